@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import { FRUGAL, serverArguments } from '../scripts/steps/serve.mjs'
-import { type Db, kyselyOn, openPool } from '../src/platform/db.server.ts'
+import { createKysely, type Db, openPool } from '../src/platform/db.server.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
 import { openDatabase } from '../src/platform/open-database.server.ts'
@@ -34,7 +34,7 @@ export async function startBenchShop(products: number, say: (line: string) => vo
   if (!env.databaseUrl) await allowCreating(server.url, env.dataDir)
   const url = await database(server.url, products, say)
   const pool = openPool(url, 4)
-  const db = kyselyOn(pool)
+  const db = createKysely(pool)
   const { id: siteId } = await db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
   const dealers = await signedInDealers(db, siteId, 20)
   const ports = { web: 4801, gateway: 4802, auth: 4803, universal: 4804 }
@@ -81,7 +81,7 @@ async function database(server: string, products: number, say: (line: string) =>
     await admin.query(`create database ${name}`)
     const pool = openPool(url.href, 2)
     await migrate(pool, say)
-    await makeBenchData(kyselyOn(pool), products, say)
+    await makeBenchData(createKysely(pool), products, say)
     await pool.end()
     await admin.query(`comment on database ${name} is 'ready'`)
   }

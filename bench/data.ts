@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type CompiledQuery, sql } from 'kysely'
 import { rebuildSearch } from '../src/catalog/search/commands.server.ts'
 import type { Db } from '../src/platform/db.server.ts'
-import { hashOf } from '../src/session/queries.server.ts'
+import { hashToken } from '../src/session/queries.server.ts'
 
 export interface BenchSite {
   siteId: number
@@ -211,7 +211,7 @@ export async function signedInDealers(db: Db, siteId: number, count: number): Pr
       .executeTakeFirstOrThrow()
     const [access, cookie] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]
     const token = (value: string, purpose: string) => ({
-      hash: hashOf(value),
+      hash: hashToken(value),
       sessionId: session.id,
       purpose,
       expiresAt,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FormField } from '../src/payments/banks/bank.ts'
 import { formFields } from '../src/payments/banks/nestpay/form.ts'
 import { xmlText } from '../src/payments/banks/nestpay/reply.ts'
-import { signatureOf } from '../src/payments/banks/nestpay/signature-queries.server.ts'
+import { computeSignature } from '../src/payments/banks/nestpay/signature-queries.server.ts'
 import { answerXml } from '../src/payments/banks/sandbox/reply.ts'
 import { SANDBOX_MERCHANT } from '../src/payments/banks/sandbox/sandbox.ts'
 
@@ -50,6 +50,6 @@ export function provenForm(orderNo: string, amount: string): string {
   const sent = formFields(terminal, { ...demand, returnTo: 'http://localhost/', random: orderNo })
   const told = { mdStatus: '1', txstatus: 'Y', md: orderNo, xid: orderNo, eci: '02', cavv: orderNo }
   const fields: FormField[] = [...sent, ...Object.entries(told).map(([name, value]) => ({ name, value }))]
-  const signed = [...fields, { name: 'HASH', value: signatureOf(fields, secrets.storeKey) }]
+  const signed = [...fields, { name: 'HASH', value: computeSignature(fields, secrets.storeKey) }]
   return new URLSearchParams(signed.map(({ name, value }) => [name, value])).toString()
 }

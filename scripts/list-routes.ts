@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ALL_WAYS, listOfRoutes, routesOf } from '../src/server/pages/language-routes.ts'
-import type { Routed } from '../src/server/pages/near-routes.ts'
+import { ALL_WAYS, listOfRoutes, selectRoutes } from '../src/server/pages/language-routes.ts'
+import type { RouteLike } from '../src/server/pages/near-routes.ts'
 
 // Every first visit loads the list of routes: one for each language beside the one of all of them.
 const folder = join(import.meta.dirname, '../build/client/assets')
@@ -14,10 +14,10 @@ for (const name of await readdir(folder)) {
   if (!/^manifest-\w+\.js$/.test(name)) continue
   const code = (await readFile(join(folder, name), 'utf8')).replace(saidForNothing, '')
   if (!code.startsWith(START)) throw new Error(`${name} is no list of routes`)
-  const all = JSON.parse(code.slice(START.length).replace(/;\s*$/, '')) as { routes: Record<string, Routed> }
+  const all = JSON.parse(code.slice(START.length).replace(/;\s*$/, '')) as { routes: Record<string, RouteLike> }
   await writeFile(join(folder, name), code)
   for (const ways of ALL_WAYS) {
-    const own = { ...all, routes: routesOf(all.routes, ways) }
+    const own = { ...all, routes: selectRoutes(all.routes, ways) }
     await writeFile(join(folder, listOfRoutes(name, ways)), `${START}${JSON.stringify(own)};`)
   }
 }

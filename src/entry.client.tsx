@@ -2,19 +2,19 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { DEFAULT_LANGUAGE, isLanguage } from './platform/i18n/language.ts'
-import { type Catalogue, textsOf } from './platform/i18n/texts.ts'
+import { type Catalogue, createTexts } from './platform/i18n/texts.ts'
 import { guardChunks } from './shell/chunk-guard.ts'
-import { noticeVersionBeforeMount } from './site/components/version-watch.tsx'
+import { checkVersionBeforeMount } from './site/components/version-watch.tsx'
 import { helpNumberFields } from './ui/forms/number-typing.ts'
 import { TextsProvider } from './ui/page/texts.ts'
 
 /** The page's own language alone is loaded; its address stands in the head of the page. */
 async function hydrate() {
-  noticeVersionBeforeMount()
+  checkVersionBeforeMount()
   const { lang } = document.documentElement
   const address = document.querySelector<HTMLMetaElement>('meta[name="texts"]')?.content
-  const catalogue = address ? await catalogueAt(address) : {}
-  const texts = textsOf(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, catalogue)
+  const catalogue = address ? await loadCatalogue(address) : {}
+  const texts = createTexts(isLanguage(lang) ? lang : DEFAULT_LANGUAGE, catalogue)
   startTransition(() => {
     hydrateRoot(
       document,
@@ -27,7 +27,7 @@ async function hydrate() {
   })
 }
 
-async function catalogueAt(address: string): Promise<Catalogue> {
+async function loadCatalogue(address: string): Promise<Catalogue> {
   const answer = await fetch(address, { credentials: 'same-origin' })
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   return answer.json()

@@ -1,9 +1,9 @@
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageKey } from './api/page-context.ts'
-import { keeperOf } from './shell/kept-parts.ts'
+import { createFragmentCache } from './shell/kept-parts.ts'
 import { scriptsAfterPaint } from './shell/late-scripts.ts'
-import { Keeping } from './ui/page/kept.tsx'
+import { FragmentCacheContext } from './ui/page/kept.tsx'
 import { Nonce } from './ui/page/nonce.ts'
 import { TextsProvider } from './ui/page/texts.ts'
 
@@ -17,21 +17,21 @@ export default async function render(...[request, status, headers, entry, contex
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { i18n, nonce, language, site, shop } = context.get(pageKey)
-  const keeper = keeperOf(`${language} ${site.mediaVersion} ${shop.face.noPicture}`)
-  const html = await htmlOf(
+  const fragmentCache = createFragmentCache(`${language} ${site.mediaVersion} ${shop.face.noPicture}`)
+  const html = await renderHtml(
     <Nonce value={nonce}>
-      <Keeping value={keeper}>
+      <FragmentCacheContext value={fragmentCache}>
         <TextsProvider value={i18n}>
           <ServerRouter context={entry} url={request.url} nonce={nonce} />
         </TextsProvider>
-      </Keeping>
+      </FragmentCacheContext>
     </Nonce>,
     nonce,
   )
-  return new Response(scriptsAfterPaint(keeper.filled(html)) as BodyInit, { status, headers })
+  return new Response(scriptsAfterPaint(fragmentCache.insertFragments(html)) as BodyInit, { status, headers })
 }
 
-function htmlOf(page: React.ReactNode, nonce: string): Promise<Buffer> {
+function renderHtml(page: React.ReactNode, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,

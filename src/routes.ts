@@ -1,10 +1,10 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { LANGUAGES } from './platform/i18n/language.ts'
-import { type PageName, spellingsOf } from './shop/pages.ts'
+import { listSpellings, type PageName } from './shop/pages.ts'
 
 /** A named page under every address it has; `rest` adds parameters. */
 const page = (name: PageName, file: string, rest = ''): RouteConfigEntry[] =>
-  spellingsOf(name).map((spelling) => route(`${spelling}${rest}`, file, { id: `${name}${rest}:${spelling}` }))
+  listSpellings(name).map((spelling) => route(`${spelling}${rest}`, file, { id: `${name}${rest}:${spelling}` }))
 
 /** Where `:lang?` would take the first part of any address for a language, each language has a route of its own. */
 const everyLanguage = (routes: (language: string, id: (name: string) => string) => RouteConfigEntry[]) =>

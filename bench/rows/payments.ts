@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { orderNoOf } from '../../src/payments/attempts/attempt.ts'
+import { toOrderNo } from '../../src/payments/attempts/attempt.ts'
 import { CALLBACK_PATH, callbackKey } from '../../src/payments/attempts/callback-key-queries.server.ts'
 import { SANDBOX_MERCHANT } from '../../src/payments/banks/sandbox/sandbox.ts'
 import { seal } from '../../src/platform/sealed.server.ts'
@@ -70,7 +70,7 @@ const callback = ({ ports, secret }: BenchShop, reference: string): Asked => ({
   port: ports.web,
   path: `/api/${CALLBACK_PATH}/${callbackKey(secret, reference)}`,
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  body: provenForm(orderNoOf(reference), AMOUNT),
+  body: provenForm(toOrderNo(reference), AMOUNT),
 })
 
 /** What the shop's books and the bank say of the measured payments, after everything came twice. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { numberKey } from '../../src/catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
-import { drawing } from '../../src/media/drawing.ts'
+import { findDrawing } from '../../src/media/drawing.ts'
 import { ean13, turkishIban } from './barcode.ts'
 import { catalogueOf, wholeCatalogue } from './catalogue.ts'
 import { CATEGORIES } from './categories.ts'
@@ -70,7 +70,7 @@ describe('the generated catalogue', () => {
     // Drawing all of them would take seconds; brand and variant change nothing in whether there is one.
     const kinds = [...Map.groupBy(keys, (key) => key.split('_')[0]).values()].map(([first = '']) => first)
     expect(kinds.length).toBeGreaterThan(40)
-    expect(kinds.filter((key) => drawing(key) === undefined)).toEqual([])
+    expect(kinds.filter((key) => findDrawing(key) === undefined)).toEqual([])
   })
 })
 

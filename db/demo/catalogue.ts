@@ -1,4 +1,4 @@
-import { chanceOf } from '../../src/media/pen/chance.ts'
+import { createChance } from '../../src/media/pen/chance.ts'
 import { consumableProducts } from './consumables.ts'
 import { partProducts } from './part-products.ts'
 import type { DemoProduct } from './product.ts'
@@ -20,6 +20,6 @@ export function catalogueOf(site: DemoSite, { parts, tyres }: ReturnType<typeof 
 
 const byLot = (site: string, products: readonly DemoProduct[]) =>
   products
-    .map((product) => ({ product, lot: chanceOf(`${site} ${product.code}`).next() }))
+    .map((product) => ({ product, lot: createChance(`${site} ${product.code}`).next() }))
     .sort((a, b) => a.lot - b.lot)
     .map(({ product }) => product)

@@ -1,4 +1,4 @@
-import { chanceOf } from '../../src/media/pen/chance.ts'
+import { createChance } from '../../src/media/pen/chance.ts'
 import { barcodeOf } from './barcode.ts'
 import { type Brand, brandsOf, type Trade } from './brands.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
@@ -151,7 +151,7 @@ interface Ware {
 
 function productOf({ kind, grade, pack, place }: Ware, brand: Brand, numbers: Register): DemoProduct {
   const [printed, drawn, known] = grade
-  const chance = chanceOf(`${kind.line} ${brand.no} ${printed} ${pack.printed}`)
+  const chance = createChance(`${kind.line} ${brand.no} ${printed} ${pack.printed}`)
   const item = 1000 + brand.no * 30 + place
   const luck = luckOf(chance, shelfPrice(priceOf(kind, grade, pack) * brand.price * chance.between(0.96, 1.04)))
   return {

@@ -1,4 +1,4 @@
-import { chanceOf } from '../../src/media/pen/chance.ts'
+import { createChance } from '../../src/media/pen/chance.ts'
 import { barcodeOf } from './barcode.ts'
 import { BRANDS, type Brand, type Trade } from './brands.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
@@ -40,7 +40,7 @@ interface Kind {
 function productOf(line: Line, suffix: string, kind: Kind): DemoProduct {
   const { brand, item } = line
   const code = [line.code, suffix].filter(Boolean).join('-')
-  const chance = chanceOf(`family ${code}`)
+  const chance = createChance(`family ${code}`)
   return {
     ...{ code, names: line.names, descriptions: DESCRIPTIONS[line.trade], brand, category: line.category },
     ...{ makerNumber: `${brand.number.slice(0, 2)} ${code}`, oem: [], superseded: null },

@@ -1,5 +1,5 @@
-import type { KeptConditions } from '../../src/catalog/vehicles/vehicle.ts'
-import { type Chance, chanceOf } from '../../src/media/pen/chance.ts'
+import type { StoredConditions } from '../../src/catalog/vehicles/vehicle.ts'
+import { type Chance, createChance } from '../../src/media/pen/chance.ts'
 import { byLanguage, type FiveTexts, sameInAll } from './names.ts'
 import type { Part } from './parts.ts'
 import type { Fitting } from './product.ts'
@@ -10,7 +10,7 @@ type Terms = Pick<Fitting, 'conditions' | 'yearFrom' | 'yearTo'>
 
 /** The same part has the same small print on every model of its platform; years follow the model. */
 export function termsOf(part: Part, model: Model, engine: Engine): Terms {
-  const chance = chanceOf(`terms of ${part.names[0]} on ${model.make} ${model.name}`)
+  const chance = createChance(`terms of ${part.names[0]} on ${model.make} ${model.name}`)
   return { conditions: conditionsOf(part, { model, engine, chance }), ...yearsOf(model, chance) }
 }
 
@@ -28,7 +28,7 @@ interface Place {
   chance: Chance
 }
 
-function conditionsOf(part: Part, { model, engine, chance }: Place): KeptConditions {
+function conditionsOf(part: Part, { model, engine, chance }: Place): StoredConditions {
   const [name] = part.names
   const codes = ENGINE_CODES[engine.name]
   const equipment = chance.pick(EQUIPMENT[part.drawing] ?? [null])

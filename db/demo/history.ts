@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '../../src/media/pen/chance.ts'
+import { type Chance, createChance } from '../../src/media/pen/chance.ts'
 import { STATUS, type Status } from '../../src/orders/status.ts'
 import { type PlannedLine, planLines } from './history-lines.ts'
 import type { DemoSite } from './sites.ts'
@@ -39,7 +39,7 @@ interface Planning {
 /** The orders of the last year, oldest first, numbered by year. Only the days depend on when it is asked. */
 export function planOrders({ site, buyers, goods, now }: Planning): PlannedOrder[] {
   if (buyers.length === 0) return []
-  const chance = chanceOf(`orders of ${site.key}`)
+  const chance = createChance(`orders of ${site.key}`)
   const shelf = shelfOf(goods)
   const drafts = Array.from({ length: site.orders }, () => {
     const buyer = pickBuyer(buyers, chance)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkPromises } from '../../scripts/verify/checking.ts'
-import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { createKysely, type Db, openPool } from '../../src/platform/db.server.ts'
 import { copyDatabase, type TestDatabase } from '../../tests/support/databases.ts'
 import { loadDemo } from './load.ts'
 import { DEMO_LOGINS } from './people.ts'
@@ -15,7 +15,7 @@ const count = async (text: ReturnType<typeof sql<{ count: number }>>) => (await 
 beforeAll(async () => {
   database = await copyDatabase('empty')
   pool = openPool(database.url, 3)
-  db = kyselyOn(pool)
+  db = createKysely(pool)
   await loadDemo(db, { log: () => undefined })
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { upsertSearch } from '../../src/catalog/search/commands.server.ts'
-import { seoPart } from '../../src/content/seo/commands.server.ts'
+import { seoSection } from '../../src/content/seo/commands.server.ts'
 import type { Db, Tx } from '../../src/platform/db.server.ts'
 import { hashPassword } from '../../src/session/commands.server.ts'
 import { catalogueOf, wholeCatalogue } from './catalogue.ts'
@@ -67,7 +67,7 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   const shop = await writeShop(tx, site)
   const people = await writePeople(tx, shop, passwordHash)
   await writeBanners(tx, shop)
-  await seoPart.write(tx, shop.id, seoOf(site.key))
+  await seoSection.write(tx, shop.id, seoOf(site.key))
   await writeContent(tx, shop, now)
   await writeMenus(tx, shop)
   if (site.platform === 4) return `${site.name}, pages only`

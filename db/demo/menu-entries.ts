@@ -1,4 +1,4 @@
-import { slugOf } from '../../src/catalog/slug.ts'
+import { toSlug } from '../../src/catalog/slug.ts'
 import type { PageName } from '../../src/shop/pages.ts'
 import type { MenuEntry, MenuKind } from '../../src/site/menus/menu.ts'
 import { CATEGORIES } from './categories.ts'
@@ -16,7 +16,7 @@ const entry = (kind: MenuKind, names: MenuEntry['names'], { says, ...more }: Mor
 })
 
 /** An entry of the house, under its own name. */
-export const house = (kind: MenuKind, more: More = {}) => entry(kind, {}, more)
+export const app = (kind: MenuKind, more: More = {}) => entry(kind, {}, more)
 
 /** A named page; `rest` is what follows its word. */
 export const toPage = (page: PageName, names: FiveTexts, { rest, ...more }: More & { rest?: string } = {}) => ({
@@ -32,7 +32,7 @@ export const heading = (names: FiveTexts, entries: MenuEntry[], more: More = {})
 export function toCategory(code: string, more: More = {}): MenuEntry {
   const names = CATEGORIES.find((category) => category.code === code)?.names
   if (!names) throw new Error(`The demo knows no category ${code}`)
-  return toPage('products', names, { ...more, rest: `?category=${slugOf(names[0])}` })
+  return toPage('products', names, { ...more, rest: `?category=${toSlug(names[0])}` })
 }
 
 /** A content page of the demo under its own title. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { slugOf } from '../../src/catalog/slug.ts'
+import { toSlug } from '../../src/catalog/slug.ts'
 import { LANGUAGES } from '../../src/platform/i18n/language.ts'
 import type { MenuEntry, Menus } from '../../src/site/menus/menu.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
@@ -37,7 +37,7 @@ const PAGES = new Set([
   'register',
   'representativeLogin',
 ])
-const SLUGS = new Set(CATEGORIES.map(({ names }) => slugOf(names[0])))
+const SLUGS = new Set(CATEGORIES.map(({ names }) => toSlug(names[0])))
 
 describe('the menus of the demo', () => {
   it.each(Object.entries(MENUS))(

@@ -3,7 +3,7 @@ import { COMPANY as ABOUT, BRANCHES, DELIVERY, PRIVACY } from './content/house-p
 import { FEATURES, INTEGRATIONS, PORTAL, PRICING } from './content/portal.ts'
 import { FLEETS, PARTS_SHOPS, SECTORS, TYRE_DEALERS } from './content/sectors.ts'
 import { EGE, KAYA } from './content/stories.ts'
-import { heading, house, toCategory, toContent, toPage } from './menu-entries.ts'
+import { app, heading, toCategory, toContent, toPage } from './menu-entries.ts'
 import type { FiveTexts } from './names.ts'
 
 const HOME: FiveTexts = ['Ana sayfa', 'Home', 'الصفحة الرئيسية', 'Главная', 'Startseite']
@@ -114,7 +114,7 @@ const SERVICE_LIST = heading(SERVICE, [
   toCategory('silecek'),
 ])
 
-const SOCIAL = house('social', {
+const SOCIAL = app('social', {
   atEnd: true,
   links: [
     { network: 'facebook', address: 'https://www.facebook.com/' },
@@ -124,11 +124,11 @@ const SOCIAL = house('social', {
   ],
 })
 
-const TOOLS = [house('languages', { atEnd: true }), house('account', { atEnd: true }), house('cart', { atEnd: true })]
+const TOOLS = [app('languages', { atEnd: true }), app('account', { atEnd: true }), app('cart', { atEnd: true })]
 
 const FOOTER_TOP = [
-  house('products'),
-  house('categories'),
+  app('products'),
+  app('categories'),
   heading(ACCOUNT, [
     toPage('login', LOGIN),
     toPage('register', REGISTER),
@@ -160,29 +160,29 @@ const DEALERS: Menus = {
     { ...contact('mail'), atEnd: true },
   ],
   header: [
-    house('logo'),
-    house('categoriesAside'),
+    app('logo'),
+    app('categoriesAside'),
     TYRE_SHEET,
     SERVICE_LIST,
-    house('brands'),
-    house('products'),
+    app('brands'),
+    app('products'),
     toPage('tyres', FIND_TYRES, { atEnd: true }),
     sale({ atEnd: true }),
     ...TOOLS,
   ],
   left: [
     toPage('home', HOME, { icon: 'home' }),
-    house('categories', { icon: 'list' }),
+    app('categories', { icon: 'list' }),
     toPage('vehicles', BY_VEHICLE, { icon: 'truck' }),
     toPage('tyres', FIND_TYRES, { icon: 'check' }),
     sale({ icon: 'check' }),
     promotions('list'),
-    house('brands', { icon: 'globe' }),
-    house('products', { icon: 'box' }),
+    app('brands', { icon: 'globe' }),
+    app('products', { icon: 'box' }),
     toPage('quickOrder', QUICK, { icon: 'list' }),
     toPage('addByBarcode', BY_BARCODE, { icon: 'box' }),
     toPage('orders', ORDERS, { icon: 'file' }),
-    house('cart'),
+    app('cart'),
     toPage('register', REGISTER, { icon: 'person' }),
     ...ABOUT_US,
     { ...SOCIAL },
@@ -194,26 +194,26 @@ const DEALERS: Menus = {
 const TYRE_SHOP: Menus = {
   second: [newest(), best(), toPage('news', NEWS), { ...contact('mail'), atEnd: true }],
   header: [
-    house('logo'),
+    app('logo'),
     TYRE_SHEET,
-    house('categories'),
-    house('brands'),
+    app('categories'),
+    app('brands'),
     toPage('tyres', FIND_TYRES),
     toPage('vehicles', BY_VEHICLE),
     sale({ atEnd: true }),
-    house('search', { atEnd: true }),
+    app('search', { atEnd: true }),
     ...TOOLS,
   ],
   left: [
     toPage('home', HOME, { icon: 'home' }),
-    house('search'),
+    app('search'),
     { ...TYRE_SHEET },
     toPage('tyres', FIND_TYRES),
     toPage('vehicles', BY_VEHICLE),
-    house('categories', { icon: 'list' }),
-    house('brands'),
+    app('categories', { icon: 'list' }),
+    app('brands'),
     sale(),
-    house('cart'),
+    app('cart'),
     toPage('register', REGISTER, { icon: 'person' }),
     ...ABOUT_US,
     { ...SOCIAL },
@@ -229,14 +229,14 @@ const STORY_PAGES = [toContent(KAYA), toContent(EGE)]
 const GROUP: Menus = {
   second: [],
   header: [
-    house('logo'),
+    app('logo'),
     toPage('home', HOME),
     toContent(PORTAL, { entries: PORTAL_PAGES }),
     toContent(SECTORS, { entries: SECTOR_PAGES }),
     heading(STORIES, STORY_PAGES),
     toContent(ABOUT),
     { ...contact('mail'), atEnd: true },
-    house('languages', { atEnd: true }),
+    app('languages', { atEnd: true }),
   ],
   left: [
     toPage('home', HOME, { icon: 'home' }),

@@ -1,13 +1,13 @@
-import { slugOf } from '../../src/catalog/slug.ts'
-import { type Chance, chanceOf } from '../../src/media/pen/chance.ts'
+import { toSlug } from '../../src/catalog/slug.ts'
+import { type Chance, createChance } from '../../src/media/pen/chance.ts'
 import { FIRST_NAMES, PLACES, type Place, STREETS, SURNAMES, TRADES } from './companies.ts'
 import type { NamedCustomer } from './people.ts'
 
 /** Dealers and customers of the public beyond the people with names, so that the owner's lists look alive. */
 export function otherCustomers(dealers: number, people: number): NamedCustomer[] {
   return [
-    ...Array.from({ length: dealers }, (_, at) => dealer(at, chanceOf(`dealer ${at}`))),
-    ...Array.from({ length: people }, (_, at) => person(at, chanceOf(`person ${at}`))),
+    ...Array.from({ length: dealers }, (_, at) => dealer(at, createChance(`dealer ${at}`))),
+    ...Array.from({ length: people }, (_, at) => person(at, createChance(`person ${at}`))),
   ]
 }
 
@@ -21,7 +21,7 @@ function dealer(at: number, chance: Chance): NamedCustomer {
     code: `120.${where.postCode.slice(0, 2)}.${String(at + 101).padStart(3, '0')}`,
     kind: 'dealer',
     companyName,
-    email: `siparis@${slugOf(companyName)}-${at + 1}.test`,
+    email: `siparis@${toSlug(companyName)}-${at + 1}.test`,
     taxOffice: where.county,
     taxNumber: taxNumber(String(chance.whole(100_000_000, 989_999_999))),
     priceList: chance.yes(0.6) ? 'LISTE-A' : 'LISTE-B',
@@ -41,7 +41,7 @@ function person(at: number, chance: Chance): NamedCustomer {
     ...known,
     code: `P-${String(at + 101).padStart(6, '0')}`,
     kind: 'public',
-    email: `${slugOf(known.firstName, lastName)}-${at + 1}@posta.test`,
+    email: `${toSlug(known.firstName, lastName)}-${at + 1}@posta.test`,
     priceList: 'PERAKENDE',
     ...livingAt(chance.pick(PLACES), 'Ev', chance),
   }

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf, hashOf } from '../../src/media/pen/chance.ts'
+import { type Chance, createChance, hashText } from '../../src/media/pen/chance.ts'
 import { barcodeOf } from './barcode.ts'
 import { type Brand, brandsOf } from './brands.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
@@ -16,7 +16,7 @@ export function partProducts(): DemoProduct[] {
   const counters = new Map<string, number>()
   return PARTS.flatMap((part, partNo) =>
     PLATFORMS.flatMap((platform, platformNo) => {
-      const chance = chanceOf(`part ${partNo} on ${platformNo}`)
+      const chance = createChance(`part ${partNo} on ${platformNo}`)
       if (!enginesOf(part, platform.models).length || chance.yes(RARE[part.drawing] ?? 0.08)) return []
       const need = needOf(part, platform, chance)
       return makersOf(part, chance).map((brand) => productOf(need, brand, { numbers, counters }))
@@ -82,7 +82,7 @@ const fitsOf = (part: Part, models: readonly Model[]): Fitting[] =>
 
 function makersOf({ trade }: Part, chance: Chance): Brand[] {
   const makers = [...brandsOf(trade)].sort(
-    (a, b) => hashOf(`${a.name}${chance.next()}`) - hashOf(`${b.name}${chance.next()}`),
+    (a, b) => hashText(`${a.name}${chance.next()}`) - hashText(`${b.name}${chance.next()}`),
   )
   return makers.slice(0, chance.pick([1, 2, 2, 3, 3]))
 }

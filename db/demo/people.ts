@@ -6,12 +6,12 @@ export const DEMO_CLIENT_SECRET = 'vitrin-demo-client-secret'
 
 /** The people whom tests, demo and docs know by name, as the welcome text lists them. */
 export const DEMO_LOGINS = [
-  { email: 'ayse@vitrin.test', who: 'dealer, Yılmaz Oto Yedek Parça' },
-  { email: 'mehmet@vitrin.test', who: 'dealer, Demir Lastik ve Otomotiv' },
-  { email: 'selim@vitrin.test', who: 'sub-dealer of Ayşe, Selim Oto Servis' },
-  { email: 'zeynep@vitrin.test', who: 'sales representative of Ayşe and Mehmet' },
-  { email: 'can@vitrin.test', who: 'customer of the public' },
-  { email: 'ela@vitrin.test', who: 'business owner' },
+  { email: 'ayse@vitrin.test', context: 'dealer, Yılmaz Oto Yedek Parça' },
+  { email: 'mehmet@vitrin.test', context: 'dealer, Demir Lastik ve Otomotiv' },
+  { email: 'selim@vitrin.test', context: 'sub-dealer of Ayşe, Selim Oto Servis' },
+  { email: 'zeynep@vitrin.test', context: 'sales representative of Ayşe and Mehmet' },
+  { email: 'can@vitrin.test', context: 'customer of the public' },
+  { email: 'ela@vitrin.test', context: 'business owner' },
 ] as const
 
 export type PersonName = 'ayse' | 'mehmet' | 'selim' | 'can'

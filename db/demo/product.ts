@@ -1,4 +1,4 @@
-import type { KeptConditions } from '../../src/catalog/vehicles/vehicle.ts'
+import type { StoredConditions } from '../../src/catalog/vehicles/vehicle.ts'
 import type { Brand } from './brands.ts'
 import type { FiveTexts } from './names.ts'
 
@@ -15,7 +15,7 @@ export interface Fitting {
   /** The years of it that the part fits; null: all of them. */
   yearFrom: number | null
   yearTo: number | null
-  conditions: KeptConditions
+  conditions: StoredConditions
 }
 
 /** A product as the generator makes it, before any site has it. */

@@ -1,7 +1,7 @@
-import { slugOf } from '../../src/catalog/slug.ts'
+import { toSlug } from '../../src/catalog/slug.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { promotionsDocument } from '../../src/promotions/owned/document.ts'
-import { promotionsPart } from '../../src/promotions/owned/part-commands.server.ts'
+import { promotionsSection } from '../../src/promotions/owned/part-commands.server.ts'
 import { barcodeOf } from './barcode.ts'
 import { BRANDS } from './brands.ts'
 import { CATEGORIES } from './categories.ts'
@@ -42,7 +42,7 @@ export const isPromoted = ({ code }: DemoProduct) => code === KIT
 const slugs = (...codes: string[]) =>
   codes.flatMap((code) => {
     const names = CATEGORIES.find((category) => category.code === code)?.names
-    return names ? [slugOf(names[0])] : []
+    return names ? [toSlug(names[0])] : []
   })
 const words = (name: FiveTexts, description: FiveTexts) => ({
   name: byLanguage(name),
@@ -62,7 +62,7 @@ export async function writePromotions(tx: Tx, shop: Shop, { goods, now }: { good
     returning(until),
     winter(until),
   ])
-  await promotionsPart.write(tx, shop.id, document)
+  await promotionsSection.write(tx, shop.id, document)
 }
 
 const kit = (until: string) => ({

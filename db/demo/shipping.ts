@@ -1,11 +1,11 @@
 import type { Tx } from '../../src/platform/db.server.ts'
 import { shippingDocument } from '../../src/shipping/owned/document.ts'
-import { shippingPart } from '../../src/shipping/owned/part-commands.server.ts'
+import { shippingSection } from '../../src/shipping/owned/part-commands.server.ts'
 import { byLanguage } from './names.ts'
 
 /** How the shops of the demo send their goods: an invented cargo company, their own van in three cities, or fetched. */
 export async function writeShipping(tx: Tx, siteId: number): Promise<void> {
-  await shippingPart.write(tx, siteId, shippingDocument.parse([cargo(), freighter(), van(), counter()]))
+  await shippingSection.write(tx, siteId, shippingDocument.parse([cargo(), freighter(), van(), counter()]))
 }
 
 const cargo = () => ({

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '../../src/media/pen/chance.ts'
+import { type Chance, createChance } from '../../src/media/pen/chance.ts'
 import { barcodeOf } from './barcode.ts'
 import { BRANDS, type Brand } from './brands.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
@@ -16,7 +16,7 @@ export function tyreProducts(): DemoProduct[] {
     const brand = BRANDS.find(({ name }) => name === pattern.brand)
     if (!brand) throw new Error(`No brand ${pattern.brand}`)
     return SIZES.filter((size) => size.class === pattern.class).flatMap((size) => {
-      const chance = chanceOf(`${brand.name} ${pattern.name} ${textOf(size)}`)
+      const chance = createChance(`${brand.name} ${pattern.name} ${textOf(size)}`)
       return chance.yes(0.76) ? [productOf({ pattern, size, chance }, brand, { numbers, codes })] : []
     })
   })

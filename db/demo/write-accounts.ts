@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { chanceOf } from '../../src/media/pen/chance.ts'
+import { createChance } from '../../src/media/pen/chance.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { insertAll, insertNumbered } from './batches.ts'
 import { dayOf, daysAfter, postedAt, undoneAt } from './history.ts'
@@ -108,7 +108,7 @@ function reversalOf(order: WrittenOrder, invoiceIds: ReadonlyMap<number, number>
 
 /** What an old dealer owed when the year began. */
 function openingOf({ id, person }: Buyer, now: Date): Entry[] {
-  const chance = chanceOf(`opening ${person.code}`)
+  const chance = createChance(`opening ${person.code}`)
   if (person.kind !== 'dealer' || !chance.yes(0.75)) return []
   const entryDate = daysAfter(dayOf(now), -366)
   const amount = `${chance.whole(8, 70) * 1000 + chance.whole(0, 999)}.${String(chance.whole(0, 99)).padStart(2, '0')}`
@@ -161,7 +161,7 @@ function paymentsOf(
   const owed = standing.filter(
     ({ customerId, orderId }) => customerId === id && (orderId === null || !transfers.has(orderId)),
   )
-  const chance = chanceOf(`payments ${person.code}`)
+  const chance = createChance(`payments ${person.code}`)
   const today = dayOf(now)
   const payments: Payment[] = []
   let paid = new Big(0)

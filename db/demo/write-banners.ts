@@ -1,4 +1,4 @@
-import { bannersPart } from '../../src/banners/commands.server.ts'
+import { bannersSection } from '../../src/banners/commands.server.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { LANGUAGES, type Language } from '../../src/platform/i18n/language.ts'
 import { pathTo } from '../../src/shop/paths.ts'
@@ -9,8 +9,8 @@ import type { Shop } from './write-shop.ts'
 
 /** Hangs the site's banners the way its owner would: as one document, with entries in every language. */
 export async function writeBanners(tx: Tx, { id, site }: Shop): Promise<void> {
-  const document = bannersPart.schema.parse([...(BANNERS[site.key] ?? []), ...FORMS].map(written))
-  await bannersPart.write(tx, id, document)
+  const document = bannersSection.schema.parse([...(BANNERS[site.key] ?? []), ...FORMS].map(written))
+  await bannersSection.write(tx, id, document)
 }
 
 const NOTHING: FiveTexts = ['', '', '', '', '']

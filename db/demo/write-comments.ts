@@ -1,4 +1,4 @@
-import { chanceOf } from '../../src/media/pen/chance.ts'
+import { createChance } from '../../src/media/pen/chance.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { insertAll } from './batches.ts'
 import type { Goods } from './write-goods.ts'
@@ -29,7 +29,7 @@ export async function writeComments(
 ) {
   const writers = people.buyers.slice(0, 40)
   const rows = goods.all.flatMap(({ id, product }) => {
-    const chance = chanceOf(`said ${shop.site.key} ${product.code}`)
+    const chance = createChance(`said ${shop.site.key} ${product.code}`)
     if (product.family || !chance.yes(COMMENTED)) return []
     const first = chance.whole(0, writers.length - 1)
     const count = Math.min(chance.pick([1, 1, 2, 3, 5]), writers.length)

@@ -1,5 +1,5 @@
-import { contentPart } from '../../src/content/content-pages/part-commands.server.ts'
-import { newsPart } from '../../src/content/news/part-commands.server.ts'
+import { contentSection } from '../../src/content/content-pages/part-commands.server.ts'
+import { newsSection } from '../../src/content/news/part-commands.server.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { type DemoPage, pagesDocument } from './content/demo-page.ts'
 import { GROUP_HOME } from './content/group-home.ts'
@@ -21,7 +21,7 @@ const MARKETING: readonly DemoPage[] = [
 export async function writeContent(tx: Tx, { id, site }: Shop, now: Date): Promise<void> {
   const corporate = site.platform === 4
   const pages = corporate ? [...MARKETING, ...HOUSE] : HOUSE
-  await contentPart.write(tx, id, contentPart.schema.parse(pagesDocument(pages)))
+  await contentSection.write(tx, id, contentSection.schema.parse(pagesDocument(pages)))
   if (corporate) return
-  await newsPart.write(tx, id, newsPart.schema.parse(newsDocument(now)))
+  await newsSection.write(tx, id, newsSection.schema.parse(newsDocument(now)))
 }

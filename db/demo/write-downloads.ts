@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeFile } from '../../src/downloads/commands.server.ts'
-import { downloadsPart } from '../../src/downloads/part-commands.server.ts'
+import { downloadsSection } from '../../src/downloads/part-commands.server.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { FILE_NAMES, filesDocument } from './content/files.ts'
 import type { Goods } from './write-goods.ts'
@@ -13,5 +13,5 @@ export async function writeDownloads(tx: Tx, { id }: Shop, { all }: Goods): Prom
     await writeFile(tx, id, { name, bytes: await readFile(join(import.meta.dirname, 'files', name)) })
   }
   const codeIn = (category: string) => all.find(({ product }) => product.category === category)?.product.code ?? null
-  await downloadsPart.write(tx, id, downloadsPart.schema.parse(filesDocument(codeIn)))
+  await downloadsSection.write(tx, id, downloadsSection.schema.parse(filesDocument(codeIn)))
 }

@@ -1,6 +1,6 @@
 import { numberKey } from '../../src/catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
-import { distinctSlug, productSlug, slugOf } from '../../src/catalog/slug.ts'
+import { distinctSlug, productSlug, toSlug } from '../../src/catalog/slug.ts'
 import { writeTyres } from '../../src/catalog/vehicles/tyres/commands.server.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { fold } from '../../src/platform/i18n/fold.ts'
@@ -56,7 +56,7 @@ async function writeBrands(tx: Tx, siteId: number, products: readonly DemoProduc
     siteId,
     name: brand.name,
     key: fold(brand.name),
-    slug: slugOf(brand.name),
+    slug: toSlug(brand.name),
     logoUrl: logoKey(brand),
     quality: qualityOf(brand),
   }))
@@ -79,7 +79,7 @@ async function writeCategories(tx: Tx, siteId: number) {
       code,
       parentId: parent === null ? null : (ids.get(parent) ?? null),
       names: JSON.stringify(byLanguage(names)),
-      slug: slugOf(names[0]),
+      slug: toSlug(names[0]),
       sortNo: CATEGORIES.findIndex((row) => row.code === code) * 10,
     }))
     const written = await insertNumbered(tx, 'categories', rows)

@@ -1,4 +1,4 @@
-import { keepInvoice } from '../../src/e-invoices/commands.server.ts'
+import { saveInvoice } from '../../src/e-invoices/commands.server.ts'
 import { STATUS } from '../../src/orders/status.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { type InvoiceLine, type InvoiceParty, ublOf } from './e-invoice.ts'
@@ -40,7 +40,7 @@ export async function writeInvoices(tx: Tx, shop: Shop, { buyers, staff }: Peopl
       ...{ seller: SELLER, buyer: party, lines: lines.get(id) ?? [] },
     }
     const order = { id, customerId: buyer.id, taxNumber: person.taxNumber }
-    const kept = await keepInvoice(tx, {
+    const kept = await saveInvoice(tx, {
       ...{ siteId: shop.id, userId: staff.of('ela@vitrin.test'), order },
       ...{ xml: Buffer.from(ublOf(invoice)), pdf: null },
     })

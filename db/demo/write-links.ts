@@ -1,5 +1,5 @@
 import { type LinkToLoad, loadLinks } from '../../src/catalog/loading/link-commands.server.ts'
-import { chanceOf } from '../../src/media/pen/chance.ts'
+import { createChance } from '../../src/media/pen/chance.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import type { DemoProduct } from './product.ts'
 import type { Good, Goods } from './write-goods.ts'
@@ -33,7 +33,7 @@ function along(goods: readonly Good[]): LinkToLoad[] {
     return goods
       .filter(({ product }) => product.category.includes(of))
       .flatMap((good) =>
-        others.map((other) => ({ kind: 'related' as const, from: end(good), to: end(other), trust: 100 })),
+        others.map((other) => ({ kind: 'related' as const, from: end(good), to: end(other), confidence: 100 })),
       )
   })
 }
@@ -54,7 +54,7 @@ function followed(goods: readonly Good[]): LinkToLoad[] {
       const maker = FOLLOWED.get(good.product.brand.name)
       const next = goods.find(({ product }) => product.brand.name === maker && partOf(product) === partOf(good.product))
       return next
-        ? [{ kind: 'superseded' as const, from: end(good), to: end(next), trust: 100, source: maker ?? '' }]
+        ? [{ kind: 'superseded' as const, from: end(good), to: end(next), confidence: 100, source: maker ?? '' }]
         : []
     })
 }
@@ -66,9 +66,9 @@ const partOf = ({ names }: DemoProduct) => names[0].split(' – ')[0] ?? ''
 function claimed(goods: readonly Good[]): LinkToLoad[] {
   return [...Map.groupBy(goods, ({ product }) => partOf(product)).values()].flatMap(([first, second]) =>
     first && second && isClaim(first.product)
-      ? [{ kind: 'equivalent' as const, from: end(first), to: end(second), bothWays: true, trust: 50 }]
+      ? [{ kind: 'equivalent' as const, from: end(first), to: end(second), bothWays: true, confidence: 50 }]
       : [],
   )
 }
 
-const isClaim = ({ code }: DemoProduct) => chanceOf(`claim ${code}`).yes(0.2)
+const isClaim = ({ code }: DemoProduct) => createChance(`claim ${code}`).yes(0.2)

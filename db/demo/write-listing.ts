@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wordsPart } from '../../src/catalog/words/part-commands.server.ts'
+import { labelsSection } from '../../src/catalog/words/part-commands.server.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { insertNumbered } from './batches.ts'
 import { byLanguage, type FiveTexts } from './names.ts'
@@ -27,7 +27,7 @@ const WORDS = {
 
 /** Short codes, fields, icons, deliveries with their notes, and lists of retail and purchase prices. */
 export async function writeListing(tx: Tx, { id: siteId }: Shop): Promise<void> {
-  await wordsPart.write(tx, siteId, WORDS)
+  await labelsSection.write(tx, siteId, WORDS)
   await sql`
     update products set
       short_code = nullif(right(regexp_replace(code, '[^0-9]', '', 'g'), 5), ''),

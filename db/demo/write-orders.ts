@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Big from 'big.js'
-import { chainOf, lineMoney, totalsOf } from '../../src/cart/summary/totals.ts'
+import { buildDiscountChain, computeTotals, lineMoney } from '../../src/cart/summary/totals.ts'
 import { STATUS } from '../../src/orders/status.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { afterDiscounts, roundUnitPrice } from '../../src/platform/money.ts'
@@ -63,7 +63,7 @@ const cartRow = ({ id }: Shop, order: PlannedOrder, people: People) => ({
 
 function orderRow(shop: Shop, order: PlannedOrder, { cartId, userId }: { cartId: number; userId: number }) {
   const terms = termsOf(order)
-  const totals = totalsOf(order.lines.map(moneyLine), terms)
+  const totals = computeTotals(order.lines.map(moneyLine), terms)
   const name = `${shop.site.key} ${order.number}`
   return {
     siteId: shop.id,
@@ -146,7 +146,7 @@ function lineRow({ id, planned }: WrittenOrder, line: PlannedLine, lineNo: numbe
     quantity: String(line.quantity),
     unit: product.unit,
     listPrice: line.listPrice,
-    discounts: chainOf(line, terms.paymentDiscount),
+    discounts: buildDiscountChain(line, terms.paymentDiscount),
     netPrice: money.netPrice,
     taxRate: product.taxRate,
     netTotal: money.net,

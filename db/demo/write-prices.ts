@@ -1,4 +1,4 @@
-import { chanceOf } from '../../src/media/pen/chance.ts'
+import { createChance } from '../../src/media/pen/chance.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { insertAll } from './batches.ts'
 import { shelfPrice } from './luck.ts'
@@ -36,7 +36,7 @@ function pricesOf({ code, price, taxRate, category, tyre, family }: DemoProduct)
   if (price === null) return []
   const dealer = Number(price)
   // One coat costs as much as another of its kind.
-  const chance = chanceOf(`price ${family?.under ?? code}`)
+  const chance = createChance(`price ${family?.under ?? code}`)
   // Whole without tax, and so pleasant with it too.
   const retail = shelfPrice(dealer * chance.between(1.24, 1.42)) * (1 + Number(taxRate) / 100)
   const rows = [row('LISTE-A', dealer), row('PERAKENDE', retail)]

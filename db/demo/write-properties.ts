@@ -1,4 +1,4 @@
-import { measureOf, propertyKey } from '../../src/catalog/properties/property.ts'
+import { parseMeasure, propertyKey } from '../../src/catalog/properties/property.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { byLanguage } from './names.ts'
@@ -16,7 +16,7 @@ export async function writeProperties(tx: Tx, { id: siteId }: Shop, { all }: Goo
   )
   const known = new Map(described.map((one) => [one.mark, one]))
   const values = [...known.values()].map(({ code, value }) => ({
-    ...{ propertyId: properties.of(code), key: propertyKey(value), number: measureOf(value)?.number ?? null },
+    ...{ propertyId: properties.of(code), key: propertyKey(value), number: parseMeasure(value)?.number ?? null },
     names: JSON.stringify(wordsOf(value)),
   }))
   const ids = new Ids([...known.keys()], await insertNumbered(tx, 'propertyValues', values))

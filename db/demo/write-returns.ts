@@ -11,7 +11,7 @@ import type { Shop } from './write-shop.ts'
 const s = RETURN_STATUS
 
 interface Story {
-  who: string
+  context: string
   reason: ReturnReason
   description: string
   /** What became of it, after it was filed. */
@@ -21,21 +21,21 @@ interface Story {
 /** One piece each of what was delivered last. Nothing of it can be sold again, so no depot gets it back. */
 const STORIES: readonly Story[] = [
   {
-    ...{ who: 'ayse@vitrin.test', reason: 2, description: 'Kutudan çatlak çıktı.' },
+    ...{ context: 'ayse@vitrin.test', reason: 2, description: 'Kutudan çatlak çıktı.' },
     moves: [
       { to: s.received, note: 'Ürün elimize ulaştı.' },
       { to: s.approved, note: 'Üretici kusuru; tutarı cari hesabınıza alacak yazdık.' },
     ],
   },
   {
-    ...{ who: 'ayse@vitrin.test', reason: 6, description: 'Kargoda ezilmiş.' },
+    ...{ context: 'ayse@vitrin.test', reason: 6, description: 'Kargoda ezilmiş.' },
     moves: [{ to: s.rejected, note: 'Hasar tutanağı olmadığı için kabul edemedik.' }],
   },
   {
-    ...{ who: 'ayse@vitrin.test', reason: 1, description: 'Başka araç için sipariş etmişiz; kutusu açılmadı.' },
+    ...{ context: 'ayse@vitrin.test', reason: 1, description: 'Başka araç için sipariş etmişiz; kutusu açılmadı.' },
     moves: [],
   },
-  { ...{ who: 'selim@vitrin.test', reason: 3, description: 'Sipariş ettiğimizden fazla geldi.' }, moves: [] },
+  { ...{ context: 'selim@vitrin.test', reason: 3, description: 'Sipariş ettiğimizden fazla geldi.' }, moves: [] },
 ]
 
 interface Line {
@@ -53,7 +53,7 @@ interface Line {
 export async function writeReturns(tx: Tx, shop: Shop, { people, now }: { people: People; now: Date }): Promise<void> {
   const lines = await deliveredLines(tx, shop)
   for (const [at, story] of STORIES.entries()) {
-    const buyer = people.buyers.find(({ person }) => person.email === story.who)
+    const buyer = people.buyers.find(({ person }) => person.email === story.context)
     const line = lines.filter(({ customerId }) => customerId === buyer?.id)[at]
     if (buyer && line) await writeReturn(tx, shop, { story, line, userId: buyer.userId, people, now })
   }

@@ -1,4 +1,4 @@
-import { chanceOf } from '../../src/media/pen/chance.ts'
+import { createChance } from '../../src/media/pen/chance.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { insertAll } from './batches.ts'
 import { dayOf, daysAfter, undoneAt } from './history.ts'
@@ -69,7 +69,7 @@ function movesOf({ id, planned }: WrittenOrder) {
 
 /** Today's stock per depot, in the order of the depots: cheap things in heaps, dear ones by the piece. */
 function onHand({ product }: Good): number[] {
-  const chance = chanceOf(`stock ${product.code}`)
+  const chance = createChance(`stock ${product.code}`)
   const price = Number(product.price ?? 500)
   const heap = product.stockType === 1 ? Math.max(4, Math.min(120, 60_000 / price)) : 600
   if (product.supply === 'none' || product.supply === 'coming') return [0, 0, 0]
@@ -84,7 +84,7 @@ function onHand({ product }: Good): number[] {
 
 /** What is on the road, to the main depot. */
 function comingTo({ product }: Good, depot: DepotCode, now: Date) {
-  const chance = chanceOf(`coming ${product.code}`)
+  const chance = createChance(`coming ${product.code}`)
   const awaited = depot === 'IST' && (product.supply === 'coming' || (product.supply === 'low' && chance.yes(0.4)))
   if (!awaited) return { coming: '0', comingOn: null }
   return { coming: String(chance.whole(1, 8) * 10), comingOn: daysAfter(dayOf(now), chance.whole(3, 30)) }

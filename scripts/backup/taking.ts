@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { MIGRATING } from '../../src/platform/migrate.server.ts'
-import { StartError, startErrorOf } from '../../src/platform/start-error.ts'
+import { StartError, toStartError } from '../../src/platform/start-error.ts'
 import { END_OF_ROWS, type Ending, lineOf, newDigest, type Table, TITLE } from '../archive/format.ts'
 import { copied, countersIn, migrationsOf, tablesIn } from '../archive/tables.ts'
 import { CopyOut } from './copy-out.ts'
@@ -45,7 +45,7 @@ export async function takeBackup(pool: pg.Pool, file: string, signal?: AbortSign
 function reasonOf(error: NodeJS.ErrnoException, { file, signal }: { file: string; signal: AbortSignal | undefined }) {
   if (signal?.aborted) return new StartError(`${file} was stopped before it was whole: nothing was kept.`)
   if (error.code === 'ENOENT') return new StartError(`There is no folder ${dirname(file)}. Make it first.`)
-  return startErrorOf(error) ?? error
+  return toStartError(error) ?? error
 }
 
 async function* contentsOf(client: pg.ClientBase, ending: Ending): AsyncGenerator<Buffer> {

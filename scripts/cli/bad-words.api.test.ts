@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { createKysely, openPool } from '../../src/platform/db.server.ts'
 import { readEnv } from '../../src/platform/env.ts'
 import { openDatabase } from '../../src/platform/open-database.server.ts'
 import { typeWords } from '../../tests/support/command-line.ts'
@@ -132,7 +132,7 @@ describe('a database that is not there', () => {
 
   it.each(verbs)('%s says so when it goes away meanwhile', async (name, verb) => {
     const pool = openPool(env.databaseUrl ?? '', 1)
-    const ran = await typeWords({ db: kyselyOn(pool), pool }, ...name.split(' '), ...wordsWith(verb, '@empty.csv'))
+    const ran = await typeWords({ db: createKysely(pool), pool }, ...name.split(' '), ...wordsWith(verb, '@empty.csv'))
     await pool.end()
     expectSentence(ran)
     expect(ran.code).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { can, PERMISSIONS, type Permission, type Who } from '../../src/shop/policy.ts'
+import { can, PERMISSIONS, type Permission, type RequestContext } from '../../src/shop/policy.ts'
 import { FLAGS, type Flag } from '../../src/shop/settings/flag.ts'
 import { interpret, type Shop } from '../../src/shop/settings/shop.ts'
 import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../../src/shop/viewer.ts'
@@ -61,8 +61,8 @@ function platformsOf(permission: Permission, viewer: Viewer) {
 }
 
 const allows = (permission: Permission, viewer: Viewer, shop: Shop) => {
-  const who: Pick<Who, 'shop' | 'viewer'> = { viewer, shop }
-  return can(who, permission)
+  const context: Pick<RequestContext, 'shop' | 'viewer'> = { viewer, shop }
+  return can(context, permission)
 }
 
 const shops = new Map<string, Shop>()

@@ -22,7 +22,7 @@ export function othersOf(flag: Flag): unknown[] {
 }
 
 function triedOn(flag: Flag): unknown[] {
-  const tried = [flag.example, flag.least, flag.most, true, false, ...flag.choices, 1, 2, 15, 'Text', '#123456']
+  const tried = [flag.example, flag.minimum, flag.maximum, true, false, ...flag.choices, 1, 2, 15, 'Text', '#123456']
   return [...new Set(tried)].filter((value) => value !== undefined && value !== flag.standard && accepts(flag, value))
 }
 

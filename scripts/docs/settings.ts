@@ -18,7 +18,7 @@ export function settingsPage() {
   )
 }
 
-function valuesOf({ type, choices, least, most }: Flag) {
+function valuesOf({ type, choices, minimum, maximum }: Flag) {
   if (type === 'choice') return choices.map((choice) => JSON.stringify(choice)).join(' ')
-  return type === 'number' ? `${least} to ${most}` : type
+  return type === 'number' ? `${minimum} to ${maximum}` : type
 }

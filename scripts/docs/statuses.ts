@@ -11,10 +11,10 @@ export function statusesPage() {
     listed(TRANSITIONS.filter(({ to }) => to === status).map(({ from }) => named(from))),
     listed(TRANSITIONS.filter(({ from }) => from === status).map(({ to }) => named(to))),
   ])
-  const moves = TRANSITIONS.map(({ from, to, who, does, unlessSent }) => [
+  const moves = TRANSITIONS.map(({ from, to, context, does, unlessSent }) => [
     named(from),
     named(to),
-    listed(who.map(words)),
+    listed(context.map(words)),
     listed(does.map(words)),
     unlessSent ? 'nothing was sent' : '·',
   ])

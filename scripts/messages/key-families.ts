@@ -1,11 +1,11 @@
 import { ADDRESS_FIELDS, ADDRESS_PROBLEMS } from '../../src/addresses/typed-address.ts'
 import { REFUSALS } from '../../src/api/refusal.ts'
-import { DETAIL_FIELDS, DETAIL_WORDS } from '../../src/audit/detail-field.ts'
+import { DETAIL_FIELDS, DETAIL_TERMS } from '../../src/audit/detail-field.ts'
 import { KINDS } from '../../src/audit/kind.ts'
-import { STOP_KINDS } from '../../src/cart/adding/stops.ts'
+import { PROMPT_KINDS } from '../../src/cart/adding/stops.ts'
 import { SCAN_MODES } from '../../src/cart/barcode/scan.ts'
 import { LINE_WARNINGS } from '../../src/cart/cart.ts'
-import { PAD_VIEWS, ROW_REASONS, ROW_STATES, ROW_WORDS } from '../../src/cart/quick-order/pad.ts'
+import { QUICK_ORDER_VIEWS, ROW_REASONS, ROW_REMARKS, ROW_STATES } from '../../src/cart/quick-order/pad.ts'
 import { PRODUCT_GROUPS } from '../../src/catalog/product-group.ts'
 import { DOCUMENT_TYPES } from '../../src/current-account/account.ts'
 import { BUCKETS } from '../../src/current-account/open/ageing.ts'
@@ -13,7 +13,7 @@ import { SUB_DEALER_HIDES } from '../../src/customers/sub-dealers/sub-dealer.ts'
 import { DOWNLOAD_KIND_NAMES } from '../../src/downloads/download.ts'
 import { FILE_FAULTS } from '../../src/imports/reading/file-kind.ts'
 import { PROBLEMS } from '../../src/inbox/problem.ts'
-import { TOLD } from '../../src/inbox/request.ts'
+import { REQUEST_DETAIL_FIELDS } from '../../src/inbox/request.ts'
 import { PARTIES } from '../../src/message-centre/party.ts'
 import { NOTIFICATIONS } from '../../src/notifications/bell/notification.ts'
 import { PROPOSAL_LINE_STATES } from '../../src/orders/proposals/proposal.ts'
@@ -24,17 +24,17 @@ import { DATA_FIELDS, DATA_SECTIONS } from '../../src/own-data/own-data.ts'
 import { FAILURES } from '../../src/payments/banks/bank.ts'
 import { BEHAVIOURS } from '../../src/payments/banks/sandbox/sandbox.ts'
 import { CARD_PROBLEMS } from '../../src/payments/cards/card.ts'
-import { AMOUNT_PROBLEMS, PARTS } from '../../src/payments/online/online-payment.ts'
-import { PAYMENT_WORDS, TROUBLE_KINDS } from '../../src/payments/payment.ts'
+import { AMOUNT_PROBLEMS, PAYMENT_SCOPES } from '../../src/payments/online/online-payment.ts'
+import { ISSUE_KINDS, PAYMENT_STATES } from '../../src/payments/payment.ts'
 import { CELL_VALUES, HORIZONTALS, VERTICALS } from '../../src/product-lists/columns/cell.ts'
 import { EXPORT_KINDS } from '../../src/product-lists/export.ts'
 import { RETURN_REASONS, RETURN_STATUS } from '../../src/returns/return.ts'
 import { DONE } from '../../src/session/door/done.ts'
-import { DOOR_LETTERS } from '../../src/session/door/door-letter.ts'
+import { AUTH_EMAILS } from '../../src/session/door/door-letter.ts'
 import { LICENCE_STATES } from '../../src/session/licence/owned/licence.ts'
 import { FIELD_PROBLEMS, FIELDS } from '../../src/session/membership/application.ts'
 import { ACCOUNT_GROUPS, ACCOUNT_PAGES } from '../../src/shell/menu/account-pages.ts'
-import { NOTICES } from '../../src/shop/notice.ts'
+import { TOASTS } from '../../src/shop/notice.ts'
 import { HIDEABLE } from '../../src/shop/viewer.ts'
 import { UNSENT_KINDS } from '../../src/ui/storage/unsent-work.ts'
 
@@ -49,9 +49,9 @@ export interface KeyFamily {
 
 export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'refusal.', endings: REFUSALS },
-  { prefix: 'inbox.field.', endings: TOLD, open: true },
+  { prefix: 'inbox.field.', endings: REQUEST_DETAIL_FIELDS, open: true },
   { prefix: 'inbox.problem.', endings: PROBLEMS },
-  { prefix: 'notice.', endings: Object.keys(NOTICES) },
+  { prefix: 'notice.', endings: Object.keys(TOASTS) },
   {
     prefix: 'notification.',
     endings: Object.keys(NOTIFICATIONS).flatMap((kind) => [`${kind}.title`, `${kind}.text`]),
@@ -89,24 +89,24 @@ export const keyFamilies: readonly KeyFamily[] = [
   },
   { prefix: 'card.problem.', endings: CARD_PROBLEMS },
   { prefix: 'card.sandbox.', endings: BEHAVIOURS, open: true },
-  { prefix: 'desk.trouble.', endings: TROUBLE_KINDS },
-  { prefix: 'online.part.', endings: PARTS },
+  { prefix: 'desk.trouble.', endings: ISSUE_KINDS },
+  { prefix: 'online.part.', endings: PAYMENT_SCOPES },
   { prefix: 'online.problem.', endings: AMOUNT_PROBLEMS },
-  { prefix: 'payment.word.', endings: PAYMENT_WORDS },
+  { prefix: 'payment.word.', endings: PAYMENT_STATES },
   { prefix: 'payment.failure.', endings: FAILURES },
   { prefix: 'cart.warning.', endings: LINE_WARNINGS },
   { prefix: 'cart.changed.', endings: ['added', 'updated', 'moved', 'restored'] },
   { prefix: 'shell.unsent.kind.', endings: UNSENT_KINDS },
-  { prefix: 'cart.stop.title.', endings: STOP_KINDS.filter((kind) => kind !== 'productPage') },
+  { prefix: 'cart.stop.title.', endings: PROMPT_KINDS.filter((kind) => kind !== 'productPage') },
   { prefix: 'cart.several.', endings: ['opened', 'renamed', 'deleted', 'restored'], open: true },
   { prefix: 'catalog.search.group.', endings: ['categories', 'brands', 'vehicles', 'recent'], open: true },
   { prefix: 'quickOrder.reason.', endings: ROW_REASONS },
   { prefix: 'quickOrder.state.', endings: ROW_STATES },
-  { prefix: 'quickOrder.view.', endings: PAD_VIEWS, open: true },
+  { prefix: 'quickOrder.view.', endings: QUICK_ORDER_VIEWS, open: true },
   { prefix: 'quickOrder.row.', endings: ['which', 'meant', 'instead'], open: true },
   { prefix: 'barcode.mode.', endings: [...SCAN_MODES, 'label'] },
   { prefix: 'barcode.camera.', endings: ['denied', 'unsupported'], open: true },
-  { prefix: 'quickOrder.word.', endings: ROW_WORDS },
+  { prefix: 'quickOrder.word.', endings: ROW_REMARKS },
   { prefix: 'quickOrder.file.', endings: FILE_FAULTS, open: true },
   { prefix: 'cart.changed.', endings: ['added', 'updated'] },
   { prefix: 'session.login.', endings: ['dealer', 'email', 'password'], open: true },
@@ -116,7 +116,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'session.password.', endings: ['short', 'fair', 'good', 'strong'], open: true },
   {
     prefix: 'letter.',
-    endings: Object.entries(DOOR_LETTERS).flatMap(([kind, parts]) => parts.map((part) => `${kind}.${part}`)),
+    endings: Object.entries(AUTH_EMAILS).flatMap(([kind, parts]) => parts.map((part) => `${kind}.${part}`)),
     open: true,
   },
   {
@@ -144,7 +144,7 @@ export const keyFamilies: readonly KeyFamily[] = [
   { prefix: 'licences.', endings: ['give', 'revoke', 'lift', 'giveHint', 'revokeHint', 'liftHint'] },
   { prefix: 'audit.kind.', endings: Object.values(KINDS) },
   { prefix: 'audit.field.', endings: Object.keys(DETAIL_FIELDS) },
-  { prefix: 'audit.value.', endings: DETAIL_WORDS },
+  { prefix: 'audit.value.', endings: DETAIL_TERMS },
   { prefix: 'shell.group.', endings: ACCOUNT_GROUPS },
   { prefix: 'exports.cell.', endings: Object.keys(CELL_VALUES) },
   { prefix: 'exports.side.', endings: HORIZONTALS },

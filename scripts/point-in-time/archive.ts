@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { basesIn, walIn } from '../../src/platform/postgres/wal-archive.server.ts'
+import { locateBases, locateWal } from '../../src/platform/postgres/wal-archive.server.ts'
 
 /** What a base backup holds; written last, so that a base backup with a manifest is whole. */
 export interface Manifest {
@@ -59,9 +59,11 @@ export async function readArchives(walArchive: string): Promise<DatabaseArchive[
 }
 
 export async function readArchive(folder: string): Promise<DatabaseArchive> {
-  const wal = (await namesIn(walIn(folder))).flatMap((name) => SEGMENT.exec(name)?.[0] ?? [])
-  const names = (await namesIn(basesIn(folder))).filter((name) => existsSync(join(basesIn(folder), name, MANIFEST)))
-  const bases = await Promise.all(names.map((name) => readBase(join(basesIn(folder), name), name)))
+  const wal = (await namesIn(locateWal(folder))).flatMap((name) => SEGMENT.exec(name)?.[0] ?? [])
+  const names = (await namesIn(locateBases(folder))).filter((name) =>
+    existsSync(join(locateBases(folder), name, MANIFEST)),
+  )
+  const bases = await Promise.all(names.map((name) => readBase(join(locateBases(folder), name), name)))
   return { name: folder.split(/[\\/]/).at(-1) ?? '', folder, bases, wal }
 }
 
@@ -71,7 +73,7 @@ export async function restorableRanges(archive: DatabaseArchive): Promise<Restor
     const from = new Date(base.manifest.finishedAt)
     const last = lastWithoutGap(archive.wal, base.manifest.firstWal)
     // A segment in the archive has the time of its last change, which is that of the last transaction in it, or later.
-    const lastChange = last && (await stat(join(walIn(archive.folder), `${last}.gz`))).mtime
+    const lastChange = last && (await stat(join(locateWal(archive.folder), `${last}.gz`))).mtime
     return { archive, base, from, to: lastChange && lastChange > from ? lastChange : from }
   })
   return Promise.all(ranges)

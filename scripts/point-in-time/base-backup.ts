@@ -1,9 +1,9 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { clusterIn, type Home, urlIn } from '../../src/platform/postgres/home.server.ts'
+import { buildUrl, type Home, locateCluster } from '../../src/platform/postgres/home.server.ts'
 import { run } from '../../src/platform/postgres/system-user.server.ts'
-import { basesIn } from '../../src/platform/postgres/wal-archive.server.ts'
+import { locateBases } from '../../src/platform/postgres/wal-archive.server.ts'
 import { StartError } from '../../src/platform/start-error.ts'
 import { type BackedUpFile, type BaseBackup, MANIFEST, type Manifest } from './archive.ts'
 import { listDataFiles, packedName, packFile } from './base-files.ts'
@@ -21,18 +21,18 @@ export interface TakenBase extends BaseBackup {
  * begun is taken away again, also when `signal` ends it.
  */
 export async function takeBaseBackup(home: Home, archive: string, signal: AbortSignal): Promise<TakenBase> {
-  const server = new pg.Client({ connectionString: urlIn(home, 'postgres', 'postgres') })
+  const server = new pg.Client({ connectionString: buildUrl(home, 'postgres', 'postgres') })
   server.on('error', () => undefined)
   await server.connect()
   const name = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
-  const draft = join(basesIn(archive), `${name}.part`)
+  const draft = join(locateBases(archive), `${name}.part`)
   try {
     await checkArchiving(server)
     await mkdir(draft, { mode: 0o700 })
-    const manifest = await copyData(server, { data: clusterIn(home), draft, signal })
+    const manifest = await copyData(server, { data: locateCluster(home), draft, signal })
     await writeFile(join(draft, MANIFEST), JSON.stringify(manifest), { mode: 0o600 })
     await run('sync', [])
-    const folder = join(basesIn(archive), name)
+    const folder = join(locateBases(archive), name)
     await rename(draft, folder)
     return { name, folder, manifest, bytes: await sizeOf(folder) }
   } catch (error) {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Binaries, findBinaries } from '../../src/platform/postgres/binaries.server.ts'
 import {
-  logIn,
-  reasonIn,
+  extractReason,
+  locateLog,
+  readLogFrom,
   type ServerSettings,
-  startServerWith,
+  startServerProcess,
   stopServer,
-  textFrom,
 } from '../../src/platform/postgres/cluster.server.ts'
-import { clusterIn, type Home, openHome } from '../../src/platform/postgres/home.server.ts'
+import { type Home, locateCluster, openHome } from '../../src/platform/postgres/home.server.ts'
 import { livePostmaster } from '../../src/platform/postgres/postmaster.server.ts'
 import { run } from '../../src/platform/postgres/system-user.server.ts'
 import { archiveVariables, RESTORE_COMMAND } from '../../src/platform/postgres/wal-archive.server.ts'
@@ -44,7 +44,7 @@ export async function recoverInto({ range, at, into, signal }: Recovery): Promis
     checkVersion(range, binaries)
     await layOut(range, home, signal)
     await replay(home, binaries, { at, archive: range.archive.folder, signal })
-    const reached = lastTransactionIn(await textFrom(logIn(home), 0))
+    const reached = lastTransactionIn(await readLogFrom(locateLog(home), 0))
     await stopServer(home, binaries)
     await setPasswords(home, binaries)
     await run('sync', [])
@@ -68,7 +68,7 @@ function checkVersion({ base }: RestorableRange, binaries: Binaries) {
 
 /** The data folder as the base backup has it. The signal first: without it PostgreSQL would take half of one for its own. */
 async function layOut({ base }: RestorableRange, home: Home, signal: AbortSignal) {
-  const data = clusterIn(home)
+  const data = locateCluster(home)
   await mkdir(data, { mode: 0o700 })
   await writeFile(join(data, 'recovery.signal'), '', { mode: 0o600 })
   if (home.user)
@@ -95,8 +95,8 @@ async function replay(home: Home, binaries: Binaries, { at, archive, signal }: R
   // Names of time zones, also Z, are not known yet when PostgreSQL reads it.
   const target = at && { recovery_target_time: at.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' }
   const recover = async (all: ServerSettings) => {
-    const logStart = (await textFrom(logIn(home), 0)).length
-    while (!(await startServerWith(home, binaries, { settings: all, variables: archiveVariables(archive) })));
+    const logStart = (await readLogFrom(locateLog(home), 0)).length
+    while (!(await startServerProcess(home, binaries, { settings: all, variables: archiveVariables(archive) })));
     await untilPromoted(home, logStart, signal)
   }
   await recover({ ...settings, ...target }).catch((error: Error) => {
@@ -110,8 +110,11 @@ async function replay(home: Home, binaries: Binaries, { at, archive, signal }: R
 async function untilPromoted(home: Home, logStart: number, signal: AbortSignal) {
   for (;;) {
     signal.throwIfAborted()
-    const server = await livePostmaster(clusterIn(home))
-    if (!server) throw new StartError(`Recovery failed: ${reasonIn((await textFrom(logIn(home), 0)).slice(logStart))}.`)
+    const server = await livePostmaster(locateCluster(home))
+    if (!server)
+      throw new StartError(
+        `Recovery failed: ${extractReason((await readLogFrom(locateLog(home), 0)).slice(logStart))}.`,
+      )
     if (server.ready) return
     await wait(CHECK_MS)
   }
@@ -126,7 +129,7 @@ function lastTransactionIn(log: string): Date | undefined {
 /** The passwords of the base backup are those of another DATA_DIR. Single-user mode asks for none. */
 async function setPasswords(home: Home, binaries: Binaries) {
   const input = ['postgres', 'vitrin'].map((role) => `alter role ${role} password '${home.password}';\n`).join('')
-  const single = ['--single', '-D', clusterIn(home), '-c', 'archive_mode=off', 'postgres']
+  const single = ['--single', '-D', locateCluster(home), '-c', 'archive_mode=off', 'postgres']
   const { code, output } = await run(binaries.program('postgres'), single, { ...home, input })
   if (code !== 0 || /\b(?:ERROR|FATAL|PANIC):/.test(output))
     throw new StartError(`PostgreSQL could not set its passwords: ${output.trim().split('\n').at(-1)}`)

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { basesIn, walIn } from '../../src/platform/postgres/wal-archive.server.ts'
+import { locateBases, locateWal } from '../../src/platform/postgres/wal-archive.server.ts'
 import { positionOf, readArchives, restorableRanges } from './archive.ts'
 
 const DAY_MS = 86_400_000
@@ -35,10 +35,10 @@ export async function pruneArchives(walArchive: string, days: number, now = Date
     for (const segment of archive.wal) {
       const isNeeded = firstWal === undefined ? !isOver : positionOf(segment) >= positionOf(firstWal)
       if (isNeeded) continue
-      await rm(join(walIn(archive.folder), `${segment}.gz`))
+      await rm(join(locateWal(archive.folder), `${segment}.gz`))
       pruned.wal++
     }
-    await removeDrafts(basesIn(archive.folder), now - DAY_MS)
+    await removeDrafts(locateBases(archive.folder), now - DAY_MS)
     if (isOver) await rm(archive.folder, { recursive: true })
   }
   return pruned
@@ -53,6 +53,6 @@ async function removeDrafts(folder: string, before: number) {
 }
 
 async function lastChangeOf(archive: string): Promise<number> {
-  const folders = [walIn(archive), basesIn(archive)]
+  const folders = [locateWal(archive), locateBases(archive)]
   return Math.max(...(await Promise.all(folders.map(async (folder) => (await stat(folder)).mtimeMs))))
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { StartError, startErrorOf } from '../../src/platform/start-error.ts'
+import { StartError, toStartError } from '../../src/platform/start-error.ts'
 import {
   type Counters,
   END_OF_ROWS,
@@ -55,7 +55,7 @@ async function mayRead(file: string) {
     await (await open(file)).close()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new StartError(`There is no file ${file}.`)
-    throw startErrorOf(error) ?? error
+    throw toStartError(error) ?? error
   }
 }
 
@@ -125,7 +125,7 @@ class Lines {
   #piece(): Promise<IteratorResult<Buffer>> {
     return this.#pieces.next().catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') throw new StartError(`There is no file ${this.#file}.`)
-      throw startErrorOf(error) ?? damaged(this.#file)
+      throw toStartError(error) ?? damaged(this.#file)
     })
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { migrate, migrateTo } from '../../src/platform/migrate.server.ts'
+import { migrate, migrateUpTo } from '../../src/platform/migrate.server.ts'
 import { StartError } from '../../src/platform/start-error.ts'
 import type { Ending } from '../archive/format.ts'
 import { clearOut, copied, migrationsOf, putRulesAside, setCounters, tablesIn } from '../archive/tables.ts'
@@ -56,7 +56,7 @@ async function fill(client: pg.ClientBase, file: string): Promise<Ending> {
   let putBack = (): Promise<void> => Promise.resolve()
   return readBackup(file, {
     async header({ migrations }) {
-      await migrateTo(client, migrations)
+      await migrateUpTo(client, migrations)
       putBack = await putRulesAside(client)
       // What migrations wrote themselves is in the backup too.
       const tables = (await tablesIn(client)).map(({ name }) => client.escapeIdentifier(name))

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import {
+  describePortInUse,
   PORT_RANGE,
   PORTS,
-  portTaken,
+  parseWholeNumber,
   TAKES_PORT,
-  wholeNumberIn,
   wrongVariable,
 } from '../../src/platform/variables/start-variables.mjs'
 import { Failure } from './failure.mjs'
@@ -22,13 +22,13 @@ export async function checkPorts(variables) {
     if (port !== 0 && other !== undefined)
       throw new Failure(`${other} and ${variable} are both ${port}. Set one to another port.`)
     owners.set(port, variable)
-    if (port !== 0 && (await isTaken(host, port))) throw new Failure(portTaken(variable, port, host))
+    if (port !== 0 && (await isTaken(host, port))) throw new Failure(describePortInUse(variable, port, host))
   }
 }
 
 function portOf(text, { variable, fallback }) {
   if (text === undefined || text === '') return fallback
-  const port = wholeNumberIn(text, PORT_RANGE)
+  const port = parseWholeNumber(text, PORT_RANGE)
   if (port === undefined) throw new Failure(wrongVariable(`${variable}=${text}`, variable, TAKES_PORT))
   return port
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { HEAP, TAKES_HEAP, wholeNumberIn, wrongVariable } from '../../src/platform/variables/start-variables.mjs'
+import { HEAP, parseWholeNumber, TAKES_HEAP, wrongVariable } from '../../src/platform/variables/start-variables.mjs'
 import { Failure } from './failure.mjs'
 import { ROOT } from './run.mjs'
 
@@ -21,7 +21,7 @@ export const serverArguments = (heap = HEAP.fallback) => [
 export function heapMegabytes(variables) {
   const text = variables[HEAP.variable]
   if (text === undefined || text === '') return HEAP.fallback
-  const heap = wholeNumberIn(text, HEAP)
+  const heap = parseWholeNumber(text, HEAP)
   if (heap === undefined) throw new Failure(wrongVariable(`${HEAP.variable}=${text}`, HEAP.variable, TAKES_HEAP))
   return heap
 }

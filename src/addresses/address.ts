@@ -1,5 +1,5 @@
 /** A place goods go to, as a document keeps a copy of it. */
-export interface Place {
+export interface LocationName {
   id: number
   title: string
   line1: string
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** Where a customer receives goods. */
-export interface Address extends Place {
+export interface Address extends LocationName {
   isDefault: boolean
 }
 

@@ -1,6 +1,6 @@
 import { transact } from '../api/command.server.ts'
 import { isSameRecord, writtenOrChanged } from '../api/editing/record-version.ts'
-import { done, notFound, type Result, refused, Stop } from '../api/refusal.ts'
+import { HttpError, notFound, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
@@ -18,11 +18,11 @@ const MOST_ADDRESSES = 200
 export const addAddress = (call: Context, written: WrittenAddress): Promise<Result<{ id: number }>> =>
   change(call, 'address.add', async (tx, scope, book) => {
     const same = book.find((one) => isSameRecord<WrittenAddress>(one, written))
-    if (same) return done({ id: same.id })
-    if (book.length >= MOST_ADDRESSES) return refused('TooManyAddresses', { most: MOST_ADDRESSES })
+    if (same) return ok({ id: same.id })
+    if (book.length >= MOST_ADDRESSES) return refuse('TooManyAddresses', { most: MOST_ADDRESSES })
     const { siteId, customer } = scope
     const owner = { siteId, customerId: customer.id, isDefault: book.length === 0 }
-    return done(
+    return ok(
       await tx
         .insertInto('addresses')
         .values({ ...owner, ...written })
@@ -47,7 +47,7 @@ export const changeAddress = (
   written: WrittenAddress,
 ): Promise<Result<{ id: number }>> =>
   change(call, 'address.change', async (tx, _, book) => {
-    if (isSameRecord<WrittenAddress>(findAddress(book, id), written)) return done({ id })
+    if (isSameRecord<WrittenAddress>(findAddress(book, id), written)) return ok({ id })
     const { numUpdatedRows } = await tx
       .updateTable('addresses')
       .set(written)
@@ -93,10 +93,10 @@ function change(
   action: string,
   work: (tx: Tx, scope: CustomerScope, book: LockedBook) => Promise<Result<{ id: number }>>,
 ) {
-  const { who, house, request } = call
-  const scope = customerScope(who)
-  if (!scope) throw new Stop(403, 'Forbidden')
-  return transact(house.db, async (tx) => {
+  const { context, app, request } = call
+  const scope = customerScope(context)
+  if (!scope) throw new HttpError(403, 'Forbidden')
+  return transact(app.db, async (tx) => {
     const result = await work(tx, scope, await lockedBook(tx, scope))
     if (!result.ok) return result
     const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: request.ip }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { versionOf } from '../../tests/support/row-version.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
-import type { House } from '../api/serve.server.ts'
+import type { AppContext } from '../api/serve.server.ts'
 import { addressesApi } from './api.server.ts'
 
 let shop: SmallShop
@@ -31,8 +31,13 @@ async function send<Of = Answer>(
   const isEdit = [CHANGE, REMOVE, PREFER].includes(key)
   const seen = isEdit ? { Version: await versionOf(shop.db, 'addresses', written.CustomerAddressID) } : {}
   const input = { ...seen, ...written }
-  const house = { db: shop.db, env: {} } as unknown as House
-  return (await call.onWire({ who: shop.who(name), house, request: { ip: '10.0.0.9', hasToken: true }, input })) as Of
+  const app = { db: shop.db, env: {} } as unknown as AppContext
+  return (await call.onWire({
+    context: shop.context(name),
+    app,
+    request: { ip: '10.0.0.9', hasToken: true },
+    input,
+  })) as Of
 }
 const ADD = 'POST address/insert-address'
 const CHANGE = 'POST address/update-address'

@@ -4,16 +4,16 @@ import type { Address, EditableAddress } from './address.ts'
 import { ADDRESS_FIELDS } from './typed-address.ts'
 
 /** Addresses of the buying customer: the default one first, then by title. */
-export const addressesOf = (db: Db, scope: CustomerScope): Promise<Address[]> =>
-  own(db, scope).orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
+export const loadAddresses = (db: Db, scope: CustomerScope): Promise<Address[]> =>
+  selectOwnAddresses(db, scope).orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
 
 /** The same with the version of each, for whoever edits them. */
 export const editableAddresses = (db: Db, scope: CustomerScope): Promise<EditableAddress[]> =>
-  own(db, scope).select('version').orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
+  selectOwnAddresses(db, scope).select('version').orderBy('isDefault', 'desc').orderBy('title').orderBy('id').execute()
 
 /** One of the buying customer's addresses; undefined when it is somebody else's, removed or not there. */
-export const addressOf = (db: Db, scope: CustomerScope, id: number): Promise<Address | undefined> =>
-  own(db, scope).where('id', '=', id).executeTakeFirst()
+export const findAddress = (db: Db, scope: CustomerScope, id: number): Promise<Address | undefined> =>
+  selectOwnAddresses(db, scope).where('id', '=', id).executeTakeFirst()
 
 /** Titles of the buyer's addresses by id; none for whoever buys for nobody. */
 export async function addressNames(db: Db, { siteId, customer }: ViewerScope): Promise<Map<number, string>> {
@@ -29,11 +29,11 @@ export async function addressNames(db: Db, { siteId, customer }: ViewerScope): P
 }
 
 /** The country of a customer, by two letters: that of his default address; undefined while he has none. */
-export async function countryOf(
+export async function findCountry(
   db: Db | Tx,
   { siteId, customerId }: { siteId: number; customerId: number },
 ): Promise<string | undefined> {
-  const found = await standing(db, siteId, customerId)
+  const found = await selectActiveAddresses(db, siteId, customerId)
     .select('country')
     .orderBy('isDefault', 'desc')
     .orderBy('id')
@@ -41,11 +41,11 @@ export async function countryOf(
   return found?.country
 }
 
-const own = (db: Db, { siteId, customer }: CustomerScope) =>
-  standing(db, siteId, customer.id).select(['id', ...ADDRESS_FIELDS, 'isDefault'])
+const selectOwnAddresses = (db: Db, { siteId, customer }: CustomerScope) =>
+  selectActiveAddresses(db, siteId, customer.id).select(['id', ...ADDRESS_FIELDS, 'isDefault'])
 
 /** Addresses of a customer that were not removed. */
-const standing = (db: Db | Tx, siteId: number, customerId: number) =>
+const selectActiveAddresses = (db: Db | Tx, siteId: number, customerId: number) =>
   db
     .selectFrom('addresses')
     .where('siteId', '=', siteId)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownAddress } from './shown-address.ts'
+import { toAddressView } from './shown-address.ts'
 
 const depot = {
   title: 'Depo',
@@ -14,9 +14,9 @@ const depot = {
 }
 
 it('is written line by line without empty ones, the country in the language of the reader', () => {
-  expect(shownAddress(depot, 'tr').lines).toEqual(['Sanayi Cad. 12', '42050 Karatay / Konya', 'Türkiye'])
-  expect(shownAddress(depot, 'de').lines.at(-1)).toBe('Türkei')
-  expect(shownAddress({ ...depot, postCode: '', county: '', city: '', country: '' }, 'en').lines).toEqual([
+  expect(toAddressView(depot, 'tr').lines).toEqual(['Sanayi Cad. 12', '42050 Karatay / Konya', 'Türkiye'])
+  expect(toAddressView(depot, 'de').lines.at(-1)).toBe('Türkei')
+  expect(toAddressView({ ...depot, postCode: '', county: '', city: '', country: '' }, 'en').lines).toEqual([
     'Sanayi Cad. 12',
   ])
 })

@@ -2,14 +2,14 @@ import type { Language } from '../platform/i18n/language.ts'
 import type { Address } from './address.ts'
 
 /** An address as it is written on a parcel. */
-export interface ShownAddress {
+export interface AddressView {
   title: string
   lines: string[]
   phone: string
 }
 
 /** Empty parts leave no empty line; the country is written out in the reader's language. */
-export function shownAddress(address: Omit<Address, 'id' | 'isDefault'>, language: Language): ShownAddress {
+export function toAddressView(address: Omit<Address, 'id' | 'isDefault'>, language: Language): AddressView {
   const { title, line1, line2, district, county, city, postCode, country, phone } = address
   const place = [county, city].filter(Boolean).join(' / ')
   const lines = [line1, line2, district, [postCode, place].filter(Boolean).join(' '), countryName(country, language)]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordVersion } from '../api/editing/record-version.ts'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import { wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { wireFlag, wireList, wireObject } from '../api/wire-words.ts'
 import { type AddressField, type AddressProblems, LONGEST_ADDRESS } from './typed-address.ts'
 
 const words = {
@@ -19,12 +19,12 @@ const words = {
 } as const
 
 /** An address as a document keeps it. */
-export const placeWire = wireWords(words)
+export const placeWire = wireObject(words)
 
 const problems = z.custom<AddressProblems>()
 
 /** The country by its number as well, as country/get-country names it; problems are those of city and county. */
-export const addressWire = wireWords({
+export const addressWire = wireObject({
   ...words,
   isDefault: ['IsDefault', wireFlag],
   countryId: ['CountryId', z.number()],
@@ -39,7 +39,7 @@ export const getAddresses = endpoint({
   access: 'seeAddresses',
   summary: 'Addresses of the buying customer, the default one first.',
   input: z.object({}),
-  output: wireWords({ addresses: ['AddressList', wireList(addressWire)] }),
+  output: wireObject({ addresses: ['AddressList', wireList(addressWire)] }),
 })
 
 const id = z.number().int().positive()
@@ -58,7 +58,7 @@ const written = {
 } as const
 
 /** 1 is success; what is wrong is said field by field. */
-const answer = wireWords({
+const answer = wireObject({
   done: ['Status', wireFlag],
   message: ['Message', z.string()],
   refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
@@ -72,7 +72,7 @@ export const addAddress = endpoint({
   service: 'gateway',
   access: 'changeAddresses',
   summary: 'A new address of the buying customer; the first is the default one. The same twice is one.',
-  input: wireWords(written),
+  input: wireObject(written),
   output: answer,
 })
 
@@ -82,11 +82,11 @@ export const changeAddress = endpoint({
   service: 'gateway',
   access: 'changeAddresses',
   summary: 'Changes an address of the buying customer; orders keep the copy they have.',
-  input: wireWords({ ...written, id: ['CustomerAddressID', id], version: ['Version', recordVersion] }),
+  input: wireObject({ ...written, id: ['CustomerAddressID', id], version: ['Version', recordVersion] }),
   output: answer,
 })
 
-const one = wireWords({ id: ['CustomerAddressID', id], version: ['Version', recordVersion] })
+const one = wireObject({ id: ['CustomerAddressID', id], version: ['Version', recordVersion] })
 
 export const removeAddress = endpoint({
   method: 'POST',

@@ -1,14 +1,14 @@
 import type { Caller } from './call.ts'
-import { Stop } from './refusal.ts'
-import type { Call, Served } from './serve.server.ts'
+import { HttpError } from './refusal.ts'
+import type { Call, ServedEndpoint } from './serve.server.ts'
 
-export const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+export const getEndpointKey = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 /** Every served call by method and path. Two calls under one name are a mistake of ours. */
-export function indexCalls(calls: readonly Served[]): ReadonlyMap<string, Served> {
-  const index = new Map<string, Served>()
+export function indexCalls(calls: readonly ServedEndpoint[]): ReadonlyMap<string, ServedEndpoint> {
+  const index = new Map<string, ServedEndpoint>()
   for (const served of calls) {
-    const key = keyOf(served.endpoint)
+    const key = getEndpointKey(served.endpoint)
     if (index.has(key)) throw new Error(`Two handlers for ${key}`)
     index.set(key, served)
   }
@@ -19,10 +19,13 @@ export function indexCalls(calls: readonly Served[]): ReadonlyMap<string, Served
  * The in-process caller of one request. Pages come from another bundle with their own copy of every module, so the
  * endpoint is found by its path, not by identity.
  */
-export function callerFor(index: ReadonlyMap<string, Served>, context: Omit<Call<unknown>, 'input'>): Caller {
+export function createCaller(
+  index: ReadonlyMap<string, ServedEndpoint>,
+  context: Omit<Call<unknown>, 'input'>,
+): Caller {
   const call = async (endpoint: { method: string; path: string }, input: unknown = {}) => {
-    const served = index.get(keyOf(endpoint))
-    if (!served) throw new Stop(404, 'UnknownCall')
+    const served = index.get(getEndpointKey(endpoint))
+    if (!served) throw new HttpError(404, 'UnknownCall')
     return served.inProcess({ ...context, input })
   }
   return call as Caller

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copyDatabase, type TestDatabase } from '../../tests/support/databases.ts'
-import { type Db, kyselyOn, openPool } from '../platform/db.server.ts'
+import { createKysely, type Db, openPool } from '../platform/db.server.ts'
 import { transact } from './command.server.ts'
-import { done, refused } from './refusal.ts'
+import { ok, refuse } from './refusal.ts'
 
 let database: TestDatabase
 let pool: ReturnType<typeof openPool>
@@ -11,7 +11,7 @@ let db: Db
 beforeAll(async () => {
   database = await copyDatabase('empty')
   pool = openPool(database.url, 4)
-  db = kyselyOn(pool)
+  db = createKysely(pool)
   await sql`create table told (id integer primary key, times integer not null default 0)`.execute(db)
   await sql`insert into told (id) values (1), (2)`.execute(db)
 })
@@ -22,22 +22,22 @@ afterAll(async () => {
 
 const times = async () =>
   (await sql<{ times: number }>`select times from told order by id`.execute(db)).rows.map((row) => row.times)
-const tell = (tx: Db, id: number) => sql`update told set times = times + 1 where id = ${id}`.execute(tx)
+const incrementTimes = (tx: Db, id: number) => sql`update told set times = times + 1 where id = ${id}`.execute(tx)
 
 it('a refusal takes back what was done before it', async () => {
   const before = await times()
   const answer = await transact(db, async (tx) => {
-    await tell(tx, 1)
-    return refused('EmptyCart')
+    await incrementTimes(tx, 1)
+    return refuse('EmptyCart')
   })
-  expect(answer).toEqual(refused('EmptyCart'))
+  expect(answer).toEqual(refuse('EmptyCart'))
   expect(await times()).toEqual(before)
 })
 
 it('what is thrown takes it back too, and comes out as it was', async () => {
   const before = await times()
   const thrown = transact(db, async (tx) => {
-    await tell(tx, 1)
+    await incrementTimes(tx, 1)
     throw new RangeError('a mistake of ours')
   })
   await expect(thrown).rejects.toBeInstanceOf(RangeError)
@@ -46,33 +46,33 @@ it('what is thrown takes it back too, and comes out as it was', async () => {
 
 it('two that wait for each other in a circle both come to their end, once each', async () => {
   const before = await times()
-  let met = 0
-  const crossing = (first: number, second: number) =>
+  let arrived = 0
+  const updateCrosswise = (first: number, second: number) =>
     transact(db, async (tx) => {
-      await tell(tx, first)
-      met += 1
-      for (let waited = 0; met < 2 && waited < 200; waited++) await sql`select pg_sleep(0.01)`.execute(tx)
-      await tell(tx, second)
-      return done(null)
+      await incrementTimes(tx, first)
+      arrived += 1
+      for (let waited = 0; arrived < 2 && waited < 200; waited++) await sql`select pg_sleep(0.01)`.execute(tx)
+      await incrementTimes(tx, second)
+      return ok(null)
     })
-  expect(await Promise.all([crossing(1, 2), crossing(2, 1)])).toEqual([done(null), done(null)])
+  expect(await Promise.all([updateCrosswise(1, 2), updateCrosswise(2, 1)])).toEqual([ok(null), ok(null)])
   expect(await times()).toEqual(before.map((count) => count + 2))
 })
 
 it('a command inside another takes back its own part alone', async () => {
   const before = await times()
   const answer = await transact(db, async (tx) => {
-    await tell(tx, 1)
-    const inner = await transact(tx, async (part) => {
-      await tell(part, 2)
-      return refused('EmptyCart')
+    await incrementTimes(tx, 1)
+    const inner = await transact(tx, async (innerTx) => {
+      await incrementTimes(innerTx, 2)
+      return refuse('EmptyCart')
     })
-    await transact(tx, async (part) => {
-      await tell(part, 1)
-      return done(null)
+    await transact(tx, async (innerTx) => {
+      await incrementTimes(innerTx, 1)
+      return ok(null)
     })
-    return done(inner.ok)
+    return ok(inner.ok)
   })
-  expect(answer).toEqual(done(false))
+  expect(answer).toEqual(ok(false))
   expect(await times()).toEqual(before.map((count, at) => count + (at === 0 ? 2 : 0)))
 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
 
 /** PostgreSQL took this transaction back to break a circle of waits; doing it again is right. */
-const TAKEN_BACK = new Set(['40P01', '40001'])
-const MOST_TRIES = 4
+const RETRYABLE_CODES = new Set(['40P01', '40001'])
+const MAX_ATTEMPTS = 4
 
 /**
  * One command, one transaction. An answer that is not ok rolls back all that was done for it, so that a refusal never
@@ -14,24 +14,27 @@ export async function transact<Answer extends { ok: boolean }>(
   db: Db,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  if (db.isTransaction) return part(db as Tx, work)
+  if (db.isTransaction) return runSavepoint(db as Tx, work)
   for (let tried = 1; ; tried++) {
     try {
       return await tryOnce(db, work)
     } catch (error) {
-      if (tried === MOST_TRIES || !TAKEN_BACK.has(codeOf(error))) throw error
+      if (tried === MAX_ATTEMPTS || !RETRYABLE_CODES.has(getSqlState(error))) throw error
     }
   }
 }
 
-async function part<Answer extends { ok: boolean }>(tx: Tx, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+async function runSavepoint<Answer extends { ok: boolean }>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
   await sql`savepoint part`.execute(tx)
   const answer = await work(tx)
   await (answer.ok ? sql`release savepoint part` : sql`rollback to savepoint part`).execute(tx)
   return answer
 }
 
-class Refused<Answer> extends Error {
+class RefusalRollback<Answer> extends Error {
   readonly answer: Answer
 
   constructor(answer: Answer) {
@@ -44,14 +47,14 @@ async function tryOnce<Answer extends { ok: boolean }>(db: Db, work: (tx: Tx) =>
   try {
     return await db.transaction().execute(async (tx) => {
       const answer = await work(tx)
-      if (!answer.ok) throw new Refused(answer)
+      if (!answer.ok) throw new RefusalRollback(answer)
       return answer
     })
   } catch (error) {
-    if (error instanceof Refused) return error.answer as Answer
+    if (error instanceof RefusalRollback) return error.answer as Answer
     throw error
   }
 }
 
-const codeOf = (error: unknown) =>
+const getSqlState = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

@@ -22,7 +22,7 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   /** Calls a minute for who is not signed in, counted by address; without it there is no limit. */
   visitorsPerMinute?: number
   /** Bytes of its body, where a list may be longer than a command. */
-  mostBody?: number
+  maxBody?: number
   /** Answers also while the site is closed. */
   whenClosed?: boolean
   /** One line for the endpoint table and the OpenAPI document. */

@@ -41,16 +41,16 @@ const CATALOGUE = [
 ] as const
 
 /** The text of a key in one file, as it stands there. */
-function textOf(language: string, key: string): unknown {
+function lookUpText(language: string, key: string): unknown {
   const texts: unknown = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))
-  return key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts)
+  return key.split('.').reduce<unknown>((at, segment) => (at as Record<string, unknown> | undefined)?.[segment], texts)
 }
 
 describe('the error catalogue (orders 8)', () => {
-  it.each(CATALOGUE)('%s has its text in five languages, and happens in a test', (_, key, test, word) => {
-    const texts = LANGUAGES.map((language) => textOf(language, key))
+  it.each(CATALOGUE)('%s has its text in five languages, and happens in a test', (_, key, test, placeholder) => {
+    const texts = LANGUAGES.map((language) => lookUpText(language, key))
     expect(texts.every((text) => typeof text === 'string' && text.length > 3)).toBe(true)
     expect(new Set(texts).size).toBe(LANGUAGES.length)
-    expect(readFileSync(test, 'utf8')).toContain(word || key.split('.').at(-1))
+    expect(readFileSync(test, 'utf8')).toContain(placeholder || key.split('.').at(-1))
   })
 })

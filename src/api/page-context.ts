@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '../platform/i18n/language.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
-import type { ShownCurrency } from '../shop/currency/shown-currency.ts'
+import type { DisplayCurrency } from '../shop/currency/shown-currency.ts'
 import type { SeoText } from '../shop/head.ts'
 import type { PageName } from '../shop/pages.ts'
 import type { Permission } from '../shop/policy.ts'
@@ -21,7 +21,7 @@ export interface PageRequest {
   /** The vehicle this browser has chosen, as its cookie says: the shop may know none such. */
   vehicle: ChosenVehicle | null
   /** The currency this browser chose to see prices in; null where that is the one its buyer trades in. */
-  shownCurrency: ShownCurrency | null
+  displayCurrency: DisplayCurrency | null
   /** Whether what only desks show is drawn: false for telephones. */
   desktop: boolean
   /** Pages for developers are there; never in production. */

@@ -20,13 +20,13 @@ export interface PageFacts {
 }
 
 /** The head of a page that search engines may show. */
-export function headOf(page: PageRequest, facts: PageFacts): Head {
-  const own = facts.of === undefined ? undefined : page.seo(facts.of)
+export function buildHead(page: PageRequest, facts: PageFacts): Head {
+  const override = facts.of === undefined ? undefined : page.seo(facts.of)
   return {
-    title: own?.title || titleOf(page, facts.heading),
-    description: own?.description || shortened(facts.description ?? ''),
-    keywords: own?.keywords,
-    path: ownAddress(page, facts),
+    title: override?.title || formatTitle(page, facts.heading),
+    description: override?.description || truncateText(facts.description ?? ''),
+    keywords: override?.keywords,
+    path: getCanonicalAddress(page, facts),
     addresses: facts.addresses,
     picture: facts.picture,
     // Whoever moves on inside the shop is no search engine.
@@ -35,7 +35,7 @@ export function headOf(page: PageRequest, facts: PageFacts): Head {
 }
 
 /** A page that is shown in a language it was not written in is known by the address where it was. */
-function ownAddress({ language }: PageRequest, { path, addresses = {} }: PageFacts): string {
+function getCanonicalAddress({ language }: PageRequest, { path, addresses = {} }: PageFacts): string {
   return addresses[language] === undefined ? (Object.values(addresses)[0] ?? path) : path
 }
 
@@ -46,21 +46,21 @@ interface Hidden extends Pick<Head, 'follow' | 'addresses'> {
 
 /** The head of a page that is nobody's to find: private, passing, or one of endlessly many. */
 export function hiddenHead(page: PageRequest, heading: string, { of, ...more }: Hidden = {}): Head {
-  const own = of && page.seo(of)
+  const override = of && page.seo(of)
   return {
-    title: own?.title || titleOf(page, heading),
-    description: own?.description,
-    keywords: own?.keywords,
+    title: override?.title || formatTitle(page, heading),
+    description: override?.description,
+    keywords: override?.keywords,
     ...more,
   }
 }
 
-const titleOf = ({ site }: PageRequest, heading: string) => (heading ? `${heading} · ${site.name}` : site.name)
+const formatTitle = ({ site }: PageRequest, heading: string) => (heading ? `${heading} · ${site.name}` : site.name)
 
 /** Search engines show about so many letters. */
 const LONGEST = 160
 
-function shortened(text: string): string {
+function truncateText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= LONGEST) return line
   return `${line.slice(0, line.lastIndexOf(' ', LONGEST - 1) > 0 ? line.lastIndexOf(' ', LONGEST - 1) : LONGEST - 1)}…`

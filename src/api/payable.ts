@@ -18,9 +18,9 @@ export interface PaidFor {
 }
 
 /** What became of it. `afterwards` is done once the transaction stands. */
-export interface Given {
-  given: boolean
-  afterwards?: () => Promise<void>
+export interface SettlementOutcome {
+  accepted: boolean
+  afterCommit?: () => Promise<void>
 }
 
 /** Something that can be paid for, as its own domain joins in (`House.payables`). */
@@ -28,7 +28,7 @@ export interface Payable {
   /** Locks it, always before the attempt itself. Answers whether it still waits for money. */
   lock(tx: Tx, paid: PaidFor): Promise<boolean>
   /** The money is there: gives what it was for. Not given when that is impossible; the money then goes back. */
-  taken(tx: Tx, paid: PaidFor): Promise<Given>
+  settle(tx: Tx, paid: PaidFor): Promise<SettlementOutcome>
   /** No money came of it, and none will. */
-  notTaken(tx: Tx, paid: PaidFor): Promise<Given>
+  release(tx: Tx, paid: PaidFor): Promise<SettlementOutcome>
 }

@@ -142,20 +142,24 @@ export interface Refusal {
 /** What a command answers: what it made, or why not. */
 export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 
-export const done = <T>(value: T): Result<T> => ({ ok: true, value })
-export const refused = (code: RefusalCode, values?: Refusal['values']): { ok: false; refusal: Refusal } => ({
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
+export const refuse = (code: RefusalCode, values?: Refusal['values']): { ok: false; refusal: Refusal } => ({
   ok: false,
   refusal: values ? { code, values } : { code },
 })
 
 /** The few refusals that end a request: no token, no right, no such thing, bad shape, too many, closed. */
-export class Stop extends Error {
+export class HttpError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 413 | 415 | 429 | 503
   readonly code: RefusalCode
   readonly fields: { field: string; code: string }[]
   readonly retryAfter: number | undefined
 
-  constructor(status: Stop['status'], code: RefusalCode, more: { fields?: Stop['fields']; retryAfter?: number } = {}) {
+  constructor(
+    status: HttpError['status'],
+    code: RefusalCode,
+    more: { fields?: HttpError['fields']; retryAfter?: number } = {},
+  ) {
     super(code)
     this.status = status
     this.code = code
@@ -166,7 +170,7 @@ export class Stop extends Error {
 
 /** A refusal as the wire tells it (design 4). */
 export const refusalOnWire = (
-  { code, fields = [] }: Pick<Stop, 'code'> & Partial<Pick<Stop, 'fields'>>,
+  { code, fields = [] }: Pick<HttpError, 'code'> & Partial<Pick<HttpError, 'fields'>>,
   message: string,
 ) => ({
   ErrorCode: code,
@@ -175,4 +179,4 @@ export const refusalOnWire = (
 })
 
 /** Foreign and missing look the same. */
-export const notFound = () => new Stop(404, 'RecordWasNotFound')
+export const notFound = () => new HttpError(404, 'RecordWasNotFound')

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /** Whether a page is asked anew where it stands, without anything sent: so it is when the site itself changed. */
-export const isAskedAnew = ({
+export const isReloadRequested = ({
   currentUrl,
   nextUrl,
   formMethod,

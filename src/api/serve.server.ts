@@ -6,18 +6,18 @@ import type { Logger } from '../platform/log.server.ts'
 import type { Money } from '../platform/money.ts'
 import type { Replicas } from '../platform/postgres/replicas.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import type { Site, SiteBook } from '../shop/site.ts'
 import type { CustomerScope, Viewer } from '../shop/viewer.ts'
 import type { AddingFacts } from './adding-facts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { compileInputReader } from './input/input-reader.ts'
-import { encodeFor } from './output/wire-picture.ts'
+import { encodeWithPictures } from './output/wire-picture.ts'
 import type { Payable, Purpose } from './payable.ts'
-import { Stop } from './refusal.ts'
+import { HttpError } from './refusal.ts'
 
 /** What the process gives every handler. */
-export interface House {
+export interface AppContext {
   db: Db
   /** Where reads of the catalogue may be answered; none: by `db`. */
   replicas?: Replicas | undefined
@@ -29,7 +29,7 @@ export interface House {
   /** What other domains do when a login was ended by its user, such as letting go of what he had reserved. */
   afterLogout: ((sessionId: string) => Promise<unknown>)[]
   /** What other domains know of a product on its way into a cart (catalogue 4). */
-  factsOfAdding: ((who: Who, productId: number) => Promise<AddingFacts>)[]
+  factsOfAdding: ((context: RequestContext, productId: number) => Promise<AddingFacts>)[]
   /** What other domains know to be open between the shop and a customer who wants to leave. */
   tiesOfCustomer: ((scope: CustomerScope) => Promise<Ties>)[]
   /** What can be paid for, by the purpose of a payment. */
@@ -57,7 +57,7 @@ export interface RequestInfo {
   /** Whether a bearer token that stands was sent, or the request is the storefront's own. */
   hasToken: boolean
   /** Whom its first write made of an unknown browser: further writes of the same request are his. */
-  madeVisitor?: string
+  newVisitorToken?: string
   /** The storefront's own session cookie; undefined for bearer clients. */
   browser?: BrowserCookie
 }
@@ -73,14 +73,14 @@ export interface BrowserCookie {
 }
 
 export interface Call<Input> {
-  who: Who
+  context: RequestContext
   input: Input
-  house: House
+  app: AppContext
   request: RequestInfo
 }
 
 /** An endpoint with its handler, ready for any way in. */
-export interface Served {
+export interface ServedEndpoint {
   endpoint: Endpoint
   /** For the wire: takes and gives the legacy shapes. */
   onWire(call: Call<unknown>): Promise<unknown>
@@ -92,25 +92,25 @@ export interface Served {
 export function serve<In extends z.ZodType, Out extends z.ZodType>(
   endpoint: Endpoint<In, Out>,
   handler: (call: Call<z.output<In>>) => Promise<z.output<Out>>,
-): Served {
+): ServedEndpoint {
   const readInput = compileInputReader(endpoint.input)
   return {
     endpoint,
     async onWire(call) {
       await guard(endpoint, call)
       refuseUnwritable(call.input)
-      const input = checked(endpoint.input.safeDecode(readInput(call.input) as never))
+      const input = requireValid(endpoint.input.safeDecode(readInput(call.input) as never))
       const output = await handler({ ...call, input }).catch(refuseOutOfRange)
-      const { site } = call.who
+      const { site } = call.context
       const origin = call.request.origin ?? `https://${site.canonicalHost}`
-      return encodeFor({ origin, version: site.mediaVersion }, () => z.encode(endpoint.output, output))
+      return encodeWithPictures({ origin, version: site.mediaVersion }, () => z.encode(endpoint.output, output))
     },
     async inProcess(call) {
       await guard(endpoint, call)
       refuseUnwritable(call.input)
       // Encoding and decoding checks a page's input by the same schema as everybody's.
-      const wire = checked(z.safeEncode(endpoint.input, call.input as never))
-      const input = checked(z.safeDecode(endpoint.input, wire as never))
+      const wire = requireValid(z.safeEncode(endpoint.input, call.input as never))
+      const input = requireValid(z.safeDecode(endpoint.input, wire as never))
       return handler({ ...call, input }).catch(refuseOutOfRange)
     },
   }
@@ -121,7 +121,7 @@ const OUT_OF_RANGE = new Set(['22003', '22008'])
 
 /** A number that no table can hold is bad input, wherever it is first noticed; its transaction is rolled back by then. */
 function refuseOutOfRange(error: Error & { code?: unknown }): never {
-  if (OUT_OF_RANGE.has(String(error?.code))) throw new Stop(400, 'InvalidRequest')
+  if (OUT_OF_RANGE.has(String(error?.code))) throw new HttpError(400, 'InvalidRequest')
   throw error
 }
 
@@ -132,32 +132,32 @@ function refuseUnwritable(input: unknown): void {
   while (left.length > 0) {
     const one = left.pop()
     if (typeof one === 'string') {
-      if (one.includes('\0') || !one.isWellFormed()) throw new Stop(400, 'InvalidRequest')
+      if (one.includes('\0') || !one.isWellFormed()) throw new HttpError(400, 'InvalidRequest')
     } else if (one !== null && typeof one === 'object' && !ArrayBuffer.isView(one)) {
-      for (const part of Object.values(one)) left.push(part)
+      for (const member of Object.values(one)) left.push(member)
     }
   }
 }
 
 async function guard(endpoint: Endpoint, call: Call<unknown>) {
   guardAccess(endpoint, call)
-  const { who, house, request } = call
-  if (endpoint.visitorsPerMinute === undefined || who.viewer.signedIn) return
-  const limit = { key: `${endpoint.path} ${request.ip}`, most: endpoint.visitorsPerMinute, seconds: 60 }
-  const retryAfter = await overLimit(house.db, limit)
-  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+  const { context, app, request } = call
+  if (endpoint.visitorsPerMinute === undefined || context.viewer.signedIn) return
+  const limit = { key: `${endpoint.path} ${request.ip}`, max: endpoint.visitorsPerMinute, seconds: 60 }
+  const retryAfter = await overLimit(app.db, limit)
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
 }
 
-function guardAccess({ access }: Endpoint, { who, request }: Call<unknown>) {
+function guardAccess({ access }: Endpoint, { context, request }: Call<unknown>) {
   if (access === 'open') return
-  if (!request.hasToken) throw new Stop(401, 'Unauthorized')
+  if (!request.hasToken) throw new HttpError(401, 'Unauthorized')
   if (access === 'anyone') return
-  const allowed = access === 'signedIn' ? who.viewer.signedIn : can(who, access)
-  if (!allowed) throw who.viewer.signedIn ? new Stop(403, 'Forbidden') : new Stop(401, 'Unauthorized')
+  const allowed = access === 'signedIn' ? context.viewer.signedIn : can(context, access)
+  if (!allowed) throw context.viewer.signedIn ? new HttpError(403, 'Forbidden') : new HttpError(401, 'Unauthorized')
 }
 
-function checked<T>(read: { success: true; data: T } | { success: false; error: z.ZodError }): T {
+function requireValid<T>(read: { success: true; data: T } | { success: false; error: z.ZodError }): T {
   if (read.success) return read.data
   const fields = read.error.issues.map((issue) => ({ field: issue.path.join('.'), code: issue.code ?? 'custom' }))
-  throw new Stop(400, 'InvalidRequest', { fields })
+  throw new HttpError(400, 'InvalidRequest', { fields })
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { queryNumber, wireDecimal, wireFlag, wireList, wireMoment, wireWords } from './wire-words.ts'
+import { queryNumber, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from './wire-words.ts'
 
-const line = wireWords({
+const line = wireObject({
   id: ['CartID', z.number()],
   quantity: ['Quantity', wireDecimal],
   active: ['Active', wireFlag],
   note: ['Note', z.string().optional()],
 })
-const cart = wireWords({ lines: ['CartItem', wireList(line)], pageSize: ['PageRowCount', z.number()] })
+const cart = wireObject({ lines: ['CartItem', wireList(line)], pageSize: ['PageRowCount', z.number()] })
 const ours = { lines: [{ id: 7, quantity: '4.5', active: true }], pageSize: 24 }
 const wire = { CartItem: { $values: [{ CartID: 7, Quantity: 4.5, Active: 1 as const }] }, PageRowCount: 24 }
 
@@ -19,9 +19,12 @@ describe('wire words', () => {
   })
 
   it('let a union encode the branch that fits, though another one nests fields that are not there', () => {
-    const form = wireWords({ kind: ['Kind', z.literal('form')], card: ['Card', wireWords({ no: ['No', z.string()] })] })
-    const listed = wireWords({ kind: ['Kind', z.literal('list')], lines: ['Lines', wireList(line)] })
-    const frame = wireWords({ kind: ['Kind', z.literal('frame')], address: ['Address', z.string()] })
+    const form = wireObject({
+      kind: ['Kind', z.literal('form')],
+      card: ['Card', wireObject({ no: ['No', z.string()] })],
+    })
+    const listed = wireObject({ kind: ['Kind', z.literal('list')], lines: ['Lines', wireList(line)] })
+    const frame = wireObject({ kind: ['Kind', z.literal('frame')], address: ['Address', z.string()] })
     const opening = z.union([form, listed, frame])
     expect(z.encode(opening, { kind: 'frame', address: 'a' })).toEqual({ Kind: 'frame', Address: 'a' })
     expect(z.encode(opening, { kind: 'form', card: { no: 'n' } })).toEqual({ Kind: 'form', Card: { No: 'n' } })

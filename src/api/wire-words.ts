@@ -15,25 +15,25 @@ type Ours<D extends Dictionary> = WithOptional<{ [K in keyof D]: z.output<D[K][1
 const fields = z.custom<Fields>((value) => typeof value === 'object' && value !== null)
 
 /** A two-column dictionary: our word on the left, the legacy wire name and its type on the right. */
-export function wireWords<const D extends Dictionary>(dictionary: D): z.ZodType<Ours<D>, Wire<D>> {
+export function wireObject<const D extends Dictionary>(dictionary: D): z.ZodType<Ours<D>, Wire<D>> {
   const rows = Object.entries(dictionary)
   const shape = Object.fromEntries(rows.map(([, [wireName, type]]) => [wireName, type]))
   const rename = z.codec(fields, fields, {
     decode: (wire) =>
-      renamed(
+      renameFields(
         wire,
         rows.map(([ours, [wireName]]) => [wireName, ours]),
       ),
     encode: (ours) =>
-      renamed(
+      renameFields(
         ours,
-        rows.map(([word, [wireName]]) => [word, wireName]),
+        rows.map(([ourName, [wireName]]) => [ourName, wireName]),
       ),
   })
   return z.object(shape).pipe(rename) as unknown as z.ZodType<Ours<D>, Wire<D>>
 }
 
-function renamed(from: Fields, pairs: [string, string][]): Fields {
+function renameFields(from: Fields, pairs: [string, string][]): Fields {
   const to: Fields = {}
   for (const [name, other] of pairs) if (from[name] !== undefined) to[other] = from[name]
   return to

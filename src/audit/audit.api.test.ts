@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
-import type { House } from '../api/serve.server.ts'
+import type { AppContext } from '../api/serve.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import { auditApi } from './api.server.ts'
 
@@ -38,9 +38,11 @@ afterAll(() => shop.close())
 
 const calls = indexCalls(auditApi)
 async function asked(as: string, input: object = {}) {
-  const house = { db: shop.db } as unknown as House
+  const app = { db: shop.db } as unknown as AppContext
   const request = { ip: '10.0.0.7', hasToken: true }
-  return (await calls.get('GET audit/get-audit-log')?.onWire({ who: shop.who(as), house, request, input })) as Page
+  return (await calls
+    .get('GET audit/get-audit-log')
+    ?.onWire({ context: shop.context(as), app, request, input })) as Page
 }
 const actions = async (input: object) => (await asked('ela', input)).AuditList.$values.map(({ Action }) => Action)
 

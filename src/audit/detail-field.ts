@@ -58,7 +58,7 @@ export const DETAIL_FIELDS = {
 } as const satisfies Record<string, ValueKind>
 
 /** Values that are words of ours: `audit.value.*`. */
-export const DETAIL_WORDS = ['brand', 'category', 'credit', 'keep', 'outside', 'refund', 'shop'] as const
+export const DETAIL_TERMS = ['brand', 'category', 'credit', 'keep', 'outside', 'refund', 'shop'] as const
 
 export type DetailField = keyof typeof DETAIL_FIELDS
 

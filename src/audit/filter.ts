@@ -20,14 +20,14 @@ export function auditFilter(query: URLSearchParams): AuditFilter {
   return {
     person: (query.get('q') ?? '').trim().slice(0, LONGEST_PERSON),
     kind: isKind(kind) ? kind : '',
-    startDate: dayIn(query.get('startDate')),
-    endDate: dayIn(query.get('endDate')),
+    startDate: parseDay(query.get('startDate')),
+    endDate: parseDay(query.get('endDate')),
     page: Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000),
   }
 }
 
 /** A day that there is; anything else is none. */
-function dayIn(text: string | null): string {
+function parseDay(text: string | null): string {
   if (!text || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return ''
   const day = new Date(`${text}T00:00:00Z`)
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? '' : text

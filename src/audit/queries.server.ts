@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { customerName } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import { says } from '../platform/i18n/said.server.ts'
+import { containsFolded } from '../platform/i18n/said.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import type { AuditFilter } from './filter.ts'
 
@@ -42,17 +42,17 @@ export async function auditLines(
     and (${endDate} = '' or l.at < (nullif(${endDate}, '')::date + 1)::timestamp at time zone ${timeZone})
     and (${person} = ''
       or l.user_id in (select u.id from users u where u.site_id = ${siteId}
-        and ${says(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, person)})
+        and ${containsFolded(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, person)})
       or l.customer_id in (select c.id from customers c where c.site_id = ${siteId}
-        and ${says(sql`c.code || ' ' || c.company_name || ' ' || c.first_name || ' ' || c.last_name`, person)}))`
+        and ${containsFolded(sql`c.code || ' ' || c.company_name || ' ' || c.first_name || ' ' || c.last_name`, person)}))`
   const skipped = Math.min((page - 1) * pageSize, MOST)
   const [{ rows: lines }, { rows: counted }] = await Promise.all([
     sql<AuditLine>`
       select l.id, l.at, l.action, l.detail::text as detail, coalesce(l.ip, '') as ip, l.user_id is not null as by_user,
-        coalesce(${nameOf('u')}, '') as actor, coalesce(u.email, '') as email,
+        coalesce(${selectName('u')}, '') as actor, coalesce(u.email, '') as email,
         coalesce(${customerName('c')}, '') as customer, coalesce(c.code, '') as customer_code,
         l.customer_id is not null and l.user_id is not null and l.customer_id is distinct from u.customer_id as for_another,
-        coalesce(nullif(${customerName('tc')}, ''), ${nameOf('tu')}, tu.email, l.target) as target
+        coalesce(nullif(${customerName('tc')}, ''), ${selectName('tu')}, tu.email, l.target) as target
       from (select l.* from ${found} order by l.at desc, l.id desc limit ${pageSize} offset ${skipped}) l
         left join users u on u.id = l.user_id and u.site_id = ${siteId}
         left join customers c on c.id = l.customer_id and c.site_id = ${siteId}
@@ -69,5 +69,5 @@ export async function auditLines(
 
 const idIn = sql`(case when l.target ~ '^[0-9]{1,15}$' then l.target::bigint end)`
 
-const nameOf = (table: 'u' | 'tu') =>
+const selectName = (table: 'u' | 'tu') =>
   sql`nullif(btrim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}), '')`

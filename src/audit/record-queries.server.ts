@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { customerName } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
-import { type NamedRecord, type RecordKind, recordsIn } from './record.ts'
+import { listRecords, type NamedRecord, type RecordKind } from './record.ts'
 
 /** What the records are called that these details name, in one query; those of another site and those that are gone are left out. */
 export async function namedRecords(
@@ -10,18 +10,18 @@ export async function namedRecords(
   { siteId, language }: SiteScope,
   details: readonly string[],
 ): Promise<NamedRecord[]> {
-  const asked = recordsIn(details)
+  const asked = listRecords(details)
   const kinds = [...new Set(asked.map(({ kind }) => kind))]
   if (kinds.length === 0) return []
-  const named = (
+  const selectNames = (
     table: 'products' | 'categories',
   ) => sql`coalesce(nullif(${sql.ref(`${table}.names`)} ->> ${language}, ''),
     nullif(${sql.ref(`${table}.names`)} ->> 'tr', ''), '')`
   const tables: Record<RecordKind, RawBuilder<unknown>> = {
-    product: sql`select 'product' as kind, id, code, coalesce(nullif(${named('products')}, ''), name) as name from products`,
+    product: sql`select 'product' as kind, id, code, coalesce(nullif(${selectNames('products')}, ''), name) as name from products`,
     depot: sql`select 'depot' as kind, id, code, name from depots`,
     brand: sql`select 'brand' as kind, id, '' as code, name from brands`,
-    category: sql`select 'category' as kind, id, '' as code, ${named('categories')} as name from categories`,
+    category: sql`select 'category' as kind, id, '' as code, ${selectNames('categories')} as name from categories`,
     order: sql`select 'order' as kind, id, number as code, '' as name from orders`,
     customer: sql`select 'customer' as kind, id, code, ${customerName('customers')} as name from customers`,
   }

@@ -19,11 +19,11 @@ const KIND_OF_FIELD: Record<string, RecordKind> = {
 }
 
 /** What a field names; `on` says it of the targets of discounts. undefined for a field that names no record. */
-export const kindOf = (field: string, on: unknown): RecordKind | undefined =>
+export const getRecordKind = (field: string, on: unknown): RecordKind | undefined =>
   field === 'targetId' ? (on === 'brand' || on === 'category' ? on : undefined) : KIND_OF_FIELD[field]
 
 /** The records that what was written down names, at any depth of it; each once. */
-export function recordsIn(details: readonly string[]): { kind: RecordKind; id: number }[] {
+export function listRecords(details: readonly string[]): { kind: RecordKind; id: number }[] {
   const found = details.flatMap((detail) => {
     const whole: unknown = JSON.parse(detail)
     return within(whole, (whole as { on?: unknown } | null)?.on)
@@ -34,7 +34,7 @@ export function recordsIn(details: readonly string[]): { kind: RecordKind; id: n
 function within(value: unknown, on: unknown): { kind: RecordKind; id: number }[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([field, inner]) => {
-    const kind = kindOf(field, on)
+    const kind = getRecordKind(field, on)
     return kind && isRecordId(inner) ? [{ kind, id: inner }] : within(inner, on)
   })
 }

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../platform/i18n/language.ts'
-import { messagesIn } from '../platform/i18n/messages.server.ts'
+import { getMessages } from '../platform/i18n/messages.server.ts'
 import { DETAIL_FIELDS, isDetailField } from './detail-field.ts'
 import type { NamedRecord } from './record.ts'
-import { shownDetail } from './shown-detail.ts'
+import { toDetailSegments } from './shown-detail.ts'
 
 const records: NamedRecord[] = [
   { kind: 'brand', id: 7, code: '', name: 'Bosch' },
@@ -14,7 +14,7 @@ const records: NamedRecord[] = [
   { kind: 'order', id: 9, code: 'A-9', name: '' },
 ]
 const partsOf = (action: string, detail: object, language: (typeof LANGUAGES)[number] = 'en') =>
-  shownDetail(messagesIn(language), { action, detail: JSON.stringify(detail), records })
+  toDetailSegments(getMessages(language), { action, detail: JSON.stringify(detail), records })
 const shown = (...asked: Parameters<typeof partsOf>) => partsOf(...asked).map(({ name, value }) => [name, value])
 
 describe('what was written down besides', () => {
@@ -24,15 +24,15 @@ describe('what was written down besides', () => {
       ['To status', 'Delivered'],
     ])
     expect(shown('return.status', { from: 1, to: 2 }, 'de')).toEqual([
-      ['Von Status', messagesIn('de').t('returns.status.1')],
-      ['Zu Status', messagesIn('de').t('returns.status.2')],
+      ['Von Status', getMessages('de').t('returns.status.1')],
+      ['Zu Status', getMessages('de').t('returns.status.2')],
     ])
     expect(shown('subDealer.change', { active: false, collectsOnly: true, hides: ['news', 'price'] }, 'tr')).toEqual([
       ['Etkin', 'Hayır'],
       ['Yalnız tahsilat', 'Evet'],
       [
         'Gizlenenler',
-        ['news', 'price'].map((what) => messagesIn('tr').t(`subDealers.hide.${what}` as never)).join(', '),
+        ['news', 'price'].map((what) => getMessages('tr').t(`subDealers.hide.${what}` as never)).join(', '),
       ],
     ])
     expect(shown('order.place', { total: '1234.5', currency: 'TRY' })).toEqual([
@@ -106,7 +106,7 @@ describe('what was written down besides', () => {
 
   it.each(LANGUAGES)('has a name for every field in %s', (language) => {
     const names = Object.keys(DETAIL_FIELDS).map(
-      (field) => messagesIn(language).t(`audit.field.${field}` as never) as string,
+      (field) => getMessages(language).t(`audit.field.${field}` as never) as string,
     )
     expect(names.filter((name) => name === '' || name.startsWith('audit.'))).toEqual([])
   })

@@ -4,11 +4,11 @@ import { formatDate, formatMoney, formatQuantity } from '../platform/i18n/format
 import type { Texts } from '../platform/i18n/texts.ts'
 import { RETURN_STATUS } from '../returns/return.ts'
 import { HIDEABLE } from '../shop/viewer.ts'
-import { DETAIL_FIELDS, DETAIL_WORDS, isDetailField, type ValueKind } from './detail-field.ts'
-import { isRecordId, kindOf, type NamedRecord } from './record.ts'
+import { DETAIL_FIELDS, DETAIL_TERMS, isDetailField, type ValueKind } from './detail-field.ts'
+import { getRecordKind, isRecordId, type NamedRecord } from './record.ts'
 
 /** A field as it is shown. */
-export interface DetailPart {
+export interface DetailSegment {
   name: string
   /** Of a record: stands before its name. */
   code?: string
@@ -17,7 +17,7 @@ export interface DetailPart {
   ltr: boolean
 }
 
-interface Written {
+interface DetailInput {
   action: string
   /** As the log keeps it: JSON. */
   detail: string
@@ -36,36 +36,36 @@ interface Line {
 type Fields = Record<string, unknown>
 
 /** What was written down besides, in the words of its reader and the order he reads it; nothing of what is empty. */
-export function shownDetail(texts: Texts, { action, detail, records }: Written): DetailPart[] {
+export function toDetailSegments(texts: Texts, { action, detail, records }: DetailInput): DetailSegment[] {
   const fields = JSON.parse(detail) as Fields
-  return partsOf(texts, { action, on: fields.on, records }, fields)
+  return listSegments(texts, { action, on: fields.on, records }, fields)
 }
 
 /** What has fields of its own is told field by field, each under the name of what it is in. */
-function partsOf(texts: Texts, line: Line, fields: Fields): DetailPart[] {
-  const read = Object.entries(fields).sort(([one], [other]) => placeOf(one) - placeOf(other))
+function listSegments(texts: Texts, line: Line, fields: Fields): DetailSegment[] {
+  const read = Object.entries(fields).sort(([one], [other]) => getRank(one) - getRank(other))
   return read.flatMap(([field, value]) => {
     const name = isDetailField(field) ? texts.t(`audit.field.${field}`) : field
-    const inner = listed(value)
+    const inner = toFieldList(value)
     if (inner.length > 0) {
       return inner.flatMap((one, at) => {
         const whose = inner.length > 1 ? `${name} ${at + 1}` : name
-        return partsOf(texts, line, one).map((part) => ({ ...part, name: `${whose} · ${part.name}` }))
+        return listSegments(texts, line, one).map((part) => ({ ...part, name: `${whose} · ${part.name}` }))
       })
     }
-    return isEmpty(value) ? [] : [{ name, ...said(texts, { ...line, field, value, fields }) }]
+    return isEmpty(value) ? [] : [{ name, ...formatField(texts, { ...line, field, value, fields }) }]
   })
 }
 
 /** The database keeps short names first: what it is about, and what was before, is read before the rest. */
 const FIRST = ['on', 'targetId', 'productId', 'was', 'from', 'before']
-const placeOf = (field: string) => (FIRST.includes(field) ? FIRST.indexOf(field) : FIRST.length)
+const getRank = (field: string) => (FIRST.includes(field) ? FIRST.indexOf(field) : FIRST.length)
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Those with fields of their own: one, or a list of them. */
-const listed = (value: unknown): Fields[] =>
+const toFieldList = (value: unknown): Fields[] =>
   isFields(value) ? [value] : Array.isArray(value) && value.every(isFields) ? value : []
 
 const isEmpty = (value: unknown) =>
@@ -81,21 +81,21 @@ interface Field extends Line {
   fields: Fields
 }
 
-type Said = Omit<DetailPart, 'name'>
+type SegmentText = Omit<DetailSegment, 'name'>
 
-const asWritten = (value: unknown): Said => ({
+const asWritten = (value: unknown): SegmentText => ({
   value: typeof value === 'string' ? value : JSON.stringify(value),
   ltr: true,
 })
 
 /** A value nobody has words for is shown as it was written. */
-function said(texts: Texts, of: Field): Said {
+function formatField(texts: Texts, of: Field): SegmentText {
   const { field, value } = of
   if (!isDetailField(field)) return asWritten(value)
   return SAYERS[DETAIL_FIELDS[field]](texts, of) ?? asWritten(value)
 }
 
-const SAYERS: Record<ValueKind, (texts: Texts, of: Field) => Said | undefined> = {
+const SAYERS: Record<ValueKind, (texts: Texts, of: Field) => SegmentText | undefined> = {
   text: (_, { value }) => (typeof value === 'string' ? { value, ltr: false } : undefined),
   code: (_, { value }) => ({ value: (Array.isArray(value) ? value : [value]).map(String).join(', '), ltr: true }),
   number: ({ language }, { value }) =>
@@ -121,15 +121,15 @@ const SAYERS: Record<ValueKind, (texts: Texts, of: Field) => Said | undefined> =
   },
   hidden: ({ t }, { action, value }) => {
     if (!Array.isArray(value)) return undefined
-    const words = value.map((one) => hiddenWord(t, action, one))
+    const words = value.map((one) => formatHidden(t, action, one))
     return { value: words.join(', '), ltr: false }
   },
   word: ({ t }, { value }) => {
-    const known = DETAIL_WORDS.find((word) => word === value)
+    const known = DETAIL_TERMS.find((word) => word === value)
     return known && { value: t(`audit.value.${known}`), ltr: false }
   },
   record: ({ t }, { field, value, on, records }) => {
-    const kind = kindOf(field, on)
+    const kind = getRecordKind(field, on)
     if (!kind || !isRecordId(value)) return undefined
     const found = records.find((record) => record.kind === kind && record.id === value)
     if (!found) return { value: t('audit.recordGone', { id: value }), ltr: false }
@@ -142,7 +142,7 @@ const isDecimal = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value))
 
 /** As the page says it on which it was hidden. */
-function hiddenWord(t: Texts['t'], action: string, one: unknown): string {
+function formatHidden(t: Texts['t'], action: string, one: unknown): string {
   const byDealer = action.startsWith('subDealer.') ? SUB_DEALER_HIDES.find((what) => what === one) : undefined
   if (byDealer) return t(`subDealers.hide.${byDealer}`)
   const known = HIDEABLE.find((what) => what === one)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { queryNumber, queryText, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { queryNumber, queryText, wireList, wireMoment, wireObject } from '../api/wire-words.ts'
 import { LONGEST_PERSON } from './filter.ts'
 import { KIND_NAMES } from './kind.ts'
 import { RECORD_KINDS } from './record.ts'
@@ -14,18 +14,18 @@ export const getAuditLog = endpoint({
   access: 'seeAuditLog',
   summary:
     'Who did what, when, to whom and for whom, newest first; by person, kind and days of the site. RecordList calls by name what Detail names by number.',
-  input: wireWords({
+  input: wireObject({
     person: ['SearchText', queryText(LONGEST_PERSON).optional()],
     kind: ['Action', z.enum(['', ...KIND_NAMES]).optional()],
     startDate: ['StartDate', day.optional()],
     endDate: ['EndDate', day.optional()],
     page: ['Page', queryNumber.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     lines: [
       'AuditList',
       wireList(
-        wireWords({
+        wireObject({
           id: ['AuditID', z.number()],
           at: ['Date', wireMoment],
           action: ['Action', z.string()],
@@ -45,7 +45,7 @@ export const getAuditLog = endpoint({
     records: [
       'RecordList',
       wireList(
-        wireWords({
+        wireObject({
           kind: ['RecordKind', z.enum(RECORD_KINDS)],
           id: ['RecordID', z.number()],
           code: ['Code', z.string()],

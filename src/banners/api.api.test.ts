@@ -4,10 +4,10 @@ import { wireOf } from '../../tests/support/small-shop-wire.ts'
 import { interpret } from '../shop/settings/shop.ts'
 import { rawSettings } from '../shop/settings/wire.ts'
 import { VISITOR } from '../shop/viewer.ts'
-import { writePart } from '../site/part-commands.server.ts'
+import { writeSection } from '../site/part-commands.server.ts'
 import { bannersApi } from './api.server.ts'
-import { bannersPart } from './commands.server.ts'
-import { keepBanners } from './kept-queries.server.ts'
+import { bannersSection } from './commands.server.ts'
+import { cacheBanners } from './kept-queries.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const hang = (json: unknown) => writePart(shop.db, shop.site.id, { part: bannersPart, json })
+const hang = (json: unknown) => writeSection(shop.db, shop.site.id, { section: bannersSection, json })
 const asking = (language: 'tr' | 'en' | 'ar' = 'tr') =>
   wireOf(shop, bannersApi, {
     site: shop.site,
@@ -143,7 +143,10 @@ describe('banner/get-all-banner (storefront 7)', () => {
       .values({ key: 'other', name: 'Other', platform: 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await writePart(shop.db, other.id, { part: bannersPart, json: [{ position: 'Home', name: { tr: 'Yabancı' } }] })
+    await writeSection(shop.db, other.id, {
+      section: bannersSection,
+      json: [{ position: 'Home', name: { tr: 'Yabancı' } }],
+    })
     await hang([{ position: 'Home', name: { tr: 'Bizim' } }])
     const { BannerList } = await asking().get('banner/get-all-banner')
     expect(BannerList.$values.map((one: { Name: string }) => one.Name)).toEqual(['Bizim'])
@@ -169,7 +172,7 @@ describe('banner/banner-exists (storefront 7)', () => {
 describe('banners kept in a process', () => {
   it('are read once for every language and asked anew when the site is told to have changed', async () => {
     const hearing: ((id: string) => void)[] = []
-    keepBanners(shop.db, { on: (_subject, hear) => void hearing.push(hear) })
+    cacheBanners(shop.db, { on: (_subject, hear) => void hearing.push(hear) })
     await hang([{ position: 'Home', name: { tr: 'Eski' }, entries: [picture('x')] }])
     const name = async () => (await asking().get('banner/get-all-banner')).BannerList.$values[0]?.Name
     expect(await name()).toBe('Eski')

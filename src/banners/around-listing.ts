@@ -1,5 +1,5 @@
 import type { PageRequest } from '../api/page-context.ts'
-import { type BannerView, bannersFor } from './banner-view.ts'
+import { type BannerView, loadBanners } from './banner-view.ts'
 
 export interface ListingBanners {
   top: BannerView[]
@@ -16,7 +16,7 @@ export async function bannersAroundListing(
   { category, brands }: { category: string | null; brands: readonly string[] },
 ): Promise<ListingBanners> {
   const [brand, ...others] = brands
-  const banners = await bannersFor(page, {
+  const banners = await loadBanners(page, {
     positions: ['Category', 'Brand', 'ProductsTop', 'Products', 'ProductsBottom'],
     category: category ?? undefined,
     brand: others.length === 0 ? brand : undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageRequest } from '../api/page-context.ts'
 import type { Banner, BannerImage } from './banner.ts'
-import { bannersFor } from './banner-view.ts'
+import { loadBanners } from './banner-view.ts'
 
 const image = (of: Partial<BannerImage> = {}): BannerImage => ({
   ...{ id: 7, position: 'Home', language: 'tr', sortNo: 100, imageUrl: 'banner_hero-parts', poster: '', url: '' },
@@ -38,7 +38,7 @@ const seenBy = (banners: Banner[], { edits = false } = {}) => {
     ...{ call: async () => ({ banners, images: [] }), can: () => edits },
     ...{ site: { languages: ['tr', 'en'] }, language: 'en' },
   } as unknown as PageRequest
-  return bannersFor(page, { positions: ['Home'] })
+  return loadBanners(page, { positions: ['Home'] })
 }
 
 const slideOf = async (of: Partial<BannerImage>) => (await seenBy([banner({ images: [image(of)] })]))[0]?.slides[0]

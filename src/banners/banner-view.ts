@@ -9,11 +9,11 @@ import {
   type BannerLook,
   type BannerPosition,
   type BannerScreen,
-  formAt,
+  getForm,
   splitAlternateText,
 } from './banner.ts'
-import type { Wanted } from './hanging.ts'
-import { mediaAt, mediaKeyOf } from './media.ts'
+import type { BannerPlacement } from './hanging.ts'
+import { getMediaKey, parseMediaAddress } from './media.ts'
 import { getAllBanner } from './wire.ts'
 
 export type SlideMedia = { kind: 'picture'; key: string } | { kind: 'film'; src: string; poster: string | null }
@@ -57,13 +57,13 @@ export interface BannerView {
 }
 
 /** The banners of these positions for a page: one call, answered from memory. For loaders. */
-export async function bannersFor(page: PageRequest, wanted: Wanted): Promise<BannerView[]> {
+export async function loadBanners(page: PageRequest, wanted: BannerPlacement): Promise<BannerView[]> {
   const { banners } = await page.call(getAllBanner, { ...wanted, positions: [...wanted.positions] })
   return banners.map((banner) => bannerView(page, banner)).filter(hasSomething)
 }
 
 function bannerView(page: PageRequest, banner: Banner): BannerView {
-  const form = formAt(banner.position)
+  const form = getForm(banner.position)
   const editPath = page.can('editContent') ? pathTo(page, 'editBanner') : undefined
   const { id, position, look, screen, carousel, padded, itemsPerRow, width, height } = banner
   return {
@@ -91,8 +91,8 @@ const slideView = (image: BannerImage, path: string | undefined): SlideView => (
 })
 
 function slideMedia({ imageUrl, poster }: BannerImage): SlideMedia | null {
-  const media = mediaAt(imageUrl)
-  return media?.kind === 'film' ? { ...media, poster: mediaKeyOf(poster) ?? null } : (media ?? null)
+  const media = parseMediaAddress(imageUrl)
+  return media?.kind === 'film' ? { ...media, poster: getMediaKey(poster) ?? null } : (media ?? null)
 }
 
 const hasSomething = ({ slides, text, showTitle, form }: BannerView) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composeAlternateText, formAt, HOME_SLOTS, plainText, splitAlternateText } from './banner.ts'
+import { composeAlternateText, getForm, HOME_SLOTS, splitAlternateText, stripTags } from './banner.ts'
 
 describe('the alternate text of a banner picture (storefront 3)', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('the alternate text of a banner picture (storefront 3)', () => {
 
   it.each(['<img src=x onerror=alert(1)>', '<svg/onload=alert(1)', '<!--', '</button'])(
     'holds no tag, whole or broken: %s',
-    (text) => expect(plainText(text)).toBe(''),
+    (text) => expect(stripTags(text)).toBe(''),
   )
 })
 
@@ -42,6 +42,6 @@ describe('positions of banners', () => {
     ['CustomerRequest', 'request'],
     ['Home', undefined],
   ])('that say contact or request hold that form (storefront 2.9): %s', (position, form) => {
-    expect(formAt(position)).toBe(form)
+    expect(getForm(position)).toBe(form)
   })
 })

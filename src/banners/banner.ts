@@ -41,7 +41,7 @@ export const POSITION_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/
 export type BannerForm = 'contact' | 'request'
 
 /** Which form stands inside the banners of a position: its name says so (storefront 2.9). */
-export function formAt(position: BannerPosition): BannerForm | undefined {
+export function getForm(position: BannerPosition): BannerForm | undefined {
   if (/contact/i.test(position)) return 'contact'
   return /request/i.test(position) ? 'request' : undefined
 }
@@ -101,29 +101,29 @@ export const BANNER_LOOKS = ['over', 'beside', 'cards', 'picture', 'strip'] as c
 export type BannerLook = (typeof BANNER_LOOKS)[number]
 
 /** Letters a banner picture's words may have. */
-export const MOST_WORDS = { headline: 300, description: 2000, button: 100, alternateText: 2200 } as const
+export const MAX_LENGTHS = { headline: 300, description: 2000, button: 100, alternateText: 2200 } as const
 
 /** In `AlternateText` what stands before a button tag is the description, and the tag is the call to action. */
 export function splitAlternateText(text: string): { description: string; button: string } {
   const [, before = text, button = ''] = /^(.*?)<button[^>]*>(.*?)<\/button>/is.exec(text) ?? []
-  return { description: plainText(before), button: plainText(button) }
+  return { description: stripTags(before), button: stripTags(button) }
 }
 
 export function composeAlternateText({ description, button }: { description: string; button: string }): string {
-  const call = plainText(button)
-  return [plainText(description), call && `<button>${call}</button>`].filter(Boolean).join(' ')
+  const call = stripTags(button)
+  return [stripTags(description), call && `<button>${call}</button>`].filter(Boolean).join(' ')
 }
 
 const TAG = /<\/?[a-z!][^>]*(?:>|$)/gi
 
 /** The tags in words that must have none, each once and without attributes. */
-export const markupIn = (text: string): string[] => [
+export const findTags = (text: string): string[] => [
   ...new Set((text.match(TAG) ?? []).map((tag) => `<${/^<\/?([a-z!][\w-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? ''}>`)),
 ]
 
 /** The same in `AlternateText`, which has one button tag by right. */
-export const markupInAlternate = (text: string): string[] =>
-  markupIn(text.replace(/<button[^>]*>(.*?)<\/button>/is, ' $1 '))
+export const findTagsInAlternate = (text: string): string[] =>
+  findTags(text.replace(/<button[^>]*>(.*?)<\/button>/is, ' $1 '))
 
 /** Words of banners are words alone: tags go, and so does what is left of a broken one (threat 18). */
-export const plainText = (text: string) => text.replace(TAG, ' ').replace(/\s+/g, ' ').trim()
+export const stripTags = (text: string) => text.replace(TAG, ' ').replace(/\s+/g, ' ').trim()

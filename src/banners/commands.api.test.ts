@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { writePart } from '../site/part-commands.server.ts'
-import { bannersPart } from './commands.server.ts'
+import { writeSection } from '../site/part-commands.server.ts'
+import { bannersSection } from './commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const write = (json: unknown) => writePart(shop.db, shop.site.id, { part: bannersPart, json })
-const read = () => bannersPart.read(shop.db, shop.site.id)
+const write = (json: unknown) => writeSection(shop.db, shop.site.id, { section: bannersSection, json })
+const read = () => bannersSection.read(shop.db, shop.site.id)
 
 describe('the banners of a site as one document', () => {
   it('are read as they were written, and written again without a change', async () => {

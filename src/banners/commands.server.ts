@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Language, TextByLanguage } from '../platform/i18n/language.ts'
-import type { SitePart } from '../site/part-commands.server.ts'
+import type { SiteSection } from '../site/part-commands.server.ts'
 import { BANNER_LOOKS, BANNER_SCREENS, composeAlternateText, splitAlternateText } from './banner.ts'
 import { type BannerDocument, bannerDocument, type WrittenBanner, type WrittenEntry } from './document.ts'
 
 /** All banners of a site with their entries in every language, written and read whole. */
-export const bannersPart: SitePart<BannerDocument> = {
+export const bannersSection: SiteSection<BannerDocument> = {
   name: 'banners',
   schema: bannerDocument,
   read: readDocument,
@@ -91,13 +91,13 @@ async function readDocument(db: Db, siteId: number): Promise<BannerDocument> {
     sortNo: row.sortNo,
     category: row.categorySlug,
     brand: row.brandSlug,
-    entries: (byBanner.get(row.id) ?? []).map(entryOf),
+    entries: (byBanner.get(row.id) ?? []).map(toEntry),
   }))
 }
 
 type ImageRow = Omit<ReturnType<typeof entryRow>, 'bannerId' | 'language'> & { language: string }
 
-const entryOf = (row: ImageRow): WrittenEntry => ({
+const toEntry = (row: ImageRow): WrittenEntry => ({
   language: row.language as Language,
   sortNo: row.sortNo,
   media: row.imageUrl,

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
-import type { Who } from '../shop/policy.ts'
+import type { RequestContext } from '../shop/policy.ts'
 
 /**
  * Until when what is ordered today still leaves today: the earliest cut-off of the depots that work today and of the
  * shop, in the time zone of the site. Null after it, on holidays, and where no depot with a rhythm works today.
  */
-export async function shippingCutOff(db: Db, { site, shop }: Pick<Who, 'site' | 'shop'>): Promise<Date | null> {
+export async function shippingCutOff(
+  db: Db,
+  { site, shop }: Pick<RequestContext, 'site' | 'shop'>,
+): Promise<Date | null> {
   const { holidays, cutOff } = shop.orders.delivery
   const ofShop = `${cutOff ?? 24 * 60} minutes`
   const { rows } = await sql<{ until: Date | null; isHoliday: boolean }>`

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { wireOf } from '../../tests/support/small-shop-wire.ts'
 import type { RawSettings } from '../shop/settings/wire.ts'
-import { writePart } from '../site/part-commands.server.ts'
+import { writeSection } from '../site/part-commands.server.ts'
 import { bannersApi } from './api.server.ts'
-import { bannersPart } from './commands.server.ts'
+import { bannersSection } from './commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
     { position: 'Super', beforeCutOff: true, ...slide('Bugün sipariş, bugün sevk') },
     { position: 'Super', ...slide('Her zaman') },
   ]
-  await writePart(shop.db, shop.site.id, { part: bannersPart, json })
+  await writeSection(shop.db, shop.site.id, { section: bannersSection, json })
 })
 afterAll(() => shop.close())
 
@@ -34,7 +34,7 @@ interface Depot {
 async function shown(depot: Partial<Depot>, settings: Partial<RawSettings> = {}) {
   const rhythm = { cutOff: null, leadDays: 1, workDays: EVERY_DAY, ...depot }
   await shop.db.updateTable('depots').set(rhythm).where('siteId', '=', shop.site.id).execute()
-  const wire = wireOf(shop, bannersApi, shop.who('ayse', settings))
+  const wire = wireOf(shop, bannersApi, shop.context('ayse', settings))
   const { BannerList } = await wire.get('banner/get-all-banner', { BannerPosition: 'Super' })
   return BannerList.$values as { OnlyBeforeCutOff: boolean; ShownUntil: string | null }[]
 }

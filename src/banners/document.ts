@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { safeLink } from '../shop/addresses/safe-address.ts'
-import { BANNER_LOOKS, BANNER_SCREENS, MOST_WORDS, markupIn, POSITION_NAME, plainText } from './banner.ts'
-import { mediaAt, mediaKeyOf } from './media.ts'
+import { BANNER_LOOKS, BANNER_SCREENS, findTags, MAX_LENGTHS, POSITION_NAME, stripTags } from './banner.ts'
+import { getMediaKey, parseMediaAddress } from './media.ts'
 
-const words = (most: number) =>
+const textSchema = (most: number) =>
   z
     .string()
     .max(most)
     .superRefine((text, context) => {
-      const tags = markupIn(text)
+      const tags = findTags(text)
       if (tags.length > 0)
         context.addIssue({ code: 'custom', message: `takes words without markup: leave out ${tags.join(', ')}` })
     })
-    .overwrite(plainText)
-const wordsByLanguage = (most: number) => z.partialRecord(z.enum(LANGUAGES), words(most))
+    .overwrite(stripTags)
+const textByLanguage = (most: number) => z.partialRecord(z.enum(LANGUAGES), textSchema(most))
 const pixels = z.number().int().min(1).max(8000)
 const slug = z.string().min(1).max(200)
 const items = z.number().int().min(1).max(12)
@@ -22,11 +22,14 @@ const sortNo = z.number().int().min(0).max(1_000_000).default(100)
 const media = z
   .string()
   .max(200)
-  .refine((address) => address === '' || mediaAt(address) !== undefined, 'no picture or film of our own media store')
+  .refine(
+    (address) => address === '' || parseMediaAddress(address) !== undefined,
+    'no picture or film of our own media store',
+  )
 const picture = z
   .string()
   .max(200)
-  .refine((address) => address === '' || mediaKeyOf(address) !== undefined, 'no picture of our own media store')
+  .refine((address) => address === '' || getMediaKey(address) !== undefined, 'no picture of our own media store')
 const link = z
   .string()
   .max(2000)
@@ -39,16 +42,16 @@ const entry = z.strictObject({
   poster: picture.default('').describe('Key of the picture that stands there until a film plays'),
   link: link.default(''),
   opensInNewTab: z.boolean().default(false),
-  name: words(200).default('').describe('Says what the picture shows where no words stand on it'),
-  headline: words(MOST_WORDS.headline).default(''),
-  description: words(MOST_WORDS.description).default(''),
-  button: words(MOST_WORDS.button).default(''),
+  name: textSchema(200).default('').describe('Says what the picture shows where no words stand on it'),
+  headline: textSchema(MAX_LENGTHS.headline).default(''),
+  description: textSchema(MAX_LENGTHS.description).default(''),
+  button: textSchema(MAX_LENGTHS.button).default(''),
 })
 
 const banner = z.strictObject({
   position: z.string().regex(POSITION_NAME).describe('A place of the shop, or a word of your own for a page of yours'),
-  name: wordsByLanguage(200).default({}),
-  text: wordsByLanguage(4000).default({}),
+  name: textByLanguage(200).default({}),
+  text: textByLanguage(4000).default({}),
   showTitle: z.boolean().default(false).describe('The name stands above as a heading'),
   width: pixels.nullable().default(null).describe('Width and height keep the room for what is still on its way'),
   height: pixels.nullable().default(null),

@@ -1,10 +1,10 @@
 import { transact } from '../api/command.server.ts'
 import { isSameRecord } from '../api/editing/record-version.ts'
-import { done, notFound, type Result, refused } from '../api/refusal.ts'
+import { notFound, ok, type Result, refuse } from '../api/refusal.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { touchSite } from '../site/touch-commands.server.ts'
-import { composeAlternateText, markupIn, markupInAlternate, plainText, splitAlternateText } from './banner.ts'
+import { composeAlternateText, findTags, findTagsInAlternate, splitAlternateText, stripTags } from './banner.ts'
 
 interface Editor {
   siteId: number
@@ -26,15 +26,15 @@ interface Edit {
  */
 export function editBannerImage(db: Db, { siteId, userId }: Editor, edit: Edit): Promise<Result<null>> {
   return transact(db, async (tx) => {
-    const tags = [...new Set([...markupIn(edit.headline), ...markupInAlternate(edit.alternateText)])]
-    if (tags.length > 0) return refused('MarkupNotAllowed', { tags: `\u2066${tags.join(', ')}\u2069` })
-    const before = await wordsForEdit(tx, siteId, edit.id)
+    const tags = [...new Set([...findTags(edit.headline), ...findTagsInAlternate(edit.alternateText)])]
+    if (tags.length > 0) return refuse('MarkupNotAllowed', { tags: `\u2066${tags.join(', ')}\u2069` })
+    const before = await lockTexts(tx, siteId, edit.id)
     const words = {
-      headerText: plainText(edit.headline),
+      headerText: stripTags(edit.headline),
       alternateText: composeAlternateText(splitAlternateText(edit.alternateText)),
     }
-    if (isSameRecord<typeof words>(before, words)) return done(null)
-    if (edit.version !== undefined && edit.version !== before.version) return refused('RecordChanged')
+    if (isSameRecord<typeof words>(before, words)) return ok(null)
+    if (edit.version !== undefined && edit.version !== before.version) return refuse('RecordChanged')
     await tx.updateTable('bannerImages').set(words).where('id', '=', edit.id).execute()
     await audit(tx, {
       ...{ siteId, userId, customerId: null },
@@ -43,11 +43,11 @@ export function editBannerImage(db: Db, { siteId, userId }: Editor, edit: Edit):
       detail: { before: { headerText: before.headerText, alternateText: before.alternateText }, after: words },
     })
     await touchSite(tx, siteId)
-    return done(null)
+    return ok(null)
   })
 }
 
-async function wordsForEdit(tx: Tx, siteId: number, id: number) {
+async function lockTexts(tx: Tx, siteId: number, id: number) {
   const found = await tx
     .selectFrom('bannerImages')
     .innerJoin('banners', 'banners.id', 'bannerImages.bannerId')

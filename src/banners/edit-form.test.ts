@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { editFormIn, editOf } from './edit-form.ts'
+import { parseEditForm, toBannerEdit } from './edit-form.ts'
 
 const posted = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return editFormIn(form)
+  return parseEditForm(form)
 }
 
 describe('the form of a banner picture’s words', () => {
   it('has a field for the description and one for the button, which travel as one text (storefront 3)', () => {
     const form = posted({ id: '7', version: '2', headline: 'Baş', description: 'Açıklama', button: 'Gör' })
-    expect(form && editOf(form)).toEqual({
+    expect(form && toBannerEdit(form)).toEqual({
       id: 7,
       version: 2,
       headline: 'Baş',

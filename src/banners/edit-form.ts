@@ -8,7 +8,7 @@ export interface EditForm {
 }
 
 /** undefined for what our own form cannot have posted. */
-export function editFormIn(form: FormData): EditForm | undefined {
+export function parseEditForm(form: FormData): EditForm | undefined {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
@@ -19,7 +19,7 @@ export function editFormIn(form: FormData): EditForm | undefined {
 }
 
 /** As the call takes it: description and button are one text there (storefront 3). Markup stays, so that it can be refused. */
-export const editOf = ({ id, version, headline, description, button }: EditForm) => ({
+export const toBannerEdit = ({ id, version, headline, description, button }: EditForm) => ({
   id,
   version,
   headline,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { wireOf } from '../../tests/support/small-shop-wire.ts'
-import { writePart } from '../site/part-commands.server.ts'
+import { writeSection } from '../site/part-commands.server.ts'
 import { bannersApi } from './api.server.ts'
-import { bannersPart } from './commands.server.ts'
+import { bannersSection } from './commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const as = (name: string) => wireOf(shop, bannersApi, shop.who(name))
+const as = (name: string) => wireOf(shop, bannersApi, shop.context(name))
 const edit = (name: string, body: object) => as(name).post('banner/edit-banner-image', body)
 const images = async () => (await as('ayse').get('banner/get-all-banner')).BannerImageList.$values
 
 /** A new picture, and its id. */
 async function hung(siteId = shop.site.id): Promise<number> {
   const entries = [{ language: 'tr', headline: 'Eski', description: 'Eski açıklama', button: 'Eski' }]
-  await writePart(shop.db, siteId, { part: bannersPart, json: [{ position: 'Home', entries }] })
+  await writeSection(shop.db, siteId, { section: bannersSection, json: [{ position: 'Home', entries }] })
   const { id } = await shop.db
     .selectFrom('bannerImages')
     .innerJoin('banners', 'banners.id', 'bannerImages.bannerId')
@@ -43,7 +43,7 @@ describe('banner/edit-banner-image (storefront 6, 7)', () => {
     const [line] = await shop.db.selectFrom('auditLog').selectAll().where('action', '=', 'banner.edit').execute()
     expect(line).toMatchObject({
       siteId: shop.site.id,
-      userId: shop.who('ela').viewer.userId,
+      userId: shop.context('ela').viewer.userId,
       target: `${id}`,
       detail: { before: { headerText: 'Eski' }, after: { headerText: 'Yeni' } },
     })

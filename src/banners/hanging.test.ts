@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Banner } from './banner.ts'
-import { hangingAt } from './hanging.ts'
+import { selectBanners } from './hanging.ts'
 
 const banner = (position: string, of: Partial<Banner> = {}) =>
   ({ position, category: null, categoryId: null, brand: null, ...of }) as Banner
@@ -13,18 +13,18 @@ const all = [everywhere, brakes, bosch, home]
 
 describe('which banners hang', () => {
   it('those of the positions asked for, and all where none is named (storefront 7)', () => {
-    expect(hangingAt([home, everywhere], { positions: ['Home'] })).toEqual([home])
-    expect(hangingAt([home, everywhere], { positions: [] })).toEqual([home, everywhere])
+    expect(selectBanners([home, everywhere], { positions: ['Home'] })).toEqual([home])
+    expect(selectBanners([home, everywhere], { positions: [] })).toEqual([home, everywhere])
   })
 
   it('those of a category only in its own listing, by its id or by its slug (storefront 7)', () => {
-    expect(hangingAt(all, { positions: ['ProductsTop'] })).toEqual([everywhere])
-    expect(hangingAt(all, { positions: ['ProductsTop'], categoryId: 7 })).toEqual([everywhere, brakes])
-    expect(hangingAt(all, { positions: ['ProductsTop'], category: 'fren' })).toEqual([everywhere, brakes])
-    expect(hangingAt(all, { positions: ['ProductsTop'], categoryId: 8, category: 'x' })).toEqual([everywhere])
+    expect(selectBanners(all, { positions: ['ProductsTop'] })).toEqual([everywhere])
+    expect(selectBanners(all, { positions: ['ProductsTop'], categoryId: 7 })).toEqual([everywhere, brakes])
+    expect(selectBanners(all, { positions: ['ProductsTop'], category: 'fren' })).toEqual([everywhere, brakes])
+    expect(selectBanners(all, { positions: ['ProductsTop'], categoryId: 8, category: 'x' })).toEqual([everywhere])
   })
 
   it('those of a brand only in its own listing', () => {
-    expect(hangingAt(all, { positions: ['ProductsTop'], brand: 'bosch' })).toEqual([everywhere, bosch])
+    expect(selectBanners(all, { positions: ['ProductsTop'], brand: 'bosch' })).toEqual([everywhere, bosch])
   })
 })

@@ -1,6 +1,6 @@
 import type { Banner, BannerPosition } from './banner.ts'
 
-export interface Wanted {
+export interface BannerPlacement {
   /** Every position where it is empty. */
   positions: readonly BannerPosition[]
   categoryId?: number | undefined
@@ -12,7 +12,7 @@ export interface Wanted {
  * The banners that hang where one looks. Those of a category or a brand hang in its own listing alone; all others
  * wherever their position is.
  */
-export const hangingAt = (banners: readonly Banner[], wanted: Wanted): Banner[] =>
+export const selectBanners = (banners: readonly Banner[], wanted: BannerPlacement): Banner[] =>
   banners.filter(
     (banner) =>
       (wanted.positions.length === 0 || wanted.positions.includes(banner.position)) &&
@@ -20,7 +20,7 @@ export const hangingAt = (banners: readonly Banner[], wanted: Wanted): Banner[] 
       (banner.brand === null || banner.brand === wanted.brand),
   )
 
-const isOfCategory = (banner: Banner, { categoryId, category }: Wanted) =>
+const isOfCategory = (banner: Banner, { categoryId, category }: BannerPlacement) =>
   banner.category === null ||
   banner.category === category ||
   (banner.categoryId !== null && banner.categoryId === categoryId)

@@ -12,13 +12,13 @@ const kept = new WeakMap<Db, BySite>()
  * From now on the banners of a site are kept in this process, every language at once, until `site:<id>` is told: a page
  * view asks the database nothing. Without this call every question goes to the database.
  */
-export function keepBanners(db: Db, notifications: Pick<Notifications, 'on'>) {
+export function cacheBanners(db: Db, notifications: Pick<Notifications, 'on'>) {
   const bySite: BySite = new Map()
   kept.set(db, bySite)
   notifications.on('site', (id) => (id === '*' ? bySite.clear() : bySite.delete(Number(id))))
 }
 
-export function keptBanners(db: Db, { siteId }: SiteScope): Promise<LanguageBanners> {
+export function loadCachedBanners(db: Db, { siteId }: SiteScope): Promise<LanguageBanners> {
   const bySite = kept.get(db)
   if (!bySite) return readBanners(db, siteId)
   const known = bySite.get(siteId)
@@ -31,4 +31,4 @@ export function keptBanners(db: Db, { siteId }: SiteScope): Promise<LanguageBann
 }
 
 /** Whether the banners are at hand already, so that a question about one of them need not load them all. */
-export const hasKeptBanners = (db: Db, { siteId }: SiteScope) => kept.get(db)?.has(siteId) === true
+export const hasCachedBanners = (db: Db, { siteId }: SiteScope) => kept.get(db)?.has(siteId) === true

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mediaAt } from './media.ts'
+import { parseMediaAddress } from './media.ts'
 
 describe('the media of a banner', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the media of a banner', () => {
     ['/media/hero.gif', { kind: 'picture', key: 'hero' }],
     ['/media/workshop.mp4', { kind: 'film', src: '/media/workshop.mp4' }],
   ])('is jpg, jpeg, png, svg, gif, webp or mp4 of our own store (storefront 3): %s', (address, media) => {
-    expect(mediaAt(address)).toEqual(media)
+    expect(parseMediaAddress(address)).toEqual(media)
   })
 
   it.each([
@@ -27,6 +27,6 @@ describe('the media of a banner', () => {
     'data:image/png;base64,AA',
     '',
   ])('is nothing else: %s', (address) => {
-    expect(mediaAt(address)).toBeUndefined()
+    expect(parseMediaAddress(address)).toBeUndefined()
   })
 })

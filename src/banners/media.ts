@@ -11,7 +11,7 @@ const OWN_FILE = new RegExp(`^/media/(${KEY}?)(?:-\\d{2,4})?(?:\\.(\\w+))?$`)
  * What stands behind an address: a picture of our store in any size, or a film. undefined for anything else: pages load
  * nothing from elsewhere.
  */
-export function mediaAt(address: string): BannerMedia | undefined {
+export function parseMediaAddress(address: string): BannerMedia | undefined {
   if (OWN_KEY.test(address)) return { kind: 'picture', key: address }
   const [, key, ending] = OWN_FILE.exec(address) ?? []
   if (key === undefined || !isMediaEnding(ending)) return undefined
@@ -22,7 +22,7 @@ const isMediaEnding = (ending: string | undefined) =>
   ending === undefined || BANNER_MEDIA.some((known) => known === ending)
 
 /** The key of the picture in our store, where the address is one. */
-export function mediaKeyOf(address: string): string | undefined {
-  const media = mediaAt(address)
+export function getMediaKey(address: string): string | undefined {
+  const media = parseMediaAddress(address)
   return media?.kind === 'picture' ? media.key : undefined
 }

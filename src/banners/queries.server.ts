@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.server.ts'
-import { LANGUAGES, type Language, type TextByLanguage, textIn } from '../platform/i18n/language.ts'
+import { getLocalizedText, LANGUAGES, type Language, type TextByLanguage } from '../platform/i18n/language.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import { BANNER_LOOKS, BANNER_SCREENS, type Banner, type BannerImage, type BannerPosition } from './banner.ts'
 
@@ -13,7 +13,7 @@ export async function readBanners(db: Db, siteId: number): Promise<LanguageBanne
     db,
     rows.map(({ id }) => id),
   )
-  const inLanguage = (language: Language) => rows.map((row) => bannerOf(row, images.get(row.id) ?? [], language))
+  const inLanguage = (language: Language) => rows.map((row) => toBanner(row, images.get(row.id) ?? [], language))
   return Object.fromEntries(LANGUAGES.map((language) => [language, inLanguage(language)])) as unknown as LanguageBanners
 }
 
@@ -32,7 +32,7 @@ const bannerRows = (db: Db, siteId: number) =>
 
 type BannerRow = Awaited<ReturnType<typeof bannerRows>>[number]
 
-function bannerOf(row: BannerRow, images: ImageRow[], language: Language): Banner {
+function toBanner(row: BannerRow, images: ImageRow[], language: Language): Banner {
   const [wide = 1, middle = 1, narrow = 1] = row.itemsPerRow
   const own = images.filter((image) => image.language === language)
   const shown = own.length > 0 ? own : images.filter((image) => image.language === 'tr')
@@ -50,12 +50,12 @@ function bannerOf(row: BannerRow, images: ImageRow[], language: Language): Banne
     sortNo: row.sortNo,
     look: BANNER_LOOKS[row.sliderType] ?? 'over',
     showTitle: row.showTitle,
-    name: textIn(row.names as TextByLanguage, language),
-    text: textIn(row.texts as TextByLanguage, language),
+    name: getLocalizedText(row.names as TextByLanguage, language),
+    text: getLocalizedText(row.texts as TextByLanguage, language),
     categoryId: row.categoryId,
     category: row.categorySlug,
     brand: row.brandSlug,
-    images: shown.map((image) => imageOf(image, row.position)),
+    images: shown.map((image) => toImage(image, row.position)),
   }
 }
 
@@ -69,7 +69,7 @@ const imageRows = (db: Db, bannerIds: number[]) =>
 
 type ImageRow = Awaited<ReturnType<typeof imageRows>>[number]
 
-const imageOf = (row: ImageRow, position: BannerPosition): BannerImage => ({
+const toImage = (row: ImageRow, position: BannerPosition): BannerImage => ({
   id: row.id,
   position,
   language: row.language,
@@ -99,7 +99,7 @@ export async function bannerHangs(db: Db, { siteId, language }: SiteScope, posit
 }
 
 /** The words of one picture of this site as they are now; undefined for one that is not there, or not of this site. */
-export const bannerWords = (db: Db, { siteId }: SiteScope, id: number) =>
+export const loadBannerTexts = (db: Db, { siteId }: SiteScope, id: number) =>
   db
     .selectFrom('bannerImages')
     .innerJoin('banners', 'banners.id', 'bannerImages.bannerId')

@@ -10,13 +10,19 @@ const USUAL: Record<BannerLook, readonly [width: number, height: number]> = {
 }
 
 /** Width to height of a banner's pictures: their room is kept before they arrive, so that nothing jumps. */
-export function ratioOf({ size, look }: { size: { width: number; height: number } | null; look: BannerLook }): number {
+export function computeRatio({
+  size,
+  look,
+}: {
+  size: { width: number; height: number } | null
+  look: BannerLook
+}): number {
   const [width, height] = size ? [size.width, size.height] : USUAL[look]
   return width / height
 }
 
 /** How wide a picture is drawn, for the browser's choice of a size: the page is 1300 px wide at most. */
-export function sizesOf(
+export function buildSizes(
   [wide, middle, narrow]: Banner['itemsPerRow'] | readonly [number, number, number],
   { edge, look }: { edge: boolean; look: BannerLook },
 ): string {

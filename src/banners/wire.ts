@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { wirePicture } from '../api/output/wire-picture.ts'
 import { REFUSALS } from '../api/refusal.ts'
-import { queryNumber, queryText, wireFlag, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
-import { BANNER_LOOKS, BANNER_SCREENS, MOST_WORDS, POSITION_NAME } from './banner.ts'
-import { mediaKeyOf } from './media.ts'
+import { queryNumber, queryText, wireFlag, wireList, wireMoment, wireObject } from '../api/wire-words.ts'
+import { BANNER_LOOKS, BANNER_SCREENS, MAX_LENGTHS, POSITION_NAME } from './banner.ts'
+import { getMediaKey } from './media.ts'
 
 const position = z.string().regex(POSITION_NAME)
 
 /** Screens and looks travel as their number. */
-const numberOf = <Word extends string>(words: readonly [Word, ...Word[]]) =>
+const wireEnumNumber = <Name extends string>(words: readonly [Name, ...Name[]]) =>
   z.codec(z.number().int().min(0), z.enum(words), {
     decode: (number) => words[number] ?? words[0],
-    encode: (word) => words.indexOf(word as Word),
+    encode: (word) => words.indexOf(word as Name),
   })
 
 /** A picture by its key in whatever way the owner wrote it, or the path of a video. */
 const media = z.codec(wirePicture(1280), z.string(), {
   decode: (key) => key,
-  encode: (address) => mediaKeyOf(address) ?? address,
+  encode: (address) => getMediaKey(address) ?? address,
 })
 
-const image = wireWords({
+const image = wireObject({
   id: ['BannerImageID', z.number()],
   position: ['BannerPosition', position],
   language: ['LanguageCode', z.string()],
@@ -36,19 +36,19 @@ const image = wireWords({
   version: ['Version', z.number()],
 })
 
-const banner = wireWords({
+const banner = wireObject({
   id: ['BannerID', z.number()],
   position: ['BannerPosition', position],
   width: ['Width', z.number().nullable()],
   height: ['Height', z.number().nullable()],
   itemsPerRow: ['kWidth', z.tuple([z.number(), z.number(), z.number()])],
   padded: ['kHeight', z.boolean()],
-  screen: ['BannerScreen', numberOf(BANNER_SCREENS)],
+  screen: ['BannerScreen', wireEnumNumber(BANNER_SCREENS)],
   carousel: ['Resize', z.boolean()],
   beforeCutOff: ['OnlyBeforeCutOff', z.boolean()],
   shownUntil: ['ShownUntil', wireMoment.nullable()],
   sortNo: ['SortNo', z.number()],
-  look: ['SliderType', numberOf(BANNER_LOOKS)],
+  look: ['SliderType', wireEnumNumber(BANNER_LOOKS)],
   showTitle: ['ShowTitle', z.boolean()],
   name: ['Name', z.string()],
   text: ['Text', z.string()],
@@ -69,14 +69,14 @@ export const getAllBanner = endpoint({
   service: 'gateway',
   access: 'anyone',
   summary: 'Banners of one or several positions, or of every one, with their pictures (storefront 7)',
-  input: wireWords({
+  input: wireObject({
     position: ['BannerPosition', position.optional()],
     positions: ['BannerPositions', positionList.optional()],
     categoryId: ['CategoryID', queryNumber.optional()],
     category: ['CategoryFriendlyUrl', queryText(200).optional()],
     brand: ['BrandFriendlyUrl', queryText(200).optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     banners: ['BannerList', wireList(banner)],
     images: ['BannerImageList', wireList(image)],
   }),
@@ -88,8 +88,8 @@ export const bannerExists = endpoint({
   service: 'gateway',
   access: 'anyone',
   summary: 'Whether anything hangs at a position, such as Login or Popup (storefront 7)',
-  input: wireWords({ position: ['BannerPosition', position] }),
-  output: wireWords({ exists: ['Result', wireFlag] }),
+  input: wireObject({ position: ['BannerPosition', position] }),
+  output: wireObject({ exists: ['Result', wireFlag] }),
 })
 
 const id = z.number().int().positive()
@@ -100,14 +100,14 @@ export const editBannerImage = endpoint({
   service: 'gateway',
   access: 'editContent',
   summary: 'Changes headline, description and button of one banner picture in place (storefront 7)',
-  input: wireWords({
+  input: wireObject({
     id: ['ID', id],
-    headline: ['HeaderText', z.string().max(MOST_WORDS.headline)],
-    alternateText: ['AlternateText', z.string().max(MOST_WORDS.alternateText)],
+    headline: ['HeaderText', z.string().max(MAX_LENGTHS.headline)],
+    alternateText: ['AlternateText', z.string().max(MAX_LENGTHS.alternateText)],
     // Of the words that were edited; an edit of older ones is refused. Without it the last one wins.
     version: ['Version', z.number().int().positive().optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     done: ['Result', wireFlag],
     refusal: ['ErrorCode', z.enum(REFUSALS).nullable()],
     message: ['Message', z.string()],
@@ -121,8 +121,8 @@ export const getBannerImage = endpoint({
   service: 'page',
   access: 'editContent',
   summary: 'The words of one banner picture, to be edited',
-  input: wireWords({ id: ['ID', queryNumber] }),
-  output: wireWords({
+  input: wireObject({ id: ['ID', queryNumber] }),
+  output: wireObject({
     id: ['ID', id],
     headline: ['HeaderText', z.string()],
     alternateText: ['AlternateText', z.string()],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '../api/refusal.ts'
 import { refusalText } from '../api/refusal-text.server.ts'
-import { type Buyable, isConfirmable, refuseLine, refuseShortage, warningsOf, withoutNumbers } from './adding.ts'
+import { type Buyable, findWarnings, isConfirmable, refuseLine, refuseShortage, withoutNumbers } from './adding.ts'
 
 const product = (of: Partial<Buyable> = {}): Buyable => ({
   visible: true,
@@ -12,7 +12,7 @@ const product = (of: Partial<Buyable> = {}): Buyable => ({
   ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
   available: '10',
   aboveStockAllowed: true,
-  askWhenOut: false,
+  promptsWhenUnavailable: false,
   ...of,
 })
 
@@ -23,7 +23,7 @@ describe('a line is refused', () => {
     ['when it has no price for this buyer (catalogue 5)', product({ hasPrice: false }), 'AskPrice'],
     [
       'when the shop wants to be asked for stock (catalogue 5)',
-      product({ askWhenOut: true, available: '0' }),
+      product({ promptsWhenUnavailable: true, available: '0' }),
       'AskStock',
     ],
     ['when it is no multiple of the package (catalogue 5)', product({ packageQuantity: '4' }), 'PackageMultiple'],
@@ -97,14 +97,14 @@ describe('warnings of a line', () => {
   const line = { quantity: '12', aboveStock: false }
 
   it('say all that keeps it from being ordered', () => {
-    expect(warningsOf(line, product({ packageQuantity: '5' }))).toEqual(['PackageMultiple', 'InsufficientStock'])
+    expect(findWarnings(line, product({ packageQuantity: '5' }))).toEqual(['PackageMultiple', 'InsufficientStock'])
   })
 
   it('say nothing of a shortage the buyer has confirmed', () => {
-    expect(warningsOf({ ...line, aboveStock: true }, product())).toEqual([])
+    expect(findWarnings({ ...line, aboveStock: true }, product())).toEqual([])
   })
 
   it('say of a product that is gone only that', () => {
-    expect(warningsOf(line, product({ visible: false, available: '0' }))).toEqual(['ProductGone'])
+    expect(findWarnings(line, product({ visible: false, available: '0' }))).toEqual(['ProductGone'])
   })
 })

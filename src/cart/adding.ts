@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Refusal } from '../api/refusal.ts'
-import { MAX_QUANTITY, orderableOf, type QuantityTerms, refuseQuantity } from '../catalog/quantity.ts'
+import { computeOrderable, MAX_QUANTITY, type QuantityTerms, refuseQuantity } from '../catalog/quantity.ts'
 import type { ParentKind } from '../catalog/variations/family.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { LineWarning } from './cart.ts'
@@ -15,14 +15,14 @@ export interface Buyable extends QuantityTerms {
   /** Shop and product both allow ordering above stock. */
   aboveStockAllowed: boolean
   /** The shop wants to be asked instead when there is none. */
-  askWhenOut: boolean
+  promptsWhenUnavailable: boolean
   /** What stands under it and has to be chosen from first. */
   choose?: ParentKind | null
   /** What was given on the line may not be given: why. */
-  overGiven?: Refusal
+  termsRefusal?: Refusal
 }
 
-export interface Asked {
+export interface QuantityRequest {
   quantity: Decimal
   /** What the cart has of it besides. */
   inCart: Decimal
@@ -38,19 +38,23 @@ export function refuseLine(quantity: Decimal, product: Buyable, total: Decimal =
   if (!product.visible) return { code: 'ProductGone' }
   if (product.choose) return { code: 'SelectVariation', values: { context: product.choose } }
   if (!product.purchasable || !product.hasPrice) return { code: 'AskPrice' }
-  if (product.askWhenOut && orderableOf(product.available, product) === null) return { code: 'AskStock' }
-  return refuseQuantity(quantity, product, total) ?? product.overGiven
+  if (product.promptsWhenUnavailable && computeOrderable(product.available, product) === null)
+    return { code: 'AskStock' }
+  return refuseQuantity(quantity, product, total) ?? product.termsRefusal
 }
 
 /** Whether product and price are there at all: a line that lost one of them is shown with its reason, and counted nowhere. */
-export const isThere = ({ visible, choose, purchasable, hasPrice }: Buyable) =>
+export const isAvailable = ({ visible, choose, purchasable, hasPrice }: Buyable) =>
   visible && !choose && purchasable && hasPrice
 
 /**
  * Why there is not enough, or undefined. CartQuantityBiggerThenStock and CartAlreadyStock ask whether to order all the
  * same (catalogue 8); where that is not allowed InsufficientStock says so, and saying yes changes nothing.
  */
-export function refuseShortage({ quantity, inCart, stockConfirmed }: Asked, product: Buyable): Refusal | undefined {
+export function refuseShortage(
+  { quantity, inCart, stockConfirmed }: QuantityRequest,
+  product: Buyable,
+): Refusal | undefined {
   const asked = new Big(quantity).plus(inCart)
   if (asked.lte(product.available)) return undefined
   const available = new Big(product.available)
@@ -79,14 +83,14 @@ export const isQuantity = (quantity: Decimal) =>
   /^\d{1,9}(?:\.\d{1,9})?$/.test(quantity) && new Big(quantity).gt(0) && new Big(quantity).lte(MAX_QUANTITY)
 
 /** Why a line cannot be ordered as it stands: the same rules as at adding, all that apply. */
-export function warningsOf(
+export function findWarnings(
   line: { quantity: Decimal; aboveStock: boolean; productTotal?: Decimal },
   product: Buyable,
 ): LineWarning[] {
   const refusal = refuseLine(line.quantity, product, line.productTotal)
   const asked = { quantity: line.quantity, inCart: '0', stockConfirmed: line.aboveStock }
   const short = refuseShortage(asked, product) !== undefined
-  const warning = refusal && warningFor(refusal)
+  const warning = refusal && toLineWarning(refusal)
   if (warning && NOTHING_ELSE.has(warning)) return [warning]
   return [...(warning ? [warning] : []), ...(short ? (['InsufficientStock'] as const) : [])]
 }
@@ -95,5 +99,5 @@ export function warningsOf(
 const NOTHING_ELSE: ReadonlySet<LineWarning> = new Set(['ProductGone', 'SelectVariation', 'AskPrice', 'AskStock'])
 
 /** In the cart it is one thing whether terms are too high or may not be given at all: they do not stand. */
-const warningFor = ({ code }: Refusal): LineWarning =>
+const toLineWarning = ({ code }: Refusal): LineWarning =>
   code === 'SpecialDiscountNotHere' ? 'SpecialDiscountTooHigh' : (code as LineWarning)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { wireOf } from '../../tests/support/small-shop-wire.ts'
-import type { Who } from '../shop/policy.ts'
+import type { RequestContext } from '../shop/policy.ts'
 import type { Hideable } from '../shop/viewer.ts'
 import { addingApi } from './adding/api.server.ts'
 import { cartApi } from './api.server.ts'
@@ -14,11 +14,11 @@ beforeAll(async () => {
 beforeEach(() => ayse().post('cart/clear-cart', {}))
 afterAll(() => shop.close())
 
-const wire = (who: Who) => wireOf(shop, [...cartApi, ...addingApi, ...cartChangesApi], who)
-const ayse = () => wire(shop.who('ayse'))
-const hiding = (...what: Hideable[]): Who => {
-  const who = shop.who('ayse')
-  return { ...who, viewer: { ...who.viewer, hides: new Set(what) } }
+const wire = (context: RequestContext) => wireOf(shop, [...cartApi, ...addingApi, ...cartChangesApi], context)
+const ayse = () => wire(shop.context('ayse'))
+const hiding = (...what: Hideable[]): RequestContext => {
+  const context = shop.context('ayse')
+  return { ...context, viewer: { ...context.viewer, hides: new Set(what) } }
 }
 const properties = (quantity: number) => [{ PriceID: 1, VariationValueID: 0, Quantity: quantity, AddressID: 0 }]
 
@@ -45,7 +45,7 @@ describe('the cart on the wire (catalogue 7)', () => {
 
   it('answers a shortage with the code and the server’s own question (catalogue 8)', async () => {
     const product = await shop.product({ stock: '3', aboveStock: true })
-    const shopping = wire(shop.who('ayse', { AllowOrderAboveStock: true }))
+    const shopping = wire(shop.context('ayse', { AllowOrderAboveStock: true }))
     const body = { ProductID: product, Properties: properties(5) }
     expect(await shopping.post('cart/insert-cart', body)).toMatchObject({
       Result: false,
@@ -59,7 +59,7 @@ describe('the cart on the wire (catalogue 7)', () => {
 
   it('keeps the number back where stock is shown in words (catalogue 6)', async () => {
     const product = await shop.product({ stock: '3' })
-    const inWords = wire(shop.who('ayse', { ProductTableStockType: 1 }))
+    const inWords = wire(shop.context('ayse', { ProductTableStockType: 1 }))
     const answer = await inWords.post('cart/insert-cart', { ProductID: product, Properties: properties(5) })
     expect(answer).toMatchObject({ ErrorCode: 'InsufficientStock', CanConfirm: false })
     expect(answer.ResultMessage).not.toContain('3')
@@ -152,7 +152,7 @@ describe('what a viewer may not see does not travel (threat 14)', () => {
 
   it('the cart at all: not to visitors where only dealers buy (catalogue 6)', async () => {
     const visitor = await shop.visitor()
-    const dealersOnly: Who = { ...visitor, shop: shop.who('ayse', { PlatformID: 1 }).shop }
+    const dealersOnly: RequestContext = { ...visitor, shop: shop.context('ayse', { PlatformID: 1 }).shop }
     await expect(wire(dealersOnly).get('cart/get-cart')).rejects.toMatchObject({ status: 401 })
     expect(await wire(visitor).get('cart/get-cart')).toMatchObject({ CartHeadID: null, TotalHits: 0 })
   })

@@ -1,24 +1,24 @@
-import { type Served, serve } from '../api/serve.server.ts'
-import { badgeOf } from './badge-queries.server.ts'
+import { type ServedEndpoint, serve } from '../api/serve.server.ts'
+import { loadBadge } from './badge-queries.server.ts'
 import { guardType } from './changing/queries.server.ts'
 import { cartPage } from './queries.server.ts'
 import { cartSummary } from './summary/queries.server.ts'
 import * as wire from './wire.ts'
 
 /** What is read of a cart. */
-export const cartApi: Served[] = [
-  serve(wire.getCart, ({ who, input, house }) => {
+export const cartApi: ServedEndpoint[] = [
+  serve(wire.getCart, ({ context, input, app }) => {
     const { type = 0, page = 1, search = '', onlyActive } = input
-    guardType(who, type)
-    return cartPage(house.db, who, { type, page, search, onlyActive })
+    guardType(context, type)
+    return cartPage(app.db, context, { type, page, search, onlyActive })
   }),
-  serve(wire.getCartDetail, ({ who, input, house }) => {
+  serve(wire.getCartDetail, ({ context, input, app }) => {
     const { type = 0, paymentMethodId, cargoId, addressId } = input
-    guardType(who, type)
-    return cartSummary(house.db, who, { type, paymentMethodId, cargoId, addressId })
+    guardType(context, type)
+    return cartSummary(app.db, context, { type, paymentMethodId, cargoId, addressId })
   }),
-  serve(wire.getCartCount, ({ who, input: { type = 0 }, house }) => {
-    guardType(who, type)
-    return badgeOf(house.db, who, type)
+  serve(wire.getCartCount, ({ context, input: { type = 0 }, app }) => {
+    guardType(context, type)
+    return loadBadge(app.db, context, type)
   }),
 ]

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { stillThere } from '../catalog/goods/there-queries.server.ts'
+import { existsForBuyer } from '../catalog/goods/there-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import type { Who } from '../shop/policy.ts'
+import type { RequestContext } from '../shop/policy.ts'
 import { viewerScope } from '../shop/viewer.ts'
 import type { CartType } from './cart.ts'
-import { fromMeant } from './open-cart-commands.server.ts'
+import { matchRequestedCart } from './open-cart-commands.server.ts'
 import { cartOwner } from './owner.ts'
 
 interface Badge {
@@ -15,7 +15,7 @@ interface Badge {
   lines: number
 }
 
-interface Counted {
+interface CartCountOptions {
   lines: number
   products: number
   pieces: Decimal
@@ -26,18 +26,18 @@ interface Counted {
  * proposal asks for what has no price as well. Every page asks, so nothing is priced for it: a product with prices for
  * others alone is still counted here, and told of in the cart.
  */
-export async function badgeOf(db: Db, who: Who, type: CartType): Promise<Badge> {
-  const owner = cartOwner(viewerScope(who))
+export async function loadBadge(db: Db, context: RequestContext, type: CartType): Promise<Badge> {
+  const owner = cartOwner(viewerScope(context))
   const { rows } = owner
-    ? await sql<Counted>`/* kept plan */
+    ? await sql<CartCountOptions>`/* kept plan */
         select count(*) as lines, count(distinct line.product_id) filter (where there) as products,
                trim_scale(coalesce(sum(line.quantity) filter (where there), 0)) as pieces
-        from (select id ${fromMeant(owner, { type })}) cart
+        from (select id ${matchRequestedCart(owner, { type })}) cart
         join cart_lines line on line.cart_id = cart.id
-        cross join lateral (select ${stillThere(sql`line.product_id`, { priced: type === 0 })} as there offset 0) state`.execute(
+        cross join lateral (select ${existsForBuyer(sql`line.product_id`, { priced: type === 0 })} as there offset 0) state`.execute(
         db,
       )
     : { rows: [] }
   const { lines, products, pieces } = rows[0] ?? { lines: 0, products: 0, pieces: '0' }
-  return { count: who.shop.cart.counts === 'products' ? `${products}` : pieces, lines }
+  return { count: context.shop.cart.counts === 'products' ? `${products}` : pieces, lines }
 }

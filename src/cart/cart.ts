@@ -1,5 +1,5 @@
 import type { Goods, PackedGoods } from '../catalog/goods/goods.ts'
-import type { PriceShown } from '../catalog/pricing/price-shown.ts'
+import type { VisiblePrice } from '../catalog/pricing/price-shown.ts'
 import type { SpecialTerms } from '../catalog/pricing/special.ts'
 import type { FirstChoice } from '../payments/method.ts'
 import type { Decimal } from '../platform/money.ts'
@@ -24,13 +24,13 @@ export interface CartLine {
   /** The buyer said yes to ordering more than there is. */
   aboveStock: boolean
   /** What a representative gives on it. */
-  given: Given | null
+  given: LineTerms | null
   /** The user who put it in; null for visitors. */
   addedBy: number | null
 }
 
 /** A special discount or price, and the user who gives it: both names stand on every write (design 6). */
-export interface Given extends SpecialTerms {
+export interface LineTerms extends SpecialTerms {
   by: number
 }
 
@@ -81,7 +81,7 @@ export interface RowLine extends Omit<CartLine, 'addedBy'> {
 export interface CartRow {
   product: RowProduct
   /** null: no price for this buyer, the product is gone, or he may not see prices. */
-  price: PriceShown | null
+  price: VisiblePrice | null
   line: RowLine
 }
 
@@ -139,7 +139,7 @@ export interface CartSummary {
 export interface CartCoupon {
   code: string
   /** It gives something for the cart as it is. */
-  given: boolean
+  hasSpecialTerms: boolean
   /** Of the promotion; empty while it gives nothing. */
   name: string
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { Stop } from '../api/refusal.ts'
-import type { Who } from '../shop/policy.ts'
+import { HttpError } from '../api/refusal.ts'
+import type { RequestContext } from '../shop/policy.ts'
 import { viewerScope } from '../shop/viewer.ts'
-import { badgeOf } from './badge-queries.server.ts'
+import { loadBadge } from './badge-queries.server.ts'
 import { addLines, type NewLine } from './commands.server.ts'
 import { changeNote, changeQuantity, setActive } from './line-commands.server.ts'
 import type { Buyer } from './line-queries.server.ts'
@@ -17,51 +17,52 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const buyer = (who: Who): Buyer => ({ scope: viewerScope(who), shop: who.shop })
+const buyer = (context: RequestContext): Buyer => ({ scope: viewerScope(context), shop: context.shop })
 const line = (productId: number, quantity = '1', depotId: number | null = null): NewLine => ({
   productId,
   quantity,
   depotId,
 })
-const add = (who: Who, items: NewLine[], stockConfirmed = false) =>
-  addLines(shop.db, buyer(who), { type: 0, items, stockConfirmed })
-const page = (who: Who) => cartPage(shop.db, who, { type: 0, page: 1, search: '' })
-const quantities = async (who: Who) => (await page(who)).rows.map(({ line: { quantity } }) => Number(quantity))
+const add = (context: RequestContext, items: NewLine[], stockConfirmed = false) =>
+  addLines(shop.db, buyer(context), { type: 0, items, stockConfirmed })
+const page = (context: RequestContext) => cartPage(shop.db, context, { type: 0, page: 1, search: '' })
+const quantities = async (context: RequestContext) =>
+  (await page(context)).rows.map(({ line: { quantity } }) => Number(quantity))
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
 /** Everybody starts with an empty cart. */
 const empty = async (name: string) => {
-  const who = shop.who(name)
-  await removeLines(shop.db, buyer(who), { type: 0, lineIds: null })
-  return who
+  const context = shop.context(name)
+  await removeLines(shop.db, buyer(context), { type: 0, lineIds: null })
+  return context
 }
 
 describe('adding', () => {
   it('makes one line of the same product from the same depot, and another for another depot', async () => {
-    const who = await empty('ayse')
+    const context = await empty('ayse')
     const product = await shop.product({ stock: { main: '10', side: '10' } })
-    await add(who, [line(product, '2')])
-    await add(who, [line(product, '3'), line(product, '1', shop.depots.side)])
-    expect(await quantities(who)).toEqual([5, 1])
+    await add(context, [line(product, '2')])
+    await add(context, [line(product, '3'), line(product, '1', shop.depots.side)])
+    expect(await quantities(context)).toEqual([5, 1])
   })
 
   it('keeps every one of twenty additions made at once (H)', async () => {
-    const who = await empty('ayse')
+    const context = await empty('ayse')
     const product = await shop.product({ stock: '100' })
-    await Promise.all(Array.from({ length: 20 }, () => add(who, [line(product)])))
-    expect(await quantities(who)).toEqual([20])
+    await Promise.all(Array.from({ length: 20 }, () => add(context, [line(product)])))
+    expect(await quantities(context)).toEqual([20])
   })
 
   it('makes one cart of a visitor’s first additions at once', async () => {
-    const who = await shop.visitor()
+    const context = await shop.visitor()
     const products = await Promise.all(Array.from({ length: 6 }, () => shop.product()))
-    await Promise.all(products.map((product) => add(who, [line(product)])))
-    expect(await cartCount(shop.db, viewerScope(who), { type: 0 })).toMatchObject({ count: 6 })
+    await Promise.all(products.map((product) => add(context, [line(product)])))
+    expect(await cartCount(shop.db, viewerScope(context), { type: 0 })).toMatchObject({ count: 6 })
   })
 
   it('asks before it takes more than there is, and remembers the yes (catalogue 8)', async () => {
-    const who = await empty('ayse')
-    const generous = shop.who('ayse', { AllowOrderAboveStock: true })
+    const context = await empty('ayse')
+    const generous = shop.context('ayse', { AllowOrderAboveStock: true })
     const product = await shop.product({ stock: '3', aboveStock: true })
     expect(await add(generous, [line(product, '4')])).toMatchObject({
       refusal: { code: 'CartQuantityBiggerThenStock' },
@@ -74,95 +75,95 @@ describe('adding', () => {
     expect(await add(generous, [line(product, '2')], true)).toMatchObject({ ok: true })
     const [row] = (await page(generous)).rows
     expect(row?.line).toMatchObject({ aboveStock: true, warnings: [] })
-    expect((await page(who)).rows[0]?.line.warnings).toEqual(['InsufficientStock'])
+    expect((await page(context)).rows[0]?.line.warnings).toEqual(['InsufficientStock'])
   })
 
   it('takes nothing of several when one is refused', async () => {
-    const who = await empty('ayse')
+    const context = await empty('ayse')
     const [good, gone] = [await shop.product(), await shop.product({ purchasable: false })]
-    expect(await add(who, [line(good), line(gone)])).toMatchObject({ refusal: { code: 'AskPrice' } })
-    expect(await quantities(who)).toEqual([])
+    expect(await add(context, [line(good), line(gone)])).toMatchObject({ refusal: { code: 'AskPrice' } })
+    expect(await quantities(context)).toEqual([])
   })
 
   it('counts a product in two lines against one stock', async () => {
-    const who = await empty('ayse')
+    const context = await empty('ayse')
     const product = await shop.product({ stock: { main: '3', side: '2' } })
-    await add(who, [line(product, '2', shop.depots.side)])
-    expect(await add(who, [line(product, '4')])).toMatchObject({ refusal: { code: 'InsufficientStock' } })
-    expect(await add(who, [line(product, '3')])).toMatchObject({ ok: true })
+    await add(context, [line(product, '2', shop.depots.side)])
+    expect(await add(context, [line(product, '4')])).toMatchObject({ refusal: { code: 'InsufficientStock' } })
+    expect(await add(context, [line(product, '3')])).toMatchObject({ ok: true })
   })
 
   it.each(['0', '-1', '1.5', '1000000', '99999999999999999999', 'NaN'])(
     'refuses %s pieces (catalogue 5)',
     async (quantity) => {
-      const who = await empty('ayse')
-      const answer = await add(who, [line(await shop.product(), quantity)])
+      const context = await empty('ayse')
+      const answer = await add(context, [line(await shop.product(), quantity)])
       expect(answer).toEqual({ ok: false, refusal: { code: 'InvalidQuantity' } })
-      expect(await quantities(who)).toEqual([])
+      expect(await quantities(context)).toEqual([])
     },
   )
 
   it('refuses more than 999999 in one line, however it adds up (catalogue 9)', async () => {
-    const who = await empty('ayse')
+    const context = await empty('ayse')
     const product = await shop.product({ stock: '9999999' })
-    await add(who, [line(product, '999999')])
-    expect(await add(who, [line(product)])).toMatchObject({ refusal: { code: 'InvalidQuantity' } })
+    await add(context, [line(product, '999999')])
+    expect(await add(context, [line(product)])).toMatchObject({ refusal: { code: 'InvalidQuantity' } })
   })
 
   it('checks the package the client saw, and does not believe it (design 12)', async () => {
-    const who = await empty('ayse')
+    const context = await empty('ayse')
     const product = await shop.product({ package: '4' })
     const seen = { type: 0, stockConfirmed: false, items: [line(product, '4')] } as const
-    expect(await addLines(shop.db, buyer(who), { ...seen, packageSeen: '1' })).toMatchObject({ ok: false })
-    expect(await addLines(shop.db, buyer(who), { ...seen, packageSeen: '4.000' })).toMatchObject({ ok: true })
+    expect(await addLines(shop.db, buyer(context), { ...seen, packageSeen: '1' })).toMatchObject({ ok: false })
+    expect(await addLines(shop.db, buyer(context), { ...seen, packageSeen: '4.000' })).toMatchObject({ ok: true })
   })
 
   it('knows neither hidden products nor those of another site', async () => {
-    const who = await empty('ayse')
-    await expect(add(who, [line(await shop.product({ visible: false }))])).rejects.toEqual(missing)
-    await expect(add(who, [line(987_654_321)])).rejects.toEqual(missing)
+    const context = await empty('ayse')
+    await expect(add(context, [line(await shop.product({ visible: false }))])).rejects.toEqual(missing)
+    await expect(add(context, [line(987_654_321)])).rejects.toEqual(missing)
   })
 
   it('knows no depot but those of the site, whatever the buyer confirms', async () => {
-    const who = await empty('ayse')
+    const context = await empty('ayse')
     const product = await shop.product({ aboveStock: true })
-    await expect(add(who, [line(product, '1', 987_654_321)], true)).rejects.toEqual(missing)
+    await expect(add(context, [line(product, '1', 987_654_321)], true)).rejects.toEqual(missing)
   })
 })
 
 describe('a line', () => {
   const oneLine = async (name = 'ayse') => {
-    const who = await empty(name)
-    await add(who, [line(await shop.product({ stock: '10' }), '2')])
-    const { rows, version } = await page(who)
+    const context = await empty(name)
+    await add(context, [line(await shop.product({ stock: '10' }), '2')])
+    const { rows, version } = await page(context)
     const lineId = rows[0]?.line.id ?? 0
-    return { who, lineId, version }
+    return { context, lineId, version }
   }
 
   it('takes a new quantity by the same rules', async () => {
-    const { who, lineId } = await oneLine()
+    const { context, lineId } = await oneLine()
     const change = { type: 0, lineId, stockConfirmed: false } as const
-    expect(await changeQuantity(shop.db, buyer(who), { ...change, quantity: '7' })).toMatchObject({ ok: true })
-    const refused = await changeQuantity(shop.db, buyer(who), { ...change, quantity: '11' })
+    expect(await changeQuantity(shop.db, buyer(context), { ...change, quantity: '7' })).toMatchObject({ ok: true })
+    const refused = await changeQuantity(shop.db, buyer(context), { ...change, quantity: '11' })
     expect(refused).toMatchObject({ refusal: { code: 'InsufficientStock', values: { available: '10' } } })
-    expect(await quantities(who)).toEqual([7])
+    expect(await quantities(context)).toEqual([7])
   })
 
   it('is not overwritten by who saw it as it was before (design 8)', async () => {
-    const { who, lineId, version } = await oneLine()
+    const { context, lineId, version } = await oneLine()
     const change = { type: 0, lineId, version, stockConfirmed: false } as const
-    expect(await changeQuantity(shop.db, buyer(who), { ...change, quantity: '3' })).toMatchObject({ ok: true })
-    expect(await changeQuantity(shop.db, buyer(who), { ...change, quantity: '4' })).toMatchObject({
+    expect(await changeQuantity(shop.db, buyer(context), { ...change, quantity: '3' })).toMatchObject({ ok: true })
+    expect(await changeQuantity(shop.db, buyer(context), { ...change, quantity: '4' })).toMatchObject({
       refusal: { code: 'CartChanged' },
     })
-    expect(await quantities(who)).toEqual([3])
+    expect(await quantities(context)).toEqual([3])
   })
 
   it('may be changed by who saw another line as it was before', async () => {
-    const { who, lineId, version } = await oneLine()
-    await add(who, [line(await shop.product())])
+    const { context, lineId, version } = await oneLine()
+    await add(context, [line(await shop.product())])
     const change = { type: 0, lineId, version, stockConfirmed: false, quantity: '5' } as const
-    expect(await changeQuantity(shop.db, buyer(who), change)).toMatchObject({ ok: true })
+    expect(await changeQuantity(shop.db, buyer(context), change)).toMatchObject({ ok: true })
   })
 
   it('is nobody else’s: foreign and missing are the same (threat 11)', async () => {
@@ -177,27 +178,27 @@ describe('a line', () => {
       })
       expect(await removeLines(shop.db, buyer(stranger), { type: 0, lineIds: [lineId] })).toMatchObject({ affected: 0 })
     }
-    expect(await quantities(shop.who('ayse'))).toEqual([2])
+    expect(await quantities(shop.context('ayse'))).toEqual([2])
   })
 
   it('is put aside, taken up again, and removed once', async () => {
-    const { who, lineId } = await oneLine()
-    await setActive(shop.db, buyer(who), { type: 0, lineIds: [lineId], active: false })
-    expect((await page(who)).rows[0]?.line.active).toBe(false)
-    expect(await setActive(shop.db, buyer(who), { type: 0, lineIds: null, active: true })).toMatchObject({
+    const { context, lineId } = await oneLine()
+    await setActive(shop.db, buyer(context), { type: 0, lineIds: [lineId], active: false })
+    expect((await page(context)).rows[0]?.line.active).toBe(false)
+    expect(await setActive(shop.db, buyer(context), { type: 0, lineIds: null, active: true })).toMatchObject({
       affected: 1,
     })
     const gone = { type: 0, lineIds: [lineId] } as const
-    expect(await removeLines(shop.db, buyer(who), gone)).toMatchObject({ affected: 1, count: 0 })
-    expect(await removeLines(shop.db, buyer(who), gone)).toMatchObject({ affected: 0, count: 0 })
+    expect(await removeLines(shop.db, buyer(context), gone)).toMatchObject({ affected: 1, count: 0 })
+    expect(await removeLines(shop.db, buyer(context), gone)).toMatchObject({ affected: 0, count: 0 })
   })
 
   it('stays to be seen, with its reason, when the product is taken off the shelf', async () => {
-    const who = await empty('ayse')
+    const context = await empty('ayse')
     const product = await shop.product()
-    await add(who, [line(product)])
+    await add(context, [line(product)])
     await shop.db.updateTable('products').set({ visible: false }).where('id', '=', product).execute()
-    expect((await page(who)).rows[0]).toMatchObject({ line: { warnings: ['ProductGone'] } })
+    expect((await page(context)).rows[0]).toMatchObject({ line: { warnings: ['ProductGone'] } })
   })
 
   it.each([
@@ -206,45 +207,45 @@ describe('a line', () => {
   ])(
     'counts nowhere once its product %s: no line money, no total, no tax, no piece, no line, no badge',
     async (_, change, code) => {
-      const who = await empty('ayse')
+      const context = await empty('ayse')
       const summed = { type: 0, paymentMethodId: undefined } as const
       const [kept, gone] = [await shop.product(), await shop.product()]
-      await add(who, [line(kept)])
-      const alone = await cartSummary(shop.db, who, summed)
-      await add(who, [line(gone, '3')])
-      expect(await badgeOf(shop.db, who, 0)).toEqual({ count: '4', lines: 2 })
-      const both = await cartSummary(shop.db, who, summed)
+      await add(context, [line(kept)])
+      const alone = await cartSummary(shop.db, context, summed)
+      await add(context, [line(gone, '3')])
+      expect(await loadBadge(shop.db, context, 0)).toEqual({ count: '4', lines: 2 })
+      const both = await cartSummary(shop.db, context, summed)
       expect(both.money?.total).not.toBe(alone.money?.total)
       await shop.db.updateTable('products').set(change).where('id', '=', gone).execute()
-      const { money, quantity, blockedLines, activeLines, lines } = await cartSummary(shop.db, who, summed)
+      const { money, quantity, blockedLines, activeLines, lines } = await cartSummary(shop.db, context, summed)
       expect({ money, quantity }).toEqual({ money: alone.money, quantity: alone.quantity })
       expect({ lines, activeLines, blockedLines }).toEqual({ lines: 2, activeLines: 1, blockedLines: 1 })
-      expect(await badgeOf(shop.db, who, 0)).toEqual({ count: '1', lines: 2 })
+      expect(await loadBadge(shop.db, context, 0)).toEqual({ count: '1', lines: 2 })
       const nothing = { net: null, tax: null, total: null }
-      expect((await page(who)).rows[1]).toMatchObject({ price: null, line: { warnings: [code], ...nothing } })
+      expect((await page(context)).rows[1]).toMatchObject({ price: null, line: { warnings: [code], ...nothing } })
     },
   )
 
   it('stays to be seen, with its reason, when it lost its price', async () => {
-    const who = await empty('ayse')
+    const context = await empty('ayse')
     const product = await shop.product()
-    await add(who, [line(product)])
+    await add(context, [line(product)])
     await shop.db.deleteFrom('prices').where('productId', '=', product).execute()
-    expect((await page(who)).rows[0]).toMatchObject({ price: null, line: { warnings: ['AskPrice'], total: null } })
-    expect(await badgeOf(shop.db, who, 0)).toEqual({ count: '0', lines: 1 })
+    expect((await page(context)).rows[0]).toMatchObject({ price: null, line: { warnings: ['AskPrice'], total: null } })
+    expect(await loadBadge(shop.db, context, 0)).toEqual({ count: '0', lines: 1 })
   })
 
   it('is in the badge while it waits, and in a proposal without a price too', async () => {
-    const who = await empty('ayse')
-    await removeLines(shop.db, buyer(who), { type: 1, lineIds: null })
+    const context = await empty('ayse')
+    await removeLines(shop.db, buyer(context), { type: 1, lineIds: null })
     const [waiting, dear] = [await shop.product(), await shop.product()]
-    await add(who, [line(waiting, '2')])
-    await setActive(shop.db, buyer(who), { type: 0, lineIds: null, active: false })
-    expect(await badgeOf(shop.db, who, 0)).toEqual({ count: '2', lines: 1 })
-    await addLines(shop.db, buyer(who), { type: 1, items: [line(dear, '5')], stockConfirmed: false })
+    await add(context, [line(waiting, '2')])
+    await setActive(shop.db, buyer(context), { type: 0, lineIds: null, active: false })
+    expect(await loadBadge(shop.db, context, 0)).toEqual({ count: '2', lines: 1 })
+    await addLines(shop.db, buyer(context), { type: 1, items: [line(dear, '5')], stockConfirmed: false })
     await shop.db.deleteFrom('prices').where('productId', '=', dear).execute()
-    expect(await badgeOf(shop.db, who, 1)).toEqual({ count: '5', lines: 1 })
-    expect(await cartSummary(shop.db, who, { type: 1, paymentMethodId: undefined })).toMatchObject({
+    expect(await loadBadge(shop.db, context, 1)).toEqual({ count: '5', lines: 1 })
+    expect(await cartSummary(shop.db, context, { type: 1, paymentMethodId: undefined })).toMatchObject({
       ...{ lines: 1, activeLines: 1, quantity: '5' },
     })
   })
@@ -258,25 +259,25 @@ describe('whose cart it is', () => {
   })
 
   it('is nobody’s for somebody who buys for nobody: he cannot put anything anywhere', async () => {
-    await expect(add(shop.who('ela'), [line(await shop.product())])).rejects.toBeInstanceOf(Stop)
-    expect(await quantities(shop.who('ela'))).toEqual([])
+    await expect(add(shop.context('ela'), [line(await shop.product())])).rejects.toBeInstanceOf(HttpError)
+    expect(await quantities(shop.context('ela'))).toEqual([])
   })
 
   it('is never found by a visitor without an identity (threat 12)', async () => {
     const known = await shop.visitor()
     await add(known, [line(await shop.product())])
-    const nobody: Who = { ...known, viewer: { ...known.viewer, visitorId: null } }
+    const nobody: RequestContext = { ...known, viewer: { ...known.viewer, visitorId: null } }
     expect(await page(nobody)).toMatchObject({ id: null, rows: [] })
-    await expect(add(nobody, [line(await shop.product())])).rejects.toBeInstanceOf(Stop)
+    await expect(add(nobody, [line(await shop.product())])).rejects.toBeInstanceOf(HttpError)
   })
 })
 
 it('a cart is searched by code and name, Turkish letters folded', async () => {
-  const who = await empty('ayse')
+  const context = await empty('ayse')
   const [one, other] = [await shop.product(), await shop.product()]
   await shop.db.updateTable('products').set({ name: 'Yağ filtresi ÇIĞIR' }).where('id', '=', one).execute()
-  await add(who, [line(one), line(other)])
-  const found = await cartPage(shop.db, who, { type: 0, page: 1, search: 'yag FILTRESI cig' })
+  await add(context, [line(one), line(other)])
+  const found = await cartPage(shop.db, context, { type: 0, page: 1, search: 'yag FILTRESI cig' })
   expect(found.rows.map(({ line: { productId } }) => productId)).toEqual([one])
   expect(found.totalHits).toBe(1)
 })

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { addressNames } from '../addresses/queries.server.ts'
 import { transact } from '../api/command.server.ts'
-import { done, notFound, type Refusal, type Result, refused } from '../api/refusal.ts'
+import { notFound, ok, type Refusal, type Result, refuse } from '../api/refusal.ts'
 import { depotNames } from '../catalog/goods/queries.server.ts'
 import type { SpecialTerms } from '../catalog/pricing/special.ts'
 import { audit } from '../platform/audit.server.ts'
@@ -10,8 +10,21 @@ import type { Decimal } from '../platform/money.ts'
 import { claimAdditionKey } from './adding/addition-key-commands.server.ts'
 import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
 import { MAX_CART_LINES, MAX_NOTE_LENGTH } from './cart.ts'
-import { type Buyer, countLines, type KeptLine, linesWith, type Priced, priced } from './line-queries.server.ts'
-import { isSameLine, isSamePlace, type NewCartLine, putLines, withoutTerms } from './line-writing-commands.server.ts'
+import {
+  type Buyer,
+  countLines,
+  loadLinesOfProducts,
+  type PricedLine,
+  priceLines,
+  type StoredLine,
+} from './line-queries.server.ts'
+import {
+  isSameLine,
+  isSameLocation,
+  type NewCartLine,
+  upsertLines,
+  withoutTerms,
+} from './line-writing-commands.server.ts'
 import { type CartHead, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
 
 /** What every change of a cart answers. */
@@ -53,46 +66,47 @@ export interface Addition extends WhichCart {
  */
 export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promise<Result<CartChange>> {
   const owner = writingOwner(buyer.scope)
-  if (!addition.items.every(({ quantity }) => isQuantity(quantity))) return refused('InvalidQuantity')
-  const items = await priced(db, buyer, merged(addition.items, buyer))
-  if (items.some(({ buyable }) => !buyable.visible) || !(await arePlacesHere(db, buyer, items))) throw notFound()
+  if (!addition.items.every(({ quantity }) => isQuantity(quantity))) return refuse('InvalidQuantity')
+  const items = await priceLines(db, buyer, mergeLines(addition.items, buyer))
+  if (items.some(({ buyable }) => !buyable.visible) || !(await depotsAndAddressesExist(db, buyer, items)))
+    throw notFound()
   const { packageSeen } = addition
   const repacked = items.find(({ buyable }) => packageSeen && !new Big(packageSeen).eq(buyable.packageQuantity))
-  if (repacked) return refused('PackageMultiple', { package: repacked.buyable.packageQuantity })
+  if (repacked) return refuse('PackageMultiple', { package: repacked.buyable.packageQuantity })
   return transact(db, async (tx) => {
     const { key } = addition
     const keyState = key === undefined ? 'new' : await claimAdditionKey(tx, buyer.scope, { key, items: addition.items })
-    if (keyState === 'reused') return refused('KeyReused')
+    if (keyState === 'reused') return refuse('KeyReused')
     const head = await touchCart(tx, owner, addition)
-    if (keyState === 'repeated') return done({ ...head, affected: items.length, count: await countLines(tx, head.id) })
+    if (keyState === 'repeated') return ok({ ...head, affected: items.length, count: await countLines(tx, head.id) })
     const productIds = items.map(({ productId }) => productId)
-    const lines = await linesWith(tx, head.id, productIds)
+    const lines = await loadLinesOfProducts(tx, head.id, productIds)
     // Special terms stay out of a cart that the whole company sees.
     const allowed = head.shared ? withoutTerms(items) : items
     const added = allowed.map((item) => addOne(item, { lines, items: allowed, addition }))
     const at = added.findIndex((one) => one.refusal)
     const refusal = added[at]?.refusal
-    if (refusal) return { ok: false, refusal: naming(refusal, allowed[at]) }
+    if (refusal) return { ok: false, refusal: withProductName(refusal, allowed[at]) }
     const written = added.map(({ refusal: _, ...line }) => line)
     if (addition.replaces) await deleteReplaced(tx, { lines, written })
-    await putLines(tx, head, written)
-    await writeDownGiven(tx, buyer, written)
+    await upsertLines(tx, head, written)
+    await auditSpecialTerms(tx, buyer, written)
     const count = await countLines(tx, head.id)
-    if (count > MAX_CART_LINES) return refused('CartIsFull', { most: MAX_CART_LINES })
-    return done({ ...head, affected: added.length, count })
+    if (count > MAX_CART_LINES) return refuse('CartIsFull', { most: MAX_CART_LINES })
+    return ok({ ...head, affected: added.length, count })
   })
 }
 
 /** What was chosen under a product is named: the page it was chosen on shows several. */
-function naming(refusal: Refusal, item: Priced<NewCartLine> | undefined): Refusal {
+function withProductName(refusal: Refusal, item: PricedLine<NewCartLine> | undefined): Refusal {
   if (!item?.goods?.under) return refusal
   return { ...refusal, values: { ...refusal.values, named: item.goods.name } }
 }
 
 /** A depot of another site is as good as none, and so is an address of somebody else. */
-async function arePlacesHere(db: Db, { scope }: Buyer, items: readonly NewCartLine[]): Promise<boolean> {
-  const depots = chosen(items.map(({ depotId }) => depotId))
-  const addresses = chosen(items.map(({ addressId }) => addressId))
+async function depotsAndAddressesExist(db: Db, { scope }: Buyer, items: readonly NewCartLine[]): Promise<boolean> {
+  const depots = presentIds(items.map(({ depotId }) => depotId))
+  const addresses = presentIds(items.map(({ addressId }) => addressId))
   const [knownDepots, knownAddresses] = await Promise.all([
     depots.length > 0 ? depotNames(db, scope) : new Map(),
     addresses.length > 0 ? addressNames(db, scope) : new Map(),
@@ -100,14 +114,14 @@ async function arePlacesHere(db: Db, { scope }: Buyer, items: readonly NewCartLi
   return depots.every((id) => knownDepots.has(id)) && addresses.every((id) => knownAddresses.has(id))
 }
 
-const chosen = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
+const presentIds = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
 
-function merged(items: readonly NewLine[], { scope, gives }: Buyer): NewCartLine[] {
+function mergeLines(items: readonly NewLine[], { scope, termsLimit }: Buyer): NewCartLine[] {
   const sums = new Map<string, NewCartLine>()
   for (const { productId, depotId, addressId = null, quantity, note = '', terms } of items) {
     const key = `${productId} ${depotId} ${addressId} ${terms ? `${terms.discounts} ${terms.price}` : ''}`
     const before = sums.get(key)
-    const given = terms ? { ...terms, by: gives?.userId ?? 0 } : null
+    const given = terms ? { ...terms, by: termsLimit?.userId ?? 0 } : null
     sums.set(key, {
       ...{ productId, depotId, addressId, given, active: true, aboveStock: false, addedBy: scope.userId },
       note: [...new Set([before?.note, note].filter(Boolean))].join(' · ').slice(0, MAX_NOTE_LENGTH),
@@ -117,21 +131,21 @@ function merged(items: readonly NewLine[], { scope, gives }: Buyer): NewCartLine
   return [...sums.values()]
 }
 
-interface Adding {
+interface LineAddition {
   /** Lines of these products that the cart has. */
-  lines: readonly KeptLine[]
+  lines: readonly StoredLine[]
   items: readonly NewCartLine[]
   addition: Addition
 }
 
-function addOne(item: Priced<NewCartLine>, { lines, items, addition: { stockConfirmed, replaces } }: Adding) {
+function addOne(item: PricedLine<NewCartLine>, { lines, items, addition: { stockConfirmed, replaces } }: LineAddition) {
   const { goods: _, price: __, buyable, productTotal, ...line } = item
-  const same = lines.find((one) => (replaces ? isSamePlace(one, line) : isSameLine(one, line)))
+  const same = lines.find((one) => (replaces ? isSameLocation(one, line) : isSameLine(one, line)))
   const before = replaces ? 0 : (same?.quantity ?? 0)
   const sum = new Big(line.quantity).plus(before).toFixed()
-  const inCart = inCartOf(line, replaces ? lines.filter((one) => !isSamePlace(one, line)) : lines)
+  const inCart = sumInCart(line, replaces ? lines.filter((one) => !isSameLocation(one, line)) : lines)
   const left = lines.filter(({ productId, active }) => active && productId === line.productId)
-  const rest = replaces ? left.filter((one) => !items.some((other) => isSamePlace(one, other))) : left
+  const rest = replaces ? left.filter((one) => !items.some((other) => isSameLocation(one, other))) : left
   const total = rest.reduce((all, { quantity }) => all.plus(quantity), new Big(productTotal)).toFixed()
   const refusal: Refusal | undefined =
     refuseLine(line.quantity, buyable, total) ??
@@ -145,23 +159,23 @@ function addOne(item: Priced<NewCartLine>, { lines, items, addition: { stockConf
 /** A replaced quantity takes the place of all lines of its product, depot and address, whatever their terms. */
 async function deleteReplaced(
   tx: Tx,
-  { lines, written }: { lines: readonly KeptLine[]; written: readonly NewCartLine[] },
+  { lines, written }: { lines: readonly StoredLine[]; written: readonly NewCartLine[] },
 ) {
   const replaced = lines.filter(
-    (line) => written.some((one) => isSamePlace(one, line)) && !written.some((one) => isSameLine(one, line)),
+    (line) => written.some((one) => isSameLocation(one, line)) && !written.some((one) => isSameLine(one, line)),
   )
   const ids = replaced.map(({ id }) => id)
   if (ids.length > 0) await tx.deleteFrom('cartLines').where('id', 'in', ids).execute()
 }
 
 /** What the cart already asks of the same stock: of that depot, or of all depots together. */
-function inCartOf({ productId, depotId }: NewCartLine, lines: readonly KeptLine[]): Decimal {
+function sumInCart({ productId, depotId }: NewCartLine, lines: readonly StoredLine[]): Decimal {
   const drawing = lines.filter((line) => line.productId === productId && (depotId === null || line.depotId === depotId))
   return drawing.reduce((total, { quantity }) => total.plus(quantity), new Big(0)).toFixed()
 }
 
 /** Who gave what to whom: the names of both are written down with it. */
-async function writeDownGiven(tx: Tx, { scope }: Buyer, lines: readonly NewCartLine[]) {
+async function auditSpecialTerms(tx: Tx, { scope }: Buyer, lines: readonly NewCartLine[]) {
   const given = lines.flatMap(({ productId, given }) => (given ? [{ productId, ...given }] : []))
   if (given.length === 0) return
   const { siteId, userId, customer } = scope

@@ -1,15 +1,22 @@
 import Big from 'big.js'
 import { addressNames } from '../addresses/queries.server.ts'
 import { transact } from '../api/command.server.ts'
-import { done, notFound, type Result, refused } from '../api/refusal.ts'
+import { notFound, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
-import { giveUpUnneeded } from './checkout/commands.server.ts'
+import { abandonUnneeded } from './checkout/commands.server.ts'
 import type { CartChange } from './commands.server.ts'
 import { joinLines } from './joining.ts'
-import { type Buyer, countLines, type KeptLine, lineOf, linesWith, priced } from './line-queries.server.ts'
-import { isSameLine, putLines } from './line-writing-commands.server.ts'
+import {
+  type Buyer,
+  countLines,
+  findLine,
+  loadLinesOfProducts,
+  priceLines,
+  type StoredLine,
+} from './line-queries.server.ts'
+import { isSameLine, upsertLines } from './line-writing-commands.server.ts'
 import { type CartHead, openCart, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
 
 interface LineOf extends WhichCart {
@@ -27,11 +34,13 @@ export async function changeQuantity(
   buyer: Buyer,
   change: LineOf & { quantity: Decimal; stockConfirmed: boolean },
 ): Promise<Result<CartChange>> {
-  const { line, others } = await ownLine(db, buyer, change)
-  if (!isQuantity(change.quantity)) return refused('InvalidQuantity')
+  const { line, others } = await loadOwnLine(db, buyer, change)
+  if (!isQuantity(change.quantity)) return refuse('InvalidQuantity')
   const asked = { quantity: change.quantity, inCart: '0', stockConfirmed: change.stockConfirmed }
   // What was given on the line is left alone: beyond the limit it is said in the cart and refused at the order.
-  const [{ buyable } = missing()] = await priced(db, buyer, [{ ...line, given: null, quantity: change.quantity }])
+  const [{ buyable } = throwMissing()] = await priceLines(db, buyer, [
+    { ...line, given: null, quantity: change.quantity },
+  ])
   const total = others.reduce((all, { quantity }) => all.plus(quantity), new Big(change.quantity)).toFixed()
   const refusal = refuseLine(change.quantity, buyable, total) ?? refuseShortage(asked, buyable)
   if (refusal) return { ok: false, refusal }
@@ -39,15 +48,19 @@ export async function changeQuantity(
   return writeLine(db, buyer, { ...change, set: { quantity: change.quantity, aboveStock } })
 }
 
-const missing = (): never => {
+const throwMissing = (): never => {
   throw notFound()
 }
 
 /** The line, and the other lines of its product that will be ordered. */
-async function ownLine(db: Db, { scope }: Buyer, which: LineOf): Promise<{ line: KeptLine; others: KeptLine[] }> {
+async function loadOwnLine(
+  db: Db,
+  { scope }: Buyer,
+  which: LineOf,
+): Promise<{ line: StoredLine; others: StoredLine[] }> {
   const head = await openCart(db, scope, which)
-  const line = (head && (await lineOf(db, head.id, which.lineId))) ?? missing()
-  const same = head ? await linesWith(db, head.id, [line.productId]) : []
+  const line = (head && (await findLine(db, head.id, which.lineId))) ?? throwMissing()
+  const same = head ? await loadLinesOfProducts(db, head.id, [line.productId]) : []
   return { line, others: same.filter(({ id, active }) => active && id !== line.id) }
 }
 
@@ -68,19 +81,19 @@ export async function changeAddress(
   const owner = writingOwner(buyer.scope)
   return transact(db, async (tx) => {
     const head = await touchCart(tx, owner, which)
-    const line = await lineOf(tx, head.id, which.lineId)
+    const line = await findLine(tx, head.id, which.lineId)
     if (!line) throw notFound()
-    if (which.version !== undefined && line.version > which.version) return refused('CartChanged')
-    if (line.addressId !== addressId) await moveTo(tx, head, { line, addressId })
-    return done({ ...head, affected: 1, count: await countLines(tx, head.id) })
+    if (which.version !== undefined && line.version > which.version) return refuse('CartChanged')
+    if (line.addressId !== addressId) await moveLine(tx, head, { line, addressId })
+    return ok({ ...head, affected: 1, count: await countLines(tx, head.id) })
   })
 }
 
-async function moveTo(tx: Tx, head: CartHead, { line, addressId }: { line: KeptLine; addressId: number | null }) {
+async function moveLine(tx: Tx, head: CartHead, { line, addressId }: { line: StoredLine; addressId: number | null }) {
   const moved = { ...line, addressId }
-  const same = (await linesWith(tx, head.id, [line.productId])).find((other) => isSameLine(other, moved))
+  const same = (await loadLinesOfProducts(tx, head.id, [line.productId])).find((other) => isSameLine(other, moved))
   await tx.deleteFrom('cartLines').where('id', '=', line.id).execute()
-  await putLines(tx, head, [same ? { ...same, ...joinLines(same, moved) } : moved])
+  await upsertLines(tx, head, [same ? { ...same, ...joinLines(same, moved) } : moved])
 }
 
 interface LineSet extends LineOf {
@@ -95,16 +108,16 @@ async function writeLine(
   const owner = writingOwner(scope)
   return transact(db, async (tx) => {
     const head = await touchCart(tx, owner, which)
-    const line = await lineOf(tx, head.id, lineId)
+    const line = await findLine(tx, head.id, lineId)
     if (!line) throw notFound()
-    if (version !== undefined && line.version > version) return refused('CartChanged')
+    if (version !== undefined && line.version > version) return refuse('CartChanged')
     await tx
       .updateTable('cartLines')
       .set({ ...set, version: head.version })
       .where('id', '=', lineId)
       .execute()
-    if (set.quantity !== undefined) await giveUpUnneeded(tx, head.id)
-    return done({ ...head, affected: 1, count: await countLines(tx, head.id) })
+    if (set.quantity !== undefined) await abandonUnneeded(tx, head.id)
+    return ok({ ...head, affected: 1, count: await countLines(tx, head.id) })
   })
 }
 
@@ -128,7 +141,7 @@ export function setActive(
       .where('cartId', '=', head.id)
       .$if(lineIds !== null, (lines) => lines.where('id', 'in', lineIds ?? []))
       .executeTakeFirst()
-    if (!active) await giveUpUnneeded(tx, head.id)
+    if (!active) await abandonUnneeded(tx, head.id)
     return { ...head, affected: Number(numUpdatedRows), count: await countLines(tx, head.id) }
   })
 }

@@ -1,46 +1,51 @@
 import Big from 'big.js'
 import type { Goods } from '../catalog/goods/goods.ts'
-import { availableFor, goodsFor } from '../catalog/goods/queries.server.ts'
+import { loadAvailable, loadGoods } from '../catalog/goods/queries.server.ts'
 import type { ResolvedPrice } from '../catalog/pricing/price.ts'
-import { pricesFor } from '../catalog/pricing/queries.server.ts'
+import { loadPrices } from '../catalog/pricing/queries.server.ts'
 import { withSpecial } from '../catalog/pricing/special.ts'
-import { quantityTermsOf } from '../catalog/quantity.ts'
+import { toQuantityTerms } from '../catalog/quantity.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import type { Who } from '../shop/policy.ts'
+import type { RequestContext } from '../shop/policy.ts'
 import type { Shop } from '../shop/settings/shop.ts'
 import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
 import type { Buyable } from './adding.ts'
 import type { CartLine } from './cart.ts'
-import { type GivingLimit, givingLimit, refuseTerms } from './giving/given.ts'
+import { getSpecialTermsLimit, refuseTerms, type SpecialTermsLimit } from './giving/given.ts'
 
 /** Who buys where: the scope that owns the cart, what the shop allows, and what he may give on a line. */
 export interface Buyer {
   scope: ViewerScope
   shop: Shop
-  gives?: GivingLimit | undefined
+  termsLimit?: SpecialTermsLimit | undefined
 }
 
-export const buyerOf = (who: Who): Buyer => ({ scope: viewerScope(who), shop: who.shop, gives: givingLimit(who) })
+export const toBuyer = (context: RequestContext): Buyer => ({
+  scope: viewerScope(context),
+  shop: context.shop,
+  termsLimit: getSpecialTermsLimit(context),
+})
 
-export interface KeptLine extends CartLine {
+export interface StoredLine extends CartLine {
   /** The cart's version when the line was last written. */
   version: number
 }
 
 /** All lines of a cart in the order they came. */
-export const linesOf = (db: Db, cartId: number): Promise<KeptLine[]> => kept(lines(db, cartId).orderBy('id'))
+export const loadLines = (db: Db, cartId: number): Promise<StoredLine[]> =>
+  toStoredLines(lines(db, cartId).orderBy('id'))
 
 /** The lines of a cart that ask for one of these products. */
-export const linesWith = (db: Db, cartId: number, productIds: readonly number[]): Promise<KeptLine[]> =>
-  kept(lines(db, cartId).where('productId', 'in', productIds))
+export const loadLinesOfProducts = (db: Db, cartId: number, productIds: readonly number[]): Promise<StoredLine[]> =>
+  toStoredLines(lines(db, cartId).where('productId', 'in', productIds))
 
 /** These lines of a cart, as far as they are its own. */
-export const linesById = (db: Db, cartId: number, lineIds: readonly number[]): Promise<KeptLine[]> =>
-  kept(lines(db, cartId).where('id', 'in', lineIds).orderBy('id'))
+export const linesById = (db: Db, cartId: number, lineIds: readonly number[]): Promise<StoredLine[]> =>
+  toStoredLines(lines(db, cartId).where('id', 'in', lineIds).orderBy('id'))
 
 /** One line of a cart; undefined when it is another cart's or not there. */
-export const lineOf = async (db: Db, cartId: number, lineId: number): Promise<KeptLine | undefined> =>
+export const findLine = async (db: Db, cartId: number, lineId: number): Promise<StoredLine | undefined> =>
   (await linesById(db, cartId, [lineId]))[0]
 
 const lines = (db: Db, cartId: number) =>
@@ -50,7 +55,7 @@ const lines = (db: Db, cartId: number) =>
     .select(['discounts', 'givenPrice', 'givenBy', 'version'])
     .where('cartId', '=', cartId)
 
-const kept = async (query: ReturnType<typeof lines>): Promise<KeptLine[]> =>
+const toStoredLines = async (query: ReturnType<typeof lines>): Promise<StoredLine[]> =>
   (await query.execute()).map(({ discounts, givenPrice, givenBy, ...line }) => ({
     ...line,
     given: givenBy === null ? null : { discounts, price: givenPrice, by: givenBy },
@@ -68,7 +73,7 @@ export async function countLines(db: Db, cartId: number): Promise<number> {
 type Intent = Pick<CartLine, 'productId' | 'depotId' | 'quantity'> & Partial<Pick<CartLine, 'given' | 'active'>>
 
 /** A line with what the catalogue knows of it now. */
-export type Priced<Line extends Intent> = Line & {
+export type PricedLine<Line extends Intent> = Line & {
   goods: Goods | undefined
   /** With what was given on the line, where that may still be given. */
   price: ResolvedPrice | undefined
@@ -78,24 +83,24 @@ export type Priced<Line extends Intent> = Line & {
 }
 
 /** Prices, stock and facts of any number of lines in three queries. */
-export async function priced<Line extends Intent>(
+export async function priceLines<Line extends Intent>(
   db: Db,
   buyer: Buyer,
   lines: readonly Line[],
-): Promise<Priced<Line>[]> {
+): Promise<PricedLine<Line>[]> {
   if (lines.length === 0) return []
   const { scope, shop } = buyer
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const [goods, prices, available] = await Promise.all([
-    goodsFor(db, scope, productIds),
-    pricesFor(db, scope, lines),
-    availableFor(db, scope, lines),
+    loadGoods(db, scope, productIds),
+    loadPrices(db, scope, lines),
+    loadAvailable(db, scope, lines),
   ])
   const totals = orderedTotals(lines)
   return lines.map((line, at) => {
     const product = goods.get(line.productId)
     const price = prices[at]
-    const overGiven = line.given ? refuseTerms(line.given, price, buyer.gives) : undefined
+    const overGiven = line.given ? refuseTerms(line.given, price, buyer.termsLimit) : undefined
     return {
       ...line,
       productTotal: new Big(totals.get(line.productId) ?? 0).plus(line.active === false ? line.quantity : 0).toFixed(),
@@ -103,7 +108,7 @@ export async function priced<Line extends Intent>(
       price: price && line.given && !overGiven ? withSpecial(price, line.given) : price,
       buyable: {
         ...buyable(shop, { product, price, available: available[at] ?? '0' }),
-        ...(overGiven && { overGiven }),
+        ...(overGiven && { termsRefusal: overGiven }),
       },
     }
   })
@@ -118,19 +123,19 @@ function orderedTotals(lines: readonly Intent[]): Map<number, Big> {
   return totals
 }
 
-interface Known {
+interface PricingFacts {
   product: Goods | undefined
   price: ResolvedPrice | undefined
   available: Decimal
 }
 
-const buyable = (shop: Shop, { product, price, available }: Known): Buyable => ({
+const buyable = (shop: Shop, { product, price, available }: PricingFacts): Buyable => ({
   visible: product?.visible ?? false,
   purchasable: product?.purchasable ?? false,
   hasPrice: price !== undefined,
-  ...quantityTermsOf(product),
+  ...toQuantityTerms(product),
   available,
   aboveStockAllowed: shop.stock.orderAboveAllowed && (product?.orderAboveStock ?? false),
-  askWhenOut: shop.stock.askWhenOut,
+  promptsWhenUnavailable: shop.stock.inquiresWhenOut,
   choose: product?.choose ?? null,
 })

@@ -11,7 +11,7 @@ import type { CartHead } from './open-cart-commands.server.ts'
 export type NewCartLine = Omit<CartLine, 'id'>
 
 /** Writes lines as they are given, each in place of the one that stood for the same. */
-export async function putLines(tx: Tx, head: CartHead, lines: readonly NewCartLine[]): Promise<void> {
+export async function upsertLines(tx: Tx, head: CartHead, lines: readonly NewCartLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ productId, depotId, addressId, quantity, note, active, aboveStock, given, addedBy }) => ({
     ...{ product_id: productId, depot_id: depotId, address_id: addressId, quantity, note, active },
@@ -31,14 +31,16 @@ export async function putLines(tx: Tx, head: CartHead, lines: readonly NewCartLi
       version = excluded.version`.execute(tx)
 }
 
-type Place = Pick<CartLine, 'productId' | 'depotId' | 'addressId'>
+type LineLocation = Pick<CartLine, 'productId' | 'depotId' | 'addressId'>
 
-export const isSamePlace = (one: Place, other: Place) =>
+export const isSameLocation = (one: LineLocation, other: LineLocation) =>
   one.productId === other.productId && one.depotId === other.depotId && one.addressId === other.addressId
 
 /** Special terms belong to the pieces they were given for, so pieces on other terms are another line. */
-export const isSameLine = (one: Place & Pick<CartLine, 'given'>, other: Place & Pick<CartLine, 'given'>) =>
-  isSamePlace(one, other) && hasSameTerms(one.given, other.given)
+export const isSameLine = (
+  one: LineLocation & Pick<CartLine, 'given'>,
+  other: LineLocation & Pick<CartLine, 'given'>,
+) => isSameLocation(one, other) && hasSameTerms(one.given, other.given)
 
 function hasSameTerms(one: SpecialTerms | null, other: SpecialTerms | null): boolean {
   if (!one || !other) return one === other

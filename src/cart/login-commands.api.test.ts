@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import type { Who } from '../shop/policy.ts'
+import type { RequestContext } from '../shop/policy.ts'
 import { viewerScope } from '../shop/viewer.ts'
 import { addLines } from './commands.server.ts'
 import { joinCartAfterLogin, joinVisitorCart } from './login-commands.server.ts'
@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const buyer = (who: Who) => ({ scope: viewerScope(who), shop: who.shop })
-const put = (who: Who, productId: number, quantity: string) =>
-  addLines(shop.db, buyer(who), { type: 0, items: [{ productId, quantity, depotId: null }], stockConfirmed: true })
+const buyer = (context: RequestContext) => ({ scope: viewerScope(context), shop: context.shop })
+const put = (context: RequestContext, productId: number, quantity: string) =>
+  addLines(shop.db, buyer(context), { type: 0, items: [{ productId, quantity, depotId: null }], stockConfirmed: true })
 
 /** What a cart holds: product and quantity. */
-async function held(who: Who): Promise<Record<number, number>> {
-  const { rows } = await cartPage(shop.db, who, { type: 0, page: 0, search: '' })
+async function held(context: RequestContext): Promise<Record<number, number>> {
+  const { rows } = await cartPage(shop.db, context, { type: 0, page: 0, search: '' })
   return Object.fromEntries(rows.map(({ line }) => [line.productId, Number(line.quantity)]))
 }
 
@@ -27,7 +27,7 @@ async function held(who: Who): Promise<Record<number, number>> {
 async function meeting(name = 'can') {
   const [shared, other] = [await shop.product({ stock: '99999999' }), await shop.product()]
   const visitor = await shop.visitor()
-  const customer = shop.who(name)
+  const customer = shop.context(name)
   await removeLines(shop.db, buyer(customer), { type: 0, lineIds: null })
   await put(visitor, shared, '2')
   await put(visitor, other, '1')
@@ -53,13 +53,13 @@ describe("a visitor's cart at login (H)", () => {
 
   it('joins one of two customers who sign in at once, whole, and the other not at all', async () => {
     const { visitorId, shared, other } = await meeting()
-    const mehmet = shop.who('mehmet')
+    const mehmet = shop.context('mehmet')
     await removeLines(shop.db, buyer(mehmet), { type: 0, lineIds: null })
     const joined = await Promise.all(
       ['can', 'mehmet'].map((name) => joinVisitorCart(shop.db, shop.scope(name), visitorId)),
     )
     expect(joined.sort()).toEqual([0, 2])
-    const both = [await held(shop.who('can')), await held(mehmet)]
+    const both = [await held(shop.context('can')), await held(mehmet)]
     expect(both.reduce((sum, cart) => sum + (cart[shared] ?? 0), 0)).toBe(7)
     expect(both.reduce((sum, cart) => sum + (cart[other] ?? 0), 0)).toBe(1)
   })
@@ -83,9 +83,9 @@ describe("a visitor's cart at login (H)", () => {
 
   it('is left alone by somebody who buys for nobody, and by who never was a visitor', async () => {
     const { visitor, visitorId } = await meeting()
-    const { site, viewer, language } = shop.who('ela')
+    const { site, viewer, language } = shop.context('ela')
     await joinCartAfterLogin(shop.db, { site, viewer, language, visitorId })
-    const can = shop.who('can')
+    const can = shop.context('can')
     await joinCartAfterLogin(shop.db, { site, language, viewer: can.viewer, visitorId: null })
     expect(Object.keys(await held(visitor))).toHaveLength(2)
   })

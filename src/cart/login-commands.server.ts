@@ -4,9 +4,9 @@ import type { Db, Tx } from '../platform/db.server.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 import type { CartType } from './cart.ts'
 import { joinLines } from './joining.ts'
-import { type KeptLine, linesOf } from './line-queries.server.ts'
-import { isSameLine, putLines } from './line-writing-commands.server.ts'
-import { type CartHead, lockVisitorCart, touchOwnCart, writingOwner } from './open-cart-commands.server.ts'
+import { loadLines, type StoredLine } from './line-queries.server.ts'
+import { isSameLine, upsertLines } from './line-writing-commands.server.ts'
+import { type CartHead, lockOwnerCart, lockVisitorCart, writingOwner } from './open-cart-commands.server.ts'
 
 /**
  * Joins a visitor's carts to the signed-in customer's own open ones: quantities add up, nothing is lost and nothing comes
@@ -25,14 +25,14 @@ async function joinOne(tx: Tx, scope: CustomerScope, { visitorId, type }: { visi
   const left = await lockVisitorCart(tx, { siteId: scope.siteId, visitorId }, type)
   const coming = left ? await takeOut(tx, left) : []
   if (coming.length === 0) return 0
-  const head = await touchOwnCart(tx, writingOwner(scope), type)
-  await putLines(tx, head, joined(scope, await linesOf(tx, head.id), coming))
+  const head = await lockOwnerCart(tx, writingOwner(scope), type)
+  await upsertLines(tx, head, mergeAfterLogin(scope, await loadLines(tx, head.id), coming))
   if (type === 0) await leaveSharedList(tx, scope)
   return coming.length
 }
 
-async function takeOut(tx: Tx, head: CartHead): Promise<KeptLine[]> {
-  const lines = await linesOf(tx, head.id)
+async function takeOut(tx: Tx, head: CartHead): Promise<StoredLine[]> {
+  const lines = await loadLines(tx, head.id)
   await tx.deleteFrom('cartLines').where('cartId', '=', head.id).execute()
   await tx
     .updateTable('carts')
@@ -42,7 +42,11 @@ async function takeOut(tx: Tx, head: CartHead): Promise<KeptLine[]> {
   return lines
 }
 
-function joined({ userId }: CustomerScope, own: readonly KeptLine[], coming: readonly KeptLine[]): KeptLine[] {
+function mergeAfterLogin(
+  { userId }: CustomerScope,
+  own: readonly StoredLine[],
+  coming: readonly StoredLine[],
+): StoredLine[] {
   return coming.map((line) => {
     const same = own.find((other) => isSameLine(other, line))
     return same ? { ...same, ...joinLines(same, line) } : { ...line, addedBy: userId }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notFound, Stop } from '../api/refusal.ts'
+import { HttpError, notFound } from '../api/refusal.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
 import type { CartType } from './cart.ts'
@@ -22,7 +22,7 @@ export interface WhichCart {
 /** The owner, or 403: a command needs somebody to write for. */
 export function writingOwner(scope: ViewerScope): CartOwner {
   const owner = cartOwner(scope)
-  if (!owner) throw new Stop(403, 'Forbidden')
+  if (!owner) throw new HttpError(403, 'Forbidden')
   return owner
 }
 
@@ -34,11 +34,11 @@ export function writingOwner(scope: ViewerScope): CartOwner {
 export async function touchCart(tx: Tx, owner: CartOwner, which: WhichCart): Promise<CartHead> {
   const named = owner.kind === 'user' ? await touchNamed(tx, owner, which) : undefined
   if (!named && which.cartId !== undefined) throw notFound()
-  return named ?? touchOwnCart(tx, owner, which.type)
+  return named ?? lockOwnerCart(tx, owner, which.type)
 }
 
 /** The owner's own open cart, whichever else he has before him. */
-export async function touchOwnCart(tx: Tx, owner: CartOwner, type: CartType): Promise<CartHead> {
+export async function lockOwnerCart(tx: Tx, owner: CartOwner, type: CartType): Promise<CartHead> {
   const { rows } =
     owner.kind === 'user' ? await touchUserCart(tx, owner, type) : await touchVisitorCart(tx, owner, type)
   const [head] = rows
@@ -51,12 +51,12 @@ async function touchNamed(tx: Tx, owner: CartOwner & { kind: 'user' }, { type, c
   if (type === 1 && cartId === undefined) return undefined
   const { rows } = await sql<CartHead>`
     update carts set version = version + 1, updated_at = now()
-    where id = coalesce(${cartId ?? null}::bigint, (${chosenBy(owner)})) and type = ${type} and ${isReachable(owner)}
+    where id = coalesce(${cartId ?? null}::bigint, (${isChosenCart(owner)})) and type = ${type} and ${isReachable(owner)}
     returning id, version, shared`.execute(tx)
   return rows[0]
 }
 
-const chosenBy = ({ userId, customerId }: CartOwner & { kind: 'user' }) =>
+const isChosenCart = ({ userId, customerId }: CartOwner & { kind: 'user' }) =>
   sql`select cart_id from cart_choices where user_id = ${userId} and customer_id = ${customerId}`
 
 /** His own carts for this customer and the lists of the company, as long as they were neither ordered nor deleted. */
@@ -89,19 +89,20 @@ export interface OpenCart extends CartHead {
 export async function openCart(db: Db, scope: ViewerScope, which: WhichCart): Promise<OpenCart | undefined> {
   const owner = cartOwner(scope)
   if (!owner) return undefined
-  const { rows } = await sql<OpenCart>`select id, name, version, shared, coupon ${fromMeant(owner, which)}`.execute(db)
+  const { rows } =
+    await sql<OpenCart>`select id, name, version, shared, coupon ${matchRequestedCart(owner, which)}`.execute(db)
   return rows[0]
 }
 
 /** From the cart meant, as one row or none: a statement goes on from here. */
-export function fromMeant(owner: CartOwner, { type, cartId }: WhichCart) {
+export function matchRequestedCart(owner: CartOwner, { type, cartId }: WhichCart) {
   if (owner.kind === 'visitor') {
     const mine = sql`site_id = ${owner.siteId} and visitor_id = ${owner.visitorId} and type = ${type} and state = 'open'`
     return sql`from carts where ${mine} and ${cartId === undefined} limit 1`
   }
   const chosen =
     cartId === undefined
-      ? sql`((state = 'open' and user_id = ${owner.userId}) or (shared and id = (${chosenBy(owner)})))`
+      ? sql`((state = 'open' and user_id = ${owner.userId}) or (shared and id = (${isChosenCart(owner)})))`
       : sql`id = ${cartId}`
   return sql`from carts where ${isReachable(owner)} and type = ${type} and ${chosen} order by shared desc limit 1`
 }

@@ -16,7 +16,7 @@ export interface OrderableCart extends CartHead {
  * One of the buyer's own carts or a list of his company by id, locked until the transaction ends, in whatever state it
  * is; undefined when it is somebody else's or not there.
  */
-export const lockOwnCart = (tx: Tx, scope: CustomerScope, cartId: number): Promise<OrderableCart | undefined> =>
+export const lockOrderableCart = (tx: Tx, scope: CustomerScope, cartId: number): Promise<OrderableCart | undefined> =>
   tx
     .selectFrom('carts')
     .select(['id', 'version', 'shared', 'coupon'])
@@ -75,7 +75,7 @@ export async function closeOrderedCart(tx: Tx, cartId: number, ordered: readonly
   if (state === 'ordered') return
   await endCheckout(tx, cartId)
   await tx.updateTable('carts').set({ state: 'ordered', updatedAt: sql`now()` }).where('id', '=', cartId).execute()
-  const left = leftOver(cartId, ordered)
+  const left = selectRemaining(cartId, ordered)
   const { rows } = await sql<{ id: number }>`
     insert into carts (site_id, type, customer_id, user_id, name, shared, state)
     select site_id, type, customer_id, user_id, name, shared, ${state} from carts
@@ -90,17 +90,17 @@ export async function closeOrderedCart(tx: Tx, cartId: number, ordered: readonly
       given_price, given_by, added_by
     from (${left}) left_over order by id`.execute(tx)
   await sql`
-    delete from cart_lines where cart_id = ${cartId} and id not in (select line_id from (${rowsOf(ordered)}) ordered)`.execute(
+    delete from cart_lines where cart_id = ${cartId} and id not in (select line_id from (${toOrderedRows(ordered)}) ordered)`.execute(
     tx,
   )
 }
 
-const leftOver = (cartId: number, ordered: readonly OrderedLine[]) => sql`
+const selectRemaining = (cartId: number, ordered: readonly OrderedLine[]) => sql`
   select line.*, line.quantity - coalesce(ordered.quantity, 0) as rest
-  from cart_lines line left join (${rowsOf(ordered)}) ordered on ordered.line_id = line.id
+  from cart_lines line left join (${toOrderedRows(ordered)}) ordered on ordered.line_id = line.id
   where line.cart_id = ${cartId} and line.quantity > coalesce(ordered.quantity, 0)`
 
-const rowsOf = (ordered: readonly OrderedLine[]) => sql`
+const toOrderedRows = (ordered: readonly OrderedLine[]) => sql`
   select * from unnest(
     ${ordered.map(({ lineId }) => lineId)}::bigint[], ${ordered.map(({ quantity }) => quantity)}::numeric[]
   ) as item (line_id, quantity)`

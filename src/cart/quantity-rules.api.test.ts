@@ -10,7 +10,7 @@ import { loadGroupQuantities } from '../catalog/goods/quantity-commands.server.t
 import { productRows } from '../catalog/queries.server.ts'
 import { importFile } from '../imports/commands.server.ts'
 import { readEnv } from '../platform/env.ts'
-import type { Who } from '../shop/policy.ts'
+import type { RequestContext } from '../shop/policy.ts'
 import { addingApi } from './adding/api.server.ts'
 import { cartApi } from './api.server.ts'
 import { barcodeApi } from './barcode/api.server.ts'
@@ -52,9 +52,10 @@ async function load(name: string, text: string) {
   return outcome.counts
 }
 
-const wire = (who: Who = shop.who('ayse')) => wireOf(shop, [...cartApi, ...addingApi, ...barcodeApi], who)
-const add = (code: string, Quantity: number, who?: Who) =>
-  wire(who).post('cart/insert-cart', { ProductID: id(code), Properties: [{ Quantity }] })
+const wire = (context: RequestContext = shop.context('ayse')) =>
+  wireOf(shop, [...cartApi, ...addingApi, ...barcodeApi], context)
+const add = (code: string, Quantity: number, context?: RequestContext) =>
+  wire(context).post('cart/insert-cart', { ProductID: id(code), Properties: [{ Quantity }] })
 const scan = async (Barcode: string, more: object = {}) =>
   (await wire().post('cart/insert-cart-by-barcode', { Key: randomUUID(), Barcode, ...more })).Scan
 
@@ -66,9 +67,9 @@ describe('minimum, maximum and increment', () => {
       .where('id', '=', id('RULED'))
       .executeTakeFirstOrThrow()
     expect(product).toEqual({ minQuantity: '10.000', maxQuantity: '22.000', quantityStep: '0.000' })
-    const [mehmet] = await productRows(shop.db, shop.who('mehmet'), [id('RULED')])
+    const [mehmet] = await productRows(shop.db, shop.context('mehmet'), [id('RULED')])
     expect(mehmet).toMatchObject({ minQuantity: '40.000', maxQuantity: '400.000' })
-    const [ayse] = await productRows(shop.db, shop.who('ayse'), [id('RULED')])
+    const [ayse] = await productRows(shop.db, shop.context('ayse'), [id('RULED')])
     expect(ayse).toMatchObject({ minQuantity: '10.000', maxQuantity: '22.000' })
   })
 
@@ -92,7 +93,7 @@ describe('minimum, maximum and increment', () => {
     expect(await write(row)).toEqual(['new'])
     expect(await write(row)).toEqual(['unchanged'])
     expect(await write({ ...row, maxQuantity: undefined })).toEqual(['changed'])
-    expect((await productRows(shop.db, shop.who('mehmet'), [id('OIL')]))[0]).toMatchObject({ maxQuantity: '0.000' })
+    expect((await productRows(shop.db, shop.context('mehmet'), [id('OIL')]))[0]).toMatchObject({ maxQuantity: '0.000' })
   })
 
   it.each([
@@ -109,7 +110,7 @@ describe('minimum, maximum and increment', () => {
     expect(await add('RULED', 12)).toMatchObject({ Result: true })
     expect(await add('RULED', 4)).toMatchObject({ Result: true })
     expect(await add('RULED', 8)).toMatchObject({ Result: false, ErrorCode: 'QuantityAboveMaximum' })
-    const { rows } = await cartPage(shop.db, shop.who('ayse'), { type: 0, page: 1, search: '' })
+    const { rows } = await cartPage(shop.db, shop.context('ayse'), { type: 0, page: 1, search: '' })
     const CartID = rows[0]?.line.id
     const change = (Quantity: number) =>
       wire().post('cart/insert-cart', { CartID, ProductID: id('RULED'), Properties: [{ Quantity }] })
@@ -118,7 +119,7 @@ describe('minimum, maximum and increment', () => {
   })
 
   it('are those of the customer’s group', async () => {
-    const mehmet = shop.who('mehmet')
+    const mehmet = shop.context('mehmet')
     expect(await add('RULED', 12, mehmet)).toMatchObject({ ErrorCode: 'QuantityBelowMinimum' })
     expect(await add('RULED', 48, mehmet)).toMatchObject({ Result: true })
   })
@@ -130,7 +131,7 @@ describe('minimum, maximum and increment', () => {
   })
 
   it('are kept by quick order, which says what it raised', async () => {
-    const pad = shop.pad(shop.who('ayse'))
+    const pad = shop.pad(shop.context('ayse'))
     expect(await pad.found('RULED', 3)).toMatchObject({
       State: 'review',
       Quantity: 12,
@@ -142,7 +143,7 @@ describe('minimum, maximum and increment', () => {
   it('are law at the order: a rule that came later is refused there, and shown in the cart before', async () => {
     const ready = await readyToOrder(shop, { name: 'ayse', items: [[id('OIL'), '2']] })
     await load('later.csv', 'Ürün Kodu;Minimum Sipariş\nOIL;5')
-    const { rows } = await cartPage(shop.db, shop.who('ayse'), { type: 0, page: 1, search: '' })
+    const { rows } = await cartPage(shop.db, shop.context('ayse'), { type: 0, page: 1, search: '' })
     expect(rows[0]?.line.warnings).toEqual(['QuantityBelowMinimum'])
     expect(await ready.order()).toMatchObject({ ok: false, refusal: { code: 'QuantityBelowMinimum' } })
     await load('over.csv', 'Ürün Kodu;Minimum Sipariş\nOIL;0')
@@ -153,12 +154,12 @@ describe('minimum, maximum and increment', () => {
 describe('decimals of what is sold by litre or metre with a package of 1', () => {
   it('go into the cart from the wire and from quick order as they were typed', async () => {
     expect(await add('OIL', 1.5)).toMatchObject({ Result: true })
-    const pad = shop.pad(shop.who('ayse'))
+    const pad = shop.pad(shop.context('ayse'))
     await pad.paste('OIL\t2,5')
     const [row] = await pad.check()
     expect(row).toMatchObject({ State: 'ready', Quantity: 2.5, Words: [] })
     expect(await scan('8690000000128', { Quantity: 0.25 })).toMatchObject({ State: 'added', Quantity: 0.25 })
-    const { rows } = await cartPage(shop.db, shop.who('ayse'), { type: 0, page: 1, search: '' })
+    const { rows } = await cartPage(shop.db, shop.context('ayse'), { type: 0, page: 1, search: '' })
     expect(rows.map(({ line }) => [line.quantity, line.warnings])).toEqual([['1.750', []]])
   })
 
@@ -170,7 +171,7 @@ describe('decimals of what is sold by litre or metre with a package of 1', () =>
 describe('stock of what is sold in packages', () => {
   it('is none where it is less than a package, and the shop is asked for it where it wants to be', async () => {
     const twos = await shop.part({ own: 'TWOS' }, { package: '2', stock: '1' })
-    const rowOf = async (settings = {}) => (await productRows(shop.db, shop.who('ayse', settings), [twos]))[0]
+    const rowOf = async (settings = {}) => (await productRows(shop.db, shop.context('ayse', settings), [twos]))[0]
     expect(await rowOf()).toMatchObject({ stock: { state: 'out', onHand: '1.000' }, offer: 'buy' })
     expect(await rowOf({ IfStockIs0ShowAskForStock: true })).toMatchObject({ offer: 'askStock' })
   })
@@ -216,9 +217,9 @@ describe('the unit on the wire', () => {
     ['de', 'Stk.'],
   ] as const)('is in the language of the reader: %s', async (language, name) => {
     await add('RULED', 12)
-    const { CartItem } = await wire({ ...shop.who('ayse'), language }).get('cart/get-cart')
+    const { CartItem } = await wire({ ...shop.context('ayse'), language }).get('cart/get-cart')
     expect(JSON.stringify(CartItem.$values[0])).toContain(`"PackageName":"${name}"`)
-    const [row] = await productRows(shop.db, { ...shop.who('ayse'), language }, [id('RULED')])
+    const [row] = await productRows(shop.db, { ...shop.context('ayse'), language }, [id('RULED')])
     expect(row?.unit).toBe(name)
   })
 })

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { addressNames } from '../addresses/queries.server.ts'
 import { productsWithNumber } from '../catalog/goods/number-queries.server.ts'
-import { depotNames, goodsFor } from '../catalog/goods/queries.server.ts'
-import { priceShown } from '../catalog/pricing/price-shown.ts'
-import { quantityTermsOf } from '../catalog/quantity.ts'
+import { depotNames, loadGoods } from '../catalog/goods/queries.server.ts'
+import { toVisiblePrice } from '../catalog/pricing/price-shown.ts'
+import { toQuantityTerms } from '../catalog/quantity.ts'
 import { numberKey } from '../catalog/search/number-key.ts'
-import { priceSight } from '../catalog/sight.ts'
+import { getPriceVisibility } from '../catalog/sight.ts'
 import { userNames } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import { fold, words } from '../platform/i18n/fold.ts'
-import { messagesIn } from '../platform/i18n/messages.server.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { fold, splitWords } from '../platform/i18n/fold.ts'
+import { getMessages } from '../platform/i18n/messages.server.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import { unitName } from '../shop/unit-name.ts'
 import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
-import { isThere, warningsOf } from './adding.ts'
+import { findWarnings, isAvailable } from './adding.ts'
 import type { Cart, CartRow, RowProduct } from './cart.ts'
-import { type Buyer, buyerOf, type KeptLine, linesOf, type Priced, priced } from './line-queries.server.ts'
-import { fromMeant, openCart, type WhichCart } from './open-cart-commands.server.ts'
+import { type Buyer, loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from './line-queries.server.ts'
+import { matchRequestedCart, openCart, type WhichCart } from './open-cart-commands.server.ts'
 import { cartOwner } from './owner.ts'
 import { lineMoney } from './summary/totals.ts'
 
@@ -29,21 +29,28 @@ export interface PageRequest extends WhichCart {
 }
 
 /** One page of the open cart, in the order things were put into it. Only the lines of the page are priced. */
-export async function cartPage(db: Db, who: Who, request: PageRequest): Promise<Cart> {
+export async function cartPage(db: Db, context: RequestContext, request: PageRequest): Promise<Cart> {
   const { page, search, onlyActive = false } = request
-  const scope = viewerScope(who)
-  const pageSize = who.shop.listing.pageSize
+  const scope = viewerScope(context)
+  const pageSize = context.shop.listing.pageSize
   const head = await openCart(db, scope, request)
   if (!head) return { id: null, name: '', version: 0, rows: [], totalHits: 0, pageSize }
   const { id, name, version } = head
-  const all = (await linesOf(db, head.id)).filter(({ active }) => active || !onlyActive)
-  const lines = await found(db, scope, { lines: all, search })
+  const all = (await loadLines(db, head.id)).filter(({ active }) => active || !onlyActive)
+  const lines = await searchLines(db, scope, { lines: all, search })
   const shown = page === 0 ? lines : lines.slice((page - 1) * pageSize, page * pageSize)
   const [rows, names] = await Promise.all([
-    pricedPage(db, buyerOf(who), { lines: all, shown }),
-    namesFor(db, scope, shown),
+    pricedPage(db, toBuyer(context), { lines: all, shown }),
+    loadNames(db, scope, shown),
   ])
-  return { id, name, version, rows: rows.map((line) => rowOf(who, line, names)), totalHits: lines.length, pageSize }
+  return {
+    id,
+    name,
+    version,
+    rows: rows.map((line) => toCartRow(context, line, names)),
+    totalHits: lines.length,
+    pageSize,
+  }
 }
 
 /** What the ids on lines are called; asked for only where a line has one. */
@@ -53,7 +60,7 @@ interface Names {
   users: ReadonlyMap<number, string>
 }
 
-async function namesFor(db: Db, scope: ViewerScope, lines: readonly KeptLine[]): Promise<Names> {
+async function loadNames(db: Db, scope: ViewerScope, lines: readonly StoredLine[]): Promise<Names> {
   const userIds = [...new Set(lines.flatMap(({ addedBy }) => (addedBy === null ? [] : [addedBy])))]
   const [depots, addresses, users] = await Promise.all([
     lines.some(({ depotId }) => depotId !== null) ? depotNames(db, scope) : NOBODY,
@@ -65,15 +72,15 @@ async function namesFor(db: Db, scope: ViewerScope, lines: readonly KeptLine[]):
 
 const NOBODY: ReadonlyMap<number, string> = new Map()
 
-interface Shown {
-  lines: readonly KeptLine[]
-  shown: readonly KeptLine[]
+interface PageLines {
+  lines: readonly StoredLine[]
+  shown: readonly StoredLine[]
 }
 
 /** Lines of one product reach a quantity tier, a minimum and a maximum together, on whichever page they are. */
-async function pricedPage(db: Db, buyer: Buyer, { lines, shown }: Shown): Promise<Priced<KeptLine>[]> {
+async function pricedPage(db: Db, buyer: Buyer, { lines, shown }: PageLines): Promise<PricedLine<StoredLine>[]> {
   const ofPage = new Set(shown.map(({ productId }) => productId))
-  const all = await priced(
+  const all = await priceLines(
     db,
     buyer,
     lines.filter(({ productId }) => ofPage.has(productId)),
@@ -81,18 +88,18 @@ async function pricedPage(db: Db, buyer: Buyer, { lines, shown }: Shown): Promis
   return all.filter(({ id }) => shown.some((line) => line.id === id))
 }
 
-interface Sought {
-  lines: readonly KeptLine[]
+interface LineSearch {
+  lines: readonly StoredLine[]
   search: string
 }
 
 /** By any number of the product, as the catalogue is searched, or by words of code, name, brand and note. */
-async function found(db: Db, scope: ViewerScope, { lines, search }: Sought): Promise<readonly KeptLine[]> {
-  const sought = words(search)
+async function searchLines(db: Db, scope: ViewerScope, { lines, search }: LineSearch): Promise<readonly StoredLine[]> {
+  const sought = splitWords(search)
   if (sought.length === 0) return lines
   const ids = lines.map(({ productId }) => productId)
   const [goods, numbered] = await Promise.all([
-    goodsFor(db, scope, ids),
+    loadGoods(db, scope, ids),
     productsWithNumber(db, scope, { ids, key: numberKey(search) }),
   ])
   return lines.filter(({ productId, note }) => {
@@ -102,57 +109,61 @@ async function found(db: Db, scope: ViewerScope, { lines, search }: Sought): Pro
   })
 }
 
-function rowOf(who: Who, line: Priced<KeptLine>, names: Names): CartRow {
+function toCartRow(context: RequestContext, line: PricedLine<StoredLine>, names: Names): CartRow {
   const { goods, buyable, version: _, addedBy, productTotal: __, ...kept } = line
-  const price = isThere(buyable) ? line.price : undefined
-  const seesPrice = can(who, 'seeActualPrices')
-  const money = price && seesPrice ? moneyOf(line) : undefined
-  const warnings = warningsOf(line, buyable)
+  const price = isAvailable(buyable) ? line.price : undefined
+  const seesPrice = can(context, 'seeActualPrices')
+  const money = price && seesPrice ? computeLineMoney(line) : undefined
+  const warnings = findWarnings(line, buyable)
   const short = warnings.includes('InsufficientStock')
   return {
-    product: productOf(who, line, names.depots),
-    price: price && seesPrice ? priceShown(price, priceSight(who)) : null,
+    product: toRowProduct(context, line, names.depots),
+    price: price && seesPrice ? toVisiblePrice(price, getPriceVisibility(context)) : null,
     line: {
       ...kept,
-      given: kept.given && can(who, 'seeDiscounts') ? kept.given : null,
-      addressName: nameOf(names.addresses, kept.addressId),
-      userName: nameOf(names.users, addedBy),
-      customerName: who.viewer.customer?.name ?? '',
+      given: kept.given && can(context, 'seeDiscounts') ? kept.given : null,
+      addressName: getName(names.addresses, kept.addressId),
+      userName: getName(names.users, addedBy),
+      customerName: context.viewer.customer?.name ?? '',
       categoryId: goods?.categoryId ?? null,
       categoryName: goods?.categoryName ?? '',
       net: money?.net ?? null,
       tax: money?.tax ?? null,
       total: money?.total ?? null,
       warnings,
-      available: short && seesNumbers(who) ? buyable.available : null,
+      available: short && seesNumbers(context) ? buyable.available : null,
       shortageAllowed: buyable.aboveStockAllowed,
     },
   }
 }
 
-const nameOf = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? '' : (names.get(id) ?? ''))
+const getName = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? '' : (names.get(id) ?? ''))
 
-function moneyOf({ price, quantity }: Priced<KeptLine>) {
+function computeLineMoney({ price, quantity }: PricedLine<StoredLine>) {
   return price && lineMoney({ ...price, quantity }, { currency: price.currency, paymentDiscount: '0' })
 }
 
-function productOf(who: Who, { goods, depotId }: Priced<KeptLine>, depots: ReadonlyMap<number, string>): RowProduct {
+function toRowProduct(
+  context: RequestContext,
+  { goods, depotId }: PricedLine<StoredLine>,
+  depots: ReadonlyMap<number, string>,
+): RowProduct {
   return {
     code: goods?.code ?? '',
     name: goods?.name ?? '',
     slug: goods?.slug ?? '',
     brand: goods?.brand ?? '',
     picture: goods?.picture ?? null,
-    unit: goods ? unitName(goods.unit, messagesIn(who.language)) : '',
-    ...quantityTermsOf(goods),
+    unit: goods ? unitName(goods.unit, getMessages(context.language)) : '',
+    ...toQuantityTerms(goods),
     taxRate: goods?.taxRate ?? '0',
     depotName: depotId === null ? null : (depots.get(depotId) ?? null),
   }
 }
 
 /** Whether this viewer is told how many there are: by his own flag, or because the shop shows stock as a number. */
-export const seesNumbers = (who: Who) =>
-  can(who, 'seeExactStock') || (can(who, 'seeStock') && who.shop.stock.shownAs === 'number')
+export const seesNumbers = (context: RequestContext) =>
+  can(context, 'seeExactStock') || (can(context, 'seeStock') && context.shop.stock.display === 'number')
 
 /** Lines in the cart meant, active or not. */
 export async function cartCount(db: Db, scope: ViewerScope, which: WhichCart): Promise<CartCount> {
@@ -160,7 +171,7 @@ export async function cartCount(db: Db, scope: ViewerScope, which: WhichCart): P
   const { rows } = owner
     ? await sql<CartCount>`/* kept plan */
         select cart.version, count(line.id) as count
-        from (select id, version ${fromMeant(owner, which)}) cart left join cart_lines line on line.cart_id = cart.id
+        from (select id, version ${matchRequestedCart(owner, which)}) cart left join cart_lines line on line.cart_id = cart.id
         group by cart.version`.execute(db)
     : { rows: [] }
   return rows[0] ?? { version: 0, count: 0 }

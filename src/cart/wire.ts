@@ -7,10 +7,10 @@ import {
   wireDecimal,
   wireFlag,
   wireList,
+  wireObject,
   wirePercents,
-  wireWords,
 } from '../api/wire-words.ts'
-import { packedGoodsWords } from '../catalog/goods/wire.ts'
+import { packedGoodsFields } from '../catalog/goods/wire.ts'
 import { LISTING_MODES } from '../catalog/listing.ts'
 import { firstChoiceWire } from '../payments/wire.ts'
 import { inCartWire } from '../promotions/wire.ts'
@@ -24,13 +24,13 @@ export const queryCartType = z.codec(z.enum(['0', '1']), cartType, {
   encode: (type) => (type === 1 ? '1' : '0'),
 })
 
-const product = wireWords({
-  ...packedGoodsWords,
+const product = wireObject({
+  ...packedGoodsFields,
   taxRate: ['TaxRatio', wireDecimal],
   depotName: ['DepotName', z.string().nullable()],
 })
 
-export const price = wireWords({
+export const price = wireObject({
   id: ['PriceID', id],
   currency: ['CurrencyToken', z.string()],
   amount: ['PriceWithOrWithoutTax', wireDecimal],
@@ -41,13 +41,13 @@ export const price = wireWords({
 })
 
 /** What a representative gives on a line. */
-const given = wireWords({
+const given = wireObject({
   discounts: ['Discounts', wirePercents],
   price: ['DiscountedPrice', wireDecimal.nullable()],
   by: ['UserID', id],
 })
 
-const line = wireWords({
+const line = wireObject({
   id: ['CartID', id],
   productId: ['ProductID', id],
   depotId: ['DepotID', id.nullable()],
@@ -70,13 +70,13 @@ const line = wireWords({
   shortageAllowed: ['AllowOrderAboveStock', z.boolean()],
 })
 
-const cartRow = wireWords({
+const cartRow = wireObject({
   product: ['ProductDetails', product],
   price: ['ProductPrices', price.nullable()],
   line: ['CartDetails', line],
 })
 
-const cartPage = wireWords({
+const cartPage = wireObject({
   id: ['CartHeadID', id.nullable()],
   name: ['CartName', z.string()],
   version: ['Version', z.number()],
@@ -92,12 +92,12 @@ const cartPage = wireWords({
 const repeated = z.codec(z.custom<z.input<typeof cartPage>>(), cartPage, {
   decode: (words) => words,
   encode: (words) => {
-    const items = words.CartItem.$values.map((item) => ({ ...keysOf(item), TotalHits: words.TotalHits, ...item }))
+    const items = words.CartItem.$values.map((item) => ({ ...collectKeys(item), TotalHits: words.TotalHits, ...item }))
     return { ...words, ListMode: LISTING_MODES.cart, CartItem: { $values: items } }
   },
 })
 
-function keysOf({ CartDetails, ProductPrices, ProductDetails }: z.input<typeof cartRow>) {
+function collectKeys({ CartDetails, ProductPrices, ProductDetails }: z.input<typeof cartRow>) {
   const [first = null, second = null] = CartDetails.SpecialDiscount?.Discounts.split('+').filter(Boolean) ?? []
   return {
     CartID: CartDetails.CartID,
@@ -119,7 +119,7 @@ export const getCart = endpoint({
   service: 'gateway',
   access: 'useCart',
   summary: 'One page of the open cart, each line with its product, price and warnings.',
-  input: wireWords({
+  input: wireObject({
     type: ['CartType', queryCartType.optional()],
     paymentMethodId: ['PaymentMethodID', queryNumber.optional()],
     cargoId: ['CargoID', queryNumber.optional()],
@@ -132,13 +132,13 @@ export const getCart = endpoint({
   output: repeated,
 })
 
-export const taxLine = wireWords({
+export const taxLine = wireObject({
   rate: ['TaxRatio', wireDecimal],
   base: ['TaxBase', wireDecimal],
   tax: ['Tax', wireDecimal],
 })
 
-const categoryTotal = wireWords({
+const categoryTotal = wireObject({
   id: ['CategoryID', id.nullable()],
   name: ['CategoryName', z.string()],
   products: ['CategoryProductQuantity', z.number()],
@@ -147,7 +147,7 @@ const categoryTotal = wireWords({
   currency: ['CategoryCurrencyToken', z.string()],
 })
 
-export const chargeWire = wireWords({
+export const chargeWire = wireObject({
   kind: ['ChargeType', z.enum(['freight', 'payment'])],
   name: ['ChargeName', z.string()],
   net: ['Price', wireDecimal],
@@ -156,13 +156,13 @@ export const chargeWire = wireWords({
 })
 
 /** The ways these goods can go where they are wanted, and the one that is reckoned with. */
-export const shippingWire = wireWords({
-  asked: ['CargoRequired', z.boolean()],
+export const shippingWire = wireObject({
+  isRequested: ['CargoRequired', z.boolean()],
   chosenId: ['CargoID', z.number().nullable()],
   offers: [
     'CargoList',
     z.array(
-      wireWords({
+      wireObject({
         id: ['CargoID', id],
         company: ['CargoCompanyName', z.string()],
         name: ['CargoName', z.string()],
@@ -174,14 +174,14 @@ export const shippingWire = wireWords({
   ],
 })
 
-const coupon = wireWords({
+const coupon = wireObject({
   code: ['CouponCode', z.string()],
   /** It gives something for this cart as it is. */
-  given: ['Applied', z.boolean()],
+  hasSpecialTerms: ['Applied', z.boolean()],
   name: ['PromotionName', z.string()],
 })
 
-const money = wireWords({
+const money = wireObject({
   currency: ['CurrencyToken', z.string()],
   /** null for whoever may not see discounts, as is the discount itself. */
   list: ['SubTotal', wireDecimal.nullable()],
@@ -203,7 +203,7 @@ export const getCartDetail = endpoint({
   service: 'gateway',
   access: 'useCart',
   summary: 'Totals of the active lines; the payment discount is read from the method, never from the client.',
-  input: wireWords({
+  input: wireObject({
     type: ['CartType', queryCartType.optional()],
     paymentMethodId: ['PaymentMethodID', queryNumber.optional()],
     /** Left out: nothing is sent yet; 0 takes the first way on offer. */
@@ -211,7 +211,7 @@ export const getCartDetail = endpoint({
     paymentDiscount: ['PaymentMethodDiscount', queryText(12).optional()],
     addressId: ['DeliveryCustomerAddressID', queryNumber.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     id: ['CartHeadID', id.nullable()],
     version: ['Version', z.number()],
     lines: ['TotalCartCount', z.number()],
@@ -230,7 +230,7 @@ export const getCartDetail = endpoint({
     /** Less than the shop takes as an order: the code the order would be refused with, and what is missing. */
     minimum: [
       'OrderMinimum',
-      wireWords({ refusal: ['ErrorCode', z.string()], message: ['ResultMessage', z.string()] }).nullable(),
+      wireObject({ refusal: ['ErrorCode', z.string()], message: ['ResultMessage', z.string()] }).nullable(),
     ],
   }),
 })
@@ -242,12 +242,12 @@ export const getCartCount = endpoint({
   access: 'useCart',
   summary:
     'What the badge of the open cart says: pieces, or different products where the shop counts those, of lines whose product and price are there.',
-  input: wireWords({ type: ['CartType', queryCartType.optional()] }),
-  output: wireWords({ count: ['TotalCartCount', wireDecimal], lines: ['CartLineCount', z.number()] }),
+  input: wireObject({ type: ['CartType', queryCartType.optional()] }),
+  output: wireObject({ count: ['TotalCartCount', wireDecimal], lines: ['CartLineCount', z.number()] }),
 })
 
 /** What every change of a cart answers. A refusal leaves the cart as it was. */
-export const changedWords = {
+export const changedFields = {
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   affected: ['AffectedCount', z.number()],
@@ -258,9 +258,9 @@ export const changedWords = {
   count: ['TotalCartCount', z.number()],
 } as const
 
-export const changed = wireWords(changedWords)
+export const changed = wireObject(changedFields)
 
-const properties = wireWords({
+const properties = wireObject({
   priceId: ['PriceID', z.number().nullable().optional()],
   /** What is meant under the product: any of these three names it. */
   variationId: ['ProductVariationID', z.number().nullable().optional()],
@@ -283,7 +283,7 @@ export const addToCart = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Adds a product; with CartID it sets that line to the quantity instead. Prices are never taken from here.',
-  input: wireWords({
+  input: wireObject({
     lineId: ['CartID', z.number().int().nonnegative().optional()],
     productId: ['ProductID', id],
     properties: ['Properties', z.array(properties).max(500)],

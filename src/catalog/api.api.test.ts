@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BrakeShop, hiding, openBrakeShop, statusOf } from '../../tests/support/brake-shop.ts'
-import type { House } from '../api/serve.server.ts'
+import type { AppContext } from '../api/serve.server.ts'
 import { catalogApi } from './api.server.ts'
 
 let brake: BrakeShop
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => brake.shop.close())
 
 const ayse: BrakeShop['ayse'] = (settings) => brake.ayse(settings)
-const search: BrakeShop['search'] = (who, input) => brake.search(who, input)
-const detail: BrakeShop['detail'] = (who, slug) => brake.detail(who, slug)
+const search: BrakeShop['search'] = (context, input) => brake.search(context, input)
+const detail: BrakeShop['detail'] = (context, slug) => brake.detail(context, slug)
 
 describe('get-product-search (catalogue 3, 7)', () => {
   it('answers rows in the words of the specification', async () => {
@@ -45,8 +45,8 @@ describe('get-product-search (catalogue 3, 7)', () => {
   })
 
   it.each([true, false])('answers the same page, facets and counts with IsQueryChanged %s', async (IsQueryChanged) => {
-    const asked = { Pg: 2, PageRowCount: 24, filterModel: { CategoryUrl: 'fren' } }
-    expect(await search(ayse(), { ...asked, IsQueryChanged })).toEqual(await search(ayse(), asked))
+    const listingInput = { Pg: 2, PageRowCount: 24, filterModel: { CategoryUrl: 'fren' } }
+    expect(await search(ayse(), { ...listingInput, IsQueryChanged })).toEqual(await search(ayse(), listingInput))
   })
 
   it('answers in the language asked for, whatever its case', async () => {
@@ -56,8 +56,8 @@ describe('get-product-search (catalogue 3, 7)', () => {
   })
 
   it('narrows a listing by filters, as a search by filterModel', async () => {
-    const codes = async (asked: object) =>
-      (await search(ayse(), asked)).Hits.$values.map(({ ProductDetails }) => ProductDetails.ProductCode)
+    const codes = async (listingInput: object) =>
+      (await search(ayse(), listingInput)).Hits.$values.map(({ ProductDetails }) => ProductDetails.ProductCode)
     const narrowed = await codes({ Pg: 1, IsQueryChanged: true, filters: { CategoryUrl: 'balata' } })
     expect(narrowed).toEqual(await codes({ Pg: 1, filterModel: { CategoryUrl: 'balata' } }))
     expect(narrowed.length).toBeLessThan((await codes({ Pg: 1 })).length)
@@ -129,36 +129,44 @@ describe('get-product-search (catalogue 3, 7)', () => {
 
 describe('get-product-detail (catalogue 2, 7)', () => {
   it('answers the product of a friendly URL with its numbers and relatives', async () => {
-    const shown = await detail(ayse(), 'vt-1001')
-    expect(shown).toMatchObject({
+    const details = await detail(ayse(), 'vt-1001')
+    expect(details).toMatchObject({
       ProductDetails: { ProductCode: 'VT-1001', Barcode: '8690123456789' },
       RelatedProductCodeIDList: String(brake.shelf.idOf('VT-1002')),
     })
-    expect(JSON.stringify(shown)).not.toContain('MEHMETS-OWN')
+    expect(JSON.stringify(details)).not.toContain('MEHMETS-OWN')
   })
 
   it('takes all that the specification sends with it, and LanguageCode says the language', async () => {
-    const asked = { ProductUrl: 'vt-1001', VariationShow: 4, ParameterStock: { ShowDepots: true }, showModal: false }
-    const shown = (LanguageCode: string) =>
+    const detailInput = {
+      ProductUrl: 'vt-1001',
+      VariationShow: 4,
+      ParameterStock: { ShowDepots: true },
+      showModal: false,
+    }
+    const getDetail = (LanguageCode: string) =>
       brake.wire<{ ProductDetails: { ProductName: string }; RelatedProductCodeIDList: string }>(
-        ...([ayse(), 'product/get-product-detail', { ...asked, LanguageCode, IsServerSide: true }] as const),
+        ...([ayse(), 'product/get-product-detail', { ...detailInput, LanguageCode, IsServerSide: true }] as const),
       )
-    expect([(await shown('TR')).ProductDetails.ProductName, (await shown('EN')).ProductDetails.ProductName]).toEqual([
-      'Fren Balatası',
-      'Brake pad',
-    ])
-    expect((await shown('TR')).RelatedProductCodeIDList).toBe('')
+    expect([
+      (await getDetail('TR')).ProductDetails.ProductName,
+      (await getDetail('EN')).ProductDetails.ProductName,
+    ]).toEqual(['Fren Balatası', 'Brake pad'])
+    expect((await getDetail('TR')).RelatedProductCodeIDList).toBe('')
   })
 
   it.each([
     { VariationShow: 8 },
     { showModal: true },
     { ParameterStock: { ProductTableStockType: 2, ShowStockLogout: true, ShowDepots: true } },
-  ])('with %o it shows no more and no less: that is the shop’s to say (threat 14)', async (said) => {
-    const who = ayse({ ProductTableStockType: 1 })
-    const asked = await brake.wire<object>(who, 'product/get-product-detail', { ProductUrl: 'vt-1001', ...said })
-    expect(asked).toEqual(await detail(who, 'vt-1001'))
-    expect(asked).toMatchObject({ ProductPrices: { StockNumber: null } })
+  ])('with %o it shows no more and no less: that is the shop’s to say (threat 14)', async (extraInput) => {
+    const context = ayse({ ProductTableStockType: 1 })
+    const response = await brake.wire<object>(context, 'product/get-product-detail', {
+      ProductUrl: 'vt-1001',
+      ...extraInput,
+    })
+    expect(response).toEqual(await detail(context, 'vt-1001'))
+    expect(response).toMatchObject({ ProductPrices: { StockNumber: null } })
   })
 
   it.each(['no-such', 'vt-1005', "vt-1001' or 1=1", 'VT-1001', '%'])(
@@ -173,16 +181,16 @@ describe('get-product-detail (catalogue 2, 7)', () => {
 
   it('gives pages its place in the tree and, where they are looked at, all its numbers and nothing of other customers', async () => {
     const served = catalogApi.find(({ endpoint }) => endpoint.path === 'product/get-product-detail')
-    const house = { db: brake.shop.db } as House
+    const app = { db: brake.shop.db } as AppContext
     const request = { ip: '10.0.0.1', hasToken: true }
-    const shown = await served?.inProcess({ who: ayse(), input: { slug: 'vt-1001', alone: true }, house, request })
-    expect(shown).toMatchObject({
+    const result = await served?.inProcess({ context: ayse(), input: { slug: 'vt-1001', alone: true }, app, request })
+    expect(result).toMatchObject({
       ...{ trail: [{ slug: 'fren' }, { slug: 'balata' }], barcodes: ['8690123456789'], offer: 'buy' },
       equivalentIds: [],
     })
     const numbers = catalogApi.find(({ endpoint }) => endpoint.path === 'product/get-product-numbers')
     const input = { productId: brake.shelf.idOf('VT-1001') }
-    expect(await numbers?.inProcess({ who: ayse(), input, house, request })).toEqual([
+    expect(await numbers?.inProcess({ context: ayse(), input, app, request })).toEqual([
       { kind: 'barcode', raw: '8690123456789' },
       { kind: 'oem', raw: '06-1000' },
       { kind: 'oem', raw: '0986-4520' },
@@ -200,9 +208,9 @@ describe('who may look at the catalogue (storefront 6)', () => {
       hiding(ayse(), 'product'),
       { ...collector, viewer: { ...collector.viewer, customer } },
     ]
-    for (const who of barred) {
+    for (const context of barred) {
       for (const path of ['product/get-product-search', 'product/get-categories', 'product/get-brands']) {
-        expect(await statusOf(brake.wire(who, path, {}))).toBe(403)
+        expect(await statusOf(brake.wire(context, path, {}))).toBe(403)
       }
     }
   })

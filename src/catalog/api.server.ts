@@ -1,4 +1,4 @@
-import { type Served, serve } from '../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { choosingApi } from './choosing/api.server.ts'
 import { detailApi } from './detail/api.server.ts'
@@ -8,12 +8,12 @@ import { searchApi } from './search/api.server.ts'
 import { brands, categoriesTree } from './taxonomy/queries.server.ts'
 import { getBlockProducts, getBrands, getCategories } from './wire.ts'
 
-export const catalogApi: Served[] = [
+export const catalogApi: ServedEndpoint[] = [
   ...searchApi,
   ...detailApi,
   ...choosingApi,
   ...propertiesApi,
-  serve(getCategories, ({ who, house: { db } }) => categoriesTree(db, siteScope(who))),
-  serve(getBrands, ({ who, house: { db } }) => brands(db, siteScope(who))),
-  serve(getBlockProducts, ({ who, input, house: { db } }) => blockProducts(db, who, input)),
+  serve(getCategories, ({ context, app: { db } }) => categoriesTree(db, siteScope(context))),
+  serve(getBrands, ({ context, app: { db } }) => brands(db, siteScope(context))),
+  serve(getBlockProducts, ({ context, input, app: { db } }) => blockProducts(db, context, input)),
 ]

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
-import { type TextByLanguage, textIn } from '../platform/i18n/language.ts'
+import { getLocalizedText, type TextByLanguage } from '../platform/i18n/language.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { SiteScope } from '../shop/viewer.ts'
-import { BARCODES_SHOWN, OEM_NUMBERS_SHOWN, seasonOf } from './product.ts'
-import { groupsOf } from './product-group.ts'
+import { MAX_BARCODES, MAX_OEM_NUMBERS, toSeason } from './product.ts'
+import { toGroups } from './product-group.ts'
 import type { QuantityTerms } from './quantity.ts'
 import type { ProductFacts } from './row/facts.ts'
-import { rememberedFacts } from './search/kept-queries.server.ts'
+import { memoizeFacts } from './search/kept-queries.server.ts'
 import type { ChildTag } from './variations/family.ts'
 
 interface FactRow extends QuantityTerms {
@@ -52,8 +52,11 @@ interface FactRow extends QuantityTerms {
  * Facts of the visible products among these, by id, in one query for all that are not kept. What stands under another has
  * no row of its own.
  */
-export const factsFor = (db: Db, scope: SiteScope, ids: readonly number[]): Promise<Map<number, ProductFacts>> =>
-  rememberedFacts(db, { scope, ids }, (missing) => readFacts(db, scope, missing))
+export const loadProductFacts = (
+  db: Db,
+  scope: SiteScope,
+  ids: readonly number[],
+): Promise<Map<number, ProductFacts>> => memoizeFacts(db, { scope, ids }, (missing) => readFacts(db, scope, missing))
 
 async function readFacts(db: Db, scope: SiteScope, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   const { siteId, language } = scope
@@ -67,9 +70,9 @@ async function readFacts(db: Db, scope: SiteScope, ids: readonly number[]): Prom
            p.supplied, p.fields, p.icons, p.origin, p.production_date, p.weight_kg, p.volume_dm3, p.sales_person,
            p.internal_note,
            array(select n.raw from product_numbers n where n.product_id = p.id and n.kind = 'oem'
-                 order by n.key limit ${OEM_NUMBERS_SHOWN}) as oem_numbers,
+                 order by n.key limit ${MAX_OEM_NUMBERS}) as oem_numbers,
            array(select n.raw from product_numbers n where n.product_id = p.id and n.kind = 'barcode'
-                 order by n.key limit ${BARCODES_SHOWN}) as barcodes,
+                 order by n.key limit ${MAX_BARCODES}) as barcodes,
            (select json_agg(json_build_object('id', child.id, 'kind', child.parent_kind, 'purchasable', child.purchasable,
                                               'code', child.code, 'productionDate', child.production_date)
                             order by child.sort_no, child.id)
@@ -78,10 +81,10 @@ async function readFacts(db: Db, scope: SiteScope, ids: readonly number[]): Prom
     left join brands b on b.id = p.brand_id
     left join categories c on c.id = p.category_id
     where p.site_id = ${siteId} and p.id = any(${ids}::bigint[]) and p.visible and p.parent_id is null`.execute(db)
-  return new Map(rows.map((row) => [row.id, factsOf(row, scope)]))
+  return new Map(rows.map((row) => [row.id, toProductFacts(row, scope)]))
 }
 
-function factsOf(row: FactRow, { language }: SiteScope): ProductFacts {
+function toProductFacts(row: FactRow, { language }: SiteScope): ProductFacts {
   const { brandName, brandSlug, brandLogo, categoryId, categoryNames, categorySlug, ...rest } = row
   const { season, consumption, wetGrip, noiseDb, flags, children, ...facts } = rest
   return {
@@ -91,8 +94,10 @@ function factsOf(row: FactRow, { language }: SiteScope): ProductFacts {
     multiPrice: children?.some(({ kind }) => kind === 'priceRow') ?? false,
     brand: brandName === null ? null : { name: brandName, slug: brandSlug, logo: brandLogo },
     category:
-      categoryId === null ? null : { id: categoryId, name: textIn(categoryNames, language), slug: categorySlug },
-    label: { season: seasonOf(season), consumption, wetGrip, noiseDb },
-    groups: groupsOf(flags),
+      categoryId === null
+        ? null
+        : { id: categoryId, name: getLocalizedText(categoryNames, language), slug: categorySlug },
+    label: { season: toSeason(season), consumption, wetGrip, noiseDb },
+    groups: toGroups(flags),
   }
 }

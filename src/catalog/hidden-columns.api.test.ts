@@ -33,8 +33,8 @@ const EVERYTHING: Partial<RawSettings> = {
     ...({ ShowRetailPrice: true, ShowPurchasePrice: true } as RawSettings['ProductTableParameter']),
   },
 }
-const said = async (who: ReturnType<BrakeShop['ayse']>) =>
-  JSON.stringify([await brake.search(who, { keyword: 'VT-1001' }), await brake.detail(who, 'vt-1001')])
+const requestFields = async (context: ReturnType<BrakeShop['ayse']>) =>
+  JSON.stringify([await brake.search(context, { keyword: 'VT-1001' }), await brake.detail(context, 'vt-1001')])
 
 describe('what a flag of the user hides travels in no field of a row (catalogue 3, threat 14)', () => {
   it.each<[flag: string, hides: Hideable, hidden: RegExp]>([
@@ -45,21 +45,21 @@ describe('what a flag of the user hides travels in no field of a row (catalogue 
     ['StockHide', 'stock', /4338|4321|Depot \d|IRS-777|2026-12-24/],
     ['StockComingHide', 'comingStock', /IRS-777|2026-12-24/],
   ])('%s', async (_, hides, hidden) => {
-    expect(await said(brake.ayse(EVERYTHING))).toMatch(hidden)
-    expect(await said(hiding(brake.ayse(EVERYTHING), hides))).not.toMatch(hidden)
+    expect(await requestFields(brake.ayse(EVERYTHING))).toMatch(hidden)
+    expect(await requestFields(hiding(brake.ayse(EVERYTHING), hides))).not.toMatch(hidden)
   })
 
   it('PurchasePriceHide, of a representative; nobody else ever sees that price (catalogue 6)', async () => {
-    const zeynep = brake.shop.who('zeynep', EVERYTHING)
-    expect(await said(zeynep)).toMatch(/44\.44/)
-    expect(await said(hiding(zeynep, 'purchasePrice'))).not.toMatch(/44\.44/)
-    expect(await said(brake.ayse(EVERYTHING))).not.toMatch(/44\.44/)
+    const zeynep = brake.shop.context('zeynep', EVERYTHING)
+    expect(await requestFields(zeynep)).toMatch(/44\.44/)
+    expect(await requestFields(hiding(zeynep, 'purchasePrice'))).not.toMatch(/44\.44/)
+    expect(await requestFields(brake.ayse(EVERYTHING))).not.toMatch(/44\.44/)
   })
 })
 
 describe('what is there alone (catalogue 2)', () => {
-  const codes = async (who: ReturnType<BrakeShop['ayse']>) =>
-    (await brake.search(who, { filterModel: { InStock: true } })).Hits.$values.map(
+  const codes = async (context: ReturnType<BrakeShop['ayse']>) =>
+    (await brake.search(context, { filterModel: { InStock: true } })).Hits.$values.map(
       ({ ProductDetails }) => ProductDetails.ProductCode,
     )
 
@@ -94,11 +94,11 @@ describe('a row in the words of the specification (catalogue 3)', () => {
 
   it('keeps field 2 to representatives where it is restricted, and who sells it always (catalogue 6)', async () => {
     const restricted = { ProductTableParameter: { HideField2: true } as RawSettings['ProductTableParameter'] }
-    const field2 = async (who: ReturnType<BrakeShop['ayse']>) => (await brake.row(who))?.ProductDetails.Field2
+    const field2 = async (context: ReturnType<BrakeShop['ayse']>) => (await brake.row(context))?.ProductDetails.Field2
     expect(await field2(brake.ayse(restricted))).toBeNull()
-    expect(await said(brake.ayse(restricted))).not.toMatch(/ikinci|Derya|gizli not/)
-    expect(await field2(brake.shop.who('zeynep', restricted))).toBe('ikinci')
-    expect(await said(brake.shop.who('zeynep', restricted))).toMatch(/Derya Uslu.*gizli not/)
+    expect(await requestFields(brake.ayse(restricted))).not.toMatch(/ikinci|Derya|gizli not/)
+    expect(await field2(brake.shop.context('zeynep', restricted))).toBe('ikinci')
+    expect(await requestFields(brake.shop.context('zeynep', restricted))).toMatch(/Derya Uslu.*gizli not/)
   })
 
   it("calls a state of stock by the owner's own word (storefront 4)", async () => {
@@ -106,8 +106,8 @@ describe('a row in the words of the specification (catalogue 3)', () => {
     await sql`insert into catalog_words values (${site.id}, 'stockState', 'in', '{"tr":"Raflarda","en":"On the shelf"}')`.execute(
       db,
     )
-    const who = brake.ayse()
-    const fresh = { ...who, site: { ...who.site, version: who.site.version + 1 } }
-    expect(await said(fresh)).toContain('On the shelf')
+    const context = brake.ayse()
+    const fresh = { ...context, site: { ...context.site, version: context.site.version + 1 } }
+    expect(await requestFields(fresh)).toContain('On the shelf')
   })
 })

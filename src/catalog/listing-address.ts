@@ -2,7 +2,7 @@ import { type Filters, LAST_PAGE, MAX_PROPERTIES, PAGE_SIZES, readSort, type Sor
 import { SEASONS, type Season } from './product.ts'
 import { GROUP_BITS, groupOfBit, type ProductGroup } from './product-group.ts'
 import type { ChosenProperty } from './properties/property.ts'
-import { readVehiclePart, type VehiclePart, vehicleParams } from './vehicles/listing-part.ts'
+import { parseVehicleFilters, type VehicleFilters, vehicleParams } from './vehicles/listing-part.ts'
 
 /** What the address of a listing says besides its path: the URL holds the state (design 3). */
 export interface ListingAddress {
@@ -16,7 +16,7 @@ export interface ListingAddress {
   allBrands: boolean
   /** Every property that has values here, and all of those: `properties=all`. */
   allProperties?: boolean | undefined
-  vehicles?: VehiclePart | undefined
+  vehicles?: VehicleFilters | undefined
   /** Rows or cards; undefined leaves it to the shop. */
   view: ListingLook | undefined
 }
@@ -34,8 +34,8 @@ export function readListingAddress(params: URLSearchParams): ListingAddress {
       category: params.get('category') || null,
       seasons: SEASONS.filter((season) => params.getAll('season').includes(season)),
       ...(params.get('stock') === '1' && { inStock: true }),
-      ...groupIn(params),
-      ...propertiesIn(params),
+      ...parseGroup(params),
+      ...parseProperties(params),
     },
     sort: readSort(params.get('sort') ?? '') ?? null,
     page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
@@ -43,7 +43,7 @@ export function readListingAddress(params: URLSearchParams): ListingAddress {
     also: params.get('s1') ?? '',
     allBrands: params.get('brands') === 'all',
     ...(params.get('properties') === 'all' && { allProperties: true }),
-    vehicles: readVehiclePart(params),
+    vehicles: parseVehicleFilters(params),
     view: LISTING_LOOKS.find((look) => look === params.get('view')),
   }
 }
@@ -73,33 +73,33 @@ export function writeListingAddress(address: ListingAddress): string {
 
 /** The same listing with one value of a filter put in or taken out, from its first page. */
 export function toggleBrand(address: ListingAddress, slug: string): ListingAddress {
-  return filtered(address, { brands: toggled(address.filters.brands, slug) })
+  return changeFilters(address, { brands: toggleValue(address.filters.brands, slug) })
 }
 
 export function toggleSeason(address: ListingAddress, season: Season): ListingAddress {
-  return filtered(address, { seasons: toggled(address.filters.seasons, season) })
+  return changeFilters(address, { seasons: toggleValue(address.filters.seasons, season) })
 }
 
 export function chooseCategory(address: ListingAddress, category: string | null): ListingAddress {
-  return filtered(address, { category })
+  return changeFilters(address, { category })
 }
 
 export function toggleStock(address: ListingAddress): ListingAddress {
-  return filtered(address, { inStock: !address.filters.inStock })
+  return changeFilters(address, { inStock: !address.filters.inStock })
 }
 
 export function chooseGroup(address: ListingAddress, group: ProductGroup | null): ListingAddress {
-  return filtered(address, { group })
+  return changeFilters(address, { group })
 }
 
 export function toggleProperty(address: ListingAddress, key: string, value: string): ListingAddress {
   const { properties = [] } = address.filters
-  const own = toggled(properties.find((one) => one.key === key)?.values ?? [], value)
+  const toggledValues = toggleValue(properties.find((one) => one.key === key)?.values ?? [], value)
   const changed = properties.some((one) => one.key === key)
-    ? properties.map((one) => (one.key === key ? { key, values: own } : one))
-    : [...properties, { key, values: own }]
+    ? properties.map((one) => (one.key === key ? { key, values: toggledValues } : one))
+    : [...properties, { key, values: toggledValues }]
   const left = changed.filter(({ values }) => values.length > 0)
-  return filtered(address, { properties: left.length > 0 ? left : undefined })
+  return changeFilters(address, { properties: left.length > 0 ? left : undefined })
 }
 
 /** What the boxes of a property are called in an address: `p-width`. */
@@ -108,7 +108,7 @@ export const propertyParam = (key: string) => `p-${key}`
 const propertyParams = (properties: readonly ChosenProperty[] = []) =>
   properties.flatMap(({ key, values }) => values.map((value) => [propertyParam(key), value] as const))
 
-function propertiesIn(params: URLSearchParams): Pick<Filters, 'properties'> {
+function parseProperties(params: URLSearchParams): Pick<Filters, 'properties'> {
   const names = [...new Set(params.keys())].filter((name) => /^p-[a-z0-9-]{1,100}$/.test(name))
   const properties = names
     .map((name) => ({ key: name.slice(2), values: [...new Set(params.getAll(name).filter(Boolean))] }))
@@ -117,16 +117,16 @@ function propertiesIn(params: URLSearchParams): Pick<Filters, 'properties'> {
   return properties.length > 0 ? { properties } : {}
 }
 
-function groupIn(params: URLSearchParams): Pick<Filters, 'group'> {
+function parseGroup(params: URLSearchParams): Pick<Filters, 'group'> {
   const group = groupOfBit(Number(params.get('group')))
   return group ? { group } : {}
 }
 
-const filtered = (address: ListingAddress, change: Partial<Filters>): ListingAddress => ({
+const changeFilters = (address: ListingAddress, change: Partial<Filters>): ListingAddress => ({
   ...address,
   filters: { ...address.filters, ...change },
   page: 1,
 })
 
-const toggled = <T>(values: readonly T[], value: T): T[] =>
+const toggleValue = <T>(values: readonly T[], value: T): T[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value]

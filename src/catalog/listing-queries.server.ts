@@ -1,68 +1,82 @@
-import { refused } from '../api/refusal.ts'
+import { refuse } from '../api/refusal.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import { viewerScope } from '../shop/viewer.ts'
-import { type Facets, type Listing, type ListingRequest, NO_FACETS, NO_FILTERS } from './listing.ts'
+import { type Facets, type ListingRequest, type ListingResult, NO_FACETS, NO_FILTERS } from './listing.ts'
 import type { ProductRow } from './product.ts'
 import type { ProductGroup } from './product-group.ts'
 import { productRows } from './queries.server.ts'
-import { fewerWords } from './search/fewer/queries.server.ts'
-import { writtenWords } from './search/finding/written.ts'
+import { loadRelaxedQueries } from './search/fewer/queries.server.ts'
+import { pickWrittenWords } from './search/finding/written.ts'
 import { query } from './search/queries.server.ts'
-import { type Reading, readSearch } from './search/reading.ts'
-import { LEAST_TYPED } from './search/typed.ts'
+import { type QueryReading, readSearch } from './search/reading.ts'
+import { MIN_QUERY_LENGTH } from './search/typed.ts'
 
 /** One page of a listing or a search as this viewer may see it; EnterMinDigitsToSearch for a text too short. */
-export async function listing(db: Db, who: Who, request: ListingRequest): Promise<Listing> {
+export async function loadListing(db: Db, context: RequestContext, request: ListingRequest): Promise<ListingResult> {
   const { page, pageSize, filters, group, quick } = request
   const mode = request.text.trim() || request.also.trim() ? 'search' : 'list'
-  const shown = { mode, page, pageSize, taxNote: taxNote(who) } as const
-  const readings = readingsOf(request)
+  const base = { mode, page, pageSize, taxNote: taxNote(context) } as const
+  const readings = parseReadings(request)
   if (!readings) {
-    const { refusal } = refused('EnterMinDigitsToSearch', { least: LEAST_TYPED })
-    return { ...shown, rows: [], total: 0, meant: null, ofAll: null, facets: NO_FACETS, refusal }
+    const { refusal } = refuse('EnterMinDigitsToSearch', { least: MIN_QUERY_LENGTH })
+    return { ...base, rows: [], total: 0, didYouMean: null, ofAll: null, facets: NO_FACETS, refusal }
   }
-  const asked = {
+  const searchRequest = {
     readings,
     filters,
     group,
-    among: amongFor(who, request),
-    sort: sortFor(who, request),
+    among: resolveScope(context, request),
+    sort: resolveSort(context, request),
     offset: (page - 1) * pageSize,
     limit: pageSize,
     wide: !quick,
   }
-  const { hits, total, meant, ofAll, facets, replaced } = await query(db, viewerScope(who), asked)
-  const rows = (await productRows(db, who, hits)).map((row) => withReplaced(row, replaced.get(row.id)))
-  const fewer =
-    total === 0 && !quick && request.also.trim() === '' ? await fewerWords(db, viewerScope(who), request.text) : []
+  const { hits, total, corrections, ofAll, facets, replaced } = await query(db, viewerScope(context), searchRequest)
+  const rows = (await productRows(db, context, hits)).map((row) => withReplaced(row, replaced.get(row.id)))
+  const relaxed =
+    total === 0 && !quick && request.also.trim() === ''
+      ? await loadRelaxedQueries(db, viewerScope(context), request.text)
+      : []
   return {
-    ...{ ...shown, rows, total, ofAll, refusal: null },
-    meant: total > 0 ? meantIn(rows, { meant, language: who.language }) : null,
-    facets: seenBy(who, facets),
-    ...(fewer.length > 0 && { fewer }),
+    ...{ ...base, rows, total, ofAll, refusal: null },
+    didYouMean: total > 0 ? matchMeantRows(rows, { corrections, language: context.language }) : null,
+    facets: hideStockFacet(context, facets),
+    ...(relaxed.length > 0 && { relaxed }),
   }
 }
 
 /** The words that were found in place of those typed, as they are written where they were found. */
-function meantIn(rows: readonly ProductRow[], { meant, language }: { meant: readonly string[]; language: Language }) {
+function matchMeantRows(
+  rows: readonly ProductRow[],
+  { corrections, language }: { corrections: readonly string[]; language: Language },
+) {
   const texts = rows.flatMap(({ name, brand, category }) => [name, brand?.name ?? '', category?.name ?? ''])
-  return writtenWords(meant, texts, language).join(', ') || null
+  return pickWrittenWords(corrections, texts, language).join(', ') || null
 }
 
 /** How many are there is nothing for who may not see stock. */
-const seenBy = (who: Who, facets: Facets): Facets => (can(who, 'seeStock') ? facets : { ...facets, inStock: null })
+const hideStockFacet = (context: RequestContext, facets: Facets): Facets =>
+  can(context, 'seeStock') ? facets : { ...facets, inStock: null }
 
 /** Ids of what a request finds, in its order, the first page of any size; none for a text too short to search. */
-export async function foundProducts(db: Db, who: Who, request: ListingRequest): Promise<number[]> {
-  const readings = readingsOf(request)
+export async function foundProducts(db: Db, context: RequestContext, request: ListingRequest): Promise<number[]> {
+  const readings = parseReadings(request)
   if (!readings) return []
   const { filters, group } = request
-  const among = amongFor(who, request)
-  const asked = { readings, filters, group, among, sort: sortFor(who, request), offset: 0, limit: request.pageSize }
-  return (await query(db, viewerScope(who), asked)).hits
+  const among = resolveScope(context, request)
+  const searchRequest = {
+    readings,
+    filters,
+    group,
+    among,
+    sort: resolveSort(context, request),
+    offset: 0,
+    limit: request.pageSize,
+  }
+  return (await query(db, viewerScope(context), searchRequest)).hits
 }
 
 const withReplaced = (row: ProductRow, replaces: string | undefined) =>
@@ -71,21 +85,21 @@ const withReplaced = (row: ProductRow, replaces: string | undefined) =>
 /** Some products of a main-product group, for a block of the home page. */
 export async function blockProducts(
   db: Db,
-  who: Who,
+  context: RequestContext,
   { group, rows }: { group: ProductGroup; rows: number },
 ): Promise<ProductRow[]> {
-  const asked = { readings: [], filters: NO_FILTERS, group, sort: null, offset: 0, limit: rows }
-  const { hits } = await query(db, viewerScope(who), asked)
-  return productRows(db, who, hits)
+  const searchRequest = { readings: [], filters: NO_FILTERS, group, sort: null, offset: 0, limit: rows }
+  const { hits } = await query(db, viewerScope(context), searchRequest)
+  return productRows(db, context, hits)
 }
 
 /** "VAT included" or "plus VAT", true of every price this viewer is shown. */
-export const taxNote = (who: Who) =>
-  message(who.language, can(who, 'seePricesWithTax') ? 'catalog.taxIncluded' : 'catalog.taxAdded')
+export const taxNote = (context: RequestContext) =>
+  message(context.language, can(context, 'seePricesWithTax') ? 'catalog.taxIncluded' : 'catalog.taxAdded')
 
 /** Both boxes must hold enough when both are used (catalogue 5); an empty one is not used. */
-function readingsOf({ text, also, quick }: ListingRequest): Reading[] | undefined {
-  const readings: Reading[] = []
+function parseReadings({ text, also, quick }: ListingRequest): QueryReading[] | undefined {
+  const readings: QueryReading[] = []
   for (const typed of [text, also]) {
     const reading = readSearch(typed)
     if (reading) readings.push(reading)
@@ -95,8 +109,9 @@ function readingsOf({ text, also, quick }: ListingRequest): Reading[] | undefine
 }
 
 /** Who may not see stock does not find out by narrowing to it either. */
-const amongFor = (who: Who, { among = [], filters }: ListingRequest) =>
-  filters.inStock && can(who, 'seeStock') ? [...among, { inStock: true as const }] : among
+const resolveScope = (context: RequestContext, { among = [], filters }: ListingRequest) =>
+  filters.inStock && can(context, 'seeStock') ? [...among, { inStock: true as const }] : among
 
 /** Who may not see stock does not see it by the order of the rows either. */
-const sortFor = (who: Who, { sort }: ListingRequest) => (sort?.by === 'stock' && !can(who, 'seeStock') ? null : sort)
+const resolveSort = (context: RequestContext, { sort }: ListingRequest) =>
+  sort?.by === 'stock' && !can(context, 'seeStock') ? null : sort

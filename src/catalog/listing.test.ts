@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LISTING_MODES, oemShownIn, pagesOf, readSort, SORT_SPELLINGS, spellSort } from './listing.ts'
+import { countPages, getOemCount, LISTING_MODES, readSort, SORT_SPELLINGS, spellSort } from './listing.ts'
 import {
   chooseCategory,
   readListingAddress,
@@ -10,7 +10,7 @@ import {
 
 it('a listing, the results of a search and the cart are modes 0, 2 and 4; a search shows 50 OEM links, others 4 (catalogue 2, 9)', () => {
   expect(LISTING_MODES).toEqual({ list: 0, search: 2, cart: 4 })
-  expect([oemShownIn('list'), oemShownIn('search'), oemShownIn('cart')]).toEqual([4, 50, 4])
+  expect([getOemCount('list'), getOemCount('search'), getOemCount('cart')]).toEqual([4, 50, 4])
 })
 
 describe('sorting (catalogue 2)', () => {
@@ -73,6 +73,6 @@ describe('the address of a listing (design 3: the URL holds the state)', () => {
   })
 
   it('rounds the pages up (catalogue 4)', () => {
-    expect([0, 1, 24, 25, 48].map((total) => pagesOf({ total, pageSize: 24 }))).toEqual([0, 1, 1, 2, 2])
+    expect([0, 1, 24, 25, 48].map((total) => countPages({ total, pageSize: 24 }))).toEqual([0, 1, 1, 2, 2])
   })
 })

@@ -2,7 +2,7 @@ import type { Refusal } from '../api/refusal.ts'
 import type { ProductRow, Season } from './product.ts'
 import type { ProductGroup } from './product-group.ts'
 import type { ChosenProperty, PropertyFacet } from './properties/property.ts'
-import type { FewerWords } from './search/fewer/fewer.ts'
+import type { RelaxedQuery } from './search/fewer/fewer.ts'
 import type { Among } from './search/search.ts'
 
 /** Rows of a listing page (catalogue 9); a site's own setting is the default. */
@@ -14,7 +14,7 @@ export const LISTING_MODES = { list: 0, search: 2, cart: 4 } as const
 export type ListingMode = keyof typeof LISTING_MODES
 
 /** OEM links of a row before "More" (catalogue 9). */
-export const oemShownIn = (mode: ListingMode) => (mode === 'search' ? 50 : 4)
+export const getOemCount = (mode: ListingMode) => (mode === 'search' ? 50 : 4)
 
 /** No listing is read further than this: deep pages are for machines, and cost what they skip. */
 export const LAST_PAGE = 5000
@@ -82,7 +82,7 @@ export const listingRequest = (
   ...(more.among && { among: more.among }),
 })
 
-type Loose = { [Part in keyof ListingRequest]?: ListingRequest[Part] | undefined }
+type Loose = { [Field in keyof ListingRequest]?: ListingRequest[Field] | undefined }
 
 export interface BrandFacet {
   name: string
@@ -122,14 +122,14 @@ export const NO_FACETS: Facets = {
   ...{ properties: [], inStock: null, groups: [] },
 }
 
-export interface Listing {
+export interface ListingResult {
   mode: 'list' | 'search'
   rows: ProductRow[]
   total: number
   /** The words that were found in place of those typed, which nothing has; else null. */
-  meant: string | null
+  didYouMean: string | null
   /** Where a search of several words finds nothing: what it finds with one left out; else missing. */
-  fewer?: FewerWords[]
+  relaxed?: RelaxedQuery[]
   /** How many there would be whatever they fit; null where no vehicle narrows them. */
   ofAll: number | null
   page: number
@@ -142,4 +142,5 @@ export interface Listing {
 }
 
 /** Total pages: hits divided by the page size, rounded up (catalogue 4). */
-export const pagesOf = ({ total, pageSize }: Pick<Listing, 'total' | 'pageSize'>) => Math.ceil(total / pageSize)
+export const countPages = ({ total, pageSize }: Pick<ListingResult, 'total' | 'pageSize'>) =>
+  Math.ceil(total / pageSize)

@@ -6,10 +6,10 @@ export type ProductGroup = keyof typeof GROUP_BITS
 export const PRODUCT_GROUPS = Object.keys(GROUP_BITS) as ProductGroup[]
 
 /** The groups of a bit mask, in the order of the specification. */
-export const groupsOf = (mask: number): ProductGroup[] =>
+export const toGroups = (mask: number): ProductGroup[] =>
   PRODUCT_GROUPS.filter((group) => (mask & GROUP_BITS[group]) !== 0)
 
-export const maskOf = (groups: readonly ProductGroup[]): number =>
+export const toMask = (groups: readonly ProductGroup[]): number =>
   groups.reduce((mask, group) => mask | GROUP_BITS[group], 0)
 
 /** The one group a bit stands for, or undefined. */

@@ -1,17 +1,17 @@
 import type { Decimal } from '../platform/money.ts'
-import type { Rating } from './detail/comments/comment.ts'
+import type { ProductRating } from './detail/comments/comment.ts'
 import type { Arrival } from './detail/delivery/promise.ts'
 import type { ProductImage } from './detail/gallery.ts'
-import type { OtherPrice, PriceShown, RowPrice } from './pricing/price-shown.ts'
+import type { OtherPrice, RowPrice, VisiblePrice } from './pricing/price-shown.ts'
 import type { ProductGroup } from './product-group.ts'
 import type { ProductProperty } from './properties/property.ts'
 import type { QuantityTerms } from './quantity.ts'
-import type { StockShown } from './stock.ts'
+import type { VisibleStock } from './stock.ts'
 import type { CategoryTag } from './taxonomy/category.ts'
 
 /** A row answers with at most this many OEM numbers (catalogue 9: 50 in search mode). */
-export const OEM_NUMBERS_SHOWN = 50
-export const BARCODES_SHOWN = 10
+export const MAX_OEM_NUMBERS = 50
+export const MAX_BARCODES = 10
 
 export interface BrandTag {
   name: string
@@ -34,8 +34,9 @@ export const SEASONS = ['summer', 'winter', 'allSeason'] as const
 export type Season = (typeof SEASONS)[number]
 
 /** Seasons are kept as 0 summer, 1 winter, 2 all-season (catalogue 3). */
-export const seasonOf = (kept: number | null): Season | null => (kept === null ? null : (SEASONS[kept] ?? null))
-export const keptSeason = (season: Season): number => SEASONS.indexOf(season)
+export const toSeason = (seasonCode: number | null): Season | null =>
+  seasonCode === null ? null : (SEASONS[seasonCode] ?? null)
+export const toStoredSeason = (season: Season): number => SEASONS.indexOf(season)
 
 /** Little pictures with a meaning, drawn from the house's own set (catalogue 3). */
 export const ICONS = [
@@ -57,7 +58,7 @@ export interface ProductIcon {
 
 /** One of the six free fields of a product, under the owner's name for it; that may be empty. */
 export interface ProductField {
-  place: number
+  slot: number
   name: string
   text: string
 }
@@ -73,8 +74,8 @@ export interface PriceRow {
   id: number
   code: string
   productionDate: string | null
-  price: PriceShown | null
-  stock: StockShown | null
+  price: VisiblePrice | null
+  stock: VisibleStock | null
 }
 
 /** What the row offers: a cart button, or a question to the seller (catalogue 5). */
@@ -123,7 +124,7 @@ export interface ProductRow extends QuantityTerms {
   retailPrice: OtherPrice | null
   /** What the owner paid; for his representatives alone. */
   purchasePrice: OtherPrice | null
-  stock: StockShown | null
+  stock: VisibleStock | null
   offer: Offer
   /** Comes in variations: chosen on its own page before it is bought. */
   variations: boolean
@@ -149,7 +150,7 @@ export interface ProductDetail extends ProductRow {
   /** Products that can be had instead; empty where they were not asked for. */
   equivalentIds: number[]
   /** Of approved comments; null without any. */
-  rating: Rating | null
+  rating: ProductRating | null
   /** When it would come if it were ordered now; null where nothing is promised. */
   arrival: Arrival | null
   /** "VAT included" or "plus VAT", in the viewer's language. */
@@ -168,11 +169,11 @@ interface Offerable {
   hasPrice: boolean
   /** Whether there is any on hand, known to us even where the viewer may not see it. */
   inStock: boolean
-  askWhenOut: boolean
+  inquiresWhenOut: boolean
 }
 
 /** Not purchasable or without price: AskPrice. Out of stock where the shop asks for that: AskStock (catalogue 5). */
-export function offerOf({ purchasable, hasPrice, inStock, askWhenOut }: Offerable): Offer {
+export function getOffer({ purchasable, hasPrice, inStock, inquiresWhenOut }: Offerable): Offer {
   if (!purchasable || !hasPrice) return 'askPrice'
-  return askWhenOut && !inStock ? 'askStock' : 'buy'
+  return inquiresWhenOut && !inStock ? 'askStock' : 'buy'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  computeOrderable,
   fitQuantity,
-  orderableOf,
   type QuantityTerms,
   quantityLimits,
   refuseQuantity,
@@ -127,7 +127,7 @@ describe('the limits of a quantity field', () => {
     ['90', { maxQuantity: '20' }, '20'],
     ['1.25', { stockType: 5 }, '1.25'],
     ['-3', {}, null],
-  ])('let %s in stock with %j be ordered as %s', (available, terms, most) => {
-    expect(orderableOf(available, { ...piece, ...terms })).toBe(most)
+  ])('let %s in stock with %j be ordered as %s', (available, terms, maximum) => {
+    expect(computeOrderable(available, { ...piece, ...terms })).toBe(maximum)
   })
 })

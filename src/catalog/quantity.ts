@@ -26,7 +26,7 @@ export interface GroupQuantities {
 }
 
 /** The terms alone of something that is sold; of a product that is gone, a piece at a time. */
-export const quantityTermsOf = (product: QuantityTerms | undefined): QuantityTerms => ({
+export const toQuantityTerms = (product: QuantityTerms | undefined): QuantityTerms => ({
   stockType: product?.stockType ?? 1,
   packageQuantity: product?.packageQuantity ?? '1',
   minQuantity: product?.minQuantity ?? '0',
@@ -56,7 +56,7 @@ export const takesDecimals = (stockType: number) => DECIMAL_STOCK_TYPES.has(stoc
  * decimals are allowed: buttons go by 1 and any quantity of three decimals can be typed.
  */
 export function quantityLimits(terms: QuantityTerms): QuantityLimits {
-  const { step, minimum, maximum, by } = limitsOf(terms)
+  const { step, minimum, maximum, by } = computeLimits(terms)
   const start = step === 0 ? Math.min(Math.max(by, minimum), Math.max(maximum, minimum)) : minimum
   return {
     minimum: toDecimal(minimum),
@@ -78,15 +78,15 @@ export function refuseQuantity(
   terms: QuantityTerms,
   total: Decimal = quantity,
 ): Refusal | undefined {
-  const wanted = thousandthsOf(quantity)
-  if (wanted === undefined || wanted <= 0 || wanted > MAX_QUANTITY * ONE) return { code: 'InvalidQuantity' }
-  if (!takesDecimals(terms.stockType) && wanted % ONE !== 0) return { code: 'InvalidQuantity' }
-  const { step, minimum, maximum } = limitsOf(terms)
-  const ordered = thousandthsOf(total) ?? wanted
+  const requested = toThousandths(quantity)
+  if (requested === undefined || requested <= 0 || requested > MAX_QUANTITY * ONE) return { code: 'InvalidQuantity' }
+  if (!takesDecimals(terms.stockType) && requested % ONE !== 0) return { code: 'InvalidQuantity' }
+  const { step, minimum, maximum } = computeLimits(terms)
+  const ordered = toThousandths(total) ?? requested
   const values = { package: toDecimal(step || 1) }
   if (ordered < minimum && isRule(terms.minQuantity))
     return { code: 'QuantityBelowMinimum', values: { ...values, minimum: toDecimal(minimum) } }
-  if (step !== 0 && wanted % step !== 0) return { code: 'PackageMultiple', values }
+  if (step !== 0 && requested % step !== 0) return { code: 'PackageMultiple', values }
   if (ordered > maximum && isRule(terms.maxQuantity))
     return { code: 'QuantityAboveMaximum', values: { ...values, maximum: toDecimal(maximum) } }
   return undefined
@@ -94,49 +94,49 @@ export function refuseQuantity(
 
 /** The next quantity up that fits the step and the minimum; the largest one where that would be above the maximum. */
 export function fitQuantity(quantity: Decimal, terms: QuantityTerms): Decimal {
-  const { step, minimum, maximum } = limitsOf(terms)
-  const up = Math.max(roundUp(thousandthsOf(quantity) ?? 0, step || 1), minimum)
+  const { step, minimum, maximum } = computeLimits(terms)
+  const up = Math.max(roundUp(toThousandths(quantity) ?? 0, step || 1), minimum)
   return toDecimal(up > maximum ? Math.max(maximum, minimum) : up)
 }
 
 /** The most that can be ordered out of so many; null where that is nothing. */
-export function orderableOf(available: Decimal, terms: QuantityTerms): Decimal | null {
-  const { step, minimum, maximum } = limitsOf(terms)
-  const most = Math.min(roundDown(Math.max(thousandthsOf(available) ?? 0, 0), step || 1), maximum)
-  return most >= minimum && most > 0 ? toDecimal(most) : null
+export function computeOrderable(available: Decimal, terms: QuantityTerms): Decimal | null {
+  const { step, minimum, maximum } = computeLimits(terms)
+  const roundedMaximum = Math.min(roundDown(Math.max(toThousandths(available) ?? 0, 0), step || 1), maximum)
+  return roundedMaximum >= minimum && roundedMaximum > 0 ? toDecimal(roundedMaximum) : null
 }
 
-export const isRule = (quantity: Decimal) => (thousandthsOf(quantity) ?? 0) > 0
+export const isRule = (quantity: Decimal) => (toThousandths(quantity) ?? 0) > 0
 
 // Whole thousandths: exact up to the most, and no library of decimals in the browser.
 const ONE = 1000
 
-function limitsOf(terms: QuantityTerms) {
+function computeLimits(terms: QuantityTerms) {
   const decimals = takesDecimals(terms.stockType)
-  const pack = atLeast(thousandthsOf(terms.packageQuantity), ONE)
-  const increment = thousandthsOf(terms.quantityStep) ?? 0
-  const parts = [decimals && pack === ONE ? 0 : pack, increment, decimals ? 0 : ONE].filter((part) => part > 0)
-  const step = parts.length > 0 ? parts.reduce(leastCommonMultiple) : 0
+  const pack = atMinimum(toThousandths(terms.packageQuantity), ONE)
+  const increment = toThousandths(terms.quantityStep) ?? 0
+  const divisors = [decimals && pack === ONE ? 0 : pack, increment, decimals ? 0 : ONE].filter((divisor) => divisor > 0)
+  const step = divisors.length > 0 ? divisors.reduce(lowestCommonMultiple) : 0
   const grid = step || 1
-  const most = Math.min(atLeast(thousandthsOf(terms.maxQuantity), MAX_QUANTITY * ONE), MAX_QUANTITY * ONE)
+  const upperLimit = Math.min(atMinimum(toThousandths(terms.maxQuantity), MAX_QUANTITY * ONE), MAX_QUANTITY * ONE)
   return {
     step,
     by: step || ONE,
-    minimum: roundUp(Math.max(thousandthsOf(terms.minQuantity) ?? 0, grid), grid),
-    maximum: roundDown(most, grid),
+    minimum: roundUp(Math.max(toThousandths(terms.minQuantity) ?? 0, grid), grid),
+    maximum: roundDown(upperLimit, grid),
   }
 }
 
-const atLeast = (number: number | undefined, otherwise: number) =>
+const atMinimum = (number: number | undefined, otherwise: number) =>
   number !== undefined && number > 0 ? number : otherwise
 const roundUp = (number: number, grid: number) => Math.ceil(number / grid) * grid
 const roundDown = (number: number, grid: number) => Math.floor(number / grid) * grid
 const greatestCommonDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestCommonDivisor(other, one % other)
-const leastCommonMultiple = (one: number, other: number) => (one / greatestCommonDivisor(one, other)) * other
+const lowestCommonMultiple = (one: number, other: number) => (one / greatestCommonDivisor(one, other)) * other
 
 /** undefined for what is no number, or has more than three decimals that are not zero. */
-function thousandthsOf(text: string): number | undefined {
+function toThousandths(text: string): number | undefined {
   const [, sign, whole = '', decimals = ''] = /^(-?)(\d{1,9})(?:\.(\d{1,3})0*)?$/.exec(text) ?? []
   if (whole === '') return undefined
   return Number(`${sign}${whole}${decimals.padEnd(3, '0')}`)

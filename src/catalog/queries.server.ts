@@ -1,68 +1,68 @@
-import { paymentTermsFor } from '../payments/queries.server.ts'
+import { loadPaymentTerms } from '../payments/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import { messagesIn } from '../platform/i18n/messages.server.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { getMessages } from '../platform/i18n/messages.server.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import { unitName } from '../shop/unit-name.ts'
 import { siteScope, viewerScope } from '../shop/viewer.ts'
-import { factsFor } from './fact-queries.server.ts'
-import { groupRulesFor } from './goods/quantity-queries.server.ts'
+import { loadProductFacts } from './fact-queries.server.ts'
+import { loadGroupRules } from './goods/quantity-queries.server.ts'
 import { type OtherPriceRow, otherPrices } from './pricing/other-queries.server.ts'
 import type { ResolvedPrice } from './pricing/price.ts'
 import {
   type OtherKind,
-  otherPriceShown,
-  priceShown,
-  type RowPriceSight,
-  rowPriceShown,
+  type RowPriceVisibility,
+  toOtherPrice,
+  toVisiblePrice,
+  toVisibleRowPrice,
 } from './pricing/price-shown.ts'
 import { promotedAmong } from './pricing/promoted-queries.server.ts'
-import { pricesFor } from './pricing/queries.server.ts'
-import { offerOf, type PriceRow, type ProductRow } from './product.ts'
+import { loadPrices } from './pricing/queries.server.ts'
+import { getOffer, type PriceRow, type ProductRow } from './product.ts'
 import type { ProductFacts } from './row/facts.ts'
-import { wordedFacts } from './row/worded.ts'
-import { listPriceSight, otherPricesSeen, stockSight } from './sight.ts'
-import { isOrderable, NO_STOCK, type Stock, type StockSight, stockShown } from './stock.ts'
-import { stockFor } from './stock-queries.server.ts'
+import { localizeFacts } from './row/worded.ts'
+import { getListPriceVisibility, getStockVisibility, otherPricesSeen } from './sight.ts'
+import { isOrderable, NO_STOCK, type Stock, type StockVisibility, toVisibleStock } from './stock.ts'
+import { loadStock } from './stock-queries.server.ts'
 import { type ChildTag, type FamilyPrice, familyPrice, familyStock } from './variations/family.ts'
-import { catalogWords } from './words/queries.server.ts'
-import type { CatalogWords } from './words/word.ts'
+import { loadCatalogLabels } from './words/queries.server.ts'
+import type { CatalogLabels } from './words/word.ts'
 
 /**
  * Rows of a page as this viewer may see them, in the order of the ids; hidden, foreign and missing ones are left out.
  * A few queries at once for any number of products: facts, stock, price rows, discounts;
  * once more where some have others under them. Prices are of one package.
  */
-export async function productRows(db: Db, who: Who, ids: readonly number[]): Promise<ProductRow[]> {
+export async function productRows(db: Db, context: RequestContext, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
-  const scope = siteScope(who)
+  const scope = siteScope(context)
   const items = ids.map((productId) => ({ productId }))
-  const { cardPrice, transferPrice } = who.shop.listing.columns
-  const [facts, rules, stock, prices, others, words, promoted, terms] = await Promise.all([
-    factsFor(db, scope, ids),
-    groupRulesFor(db, viewerScope(who), ids),
-    stockFor(db, viewerScope(who), ids),
-    can(who, 'seePrices') ? pricesFor(db, viewerScope(who), items) : [],
-    otherPrices(db, scope, { ids, kinds: otherPricesSeen(who) }),
-    catalogWords(db, who),
-    promotedAmong(db, who, ids),
-    (cardPrice || transferPrice) && can(who, 'seeActualPrices') ? paymentTermsFor(db, scope) : null,
+  const { cardPrice, transferPrice } = context.shop.listing.columns
+  const [facts, rules, stock, prices, others, labels, promoted, terms] = await Promise.all([
+    loadProductFacts(db, scope, ids),
+    loadGroupRules(db, viewerScope(context), ids),
+    loadStock(db, viewerScope(context), ids),
+    can(context, 'seePrices') ? loadPrices(db, viewerScope(context), items) : [],
+    otherPrices(db, scope, { ids, kinds: otherPricesSeen(context) }),
+    loadCatalogLabels(db, context),
+    promotedAmong(db, context, ids),
+    (cardPrice || transferPrice) && can(context, 'seeActualPrices') ? loadPaymentTerms(db, scope) : null,
   ])
-  const children = await childTerms(db, who, [...facts.values()])
-  const sight = {
-    price: listPriceSight(who, { terms, words }),
-    stock: can(who, 'seeStock') ? stockSight(who, words.stockState) : null,
-    words,
+  const children = await childTerms(db, context, [...facts.values()])
+  const visibility = {
+    price: getListPriceVisibility(context, { terms, labels }),
+    stock: can(context, 'seeStock') ? getStockVisibility(context, labels.stockState) : null,
+    labels,
   }
   return ids.flatMap((id, at) => {
     const product = facts.get(id)
     if (!product) return []
-    const known = { ...product, ...rules.get(id) }
-    const own = { retail: others.retail.get(id), purchase: others.purchase.get(id) }
+    const factsWithRules = { ...product, ...rules.get(id) }
+    const productPrices = { retail: others.retail.get(id), purchase: others.purchase.get(id) }
     return [
-      rowOf(who, known, {
-        ...familyTerms(known, { stock: stock.get(id), price: prices[at], children }),
-        sight,
-        others: own,
+      toProductRow(context, factsWithRules, {
+        ...familyTerms(factsWithRules, { stock: stock.get(id), price: prices[at], children }),
+        visibility,
+        others: productPrices,
         promoted: promoted.has(id),
       }),
     ]
@@ -75,90 +75,94 @@ interface Terms extends FamilyPrice {
   under: UnderIt[]
 }
 
-interface UnderIt extends Known {
+interface UnderIt extends RowFacts {
   child: ChildTag
 }
 
 /** Stock and prices of whatever stands under these products, by its id; asked for only where there is any. */
-async function childTerms(db: Db, who: Who, parents: readonly ProductFacts[]) {
+async function childTerms(db: Db, context: RequestContext, parents: readonly ProductFacts[]) {
   const ids = parents.flatMap(({ children }) => children.map(({ id }) => id))
-  if (ids.length === 0) return new Map<number, Known>()
+  if (ids.length === 0) return new Map<number, RowFacts>()
   const [stock, prices] = await Promise.all([
-    stockFor(db, viewerScope(who), ids),
-    can(who, 'seePrices')
-      ? pricesFor(
+    loadStock(db, viewerScope(context), ids),
+    can(context, 'seePrices')
+      ? loadPrices(
           db,
-          viewerScope(who),
+          viewerScope(context),
           ids.map((productId) => ({ productId })),
         )
       : [],
   ])
-  return new Map(ids.map((id, at): [number, Known] => [id, { stock: stock.get(id), price: prices[at] }]))
+  return new Map(ids.map((id, at): [number, RowFacts] => [id, { stock: stock.get(id), price: prices[at] }]))
 }
 
-interface Known {
+interface RowFacts {
   stock: Stock | undefined
   price: ResolvedPrice | undefined
 }
 
-interface Seen {
+interface RowVisibility {
   /** A promotion of today names it. */
   promoted: boolean
   others: Record<OtherKind, OtherPriceRow | undefined>
-  sight: { price: RowPriceSight; stock: StockSight | null; words: CatalogWords }
+  visibility: { price: RowPriceVisibility; stock: StockVisibility | null; labels: CatalogLabels }
 }
 
 function familyTerms(
   { children: tags }: ProductFacts,
-  { stock, price, children }: Known & { children: ReadonlyMap<number, Known> },
+  { stock, price, children }: RowFacts & { children: ReadonlyMap<number, RowFacts> },
 ): Terms {
   if (tags.length === 0) return { ...familyPrice(price, []), stock: familyStock([stock]), under: [] }
-  const known = tags.map((child): UnderIt => ({ child, stock: undefined, price: undefined, ...children.get(child.id) }))
-  const bought = known.filter(({ child }) => child.purchasable).map((one) => one.price)
+  const childItems = tags.map(
+    (child): UnderIt => ({ child, stock: undefined, price: undefined, ...children.get(child.id) }),
+  )
+  const bought = childItems.filter(({ child }) => child.purchasable).map((one) => one.price)
   return {
     ...familyPrice(price, bought),
-    stock: familyStock([stock, ...known.map((one) => one.stock)]),
-    under: known.filter(({ child }) => child.kind === 'priceRow'),
+    stock: familyStock([stock, ...childItems.map((one) => one.stock)]),
+    under: childItems.filter(({ child }) => child.kind === 'priceRow'),
   }
 }
 
 /** Whatever the viewer may not see is left out here, where the answer is made (design 5). */
-function rowOf(who: Who, facts: ProductFacts, terms: Terms & Seen): ProductRow {
-  const { purchasable, supplied, children: _, ...worded } = facts
-  const { stock, price, isLowest, sight } = terms
+function toProductRow(context: RequestContext, facts: ProductFacts, terms: Terms & RowVisibility): ProductRow {
+  const { purchasable, supplied, children: _, ...rowFacts } = facts
+  const { stock, price, isLowest, visibility } = terms
   const { retail, purchase } = terms.others
-  const shown = price && purchasable
+  const visiblePrice = price && purchasable
   // What comes in several has quantities of its own for each.
   const sold = facts.children.length === 0 ? facts : undefined
   return {
-    ...wordedFacts(who, worded, sight.words),
-    unit: unitName(worded.unit, messagesIn(who.language)),
+    ...localizeFacts(context, rowFacts, visibility.labels),
+    unit: unitName(rowFacts.unit, getMessages(context.language)),
     promotion: terms.promoted,
-    price: shown ? rowPriceShown(price, sight.price) : null,
-    priceFrom: shown ? isLowest : false,
-    retailPrice: retail ? otherPriceShown(retail, sight.price) : null,
-    purchasePrice: purchase ? otherPriceShown(purchase, sight.price) : null,
-    ...(terms.under.length > 0 && { priceRows: terms.under.map((one) => priceRowOf(one, { purchasable, sight })) }),
-    stock: sight.stock && stockShown(stock, sight.stock, { supplied, terms: sold }),
-    offer: offerOf({
+    price: visiblePrice ? toVisibleRowPrice(price, visibility.price) : null,
+    priceFrom: visiblePrice ? isLowest : false,
+    retailPrice: retail ? toOtherPrice(retail, visibility.price) : null,
+    purchasePrice: purchase ? toOtherPrice(purchase, visibility.price) : null,
+    ...(terms.under.length > 0 && {
+      priceRows: terms.under.map((one) => toPriceRow(one, { purchasable, visibility })),
+    }),
+    stock: visibility.stock && toVisibleStock(stock, visibility.stock, { supplied, terms: sold }),
+    offer: getOffer({
       purchasable,
       hasPrice: price !== undefined,
       inStock: isOrderable(stock, sold),
-      askWhenOut: who.shop.stock.askWhenOut,
+      inquiresWhenOut: context.shop.stock.inquiresWhenOut,
     }),
   }
 }
 
 /** The like of its parent's row: no price where either is not for sale. */
-function priceRowOf(
+function toPriceRow(
   { child, price, stock }: UnderIt,
-  parent: Pick<Seen, 'sight'> & { purchasable: boolean },
+  parent: Pick<RowVisibility, 'visibility'> & { purchasable: boolean },
 ): PriceRow {
   const { id, code, productionDate, purchasable } = child
-  const { sight } = parent
+  const { visibility } = parent
   return {
     ...{ id, code, productionDate },
-    price: price && purchasable && parent.purchasable ? priceShown(price, sight.price) : null,
-    stock: sight.stock && stockShown(stock ?? NO_STOCK, sight.stock),
+    price: price && purchasable && parent.purchasable ? toVisiblePrice(price, visibility.price) : null,
+    stock: visibility.stock && toVisibleStock(stock ?? NO_STOCK, visibility.stock),
   }
 }

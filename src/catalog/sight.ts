@@ -1,50 +1,53 @@
-import { can, type Who } from '../shop/policy.ts'
-import type { OtherKind, PaymentTerms, PriceSight, RowPriceSight } from './pricing/price-shown.ts'
-import type { StockSight } from './stock.ts'
-import type { CatalogWords } from './words/word.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
+import type { OtherKind, PaymentTerms, PriceVisibility, RowPriceVisibility } from './pricing/price-shown.ts'
+import type { StockVisibility } from './stock.ts'
+import type { CatalogLabels } from './words/word.ts'
 
 /** What of a price this viewer may see, once he may see prices at all (catalogue 6). */
-export const priceSight = (who: Who): PriceSight => ({
-  withTax: can(who, 'seePricesWithTax'),
-  actual: can(who, 'seeActualPrices'),
-  listPrices: can(who, 'seeListPrices'),
-  discounts: can(who, 'seeDiscounts'),
+export const getPriceVisibility = (context: RequestContext): PriceVisibility => ({
+  withTax: can(context, 'seePricesWithTax'),
+  actual: can(context, 'seeActualPrices'),
+  listPrices: can(context, 'seeListPrices'),
+  discounts: can(context, 'seeDiscounts'),
 })
 
-interface PaymentWords {
+interface PaymentTexts {
   terms: Record<'card' | 'transfer', PaymentTerms | null> | null
-  words: Pick<CatalogWords, 'payment'>
+  labels: Pick<CatalogLabels, 'payment'>
 }
 
 /** The same for rows of products, where the shop's columns decide too, and say what other ways to pay cost. */
-export function listPriceSight(who: Who, { terms, words }: PaymentWords): RowPriceSight {
-  const { columns } = who.shop.listing
-  const wayToPay = (kind: 'card' | 'transfer', shown: boolean) => {
-    const known = shown ? (terms?.[kind] ?? null) : null
-    return known && { ...known, name: words.payment[kind] ?? known.name }
+export function getListPriceVisibility(context: RequestContext, { terms, labels }: PaymentTexts): RowPriceVisibility {
+  const { columns } = context.shop.listing
+  const getPaymentTerms = (kind: 'card' | 'transfer', isVisible: boolean) => {
+    const paymentTerms = isVisible ? (terms?.[kind] ?? null) : null
+    return paymentTerms && { ...paymentTerms, name: labels.payment[kind] ?? paymentTerms.name }
   }
   return {
-    ...priceSight(who),
+    ...getPriceVisibility(context),
     bothTaxes: columns.bothTaxes,
-    card: wayToPay('card', columns.cardPrice),
-    transfer: wayToPay('transfer', columns.transferPrice),
+    card: getPaymentTerms('card', columns.cardPrice),
+    transfer: getPaymentTerms('transfer', columns.transferPrice),
   }
 }
 
 /** Of prices that are shown and never sold by, those this viewer sees (catalogue 6). */
-export function otherPricesSeen(who: Who): OtherKind[] {
-  const { columns } = who.shop.listing
+export function otherPricesSeen(context: RequestContext): OtherKind[] {
+  const { columns } = context.shop.listing
   const kinds: OtherKind[] = []
-  if (columns.retailPrice && can(who, 'seeRetailPrices')) kinds.push('retail')
-  if (columns.purchasePrice && can(who, 'seePurchasePrices')) kinds.push('purchase')
+  if (columns.retailPrice && can(context, 'seeRetailPrices')) kinds.push('retail')
+  if (columns.purchasePrice && can(context, 'seePurchasePrices')) kinds.push('purchase')
   return kinds
 }
 
 /** What of the stock this viewer may see, once he may see stock at all (storefront 6). */
-export const stockSight = (who: Who, descriptions: StockSight['descriptions'] = {}): StockSight => ({
-  shownAs: who.shop.stock.shownAs,
-  exact: can(who, 'seeExactStock'),
-  depots: can(who, 'seeDepots'),
-  coming: can(who, 'seeComing'),
+export const getStockVisibility = (
+  context: RequestContext,
+  descriptions: StockVisibility['descriptions'] = {},
+): StockVisibility => ({
+  display: context.shop.stock.display,
+  exact: can(context, 'seeExactStock'),
+  depots: can(context, 'seeDepots'),
+  coming: can(context, 'seeComing'),
   descriptions,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { distinctSlug, productSlug, slugOf, takeFreeSlug } from './slug.ts'
+import { distinctSlug, productSlug, takeFreeSlug, toSlug } from './slug.ts'
 
 describe('slugs', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('slugs', () => {
     ["Driver's door", 'drivers-door'],
     ['فلتر زيت', ''],
   ])('%s is written %s', (name, slug) => {
-    expect(slugOf(name)).toBe(slug)
+    expect(toSlug(name)).toBe(slug)
   })
 
   it('cuts a long name between words at 80 characters', () => {
-    const slug = slugOf('word '.repeat(40))
+    const slug = toSlug('word '.repeat(40))
     expect(slug.length).toBeLessThanOrEqual(80)
     expect(slug).toMatch(/^(word-)+word$/)
   })
@@ -35,8 +35,8 @@ describe('slugs', () => {
   })
 
   it('never gives one slug twice, even to equal texts', () => {
-    const taken = new Set(['shiny'])
-    const slugs = ['Шины', 'Шины', 'Шины', 'فلتر', 'فلتر'].map((text) => takeFreeSlug(taken, slugOf(text), text))
+    const takenSlugs = new Set(['shiny'])
+    const slugs = ['Шины', 'Шины', 'Шины', 'فلتر', 'فلتر'].map((text) => takeFreeSlug(takenSlugs, toSlug(text), text))
     expect(new Set([...slugs, 'shiny', '']).size).toBe(7)
   })
 })

@@ -41,13 +41,13 @@ const CYRILLIC: Record<string, string> = {
  * The last part of an address made of names and codes: `fren-balatasi-06-1000`. ASCII letters, digits and single
  * dashes, at most 80 characters, cut between words; empty when nothing can be written in Latin letters.
  */
-export function slugOf(...parts: readonly string[]): string {
-  const latin = fold(parts.join(' ')).replace(
+export function toSlug(...segments: readonly string[]): string {
+  const latin = fold(segments.join(' ')).replace(
     /[øłđðþæœ\u0400-\u04ff]/g,
-    (letter) => LATIN[letter] ?? CYRILLIC[letter] ?? ' ',
+    (character) => LATIN[character] ?? CYRILLIC[character] ?? ' ',
   )
   const slug = latin.replace(/['’`]/g, '').replace(/[^a-z0-9]+/g, '-')
-  return cutBetweenWords(slug.replace(/^-+|-+$/g, ''))
+  return truncateSlug(slug.replace(/^-+|-+$/g, ''))
 }
 
 /**
@@ -55,8 +55,8 @@ export function slugOf(...parts: readonly string[]): string {
  * (`A-1` and `A 1` of one name): then the second takes `distinctSlug`.
  */
 export function productSlug(name: string, code: string): string {
-  const tail = slugOf(code)
-  const head = slugOf(name)
+  const tail = toSlug(code)
+  const head = toSlug(name)
     .slice(0, Math.max(0, LONGEST - tail.length - 1))
     .replace(/-+$/, '')
   return [head, tail].filter(Boolean).join('-') || distinctSlug('', code)
@@ -65,22 +65,22 @@ export function productSlug(name: string, code: string): string {
 /** The slug with a mark made of the exact text of the code, so that it is the same at every import. */
 export function distinctSlug(slug: string, code: string): string {
   let mark = 0x811c9dc5
-  for (const letter of code) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  for (const character of code) mark = Math.imul(mark ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return [slug.slice(0, LONGEST - 8).replace(/-+$/, ''), mark.toString(36)].filter(Boolean).join('-')
 }
 
 /**
  * The slug if it is free, else with the mark of `text`, else with a number. The result counts as taken from then on.
  */
-export function takeFreeSlug(taken: Set<string>, slug: string, text: string): string {
+export function takeFreeSlug(takenSlugs: Set<string>, slug: string, text: string): string {
   const marked = distinctSlug(slug, text)
-  let free = slug === '' || taken.has(slug) ? marked : slug
-  for (let number = 2; taken.has(free); number++) free = `${marked}-${number}`
-  taken.add(free)
+  let free = slug === '' || takenSlugs.has(slug) ? marked : slug
+  for (let number = 2; takenSlugs.has(free); number++) free = `${marked}-${number}`
+  takenSlugs.add(free)
   return free
 }
 
-function cutBetweenWords(slug: string): string {
+function truncateSlug(slug: string): string {
   if (slug.length <= LONGEST) return slug
   const cut = slug.slice(0, LONGEST + 1)
   return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, LONGEST)

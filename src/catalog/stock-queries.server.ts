@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
 import { namedDepots } from './goods/queries.server.ts'
-import { heldByOthers } from './goods/reserved-queries.server.ts'
-import { remembered } from './search/kept-queries.server.ts'
+import { selectReservedByOthers } from './goods/reserved-queries.server.ts'
+import { memoizeAnswer } from './search/kept-queries.server.ts'
 import type { Stock } from './stock.ts'
 
 interface StockRow extends Omit<Stock, 'comings' | 'depots'> {
@@ -17,13 +17,17 @@ interface StockRow extends Omit<Stock, 'comings' | 'depots'> {
  * What this viewer could have of these products, depot by depot in the order they serve: what is there less what open checkouts
  * of others hold. Without rows a product is absent.
  */
-export async function stockFor(db: Db, scope: ViewerScope, productIds: readonly number[]): Promise<Map<number, Stock>> {
+export async function loadStock(
+  db: Db,
+  scope: ViewerScope,
+  productIds: readonly number[],
+): Promise<Map<number, Stock>> {
   if (productIds.length === 0) return new Map()
-  const [rows, kept] = await Promise.all([stockRows(db, scope, productIds), keptDepots(db, scope)])
+  const [rows, cachedDepots] = await Promise.all([stockRows(db, scope, productIds), selectDepots(db, scope)])
   const split = rows.map(({ depots, ...row }) => ({ ...row, depots: depots.split(',').map(depotAndQuantity) }))
   // A depot may have come to be since its names were kept.
-  const isNew = split.some(({ depots }) => depots.some(({ id }) => !kept.has(id)))
-  const names = isNew ? await namedDepots(db, scope) : kept
+  const isNew = split.some(({ depots }) => depots.some(({ id }) => !cachedDepots.has(id)))
+  const names = isNew ? await namedDepots(db, scope) : cachedDepots
   return new Map(
     split.map(({ productId, comings, depots, ...sums }) => {
       const named = depots.flatMap(({ id, onHand }) => {
@@ -49,7 +53,7 @@ async function stockRows(db: Db, scope: ViewerScope, productIds: readonly number
                     order by stock.coming_on, depot.priority) filter (where stock.coming > 0) as comings,
            string_agg(depot.id || ' ' || free.on_hand, ',' order by depot.priority, depot.id) as depots
     from stock join depots depot on depot.id = stock.depot_id and depot.site_id = ${scope.siteId}
-    left join (${heldByOthers(scope, productIds)}) held
+    left join (${selectReservedByOthers(scope, productIds)}) held
       on held.product_id = stock.product_id and held.depot_id = stock.depot_id
     cross join lateral (select greatest(stock.on_hand - coalesce(held.quantity, 0), 0) as on_hand) free
     where stock.product_id = any(${productIds}::bigint[])
@@ -57,5 +61,5 @@ async function stockRows(db: Db, scope: ViewerScope, productIds: readonly number
   return rows
 }
 
-const keptDepots = (db: Db, scope: ViewerScope) =>
-  remembered(db, { siteId: scope.siteId, asked: 'depots' }, () => namedDepots(db, scope))
+const selectDepots = (db: Db, scope: ViewerScope) =>
+  memoizeAnswer(db, { siteId: scope.siteId, question: 'depots' }, () => namedDepots(db, scope))

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stockShelf } from '../../tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { viewerScope } from '../shop/viewer.ts'
-import { keepAnswers } from './search/kept-queries.server.ts'
-import { stockFor } from './stock-queries.server.ts'
+import { cacheAnswers } from './search/kept-queries.server.ts'
+import { loadStock } from './stock-queries.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -17,20 +17,26 @@ const depot = async (code: string, priority: number) => {
 }
 
 it('says each depot by name in the order they serve, one that came to be after names were kept too (catalogue 3)', async () => {
-  const [late, early] = [await depot('GEC', 9), await depot('ERKEN', 1)]
+  const [lateDepot, early] = [await depot('GEC', 9), await depot('ERKEN', 1)]
   const shelf = await stockShelf(shop.db, shop.site.id, {
-    products: [{ code: 'A', name: 'Fren Balatası', stock: { [late]: '4', [early]: '0' } }],
+    products: [{ code: 'A', name: 'Fren Balatası', stock: { [lateDepot]: '4', [early]: '0' } }],
   })
   const productId = shelf.idOf('A')
-  keepAnswers(shop.db, { on: () => undefined })
-  const stock = async () => (await stockFor(shop.db, viewerScope(shop.who('ayse')), [productId])).get(productId)
-  const known = [
+  cacheAnswers(shop.db, { on: () => undefined })
+  const stock = async () => (await loadStock(shop.db, viewerScope(shop.context('ayse')), [productId])).get(productId)
+  const expectedDepots = [
     { id: early, code: 'ERKEN', name: 'Depo ERKEN', onHand: '0.000' },
-    { id: late, code: 'GEC', name: 'Depo GEC', onHand: '4.000' },
+    { id: lateDepot, code: 'GEC', name: 'Depo GEC', onHand: '4.000' },
   ]
-  expect(await stock()).toEqual({ onHand: '4.000', coming: '0.000', comingOn: null, comings: [], depots: known })
+  expect(await stock()).toEqual({
+    onHand: '4.000',
+    coming: '0.000',
+    comingOn: null,
+    comings: [],
+    depots: expectedDepots,
+  })
   const first = await depot('ILK', 0)
   await shop.db.insertInto('stock').values({ productId, depotId: first, onHand: '7.5' }).execute()
   const named = { id: first, code: 'ILK', name: 'Depo ILK', onHand: '7.500' }
-  expect(await stock()).toMatchObject({ onHand: '11.500', depots: [named, ...known] })
+  expect(await stock()).toMatchObject({ onHand: '11.500', depots: [named, ...expectedDepots] })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasAny, NO_STOCK, type Stock, stateOf, stockShown } from './stock.ts'
+import { getStockState, hasAny, NO_STOCK, type Stock, toVisibleStock } from './stock.ts'
 
 const stock: Stock = {
   onHand: '12',
@@ -11,7 +11,7 @@ const stock: Stock = {
     { id: 2, code: 'D2', name: 'Airport', onHand: '3' },
   ],
 }
-const visitor = { shownAs: 'text', exact: false, depots: false, coming: true, descriptions: {} } as const
+const visitor = { display: 'text', exact: false, depots: false, coming: true, descriptions: {} } as const
 
 describe('the state of stock (storefront 4, design 12)', () => {
   it.each([
@@ -22,11 +22,11 @@ describe('the state of stock (storefront 4, design 12)', () => {
     ['-2', '0', 'out'],
     ['0', '7', 'coming'],
     ['3', '7', 'low'],
-  ])('of %s on hand and %s coming is %s', (onHand, coming, state) => expect(stateOf(onHand, coming)).toBe(state))
+  ])('of %s on hand and %s coming is %s', (onHand, coming, state) => expect(getStockState(onHand, coming)).toBe(state))
 
   it('is supplied where nothing is there nor coming, and the shop procures it (orders 4)', () => {
-    expect(['0', '1', '9'].map((onHand) => stateOf(onHand, '0', true))).toEqual(['supplied', 'low', 'in'])
-    expect(stateOf('0', '7', true)).toBe('coming')
+    expect(['0', '1', '9'].map((onHand) => getStockState(onHand, '0', true))).toEqual(['supplied', 'low', 'in'])
+    expect(getStockState('0', '7', true)).toBe('coming')
   })
 
   it('has any only above zero', () => {
@@ -37,44 +37,50 @@ describe('the state of stock (storefront 4, design 12)', () => {
 })
 
 describe('stock as a viewer may see it (storefront 6)', () => {
-  it.each(['text', 'icon'] as const)('carries no number where the shop shows it as %s', (shownAs) => {
-    const shown = stockShown(stock, { ...visitor, shownAs })
-    expect(shown).toMatchObject({ state: 'in', shownAs, onHand: null, coming: null, comingOn: '2026-12-01' })
-    expect(shown).toMatchObject({ comings: null, depots: null })
+  it.each(['text', 'icon'] as const)('carries no number where the shop shows it as %s', (displayMode) => {
+    const visibleStock = toVisibleStock(stock, { ...visitor, display: displayMode })
+    expect(visibleStock).toMatchObject({
+      state: 'in',
+      display: displayMode,
+      onHand: null,
+      coming: null,
+      comingOn: '2026-12-01',
+    })
+    expect(visibleStock).toMatchObject({ comings: null, depots: null })
   })
 
   it('carries the number where the shop shows numbers', () => {
-    expect(stockShown(stock, { ...visitor, shownAs: 'number' })).toMatchObject({ onHand: '12', coming: '40' })
+    expect(toVisibleStock(stock, { ...visitor, display: 'number' })).toMatchObject({ onHand: '12', coming: '40' })
   })
 
   it('always carries exact numbers for representatives and users who see stocks', () => {
-    const shown = stockShown(stock, { ...visitor, shownAs: 'icon', exact: true, depots: true })
-    expect(shown).toMatchObject({ shownAs: 'number', onHand: '12' })
-    expect(shown.depots?.map(({ name, onHand }) => [name, onHand])).toEqual([
+    const visibleStock = toVisibleStock(stock, { ...visitor, display: 'icon', exact: true, depots: true })
+    expect(visibleStock).toMatchObject({ display: 'number', onHand: '12' })
+    expect(visibleStock.depots?.map(({ name, onHand }) => [name, onHand])).toEqual([
       ['Centre', '9'],
       ['Airport', '3'],
     ])
   })
 
   it('says each delivery on its way with its day and note where numbers are shown (catalogue 3)', () => {
-    const shown = stockShown(stock, { ...visitor, shownAs: 'number' })
-    expect(shown.comings).toEqual([{ quantity: '40', on: '2026-12-01', note: 'IRS-7' }])
+    const visibleStock = toVisibleStock(stock, { ...visitor, display: 'number' })
+    expect(visibleStock.comings).toEqual([{ quantity: '40', on: '2026-12-01', note: 'IRS-7' }])
   })
 
   it('says nothing of what is coming to who may not see it: what is on its way is out (catalogue 3)', () => {
-    const hidden = stockShown({ ...stock, onHand: '0' }, { ...visitor, shownAs: 'number', coming: false })
+    const hidden = toVisibleStock({ ...stock, onHand: '0' }, { ...visitor, display: 'number', coming: false })
     expect(hidden).toMatchObject({ state: 'out', coming: null, comingOn: null, comings: null })
   })
 
   it("calls a state by the owner's own word where he has one (storefront 4)", () => {
     const named = { ...visitor, descriptions: { out: 'Ask us by phone' } }
-    expect(stockShown({ ...stock, onHand: '0', coming: '0' }, named).description).toBe('Ask us by phone')
-    expect(stockShown(stock, named).description).toBe('')
+    expect(toVisibleStock({ ...stock, onHand: '0', coming: '0' }, named).description).toBe('Ask us by phone')
+    expect(toVisibleStock(stock, named).description).toBe('')
   })
 
   it('shows depots in words where depots may be seen and numbers may not', () => {
-    const shown = stockShown(stock, { ...visitor, depots: true })
-    expect(shown.depots).toEqual([
+    const visibleStock = toVisibleStock(stock, { ...visitor, depots: true })
+    expect(visibleStock.depots).toEqual([
       { id: 1, name: 'Centre', state: 'in', onHand: null },
       { id: 2, name: 'Airport', state: 'low', onHand: null },
     ])

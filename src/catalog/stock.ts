@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Decimal } from '../platform/money.ts'
-import { orderableOf, type QuantityTerms } from './quantity.ts'
+import { computeOrderable, type QuantityTerms } from './quantity.ts'
 
 /** Fewer than this is shown as low. */
 export const LOW_STOCK_BELOW = 5
@@ -16,12 +16,12 @@ export interface Stock {
   /** The first day on which something comes. */
   comingOn: string | null
   /** Each delivery on its way, the next first. */
-  comings: Coming[]
+  comings: IncomingStock[]
   depots: DepotStock[]
 }
 
 /** A delivery on its way. */
-export interface Coming {
+export interface IncomingStock {
   quantity: Decimal
   on: string | null
   /** Number of its delivery note, or whatever names it. */
@@ -36,30 +36,30 @@ export interface DepotStock {
 }
 
 /** Stock as one viewer may see it. */
-export interface StockShown {
+export interface VisibleStock {
   state: StockState
   /** What the owner calls the state; empty where he left it to the shop. */
   description: string
-  shownAs: 'text' | 'number' | 'icon'
+  display: 'text' | 'number' | 'icon'
   /** null where the viewer is told in words or by an icon. */
   onHand: Decimal | null
   coming: Decimal | null
   comingOn: string | null
   /** null where numbers or what is coming may not be seen. */
-  comings: Coming[] | null
+  comings: IncomingStock[] | null
   /** null where depots may not be seen. */
-  depots: DepotShown[] | null
+  depots: VisibleDepot[] | null
 }
 
-export interface DepotShown {
+export interface VisibleDepot {
   id: number
   name: string
   state: StockState
   onHand: Decimal | null
 }
 
-export interface StockSight {
-  shownAs: StockShown['shownAs']
+export interface StockVisibility {
+  display: VisibleStock['display']
   /** Representatives and users with the stock flag always see numbers (storefront 6). */
   exact: boolean
   depots: boolean
@@ -71,7 +71,7 @@ export interface StockSight {
 export const NO_STOCK: Stock = { onHand: '0', coming: '0', comingOn: null, comings: [], depots: [] }
 
 /** Of what is there, what is on its way, and whether it is procured when somebody orders it. */
-export function stateOf(onHand: Decimal, coming: Decimal = '0', supplied = false): StockState {
+export function getStockState(onHand: Decimal, coming: Decimal = '0', supplied = false): StockState {
   if (new Big(onHand).gt(0)) return new Big(onHand).lt(LOW_STOCK_BELOW) ? 'low' : 'in'
   if (new Big(coming).gt(0)) return 'coming'
   return supplied ? 'supplied' : 'out'
@@ -81,37 +81,37 @@ export function stateOf(onHand: Decimal, coming: Decimal = '0', supplied = false
  * Numbers travel only where they are shown: a word or an icon says no more than its state. With `terms` less than can be
  * ordered is as good as none: one piece of what is sold in twos.
  */
-export function stockShown(
+export function toVisibleStock(
   stock: Stock,
-  sight: StockSight,
+  visibility: StockVisibility,
   { supplied = false, terms }: { supplied?: boolean; terms?: QuantityTerms | undefined } = {},
-): StockShown {
-  const shownAs = sight.exact ? 'number' : sight.shownAs
-  const number = (value: Decimal) => (shownAs === 'number' ? value : null)
+): VisibleStock {
+  const displayMode = visibility.exact ? 'number' : visibility.display
+  const number = (value: Decimal) => (displayMode === 'number' ? value : null)
   const onHand = isOrderable(stock, terms) ? stock.onHand : '0'
-  const state = stateOf(onHand, sight.coming ? stock.coming : '0', supplied)
+  const state = getStockState(onHand, visibility.coming ? stock.coming : '0', supplied)
   return {
     state,
-    description: sight.descriptions[state] ?? '',
-    shownAs,
+    description: visibility.descriptions[state] ?? '',
+    display: displayMode,
     onHand: number(stock.onHand),
-    coming: sight.coming ? number(stock.coming) : null,
-    comingOn: sight.coming ? stock.comingOn : null,
-    comings: sight.coming && shownAs === 'number' ? stock.comings : null,
-    depots: sight.depots
-      ? stock.depots.map(({ id, name, onHand }) => ({ id, name, state: stateOf(onHand), onHand: number(onHand) }))
+    coming: visibility.coming ? number(stock.coming) : null,
+    comingOn: visibility.coming ? stock.comingOn : null,
+    comings: visibility.coming && displayMode === 'number' ? stock.comings : null,
+    depots: visibility.depots
+      ? stock.depots.map(({ id, name, onHand }) => ({ id, name, state: getStockState(onHand), onHand: number(onHand) }))
       : null,
   }
 }
 
 /** One of its depots as if it were all there is. */
-export const depotAlone = ({ shownAs }: StockShown, { state, onHand }: DepotShown): StockShown => ({
-  ...{ state, shownAs, onHand, description: '' },
+export const depotAlone = ({ display }: VisibleStock, { state, onHand }: VisibleDepot): VisibleStock => ({
+  ...{ state, display, onHand, description: '' },
   ...{ coming: null, comingOn: null, comings: null, depots: null },
 })
 
 /** Whether the least that can be ordered is there. */
 export const isOrderable = ({ onHand }: Pick<Stock, 'onHand'>, terms: QuantityTerms | undefined) =>
-  terms ? orderableOf(onHand, terms) !== null : hasAny({ onHand })
+  terms ? computeOrderable(onHand, terms) !== null : hasAny({ onHand })
 
 export const hasAny = ({ onHand }: Pick<Stock, 'onHand'>) => new Big(onHand).gt(0)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BrakeShop, hiding, openBrakeShop } from '../../tests/support/brake-shop.ts'
-import type { Who } from '../shop/policy.ts'
+import type { RequestContext } from '../shop/policy.ts'
 import { VISITOR } from '../shop/viewer.ts'
 
 let brake: BrakeShop
@@ -10,24 +10,24 @@ beforeAll(async () => {
 afterAll(() => brake.shop.close())
 
 const ayse: BrakeShop['ayse'] = (settings) => brake.ayse(settings)
-const search: BrakeShop['search'] = (who, input) => brake.search(who, input)
-const detail: BrakeShop['detail'] = (who, slug) => brake.detail(who, slug)
-const row: BrakeShop['row'] = (who, code) => brake.row(who, code)
+const search: BrakeShop['search'] = (context, input) => brake.search(context, input)
+const detail: BrakeShop['detail'] = (context, slug) => brake.detail(context, slug)
+const row: BrakeShop['row'] = (context, code) => brake.row(context, code)
 
 describe('prices travel only to who may see them (catalogue 6, threat 14)', () => {
   it("never carries another customer's price, list or discount", async () => {
     const text = JSON.stringify([await search(ayse()), await detail(ayse(), 'vt-1001')])
     expect(text).not.toContain('71.25')
     const mehmets = JSON.stringify([
-      await search(brake.shop.who('mehmet')),
-      await detail(brake.shop.who('mehmet'), 'vt-1001'),
+      await search(brake.shop.context('mehmet')),
+      await detail(brake.shop.context('mehmet'), 'vt-1001'),
     ])
     expect(mehmets).toContain('71.25')
     expect(mehmets).not.toMatch(/137\.5|117\.5625|10\+5/)
   })
 
   it('shows a visitor the public price on B2C and on both, and none on B2B', async () => {
-    const visitor = (PlatformID: 1 | 2 | 3): Who => ({ ...ayse({ PlatformID }), viewer: VISITOR })
+    const visitor = (PlatformID: 1 | 2 | 3): RequestContext => ({ ...ayse({ PlatformID }), viewer: VISITOR })
     for (const platform of [2, 3] as const) expect((await row(visitor(platform)))?.ProductPrices.Price).toBe(137.5)
     const hidden = await row(visitor(1))
     expect(hidden).toMatchObject({
@@ -38,21 +38,21 @@ describe('prices travel only to who may see them (catalogue 6, threat 14)', () =
   })
 
   it('carries no price where the user hides it, in no field of row or detail', async () => {
-    const who = hiding(ayse(), 'price')
-    const text = JSON.stringify([await search(who), await detail(who, 'vt-1001')])
+    const context = hiding(ayse(), 'price')
+    const text = JSON.stringify([await search(context), await detail(context, 'vt-1001')])
     expect(text).not.toMatch(/137\.5|117\.5625|141\.075|10\+5|TRY/)
   })
 
   it('leaves out the list price and the discounts of who hides those alone', async () => {
-    const who = hiding(ayse(), 'listPrice', 'discount')
-    const shown = await row(who)
-    expect(shown?.ProductPrices).toMatchObject({ Price: 117.5625, PriceNormal: null, Discount: null })
-    expect(JSON.stringify(shown)).not.toContain('137.5')
+    const context = hiding(ayse(), 'listPrice', 'discount')
+    const productRow = await row(context)
+    expect(productRow?.ProductPrices).toMatchObject({ Price: 117.5625, PriceNormal: null, Discount: null })
+    expect(JSON.stringify(productRow)).not.toContain('137.5')
   })
 
   it('shows prices with tax where the shop does', async () => {
-    const shown = await row(ayse({ ShowPricesWithTax: true }))
-    expect(shown?.ProductPrices).toMatchObject({
+    const productRow = await row(ayse({ ShowPricesWithTax: true }))
+    expect(productRow?.ProductPrices).toMatchObject({
       Price: 117.5625,
       PriceWithOrWithoutTax: 141.075,
       PriceWithOrWithoutTaxTitle: 'incl. VAT',
@@ -69,13 +69,13 @@ describe('prices travel only to who may see them (catalogue 6, threat 14)', () =
 
 describe('stock travels only to who may see it (storefront 6, threat 14)', () => {
   it('carries no number and no depot where the shop shows words', async () => {
-    const shown = await row(ayse({ ProductTableStockType: 1, HideDepots: true }))
-    expect(shown).toMatchObject({ Stock: 1, Depots: { $values: [] }, ProductPrices: { StockNumber: null } })
-    expect(JSON.stringify(shown)).not.toMatch(/4338|4321|Depot \d/)
+    const productRow = await row(ayse({ ProductTableStockType: 1, HideDepots: true }))
+    expect(productRow).toMatchObject({ Stock: 1, Depots: { $values: [] }, ProductPrices: { StockNumber: null } })
+    expect(JSON.stringify(productRow)).not.toMatch(/4338|4321|Depot \d/)
   })
 
   it('carries exact numbers and depots for representatives, whatever the shop shows', async () => {
-    const zeynep = brake.shop.who('zeynep', { ProductTableStockType: 7, HideDepots: true })
+    const zeynep = brake.shop.context('zeynep', { ProductTableStockType: 7, HideDepots: true })
     expect(await row(zeynep)).toMatchObject({
       ProductPrices: { StockNumber: 4338 },
       Depots: {
@@ -88,15 +88,15 @@ describe('stock travels only to who may see it (storefront 6, threat 14)', () =>
   })
 
   it('and for users who see stocks', async () => {
-    const who = ayse({ ProductTableStockType: 1, HideDepots: true })
-    const sees = { ...who, viewer: { ...who.viewer, seesStocks: true } }
+    const context = ayse({ ProductTableStockType: 1, HideDepots: true })
+    const sees = { ...context, viewer: { ...context.viewer, seesStocks: true } }
     expect(await row(sees)).toMatchObject({ ProductPrices: { StockNumber: 4338 } })
     expect((await row(sees))?.Depots.$values).toHaveLength(2)
   })
 
   it('is 1 where there is some, -1 where it is low and 0 where there is none (storefront 3, 4)', async () => {
-    const stockOf = async (code: string) => (await row(ayse(), code))?.Stock
-    expect([await stockOf('VT-1001'), await stockOf('VT-1002')]).toEqual([1, 0])
+    const loadStockField = async (code: string) => (await row(ayse(), code))?.Stock
+    expect([await loadStockField('VT-1001'), await loadStockField('VT-1002')]).toEqual([1, 0])
     const { id } = await brake.shop.db
       .selectFrom('products')
       .where('code', '=', 'VT-1002')
@@ -106,27 +106,27 @@ describe('stock travels only to who may see it (storefront 6, threat 14)', () =>
       .insertInto('stock')
       .values({ productId: id, depotId: brake.shop.depots.main, onHand: '4' })
       .execute()
-    expect(await stockOf('VT-1002')).toBe(-1)
+    expect(await loadStockField('VT-1002')).toBe(-1)
     await brake.shop.db.deleteFrom('stock').where('productId', '=', id).execute()
   })
 
   it('is hidden from visitors unless the shop says so, and from users who hide it', async () => {
     const visitor = { ...ayse({ ShowStockLogout: false }), viewer: VISITOR }
-    for (const who of [visitor, hiding(ayse(), 'stock')]) {
-      const shown = await row(who)
-      expect(shown).toMatchObject({
+    for (const context of [visitor, hiding(ayse(), 'stock')]) {
+      const productRow = await row(context)
+      expect(productRow).toMatchObject({
         Stock: null,
         ProductDetails: { HasStock: null },
         ProductPrices: { StockNumber: null },
       })
-      expect(JSON.stringify(shown)).not.toMatch(/4338|4321|Depot \d/)
+      expect(JSON.stringify(productRow)).not.toMatch(/4338|4321|Depot \d/)
     }
     expect((await row({ ...ayse(), viewer: VISITOR }))?.Stock).toBe(1)
   })
 
   it('is not told by the order of the rows either', async () => {
-    const ids = async (who: Who, sort?: string) =>
-      (await search(who, sort ? { sort } : {})).Hits.$values.map(({ ProductID }) => ProductID)
+    const ids = async (context: RequestContext, sort?: string) =>
+      (await search(context, sort ? { sort } : {})).Hits.$values.map(({ ProductID }) => ProductID)
     const hidden = hiding(ayse(), 'stock')
     expect(await ids(ayse(), 'StockNumberSort+asc')).not.toEqual(await ids(ayse()))
     expect(await ids(hidden, 'StockNumberSort+asc')).toEqual(await ids(hidden))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { wireList, wireWords } from '../api/wire-words.ts'
-import { LISTING_MODES, type Listing } from './listing.ts'
-import { type BrandTag, keptSeason, type ProductRow } from './product.ts'
+import { wireList, wireObject } from '../api/wire-words.ts'
+import { LISTING_MODES, type ListingResult } from './listing.ts'
+import { type BrandTag, type ProductRow, toStoredSeason } from './product.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from './product-group.ts'
-import { answer, logo, product, productOf, text } from './row/wire.ts'
+import { answer, logo, product, text, toWireProduct } from './row/wire.ts'
 import { searchInput } from './search/wire.ts'
 import type { Category } from './taxonomy/category.ts'
 
@@ -40,23 +40,23 @@ const listing = answer(
     Filters: facets,
     ErrorCode: text,
   }),
-  (page: Listing) => ({
-    Hits: page.rows.map((row) => productOf(row, page.taxNote)),
+  (page: ListingResult) => ({
+    Hits: page.rows.map((row) => toWireProduct(row, page.taxNote)),
     TotalHits: page.total,
     TotalHitsOfAll: page.ofAll,
-    MeantWords: page.meant,
-    FewerWordsList: (page.fewer ?? []).map((one) => ({ Keyword: one.text, TotalHits: one.total })),
+    MeantWords: page.didYouMean,
+    FewerWordsList: (page.relaxed ?? []).map((one) => ({ Keyword: one.text, TotalHits: one.total })),
     ListMode: LISTING_MODES[page.mode],
     Pg: page.page,
     PageRowCount: page.pageSize,
-    Filters: facetsOf(page),
+    Filters: toWireFacets(page),
     ErrorCode: page.refusal?.code ?? null,
   }),
 )
 
-const facetsOf = ({
+const toWireFacets = ({
   facets: { brands, categories, seasons, properties, inStock, groups },
-}: Listing): z.output<typeof facets> => ({
+}: ListingResult): z.output<typeof facets> => ({
   BrandList: brands.map(({ name, slug, count }) => ({ BrandName: name, FriendlyUrl: slug, Count: count })),
   CategoryList: categories.map(({ name, slug, parent, count }) => ({
     CategoryName: name,
@@ -64,7 +64,7 @@ const facetsOf = ({
     ParentUrl: parent,
     Count: count,
   })),
-  SeasonList: seasons.map(({ season, count }) => ({ Season: keptSeason(season), Count: count })),
+  SeasonList: seasons.map(({ season, count }) => ({ Season: toStoredSeason(season), Count: count })),
   PropertyList: properties.map(({ key, name, of, values }) => ({
     ...{ PropertyName: name, FriendlyUrl: key, ValueCount: of },
     ValueList: values.map((value) => ({ ValueName: value.name, FriendlyUrl: value.key, Count: value.count })),
@@ -80,7 +80,7 @@ interface Rows {
 
 /** Products in their order, without pages or facets. */
 export const productHits = answer(z.object({ Hits: wireList(product) }), ({ rows, taxNote }: Rows) => ({
-  Hits: rows.map((row) => productOf(row, taxNote)),
+  Hits: rows.map((row) => toWireProduct(row, taxNote)),
 }))
 
 export const searchProducts = endpoint({
@@ -102,11 +102,11 @@ interface WireCategory {
   SubCategories: WireCategory[]
 }
 
-const categoryOf = ({ id, name, slug: url, children }: Category): WireCategory => ({
+const toWireCategory = ({ id, name, slug: url, children }: Category): WireCategory => ({
   CategoryID: id,
   CategoryName: name,
   FriendlyUrl: url,
-  SubCategories: children.map(categoryOf),
+  SubCategories: children.map(toWireCategory),
 })
 
 const wireCategory: z.ZodType<WireCategory> = z.object({
@@ -125,7 +125,7 @@ export const getCategories = endpoint({
   access: 'seeCatalog',
   summary: 'The category tree in the language asked for.',
   input: z.object({}),
-  output: answer(wireList(wireCategory), (tree: Category[]) => tree.map(categoryOf)),
+  output: answer(wireList(wireCategory), (tree: Category[]) => tree.map(toWireCategory)),
 })
 
 export const getBrands = endpoint({
@@ -136,7 +136,7 @@ export const getBrands = endpoint({
   summary: 'Brands with something to sell, by name.',
   input: z.object({}),
   output: wireList(
-    wireWords({ name: ['BrandName', z.string()], slug: ['FriendlyUrl', z.string()], logo: ['BrandLogoUrl', logo] }),
+    wireObject({ name: ['BrandName', z.string()], slug: ['FriendlyUrl', z.string()], logo: ['BrandLogoUrl', logo] }),
   ) as z.ZodType<BrandTag[]>,
 })
 

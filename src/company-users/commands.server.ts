@@ -1,23 +1,23 @@
 import { transact } from '../api/command.server.ts'
 import { isSameRecord } from '../api/editing/record-version.ts'
-import { done, notFound, type Result, refused } from '../api/refusal.ts'
+import { notFound, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import * as users from '../customers/company-users/commands.server.ts'
-import { grantsOf, type UserTerms } from '../customers/company-users/company-user.ts'
+import { toGrants, type UserTerms } from '../customers/company-users/company-user.ts'
 import { usersOfCompany } from '../customers/company-users/queries.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
-import { endSessionsOf } from '../session/commands.server.ts'
-import { inviteWhoMayCome, invitingBy } from '../session/door/invitation-commands.server.ts'
+import { endUserSessions } from '../session/commands.server.ts'
+import { sendPermittedInvitations, toInvitationSender } from '../session/door/invitation-commands.server.ts'
 import { emailKey } from '../session/door/login-name.ts'
-import { spendLinksOf } from '../session/secrets/single-use-commands.server.ts'
+import { revokeUserLinks } from '../session/secrets/single-use-commands.server.ts'
 import { customerScope } from '../shop/viewer.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
 /** 404 for whoever buys for nobody. */
-export function firmScope({ who }: Pick<Context, 'who'>) {
-  const scope = customerScope(who)
+export function firmScope({ context }: Pick<Context, 'context'>) {
+  const scope = customerScope(context)
   if (!scope) throw notFound()
   return scope
 }
@@ -31,14 +31,14 @@ export const inviteUser = (
   call: Context,
   { email, terms }: { email: string; terms: UserTerms },
 ): Promise<Result<{ id: number }>> =>
-  transact(call.house.db, async (tx) => {
+  transact(call.app.db, async (tx) => {
     const scope = firmScope(call)
-    const made = { terms, grants: grantsOf(call.who.viewer), email, emailKey: emailKey(email) }
+    const made = { terms, grants: toGrants(call.context.viewer), email, emailKey: emailKey(email) }
     const id = await users.addCompanyUser(tx, scope, made)
-    if (id === undefined) return refused('EmailRegistered')
-    await inviteWhoMayCome(tx, invitingBy(call), { customerIds: [scope.customer.id], userId: id })
-    await written(tx, call, { action: 'user.add', id, terms })
-    return done({ id })
+    if (id === undefined) return refuse('EmailRegistered')
+    await sendPermittedInvitations(tx, toInvitationSender(call), { customerIds: [scope.customer.id], userId: id })
+    await runUserCommand(tx, call, { action: 'user.add', id, terms })
+    return ok({ id })
   })
 
 /**
@@ -49,25 +49,29 @@ export const changeUser = (
   call: Context,
   { id, version, terms }: { id: number; version: number; terms: UserTerms },
 ): Promise<Result<{ id: number }>> =>
-  transact(call.house.db, async (tx) => {
+  transact(call.app.db, async (tx) => {
     const scope = firmScope(call)
     await users.lockCompany(tx, scope.customer.id)
     const [before] = id === scope.userId ? [] : await usersOfCompany(tx, scope, id)
     if (!before) throw notFound()
-    if (isSameRecord<UserTerms>(before, terms)) return done({ id })
-    const change = { id, version, terms, grants: grantsOf(call.who.viewer) }
-    if (!(await users.changeCompanyUser(tx, scope, change))) return refused('RecordChanged')
-    if (!(await users.keepsManager(tx, scope.customer.id))) return refused('LastManager')
+    if (isSameRecord<UserTerms>(before, terms)) return ok({ id })
+    const change = { id, version, terms, grants: toGrants(call.context.viewer) }
+    if (!(await users.changeCompanyUser(tx, scope, change))) return refuse('RecordChanged')
+    if (!(await users.hasOtherManager(tx, scope.customer.id))) return refuse('LastManager')
     if (!terms.active) {
-      await endSessionsOf(tx, id, { reason: 'made passive' })
-      await spendLinksOf(tx, id)
+      await endUserSessions(tx, id, { reason: 'made passive' })
+      await revokeUserLinks(tx, id)
     }
-    await inviteWhoMayCome(tx, invitingBy(call), { customerIds: [scope.customer.id], userId: id })
-    await written(tx, call, { action: 'user.change', id, terms })
-    return done({ id })
+    await sendPermittedInvitations(tx, toInvitationSender(call), { customerIds: [scope.customer.id], userId: id })
+    await runUserCommand(tx, call, { action: 'user.change', id, terms })
+    return ok({ id })
   })
 
-function written(tx: Tx, call: Context, { action, id, terms }: { action: string; id: number; terms: UserTerms }) {
+function runUserCommand(
+  tx: Tx,
+  call: Context,
+  { action, id, terms }: { action: string; id: number; terms: UserTerms },
+) {
   const { siteId, userId, customer } = firmScope(call)
   const { active, managesUsers, seesStocks, promotions, hides } = terms
   return audit(tx, {

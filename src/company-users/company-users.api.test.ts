@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { versionOf } from '../../tests/support/row-version.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
-import type { House } from '../api/serve.server.ts'
+import type { AppContext } from '../api/serve.server.ts'
 import { leavesNoManager } from '../customers/company-users/queries.server.ts'
-import { hashOf, viewerOfSession } from '../session/queries.server.ts'
+import { hashToken, viewerOfSession } from '../session/queries.server.ts'
 import type { Hideable, Viewer } from '../shop/viewer.ts'
 import { companyUsersApi } from './api.server.ts'
 
@@ -25,10 +25,10 @@ async function send(
   const call = calls.get(key)
   if (!call) throw new Error(`No call ${key}`)
   const input = key === CHANGE ? { Version: await versionOf(shop.db, 'users', written.UserID), ...written } : written
-  const house = { db: shop.db, env } as unknown as House
-  const asked = shop.who(as)
-  const who = { ...asked, viewer: { ...asked.viewer, ...viewer } }
-  return (await call.onWire({ who, house, request: { ip: '10.0.0.7', hasToken: true }, input })) as {
+  const app = { db: shop.db, env } as unknown as AppContext
+  const asked = shop.context(as)
+  const context = { ...asked, viewer: { ...asked.viewer, ...viewer } }
+  return (await call.onWire({ context, app, request: { ip: '10.0.0.7', hasToken: true }, input })) as {
     Status: number
     ErrorCode: string | null
     UserID: number
@@ -92,7 +92,7 @@ describe('users of a company', () => {
     const link = await shop.db
       .selectFrom('singleUseLinks')
       .select('userId')
-      .where('hash', '=', hashOf(token))
+      .where('hash', '=', hashToken(token))
       .executeTakeFirst()
     expect(link?.userId).toBe(UserID)
     expect(await send('ayse', ADD, { input: { ...input, Email: 'DENIZ@vitrin.test' } })).toMatchObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordVersion } from '../api/editing/record-version.ts'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import { queryNumber, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { queryNumber, wireFlag, wireList, wireObject } from '../api/wire-words.ts'
 import { EMAIL } from '../customers/email.ts'
 import { HIDEABLE } from '../shop/viewer.ts'
 
@@ -20,7 +20,7 @@ const words = {
   hides: ['Hides', z.array(z.enum(HIDEABLE))],
 } as const
 
-const user = wireWords({
+const user = wireObject({
   ...words,
   id: ['UserID', id],
   firstName: ['FirstName', z.string()],
@@ -37,12 +37,12 @@ export const getCompanyUsers = endpoint({
   service: 'gateway',
   access: 'manageUsers',
   summary: "Users of one's own firm, or the one of them with this UserID.",
-  input: wireWords({ id: ['UserID', queryNumber.optional()] }),
-  output: wireWords({ users: ['UserAccountList', wireList(user)] }),
+  input: wireObject({ id: ['UserID', queryNumber.optional()] }),
+  output: wireObject({ users: ['UserAccountList', wireList(user)] }),
 })
 
 /** 1 is success; a page is also told why not. */
-const answer = wireWords({
+const answer = wireObject({
   done: ['Status', wireFlag],
   message: ['Message', z.string()],
   refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
@@ -56,7 +56,7 @@ export const addCompanyUser = endpoint({
   access: 'manageUsers',
   summary:
     "A new user account of one's own firm, with no more than one may oneself; a letter lets him choose his password.",
-  input: wireWords({ ...words, email: ['Email', z.email({ pattern: EMAIL }).max(200)] }),
+  input: wireObject({ ...words, email: ['Email', z.email({ pattern: EMAIL }).max(200)] }),
   output: answer,
 })
 
@@ -66,6 +66,6 @@ export const changeCompanyUser = endpoint({
   service: 'gateway',
   access: 'manageUsers',
   summary: "What another user of one's own firm is called and may do. Acts on his next request.",
-  input: wireWords({ ...words, id: ['UserID', id], version: ['Version', recordVersion] }),
+  input: wireObject({ ...words, id: ['UserID', id], version: ['Version', recordVersion] }),
   output: answer,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLanguage, LANGUAGES, type Language, type TextByLanguage } from '../platform/i18n/language.ts'
-import { pageOfWord, WRITTEN_PAGES } from '../shop/pages.ts'
+import { findPageByWord, WRITTEN_PAGES } from '../shop/pages.ts'
 import { parseListingPath } from '../shop/paths.ts'
 
 const SEGMENTS = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,4}$/
@@ -15,15 +15,15 @@ export const contentAddress = z.union([
     .string()
     .max(120)
     .regex(SEGMENTS, 'small Latin letters, digits, hyphens and slashes')
-    .refine((address) => !isTaken(address), 'another page of the shop has this address'),
+    .refine((address) => !isReserved(address), 'another page of the shop has this address'),
 ])
 
 /** Content of the home page has no address of its own in any language. */
 export const isOfHome = (addresses: TextByLanguage) => Object.values(addresses).every((address) => address === '')
 
-function isTaken(address: string) {
+function isReserved(address: string) {
   const [first = ''] = address.split('/')
-  const named = pageOfWord(first)
+  const named = findPageByWord(first)
   return (
     isLanguage(first) || (named !== undefined && !WRITTEN_PAGES.has(named)) || parseListingPath(first) !== undefined
   )
@@ -39,7 +39,7 @@ export const addressShape = (one: z.ZodType<string, string>) =>
       'the home page in every language, or in none',
     )
 
-interface Addressed {
+interface WithAddresses {
   number: number
   addresses: TextByLanguage
 }
@@ -48,12 +48,12 @@ interface Addressed {
  * Who is meant by an address: who has it in this language, else who has it in another, so that a link to the other
  * language's address still arrives.
  */
-export const atAddress = <One extends Addressed>(all: readonly One[], address: string, language: Language) =>
+export const atAddress = <One extends WithAddresses>(all: readonly One[], address: string, language: Language) =>
   all.find(({ addresses }) => addresses[language] === address) ??
   all.find(({ addresses }) => Object.values(addresses).includes(address))
 
 /** What no two may share: numbers, and the addresses of one language. Written for people who edit the document. */
-function clashes(all: readonly Addressed[]): string[] {
+function clashes(all: readonly WithAddresses[]): string[] {
   const said = all.flatMap(({ number, addresses }) => [
     `number ${number}`,
     ...Object.entries(addresses).map(([language, address]) => `${language} address ${address}`),
@@ -62,6 +62,6 @@ function clashes(all: readonly Addressed[]): string[] {
 }
 
 /** For schemas of whole documents. */
-export function refuseClashes(all: readonly Addressed[], context: z.RefinementCtx) {
+export function refuseClashes(all: readonly WithAddresses[], context: z.RefinementCtx) {
   for (const clash of clashes(all)) context.addIssue({ code: 'custom', message: `more than one has the ${clash}` })
 }

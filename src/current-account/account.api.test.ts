@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysAgo, postEntry } from '../../tests/support/account-entries.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { wireOf } from '../../tests/support/small-shop-wire.ts'
-import { accountOf } from './accounts/queries.server.ts'
+import { findAccount } from './accounts/queries.server.ts'
 import { currentAccountApi } from './api.server.ts'
-import { accountLettersApi } from './letters/api.server.ts'
+import { confirmationLettersApi } from './letters/api.server.ts'
 import { openLines } from './open/queries.server.ts'
 import { accountDocumentsApi } from './statement/api.server.ts'
-import { statementOf, wholeStatement } from './statement/queries.server.ts'
+import { loadStatement, wholeStatement } from './statement/queries.server.ts'
 
 let shop: SmallShop
-const CALLS = [...currentAccountApi, ...accountDocumentsApi, ...accountLettersApi]
-const as = (name: string) => wireOf(shop, CALLS, shop.who(name))
+const CALLS = [...currentAccountApi, ...accountDocumentsApi, ...confirmationLettersApi]
+const as = (name: string) => wireOf(shop, CALLS, shop.context(name))
 const customerOf = (name: string) => shop.scope(name).customer.id
 const missing = expect.objectContaining({ status: 404 })
 
@@ -40,7 +40,7 @@ async function newAccount(...entries: Posted[]) {
   const customerId = customerOf(name)
   const ids: number[] = []
   for (const entry of entries) ids.push(await postEntry(shop.db, { siteId: shop.site.id, customerId, ...entry }))
-  return { name, ids, customerId, account: await accountOf(shop.db, shop.who(name), {}) }
+  return { name, ids, customerId, account: await findAccount(shop.db, shop.context(name), {}) }
 }
 
 const debit = (amount: string, entryDate: string, dueDate = entryDate): Posted => ({
@@ -68,7 +68,7 @@ async function addsUp(all: readonly Drawn[], pageSize: number) {
   const balance = new Big(signed.reduce((sum, cents) => sum + cents, 0)).div(100).toFixed(2)
   const whole = await wholeStatement(shop.db, account, {
     period: { from: '1900-01-01', until: '9999-01-01' },
-    most: 100,
+    maxLines: 100,
   })
   expect(whole?.closing).toBe(balance)
   let running = new Big(0)
@@ -78,7 +78,7 @@ async function addsUp(all: readonly Drawn[], pageSize: number) {
   }
   const paged = []
   for (let page = 1; paged.length < (whole?.lines.length ?? 0); page++)
-    paged.push(...(await statementOf(shop.db, account, { page, pageSize })).lines)
+    paged.push(...(await loadStatement(shop.db, account, { page, pageSize })).lines)
   const told = (lines: readonly { id: number; balance: string }[]) =>
     lines.map((line) => [line.id, Number(line.balance)])
   expect(told(paged)).toEqual(told(whole?.lines ?? []).reverse())
@@ -213,8 +213,8 @@ describe('account activity (orders 3, 7)', () => {
   })
 
   it('is hidden with DealerAccountHide (storefront 6)', async () => {
-    const who = shop.who('ayse')
-    const hiding = { ...who, viewer: { ...who.viewer, hides: new Set(['account' as const]) } }
+    const context = shop.context('ayse')
+    const hiding = { ...context, viewer: { ...context.viewer, hides: new Set(['account' as const]) } }
     for (const call of ['get-account-activity', 'get-company-limit', 'get-overdue', 'get-account-list'])
       await expect(wireOf(shop, CALLS, hiding).get(`accountactivity/${call}`)).rejects.toEqual(
         expect.objectContaining({ status: 403 }),

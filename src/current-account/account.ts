@@ -1,5 +1,5 @@
 import type { Decimal } from '../platform/money.ts'
-import type { Who } from '../shop/policy.ts'
+import type { RequestContext } from '../shop/policy.ts'
 
 /** Whose account somebody looks at, in one currency: balances of two are never added up. */
 export interface Account {
@@ -21,7 +21,7 @@ export interface Account {
  * Whether somebody who may look at an account may also say something on it: who owes, and who collects. A dealer reads what
  * his sub-dealer owes (orders 6); which payment was meant for which debt, and what is wrong about one, is that one's word.
  */
-export const mayWriteOn = ({ viewer }: Pick<Who, 'viewer'>, customerId: number): boolean =>
+export const mayRequestConfirmation = ({ viewer }: Pick<RequestContext, 'viewer'>, customerId: number): boolean =>
   viewer.role === 'owner' || viewer.role === 'representative' || viewer.customer?.id === customerId
 
 export const DOCUMENT_TYPES = ['opening', 'invoice', 'payment', 'return', 'reversal', 'note', 'fee', 'refund'] as const

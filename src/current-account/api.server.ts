@@ -1,59 +1,59 @@
 import Big from 'big.js'
-import { type Served, serve } from '../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import type { Account } from './account.ts'
 import { accountList } from './accounts/list-queries.server.ts'
-import { accountOf } from './accounts/queries.server.ts'
+import { findAccount } from './accounts/queries.server.ts'
 import type { Arrears } from './arrears/arrears.ts'
-import { standingOf } from './arrears/queries.server.ts'
-import { takenAway } from './away/away-queries.server.ts'
+import { loadAccountStatus } from './arrears/queries.server.ts'
+import { loadStatementFile } from './away/away-queries.server.ts'
 import { currencyNamed, numberOfCurrency } from './currency-number.ts'
-import { overdueOf } from './open/overdue-queries.server.ts'
+import { loadOverdue } from './open/overdue-queries.server.ts'
 import { currencyLines } from './statement/currency-queries.server.ts'
 import { averageDue, daysBetween } from './statement/period.ts'
-import { statementOf } from './statement/queries.server.ts'
+import { loadStatement } from './statement/queries.server.ts'
 import type { Statement } from './statement/statement.ts'
 import * as wire from './wire.ts'
 
-export const currentAccountApi: Served[] = [
-  serve(wire.getAccountActivity, async ({ who, input, house: { db } }) => {
-    const account = await accountOf(db, who, asked(input))
-    const page = { ...dates(input), page: input.page ?? 1, pageSize: who.shop.listing.pageSize }
+export const currentAccountApi: ServedEndpoint[] = [
+  serve(wire.getAccountActivity, async ({ context, input, app: { db } }) => {
+    const account = await findAccount(db, context, toAccountRequest(input))
+    const page = { ...dates(input), page: input.page ?? 1, pageSize: context.shop.listing.pageSize }
     const [statement, currencies] = await Promise.all([
-      statementOf(db, account, page),
-      currencyLines(db, who.site, account),
+      loadStatement(db, account, page),
+      currencyLines(db, context.site, account),
     ])
     return {
       ...statement,
       account,
-      lines: limited(account, statement),
+      lines: addCreditLimit(account, statement),
       months: statement.months.map(({ month, sums, balance }) => ({ month, ...sums, balance })),
-      valor: valorOf(statement),
+      valor: computeValueDate(statement),
       currencies: currencies.map((one) => ({ ...one, number: numberOfCurrency(one.currency) })),
     }
   }),
-  serve(wire.exportAccountActivity, async ({ who, input, house: { db } }) => {
-    const account = await accountOf(db, who, asked(input))
-    return takenAway(db, who, { account, asked: dates(input), format: input.format })
+  serve(wire.exportAccountActivity, async ({ context, input, app: { db } }) => {
+    const account = await findAccount(db, context, toAccountRequest(input))
+    return loadStatementFile(db, context, { account, period: dates(input), format: input.format })
   }),
-  serve(wire.getCompanyLimit, async ({ who, input, house: { db } }) => {
-    const account = await accountOf(db, who, input)
-    const { arrears, limit } = await standingOf(db, who.site, account)
+  serve(wire.getCompanyLimit, async ({ context, input, app: { db } }) => {
+    const account = await findAccount(db, context, input)
+    const { arrears, limit } = await loadAccountStatus(db, context.site, account)
     return { arrears: arrears.map(arrearsRecord), limits: [limit] }
   }),
-  serve(wire.getOverdue, ({ who, input, house }) => overdueOf(house.db, who, asked(input))),
-  serve(wire.getAccountList, ({ who, input, house }) => {
+  serve(wire.getOverdue, ({ context, input, app }) => loadOverdue(app.db, context, toAccountRequest(input))),
+  serve(wire.getAccountList, ({ context, input, app }) => {
     const { search = '', page = 1 } = input
-    return accountList(house.db, who, { search: search.trim(), page, pageSize: who.shop.listing.pageSize })
+    return accountList(app.db, context, { search: search.trim(), page, pageSize: context.shop.listing.pageSize })
   }),
 ]
 
-interface Asked {
+interface AccountInput {
   customerId?: number | undefined
   currency?: string | undefined
   dbsOnly?: boolean | undefined
 }
 
-const asked = ({ customerId, currency = '', dbsOnly }: Asked) => ({
+const toAccountRequest = ({ customerId, currency = '', dbsOnly }: AccountInput) => ({
   customerId,
   dbsOnly,
   currency: currencyNamed(currency),
@@ -70,7 +70,7 @@ const dates = ({
 }) => ({ startDate, endDate, year: Number(year ?? 0) })
 
 /** What was left of the limit after each entry, where the account is in the currency of the limit. */
-function limited({ currency, ownCurrency, limit }: Account, { lines }: Statement) {
+function addCreditLimit({ currency, ownCurrency, limit }: Account, { lines }: Statement) {
   const known = currency === ownCurrency
   return lines.map((line) => ({
     ...line,
@@ -80,7 +80,7 @@ function limited({ currency, ownCurrency, limit }: Account, { lines }: Statement
 }
 
 /** What was bought in each month falls due on average on this day (valor), so many days after the month began. */
-const valorOf = ({ months }: Statement) =>
+const computeValueDate = ({ months }: Statement) =>
   months.flatMap(({ month, sums }) => {
     const due = averageDue(sums)
     return due ? [{ month, amount: sums.debit, averageDue: due, days: daysBetween(month, due) }] : []

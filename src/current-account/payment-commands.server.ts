@@ -5,7 +5,7 @@ import type { Decimal } from '../platform/money.ts'
 import type { Site } from '../shop/site.ts'
 import { documentNo } from './document-no.ts'
 import { matchToOpen } from './open/matching-commands.server.ts'
-import { booked } from './rates-queries.server.ts'
+import { convertToSiteCurrency } from './rates-queries.server.ts'
 
 interface CardPayment {
   paymentId: number
@@ -81,7 +81,7 @@ interface Entry {
 async function post(tx: Tx, site: Site, entry: Entry): Promise<{ id: number; rated: boolean }> {
   const { paymentId, refundId = null, customerId, userId, orderId, side, documentType, amount, currency } = entry
   const { description = '' } = entry
-  const { baseAmount, rated } = await booked(tx, site, { amount, currency })
+  const { baseAmount, rated } = await convertToSiteCurrency(tx, site, { amount, currency })
   const { rows } = await sql<{ id: number }>`
     insert into account_entries
       (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no, description, order_id,

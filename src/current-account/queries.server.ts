@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal, Money } from '../platform/money.ts'
 import type { CustomerScope } from '../shop/viewer.ts'
 
-export interface AccountStanding {
+export interface AccountBalances {
   currency: string
   limit: Decimal
   /** Balance by currency, debt positive. */
@@ -13,33 +13,33 @@ export interface AccountStanding {
  * Limit and balances of a customer. His row stays locked until the transaction ends: whoever places an order of his or
  * moves one passes here, so that two orders at once cannot both use what is left of the limit.
  */
-export async function lockAccount(tx: Tx, customerId: number): Promise<AccountStanding> {
+export async function lockAccount(tx: Tx, customerId: number): Promise<AccountBalances> {
   const { creditLimit, currency } = await tx
     .selectFrom('customers')
     .select(['creditLimit', 'currency'])
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return { currency, limit: creditLimit, balances: await balancesOf(tx, customerId) }
+  return { currency, limit: creditLimit, balances: await loadBalances(tx, customerId) }
 }
 
 /** The same to look at: nothing is locked. */
-export async function standingOf(db: Db, customerId: number): Promise<AccountStanding> {
+export async function loadAccountBalances(db: Db, customerId: number): Promise<AccountBalances> {
   const { creditLimit, currency } = await db
     .selectFrom('customers')
     .select(['creditLimit', 'currency'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  return { currency, limit: creditLimit, balances: await balancesOf(db, customerId) }
+  return { currency, limit: creditLimit, balances: await loadBalances(db, customerId) }
 }
 
 /** What is not settled between the shop and a customer. */
-export async function openBalancesOf(db: Db, { customer }: CustomerScope): Promise<{ balances: Money[] }> {
-  const balances = await balancesOf(db, customer.id)
+export async function loadOpenBalances(db: Db, { customer }: CustomerScope): Promise<{ balances: Money[] }> {
+  const balances = await loadBalances(db, customer.id)
   return { balances: balances.filter(({ amount }) => Number(amount) !== 0) }
 }
 
-const balancesOf = (db: Db | Tx, customerId: number): Promise<Money[]> =>
+const loadBalances = (db: Db | Tx, customerId: number): Promise<Money[]> =>
   db
     .selectFrom('accountEntries')
     .select(({ fn, eb }) => [

@@ -7,14 +7,14 @@ import { currencyRates } from '../site/queries.server.ts'
 import { crossRate, type Rates } from './credit.ts'
 
 /** Today's rates of a site, its own currency included. */
-export async function ratesOf(db: Db, site: Site): Promise<Rates> {
+export async function loadRates(db: Db, site: Site): Promise<Rates> {
   const rates = await currencyRates(db, siteScope({ site, language: 'tr' }))
   return new Map([...rates.map(({ currency, rate }) => [currency, rate] as const), [site.currency, '1']])
 }
 
 /** An amount in the site's own currency at today's rate. A site that sells in a currency keeps its rate. */
 export async function inSiteCurrency(db: Db, site: Site, { amount, currency }: Money): Promise<Decimal> {
-  const rate = crossRate(currency, site.currency, await ratesOf(db, site))
+  const rate = crossRate(currency, site.currency, await loadRates(db, site))
   if (!rate) throw new Error(`Site ${site.key} has no rate for ${currency}`)
   return roundMoney(new Big(amount).times(rate), site.currency)
 }
@@ -23,12 +23,12 @@ export async function inSiteCurrency(db: Db, site: Site, { amount, currency }: M
  * The same for money that moved already and has to be booked whatever is missing: at today's rate, else at the last one the
  * books used, else at none: then it stands in its own currency alone, and `rated` is false.
  */
-export async function booked(
+export async function convertToSiteCurrency(
   db: Db,
   site: Site,
   { amount, currency }: Money,
 ): Promise<{ baseAmount: Decimal; rated: boolean }> {
-  const rate = crossRate(currency, site.currency, await ratesOf(db, site)) ?? (await lastRate(db, site, currency))
+  const rate = crossRate(currency, site.currency, await loadRates(db, site)) ?? (await lastRate(db, site, currency))
   const baseAmount = roundMoney(new Big(amount).times(rate ?? 0), site.currency)
   return { baseAmount, rated: rate !== undefined }
 }
@@ -48,7 +48,7 @@ async function lastRate(db: Db, { id }: Site, currency: string): Promise<Big | u
 }
 
 /** Units of a currency for one of the site's own; "0" where there is no rate. */
-export async function unitsFor(db: Db, site: Site, currency: string): Promise<Decimal> {
+export async function loadUnitRate(db: Db, site: Site, currency: string): Promise<Decimal> {
   if (currency === site.currency) return '1'
-  return crossRate(site.currency, currency, await ratesOf(db, site))?.toFixed(8) ?? '0'
+  return crossRate(site.currency, currency, await loadRates(db, site))?.toFixed(8) ?? '0'
 }

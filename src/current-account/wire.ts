@@ -9,7 +9,7 @@ import {
   wireDecimal,
   wireFlag,
   wireList,
-  wireWords,
+  wireObject,
 } from '../api/wire-words.ts'
 import type { Decimal } from '../platform/money.ts'
 import { DOCUMENT_TYPES } from './account.ts'
@@ -25,7 +25,7 @@ export const wireBalance = z.codec(z.number(), z.string(), {
 })
 
 /** Whose account, where it is not that of the buying customer: a sub-dealer's, a representative's customer's. */
-export const whose = { customerId: ['CustomerID', queryNumber.optional()] } as const
+export const accountHolder = { customerId: ['CustomerID', queryNumber.optional()] } as const
 
 const period = {
   currency: ['CurrencyID', currencyId.optional()],
@@ -35,14 +35,14 @@ const period = {
   dbsOnly: ['IsDBS', queryFlag.optional()],
 } as const
 
-export const accountWords = {
+export const accountFields = {
   customerId: ['CustomerID', id],
   code: ['CustomerCode', z.string()],
   name: ['CompanyName', z.string()],
   currency: ['CurrencyToken', z.string()],
 } as const
 
-const line = wireWords({
+const line = wireObject({
   id: ['ID', id],
   documentType: ['DocumentType', z.enum(DOCUMENT_TYPES)],
   documentNo: ['DocumentNumber', z.string()],
@@ -62,28 +62,28 @@ const line = wireWords({
   disputed: ['IsDisputed', wireFlag],
 })
 
-const month = wireWords({
+const month = wireObject({
   month: ['Month', day],
   debit: ['Debit', wireDecimal],
   credit: ['Receivable', wireDecimal],
   balance: ['Balance', wireBalance],
 })
 
-const valor = wireWords({
+const valor = wireObject({
   month: ['Month', day],
   amount: ['Amount', wireDecimal],
   averageDue: ['ValorDate', day],
   days: ['ValorDays', z.number()],
 })
 
-const currencyLine = wireWords({
+const currencyLine = wireObject({
   number: ['CurrencyID', z.number()],
   currency: ['CurrencyToken', z.string()],
   debit: ['Debit', wireDecimal],
   credit: ['Receivable', wireDecimal],
   balance: ['Balance', wireBalance],
   rate: ['SalePrice', wireDecimal.nullable()],
-  inOwn: ['ChangedBalance', wireBalance.nullable()],
+  inSiteCurrency: ['ChangedBalance', wireBalance.nullable()],
 })
 
 export const getAccountActivity = endpoint({
@@ -92,9 +92,9 @@ export const getAccountActivity = endpoint({
   service: 'gateway',
   access: 'seeAccounts',
   summary: 'A page of the current account with running balances, the newest entries first; Page from 1.',
-  input: wireWords({ ...period, ...whose, page: ['Page', queryNumber.optional()] }),
-  output: wireWords({
-    account: ['Account', wireWords(accountWords)],
+  input: wireObject({ ...period, ...accountHolder, page: ['Page', queryNumber.optional()] }),
+  output: wireObject({
+    account: ['Account', wireObject(accountFields)],
     lines: ['AccountActivityList', wireList(line)],
     valor: ['ValorMonthlyList', wireList(valor)],
     months: ['AccountActivityMonthlyList', wireList(month)],
@@ -115,8 +115,8 @@ export const exportAccountActivity = endpoint({
   service: 'page',
   access: 'seeAccounts',
   summary: 'A statement to take away: csv, xlsx or pdf, the oldest entries first.',
-  input: wireWords({ ...period, ...whose, format: ['Format', z.enum(['csv', 'xlsx', 'pdf'])] }),
-  output: wireWords({
+  input: wireObject({ ...period, ...accountHolder, format: ['Format', z.enum(['csv', 'xlsx', 'pdf'])] }),
+  output: wireObject({
     name: ['FileName', z.string()],
     content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>().nullable()],
     refusal: ['ErrorCode', z.string().nullable()],
@@ -124,7 +124,7 @@ export const exportAccountActivity = endpoint({
   }),
 })
 
-const ageing = wireWords({
+const ageing = wireObject({
   notDue: ['NotDue', wireDecimal],
   upTo30: ['Days1To30', wireDecimal],
   upTo60: ['Days31To60', wireDecimal],
@@ -132,7 +132,7 @@ const ageing = wireWords({
   older: ['DaysOver90', wireDecimal],
 })
 
-const arrears = wireWords({
+const arrears = wireObject({
   chequeRisk: ['CheckRisk', wireDecimal],
   waybills: ['WayBillTotal', wireDecimal],
   totalDebit: ['TotalDebit', wireDecimal],
@@ -155,13 +155,13 @@ export const getCompanyLimit = endpoint({
   service: 'gateway',
   access: 'seeAccounts',
   summary: 'What is owed, overdue and ordered by currency, and the limit with what is left of it.',
-  input: wireWords(whose),
-  output: wireWords({
+  input: wireObject(accountHolder),
+  output: wireObject({
     arrears: ['CompanyLimitList', wireList(arrears)],
     limits: [
       'CompanyLimitDetailList',
       wireList(
-        wireWords({
+        wireObject({
           limit: ['AccountLimit', wireDecimal],
           remaining: ['RemainingBalance', wireDecimal.nullable()],
           openOrders: ['OrderTotal', wireDecimal.nullable()],
@@ -172,7 +172,7 @@ export const getCompanyLimit = endpoint({
   }),
 })
 
-const openLine = wireWords({
+const openLine = wireObject({
   id: ['ID', id],
   documentType: ['DocumentType', z.enum(DOCUMENT_TYPES)],
   documentNo: ['DocumentNumber', z.string()],
@@ -190,9 +190,9 @@ export const getOverdue = endpoint({
   service: 'gateway',
   access: 'seeAccounts',
   summary: 'Unpaid documents of an account by due date, what is overdue by age, and their average due date.',
-  input: wireWords({ ...whose, currency: ['CurrencyID', currencyId.optional()] }),
-  output: wireWords({
-    account: ['Account', wireWords(accountWords)],
+  input: wireObject({ ...accountHolder, currency: ['CurrencyID', currencyId.optional()] }),
+  output: wireObject({
+    account: ['Account', wireObject(accountFields)],
     lines: ['OverdueList', wireList(openLine)],
     total: ['OpenTotal', wireDecimal],
     overdue: ['OverdueTotal', wireDecimal],
@@ -208,16 +208,16 @@ export const getAccountList = endpoint({
   service: 'gateway',
   access: 'seeAccounts',
   summary: "One's own accounts, a dealer's sub-dealers', a representative's customers', for the owner all.",
-  input: wireWords({
+  input: wireObject({
     search: ['SearchText', queryText(100).optional()],
     page: ['Page', queryNumber.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     accounts: [
       'AccountList',
       wireList(
-        wireWords({
-          ...accountWords,
+        wireObject({
+          ...accountFields,
           debit: ['TotalDebit', wireDecimal],
           credit: ['TotalCredit', wireDecimal],
           balance: ['Balance', wireBalance],
@@ -230,7 +230,7 @@ export const getAccountList = endpoint({
     totals: [
       'CurrencyTotalList',
       wireList(
-        wireWords({
+        wireObject({
           currency: ['CurrencyToken', z.string()],
           balance: ['Balance', wireBalance],
           overdue: ['OverdueTotal', wireDecimal],

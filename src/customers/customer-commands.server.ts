@@ -98,7 +98,9 @@ export function removeUnusedCustomer(
 const isRemovedAlong = (table: string) => table === 'users' || REMOVED_WITH_CUSTOMER.includes(table)
 
 async function countUses(tx: Tx, customerId: number): Promise<Record<string, number>> {
-  const uses = CUSTOMER_REFERENCES.filter(({ table, way }) => way !== 'keep' && !REMOVED_WITH_CUSTOMER.includes(table))
+  const uses = CUSTOMER_REFERENCES.filter(
+    ({ table, mode }) => mode !== 'keep' && !REMOVED_WITH_CUSTOMER.includes(table),
+  )
   const counts = uses.map(({ table, column }) => {
     // A user who waits for an invitation never signed in and goes with the customer.
     const isUse = table === 'users' ? sql`(invited_at is not null or not awaits_invitation)` : sql`true`

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { contactProblems } from '../inbox/contact.ts'
 import { questionProblems } from '../inbox/question.ts'
-import { inboxPart } from '../inbox/recipients-commands.server.ts'
+import { inboxSection } from '../inbox/recipients-commands.server.ts'
 import { reachProblems } from '../inbox/request.ts'
-import { applicationIn, problemsOf } from '../session/membership/application.ts'
+import { findProblems, parseApplication } from '../session/membership/application.ts'
 import { isEmail, LONGEST_EMAIL } from './email.ts'
 
 const TAKEN = [
@@ -18,7 +18,7 @@ const REFUSED = [
   ...['a..b@ornek.com', '.ayse@ornek.com', 'ayse.@ornek.com', 'a b@ornek.com', 'ayse@çınar.test', 'a@x.com,b@x.com'],
   ...['Ayşe <ayse@ornek.com>', 'ayse@ornek.com\r\nBcc: b@x.com', `${'a'.repeat(LONGEST_EMAIL)}@ornek.com`],
 ]
-const application = applicationIn(new FormData(), ['public'])
+const application = parseApplication(new FormData(), ['public'])
 
 /** Whether each place that takes an e-mail address takes this one. */
 const places = (email: string) => {
@@ -28,8 +28,8 @@ const places = (email: string) => {
     contact: contactProblems({ ...contact, email }).email,
     question: questionProblems({ ...contact, quantity: '', email }).email,
     request: reachProblems({ ...reach, email }).email,
-    recipients: inboxPart.schema.safeParse({ recipients: [email] }).success ? undefined : 'email',
-    application: problemsOf({ ...application, email }, false).email,
+    recipients: inboxSection.schema.safeParse({ recipients: [email] }).success ? undefined : 'email',
+    application: findProblems({ ...application, email }, false).email,
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { customerNameOf } from './customer-name.ts'
+import { formatCustomerName } from './customer-name.ts'
 import { customerName } from './name-queries.server.ts'
 
 let shop: SmallShop
@@ -18,5 +18,5 @@ it.each([
   await shop.db.updateTable('customers').set(called).where('id', '=', id).execute()
   const query = shop.db.selectFrom('customers as c').select(customerName('c').as('name')).where('c.id', '=', id)
   expect(await query.executeTakeFirst()).toEqual({ name })
-  expect(customerNameOf(called)).toBe(name)
+  expect(formatCustomerName(called)).toBe(name)
 })

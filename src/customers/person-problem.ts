@@ -5,7 +5,7 @@ export type PersonProblem = 'empty' | 'firstName' | 'phone' | 'email' | 'refused
 
 export type PersonProblems<Field extends string> = Partial<Record<Field, PersonProblem>>
 
-interface Asked {
+interface PersonInput {
   /** He is new: he is written to at this address. */
   inviting: boolean
   phoneNeeded: boolean
@@ -14,7 +14,7 @@ interface Asked {
 /** What is wrong with a person's name, phone and e-mail (orders 5); an e-mail is given once, when he is invited. */
 export function personProblems(
   typed: { firstName: string; lastName: string; phone: string; email: string },
-  { inviting, phoneNeeded }: Asked,
+  { inviting, phoneNeeded }: PersonInput,
 ): PersonProblems<'firstName' | 'lastName' | 'phone' | 'email'> {
   const { firstName, lastName, phone, email } = typed
   return {

@@ -7,8 +7,8 @@ export const isTaxNumber = (text: string): boolean => isNumberOfFirm(text) || is
 function isNumberOfFirm(text: string): boolean {
   if (!/^\d{10}$/.test(text)) return false
   const digits = [...text].map(Number)
-  const sum = digits.slice(0, 9).reduce((total, digit, at) => total + weighed((digit + 9 - at) % 10, 9 - at), 0)
+  const sum = digits.slice(0, 9).reduce((total, digit, at) => total + weighDigit((digit + 9 - at) % 10, 9 - at), 0)
   return digits[9] === (10 - (sum % 10)) % 10
 }
 
-const weighed = (digit: number, power: number) => (digit === 0 ? 0 : (digit * 2 ** power) % 9 || 9)
+const weighDigit = (digit: number, power: number) => (digit === 0 ? 0 : (digit * 2 ** power) % 9 || 9)

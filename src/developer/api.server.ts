@@ -1,41 +1,41 @@
 import { notFound } from '../api/refusal.ts'
-import { type Call, type Served, serve } from '../api/serve.server.ts'
-import { mediaKeyOf } from '../banners/media.ts'
+import { type Call, type ServedEndpoint, serve } from '../api/serve.server.ts'
+import { getMediaKey } from '../banners/media.ts'
 import { readBanners } from '../banners/queries.server.ts'
 import { fillSearch } from '../catalog/search/building/index-commands.server.ts'
 import { openMediaStore } from '../media/queries.server.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { hostsWithNames } from '../site/naming-queries.server.ts'
-import { iconSheet, iconsOf } from './queries.server.ts'
+import { iconSheet, loadIcons } from './queries.server.ts'
 import { fillIndex, getHosts, getIconSheet, getIcons, transformBanners } from './wire.ts'
 
-export const developerApi: Served[] = [
-  serve(getHosts, async ({ house }) => {
-    inDevelopment(house)
-    return hostsWithNames(house.db)
+export const developerApi: ServedEndpoint[] = [
+  serve(getHosts, async ({ app }) => {
+    inDevelopment(app)
+    return hostsWithNames(app.db)
   }),
-  serve(fillIndex, async ({ who, house }) => {
-    inDevelopment(house)
-    return { done: await fillSearch(house, { siteId: who.site.id, userId: who.viewer.userId }) }
+  serve(fillIndex, async ({ context, app }) => {
+    inDevelopment(app)
+    return { done: await fillSearch(app, { siteId: context.site.id, userId: context.viewer.userId }) }
   }),
-  serve(transformBanners, async ({ who, house }) => {
-    inDevelopment(house)
-    const banners = Object.values(await readBanners(house.db, who.site.id)).flat()
-    const keys = banners.flatMap(({ images }) => images.map(({ imageUrl }) => mediaKeyOf(imageUrl)))
-    const store = openMediaStore(house.db, house.env.mediaDir)
-    return { made: await store.remake(siteScope(who), new Set(keys.filter((key) => key !== undefined))) }
+  serve(transformBanners, async ({ context, app }) => {
+    inDevelopment(app)
+    const banners = Object.values(await readBanners(app.db, context.site.id)).flat()
+    const keys = banners.flatMap(({ images }) => images.map(({ imageUrl }) => getMediaKey(imageUrl)))
+    const store = openMediaStore(app.db, app.env.mediaDir)
+    return { made: await store.remake(siteScope(context), new Set(keys.filter((key) => key !== undefined))) }
   }),
-  serve(getIcons, async ({ input, house }) => {
-    inDevelopment(house)
-    return (await iconsOf(input.kind)).map(({ name }) => name)
+  serve(getIcons, async ({ input, app }) => {
+    inDevelopment(app)
+    return (await loadIcons(input.kind)).map(({ name }) => name)
   }),
-  serve(getIconSheet, ({ input, house }) => {
-    inDevelopment(house)
+  serve(getIconSheet, ({ input, app }) => {
+    inDevelopment(app)
     return iconSheet(input.kind)
   }),
 ]
 
 /** In production there is no such call. */
-function inDevelopment({ env }: Call<unknown>['house']) {
+function inDevelopment({ env }: Call<unknown>['app']) {
   if (env.production) throw notFound()
 }

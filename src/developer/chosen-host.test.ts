@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choosing, forgetting, hostsWith } from './chosen-host.ts'
+import { buildChooseCookie, buildForgetCookie, filterHosts } from './chosen-host.ts'
 
 const HOSTS = ['localhost', 'b2b.localhost', 'b2c.localhost', 'corporate.localhost'].map((host) => ({ host }))
 
@@ -12,18 +12,18 @@ describe('the host list of the developer page (storefront 2.5)', () => {
     [' corp ', 1],
     ['nowhere', 0],
   ])('is searched by any part of a name: "%s" leaves %i', (letters, left) =>
-    expect(hostsWith(HOSTS, letters)).toHaveLength(left),
+    expect(filterHosts(HOSTS, letters)).toHaveLength(left),
   )
 })
 
 describe('choosing a host (storefront 4)', () => {
   it('every cookie the browser sent is forgotten, and the host stored in one', () => {
-    expect(forgetting('vitrin=abc; lang=en; siteVersion=3')).toEqual([
+    expect(buildForgetCookie('vitrin=abc; lang=en; siteVersion=3')).toEqual([
       'vitrin=; Path=/; Max-Age=0',
       'lang=; Path=/; Max-Age=0',
       'siteVersion=; Path=/; Max-Age=0',
     ])
-    expect(forgetting('')).toEqual([])
-    expect(choosing('b2b.localhost')).toBe('developer-host=b2b.localhost; Path=/; SameSite=Lax; HttpOnly')
+    expect(buildForgetCookie('')).toEqual([])
+    expect(buildChooseCookie('b2b.localhost')).toBe('developer-host=b2b.localhost; Path=/; SameSite=Lax; HttpOnly')
   })
 })

@@ -2,11 +2,11 @@
 export const HOST_COOKIE = 'developer-host'
 
 /** Hosts that have the letters in them, wherever (storefront 2.5). */
-export const hostsWith = <Host extends { host: string }>(hosts: readonly Host[], letters: string): Host[] =>
+export const filterHosts = <Host extends { host: string }>(hosts: readonly Host[], letters: string): Host[] =>
   hosts.filter(({ host }) => host.toLowerCase().includes(letters.trim().toLowerCase()))
 
 /** Cookies with which a browser forgets all that it sent, so that nothing of the last host is left. */
-export const forgetting = (cookies: string): string[] =>
+export const buildForgetCookie = (cookies: string): string[] =>
   cookies
     .split(/; */)
     .map((pair) => pair.split('=', 1)[0] ?? '')
@@ -14,4 +14,5 @@ export const forgetting = (cookies: string): string[] =>
     .map((name) => `${name}=; Path=/; Max-Age=0${name.startsWith('__Host-') ? '; Secure' : ''}`)
 
 /** The host comes from the site table, so nothing in it could end the cookie. */
-export const choosing = (host: string) => `${HOST_COOKIE}=${encodeURIComponent(host)}; Path=/; SameSite=Lax; HttpOnly`
+export const buildChooseCookie = (host: string) =>
+  `${HOST_COOKIE}=${encodeURIComponent(host)}; Path=/; SameSite=Lax; HttpOnly`

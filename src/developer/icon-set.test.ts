@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drawingsOf, ICON_KINDS, isIconKind, sheetOf, symbolOf } from './icon-set.ts'
-import { iconSheet, iconsOf } from './queries.server.ts'
+import { ICON_KINDS, isIconKind, parseDrawings, toSpriteSheet, toSymbol } from './icon-set.ts'
+import { iconSheet, loadIcons } from './queries.server.ts'
 
 describe('the icon gallery (storefront 2.5)', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the icon gallery (storefront 2.5)', () => {
     ['communication', 181],
   ] as const)('has its %s icons, %i of them, each once and each drawn', async (kind, count) => {
     expect(ICON_KINDS[kind]).toBe(count)
-    const names = (await iconsOf(kind)).map(({ name }) => name)
+    const names = (await loadIcons(kind)).map(({ name }) => name)
     expect(new Set(names).size).toBe(count)
     const sheet = await iconSheet(kind)
     expect(sheet.match(/<symbol id="[\w-]+" viewBox="0 0 256 256">/g)).toHaveLength(count)
@@ -16,7 +16,7 @@ describe('the icon gallery (storefront 2.5)', () => {
   })
 
   it('takes a whole weight after the other, until there are enough', () => {
-    expect(drawingsOf(['coin', 'bank'], 3)).toEqual([
+    expect(parseDrawings(['coin', 'bank'], 3)).toEqual([
       { name: 'coin', file: 'regular/coin' },
       { name: 'bank', file: 'regular/bank' },
       { name: 'coin-fill', file: 'fill/coin-fill' },
@@ -25,7 +25,7 @@ describe('the icon gallery (storefront 2.5)', () => {
 
   it('makes symbols of one sheet', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" fill="currentColor"><path d="M0 0"/></svg>'
-    expect(sheetOf([symbolOf('coin', svg)])).toBe(
+    expect(toSpriteSheet([toSymbol('coin', svg)])).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="coin" viewBox="0 0 8 8"><path d="M0 0"/></symbol></svg>',
     )
   })

@@ -17,7 +17,7 @@ export interface SetIcon {
 }
 
 /** As many drawings of the named icons as asked for, a whole weight after the other. */
-export function drawingsOf(names: readonly string[], most: number): SetIcon[] {
+export function parseDrawings(names: readonly string[], most: number): SetIcon[] {
   const all = WEIGHTS.flatMap((weight) =>
     names
       .map((name) => (weight === 'regular' ? name : `${name}-${weight}`))
@@ -27,8 +27,8 @@ export function drawingsOf(names: readonly string[], most: number): SetIcon[] {
 }
 
 /** One drawing as a symbol of a sheet, by which a page shows it as often as it likes. */
-export const symbolOf = (name: string, svg: string) =>
+export const toSymbol = (name: string, svg: string) =>
   svg.replace(/^<svg[^>]*viewBox="([^"]*)"[^>]*>/, `<symbol id="${name}" viewBox="$1">`).replace('</svg>', '</symbol>')
 
-export const sheetOf = (symbols: readonly string[]) =>
+export const toSpriteSheet = (symbols: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`

@@ -1,16 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { CATEGORY_OF, drawingsOf, ICON_KINDS, type IconKind, type SetIcon, sheetOf, symbolOf } from './icon-set.ts'
+import {
+  CATEGORY_OF,
+  ICON_KINDS,
+  type IconKind,
+  parseDrawings,
+  type SetIcon,
+  toSpriteSheet,
+  toSymbol,
+} from './icon-set.ts'
 
 const SET = '@phosphor-icons/core'
 const { resolve } = createRequire(import.meta.url)
 
 /** The icons of a kind by the set's own categories; none where the set is not installed, as in production. */
-export async function iconsOf(kind: IconKind): Promise<SetIcon[]> {
+export async function loadIcons(kind: IconKind): Promise<SetIcon[]> {
   const set: typeof import('@phosphor-icons/core') | undefined = await import(SET).catch(() => undefined)
   const category = CATEGORY_OF[kind]
   const named = (set?.icons ?? []).filter(({ categories }) => categories.some((one) => String(one) === category))
-  return drawingsOf(
+  return parseDrawings(
     named.map(({ name }) => name),
     ICON_KINDS[kind],
   )
@@ -18,10 +26,10 @@ export async function iconsOf(kind: IconKind): Promise<SetIcon[]> {
 
 /** All of a kind in one picture. */
 export async function iconSheet(kind: IconKind): Promise<string> {
-  const icons = await iconsOf(kind)
-  return sheetOf(
+  const icons = await loadIcons(kind)
+  return toSpriteSheet(
     await Promise.all(
-      icons.map(async ({ name, file }) => symbolOf(name, await readFile(resolve(`${SET}/${file}.svg`), 'utf8'))),
+      icons.map(async ({ name, file }) => toSymbol(name, await readFile(resolve(`${SET}/${file}.svg`), 'utf8'))),
     ),
   )
 }

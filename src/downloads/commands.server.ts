@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { transact } from '../api/command.server.ts'
-import { done, type Result, refused } from '../api/refusal.ts'
+import { ok, type Result, refuse } from '../api/refusal.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { touchSite } from '../site/touch-commands.server.ts'
-import { isWhatItSays } from './file-content.ts'
+import { matchesItsType } from './file-content.ts'
 
 const MOST_BYTES = 100_000_000
 
@@ -17,14 +17,14 @@ export interface NewFile {
  * Keeps a file to download under its name, in the place of one that was there. Nobody is offered it before the part
  * `files` of the site names it. Refuses InvalidFile, MediaTooLarge.
  */
-export async function keepFile(db: Db, siteId: number, file: NewFile): Promise<Result<null>> {
-  if (!isWhatItSays(file.name, file.bytes)) return refused('InvalidFile')
-  if (file.bytes.length > MOST_BYTES) return refused('MediaTooLarge')
+export async function saveFile(db: Db, siteId: number, file: NewFile): Promise<Result<null>> {
+  if (!matchesItsType(file.name, file.bytes)) return refuse('InvalidFile')
+  if (file.bytes.length > MOST_BYTES) return refuse('MediaTooLarge')
   return transact(db, async (tx) => {
     await writeFile(tx, siteId, file)
     await touchSite(tx, siteId)
     await audit(tx, { siteId, userId: null, customerId: null, action: 'file.keep', target: file.name })
-    return done(null)
+    return ok(null)
   })
 }
 
@@ -46,8 +46,8 @@ export const removeFile = (db: Db, siteId: number, name: string): Promise<Result
       .where('siteId', '=', siteId)
       .where('name', '=', name)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) return refused('RecordWasNotFound')
+    if (numDeletedRows === 0n) return refuse('RecordWasNotFound')
     await touchSite(tx, siteId)
     await audit(tx, { siteId, userId: null, customerId: null, action: 'file.remove', target: name })
-    return done(null)
+    return ok(null)
   })

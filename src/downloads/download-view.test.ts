@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Download, DownloadKind } from './download.ts'
-import { fileTypeOf } from './download.ts'
-import { downloadGroups, filesWith } from './download-view.ts'
+import { getFileType } from './download.ts'
+import { downloadGroups, filterFiles } from './download-view.ts'
 
 const file = (number: number, kind: DownloadKind, more: Partial<Download> = {}): Download => ({
   number,
@@ -36,7 +36,7 @@ describe('files to download (orders 3)', () => {
     ['', [1, 2]],
   ])('are found by words, whatever their case and accents: %s', (typed, found) => {
     const files = [file(1, 'guide', { title: 'Kullanım kılavuzu' }), file(2, 'guide', { productCode: 'VT-1001' })]
-    expect(filesWith(files, typed).map(({ number }) => number)).toEqual(found)
+    expect(filterFiles(files, typed).map(({ number }) => number)).toEqual(found)
   })
 
   it.each([
@@ -47,6 +47,6 @@ describe('files to download (orders 3)', () => {
     ['a/b.pdf', undefined],
     ['a..b.pdf', undefined],
   ])('have a name that says what is sent: %s (threat 19)', (name, type) => {
-    expect(fileTypeOf(name)).toBe(type)
+    expect(getFileType(name)).toBe(type)
   })
 })

@@ -42,7 +42,7 @@ export function downloadLine({ number, title, href, size, productCode }: Downloa
 }
 
 /** Files that have every word that was typed in their title or product code, without case and accents. */
-export function filesWith(files: readonly Download[], typed: string): Download[] {
+export function filterFiles(files: readonly Download[], typed: string): Download[] {
   const words = fold(typed).split(' ').filter(Boolean)
   return files.filter(({ title, productCode }) => {
     const said = fold(`${title} ${productCode ?? ''}`)

@@ -35,7 +35,7 @@ const FILE_TYPES = {
 const FILE_NAME = new RegExp(`^[a-z0-9][a-z0-9._-]{0,98}\\.(?:${Object.keys(FILE_TYPES).join('|')})$`)
 
 /** The media type of a file of our store by its name; undefined for a name that is none of ours. */
-export function fileTypeOf(name: string): string | undefined {
+export function getFileType(name: string): string | undefined {
   if (!FILE_NAME.test(name) || name.includes('..')) return undefined
   return FILE_TYPES[name.slice(name.lastIndexOf('.') + 1) as keyof typeof FILE_TYPES]
 }
@@ -48,7 +48,7 @@ const downloadShape = z
     /** A file of the store, or where it lies elsewhere. */
     file: z
       .string()
-      .refine((name) => fileTypeOf(name) !== undefined, 'a file name with an ending that may be offered')
+      .refine((name) => getFileType(name) !== undefined, 'a file name with an ending that may be offered')
       .nullable()
       .default(null),
     webAddress: z

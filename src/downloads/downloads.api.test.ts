@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { wireOf } from '../../tests/support/small-shop-wire.ts'
 import { siteScope } from '../shop/viewer.ts'
-import { writePart } from '../site/part-commands.server.ts'
+import { writeSection } from '../site/part-commands.server.ts'
 import { downloadsApi } from './api.server.ts'
-import { keepFile, removeFile } from './commands.server.ts'
+import { removeFile, saveFile } from './commands.server.ts'
 import { DOWNLOAD_KIND_NAMES, DOWNLOAD_KINDS } from './download.ts'
-import { downloadsPart } from './part-commands.server.ts'
-import { keptFiles, offeredFile } from './queries.server.ts'
+import { downloadsSection } from './part-commands.server.ts'
+import { loadFiles, offeredFile } from './queries.server.ts'
 
 let shop: SmallShop
 const FILES = DOWNLOAD_KIND_NAMES.map((kind, at) => ({
@@ -24,12 +24,12 @@ const now = async () => {
   shop.site.version = version
 }
 const write = async (json: unknown) => {
-  await writePart(shop.db, shop.site.id, { part: downloadsPart, json })
+  await writeSection(shop.db, shop.site.id, { section: downloadsSection, json })
   await now()
 }
 const pdf = (words: string) => Buffer.from(`%PDF-1.7 ${words}`)
 const keep = async (name: string, bytes: Buffer) => {
-  const kept = await keepFile(shop.db, shop.site.id, { name, bytes })
+  const kept = await saveFile(shop.db, shop.site.id, { name, bytes })
   await now()
   return kept
 }
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const files = async (query: Record<string, string> = {}) => {
-  const { $values } = await wireOf(shop, downloadsApi, shop.who('ayse')).get('common/get-files', query)
+  const { $values } = await wireOf(shop, downloadsApi, shop.context('ayse')).get('common/get-files', query)
   return $values
 }
 
@@ -71,11 +71,11 @@ describe('files to download (orders 3)', () => {
   })
 
   it('are given out of the store only where the site offers them', async () => {
-    const scope = siteScope(shop.who('ayse'))
+    const scope = siteScope(shop.context('ayse'))
     await keep('secret.pdf', pdf('secret'))
     expect(await offeredFile(shop.db, scope, 'guide.pdf')).toMatchObject({ size: pdf('guide.pdf').length })
     expect(await offeredFile(shop.db, scope, 'secret.pdf')).toBeUndefined()
-    expect(await keptFiles(shop.db, shop.site.id)).toContainEqual({ name: 'secret.pdf', size: 15, offered: false })
+    expect(await loadFiles(shop.db, shop.site.id)).toContainEqual({ name: 'secret.pdf', size: 15, offered: false })
   })
 
   it('are not shown while their content is not there', async () => {
@@ -99,7 +99,7 @@ describe('files to download (orders 3)', () => {
 
 describe('the part `files` of a site', () => {
   it('is read as it was written', async () => {
-    expect(await downloadsPart.read(shop.db, shop.site.id)).toEqual(FILES)
+    expect(await downloadsSection.read(shop.db, shop.site.id)).toEqual(FILES)
   })
 
   it.each([

@@ -1,31 +1,31 @@
-import { fileTypeOf } from './download.ts'
+import { getFileType } from './download.ts'
 
 /** What files of an ending begin with; what is not here is told by nothing. */
 const BEGINNINGS: Record<string, (bytes: Uint8Array) => boolean> = {
-  pdf: (bytes) => textAt(bytes, 0, 5) === '%PDF-',
+  pdf: (bytes) => decodeAscii(bytes, 0, 5) === '%PDF-',
   zip: isArchive,
   xlsx: isArchive,
   docx: isArchive,
   apk: isArchive,
-  exe: (bytes) => textAt(bytes, 0, 2) === 'MZ',
-  mp4: (bytes) => textAt(bytes, 4, 8) === 'ftyp',
+  exe: (bytes) => decodeAscii(bytes, 0, 2) === 'MZ',
+  mp4: (bytes) => decodeAscii(bytes, 4, 8) === 'ftyp',
   csv: isPlainText,
   txt: isPlainText,
 }
 
 /** Whether a file is what its name says: the name is nobody's word (threat 19). */
-export function isWhatItSays(name: string, bytes: Uint8Array): boolean {
-  if (fileTypeOf(name) === undefined || bytes.length === 0) return false
+export function matchesItsType(name: string, bytes: Uint8Array): boolean {
+  if (getFileType(name) === undefined || bytes.length === 0) return false
   const begins = BEGINNINGS[name.slice(name.lastIndexOf('.') + 1)]
   return begins === undefined || begins(bytes)
 }
 
 function isArchive(bytes: Uint8Array) {
-  return textAt(bytes, 0, 2) === 'PK'
+  return decodeAscii(bytes, 0, 2) === 'PK'
 }
 
 function isPlainText(bytes: Uint8Array) {
   return !bytes.subarray(0, 65_536).includes(0)
 }
 
-const textAt = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+const decodeAscii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))

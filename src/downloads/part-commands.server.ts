@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { TextByLanguage } from '../platform/i18n/language.ts'
-import type { SitePart } from '../site/part-commands.server.ts'
+import type { SiteSection } from '../site/part-commands.server.ts'
 import { DOWNLOAD_KINDS, type DownloadsDocument, downloadShapes, kindOfNumber } from './download.ts'
 
 /** The files a site offers, in the order shown. The files themselves lie in the folder of the site's store. */
-export const downloadsPart: SitePart<DownloadsDocument> = {
+export const downloadsSection: SiteSection<DownloadsDocument> = {
   name: 'files',
   schema: downloadShapes,
   read: readDownloads,

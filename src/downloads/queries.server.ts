@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { byteParts } from '../platform/bytes/byte-parts.ts'
+import { readByteRanges } from '../platform/bytes/byte-parts.ts'
 import type { Db } from '../platform/db.server.ts'
-import { type TextByLanguage, textIn } from '../platform/i18n/language.ts'
+import { getLocalizedText, type TextByLanguage } from '../platform/i18n/language.ts'
 import type { SiteScope } from '../shop/viewer.ts'
-import { keptFor } from '../site/kept-queries.server.ts'
+import { memoizeForSite } from '../site/kept-queries.server.ts'
 import { type Download, kindOfNumber } from './download.ts'
 
 /** The files a site offers at one version of it, in the order shown; one whose content is not there is left out. */
 export const downloads = (db: Db, { siteId, language }: SiteScope, version: number): Promise<Download[]> =>
-  keptFor(db, { siteId, version, asked: ['downloads', language] }, async () => {
+  memoizeForSite(db, { siteId, version, asked: ['downloads', language] }, async () => {
     const rows = await db
       .selectFrom('downloads')
       .leftJoin('downloadFiles', (join) =>
@@ -24,7 +24,7 @@ export const downloads = (db: Db, { siteId, language }: SiteScope, version: numb
     return rows.map(({ kind, titles, file, webAddress, ...row }) => ({
       ...row,
       kind: kindOfNumber(kind),
-      title: textIn(titles as TextByLanguage, language),
+      title: getLocalizedText(titles as TextByLanguage, language),
       href: file === null ? (webAddress ?? '') : `/files/${file}`,
     }))
   })
@@ -48,14 +48,14 @@ export async function offeredFile(db: Db, { siteId }: SiteScope, name: string): 
     .executeTakeFirst()
 }
 
-export interface KeptFile {
+export interface StoredFile {
   name: string
   size: number
   offered: boolean
 }
 
 /** Every file of the store, offered or not. */
-export const keptFiles = (db: Db, siteId: number): Promise<KeptFile[]> =>
+export const loadFiles = (db: Db, siteId: number): Promise<StoredFile[]> =>
   db
     .selectFrom('downloadFiles')
     .where('siteId', '=', siteId)
@@ -69,12 +69,12 @@ export const keptFiles = (db: Db, siteId: number): Promise<KeptFile[]> =>
     .execute()
 
 /** The bytes from `first` to `last`, both included, in parts: a large file is never in memory whole. */
-export const fileParts = (
+export const readFileChunks = (
   db: Db,
   { siteId, name }: { siteId: number; name: string },
   range: { first: number; last: number },
 ): AsyncGenerator<Buffer> =>
-  byteParts(range, async ({ from, length }) => {
+  readByteRanges(range, async ({ from, length }) => {
     const { rows } = await sql<{ part: Buffer }>`
       select substring(content from ${from}::integer for ${length}::integer) as part
       from download_files where site_id = ${siteId} and name = ${name}`.execute(db)

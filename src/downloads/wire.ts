@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { queryText, wireList, wireWords } from '../api/wire-words.ts'
+import { queryText, wireList, wireObject } from '../api/wire-words.ts'
 import { DOWNLOAD_KINDS, type DownloadKind, kindOfNumber } from './download.ts'
 
 const wireKind = z.codec(z.int().min(2).max(7), z.custom<DownloadKind>(), {
@@ -14,9 +14,9 @@ export const getFiles = endpoint({
   service: 'gateway',
   access: 'seeDownloads',
   summary: 'Files to download: 2 software, 3 video, 4 brochure, 5 specification, 6 firmware, 7 user guide (orders 3)',
-  input: wireWords({ productCode: ['ProductCode', queryText(100).optional()] }),
+  input: wireObject({ productCode: ['ProductCode', queryText(100).optional()] }),
   output: wireList(
-    wireWords({
+    wireObject({
       number: ['ID', z.number()],
       kind: ['FileType', wireKind],
       title: ['Name', z.string()],

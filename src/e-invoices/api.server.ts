@@ -1,14 +1,16 @@
-import { type Served, serve } from '../api/serve.server.ts'
-import { pdfOf } from '../exports/pdf/queries.server.ts'
-import { invoiceFiles, invoiceOf, invoicesOf } from './queries.server.ts'
+import { type ServedEndpoint, serve } from '../api/serve.server.ts'
+import { renderPdf } from '../exports/pdf/queries.server.ts'
+import { findInvoice, invoiceFiles, loadInvoices } from './queries.server.ts'
 import * as wire from './wire.ts'
 
-export const eInvoicesApi: Served[] = [
-  serve(wire.getInvoices, async ({ who, input, house }) => ({ invoices: await invoicesOf(house.db, who, input) })),
-  serve(wire.getInvoice, ({ who, input, house }) => invoiceOf(house.db, who, input.id)),
-  serve(wire.getInvoiceFiles, async ({ who, input, house }) => {
-    const { number, xml, pdf } = await invoiceFiles(house.db, who, input.id)
+export const eInvoicesApi: ServedEndpoint[] = [
+  serve(wire.getInvoices, async ({ context, input, app }) => ({
+    invoices: await loadInvoices(app.db, context, input),
+  })),
+  serve(wire.getInvoice, ({ context, input, app }) => findInvoice(app.db, context, input.id)),
+  serve(wire.getInvoiceFiles, async ({ context, input, app }) => {
+    const { number, xml, pdf } = await invoiceFiles(app.db, context, input.id)
     return { number, xml: xml.toString('base64'), pdf: pdf?.toString('base64') ?? null }
   }),
-  serve(wire.drawInvoice, ({ input }) => pdfOf(input)),
+  serve(wire.drawInvoice, ({ input }) => renderPdf(input)),
 ]

@@ -1,9 +1,9 @@
-import { done, type Result, refused } from '../api/refusal.ts'
+import { ok, type Result, refuse } from '../api/refusal.ts'
 import type { Tx } from '../platform/db.server.ts'
-import { MOST_PDF, MOST_XML } from './invoice.ts'
+import { MAX_PDF_BYTES, MAX_XML_BYTES } from './invoice.ts'
 import { readInvoice } from './reading/queries.server.ts'
 
-export interface Attaching {
+export interface InvoiceAttachment {
   siteId: number
   userId: number | null
   /** Which order it is of, and whose that is. */
@@ -16,13 +16,16 @@ export interface Attaching {
  * Keeps an e-invoice with its order. The same invoice once more replaces its files. FileTooLarge before anything is read,
  * InvalidInvoice for what is no UBL invoice or no pdf, InvoiceOfAnother when it names another buyer or is of another order.
  */
-export async function keepInvoice(tx: Tx, attaching: Attaching): Promise<Result<{ id: number; number: string }>> {
+export async function saveInvoice(
+  tx: Tx,
+  attaching: InvoiceAttachment,
+): Promise<Result<{ id: number; number: string }>> {
   const { siteId, userId, order, xml, pdf } = attaching
-  if (xml.byteLength > MOST_XML || (pdf?.byteLength ?? 0) > MOST_PDF) return refused('InvoiceTooLarge')
+  if (xml.byteLength > MAX_XML_BYTES || (pdf?.byteLength ?? 0) > MAX_PDF_BYTES) return refuse('InvoiceTooLarge')
   const invoice = readInvoice(xml)
-  if (!invoice || (pdf && !isPdf(pdf))) return refused('InvalidInvoice')
+  if (!invoice || (pdf && !isPdf(pdf))) return refuse('InvalidInvoice')
   const named = invoice.customer.taxNumber
-  if (order.taxNumber && named && named !== order.taxNumber) return refused('InvoiceOfAnother')
+  if (order.taxNumber && named && named !== order.taxNumber) return refuse('InvoiceOfAnother')
   const { number, uuid, issuedOn, currency, payable } = invoice
   const kept = await tx
     .insertInto('eInvoices')
@@ -45,7 +48,7 @@ export async function keepInvoice(tx: Tx, attaching: Attaching): Promise<Result<
     )
     .returning('id')
     .executeTakeFirst()
-  return kept ? done({ id: kept.id, number }) : refused('InvoiceOfAnother')
+  return kept ? ok({ id: kept.id, number }) : refuse('InvoiceOfAnother')
 }
 
 const isPdf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'

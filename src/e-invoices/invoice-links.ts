@@ -1,6 +1,6 @@
 import type { PageRequest } from '../api/page-context.ts'
 import { pathTo } from '../shop/paths.ts'
-import { shownInvoiceRow } from './shown-invoice.ts'
+import { toInvoiceRowView } from './shown-invoice.ts'
 import { getInvoices } from './wire.ts'
 
 export interface InvoiceLink {
@@ -19,5 +19,5 @@ export async function invoiceLinks(
 ): Promise<InvoiceLink[]> {
   if (!page.can('readOrder')) return []
   const { invoices } = await page.call(getInvoices, of)
-  return invoices.map((row) => ({ ...shownInvoiceRow(page, row), href: pathTo(page, 'eInvoice', `/${row.id}`) }))
+  return invoices.map((row) => ({ ...toInvoiceRowView(page, row), href: pathTo(page, 'eInvoice', `/${row.id}`) }))
 }

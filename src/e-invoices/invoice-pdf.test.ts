@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { invoicePlan } from './invoice-pdf.ts'
-import type { ShownInvoice } from './shown-invoice.ts'
+import type { InvoiceView } from './shown-invoice.ts'
 
 const party = { name: 'Firm', taxNumber: '1', taxOffice: '', address: '', phone: '', email: '' }
-const invoice = (lines: number): ShownInvoice => ({
+const invoice = (lines: number): InvoiceView => ({
   ...{ number: 'N', uuid: 'U', issued: '', profile: '', kind: '', notes: [], supplier: party, customer: party },
   lines: Array.from({ length: lines }, (_, at) => ({
     ...{

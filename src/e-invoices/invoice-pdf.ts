@@ -1,10 +1,10 @@
 import { asWritten, type Block, type Group, type PdfPlan, type TextBlock } from '../exports/pdf/plan.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
 import type { Party } from './invoice.ts'
-import type { ShownInvoice } from './shown-invoice.ts'
+import type { InvoiceView } from './shown-invoice.ts'
 
-interface Printed {
-  invoice: ShownInvoice
+interface PrintedInvoice {
+  invoice: InvoiceView
   texts: Texts
 }
 
@@ -14,16 +14,16 @@ const OTHERS = 34
 const WITH_TOTALS = 12
 
 /** An e-invoice on A4 sheets where its sender attached none: a reading copy, as its foot says. */
-export function invoicePlan({ invoice, texts }: Printed): PdfPlan {
-  const sheets = sheetsOf(invoice.lines)
+export function invoicePlan({ invoice, texts }: PrintedInvoice): PdfPlan {
+  const sheets = splitIntoSheets(invoice.lines)
   const pages = sheets.map(
     (lines, no): Block => ({
       ...{ kind: 'column', gap: 8 },
       children: [
-        ...(no === 0 ? headOf({ invoice, texts }) : []),
+        ...(no === 0 ? buildHead({ invoice, texts }) : []),
         ...(lines.length > 0 ? [tableHead(texts), ...lines.map(lineRow)] : []),
         ...(no === sheets.length - 1
-          ? [totalsOf(invoice), ...invoice.notes.map((note) => text(note, { size: 7 }))]
+          ? [buildTotals(invoice), ...invoice.notes.map((note) => text(note, { size: 7 }))]
           : []),
       ],
     }),
@@ -36,8 +36,8 @@ export function invoicePlan({ invoice, texts }: Printed): PdfPlan {
   }
 }
 
-function sheetsOf(lines: ShownInvoice['lines']): ShownInvoice['lines'][] {
-  const sheets: ShownInvoice['lines'][] = []
+function splitIntoSheets(lines: InvoiceView['lines']): InvoiceView['lines'][] {
+  const sheets: InvoiceView['lines'][] = []
   let rest = lines
   do {
     const room = sheets.length === 0 ? FIRST : OTHERS
@@ -51,7 +51,7 @@ function sheetsOf(lines: ShownInvoice['lines']): ShownInvoice['lines'][] {
 const text = (said: string, more: Partial<TextBlock> = {}): TextBlock => ({ kind: 'text', text: said, ...more })
 const column = (children: Block[]): Group => ({ kind: 'column', grow: true, gap: 2, children })
 
-function headOf({ invoice, texts: { t } }: Printed): Block[] {
+function buildHead({ invoice, texts: { t } }: PrintedInvoice): Block[] {
   const side = (title: string, { name, taxNumber, taxOffice, address }: Party) =>
     column([
       text(title, { size: 7, faint: true }),
@@ -100,10 +100,10 @@ const tableHead = ({ t }: Texts) =>
     true,
   )
 
-const lineRow = ({ no, code, name, quantity, price, tax, amount }: ShownInvoice['lines'][number]) =>
+const lineRow = ({ no, code, name, quantity, price, tax, amount }: InvoiceView['lines'][number]) =>
   row([no, code, name, quantity, price, tax, amount])
 
-const totalsOf = ({ totals }: ShownInvoice): Block => ({
+const buildTotals = ({ totals }: InvoiceView): Block => ({
   kind: 'row',
   children: [
     column([text('')]),

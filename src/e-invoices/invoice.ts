@@ -70,5 +70,5 @@ export interface InvoiceRow {
   payable: Decimal
 }
 
-export const MOST_XML = 4 * 1024 * 1024
-export const MOST_PDF = 4 * 1024 * 1024
+export const MAX_XML_BYTES = 4 * 1024 * 1024
+export const MAX_PDF_BYTES = 4 * 1024 * 1024

@@ -1,33 +1,33 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { notFound } from '../api/refusal.ts'
 import type { Db } from '../platform/db.server.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import { siteScope } from '../shop/viewer.ts'
 import type { Invoice, InvoiceRow } from './invoice.ts'
 import { readInvoice } from './reading/queries.server.ts'
 
 /** Invoices of an order, or of a document of the account by its number; of what the reader may not see there are none. */
-export const invoicesOf = (
+export const loadInvoices = (
   db: Db,
-  who: Who,
+  context: RequestContext,
   { orderNumber = '', documentNo = '' }: { orderNumber?: string | undefined; documentNo?: string | undefined },
 ): Promise<InvoiceRow[]> =>
-  readable(db, who)
+  readable(db, context)
     .select(['i.id', 'i.number', 'i.issuedOn', 'i.currency', 'i.payable'])
     .where(sql<SqlBool>`(o.number = ${orderNumber} or (${documentNo} <> '' and i.number = ${documentNo}))`)
     .orderBy('i.issuedOn')
     .orderBy('i.id')
     .execute()
 
-export interface KeptInvoice {
+export interface StoredInvoice {
   invoice: Invoice
   orderNumber: string
   hasPdf: boolean
 }
 
 /** One invoice as its file says it; 404 for everybody whose it is not. */
-export async function invoiceOf(db: Db, who: Who, id: number): Promise<KeptInvoice> {
-  const found = await readable(db, who)
+export async function findInvoice(db: Db, context: RequestContext, id: number): Promise<StoredInvoice> {
+  const found = await readable(db, context)
     .select(['i.xml', 'o.number as orderNumber', sql<boolean>`i.pdf is not null`.as('hasPdf')])
     .where('i.id', '=', id)
     .executeTakeFirst()
@@ -37,26 +37,29 @@ export async function invoiceOf(db: Db, who: Who, id: number): Promise<KeptInvoi
 }
 
 /** Its files as they came; `pdf` is null where none came. */
-export async function invoiceFiles(db: Db, who: Who, id: number) {
-  const found = await readable(db, who).select(['i.number', 'i.xml', 'i.pdf']).where('i.id', '=', id).executeTakeFirst()
+export async function invoiceFiles(db: Db, context: RequestContext, id: number) {
+  const found = await readable(db, context)
+    .select(['i.number', 'i.xml', 'i.pdf'])
+    .where('i.id', '=', id)
+    .executeTakeFirst()
   if (!found) throw notFound()
   return found
 }
 
-const readable = (db: Db, who: Who) =>
+const readable = (db: Db, context: RequestContext) =>
   db
     .selectFrom('eInvoices as i')
     .innerJoin('orders as o', 'o.id', 'i.orderId')
     .innerJoin('customers as c', 'c.id', 'i.customerId')
-    .where(mayRead(who))
+    .where(mayRead(context))
 
 /** The buyer, the dealer of a sub-dealer, the owner: who may see the order. */
-function mayRead(who: Who): RawBuilder<SqlBool> {
-  const { siteId } = siteScope(who)
-  const { role, customer } = who.viewer
+function mayRead(context: RequestContext): RawBuilder<SqlBool> {
+  const { siteId } = siteScope(context)
+  const { role, customer } = context.viewer
   const ofSite = sql<SqlBool>`i.site_id = ${siteId}`
   if (role === 'owner') return ofSite
   const own = customer?.id ?? null
-  if (!can(who, 'workSubDealerOrders')) return sql<SqlBool>`${ofSite} and i.customer_id = ${own}::bigint`
+  if (!can(context, 'workSubDealerOrders')) return sql<SqlBool>`${ofSite} and i.customer_id = ${own}::bigint`
   return sql<SqlBool>`${ofSite} and (i.customer_id = ${own}::bigint or c.parent_id = ${own}::bigint)`
 }

@@ -5,7 +5,7 @@ import { quantityWithUnit } from '../shop/unit-name.ts'
 import type { Invoice, InvoiceRow, Party } from './invoice.ts'
 
 /** An e-invoice in ready strings, for its page and its pdf. */
-export interface ShownInvoice {
+export interface InvoiceView {
   number: string
   uuid: string
   issued: string
@@ -31,14 +31,14 @@ export interface ShownInvoice {
 
 type Reader = Pick<PageRequest, 'language' | 'i18n'>
 
-export function shownInvoice({ language, i18n }: Reader, invoice: Invoice): ShownInvoice {
+export function toInvoiceView({ language, i18n }: Reader, invoice: Invoice): InvoiceView {
   const { number, uuid, profile, kind, notes, supplier, customer, currency } = invoice
   const money = (amount: Decimal) => formatMoney(language, { amount, currency })
   const percent = (value: Decimal) => formatPercent(language, trimZeros(value))
   const some = (name: string, amount: Decimal) => (Number(amount) === 0 ? [] : [{ name, amount: money(amount) }])
   return {
     ...{ number, uuid, profile, kind, notes, supplier, customer },
-    issued: [shownIssue(language, invoice.issuedOn), invoice.issuedAt].filter(Boolean).join(' '),
+    issued: [formatIssueDay(language, invoice.issuedOn), invoice.issuedAt].filter(Boolean).join(' '),
     lines: invoice.lines.map((line, at) => ({
       key: `${at}`,
       ...{ no: line.no, code: line.code, name: line.name },
@@ -62,13 +62,13 @@ export function shownInvoice({ language, i18n }: Reader, invoice: Invoice): Show
 }
 
 /** A row of the list beside an order or a document. */
-export const shownInvoiceRow = ({ language }: Reader, { id, number, issuedOn, currency, payable }: InvoiceRow) => ({
+export const toInvoiceRowView = ({ language }: Reader, { id, number, issuedOn, currency, payable }: InvoiceRow) => ({
   ...{ id, number },
-  issued: shownIssue(language, issuedOn),
+  issued: formatIssueDay(language, issuedOn),
   payable: formatMoney(language, { amount: payable, currency }),
 })
 
-const shownIssue = (language: Reader['language'], day: string) =>
+const formatIssueDay = (language: Reader['language'], day: string) =>
   formatDate(language, new Date(`${day}T12:00:00Z`), { timeZone: 'UTC' })
 
 /** The commonest units of UN/ECE; others are shown by their code. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { queryNumber, queryText, wireDecimal, wireWords } from '../api/wire-words.ts'
+import { queryNumber, queryText, wireDecimal, wireObject } from '../api/wire-words.ts'
 import type { PdfPlan } from '../exports/pdf/plan.ts'
 
 const text = z.string()
 
-const party = wireWords({
+const party = wireObject({
   name: ['Name', text],
   taxNumber: ['TaxNumber', text],
   taxOffice: ['TaxOffice', text],
@@ -14,7 +14,7 @@ const party = wireWords({
   email: ['Email', text],
 })
 
-const invoice = wireWords({
+const invoice = wireObject({
   number: ['InvoiceNumber', text],
   uuid: ['UUID', text],
   issuedOn: ['IssueDate', text],
@@ -29,7 +29,7 @@ const invoice = wireWords({
   lines: [
     'Lines',
     z.array(
-      wireWords({
+      wireObject({
         no: ['RowNo', text],
         code: ['ProductCode', text],
         name: ['ProductName', text],
@@ -45,7 +45,7 @@ const invoice = wireWords({
   taxes: [
     'Taxes',
     z.array(
-      wireWords({
+      wireObject({
         name: ['TaxName', text],
         percent: ['TaxRatio', wireDecimal],
         base: ['TaxableAmount', wireDecimal],
@@ -67,15 +67,15 @@ export const getInvoices = endpoint({
   service: 'gateway',
   access: 'readOrder',
   summary: 'E-invoices of an order, or of the document of the account that has their number.',
-  input: wireWords({
+  input: wireObject({
     orderNumber: ['OrderNumber', queryText(20).optional()],
     documentNo: ['DocumentNo', queryText(60).optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     invoices: [
       'Invoices',
       z.array(
-        wireWords({
+        wireObject({
           id: ['EInvoiceID', z.number()],
           number: ['InvoiceNumber', text],
           issuedOn: ['IssueDate', text],
@@ -93,8 +93,8 @@ export const getInvoice = endpoint({
   service: 'gateway',
   access: 'readOrder',
   summary: 'What an e-invoice says: parties, lines, taxes, totals; somebody else’s is not found.',
-  input: wireWords({ id: ['EInvoiceID', queryNumber] }),
-  output: wireWords({
+  input: wireObject({ id: ['EInvoiceID', queryNumber] }),
+  output: wireObject({
     invoice: ['Invoice', invoice],
     orderNumber: ['OrderNumber', text],
     hasPdf: ['HasPdf', z.boolean()],
@@ -107,8 +107,8 @@ export const getInvoiceFiles = endpoint({
   service: 'gateway',
   access: 'readOrder',
   summary: 'The files of an e-invoice as they came, in base64; Pdf is null where none came.',
-  input: wireWords({ id: ['EInvoiceID', queryNumber] }),
-  output: wireWords({
+  input: wireObject({ id: ['EInvoiceID', queryNumber] }),
+  output: wireObject({
     number: ['InvoiceNumber', text],
     xml: ['Xml', text],
     pdf: ['Pdf', text.nullable()],

@@ -9,16 +9,16 @@ const RUNS = /^[\s]*[=+\-@\t\r]/
  * A sheet as a csv that opens in the spreadsheet of a language as it is: marked as UTF-8, numbers with its own decimal
  * sign, texts never run as formulas.
  */
-export function csvOf({ columns, rows }: Sheet, language: Language): string {
+export function formatCsv({ columns, rows }: Sheet, language: Language): string {
   const comma = hasDecimalComma(language)
   const separator = comma ? ';' : ','
   const cell = (value: string | null, at: number) => {
     if (value === null) return ''
     if (isNumber(columns[at], value)) return comma ? value.replace('.', ',') : value
-    return quoted(RUNS.test(value) ? `'${value}` : value)
+    return quoteCell(RUNS.test(value) ? `'${value}` : value)
   }
-  const lines = [columns.map(({ title }) => quoted(title)), ...rows.map((row) => row.map(cell))]
+  const lines = [columns.map(({ title }) => quoteCell(title)), ...rows.map((row) => row.map(cell))]
   return `\uFEFF${lines.map((line) => line.join(separator)).join('\r\n')}\r\n`
 }
 
-const quoted = (text: string) => (/[",;\r\n\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoteCell = (text: string) => (/[",;\r\n\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -7,7 +7,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-interface TakenAway {
+interface Download {
   /** Without its ending. */
   name: string
   type: keyof typeof TYPES
@@ -15,12 +15,12 @@ interface TakenAway {
 }
 
 /** A file made for one viewer: saved, never kept by anything between, never opened as a page of ours (threat 19). */
-export function fileAnswer({ name, type, content }: TakenAway): Response {
+export function fileAnswer({ name, type, content }: Download): Response {
   const file = `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.${type}`
   return new Response(content, {
     headers: {
       'content-type': TYPES[type],
-      'content-disposition': `attachment; filename="${plain(file)}"; filename*=UTF-8''${encodeURIComponent(file)}`,
+      'content-disposition': `attachment; filename="${toAsciiName(file)}"; filename*=UTF-8''${encodeURIComponent(file)}`,
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
@@ -29,4 +29,4 @@ export function fileAnswer({ name, type, content }: TakenAway): Response {
 }
 
 /** For clients that know nothing but ASCII. */
-const plain = (file: string) => file.normalize('NFD').replace(/[^\x20-\x7e]/g, '') || 'file'
+const toAsciiName = (file: string) => file.normalize('NFD').replace(/[^\x20-\x7e]/g, '') || 'file'

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
-import { csvOf } from './csv.ts'
+import { formatCsv } from './csv.ts'
 import { fileAnswer } from './file-answer.ts'
 import type { Sheet } from './sheet.ts'
-import { xlsxOf } from './xlsx-queries.server.ts'
+import { renderXlsx } from './xlsx-queries.server.ts'
 
 const sheet: Sheet = {
   name: 'Sepet: 1/2',
@@ -22,7 +22,7 @@ const sheet: Sheet = {
 
 describe('a table to take away as csv', () => {
   it('never lets a text be run as a formula', () => {
-    const [, ...lines] = csvOf(sheet, 'en').split('\r\n')
+    const [, ...lines] = formatCsv(sheet, 'en').split('\r\n')
     expect(lines[0]).toBe(`"'=HYPERLINK(""http://evil"")",1.5,1234.5`)
     expect(lines[1]).toBe(`"'+905321112233",2,`)
     expect(lines[2]).toBe('0012,-3,sorunuz')
@@ -30,19 +30,19 @@ describe('a table to take away as csv', () => {
 
   it.each(['-1+1', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\n=1'])('puts %j in the shade of a quote', (formula) => {
     const one: Sheet = { ...sheet, rows: [[formula, null, null]] }
-    expect(csvOf(one, 'en').split('\uFEFF')[1]).toContain(`"'${formula}"`)
+    expect(formatCsv(one, 'en').split('\uFEFF')[1]).toContain(`"'${formula}"`)
   })
 
   it('is read by the spreadsheet of its language: separator, decimal sign, and marked as UTF-8', () => {
-    expect(csvOf(sheet, 'tr').split('\r\n')[1]).toBe(`"'=HYPERLINK(""http://evil"")";1,5;1234,5`)
-    expect(csvOf(sheet, 'de').startsWith('\uFEFFKod;Miktar;Tutar')).toBe(true)
-    expect(csvOf(sheet, 'ar').startsWith('\uFEFFKod,Miktar,Tutar')).toBe(true)
+    expect(formatCsv(sheet, 'tr').split('\r\n')[1]).toBe(`"'=HYPERLINK(""http://evil"")";1,5;1234,5`)
+    expect(formatCsv(sheet, 'de').startsWith('\uFEFFKod;Miktar;Tutar')).toBe(true)
+    expect(formatCsv(sheet, 'ar').startsWith('\uFEFFKod,Miktar,Tutar')).toBe(true)
   })
 })
 
 describe('a table to take away as xlsx', () => {
   const parts = async (one: Sheet) => {
-    const zip = await fromBufferPromise(Buffer.from(await xlsxOf(one)))
+    const zip = await fromBufferPromise(Buffer.from(await renderXlsx(one)))
     const read: string[] = []
     for await (const entry of zip.eachEntry()) read.push(await text(await zip.openReadStreamPromise(entry)))
     return read.join('\n')

@@ -6,17 +6,17 @@ const LONGEST_TEXT = 32_767
 const FORMATS = { text: undefined, code: '@', quantity: '#,##0.###', money: '#,##0.00##' } as const
 
 /** Sheets as an xlsx file, the first one first. Texts are text cells: whatever they begin with, no spreadsheet runs them. */
-export async function xlsxOf(...sheets: Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
-  const file = writeSheets(sheets.map(partOf))
+export async function renderXlsx(...sheets: Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
+  const file = writeSheets(sheets.map(toWorksheet))
   return new Uint8Array(await (await file.toBlob()).arrayBuffer())
 }
 
-function partOf(sheet: Sheet) {
+function toWorksheet(sheet: Sheet) {
   const { name, columns, rows, rightToLeft = false, blankRows = 0 } = sheet
   const { rowHeight, pictures = [] } = sheet
   const titles = columns.map(({ title }): CellObject => ({ value: title, type: String, fontWeight: 'bold' }))
   const body = rows.map((row) =>
-    row.map((cell, at) => laidOut(cellOf(columns[at], cell), { column: columns[at], rowHeight, rightToLeft })),
+    row.map((cell, at) => laidOut(toCell(columns[at], cell), { column: columns[at], rowHeight, rightToLeft })),
   )
   const blank = columns.map(blankCell)
   return {
@@ -58,7 +58,7 @@ function laidOut(cell: CellObject | null, { column, rowHeight, rightToLeft }: La
   } as CellObject
 }
 
-function cellOf(column: SheetColumn | undefined, cell: string | null): CellObject | null {
+function toCell(column: SheetColumn | undefined, cell: string | null): CellObject | null {
   if (cell === null || cell === '') return null
   if (!isNumber(column, cell)) {
     const text = { value: withoutControls(cell).slice(0, LONGEST_TEXT), type: String }

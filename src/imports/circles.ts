@@ -1,4 +1,4 @@
-export interface Replaced {
+export interface Replacement {
   /** The key of the old number. */
   key: string
   successors: readonly string[]
@@ -8,7 +8,7 @@ export interface Replaced {
  * The old numbers that lead to nothing but old numbers, in a circle (`A: use B`, `B: use A`). Found in the list itself,
  * so that what the shop holds by now makes no difference.
  */
-export function inCircles<T extends Replaced>(replaced: readonly T[]): Set<T> {
+export function inCircles<T extends Replacement>(replaced: readonly T[]): Set<T> {
   const old = new Set(replaced.map(({ key }) => key))
   const waiting = new Map<string, T[]>()
   const leads = new Set<T>()

@@ -29,7 +29,7 @@ async function loadNames(names: readonly string[], column: 'brand' | 'category' 
   expect(loaded.counts).toEqual(dry.counts)
   const again = await shop.load(await shop.list(`again-${list}.csv`, HEAD, ...rows, ''))
   expect(again.counts).toMatchObject({ unchanged: names.length, new: 0, changed: 0, refused: 0 })
-  expect([...again.counts.made]).toEqual([])
+  expect([...again.counts.created]).toEqual([])
   return { counts: loaded.counts, reportFile }
 }
 
@@ -82,7 +82,7 @@ describe('category names that collide', () => {
       'İşik > far',
     ]
     const { counts, reportFile } = await loadNames(names)
-    expect([...counts.made]).toEqual(['category Motor/Yağ', 'category IŞIK', 'category IŞIK > Far'])
+    expect([...counts.created]).toEqual(['category Motor/Yağ', 'category IŞIK', 'category IŞIK > Far'])
     expect([...counts.merged]).toEqual([
       ['category Motor-Yağ', 'Motor/Yağ'],
       ['category MOTOR YAĞ', 'Motor/Yağ'],
@@ -101,7 +101,7 @@ describe('category names that collide', () => {
     const dry = await shop.load(file, { dryRun: true })
     const { counts } = await shop.load(file)
     expect(counts).toEqual(dry.counts)
-    expect(counts).toMatchObject({ refused: 1, made: new Set() })
+    expect(counts).toMatchObject({ refused: 1, created: new Set() })
     expect(counts.problems).toMatchObject([{ at: 2, code: 'NAMELESS-1' }])
   })
 })
@@ -117,7 +117,7 @@ describe('brand names that collide', () => {
 
   it('by case, spaces or punctuation alone are one brand, and the merge is counted', async () => {
     const { counts } = await loadNames(['Mann-Filter', 'MANN FILTER', 'MannFilter', 'Mann & Hummel'], 'brand')
-    expect([...counts.made]).toEqual(['brand Mann-Filter', 'brand Mann & Hummel'])
+    expect([...counts.created]).toEqual(['brand Mann-Filter', 'brand Mann & Hummel'])
     expect([...counts.merged.keys()]).toEqual(['brand MANN FILTER', 'brand MannFilter'])
     expect(counts.notes).toBe(2)
   })

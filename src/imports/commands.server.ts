@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { countAnew } from '../catalog/loading/commands.server.ts'
-import { ensurePlaces } from '../catalog/loading/place-commands.server.ts'
-import { depotsOf, priceListsOf } from '../catalog/loading/queries.server.ts'
+import { ensureDepotsAndLists } from '../catalog/loading/place-commands.server.ts'
+import { loadDepots, loadPriceLists } from '../catalog/loading/queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
-import { knownHosts, letterSite, type NamedSite, noSite, siteNamed } from '../site/naming-queries.server.ts'
+import { findEmailSite, listHosts, type NamedSite, noSite, siteNamed } from '../site/naming-queries.server.ts'
 import { touchCatalog } from '../site/touch-commands.server.ts'
 import { entryLoader } from './accounts/entry-commands.server.ts'
 import { figureLoader } from './accounts/figure-commands.server.ts'
 import { CATALOGUE_LOADERS } from './catalogue/loader-commands.server.ts'
 import type { SiteNames } from './columns/heading.ts'
-import type { Mapping } from './columns/mapping.ts'
+import type { ImportMapping } from './columns/mapping.ts'
 import { customerLoader } from './customer-commands.server.ts'
-import { wordLoader } from './families/word-commands.server.ts'
+import { createTextLoader } from './families/word-commands.server.ts'
 import type { Loader } from './loader.ts'
 import { loadRows } from './loading-commands.server.ts'
-import { addMade, addProblems, type Counts } from './outcome/counts.ts'
+import { addCreated, addProblems, type Counts } from './outcome/counts.ts'
 import type { Progress } from './outcome/progress.ts'
 import { openReport } from './outcome/report-commands.server.ts'
 import type { Outcome } from './outcome/summary.ts'
 import { representativeLoader } from './people/representative-commands.server.ts'
-import { clashOf, placesWanted, unnamedPlaces } from './places-wanted.ts'
+import { findClash, findUnnamedTerms, listRequiredTerms } from './places-wanted.ts'
 import { productLoader } from './product-commands.server.ts'
 import { promotionLoader } from './promotions/promotion-commands.server.ts'
 import { quantityLoader } from './quantities/quantity-commands.server.ts'
 import { FileRefused } from './reading/file-kind.ts'
 import { type InputFile, inspectFile } from './reading/queries.server.ts'
 import { SeenRows } from './rows/seen-rows.ts'
-import { termsOf } from './rows/terms.ts'
+import { createTerms } from './rows/terms.ts'
 import { aloneOnSite, beginRun, finishRun, type Run } from './run-commands.server.ts'
-import { type Surveyed, surveyFile, type Told } from './survey-queries.server.ts'
+import { type FileSurvey, type SurveyHints, surveyFile } from './survey-queries.server.ts'
 import { fitmentLoader } from './vehicles/fitment-commands.server.ts'
 import { crossLoader, supersessionLoader } from './vehicles/link-commands.server.ts'
 import { vehicleLoader } from './vehicles/vehicle-commands.server.ts'
@@ -39,9 +39,9 @@ export interface ImportRequest {
   file: string
   /** A host or the key of a site. */
   site: string
-  mapping?: Mapping | undefined
+  mapping?: ImportMapping | undefined
   /** Said beside the mapping, and counting more than it. */
-  told?: Told
+  hints?: SurveyHints
   dryRun: boolean
   /** Invites new users of customers at once; otherwise they wait until staff send the invitations. */
   invite?: boolean
@@ -55,7 +55,7 @@ export interface ImportRequest {
 }
 
 /** Where lists are loaded; whom one of them makes active is written to by `env`. */
-interface Importing {
+interface ImportInput {
   db: Db
   env: Env
 }
@@ -64,18 +64,18 @@ interface Importing {
  * Loads a list of products or customers into a site, or finds out what it would do. Read once to understand it, once
  * to load it, in batches of a transaction each. A `why` is one line that a person can act on; nothing was loaded then.
  */
-export async function importFile({ db, env }: Importing, request: ImportRequest): Promise<Outcome | { why: string }> {
+export async function importFile({ db, env }: ImportInput, request: ImportRequest): Promise<Outcome | { why: string }> {
   try {
     const site = await siteNamed(db, request.site)
-    if (!site) return { why: noSite(request.site, await knownHosts(db)) }
-    const file = await inspectFile(request.file, { ...request.mapping, ...request.told })
-    const there = await namesOf(db, site)
-    const surveyed = await surveyFile(file, { mapping: request.mapping, told: request.told ?? {} }, there)
+    if (!site) return { why: noSite(request.site, await listHosts(db)) }
+    const file = await inspectFile(request.file, { ...request.mapping, ...request.hints })
+    const there = await loadSiteNames(db, site)
+    const surveyed = await surveyFile(file, { mapping: request.mapping, hints: request.hints ?? {} }, there)
     if ('why' in surveyed) return surveyed
     const { of } = surveyed.mapping
     if (request.replace && of !== 'discounts' && of !== 'dealer-numbers')
       return { why: `A list of ${of} never replaces all: --replace goes with discounts and dealer-numbers.` }
-    const work = () => run(db, { request, site, env, file, surveyed, there })
+    const work = () => run(db, { request, site, env, file, surveyed, existing: there })
     const outcome = request.dryRun ? await work() : await aloneOnSite(db, site.id, work)
     return outcome ?? { why: 'Another list is being loaded into this site right now.' }
   } catch (error) {
@@ -88,30 +88,30 @@ export async function importFile({ db, env }: Importing, request: ImportRequest)
 const isForPublic = ({ platform }: NamedSite) => platform === 2
 const sellsToPublic = ({ platform }: NamedSite) => platform === 2 || platform === 3
 
-async function namesOf(db: Db, site: NamedSite): Promise<SiteNames> {
+async function loadSiteNames(db: Db, site: NamedSite): Promise<SiteNames> {
   return {
-    priceLists: await priceListsOf(db, site.id, { publicFirst: isForPublic(site) }),
-    depots: await depotsOf(db, site.id),
+    priceLists: await loadPriceLists(db, site.id, { publicFirst: isForPublic(site) }),
+    depots: await loadDepots(db, site.id),
   }
 }
 
-interface Known {
+interface ImportFacts {
   request: ImportRequest
   site: NamedSite
   env: Env
   file: InputFile
-  surveyed: Surveyed
-  there: SiteNames
+  surveyed: FileSurvey
+  existing: SiteNames
 }
 
-async function run(db: Db, known: Known): Promise<Outcome> {
+async function run(db: Db, known: ImportFacts): Promise<Outcome> {
   const { request, site, file, surveyed } = known
   const begun = performance.now()
   const { loader, unnamed, hasPublicList } = await openLoader(db, known)
   const run = request.dryRun ? undefined : await beginRun(db, identity(known))
   const report = await openReport(request.reportFile, { goOn: (run?.rowsDone ?? 0) > 0, atOnce: !request.dryRun })
   // Refused rows of the first part stand in its report alone: without it the list is loaded from the start.
-  if (run && request.reportFile !== undefined && !report.goesOn) run.rowsDone = 0
+  if (run && request.reportFile !== undefined && !report.continues) run.rowsDone = 0
   const { onProgress, batchRows } = request
   try {
     await loadRows(db, { file, surveyed, loader, run, report, onProgress, batchRows })
@@ -133,7 +133,7 @@ async function run(db: Db, known: Known): Promise<Outcome> {
     unnamed,
     withoutPublicList: sellsToPublic(site) && !hasPublicList ? site.key : undefined,
     resumedAfter: run?.rowsDone ?? 0,
-    reportFile: report.written(),
+    reportFile: report.getReportPath(),
     seconds: (performance.now() - begun) / 1000,
   }
 }
@@ -145,14 +145,14 @@ const LOADERS = {
   crosses: crossLoader,
   supersessions: supersessionLoader,
   promotions: promotionLoader,
-  properties: wordLoader,
+  properties: createTextLoader,
   quantities: quantityLoader,
   entries: entryLoader,
   figures: figureLoader,
   ...CATALOGUE_LOADERS,
 }
 
-async function openLoader(db: Db, { request, site, env, surveyed, there }: Known) {
+async function openLoader(db: Db, { request, site, env, surveyed, existing }: ImportFacts) {
   const { mapping, plan, writing } = surveyed
   const { dryRun, replace = false } = request
   const write = !dryRun
@@ -160,18 +160,18 @@ async function openLoader(db: Db, { request, site, env, surveyed, there }: Known
     siteId: site.id,
     write,
     publicFirst: isForPublic(site),
-    ...placesWanted(plan, mapping, { there, currency: site.currency }),
+    ...listRequiredTerms(plan, mapping, { existing, currency: site.currency }),
   }
-  const { terms, made, hasPublicList } = await transaction(db)(async (tx) => {
-    const places = await ensurePlaces(tx, asked)
-    const terms = termsOf(places.priceLists, places.depots)
-    const clash = clashOf(plan, terms)
+  const { terms, created, hasPublicList } = await transaction(db)(async (tx) => {
+    const places = await ensureDepotsAndLists(tx, asked)
+    const terms = createTerms(places.priceLists, places.depots)
+    const clash = findClash(plan, terms)
     if (clash !== undefined) throw new FileRefused(clash)
     const hasPublicList = places.priceLists.some(({ isPublic }) => isPublic)
-    return { terms, made: places.made, hasPublicList }
+    return { terms, created: places.created, hasPublicList }
   })
   const language = mapping.language ?? site.language
-  const inviting = { site: await letterSite(db, site.id), env, language: site.language, ip: '' }
+  const inviting = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
   const loader: Loader<Tx> =
     mapping.of === 'products'
       ? productLoader({
@@ -187,12 +187,12 @@ async function openLoader(db: Db, { request, site, env, surveyed, there }: Known
       : mapping.of === 'customers'
         ? customerLoader({ inviting, invitesAtOnce: request.invite ?? false, write, reading: { ...writing, terms } })
         : LOADERS[mapping.of]({ siteId: site.id, write, replace, reading: { ...writing, language } })
-  addMade(loader.counts, made)
-  return { loader, unnamed: unnamedPlaces(plan, terms), hasPublicList }
+  addCreated(loader.counts, created)
+  return { loader, unnamed: findUnnamedTerms(plan, terms), hasPublicList }
 }
 
 // The same file read by another mapping, or in another way, is another run.
-function identity({ file, surveyed, site }: Known) {
+function identity({ file, surveyed, site }: ImportFacts) {
   const { hash, path, ...way } = file
   const text = JSON.stringify([hash, way, surveyed.mapping])
   return { siteId: site.id, hash: createHash('sha256').update(text).digest('hex'), name: basename(path) }

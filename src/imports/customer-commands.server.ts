@@ -1,18 +1,22 @@
 import { type LoadedCustomers, loadCustomers } from '../customers/loading/commands.server.ts'
 import { loadUsers } from '../customers/loading/user-commands.server.ts'
 import { replaceRepresentatives } from '../customers/representatives/assignment-commands.server.ts'
-import { knownRepresentatives } from '../customers/representatives/listing-queries.server.ts'
+import { loadExistingRepresentatives } from '../customers/representatives/listing-queries.server.ts'
 import type { Tx } from '../platform/db.server.ts'
-import { type Inviting, inviteForStaff, inviteWhoMayCome } from '../session/door/invitation-commands.server.ts'
+import {
+  type InvitationSender,
+  inviteForStaff,
+  sendPermittedInvitations,
+} from '../session/door/invitation-commands.server.ts'
 import { type Loader, refusal } from './loader.ts'
-import { addMade, addSample, type Counts, emptyCounts } from './outcome/counts.ts'
+import { addCreated, addSample, type Counts, emptyCounts } from './outcome/counts.ts'
 import type { Row } from './reading/table.ts'
 import { type CustomerReading, type CustomerRow, readCustomerRow } from './rows/customer-row.ts'
 import type { Problem } from './rows/problem.ts'
 import { SeenRows } from './rows/seen-rows.ts'
 
 export interface CustomerLoading {
-  inviting: Inviting
+  inviting: InvitationSender
   /** Invites new users at once; otherwise they wait until staff send the invitations. */
   invitesAtOnce: boolean
   write: boolean
@@ -64,7 +68,7 @@ async function loadBatch(
 ): Promise<Problem[]> {
   const { inviting, write } = loading
   const siteId = inviting.site.id
-  const known = await knownRepresentatives(tx, siteId, namesIn(rows))
+  const known = await loadExistingRepresentatives(tx, siteId, listNames(rows))
   const strangers = rows.flatMap((row) => unknownRepresentative(row, known))
   const refused = new Set(strangers.map(({ at }) => at))
   const taken = rows.filter(({ at }) => !refused.has(at))
@@ -72,15 +76,15 @@ async function loadBatch(
   const loaded = await loadCustomers(tx, { siteId, write }, customers)
   countCustomers(counts, loaded)
   counts.joined += taken.filter(({ repeated }) => repeated).length
-  if (write) await replaceRepresentatives(tx, siteId, assignmentsIn(taken))
-  const { newUsers, problems } = await loadUsersOf(tx, loading, taken)
+  if (write) await replaceRepresentatives(tx, siteId, listAssignments(taken))
+  const { newUsers, problems } = await loadCustomerUsers(tx, loading, taken)
   counts.newUsers += newUsers
-  if (write) await inviteWhoMayCome(tx, inviting, { customerIds: madeActive(loaded) })
+  if (write) await sendPermittedInvitations(tx, inviting, { customerIds: countActivated(loaded) })
   return [...strangers, ...problems]
 }
 
 function countCustomers(counts: Counts, { groups, differences }: LoadedCustomers) {
-  addMade(
+  addCreated(
     counts,
     groups.map((name) => `customer group ${name}`),
   )
@@ -90,18 +94,18 @@ function countCustomers(counts: Counts, { groups, differences }: LoadedCustomers
   }
 }
 
-async function loadUsersOf(
+async function loadCustomerUsers(
   tx: Tx,
   { inviting, invitesAtOnce, write }: CustomerLoading,
   rows: readonly ReadyRow[],
 ): Promise<{ newUsers: number; problems: Problem[] }> {
   const wanted = rows.flatMap((row) => row.users.map((user) => ({ row, user })))
-  const { fates, madeIds } = await loadUsers(
+  const { fates, createdIds } = await loadUsers(
     tx,
     { siteId: inviting.site.id, write },
     wanted.map(({ user }) => user),
   )
-  if (invitesAtOnce && madeIds.length > 0) await inviteForStaff(tx, inviting, { userIds: madeIds, again: false })
+  if (invitesAtOnce && createdIds.length > 0) await inviteForStaff(tx, inviting, { userIds: createdIds, again: false })
   const problems = wanted.flatMap(({ row, user }, no) => {
     const fate = fates[no]
     return typeof fate === 'object' ? [noUser(row, user.email, `it belongs to a user of ${fate.takenBy}`)] : []
@@ -115,7 +119,7 @@ const noUser = ({ at, customer }: CustomerRow, email: string, why: string): Prob
   value: email,
 })
 
-const namesIn = (rows: readonly ReadyRow[]) => [
+const listNames = (rows: readonly ReadyRow[]) => [
   ...new Set(rows.flatMap(({ representatives }) => representatives ?? [])),
 ]
 
@@ -124,7 +128,7 @@ function unknownRepresentative({ at, customer, representatives = [] }: ReadyRow,
   return stranger === undefined ? [] : [refusal(at, customer.code, `there is no representative "${stranger}"`)]
 }
 
-function assignmentsIn(rows: readonly ReadyRow[]) {
+function listAssignments(rows: readonly ReadyRow[]) {
   const saying = rows.filter(({ representatives, repeated }) => representatives !== undefined && !repeated)
   return {
     codes: saying.map(({ customer }) => customer.code),
@@ -134,7 +138,7 @@ function assignmentsIn(rows: readonly ReadyRow[]) {
   }
 }
 
-const madeActive = ({ differences }: LoadedCustomers) =>
+const countActivated = ({ differences }: LoadedCustomers) =>
   differences.flatMap(({ customer, existing }) =>
     existing?.active === false && customer.fields.active ? [existing.id] : [],
   )

@@ -62,11 +62,11 @@ describe('customer lists', () => {
       .values({ ...place, code: 'SUB-000001', companyName: 'Selim Lastik', currency: 'TRY' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const who = { email: 'selim@vitrin.test', emailKey: 'selim@vitrin.test', firstName: 'Selim' }
+    const context = { email: 'selim@vitrin.test', emailKey: 'selim@vitrin.test', firstName: 'Selim' }
     const as = { role: 'subDealer', loginKind: 'customer', passwordHash: '!', awaitsInvitation: true }
     await shop.db
       .insertInto('users')
-      .values({ siteId: shop.siteId, customerId, ...who, ...as })
+      .values({ siteId: shop.siteId, customerId, ...context, ...as })
       .execute()
     const letters = () => shop.db.selectFrom('outgoingLetters').selectAll().execute()
     const says = async (active: string, dryRun = false) =>
@@ -77,7 +77,7 @@ describe('customer lists', () => {
     for (const active of ['evet', 'hayır', 'evet']) await says(active)
     const [letter, ...more] = await letters()
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ recipient: who.email })
+    expect(letter).toMatchObject({ recipient: context.email })
     expect(JSON.stringify(letter)).toMatch(/Yıldız Otomotiv.*sifre-yenile\?k=/)
   })
 })

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 async function load(file: string, options: Partial<ImportRequest> = {}) {
   const request = { file: `${FIXTURES}/${file}`, site: 'localhost', dryRun: false, reportFile: undefined, ...options }
-  const outcome = await importFile(shop.house, request)
+  const outcome = await importFile(shop.app, request)
   if ('why' in outcome) throw new Error(outcome.why)
   return outcome
 }

@@ -7,7 +7,7 @@ import { bytesOf, cellOf, type ListContent } from '../../tests/support/generated
 import { type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
 import { readEnv } from '../platform/env.ts'
 import { FIELDS, type Field, LIST_KINDS, type ListKind, REQUIRED, type Shape } from './columns/field.ts'
-import { headingsOf } from './columns/heading.ts'
+import { listHeadings } from './columns/heading.ts'
 import { emptyMapping } from './columns/mapping.ts'
 import { type ImportRequest, importFile } from './commands.server.ts'
 
@@ -56,7 +56,7 @@ interface GeneratedList extends ListContent {
 function listOf(kind: ListKind): fc.Arbitrary<GeneratedList> {
   const fields = Object.entries(FIELDS[kind]) as [Field, Shape][]
   const known = fields.flatMap(([field, shape]) => {
-    const heading = headingsOf(kind, field)[0]?.[0]
+    const heading = listHeadings(kind, field)[0]?.[0]
     return heading === undefined ? [] : [{ field, shape, heading }]
   })
   const isRequired = ({ field }: { field: Field }) => REQUIRED[kind].some((group) => group.includes(field))

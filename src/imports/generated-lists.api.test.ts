@@ -175,7 +175,7 @@ function bytesOf({ headings, columns, rows, repeated, delimiter, encoding, isQuo
 
 async function run(host: string, file: string, more: Partial<ImportRequest> = {}) {
   const env = readEnv({ NODE_ENV: 'test' })
-  const request = { file, site: host, dryRun: false, reportFile: undefined, told: { numbers: 'tr' as const } }
+  const request = { file, site: host, dryRun: false, reportFile: undefined, hints: { numbers: 'tr' as const } }
   return importFile({ db: shop.db, env }, { ...request, ...more })
 }
 

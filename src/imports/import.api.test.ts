@@ -64,7 +64,7 @@ describe('a Turkish price list', () => {
   it('a dry run tells what it would do and writes nothing', async () => {
     const { counts } = await shop.load(LIST, { dryRun: true })
     expect(counts).toMatchObject({ read: 5, new: 5, newPrices: 5, changedStock: 5, refused: 0 })
-    expect([...counts.made]).toEqual(expect.arrayContaining(['brand Bosch', 'category Fren > Balata']))
+    expect([...counts.created]).toEqual(expect.arrayContaining(['brand Bosch', 'category Fren > Balata']))
     expect(await products()).toEqual([])
     expect(await shop.db.selectFrom('importRuns').selectAll().execute()).toEqual([])
     expect(await shop.db.selectFrom('brands').selectAll().execute()).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductToLoad } from '../catalog/loading/product.ts'
-import { Joining } from './joining.ts'
+import { RowMerger } from './joining.ts'
 import type { ProductRow } from './rows/product-row.ts'
 
 const price = (priceListId: number, amount: string) => ({
@@ -29,7 +29,7 @@ const row = (at: number, code: string, more: Partial<ProductToLoad> = {}): Produ
 
 describe('several rows of one product', () => {
   it('the first says what it is, later ones add prices and counts', () => {
-    const joining = new Joining(true)
+    const joining = new RowMerger(true)
     expect(joining.take(row(2, 'A', { prices: [price(1, '10')], stock: [{ depotId: 1, onHand: '5' }] }))).toBe('first')
     const second = row(3, 'A', { prices: [price(1, '10'), price(2, '9')], stock: [{ depotId: 2, onHand: '7' }] })
     expect(joining.take(second)).toBe('again')
@@ -38,7 +38,7 @@ describe('several rows of one product', () => {
   })
 
   it('another price than an earlier row gave is noted and not taken, whatever the order of runs', () => {
-    const joining = new Joining(true)
+    const joining = new RowMerger(true)
     joining.take(row(2, 'A', { prices: [price(1, '10')] }))
     const second = row(3, 'A', { prices: [price(1, '11')] })
     expect(joining.take(second)).toBe('nothing new')
@@ -48,7 +48,7 @@ describe('several rows of one product', () => {
   })
 
   it('distinguishes an exact duplicate, a row that adds nothing and one that adds something', () => {
-    const joining = new Joining(true)
+    const joining = new RowMerger(true)
     const own: ProductToLoad['numbers'] = [{ kind: 'own', key: 'A', raw: 'A' }]
     joining.take(row(2, 'A', { numbers: own }))
     expect(joining.take(row(3, 'A', { numbers: own }))).toBe('duplicate')
@@ -57,7 +57,7 @@ describe('several rows of one product', () => {
   })
 
   it('knows the numbers of the list, and whether another row has the same', () => {
-    const joining = new Joining(false)
+    const joining = new RowMerger(false)
     const one = row(1, 'A-1')
     joining.take(one)
     expect(joining.hasOther('A1', row(2, 'B'))).toBe(true)

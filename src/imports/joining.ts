@@ -3,14 +3,14 @@ import { numberKey } from '../catalog/search/number-key.ts'
 import type { ProductRow } from './rows/product-row.ts'
 import { SeenRows } from './rows/seen-rows.ts'
 
-export type Joined = 'first' | 'again' | 'duplicate' | 'nothing new'
+export type MergeOutcome = 'first' | 'again' | 'duplicate' | 'nothing new'
 
 /**
  * A list may speak of a product in several rows: a row a depot, a price list, a quantity, an OEM number. The first row
  * of a code says what the product is; later ones only add numbers, prices and counts that no earlier row gave. What
  * they give otherwise is noted and not taken, so that loading a list a second time changes nothing.
  */
-export class Joining {
+export class RowMerger {
   readonly #seen = new SeenRows()
   readonly #repeats: boolean
 
@@ -20,9 +20,9 @@ export class Joining {
   }
 
   /** Takes from a row what earlier rows said already. */
-  take(row: ProductRow): Joined {
+  take(row: ProductRow): MergeOutcome {
     const first = !this.#repeats || this.#seen.add('code', row.product.code)
-    const isDuplicate = this.#repeats && !this.#seen.add('row', sayingOf(row))
+    const isDuplicate = this.#repeats && !this.#seen.add('row', serializeRow(row))
     if (isDuplicate) return 'duplicate'
     const key = numberKey(row.product.code)
     if (first && !this.#seen.add(key)) this.#seen.add('twice', key)
@@ -67,4 +67,5 @@ export class Joining {
 }
 
 // All that a row says of its product, as one text.
-const sayingOf = ({ product, successors, placement }: ProductRow) => JSON.stringify([product, successors, placement])
+const serializeRow = ({ product, successors, placement }: ProductRow) =>
+  JSON.stringify([product, successors, placement])

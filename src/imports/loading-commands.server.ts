@@ -7,13 +7,13 @@ import { type InputFile, readRows } from './reading/queries.server.ts'
 import type { Row } from './reading/table.ts'
 import type { Problem } from './rows/problem.ts'
 import { markDone, type Run } from './run-commands.server.ts'
-import type { Surveyed } from './survey-queries.server.ts'
+import type { FileSurvey } from './survey-queries.server.ts'
 
 const BATCH_ROWS = 2000
 
-export interface Loading {
+export interface LoadingInput {
   file: InputFile
-  surveyed: Surveyed
+  surveyed: FileSurvey
   loader: Loader<Tx>
   /** Undefined in a dry run: nothing is kept of it. */
   run: Run | undefined
@@ -28,10 +28,10 @@ export interface Loading {
  * the database never waits long for its answers to be taken. A batch is reported before it is committed: a cut-off run
  * tells some rows twice rather than not at all.
  */
-export async function loadRows(db: Db, loading: Loading): Promise<void> {
+export async function loadRows(db: Db, loading: LoadingInput): Promise<void> {
   const begun = performance.now()
   let writing: Promise<void> = Promise.resolve()
-  for await (const batch of batchesOf(loading)) {
+  for await (const batch of readBatches(loading)) {
     await writing
     const progress = { done: batch.done, total: loading.surveyed.rows, seconds: (performance.now() - begun) / 1000 }
     writing = write(db, loading, batch).then(() => loading.onProgress?.(progress))
@@ -41,7 +41,7 @@ export async function loadRows(db: Db, loading: Loading): Promise<void> {
   await writing
 }
 
-interface Filled {
+interface FilledBatch {
   batch: Batch<Tx>
   problems: Problem[]
   /** Rows of the file up to the end of this batch. */
@@ -50,7 +50,7 @@ interface Filled {
   size: number
 }
 
-async function write(db: Db, { loader, run, report }: Loading, { batch, problems, done, size }: Filled) {
+async function write(db: Db, { loader, run, report }: LoadingInput, { batch, problems, done, size }: FilledBatch) {
   await db.transaction().execute(async (tx) => {
     const all = [...problems, ...(await batch.load(tx))]
     loader.counts.read += size
@@ -60,14 +60,14 @@ async function write(db: Db, { loader, run, report }: Loading, { batch, problems
   })
 }
 
-async function* batchesOf(loading: Loading): AsyncGenerator<Filled> {
+async function* readBatches(loading: LoadingInput): AsyncGenerator<FilledBatch> {
   const { loader, run, report, batchRows = BATCH_ROWS } = loading
   const doneBefore = run?.rowsDone ?? 0
-  let filled: Filled = { batch: loader.begin(), problems: [], done: 0, size: 0 }
+  let filled: FilledBatch = { batch: loader.begin(), problems: [], done: 0, size: 0 }
   for await (const rows of dataRows(loading, batchRows)) {
     const old = rows.slice(0, Math.max(0, doneBefore - filled.done))
     const told = filled.batch.add(old, true)
-    if (!report.goesOn) await report.add(told)
+    if (!report.continues) await report.add(told)
     filled.problems.push(...filled.batch.add(rows.slice(old.length), false))
     filled.done += rows.length
     filled.size += rows.length - old.length
@@ -78,7 +78,7 @@ async function* batchesOf(loading: Loading): AsyncGenerator<Filled> {
   if (filled.size > 0) yield filled
 }
 
-async function* dataRows({ file, surveyed }: Loading, most: number): AsyncGenerator<Row[]> {
+async function* dataRows({ file, surveyed }: LoadingInput, most: number): AsyncGenerator<Row[]> {
   for await (const rows of readRows(file)) {
     const data = rows.filter(({ at }) => at > surveyed.plan.headerAt)
     for (let from = 0; from < data.length; from += most) yield data.slice(from, from + most)

@@ -1,10 +1,10 @@
 import type { Plan } from './columns/column.ts'
 import type { Field } from './columns/field.ts'
 import type { SiteNames } from './columns/heading.ts'
-import type { Mapping } from './columns/mapping.ts'
+import type { ImportMapping } from './columns/mapping.ts'
 import type { Terms } from './rows/terms.ts'
 
-export interface PlacesWanted {
+export interface RequiredTerms {
   priceLists: { code: string; currency: string; kind?: 'retail' | 'purchase' }[]
   depots: string[]
   mainList: string | undefined
@@ -12,7 +12,11 @@ export interface PlacesWanted {
 }
 
 /** The lists and depots that the columns and the mapping speak of. */
-export function placesWanted({ columns }: Plan, mapping: Mapping, { there, currency }: Standing): PlacesWanted {
+export function listRequiredTerms(
+  { columns }: Plan,
+  mapping: ImportMapping,
+  { existing, currency }: TermsFacts,
+): RequiredTerms {
   const defaults = mapping.of === 'products' ? mapping.defaults : {}
   const prices = columns.filter(({ field }) => field === 'price')
   const counts = columns.filter(({ field }) => field === 'stock')
@@ -29,8 +33,8 @@ export function placesWanted({ columns }: Plan, mapping: Mapping, { there, curre
   const unnamedPrice = prices.some(({ options }) => options.priceList === undefined)
   const unnamedCount = defaults.stock !== undefined || counts.some(({ options }) => options.depot === undefined)
   // A site that has none yet gets one; its name can be changed afterwards.
-  const mainList = defaults.priceList ?? (unnamedPrice && there.priceLists.length === 0 ? 'LIST' : undefined)
-  const mainDepot = defaults.stock?.depot ?? (unnamedCount && there.depots.length === 0 ? 'MAIN' : undefined)
+  const mainList = defaults.priceList ?? (unnamedPrice && existing.priceLists.length === 0 ? 'LIST' : undefined)
+  const mainDepot = defaults.stock?.depot ?? (unnamedCount && existing.depots.length === 0 ? 'MAIN' : undefined)
   return {
     priceLists: [...(mainList === undefined ? [] : [{ code: mainList, currency: own }]), ...lists, ...shown],
     depots: [...(mainDepot === undefined ? [] : [mainDepot]), ...depots],
@@ -40,7 +44,7 @@ export function placesWanted({ columns }: Plan, mapping: Mapping, { there, curre
 }
 
 /** Where prices and counts went that named no list and no depot, for a person to see. */
-export function unnamedPlaces(
+export function findUnnamedTerms(
   { columns }: Plan,
   { priceLists, depots }: Terms,
 ): { priceList?: string; depot?: string } {
@@ -54,7 +58,7 @@ export function unnamedPlaces(
 }
 
 /** Two columns that mean prices of one list, or counts of one depot, as the one line that asks which is which. */
-export function clashOf({ columns }: Plan, { priceLists, depots }: Terms): string | undefined {
+export function findClash({ columns }: Plan, { priceLists, depots }: Terms): string | undefined {
   const named = new Set(columns.map(({ field }) => field))
   const taken = new Map<string, string>()
   for (const { field, options, label } of columns) {
@@ -72,8 +76,8 @@ export function clashOf({ columns }: Plan, { priceLists, depots }: Terms): strin
   return undefined
 }
 
-export interface Standing {
-  there: SiteNames
+export interface TermsFacts {
+  existing: SiteNames
   /** The site's own. */
   currency: string
 }

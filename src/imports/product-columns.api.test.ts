@@ -55,7 +55,7 @@ it('what is coming has its count, day and papers', async () => {
 
 it('the prices of the public and of buying go to lists that nobody buys by', async () => {
   const { counts } = await load('Kod;Fiyat;Perakende Fiyatı;Alış Fiyatı\nC-1;100,00;150,00;60,50\n')
-  expect([...counts.made]).toEqual(['price list RETAIL', 'price list PURCHASE'])
+  expect([...counts.created]).toEqual(['price list RETAIL', 'price list PURCHASE'])
   const { rows } = await sql<{ kind: string; amount: string }>`
     select kind, amount from prices join price_lists l on l.id = price_list_id order by kind`.execute(shop.db)
   expect(rows).toEqual([

@@ -1,8 +1,8 @@
-import type { Making } from '../catalog/loading/belonging-commands.server.ts'
+import type { LoadContext } from '../catalog/loading/belonging-commands.server.ts'
 import type { ProductToLoad } from '../catalog/loading/product.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { loadFamilies, type PlacedRow } from './families/commands.server.ts'
-import { type Joined, Joining } from './joining.ts'
+import { type MergeOutcome, RowMerger } from './joining.ts'
 import { type Loader, refusal } from './loader.ts'
 import { emptyCounts } from './outcome/counts.ts'
 import { isStillSold, loadProductRows } from './product-rows-commands.server.ts'
@@ -12,7 +12,7 @@ import { type ProductReading, type ProductRow, readProductRow } from './rows/pro
 import { followSuccessors } from './successor-commands.server.ts'
 
 export interface ProductLoading {
-  making: Making
+  making: LoadContext
   reading: ProductReading
   /** Whether any code stands in more than one row of the list. */
   repeats: boolean
@@ -20,7 +20,7 @@ export interface ProductLoading {
 
 /** Loads product lists: rows of one code together, old numbers last, when all products are known. */
 export function productLoader({ making, reading, repeats }: ProductLoading): Loader<Tx> {
-  const joining = new Joining(repeats)
+  const joining = new RowMerger(repeats)
   const counts = emptyCounts()
   const replaced = new Map<string, ProductRow>()
   const placed: PlacedRow[] = []
@@ -55,7 +55,7 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
     },
     async finish(begin) {
       const followed = await followSuccessors(begin, { making, joining, counts, replaced: [...replaced.values()] })
-      return [...followed, ...(await loadFamilies(begin, { making, counts, rows: placed, standing }))]
+      return [...followed, ...(await loadFamilies(begin, { making, counts, rows: placed, activeCodes: standing }))]
     },
   }
 }
@@ -63,7 +63,7 @@ export function productLoader({ making, reading, repeats }: ProductLoading): Loa
 const NOTHING_NEW = 'repeats the code of an earlier row and adds nothing to it'
 
 /** The row that is loaded now: itself, or the old number that it makes a product; undefined where that waits. */
-function loadableRow(row: ProductRow, { old, joined }: { old: ProductRow | undefined; joined: Joined }) {
+function loadableRow(row: ProductRow, { old, joined }: { old: ProductRow | undefined; joined: MergeOutcome }) {
   if (!old || isStillSold(old.product)) return row
   if (joined === 'again') addTerms(old.product, row.product)
   return isStillSold(old.product) ? old : undefined

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Making, type MergedName, pathText } from '../catalog/loading/belonging-commands.server.ts'
-import { type Loaded, loadProducts } from '../catalog/loading/commands.server.ts'
-import { type ProductDifference, stateOf } from '../catalog/loading/difference.ts'
+import { type LoadContext, type MergedName, pathText } from '../catalog/loading/belonging-commands.server.ts'
+import { type LoadResult, loadProducts } from '../catalog/loading/commands.server.ts'
+import { getRowState, type ProductDifference } from '../catalog/loading/difference.ts'
 import type { ProductToLoad } from '../catalog/loading/product.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { refusal } from './loader.ts'
-import { addMade, addSample, type Counts } from './outcome/counts.ts'
+import { addCreated, addSample, type Counts } from './outcome/counts.ts'
 import type { Problem } from './rows/problem.ts'
 import type { ProductRow } from './rows/product-row.ts'
 
@@ -20,15 +20,15 @@ interface RowsToLoad {
 }
 
 /** Loads rows of products, those of one code as one product, and counts what came of them. */
-export async function loadProductRows(tx: Tx, making: Making, { rows, counts }: RowsToLoad): Promise<Problem[]> {
+export async function loadProductRows(tx: Tx, making: LoadContext, { rows, counts }: RowsToLoad): Promise<Problem[]> {
   if (rows.length === 0) return []
   const byCode = Map.groupBy(rows, ({ product }) => product.code)
-  const loaded = await loadOrUndo(tx, making, [...byCode.values()].map(joinRows))
+  const loaded = await loadWithSavepoint(tx, making, [...byCode.values()].map(joinRows))
   if ('reason' in loaded) return loadInHalves(tx, making, { rows, counts, byCode, reason: loaded.reason })
   const problems = loaded.differences.flatMap((difference) =>
     countProduct(difference, { counts, making, rows: byCode.get(difference.product.code) ?? [] }),
   )
-  addMade(counts, madeIn(loaded))
+  addCreated(counts, listCreated(loaded))
   return [...problems, ...mergeNotes(loaded, rows, counts)]
 }
 
@@ -39,7 +39,11 @@ export async function loadProductRows(tx: Tx, making: Making, { rows, counts }: 
 const DATA_FAULT = /^(?:22|23|54)/
 
 // A list must load whatever is in it: what the database refuses of one row must not take the others with it.
-async function loadOrUndo(tx: Tx, making: Making, products: ProductToLoad[]): Promise<Loaded | { reason: string }> {
+async function loadWithSavepoint(
+  tx: Tx,
+  making: LoadContext,
+  products: ProductToLoad[],
+): Promise<LoadResult | { reason: string }> {
   if (!making.write) return loadProducts(tx, making, products)
   await sql`savepoint product_rows`.execute(tx)
   try {
@@ -59,7 +63,7 @@ interface RowsToDivide extends RowsToLoad {
   reason: string
 }
 
-async function loadInHalves(tx: Tx, making: Making, { byCode, counts, reason }: RowsToDivide): Promise<Problem[]> {
+async function loadInHalves(tx: Tx, making: LoadContext, { byCode, counts, reason }: RowsToDivide): Promise<Problem[]> {
   const products = [...byCode.values()]
   if (products.length === 1)
     return products.flat().map(({ at, product }) => refusal(at, product.code, `the database refused it: ${reason}`))
@@ -84,15 +88,15 @@ function joinRows([first, ...others]: readonly ProductRow[]): ProductToLoad {
   return joined
 }
 
-interface Counting {
+interface CountedLoad {
   counts: Counts
-  making: Making
+  making: LoadContext
   rows: readonly ProductRow[]
 }
 
-function countProduct(difference: ProductDifference, { counts, making, rows }: Counting): Problem[] {
+function countProduct(difference: ProductDifference, { counts, making, rows }: CountedLoad): Problem[] {
   const { code } = difference.product
-  const state = stateOf(difference)
+  const state = getRowState(difference)
   // A dry run has not written the product of an earlier row.
   const isPlanned = making.planned?.codes.has(code) === true
   if (state === 'nameless' && !isPlanned) return rows.map(({ at }) => refusal(at, code, NAMELESS))
@@ -104,27 +108,27 @@ function countProduct(difference: ProductDifference, { counts, making, rows }: C
   counts.changedPrices += difference.changedPrices.length
   counts.changedStock += difference.stock.length
   counts.newNumbers += difference.numbers.length
-  for (const change of changesOf(difference)) addSample(counts, { code, ...change })
+  for (const change of listChanges(difference)) addSample(counts, { code, ...change })
   return []
 }
 
 const NAMELESS = 'there is no product of this code, and a new one needs a name'
 
 // At most two of a product, so that the few shown tell of several.
-function changesOf({ existing, fields, changedPrices, stock }: ProductDifference) {
+function listChanges({ existing, fields, changedPrices, stock }: ProductDifference) {
   if (!existing) return []
   const prices = changedPrices.map(({ before, amount }) => ({ field: 'price', from: before, to: amount }))
   const counted = stock.map(({ before = '', onHand }) => ({ field: 'stock', from: before, to: onHand }))
   return [...fields, ...prices, ...counted].slice(0, 2)
 }
 
-const madeIn = ({ brands, categories }: Loaded) => [
+const listCreated = ({ brands, categories }: LoadResult) => [
   ...brands.map((name) => `brand ${name}`),
   ...categories.map((name) => `category ${name}`),
 ]
 
 /** Notes the first row of every spelling of a brand or category that was taken as another. */
-function mergeNotes(loaded: Loaded, rows: readonly ProductRow[], counts: Counts): Problem[] {
+function mergeNotes(loaded: LoadResult, rows: readonly ProductRow[], counts: Counts): Problem[] {
   const notes: Problem[] = []
   const addNotes = (column: string, merged: readonly MergedName[], nameOf: (row: ProductRow) => string | undefined) => {
     for (const { written, name } of merged) {
@@ -132,7 +136,14 @@ function mergeNotes(loaded: Loaded, rows: readonly ProductRow[], counts: Counts)
       const row = counts.merged.has(key) ? undefined : rows.find((one) => nameOf(one) === written)
       counts.merged.set(key, name)
       if (row)
-        notes.push({ at: row.at, code: row.product.code, kind: 'note', column, value: written, reason: taken(name) })
+        notes.push({
+          at: row.at,
+          code: row.product.code,
+          kind: 'note',
+          column,
+          value: written,
+          reason: formatReplacedName(name),
+        })
     }
   }
   addNotes('brand', loaded.mergedBrands, ({ product }) => product.brand)
@@ -140,4 +151,5 @@ function mergeNotes(loaded: Loaded, rows: readonly ProductRow[], counts: Counts)
   return notes
 }
 
-const taken = (name: string) => `taken as "${name}", which differs only in case, spaces, accents or punctuation`
+const formatReplacedName = (name: string) =>
+  `taken as "${name}", which differs only in case, spaces, accents or punctuation`

@@ -1,9 +1,9 @@
-import type { Making } from '../catalog/loading/belonging-commands.server.ts'
+import type { LoadContext } from '../catalog/loading/belonging-commands.server.ts'
 import { supersede } from '../catalog/loading/supersession-commands.server.ts'
 import { numberKey } from '../catalog/search/number-key.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { inCircles } from './circles.ts'
-import type { Joining } from './joining.ts'
+import type { RowMerger } from './joining.ts'
 import type { Counts } from './outcome/counts.ts'
 import { isStillSold, loadProductRows } from './product-rows-commands.server.ts'
 import type { Problem } from './rows/problem.ts'
@@ -11,9 +11,9 @@ import type { ProductRow } from './rows/product-row.ts'
 
 const BATCH = 1000
 
-interface Following {
-  making: Making
-  joining: Joining
+interface SuccessorInput {
+  making: LoadContext
+  joining: RowMerger
   counts: Counts
   replaced: readonly ProductRow[]
 }
@@ -24,36 +24,36 @@ type Begin = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
  * Makes old numbers lead to what replaced them. A successor may be an old number itself, so it is done in rounds. What
  * leads nowhere stays a product, with a note, and others may then lead to it; so do numbers that lead in a circle.
  */
-export async function followSuccessors(begin: Begin, following: Following): Promise<Problem[]> {
+export async function followSuccessors(begin: Begin, following: SuccessorInput): Promise<Problem[]> {
   const problems: Problem[] = []
   const rows = following.replaced.map((row) => ({ row, key: numberKey(row.product.code), successors: row.successors }))
   const circles = inCircles(rows)
   let left = rows.filter((one) => !circles.has(one)).map(({ row }) => row)
   let kept = [...circles].map(({ row }) => row)
   while (left.length > 0 || kept.length > 0) {
-    problems.push(...(await keepAsProducts(begin, following, kept)))
+    problems.push(...(await loadAsProducts(begin, following, kept)))
     const before = left.length
     left = await followRound(begin, following, left)
-    kept = left.length < before ? [] : endsOf(left)
+    kept = left.length < before ? [] : listChainEnds(left)
     left = left.filter((row) => !kept.includes(row))
   }
   return problems
 }
 
 // What none of the others leads to any further.
-function endsOf(left: readonly ProductRow[]): ProductRow[] {
+function listChainEnds(left: readonly ProductRow[]): ProductRow[] {
   const keys = new Set(left.map(({ product }) => numberKey(product.code)))
   const ends = left.filter(({ successors }) => !successors.some((key) => keys.has(key)))
   return ends.length > 0 ? ends : [...left]
 }
 
-async function followRound(begin: Begin, { making, joining, counts }: Following, rows: readonly ProductRow[]) {
+async function followRound(begin: Begin, { making, joining, counts }: SuccessorInput, rows: readonly ProductRow[]) {
   const left: ProductRow[] = []
   for (const batch of inBatches(rows)) {
     const pairs = batch.map(({ product, successors }) => ({
       code: product.code,
       targets: successors,
-      keep: isStillSold(product),
+      retained: isStillSold(product),
     }))
     const found = await begin((tx) => supersede(tx, making, pairs))
     for (const [at, row] of batch.entries()) {
@@ -66,7 +66,7 @@ async function followRound(begin: Begin, { making, joining, counts }: Following,
   return left
 }
 
-async function keepAsProducts(begin: Begin, { making, counts }: Following, left: readonly ProductRow[]) {
+async function loadAsProducts(begin: Begin, { making, counts }: SuccessorInput, left: readonly ProductRow[]) {
   const problems: Problem[] = []
   for (const batch of inBatches(left)) {
     const rows = batch.filter(({ product }) => !isStillSold(product))

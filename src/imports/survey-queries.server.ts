@@ -1,39 +1,43 @@
 import type { Plan } from './columns/column.ts'
 import type { Field } from './columns/field.ts'
 import type { SiteNames } from './columns/heading.ts'
-import { emptyMapping, type Mapping } from './columns/mapping.ts'
+import { emptyMapping, type ImportMapping } from './columns/mapping.ts'
 import { planColumns, type Unplannable } from './columns/plan.ts'
 import { type InputFile, readRows } from './reading/queries.server.ts'
 import type { Row } from './reading/table.ts'
-import type { Writing } from './rows/row-reader.ts'
+import type { RowOptions } from './rows/row-reader.ts'
 import { Survey } from './survey.ts'
 
 /** Titles and empty lines above the headings are looked through so far down. */
 const HEAD = 40
 
-export interface Surveyed {
+export interface FileSurvey {
   plan: Plan
-  mapping: Mapping
-  writing: Writing
+  mapping: ImportMapping
+  writing: RowOptions
   rows: number
   /** Whether any code stands in more than one row. */
   repeats: boolean
 }
 
 /** What a person says on the command line, over anything a mapping says. */
-export type Told = Partial<Pick<Mapping, 'numbers' | 'sheet' | 'encoding'>>
+export type SurveyHints = Partial<Pick<ImportMapping, 'numbers' | 'sheet' | 'encoding'>>
 
-interface Said {
-  mapping: Mapping | undefined
-  told: Told
+interface SurveyResult {
+  mapping: ImportMapping | undefined
+  hints: SurveyHints
   /** The only columns that are of use; undefined: all. */
   only?: ReadonlySet<Field>
 }
 
 /** Reads a file once through, to learn what its columns are, how they are written, and how many rows there are. */
-export async function surveyFile(file: InputFile, said: Said, names: SiteNames): Promise<Surveyed | { why: string }> {
+export async function surveyFile(
+  file: InputFile,
+  said: SurveyResult,
+  names: SiteNames,
+): Promise<FileSurvey | { why: string }> {
   const head: Row[] = []
-  let begun: { survey: Survey; plan: Plan; mapping: Mapping } | undefined
+  let begun: { survey: Survey; plan: Plan; mapping: ImportMapping } | undefined
   for await (const rows of readRows(file)) {
     for (const row of rows) {
       if (begun) begun.survey.add(row)
@@ -54,32 +58,32 @@ export async function surveyFile(file: InputFile, said: Said, names: SiteNames):
   return { plan: last.plan, mapping: last.mapping, writing: { ...writing, width }, rows, repeats }
 }
 
-function begin(head: readonly Row[], { mapping, told, only }: Said, names: SiteNames) {
+function begin(head: readonly Row[], { mapping, hints, only }: SurveyResult, names: SiteNames) {
   if (head.length === 0) return { why: 'The file has no rows.' }
-  const planned = mapping ? guess({ ...mapping, ...told }, head, names) : guessed(head, told, names)
+  const planned = mapping ? guess({ ...mapping, ...hints }, head, names) : guessMapping(head, hints, names)
   if ('why' in planned.plan) return planned.plan
-  const plan = only ? narrowed(planned.plan, only) : planned.plan
+  const plan = only ? selectFields(planned.plan, only) : planned.plan
   const survey = new Survey(plan, planned.mapping)
   for (const row of head) survey.add(row)
   return { survey, plan, mapping: planned.mapping }
 }
 
-function narrowed(plan: Plan, only: ReadonlySet<Field>): Plan {
+function selectFields(plan: Plan, only: ReadonlySet<Field>): Plan {
   const [columns, others] = [true, false].map((used) => plan.columns.filter(({ field }) => only.has(field) === used))
   return { ...plan, columns: columns ?? [], unused: [...plan.unused, ...(others ?? []).map(({ label }) => label)] }
 }
 
 // Without a mapping a list is what more of its headings belong to; debits of documents are entries, whoever they name.
-function guessed(head: readonly Row[], told: Told, names: SiteNames) {
+function guessMapping(head: readonly Row[], told: SurveyHints, names: SiteNames) {
   const entries = guess({ ...emptyMapping('entries'), ...told }, head, names)
   if (entries.columns > 0) return entries
   const products = guess({ ...emptyMapping('products'), ...told }, head, names)
   const customers = guess({ ...emptyMapping('customers'), ...told }, head, names)
   const main = customers.columns > products.columns ? customers : products
-  if (saysWhatItIs(main.plan)) return main
+  if (isConclusive(main.plan)) return main
   const others = OTHERS.map((kind) => guess({ ...emptyMapping(kind), ...told }, head, names))
   const found = others.reduce((best, one) => (one.columns > best.columns ? one : best), main)
-  return found.columns === 0 && recognisedIn(customers) > recognisedIn(products) ? customers : found
+  return found.columns === 0 && countRecognised(customers) > countRecognised(products) ? customers : found
 }
 
 const OTHERS = [
@@ -95,13 +99,13 @@ const OTHERS = [
 ] as const
 
 /** Names, prices and counts are of products, whatever vehicles stand beside them; so are people of customers. */
-const saysWhatItIs = (plan: Plan | { why: string }) =>
+const isConclusive = (plan: Plan | { why: string }) =>
   !('why' in plan) && plan.columns.some(({ field }) => PLAIN.has(field))
 const PLAIN = new Set<Field>(['name', 'price', 'stock', 'companyName', 'firstName', 'taxNumber'])
 
-const recognisedIn = ({ plan }: { plan: Plan | Unplannable }) => ('why' in plan ? (plan.recognised ?? 0) : 0)
+const countRecognised = ({ plan }: { plan: Plan | Unplannable }) => ('why' in plan ? (plan.recognised ?? 0) : 0)
 
-function guess(mapping: Mapping, head: readonly Row[], names: SiteNames) {
+function guess(mapping: ImportMapping, head: readonly Row[], names: SiteNames) {
   const plan = planColumns({ mapping, names, head })
   return { mapping, plan, columns: 'why' in plan ? 0 : plan.columns.length }
 }

@@ -1,10 +1,10 @@
-import { type Column, cellOf, type Plan } from './columns/column.ts'
+import { type Column, type Plan, readCell } from './columns/column.ts'
 import type { Field, Shape } from './columns/field.ts'
-import type { Mapping } from './columns/mapping.ts'
+import type { ImportMapping } from './columns/mapping.ts'
 import { cellText, type Row } from './reading/table.ts'
 import { type DayOrder, dayEvidence } from './rows/day.ts'
-import { decideStyles, emptyTally, evidenceOf, type NumberStyle, type Tally } from './rows/number-style.ts'
-import type { Writing } from './rows/row-reader.ts'
+import { decideStyles, emptyTally, getEvidence, type NumberStyle, type Tally } from './rows/number-style.ts'
+import type { RowOptions } from './rows/row-reader.ts'
 import { SeenRows } from './rows/seen-rows.ts'
 import { clean } from './rows/word.ts'
 
@@ -19,11 +19,11 @@ export class Survey {
   readonly #codes = new SeenRows()
   readonly #widths = new Map<number, number>()
   readonly #plan: Plan
-  readonly #mapping: Mapping
+  readonly #mapping: ImportMapping
   readonly #numbers = new Map<Column, Tally>()
   readonly #days = new Map<Column, Set<DayOrder>>()
 
-  constructor(plan: Plan, mapping: Mapping) {
+  constructor(plan: Plan, mapping: ImportMapping) {
     this.#plan = plan
     this.#mapping = mapping
     for (const column of plan.columns) {
@@ -38,18 +38,18 @@ export class Survey {
     this.#widths.set(row.cells.length, (this.#widths.get(row.cells.length) ?? 0) + 1)
     this.#countCode(row)
     for (const [column, tally] of this.#numbers) {
-      const cell = cellOf(column.source, row.cells)
-      if (typeof cell === 'string') tally[evidenceOf(cell)]++
+      const cell = readCell(column.source, row.cells)
+      if (typeof cell === 'string') tally[getEvidence(cell)]++
     }
     for (const [column, orders] of this.#days) {
-      const cell = cellOf(column.source, row.cells)
+      const cell = readCell(column.source, row.cells)
       const order = typeof cell === 'string' ? dayEvidence(cell) : undefined
       if (order) orders.add(order)
     }
   }
 
   /** How the columns are written, or the one question that a person has to answer first. */
-  result(): Writing | { why: string } {
+  result(): RowOptions | { why: string } {
     const { styles, open } = decideStyles(this.#numbers)
     const [unclear] = open
     if (unclear) {
@@ -66,7 +66,7 @@ export class Survey {
 
   #countCode(row: Row) {
     const column = this.#plan.columns.find(({ field }) => field === 'code')
-    const code = column && clean(cellText(cellOf(column.source, row.cells)))
+    const code = column && clean(cellText(readCell(column.source, row.cells)))
     if (code && !this.#codes.add(code)) this.repeats = true
   }
 

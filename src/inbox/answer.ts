@@ -10,7 +10,7 @@ export interface FormAnswer<Field extends string> {
   problems: Problems<Field>
 }
 
-export const kept = (message: string) => ({ done: true, message, typed: {}, problems: {} })
+export const buildSuccess = (message: string) => ({ done: true, message, typed: {}, problems: {} })
 
 export const unkept = <Field extends string>(
   typed: Record<Field, string>,
@@ -18,17 +18,17 @@ export const unkept = <Field extends string>(
 ): FormAnswer<Field> => ({ done: false, message: why.message ?? '', typed, problems: why.problems ?? {} })
 
 /** The problems a call answered, by the fields of the form. */
-export const problemsOf = <Field extends string>(listed: readonly { field: string; problem: Problem }[] = []) =>
+export const indexProblems = <Field extends string>(listed: readonly { field: string; problem: Problem }[] = []) =>
   Object.fromEntries(listed.map(({ field, problem }) => [field, problem])) as Problems<Field>
 
 /** For whoever sends by script: when nothing came back, nothing typed may be lost for that. */
 export const orLost = <Answer>(answer: Promise<Answer>) => answer.catch(() => LOST)
 
 /** A form that arrived is told to the analytics of whoever agreed to be counted (storefront 7). */
-export async function counted<Answer extends { done: boolean }>(title: string, answer: Promise<Answer>) {
-  const known = await answer
-  if (known.done) pushFormEvent(title)
-  return known
+export async function trackSubmission<Answer extends { done: boolean }>(title: string, answer: Promise<Answer>) {
+  const result = await answer
+  if (result.done) pushFormEvent(title)
+  return result
 }
 
 const LOST: FormAnswer<never> = { done: false, message: '', typed: {}, problems: {} }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, openTestShop, type TestShop } from '../../tests/support/shop.ts'
-import { writePart } from '../site/part-commands.server.ts'
+import { writeSection } from '../site/part-commands.server.ts'
 import { forgetOldMessages, removeMessage } from './commands.server.ts'
 import { messagesSince } from './queries.server.ts'
-import { inboxPart } from './recipients-commands.server.ts'
+import { inboxSection } from './recipients-commands.server.ts'
 
 let shop: TestShop
 let visitor: Client
@@ -12,7 +12,7 @@ let siteId: number
 beforeAll(async () => {
   shop = await openTestShop()
   visitor = await shop.client()
-  siteId = (await shop.house.sites.find('localhost'))?.site.id ?? 0
+  siteId = (await shop.app.sites.find('localhost'))?.site.id ?? 0
 })
 beforeEach(async () => {
   await shop.db.deleteFrom('rateLimits').execute()
@@ -45,13 +45,13 @@ const request = {
 }
 const sendContact = (changed: object = {}) => visitor.post('customer/contact', { ...contact, ...changed })
 const sendRequest = (changed: object = {}) => visitor.post('customer/customer-insert', { ...request, ...changed })
-const received = () => messagesSince(shop.db, { siteId, since: new Date(0) })
-const letters = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('recipient').execute()
+const loadReceived = () => messagesSince(shop.db, { siteId, since: new Date(0) })
+const loadEmails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('recipient').execute()
 
 describe('customer/contact (storefront 7)', () => {
   it('keeps the message and answers without an error code', async () => {
     expect(await sendContact()).toMatchObject({ status: 200, body: {} })
-    expect(await received()).toEqual([
+    expect(await loadReceived()).toEqual([
       expect.objectContaining({
         kind: 'contact',
         language: 'tr',
@@ -67,20 +67,20 @@ describe('customer/contact (storefront 7)', () => {
 
   it('writes to the owner, whose answer goes to whoever sent the form', async () => {
     await sendContact()
-    const [letter, ...others] = await letters()
+    const [email, ...others] = await loadEmails()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ recipient: 'ela@vitrin.test', replyTo: 'ayse@ornek.com', subject: 'İletişim: Stok' })
-    expect(letter?.bodyText).toContain('+90 532 123 45 67')
-    expect(letter?.bodyText).toContain('Balata ne zaman gelir?')
+    expect(email).toMatchObject({ recipient: 'ela@vitrin.test', replyTo: 'ayse@ornek.com', subject: 'İletişim: Stok' })
+    expect(email?.bodyText).toContain('+90 532 123 45 67')
+    expect(email?.bodyText).toContain('Balata ne zaman gelir?')
   })
 
   it('writes to those the owner named instead', async () => {
     const json = { recipients: ['satis@vitrin.test', 'info@vitrin.test'] }
-    await writePart(shop.db, siteId, { part: inboxPart, json })
-    expect(await inboxPart.read(shop.db, siteId)).toEqual({ recipients: ['info@vitrin.test', 'satis@vitrin.test'] })
+    await writeSection(shop.db, siteId, { section: inboxSection, json })
+    expect(await inboxSection.read(shop.db, siteId)).toEqual({ recipients: ['info@vitrin.test', 'satis@vitrin.test'] })
     await sendContact()
-    expect((await letters()).map(({ recipient }) => recipient)).toEqual(['info@vitrin.test', 'satis@vitrin.test'])
-    await writePart(shop.db, siteId, { part: inboxPart, json: {} })
+    expect((await loadEmails()).map(({ recipient }) => recipient)).toEqual(['info@vitrin.test', 'satis@vitrin.test'])
+    await writeSection(shop.db, siteId, { section: inboxSection, json: {} })
   })
 
   it('says which fields are wrong under their names, and keeps nothing', async () => {
@@ -95,29 +95,29 @@ describe('customer/contact (storefront 7)', () => {
         { Field: 'Description', Code: 'textShort' },
       ]),
     )
-    expect(await received()).toEqual([])
-    expect(await letters()).toEqual([])
+    expect(await loadReceived()).toEqual([])
+    expect(await loadEmails()).toEqual([])
   })
 
   it('puts nobody else among the readers of the letter, whatever is typed (mail headers are one line)', async () => {
     expect((await sendContact({ Email: 'a@x.com\r\nBcc: b@x.com' })).body.ErrorCode).toBe('InvalidRequest')
     await sendContact({ Subject: 'Stok\r\nBcc: b@x.com', NameSurname: 'A\nB' })
-    const [letter] = await letters()
-    expect(letter?.subject).toBe('İletişim: Stok Bcc: b@x.com')
+    const [email] = await loadEmails()
+    expect(email?.subject).toBe('İletişim: Stok Bcc: b@x.com')
   })
 
   it('shows what was typed as text in the letter, never as HTML', async () => {
     await sendContact({ Description: '<img src=x onerror=alert(1)> ve <script>' })
-    const [letter] = await letters()
-    expect(letter?.bodyHtml).not.toMatch(/<img|<script>/)
-    expect(letter?.bodyHtml).toContain('&lt;img')
+    const [email] = await loadEmails()
+    expect(email?.bodyHtml).not.toMatch(/<img|<script>/)
+    expect(email?.bodyHtml).toContain('&lt;img')
   })
 
   it('takes the same words twice on a day for one message, answered alike', async () => {
     const answers = await Promise.all([sendContact(), sendContact(), sendContact()])
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-    expect(await received()).toHaveLength(1)
-    expect(await letters()).toHaveLength(1)
+    expect(await loadReceived()).toHaveLength(1)
+    expect(await loadEmails()).toHaveLength(1)
   })
 
   it('refuses the sixth message of one e-mail address in an hour (429)', async () => {
@@ -126,7 +126,7 @@ describe('customer/contact (storefront 7)', () => {
       status: 429,
       body: { ErrorCode: 'TooManyRequests' },
     })
-    expect(await received()).toHaveLength(5)
+    expect(await loadReceived()).toHaveLength(5)
   })
 
   it('refuses the eleventh message of one address in a minute (429)', async () => {
@@ -135,8 +135,8 @@ describe('customer/contact (storefront 7)', () => {
   })
 
   it('answers a stranger and the owner of an account alike (threat 24)', async () => {
-    const [known, unknown] = [await sendContact({ Email: 'ayse@vitrin.test' }), await sendContact()]
-    expect(known.body).toEqual(unknown.body)
+    const [contactWithUserId, unknown] = [await sendContact({ Email: 'ayse@vitrin.test' }), await sendContact()]
+    expect(contactWithUserId.body).toEqual(unknown.body)
   })
 })
 
@@ -145,7 +145,7 @@ describe('customer/customer-insert (storefront 7)', () => {
     const { status, body } = await sendRequest()
     expect(status).toBe(200)
     expect(body).toEqual({ Message: expect.stringContaining('mehmet@demir.com.tr') })
-    expect(await received()).toEqual([
+    expect(await loadReceived()).toEqual([
       expect.objectContaining({
         kind: 'request',
         name: 'Mehmet Demir',
@@ -156,12 +156,12 @@ describe('customer/customer-insert (storefront 7)', () => {
         body: 'Şehir: Konya\nMesaj: Bayi olmak istiyoruz',
       }),
     ])
-    expect((await letters())[0]?.subject).toBe('Müşteri talebi: Bayilik')
+    expect((await loadEmails())[0]?.subject).toBe('Müşteri talebi: Bayilik')
   })
 
   it('takes a description that was flattened already', async () => {
     await sendRequest({ Description: 'Şehir: Konya' })
-    expect((await received())[0]?.body).toBe('Şehir: Konya')
+    expect((await loadReceived())[0]?.body).toBe('Şehir: Konya')
   })
 
   it.each([
@@ -181,30 +181,30 @@ describe('customer/customer-insert (storefront 7)', () => {
     const { body } = await sendRequest(changed)
     expect(body.ErrorCode).toBe('InvalidRequest')
     expect(body.Fields).toContainEqual({ Field, Code })
-    expect(await received()).toEqual([])
+    expect(await loadReceived()).toEqual([])
   })
 
   it('takes a number of another country by its own plan, and a country by its name in any language', async () => {
     await sendRequest({ PhoneCode: '49', PhoneNumber: '0151 23456789', Address: 'ألمانيا' })
-    expect((await received())[0]).toMatchObject({ phoneCode: '+49', phone: '15123456789', country: 'ألمانيا' })
+    expect((await loadReceived())[0]).toMatchObject({ phoneCode: '+49', phone: '15123456789', country: 'ألمانيا' })
   })
 })
 
 describe('what came in', () => {
   it('is of one site alone', async () => {
     await sendContact()
-    const other = (await shop.house.sites.find('b2b.localhost'))?.site.id ?? 0
+    const other = (await shop.app.sites.find('b2b.localhost'))?.site.id ?? 0
     expect(await messagesSince(shop.db, { siteId: other, since: new Date(0) })).toEqual([])
-    const [mine] = await received()
+    const [mine] = await loadReceived()
     expect(await removeMessage(shop.db, other, mine?.id ?? 0)).toBe(false)
     expect(await removeMessage(shop.db, siteId, mine?.id ?? 0)).toBe(true)
-    expect(await received()).toEqual([])
+    expect(await loadReceived()).toEqual([])
   })
 
   it('is listed by kind, newest first', async () => {
     await sendContact()
     await sendRequest()
-    expect((await received()).map(({ kind }) => kind)).toEqual(['request', 'contact'])
+    expect((await loadReceived()).map(({ kind }) => kind)).toEqual(['request', 'contact'])
     const contacts = await messagesSince(shop.db, { siteId, kind: 'contact', since: new Date(0) })
     expect(contacts).toHaveLength(1)
   })
@@ -215,6 +215,6 @@ describe('what came in', () => {
     const old = new Date(Date.now() - 731 * 86_400_000)
     await shop.db.updateTable('inboxMessages').set({ receivedAt: old }).where('kind', '=', 'contact').execute()
     await forgetOldMessages(shop.db)
-    expect((await received()).map(({ kind }) => kind)).toEqual(['request'])
+    expect((await loadReceived()).map(({ kind }) => kind)).toEqual(['request'])
   })
 })

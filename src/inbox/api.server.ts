@@ -1,28 +1,28 @@
-import { DEFAULT_PHONE_CODE, phoneCodeIn, phoneDigits } from '../addresses/phones/phone.ts'
+import { DEFAULT_PHONE_CODE, phoneDigits, toPhoneCode } from '../addresses/phones/phone.ts'
 import { isPhone, isPhoneCode } from '../addresses/phones/queries.server.ts'
-import { countriesIn } from '../addresses/places/queries.server.ts'
-import { placeNamed } from '../addresses/places/search.ts'
-import { type Served, serve } from '../api/serve.server.ts'
+import { listCountries } from '../addresses/places/queries.server.ts'
+import { findLocationByName } from '../addresses/places/search.ts'
+import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { LANGUAGES } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
-import type { Who } from '../shop/policy.ts'
+import type { RequestContext } from '../shop/policy.ts'
 import { receive } from './commands.server.ts'
 import { contactProblems, LONGEST_CONTACT } from './contact.ts'
-import { emptyOnes, type Problem, webAddressIn } from './problem.ts'
+import { emptyOnes, type Problem, parseWebAddress } from './problem.ts'
 import { type ProductQuestion, type QuestionKind, questionProblems } from './question.ts'
-import { type CustomerRequest, flattened, reachProblems } from './request.ts'
-import { askAboutProduct, insertCustomer, sendContact } from './wire.ts'
+import { type CustomerRequest, flattenDetails, reachProblems } from './request.ts'
+import { insertCustomer, sendContact, sendProductQuestion } from './wire.ts'
 
-export const inboxApi: Served[] = [
-  serve(sendContact, async ({ who, input, house, request }) => {
-    const problems = listed(contactProblems(input))
-    if (problems.length > 0) return wrong(who, problems)
+export const inboxApi: ServedEndpoint[] = [
+  serve(sendContact, async ({ context, input, app, request }) => {
+    const problems = toProblemList(contactProblems(input))
+    if (problems.length > 0) return wrong(context, problems)
     await receive(
-      house.db,
-      { who, ip: request.ip },
+      app.db,
+      { context, ip: request.ip },
       {
         kind: 'contact',
-        language: who.language,
+        language: context.language,
         subject: input.subject,
         name: input.name.trim(),
         company: '',
@@ -36,26 +36,29 @@ export const inboxApi: Served[] = [
     )
     return {}
   }),
-  serve(insertCustomer, async ({ who, input, house, request }) => {
+  serve(insertCustomer, async ({ context, input, app, request }) => {
     const { description } = input
-    const told = typeof description === 'string' ? [{ name: '', value: description }] : description
-    const asked = { ...input, description: typeof description === 'string' ? description : flattened(description) }
-    const problems = listed({
+    const details = typeof description === 'string' ? [{ name: '', value: description }] : description
+    const asked = { ...input, description: typeof description === 'string' ? description : flattenDetails(description) }
+    const problems = toProblemList({
       ...requestProblemsOnServer(asked),
-      ...(told.some(({ value }) => value.trim() === '') && { description: 'empty' as const }),
+      ...(details.some(({ value }) => value.trim() === '') && { description: 'empty' as const }),
     })
-    if (problems.length > 0) return wrong(who, problems)
-    await receive(house.db, { who, ip: request.ip }, messageOf(asked, who))
-    return { message: message(who.language, 'inbox.request.received', { email: asked.email }) }
+    if (problems.length > 0) return wrong(context, problems)
+    await receive(app.db, { context, ip: request.ip }, toRequestMessage(asked, context))
+    return { message: message(context.language, 'inbox.request.received', { email: asked.email }) }
   }),
-  serve(askAboutProduct, async ({ who, input, house, request }) => {
-    const problems = listed(questionProblems(input))
-    if (problems.length === 0) await receive(house.db, { who, ip: request.ip }, questionOf(input, who))
+  serve(sendProductQuestion, async ({ context, input, app, request }) => {
+    const problems = toProblemList(questionProblems(input))
+    if (problems.length === 0) await receive(app.db, { context, ip: request.ip }, toQuestionMessage(input, context))
     return { problems }
   }),
 ]
 
-function questionOf({ about, product, name, email, phone, quantity, text }: Asked, { language, viewer }: Who) {
+function toQuestionMessage(
+  { about, product, name, email, phone, quantity, text }: QuestionRequest,
+  { language, viewer }: RequestContext,
+) {
   const lines = [
     message(language, 'inbox.question.product', { product }),
     quantity && message(language, 'inbox.question.wanted', { quantity }),
@@ -73,45 +76,54 @@ function questionOf({ about, product, name, email, phone, quantity, text }: Aske
   }
 }
 
-type Asked = ProductQuestion & { about: QuestionKind; product: string }
+type QuestionRequest = ProductQuestion & { about: QuestionKind; product: string }
 
 /** What the rules of the form say, and what only the numbering plans and the list of countries know. */
-function requestProblemsOnServer(asked: CustomerRequest) {
-  const code = phoneCodeIn(asked.phoneCode)
-  const digits = phoneDigits(asked.phone, code)
+function requestProblemsOnServer(request: CustomerRequest) {
+  const code = toPhoneCode(request.phoneCode)
+  const digits = phoneDigits(request.phone, code)
   return {
     ...(!isPhone(code, digits) && { phone: 'phoneUnknown' as const }),
-    ...reachProblems(asked),
+    ...reachProblems(request),
     ...(!isPhoneCode(code) && { phoneCode: 'phoneCode' as const }),
-    ...(!isCountry(asked.country) && { country: 'country' as const }),
-    ...emptyOnes(asked, ['firstName', 'lastName', 'companyName', 'email', 'phone', 'phoneCode', 'webSite', 'country']),
+    ...(!isCountry(request.country) && { country: 'country' as const }),
+    ...emptyOnes(request, [
+      'firstName',
+      'lastName',
+      'companyName',
+      'email',
+      'phone',
+      'phoneCode',
+      'webSite',
+      'country',
+    ]),
   }
 }
 
 /** In whichever of the languages: an address may have been filled in by the browser. */
-const isCountry = (name: string) => LANGUAGES.some((language) => placeNamed(countriesIn(language), name))
+const isCountry = (name: string) => LANGUAGES.some((language) => findLocationByName(listCountries(language), name))
 
-function messageOf(asked: CustomerRequest, { language }: Who) {
-  const phoneCode = phoneCodeIn(asked.phoneCode)
+function toRequestMessage(request: CustomerRequest, { language }: RequestContext) {
+  const phoneCode = toPhoneCode(request.phoneCode)
   return {
     kind: 'request' as const,
     language,
-    subject: asked.subject,
-    name: `${asked.firstName.trim()} ${asked.lastName.trim()}`,
-    company: asked.companyName.trim(),
-    email: asked.email,
+    subject: request.subject,
+    name: `${request.firstName.trim()} ${request.lastName.trim()}`,
+    company: request.companyName.trim(),
+    email: request.email,
     phoneCode,
-    phone: phoneDigits(asked.phone, phoneCode),
-    webSite: webAddressIn(asked.webSite) ?? '',
-    country: asked.country,
-    body: asked.description.trim(),
+    phone: phoneDigits(request.phone, phoneCode),
+    webSite: parseWebAddress(request.webSite) ?? '',
+    country: request.country,
+    body: request.description.trim(),
   }
 }
 
-const listed = (problems: Partial<Record<string, Problem>>) =>
+const toProblemList = (problems: Partial<Record<string, Problem>>) =>
   Object.entries(problems).flatMap(([field, problem]) => (problem ? [{ field, problem }] : []))
 
-const wrong = ({ language }: Who, problems: { field: string; problem: Problem }[]) => ({
+const wrong = ({ language }: RequestContext, problems: { field: string; problem: Problem }[]) => ({
   errorCode: 'InvalidRequest' as const,
   message: message(language, 'refusal.InvalidRequest'),
   problems,

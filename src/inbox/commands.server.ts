@@ -1,78 +1,82 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { shownPhone } from '../addresses/phones/queries.server.ts'
+import { formatPhone } from '../addresses/phones/queries.server.ts'
 import { transact } from '../api/command.server.ts'
-import { done, Stop } from '../api/refusal.ts'
-import { lettered } from '../notifications/letter.ts'
-import { queueLetter } from '../notifications/letter-commands.server.ts'
+import { HttpError, ok } from '../api/refusal.ts'
+import { renderEmail } from '../notifications/letter.ts'
+import { queueEmail } from '../notifications/letter-commands.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
-import { messagesIn } from '../platform/i18n/messages.server.ts'
+import { getMessages } from '../platform/i18n/messages.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
-import type { Who } from '../shop/policy.ts'
-import { letterOf } from './letter.ts'
-import { type InboxMessage, KEPT_DAYS } from './message.ts'
-import { recipientsOf } from './queries.server.ts'
+import type { RequestContext } from '../shop/policy.ts'
+import { buildInboxEmail } from './letter.ts'
+import { type InboxMessage, RETENTION_DAYS } from './message.ts'
+import { loadRecipients } from './queries.server.ts'
 
 /** From one e-mail address, and from one network address, however many e-mails it makes up. */
-const PER_EMAIL = { most: 5, seconds: 3600 }
-const PER_ADDRESS = { most: 20, seconds: 3600 }
+const PER_EMAIL = { max: 5, seconds: 3600 }
+const PER_ADDRESS = { max: 20, seconds: 3600 }
 
 interface Sender {
-  who: Who
+  context: RequestContext
   ip: string
 }
 
 /** Keeps a message and writes of it to the owner, together or not at all. The same words again that day change nothing. */
-export async function receive(db: Db, { who, ip }: Sender, message: InboxMessage): Promise<void> {
-  const { site } = who
+export async function receive(db: Db, { context, ip }: Sender, message: InboxMessage): Promise<void> {
+  const { site } = context
   await guard(db, `inbox mail ${site.id} ${message.email.toLowerCase()}`, PER_EMAIL)
   await guard(db, `inbox from ${site.id} ${ip}`, PER_ADDRESS)
   await transact(db, async (tx) => {
-    const kept = await tx
+    const inserted = await tx
       .insertInto('inboxMessages')
-      .values({ siteId: site.id, ...message, fingerprint: fingerprintOf(message) })
+      .values({ siteId: site.id, ...message, fingerprint: computeFingerprint(message) })
       .onConflict((conflict) => conflict.columns(['siteId', 'fingerprint']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (kept) await tellOwner(tx, who, message)
-    return done(null)
+    if (inserted) await notifyOwner(tx, context, message)
+    return ok(null)
   })
 }
 
-async function guard(db: Db, key: string, limit: { most: number; seconds: number }) {
+async function guard(db: Db, key: string, limit: { max: number; seconds: number }) {
   const retryAfter = await overLimit(db, { key, ...limit })
-  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
 }
 
-const fingerprintOf = (message: InboxMessage) =>
+const computeFingerprint = (message: InboxMessage) =>
   createHash('sha256')
     .update(JSON.stringify([new Date().toISOString().slice(0, 10), ...Object.values(message)]))
     .digest()
 
 /** In the owner's own language; the answer button of his mail program writes to whoever sent the form. */
-async function tellOwner(tx: Tx, { site, shop }: Who, message: InboxMessage) {
-  const letter = lettered(
-    letterOf({
+async function notifyOwner(tx: Tx, { site, shop }: RequestContext, message: InboxMessage) {
+  const email = renderEmail(
+    buildInboxEmail({
       message,
-      phone: shownPhone(message.phoneCode, message.phone),
+      phone: formatPhone(message.phoneCode, message.phone),
       siteName: site.name,
-      texts: messagesIn(site.languages[0] ?? shop.language),
+      texts: getMessages(site.languages[0] ?? shop.language),
     }),
   )
-  for (const to of await recipientsOf(tx, site.id)) {
-    await queueLetter(tx, site.id, { ...letter, to, replyTo: message.email })
+  for (const to of await loadRecipients(tx, site.id)) {
+    await queueEmail(tx, site.id, { ...email, to, replyTo: message.email })
   }
 }
 
 /** One message of a site, when its writer asks for it; answers whether it was there. */
 export async function removeMessage(db: Db, siteId: number, id: number): Promise<boolean> {
-  const gone = await db.deleteFrom('inboxMessages').where('siteId', '=', siteId).where('id', '=', id).executeTakeFirst()
-  return gone.numDeletedRows > 0n
+  const deleted = await db
+    .deleteFrom('inboxMessages')
+    .where('siteId', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0n
 }
 
 /** Messages that nobody needs any more; called now and then by a timer. */
 export const forgetOldMessages = (db: Db) =>
   db
     .deleteFrom('inboxMessages')
-    .where('receivedAt', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where('receivedAt', '<', sql<Date>`now() - make_interval(days => ${RETENTION_DAYS})`)
     .execute()

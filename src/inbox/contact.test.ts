@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactIn, contactProblems } from './contact.ts'
+import { contactProblems, parseContact } from './contact.ts'
 
 const right = { subject: '', name: 'Ayşe Yılmaz', email: 'ayse@ornek.com', phone: '5321234567', text: 'Fiyat alın' }
 const problems = (changed: Partial<typeof right>) => contactProblems({ ...right, ...changed })
@@ -38,7 +38,7 @@ describe('the contact form (storefront 5)', () => {
     form.set('name', '  Ayşe ')
     form.set('phone', '0532 123 45 67')
     form.set('text', 'x'.repeat(9000))
-    expect(contactIn(form)).toMatchObject({ name: 'Ayşe', phone: '0532 123 45 67', email: '', subject: '' })
-    expect(contactIn(form).text).toHaveLength(5000)
+    expect(parseContact(form)).toMatchObject({ name: 'Ayşe', phone: '0532 123 45 67', email: '', subject: '' })
+    expect(parseContact(form).text).toHaveLength(5000)
   })
 })

@@ -1,6 +1,6 @@
 import { phoneDigits, phoneProblem } from '../addresses/phones/phone.ts'
 import { isEmail, LONGEST_EMAIL } from '../customers/email.ts'
-import { emptyOnes, type Problems, typedIn } from './problem.ts'
+import { emptyOnes, getTrimmedText, type Problems } from './problem.ts'
 
 /** What the contact form says (storefront 3). */
 export interface Contact {
@@ -19,12 +19,12 @@ export const LONGEST_CONTACT = { name: 120, email: LONGEST_EMAIL, phone: 40, sub
 export const SHORTEST_TEXT = 9
 
 /** As it was typed: what is wrong goes back as it came. */
-export const contactIn = (form: FormData): Contact => ({
-  subject: typedIn(form, 'subject', LONGEST_CONTACT.subject),
-  name: typedIn(form, 'name', LONGEST_CONTACT.name),
-  email: typedIn(form, 'email', LONGEST_CONTACT.email),
-  phone: typedIn(form, 'phone', LONGEST_CONTACT.phone),
-  text: typedIn(form, 'text', LONGEST_CONTACT.text),
+export const parseContact = (form: FormData): Contact => ({
+  subject: getTrimmedText(form, 'subject', LONGEST_CONTACT.subject),
+  name: getTrimmedText(form, 'name', LONGEST_CONTACT.name),
+  email: getTrimmedText(form, 'email', LONGEST_CONTACT.email),
+  phone: getTrimmedText(form, 'phone', LONGEST_CONTACT.phone),
+  text: getTrimmedText(form, 'text', LONGEST_CONTACT.text),
 })
 
 /** What must be put right before it can be sent (storefront 5). */

@@ -5,12 +5,12 @@ import { pathTo } from '../shop/paths.ts'
 export interface FormView {
   /** Where it is sent to: its own page, which also answers without script. */
   action: string
-  places: string
+  locationNames: string
   phoneCode: string
   /** The calling code may be looked up by the visitor's address. */
   lookup: boolean
   /** What is known of whoever is signed in, so that he need not type it. */
-  known: { name: string; email: string; companyName: string }
+  prefill: { name: string; email: string; companyName: string }
 }
 
 const PAGES = { contact: 'contact', request: 'customerRequest' } as const
@@ -21,8 +21,8 @@ export const formView = (
   kind: keyof typeof PAGES,
 ): FormView => ({
   action: pathTo(page, PAGES[kind]),
-  places: pathTo(page, 'places'),
+  locationNames: pathTo(page, 'places'),
   phoneCode: pathTo(page, 'phoneCode'),
   lookup: page.shop.phoneCodeLookup,
-  known: { name: page.viewer.name, email: page.viewer.email, companyName: page.viewer.customer?.name ?? '' },
+  prefill: { name: page.viewer.name, email: page.viewer.email, companyName: page.viewer.customer?.name ?? '' },
 })

@@ -1,10 +1,10 @@
-import type { LetterWords } from '../notifications/letter.ts'
+import type { EmailTexts } from '../notifications/letter.ts'
 import { isolate } from '../platform/i18n/isolate.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
 import type { InboxKind, InboxMessage } from './message.ts'
 
-interface Written {
+interface InboxEmailInput {
   message: InboxMessage
   /** The phone as people read it. */
   phone: string
@@ -14,7 +14,7 @@ interface Written {
 }
 
 /** What the owner is told of a message: who wrote, how to answer, and every word of it. */
-export function letterOf({ message, phone, siteName, texts: { t, language } }: Written): LetterWords {
+export function buildInboxEmail({ message, phone, siteName, texts: { t, language } }: InboxEmailInput): EmailTexts {
   const facts: [string, string][] = [
     [t('inbox.field.name'), message.name],
     [t('inbox.field.companyName'), message.company],
@@ -40,7 +40,7 @@ export function letterOf({ message, phone, siteName, texts: { t, language } }: W
   }
 }
 
-function kindName(kind: InboxKind, t: Written['texts']['t']): string {
+function kindName(kind: InboxKind, t: InboxEmailInput['texts']['t']): string {
   const names: Record<InboxKind, string> = {
     contact: t('inbox.contact.title'),
     request: t('inbox.request.title'),

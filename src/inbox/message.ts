@@ -19,10 +19,10 @@ export interface InboxMessage {
 }
 
 /** A message that came in. */
-export interface Received extends InboxMessage {
+export interface StoredInboxMessage extends InboxMessage {
   id: number
   receivedAt: Date
 }
 
 /** Messages are forgotten after two years: nobody needs the addresses of strangers for longer. */
-export const KEPT_DAYS = 730
+export const RETENTION_DAYS = 730

@@ -23,7 +23,7 @@ export function emptyOnes<Form, Field extends keyof Form & string>(form: Form, f
 }
 
 /** A web address as it is kept, with its scheme; undefined when it is none. Only the web's own schemes are. */
-export function webAddressIn(text: string): string | undefined {
+export function parseWebAddress(text: string): string | undefined {
   const typed = text.trim()
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
@@ -31,7 +31,7 @@ export function webAddressIn(text: string): string | undefined {
 }
 
 /** What a form field says, without spaces around it and no longer than is kept. */
-export function typedIn(form: FormData, name: string, longest: number): string {
+export function getTrimmedText(form: FormData, name: string, longest: number): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim().slice(0, longest) : ''
 }
@@ -39,4 +39,4 @@ export function typedIn(form: FormData, name: string, longest: number): string {
 /** A field that people never see: whoever fills it in is a program. */
 export const TRAP = 'fax'
 
-export const isTrapped = (form: FormData) => typedIn(form, TRAP, 1) !== ''
+export const isTrapped = (form: FormData) => getTrimmedText(form, TRAP, 1) !== ''

@@ -1,16 +1,16 @@
 import { ownerEmails } from '../customers/members/queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
-import type { InboxKind, Received } from './message.ts'
+import type { InboxKind, StoredInboxMessage } from './message.ts'
 
-interface Wanted {
+interface MessageFilter {
   siteId: number
   kind?: InboxKind | undefined
   since: Date
 }
 
 /** What came in since then, newest first. */
-export async function messagesSince(db: Db, { siteId, kind, since }: Wanted): Promise<Received[]> {
+export async function messagesSince(db: Db, { siteId, kind, since }: MessageFilter): Promise<StoredInboxMessage[]> {
   const rows = await db
     .selectFrom('inboxMessages')
     .selectAll()
@@ -28,7 +28,7 @@ export async function messagesSince(db: Db, { siteId, kind, since }: Wanted): Pr
 }
 
 /** Whom the site named to be written to, else the users of its owner. */
-export async function recipientsOf(db: Db | Tx, siteId: number): Promise<string[]> {
+export async function loadRecipients(db: Db | Tx, siteId: number): Promise<string[]> {
   const named = await namedRecipients(db, siteId)
   return named.length > 0 ? named : ownerEmails(db, siteId)
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { questionIn, questionProblems } from './question.ts'
+import { parseQuestion, questionProblems } from './question.ts'
 
-const asked = { name: 'Ayşe Yılmaz', email: 'ayse@ornek.com', phone: '', quantity: '4', text: '' }
+const validQuestion = { name: 'Ayşe Yılmaz', email: 'ayse@ornek.com', phone: '', quantity: '4', text: '' }
 
 describe('a question about a product (catalogue 5)', () => {
   it('needs a name and an e-mail address, and nothing else', () => {
-    expect(questionProblems(asked)).toEqual({})
-    expect(questionProblems({ ...asked, name: ' ', email: '' })).toEqual({ name: 'empty', email: 'empty' })
+    expect(questionProblems(validQuestion)).toEqual({})
+    expect(questionProblems({ ...validQuestion, name: ' ', email: '' })).toEqual({ name: 'empty', email: 'empty' })
   })
 
   it.each([
@@ -14,12 +14,12 @@ describe('a question about a product (catalogue 5)', () => {
     [{ phone: '532' }, { phone: 'phoneShort' }],
     [{ phone: '0532 123 45 67' }, {}],
   ])('with %j has the problems %j', (changed, problems) =>
-    expect(questionProblems({ ...asked, ...changed })).toEqual(problems),
+    expect(questionProblems({ ...validQuestion, ...changed })).toEqual(problems),
   )
 
   it('is read from a form, no longer than is kept', () => {
     const form = new FormData()
     form.set('quantity', `  ${'9'.repeat(90)}`)
-    expect(questionIn(form)).toMatchObject({ name: '', quantity: '9'.repeat(40) })
+    expect(parseQuestion(form)).toMatchObject({ name: '', quantity: '9'.repeat(40) })
   })
 })

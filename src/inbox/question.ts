@@ -1,7 +1,7 @@
 import { phoneDigits, phoneProblem } from '../addresses/phones/phone.ts'
 import { isEmail } from '../customers/email.ts'
 import { LONGEST_CONTACT } from './contact.ts'
-import { emptyOnes, type Problems, typedIn } from './problem.ts'
+import { emptyOnes, getTrimmedText, type Problems } from './problem.ts'
 
 /** What is asked about a product that has no price, or none in stock (catalogue 5). */
 export interface ProductQuestion {
@@ -21,12 +21,12 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
 export const LONGEST_QUESTION = { ...LONGEST_CONTACT, quantity: 40 }
 
-export const questionIn = (form: FormData): ProductQuestion => ({
-  name: typedIn(form, 'name', LONGEST_QUESTION.name),
-  email: typedIn(form, 'email', LONGEST_QUESTION.email),
-  phone: typedIn(form, 'phone', LONGEST_QUESTION.phone),
-  quantity: typedIn(form, 'quantity', LONGEST_QUESTION.quantity),
-  text: typedIn(form, 'text', LONGEST_QUESTION.text),
+export const parseQuestion = (form: FormData): ProductQuestion => ({
+  name: getTrimmedText(form, 'name', LONGEST_QUESTION.name),
+  email: getTrimmedText(form, 'email', LONGEST_QUESTION.email),
+  phone: getTrimmedText(form, 'phone', LONGEST_QUESTION.phone),
+  quantity: getTrimmedText(form, 'quantity', LONGEST_QUESTION.quantity),
+  text: getTrimmedText(form, 'text', LONGEST_QUESTION.text),
 })
 
 export function questionProblems(question: ProductQuestion): Problems<QuestionField> {

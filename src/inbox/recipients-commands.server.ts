@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '../customers/email.ts'
-import type { SitePart } from '../site/part-commands.server.ts'
+import type { SiteSection } from '../site/part-commands.server.ts'
 import { namedRecipients } from './queries.server.ts'
 
 const inboxDocument = z.strictObject({
@@ -13,7 +13,7 @@ const inboxDocument = z.strictObject({
 
 type InboxDocument = z.output<typeof inboxDocument>
 
-export const inboxPart: SitePart<InboxDocument> = {
+export const inboxSection: SiteSection<InboxDocument> = {
   name: 'inbox',
   schema: inboxDocument,
   read: async (db, siteId) => ({ recipients: await namedRecipients(db, siteId) }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { webAddressIn } from './problem.ts'
-import { flattened, requestIn, requestProblems } from './request.ts'
+import { parseWebAddress } from './problem.ts'
+import { flattenDetails, parseCustomerRequest, requestProblems } from './request.ts'
 
 const right = {
   subject: '',
@@ -50,8 +50,8 @@ describe('the customer request form (storefront 5)', () => {
   it('is read with every field it has', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries(right)) form.set(name, `${value} `)
-    expect(requestIn(form)).toEqual(right)
-    expect(requestIn(new FormData())).toMatchObject({ firstName: '', message: '' })
+    expect(parseCustomerRequest(form)).toEqual(right)
+    expect(parseCustomerRequest(new FormData())).toMatchObject({ firstName: '', message: '' })
   })
 })
 
@@ -65,11 +65,11 @@ it.each([
   ['javascript://demir.com/%0aalert(1)', undefined],
   ['https://a:b@demir.com', undefined],
   ['ftp://demir.com', undefined],
-])('the web address "%s" is kept as %s', (typed, kept) => expect(webAddressIn(typed)).toBe(kept))
+])('the web address "%s" is kept as %s', (typed, normalized) => expect(parseWebAddress(typed)).toBe(normalized))
 
 it('name and value pairs become one text (storefront 3)', () => {
   expect(
-    flattened([
+    flattenDetails([
       { name: 'Şehir', value: 'Konya' },
       { name: 'Mesaj', value: 'bir\niki' },
     ]),

@@ -1,7 +1,7 @@
-import { phoneCodeIn, phoneDigits, phoneProblem } from '../addresses/phones/phone.ts'
+import { phoneDigits, phoneProblem, toPhoneCode } from '../addresses/phones/phone.ts'
 import { LONGEST_PLACE } from '../addresses/places/place.ts'
 import { isEmail, LONGEST_EMAIL } from '../customers/email.ts'
-import { emptyOnes, type Problems, typedIn, webAddressIn } from './problem.ts'
+import { emptyOnes, getTrimmedText, type Problems, parseWebAddress } from './problem.ts'
 
 /** What a firm tells that wants to become a customer (storefront 3). */
 export interface CustomerRequest {
@@ -19,14 +19,14 @@ export interface CustomerRequest {
 }
 
 /** One part of the description, under its name. */
-export interface Told {
+export interface RequestDetail {
   name: string
   value: string
 }
 
 /** Name and value, a line each: how the list of what was told becomes one text (storefront 3). */
-export const flattened = (told: readonly Told[]) =>
-  told.map(({ name, value }) => (value.includes('\n') ? `${name}:\n${value}` : `${name}: ${value}`)).join('\n')
+export const flattenDetails = (details: readonly RequestDetail[]) =>
+  details.map(({ name, value }) => (value.includes('\n') ? `${name}:\n${value}` : `${name}: ${value}`)).join('\n')
 
 /** The form has its place in three fields and its messages in two. */
 export type RequestForm = Omit<CustomerRequest, 'description'> & {
@@ -70,9 +70,9 @@ const REQUIRED = [
 ] as const satisfies RequestField[]
 
 /** As it was typed: what is wrong goes back as it came. */
-export const requestIn = (form: FormData) =>
+export const parseCustomerRequest = (form: FormData) =>
   Object.fromEntries(
-    REQUEST_FIELDS.map((field) => [field, typedIn(form, field, LONGEST_REQUEST[field])]),
+    REQUEST_FIELDS.map((field) => [field, getTrimmedText(form, field, LONGEST_REQUEST[field])]),
   ) as RequestForm
 
 /** What must be put right before it can be sent (storefront 5). A city needs its country first, a county its city. */
@@ -93,17 +93,23 @@ export function reachProblems({
   phoneCode,
   webSite,
 }: Pick<RequestForm, 'email' | 'phone' | 'phoneCode' | 'webSite'>) {
-  const code = phoneCodeIn(phoneCode)
+  const code = toPhoneCode(phoneCode)
   return {
     ...(!isEmail(email) && { email: 'email' }),
     ...(code === '' && { phoneCode: 'phoneCode' }),
     ...(phoneProblem(phoneDigits(phone, code), code) && { phone: 'phoneShort' }),
-    ...(webAddressIn(webSite) === undefined && { webSite: 'webSite' }),
+    ...(parseWebAddress(webSite) === undefined && { webSite: 'webSite' }),
   } satisfies Problems<RequestField>
 }
 
-export const TOLD = ['city', 'county', 'interest', 'message'] as const satisfies RequestField[]
+export const REQUEST_DETAIL_FIELDS = ['city', 'county', 'interest', 'message'] as const satisfies RequestField[]
 
 /** What the form has beside the fields of a request, under the names of its fields: its places and its messages. */
-export const toldIn = (form: RequestForm, nameOf: (field: (typeof TOLD)[number]) => string): Told[] =>
-  TOLD.filter((field) => form[field] !== '').map((field) => ({ name: nameOf(field), value: form[field] }))
+export const toRequestDetails = (
+  form: RequestForm,
+  nameOf: (field: (typeof REQUEST_DETAIL_FIELDS)[number]) => string,
+): RequestDetail[] =>
+  REQUEST_DETAIL_FIELDS.filter((field) => form[field] !== '').map((field) => ({
+    name: nameOf(field),
+    value: form[field],
+  }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { REFUSALS } from '../api/refusal.ts'
-import { wireWords } from '../api/wire-words.ts'
+import { wireObject } from '../api/wire-words.ts'
 import { LONGEST_CONTACT } from './contact.ts'
 import { PROBLEMS } from './problem.ts'
 import { LONGEST_QUESTION, QUESTION_KINDS } from './question.ts'
@@ -9,7 +9,7 @@ import { LONGEST_REQUEST } from './request.ts'
 
 const text = (longest: number) => z.string().max(longest).default('')
 
-const contactWords = {
+const contactFields = {
   subject: ['Subject', text(LONGEST_CONTACT.subject)],
   name: ['NameSurname', text(LONGEST_CONTACT.name)],
   email: ['Email', text(LONGEST_CONTACT.email)],
@@ -17,11 +17,11 @@ const contactWords = {
   text: ['Description', text(LONGEST_CONTACT.text)],
 } as const
 
-const told = z
-  .array(wireWords({ name: ['Name', z.string().max(200)], value: ['Value', text(LONGEST_REQUEST.message)] }))
+const requestDetails = z
+  .array(wireObject({ name: ['Name', z.string().max(200)], value: ['Value', text(LONGEST_REQUEST.message)] }))
   .max(20)
 
-const requestWords = {
+const requestFields = {
   subject: ['Subject', text(LONGEST_REQUEST.subject)],
   firstName: ['CustomerFirstName', text(LONGEST_REQUEST.firstName)],
   lastName: ['CustomerLastName', text(LONGEST_REQUEST.lastName)],
@@ -32,22 +32,22 @@ const requestWords = {
   webSite: ['WebSite', text(LONGEST_REQUEST.webSite)],
   country: ['Address', text(LONGEST_REQUEST.country)],
   // Flattened by the sender, or a list that is flattened here.
-  description: ['Description', z.union([z.string().max(10_000), told]).default('')],
+  description: ['Description', z.union([z.string().max(10_000), requestDetails]).default('')],
 } as const
 
 /** What became of a form: no code when it was kept, else which fields are wrong and how. */
-function answerTo(words: Record<string, readonly [wireName: string, type: z.ZodType]>) {
-  const ours = new Map(Object.entries(words).map(([word, [wireName]]) => [wireName, word]))
+function answerSchema(fields: Record<string, readonly [wireName: string, type: z.ZodType]>) {
+  const ours = new Map(Object.entries(fields).map(([ourName, [wireName]]) => [wireName, ourName]))
   const field = z.codec(z.string(), z.string(), {
     decode: (wireName) => ours.get(wireName) ?? wireName,
-    encode: (word) => words[word]?.[0] ?? word,
+    encode: (ourName) => fields[ourName]?.[0] ?? ourName,
   })
-  return wireWords({
+  return wireObject({
     errorCode: ['ErrorCode', z.enum(REFUSALS).optional()],
     message: ['Message', z.string().optional()],
     problems: [
       'Fields',
-      z.array(wireWords({ field: ['Field', field], problem: ['Code', z.enum(PROBLEMS)] })).optional(),
+      z.array(wireObject({ field: ['Field', field], problem: ['Code', z.enum(PROBLEMS)] })).optional(),
     ],
   })
 }
@@ -59,8 +59,8 @@ export const sendContact = endpoint({
   access: 'anyone',
   visitorsPerMinute: 10,
   summary: 'A message to the owner by the contact form (storefront 7)',
-  input: wireWords(contactWords),
-  output: answerTo(contactWords),
+  input: wireObject(contactFields),
+  output: answerSchema(contactFields),
 })
 
 export const insertCustomer = endpoint({
@@ -70,12 +70,12 @@ export const insertCustomer = endpoint({
   access: 'anyone',
   visitorsPerMinute: 10,
   summary: 'A firm asks to become a customer (storefront 7)',
-  input: wireWords(requestWords),
-  output: answerTo(requestWords),
+  input: wireObject(requestFields),
+  output: answerSchema(requestFields),
 })
 
 /** The page of a product names it: a stranger's form cannot put another into the owner's inbox. */
-export const askAboutProduct = endpoint({
+export const sendProductQuestion = endpoint({
   method: 'POST',
   path: 'customer/ask-about-product',
   service: 'page',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { transact } from '../api/command.server.ts'
-import { done, type Result, refused } from '../api/refusal.ts'
+import { ok, type Result, refuse } from '../api/refusal.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { touchMedia } from '../site/touch-commands.server.ts'
-import { type MediaType, mediaTypeOf } from './file-kind.ts'
+import { detectMediaType, type MediaType } from './file-kind.ts'
 
 const MOST_PICTURE_BYTES = 20_000_000
 const MOST_VIDEO_BYTES = 60_000_000
@@ -19,7 +19,7 @@ export interface NewMedia {
 }
 
 /** What was kept, in pixels; a video's are not read. */
-export interface KeptMedia {
+export interface StoredMedia {
   key: string
   kind: 'picture' | 'video'
   width: number | null
@@ -31,12 +31,12 @@ export interface KeptMedia {
  * it is says its content, not its name; a picture that cannot be read whole is refused (threat 19).
  * Refuses InvalidMedia, MediaTooLarge.
  */
-export async function addMedia(db: Db, siteId: number, { key, bytes }: NewMedia): Promise<Result<KeptMedia>> {
-  const type = mediaTypeOf(bytes)
-  if (!type || !/^[a-z][a-z0-9_-]{1,79}$/.test(key)) return refused('InvalidMedia')
-  if (bytes.length > (type === 'video/mp4' ? MOST_VIDEO_BYTES : MOST_PICTURE_BYTES)) return refused('MediaTooLarge')
+export async function addMedia(db: Db, siteId: number, { key, bytes }: NewMedia): Promise<Result<StoredMedia>> {
+  const type = detectMediaType(bytes)
+  if (!type || !/^[a-z][a-z0-9_-]{1,79}$/.test(key)) return refuse('InvalidMedia')
+  if (bytes.length > (type === 'video/mp4' ? MOST_VIDEO_BYTES : MOST_PICTURE_BYTES)) return refuse('MediaTooLarge')
   const file = type === 'video/mp4' ? video(bytes) : await picture(bytes, type)
-  if (!file) return refused('InvalidMedia')
+  if (!file) return refuse('InvalidMedia')
   return transact(db, async (tx) => {
     const row = { ...file, hash: createHash('sha256').update(file.content).digest(), changedAt: new Date() }
     const was = await tx
@@ -55,7 +55,7 @@ export async function addMedia(db: Db, siteId: number, { key, bytes }: NewMedia)
       await touchMedia(tx, siteId)
       await audit(tx, { siteId, userId: null, customerId: null, action: 'media.keep', target: key })
     }
-    return done({ key, kind: file.kind, width: file.width, height: file.height })
+    return ok({ key, kind: file.kind, width: file.width, height: file.height })
   })
 }
 
@@ -65,7 +65,7 @@ const video = (content: Buffer) => ({ kind: 'video', type: 'video/mp4', width: n
 async function picture(bytes: Buffer, type: MediaType) {
   try {
     const read = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: type === 'image/gif' })
-    if (type === 'image/svg+xml') return await rasterised(bytes)
+    if (type === 'image/svg+xml') return await rasterizeSvg(bytes)
     const { width, pageHeight, height } = await read.metadata()
     await read.clone().stats()
     return { kind: 'picture', type, width, height: pageHeight ?? height, content: bytes } as const
@@ -74,7 +74,7 @@ async function picture(bytes: Buffer, type: MediaType) {
   }
 }
 
-async function rasterised(bytes: Buffer) {
+async function rasterizeSvg(bytes: Buffer) {
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 144 })
     .resize({ width: DRAWING_WIDTH })
     .png()
@@ -90,9 +90,9 @@ export function removeMedia(db: Db, siteId: number, key: string): Promise<Result
       .where('siteId', '=', siteId)
       .where('key', '=', key)
       .executeTakeFirst()
-    if (gone.numDeletedRows === 0n) return refused('RecordWasNotFound')
+    if (gone.numDeletedRows === 0n) return refuse('RecordWasNotFound')
     await touchMedia(tx, siteId)
     await audit(tx, { siteId, userId: null, customerId: null, action: 'media.remove', target: key })
-    return done(null)
+    return ok(null)
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawing } from './drawing.ts'
+import { findDrawing } from './drawing.ts'
 import { BANNERS } from './drawings/banners.ts'
 import { SUBJECTS } from './drawings/subjects.ts'
 
@@ -17,7 +17,7 @@ const keys = [
 describe('a drawing', () => {
   it('is paths and groups alone: no text, for a bare machine has no fonts', () => {
     for (const key of keys) {
-      const svg = drawing(key) ?? ''
+      const svg = findDrawing(key) ?? ''
       const tags = new Set([...svg.matchAll(/<([a-zA-Z]+)/g)].map(([, tag]) => tag ?? ''))
       expect(
         [...tags].filter((tag) => !ALLOWED.has(tag)),
@@ -30,7 +30,7 @@ describe('a drawing', () => {
 
   it('is well formed: every tag that opens closes, and every reference is defined', () => {
     for (const key of keys) {
-      const svg = drawing(key) ?? ''
+      const svg = findDrawing(key) ?? ''
       expect(openTags(svg), key).toEqual([])
       const defined = new Set([...svg.matchAll(/id="(\w+)"/g)].map(([, id]) => id))
       expect([...svg.matchAll(/url\(#(\w+)\)/g)].filter(([, id]) => !defined.has(id))).toEqual([])
@@ -38,13 +38,13 @@ describe('a drawing', () => {
   })
 
   it('is the same every time, and another for another variant', () => {
-    expect(drawing('oil-filter_3_1')).toBe(drawing('oil-filter_3_1'))
-    expect(drawing('oil-filter_3_1')).not.toBe(drawing('oil-filter_3_2'))
+    expect(findDrawing('oil-filter_3_1')).toBe(findDrawing('oil-filter_3_1'))
+    expect(findDrawing('oil-filter_3_1')).not.toBe(findDrawing('oil-filter_3_2'))
   })
 
   it('prints what the key says on tyres and cans', () => {
-    expect(drawing('tyre_36_1_w2055516')).not.toBe(drawing('tyre_36_1_w1956515'))
-    expect(drawing('oil-can_32_1_5w-30')).not.toBe(drawing('oil-can_32_1_0w-20'))
+    expect(findDrawing('tyre_36_1_w2055516')).not.toBe(findDrawing('tyre_36_1_w1956515'))
+    expect(findDrawing('oil-can_32_1_5w-30')).not.toBe(findDrawing('oil-can_32_1_0w-20'))
   })
 
   it.each([
@@ -61,7 +61,7 @@ describe('a drawing', () => {
     'Brand_1_a',
     '../etc',
   ])('there is none for %j', (key) => {
-    expect(drawing(key)).toBeUndefined()
+    expect(findDrawing(key)).toBeUndefined()
   })
 })
 

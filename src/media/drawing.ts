@@ -1,6 +1,6 @@
 import { BANNERS } from './drawings/banners.ts'
 import { brandLogo } from './drawings/brand-logo.ts'
-import { boxed } from './drawings/carton.ts'
+import { drawBoxed } from './drawings/carton.ts'
 import type { Subject } from './drawings/look.ts'
 import { productScene } from './drawings/scene.ts'
 import { SUBJECTS } from './drawings/subjects.ts'
@@ -10,13 +10,13 @@ import { SUBJECTS } from './drawings/subjects.ts'
  * (`tyre_31_2_w2055516_nordkap`), the same behind `closeup_` or `box_` for another view of it, `brand_{brand}_{word}`
  * for a logo, `banner_{scene}[_rtl]` for a banner.
  */
-export function drawing(key: string): string | undefined {
+export function findDrawing(key: string): string | undefined {
   if (!KEY.test(key)) return undefined
   const [kind = '', ...rest] = key.split('_')
   if (kind === 'brand') return logo(rest)
   if (kind === 'banner') return banner(rest)
   if (kind === 'closeup') return product(rest[0] ?? '', rest.slice(1))?.replace(WHOLE, CLOSE)
-  return kind === 'box' ? product(rest[0] ?? '', rest.slice(1), boxed) : product(kind, rest)
+  return kind === 'box' ? product(rest[0] ?? '', rest.slice(1), drawBoxed) : product(kind, rest)
 }
 
 const WHOLE = 'viewBox="0 0 480 480"'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyFromName, mediaTypeOf } from './file-kind.ts'
+import { detectMediaType, keyFromName } from './file-kind.ts'
 
 const text = (content: string) => new TextEncoder().encode(content)
 const bytes = (...numbers: number[]) => Uint8Array.from(numbers)
@@ -17,7 +17,7 @@ describe('what a file is (storefront 3, threat 19)', () => {
     ['a program', text('#!/bin/sh'), undefined],
     ['nothing', bytes(), undefined],
   ])('%s is known by its first bytes', (_, content, type) => {
-    expect(mediaTypeOf(content)).toBe(type)
+    expect(detectMediaType(content)).toBe(type)
   })
 })
 

@@ -2,7 +2,7 @@
 export type MediaType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/svg+xml' | 'video/mp4'
 
 /** Undefined for everything a shop does not show (storefront 3: jpg, jpeg, png, svg, gif, webp, mp4). */
-export function mediaTypeOf(bytes: Uint8Array): MediaType | undefined {
+export function detectMediaType(bytes: Uint8Array): MediaType | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
   if (bytes[0] === 0x89 && ascii(1, 8) === 'PNG\r\n\x1a\n') return 'image/png'

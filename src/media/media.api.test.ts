@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
 import { type SiteScope, siteScope } from '../shop/viewer.ts'
 import { addMedia, removeMedia } from './commands.server.ts'
-import { ownFile, ownParts } from './own-queries.server.ts'
+import { findUploadedFile, readUploadedChunks } from './own-queries.server.ts'
 import { type MediaStore, openMediaStore } from './queries.server.ts'
 
 let shop: TestShop
 let folder: string
 let store: MediaStore
 const scopeOf = async (host: string): Promise<SiteScope> => {
-  const open = await shop.house.sites.find(host)
+  const open = await shop.app.sites.find(host)
   if (!open) throw new Error(`No site ${host}`)
   return siteScope({ site: open.site, language: 'tr' })
 }
@@ -151,7 +151,11 @@ describe('a picture of the owner (storefront 3, threat 19)', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>x()</script><path d="M0 0h20v10H0z"/></svg>'
     await addMedia(shop.db, siteId, { key: 'own-drawing', bytes: Buffer.from(svg) })
-    expect(await ownFile(shop.db, siteId, 'own-drawing')).toMatchObject({ type: 'image/png', width: 1920, height: 960 })
+    expect(await findUploadedFile(shop.db, siteId, 'own-drawing')).toMatchObject({
+      type: 'image/png',
+      width: 1920,
+      height: 960,
+    })
   })
 
   it('goes on moving when it is an animation', async () => {
@@ -181,7 +185,7 @@ describe('a picture of the owner (storefront 3, threat 19)', () => {
     expect(await addMedia(shop.db, siteId, { key: 'opening', bytes })).toMatchObject({ value: { kind: 'video' } })
     const parts: Buffer[] = []
     const range = { first: 4, last: bytes.length - 1 }
-    for await (const part of ownParts(shop.db, { siteId, key: 'opening' }, range)) parts.push(part)
+    for await (const part of readUploadedChunks(shop.db, { siteId, key: 'opening' }, range)) parts.push(part)
     expect(parts.length).toBeGreaterThan(1)
     expect(Buffer.concat(parts).equals(bytes.subarray(4))).toBe(true)
     const asPicture = { key: 'opening', width: 96, format: 'webp' } as const

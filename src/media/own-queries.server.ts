@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { byteParts } from '../platform/bytes/byte-parts.ts'
+import { readByteRanges } from '../platform/bytes/byte-parts.ts'
 import type { Db } from '../platform/db.server.ts'
 
 /** A file the owner brought, without its content. */
-export interface OwnFile {
+export interface UploadedFile {
   key: string
   kind: 'picture' | 'video'
   type: string
@@ -16,21 +16,21 @@ export interface OwnFile {
 }
 
 /** Of this site alone; undefined when it has none under this key. */
-export async function ownFile(db: Db, siteId: number, key: string): Promise<OwnFile | undefined> {
-  const { rows } = await sql<OwnFile>`/* kept plan */
+export async function findUploadedFile(db: Db, siteId: number, key: string): Promise<UploadedFile | undefined> {
+  const { rows } = await sql<UploadedFile>`/* kept plan */
     select key, kind, type, width, height, encode(hash, 'hex') as hash, octet_length(content) as size
     from media_files where site_id = ${siteId} and key = ${key}`.execute(db)
   return rows[0]
 }
 
-export async function ownFiles(db: Db, siteId: number): Promise<OwnFile[]> {
-  const { rows } = await sql<OwnFile>`
+export async function loadUploadedFiles(db: Db, siteId: number): Promise<UploadedFile[]> {
+  const { rows } = await sql<UploadedFile>`
     select key, kind, type, width, height, encode(hash, 'hex') as hash, octet_length(content) as size
     from media_files where site_id = ${siteId} order by key`.execute(db)
   return rows
 }
 
-export async function ownContent(db: Db, siteId: number, key: string): Promise<Buffer | undefined> {
+export async function loadUploadedContent(db: Db, siteId: number, key: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('mediaFiles')
     .select('content')
@@ -41,12 +41,12 @@ export async function ownContent(db: Db, siteId: number, key: string): Promise<B
 }
 
 /** The bytes from `first` to `last`, both included, in parts: a video is never in memory whole. */
-export const ownParts = (
+export const readUploadedChunks = (
   db: Db,
   { siteId, key }: { siteId: number; key: string },
   range: { first: number; last: number },
 ): AsyncGenerator<Buffer> =>
-  byteParts(range, async ({ from, length }) => {
+  readByteRanges(range, async ({ from, length }) => {
     const { rows } = await sql<{ part: Buffer }>`
       select substring(content from ${from}::integer for ${length}::integer) as part
       from media_files where site_id = ${siteId} and key = ${key}`.execute(db)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { done, type Result, refused } from '../api/refusal.ts'
-import { mediaTypeOf } from './file-kind.ts'
+import { ok, type Result, refuse } from '../api/refusal.ts'
+import { detectMediaType } from './file-kind.ts'
 
 const MOST_PIXELS = 60_000_000
 /** Enough to see a crack or a label, small enough to be sent on a telephone. */
@@ -16,17 +16,17 @@ export interface Photo {
  * neither a script nor the place it was taken at travels with it (threat 19). Refuses InvalidMedia, MediaTooLarge.
  */
 export async function checkedPhoto(bytes: Buffer, mostBytes: number): Promise<Result<Photo>> {
-  const type = mediaTypeOf(bytes)
-  if (!type || type === 'image/svg+xml' || type === 'video/mp4') return refused('InvalidMedia')
-  if (bytes.length > mostBytes) return refused('MediaTooLarge')
+  const type = detectMediaType(bytes)
+  if (!type || type === 'image/svg+xml' || type === 'video/mp4') return refuse('InvalidMedia')
+  if (bytes.length > mostBytes) return refuse('MediaTooLarge')
   try {
     const content = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
       .toBuffer()
-    return done({ type: 'image/webp', content })
+    return ok({ type: 'image/webp', content })
   } catch {
-    return refused('InvalidMedia')
+    return refuse('InvalidMedia')
   }
 }

@@ -34,8 +34,8 @@ it('codes of the same letters keep their pictures apart, and a long one its numb
 
 it('two files of one picture: the first is taken and the other told', () => {
   expect(
-    ofProducts(['A-1.jpg', 'A-1_1.png', 'B-2.jpg'], ({ base, place }) =>
-      base === 'A-1' ? { code: base, place } : undefined,
+    ofProducts(['A-1.jpg', 'A-1_1.png', 'B-2.jpg'], ({ base, position }) =>
+      base === 'A-1' ? { code: base, position } : undefined,
     ),
   ).toMatchObject({ unknown: ['B-2.jpg'], doubled: ['A-1_1.png'] })
 })

@@ -13,7 +13,7 @@ export interface PictureFile {
   whole: string
   /** The name without the number of the picture: `07-1258` of `07-1258_2.jpg`. */
   base: string
-  place: number
+  position: number
 }
 
 /** `07-1258.jpg` is the picture of the product 07-1258, `07-1258_2.jpg` its second one; undefined for other files. */
@@ -22,7 +22,7 @@ export function pictureFile(path: string): PictureFile | undefined {
   const [, whole] = /^([^.].*)\.(?:jpe?g|png|gif|webp|svg)$/i.exec(name) ?? []
   if (whole === undefined) return undefined
   const [, base = whole, place] = /^(.+)_(\d{1,2})$/.exec(whole) ?? []
-  return { name: path, whole, base, place: Number(place ?? 1) }
+  return { name: path, whole, base, position: Number(place ?? 1) }
 }
 
 /**
@@ -31,24 +31,24 @@ export function pictureFile(path: string): PictureFile | undefined {
  */
 export function ofProducts(
   names: readonly string[],
-  codeOf: (file: PictureFile) => { code: string; place: number } | undefined = ({ base, place }) => ({
+  codeOf: (file: PictureFile) => { code: string; position: number } | undefined = ({ base, position }) => ({
     code: base,
-    place,
+    position,
   }),
 ) {
   const all = names.flatMap((name) => pictureFile(name) ?? [])
-  const found = all.map((file) => ({ file, meant: codeOf(file) }))
-  const pictures = found.flatMap(({ file, meant }) =>
-    meant ? [{ code: meant.code, place: meant.place, name: file.name, key: keyOf(meant) }] : [],
+  const found = all.map((file) => ({ file, matched: codeOf(file) }))
+  const pictures = found.flatMap(({ file, matched }) =>
+    matched ? [{ code: matched.code, position: matched.position, name: file.name, key: toKey(matched) }] : [],
   )
   const first = new Map(pictures.toReversed().map((picture) => [picture.key, picture]))
   const products = [...Map.groupBy(first.values(), ({ code }) => code)].map(([code, files]) => ({
     code,
-    files: files.sort((one, other) => one.place - other.place).map(({ name, key }) => ({ name, key })),
+    files: files.sort((one, other) => one.position - other.position).map(({ name, key }) => ({ name, key })),
   }))
   return {
     products: products.sort((one, other) => (one.code < other.code ? -1 : 1)) satisfies FilesOfProduct[],
-    unknown: found.filter(({ meant }) => !meant).map(({ file }) => file.name),
+    unknown: found.filter(({ matched }) => !matched).map(({ file }) => file.name),
     doubled: pictures.filter((picture) => first.get(picture.key) !== picture).map(({ name }) => name),
   }
 }
@@ -56,15 +56,15 @@ export function ofProducts(
 const LONGEST_WORD = 60
 
 // Two codes whose letters and digits are the same (`A-1`, `a 1`) keep their pictures apart.
-function keyOf({ code, place }: { code: string; place: number }): string {
+function toKey({ code, position }: { code: string; position: number }): string {
   const word = keyFromName(`${code}.x`)
   const isPlain = code === code.toUpperCase() && word.replace(/^file-/, '') === code.toLowerCase()
-  const kept = isPlain && word.length <= LONGEST_WORD ? word : `${word.slice(0, LONGEST_WORD)}-${markOf(code)}`
-  return `p-${kept}-${place}`
+  const kept = isPlain && word.length <= LONGEST_WORD ? word : `${word.slice(0, LONGEST_WORD)}-${toMark(code)}`
+  return `p-${kept}-${position}`
 }
 
 // Eight letters and digits of a code, for telling few apart: no secret, so no hash of the platform's.
-function markOf(code: string): string {
+function toMark(code: string): string {
   let [one, two] = [0x811c9dc5, 0x9747b28c]
   for (const letter of code) {
     one = Math.imul(one ^ (letter.codePointAt(0) ?? 0), 0x01000193)

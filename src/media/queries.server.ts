@@ -4,13 +4,13 @@ import { showsPicture } from '../catalog/goods/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import { showsMenuPicture } from '../site/menus/queries.server.ts'
-import { drawing } from './drawing.ts'
-import { ownContent, ownFile } from './own-queries.server.ts'
-import { drawsProduct, PICTURE_TYPES, pictureName, readPictureName, type Wanted } from './picture.ts'
-import { rasterTo, type Source } from './raster-queries.server.ts'
+import { findDrawing } from './drawing.ts'
+import { findUploadedFile, loadUploadedContent } from './own-queries.server.ts'
+import { drawsProduct, PICTURE_TYPES, type PictureSize, pictureName, readPictureName } from './picture.ts'
+import { type Source, writeRaster } from './raster-queries.server.ts'
 import { turns } from './turns.ts'
 
-export interface KeptPicture {
+export interface StoredPicture {
   file: string
   /** In bytes. */
   size: number
@@ -22,7 +22,7 @@ export interface KeptPicture {
 
 export interface MediaStore {
   /** The picture as a file; made now if it is not there yet. Undefined when the site shows no such picture. */
-  picture(scope: SiteScope, wanted: Wanted): Promise<KeptPicture | undefined>
+  picture(scope: SiteScope, wanted: PictureSize): Promise<StoredPicture | undefined>
   /** Drops every size that was made, so that each is made again when it is next asked for. */
   forget(): Promise<void>
   /** Drops the sizes that were made of these pictures, makes them again, and answers how many. */
@@ -57,18 +57,18 @@ export function openMediaStore(db: Db, folder: string): MediaStore {
 
 function newStore(db: Db, folder: string): MediaStore {
   const maker = openMaker(folder)
-  const keptOrMade = async (origin: Origin, wanted: Wanted) =>
-    (await kept(folder, origin, wanted)) ??
-    ((await maker.make(origin, wanted)) ? kept(folder, origin, wanted) : undefined)
+  const findOrRender = async (origin: Origin, wanted: PictureSize) =>
+    (await findStored(folder, origin, wanted)) ??
+    ((await maker.make(origin, wanted)) ? findStored(folder, origin, wanted) : undefined)
   return {
     async picture(scope, wanted) {
-      const origin = await originOf(db, scope, wanted.key)
+      const origin = await findOrigin(db, scope, wanted.key)
       if (!origin) return undefined
-      if (wanted.format !== 'avif') return keptOrMade(origin, wanted)
-      const there = await kept(folder, origin, wanted)
+      if (wanted.format !== 'avif') return findOrRender(origin, wanted)
+      const there = await findStored(folder, origin, wanted)
       if (there) return there
       // Nobody waits for the slow format: its quick sister goes out meanwhile.
-      const standIn = await keptOrMade(origin, { ...wanted, format: 'webp' })
+      const standIn = await findOrRender(origin, { ...wanted, format: 'webp' })
       if (standIn) maker.makeLater(origin, wanted)
       return standIn && { ...standIn, lasting: false }
     },
@@ -76,10 +76,10 @@ function newStore(db: Db, folder: string): MediaStore {
     async remake(scope, keys) {
       let made = 0
       for (const key of keys) {
-        const origin = await originOf(db, scope, key)
+        const origin = await findOrigin(db, scope, key)
         if (!origin) continue
-        for (const wanted of await sizesOf(folder, origin, key)) {
-          await rm(fileOf(folder, origin, wanted), { force: true })
+        for (const wanted of await listSizes(folder, origin, key)) {
+          await rm(getPath(folder, origin, wanted), { force: true })
           if (wanted.format === 'avif') maker.makeLater(origin, wanted)
           else await maker.make(origin, wanted)
           made += 1
@@ -91,7 +91,7 @@ function newStore(db: Db, folder: string): MediaStore {
 }
 
 /** What was made of a picture so far; of one that nobody looked at yet, what a page asks for first. */
-async function sizesOf(folder: string, origin: Origin, key: string): Promise<Wanted[]> {
+async function listSizes(folder: string, origin: Origin, key: string): Promise<PictureSize[]> {
   const names = await readdir(join(folder, origin.folder)).catch((): string[] => [])
   const made = names.map((name) => readPictureName(name)).filter((wanted) => wanted?.key === key)
   return made.length > 0 ? made.filter((wanted) => wanted !== undefined) : [{ key, width: 1280, format: 'webp' }]
@@ -102,14 +102,14 @@ function openMaker(folder: string) {
   const soon = turns(AT_ONCE)
   const slowly = turns(1)
   let waiting = 0
-  const make = (origin: Origin, wanted: Wanted, turn = soon) => {
-    const file = fileOf(folder, origin, wanted)
-    const started = making.get(file) ?? turn(() => rasterFrom(origin, file, wanted))
+  const make = (origin: Origin, wanted: PictureSize, turn = soon) => {
+    const file = getPath(folder, origin, wanted)
+    const started = making.get(file) ?? turn(() => renderRaster(origin, file, wanted))
     making.set(file, started)
     return started.finally(() => making.delete(file))
   }
-  const makeLater = (origin: Origin, wanted: Wanted) => {
-    if (waiting >= MOST_WAITING || making.has(fileOf(folder, origin, wanted))) return
+  const makeLater = (origin: Origin, wanted: PictureSize) => {
+    if (waiting >= MOST_WAITING || making.has(getPath(folder, origin, wanted))) return
     waiting++
     const over = () => {
       waiting--
@@ -119,44 +119,48 @@ function openMaker(folder: string) {
   return { make, makeLater }
 }
 
-async function rasterFrom(origin: Origin, file: string, wanted: Wanted): Promise<boolean> {
+async function renderRaster(origin: Origin, file: string, wanted: PictureSize): Promise<boolean> {
   const source = await origin.source()
-  if (source) await rasterTo(file, source, wanted)
+  if (source) await writeRaster(file, source, wanted)
   return source !== undefined
 }
 
-async function kept(folder: string, origin: Origin, wanted: Wanted): Promise<KeptPicture | undefined> {
-  const file = fileOf(folder, origin, wanted)
-  const size = await sizeOf(file)
+async function findStored(folder: string, origin: Origin, wanted: PictureSize): Promise<StoredPicture | undefined> {
+  const file = getPath(folder, origin, wanted)
+  const size = await readSize(file)
   const etag = `"${origin.folder}-${pictureName(wanted)}"`
   return size > 0 ? { file, size, type: PICTURE_TYPES[wanted.format], etag, lasting: true } : undefined
 }
 
-const fileOf = (folder: string, origin: Origin, wanted: Wanted) => join(folder, origin.folder, pictureName(wanted))
+const getPath = (folder: string, origin: Origin, wanted: PictureSize) =>
+  join(folder, origin.folder, pictureName(wanted))
 
 /** The owner's own picture, else a drawing; a key that is neither has no origin. */
-async function originOf(db: Db, scope: SiteScope, key: string): Promise<Origin | undefined> {
-  const own = await ownFile(db, scope.siteId, key)
+async function findOrigin(db: Db, scope: SiteScope, key: string): Promise<Origin | undefined> {
+  const own = await findUploadedFile(db, scope.siteId, key)
   if (own && own.kind !== 'picture') return undefined
   if (own) {
     const folder = join(`site-${scope.siteId}`, own.hash.slice(0, 16))
-    return { folder, source: () => ownContent(db, scope.siteId, key).then((original) => original && { original }) }
+    return {
+      folder,
+      source: () => loadUploadedContent(db, scope.siteId, key).then((original) => original && { original }),
+    }
   }
   // Drawings hold no secrets: one that is there may be seen on every site. But of the endless ones, those of products,
   // only what the site shows is drawn, so that nobody fills the disk with pictures of his own invention.
   const source = async () => {
-    const svg = drawing(key)
-    if (!svg || (drawsProduct(key) && !(await isShown(db, scope, key)))) return undefined
+    const svg = findDrawing(key)
+    if (!svg || (drawsProduct(key) && !(await isPublic(db, scope, key)))) return undefined
     return { drawing: svg }
   }
   return { folder: EDITION, source }
 }
 
-const isShown = async (db: Db, scope: SiteScope, key: string) =>
+const isPublic = async (db: Db, scope: SiteScope, key: string) =>
   (await showsPicture(db, scope, key)) || (await showsMenuPicture(db, scope, key))
 
 /** 0 for a file that is not there. */
-const sizeOf = (file: string) =>
+const readSize = (file: string) =>
   stat(file).then(
     (found) => found.size,
     () => 0,

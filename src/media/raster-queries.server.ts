@@ -3,19 +3,20 @@ import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { makeFolder } from '../platform/files/folders.server.ts'
-import type { Wanted } from './picture.ts'
+import type { PictureSize } from './picture.ts'
 
 /** Something a picture can be made of. */
 export type Source = { drawing: string } | { original: Buffer }
 
 /** The picture written whole or not at all: under another name first, whoever else writes it too. */
-export async function rasterTo(file: string, source: Source, wanted: Wanted): Promise<void> {
+export async function writeRaster(file: string, source: Source, wanted: PictureSize): Promise<void> {
   const draft = `${file}.${randomUUID()}`
   await makeFolder(dirname(file))
   try {
-    await encoded('drawing' in source ? drawn(source.drawing, wanted) : shrunk(source.original, wanted), wanted).toFile(
-      draft,
-    )
+    await encodePicture(
+      'drawing' in source ? renderSvg(source.drawing, wanted) : shrunk(source.original, wanted),
+      wanted,
+    ).toFile(draft)
     await rename(draft, file)
   } finally {
     await rm(draft, { force: true })
@@ -23,7 +24,7 @@ export async function rasterTo(file: string, source: Source, wanted: Wanted): Pr
 }
 
 /** Drawn at its final size, so that lines stay sharp. */
-function drawn(svg: string, { width }: Wanted) {
+function renderSvg(svg: string, { width }: PictureSize) {
   const sized = svg.replace(/ width="(\d+)" height="(\d+)">/, (_, w: string, h: string) => {
     return ` width="${width}" height="${Math.round((Number(h) * width) / Number(w))}">`
   })
@@ -31,7 +32,7 @@ function drawn(svg: string, { width }: Wanted) {
 }
 
 /** Upright as it was taken, without what the camera wrote into it; never made larger than it is. */
-function shrunk(original: Buffer, { width, format }: Wanted) {
+function shrunk(original: Buffer, { width, format }: PictureSize) {
   const moves = format === 'webp'
   return sharp(original, { limitInputPixels: 60_000_000, animated: moves })
     .autoOrient()
@@ -39,7 +40,7 @@ function shrunk(original: Buffer, { width, format }: Wanted) {
 }
 
 /** Encoders at the pace a waiting page can bear. */
-function encoded(picture: Sharp, { width, format }: Wanted) {
+function encodePicture(picture: Sharp, { width, format }: PictureSize) {
   if (format === 'avif') return picture.avif({ quality: 62, effort: 2 })
   return format === 'png'
     ? picture.png({ compressionLevel: 8 })

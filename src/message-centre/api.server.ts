@@ -1,65 +1,65 @@
-import { notFound, refused, Stop } from '../api/refusal.ts'
+import { HttpError, notFound, refuse } from '../api/refusal.ts'
 import { refusalText } from '../api/refusal-text.server.ts'
-import { type Served, serve } from '../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
-import { readerOf, readThread, sendMessage } from './commands.server.ts'
+import { readThread, sendMessage, toReader } from './commands.server.ts'
 import { cleanLine, cleanText, LONGEST } from './message.ts'
-import { partiesOf, partyIn } from './party.ts'
-import { messagesIn, threadOf, unreadMessages } from './queries.server.ts'
-import { answering, customerGroups, writableCustomers } from './readers-queries.server.ts'
+import { getAllowedParties, parseParty } from './party.ts'
+import { loadMessages, loadThread, unreadMessages } from './queries.server.ts'
+import { customerGroups, findReplyContext, writableCustomers } from './readers-queries.server.ts'
 import * as wire from './wire.ts'
 
 const PAGE = 24
 /** A firm is looked up by this many characters (orders 5). */
 const LOOKED_UP_BY = 3
 
-export const messageCentreApi: Served[] = [
-  serve(wire.getMessages, async ({ who, house, input }) => {
-    const reader = readerOf({ who })
+export const messageCentreApi: ServedEndpoint[] = [
+  serve(wire.getMessages, async ({ context, app, input }) => {
+    const reader = toReader({ context })
     const page = Math.min(Math.max(input.page ?? 1, 1), 10_000)
     const [found, unread] = await Promise.all([
-      messagesIn(house.db, reader, { box: input.box, page, pageSize: PAGE }),
-      unreadMessages(house.db, reader),
+      loadMessages(app.db, reader, { box: input.box, page, pageSize: PAGE }),
+      unreadMessages(app.db, reader),
     ])
     return { ...found, pageSize: PAGE, unread }
   }),
-  serve(wire.getMessage, async ({ who, house, input }) => {
-    const reader = readerOf({ who })
+  serve(wire.getMessage, async ({ context, app, input }) => {
+    const reader = toReader({ context })
     const [messages, answer] = await Promise.all([
-      threadOf(house.db, reader, input.id),
-      answering(house.db, who, input.id),
+      loadThread(app.db, reader, input.id),
+      findReplyContext(app.db, context, input.id),
     ])
     if (messages.length === 0 || !answer) throw notFound()
     return { messages, answerTo: answer.to, answerReaders: answer.readers.length }
   }),
-  serve(wire.readMessage, async ({ who, house, input }) => {
-    const reader = readerOf({ who })
-    const messages = await threadOf(house.db, reader, input.id)
+  serve(wire.readMessage, async ({ context, app, input }) => {
+    const reader = toReader({ context })
+    const messages = await loadThread(app.db, reader, input.id)
     if (messages.length === 0) throw notFound()
     await readThread(
-      house.db,
+      app.db,
       reader,
       messages.map(({ id }) => id),
     )
-    return { unread: await unreadMessages(house.db, reader) }
+    return { unread: await unreadMessages(app.db, reader) }
   }),
-  serve(wire.getRecipients, async ({ who, house, input }) => {
-    const parties = partiesOf(who.viewer)
+  serve(wire.getRecipients, async ({ context, app, input }) => {
+    const parties = getAllowedParties(context.viewer)
     const search = (input.search ?? '').trim()
-    const listed = parties.includes('customer') && (search.length >= LOOKED_UP_BY || who.viewer.role !== 'owner')
+    const listed = parties.includes('customer') && (search.length >= LOOKED_UP_BY || context.viewer.role !== 'owner')
     const [customers, groups] = await Promise.all([
-      listed ? writableCustomers(house.db, who, search) : [],
-      parties.includes('group') ? customerGroups(house.db, who.site.id) : [],
+      listed ? writableCustomers(app.db, context, search) : [],
+      parties.includes('group') ? customerGroups(app.db, context.site.id) : [],
     ])
     return { parties: [...parties], customers, groups }
   }),
   serve(wire.sendMessage, async ({ input, ...call }) => {
-    const { language } = call.who
+    const { language } = call.context
     const subject = cleanLine(input.subject, LONGEST.subject)
     const body = cleanText(input.body, LONGEST.body)
-    const to = input.answers === undefined ? partyIn(input.to ?? '') : { answers: input.answers }
-    if (subject === '' || body === '') throw new Stop(400, 'InvalidRequest')
-    const sent = to ? await sendMessage(call, { key: input.key, subject, body, to }) : refused('MessageNotSent')
+    const to = input.answers === undefined ? parseParty(input.to ?? '') : { answers: input.answers }
+    if (subject === '' || body === '') throw new HttpError(400, 'InvalidRequest')
+    const sent = to ? await sendMessage(call, { key: input.key, subject, body, to }) : refuse('MessageNotSent')
     return sent.ok
       ? { done: true, message: message(language, 'messages.sent'), refusal: null, id: sent.value.id }
       : { done: false, message: refusalText(language, sent.refusal), refusal: sent.refusal.code, id: null }

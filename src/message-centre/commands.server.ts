@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { transact } from '../api/command.server.ts'
-import { digestOf, isRepetition } from '../api/keys/repetition.server.ts'
-import { done, notFound, type Result, refused, Stop } from '../api/refusal.ts'
+import { digestRequest, isRepetition } from '../api/keys/repetition.server.ts'
+import { HttpError, notFound, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import { markAbout } from '../notifications/bell/commands.server.ts'
-import { tell } from '../notifications/bell/telling-commands.server.ts'
+import { notify } from '../notifications/bell/telling-commands.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
 import { FEW } from './message.ts'
-import { type Party, partiesOf } from './party.ts'
+import { getAllowedParties, type Party } from './party.ts'
 import type { Reader } from './queries.server.ts'
-import { answering, readersOf } from './readers-queries.server.ts'
+import { findRecipients, findReplyContext } from './readers-queries.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
-export interface Written {
+export interface MessageDraft {
   /** Of the try: the same key again is the same message. */
   key: string
   subject: string
@@ -26,29 +26,29 @@ export interface Written {
 const HOURLY = 30
 
 /** 401 for whoever has no user of his own. */
-export function readerOf({ who }: Pick<Context, 'who'>): Reader {
-  if (who.viewer.userId === null) throw new Stop(401, 'Unauthorized')
-  return { siteId: who.site.id, userId: who.viewer.userId }
+export function toReader({ context }: Pick<Context, 'context'>): Reader {
+  if (context.viewer.userId === null) throw new HttpError(401, 'Unauthorized')
+  return { siteId: context.site.id, userId: context.viewer.userId }
 }
 
 /**
  * Sends a message to everybody its party names and tells them. Refuses MessageNotSent when that is nobody the writer may
  * reach, KeyReused for other words, or for others, under a key that was used; 404 for an answer to what he never got; 429 after thirty in an hour.
  */
-export async function sendMessage(call: Context, written: Written): Promise<Result<{ id: number }>> {
-  const { who, house } = call
-  const writer = readerOf(call)
-  const before = await sentBefore(house.db, writer, written)
+export async function sendMessage(call: Context, written: MessageDraft): Promise<Result<{ id: number }>> {
+  const { context, app } = call
+  const writer = toReader(call)
+  const before = await sentBefore(app.db, writer, written)
   if (before) return before
-  const limit = { key: `messages of ${writer.userId}`, most: HOURLY, seconds: 3600 }
-  const retryAfter = await overLimit(house.db, limit)
-  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
-  return transact(house.db, async (tx) => {
-    const { readers, threadId } = await addressed(tx, call, written.to)
-    if (readers.length === 0) return refused('MessageNotSent')
+  const limit = { key: `messages of ${writer.userId}`, max: HOURLY, seconds: 3600 }
+  const retryAfter = await overLimit(app.db, limit)
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
+  return transact(app.db, async (tx) => {
+    const { readers, threadId } = await resolveRecipients(tx, call, written.to)
+    if (readers.length === 0) return refuse('MessageNotSent')
     const { key: idempotencyKey, subject, body } = written
     const requestHash = digestOfMessage(written)
-    const customerId = who.viewer.customer?.id ?? null
+    const customerId = context.viewer.customer?.id ?? null
     const added = await tx
       .insertInto('messages')
       .values({
@@ -58,18 +58,18 @@ export async function sendMessage(call: Context, written: Written): Promise<Resu
       .onConflict((conflict) => conflict.columns(['senderId', 'idempotencyKey']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) return (await sentBefore(tx, writer, written)) ?? refused('MessageNotSent')
+    if (!added) return (await sentBefore(tx, writer, written)) ?? refuse('MessageNotSent')
     await tx
       .insertInto('messageReaders')
       .values(readers.map((userId) => ({ messageId: added.id, userId })))
       .execute()
-    await tellReaders(tx, call, { id: added.id, subject, readers })
-    return done({ id: added.id })
+    await notifyReaders(tx, call, { id: added.id, subject, readers })
+    return ok({ id: added.id })
   })
 }
 
 /** The message of this key, if it was this one: the same key with other words is a page gone back to, and loses nothing unsaid. */
-async function sentBefore(db: Db | Tx, { userId }: Reader, written: Written) {
+async function sentBefore(db: Db | Tx, { userId }: Reader, written: MessageDraft) {
   const row = await db
     .selectFrom('messages')
     .select(['id', 'requestHash'])
@@ -77,37 +77,37 @@ async function sentBefore(db: Db | Tx, { userId }: Reader, written: Written) {
     .where('idempotencyKey', '=', written.key)
     .executeTakeFirst()
   if (!row) return undefined
-  return isRepetition(row.requestHash, digestOfMessage(written)) ? done({ id: row.id }) : refused('KeyReused')
+  return isRepetition(row.requestHash, digestOfMessage(written)) ? ok({ id: row.id }) : refuse('KeyReused')
 }
 
-const digestOfMessage = ({ subject, body, to }: Written) =>
-  digestOf([subject, body, 'answers' in to ? to.answers : [to.kind, to.id ?? null]])
+const digestOfMessage = ({ subject, body, to }: MessageDraft) =>
+  digestRequest([subject, body, 'answers' in to ? to.answers : [to.kind, to.id ?? null]])
 
 /** Who gets it. An answer goes to who wrote what it answers, or to whom that went when it was one's own. */
-async function addressed(tx: Tx, { who }: Context, to: Written['to']) {
+async function resolveRecipients(tx: Tx, { context }: Context, to: MessageDraft['to']) {
   if (!('answers' in to)) {
-    const allowed = partiesOf(who.viewer).includes(to.kind)
-    return { readers: allowed ? await readersOf(tx, who, to) : [], threadId: null }
+    const allowed = getAllowedParties(context.viewer).includes(to.kind)
+    return { readers: allowed ? await findRecipients(tx, context, to) : [], threadId: null }
   }
-  const answered = await answering(tx, who, to.answers)
+  const answered = await findReplyContext(tx, context, to.answers)
   if (!answered) throw notFound()
   return { readers: answered.readers, threadId: answered.root }
 }
 
-function tellReaders(
+function notifyReaders(
   tx: Tx,
-  { who }: Context,
+  { context }: Context,
   { id, subject, readers }: { id: number; subject: string; readers: number[] },
 ) {
-  const { viewer, site } = who
+  const { viewer, site } = context
   const firm = viewer.role === 'representative' || viewer.role === 'owner' ? '' : (viewer.customer?.name ?? '')
-  return tell(tx, {
+  return notify(tx, {
     siteId: site.id,
     kind: readers.length > FEW ? 'announcementArrived' : 'messageArrived',
     to: { users: readers },
     except: viewer.userId,
     facts: { from: [viewer.name || viewer.email, firm].filter(Boolean).join(', '), subject },
-    place: { page: 'messages', rest: `/${id}` },
+    target: { page: 'messages', rest: `/${id}` },
   })
 }
 

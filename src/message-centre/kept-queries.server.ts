@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
-import { type Reader, seenBy } from './queries.server.ts'
+import { markThreadRead, type Reader } from './queries.server.ts'
 
-export interface KeptMessage {
+export interface ExportedMessage {
   sentAt: Date
   own: boolean
   subject: string
@@ -10,9 +10,9 @@ export interface KeptMessage {
 }
 
 /** Every message a user wrote or got, newest first: for the copy of his own data. */
-export async function keptMessages(db: Db, { siteId, userId }: Reader): Promise<KeptMessage[]> {
-  const { rows } = await sql<KeptMessage>`
+export async function loadOwnMessages(db: Db, { siteId, userId }: Reader): Promise<ExportedMessage[]> {
+  const { rows } = await sql<ExportedMessage>`
     select m.sent_at, m.sender_id = ${userId} as own, m.subject, m.body
-    from messages m where m.site_id = ${siteId} and ${seenBy(userId)} order by m.id desc`.execute(db)
+    from messages m where m.site_id = ${siteId} and ${markThreadRead(userId)} order by m.id desc`.execute(db)
   return rows
 }

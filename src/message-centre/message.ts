@@ -24,11 +24,11 @@ export interface ThreadMessage extends MessageLine {
 }
 
 /** What is typed, without what no keyboard makes: control characters, and blanks around it. */
-export const cleanText = (text: string, most: number) =>
+export const cleanText = (text: string, maxLength: number) =>
   [...text.replace(/\r\n?/g, '\n')]
-    .filter((letter) => letter === '\n' || !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(letter))
+    .filter((character) => character === '\n' || !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(character))
     .join('')
     .trim()
-    .slice(0, most)
+    .slice(0, maxLength)
 
-export const cleanLine = (text: string, most: number) => cleanText(text.replace(/\s+/g, ' '), most)
+export const cleanLine = (text: string, maxLength: number) => cleanText(text.replace(/\s+/g, ' '), maxLength)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
-import type { House } from '../api/serve.server.ts'
+import type { AppContext } from '../api/serve.server.ts'
 import { messageCentreApi } from './api.server.ts'
 
 let shop: SmallShop
@@ -16,18 +16,18 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const calls = indexCalls(messageCentreApi)
-async function send<T = Sent>(as: string, key: string, input: object): Promise<T> {
+async function send<T = SentMessage>(as: string, key: string, input: object): Promise<T> {
   const call = calls.get(key)
   if (!call) throw new Error(`No call ${key}`)
-  const house = { db: shop.db } as unknown as House
+  const app = { db: shop.db } as unknown as AppContext
   return (await call.onWire({
-    who: shop.who(as),
-    house,
+    context: shop.context(as),
+    app,
     request: { ip: '10.0.0.7', hasToken: true },
     input,
   })) as T
 }
-interface Sent {
+interface SentMessage {
   Status: number
   ErrorCode: string | null
   MessageID: number
@@ -50,8 +50,8 @@ const write = (as: string, to: string, more: object = {}) =>
   })
 const inbox = (as: string) => send<Box>(as, 'GET message/get-messages', { Box: 'inbox' })
 const thread = (as: string, id: number) => send<Box>(as, 'GET message/get-message', { MessageID: `${id}` })
-const customerOf = (name: string) => `customer:${shop.person(name).viewer.customer?.id}`
-const userOf = (name: string) => shop.person(name).viewer.userId ?? 0
+const getCustomerParty = (name: string) => `customer:${shop.person(name).viewer.customer?.id}`
+const getUserId = (name: string) => shop.person(name).viewer.userId ?? 0
 
 describe('a message (orders 2, 3)', () => {
   it.each([
@@ -71,7 +71,7 @@ describe('a message (orders 2, 3)', () => {
       .select('userId')
       .where('messageId', '=', MessageID)
       .execute()
-    expect(readers.map(({ userId }) => userId).sort()).toEqual(names.map(userOf).sort())
+    expect(readers.map(({ userId }) => userId).sort()).toEqual(names.map(getUserId).sort())
   })
 
   it.each([
@@ -96,28 +96,28 @@ describe('a message (orders 2, 3)', () => {
     await firm(false)
     const everyone = await write('ela', 'everyone')
     const readers = shop.db.selectFrom('messageReaders').select('userId').where('messageId', '=', everyone.MessageID)
-    expect((await readers.execute()).map(({ userId }) => userId)).not.toContain(userOf('mehmet'))
-    expect(await write('ela', customerOf('mehmet'))).toMatchObject({ ErrorCode: 'MessageNotSent' })
+    expect((await readers.execute()).map(({ userId }) => userId)).not.toContain(getUserId('mehmet'))
+    expect(await write('ela', getCustomerParty('mehmet'))).toMatchObject({ ErrorCode: 'MessageNotSent' })
     const answer = { IdempotencyKey: crypto.randomUUID(), ReplyToMessageID: before, Subject: 'x', Body: 'x' }
     expect(await send('ela', 'POST message/send-message', answer)).toMatchObject({ ErrorCode: 'MessageNotSent' })
     await firm(true)
-    expect(await write('ela', customerOf('mehmet'))).toMatchObject({ Status: 1 })
+    expect(await write('ela', getCustomerParty('mehmet'))).toMatchObject({ Status: 1 })
   })
 
   it('of a representative reaches assigned customers alone (threat 16)', async () => {
-    expect(await write('zeynep', customerOf('ayse'))).toMatchObject({ Status: 1 })
-    expect(await write('zeynep', customerOf('mehmet'))).toMatchObject({ ErrorCode: 'MessageNotSent' })
+    expect(await write('zeynep', getCustomerParty('ayse'))).toMatchObject({ Status: 1 })
+    expect(await write('zeynep', getCustomerParty('mehmet'))).toMatchObject({ ErrorCode: 'MessageNotSent' })
   })
 
   it('is told under the bell, and is read when its conversation is opened', async () => {
     const before = (await inbox('ayse')).UnreadCount
-    const { MessageID } = await write('zeynep', customerOf('ayse'), { Subject: 'New prices' })
+    const { MessageID } = await write('zeynep', getCustomerParty('ayse'), { Subject: 'New prices' })
     expect((await inbox('ayse')).UnreadCount).toBe(before + 1)
     const bell = () =>
       shop.db
         .selectFrom('notifications')
         .select(['kind', 'readAt'])
-        .where('userId', '=', userOf('ayse'))
+        .where('userId', '=', getUserId('ayse'))
         .where('rest', '=', `/${MessageID}`)
         .executeTakeFirst()
     expect(await bell()).toEqual({ kind: 'messageArrived', readAt: null })

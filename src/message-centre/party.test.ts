@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanLine, cleanText } from './message.ts'
-import { partiesOf, partyIn, partyText } from './party.ts'
+import { getAllowedParties, parseParty, partyText } from './party.ts'
 
 describe('whom a message may be for (orders 2)', () => {
   it.each([
@@ -13,21 +13,21 @@ describe('whom a message may be for (orders 2)', () => {
     ['owner', 'group', true],
     ['visitor', 'owners', false],
   ] as const)('a %s writes to %s: %s', (role, kind, allowed) => {
-    expect(partiesOf({ role, hides: new Set() }).includes(kind)).toBe(allowed)
+    expect(getAllowedParties({ role, hides: new Set() }).includes(kind)).toBe(allowed)
   })
 
   it('is no sub-dealer where those are hidden', () => {
-    expect(partiesOf({ role: 'dealer', hides: new Set() })).toContain('subDealers')
-    expect(partiesOf({ role: 'dealer', hides: new Set(['subDealers']) })).not.toContain('subDealers')
+    expect(getAllowedParties({ role: 'dealer', hides: new Set() })).toContain('subDealers')
+    expect(getAllowedParties({ role: 'dealer', hides: new Set(['subDealers']) })).not.toContain('subDealers')
   })
 
   it.each(['owners', 'customer:12', 'group:3'])('%s is read and said alike', (text) => {
-    const party = partyIn(text)
+    const party = parseParty(text)
     expect(party && partyText(party)).toBe(text)
   })
 
   it.each(['', 'customer', 'owners:1', 'customer:0', 'customer:1 or 1=1', 'nobody'])('%j names nobody', (text) => {
-    expect(partyIn(text)).toBeUndefined()
+    expect(parseParty(text)).toBeUndefined()
   })
 })
 

@@ -32,16 +32,16 @@ const ALLOWED: Record<Viewer['role'], readonly PartyKind[]> = {
   owner: ['customer', 'group', 'representatives', 'everyone'],
 }
 
-export const partiesOf = ({ role, hides }: Pick<Viewer, 'role' | 'hides'>): readonly PartyKind[] =>
+export const getAllowedParties = ({ role, hides }: Pick<Viewer, 'role' | 'hides'>): readonly PartyKind[] =>
   ALLOWED[role].filter((kind) => kind !== 'subDealers' || !hides.has('subDealers'))
 
 /** `customer:12`, `owners`: how forms and the wire say it. */
 export const partyText = ({ kind, id }: Party) => (id === undefined ? kind : `${kind}:${id}`)
 
 /** undefined for what names nobody. */
-export function partyIn(text: string): Party | undefined {
+export function parseParty(text: string): Party | undefined {
   const [, word = '', digits] = /^([a-zA-Z]+)(?::([1-9]\d{0,11}))?$/.exec(text) ?? []
-  const kind = PARTIES.find((known) => known === word)
+  const kind = PARTIES.find((kind) => kind === word)
   const named = kind === 'customer' || kind === 'group'
   if (!kind || named !== (digits !== undefined)) return undefined
   return digits === undefined ? { kind } : { kind, id: Number(digits) }

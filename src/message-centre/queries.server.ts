@@ -9,7 +9,7 @@ export interface Reader {
 
 export type Box = 'inbox' | 'outbox'
 
-export interface AskedBox {
+export interface MailboxRequest {
   box: Box
   /** From 1. */
   page: number
@@ -17,19 +17,19 @@ export interface AskedBox {
 }
 
 /** Messages that came to a user, or that he sent, newest first. */
-export async function messagesIn(
+export async function loadMessages(
   db: Db,
   { siteId, userId }: Reader,
-  { box, page, pageSize }: AskedBox,
+  { box, page, pageSize }: MailboxRequest,
 ): Promise<{ lines: MessageLine[]; totalHits: number }> {
   const from =
     box === 'inbox'
       ? sql`message_readers own join messages m on m.id = own.message_id and own.user_id = ${userId}`
       : sql`messages m left join message_readers own on false`
-  const whose = box === 'inbox' ? sql`true` : sql`m.sender_id = ${userId}`
+  const boxCondition = box === 'inbox' ? sql`true` : sql`m.sender_id = ${userId}`
   const { rows } = await sql<MessageLine & { hits: number }>`
     select ${line(userId)}, count(*) over ()::integer as hits
-    from ${from} ${people} where m.site_id = ${siteId} and ${whose}
+    from ${from} ${people} where m.site_id = ${siteId} and ${boxCondition}
     order by m.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return { lines: rows.map(({ hits: _, ...one }) => one), totalHits: rows[0]?.hits ?? 0 }
 }
@@ -46,23 +46,23 @@ export async function unreadMessages(db: Db, { userId }: Reader): Promise<number
  * The conversation a message belongs to, oldest first: of it what this user and the other one both have. What went to
  * several and is his own shows all of their answers. Nothing when the message itself is not his.
  */
-export async function threadOf(db: Db, { siteId, userId }: Reader, id: number): Promise<ThreadMessage[]> {
+export async function loadThread(db: Db, { siteId, userId }: Reader, id: number): Promise<ThreadMessage[]> {
   const { rows } = await sql<ThreadMessage>`
     with asked as (
       select coalesce(m.thread_id, m.id) as root, case when m.sender_id <> ${userId} then m.sender_id else (
         select min(r.user_id) from message_readers r where r.message_id = m.id having count(*) = 1) end as other
-      from messages m where m.id = ${id} and m.site_id = ${siteId} and ${seenBy(userId)}
+      from messages m where m.id = ${id} and m.site_id = ${siteId} and ${markThreadRead(userId)}
     )
     select ${line(userId)}, m.body, m.sender_id = ${userId} as own
     from asked join messages m on (m.id = asked.root or m.thread_id = asked.root)
-        and ${seenBy(userId)} and (asked.other is null or ${seenBy(sql`asked.other`)})
+        and ${markThreadRead(userId)} and (asked.other is null or ${markThreadRead(sql`asked.other`)})
       left join message_readers own on own.message_id = m.id and own.user_id = ${userId} ${people}
     order by m.id`.execute(db)
   return rows
 }
 
 /** Who may read a message: its sender, and whom it was sent to. */
-export const seenBy = (
+export const markThreadRead = (
   user: number | RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`(m.sender_id = ${user} or exists (
   select from message_readers r where r.message_id = m.id and r.user_id = ${user}))`

@@ -1,23 +1,23 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '../customers/name-queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
-import { says } from '../platform/i18n/said.server.ts'
-import type { Who } from '../shop/policy.ts'
+import { containsFolded } from '../platform/i18n/said.server.ts'
+import type { RequestContext } from '../shop/policy.ts'
 import type { Party } from './party.ts'
-import { seenBy } from './queries.server.ts'
+import { markThreadRead } from './queries.server.ts'
 
-type Writer = Pick<Who, 'site' | 'viewer'>
+type Writer = Pick<RequestContext, 'site' | 'viewer'>
 
 /** Users of the site that this writer may reach at all, none of a firm that is switched off; `u` is the user. What a party names lies within. */
 export function reachable({ site, viewer }: Writer): RawBuilder<SqlBool> {
   const here = sql<SqlBool>`u.site_id = ${site.id} and u.active and u.erased_at is null and u.id <> ${viewer.userId}::bigint
     and not exists (select from customers f where f.id = u.customer_id and not f.active)`
   const { role, customer, userId, hides } = viewer
-  const own = customer?.id ?? null
+  const ownCustomerId = customer?.id ?? null
   const assigned = sql<SqlBool>`u.role = 'representative' and exists (
-    select from representative_customers rc where rc.user_id = u.id and rc.customer_id = ${own}::bigint)`
+    select from representative_customers rc where rc.user_id = u.id and rc.customer_id = ${ownCustomerId}::bigint)`
   const below = sql<SqlBool>`u.customer_id in (
-    select c.id from customers c where c.parent_id = ${own}::bigint)`
+    select c.id from customers c where c.parent_id = ${ownCustomerId}::bigint)`
   const mine = sql<SqlBool>`u.customer_id in (
     select rc.customer_id from representative_customers rc where rc.user_id = ${userId}::bigint)`
   switch (role) {
@@ -37,13 +37,13 @@ export function reachable({ site, viewer }: Writer): RawBuilder<SqlBool> {
 }
 
 /** The users a party means, among those the writer may reach. */
-export async function readersOf(db: Db | Tx, writer: Writer, party: Party): Promise<number[]> {
+export async function findRecipients(db: Db | Tx, writer: Writer, party: Party): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from users u where (${reachable(writer)}) and (${meant(party)}) order by u.id`.execute(db)
+    select u.id from users u where (${reachable(writer)}) and (${matchParty(party)}) order by u.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export interface Answering {
+export interface ReplyContext {
   /** The message the conversation began with. */
   root: number
   /** Whom an answer reaches, among those the writer may still reach; the first of them by name. */
@@ -55,21 +55,21 @@ export interface Answering {
  * Whom an answer to a message goes to: who wrote it, or whom it went to when it is one's own. undefined when the message
  * is not his to answer; no readers where he may not write to any of them, as under an announcement.
  */
-export async function answering(db: Db | Tx, writer: Writer, id: number): Promise<Answering | undefined> {
-  const own = sql`${writer.viewer.userId}::bigint`
-  const { rows } = await sql<Answering>`
+export async function findReplyContext(db: Db | Tx, writer: Writer, id: number): Promise<ReplyContext | undefined> {
+  const ownUserId = sql`${writer.viewer.userId}::bigint`
+  const { rows } = await sql<ReplyContext>`
     select coalesce(m.thread_id, m.id) as root, coalesce(found.ids, '{}') as readers, coalesce(found.name, '') as "to"
     from messages m left join lateral (
       select array_agg(u.id order by u.id) as ids,
         min(coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)) as name
-      from users u where (${reachable(writer)}) and case when m.sender_id = ${own}
+      from users u where (${reachable(writer)}) and case when m.sender_id = ${ownUserId}
         then exists (select from message_readers r where r.message_id = m.id and r.user_id = u.id)
         else u.id = m.sender_id end) found on true
-    where m.id = ${id} and m.site_id = ${writer.site.id} and ${seenBy(own)}`.execute(db)
+    where m.id = ${id} and m.site_id = ${writer.site.id} and ${markThreadRead(ownUserId)}`.execute(db)
   return rows.map(({ root, readers, to }) => ({ root, readers: readers.map(Number), to }))[0]
 }
 
-function meant({ kind, id = 0 }: Party): RawBuilder<SqlBool> {
+function matchParty({ kind, id = 0 }: Party): RawBuilder<SqlBool> {
   if (kind === 'owners') return sql<SqlBool>`u.role = 'owner'`
   if (kind === 'representatives') return sql<SqlBool>`u.role = 'representative'`
   if (kind === 'dealer') return sql<SqlBool>`u.role = 'dealer'`
@@ -81,25 +81,25 @@ function meant({ kind, id = 0 }: Party): RawBuilder<SqlBool> {
   return sql<SqlBool>`u.customer_id is not null`
 }
 
-export interface Named {
+export interface PartyName {
   id: number
   name: string
   code: string
 }
 
 /** Customers the writer may choose one of, by a part of code or name. */
-export async function writableCustomers(db: Db, writer: Writer, search: string): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+export async function writableCustomers(db: Db, writer: Writer, search: string): Promise<PartyName[]> {
+  const { rows } = await sql<PartyName>`
     select c.id, c.code, ${called} as name from customers c
     where c.site_id = ${writer.site.id} and c.active and c.id in (select u.customer_id from users u where ${reachable(writer)})
-      and ${says(sql`c.code || ' ' || ${called}`, search)}
+      and ${containsFolded(sql`c.code || ' ' || ${called}`, search)}
     order by ${called}, c.id limit 20`.execute(db)
   return rows
 }
 
 /** Groups of customers of the site, for its owner. */
-export async function customerGroups(db: Db, siteId: number): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+export async function customerGroups(db: Db, siteId: number): Promise<PartyName[]> {
+  const { rows } = await sql<PartyName>`
     select id, code, name from customer_groups where site_id = ${siteId} order by name, id limit 100`.execute(db)
   return rows
 }

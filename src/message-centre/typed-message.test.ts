@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { messageIntent } from './typed-message.ts'
 
-const intentOf = (fields: Record<string, string>) => {
+const parseIntent = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return messageIntent(form)
@@ -15,5 +15,5 @@ it.each([
   [{ intent: 'enter' }, 'send'],
   [{}, 'send'],
 ])('a form with %j asks to %s', (fields, intent) => {
-  expect(intentOf(fields as Record<string, string>)).toBe(intent)
+  expect(parseIntent(fields as Record<string, string>)).toBe(intent)
 })

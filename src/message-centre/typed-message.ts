@@ -13,9 +13,9 @@ export type MissingField = 'to' | 'subject' | 'body'
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export function typedMessage(form: FormData): TypedMessage {
-  const text = (name: string, most: number) => {
+  const text = (name: string, maxLength: number) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, most) : ''
+    return typeof value === 'string' ? value.slice(0, maxLength) : ''
   }
   const key = text('key', 36)
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import { queryNumber, queryText, wireFlag, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { queryNumber, queryText, wireFlag, wireList, wireMoment, wireObject } from '../api/wire-words.ts'
 import { LONGEST } from './message.ts'
 import { PARTIES } from './party.ts'
 
@@ -24,9 +24,9 @@ export const getMessages = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary: "One's inbox or outbox, newest first (orders 2)",
-  input: wireWords({ box: ['Box', z.enum(['inbox', 'outbox'])], page: ['Page', queryNumber.optional()] }),
-  output: wireWords({
-    lines: ['MessageList', wireList(wireWords(line))],
+  input: wireObject({ box: ['Box', z.enum(['inbox', 'outbox'])], page: ['Page', queryNumber.optional()] }),
+  output: wireObject({
+    lines: ['MessageList', wireList(wireObject(line))],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
     unread: ['UnreadCount', z.number()],
@@ -40,11 +40,11 @@ export const getMessage = endpoint({
   access: 'signedIn',
   summary:
     "The conversation of a message, oldest first, and whom an answer would reach; of somebody else's it is not found",
-  input: wireWords({ id: ['MessageID', queryNumber] }),
-  output: wireWords({
+  input: wireObject({ id: ['MessageID', queryNumber] }),
+  output: wireObject({
     messages: [
       'MessageList',
-      wireList(wireWords({ ...line, body: ['Body', z.string()], own: ['IsOwn', z.boolean()] })),
+      wireList(wireObject({ ...line, body: ['Body', z.string()], own: ['IsOwn', z.boolean()] })),
     ],
     answerTo: ['ReplyRecipientName', z.string()],
     answerReaders: ['ReplyRecipientCount', z.number()],
@@ -57,16 +57,16 @@ export const readMessage = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary: 'Marks the conversation of a message as read',
-  input: wireWords({ id: ['MessageID', id] }),
-  output: wireWords({ unread: ['UnreadCount', z.number()] }),
+  input: wireObject({ id: ['MessageID', id] }),
+  output: wireObject({ unread: ['UnreadCount', z.number()] }),
 })
 
-const customer = wireWords({
+const customer = wireObject({
   id: ['CustomerID', id],
   code: ['CustomerCode', z.string()],
   name: ['CompanyName', z.string()],
 })
-const group = wireWords({
+const group = wireObject({
   id: ['CustomerGroupID', id],
   code: ['CustomerGroupCode', z.string()],
   name: ['CustomerGroupName', z.string()],
@@ -78,8 +78,8 @@ export const getRecipients = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary: 'Whom one may write to; customers by three characters of code or name',
-  input: wireWords({ search: ['SearchText', queryText(100).optional()] }),
-  output: wireWords({
+  input: wireObject({ search: ['SearchText', queryText(100).optional()] }),
+  output: wireObject({
     parties: ['Parties', z.array(z.enum(PARTIES))],
     customers: ['CustomerList', wireList(customer)],
     groups: ['CustomerGroupList', wireList(group)],
@@ -94,14 +94,14 @@ export const sendMessage = endpoint({
   access: 'signedIn',
   summary:
     'A message to a party (`owners`, `customer:12`), or the answer to one. The same key again is the same message.',
-  input: wireWords({
+  input: wireObject({
     key: ['IdempotencyKey', z.uuid()],
     to: ['To', z.string().max(40).optional()],
     answers: ['ReplyToMessageID', id.optional()],
     subject: ['Subject', z.string().max(LONGEST.subject * 2)],
     body: ['Body', z.string().max(LONGEST.body * 2)],
   }),
-  output: wireWords({
+  output: wireObject({
     done: ['Status', wireFlag],
     message: ['Message', z.string()],
     refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { nextTry, WAITS_MINUTES } from './delivery.ts'
+import { nextTry, RETRY_MINUTES } from './delivery.ts'
 
 describe('a letter that was not taken', () => {
-  it.each(WAITS_MINUTES.map((minutes, at) => [at + 1, minutes] as const))(
+  it.each(RETRY_MINUTES.map((minutes, at) => [at + 1, minutes] as const))(
     'after try %i waits %i minutes',
     (tries, minutes) => {
       expect(nextTry(tries, {})).toEqual({ minutes })
@@ -10,7 +10,7 @@ describe('a letter that was not taken', () => {
   )
 
   it('is given up after the last wait', () => {
-    expect(nextTry(WAITS_MINUTES.length + 1, {})).toBe('giveUp')
+    expect(nextTry(RETRY_MINUTES.length + 1, {})).toBe('giveUp')
   })
 
   it.each([

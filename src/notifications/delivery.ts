@@ -1,5 +1,5 @@
 /** Minutes to wait after each failed try; after the last the letter is given up. About two days in all. */
-export const WAITS_MINUTES = [1, 5, 15, 60, 240, 720, 1440] as const
+export const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440] as const
 
 /** What the other side, or the way to it, said. */
 export interface Failure {
@@ -13,7 +13,7 @@ export type NextTry = { minutes: number } | 'giveUp'
 
 /** What follows the failed try number `tries`, counted from 1. */
 export function nextTry(tries: number, failure: Failure): NextTry {
-  const minutes = WAITS_MINUTES[tries - 1]
+  const minutes = RETRY_MINUTES[tries - 1]
   return minutes === undefined || isFinal(failure) ? 'giveUp' : { minutes }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EmailDocument } from './email-document.ts'
-import { lettered } from './letter.ts'
+import { renderEmail } from './letter.ts'
 
 const document: EmailDocument = {
   lines: [{ code: '06-1130', name: 'فحمات <b>فرامل</b>', quantity: '2', amount: '200,00' }],
@@ -11,19 +11,20 @@ const document: EmailDocument = {
   ],
   sections: [{ title: 'Bank', rows: [{ text: 'TR33 0006 1005', ltr: true }] }],
 }
-const words = { language: 'ar', siteName: 'S', subject: 's', greeting: 'g', paragraphs: ['p'], document } as const
+const texts = { language: 'ar', siteName: 'S', subject: 's', greeting: 'g', paragraphs: ['p'], document } as const
 
 it('an email carries lines, totals and sections in its text and in its page', () => {
-  const { text, html = '' } = lettered(words)
-  for (const part of ['06-1130', '200,00', 'and 3 more', 'Total', '240,00', 'Bank', 'TR33 0006 1005']) {
-    expect(text).toContain(part)
-    expect(html).toContain(part)
+  const { text, html = '' } = renderEmail(texts)
+  for (const fragment of ['06-1130', '200,00', 'and 3 more', 'Total', '240,00', 'Bank', 'TR33 0006 1005']) {
+    expect(text).toContain(fragment)
+    expect(html).toContain(fragment)
   }
 })
 
 it('codes, amounts and IBANs keep their direction in Arabic, and nothing typed becomes HTML', () => {
-  const { html = '' } = lettered(words)
-  for (const part of ['06-1130', '200,00', 'TR33 0006 1005']) expect(html).toContain(`<span dir="ltr">${part}</span>`)
+  const { html = '' } = renderEmail(texts)
+  for (const fragment of ['06-1130', '200,00', 'TR33 0006 1005'])
+    expect(html).toContain(`<span dir="ltr">${fragment}</span>`)
   expect(html).toContain('&lt;b&gt;')
   expect(html).not.toContain('text-align:right')
 })

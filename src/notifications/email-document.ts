@@ -30,7 +30,7 @@ export interface EmailSection {
 export function documentText({ lines, more, totals, sections }: EmailDocument): string {
   const rows = lines.map(({ code, name, quantity, amount }) => `${code}  ${name}  ${quantity}  ${amount}`)
   const sums = totals.map(({ name, amount }) => `${name}: ${amount}`)
-  const blocks = sections.map(({ title, rows: said }) => [`${title}:`, ...said.map(({ text }) => text)].join('\n'))
+  const blocks = sections.map(({ title, rows: lines }) => [`${title}:`, ...lines.map(({ text }) => text)].join('\n'))
   return [[...rows, more].filter(Boolean).join('\n'), sums.join('\n'), ...blocks].filter(Boolean).join('\n\n')
 }
 
@@ -51,6 +51,6 @@ export function documentHtml(
   }
   const rest = more === '' ? '' : `<tr><td colspan="3" style="${CELL}">${escapeHtml(more)}</td></tr>`
   const block = ({ title, rows }: EmailSection) =>
-    `<p style="margin:0 0 16px;font-size:14px"><b>${escapeHtml(title)}</b>${rows.map(({ text, ltr: own }) => `<br>${own ? ltr(text) : escapeHtml(text)}`).join('')}</p>`
+    `<p style="margin:0 0 16px;font-size:14px"><b>${escapeHtml(title)}</b>${rows.map(({ text, ltr: isLtr }) => `<br>${isLtr ? ltr(text) : escapeHtml(text)}`).join('')}</p>`
   return `<table role="presentation" style="${TABLE}">${lines.map(row).join('')}${rest}${totals.map(total).join('')}</table>${sections.map(block).join('')}`
 }

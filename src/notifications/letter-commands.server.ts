@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.server.ts'
-import { type Letter, oneLine } from './letter.ts'
+import { type Email, oneLine } from './letter.ts'
 
 /** Puts a letter into the outbox: it goes out when this transaction is committed, and not at all when it is not. */
-export const queueLetter = (tx: Tx, siteId: number, letter: Letter): Promise<void> => queueLetters(tx, siteId, [letter])
+export const queueEmail = (tx: Tx, siteId: number, email: Email): Promise<void> => queueEmails(tx, siteId, [email])
 
 /** Puts letters into the outbox, all or none, in one statement. */
-export async function queueLetters(tx: Tx, siteId: number, letters: readonly Letter[]): Promise<void> {
-  if (letters.length === 0) return
-  const rows = letters.map((letter) => ({
+export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email[]): Promise<void> {
+  if (emails.length === 0) return
+  const rows = emails.map((email) => ({
     siteId,
-    recipient: letter.to,
-    subject: oneLine(letter.subject),
-    bodyText: letter.text,
-    bodyHtml: letter.html ?? null,
-    replyTo: letter.replyTo ?? null,
-    goodUntil: letter.goodUntil ?? null,
+    recipient: email.to,
+    subject: oneLine(email.subject),
+    bodyText: email.text,
+    bodyHtml: email.html ?? null,
+    replyTo: email.replyTo ?? null,
+    goodUntil: email.goodUntil ?? null,
   }))
   await tx.insertInto('outgoingLetters').values(rows).execute()
-  await tellPostmen(tx)
+  await wakeMailer(tx)
 }
 
 /** Wakes every process that sends letters, at the commit. */
-export const tellPostmen = (tx: Tx) => sql`select pg_notify('vitrin', 'letters')`.execute(tx)
+export const wakeMailer = (tx: Tx) => sql`select pg_notify('vitrin', 'letters')`.execute(tx)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type LetterWords, lettered, oneLine } from './letter.ts'
+import { type EmailTexts, oneLine, renderEmail } from './letter.ts'
 
-const words: LetterWords = {
+const texts: EmailTexts = {
   language: 'ar',
   siteName: 'Anadolu Oto',
   subject: 'رمز\r\nالتفعيل',
@@ -14,26 +14,33 @@ const words: LetterWords = {
 
 describe('a letter', () => {
   it('says in plain text everything its page says', () => {
-    const { text } = lettered(words)
-    for (const part of ['<b>Ayşe</b>', 'a & b', '123456', 'https://shop.example/x?k=1&l=2', '60 دقيقة', 'Anadolu Oto'])
-      expect(text).toContain(part)
+    const { text } = renderEmail(texts)
+    for (const fragment of [
+      '<b>Ayşe</b>',
+      'a & b',
+      '123456',
+      'https://shop.example/x?k=1&l=2',
+      '60 دقيقة',
+      'Anadolu Oto',
+    ])
+      expect(text).toContain(fragment)
   })
 
   it('is written from right to left in Arabic, its code and address from left to right', () => {
-    const { html } = lettered(words)
+    const { html } = renderEmail(texts)
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toMatch(/<p dir="ltr"[^>]*>123456</)
   })
 
   it('takes nothing a person typed for HTML, and loads nothing', () => {
-    const { html = '' } = lettered(words)
+    const { html = '' } = renderEmail(texts)
     expect(html).toContain('&lt;b&gt;Ayşe&lt;/b&gt;')
     expect(html).toContain('href="https://shop.example/x?k=1&amp;l=2"')
     expect(html).not.toMatch(/<img|<script|src=|url\(/)
   })
 
   it('has a subject of one line, whatever a name holds', () => {
-    expect(lettered(words).subject).toBe('رمز التفعيل')
+    expect(renderEmail(texts).subject).toBe('رمز التفعيل')
     expect(oneLine(`a\r\nBcc: everybody@x ${'y'.repeat(500)}`)).toHaveLength(200)
   })
 })

@@ -1,8 +1,8 @@
-import { directionOf, type Language } from '../platform/i18n/language.ts'
+import { getDirection, type Language } from '../platform/i18n/language.ts'
 import { documentHtml, documentText, type EmailDocument } from './email-document.ts'
 
 /** What goes out by mail. */
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   text: string
@@ -13,7 +13,7 @@ export interface Letter {
 }
 
 /** A letter as it is written: the same words become plain text and a page. */
-export interface LetterWords {
+export interface EmailTexts {
   language: Language
   siteName: string
   subject: string
@@ -30,17 +30,17 @@ export interface LetterWords {
 }
 
 /** Plain text and simple HTML of a letter: no picture, nothing to load, readable in any program. */
-export function lettered(words: LetterWords): Pick<Letter, 'subject' | 'text' | 'html'> {
-  return { subject: oneLine(words.subject), text: textOf(words), html: htmlOf(words) }
+export function renderEmail(texts: EmailTexts): Pick<Email, 'subject' | 'text' | 'html'> {
+  return { subject: oneLine(texts.subject), text: renderText(texts), html: renderHtml(texts) }
 }
 
 /** A header of a letter is one line, whatever somebody typed into his name. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200)
 
-function textOf({ greeting, paragraphs, document, code, link, footnotes = [], siteName }: LetterWords): string {
+function renderText({ greeting, paragraphs, document, code, link, footnotes = [], siteName }: EmailTexts): string {
   const body = [greeting, ...paragraphs, document && documentText(document), code]
-  const parts = [...body, link && `${link.label}:\n${link.url}`, ...footnotes, `-- \n${siteName}`]
-  return parts.filter(Boolean).join('\n\n')
+  const blocks = [...body, link && `${link.label}:\n${link.url}`, ...footnotes, `-- \n${siteName}`]
+  return blocks.filter(Boolean).join('\n\n')
 }
 
 const BODY = 'margin:0;padding:24px;background:#f5f6f8;color:#15191f;font:16px/1.5 Arial,sans-serif'
@@ -50,21 +50,22 @@ const BUTTON =
   'display:inline-block;padding:12px 24px;background:#15191f;color:#ffffff;border-radius:4px;font-weight:bold;text-decoration:none'
 const SMALL = 'margin:8px 0 0;font-size:13px;color:#5f6873'
 
-function htmlOf({ language, siteName, subject, greeting, paragraphs, document, code, link, ...words }: LetterWords) {
-  const { footnotes = [] } = words
+function renderHtml({ language, siteName, subject, greeting, paragraphs, document, code, link, ...texts }: EmailTexts) {
+  const { footnotes = [] } = texts
   const lines = [
-    ...[greeting, ...paragraphs].map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`),
-    document && documentHtml(document, escaped),
-    code && `<p dir="ltr" style="${CODE}">${escaped(code)}</p>`,
-    link && `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="${BUTTON}">${escaped(link.label)}</a></p>`,
-    link && `<p dir="ltr" style="${SMALL};word-break:break-all">${escaped(link.url)}</p>`,
-    ...footnotes.map((line) => `<p style="${SMALL}">${escaped(line)}</p>`),
+    ...[greeting, ...paragraphs].map((line) => `<p style="margin:0 0 16px">${escapeMarkup(line)}</p>`),
+    document && documentHtml(document, escapeMarkup),
+    code && `<p dir="ltr" style="${CODE}">${escapeMarkup(code)}</p>`,
+    link &&
+      `<p style="margin:24px 0"><a href="${escapeMarkup(link.url)}" style="${BUTTON}">${escapeMarkup(link.label)}</a></p>`,
+    link && `<p dir="ltr" style="${SMALL};word-break:break-all">${escapeMarkup(link.url)}</p>`,
+    ...footnotes.map((line) => `<p style="${SMALL}">${escapeMarkup(line)}</p>`),
   ]
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
-<body style="${BODY}"><div style="${SHEET}"><p style="margin:0 0 24px;font-weight:bold">${escaped(siteName)}</p>
+  return `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>
+<body style="${BODY}"><div style="${SHEET}"><p style="margin:0 0 24px;font-weight:bold">${escapeMarkup(siteName)}</p>
 ${lines.filter(Boolean).join('\n')}
 </div></body></html>`
 }
 
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => NAMED[letter] ?? letter)
+const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (character) => NAMED[character] ?? character)

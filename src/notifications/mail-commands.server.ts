@@ -1,18 +1,18 @@
 import type { Tx } from '../platform/db.server.ts'
 import { seal } from '../platform/sealed.server.ts'
-import type { SitePart } from '../site/part-commands.server.ts'
-import { tellPostmen } from './letter-commands.server.ts'
+import type { SiteSection } from '../site/part-commands.server.ts'
+import { wakeMailer } from './letter-commands.server.ts'
 import { type MailDocument, mailDocument } from './mail-server.ts'
 
 const NONE: MailDocument = { host: '', port: 587, secure: false, user: '', sender: '' }
 
 /** The mail server of a site. What is read back never has the password: it is written, kept sealed, and used. */
-export const mailPart = (secret: () => string): SitePart<MailDocument> => ({
+export const mailSection = (secret: () => string): SiteSection<MailDocument> => ({
   name: 'mail',
   schema: mailDocument,
   async read(db, siteId) {
-    const own = await db.selectFrom('mailServers').selectAll().where('siteId', '=', siteId).executeTakeFirst()
-    return own ? { host: own.host, port: own.port, secure: own.secure, user: own.userName, sender: own.sender } : NONE
+    const row = await db.selectFrom('mailServers').selectAll().where('siteId', '=', siteId).executeTakeFirst()
+    return row ? { host: row.host, port: row.port, secure: row.secure, user: row.userName, sender: row.sender } : NONE
   },
   async write(tx, siteId, { host, port, secure, user, sender, password }) {
     if (host === '') {
@@ -26,12 +26,12 @@ export const mailPart = (secret: () => string): SitePart<MailDocument> => ({
       .values({ siteId, ...server, ...sealed })
       .onConflict((conflict) => conflict.column('siteId').doUpdateSet({ ...server, ...sealed }))
       .execute()
-    await hurryLetters(tx, siteId)
+    await retryWaitingEmails(tx, siteId)
   },
 })
 
 /** Letters that waited for these settings need not wait any longer. */
-async function hurryLetters(tx: Tx, siteId: number) {
+async function retryWaitingEmails(tx: Tx, siteId: number) {
   await tx
     .updateTable('outgoingLetters')
     .set({ sendAfter: new Date() })
@@ -40,5 +40,5 @@ async function hurryLetters(tx: Tx, siteId: number) {
     .where('gaveUpAt', 'is', null)
     .where('handedAt', 'is', null)
     .execute()
-  await tellPostmen(tx)
+  await wakeMailer(tx)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seal, unseal } from '../platform/sealed.server.ts'
-import { mailDocument, mailServerIn } from './mail-server.ts'
+import { mailDocument, parseMailServer } from './mail-server.ts'
 
 describe('the mail server of the environment', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('the mail server of the environment', () => {
     ['smtps://a%40b:p%2Fw@mail.example', { port: 465, secure: true, user: 'a@b', password: 'p/w' }],
     ['smtp://mail.example:2525', { port: 2525 }],
   ])('is read from %s', (address, server) => {
-    expect(mailServerIn(address, 'Shop <a@b.example>')).toMatchObject({ ...server, sender: 'Shop <a@b.example>' })
+    expect(parseMailServer(address, 'Shop <a@b.example>')).toMatchObject({ ...server, sender: 'Shop <a@b.example>' })
   })
 
   it('is nothing where the address is of something else', () => {
-    expect(mailServerIn('https://mail.example', 'a@b.example')).toBeUndefined()
+    expect(parseMailServer('https://mail.example', 'a@b.example')).toBeUndefined()
   })
 })
 

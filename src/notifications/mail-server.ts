@@ -35,7 +35,7 @@ export const mailDocument = z.strictObject({
 export type MailDocument = z.output<typeof mailDocument>
 
 /** `smtps://user:password@host:465?from=Shop <a@b>` of the environment; undefined when it is not one. */
-export function mailServerIn(address: string, from: string): MailServer | undefined {
+export function parseMailServer(address: string, from: string): MailServer | undefined {
   const url = URL.parse(address)
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return undefined
   const secure = url.protocol === 'smtps:'

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { copyDatabase, type TestDatabase } from '../../tests/support/databases.ts'
 import { openMailServer, type TestMailServer } from '../../tests/support/mail-server.ts'
 import { transact } from '../api/command.server.ts'
-import { done, refused } from '../api/refusal.ts'
-import { type Db, kyselyOn, openPool } from '../platform/db.server.ts'
+import { ok, refuse } from '../api/refusal.ts'
+import { createKysely, type Db, openPool } from '../platform/db.server.ts'
 import { openLog } from '../platform/log.server.ts'
 import { listen } from '../platform/notifications.server.ts'
 import { openPostOffice } from '../server/chores/post-office.server.ts'
-import { writePart } from '../site/part-commands.server.ts'
-import { queueLetter } from './letter-commands.server.ts'
-import { mailPart } from './mail-commands.server.ts'
+import { writeSection } from '../site/part-commands.server.ts'
+import { queueEmail } from './letter-commands.server.ts'
+import { mailSection } from './mail-commands.server.ts'
 import { mailIsDefined } from './mail-queries.server.ts'
-import { MAIL_NOT_DEFINED, sendNextLetter } from './outbox-commands.server.ts'
+import { MAIL_NOT_DEFINED, sendNextEmail } from './outbox-commands.server.ts'
 
 const ports = { web: 3000, gateway: 14500, auth: 14501, universal: 14600 }
 const env = { secret: 'a secret for tests', mail: undefined, production: false, ports }
@@ -29,14 +29,14 @@ let otherSiteId: number
 beforeAll(async () => {
   database = await copyDatabase('empty')
   pool = openPool(database.url, 8)
-  db = kyselyOn(pool)
+  db = createKysely(pool)
   const sites = [
     { key: 'one', name: 'One', platform: 1 },
     { key: 'two', name: 'Two', platform: 1 },
   ]
-  const made = await db.insertInto('sites').values(sites).returning('id').execute()
-  siteId = made[0]?.id ?? 0
-  otherSiteId = made[1]?.id ?? 0
+  const inserted = await db.insertInto('sites').values(sites).returning('id').execute()
+  siteId = inserted[0]?.id ?? 0
+  otherSiteId = inserted[1]?.id ?? 0
   server = await openMailServer()
 })
 afterAll(async () => {
@@ -53,24 +53,24 @@ beforeEach(async () => {
 })
 
 const setMail = (more: object = {}) =>
-  writePart(db, siteId, {
-    part: mailPart(() => env.secret),
+  writeSection(db, siteId, {
+    section: mailSection(() => env.secret),
     json: { host: '127.0.0.1', port: server.port, sender: 'Shop <orders@shop.example>', ...more },
   })
 const queue = (to = 'ayse@vitrin.test', more: object = {}, site = siteId) =>
   transact(db, async (tx) => {
-    await queueLetter(tx, site, { to, subject: 'Kod', text: 'Kodunuz 123456', html: '<p>Kodunuz 123456</p>', ...more })
-    return done(null)
+    await queueEmail(tx, site, { to, subject: 'Kod', text: 'Kodunuz 123456', html: '<p>Kodunuz 123456</p>', ...more })
+    return ok(null)
   })
-const send = () => sendNextLetter({ db, env })
+const send = () => sendNextEmail({ db, env })
 const rows = () => db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
-const due = () => db.updateTable('outgoingLetters').set({ sendAfter: sql`now()` }).execute()
+const makeEmailsDue = () => db.updateTable('outgoingLetters').set({ sendAfter: sql`now()` }).execute()
 
 describe('the outbox', () => {
   it('holds a letter only when what it tells of was committed', async () => {
     await transact(db, async (tx) => {
-      await queueLetter(tx, siteId, { to: 'a@b.test', subject: 'x', text: 'y' })
-      return refused('EmptyCart')
+      await queueEmail(tx, siteId, { to: 'a@b.test', subject: 'x', text: 'y' })
+      return refuse('EmptyCart')
     })
     expect(await rows()).toEqual([])
   })
@@ -79,8 +79,8 @@ describe('the outbox', () => {
     await queue('ayse@vitrin.test', { replyTo: 'ela@vitrin.test' })
     expect(await send()).toBe('sent')
     expect(server.letters).toHaveLength(1)
-    for (const part of ['From: Shop <orders@shop.example>', 'To: ayse@vitrin.test', 'Reply-To: ela@vitrin.test'])
-      expect(server.letters[0]).toContain(part)
+    for (const fragment of ['From: Shop <orders@shop.example>', 'To: ayse@vitrin.test', 'Reply-To: ela@vitrin.test'])
+      expect(server.letters[0]).toContain(fragment)
     expect(server.letters[0]).toContain('text/html')
     expect((await rows())[0]).toMatchObject({ bodyText: null, bodyHtml: null, sentAt: expect.any(Date) })
     expect(await send()).toBeUndefined()
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     expect(await send()).toBe('failed')
     expect((await rows())[0]).toMatchObject({ tries: 1, lastError: expect.stringContaining('451'), sentAt: null })
     expect(await send()).toBeUndefined()
-    await due()
+    await makeEmailsDue()
     server.replies.clear()
     expect(await send()).toBe('sent')
     expect(server.letters[0]).toMatch(/Message-ID: <vitrin-\d+@shop\.example>/)
@@ -133,19 +133,19 @@ describe('the outbox', () => {
     await queue()
     await db.updateTable('outgoingLetters').set({ tries: 1, sendAfter: sql`now() + interval '3 minutes'` }).execute()
     expect(await send()).toBeUndefined()
-    await due()
+    await makeEmailsDue()
     expect(await send()).toBe('sent')
   })
 })
 
 describe('a process that is killed with a letter in hand', () => {
   /** Killed outright as soon as the mail server has heard so much of it. */
-  const killedOnce = async (heard: () => boolean) => {
+  const killedOnce = async (isReached: () => boolean) => {
     const process = spawn('node', ['tests/support/send-letters.ts', database.url, env.secret], { stdio: 'ignore' })
-    await vi.waitFor(() => expect(heard()).toBe(true), { timeout: 20_000, interval: 20 })
+    await vi.waitFor(() => expect(isReached()).toBe(true), { timeout: 20_000, interval: 20 })
     process.kill('SIGKILL')
     await once(process, 'exit')
-    await due()
+    await makeEmailsDue()
   }
 
   it('leaves it to another while its end had not gone', async () => {
@@ -174,7 +174,7 @@ describe('a mail server', () => {
     server.replies.set('.', '452 full')
     expect(await send()).toBe('failed')
     server.replies.clear()
-    await due()
+    await makeEmailsDue()
     expect(await send()).toBe('sent')
   })
 
@@ -184,7 +184,7 @@ describe('a mail server', () => {
     const first = send()
     await vi.waitFor(() => expect(server.heard).toContain('DATA'))
     server.replies.clear()
-    await due()
+    await makeEmailsDue()
     expect(await send()).toBe('sent')
     server.goOn()
     expect(await first).toBe('failed')
@@ -211,24 +211,24 @@ describe('without mail settings', () => {
     await queue('a@b.test', {}, otherSiteId)
     await send()
     const json = { host: '127.0.0.1', port: server.port, sender: 'two@shop.example' }
-    await writePart(db, otherSiteId, { part: mailPart(() => env.secret), json })
+    await writeSection(db, otherSiteId, { section: mailSection(() => env.secret), json })
     expect(await send()).toBe('sent')
-    await writePart(db, otherSiteId, { part: mailPart(() => env.secret), json: { host: '' } })
+    await writeSection(db, otherSiteId, { section: mailSection(() => env.secret), json: { host: '' } })
     expect(await mailIsDefined(db, otherSiteId, env)).toBe(false)
   })
 
   it('the mail server of the environment serves every site that has none', async () => {
     await queue('a@b.test', {}, otherSiteId)
     const mail = { url: `smtp://127.0.0.1:${server.port}`, from: 'all@shop.example' }
-    expect(await sendNextLetter({ db, env: { ...env, mail } })).toBe('sent')
+    expect(await sendNextEmail({ db, env: { ...env, mail } })).toBe('sent')
     expect(server.letters[0]).toContain('From: all@shop.example')
   })
 
   it('outside production the developer is shown the letter instead', async () => {
     await queue('a@b.test', {}, otherSiteId)
-    const shown: string[] = []
-    expect(await sendNextLetter({ db, env, show: ({ text }) => void shown.push(text) })).toBe('shown')
-    expect(shown).toEqual(['Kodunuz 123456'])
+    const printed: string[] = []
+    expect(await sendNextEmail({ db, env, show: ({ text }) => void printed.push(text) })).toBe('shown')
+    expect(printed).toEqual(['Kodunuz 123456'])
   })
 })
 
@@ -236,13 +236,13 @@ describe('the part mail of a site', () => {
   it('is never read back with its password, which stays when another setting changes', async () => {
     await setMail({ user: 'shop', password: 'pass word' })
     await setMail({ user: 'shop' })
-    expect(JSON.stringify(await mailPart(() => env.secret).read(db, siteId))).not.toContain('pass')
-    const kept = await db
+    expect(JSON.stringify(await mailSection(() => env.secret).read(db, siteId))).not.toContain('pass')
+    const stored = await db
       .selectFrom('mailServers')
       .select('sealedPassword')
       .where('siteId', '=', siteId)
       .executeTakeFirst()
-    expect(kept?.sealedPassword?.toString('latin1')).not.toContain('pass word')
+    expect(stored?.sealedPassword?.toString('latin1')).not.toContain('pass word')
     await queue()
     expect(await send()).toBe('sent')
     expect(server.logins.at(-1)).toBe('shop pass word')

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Failure } from './delivery.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import type { MailServer } from './mail-server.ts'
 
 const PATIENCE_MS = 30_000
@@ -9,7 +9,7 @@ const PATIENCE_MS = 30_000
 const ANSWER_MS = 120_000
 
 /** A letter with the number by which a second copy of it can be told. */
-export interface NumberedLetter extends Letter {
+export interface QueuedEmail extends Email {
   id: number
 }
 
@@ -17,11 +17,11 @@ export interface NumberedLetter extends Letter {
  * Hands a letter to the mail server; undefined when it was taken, else why not. `beforeTheEnd` is asked when all of the letter
  * but its end has gone: no server takes a letter without that, and when it throws the letter does not go.
  */
-export async function handOver(
+export async function deliverEmail(
   server: MailServer,
-  letter: NumberedLetter,
+  email: QueuedEmail,
   beforeTheEnd: () => Promise<void>,
-): Promise<LetterProblem | undefined> {
+): Promise<DeliveryProblem | undefined> {
   const transport = createTransport({
     host: server.host,
     port: server.port,
@@ -41,17 +41,17 @@ export async function handOver(
   try {
     await transport.sendMail({
       from: server.sender,
-      to: letter.to,
-      ...(letter.replyTo && { replyTo: letter.replyTo }),
-      subject: letter.subject,
-      text: letter.text,
-      ...(letter.html && { html: letter.html }),
-      messageId: `<vitrin-${letter.id}@${domainOf(server.sender)}>`,
+      to: email.to,
+      ...(email.replyTo && { replyTo: email.replyTo }),
+      subject: email.subject,
+      text: email.text,
+      ...(email.html && { html: email.html }),
+      messageId: `<vitrin-${email.id}@${getDomain(server.sender)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
     return undefined
   } catch (error) {
-    return problemOf(error)
+    return toDeliveryProblem(error)
   } finally {
     transport.close()
   }
@@ -62,17 +62,17 @@ async function* endedAfter(written: Readable, beforeTheEnd: () => Promise<void>)
   await beforeTheEnd()
 }
 
-export interface LetterProblem extends Failure {
+export interface DeliveryProblem extends Failure {
   text: string
 }
 
-function problemOf(error: unknown): LetterProblem {
-  const told = error as { message?: unknown; responseCode?: unknown; command?: unknown }
+function toDeliveryProblem(error: unknown): DeliveryProblem {
+  const details = error as { message?: unknown; responseCode?: unknown; command?: unknown }
   return {
-    text: String(told.message ?? error).slice(0, 500),
-    code: typeof told.responseCode === 'number' ? told.responseCode : undefined,
-    step: typeof told.command === 'string' ? told.command : undefined,
+    text: String(details.message ?? error).slice(0, 500),
+    code: typeof details.responseCode === 'number' ? details.responseCode : undefined,
+    step: typeof details.command === 'string' ? details.command : undefined,
   }
 }
 
-const domainOf = (sender: string) => /@([^\s<>@]+?)>?$/.exec(sender)?.[1] ?? 'localhost'
+const getDomain = (sender: string) => /@([^\s<>@]+?)>?$/.exec(sender)?.[1] ?? 'localhost'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (name: string) => wireOf(shop, [...ordersApi, ...paymentsApi, ...addressesApi], shop.who(name))
+const wire = (name: string) => wireOf(shop, [...ordersApi, ...paymentsApi, ...addressesApi], shop.context(name))
 
 async function body(name: string, price = '100') {
   const { checkout } = await readyToOrder(shop, { name, items: [[await shop.product({ price }), '1']] })
@@ -71,8 +71,8 @@ describe('an order on the wire', () => {
   it('is not for somebody who buys for nobody, nor for who may not see prices', async () => {
     const sent = await body('ayse')
     await expect(wire('ela').post('order/insert-order', sent)).rejects.toMatchObject({ status: 403 })
-    const who = shop.who('ayse')
-    const blind = { ...who, viewer: { ...who.viewer, hides: new Set(['price'] as const) } }
+    const context = shop.context('ayse')
+    const blind = { ...context, viewer: { ...context.viewer, hides: new Set(['price'] as const) } }
     const call = wireOf(shop, ordersApi, blind).post('order/insert-order', sent)
     await expect(call).rejects.toMatchObject({ status: 403 })
   })

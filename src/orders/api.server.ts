@@ -1,5 +1,5 @@
-import { notFound, type Refusal, Stop } from '../api/refusal.ts'
-import { type Call, type Served, serve } from '../api/serve.server.ts'
+import { HttpError, notFound, type Refusal } from '../api/refusal.ts'
+import { type Call, type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { visibleRefusalText } from '../cart/changing/refusal-queries.server.ts'
 import { taxNote } from '../catalog/listing-queries.server.ts'
 import { productRows } from '../catalog/queries.server.ts'
@@ -9,70 +9,70 @@ import { orderDetail } from './detail-queries.server.ts'
 import { getOrderedProduct } from './ordered/wire.ts'
 import { placedMessage } from './placing/answer-queries.server.ts'
 import { placeOrder } from './placing/commands.server.ts'
-import type { NotPlaced, Placing } from './placing/placing.ts'
+import type { NotPlaced, PlacementResult } from './placing/placing.ts'
 import { proposalsAsOrders } from './proposals/order-list-queries.server.ts'
-import { orderList, ownScope } from './queries.server.ts'
+import { orderList, requireCustomerScope } from './queries.server.ts'
 import { STATUS } from './status.ts'
 import { changeStatus } from './status-commands.server.ts'
 import * as wire from './wire.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
-export const ordersApi: Served[] = [
+export const ordersApi: ServedEndpoint[] = [
   serve(wire.placeOrder, async ({ input, ...call }) => {
-    const { who, house, request } = call
+    const { context, app, request } = call
     guardPlacing(call)
-    const buyer = { who, scope: ownScope(who), ip: request.ip }
-    const placing = await placeOrder(house.db, buyer, { ...input, note: input.note ?? '' })
+    const buyer = { context, scope: requireCustomerScope(context), ip: request.ip }
+    const placing = await placeOrder(app.db, buyer, { ...input, note: input.note ?? '' })
     if (placing.ok && !placing.placed.replayed) await refreshStock(call, placing.productIds)
-    return placeAnswer(call, placing)
+    return toPlacementAnswer(call, placing)
   }),
-  serve(wire.getOrderList, ({ who, input, house }) => {
+  serve(wire.getOrderList, ({ context, input, app }) => {
     const { proposals = false, page = 1, ofSubDealers = false, ...filter } = input
     if (proposals || filter.status === STATUS.quotationRequested) {
-      return proposalsAsOrders(house.db, who, { ...filter, proposals, page, ofSubDealers })
+      return proposalsAsOrders(app.db, context, { ...filter, proposals, page, ofSubDealers })
     }
-    return orderList(house.db, who, { ...filter, page, ofSubDealers })
+    return orderList(app.db, context, { ...filter, page, ofSubDealers })
   }),
-  serve(getOrderedProduct, async ({ who, input, house }) => ({
-    rows: await productRows(house.db, who, [input.productId]),
-    taxNote: taxNote(who),
+  serve(getOrderedProduct, async ({ context, input, app }) => ({
+    rows: await productRows(app.db, context, [input.productId]),
+    taxNote: taxNote(context),
   })),
-  serve(wire.getOrder, async ({ who, input: { id, number }, house }) => {
+  serve(wire.getOrder, async ({ context, input: { id, number }, app }) => {
     const wanted = id !== undefined ? { id } : number !== undefined ? { number } : undefined
-    const order = wanted && (await orderDetail(house.db, who, wanted))
+    const order = wanted && (await orderDetail(app.db, context, wanted))
     if (!order) throw notFound()
     return order
   }),
   serve(wire.changeOrderStatus, async ({ input, ...call }) => {
-    const { who, house, request } = call
+    const { context, app, request } = call
     const { orderId, status: to, note, seen } = input
     const change = { orderId, to, note, seen, ip: request.ip }
-    return changedAnswer(call, await changeStatus(house.db, who, change))
+    return changedAnswer(call, await changeStatus(app.db, context, change))
   }),
 ]
 
 /** A shop that is closed for orders says so itself, in the shape of an answer; everything else is a missing right. */
-function guardPlacing({ who }: Context) {
-  const open = { ...who.shop, orders: { ...who.shop.orders, open: true } }
-  if (!can({ viewer: who.viewer, shop: open }, 'placeOrder')) throw new Stop(403, 'Forbidden')
+function guardPlacing({ context }: Context) {
+  const open = { ...context.shop, orders: { ...context.shop.orders, open: true } }
+  if (!can({ viewer: context.viewer, shop: open }, 'placeOrder')) throw new HttpError(403, 'Forbidden')
 }
 
-function placeAnswer({ who }: Context, placing: Placing) {
-  if (!placing.ok) return refusedAnswer({ who }, placing)
+function toPlacementAnswer({ context }: Context, placing: PlacementResult) {
+  if (!placing.ok) return refusedAnswer({ context }, placing)
   const { placed } = placing
-  const said = placedMessage(who.language, placed)
+  const said = placedMessage(context.language, placed)
   return { done: true, message: said, refusal: null, order: placed, total: null, lines: [] }
 }
 
-function refusedAnswer({ who }: Pick<Context, 'who'>, { refusal, order, total, lines = [] }: NotPlaced) {
-  const told = (one: Refusal) => visibleRefusalText(who, one)
+function refusedAnswer({ context }: Pick<Context, 'context'>, { refusal, order, total, lines = [] }: NotPlaced) {
+  const toMessage = (one: Refusal) => visibleRefusalText(context, one)
   return {
     done: false,
-    message: told(refusal),
+    message: toMessage(refusal),
     refusal: refusal.code,
     order: order ?? null,
     total: total ?? null,
-    lines: lines.map(({ lineId, code, values }) => ({ lineId, refusal: code, message: told({ code, values }) })),
+    lines: lines.map(({ lineId, code, values }) => ({ lineId, refusal: code, message: toMessage({ code, values }) })),
   }
 }

@@ -11,7 +11,7 @@ export async function changedAnswer(
   call: Context,
   answer: Result<{ productIds?: readonly number[]; number?: string }>,
 ) {
-  const { language } = call.who
+  const { language } = call.context
   if (!answer.ok) {
     return { done: false, message: refusalText(language, answer.refusal), refusal: answer.refusal.code }
   }
@@ -20,9 +20,9 @@ export async function changedAnswer(
 }
 
 /** The change stands whatever becomes of this: the figure is only what listings sort by. */
-export async function refreshStock({ house }: Context, productIds: readonly number[]) {
+export async function refreshStock({ app }: Context, productIds: readonly number[]) {
   if (productIds.length === 0) return
-  await refreshListedStock(house.db, productIds).catch((error: unknown) =>
-    house.log.warn({ err: error }, 'the stock that listings sort by was not refreshed'),
+  await refreshListedStock(app.db, productIds).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'the stock that listings sort by was not refreshed'),
   )
 }

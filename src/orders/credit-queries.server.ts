@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CreditDecision, decideCredit, inCurrency } from '../current-account/credit.ts'
-import { lockAccount, standingOf } from '../current-account/queries.server.ts'
-import { ratesOf } from '../current-account/rates-queries.server.ts'
+import { loadAccountBalances, lockAccount } from '../current-account/queries.server.ts'
+import { loadRates } from '../current-account/rates-queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal, Money } from '../platform/money.ts'
 import type { Site } from '../shop/site.ts'
@@ -22,10 +22,14 @@ const UNDER_WAY = [
  * Whether this order fits into what is left of the buyer's limit. His row is locked first and stays so, or two orders
  * at once would both fit. Where a rate is missing nothing fits.
  */
-export async function creditFor(tx: Tx, scope: CustomerScope, order: Money & { site: Site }): Promise<CreditDecision> {
+export async function checkCredit(
+  tx: Tx,
+  scope: CustomerScope,
+  order: Money & { site: Site },
+): Promise<CreditDecision> {
   const account = await lockAccount(tx, scope.customer.id)
   const { currency, limit, balances } = account
-  const [open, rates] = [await openOrders(tx, scope.customer.id), await ratesOf(tx, order.site)]
+  const [open, rates] = [await openOrders(tx, scope.customer.id), await loadRates(tx, order.site)]
   const debt = inCurrency(balances, currency, rates)
   const openTotal = inCurrency(open, currency, rates)
   const total = inCurrency([order], currency, rates)
@@ -39,11 +43,11 @@ export async function creditFor(tx: Tx, scope: CustomerScope, order: Money & { s
  * Where a customer stands, for whoever decides on an order of his: nothing is locked, nothing decided. `available` is null
  * where a rate is missing.
  */
-export async function creditOf(db: Db, site: Site, customerId: number) {
+export async function loadCredit(db: Db, site: Site, customerId: number) {
   const [{ currency, limit, balances }, open, rates] = await Promise.all([
-    standingOf(db, customerId),
+    loadAccountBalances(db, customerId),
     openOrders(db, customerId),
-    ratesOf(db, site),
+    loadRates(db, site),
   ])
   const [debt, openTotal] = [inCurrency(balances, currency, rates), inCurrency(open, currency, rates)]
   if (debt === undefined || openTotal === undefined) {
@@ -64,7 +68,7 @@ const openOrders = (db: Db | Tx, customerId: number): Promise<Money[]> =>
     .execute()
 
 /** How many orders of a customer are under way: placed and neither delivered, returned nor cancelled. */
-export async function openOrdersOf(db: Db, { siteId, customer }: CustomerScope): Promise<{ openOrders: number }> {
+export async function loadOpenOrders(db: Db, { siteId, customer }: CustomerScope): Promise<{ openOrders: number }> {
   const row = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))

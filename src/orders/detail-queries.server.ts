@@ -1,29 +1,29 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Place } from '../addresses/address.ts'
+import type { LocationName } from '../addresses/address.ts'
 import type { Charge } from '../cart/summary/charges.ts'
-import { shownSlugs } from '../catalog/goods/slug-queries.server.ts'
+import { loadVisibleSlugs } from '../catalog/goods/slug-queries.server.ts'
 import { customerName } from '../customers/name-queries.server.ts'
 import { isUnderReview } from '../payments/attempts/queries.server.ts'
-import { unpaidOf } from '../payments/order-payment.ts'
+import { computeUnpaid } from '../payments/order-payment.ts'
 import { orderPayments } from '../payments/order-payment-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import { message, messagesIn } from '../platform/i18n/messages.server.ts'
+import { getMessages, message } from '../platform/i18n/messages.server.ts'
 import { sum } from '../platform/money.ts'
-import { usesOf } from '../promotions/use-queries.server.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { loadPromotionUses } from '../promotions/use-queries.server.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import { unitName } from '../shop/unit-name.ts'
 import { contractVersion } from '../site/queries.server.ts'
-import { costsOf, type OrderDetail, type OrderEvent, type OrderLine } from './order.ts'
+import { type OrderDetail, type OrderEvent, type OrderLine, splitCosts } from './order.ts'
 import {
+  matchVisibleOrders,
   nameOfCustomer,
-  ownOrders,
-  ownScope,
-  paymentNameFor,
-  shippingNameFor,
+  requireCustomerScope,
+  selectOrderShippingName,
+  selectPaymentName,
   someSent,
-  summaryOf,
+  toSummary,
 } from './queries.server.ts'
-import { shipmentsOf } from './shipment-queries.server.ts'
+import { loadShipments } from './shipment-queries.server.ts'
 import { STATUS, type Status, transition } from './status.ts'
 
 /**
@@ -32,65 +32,74 @@ import { STATUS, type Status, transition } from './status.ts'
  */
 export async function orderDetail(
   db: Db,
-  who: Who,
+  context: RequestContext,
   wanted: { id: number } | { number: string },
 ): Promise<OrderDetail | undefined> {
-  const row = await head(db, who, wanted)
+  const row = await head(db, context, wanted)
   if (!row) return undefined
   const [lines, events, promotions, shipments, contract, payments, underReview] = await Promise.all([
-    linesOf(db, who, row.id),
-    eventsOf(db, who, row.id),
-    usesOf(db, row.id, row.language === who.language ? null : who.language),
-    shipmentsOf(db, row.id),
+    loadLines(db, context, row.id),
+    loadEvents(db, context, row.id),
+    loadPromotionUses(db, row.id, row.language === context.language ? null : context.language),
+    loadShipments(db, row.id),
     row.contractId === null ? null : contractVersion(db, row.contractId),
-    can(who, 'seePayments') || can(who, 'refundPayments') ? orderPayments(db, row.id) : [],
+    can(context, 'seePayments') || can(context, 'refundPayments') ? orderPayments(db, row.id) : [],
     isUnderReview(db, row.id),
   ])
   const { deliveryAddress, hold, contractId, acceptedAt, language: _, postedTotal, ...order } = row
-  const charges = chargesIn(row)
-  const own = order.customerId === who.viewer.customer?.id
+  const charges = parseCharges(row)
+  const own = order.customerId === context.viewer.customer?.id
   return {
-    ...summaryOf(who, order),
-    own,
+    ...toSummary(context, order),
+    isOwn: own,
     mayCancel: own && transition(order.status, STATUS.cancelled, 'buyer') !== undefined,
     shipments,
-    address: deliveryAddress as unknown as Place,
+    address: deliveryAddress as unknown as LocationName,
     charges,
-    ...costsOf(charges),
+    ...splitCosts(charges),
     held: hold !== '',
     contract: contract && acceptedAt ? { ...contract, acceptedAt } : null,
-    lines: lines.map((line) => visibleLine(who, line)),
+    lines: lines.map((line) => visibleLine(context, line)),
     events,
     promotions,
     payments,
-    unpaidTotal: unpaidOf(sum([postedTotal, Number(postedTotal) > 0 ? order.paymentFee : '0']).toFixed(), payments),
+    unpaidTotal: computeUnpaid(
+      sum([postedTotal, Number(postedTotal) > 0 ? order.paymentFee : '0']).toFixed(),
+      payments,
+    ),
     underReview,
   }
 }
 
 /** The unit in the reader's language, without list price and discounts where they are hidden. */
-const visibleLine = (who: Who, line: OrderLine): OrderLine => ({
+const visibleLine = (context: RequestContext, line: OrderLine): OrderLine => ({
   ...line,
-  ...(!can(who, 'seeDiscounts') && { listPrice: null, discounts: null }),
-  unit: unitName(line.unit, messagesIn(who.language)),
+  ...(!can(context, 'seeDiscounts') && { listPrice: null, discounts: null }),
+  unit: unitName(line.unit, getMessages(context.language)),
 })
 
 /** Each is called as what it is charged for. */
-function chargesIn(row: { charges: unknown; paymentName: string; shippingName: string }): Charge[] {
+function parseCharges(row: { charges: unknown; paymentName: string; shippingName: string }): Charge[] {
   const names = { freight: row.shippingName, payment: row.paymentName }
   return (row.charges as Charge[]).map((one) => ({ ...one, name: names[one.kind] || one.name }))
 }
 
-function head(db: Db, who: Who, wanted: { id: number } | { number: string }) {
+function head(db: Db, context: RequestContext, wanted: { id: number } | { number: string }) {
   const orders = db
     .selectFrom('orders as o')
     .innerJoin('customers as customer', 'customer.id', 'o.customerId')
-    .where(reachable(who))
+    .where(reachable(context))
   const one = 'id' in wanted ? orders.where('o.id', '=', wanted.id) : orders.where('o.number', '=', wanted.number)
   return one
     .select(['o.id', 'o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.customerId', 'o.note', 'o.deliveryAddress'])
-    .select(['o.paymentKind', paymentNameFor(who).as('paymentName'), 'o.paymentDiscount', 'o.paymentFee'])
-    .select(['o.charges', 'o.shippingCompany', shippingNameFor(who).as('shippingName'), 'o.coupon', 'o.language'])
+    .select(['o.paymentKind', selectPaymentName(context).as('paymentName'), 'o.paymentDiscount', 'o.paymentFee'])
+    .select([
+      'o.charges',
+      'o.shippingCompany',
+      selectOrderShippingName(context).as('shippingName'),
+      'o.coupon',
+      'o.language',
+    ])
     .select(['o.reference', 'o.deliveryDate', 'o.hold', 'o.contractId', 'o.acceptedAt'])
     .select([
       'o.listTotal',
@@ -107,14 +116,14 @@ function head(db: Db, who: Who, wanted: { id: number } | { number: string }) {
 }
 
 /** The owner's are all of his site's, whomever they are of. */
-function reachable(who: Who) {
-  if (who.viewer.role === 'owner') return sql<SqlBool>`o.site_id = ${who.site.id}`
-  const scope = ownScope(who)
-  if (!can(who, 'workSubDealerOrders')) return ownOrders(scope, false)
-  return sql<SqlBool>`(${ownOrders(scope, false)} or ${ownOrders(scope, true)})`
+function reachable(context: RequestContext) {
+  if (context.viewer.role === 'owner') return sql<SqlBool>`o.site_id = ${context.site.id}`
+  const scope = requireCustomerScope(context)
+  if (!can(context, 'workSubDealerOrders')) return matchVisibleOrders(scope, false)
+  return sql<SqlBool>`(${matchVisibleOrders(scope, false)} or ${matchVisibleOrders(scope, true)})`
 }
 
-async function linesOf(db: Db, who: Who, orderId: number): Promise<OrderLine[]> {
+async function loadLines(db: Db, context: RequestContext, orderId: number): Promise<OrderLine[]> {
   const lines = await db
     .selectFrom('orderLines')
     .select([
@@ -137,9 +146,9 @@ async function linesOf(db: Db, who: Who, orderId: number): Promise<OrderLine[]> 
     .where('orderId', '=', orderId)
     .orderBy('lineNo')
     .execute()
-  const slugs = await shownSlugs(
+  const slugs = await loadVisibleSlugs(
     db,
-    who,
+    context,
     lines.map(({ productId }) => productId),
   )
   return lines.map((line) => ({ ...line, slug: slugs.get(line.productId) ?? null }))
@@ -149,7 +158,7 @@ async function linesOf(db: Db, who: Who, orderId: number): Promise<OrderLine[]> 
 const nameOfActor = sql<string>`trim(concat(person.first_name, ' ', person.last_name)) || case when acting.id is null then ''
   else ' · ' || ${customerName('acting')} end`
 
-async function eventsOf(db: Db, { language }: Who, orderId: number): Promise<OrderEvent[]> {
+async function loadEvents(db: Db, { language }: RequestContext, orderId: number): Promise<OrderEvent[]> {
   const events = await db
     .selectFrom('orderEvents as event')
     .leftJoin('users as person', 'person.id', 'event.userId')

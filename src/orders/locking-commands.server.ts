@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockAccount } from '../current-account/queries.server.ts'
 import type { Tx } from '../platform/db.server.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import type { MovedBy, MovedOrder } from './moving-commands.server.ts'
 import type { Mover } from './status.ts'
 
@@ -20,7 +20,7 @@ export interface LockedOrder extends MovedOrder {
  */
 export async function lockOrder(
   tx: Tx,
-  { site }: Pick<Who, 'site'>,
+  { site }: Pick<RequestContext, 'site'>,
   orderId: number,
 ): Promise<LockedOrder | undefined> {
   const order = await tx
@@ -48,17 +48,17 @@ export async function wasSent(tx: Tx, orderId: number): Promise<boolean> {
 export const movedSince = ({ status }: LockedOrder, seen: number | undefined) => seen !== undefined && seen !== status
 
 /** What this viewer is to the order; undefined for whom it is none of his. */
-export function moverOf(who: Who, { customerId, parentId }: LockedOrder): Mover | undefined {
-  const { viewer } = who
+export function getMover(context: RequestContext, { customerId, parentId }: LockedOrder): Mover | undefined {
+  const { viewer } = context
   if (viewer.role === 'owner') return 'shop'
   if (!viewer.customer) return undefined
   const isParent = viewer.customer.kind === 'dealer' && parentId === viewer.customer.id
-  if (isParent && can(who, 'workSubDealerOrders')) return 'parentDealer'
+  if (isParent && can(context, 'workSubDealerOrders')) return 'parentDealer'
   return customerId === viewer.customer.id ? 'buyer' : undefined
 }
 
 /** Who does it: for whom a representative acts is written down beside him. */
-export const movedBy = ({ site, viewer }: Who, ip: string, note = ''): MovedBy => ({
+export const toMovedBy = ({ site, viewer }: RequestContext, ip: string, note = ''): MovedBy => ({
   site,
   note,
   userId: viewer.userId,

@@ -6,7 +6,7 @@ import type { Site } from '../shop/site.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { postDebt, reverseDebt, settleDebt } from './posting-commands.server.ts'
 import { STATUS, type Transition } from './status.ts'
-import { tellOfMove } from './telling-commands.server.ts'
+import { notifyMove } from './telling-commands.server.ts'
 
 /** Who moves an order; nobody where the shop does it by itself. */
 export interface MovedBy {
@@ -46,11 +46,15 @@ export async function makeMove(tx: Tx, by: MovedBy, { order, move }: Move): Prom
     .execute()
   const entry = { siteId: by.site.id, userId, customerId, ip, action: 'order.status', target: number }
   await audit(tx, { ...entry, detail: { from, to, ...(actingFor !== null && { actingFor }) } })
-  await tellOfMove(tx, { siteId: by.site.id, order, move, userId })
-  return effectsOf(tx, by, { orderId, move })
+  await notifyMove(tx, { siteId: by.site.id, order, move, userId })
+  return applyEffects(tx, by, { orderId, move })
 }
 
-async function effectsOf(tx: Tx, { site, userId }: MovedBy, { orderId, move }: { orderId: number; move: Transition }) {
+async function applyEffects(
+  tx: Tx,
+  { site, userId }: MovedBy,
+  { orderId, move }: { orderId: number; move: Transition },
+) {
   const moved = { orderId, userId }
   // In part is what the lines say already; any other approval is of all of them.
   const post = move.to === STATUS.partialApproved ? settleDebt : postDebt

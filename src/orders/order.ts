@@ -1,4 +1,4 @@
-import type { Place } from '../addresses/address.ts'
+import type { LocationName } from '../addresses/address.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import type { Charge } from '../cart/summary/charges.ts'
 import type { OrderPayment } from '../payments/order-payment.ts'
@@ -7,14 +7,14 @@ import type { PromotionUse } from '../promotions/promotion.ts'
 import type { Status } from './status.ts'
 
 /** With whom goods travel, how, and the number to follow them by; each empty where it is not known. */
-export interface Shipping {
+export interface ShippingChoice {
   company: string
   method: string
   tracking: string
 }
 
 /** Goods that left together. */
-export interface Shipment extends Shipping {
+export interface Shipment extends ShippingChoice {
   /** Counted from 1 within its order. */
   number: number
   shippedAt: Date
@@ -30,7 +30,7 @@ export interface OrderCosts {
   paymentFee: Decimal
 }
 
-export const costsOf = (charges: readonly Pick<Charge, 'kind' | 'net'>[]): Omit<OrderCosts, 'paymentFee'> => {
+export const splitCosts = (charges: readonly Pick<Charge, 'kind' | 'net'>[]): Omit<OrderCosts, 'paymentFee'> => {
   const of = (kind: Charge['kind']) => sum(charges.filter((one) => one.kind === kind).map(({ net }) => net)).toFixed(2)
   return { shippingCost: of('freight'), commission: of('payment') }
 }
@@ -38,7 +38,7 @@ export const costsOf = (charges: readonly Pick<Charge, 'kind' | 'net'>[]): Omit<
 /**
  * One row of the order list. `company`, `method` and `tracking` are of the newest part of it that went.
  */
-export interface OrderSummary extends Shipping, OrderCosts {
+export interface OrderSummary extends ShippingChoice, OrderCosts {
   id: number
   /** As people say it: 2026-000123. */
   number: string
@@ -122,13 +122,13 @@ export interface OrderEvent {
   note: string
 }
 
-export interface OrderDetail extends Omit<OrderSummary, 'lineCount' | keyof Shipping> {
+export interface OrderDetail extends Omit<OrderSummary, 'lineCount' | keyof ShippingChoice> {
   /** What never comes of it, in money; not part of what is owed. */
   cancelledTotal: Decimal
   /** It is the reader's own and he may take it back. */
   mayCancel: boolean
   /** It is the reader's own. */
-  own: boolean
+  isOwn: boolean
   /** What promotions took off the goods. */
   promotionTotal: Decimal
   promotions: PromotionUse[]
@@ -149,7 +149,7 @@ export interface OrderDetail extends Omit<OrderSummary, 'lineCount' | keyof Ship
   taxTotal: Decimal
   paymentKind: string
   paymentDiscount: Decimal
-  address: Place
+  address: LocationName
   lines: OrderLine[]
   events: OrderEvent[]
   shipments: Shipment[]
@@ -162,7 +162,7 @@ export interface OrderDetail extends Omit<OrderSummary, 'lineCount' | keyof Ship
 }
 
 /** What came of placing an order. `replayed` says that this very order was already there. */
-export interface Placed {
+export interface PlacedOrder {
   orderId: number
   number: string
   status: Status

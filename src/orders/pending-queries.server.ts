@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AddingFacts } from '../api/adding-facts.ts'
 import { childrenToMean } from '../catalog/variations/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import type { Who } from '../shop/policy.ts'
+import type { RequestContext } from '../shop/policy.ts'
 import { customerScope } from '../shop/viewer.ts'
 import { STATUS } from './status.ts'
 
@@ -12,9 +12,9 @@ const ON_THE_WAY = [STATUS.pendingApproval, STATUS.approved, STATUS.partialAppro
 const PARTLY = [STATUS.partialDelivery]
 
 /** The newest order of this customer that still waits for the product, where the shop asks about those (catalogue 4). */
-export async function pendingOrderOf(db: Db, who: Who, productId: number): Promise<AddingFacts> {
-  const scope = customerScope(who)
-  if (!scope || !who.shop.adding.asksWhenPending) return {}
+export async function findPendingOrder(db: Db, context: RequestContext, productId: number): Promise<AddingFacts> {
+  const scope = customerScope(context)
+  if (!scope || !context.shop.adding.promptsWhenPending) return {}
   // What was ordered of a product that comes in variations is one of those.
   const ids = [productId, ...(await childrenToMean(db, scope, productId)).map(({ id }) => id)]
   const { rows } = await sql<{ number: string }>`

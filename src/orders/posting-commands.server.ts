@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Refusal } from '../api/refusal.ts'
 import { postCreditNote, postInvoice, reverseInvoices } from '../current-account/commands.server.ts'
 import { crossRate } from '../current-account/credit.ts'
-import { booked, ratesOf } from '../current-account/rates-queries.server.ts'
+import { convertToSiteCurrency, loadRates } from '../current-account/rates-queries.server.ts'
 import { updateRefundProposals } from '../payments/refunds/proposal-commands.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import type { Site } from '../shop/site.ts'
-import { type OwedLine, owedOf } from './desk/owed.ts'
+import { computeOwed, type OwedLine } from './desk/owed.ts'
 
-interface Moved {
+interface PostedMove {
   orderId: number
   /** Who moved it; null for the shop itself. */
   userId: number | null
 }
 
 /** An order becomes a debit entry when it is approved, once; from then on it is debt and no longer open (design 12). */
-export async function postDebt(tx: Tx, site: Site, moved: Moved): Promise<void> {
+export async function postDebt(tx: Tx, site: Site, moved: PostedMove): Promise<void> {
   await tx
     .updateTable('orderLines')
     .set({ approved: sql`quantity - cancelled` })
@@ -30,14 +30,14 @@ export async function postDebt(tx: Tx, site: Site, moved: Moved): Promise<void> 
  * debit, or a credit. On an order that is locked with its customer's account. Whoever decides asks `refuseUnrated` first; what a
  * bank was paid for is booked in any case.
  */
-export async function settleDebt(tx: Tx, site: Site, { orderId, userId }: Moved): Promise<void> {
+export async function settleDebt(tx: Tx, site: Site, { orderId, userId }: PostedMove): Promise<void> {
   const order = await tx
     .selectFrom('orders')
     .select(['number', 'customerId', 'total', 'currency', 'postedTotal'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const lines = await linesOf(tx, orderId)
-  const { owed, cancelled } = owedOf({ ...order, lines })
+  const lines = await loadOwedLines(tx, orderId)
+  const { owed, cancelled } = computeOwed({ ...order, lines })
   const approved = lines.some((line) => new Big(line.approved).gt(0))
   await tx
     .updateTable('orders')
@@ -51,14 +51,14 @@ export async function settleDebt(tx: Tx, site: Site, { orderId, userId }: Moved)
   const difference = new Big(owed).minus(order.postedTotal)
   if (difference.eq(0)) return
   const amount = difference.abs().toFixed(2)
-  const { baseAmount } = await booked(tx, site, { amount, currency: order.currency })
+  const { baseAmount } = await convertToSiteCurrency(tx, site, { amount, currency: order.currency })
   const entry = { ...order, orderId, userId, amount, baseAmount }
   if (difference.gt(0)) return postInvoice(tx, site, entry)
   await postCreditNote(tx, site, entry)
   await updateRefundProposals(tx, orderId)
 }
 
-const linesOf = (tx: Tx, orderId: number): Promise<OwedLine[]> =>
+const loadOwedLines = (tx: Tx, orderId: number): Promise<OwedLine[]> =>
   tx
     .selectFrom('orderLines')
     .select(['quantity', 'approved', 'cancelled', 'netTotal as net', 'taxTotal as tax', 'taxRate'])
@@ -68,12 +68,12 @@ const linesOf = (tx: Tx, orderId: number): Promise<OwedLine[]> =>
 
 /** Why an order in this currency cannot become debt today: the site has no rate for it (RateMissing). */
 export async function refuseUnrated(tx: Tx, site: Site, currency: string): Promise<Refusal | undefined> {
-  const rate = crossRate(currency, site.currency, await ratesOf(tx, site))
+  const rate = crossRate(currency, site.currency, await loadRates(tx, site))
   return rate ? undefined : { code: 'RateMissing', values: { currency } }
 }
 
 /** Undoes all of it; an order that never became debt has nothing to undo. */
-export async function reverseDebt(tx: Tx, site: Site, moved: Moved): Promise<void> {
+export async function reverseDebt(tx: Tx, site: Site, moved: PostedMove): Promise<void> {
   await reverseInvoices(tx, site, moved)
   await tx.updateTable('orders').set({ postedTotal: '0' }).where('id', '=', moved.orderId).execute()
   await updateRefundProposals(tx, moved.orderId)

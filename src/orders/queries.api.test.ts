@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
-import type { Who } from '../shop/policy.ts'
+import type { RequestContext } from '../shop/policy.ts'
 import { orderDetail } from './detail-queries.server.ts'
 import { type OrderFilter, orderList } from './queries.server.ts'
 import { changeStatus } from './status-commands.server.ts'
@@ -21,29 +21,29 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const id = (name: string) => placed.get(name) ?? 0
-const list = (who: Who, filter: Partial<OrderFilter> = {}) =>
-  orderList(shop.db, who, { page: 1, ofSubDealers: false, ...filter })
-const ids = async (who: Who, filter: Partial<OrderFilter> = {}) =>
-  (await list(who, filter)).orders.map((order) => order.id)
+const list = (context: RequestContext, filter: Partial<OrderFilter> = {}) =>
+  orderList(shop.db, context, { page: 1, ofSubDealers: false, ...filter })
+const ids = async (context: RequestContext, filter: Partial<OrderFilter> = {}) =>
+  (await list(context, filter)).orders.map((order) => order.id)
 const missing = expect.objectContaining({ status: 404 })
 
 describe('the order list', () => {
   it('has the orders of the buying customer, whoever placed them, newest first (orders 7)', async () => {
-    expect(await ids(shop.who('ayse'))).toEqual([id('zeynep'), id('ayse')])
-    expect(await ids(shop.who('zeynep'))).toEqual([id('zeynep'), id('ayse')])
-    expect(await ids(shop.who('mehmet'))).toEqual([id('mehmet')])
+    expect(await ids(shop.context('ayse'))).toEqual([id('zeynep'), id('ayse')])
+    expect(await ids(shop.context('zeynep'))).toEqual([id('zeynep'), id('ayse')])
+    expect(await ids(shop.context('mehmet'))).toEqual([id('mehmet')])
   })
 
   it("has a dealer's sub-dealers' orders apart, with where he may move them", async () => {
-    const { orders } = await list(shop.who('ayse'), { ofSubDealers: true })
+    const { orders } = await list(shop.context('ayse'), { ofSubDealers: true })
     expect(orders).toMatchObject([{ id: id('selim'), customerName: 'selim ltd', nextStatuses: [2, 3, 8] }])
-    expect(await ids(shop.who('mehmet'), { ofSubDealers: true })).toEqual([])
+    expect(await ids(shop.context('mehmet'), { ofSubDealers: true })).toEqual([])
   })
 
   it('tells the sum of all that the filter matches, not of the page', async () => {
-    expect(await list(shop.who('ayse'))).toMatchObject({ totalHits: 2, allOrdersTotal: '235.20', currency: 'TRY' })
-    expect(await list(shop.who('ayse'), { page: 9 })).toMatchObject({ orders: [], totalHits: 2 })
-    expect(await list(shop.who('can'))).toMatchObject({ totalHits: 0, allOrdersTotal: '0' })
+    expect(await list(shop.context('ayse'))).toMatchObject({ totalHits: 2, allOrdersTotal: '235.20', currency: 'TRY' })
+    expect(await list(shop.context('ayse'), { page: 9 })).toMatchObject({ orders: [], totalHits: 2 })
+    expect(await list(shop.context('can'))).toMatchObject({ totalHits: 0, allOrdersTotal: '0' })
   })
 
   it('leaves cancelled, returned and unpaid orders out of its total, and still shows them (orders 3)', async () => {
@@ -55,30 +55,30 @@ describe('the order list', () => {
       return answer.placed
     }
     const [live, { orderId }] = [await place(), await place()]
-    await changeStatus(shop.db, shop.who('ela'), { orderId, to: 8, ip: '' })
-    expect(await list(shop.who(name))).toMatchObject({ totalHits: 2, allOrdersTotal: live.total })
-    expect(await list(shop.who(name), { status: 8 })).toMatchObject({ totalHits: 1, allOrdersTotal: '0' })
+    await changeStatus(shop.db, shop.context('ela'), { orderId, to: 8, ip: '' })
+    expect(await list(shop.context(name))).toMatchObject({ totalHits: 2, allOrdersTotal: live.total })
+    expect(await list(shop.context(name), { status: 8 })).toMatchObject({ totalHits: 1, allOrdersTotal: '0' })
   })
 
   it('is for somebody who buys for somebody: nobody else has orders (threat 12)', async () => {
-    await expect(list(shop.who('ela'))).rejects.toEqual(missing)
+    await expect(list(shop.context('ela'))).rejects.toEqual(missing)
     await expect(list(await shop.visitor())).rejects.toEqual(missing)
   })
 
   it('is filtered by status and product', async () => {
-    expect(await ids(shop.who('ayse'), { status: 2 })).toEqual([])
+    expect(await ids(shop.context('ayse'), { status: 2 })).toEqual([])
     const line = await shop.db
       .selectFrom('orderLines')
       .select('productId')
       .where('orderId', '=', id('ayse'))
       .executeTakeFirst()
-    expect(await ids(shop.who('ayse'), { productId: line?.productId })).toEqual([id('ayse')])
+    expect(await ids(shop.context('ayse'), { productId: line?.productId })).toEqual([id('ayse')])
   })
 
   it('is filtered by days of the site: an order of half past midnight is of its own day there (design 12)', async () => {
     const night = new Date('2025-03-01T21:30:00Z')
     await shop.db.updateTable('orders').set({ placedAt: night }).where('id', '=', id('ayse')).execute()
-    const day = (startDate: string, endDate: string) => ids(shop.who('ayse'), { startDate, endDate })
+    const day = (startDate: string, endDate: string) => ids(shop.context('ayse'), { startDate, endDate })
     expect(await day('2025-03-02', '2025-03-02')).toEqual([id('ayse')])
     expect(await day('2025-03-01', '2025-03-01')).toEqual([])
   })
@@ -86,7 +86,7 @@ describe('the order list', () => {
 
 describe('an order', () => {
   it('is found by id and by number, with its lines and its history', async () => {
-    const order = await orderDetail(shop.db, shop.who('ayse'), { id: id('zeynep') })
+    const order = await orderDetail(shop.db, shop.context('ayse'), { id: id('zeynep') })
     expect(order).toMatchObject({
       total: '117.60',
       listTotal: '100.00',
@@ -95,26 +95,26 @@ describe('an order', () => {
     })
     expect(order?.lines).toMatchObject([{ lineNo: 1, net: '98.00', tax: '19.60', discounts: ['2.00'] }])
     expect(order?.events).toMatchObject([{ from: null, to: 1, by: 'zeynep' }])
-    expect(await orderDetail(shop.db, shop.who('ayse'), { number: order?.number ?? '' })).toEqual(order)
+    expect(await orderDetail(shop.db, shop.context('ayse'), { number: order?.number ?? '' })).toEqual(order)
   })
 
   it('of a sub-dealer is seen by his dealer, and may be moved by him', async () => {
-    const order = await orderDetail(shop.db, shop.who('ayse'), { id: id('selim') })
+    const order = await orderDetail(shop.db, shop.context('ayse'), { id: id('selim') })
     expect(order).toMatchObject({ nextStatuses: [2, 3, 8] })
   })
 
   it('of somebody else is like one that is not there (threat 11)', async () => {
-    const { number = '' } = (await orderDetail(shop.db, shop.who('ayse'), { id: id('ayse') })) ?? {}
+    const { number = '' } = (await orderDetail(shop.db, shop.context('ayse'), { id: id('ayse') })) ?? {}
     for (const name of ['mehmet', 'selim', 'can']) {
       for (const wanted of [{ id: id('ayse') }, { number }, { id: 1_000_000 }]) {
-        expect(await orderDetail(shop.db, shop.who(name), wanted)).toBeUndefined()
+        expect(await orderDetail(shop.db, shop.context(name), wanted)).toBeUndefined()
       }
     }
   })
 
   it('says no list price and no discount to whoever may not see discounts (threat 14)', async () => {
-    const who = shop.who('ayse')
-    const hiding = { ...who, viewer: { ...who.viewer, hides: new Set(['discount'] as const) } }
+    const context = shop.context('ayse')
+    const hiding = { ...context, viewer: { ...context.viewer, hides: new Set(['discount'] as const) } }
     const order = await orderDetail(shop.db, hiding, { id: id('ayse') })
     expect(order).toMatchObject({ listTotal: null, discountTotal: null, total: '117.60' })
     expect(order?.lines).toMatchObject([{ listPrice: null, discounts: null }])
@@ -122,10 +122,10 @@ describe('an order', () => {
 
   it('says how it is paid and sent and what it was given in the language of who reads, as it was called where he reads the language it was ordered in (orders 1)', async () => {
     await orderedInTurkish(id('mehmet'))
-    const called = async (language: Who['language']) => {
-      const who = { ...shop.who('mehmet'), language }
-      const [listed] = (await list(who)).orders
-      const order = await orderDetail(shop.db, who, { id: id('mehmet') })
+    const called = async (language: RequestContext['language']) => {
+      const context = { ...shop.context('mehmet'), language }
+      const [listed] = (await list(context)).orders
+      const order = await orderDetail(shop.db, context, { id: id('mehmet') })
       expect(order?.paymentName).toBe(listed?.paymentName)
       const besides = [...(order?.charges ?? []), ...(order?.promotions ?? [])].map(({ name }) => name)
       return [order?.paymentName, order?.shippingName, ...besides].join(', ')
@@ -136,8 +136,8 @@ describe('an order', () => {
   })
 
   it('tells of every move, by whom', async () => {
-    await changeStatus(shop.db, shop.who('ayse'), { orderId: id('selim'), to: 2, ip: '' })
-    const order = await orderDetail(shop.db, shop.who('selim'), { id: id('selim') })
+    await changeStatus(shop.db, shop.context('ayse'), { orderId: id('selim'), to: 2, ip: '' })
+    const order = await orderDetail(shop.db, shop.context('selim'), { id: id('selim') })
     expect(order?.events).toMatchObject([
       { to: 1, by: 'selim' },
       { from: 1, to: 2, statusName: 'Approved', by: 'ayse' },

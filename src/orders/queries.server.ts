@@ -1,16 +1,16 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { notFound, Stop } from '../api/refusal.ts'
+import { HttpError, notFound } from '../api/refusal.ts'
 import type { Charge } from '../cart/summary/charges.ts'
 import { customerName } from '../customers/name-queries.server.ts'
-import { methodNameIn } from '../payments/queries.server.ts'
+import { selectMethodName } from '../payments/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import { shippingNameIn } from '../shipping/queries.server.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { selectShippingMethodName } from '../shipping/queries.server.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
-import { costsOf, type OrderList, type OrderSummary, type Shipping } from './order.ts'
+import { type OrderList, type OrderSummary, type ShippingChoice, splitCosts } from './order.ts'
 import { ENDED, nextStatuses, type Status } from './status.ts'
 
 export interface OrderFilter {
@@ -30,11 +30,11 @@ export interface OrderFilter {
  * Orders of the buying customer, or of his sub-dealers, newest first, with the sum of all that the filter matches. 403 for
  * whose sub-dealers are none of his business.
  */
-export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<OrderList> {
-  if (filter.ofSubDealers && !can(who, 'workSubDealerOrders')) throw new Stop(403, 'Forbidden')
-  const scope = ownScope(who)
-  const pageSize = who.shop.listing.pageSize
-  const matching = found(db, { who, scope, filter })
+export async function orderList(db: Db, context: RequestContext, filter: OrderFilter): Promise<OrderList> {
+  if (filter.ofSubDealers && !can(context, 'workSubDealerOrders')) throw new HttpError(403, 'Forbidden')
+  const scope = requireCustomerScope(context)
+  const pageSize = context.shop.listing.pageSize
+  const matching = selectOrders(db, { context, scope, filter })
   const [sums, rows] = await Promise.all([
     matching
       .select(({ fn }) => ['o.currency', fn.countAll<number>().as('hits'), liveTotal.as('amount')])
@@ -45,7 +45,7 @@ export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<
       .select(['o.id', 'o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.total', 'o.customerId'])
       .select(['o.listTotal', 'o.discountTotal', 'o.note', 'o.charges', 'o.paymentFee', newestShipping.as('shipping')])
       .select([nameOfCustomer.as('customerName'), countedLines.as('lineCount'), someSent.as('sent')])
-      .select(paymentNameFor(who).as('paymentName'))
+      .select(selectPaymentName(context).as('paymentName'))
       .orderBy('o.placedAt', 'desc')
       .orderBy('o.id', 'desc')
       .limit(pageSize)
@@ -54,8 +54,8 @@ export async function orderList(db: Db, who: Who, filter: OrderFilter): Promise<
   ])
   return {
     orders: rows.map(({ shipping, charges, ...row }) => ({
-      ...{ ...summaryOf(who, row), ...shipping },
-      ...costsOf(charges as unknown as Charge[]),
+      ...{ ...toSummary(context, row), ...shipping },
+      ...splitCosts(charges as unknown as Charge[]),
     })),
     totalHits: sums.reduce((hits, sum) => hits + Number(sum.hits), 0),
     pageSize,
@@ -71,13 +71,13 @@ export const liveTotal = sql<Decimal>`
 
 const countedLines = sql<number>`(select count(*)::integer from order_lines l where l.order_id = o.id)`
 
-const newestShipping = sql<Shipping>`
+const newestShipping = sql<ShippingChoice>`
   coalesce((select json_build_object('company', company, 'method', method, 'tracking', tracking) from shipments
     where order_id = o.id order by number desc limit 1), '{"company":"","method":"","tracking":""}'::json)`
 
 /** 404 for whoever buys for nobody: he has no orders that could be his. */
-export function ownScope(who: Who): CustomerScope {
-  const scope = customerScope(who)
+export function requireCustomerScope(context: RequestContext): CustomerScope {
+  const scope = customerScope(context)
   if (!scope) throw notFound()
   return scope
 }
@@ -85,27 +85,31 @@ export function ownScope(who: Who): CustomerScope {
 export const nameOfCustomer = customerName('customer')
 
 /** As it was called when it was ordered; in another language than it was ordered in, what it is called there now. */
-const calledIn = (language: Language, then: Expression<string>, now: Expression<string>) =>
+const selectLocalizedName = (language: Language, then: Expression<string>, now: Expression<string>) =>
   sql<string>`case when o.language = ${language} then ${then} else coalesce(nullif(${now}, ''), ${then}) end`
 
-export const paymentNameFor = ({ language }: Who) =>
-  calledIn(language, sql.ref('o.payment_name'), methodNameIn(language, sql.ref('o.payment_method_id')))
+export const selectPaymentName = ({ language }: RequestContext) =>
+  selectLocalizedName(language, sql.ref('o.payment_name'), selectMethodName(language, sql.ref('o.payment_method_id')))
 
-export const shippingNameFor = ({ language }: Who) =>
-  calledIn(language, sql.ref('o.shipping_name'), shippingNameIn(language, sql.ref('o.shipping_method_id')))
+export const selectOrderShippingName = ({ language }: RequestContext) =>
+  selectLocalizedName(
+    language,
+    sql.ref('o.shipping_name'),
+    selectShippingMethodName(language, sql.ref('o.shipping_method_id')),
+  )
 
-interface Asked {
-  who: Who
+interface OrdersRequest {
+  context: RequestContext
   scope: CustomerScope
   filter: OrderFilter
 }
 
-function found(db: Db, { who, scope, filter }: Asked) {
+function selectOrders(db: Db, { context, scope, filter }: OrdersRequest) {
   const { startDate, endDate, productId, customerId, status } = filter
   const midnight = (day: string, add = 0) =>
-    sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${who.site.timeZone})`
+    sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${context.site.timeZone})`
   const conditions: Expression<SqlBool>[] = [
-    ownOrders(scope, filter.ofSubDealers),
+    matchVisibleOrders(scope, filter.ofSubDealers),
     ...(startDate ? [sql<SqlBool>`o.placed_at >= ${midnight(startDate)}`] : []),
     ...(endDate ? [sql<SqlBool>`o.placed_at < ${midnight(endDate, 1)}`] : []),
     ...(customerId ? [sql<SqlBool>`o.customer_id = ${customerId}`] : []),
@@ -121,7 +125,7 @@ function found(db: Db, { who, scope, filter }: Asked) {
 }
 
 /** The ownership of an order, in the query itself. */
-export const ownOrders = ({ siteId, customer }: CustomerScope, ofSubDealers: boolean) =>
+export const matchVisibleOrders = ({ siteId, customer }: CustomerScope, ofSubDealers: boolean) =>
   ofSubDealers
     ? sql<SqlBool>`o.site_id = ${siteId} and customer.parent_id = ${customer.id}`
     : sql<SqlBool>`o.site_id = ${siteId} and o.customer_id = ${customer.id}`
@@ -132,19 +136,19 @@ export const someSent = sql<boolean>`exists (select from shipments sent where se
 type SummaryRow = Pick<OrderSummary, 'customerId' | 'listTotal' | 'discountTotal'> & { status: number; sent: boolean }
 
 /** What is said of an order in the reader's words, and what he may see and do of it. */
-export function summaryOf<Row extends SummaryRow>(who: Who, row: Row) {
-  const seesDiscounts = can(who, 'seeDiscounts')
+export function toSummary<Row extends SummaryRow>(context: RequestContext, row: Row) {
+  const seesDiscounts = can(context, 'seeDiscounts')
   return {
     ...row,
     listTotal: seesDiscounts ? row.listTotal : null,
     discountTotal: seesDiscounts ? row.discountTotal : null,
     status: row.status as Status,
-    statusName: message(who.language, `order.status.${row.status}`),
-    nextStatuses: movesOf(who, row),
+    statusName: message(context.language, `order.status.${row.status}`),
+    nextStatuses: listPermittedMoves(context, row),
   }
 }
 
-function movesOf({ viewer }: Who, { customerId, status, sent }: SummaryRow): Status[] {
+function listPermittedMoves({ viewer }: RequestContext, { customerId, status, sent }: SummaryRow): Status[] {
   if (viewer.role === 'owner') return nextStatuses(status, 'shop', { sent })
   return customerId === viewer.customer?.id ? [] : nextStatuses(status, 'parentDealer', { sent })
 }

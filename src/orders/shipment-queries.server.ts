@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.server.ts'
 import type { Shipment } from './order.ts'
 
 /** What has left of an order, the first shipment first. */
-export async function shipmentsOf(db: Db, orderId: number): Promise<Shipment[]> {
+export async function loadShipments(db: Db, orderId: number): Promise<Shipment[]> {
   const { rows } = await sql<Shipment>`
     select s.number, s.company, s.method, s.tracking, s.shipped_at, coalesce((
       select json_agg(json_build_object('lineNo', l.line_no, 'quantity', p.quantity::text) order by l.line_no)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '../../tests/support/small-shop-orders.ts'
-import { cancelOwnOrder, changeStatus } from './status-commands.server.ts'
+import { cancelMyOrder, changeStatus } from './status-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -11,7 +11,8 @@ afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
-const move = (by: string, orderId: number, to: number) => changeStatus(shop.db, shop.who(by), { orderId, to, ip: '' })
+const move = (by: string, orderId: number, to: number) =>
+  changeStatus(shop.db, shop.context(by), { orderId, to, ip: '' })
 
 async function placed(name: string, payment: 'transfer' | 'onAccount' = 'transfer') {
   const product = await shop.product({ stock: { main: '3', side: '3' }, price: '100' })
@@ -138,7 +139,7 @@ describe('who moves an order (threat 13)', () => {
   })
 
   it('is the buyer only to cancel, until somebody has approved it (design 12)', async () => {
-    const cancel = (by: string, orderId: number) => cancelOwnOrder(shop.db, shop.who(by), { orderId, ip: '' })
+    const cancel = (by: string, orderId: number) => cancelMyOrder(shop.db, shop.context(by), { orderId, ip: '' })
     const { orderId, product } = await placed('ayse')
     await expect(cancel('mehmet', orderId)).rejects.toEqual(missing)
     expect(await cancel('ela', orderId)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
@@ -150,7 +151,7 @@ describe('who moves an order (threat 13)', () => {
 
   it('is nobody of another site', async () => {
     const { orderId } = await placed('ayse')
-    const owner = shop.who('ela')
+    const owner = shop.context('ela')
     const elsewhere = { ...owner, site: { ...owner.site, id: owner.site.id + 1000 } }
     await expect(changeStatus(shop.db, elsewhere, { orderId, to: 2, ip: '' })).rejects.toEqual(missing)
   })

@@ -1,9 +1,9 @@
 import { transact } from '../api/command.server.ts'
-import { done, notFound, type Result, refused } from '../api/refusal.ts'
+import { notFound, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Db } from '../platform/db.server.ts'
-import type { Who } from '../shop/policy.ts'
-import { approveWhatIsThere, deliverLines } from './desk/line-commands.server.ts'
-import { lockOrder, movedBy, movedSince, moverOf, wasSent } from './locking-commands.server.ts'
+import type { RequestContext } from '../shop/policy.ts'
+import { approveAvailable, deliverLines } from './desk/line-commands.server.ts'
+import { getMover, lockOrder, movedSince, toMovedBy, wasSent } from './locking-commands.server.ts'
 import { makeMove } from './moving-commands.server.ts'
 import { refuseUnrated } from './posting-commands.server.ts'
 import { hasReturns } from './returning/commands.server.ts'
@@ -32,32 +32,36 @@ export interface StatusChanged {
  * already OrderHasReturns. While an order waits, whatever for, it is OrderHeld to all that would go on with it: releasing is an act
  * of its own (`holdOrder`), and only cancelling or taking it back needs none.
  */
-export const changeStatus = (db: Db, who: Who, change: StatusChange): Promise<Result<StatusChanged>> =>
-  moveOrder(db, who, { ...change, as: ['shop', 'parentDealer'] })
+export const changeStatus = (db: Db, context: RequestContext, change: StatusChange): Promise<Result<StatusChanged>> =>
+  moveOrder(db, context, { ...change, as: ['shop', 'parentDealer'] })
 
 /** The buyer takes back what he ordered, as long as the table lets him: StatusNotAllowed afterwards. */
-export const cancelOwnOrder = (db: Db, who: Who, { orderId, ip }: Omit<StatusChange, 'to'>) =>
-  moveOrder(db, who, { orderId, ip, to: STATUS.cancelled, as: ['buyer'] })
+export const cancelMyOrder = (db: Db, context: RequestContext, { orderId, ip }: Omit<StatusChange, 'to'>) =>
+  moveOrder(db, context, { orderId, ip, to: STATUS.cancelled, as: ['buyer'] })
 
 const ENDS_IT: ReadonlySet<number> = new Set([STATUS.cancelled, STATUS.returned])
 
-type AskedMove = StatusChange & { as: readonly Mover[] }
+type RequestedMove = StatusChange & { as: readonly Mover[] }
 
-const moveOrder = (db: Db, who: Who, { orderId, to, note, seen, ip, as }: AskedMove): Promise<Result<StatusChanged>> =>
+const moveOrder = (
+  db: Db,
+  context: RequestContext,
+  { orderId, to, note, seen, ip, as }: RequestedMove,
+): Promise<Result<StatusChanged>> =>
   transact(db, async (tx) => {
-    const order = await lockOrder(tx, who, orderId)
-    const mover = order && moverOf(who, order)
+    const order = await lockOrder(tx, context, orderId)
+    const mover = order && getMover(context, order)
     if (!order || !mover) throw notFound()
-    if (movedSince(order, seen)) return refused('OrderMoved')
+    if (movedSince(order, seen)) return refuse('OrderMoved')
     const move = as.includes(mover) ? transition(order.status, to, mover) : undefined
-    if (!move || (move.unlessSent && (await wasSent(tx, orderId)))) return refused('StatusNotAllowed')
-    if (order.waitsFor !== '' && !ENDS_IT.has(to)) return refused('OrderHeld')
-    if (to === STATUS.returned && (await hasReturns(tx, orderId))) return refused('OrderHasReturns')
+    if (!move || (move.unlessSent && (await wasSent(tx, orderId)))) return refuse('StatusNotAllowed')
+    if (order.waitsFor !== '' && !ENDS_IT.has(to)) return refuse('OrderHeld')
+    if (to === STATUS.returned && (await hasReturns(tx, orderId))) return refuse('OrderHasReturns')
     if (move.does.includes('postDebt')) {
-      const unrated = await refuseUnrated(tx, who.site, order.currency)
+      const unrated = await refuseUnrated(tx, context.site, order.currency)
       if (unrated) return { ok: false, refusal: unrated }
     }
-    if (to === STATUS.partialApproved) await approveWhatIsThere(tx, orderId)
+    if (to === STATUS.partialApproved) await approveAvailable(tx, orderId)
     if (to === STATUS.delivered || to === STATUS.partialDelivery) await deliverLines(tx, orderId, to)
-    return done({ number: order.number, productIds: await makeMove(tx, movedBy(who, ip, note), { order, move }) })
+    return ok({ number: order.number, productIds: await makeMove(tx, toMovedBy(context, ip, note), { order, move }) })
   })

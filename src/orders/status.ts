@@ -35,7 +35,7 @@ export type Effect = 'postDebt' | 'reverseDebt' | 'returnStock' | 'releasePromot
 export interface Transition {
   from: Status
   to: Status
-  who: readonly Mover[]
+  context: readonly Mover[]
   does: readonly Effect[]
   /** Only while nothing of the order was sent: goods on their way do not lie in the depot, and come back as a return. */
   unlessSent?: true
@@ -51,40 +51,40 @@ const broughtBack = ['reverseDebt', 'returnStock'] as const
 
 /** The only moves there are (design 12). 15 and 16 come from the import and are never moved to. */
 export const TRANSITIONS: readonly Transition[] = [
-  { from: s.pendingApproval, to: s.approved, who: desk, does: ['postDebt'] },
-  { from: s.pendingApproval, to: s.partialApproved, who: desk, does: ['postDebt'] },
-  { from: s.pendingApproval, to: s.cancelled, who: anybody, does: undone },
-  { from: s.approved, to: s.received, who: desk, does: [] },
-  { from: s.approved, to: s.cancelled, who: desk, does: undone },
-  { from: s.partialApproved, to: s.received, who: desk, does: [] },
-  { from: s.partialApproved, to: s.cancelled, who: desk, does: undone },
-  { from: s.received, to: s.delivered, who: desk, does: [] },
-  { from: s.received, to: s.partialDelivery, who: desk, does: [] },
-  { from: s.received, to: s.cancelled, who: desk, does: undone, unlessSent: true },
-  { from: s.partialDelivery, to: s.delivered, who: desk, does: [] },
-  { from: s.delivered, to: s.returned, who: desk, does: broughtBack },
-  { from: s.partialDelivery, to: s.returned, who: desk, does: broughtBack },
-  { from: s.inPosTransaction, to: s.received, who: ['system'], does: ['postDebt'] },
-  { from: s.inPosTransaction, to: s.paymentError, who: ['system'], does: ['returnStock', 'releasePromotions'] },
-  { from: s.paymentError, to: s.inPosTransaction, who: ['system'], does: ['takeStock', 'claimPromotions'] },
-  { from: s.paymentError, to: s.cancelled, who: anybody, does: [] },
-  { from: s.quotationRequested, to: s.offerWaiting, who: ['shop'], does: [] },
-  { from: s.quotationRequested, to: s.offerRejected, who: ['shop'], does: [] },
-  { from: s.quotationRequested, to: s.cancelled, who: ['shop', 'buyer'], does: [] },
-  { from: s.offerWaiting, to: s.quotationRequested, who: ['buyer'], does: [] },
-  { from: s.offerWaiting, to: s.offerApproved, who: ['buyer'], does: [] },
-  { from: s.offerWaiting, to: s.offerRejected, who: ['buyer'], does: [] },
-  { from: s.offerApproved, to: s.pendingApproval, who: ['system'], does: [] },
+  { from: s.pendingApproval, to: s.approved, context: desk, does: ['postDebt'] },
+  { from: s.pendingApproval, to: s.partialApproved, context: desk, does: ['postDebt'] },
+  { from: s.pendingApproval, to: s.cancelled, context: anybody, does: undone },
+  { from: s.approved, to: s.received, context: desk, does: [] },
+  { from: s.approved, to: s.cancelled, context: desk, does: undone },
+  { from: s.partialApproved, to: s.received, context: desk, does: [] },
+  { from: s.partialApproved, to: s.cancelled, context: desk, does: undone },
+  { from: s.received, to: s.delivered, context: desk, does: [] },
+  { from: s.received, to: s.partialDelivery, context: desk, does: [] },
+  { from: s.received, to: s.cancelled, context: desk, does: undone, unlessSent: true },
+  { from: s.partialDelivery, to: s.delivered, context: desk, does: [] },
+  { from: s.delivered, to: s.returned, context: desk, does: broughtBack },
+  { from: s.partialDelivery, to: s.returned, context: desk, does: broughtBack },
+  { from: s.inPosTransaction, to: s.received, context: ['system'], does: ['postDebt'] },
+  { from: s.inPosTransaction, to: s.paymentError, context: ['system'], does: ['returnStock', 'releasePromotions'] },
+  { from: s.paymentError, to: s.inPosTransaction, context: ['system'], does: ['takeStock', 'claimPromotions'] },
+  { from: s.paymentError, to: s.cancelled, context: anybody, does: [] },
+  { from: s.quotationRequested, to: s.offerWaiting, context: ['shop'], does: [] },
+  { from: s.quotationRequested, to: s.offerRejected, context: ['shop'], does: [] },
+  { from: s.quotationRequested, to: s.cancelled, context: ['shop', 'buyer'], does: [] },
+  { from: s.offerWaiting, to: s.quotationRequested, context: ['buyer'], does: [] },
+  { from: s.offerWaiting, to: s.offerApproved, context: ['buyer'], does: [] },
+  { from: s.offerWaiting, to: s.offerRejected, context: ['buyer'], does: [] },
+  { from: s.offerApproved, to: s.pendingApproval, context: ['system'], does: [] },
 ]
 
 /** The move, when this mover may make it; undefined for every unknown or forbidden one. `unlessSent` is the caller's to ask. */
 export function transition(from: number, to: number, mover: Mover): Transition | undefined {
-  return TRANSITIONS.find((row) => row.from === from && row.to === to && row.who.includes(mover))
+  return TRANSITIONS.find((row) => row.from === from && row.to === to && row.context.includes(mover))
 }
 
 /** Where this mover may take an order from here, in the order of the table; `sent` once some of it has left. */
 export const nextStatuses = (from: number, mover: Mover, { sent } = { sent: false }): Status[] =>
-  TRANSITIONS.filter((row) => row.from === from && row.who.includes(mover) && !(sent && row.unlessSent)).map(
+  TRANSITIONS.filter((row) => row.from === from && row.context.includes(mover) && !(sent && row.unlessSent)).map(
     (row) => row.to,
   )
 

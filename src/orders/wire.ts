@@ -8,8 +8,8 @@ import {
   wireDecimal,
   wireList,
   wireMoment,
+  wireObject,
   wirePercents,
-  wireWords,
 } from '../api/wire-words.ts'
 import { chargeWire } from '../cart/wire.ts'
 import { orderPaymentWire } from '../payments/wire.ts'
@@ -20,7 +20,7 @@ const id = z.number().int().positive()
 const day = wireDay
 const status = z.custom<Status>((value) => typeof value === 'number' && isStatus(value))
 
-export const placedWire = wireWords({
+export const placedWire = wireObject({
   orderId: ['OrderID', id],
   number: ['OrderNumber', z.string()],
   status: ['OrderStatusID', status],
@@ -36,7 +36,7 @@ export const placeOrder = endpoint({
   access: 'signedIn',
   summary:
     'Orders the active lines of a cart, open or saved. The same key again answers the same order; the total must be as seen.',
-  input: wireWords({
+  input: wireObject({
     /** Chosen by the client once per order it means to place. */
     key: ['IdempotencyKey', z.uuid()],
     cartId: ['CartHeadID', id],
@@ -60,7 +60,7 @@ export const placeOrder = endpoint({
     /** The open checkout it was seen in; once its time is over the answer is CartTimeExpired. */
     checkoutId: ['CheckoutID', id.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],
@@ -71,7 +71,7 @@ export const placeOrder = endpoint({
     lines: [
       'LineErrors',
       z.array(
-        wireWords({
+        wireObject({
           lineId: ['CartID', id],
           refusal: ['ErrorCode', z.string()],
           message: ['ResultMessage', z.string()],
@@ -121,7 +121,7 @@ const proposalWords = {
   reservation: ['ReservationNumber', z.string().optional()],
 } as const
 
-const orderSummary = wireWords({ ...summaryWords, ...shipping, ...proposalWords })
+const orderSummary = wireObject({ ...summaryWords, ...shipping, ...proposalWords })
 
 export const getOrderList = endpoint({
   method: 'POST',
@@ -130,7 +130,7 @@ export const getOrderList = endpoint({
   access: 'seeOrders',
   summary:
     "Orders of the buying customer, or of his sub-dealers; newest first. Dates are the site's days. With getproposal, or status 11, his proposals.",
-  input: wireWords({
+  input: wireObject({
     startDate: ['StartDate', day.nullable().optional()],
     endDate: ['EndDate', day.nullable().optional()],
     proposals: ['getproposal', z.boolean().optional()],
@@ -140,17 +140,20 @@ export const getOrderList = endpoint({
     customerId: ['CustomerID', z.number().int().nonnegative().nullable().optional()],
     status: ['OrderStatusID', z.number().int().min(0).max(16).nullable().optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     orders: ['OrderList', wireList(orderSummary)],
     allOrdersTotal: ['AllOrdersTotal', wireDecimal],
     currency: ['CurrencyToken', z.string()],
-    totals: ['Totals', z.array(wireWords({ currency: ['CurrencyToken', z.string()], amount: ['Total', wireDecimal] }))],
+    totals: [
+      'Totals',
+      z.array(wireObject({ currency: ['CurrencyToken', z.string()], amount: ['Total', wireDecimal] })),
+    ],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
   }),
 })
 
-const orderLine = wireWords({
+const orderLine = wireObject({
   lineNo: ['RowNo', z.number()],
   productId: ['ProductID', id],
   slug: ['FriendlyUrl', z.string().nullable()],
@@ -174,7 +177,7 @@ const orderLine = wireWords({
   gift: ['IsGift', z.boolean()],
 })
 
-const orderEvent = wireWords({
+const orderEvent = wireObject({
   kind: ['EventKind', z.enum(EVENT_KINDS)],
   from: ['FromStatusID', status.nullable()],
   to: ['OrderStatusID', status],
@@ -185,10 +188,10 @@ const orderEvent = wireWords({
   note: ['Note', z.string()],
 })
 
-const shipment = wireWords({
+const shipment = wireObject({
   number: ['RowNo', z.number()],
   shippedAt: ['ShippingDate', wireMoment],
-  lines: ['Lines', z.array(wireWords({ lineNo: ['RowNo', z.number()], quantity: ['Quantity', wireDecimal] }))],
+  lines: ['Lines', z.array(wireObject({ lineNo: ['RowNo', z.number()], quantity: ['Quantity', wireDecimal] }))],
   ...shipping,
 })
 
@@ -198,11 +201,11 @@ export const getOrder = endpoint({
   service: 'gateway',
   access: 'readOrder',
   summary: 'One order by number or id, with its lines and history; somebody else’s is not found.',
-  input: wireWords({
+  input: wireObject({
     id: ['OrderID', queryNumber.optional()],
     number: ['OrderNumber', queryText(20).optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     id: ['ID', id],
     number: ['OrderNumber', z.string()],
     placedAt: ['OrderDate', wireMoment],
@@ -222,7 +225,7 @@ export const getOrder = endpoint({
     held: ['CreditHold', z.boolean()],
     contract: [
       'Contract',
-      wireWords({
+      wireObject({
         title: ['Title', z.string()],
         version: ['Version', z.number()],
         acceptedAt: ['AcceptedDate', wireMoment],
@@ -231,7 +234,7 @@ export const getOrder = endpoint({
     promotions: [
       'PromotionList',
       z.array(
-        wireWords({
+        wireObject({
           id: ['PromotionID', id],
           name: ['PromotionName', z.string()],
           times: ['Times', z.number()],
@@ -256,7 +259,7 @@ export const getOrder = endpoint({
     events: ['OrderHistory', z.array(orderEvent)],
     cancelledTotal: ['CancelledTotal', wireDecimal],
     mayCancel: ['Cancellable', z.boolean()],
-    own: ['IsOwn', z.boolean()],
+    isOwn: ['IsOwn', z.boolean()],
     shipments: ['Shipments', z.array(shipment)],
     payments: ['PaymentList', z.array(orderPaymentWire)],
     unpaidTotal: ['UnpaidTotal', wireDecimal.nullable()],
@@ -270,7 +273,7 @@ export const changeOrderStatus = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary: "Moves an order of one's own sub-dealer, or any as the business owner; Status 1 is success.",
-  input: wireWords({
+  input: wireObject({
     orderId: ['OrderID', id],
     status: ['OrderStatusID', z.number().int().min(1).max(16)],
     /** Told to the buyer with the move. */
@@ -281,7 +284,7 @@ export const changeOrderStatus = endpoint({
     companyId: ['CompanyID', z.number().nullable().optional()],
     customerId: ['CustomerID', z.number().nullable().optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     done: [
       'Status',
       z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {

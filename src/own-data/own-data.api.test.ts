@@ -5,8 +5,8 @@ import { indexCalls } from '../api/caller.server.ts'
 import { viewerByToken } from '../session/queries.server.ts'
 import { interpret } from '../shop/settings/shop.ts'
 import { rawSettings } from '../shop/settings/wire.ts'
-import { ownDataApi } from './api.server.ts'
-import type { OwnData } from './own-data.ts'
+import { personalDataApi } from './api.server.ts'
+import type { PersonalData } from './own-data.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -14,28 +14,28 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const call = indexCalls(ownDataApi).get('POST session/own-data')
+const call = indexCalls(personalDataApi).get('POST session/own-data')
 
 /** As the page asks for the person behind a token. */
 async function take(as: string, input: { password: string; format: 'json' | 'html' }) {
   const client = await shop.client(as)
   const known = await viewerByToken(shop.db, client.token, 'access')
-  const site = (await shop.house.sites.find('localhost'))?.site
+  const site = (await shop.app.sites.find('localhost'))?.site
   if (!call || !known || !site) throw new Error('no call, person or site')
-  const who = {
+  const context = {
     site,
     viewer: known.viewer,
     language: 'ar' as const,
     shop: interpret(rawSettings.parse({ PlatformID: 3 })),
   }
-  return (await call.inProcess({ who, house: shop.house, request: { ip: '10.0.0.7', hasToken: true }, input })) as {
+  return (await call.inProcess({ context, app: shop.app, request: { ip: '10.0.0.7', hasToken: true }, input })) as {
     refusal?: string
     content?: string
   }
 }
 
 const json = async (as: string) =>
-  JSON.parse((await take(as, { password: DEMO_PASSWORD, format: 'json' })).content ?? '{}') as OwnData
+  JSON.parse((await take(as, { password: DEMO_PASSWORD, format: 'json' })).content ?? '{}') as PersonalData
 
 describe('a copy of one’s own data (KVKK article 11)', () => {
   it('holds person, addresses, orders, contracts, consents and messages of nobody else', async () => {

@@ -23,22 +23,22 @@ export const DATA_FIELDS = [
 
 /** Rows of a section: a field and what is kept in it. Blank ones are left out. */
 export type Row = Record<string, string>
-export type OwnData = Record<Section, Row[]>
+export type PersonalData = Record<Section, Row[]>
 
 export const FORMATS = ['json', 'html'] as const
 export type Format = (typeof FORMATS)[number]
 
-type Say = (key: string) => string
+type TranslateKey = (key: string) => string
 
-interface Titled {
-  data: OwnData
+interface TitledDocument {
+  data: PersonalData
   title: string
   language: string
   direction: string
 }
 
 /** The copy for people: one page that needs nothing else, every word of it text. */
-export function readable({ data, title, language, direction }: Titled, say: Say): string {
+export function readable({ data, title, language, direction }: TitledDocument, say: TranslateKey): string {
   const sections = DATA_SECTIONS.map((section) => {
     const rows = data[section].map(
       (row) =>
@@ -46,16 +46,16 @@ export function readable({ data, title, language, direction }: Titled, say: Say)
           .map((field) => entry(field, say))
           .join('')}</dl>`,
     )
-    return `<h2>${escaped(say(`ownData.section.${section}`))}</h2>${rows.join('') || `<p>${escaped(say('ownData.nothing'))}</p>`}`
+    return `<h2>${escapeHtml(say(`ownData.section.${section}`))}</h2>${rows.join('') || `<p>${escapeHtml(say('ownData.nothing'))}</p>`}`
   })
-  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><h1>${escaped(title)}</h1>${sections.join('\n')}</body></html>`
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1>${sections.join('\n')}</body></html>`
 }
 
-const entry = ([field, value]: [string, string], say: Say) =>
-  `<dt>${escaped(say(`ownData.field.${field}`))}</dt><dd dir="auto">${escaped(value)}</dd>`
+const entry = ([field, value]: [string, string], say: TranslateKey) =>
+  `<dt>${escapeHtml(say(`ownData.field.${field}`))}</dt><dd dir="auto">${escapeHtml(value)}</dd>`
 
 const STYLE =
   'body{max-width:48rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif}dl{display:grid;grid-template-columns:12rem 1fr;gap:.25rem 1rem;padding:.75rem 0;border-top:1px solid #ddd;margin:0}dt{color:#555}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}'
 
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => NAMED[letter] ?? letter)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => NAMED[letter] ?? letter)

@@ -1,26 +1,26 @@
-import { addressesOf } from '../addresses/queries.server.ts'
-import { personOf } from '../customers/members/own-queries.server.ts'
-import { keptMessages } from '../message-centre/kept-queries.server.ts'
-import { keptOrders } from '../orders/own/kept-queries.server.ts'
-import { keptPayments } from '../payments/kept-queries.server.ts'
+import { loadAddresses } from '../addresses/queries.server.ts'
+import { findPerson } from '../customers/members/own-queries.server.ts'
+import { loadOwnMessages } from '../message-centre/kept-queries.server.ts'
+import { loadOwnOrders } from '../orders/own/kept-queries.server.ts'
+import { loadOwnPayments } from '../payments/kept-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import { acceptancesOf } from '../session/membership/acceptance-queries.server.ts'
-import { can, type Permission, type Who } from '../shop/policy.ts'
+import { loadAcceptances } from '../session/membership/acceptance-queries.server.ts'
+import { can, type Permission, type RequestContext } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
-import type { OwnData, Row } from './own-data.ts'
+import type { PersonalData, Row } from './own-data.ts'
 
 /** All that is kept of the one who is signed in. What his shop hides from him does not travel here either. */
-export async function ownData(db: Db, who: Who, userId: number): Promise<OwnData> {
-  const scope = customerScope(who)
-  const seen = <T>(permission: Permission, read: (scope: CustomerScope) => Promise<T[]>) =>
-    scope && can(who, permission) ? read(scope) : Promise.resolve([])
+export async function loadPersonalData(db: Db, context: RequestContext, userId: number): Promise<PersonalData> {
+  const scope = customerScope(context)
+  const loadIfPermitted = <T>(permission: Permission, read: (scope: CustomerScope) => Promise<T[]>) =>
+    scope && can(context, permission) ? read(scope) : Promise.resolve([])
   const [person, addresses, orders, payments, contracts, messages] = await Promise.all([
-    personOf(db, who.site.id, userId),
-    seen('seeAddresses', (own) => addressesOf(db, own)),
-    seen('seeOrders', (own) => keptOrders(db, own)),
-    seen('seePayments', (own) => keptPayments(db, own)),
-    acceptancesOf(db, who.site.id, userId),
-    keptMessages(db, { siteId: who.site.id, userId }),
+    findPerson(db, context.site.id, userId),
+    loadIfPermitted('seeAddresses', (own) => loadAddresses(db, own)),
+    loadIfPermitted('seeOrders', (own) => loadOwnOrders(db, own)),
+    loadIfPermitted('seePayments', (own) => loadOwnPayments(db, own)),
+    loadAcceptances(db, context.site.id, userId),
+    loadOwnMessages(db, { siteId: context.site.id, userId }),
   ])
   const { createdAt, marketingConsentAt = null, ...named } = person ?? {}
   return {
@@ -42,14 +42,14 @@ export async function ownData(db: Db, who: Who, userId: number): Promise<OwnData
   }
 }
 
-type Kept = string | number | Date | null | undefined | readonly string[]
+type StoredValue = string | number | Date | null | undefined | readonly string[]
 
-function row(kept: Record<string, Kept>): Row {
-  const texts = Object.entries(kept).map(([field, value]) => [field, said(value)] as const)
+function row(kept: Record<string, StoredValue>): Row {
+  const texts = Object.entries(kept).map(([field, value]) => [field, formatValue(value)] as const)
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
-function said(value: Kept): string {
+function formatValue(value: StoredValue): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'object' ? value.filter(Boolean).join('\n') : String(value)

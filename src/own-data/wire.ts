@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { REFUSALS } from '../api/refusal.ts'
 import { FORMATS } from './own-data.ts'
 
-export const takeOwnData = endpoint({
+export const downloadPersonalData = endpoint({
   method: 'POST',
   path: 'session/own-data',
   service: 'page',

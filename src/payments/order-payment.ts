@@ -17,9 +17,9 @@ export interface OrderPayment {
 }
 
 /** How the payments of an order stand together; null where nothing went back and nothing is under review. */
-export type OrderPaymentWord = 'review' | 'refunded' | 'partlyRefunded'
+export type OrderPaymentState = 'review' | 'refunded' | 'partlyRefunded'
 
-export function wordOfPayments(payments: readonly OrderPayment[]): OrderPaymentWord | null {
+export function summarizePayments(payments: readonly OrderPayment[]): OrderPaymentState | null {
   if (payments.some(({ inReview }) => inReview)) return 'review'
   const refunded = sum(payments.map((payment) => payment.refunded))
   if (refunded.lte(0)) return null
@@ -27,7 +27,7 @@ export function wordOfPayments(payments: readonly OrderPayment[]): OrderPaymentW
 }
 
 /** What of an order its payments do not cover; null where there is no payment, or nothing is owed. */
-export function unpaidOf(owed: Decimal, payments: readonly OrderPayment[]): Decimal | null {
+export function computeUnpaid(owed: Decimal, payments: readonly OrderPayment[]): Decimal | null {
   if (payments.length === 0) return null
   const unpaid = new Big(owed).minus(sum(payments.map(({ left }) => left)))
   return unpaid.gt(0) ? unpaid.toFixed(2) : null

@@ -1,16 +1,16 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Purpose } from '../api/payable.ts'
-import { Stop } from '../api/refusal.ts'
+import { HttpError } from '../api/refusal.ts'
 import { documentNo } from '../current-account/document-no.ts'
 import { customerName } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 import type { AttemptState } from './attempts/attempt.ts'
 import type { Failure } from './banks/bank.ts'
 import type { Payment, PaymentList } from './payment.ts'
 
-interface Asked {
+interface PaymentsFilter {
   ofSubDealers: boolean
   /** One of those whose payments are asked for. */
   customerId?: number | null | undefined
@@ -22,45 +22,51 @@ interface Asked {
  * Payments by card of the buying customer, or of his sub-dealers, newest first; forms that were never sent are left out. 403
  * for whose sub-dealers are none of his business.
  */
-export async function paymentList(db: Db, who: Who, { ofSubDealers, customerId, page }: Asked): Promise<PaymentList> {
-  if (ofSubDealers && !can(who, 'manageSubDealers')) throw new Stop(403, 'Forbidden')
-  const scope = customerScope(who)
-  const pageSize = who.shop.listing.pageSize
+export async function paymentList(
+  db: Db,
+  context: RequestContext,
+  { ofSubDealers, customerId, page }: PaymentsFilter,
+): Promise<PaymentList> {
+  if (ofSubDealers && !can(context, 'manageSubDealers')) throw new HttpError(403, 'Forbidden')
+  const scope = customerScope(context)
+  const pageSize = context.shop.listing.pageSize
   if (!scope) return { payments: [], totalHits: 0, pageSize }
-  const matching = found(db, [
-    owned(scope, ofSubDealers),
+  const matching = selectPayments(db, [
+    isVisible(scope, ofSubDealers),
     sql<SqlBool>`a.state <> 'created'`,
     ...(customerId ? [sql<SqlBool>`a.customer_id = ${customerId}`] : []),
   ])
   const [{ hits }, rows] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('hits')).executeTakeFirstOrThrow(),
-    told(matching)
+    toPayments(matching)
       .orderBy('a.id', 'desc')
       .limit(pageSize)
       .offset((Math.max(page, 1) - 1) * pageSize)
       .execute(),
   ])
-  return { payments: rows.map(paymentIn), totalHits: hits, pageSize }
+  return { payments: rows.map(toPayment), totalHits: hits, pageSize }
 }
 
 /** One payment of the buying customer or of his sub-dealers; undefined for somebody else's and for none. */
-export async function paymentOf(db: Db, who: Who, reference: string): Promise<Payment | undefined> {
-  const scope = customerScope(who)
+export async function findPayment(db: Db, context: RequestContext, reference: string): Promise<Payment | undefined> {
+  const scope = customerScope(context)
   if (!scope) return undefined
-  const own = can(who, 'manageSubDealers')
-    ? sql<SqlBool>`(${owned(scope, false)} or ${owned(scope, true)})`
-    : owned(scope, false)
-  const row = await told(found(db, [own, sql<SqlBool>`a.reference = ${reference}::uuid`])).executeTakeFirst()
-  return row && paymentIn(row)
+  const own = can(context, 'manageSubDealers')
+    ? sql<SqlBool>`(${isVisible(scope, false)} or ${isVisible(scope, true)})`
+    : isVisible(scope, false)
+  const row = await toPayments(
+    selectPayments(db, [own, sql<SqlBool>`a.reference = ${reference}::uuid`]),
+  ).executeTakeFirst()
+  return row && toPayment(row)
 }
 
 /** The ownership of a payment, in the query itself. */
-const owned = ({ siteId, customer }: CustomerScope, ofSubDealers: boolean) =>
+const isVisible = ({ siteId, customer }: CustomerScope, ofSubDealers: boolean) =>
   ofSubDealers
     ? sql<SqlBool>`a.site_id = ${siteId} and customer.parent_id = ${customer.id}`
     : sql<SqlBool>`a.site_id = ${siteId} and a.customer_id = ${customer.id}`
 
-const found = (db: Db, conditions: Expression<SqlBool>[]) =>
+const selectPayments = (db: Db, conditions: Expression<SqlBool>[]) =>
   db
     .selectFrom('paymentAttempts as a')
     .innerJoin('customers as customer', 'customer.id', 'a.customerId')
@@ -68,7 +74,7 @@ const found = (db: Db, conditions: Expression<SqlBool>[]) =>
     .leftJoin('users as payer', 'payer.id', 'a.userId')
     .where(({ and }) => and(conditions))
 
-const told = (query: ReturnType<typeof found>) =>
+const toPayments = (query: ReturnType<typeof selectPayments>) =>
   query
     .select(['a.id', 'a.reference', 'a.createdAt as at', 'a.purpose', 'a.orderId', 'o.number as orderNumber'])
     .select([
@@ -86,9 +92,9 @@ const told = (query: ReturnType<typeof found>) =>
     .select(customerName('customer').as('customerName'))
     .select(sql<string>`coalesce(btrim(payer.first_name || ' ' || payer.last_name), '')`.as('payerName'))
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirst']>>>
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof toPayments>['executeTakeFirst']>>>
 
-const paymentIn = (row: Row): Payment => ({
+const toPayment = (row: Row): Payment => ({
   ...row,
   number: documentNo(row.id),
   purpose: row.purpose as Purpose,

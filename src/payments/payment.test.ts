@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordFor } from './payment.ts'
+import { getStateName } from './payment.ts'
 
 it.each([
   ['created', '0', 'unfinished'],
@@ -12,5 +12,5 @@ it.each([
   ['failed', '0', 'failed'],
   ['expired', '0', 'failed'],
 ] as const)('a payment that is %s with %s given back is called so (orders 2)', (state, refunded, word) => {
-  expect(wordFor({ state, refunded, charged: '100.00' })).toBe(word)
+  expect(getStateName({ state, refunded, charged: '100.00' })).toBe(word)
 })

@@ -32,7 +32,7 @@ export interface Payment {
 }
 
 /** Why somebody has to look at a payment. */
-export const TROUBLE_KINDS = [
+export const ISSUE_KINDS = [
   'mismatch',
   'chargedInVain',
   'refundFailed',
@@ -41,7 +41,7 @@ export const TROUBLE_KINDS = [
   'dearer',
   'refundDue',
 ] as const
-export type TroubleKind = (typeof TROUBLE_KINDS)[number]
+export type IssueKind = (typeof ISSUE_KINDS)[number]
 
 export interface PaymentList {
   payments: Payment[]
@@ -50,7 +50,7 @@ export interface PaymentList {
 }
 
 /** What a payment is called in lists. `waiting` is one that the bank was asked about; `unfinished` never got there. */
-export const PAYMENT_WORDS = [
+export const PAYMENT_STATES = [
   'paid',
   'refunded',
   'partlyRefunded',
@@ -59,9 +59,13 @@ export const PAYMENT_WORDS = [
   'failed',
   'looked',
 ] as const
-export type PaymentWord = (typeof PAYMENT_WORDS)[number]
+export type PaymentStateName = (typeof PAYMENT_STATES)[number]
 
-export function wordFor({ state, refunded, charged }: Pick<Payment, 'state' | 'refunded' | 'charged'>): PaymentWord {
+export function getStateName({
+  state,
+  refunded,
+  charged,
+}: Pick<Payment, 'state' | 'refunded' | 'charged'>): PaymentStateName {
   if (state === 'created') return 'unfinished'
   if (state === 'pending') return 'waiting'
   if (Number(refunded) > 0) return Number(refunded) < Number(charged) ? 'partlyRefunded' : 'refunded'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../tests/support/paying-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
-import type { House } from '../api/serve.server.ts'
+import type { AppContext } from '../api/serve.server.ts'
 import { payingApi } from '../orders/paying/api.server.ts'
 import { paymentsApi } from './api.server.ts'
 
@@ -15,10 +15,15 @@ const calls = indexCalls([...paymentsApi, ...payingApi])
 
 /** As this person would over the wire. */
 async function wire(name: string, key: string, input: unknown = {}) {
-  const house = shop.till as unknown as House
+  const app = shop.till as unknown as AppContext
   const call = calls.get(key)
   if (!call) throw new Error(`No call ${key}`)
-  const answer = await call.onWire({ who: shop.who(name), house, input, request: { ip: '10.0.0.7', hasToken: true } })
+  const answer = await call.onWire({
+    context: shop.context(name),
+    app,
+    input,
+    request: { ip: '10.0.0.7', hasToken: true },
+  })
   return JSON.parse(JSON.stringify(answer))
 }
 

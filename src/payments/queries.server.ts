@@ -1,15 +1,15 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
-import { type Language, type TextByLanguage, textIn } from '../platform/i18n/language.ts'
+import { getLocalizedText, type Language, type TextByLanguage } from '../platform/i18n/language.ts'
 import type { Decimal } from '../platform/money.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import { type SiteScope, viewerScope } from '../shop/viewer.ts'
 import { isOffered, KINDS, type PaymentKind, type PaymentMethod } from './method.ts'
 import { takesCards } from './terminals/queries.server.ts'
 
 /** Ways to pay that this viewer may choose, in the site's order. */
-export async function paymentMethodsFor(db: Db, who: Who): Promise<PaymentMethod[]> {
-  const { siteId, language } = viewerScope(who)
+export async function loadPaymentMethods(db: Db, context: RequestContext): Promise<PaymentMethod[]> {
+  const { siteId, language } = viewerScope(context)
   const rows = await db
     .selectFrom('paymentMethods')
     .select(['id', 'kind', 'recordType', 'discount', 'names', 'notes', 'forVisitors'])
@@ -19,32 +19,36 @@ export async function paymentMethodsFor(db: Db, who: Who): Promise<PaymentMethod
     .orderBy('sortNo')
     .orderBy('id')
     .execute()
-  const cards = !who.viewer.hides.has('payment') && rows.some(isAtBank) && (await takesCards(db, who.site))
-  const viewer = { signedIn: who.viewer.signedIn, onAccount: can(who, 'orderOnAccount'), cards }
+  const cards = !context.viewer.hides.has('payment') && rows.some(isAtBank) && (await takesCards(db, context.site))
+  const viewer = { signedIn: context.viewer.signedIn, onAccount: can(context, 'orderOnAccount'), cards }
   return rows
     .map((row) => ({ ...row, kind: row.kind as PaymentKind }))
     .filter((row) => isOffered(row, viewer))
     .map(({ names, notes, forVisitors, feeAmount, feePercent, feeTaxRate, ...row }) => ({
       ...row,
       fee: { amount: feeAmount, percent: feePercent, taxRate: feeTaxRate },
-      name: textIn(names as TextByLanguage, language),
-      note: textIn(notes as TextByLanguage, language),
+      name: getLocalizedText(names as TextByLanguage, language),
+      note: getLocalizedText(notes as TextByLanguage, language),
     }))
 }
 
 const isAtBank = ({ kind }: { kind: string }) => KINDS[kind as PaymentKind].atBank
 
 /** The method with this id when this viewer may choose it: an id from a client proves nothing. */
-export async function paymentMethodFor(db: Db, who: Who, id: number): Promise<PaymentMethod | undefined> {
-  return (await paymentMethodsFor(db, who)).find((method) => method.id === id)
+export async function findPaymentMethod(
+  db: Db,
+  context: RequestContext,
+  id: number,
+): Promise<PaymentMethod | undefined> {
+  return (await loadPaymentMethods(db, context)).find((method) => method.id === id)
 }
 
 /** What the way to pay with this id is called in a language, as a part of a query; '' where it has no name in it. */
-export const methodNameIn = (language: Language, id: Expression<number>) =>
+export const selectMethodName = (language: Language, id: Expression<number>) =>
   sql<string>`coalesce((select method.names->>${language} from payment_methods method where method.id = ${id}), '')`
 
 /** What the site takes off for paying by card and by transfer, to be shown beside prices; null where it has no such way. */
-export async function paymentTermsFor(
+export async function loadPaymentTerms(
   db: Db,
   scope: SiteScope,
 ): Promise<Record<'card' | 'transfer', { name: string; discount: Decimal } | null>> {
@@ -59,7 +63,7 @@ export async function paymentTermsFor(
     .execute()
   const of = (wanted: string) => {
     const row = rows.find(({ kind }) => kind === wanted)
-    return row ? { name: textIn(row.names as TextByLanguage, scope.language), discount: row.discount } : null
+    return row ? { name: getLocalizedText(row.names as TextByLanguage, scope.language), discount: row.discount } : null
   }
   return { card: of('card'), transfer: of('transfer') }
 }

@@ -1,10 +1,10 @@
 import { transact } from '../api/command.server.ts'
-import { done, notFound, type Result } from '../api/refusal.ts'
+import { notFound, ok, type Result } from '../api/refusal.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import type { Who } from '../shop/policy.ts'
+import type { RequestContext } from '../shop/policy.ts'
 
-interface Closing {
+interface IssueClosing {
   id: number
   /** What was found, in the owner's words. */
   note: string
@@ -12,7 +12,11 @@ interface Closing {
 }
 
 /** Takes a payment off the list, with a note on what was found; a second time it is 404, as is a refund to decide (`decideRefund`). */
-export const closeTrouble = (db: Db, { site, viewer }: Who, { id, note, ip }: Closing): Promise<Result<null>> =>
+export const closeIssue = (
+  db: Db,
+  { site, viewer }: RequestContext,
+  { id, note, ip }: IssueClosing,
+): Promise<Result<null>> =>
   transact(db, async (tx) => {
     const { userId } = viewer
     const closed = await tx
@@ -29,5 +33,5 @@ export const closeTrouble = (db: Db, { site, viewer }: Who, { id, note, ip }: Cl
       ...{ siteId: site.id, userId, customerId: null, ip },
       ...{ action: 'payment.reconcile', target: `${closed.attemptId}`, detail: { note } },
     })
-    return done(null)
+    return ok(null)
   })

@@ -4,12 +4,12 @@ import { customerName } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { SiteScope } from '../shop/viewer.ts'
-import type { TroubleKind } from './payment.ts'
+import type { IssueKind } from './payment.ts'
 
 /** A payment that somebody has to look at. */
-export interface Trouble {
+export interface ReconciliationIssue {
   id: number
-  kind: TroubleKind
+  kind: IssueKind
   openedAt: Date
   reference: string
   paymentNumber: string
@@ -24,7 +24,7 @@ export interface Trouble {
 }
 
 /** What waits to be looked at, the oldest first. */
-export async function openTroubles(db: Db, { siteId }: SiteScope): Promise<Trouble[]> {
+export async function loadOpenIssues(db: Db, { siteId }: SiteScope): Promise<ReconciliationIssue[]> {
   const rows = await db
     .selectFrom('paymentReconciliations as r')
     .innerJoin('paymentAttempts as a', 'a.id', 'r.attemptId')
@@ -48,7 +48,7 @@ export async function openTroubles(db: Db, { siteId }: SiteScope): Promise<Troub
     .execute()
   return rows.map(({ paymentId, kind, ...row }) => ({
     ...row,
-    kind: kind as Trouble['kind'],
+    kind: kind as ReconciliationIssue['kind'],
     paymentNumber: documentNo(paymentId),
   }))
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { messagesIn } from '../platform/i18n/messages.server.ts'
+import { getMessages } from '../platform/i18n/messages.server.ts'
 import type { Payment } from './payment.ts'
-import { shownPayment } from './shown-payment.ts'
+import { toPaymentView } from './shown-payment.ts'
 
 const payment = (state: Payment['state']): Payment => ({
   ...{ id: 1, reference: 'r', number: 'K-000001', at: new Date(0), purpose: 'account', orderId: null },
@@ -9,9 +9,9 @@ const payment = (state: Payment['state']): Payment => ({
   ...{ amount: '400.00', fee: '0.00', charged: '400.00', refunded: '0.00', currency: 'TRY', instalments: 1 },
   ...{ cardBank: '', cardFamily: '', state, failure: 'bankDown', authorisationNo: null, transactionNo: null },
 })
-const reader = { language: 'tr', i18n: messagesIn('tr'), site: { timeZone: 'Europe/Istanbul' } } as never
+const reader = { language: 'tr', i18n: getMessages('tr'), site: { timeZone: 'Europe/Istanbul' } } as never
 
 it('says why a payment failed, and of one that is looked into nothing that nobody knows yet (orders 3)', () => {
-  expect(shownPayment(reader, payment('failed')).failure).toContain('para çekilmedi')
-  expect(shownPayment(reader, payment('review'))).toMatchObject({ word: 'looked', failure: null })
+  expect(toPaymentView(reader, payment('failed')).failure).toContain('para çekilmedi')
+  expect(toPaymentView(reader, payment('review'))).toMatchObject({ stateName: 'looked', failure: null })
 })

@@ -1,15 +1,15 @@
 import Big from 'big.js'
 import type { PageRequest } from '../api/page-context.ts'
 import { formatDate, formatMoney } from '../platform/i18n/format.ts'
-import { type Payment, type PaymentWord, wordFor } from './payment.ts'
+import { getStateName, type Payment, type PaymentStateName } from './payment.ts'
 
 /** One payment in ready strings, for lists, its result and its receipt. */
-export interface ShownPayment {
+export interface PaymentView {
   reference: string
   number: string
   at: string
-  word: PaymentWord
-  wordName: string
+  stateName: PaymentStateName
+  stateLabel: string
   customerName: string
   payerName: string
   description: string
@@ -30,20 +30,20 @@ export interface ShownPayment {
 
 type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
 
-export function shownPayment({ site, language, i18n }: Reader, payment: Payment): ShownPayment {
+export function toPaymentView({ site, language, i18n }: Reader, payment: Payment): PaymentView {
   const { reference, number, customerName, payerName, description, orderNumber, currency, instalments, failure } =
     payment
-  const written = (amount: string) => formatMoney(language, { amount, currency })
-  const some = (amount: string) => (new Big(amount).gt(0) ? written(amount) : null)
-  const word = wordFor(payment)
+  const formatAmount = (amount: string) => formatMoney(language, { amount, currency })
+  const some = (amount: string) => (new Big(amount).gt(0) ? formatAmount(amount) : null)
+  const word = getStateName(payment)
   return {
-    ...{ reference, number, customerName, payerName, description, orderNumber, word },
+    ...{ reference, number, customerName, payerName, description, orderNumber, stateName: word },
     onAccount: payment.purpose === 'account',
     at: formatDate(language, payment.at, { timeZone: site.timeZone, withTime: true }),
-    wordName: i18n.t(`payment.word.${word}`),
-    amount: written(payment.amount),
+    stateLabel: i18n.t(`payment.word.${word}`),
+    amount: formatAmount(payment.amount),
     fee: some(payment.fee),
-    charged: written(payment.charged),
+    charged: formatAmount(payment.charged),
     refunded: some(payment.refunded),
     card: [payment.cardBank, payment.cardFamily].filter(Boolean).join(' · ') || i18n.t('payment.card'),
     instalments: instalments > 1 ? i18n.t('card.instalments', { count: instalments }) : i18n.t('card.single'),

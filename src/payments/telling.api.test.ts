@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../tests/support/paying-shop.ts'
-import { writeDueLetters } from '../notifications/bell/writing-commands.server.ts'
+import { writeDueEmails } from '../notifications/bell/writing-commands.server.ts'
 import type { OpenSite } from '../shop/site.ts'
 import type { Behaviour } from './banks/sandbox/sandbox.ts'
 import { beginOnlinePayment } from './online/commands.server.ts'
-import { giveBack } from './refunds/commands.server.ts'
+import { executeRefund } from './refunds/commands.server.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function paid(
 ) {
   const choice = { key: randomUUID(), instalments: 6, bin: '55496000' }
   const paying = { amount: '200', currency: 'TRY', debitIds: [], description: '', contractId: undefined, choice }
-  const begun = await beginOnlinePayment(shop.till, { who: shop.who(name), ip: '10.0.0.7' }, paying)
+  const begun = await beginOnlinePayment(shop.till, { context: shop.context(name), ip: '10.0.0.7' }, paying)
   if (!begun.ok) throw new Error(begun.refusal.code)
   const coming = await shop.atBank(begun.value.opening, behaviour)
   if (coming) await Promise.all(Array.from({ length: times }, () => shop.bringBack(coming)))
@@ -45,7 +45,7 @@ const toldOf = (kind: string) =>
 
 const site = () => ({ ...shop.site, canonicalHost: 'shop.example', languages: ['tr', 'de'] })
 const write = () =>
-  writeDueLetters({
+  writeDueEmails({
     db: shop.db,
     env: { production: true, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } },
     sites: { byId: async () => ({ site: site() }) as unknown as OpenSite },
@@ -106,7 +106,7 @@ describe('a payment that came', () => {
 it('money that went back is told to who paid, once a refund', async () => {
   const reference = await paid('ayse')
   const back = (price: string, key = randomUUID()) =>
-    giveBack(shop.till, shop.who('ela'), { of: { reference }, price, key, ip: '' })
+    executeRefund(shop.till, shop.context('ela'), { of: { reference }, price, key, ip: '' })
   const key = randomUUID()
   await Promise.all([back('50', key), back('50', key)])
   await back('160')

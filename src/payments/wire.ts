@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { PURPOSES } from '../api/payable.ts'
-import { queryDecimal, queryNumber, wireDecimal, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { queryDecimal, queryNumber, wireDecimal, wireList, wireMoment, wireObject } from '../api/wire-words.ts'
 import { DOCUMENT_TYPES } from '../current-account/account.ts'
 import { ATTEMPT_STATES } from './attempts/attempt.ts'
 import { FAILURES } from './banks/bank.ts'
-import { TROUBLE_KINDS } from './payment.ts'
+import { ISSUE_KINDS } from './payment.ts'
 
 /** What a way to pay costs by itself, without tax. */
-const fee = wireWords({
+const fee = wireObject({
   amount: ['Price', wireDecimal],
   percent: ['Ratio', wireDecimal],
   taxRate: ['TaxRatio', wireDecimal],
 })
 
 /** The method a cart takes up first, and what it does to the price. */
-export const firstChoiceWire = wireWords({
+export const firstChoiceWire = wireObject({
   id: ['ID', z.number()],
   recordType: ['RecordType', z.number()],
   discount: ['Discount1', wireDecimal],
@@ -23,7 +23,7 @@ export const firstChoiceWire = wireWords({
   fee: ['PaymentFee', fee],
 })
 
-export const paymentMethodWire = wireWords({
+export const paymentMethodWire = wireObject({
   id: ['ID', z.number()],
   recordType: ['RecordType', z.number()],
   discount: ['Discount1', wireDecimal],
@@ -40,7 +40,7 @@ export const getPaymentMethods = endpoint({
   access: 'useCart',
   summary: 'Ways to pay offered to this buyer; the first one is used at the first cart load.',
   input: z.object({}),
-  output: wireWords({
+  output: wireObject({
     methods: ['PaymentMethods', wireList(paymentMethodWire)],
     /** The method a cart starts with: ID 1 and record type 1 when the site offers none. */
     first: ['FirstPaymentMethod', firstChoiceWire],
@@ -80,20 +80,20 @@ export const getPayments = endpoint({
   service: 'gateway',
   access: 'seePayments',
   summary: 'Payments by card of the buying customer, or of his sub-dealers; newest first.',
-  input: wireWords({
+  input: wireObject({
     page: ['Page', z.number().int().min(0).max(100_000).optional()],
     ofSubDealers: ['IsSubDealerPayment', z.boolean().optional()],
     customerId: ['CustomerID', z.number().int().nonnegative().nullable().optional()],
   }),
-  output: wireWords({
-    payments: ['PaymentDTO', wireList(wireWords(paymentWords))],
+  output: wireObject({
+    payments: ['PaymentDTO', wireList(wireObject(paymentWords))],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
   }),
 })
 
 /** A card payment as it stands on its order. */
-export const orderPaymentWire = wireWords({
+export const orderPaymentWire = wireObject({
   reference: ['PaymentReferenceNo', z.string()],
   number: ['DocumentNumber', z.string()],
   at: ['Date', wireMoment],
@@ -110,8 +110,8 @@ export const getPaymentResult = endpoint({
   service: 'gateway',
   access: 'seePaymentResult',
   summary: 'What became of a payment; somebody else’s is not found.',
-  input: wireWords({ reference: ['PaymentReferenceNo', z.uuid()] }),
-  output: wireWords({
+  input: wireObject({ reference: ['PaymentReferenceNo', z.uuid()] }),
+  output: wireObject({
     ...paymentWords,
     /** The number of the order that was paid, else of the receipt. */
     paid: ['Data', z.string()],
@@ -119,7 +119,7 @@ export const getPaymentResult = endpoint({
     closes: [
       'ClosedDocumentList',
       z.array(
-        wireWords({
+        wireObject({
           documentType: ['DocumentType', z.enum(DOCUMENT_TYPES)],
           documentNo: ['DocumentNumber', z.string()],
           orderNumber: ['OrderNumber', z.string().nullable()],
@@ -136,8 +136,8 @@ export const getPaymentFrame = endpoint({
   service: 'gateway',
   access: 'seePaymentResult',
   summary: 'Where the frame of a payment of one’s own is that was begun in one; empty once it is over.',
-  input: wireWords({ reference: ['PaymentReferenceNo', z.uuid()] }),
-  output: wireWords({ address: ['Address', z.string()] }),
+  input: wireObject({ reference: ['PaymentReferenceNo', z.uuid()] }),
+  output: wireObject({ address: ['Address', z.string()] }),
 })
 
 export const cancelOrRefund = endpoint({
@@ -147,7 +147,7 @@ export const cancelOrRefund = endpoint({
   access: 'refundPayments',
   summary:
     "Gives money of an order back by the way it came, never more than is left; 'Approved' is success, else a text.",
-  input: wireWords({
+  input: wireObject({
     orderId: ['orderId', queryNumber],
     /** All that is left when it is left out. */
     price: ['price', queryDecimal.optional()],
@@ -164,13 +164,13 @@ export const getReconcileList = endpoint({
   summary:
     'Payments that somebody has to look at: charged in vain, not as asked, dearer than shown, a silent bank, a refund that failed, a refund to decide.',
   input: z.object({}),
-  output: wireWords({
+  output: wireObject({
     troubles: [
       'ReconcileList',
       wireList(
-        wireWords({
+        wireObject({
           id: ['ID', id],
-          kind: ['Kind', z.enum(TROUBLE_KINDS)],
+          kind: ['Kind', z.enum(ISSUE_KINDS)],
           openedAt: ['Date', wireMoment],
           reference: ['PaymentReferenceNo', z.string()],
           paymentNumber: ['DocumentNumber', z.string()],
@@ -194,6 +194,6 @@ export const closeReconcile = endpoint({
   service: 'gateway',
   access: 'refundPayments',
   summary: 'Takes a payment off the reconcile list, with a word on what was found.',
-  input: wireWords({ id: ['ID', id], note: ['Note', z.string().trim().min(1).max(1000)] }),
-  output: wireWords({ done: ['Result', z.boolean()] }),
+  input: wireObject({ id: ['ID', id], note: ['Note', z.string().trim().min(1).max(1000)] }),
+  output: wireObject({ done: ['Result', z.boolean()] }),
 })

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
-import { keepPlans } from './kept-plans.server.ts'
+import { usePreparedPlans } from './kept-plans.server.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -80,12 +80,12 @@ export function openPool(
     keepAliveInitialDelayMillis: 60_000,
     Client,
     // Not as parameters of the start packet, which PgBouncer refuses.
-    onConnect: (client) => client.query(settingsOf(limits)),
+    onConnect: (client) => client.query(buildSessionOptions(limits)),
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    keepPlans(client)
+    usePreparedPlans(client)
   })
   return pool
 }
@@ -94,7 +94,7 @@ export function openPool(
  * Compiling a statement never pays here: the longest reads take milliseconds. And no disk of today is four times slower for
  * being read here and there, which is what the server believes unless told.
  */
-function settingsOf(limits: SessionLimits): string {
+function buildSessionOptions(limits: SessionLimits): string {
   const settings = { jit: 'off', random_page_cost: 1.1, ...limits }
   return Object.entries(settings)
     .map(([name, value]) => `set ${name} = ${value}`)
@@ -102,7 +102,7 @@ function settingsOf(limits: SessionLimits): string {
 }
 
 /** Kysely speaks camelCase; the keys inside jsonb are left as they are. */
-export function kyselyOn(pool: pg.Pool): Db {
+export function createKysely(pool: pg.Pool): Db {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

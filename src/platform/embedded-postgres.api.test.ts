@@ -23,9 +23,9 @@ afterEach(async () => {
 describe('the embedded PostgreSQL', () => {
   it('speaks UTF-8 and knows Turkish letters whatever the machine is set to (design 1)', async () => {
     const postgres = await open()
-    expect(await ask(postgres, `select lower('ĞÜŞÇÖ') || ' Ж' as text`)).toBe('ğüşçö Ж')
-    expect(await ask(postgres, `select current_setting('server_encoding') as text`)).toBe('UTF8')
-    expect(await ask(postgres, `select rolsuper::text as text from pg_roles where rolname = current_user`)).toBe(
+    expect(await runQuery(postgres, `select lower('ĞÜŞÇÖ') || ' Ж' as text`)).toBe('ğüşçö Ж')
+    expect(await runQuery(postgres, `select current_setting('server_encoding') as text`)).toBe('UTF8')
+    expect(await runQuery(postgres, `select rolsuper::text as text from pg_roles where rolname = current_user`)).toBe(
       'false',
     )
     await postgres.close()
@@ -33,12 +33,12 @@ describe('the embedded PostgreSQL', () => {
 
   it('keeps its data and its address over a restart (design 1)', async () => {
     const before = await open()
-    await ask(before, `create table kept as select 'yes' as text`)
+    await runQuery(before, `create table kept as select 'yes' as text`)
     await before.close()
     expect(await livePostmaster(cluster())).toBeUndefined()
     const after = await open()
     expect(after.url).toBe(before.url)
-    expect(await ask(after, 'select text from kept')).toBe('yes')
+    expect(await runQuery(after, 'select text from kept')).toBe('yes')
     await after.close()
   })
 
@@ -46,19 +46,19 @@ describe('the embedded PostgreSQL', () => {
     const [first, second] = await Promise.all([open(), open()])
     expect(second.url).toBe(first.url)
     await first.close()
-    expect(await ask(second, `select 'still here' as text`)).toBe('still here')
+    expect(await runQuery(second, `select 'still here' as text`)).toBe('still here')
     await second.close()
     expect(await livePostmaster(cluster())).toBeUndefined()
   })
 
   it('starts again after everything was killed, its number now being that of another process (design 1)', async () => {
     const before = await open(true)
-    await ask(before, `create table kept as select 'yes' as text`)
+    await runQuery(before, `create table kept as select 'yes' as text`)
     await killServer()
     const file = join(cluster(), 'postmaster.pid')
     await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)))
     const after = await open(true)
-    expect(await ask(after, 'select text from kept')).toBe('yes')
+    expect(await runQuery(after, 'select text from kept')).toBe('yes')
     await after.close()
   })
 
@@ -83,7 +83,7 @@ describe('the embedded PostgreSQL', () => {
   })
 })
 
-async function ask(postgres: EmbeddedPostgres, sql: string): Promise<string | undefined> {
+async function runQuery(postgres: EmbeddedPostgres, sql: string): Promise<string | undefined> {
   const client = new pg.Client(postgres.url)
   client.on('error', () => undefined) // killed below
   await client.connect()

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries, findBinaries } from './postgres/binaries.server.ts'
 import { createCluster, startServer, stopServer } from './postgres/cluster.server.ts'
-import { clusterIn, type Home, openHome, urlIn } from './postgres/home.server.ts'
+import { buildUrl, type Home, locateCluster, openHome } from './postgres/home.server.ts'
 import { livePostmaster } from './postgres/postmaster.server.ts'
 import { StartError } from './start-error.ts'
 
@@ -45,17 +45,17 @@ export async function openEmbeddedPostgres(dataDir: string, options: EmbeddedOpt
   const { log, durable = true, onLost, walArchive } = options
   const home = await openHome(dataDir, walArchive)
   const binaries = await findBinaries(home.folder, home.user)
-  if (!existsSync(clusterIn(home))) {
+  if (!existsSync(locateCluster(home))) {
     log(`creating a PostgreSQL ${binaries.version} in ${home.folder}`)
     await createCluster(home, binaries, durable)
   }
   const session = await enter(home, binaries, durable)
   await ensureDatabase(session, home.password)
-  log(`PostgreSQL ${binaries.version} in ${home.folder}, port ${portOf(session)}`)
+  log(`PostgreSQL ${binaries.version} in ${home.folder}, port ${getPort(session)}`)
   const reenter = () => enter(home, binaries, durable)
   const supervised = onLost ? supervise(session, { reenter, log, onLost }) : { stop: async () => session }
   return {
-    url: urlIn({ password: home.password, port: portOf(session) }, 'vitrin', 'vitrin'),
+    url: buildUrl({ password: home.password, port: getPort(session) }, 'vitrin', 'vitrin'),
     folder: home.folder,
     archive: home.archive,
     close: async () => leave(await supervised.stop(), home, binaries),
@@ -78,7 +78,7 @@ function supervise(first: pg.Client, { reenter, log, onLost }: Supervision): { s
     log('PostgreSQL ended; starting it again')
     const next = await reenter()
     // Every pool of this process knows the old port.
-    if (portOf(next) !== portOf(session)) throw new StartError('The port of PostgreSQL was taken by another program.')
+    if (getPort(next) !== getPort(session)) throw new StartError('The port of PostgreSQL was taken by another program.')
     session = next
     watch()
     log('PostgreSQL runs again')
@@ -101,7 +101,7 @@ function supervise(first: pg.Client, { reenter, log, onLost }: Supervision): { s
 async function enter(home: Home, binaries: Binaries, durable: boolean): Promise<pg.Client> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
-    const running = await livePostmaster(clusterIn(home))
+    const running = await livePostmaster(locateCluster(home))
     const session = running?.ready ? await join(home, running.port) : undefined
     if (session) return session
     const started = !running && (await startServer(home, binaries, durable))
@@ -112,7 +112,7 @@ async function enter(home: Home, binaries: Binaries, durable: boolean): Promise<
 
 /** undefined: it stopped while we came in. */
 async function join(home: Home, port: number): Promise<pg.Client | undefined> {
-  const url = urlIn({ password: home.password, port }, 'postgres', 'postgres')
+  const url = buildUrl({ password: home.password, port }, 'postgres', 'postgres')
   const session = new pg.Client({
     connectionString: url,
     application_name: 'vitrin start',
@@ -135,8 +135,8 @@ async function join(home: Home, port: number): Promise<pg.Client | undefined> {
 
 /** PostgreSQL has no `create ... if not exists` for either; two processes may come here at once. */
 async function ensureDatabase(session: pg.Client, password: string) {
-  const known = await session.query(`select 1 from pg_database where datname = 'vitrin'`)
-  if (known.rowCount) return
+  const existing = await session.query(`select 1 from pg_database where datname = 'vitrin'`)
+  if (existing.rowCount) return
   const role = `create role vitrin login password ${session.escapeLiteral(password)}`
   for (const sql of [role, 'create database vitrin owner vitrin']) {
     await session.query(sql).catch((error: { code?: string }) => {
@@ -156,4 +156,4 @@ async function leave(session: pg.Client, home: Home, binaries: Binaries) {
   await session.end().catch(() => undefined)
 }
 
-const portOf = (session: pg.Client) => session.port
+const getPort = (session: pg.Client) => session.port

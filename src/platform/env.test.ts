@@ -63,12 +63,12 @@ describe('the environment', () => {
   it.each(['0.0.0.0', '::', '192.168.1.10', 'shop.example', '127.0.0.1.example'])(
     'refuses to listen on %s outside production, or with a secret that can be guessed',
     (host) => {
-      const own = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c'
+      const secret = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c'
       expect(() => readEnv({ HOST: host })).toThrow(/HOST=.* NODE_ENV=production/)
-      expect(() => readEnv({ HOST: host, SECRET: own, DEMO: '0' })).toThrow(/HOST=/)
+      expect(() => readEnv({ HOST: host, SECRET: secret, DEMO: '0' })).toThrow(/HOST=/)
       for (const secret of ['a secret for development only, never used in production', 'x'.repeat(32)])
         expect(() => readEnv({ HOST: host, NODE_ENV: 'production', SECRET: secret })).toThrow(/SECRET can be guessed/)
-      expect(readEnv({ HOST: host, NODE_ENV: 'production', SECRET: own }).host).toBe(host)
+      expect(readEnv({ HOST: host, NODE_ENV: 'production', SECRET: secret }).host).toBe(host)
     },
   )
 

@@ -7,9 +7,9 @@ import {
   HEAP,
   PORT_RANGE,
   PORTS,
+  parseWholeNumber,
   TAKES_HEAP,
   TAKES_PORT,
-  wholeNumberIn,
   wrongVariable,
 } from './variables/start-variables.mjs'
 
@@ -17,7 +17,7 @@ const wholeNumber = (fallback: number, range: { min: number; max: number }) =>
   z
     .string()
     .optional()
-    .transform((text) => (text ? wholeNumberIn(text, range) : fallback))
+    .transform((text) => (text ? parseWholeNumber(text, range) : fallback))
     .pipe(z.number())
 const port = ({ fallback }: { fallback: number }) => wholeNumber(fallback, PORT_RANGE)
 const flag = <Fallback extends boolean | undefined>(fallback: Fallback) =>
@@ -177,8 +177,8 @@ function wrongVariables(error: z.ZodError, source: NodeJS.ProcessEnv) {
   const names = [...new Set(error.issues.map(({ path }) => String(path[0])))]
   return names
     .map((name) => {
-      const shown = WITH_PASSWORDS.test(name) ? name : `${name}=${source[name] ?? ''}`
-      return wrongVariable(shown, name, TAKES[name as keyof typeof TAKES])
+      const displayed = WITH_PASSWORDS.test(name) ? name : `${name}=${source[name] ?? ''}`
+      return wrongVariable(displayed, name, TAKES[name as keyof typeof TAKES])
     })
     .join(' ')
 }

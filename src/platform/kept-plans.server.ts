@@ -8,22 +8,22 @@ import type pg from 'pg'
 const MARK = '/* kept plan */'
 
 /** The mark for a statement that is built: `modifyEnd(keptPlan)`. */
-export const keptPlan = sql.raw(MARK)
+export const namedPlan = sql.raw(MARK)
 
 const names = new Map<string, string>()
 
 /** Gives marked statements the name under which the server keeps their plan; all others go as they are. */
-export function keepPlans(client: pg.ClientBase) {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  const keeping = (...given: unknown[]) => {
-    const [text, values] = given
+export function usePreparedPlans(client: pg.ClientBase) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const queryPrepared = (...args: unknown[]) => {
+    const [text, values] = args
     const isMarked = typeof text === 'string' && (text.trimStart().startsWith(MARK) || text.endsWith(MARK))
-    return isMarked ? query({ name: nameOf(text), text, values }) : query(...given)
+    return isMarked ? query({ name: getStatementName(text), text, values }) : query(...args)
   }
-  client.query = keeping as typeof client.query
+  client.query = queryPrepared as typeof client.query
 }
 
-function nameOf(text: string): string {
+function getStatementName(text: string): string {
   const name = names.get(text) ?? `kept_${names.size + 1}`
   names.set(text, name)
   return name

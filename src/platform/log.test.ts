@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
 /** What a process of ours writes when it logs this. */
-function logged(what: object): string {
+function logToString(what: object): string {
   const module = `import { openLog } from './src/platform/log.server.ts'; openLog('info').info(${JSON.stringify(what)}, 'said')`
   return execFileSync(process.execPath, ['--input-type=module', '--eval', module], { encoding: 'utf8' })
 }
 
 it('writes a line of JSON with the time and the level', () => {
-  expect(JSON.parse(logged({ siteId: 1 }))).toMatchObject({
+  expect(JSON.parse(logToString({ siteId: 1 }))).toMatchObject({
     level: 30,
     siteId: 1,
     msg: 'said',
@@ -17,7 +17,7 @@ it('writes a line of JSON with the time and the level', () => {
 })
 
 it('hides passwords, tokens and card numbers wherever they sit (threat 39)', () => {
-  const line = logged({
+  const line = logToString({
     password: 'canary-1',
     body: { Password: 'canary-2', AccessToken: 'canary-3', card: { cardNumber: 'canary-4', cvc: 'canary-5' } },
     req: { headers: { authorization: 'canary-6', cookie: 'canary-7' } },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
-import { StartError, startErrorOf } from './start-error.ts'
+import { StartError, toStartError } from './start-error.ts'
 
 interface Migration {
   name: string
@@ -26,7 +26,7 @@ export async function migrate(pool: pg.Pool, log: (line: string) => void, folder
     // A new index of a large table takes as long as it takes, and so does the process that makes it before us.
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATING])
-    const pending = pendingOf(files, await appliedIn(client))
+    const pending = selectPending(files, await readApplied(client))
     for (const migration of pending) {
       await apply(client, migration)
       log(`applied ${migration.name}`)
@@ -41,15 +41,15 @@ export async function migrate(pool: pg.Pool, log: (line: string) => void, folder
  * Gives an empty database exactly these migrations, inside the caller's transaction. Throws StartError when one of them is
  * not ours, or reads differently here.
  */
-export async function migrateTo(
+export async function migrateUpTo(
   client: pg.ClientBase,
-  wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
+  targets: readonly Pick<Migration, 'name' | 'checksum'>[],
   folder = FOLDER,
 ): Promise<void> {
   const files = await readMigrations(folder)
-  await appliedIn(client)
-  pendingOf(files, new Map(wanted.map(({ name, checksum }) => [name, checksum])))
-  const names = new Set(wanted.map(({ name }) => name))
+  await readApplied(client)
+  selectPending(files, new Map(targets.map(({ name, checksum }) => [name, checksum])))
+  const names = new Set(targets.map(({ name }) => name))
   for (const migration of files.filter(({ name }) => names.has(name))) await carryOut(client, migration)
 }
 
@@ -64,14 +64,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-async function appliedIn(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
+async function readApplied(client: pg.ClientBase): Promise<ReadonlyMap<string, string>> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-function pendingOf(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+function selectPending(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const names = new Set(files.map(({ name }) => name))
   const unknown = [...applied.keys()].find((name) => !names.has(name))
   if (unknown) throw new StartError(`The database was migrated by a newer Vitrin (${unknown}). Start that one.`)
@@ -80,8 +80,9 @@ function pendingOf(files: readonly Migration[], applied: ReadonlyMap<string, str
     throw new StartError(`The migration ${changed.name} was changed after this database got it. Restore the file.`)
   const pending = files.filter(({ name }) => !applied.has(name))
   const newest = [...applied.keys()].sort().at(-1) ?? ''
-  const late = pending.find(({ name }) => name < newest)
-  if (late) throw new StartError(`The migration ${late.name} comes before ${newest}, which was applied. Renumber it.`)
+  const outOfOrder = pending.find(({ name }) => name < newest)
+  if (outOfOrder)
+    throw new StartError(`The migration ${outOfOrder.name} comes before ${newest}, which was applied. Renumber it.`)
   return pending
 }
 
@@ -102,6 +103,6 @@ async function carryOut(client: pg.ClientBase, { name, sql, checksum }: Migratio
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw startErrorOf(error) ?? new StartError(`The migration ${name} failed: ${reason}`, { cause: error })
+    throw toStartError(error) ?? new StartError(`The migration ${name} failed: ${reason}`, { cause: error })
   }
 }

@@ -7,7 +7,7 @@ const CONNECT_MS = 5000
 
 export interface Notifications {
   /** `subject` is the part before the colon: `site:3` -> `site`. */
-  on(subject: string, hear: (id: string) => void): void
+  on(subject: string, listener: (id: string) => void): void
   close(): Promise<void>
 }
 
@@ -17,33 +17,33 @@ export interface Notifications {
  */
 export function listen(url: string, log: Logger): Notifications {
   const listeners = new Map<string, ((id: string) => void)[]>()
-  const tell = (subject: string, id: string) => {
-    for (const hear of listeners.get(subject) ?? []) hear(id)
+  const dispatch = (subject: string, id: string) => {
+    for (const listener of listeners.get(subject) ?? []) listener(id)
   }
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
   // A lost line ends the client and fails what waited on it: both say the same, and one retry answers them.
-  const lost = (reason: string) => {
+  const handleLostConnection = (reason: string) => {
     if (closed || retry) return
     log.warn({ reason }, 'cannot hear of changes; trying again')
     retry = setTimeout(connect, RETRY_MS)
   }
   const connect = () => {
     retry = undefined
-    client = clientFor(url, { tell, lost })
+    client = createClient(url, { dispatch, onLost: handleLostConnection })
     const listening = client.connect().then(() => client?.query(`listen ${CHANNEL}`))
     listening.then(
       () => {
-        for (const subject of listeners.keys()) tell(subject, '*')
+        for (const subject of listeners.keys()) dispatch(subject, '*')
       },
-      (error: Error) => lost(error.message),
+      (error: Error) => handleLostConnection(error.message),
     )
   }
   connect()
   return {
-    on(subject, hear) {
-      listeners.set(subject, [...(listeners.get(subject) ?? []), hear])
+    on(subject, listener) {
+      listeners.set(subject, [...(listeners.get(subject) ?? []), listener])
     },
     async close() {
       closed = true
@@ -54,11 +54,11 @@ export function listen(url: string, log: Logger): Notifications {
 }
 
 interface Ears {
-  tell(subject: string, id: string): void
-  lost(reason: string): void
+  dispatch(subject: string, id: string): void
+  onLost(reason: string): void
 }
 
-function clientFor(url: string, { tell, lost }: Ears): pg.Client {
+function createClient(url: string, { dispatch, onLost }: Ears): pg.Client {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'vitrin-listen',
@@ -66,11 +66,11 @@ function clientFor(url: string, { tell, lost }: Ears): pg.Client {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  client.on('error', (error) => lost(error.message))
-  client.on('end', () => lost('the connection ended'))
+  client.on('error', (error) => onLost(error.message))
+  client.on('end', () => onLost('the connection ended'))
   client.on('notification', ({ payload = '' }) => {
     const [subject = '', id = '*'] = payload.split(':')
-    tell(subject, id)
+    dispatch(subject, id)
   })
   return client
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { COMMAND_LIMITS, type Db, kyselyOn, openPool } from './db.server.ts'
+import { COMMAND_LIMITS, createKysely, type Db, openPool } from './db.server.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.server.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.server.ts'
 import { isSessionShared } from './postgres/pooler.server.ts'
 import { type DatabaseWatch, watchDatabase } from './postgres/watch.server.ts'
-import { StartError, startErrorOf } from './start-error.ts'
+import { StartError, toStartError } from './start-error.ts'
 
 export interface Database {
   url: string
@@ -58,17 +58,17 @@ export async function openDatabase(
     await close()
     throw error
   }
-  return { url, pool, db: kyselyOn(pool), archive: embedded?.archive, close }
+  return { url, pool, db: createKysely(pool), archive: embedded?.archive, close }
 }
 
-interface Parts {
+interface DatabaseParts {
   pool: pg.Pool
   watch: DatabaseWatch | undefined
   embedded: EmbeddedPostgres | undefined
 }
 
-async function closeInTurn({ pool, watch, embedded }: Parts) {
-  await drained(pool)
+async function closeInTurn({ pool, watch, embedded }: DatabaseParts) {
+  await drainPool(pool)
   await watch?.close()
   await embedded?.close()
 }
@@ -76,27 +76,32 @@ async function closeInTurn({ pool, watch, embedded }: Parts) {
 async function checkServer(pool: pg.Pool, url: string) {
   const sql = `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`
   const { rows } = await pool.query<{ version: string; encoding: string }>(sql).catch((error) => {
-    throw startErrorOf(error) ?? new StartError(`${nameOf(url)} cannot be used: ${whyNot(error)}`, { cause: error })
+    throw (
+      toStartError(error) ??
+      new StartError(`${getDatabaseName(url)} cannot be used: ${whyNot(error)}`, { cause: error })
+    )
   })
-  const lack = rows[0] && lackOf(rows[0])
-  if (lack) throw new StartError(`${nameOf(url)} ${lack}`)
+  const lack = rows[0] && findShortcoming(rows[0])
+  if (lack) throw new StartError(`${getDatabaseName(url)} ${lack}`)
 }
 
 /** LISTEN, advisory locks and prepared statements belong to a session. */
 async function checkSessions(url: string) {
   if (!(await isSessionShared(url))) return
   const remedy = 'Set pool_mode = session there, or connect to PostgreSQL itself.'
-  throw new StartError(`${nameOf(url)} is behind a pooler that shares sessions between transactions. ${remedy}`)
+  throw new StartError(
+    `${getDatabaseName(url)} is behind a pooler that shares sessions between transactions. ${remedy}`,
+  )
 }
 
 /** What a reachable server lacks for us; undefined when it will do. */
-export function lackOf({ version, encoding }: { version: string; encoding: string }): string | undefined {
+export function findShortcoming({ version, encoding }: { version: string; encoding: string }): string | undefined {
   if (Number.parseInt(version, 10) < OLDEST) return `is PostgreSQL ${version}; Vitrin needs ${OLDEST} or newer.`
   return encoding === 'UTF8' ? undefined : `is kept in ${encoding}; Vitrin needs UTF8.`
 }
 
 /** Without the password. */
-function nameOf(url: string) {
+function getDatabaseName(url: string) {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   return parsed ? `The database at ${parsed.host}${parsed.pathname}` : 'The database of DATABASE_URL'
 }
@@ -116,7 +121,7 @@ function whyNot(error: Error & { code?: string }) {
   return REASONS[cause.code ?? ''] ?? (cause.message || 'no answer').replace(/\s+/g, ' ')
 }
 
-async function drained(pool: pg.Pool) {
-  const late = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())
-  await Promise.race([pool.end(), late])
+async function drainPool(pool: pg.Pool) {
+  const timeout = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())
+  await Promise.race([pool.end(), timeout])
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const hit = (key: string) => overLimit(shop.db, { key, most: 2, seconds: 60 })
+const hit = (key: string) => overLimit(shop.db, { key, max: 2, seconds: 60 })
 const later = (key: string, seconds: number) =>
   shop.db
     .updateTable('rateLimits')
@@ -28,11 +28,11 @@ it('a window begins with its first hit and lasts as long as it says, wherever th
 })
 
 it('of many at once as many pass as may; one that is taken back leaves room for another', async () => {
-  const waits = await Promise.all(Array.from({ length: 20 }, () => hit('b')))
-  expect(waits.filter((wait) => wait === undefined)).toHaveLength(2)
+  const delays = await Promise.all(Array.from({ length: 20 }, () => hit('b')))
+  expect(delays.filter((wait) => wait === undefined)).toHaveLength(2)
   await hit('c')
   await hit('c')
-  await forgive(shop.db, { key: 'c', most: 2, seconds: 60 })
+  await forgive(shop.db, { key: 'c', max: 2, seconds: 60 })
   expect(await hit('c')).toBeUndefined()
   expect(await hit('c')).toBeDefined()
 })

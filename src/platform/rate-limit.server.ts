@@ -4,27 +4,28 @@ import type { Db } from './db.server.ts'
 export interface Limit {
   /** What is counted, for example `login account 3 ayse@…`; a key has one length of window. */
   key: string
-  most: number
+  max: number
   seconds: number
 }
 
 /** A window begins with the first hit after the last one was over. */
-const isOver = (seconds: number) => sql<boolean>`rate_limits.starts_at <= now() - make_interval(secs => ${seconds})`
+const isWindowOver = (seconds: number) =>
+  sql<boolean>`rate_limits.starts_at <= now() - make_interval(secs => ${seconds})`
 
 /** Counts one hit in the window all processes share; answers the seconds to wait when it was one too many, else undefined. */
-export async function overLimit(db: Db, { key, most, seconds }: Limit): Promise<number | undefined> {
+export async function overLimit(db: Db, { key, max, seconds }: Limit): Promise<number | undefined> {
   const row = await db
     .insertInto('rateLimits')
     .values({ key, startsAt: sql<Date>`now()`, hits: 1 })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        hits: sql`case when ${isOver(seconds)} then 1 else rate_limits.hits + 1 end`,
-        startsAt: sql<Date>`case when ${isOver(seconds)} then now() else rate_limits.starts_at end`,
+        hits: sql`case when ${isWindowOver(seconds)} then 1 else rate_limits.hits + 1 end`,
+        startsAt: sql<Date>`case when ${isWindowOver(seconds)} then now() else rate_limits.starts_at end`,
       }),
     )
     .returning(['hits', 'startsAt'])
     .executeTakeFirstOrThrow()
-  if (row.hits <= most) return undefined
+  if (row.hits <= max) return undefined
   return Math.max(1, Math.ceil((row.startsAt.getTime() + seconds * 1000 - Date.now()) / 1000))
 }
 
@@ -34,7 +35,7 @@ export const forgive = (db: Db, { key, seconds }: Limit) =>
     .updateTable('rateLimits')
     .set({ hits: sql`greatest(hits - 1, 0)` })
     .where('key', '=', key)
-    .where((where) => where.not(isOver(seconds)))
+    .where((where) => where.not(isWindowOver(seconds)))
     .execute()
 
 /** Windows that are over; called now and then by a timer. */

@@ -7,14 +7,14 @@ const TAG_BYTES = 16
 /** A text only processes with the same SECRET can read: for passwords that we must say to others. */
 export function seal(secret: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce)
+  const cipher = createCipheriv(CIPHER, deriveKey(secret), nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
 /** undefined when it was sealed with another secret, or changed since. */
 export function unseal(secret: string, sealed: Buffer): string | undefined {
-  const decipher = createDecipheriv(CIPHER, keyOf(secret), sealed.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv(CIPHER, deriveKey(secret), sealed.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   try {
     const body = sealed.subarray(NONCE_BYTES + TAG_BYTES)
@@ -24,4 +24,4 @@ export function unseal(secret: string, sealed: Buffer): string | undefined {
   }
 }
 
-const keyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'vitrin sealed texts', 32))
+const deriveKey = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'vitrin sealed texts', 32))

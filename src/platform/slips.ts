@@ -1,11 +1,11 @@
 /** Letters put in, left out, changed or swapped with their neighbour; `most + 1` stands for any more than `most`. */
-export function slips(from: string, to: string, most: number): number {
-  if (Math.abs(from.length - to.length) > most) return most + 1
-  return Math.min(slipsToEach(from, to, most)[to.length] ?? most + 1, most + 1)
+export function editDistance(from: string, to: string, max: number): number {
+  if (Math.abs(from.length - to.length) > max) return max + 1
+  return Math.min(editDistancesToPrefixes(from, to, max)[to.length] ?? max + 1, max + 1)
 }
 
 /** The slips to every beginning of a text, by its length; nothing where all of them are more than `most`. */
-export function slipsToEach(from: string, to: string, most: number): number[] {
+export function editDistancesToPrefixes(from: string, to: string, most: number): number[] {
   let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (let i = 1; i <= from.length; i++) {
@@ -26,13 +26,16 @@ export function slipsToEach(from: string, to: string, most: number): number[] {
 const at = (row: readonly number[], index: number) => row[index] ?? 0
 
 /** The name that somebody probably meant, among a closed list; undefined when none is near. Case does not count. */
-export function meantName(typed: string, names: readonly string[]): string | undefined {
+export function didYouMean(typed: string, names: readonly string[]): string | undefined {
   const low = typed.toLowerCase()
-  const lastPart = (name: string) => name.toLowerCase().split('.').at(-1) ?? ''
+  const getLastSegment = (name: string) => name.toLowerCase().split('.').at(-1) ?? ''
   const near = names
     .map((name) => {
       // People leave the group out: `OvalView` means `DesignParameter.OvalView`.
-      const distance = Math.min(slips(low, name.toLowerCase(), FAR), slips(lastPart(low), lastPart(name), FAR) + 0.5)
+      const distance = Math.min(
+        editDistance(low, name.toLowerCase(), FAR),
+        editDistance(getLastSegment(low), getLastSegment(name), FAR) + 0.5,
+      )
       return { name, distance }
     })
     .sort((one, other) => one.distance - other.distance)[0]

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { StartError, startErrorOf } from './start-error.ts'
+import { StartError, toStartError } from './start-error.ts'
 
 describe('what keeps Vitrin from starting', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('what keeps Vitrin from starting', () => {
       'No permission (/data). Give this user the folder, or start as its owner.',
     ],
   ])('says %s in one line (design 1)', (_, error, line) => {
-    expect(startErrorOf(Object.assign(new Error('raw'), error))?.message).toBe(line)
+    expect(toStartError(Object.assign(new Error('raw'), error))?.message).toBe(line)
   })
 
   it('names the taken port (design 1)', async () => {
@@ -25,13 +25,13 @@ describe('what keeps Vitrin from starting', () => {
     await new Promise((resolve) => first.once('listening', resolve))
     const { port } = first.address() as { port: number }
     const refused = await new Promise((resolve) => createServer().once('error', resolve).listen(port, '127.0.0.1'))
-    expect(startErrorOf(refused)?.message).toContain(`Port ${port} on 127.0.0.1 is taken`)
+    expect(toStartError(refused)?.message).toContain(`Port ${port} on 127.0.0.1 is taken`)
     first.close()
   })
 
   it('passes a start error through and leaves a bug to its stack', () => {
     const error = new StartError('one line')
-    expect(startErrorOf(error)).toBe(error)
-    expect(startErrorOf(new TypeError('x is not a function'))).toBeUndefined()
+    expect(toStartError(error)).toBe(error)
+    expect(toStartError(new TypeError('x is not a function'))).toBeUndefined()
   })
 })

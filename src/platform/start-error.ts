@@ -7,21 +7,21 @@ export class StartError extends Error {
  * The one readable line for what the machine refuses: a full disk, a taken port, a folder without permission, a
  * database that cannot be reached. undefined means a bug, whose stack is worth printing.
  */
-export function startErrorOf(error: unknown): StartError | undefined {
+export function toStartError(error: unknown): StartError | undefined {
   if (error instanceof StartError) return error
-  const line = error instanceof Error ? reasonOf(error) : undefined
+  const line = error instanceof Error ? findReason(error) : undefined
   return line === undefined ? undefined : new StartError(line, { cause: error })
 }
 
 /** What Node and PostgreSQL put on their errors. */
-interface Coded extends Error {
+interface ErrorWithCode extends Error {
   code?: unknown
   path?: string
   port?: number
   address?: string
 }
 
-function reasonOf(error: Coded): string | undefined {
+function findReason(error: ErrorWithCode): string | undefined {
   const where = error.path === undefined ? '' : ` (${error.path})`
   switch (error.code) {
     case 'ENOSPC':

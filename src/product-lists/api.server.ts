@@ -1,88 +1,88 @@
 import { readFile } from 'node:fs/promises'
 import type { InputOf } from '../api/endpoint.ts'
-import { notFound, Stop } from '../api/refusal.ts'
+import { HttpError, notFound } from '../api/refusal.ts'
 import { refusalText } from '../api/refusal-text.server.ts'
-import { type Call, type Served, serve } from '../api/serve.server.ts'
-import { userOf } from '../api/user.server.ts'
-import { MOST_CHOSEN } from '../catalog/choosing/choosing.ts'
+import { type Call, type ServedEndpoint, serve } from '../api/serve.server.ts'
+import { requireUserId } from '../api/user.server.ts'
+import { MAX_SELECTED } from '../catalog/choosing/choosing.ts'
 import { chosenProducts } from '../catalog/choosing/queries.server.ts'
 import { listingRequest } from '../catalog/listing.ts'
 import { foundProducts } from '../catalog/listing-queries.server.ts'
-import { amongOf } from '../catalog/vehicles/among-queries.server.ts'
+import { resolveScope } from '../catalog/vehicles/among-queries.server.ts'
 import { openMediaStore } from '../media/queries.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
 import { siteScope, viewerScope } from '../shop/viewer.ts'
 import { saveLayout, startExport } from './commands.server.ts'
-import { meantPicture } from './own-picture.ts'
+import { parsePictureAddress } from './own-picture.ts'
 import { exportFile, exportJobs, exportLayout } from './queries.server.ts'
 import * as wire from './wire.ts'
 
-type Asked = Pick<Call<unknown>, 'who' | 'house'>
+type ListCall = Pick<Call<unknown>, 'context' | 'app'>
 
-export const productListsApi: Served[] = [
-  serve(wire.getExportLayout, (call) => exportLayout(call.house.db, userOf(call.who))),
-  serve(wire.updateExportLayout, async ({ who, house: { db }, input }) => {
-    const answer = await saveLayout(db, userOf(who), input)
+export const productListsApi: ServedEndpoint[] = [
+  serve(wire.getExportLayout, (call) => exportLayout(call.app.db, requireUserId(call.context))),
+  serve(wire.updateExportLayout, async ({ context, app: { db }, input }) => {
+    const answer = await saveLayout(db, requireUserId(context), input)
     return {
-      ...(await exportLayout(db, userOf(who))),
+      ...(await exportLayout(db, requireUserId(context))),
       done: answer.ok,
       message: answer.ok
-        ? message(who.language, 'notice.SavedSuccessfully')
-        : refusalText(who.language, answer.refusal),
+        ? message(context.language, 'notice.SavedSuccessfully')
+        : refusalText(context.language, answer.refusal),
       refusal: answer.ok ? null : answer.refusal.code,
     }
   }),
   serve(wire.startExport, async (call) => {
-    const { who, house, input } = call
+    const { context, app, input } = call
     await slowDown(call)
-    const most = MOST_CHOSEN + 1
+    const most = MAX_SELECTED + 1
     const productIds = input.found
-      ? await found(call, input.found, most)
-      : await chosenProducts(house.db, viewerScope(who), userOf(call.who))
-    const sessionId = who.viewer.sessionId ?? ''
-    const started = await startExport(house.db, who, {
-      userId: userOf(call.who),
+      ? await findLists(call, input.found, most)
+      : await chosenProducts(app.db, viewerScope(context), requireUserId(call.context))
+    const sessionId = context.viewer.sessionId ?? ''
+    const started = await startExport(app.db, context, {
+      userId: requireUserId(call.context),
       sessionId,
       kind: input.kind,
       productIds,
     })
     if (started.ok) return { id: started.value.id, message: '' }
-    return { refusal: started.refusal.code, message: refusalText(who.language, started.refusal) }
+    return { refusal: started.refusal.code, message: refusalText(context.language, started.refusal) }
   }),
-  serve(wire.getExports, (call) => exportJobs(call.house.db, viewerScope(call.who), userOf(call.who))),
+  serve(wire.getExports, (call) => exportJobs(call.app.db, viewerScope(call.context), requireUserId(call.context))),
   serve(wire.getExportFile, async (call) => {
-    const asked = { userId: userOf(call.who), id: call.input.id }
-    const file = await exportFile(call.house.db, viewerScope(call.who), asked)
+    const asked = { userId: requireUserId(call.context), id: call.input.id }
+    const file = await exportFile(call.app.db, viewerScope(call.context), asked)
     if (!file) throw notFound()
     return file
   }),
-  serve(wire.convertImage, async ({ who, house, input }) => {
-    const meant = meantPicture(input.address)
+  serve(wire.convertImage, async ({ context, app, input }) => {
+    const meant = parsePictureAddress(input.address)
     if (!meant) throw notFound()
-    const site = meant.host === null ? undefined : await house.sites.find(meant.host)
-    if (meant.host !== null && site?.site.id !== who.site.id) throw notFound()
-    const picture = await openMediaStore(house.db, house.env.mediaDir).picture(siteScope(who), meant.wanted)
+    const site = meant.host === null ? undefined : await app.sites.find(meant.host)
+    if (meant.host !== null && site?.site.id !== context.site.id) throw notFound()
+    const picture = await openMediaStore(app.db, app.env.mediaDir).picture(siteScope(context), meant.requested)
     if (!picture) throw notFound()
     return (await readFile(picture.file)).toString('base64')
   }),
 ]
 
-async function found(
-  { who, house: { db } }: Asked,
+async function findLists(
+  { context, app: { db } }: ListCall,
   search: NonNullable<InputOf<typeof wire.startExport>['found']>,
   most: number,
 ) {
-  const among = await amongOf(db, siteScope(who), search)
-  const request = listingRequest({ ...search, among, page: 1 }, who.shop.listing.pageSize)
-  return foundProducts(db, who, { ...request, pageSize: most })
+  const among = await resolveScope(db, siteScope(context), search)
+  const request = listingRequest({ ...search, among, page: 1 }, context.shop.listing.pageSize)
+  return foundProducts(db, context, { ...request, pageSize: most })
 }
 
 /** A list keeps a core busy for seconds. */
 const LISTS_A_MINUTE = 6
 
-async function slowDown({ who, house }: Asked) {
-  const limit = { key: `export ${userOf(who)}`, most: LISTS_A_MINUTE, seconds: 60 }
-  const retryAfter = await overLimit(house.db, limit)
-  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+async function slowDown({ context, app }: ListCall) {
+  const limit = { key: `export ${requireUserId(context)}`, max: LISTS_A_MINUTE, seconds: 60 }
+  const retryAfter = await overLimit(app.db, limit)
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
 }

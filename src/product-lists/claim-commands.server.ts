@@ -8,7 +8,7 @@ const LEASE = sql<Date>`now() + interval '40 seconds'`
 /** What ended three processes is not tried on a fourth. */
 const MOST_TRIES = 3
 
-export interface Claimed {
+export interface ClaimedJob {
   id: string
   siteId: number
   userId: number
@@ -20,7 +20,7 @@ export interface Claimed {
 }
 
 /** Takes the list that waited longest, or one whose maker has gone silent. Two processes never take the same one. */
-export async function claimExport(db: Db): Promise<Claimed | undefined> {
+export async function claimExport(db: Db): Promise<ClaimedJob | undefined> {
   const row = await db
     .updateTable('exportJobs')
     .set({ state: 'running', heldUntil: LEASE, made: 0, tries: sql`tries + 1` })
@@ -52,12 +52,12 @@ export async function holdExport(db: Db, id: string, made?: number) {
     .execute()
 }
 
-interface Made {
+interface FinishedJob {
   name: string
   content: Uint8Array
 }
 
-export async function finishExport(db: Db, id: string, { name, content }: Made) {
+export async function finishExport(db: Db, id: string, { name, content }: FinishedJob) {
   const file = { fileName: name, content: Buffer.from(content) }
   await end(db, id, { ...file, state: 'done' })
   return 'done' as const

@@ -1,19 +1,19 @@
 import sharp from 'sharp'
 import { productRows } from '../catalog/queries.server.ts'
-import { pdfOf } from '../exports/pdf/queries.server.ts'
-import { xlsxOf } from '../exports/xlsx-queries.server.ts'
+import { renderPdf } from '../exports/pdf/queries.server.ts'
+import { renderXlsx } from '../exports/xlsx-queries.server.ts'
 import type { MediaStore } from '../media/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { formatDate } from '../platform/i18n/format.ts'
-import { message, messagesIn } from '../platform/i18n/messages.server.ts'
+import { getMessages, message } from '../platform/i18n/messages.server.ts'
 import { viewerOfSession } from '../session/queries.server.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import type { SiteBook } from '../shop/site.ts'
 import { siteScope } from '../shop/viewer.ts'
-import { type Claimed, claimExport, failExport, finishExport, holdExport } from './claim-commands.server.ts'
+import { type ClaimedJob, claimExport, failExport, finishExport, holdExport } from './claim-commands.server.ts'
 import { cellTitles } from './columns/titles.ts'
 import { EXCEL_PICTURE } from './export.ts'
-import { cardsPlan, type Pictured, type ProductList, widePlan } from './product-pdf.ts'
+import { cardsPlan, type ProductList, type ProductWithPicture, widePlan } from './product-pdf.ts'
 import { productSheet } from './product-sheet.ts'
 import { exportLayout } from './queries.server.ts'
 import { sheetProduct } from './sheet-product.ts'
@@ -37,9 +37,9 @@ export async function makeNextExport(press: Press): Promise<'done' | 'failed' | 
   if (!job) return undefined
   const holding = setInterval(() => void holdExport(press.db, job.id).catch(() => undefined), HOLD_MS)
   try {
-    const who = await readerOf(press, job)
-    if (!who) return await failExport(press.db, job.id)
-    return await finishExport(press.db, job.id, await fileOf(press, who, job))
+    const context = await findReader(press, job)
+    if (!context) return await failExport(press.db, job.id)
+    return await finishExport(press.db, job.id, await buildFile(press, context, job))
   } catch (error) {
     await failExport(press.db, job.id)
     throw error
@@ -48,48 +48,52 @@ export async function makeNextExport(press: Press): Promise<'done' | 'failed' | 
   }
 }
 
-async function readerOf({ db, sites }: Press, job: Claimed): Promise<Who | undefined> {
+async function findReader({ db, sites }: Press, job: ClaimedJob): Promise<RequestContext | undefined> {
   const [known, site] = await Promise.all([viewerOfSession(db, job.sessionId), sites.byId(job.siteId)])
   if (!known || !site || known.siteId !== job.siteId) return undefined
   if ((known.viewer.customer?.id ?? null) !== job.customerId) return undefined
-  const who: Who = { site: site.site, shop: site.shop, viewer: known.viewer, language: job.language }
-  return can(who, 'exportProducts') ? who : undefined
+  const context: RequestContext = { site: site.site, shop: site.shop, viewer: known.viewer, language: job.language }
+  return can(context, 'exportProducts') ? context : undefined
 }
 
-async function fileOf(press: Press, who: Who, job: Claimed) {
+async function buildFile(press: Press, context: RequestContext, job: ClaimedJob) {
   const { language, kind } = job
-  const day = formatDate(language, new Date(), { timeZone: who.site.timeZone })
+  const day = formatDate(language, new Date(), { timeZone: context.site.timeZone })
   const list: ProductList = {
-    ...{ language, title: message(language, 'exports.file'), footer: `${who.site.name} · ${day}` },
-    ...{ titles: cellTitles(messagesIn(language)), cells: (await exportLayout(press.db, job.userId)).cells },
-    products: await picturedProducts(press, who, job),
+    ...{ language, title: message(language, 'exports.file'), footer: `${context.site.name} · ${day}` },
+    ...{ titles: cellTitles(getMessages(language)), cells: (await exportLayout(press.db, job.userId)).cells },
+    products: await picturedProducts(press, context, job),
   }
   // A day as languages write it may hold slashes and marks of direction, which no name of a file can.
-  const name = `${list.title} ${dayForFiles(who.site.timeZone)}`
-  if (kind === 'excel') return { name: `${name}.xlsx`, content: await xlsxOf(productSheet(list)) }
-  return { name: `${name}.pdf`, content: await pdfOf(kind === 'wide' ? widePlan(list) : cardsPlan(list)) }
+  const name = `${list.title} ${dayForFiles(context.site.timeZone)}`
+  if (kind === 'excel') return { name: `${name}.xlsx`, content: await renderXlsx(productSheet(list)) }
+  return { name: `${name}.pdf`, content: await renderPdf(kind === 'wide' ? widePlan(list) : cardsPlan(list)) }
 }
 
 const dayForFiles = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date())
 
 /** Piece by piece: a list of two thousand is forty questions, not two thousand. */
-async function picturedProducts(press: Press, who: Who, { id, kind, productIds }: Claimed): Promise<Pictured[]> {
-  const wording = { language: who.language, i18n: messagesIn(who.language) }
+async function picturedProducts(
+  press: Press,
+  context: RequestContext,
+  { id, kind, productIds }: ClaimedJob,
+): Promise<ProductWithPicture[]> {
+  const wording = { language: context.language, i18n: getMessages(context.language) }
   const width = kind === 'excel' ? EXCEL_PICTURE * 2 : 480
   const jpegs = new Map<string, Promise<Uint8Array | null>>()
-  const jpegOf = (key: string) => {
-    const known = jpegs.get(key) ?? jpeg(press, who, { key, width })
+  const loadJpeg = (key: string) => {
+    const known = jpegs.get(key) ?? jpeg(press, context, { key, width })
     jpegs.set(key, known)
     return known
   }
-  const products: Pictured[] = []
+  const products: ProductWithPicture[] = []
   for (let at = 0; at < productIds.length; at += PIECE) {
-    const rows = await productRows(press.db, who, productIds.slice(at, at + PIECE))
+    const rows = await productRows(press.db, context, productIds.slice(at, at + PIECE))
     for (const row of rows) {
       const product = sheetProduct(row, wording)
-      const picture = product.picture ?? who.shop.face.noPicture
-      products.push({ ...product, jpeg: picture === null ? null : await jpegOf(picture) })
+      const picture = product.picture ?? context.shop.face.noPicture
+      products.push({ ...product, jpeg: picture === null ? null : await loadJpeg(picture) })
     }
     await holdExport(press.db, id, Math.min(at + PIECE, productIds.length))
   }
@@ -97,8 +101,8 @@ async function picturedProducts(press: Press, who: Who, { id, kind, productIds }
 }
 
 /** A picture of our own store on white paper, whatever was uploaded; null when there is none. */
-async function jpeg({ pictures }: Press, who: Who, { key, width }: { key: string; width: number }) {
-  const kept = await pictures.picture(siteScope(who), { key, width: width > 240 ? 480 : 240, format: 'webp' })
+async function jpeg({ pictures }: Press, context: RequestContext, { key, width }: { key: string; width: number }) {
+  const kept = await pictures.picture(siteScope(context), { key, width: width > 240 ? 480 : 240, format: 'webp' })
   if (!kept) return null
   const drawn = await sharp(kept.file)
     .resize(width, width, { fit: 'contain', background: '#fff' })

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { meantPicture } from './own-picture.ts'
+import { parsePictureAddress } from './own-picture.ts'
 
 describe('a picture for a spreadsheet (orders 7, threat 17)', () => {
   const wanted = { key: 'brake-disc', width: 240, format: 'webp' }
 
   it('is one of our own store, by its path alone or behind a host', () => {
-    expect(meantPicture('/media/brake-disc-240.webp?v=3')).toEqual({ host: null, wanted })
-    expect(meantPicture('https://b2b.localhost/media/brake-disc-240.webp')).toEqual({ host: 'b2b.localhost', wanted })
+    expect(parsePictureAddress('/media/brake-disc-240.webp?v=3')).toEqual({ host: null, requested: wanted })
+    expect(parsePictureAddress('https://b2b.localhost/media/brake-disc-240.webp')).toEqual({
+      host: 'b2b.localhost',
+      requested: wanted,
+    })
   })
 
   it.each([
@@ -21,5 +24,5 @@ describe('a picture for a spreadsheet (orders 7, threat 17)', () => {
     '/media/a/brake-disc-240.webp',
     'http://[::1]/media/../',
     '',
-  ])('is not %s', (address) => expect(meantPicture(address)).toBeUndefined())
+  ])('is not %s', (address) => expect(parsePictureAddress(address)).toBeUndefined())
 })

@@ -41,8 +41,8 @@ interface Job {
 
 const press = () => ({
   db: shop.db,
-  sites: shop.house.sites,
-  pictures: openMediaStore(shop.db, shop.house.env.mediaDir),
+  sites: shop.app.sites,
+  pictures: openMediaStore(shop.db, shop.app.env.mediaDir),
 })
 const make = () => makeNextExport(press())
 const start = (body: object) =>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type Block, footOf } from '../exports/pdf/plan.ts'
-import { pdfOf } from '../exports/pdf/queries.server.ts'
+import { type Block, formatFooter } from '../exports/pdf/plan.ts'
+import { renderPdf } from '../exports/pdf/queries.server.ts'
 import { formatDate } from '../platform/i18n/format.ts'
 import type { Language } from '../platform/i18n/language.ts'
-import { messagesIn } from '../platform/i18n/messages.server.ts'
+import { getMessages } from '../platform/i18n/messages.server.ts'
 import { STANDARD_CELLS } from './columns/cell.ts'
 import { cellTitles } from './columns/titles.ts'
-import { cardsPlan, type Pictured, type ProductList, widePlan } from './product-pdf.ts'
+import { cardsPlan, type ProductList, type ProductWithPicture, widePlan } from './product-pdf.ts'
 import { productSheet } from './product-sheet.ts'
 
-const product = (code: string): Pictured => ({
+const product = (code: string): ProductWithPicture => ({
   ...{ picture: 'brake', jpeg: new Uint8Array([1]) },
-  says: {
+  texts: {
     ...{ code: { text: code }, name: { text: 'بطانة فرامل' }, oem: { text: '06-1000, 0986 4520' } },
     ...{ price: { text: '₺1,234.50', number: '1234.5' }, purchasePrice: { text: '₺700.00', number: '700' } },
   },
@@ -19,7 +19,7 @@ const product = (code: string): Pictured => ({
 
 const list = (count: number, of: Partial<ProductList> = {}): ProductList => ({
   ...{ title: 'Liste', language: 'tr', footer: 'Anadolu Oto', cells: STANDARD_CELLS },
-  titles: cellTitles(messagesIn('tr')),
+  titles: cellTitles(getMessages('tr')),
   products: Array.from({ length: count }, (_, at) => product(`VT-${at + 1}`)),
   ...of,
 })
@@ -52,9 +52,9 @@ describe('a printed list (catalogue 2, 9)', () => {
   it('has a foot that reads from left to right, whatever marks the date of an Arabic list brings', () => {
     const day = formatDate('ar', new Date('2026-11-22T09:00:00Z'), { timeZone: 'Europe/Istanbul' })
     expect(day).toMatch(/[\u200f\u061c]/)
-    const foot = footOf(`Anadolu Oto · ${day}`, { page: 1, of: 3 })
+    const foot = formatFooter(`Anadolu Oto · ${day}`, { page: 1, of: 3 })
     expect(foot).not.toMatch(/[\u200f\u061c]/)
-    expect(footOf('متجر · 7', { page: 1, of: 2 })).toBe('متجر\u200e · 7\u200e · 1 / 2')
+    expect(formatFooter('متجر · 7', { page: 1, of: 2 })).toBe('متجر\u200e · 7\u200e · 1 / 2')
     expect(foot.replaceAll('\u200e', '')).toBe('Anadolu Oto · 22/11/2026 · 1 / 3')
   })
 
@@ -72,7 +72,7 @@ describe('a printed list (catalogue 2, 9)', () => {
     'is a pdf in %s',
     async (language) => {
       const plain = { products: list(2).products.map((one) => ({ ...one, jpeg: null })) }
-      const bytes = await pdfOf(cardsPlan(list(2, { language, ...plain })))
+      const bytes = await renderPdf(cardsPlan(list(2, { language, ...plain })))
       expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
       expect(Buffer.from(bytes).includes('/FontFile2')).toBe(true)
     },

@@ -11,10 +11,10 @@ export interface ProductList {
   footer: string
   cells: readonly ExportCell[]
   titles: Readonly<Record<CellValue, string>>
-  products: readonly Pictured[]
+  products: readonly ProductWithPicture[]
 }
 
-export interface Pictured extends SheetProduct {
+export interface ProductWithPicture extends SheetProduct {
   jpeg: Uint8Array | null
 }
 
@@ -43,7 +43,7 @@ export const cardsPlan = (list: ProductList): PdfPlan => plan(list, { perPage: P
 
 interface Form {
   perPage: number
-  page(products: readonly Pictured[], list: ProductList): Block
+  page(products: readonly ProductWithPicture[], list: ProductList): Block
 }
 
 function plan(list: ProductList, { perPage, page }: Form): PdfPlan {
@@ -54,27 +54,32 @@ function plan(list: ProductList, { perPage, page }: Form): PdfPlan {
   return { title: list.title, language: list.language, footer: list.footer, pages }
 }
 
-function widePage(products: readonly Pictured[], list: ProductList): Block {
+function widePage(products: readonly ProductWithPicture[], list: ProductList): Block {
   const height = (HEIGHT - GAP * 2) / 3
   const rows = products.map((product): Group => {
-    const picture = pictureOf(product, list, { width: 190, height: height - 24 })
+    const picture = buildPicture(product, list, { width: 190, height: height - 24 })
     return {
       ...{ kind: 'row', border: true, padding: 12, gap: 16, width: INNER, height },
       children: [
         ...picture,
-        { kind: 'column', grow: true, gap: 5, children: [...headsOf(product, list, 13), ...factsOf(product, list)] },
+        {
+          kind: 'column',
+          grow: true,
+          gap: 5,
+          children: [...buildHeadings(product, list, 13), ...buildFacts(product, list)],
+        },
       ],
     }
   })
   return { kind: 'column', gap: GAP, children: rows }
 }
 
-function cardsPage(products: readonly Pictured[], list: ProductList): Block {
+function cardsPage(products: readonly ProductWithPicture[], list: ProductList): Block {
   const width = (INNER - GAP * 2) / 3
   const height = (HEIGHT - GAP * 2) / 3
   const cards = products.map((product): Group => {
-    const picture = pictureOf(product, list, { width: width - 16, height: 84 })
-    const words = [...headsOf(product, list, 10), ...factsOf(product, list).slice(0, 5)]
+    const picture = buildPicture(product, list, { width: width - 16, height: 84 })
+    const words = [...buildHeadings(product, list, 10), ...buildFacts(product, list).slice(0, 5)]
     return { kind: 'column', border: true, padding: 8, gap: 3, width, height, children: [...picture, ...words] }
   })
   const rows = [0, 3, 6].flatMap((at): Group[] =>
@@ -83,15 +88,19 @@ function cardsPage(products: readonly Pictured[], list: ProductList): Block {
   return { kind: 'column', gap: GAP, children: rows }
 }
 
-const shown = (list: ProductList) => list.cells.filter(({ visible }) => visible)
+const getVisibleCells = (list: ProductList) => list.cells.filter(({ visible }) => visible)
 
-function pictureOf({ jpeg }: Pictured, list: ProductList, size: { width: number; height: number }): PictureBlock[] {
-  return shown(list).some(({ value }) => value === 'picture') ? [{ kind: 'picture', jpeg, ...size }] : []
+function buildPicture(
+  { jpeg }: ProductWithPicture,
+  list: ProductList,
+  size: { width: number; height: number },
+): PictureBlock[] {
+  return getVisibleCells(list).some(({ value }) => value === 'picture') ? [{ kind: 'picture', jpeg, ...size }] : []
 }
 
-function headsOf({ says }: Pictured, list: ProductList, size: number): Block[] {
-  return shown(list).flatMap(({ value }): Block[] => {
-    const said = HEADS.has(value) ? says[value] : undefined
+function buildHeadings({ texts }: ProductWithPicture, list: ProductList, size: number): Block[] {
+  return getVisibleCells(list).flatMap(({ value }): Block[] => {
+    const said = HEADS.has(value) ? texts[value] : undefined
     if (!said) return []
     const large = value === 'price' || value === 'code'
     return [
@@ -104,9 +113,9 @@ function headsOf({ says }: Pictured, list: ProductList, size: number): Block[] {
   })
 }
 
-function factsOf({ says }: Pictured, list: ProductList): Block[] {
-  return shown(list).flatMap(({ value, title, wrap }): Block[] => {
-    const said = HEADS.has(value) || UNSAID.has(value) ? undefined : says[value]
+function buildFacts({ texts }: ProductWithPicture, list: ProductList): Block[] {
+  return getVisibleCells(list).flatMap(({ value, title, wrap }): Block[] => {
+    const said = HEADS.has(value) || UNSAID.has(value) ? undefined : texts[value]
     if (!said) return []
     return [
       {

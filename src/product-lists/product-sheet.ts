@@ -1,5 +1,5 @@
 import type { Sheet, SheetColumn } from '../exports/sheet.ts'
-import { directionOf } from '../platform/i18n/language.ts'
+import { getDirection } from '../platform/i18n/language.ts'
 import type { ExportCell } from './columns/cell.ts'
 import { EXCEL_PICTURE, EXCEL_ROW } from './export.ts'
 import type { ProductList } from './product-pdf.ts'
@@ -12,13 +12,13 @@ export function productSheet({ title, language, cells, titles, products }: Produ
   const pictures = shown.findIndex(({ value }) => value === 'picture')
   return {
     name: title,
-    columns: shown.map((cell) => columnOf(cell, titles[cell.value])),
-    rows: products.map(({ says }) =>
+    columns: shown.map((cell) => toSheetColumn(cell, titles[cell.value])),
+    rows: products.map(({ texts }) =>
       shown.map(({ value, type }) =>
-        type === 'number' ? (says[value]?.number ?? says[value]?.text ?? null) : (says[value]?.text ?? null),
+        type === 'number' ? (texts[value]?.number ?? texts[value]?.text ?? null) : (texts[value]?.text ?? null),
       ),
     ),
-    rightToLeft: directionOf(language) === 'rtl',
+    rightToLeft: getDirection(language) === 'rtl',
     ...(pictures >= 0 && {
       rowHeight: EXCEL_ROW,
       pictures: products.flatMap(({ jpeg }, row) =>
@@ -28,7 +28,7 @@ export function productSheet({ title, language, cells, titles, products }: Produ
   }
 }
 
-const columnOf = ({ title, value, type, wrap, horizontal, vertical }: ExportCell, word: string): SheetColumn => ({
+const toSheetColumn = ({ title, value, type, wrap, horizontal, vertical }: ExportCell, word: string): SheetColumn => ({
   title: title || word,
   kind: type === 'number' ? (value === 'weight' ? 'quantity' : 'money') : 'text',
   width: WIDTHS[value] ?? 16,

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db.server.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
 import type { ExportCell } from './columns/cell.ts'
-import { cellsFrom } from './columns/kept-cells.ts'
+import { parseStoredCells } from './columns/kept-cells.ts'
 import type { ExportJob, ExportKind, ExportState } from './export.ts'
 
 /** The columns of a user's lists. */
@@ -17,11 +17,11 @@ export async function exportLayout(db: Db, userId: number): Promise<ExportLayout
     .where('userId', '=', userId)
     .select(['cells', 'version'])
     .executeTakeFirst()
-  return { cells: cellsFrom(saved?.cells), version: saved?.version ?? 0 }
+  return { cells: parseStoredCells(saved?.cells), version: saved?.version ?? 0 }
 }
 
 /** How many of his lists a representative sees; older ones are gone. */
-export const LISTS_KEPT = 20
+export const MAX_STORED_LISTS = 20
 
 export async function exportJobs(db: Db, { siteId }: ViewerScope, userId: number): Promise<ExportJob[]> {
   const rows = await db
@@ -29,7 +29,7 @@ export async function exportJobs(db: Db, { siteId }: ViewerScope, userId: number
     .where('userId', '=', userId)
     .where('siteId', '=', siteId)
     .orderBy('createdAt', 'desc')
-    .limit(LISTS_KEPT)
+    .limit(MAX_STORED_LISTS)
     .select(['id', 'kind', 'state', 'made', 'createdAt', 'fileName'])
     .select((eb) => eb.fn<number>('cardinality', ['productIds']).as('total'))
     .execute()

@@ -8,7 +8,7 @@ import { unitName } from '../shop/unit-name.ts'
 import type { CellValue } from './columns/cell.ts'
 
 /** One value as people read it; numbers beside that as spreadsheets count with them. */
-export interface Said {
+export interface CellText {
   text: string
   number?: Decimal
 }
@@ -16,15 +16,15 @@ export interface Said {
 /** A product of a list. What its reader may not see was null in the row already, and is missing here. */
 export interface SheetProduct {
   picture: string | null
-  says: Partial<Record<CellValue, Said>>
+  texts: Partial<Record<CellValue, CellText>>
 }
 
-interface Wording {
+interface TextOptions {
   language: Language
   i18n: Texts
 }
 
-export function sheetProduct(row: ProductRow, wording: Wording): SheetProduct {
+export function sheetProduct(row: ProductRow, wording: TextOptions): SheetProduct {
   const { language, i18n } = wording
   const unit = unitName(row.unit, i18n)
   const price = (amount: Decimal | null | undefined, currency: string | undefined) =>
@@ -32,7 +32,7 @@ export function sheetProduct(row: ProductRow, wording: Wording): SheetProduct {
   const currency = row.price?.currency
   return {
     picture: row.picture,
-    says: filled({
+    texts: fillTexts({
       code: text(row.code),
       name: text(row.name),
       brand: text(row.brand?.name),
@@ -56,9 +56,9 @@ export function sheetProduct(row: ProductRow, wording: Wording): SheetProduct {
   }
 }
 
-const stockText = ({ word, number, coming }: StockView) => [word, number, coming].filter(Boolean).join(' · ')
+const stockText = ({ label, number, coming }: StockView) => [label, number, coming].filter(Boolean).join(' · ')
 
-const text = (said: string | null | undefined): Said | undefined => (said ? { text: said } : undefined)
+const text = (said: string | null | undefined): CellText | undefined => (said ? { text: said } : undefined)
 
-const filled = (says: Record<Exclude<CellValue, 'picture'>, Said | undefined>): SheetProduct['says'] =>
+const fillTexts = (says: Record<Exclude<CellValue, 'picture'>, CellText | undefined>): SheetProduct['texts'] =>
   Object.fromEntries(Object.entries(says).filter(([, said]) => said !== undefined))

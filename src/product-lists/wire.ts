@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordVersionOrNone } from '../api/editing/record-version.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { REFUSALS } from '../api/refusal.ts'
-import { wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { wireList, wireMoment, wireObject } from '../api/wire-words.ts'
 import { searchInput } from '../catalog/search/wire.ts'
 import { CELL_VALUES, type CellValue, HORIZONTALS, LONGEST_TITLE, VERTICALS } from './columns/cell.ts'
 import { EXPORT_KINDS, type ExportKind } from './export.ts'
@@ -16,7 +16,7 @@ const kind = z.codec(z.literal([1, 2, 3]), z.enum(EXPORT_KINDS), {
 })
 
 /** One column of a list, as the grid of the export names it (orders 3). */
-const cell = wireWords({
+const cell = wireObject({
   title: ['title', z.string().max(LONGEST_TITLE)],
   value: ['value', z.enum(VALUES)],
   visible: ['visible', z.boolean()],
@@ -39,7 +39,7 @@ export const getExportLayout = endpoint({
   access: 'exportProducts',
   summary: "The columns of a representative's own lists (orders 3).",
   input: z.object({}),
-  output: wireWords(layoutWords),
+  output: wireObject(layoutWords),
 })
 
 export const updateExportLayout = endpoint({
@@ -49,11 +49,11 @@ export const updateExportLayout = endpoint({
   access: 'exportProducts',
   summary:
     'Saves the columns of his own lists, in their order; the type of a column is not his to say. Answers the layout as it is now.',
-  input: wireWords({
+  input: wireObject({
     cells: ['Cells', z.array(cell).max(VALUES.length)],
     version: ['Version', recordVersionOrNone],
   }),
-  output: wireWords({
+  output: wireObject({
     ...layoutWords,
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
@@ -68,15 +68,15 @@ export const startExport = endpoint({
   access: 'exportProducts',
   summary:
     'Begins a list: 1 pdf with three products a page, 2 with nine, 3 Excel; of the choice, or of all a search finds.',
-  input: wireWords({ kind: ['ExportType', kind], found: ['Search', searchInput.optional()] }),
-  output: wireWords({
+  input: wireObject({ kind: ['ExportType', kind], found: ['Search', searchInput.optional()] }),
+  output: wireObject({
     id: ['ExportID', z.string().optional()],
     refusal: ['ErrorCode', z.enum(REFUSALS).optional()],
     message: ['Message', z.string()],
   }),
 })
 
-const job = wireWords({
+const job = wireObject({
   id: ['ExportID', z.string()],
   kind: ['ExportType', kind],
   state: ['State', z.enum(['waiting', 'running', 'done', 'failed'])],
@@ -102,8 +102,8 @@ export const getExportFile = endpoint({
   service: 'gateway',
   access: 'exportProducts',
   summary: 'The file of a list that is made, in base64; anything else is the same 404.',
-  input: wireWords({ id: ['ExportID', z.uuid()] }),
-  output: wireWords({
+  input: wireObject({ id: ['ExportID', z.uuid()] }),
+  output: wireObject({
     name: ['FileName', z.string()],
     content: [
       'Content',
@@ -129,6 +129,6 @@ export const convertImage = endpoint({
   access: 'exportProducts',
   summary:
     "A picture of the site's own store in base64; nothing is ever fetched from an address (orders 7, threat 17).",
-  input: wireWords({ address: ['imageUrl', z.string().max(LONGEST_ADDRESS)] }),
+  input: wireObject({ address: ['imageUrl', z.string().max(LONGEST_ADDRESS)] }),
   output: z.string(),
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db.server.ts'
-import type { GivenPromotion } from './promotion.ts'
+import type { AppliedReward } from './promotion.ts'
 
-interface Claim<Named = GivenPromotion> {
+interface Claim<Named = AppliedReward> {
   customerId: number
   promotions: readonly Named[]
 }
@@ -12,7 +12,7 @@ interface Claim<Named = GivenPromotion> {
  * limits hold, for everybody and for this customer (promise F). Rows are locked by id, so that two orders never wait for
  * each other in a circle. Answers the first promotion that is used up; the caller then places nothing.
  */
-export async function claimPromotions<Named extends Pick<GivenPromotion, 'id' | 'name'>>(
+export async function claimPromotions<Named extends Pick<AppliedReward, 'id' | 'name'>>(
   tx: Tx,
   { customerId, promotions }: Claim<Named>,
 ): Promise<Named | undefined> {

@@ -4,7 +4,7 @@ import { codeOf, promote } from '../../tests/support/promoted-shop.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '../../tests/support/small-shop-orders.ts'
 import { cartSummary } from '../cart/summary/queries.server.ts'
-import type { Placing } from '../orders/placing/placing.ts'
+import type { PlacementResult } from '../orders/placing/placing.ts'
 import { changeStatus } from '../orders/status-commands.server.ts'
 
 let shop: SmallShop
@@ -23,8 +23,8 @@ beforeEach(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const placedOf = (answers: Placing[]) => answers.filter(({ ok }) => ok).length
-const codesOf = (answers: Placing[]) => [
+const placedOf = (answers: PlacementResult[]) => answers.filter(({ ok }) => ok).length
+const codesOf = (answers: PlacementResult[]) => [
   ...new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))),
 ]
 /** Seen at the claim, or already when the cart was worked out again. */
@@ -103,8 +103,8 @@ describe('a limited promotion (threat 3)', () => {
 })
 
 describe('a use', () => {
-  const orderIdOf = (answer: Placing) => (answer.ok ? answer.placed.orderId : 0)
-  const cancel = (orderId: number) => changeStatus(shop.db, shop.who('ela'), { orderId, to: 8, ip: '' })
+  const orderIdOf = (answer: PlacementResult) => (answer.ok ? answer.placed.orderId : 0)
+  const cancel = (orderId: number) => changeStatus(shop.db, shop.context('ela'), { orderId, to: 8, ip: '' })
 
   it('comes back when its order is cancelled, once, and can be claimed by the next (F)', async () => {
     await offer({ most: 1, mostEach: 1 })
@@ -129,7 +129,7 @@ describe('a use', () => {
     await offer({ most: 1 })
     const [name = ''] = crowd
     const orderId = orderIdOf(await (await ready(name)).order())
-    for (const to of [2, 4, 5, 7]) await changeStatus(shop.db, shop.who('ela'), { orderId, to, ip: '' })
+    for (const to of [2, 4, 5, 7]) await changeStatus(shop.db, shop.context('ela'), { orderId, to, ip: '' })
     expect(await usesLeft()).toBe(1)
   })
 })
@@ -149,7 +149,7 @@ describe('gifts', () => {
       { productId: kit, lineNo: 2, quantity: '6.000', netTotal: '0.00', netPrice: '0.0000', note: 'Promotion 1' },
     ])
     expect(await shop.onHand(kit)).toBe('9993.000')
-    await changeStatus(shop.db, shop.who('ela'), { orderId, to: 8, ip: '' })
+    await changeStatus(shop.db, shop.context('ela'), { orderId, to: 8, ip: '' })
     expect(await shop.onHand(kit)).toBe('9999.000')
   })
 
@@ -158,7 +158,7 @@ describe('gifts', () => {
     await free({ times: 1 })
     const all = await Promise.all(crowd.slice(0, 6).map(async (name) => ({ name, ...(await ready(name)) })))
     const keys = await Promise.all(
-      all.map(({ who }) => cartSummary(shop.db, who, { type: 0, paymentMethodId: shop.methods.transfer })),
+      all.map(({ context }) => cartSummary(shop.db, context, { type: 0, paymentMethodId: shop.methods.transfer })),
     )
     const answers = await Promise.all(all.map(({ order }, at) => order({ promotionKey: keys[at]?.promotions.key })))
     expect(placedOf(answers)).toBe(1)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RefusalCode } from '../api/refusal.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
-import { openTo } from './standing-queries.server.ts'
+import { matchCustomer } from './standing-queries.server.ts'
 
 export type CouponProblem = RefusalCode & ('CouponWrong' | 'CouponExpired' | 'CouponUsed')
 
@@ -24,7 +24,7 @@ export async function couponProblem(db: Db, scope: ViewerScope, code: string): P
   const { siteId, customer } = scope
   const { rows } = await sql<Row>`
     select coalesce(p.valid_from > today.day, false) as early, coalesce(p.valid_to < today.day, false) as late,
-      ${openTo(scope)} as open,
+      ${matchCustomer(scope)} as open,
       coalesce(p.used >= p.most_uses, false) or coalesce(buyer.used >= p.most_uses_each, false) as used_up
     from promotions p join sites site on site.id = p.site_id
     cross join lateral (select (now() at time zone site.time_zone)::date as day) today

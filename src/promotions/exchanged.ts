@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { type Decimal, roundMoney } from '../platform/money.ts'
-import type { Effect, KeptRules } from './promotion.ts'
+import type { Effect, StoredRules } from './promotion.ts'
 
 interface Exchange {
   from: string
@@ -10,8 +10,8 @@ interface Exchange {
 }
 
 /** Rules with their money in the buyer's currency; undefined when they speak of money and there is no rate for it. */
-export function rulesIn({ from, to, rate }: Exchange, rules: KeptRules): KeptRules | undefined {
-  if (from === to || !speaksOfMoney(rules)) return rules
+export function convertRules({ from, to, rate }: Exchange, rules: StoredRules): StoredRules | undefined {
+  if (from === to || !mentionsMoney(rules)) return rules
   if (rate === null) return undefined
   const money = (amount: Decimal) => roundMoney(new Big(amount).times(rate), to)
   return {
@@ -21,7 +21,7 @@ export function rulesIn({ from, to, rate }: Exchange, rules: KeptRules): KeptRul
   }
 }
 
-const speaksOfMoney = ({ conditions, effects }: KeptRules) =>
+const mentionsMoney = ({ conditions, effects }: StoredRules) =>
   conditions.some(({ amount }) => amount !== undefined) ||
   effects.some(({ kind }) => kind === 'amount' || kind === 'bundle')
 

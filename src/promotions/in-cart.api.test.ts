@@ -28,20 +28,24 @@ const free = async (of: object = {}) => ({
 async function cart(name: string, items: [number, string][], payment: 'transfer' | 'onAccount' = 'onAccount') {
   const ready = await readyToOrder(shop, { name, items, payment })
   const paymentMethodId = shop.methods[payment]
-  return { ...ready, summary: () => cartSummary(shop.db, ready.who, { type: 0, paymentMethodId }) }
+  return { ...ready, summary: () => cartSummary(shop.db, ready.context, { type: 0, paymentMethodId }) }
 }
 
 describe('a cart', () => {
   it('shows gifts that follow their condition: they come and go with the lines that count (design 8)', async () => {
     await promote(shop, [await free()])
-    const { who, summary } = await cart('ayse', [[tyre, '9']])
+    const { context, summary } = await cart('ayse', [[tyre, '9']])
     expect((await summary()).promotions).toMatchObject({
-      given: [{ name: 'Promotion 1', times: 2, off: '0' }],
+      applied: [{ name: 'Promotion 1', times: 2, off: '0' }],
       gifts: [{ productId: kit, quantity: '2', promotion: 'Promotion 1' }],
       near: [{ missingQuantity: '3', rewards: [{ kind: 'gift' }] }],
     })
-    await setActive(shop.db, { scope: viewerScope(who), shop: who.shop }, { type: 0, active: false, lineIds: null })
-    expect((await summary()).promotions).toMatchObject({ given: [], gifts: [], near: [], key: '' })
+    await setActive(
+      shop.db,
+      { scope: viewerScope(context), shop: context.shop },
+      { type: 0, active: false, lineIds: null },
+    )
+    expect((await summary()).promotions).toMatchObject({ applied: [], gifts: [], near: [], key: '' })
   })
 
   it('takes percents off in its totals, before the payment discount takes its part (design 7)', async () => {
@@ -67,11 +71,11 @@ describe('a cart', () => {
   it('of who does not use promotions, or may not see prices, tells nothing it should not', async () => {
     await promote(shop, [await free(), { when: [{ amount: '50000' }], gives: [{ kind: 'amount', amount: '9' }] }])
     const { summary } = await cart('mehmet', [[tyre, '9']])
-    expect((await summary()).promotions).toMatchObject({ given: [], gifts: [], near: [] })
-    const { who } = await cart('ayse', [[tyre, '9']])
-    const blind = { ...who, viewer: { ...who.viewer, hides: new Set(['price'] as const) } }
+    expect((await summary()).promotions).toMatchObject({ applied: [], gifts: [], near: [] })
+    const { context } = await cart('ayse', [[tyre, '9']])
+    const blind = { ...context, viewer: { ...context.viewer, hides: new Set(['price'] as const) } }
     const seen = await cartSummary(shop.db, blind, { type: 0, paymentMethodId: undefined })
-    expect(seen.promotions).toMatchObject({ given: [{ off: null }], gifts: [{ quantity: '2' }] })
+    expect(seen.promotions).toMatchObject({ applied: [{ off: null }], gifts: [{ quantity: '2' }] })
     expect(seen.promotions.near.map(({ missingAmount }) => missingAmount)).toEqual([null])
   })
 
@@ -109,11 +113,11 @@ describe('an order', () => {
   it('carries what was given, line by line and in its totals, and costs what the buyer saw', async () => {
     const gives = [{ kind: 'amount', amount: '100' }]
     await promote(shop, [await free({ combinable: true }), { when: await onTyres('1'), gives, combinable: true }])
-    const { who, order } = await cart('ayse', [[tyre, '4']], 'transfer')
+    const { context, order } = await cart('ayse', [[tyre, '4']], 'transfer')
     const placed = await order()
     // 4000 less 100 less 2 % is 3822, with tax 4586.40.
     expect(placed).toMatchObject({ ok: true, placed: { total: '4586.40' } })
-    const kept = await orderDetail(shop.db, who, { id: placed.ok ? placed.placed.orderId : 0 })
+    const kept = await orderDetail(shop.db, context, { id: placed.ok ? placed.placed.orderId : 0 })
     expect(kept).toMatchObject({
       ...{ listTotal: '4000.00', promotionTotal: '100.00', netTotal: '3822.00' },
       promotions: [

@@ -1,10 +1,10 @@
 import type { Goods, NamedGoods } from '../catalog/goods/goods.ts'
 import type { Decimal } from '../platform/money.ts'
-import type { Effect, Given, NearPromotion } from './promotion.ts'
+import type { Effect, NearPromotion, PromotionResult } from './promotion.ts'
 
 /** What promotions make of a cart, as its reader may see it. */
 export interface InCart {
-  given: GivenInCart[]
+  applied: AppliedPromotion[]
   gifts: GiftInCart[]
   near: NearInCart[]
   freeFreight: boolean
@@ -12,7 +12,7 @@ export interface InCart {
   key: string
 }
 
-export interface GivenInCart {
+export interface AppliedPromotion {
   id: number
   name: string
   times: number
@@ -50,13 +50,13 @@ export interface Reward {
   product: string
 }
 
-export const NOTHING_IN_CART: InCart = { given: [], gifts: [], near: [], freeFreight: false, key: '' }
+export const NOTHING_IN_CART: InCart = { applied: [], gifts: [], near: [], freeFreight: false, key: '' }
 
 /** Money is left out for who sees none, and with it whatever says nothing but money. */
-export function inCart(given: Given, goods: ReadonlyMap<number, Goods>, seesPrices: boolean): InCart {
-  const nameOf = (promotionId: number) => given.promotions.find(({ id }) => id === promotionId)?.name ?? ''
+export function inCart(given: PromotionResult, goods: ReadonlyMap<number, Goods>, seesPrices: boolean): InCart {
+  const getPromotionName = (promotionId: number) => given.promotions.find(({ id }) => id === promotionId)?.name ?? ''
   return {
-    given: given.promotions.map(({ gifts: _, byCoupon: __, off, ...one }) => ({
+    applied: given.promotions.map(({ gifts: _, byCoupon: __, off, ...one }) => ({
       ...one,
       off: seesPrices ? off : null,
     })),
@@ -65,12 +65,21 @@ export function inCart(given: Given, goods: ReadonlyMap<number, Goods>, seesPric
       if (!product) return []
       const { code, name, slug, brand, picture, unit, visible } = product
       return [
-        { ...gift, code, name, slug: visible ? slug : '', brand, picture, unit, promotion: nameOf(gift.promotionId) },
+        {
+          ...gift,
+          code,
+          name,
+          slug: visible ? slug : '',
+          brand,
+          picture,
+          unit,
+          promotion: getPromotionName(gift.promotionId),
+        },
       ]
     }),
     near: given.near.flatMap((near) => nearInCart(near, goods, seesPrices)),
     freeFreight: given.freeFreight,
-    key: keyOfGiven(given),
+    key: toPromotionsKey(given),
   }
 }
 
@@ -80,12 +89,12 @@ function nearInCart(near: NearPromotion, goods: ReadonlyMap<number, Goods>, sees
   const quantity = 'quantity' in missing ? missing.quantity : null
   const amount = 'amount' in missing ? missing.amount : null
   const rewards = near.effects
-    .map((effect) => rewardOf(effect, (gift) => goods.get(gift ?? productId ?? 0)?.name ?? ''))
+    .map((effect) => toReward(effect, (gift) => goods.get(gift ?? productId ?? 0)?.name ?? ''))
     .filter((reward) => seesPrices || reward.amount === null)
   return [{ id, name, missingQuantity: quantity, missingAmount: amount, rewards }]
 }
 
-export function rewardOf(effect: Effect, nameOf: (productId: number | null) => string): Reward {
+export function toReward(effect: Effect, nameOf: (productId: number | null) => string): Reward {
   const none = { kind: effect.kind, quantity: null, percent: null, amount: null, product: '' }
   switch (effect.kind) {
     case 'gift':
@@ -102,7 +111,7 @@ export function rewardOf(effect: Effect, nameOf: (productId: number | null) => s
 }
 
 /** Which promotions, how often, with which gifts; the money is in the total. */
-export const keyOfGiven = ({ promotions }: Given): string =>
+export const toPromotionsKey = ({ promotions }: PromotionResult): string =>
   promotions
     .map(({ id, times, gifts }) =>
       [`${id}x${times}`, ...gifts.map((gift) => `${gift.productId}*${gift.quantity}`)].join('+'),

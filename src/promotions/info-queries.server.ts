@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import { goodsFor } from '../catalog/goods/queries.server.ts'
+import { loadGoods } from '../catalog/goods/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import { type SiteScope, type ViewerScope, viewerScope } from '../shop/viewer.ts'
-import { rulesIn } from './exchanged.ts'
-import { rewardOf } from './in-cart.ts'
-import { MOST_LISTED, type PromotionInfo } from './info.ts'
+import { convertRules } from './exchanged.ts'
+import { toReward } from './in-cart.ts'
+import { MAX_LISTED, type PromotionInfo } from './info.ts'
 import { matchedGoods } from './live-queries.server.ts'
 import type { WrittenGoods, WrittenPromotion } from './owned/document.ts'
-import { type StandingRow, standingFor } from './standing-queries.server.ts'
+import { type ActivePromotionRow, selectActive } from './standing-queries.server.ts'
 
 /**
  * What is offered to this viewer today, in the owner's order; of one product when it is given. Campaigns are prices and
  * for everybody they are for; the others are for who uses promotions, and for visitors to see what there is (catalogue 1).
  */
-export async function promotionList(db: Db, who: Who, productId?: number): Promise<PromotionInfo[]> {
-  const scope = viewerScope(who)
-  const deals = can(who, 'usePromotions') || !who.viewer.signedIn
-  const rows = await standing(db, scope, { deals })
+export async function promotionList(db: Db, context: RequestContext, productId?: number): Promise<PromotionInfo[]> {
+  const scope = viewerScope(context)
+  const deals = can(context, 'usePromotions') || !context.viewer.signedIn
+  const rows = await selectActivePromotions(db, scope, { deals })
   const ids = rows.map(({ id }) => id)
   const about =
     productId === undefined ? undefined : await matchedGoods(db, scope, { promotionIds: ids, productIds: [productId] })
@@ -28,27 +28,29 @@ export async function promotionList(db: Db, who: Who, productId?: number): Promi
     rules.effects.flatMap((one) => (one.kind === 'gift' ? (one.productId ?? []) : [])),
   )
   const [products, goods] = await Promise.all([
-    productsOf(
+    loadPromotionProducts(
       db,
       scope,
       wanted.map(({ id }) => id),
     ),
-    gifts.length > 0 ? goodsFor(db, scope, gifts) : new Map<number, { name: string }>(),
+    gifts.length > 0 ? loadGoods(db, scope, gifts) : new Map<number, { name: string }>(),
   ])
-  const seesPrices = can(who, 'seeActualPrices')
-  const nameOf = (id: number | null) => (id === null ? '' : (goods.get(id)?.name ?? ''))
-  return wanted.map((row) => infoOf(row, { nameOf, seesPrices, productIds: products.get(row.id) ?? [] }))
+  const seesPrices = can(context, 'seeActualPrices')
+  const getProductName = (id: number | null) => (id === null ? '' : (goods.get(id)?.name ?? ''))
+  return wanted.map((row) =>
+    toPromotionInfo(row, { getProductName, seesPrices, productIds: products.get(row.id) ?? [] }),
+  )
 }
 
-interface Row extends StandingRow {
+interface Row extends ActivePromotionRow {
   description: string
   until: string | null
   percents: Decimal[] | null
   document: WrittenPromotion
 }
 
-async function standing(db: Db, scope: ViewerScope, { deals }: { deals: boolean }): Promise<Row[]> {
-  const { currency, columns, from, where } = standingFor(scope)
+async function selectActivePromotions(db: Db, scope: ViewerScope, { deals }: { deals: boolean }): Promise<Row[]> {
+  const { currency, columns, from, where } = selectActive(scope)
   const { language } = scope
   const { rows } = await sql<Row>`/* kept plan */
     select ${columns}, coalesce(p.descriptions->>${language}, p.descriptions->>'tr', '') as description,
@@ -57,19 +59,19 @@ async function standing(db: Db, scope: ViewerScope, { deals }: { deals: boolean 
     where ${where} and p.coupon is null and (p.percents is not null or ${deals})
     order by p.sort_no, p.id`.execute(db)
   return rows.flatMap(({ rules, ...row }) => {
-    const inMoney = rulesIn({ from: row.currency, to: currency, rate: row.rate }, rules)
+    const inMoney = convertRules({ from: row.currency, to: currency, rate: row.rate }, rules)
     return inMoney ? [{ ...row, rules: inMoney, currency }] : []
   })
 }
 
-interface Known {
-  nameOf: (productId: number | null) => string
+interface InfoSource {
+  getProductName: (productId: number | null) => string
   seesPrices: boolean
   productIds: number[]
 }
 
 /** Where no prices are seen no amounts are told; a condition in money is told without its figure. */
-function infoOf(row: Row, { nameOf, seesPrices, productIds }: Known): PromotionInfo {
+function toPromotionInfo(row: Row, { getProductName, seesPrices, productIds }: InfoSource): PromotionInfo {
   const { rules, percents, document, rate: _, ...info } = row
   const price = percents?.map((percent) => ({ kind: 'percent' as const, percent, part: null })) ?? []
   const effects = [...rules.effects, ...price]
@@ -80,14 +82,16 @@ function infoOf(row: Row, { nameOf, seesPrices, productIds }: Known): PromotionI
       quantity: quantity ?? null,
       amount: seesPrices ? (amount ?? null) : null,
     })),
-    rewards: effects.map((effect) => rewardOf(effect, nameOf)).filter(({ amount }) => seesPrices || amount === null),
+    rewards: effects
+      .map((effect) => toReward(effect, getProductName))
+      .filter(({ amount }) => seesPrices || amount === null),
     productIds,
-    listing: listingOf(document),
+    listing: buildListingQuery(document),
   }
 }
 
 /** The first goods that are a brand or a category lead to their listing. */
-function listingOf({ when, gives }: WrittenPromotion): string {
+function buildListingQuery({ when, gives }: WrittenPromotion): string {
   const all = [...when.map(({ of }) => of), ...gives.map((effect) => ('of' in effect ? effect.of : undefined))]
   const goods = all.find((of): of is WrittenGoods => of !== undefined && of.brands.length + of.categories.length > 0)
   if (!goods) return ''
@@ -102,7 +106,7 @@ function listingOf({ when, gives }: WrittenPromotion): string {
 const MOST_LEVELS = 8
 
 /** The first products of each promotion as listings order them; none for one that is about everything. */
-async function productsOf(
+async function loadPromotionProducts(
   db: Db,
   { siteId }: SiteScope,
   promotionIds: readonly number[],
@@ -124,17 +128,17 @@ async function productsOf(
         select product_id, sort_no from product_search listed
         where listed.site_id = ${siteId} and listed.category_id = below.category_id
           and (below.brand_id is null or listed.brand_id = below.brand_id)
-        order by sort_no, product_id limit ${MOST_LISTED}) hit
+        order by sort_no, product_id limit ${MAX_LISTED}) hit
       union
       select meant.promotion_id, hit.product_id, hit.sort_no from meant cross join lateral (
         select product_id, sort_no from product_search listed
         where listed.site_id = ${siteId} and listed.brand_id = meant.brand_id
-        order by sort_no, product_id limit ${MOST_LISTED}) hit
+        order by sort_no, product_id limit ${MAX_LISTED}) hit
       where meant.category_id is null and meant.brand_id is not null
     ), ranked as (
       select promotion_id, id, row_number() over (partition by promotion_id order by sort_no, id) as place from found
     )
     select promotion_id, array_agg(id order by place) as product_ids from ranked
-    where place <= ${MOST_LISTED} group by promotion_id`.execute(db)
+    where place <= ${MAX_LISTED} group by promotion_id`.execute(db)
   return new Map(rows.map(({ promotionId, productIds }) => [promotionId, productIds.map(Number)]))
 }

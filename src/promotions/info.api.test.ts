@@ -3,9 +3,9 @@ import { promote } from '../../tests/support/promoted-shop.ts'
 import { type Shelf, stockShelf } from '../../tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { productRows } from '../catalog/queries.server.ts'
-import { writePart } from '../site/part-commands.server.ts'
+import { writeSection } from '../site/part-commands.server.ts'
 import { promotionList } from './info-queries.server.ts'
-import { promotionsPart } from './owned/part-commands.server.ts'
+import { promotionsSection } from './owned/part-commands.server.ts'
 
 let shop: SmallShop
 let shelf: Shelf
@@ -34,12 +34,12 @@ const free = {
   description: { en: 'Four tyres bring a kit.' },
 }
 const namesFor = async (name: string, productId?: number) =>
-  (await promotionList(shop.db, shop.who(name), productId)).map(({ name }) => name)
+  (await promotionList(shop.db, shop.context(name), productId)).map(({ name }) => name)
 
 describe('the list of promotions (catalogue 7)', () => {
   it('says of each what it wants, what it gives, and its first products as listings order them', async () => {
     await promote(shop, [free, over])
-    expect(await promotionList(shop.db, shop.who('ayse'))).toMatchObject([
+    expect(await promotionList(shop.db, shop.context('ayse'))).toMatchObject([
       {
         ...{ name: 'Promotion 1', description: 'Four tyres bring a kit.', campaign: false, until: null },
         terms: [{ quantity: '4', amount: null }],
@@ -70,8 +70,8 @@ describe('the list of promotions (catalogue 7)', () => {
 
   it('tells no amounts to who may not see prices', async () => {
     await promote(shop, [over])
-    const who = shop.who('ayse')
-    const blind = { ...who, viewer: { ...who.viewer, hides: new Set(['price'] as const) } }
+    const context = shop.context('ayse')
+    const blind = { ...context, viewer: { ...context.viewer, hides: new Set(['price'] as const) } }
     const [told] = await promotionList(shop.db, blind)
     expect(told).toMatchObject({ terms: [{ quantity: null, amount: null }] })
   })
@@ -85,7 +85,7 @@ describe('the list of promotions (catalogue 7)', () => {
 
 it('a row says that a promotion names it, by itself, its brand or a category above, to who uses promotions (catalogue 3)', async () => {
   const marked = async (name: string) => {
-    const rows = await productRows(shop.db, shop.who(name), ['F1', 'F2', 'T1'].map(shelf.idOf))
+    const rows = await productRows(shop.db, shop.context(name), ['F1', 'F2', 'T1'].map(shelf.idOf))
     return rows.filter(({ promotion }) => promotion).map(({ code }) => code)
   }
   await promote(shop, [over, { ...free, when: [{ quantity: '1', of: { brands: ['lassa'] } }] }])
@@ -99,15 +99,15 @@ it('a row says that a promotion names it, by itself, its brand or a category abo
 })
 
 describe("the owner's document", () => {
-  const written = (json: unknown) => writePart(shop.db, shop.site.id, { part: promotionsPart, json })
+  const written = (json: unknown) => writeSection(shop.db, shop.site.id, { section: promotionsSection, json })
   const one = { key: 'oil', name: { tr: 'Yağ' }, ...over }
 
   it('is read back as it was written', async () => {
     await written([one])
-    const [read] = await promotionsPart.read(shop.db, shop.site.id)
+    const [read] = await promotionsSection.read(shop.db, shop.site.id)
     expect(read).toMatchObject({ ...one, times: 1, most: null, combinable: false })
     await written([read])
-    expect(await promotionsPart.read(shop.db, shop.site.id)).toEqual([read])
+    expect(await promotionsSection.read(shop.db, shop.site.id)).toEqual([read])
   })
 
   it.each([

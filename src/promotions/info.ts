@@ -2,7 +2,7 @@ import type { Decimal } from '../platform/money.ts'
 import type { Reward } from './in-cart.ts'
 
 /** No more products of one promotion are listed by id: the rest is found in the listing. */
-export const MOST_LISTED = 60
+export const MAX_LISTED = 60
 
 /** A promotion as it is offered to somebody. */
 export interface PromotionInfo {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
 import type { SiteScope, ViewerScope } from '../shop/viewer.ts'
-import { rulesIn } from './exchanged.ts'
+import { convertRules } from './exchanged.ts'
 import type { Promotion } from './promotion.ts'
-import { type StandingRow, standingFor } from './standing-queries.server.ts'
+import { type ActivePromotionRow, selectActive } from './standing-queries.server.ts'
 
-interface LiveRow extends StandingRow {
+interface LiveRow extends ActivePromotionRow {
   combinable: boolean
   byCoupon: boolean
 }
@@ -14,19 +14,19 @@ type Live = Omit<Promotion, 'goods'>
 
 /** Promotions that stand today for this buyer and are not used up, in the order the owner gave them; a coupon's with its code. */
 export async function livePromotions(db: Db, scope: ViewerScope, coupon: string): Promise<Live[]> {
-  const standing = standingFor(scope)
+  const standing = selectActive(scope)
   const { rows } = await sql<LiveRow>`/* kept plan */
     select ${standing.columns}, p.combinable, p.coupon is not null as by_coupon
     from ${standing.from}
     where ${standing.where} and p.percents is null and (p.coupon is null or p.coupon = ${coupon})
     order by p.sort_no, p.id`.execute(db)
   return rows.flatMap(({ rules, rate, currency: own, ...row }) => {
-    const inMoney = rulesIn({ from: own, to: standing.currency, rate }, rules)
+    const inMoney = convertRules({ from: own, to: standing.currency, rate }, rules)
     return inMoney ? [{ ...row, ...inMoney }] : []
   })
 }
 
-interface Sought {
+interface LivePromotionsFilter {
   promotionIds: readonly number[]
   productIds: readonly number[]
 }
@@ -37,7 +37,7 @@ const MOST_LEVELS = 8
 export async function matchedGoods(
   db: Db,
   { siteId }: SiteScope,
-  { promotionIds, productIds }: Sought,
+  { promotionIds, productIds }: LivePromotionsFilter,
 ): Promise<Map<number, Map<number, Set<number>>>> {
   const { rows } = await sql<{ promotionId: number; part: number; productIds: string[] }>`/* kept plan */
     with recursive product as (

@@ -67,7 +67,7 @@ export interface Gift {
   quantity: Decimal
 }
 
-export interface GivenPromotion {
+export interface AppliedReward {
   id: number
   name: string
   times: number
@@ -90,8 +90,8 @@ export interface NearPromotion {
 }
 
 /** What promotions make of a cart. */
-export interface Given {
-  promotions: GivenPromotion[]
+export interface PromotionResult {
+  promotions: AppliedReward[]
   /** What comes off each line, without tax; never more than the line. */
   off: ReadonlyMap<number, Decimal>
   gifts: Gift[]
@@ -99,7 +99,13 @@ export interface Given {
   near: NearPromotion[]
 }
 
-export const NOTHING_GIVEN: Given = { promotions: [], off: new Map(), gifts: [], freeFreight: false, near: [] }
+export const NO_PROMOTION_RESULT: PromotionResult = {
+  promotions: [],
+  off: new Map(),
+  gifts: [],
+  freeFreight: false,
+  near: [],
+}
 
 /** What an order was given, as it was then. */
 export interface PromotionUse {
@@ -111,13 +117,13 @@ export interface PromotionUse {
 }
 
 /** What promotions make of a cart, with what is known of the products they name. */
-export interface CartPromotions extends Given {
+export interface CartPromotions extends PromotionResult {
   /** Gifts, and products that are named; by id. */
   goods: ReadonlyMap<number, Goods>
 }
 
 /** What of a promotion is kept as one document, made of the owner's words: ids and parts instead of codes. */
-export interface KeptRules {
+export interface StoredRules {
   conditions: Condition[]
   effects: Effect[]
   mostTimes: number | null

@@ -1,19 +1,25 @@
 import Big from 'big.js'
 import type { Goods } from '../catalog/goods/goods.ts'
-import { availableFor, goodsFor } from '../catalog/goods/queries.server.ts'
-import { pricesFor } from '../catalog/pricing/queries.server.ts'
+import { loadAvailable, loadGoods } from '../catalog/goods/queries.server.ts'
+import { loadPrices } from '../catalog/pricing/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { sum } from '../platform/money.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
-import { giveTo } from './giving/given.ts'
-import { metBy } from './giving/met.ts'
+import { applyPromotions } from './giving/given.ts'
+import { matchPromotion } from './giving/met.ts'
 import { livePromotions, matchedGoods } from './live-queries.server.ts'
-import { type BoughtLine, type CartPromotions, type GiftGoods, NOTHING_GIVEN, type Promotion } from './promotion.ts'
+import {
+  type BoughtLine,
+  type CartPromotions,
+  type GiftGoods,
+  NO_PROMOTION_RESULT,
+  type Promotion,
+} from './promotion.ts'
 
-const NONE: CartPromotions = { ...NOTHING_GIVEN, goods: new Map() }
+const NONE: CartPromotions = { ...NO_PROMOTION_RESULT, goods: new Map() }
 
-interface Promoted {
+interface PromotionsRequest {
   bought: readonly BoughtLine[]
   /** The code on the cart; empty for none. */
   coupon: string
@@ -24,11 +30,15 @@ interface Promoted {
  * are gifts, for any number of lines. Nobody but who uses promotions is given any (catalogue 6); what a coupon brings is
  * for every buyer who has its code.
  */
-export async function promotionsIn(db: Db, who: Who, { bought, coupon }: Promoted): Promise<CartPromotions> {
-  const uses = can(who, 'usePromotions')
-  if (bought.length === 0 || (!uses && !takesCoupons(who, coupon))) return NONE
-  const scope = viewerScope(who)
-  const standing = await livePromotions(db, scope, takesCoupons(who, coupon) ? coupon : '')
+export async function computePromotions(
+  db: Db,
+  context: RequestContext,
+  { bought, coupon }: PromotionsRequest,
+): Promise<CartPromotions> {
+  const uses = can(context, 'usePromotions')
+  if (bought.length === 0 || (!uses && !takesCoupons(context, coupon))) return NONE
+  const scope = viewerScope(context)
+  const standing = await livePromotions(db, scope, takesCoupons(context, coupon) ? coupon : '')
   const live = uses ? standing : standing.filter(({ byCoupon }) => byCoupon)
   if (live.length === 0) return NONE
   const productIds = [...new Set(bought.map(({ productId }) => productId))]
@@ -38,27 +48,27 @@ export async function promotionsIn(db: Db, who: Who, { bought, coupon }: Promote
     return ofPromotion ? [{ ...one, goods: ofPromotion }] : []
   })
   if (promotions.length === 0) return NONE
-  const gifts = await giftsThere(db, scope, { promotions, bought })
+  const gifts = await loadAvailableGifts(db, scope, { promotions, bought })
   const currency = scope.customer?.currency ?? scope.currency
-  return { ...giveTo({ promotions, lines: bought, gifts: gifts.there, currency }), goods: gifts.goods }
+  return { ...applyPromotions({ promotions, lines: bought, gifts: gifts.available, currency }), goods: gifts.goods }
 }
 
-const takesCoupons = (who: Who, coupon: string) => coupon !== '' && can(who, 'useCoupons')
+const takesCoupons = (context: RequestContext, coupon: string) => coupon !== '' && can(context, 'useCoupons')
 
-interface Considered {
+interface GiftCandidates {
   promotions: readonly Promotion[]
   bought: readonly BoughtLine[]
 }
 
 /** What there is of every product that could be a gift here: what the cart itself asks for is left to it. */
-async function giftsThere(db: Db, scope: ViewerScope, { promotions, bought }: Considered) {
-  const ids = [...new Set(promotions.flatMap((one) => giftIdsOf(one, bought)))].sort((one, other) => one - other)
-  if (ids.length === 0) return { there: new Map<number, GiftGoods>(), goods: new Map<number, Goods>() }
+async function loadAvailableGifts(db: Db, scope: ViewerScope, { promotions, bought }: GiftCandidates) {
+  const ids = [...new Set(promotions.flatMap((one) => listGiftIds(one, bought)))].sort((one, other) => one - other)
+  if (ids.length === 0) return { available: new Map<number, GiftGoods>(), goods: new Map<number, Goods>() }
   const items = ids.map((productId) => ({ productId, depotId: null }))
   const [available, prices, goods] = await Promise.all([
-    availableFor(db, scope, items),
-    pricesFor(db, scope, items),
-    goodsFor(db, scope, ids),
+    loadAvailable(db, scope, items),
+    loadPrices(db, scope, items),
+    loadGoods(db, scope, ids),
   ])
   const asked = Map.groupBy(bought, ({ productId }) => productId)
   const there = new Map<number, GiftGoods>()
@@ -68,12 +78,12 @@ async function giftsThere(db: Db, scope: ViewerScope, { promotions, bought }: Co
     const left = new Big(available[at] ?? 0).minus(inCart)
     there.set(id, { available: left.gt(0) ? left.toFixed() : '0', worth: prices[at]?.net ?? '0' })
   }
-  return { there, goods }
+  return { available: there, goods }
 }
 
 /** More of the very product bought is looked for only where enough of it is bought. */
-const giftIdsOf = (promotion: Promotion, bought: readonly BoughtLine[]): number[] =>
+const listGiftIds = (promotion: Promotion, bought: readonly BoughtLine[]): number[] =>
   promotion.effects.flatMap((effect) => {
     if (effect.kind !== 'gift') return []
-    return effect.productId === null ? [...metBy(promotion, bought).byProduct.keys()] : [effect.productId]
+    return effect.productId === null ? [...matchPromotion(promotion, bought).byProduct.keys()] : [effect.productId]
   })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Decimal } from '../platform/money.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
-import type { KeptRules } from './promotion.ts'
+import type { StoredRules } from './promotion.ts'
 
 /** What is read of every promotion that stands, by `columns`. */
-export interface StandingRow {
+export interface ActivePromotionRow {
   id: number
   name: string
-  rules: KeptRules
+  rules: StoredRules
   /** What its amounts are in. */
   currency: string
   /** Units of the buyer's currency for one of the promotion's; null where there is no rate. */
@@ -18,7 +18,7 @@ export interface StandingRow {
  * The promotions of the site that stand today, are for this buyer and not used up, as parts of a statement: `columns` of
  * what is `from promotions p`, which of them by `where`; `sort_no, id` is the order the owner gave them.
  */
-export function standingFor(scope: ViewerScope) {
+export function selectActive(scope: ViewerScope) {
   const { siteId, language, customer } = scope
   const currency = customer?.currency ?? scope.currency
   return {
@@ -31,14 +31,14 @@ export function standingFor(scope: ViewerScope) {
       left join currency_rates own_rate on own_rate.site_id = site.id and own_rate.currency = p.currency
       left join currency_rates buyer_rate on buyer_rate.site_id = site.id and buyer_rate.currency = ${currency}
       left join promotion_customers buyer on buyer.promotion_id = p.id and buyer.customer_id = ${customer?.id ?? null}`,
-    where: sql`p.site_id = ${siteId} and ${openTo(scope)}
+    where: sql`p.site_id = ${siteId} and ${matchCustomer(scope)}
       and (p.most_uses is null or p.used < p.most_uses)
       and (p.most_uses_each is null or coalesce(buyer.used, 0) < p.most_uses_each)`,
   }
 }
 
 /** It stands today and is for this buyer: a part of `from promotions p join sites site`. */
-export function openTo({ customer }: ViewerScope) {
+export function matchCustomer({ customer }: ViewerScope) {
   const platform = !customer || customer.kind === 'public' ? 'public' : 'dealers'
   return sql`not p.retired
       and (p.valid_from is null or p.valid_from <= (now() at time zone site.time_zone)::date)

@@ -7,7 +7,7 @@ import type { PromotionUse } from './promotion.ts'
  * What an order was given, called as it was then, or as it is in `language`; the caller knows that its reader may see the
  * order.
  */
-export const usesOf = (db: Db, orderId: number, language: Language | null): Promise<PromotionUse[]> =>
+export const loadPromotionUses = (db: Db, orderId: number, language: Language | null): Promise<PromotionUse[]> =>
   db
     .selectFrom('promotionUses as used')
     .innerJoin('promotions', 'promotions.id', 'used.promotionId')

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { queryNumber, wireDecimal, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
-import { goodsWords } from '../catalog/goods/wire.ts'
+import { queryNumber, wireDecimal, wireFlag, wireList, wireObject } from '../api/wire-words.ts'
+import { goodsFields } from '../catalog/goods/wire.ts'
 import { productHits } from '../catalog/wire.ts'
-import { MOST_LISTED } from './info.ts'
+import { MAX_LISTED } from './info.ts'
 
 const id = z.number().int().positive()
 
-const reward = wireWords({
+const reward = wireObject({
   kind: ['Type', z.enum(['gift', 'percent', 'amount', 'bundle', 'freight'])],
   quantity: ['Quantity', wireDecimal.nullable()],
   percent: ['Discount', wireDecimal.nullable()],
@@ -16,11 +16,11 @@ const reward = wireWords({
 })
 
 /** What promotions make of a cart: a part of the cart's figures. */
-export const inCartWire = wireWords({
-  given: [
+export const inCartWire = wireObject({
+  applied: [
     'PromotionList',
     z.array(
-      wireWords({
+      wireObject({
         id: ['PromotionID', id],
         name: ['PromotionName', z.string()],
         times: ['Times', z.number()],
@@ -32,19 +32,19 @@ export const inCartWire = wireWords({
   gifts: [
     'GiftList',
     z.array(
-      wireWords({
+      wireObject({
         promotionId: ['PromotionID', id],
         promotion: ['PromotionName', z.string()],
         productId: ['ProductID', id],
         quantity: ['Quantity', wireDecimal],
-        ...goodsWords,
+        ...goodsFields,
       }),
     ),
   ],
   near: [
     'NextPromotionList',
     z.array(
-      wireWords({
+      wireObject({
         id: ['PromotionID', id],
         name: ['PromotionName', z.string()],
         missingQuantity: ['MissingQuantity', wireDecimal.nullable()],
@@ -58,7 +58,7 @@ export const inCartWire = wireWords({
   key: ['PromotionKey', z.string()],
 })
 
-const promotion = wireWords({
+const promotion = wireObject({
   id: ['PromotionID', id],
   name: ['PromotionName', z.string()],
   description: ['PromotionDescription', z.string()],
@@ -68,7 +68,7 @@ const promotion = wireWords({
   currency: ['CurrencyToken', z.string()],
   terms: [
     'Conditions',
-    z.array(wireWords({ quantity: ['Quantity', wireDecimal.nullable()], amount: ['Amount', wireDecimal.nullable()] })),
+    z.array(wireObject({ quantity: ['Quantity', wireDecimal.nullable()], amount: ['Amount', wireDecimal.nullable()] })),
   ],
   rewards: ['Rewards', z.array(reward)],
   listing: ['ListingQuery', z.string()],
@@ -81,8 +81,8 @@ export const getPromotions = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'What is offered today, each with its first products; of one product when its id is given (catalogue 7).',
-  input: wireWords({ productId: ['ProductID', queryNumber.optional()] }),
-  output: wireWords({ promotions: ['ProductPromotionInfoList', wireList(promotion)] }),
+  input: wireObject({ productId: ['ProductID', queryNumber.optional()] }),
+  output: wireObject({ promotions: ['ProductPromotionInfoList', wireList(promotion)] }),
 })
 
 export const getPromotionProducts = endpoint({
@@ -92,8 +92,8 @@ export const getPromotionProducts = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'Products by their ids with price and stock; with Stock only those that are there (catalogue 7).',
-  input: wireWords({
-    ids: ['ProductIdList', z.array(id).max(MOST_LISTED)],
+  input: wireObject({
+    ids: ['ProductIdList', z.array(id).max(MAX_LISTED)],
     inStock: ['Stock', z.union([z.boolean(), wireFlag]).optional()],
   }),
   output: productHits,

@@ -1,31 +1,31 @@
-import { notFound, refused } from '../api/refusal.ts'
+import { notFound, refuse } from '../api/refusal.ts'
 import { refusalText } from '../api/refusal-text.server.ts'
-import { type Served, serve } from '../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { FIRM_CHARACTERS } from '../customers/representatives/assigned.ts'
 import { assignedCustomers } from '../customers/representatives/queries.server.ts'
-import type { Who } from '../shop/policy.ts'
+import type { RequestContext } from '../shop/policy.ts'
 import { changeCustomer } from './commands.server.ts'
-import { standingsOf } from './queries.server.ts'
+import { loadFigures } from './queries.server.ts'
 import * as wire from './wire.ts'
 
 /** A representative has so many customers at most. */
 const WHOLE_LIST = 10_000
 const PAGE = 24
 
-export const representativesApi: Served[] = [
-  serve(wire.refreshCustomers, ({ who, house }) =>
-    assignedCustomers(house.db, representative(who), { search: '', page: 1, pageSize: WHOLE_LIST }),
+export const representativesApi: ServedEndpoint[] = [
+  serve(wire.refreshCustomers, ({ context, app }) =>
+    assignedCustomers(app.db, representative(context), { search: '', page: 1, pageSize: WHOLE_LIST }),
   ),
-  serve(wire.findCustomers, async ({ who, house, input }) => {
+  serve(wire.findCustomers, async ({ context, app, input }) => {
     const search = (input.search ?? '').trim()
     if (search !== '' && [...search].length < FIRM_CHARACTERS) {
-      const { refusal } = refused('EnterMinDigitsToSearch', { least: FIRM_CHARACTERS })
-      const said = { refusal: refusal.code, message: refusalText(who.language, refusal) }
+      const { refusal } = refuse('EnterMinDigitsToSearch', { least: FIRM_CHARACTERS })
+      const said = { refusal: refusal.code, message: refusalText(context.language, refusal) }
       return { customers: [], totalHits: 0, pageSize: PAGE, ...said }
     }
     const asked = { search, page: Math.min(Math.max(input.page ?? 1, 1), 10_000), pageSize: PAGE }
-    const found = await assignedCustomers(house.db, representative(who), asked)
-    const customers = await standingsOf(house.db, who, found.customers)
+    const found = await assignedCustomers(app.db, representative(context), asked)
+    const customers = await loadFigures(app.db, context, found.customers)
     return { customers, totalHits: found.totalHits, pageSize: PAGE, refusal: null, message: '' }
   }),
   serve(wire.changeCustomer, async ({ input, ...call }) => {
@@ -34,7 +34,7 @@ export const representativesApi: Served[] = [
   }),
 ]
 
-function representative({ site, viewer }: Who) {
+function representative({ site, viewer }: RequestContext) {
   if (viewer.userId === null) throw notFound()
   return { siteId: site.id, userId: viewer.userId }
 }

@@ -1,18 +1,18 @@
 import { transact } from '../api/command.server.ts'
-import { done, notFound } from '../api/refusal.ts'
+import { notFound, ok } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import { markChosen } from '../customers/representatives/commands.server.ts'
 import { audit } from '../platform/audit.server.ts'
-import { actFor } from '../session/acting/commands.server.ts'
+import { actForCustomer } from '../session/acting/commands.server.ts'
 
 /** Lets the session of a representative act for a customer of his list; anybody else's is 404. Both names are kept. */
-export async function changeCustomer({ who, house, request }: Omit<Call<unknown>, 'input'>, customerId: number) {
-  const { userId, sessionId } = who.viewer
+export async function changeCustomer({ context, app, request }: Omit<Call<unknown>, 'input'>, customerId: number) {
+  const { userId, sessionId } = context.viewer
   if (userId === null || sessionId === null) throw notFound()
-  await transact(house.db, async (tx) => {
-    if (!(await markChosen(tx, { siteId: who.site.id, userId }, customerId))) throw notFound()
-    await actFor(tx, sessionId, customerId)
-    await audit(tx, { siteId: who.site.id, userId, customerId, action: 'session.actFor', ip: request.ip })
-    return done(null)
+  await transact(app.db, async (tx) => {
+    if (!(await markChosen(tx, { siteId: context.site.id, userId }, customerId))) throw notFound()
+    await actForCustomer(tx, sessionId, customerId)
+    await audit(tx, { siteId: context.site.id, userId, customerId, action: 'session.actFor', ip: request.ip })
+    return ok(null)
   })
 }

@@ -2,20 +2,24 @@ import { accountList } from '../current-account/accounts/list-queries.server.ts'
 import type { AssignedCustomer } from '../customers/representatives/assigned.ts'
 import { lastOrders } from '../orders/own/last-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import type { FoundCustomer } from './found-customer.ts'
 
 /** Currencies a customer trades in are few; more than these of one page are not shown. */
 const MOST_ACCOUNTS = 500
 
 /** What a representative knows of each of these customers before he goes to one: a query for money, one for orders. */
-export async function standingsOf(db: Db, who: Who, customers: readonly AssignedCustomer[]): Promise<FoundCustomer[]> {
+export async function loadFigures(
+  db: Db,
+  context: RequestContext,
+  customers: readonly AssignedCustomer[],
+): Promise<FoundCustomer[]> {
   const customerIds = customers.map(({ id }) => id)
   const [accounts, orders] = await Promise.all([
-    can(who, 'seeAccounts')
-      ? accountList(db, who, { search: '', page: 1, pageSize: MOST_ACCOUNTS, customerIds })
+    can(context, 'seeAccounts')
+      ? accountList(db, context, { search: '', page: 1, pageSize: MOST_ACCOUNTS, customerIds })
       : undefined,
-    lastOrders(db, who.site.id, customerIds),
+    lastOrders(db, context.site.id, customerIds),
   ])
   return customers.map((customer) => {
     const last = orders.find(({ customerId }) => customerId === customer.id)

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
+import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '../api/wire-words.ts'
 import { wireBalance } from '../current-account/wire.ts'
 
 const id = z.number().int().positive()
 
 const named = { id: ['CustomerID', id], code: ['CustomerCode', z.string()], name: ['CompanyName', z.string()] } as const
 
-const balance = wireWords({
+const balance = wireObject({
   currency: ['CurrencyToken', z.string()],
   balance: ['Balance', wireBalance],
   overdue: ['OverdueTotal', wireDecimal],
 })
 
-const customer = wireWords({
+const customer = wireObject({
   ...named,
   lastChosenAt: ['LastChosenDate', wireMoment.nullable()],
   lastOrderNumber: ['LastOrderNumber', z.string().nullable()],
@@ -30,7 +30,7 @@ export const refreshCustomers = endpoint({
   access: 'switchCustomer',
   summary: 'Every customer assigned to the representative, those he chose last first (orders 7).',
   input: z.object({}),
-  output: wireWords({ customers: ['CustomerList', wireList(wireWords(named))] }),
+  output: wireObject({ customers: ['CustomerList', wireList(wireObject(named))] }),
 })
 
 export const findCustomers = endpoint({
@@ -39,11 +39,11 @@ export const findCustomers = endpoint({
   service: 'gateway',
   access: 'switchCustomer',
   summary: 'A page of them with balance and last order, narrowed by three characters of code or name (orders 5).',
-  input: wireWords({
+  input: wireObject({
     search: ['SearchText', queryText(100).optional()],
     page: ['Page', queryNumber.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     customers: ['CustomerList', wireList(customer)],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
@@ -58,6 +58,6 @@ export const changeCustomer = endpoint({
   service: 'gateway',
   access: 'switchCustomer',
   summary: 'The session of the representative acts for this customer of his from its next request on.',
-  input: wireWords({ id: ['CustomerID', id] }),
-  output: wireWords({ done: ['Status', wireFlag] }),
+  input: wireObject({ id: ['CustomerID', id] }),
+  output: wireObject({ done: ['Status', wireFlag] }),
 })

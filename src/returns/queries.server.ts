@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { customerName } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import { customerScope } from '../shop/viewer.ts'
 import {
   nextReturnStatuses,
@@ -17,27 +17,31 @@ import {
 export type Side = ReturnMover
 
 /** The ownership of a return, in the query itself; nobody's where the reader has no such side, or may not see orders. */
-export function ownReturns(who: Who, side: Side): Expression<SqlBool> {
-  const scope = customerScope(who)
-  const site = sql<SqlBool>`r.site_id = ${who.site.id}`
+export function matchOwnReturns(context: RequestContext, side: Side): Expression<SqlBool> {
+  const scope = customerScope(context)
+  const site = sql<SqlBool>`r.site_id = ${context.site.id}`
   if (side === 'filer')
-    return scope && can(who, 'seeOrders')
+    return scope && can(context, 'seeOrders')
       ? sql<SqlBool>`${site} and r.customer_id = ${scope.customer.id}`
       : sql<SqlBool>`false`
-  if (!can(who, 'decideReturns')) return sql<SqlBool>`false`
-  if (who.viewer.role === 'owner') return sql<SqlBool>`${site} and customer.kind <> 'subDealer'`
+  if (!can(context, 'decideReturns')) return sql<SqlBool>`false`
+  if (context.viewer.role === 'owner') return sql<SqlBool>`${site} and customer.kind <> 'subDealer'`
   return scope ? sql<SqlBool>`${site} and customer.parent_id = ${scope.customer.id}` : sql<SqlBool>`false`
 }
 
-interface Wanted {
+interface ReturnsFilter {
   side: Side
   status?: number | undefined
   page: number
 }
 
 /** Newest first; nobody's name but the customer's and the filer's travels. */
-export async function returnList(db: Db, who: Who, { side, status, page }: Wanted): Promise<ReturnList> {
-  const pageSize = who.shop.listing.pageSize
+export async function returnList(
+  db: Db,
+  context: RequestContext,
+  { side, status, page }: ReturnsFilter,
+): Promise<ReturnList> {
+  const pageSize = context.shop.listing.pageSize
   const { rows } = await sql<Row>`
     select r.id, r.status, r.reason, r.quantity, r.amount, r.currency, r.description, r.created_at,
       o.number as order_number, line.line_no, line.code, line.name, line.brand, line.unit,
@@ -51,7 +55,7 @@ export async function returnList(db: Db, who: Who, { side, status, page }: Wante
       join order_lines line on line.id = r.order_line_id
       join customers customer on customer.id = r.customer_id
       join users filer on filer.id = r.user_id
-    where ${ownReturns(who, side)} and (${status ?? null}::bigint is null or r.status = ${status ?? null}::bigint)
+    where ${matchOwnReturns(context, side)} and (${status ?? null}::bigint is null or r.status = ${status ?? null}::bigint)
     order by r.id desc limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
   return {
     returns: rows.map(({ hits: _, ...row }) => ({
@@ -71,11 +75,11 @@ interface Row extends Omit<Return, 'number' | 'nextStatuses' | 'status' | 'reaso
 }
 
 /** A photo of a return one filed or that came to one; undefined for every other. */
-export async function returnPhoto(db: Db, who: Who, { id, no }: { id: number; no: number }) {
+export async function returnPhoto(db: Db, context: RequestContext, { id, no }: { id: number; no: number }) {
   const { rows } = await sql<{ type: string; content: Buffer }>`
     select photo.type, photo.content
     from return_photos photo join returns r on r.id = photo.return_id join customers customer on customer.id = r.customer_id
     where r.id = ${id} and photo.photo_no = ${no}::bigint
-      and ((${ownReturns(who, 'filer')}) or (${ownReturns(who, 'receiver')}))`.execute(db)
+      and ((${matchOwnReturns(context, 'filer')}) or (${matchOwnReturns(context, 'receiver')}))`.execute(db)
   return rows[0]
 }

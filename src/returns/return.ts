@@ -22,7 +22,7 @@ export type ReturnMover = 'receiver' | 'filer'
 export interface ReturnMove {
   from: ReturnStatus
   to: ReturnStatus
-  who: ReturnMover
+  context: ReturnMover
   /** Credit and stock are posted, or what was claimed on the line is free again. */
   does: 'credit' | 'release' | 'nothing'
 }
@@ -31,23 +31,23 @@ const s = RETURN_STATUS
 
 /** The only moves there are. What was approved is in the books: it is not moved any more. */
 export const RETURN_MOVES: readonly ReturnMove[] = [
-  { from: s.pending, to: s.received, who: 'receiver', does: 'nothing' },
-  { from: s.pending, to: s.approved, who: 'receiver', does: 'credit' },
-  { from: s.pending, to: s.rejected, who: 'receiver', does: 'release' },
-  { from: s.received, to: s.approved, who: 'receiver', does: 'credit' },
-  { from: s.received, to: s.rejected, who: 'receiver', does: 'release' },
-  { from: s.pending, to: s.withdrawn, who: 'filer', does: 'release' },
+  { from: s.pending, to: s.received, context: 'receiver', does: 'nothing' },
+  { from: s.pending, to: s.approved, context: 'receiver', does: 'credit' },
+  { from: s.pending, to: s.rejected, context: 'receiver', does: 'release' },
+  { from: s.received, to: s.approved, context: 'receiver', does: 'credit' },
+  { from: s.received, to: s.rejected, context: 'receiver', does: 'release' },
+  { from: s.pending, to: s.withdrawn, context: 'filer', does: 'release' },
 ]
 
-export const returnMove = (from: number, to: number, who: ReturnMover): ReturnMove | undefined =>
-  RETURN_MOVES.find((move) => move.from === from && move.to === to && move.who === who)
+export const returnMove = (from: number, to: number, context: ReturnMover): ReturnMove | undefined =>
+  RETURN_MOVES.find((move) => move.from === from && move.to === to && move.context === context)
 
-export const nextReturnStatuses = (from: number, who: ReturnMover): ReturnStatus[] =>
-  RETURN_MOVES.filter((move) => move.from === from && move.who === who).map(({ to }) => to)
+export const nextReturnStatuses = (from: number, context: ReturnMover): ReturnStatus[] =>
+  RETURN_MOVES.filter((move) => move.from === from && move.context === context).map(({ to }) => to)
 
-export const MOST_PHOTOS = 5
+export const MAX_PHOTOS = 5
 /** In bytes, each. */
-export const MOST_PHOTO_BYTES = 8_000_000
+export const MAX_PHOTO_BYTES = 8_000_000
 
 /** As people say it: R-000123. */
 export const returnNumber = (id: number) => `R-${String(id).padStart(6, '0')}`

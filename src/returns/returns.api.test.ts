@@ -7,7 +7,7 @@ import { wireOf } from '../../tests/support/small-shop-wire.ts'
 import { changeStatus } from '../orders/status-commands.server.ts'
 import { returnsApi } from './api.server.ts'
 import { decideReturn } from './deciding-commands.server.ts'
-import { type Filing, fileReturn } from './filing-commands.server.ts'
+import { fileReturn, type ReturnFiling } from './filing-commands.server.ts'
 import { returnList, returnPhoto } from './queries.server.ts'
 import { RETURN_STATUS } from './return.ts'
 
@@ -33,13 +33,13 @@ async function ordered(name: string, moves: readonly number[] = [2, 4, 5]) {
   if (!answer.ok) throw new Error(answer.refusal.code)
   const { orderId, number } = answer.placed
   for (const to of moves) {
-    const moved = await changeStatus(shop.db, shop.who('ela'), { orderId, to, ip: '' })
+    const moved = await changeStatus(shop.db, shop.context('ela'), { orderId, to, ip: '' })
     if (!moved.ok) throw new Error(moved.refusal.code)
   }
   return { orderId, number, product }
 }
 
-const file = (name: string, orderNumber: string, filing: Partial<Filing> = {}) =>
+const file = (name: string, orderNumber: string, filing: Partial<ReturnFiling> = {}) =>
   fileReturn(shop.db, shop.scope(name), {
     ...{
       key: randomUUID(),
@@ -53,13 +53,13 @@ const file = (name: string, orderNumber: string, filing: Partial<Filing> = {}) =
     },
     ...filing,
   })
-const filed = async (name: string, orderNumber: string, filing: Partial<Filing> = {}) => {
+const filed = async (name: string, orderNumber: string, filing: Partial<ReturnFiling> = {}) => {
   const answer = await file(name, orderNumber, filing)
   if (!answer.ok) throw new Error(answer.refusal.code)
   return answer.value.id
 }
 const decide = (name: string, ...[id, to, depotId]: [id: number, to: number, depotId?: number]) =>
-  decideReturn(shop.db, shop.who(name), { id, to, depotId: depotId ?? null, note: '', ip: '' })
+  decideReturn(shop.db, shop.context(name), { id, to, depotId: depotId ?? null, note: '', ip: '' })
 const creditsOf = (orderId: number) =>
   shop.db
     .selectFrom('accountEntries')
@@ -122,11 +122,11 @@ describe('a return', () => {
   it('carries photos through the gate, without what the camera wrote into them (threat 19)', async () => {
     const { number } = await ordered('ayse')
     const id = await filed('ayse', number, { photos: [photo, photo] })
-    const kept = await returnPhoto(shop.db, shop.who('ayse'), { id, no: 2 })
+    const kept = await returnPhoto(shop.db, shop.context('ayse'), { id, no: 2 })
     expect(await sharp(kept?.content).metadata()).toMatchObject({ format: 'webp', width: 40 })
     expect(kept?.content.includes('where it was taken')).toBe(false)
-    expect(await returnPhoto(shop.db, shop.who('ela'), { id, no: 1 })).toBeDefined()
-    expect(await returnPhoto(shop.db, shop.who('mehmet'), { id, no: 1 })).toBeUndefined()
+    expect(await returnPhoto(shop.db, shop.context('ela'), { id, no: 1 })).toBeDefined()
+    expect(await returnPhoto(shop.db, shop.context('mehmet'), { id, no: 1 })).toBeUndefined()
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
     expect(await file('ayse', number, { photos: [script] })).toMatchObject({ refusal: { code: 'InvalidMedia' } })
   })
@@ -177,7 +177,7 @@ describe('approving a return', () => {
   it('keeps the whole order from being taken back beside it', async () => {
     const { number, orderId } = await ordered('ayse')
     const id = await filed('ayse', number)
-    const whole = () => changeStatus(shop.db, shop.who('ela'), { orderId, to: 7, ip: '' })
+    const whole = () => changeStatus(shop.db, shop.context('ela'), { orderId, to: 7, ip: '' })
     expect(await whole()).toMatchObject({ refusal: { code: 'OrderHasReturns' } })
     await decide('ela', id, 3)
     expect(await whole()).toMatchObject({ ok: true })
@@ -189,7 +189,7 @@ describe('a return comes to', () => {
     const { number } = await ordered('selim')
     const id = await filed('selim', number)
     const toMe = async (name: string) =>
-      (await returnList(shop.db, shop.who(name), { side: 'receiver', page: 1 })).returns.map((one) => one.id)
+      (await returnList(shop.db, shop.context(name), { side: 'receiver', page: 1 })).returns.map((one) => one.id)
     expect(await toMe('ayse')).toContain(id)
     expect(await toMe('zeynep')).toContain(id)
     expect(await toMe('ela')).not.toContain(id)
@@ -213,7 +213,7 @@ describe('a return comes to', () => {
 })
 
 describe('productsupport on the wire (orders 7)', () => {
-  const wire = (name: string) => wireOf(shop, returnsApi, shop.who(name))
+  const wire = (name: string) => wireOf(shop, returnsApi, shop.context(name))
 
   it('files, lists by isseller and changes a status; 1 is success', async () => {
     const { number } = await ordered('ayse')

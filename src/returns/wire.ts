@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import { queryFlag, queryNumber, queryText, wireDecimal, wireList, wireMoment, wireWords } from '../api/wire-words.ts'
-import { MOST_PHOTOS, type ReturnReason, type ReturnStatus } from './return.ts'
+import { queryFlag, queryNumber, queryText, wireDecimal, wireList, wireMoment, wireObject } from '../api/wire-words.ts'
+import { MAX_PHOTOS, type ReturnReason, type ReturnStatus } from './return.ts'
 
 const id = z.number().int().positive()
 const MOST_DESCRIPTION = 1000
@@ -15,10 +15,10 @@ export const fileReturn = endpoint({
   path: 'productsupport/insert-product-support',
   service: 'gateway',
   access: 'seeOrders',
-  mostBody: MOST_BODY,
+  maxBody: MOST_BODY,
   summary:
     'Sends goods of a delivered order line back. The same key again answers the same return; photos come as base64.',
-  input: wireWords({
+  input: wireObject({
     key: ['IdempotencyKey', z.uuid()],
     orderNumber: ['OrderNumber', z.string().max(20)],
     lineNo: ['RowNo', id],
@@ -28,9 +28,9 @@ export const fileReturn = endpoint({
     /** Tax included; left out for what that quantity cost. */
     amount: ['Amount', amount.optional()],
     description: ['Description', z.string().max(MOST_DESCRIPTION).optional()],
-    photos: ['Photos', z.array(z.base64()).max(MOST_PHOTOS).optional()],
+    photos: ['Photos', z.array(z.base64()).max(MAX_PHOTOS).optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],
@@ -38,7 +38,7 @@ export const fileReturn = endpoint({
   }),
 })
 
-const returnRow = wireWords({
+const returnRow = wireObject({
   id: ['ProductSupportID', id],
   number: ['ProductSupportNumber', z.string()],
   status: ['StatusID', z.custom<ReturnStatus>((value) => typeof value === 'number')],
@@ -68,12 +68,12 @@ export const getReturns = endpoint({
   access: 'signedIn',
   summary:
     'Returns one filed; with isseller those that came to one: of sub-dealers to their dealer, of all others to the owner.',
-  input: wireWords({
+  input: wireObject({
     toMe: ['isseller', queryFlag.optional()],
     status: ['StatusID', queryNumber.optional()],
     page: ['Page', queryNumber.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     returns: ['ProductSupportList', wireList(returnRow)],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
@@ -86,16 +86,16 @@ export const getReturnableLines = endpoint({
   service: 'gateway',
   access: 'seeOrders',
   summary: 'Lines of one’s own delivered orders of which something can still go back, with what that is worth.',
-  input: wireWords({
+  input: wireObject({
     search: ['keyword', queryText(100).optional()],
     order: ['OrderNumber', queryText(20).optional()],
     page: ['Page', queryNumber.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     lines: [
       'OrderDetailList',
       wireList(
-        wireWords({
+        wireObject({
           orderNumber: ['OrderNumber', z.string()],
           lineNo: ['RowNo', z.number()],
           placedAt: ['OrderDate', wireMoment],
@@ -121,8 +121,8 @@ export const getReturnPhoto = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary: 'One photo of a return, as base64; of somebody else’s it is not found.',
-  input: wireWords({ id: ['ProductSupportID', queryNumber], no: ['PhotoNo', queryNumber] }),
-  output: wireWords({ type: ['ContentType', z.string()], content: ['Content', z.base64()] }),
+  input: wireObject({ id: ['ProductSupportID', queryNumber], no: ['PhotoNo', queryNumber] }),
+  output: wireObject({ type: ['ContentType', z.string()], content: ['Content', z.base64()] }),
 })
 
 export const getReturnDepots = endpoint({
@@ -131,9 +131,9 @@ export const getReturnDepots = endpoint({
   service: 'gateway',
   access: 'decideReturns',
   summary: 'Depots that goods of an approved return may be put back into.',
-  input: wireWords({}),
-  output: wireWords({
-    depots: ['Depots', z.array(wireWords({ id: ['DepotID', id], name: ['DepotName', z.string()] }))],
+  input: wireObject({}),
+  output: wireObject({
+    depots: ['Depots', z.array(wireObject({ id: ['DepotID', id], name: ['DepotName', z.string()] }))],
   }),
 })
 
@@ -154,7 +154,7 @@ export const changeReturnStatus = endpoint({
   access: 'signedIn',
   summary:
     'Moves a return that came to one, or takes back one’s own; 1 is success. Approving posts its credit and puts goods into the depot.',
-  input: wireWords({
+  input: wireObject({
     id: ['ProductSupportID', id],
     status: ['StatusID', z.number().int().min(1).max(5)],
     /** Left out where the goods are not to be sold again. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type RefusalCode, refusalOnWire, Stop } from '../api/refusal.ts'
+import { HttpError, type RefusalCode, refusalOnWire } from '../api/refusal.ts'
 import { DEFAULT_LANGUAGE, languageFromHeader } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../platform/postgres/unavailable.ts'
@@ -14,7 +14,7 @@ export function answerErrors(app: FastifyInstance) {
 export function refuseErrors(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (isDatabaseUnavailable(error)) return sendUnavailable(request, reply, error)
-    const stop = stopFor(error)
+    const stop = toHttpError(error)
     if (!stop) request.log.error({ err: error }, 'a request failed')
     return sendRefusal(request, reply, stop ?? { status: 500, code: 'SystemError' })
   })
@@ -37,8 +37,8 @@ function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: Er
   })
 }
 
-function stopFor(error: Error & { statusCode?: number }): Pick<Stop, 'status' | 'code'> | undefined {
-  if (error instanceof Stop) return error
+function toHttpError(error: Error & { statusCode?: number }): Pick<HttpError, 'status' | 'code'> | undefined {
+  if (error instanceof HttpError) return error
   if (error.statusCode === 413) return { status: 413, code: 'BodyTooLarge' }
   if (error.statusCode !== undefined && error.statusCode < 500) return { status: 400, code: 'InvalidRequest' }
   return undefined
@@ -47,7 +47,7 @@ function stopFor(error: Error & { statusCode?: number }): Pick<Stop, 'status' | 
 interface Answer {
   status: number
   code: RefusalCode
-  fields?: Stop['fields']
+  fields?: HttpError['fields']
   retryAfter?: number | undefined
 }
 

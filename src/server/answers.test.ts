@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { Stop } from '../api/refusal.ts'
+import { HttpError } from '../api/refusal.ts'
 import { answerErrors } from './answers.server.ts'
 
 /** What is answered and what is logged when a request ends like this. */
@@ -31,5 +31,5 @@ it('a call that failed is logged, and told no more than that it did (storefront 
 })
 
 it('a refusal is an answer: nothing is logged', async () => {
-  expect(await endedBy(new Stop(401, 'Unauthorized'))).toMatchObject({ status: 401, log: '' })
+  expect(await endedBy(new HttpError(401, 'Unauthorized'))).toMatchObject({ status: 401, log: '' })
 })

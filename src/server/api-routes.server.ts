@@ -1,46 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Service } from '../api/endpoint.ts'
-import { Stop } from '../api/refusal.ts'
-import type { House, Served } from '../api/serve.server.ts'
+import { HttpError } from '../api/refusal.ts'
+import type { AppContext, ServedEndpoint } from '../api/serve.server.ts'
 import { OPEN } from '../shop/site.ts'
 import { answerErrors } from './answers.server.ts'
-import { type Known, refuseCrossSite } from './context.server.ts'
+import { type KnownCaller, refuseCrossSite } from './context.server.ts'
 import { forgetCookies } from './pages/closed-site.server.ts'
 
 export interface ApiRoutes {
-  house: House
-  calls: readonly Served[]
+  app: AppContext
+  calls: readonly ServedEndpoint[]
   /** Which services' calls are mounted here; a service port has one, the storefront's `/api` all of them. */
   services: readonly Service[]
   /** They stand under `/api` already: `api/v1/...` is not doubled (design 12). */
   underApi?: boolean
-  know(house: House, request: FastifyRequest, reply: FastifyReply): Promise<Known | undefined>
+  know(app: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<KnownCaller | undefined>
 }
 
 /** Mounts the calls of some services at their paths. JSON alone: a form from another site cannot reach a command. */
-export function apiRoutes(app: FastifyInstance, { house, calls, services, know, underApi = false }: ApiRoutes) {
+export function apiRoutes(
+  app: FastifyInstance,
+  { app: appContext, calls, services, know, underApi = false }: ApiRoutes,
+) {
   answerErrors(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? {} : JSON.parse(String(body)))
     } catch {
-      done(new Stop(400, 'InvalidRequest'))
+      done(new HttpError(400, 'InvalidRequest'))
     }
   })
   for (const served of calls) {
-    const { method, path, service, mostBody } = served.endpoint
+    const { method, path, service, maxBody } = served.endpoint
     if (!services.includes(service)) continue
     app.route({
       method,
-      ...(mostBody !== undefined && { bodyLimit: mostBody }),
+      ...(maxBody !== undefined && { bodyLimit: maxBody }),
       url: `/${(underApi ? path.replace(/^api\//, '') : path).replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
         refuseCrossSite(request)
-        const known = await know(house, request, reply)
-        if (!known) throw new Stop(404, 'RecordWasNotFound')
-        refuseClosed(served.endpoint, known.who, () => forgetCookies(request, reply))
-        const answer = await served.onWire({ ...known, house, input: inputOf(request) })
+        const known = await know(appContext, request, reply)
+        if (!known) throw new HttpError(404, 'RecordWasNotFound')
+        refuseClosed(served.endpoint, known.context, () => forgetCookies(request, reply))
+        const answer = await served.onWire({ ...known, app: appContext, input: readInput(request) })
         return reply
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')
@@ -53,18 +56,19 @@ export function apiRoutes(app: FastifyInstance, { house, calls, services, know, 
 const COME_AGAIN_SECONDS = 600
 
 /** A closed site answers what says so, and nothing else; its cookies go as they do with its pages (storefront 8). */
-function refuseClosed({ whenClosed = false }: Endpoint, { site }: Known['who'], forget: () => void) {
+function refuseClosed({ whenClosed = false }: Endpoint, { site }: KnownCaller['context'], forget: () => void) {
   if (site.status === OPEN || whenClosed) return
   forget()
-  throw new Stop(503, 'SiteClosed', { retryAfter: COME_AGAIN_SECONDS })
+  throw new HttpError(503, 'SiteClosed', { retryAfter: COME_AGAIN_SECONDS })
 }
 
 /** Words of the path and the query, or the JSON body. A word given twice is refused: no list stands in for a scalar. */
-function inputOf(request: FastifyRequest): unknown {
+function readInput(request: FastifyRequest): unknown {
   const params = request.params as Record<string, string>
   if (request.method === 'POST') {
     const { body } = request
-    if (body !== undefined && (typeof body !== 'object' || Array.isArray(body))) throw new Stop(400, 'InvalidRequest')
+    if (body !== undefined && (typeof body !== 'object' || Array.isArray(body)))
+      throw new HttpError(400, 'InvalidRequest')
     return { ...withoutPrototype(request.query), ...(body as object), ...params }
   }
   return { ...withoutPrototype(request.query), ...params }
@@ -72,6 +76,6 @@ function inputOf(request: FastifyRequest): unknown {
 
 function withoutPrototype(query: unknown): Record<string, string> {
   const entries = Object.entries(query as Record<string, unknown>)
-  if (entries.some(([, value]) => typeof value !== 'string')) throw new Stop(400, 'InvalidRequest')
+  if (entries.some(([, value]) => typeof value !== 'string')) throw new HttpError(400, 'InvalidRequest')
   return Object.fromEntries(entries) as Record<string, string>
 }

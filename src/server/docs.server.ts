@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '../api/endpoint.ts'
 import { flagValues } from '../api/input/flag.ts'
-import type { Served } from '../api/serve.server.ts'
+import type { ServedEndpoint } from '../api/serve.server.ts'
 
 /** The OpenAPI document of every call on the wire, made from the endpoints themselves. */
-export function docsRoutes(app: FastifyInstance, calls: readonly Served[]) {
+export function docsRoutes(app: FastifyInstance, calls: readonly ServedEndpoint[]) {
   const document = openApi(calls.map(({ endpoint }) => endpoint))
   app.get('/docs', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openCanaryShop } from '../../tests/support/canary-shop.ts'
 import { optionalFields, wireExamples, withFlags } from '../../tests/support/wire-examples.ts'
 import { flagValues } from '../api/input/flag.ts'
-import { Stop } from '../api/refusal.ts'
+import { HttpError } from '../api/refusal.ts'
 import { CALLS } from './services.server.ts'
 
 let there: Awaited<ReturnType<typeof openCanaryShop>>
@@ -63,7 +63,7 @@ async function failures(name: string, edge: Edge) {
     const shape = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Shape
     const key = `${endpoint.method} ${endpoint.path}`
     await there.ask(name, key, (at(edge, shape) ?? {}) as object).catch((error: unknown) => {
-      if (!(error instanceof Stop)) failed.push(`${key}: ${error}`)
+      if (!(error instanceof HttpError)) failed.push(`${key}: ${error}`)
     })
   }
   return failed
@@ -87,7 +87,7 @@ it.each(['ela', 'ayse'])(
         const sent =
           form === undefined ? { ...example, ...nulls } : withFlags(endpoint.input, example, { flag: form, isFlag })
         await there.ask(name, key, sent as object).catch((error: unknown) => {
-          if (!(error instanceof Stop)) failed.push(`${key} ${form}: ${error}`)
+          if (!(error instanceof HttpError)) failed.push(`${key} ${form}: ${error}`)
         })
       }
     }

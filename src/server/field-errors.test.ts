@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { wireExamples } from '../../tests/support/wire-examples.ts'
-import { refusalOnWire, Stop } from '../api/refusal.ts'
+import { HttpError, refusalOnWire } from '../api/refusal.ts'
 import { type Call, serve } from '../api/serve.server.ts'
 import { CALLS } from './services.server.ts'
 
@@ -14,11 +14,11 @@ const WRONG = { wrong: [{}] }
 it.each(ON_WIRE)('%s names wrong fields as Field and Code, in words of the wire', async (_, endpoint) => {
   const names = wireExamples(endpoint.input).flatMap((example) => Object.keys(example ?? {}))
   const open = serve({ ...endpoint, access: 'open', visitorsPerMinute: 0 }, async () => null)
-  const who = { viewer: { signedIn: true } }
+  const context = { viewer: { signedIn: true } }
   const input = Object.fromEntries(names.map((name) => [name, WRONG]))
-  const call = { who, input, house: {}, request: { ip: '', hasToken: true } } as unknown as Call<unknown>
+  const call = { context, input, app: {}, request: { ip: '', hasToken: true } } as unknown as Call<unknown>
   const stop = await open.onWire(call).catch((error: unknown) => error)
-  if (!(stop instanceof Stop) || stop.code !== 'InvalidRequest') return expect(names).toEqual([])
+  if (!(stop instanceof HttpError) || stop.code !== 'InvalidRequest') return expect(names).toEqual([])
   const { Fields = [] } = refusalOnWire(stop, 'x')
   expect(Fields.length).toBeGreaterThan(0)
   for (const field of Fields) {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type HiddenShop, hideFrom, openHiddenShop, tellOfCollected } from '../../tests/support/hidden-shop.ts'
 import { answered, asked } from '../../tests/support/proposing.ts'
 import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
-import { tellCustomers } from '../notifications/bell/telling-commands.server.ts'
-import { writeDueLetters } from '../notifications/bell/writing-commands.server.ts'
+import { notifyCustomers } from '../notifications/bell/telling-commands.server.ts'
+import { writeDueEmails } from '../notifications/bell/writing-commands.server.ts'
 import { ORDER_EMAILS } from '../orders/printing/email-queries.server.ts'
 import { changeStatus } from '../orders/status-commands.server.ts'
 import { fileReturn } from '../returns/filing-commands.server.ts'
@@ -25,13 +25,15 @@ async function everythingHappens() {
   const placing = await bought.order()
   if (!placing.ok) throw new Error(placing.refusal.code)
   const { orderId, number } = placing.placed
-  for (const to of [2, 4, 5]) await changeStatus(shop.db, shop.who('ela'), { orderId, to, ip: '' })
+  for (const to of [2, 4, 5]) await changeStatus(shop.db, shop.context('ela'), { orderId, to, ip: '' })
   await tellOfCollected(shop, orderId, customerId)
   await answered(shop, await asked(shop, [[ids.product, '2']], { name: 'zeynep' }), { discount: '0' })
   const facts = { total: { money: '5519.41', currency: 'TRY' }, document: 'CANARY-DOC', day: { day: '2026-01-02' } }
   await shop.db
     .transaction()
-    .execute((tx) => tellCustomers(tx, { siteId: shop.site.id, kind: 'paymentBooked', told: [{ customerId, facts }] }))
+    .execute((tx) =>
+      notifyCustomers(tx, { siteId: shop.site.id, kind: 'paymentBooked', recipients: [{ customerId, facts }] }),
+    )
   const line = { orderNumber: number, lineNo: 1, reason: 1, quantity: '1', photos: [] }
   await fileReturn(shop.db, shop.scope('zeynep'), { key: randomUUID(), ...line, description: '', ip: '' })
   await (await readyToOrder(shop, { name: 'selim', items: [[ids.product, '1']], payment: 'onAccount' })).order()
@@ -45,7 +47,7 @@ async function clearMessages() {
 async function messagesToAyse(): Promise<string> {
   const { shop } = hidden
   const sites = { byId: async () => ({ site: shop.site }) } as never
-  while (await writeDueLetters({ db: shop.db, env: { ...shop.till.env }, sites, documents: ORDER_EMAILS }));
+  while (await writeDueEmails({ db: shop.db, env: { ...shop.till.env }, sites, documents: ORDER_EMAILS }));
   const letters = await shop.db
     .selectFrom('outgoingLetters')
     .select(['subject', 'bodyText', 'bodyHtml'])

@@ -10,8 +10,8 @@ import {
   openHiddenShop,
 } from '../../tests/support/hidden-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
-import { Stop } from '../api/refusal.ts'
-import type { House } from '../api/serve.server.ts'
+import { HttpError } from '../api/refusal.ts'
+import type { AppContext } from '../api/serve.server.ts'
 import type { RawSettings } from '../shop/settings/wire.ts'
 import { HIDEABLE, type Hideable } from '../shop/viewer.ts'
 import { CALLS } from './services.server.ts'
@@ -145,19 +145,19 @@ async function answersTo(name: string, hides: readonly Hideable[]): Promise<Map<
   await hideFrom(hidden, name, hides)
   const { shop } = hidden
   const extra = { factsOfAdding: [], tiesOfCustomer: [], afterLogin: [], afterLogout: [] }
-  const house = { ...shop.till, ...extra } as unknown as House
+  const app = { ...shop.till, ...extra } as unknown as AppContext
   const table = { ShowRetailPrice: true, ShowPurchasePrice: true, ShowCreditPrice: true, ShowTransferPrice: true }
   const ProductTableParameter = { ...table, ShowPriceWithAndWithoutTax: true } as RawSettings['ProductTableParameter']
-  const who = shop.who(name, { ProductTableStockType: 2, ProductTableParameter })
-  const viewer = { ...who.viewer, seesStocks: true, promotions: true }
+  const context = shop.context(name, { ProductTableStockType: 2, ProductTableParameter })
+  const viewer = { ...context.viewer, seesStocks: true, promotions: true }
   const answers = new Map<string, string>()
   for (const [key, call] of calls) {
     const of = inputs[key] ?? (READS.test(key) ? [{}] : [])
     for (const [no, input] of of.entries()) {
       const request = { ip: '10.0.0.7', hasToken: true }
       const answer = await call
-        .onWire({ who: { ...who, viewer }, house, request, input })
-        .catch((error: unknown) => (error instanceof Stop ? { refused: error.code, values: error.message } : null))
+        .onWire({ context: { ...context, viewer }, app, request, input })
+        .catch((error: unknown) => (error instanceof HttpError ? { refused: error.code, values: error.message } : null))
       answers.set(`${key} ${no}`, asText(answer))
     }
   }

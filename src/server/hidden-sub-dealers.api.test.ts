@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../tests/support/paying-shop.ts'
 import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
 import { indexCalls } from '../api/caller.server.ts'
-import type { House } from '../api/serve.server.ts'
+import type { AppContext } from '../api/serve.server.ts'
 import { changeStatus } from '../orders/status-commands.server.ts'
 import { fileReturn } from '../returns/filing-commands.server.ts'
 import type { Hideable } from '../shop/viewer.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const placing = await ready.order()
   if (!placing.ok) throw new Error(placing.refusal.code)
   order = placing.placed
-  for (const to of [2, 4, 5]) await changeStatus(shop.db, shop.who('ela'), { orderId: order.orderId, to, ip: '' })
+  for (const to of [2, 4, 5]) await changeStatus(shop.db, shop.context('ela'), { orderId: order.orderId, to, ip: '' })
   const filing = { key: randomUUID(), orderNumber: order.number, lineNo: 1, reason: 1, quantity: '1', photos: [] }
   const filed = await fileReturn(shop.db, shop.scope('selim'), { ...filing, description: '', ip: '' })
   if (!filed.ok) throw new Error(filed.refusal.code)
@@ -35,12 +35,12 @@ const calls = indexCalls(CALLS)
 
 /** As this person, of whose shop so much is hidden, would over the wire; a refusal is its status. */
 async function ask(name: string, hides: readonly Hideable[], [key, input]: [key: string, input: unknown]) {
-  const who = shop.who(name)
-  const house = shop.till as unknown as House
-  const asker = { ...who, viewer: { ...who.viewer, hides: new Set(hides) } }
+  const context = shop.context(name)
+  const app = shop.till as unknown as AppContext
+  const asker = { ...context, viewer: { ...context.viewer, hides: new Set(hides) } }
   const request = { ip: '10.0.0.7', hasToken: true }
   try {
-    return await calls.get(key)?.onWire({ who: asker, house, request, input })
+    return await calls.get(key)?.onWire({ context: asker, app, request, input })
   } catch (refused) {
     return (refused as { status: number }).status
   }

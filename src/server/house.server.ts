@@ -1,16 +1,16 @@
-import type { House } from '../api/serve.server.ts'
-import { keepBanners } from '../banners/kept-queries.server.ts'
+import type { AppContext } from '../api/serve.server.ts'
+import { cacheBanners } from '../banners/kept-queries.server.ts'
 import { joinScansAfterLogin } from '../cart/barcode/login-commands.server.ts'
-import { endCheckoutsOf } from '../cart/checkout/commands.server.ts'
+import { endCheckouts } from '../cart/checkout/commands.server.ts'
 import { joinCartAfterLogin } from '../cart/login-commands.server.ts'
-import { joinPadAfterLogin } from '../cart/quick-order/joining/commands.server.ts'
+import { joinQuickOrderAfterLogin } from '../cart/quick-order/joining/commands.server.ts'
 import { promotedAmong } from '../catalog/pricing/promoted-queries.server.ts'
-import { keepSearches } from '../catalog/search/asked/commands.server.ts'
-import { keepAnswers } from '../catalog/search/kept-queries.server.ts'
-import { openBalancesOf } from '../current-account/queries.server.ts'
-import { openOrdersOf } from '../orders/credit-queries.server.ts'
+import { createSearchLog } from '../catalog/search/asked/commands.server.ts'
+import { cacheAnswers } from '../catalog/search/kept-queries.server.ts'
+import { loadOpenBalances } from '../current-account/queries.server.ts'
+import { loadOpenOrders } from '../orders/credit-queries.server.ts'
 import { payableOrder } from '../orders/paying/payable-commands.server.ts'
-import { pendingOrderOf } from '../orders/pending-queries.server.ts'
+import { findPendingOrder } from '../orders/pending-queries.server.ts'
 import { payableAccount } from '../payments/online/payable-commands.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Env } from '../platform/env.ts'
@@ -26,10 +26,10 @@ export interface Ground {
 }
 
 /** What every handler is given, joined once a process: here the domains that follow a login are named. */
-export function houseOf({ db, env, log, notifications }: Ground): House {
-  keepAnswers(db, notifications)
-  keepSearches(db, log)
-  keepBanners(db, notifications)
+export function createAppContext({ db, env, log, notifications }: Ground): AppContext {
+  cacheAnswers(db, notifications)
+  createSearchLog(db, log)
+  cacheBanners(db, notifications)
   return {
     db,
     env,
@@ -37,15 +37,15 @@ export function houseOf({ db, env, log, notifications }: Ground): House {
     sites: openSiteBook(db, notifications),
     afterLogin: [
       (login) => joinCartAfterLogin(db, login),
-      (login) => joinPadAfterLogin(db, login),
+      (login) => joinQuickOrderAfterLogin(db, login),
       (login) => joinScansAfterLogin(db, login),
     ],
-    afterLogout: [(sessionId) => endCheckoutsOf(db, sessionId)],
+    afterLogout: [(sessionId) => endCheckouts(db, sessionId)],
     factsOfAdding: [
-      (who, productId) => pendingOrderOf(db, who, productId),
-      async (who, productId) => ({ promotion: (await promotedAmong(db, who, [productId])).has(productId) }),
+      (context, productId) => findPendingOrder(db, context, productId),
+      async (context, productId) => ({ promotion: (await promotedAmong(db, context, [productId])).has(productId) }),
     ],
     payables: { order: payableOrder(db), account: payableAccount },
-    tiesOfCustomer: [(scope) => openOrdersOf(db, scope), (scope) => openBalancesOf(db, scope)],
+    tiesOfCustomer: [(scope) => loadOpenOrders(db, scope), (scope) => loadOpenBalances(db, scope)],
   }
 }

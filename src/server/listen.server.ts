@@ -3,8 +3,8 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { indexCalls } from '../api/caller.server.ts'
-import { Stop } from '../api/refusal.ts'
-import type { House } from '../api/serve.server.ts'
+import { HttpError } from '../api/refusal.ts'
+import type { AppContext } from '../api/serve.server.ts'
 import type { ServiceName } from '../platform/env.ts'
 import { refuseWithoutDatabase } from './answers.server.ts'
 import { apiRoutes } from './api-routes.server.ts'
@@ -22,11 +22,11 @@ import type { PageCache } from './pages/page-cache.server.ts'
 import { type PageBuild, pageRoutes } from './pages/pages.server.ts'
 import { iconRoutes } from './public-files/icons.server.ts'
 import { sitemapRoutes } from './public-files/sitemap.server.ts'
-import { wellKnownRoutes } from './public-files/well-known.server.ts'
+import { registerWellKnown } from './public-files/well-known.server.ts'
 import { CALLS } from './services.server.ts'
 
 export interface Shopfront {
-  house: House
+  app: AppContext
   build: PageBuild
   /** Folder of the page build's public files. */
   assets: string
@@ -37,11 +37,11 @@ export interface Shopfront {
 const JSON_LIMIT = 262_144
 /** One listener per service of this process (design 1). Nothing listens yet: the caller chooses when. */
 export function openService(name: ServiceName, front: Shopfront): FastifyInstance {
-  const { house } = front
+  const { app: appContext } = front
   const app: FastifyInstance = Fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+    loggerInstance: appContext.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    ...edgeOptions(house.env.trustedProxies, house.env.hsts),
+    ...edgeOptions(appContext.env.trustedProxies, appContext.env.hsts),
     bodyLimit: JSON_LIMIT,
     forceCloseConnections: 'idle',
     // What reaches an open connection while the process ends is still answered.
@@ -52,7 +52,7 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
   app.addHook('preClose', async () => {
     closing = true
   })
-  guardEdge(app, house.env.hsts)
+  guardEdge(app, appContext.env.hsts)
   // An ending process waits for no connection that a browser merely keeps open.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
@@ -61,24 +61,24 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
   refuseWithoutDatabase(app)
   app.register(fastifyCookie)
   app.register(async (scope) =>
-    healthRoutes(scope, { db: house.db, metricsToken: house.env.metricsToken, isClosing: () => closing }),
+    healthRoutes(scope, { db: appContext.db, metricsToken: appContext.env.metricsToken, isClosing: () => closing }),
   )
-  if (name === 'universal') bankRoutes(app, house)
+  if (name === 'universal') bankRoutes(app, appContext)
   app.register(async (scope) =>
     name === 'web'
       ? webRoutes(scope, front)
-      : apiRoutes(scope, { house, calls: CALLS, services: [name], know: knowClient }),
+      : apiRoutes(scope, { app: appContext, calls: CALLS, services: [name], know: knowClient }),
   )
   return app
 }
 
 /** What banks reach, and the bank that is played where there is none (design 12). */
-function bankRoutes(app: FastifyInstance, house: House) {
-  app.register(async (scope) => callbackRoutes(scope, { house, prefix: '/api' }))
-  if (house.env.sandboxBank) app.register(async (scope) => sandboxRoutes(scope, house))
+function bankRoutes(app: FastifyInstance, appContext: AppContext) {
+  app.register(async (scope) => callbackRoutes(scope, { app: appContext, prefix: '/api' }))
+  if (appContext.env.sandboxBank) app.register(async (scope) => sandboxRoutes(scope, appContext))
 }
 
-function webRoutes(app: FastifyInstance, { house, build, assets, cache, hub }: Shopfront) {
+function webRoutes(app: FastifyInstance, { app: appContext, build, assets, cache, hub }: Shopfront) {
   app.register(fastifyStatic, {
     root: join(assets, 'assets'),
     prefix: '/assets/',
@@ -87,22 +87,22 @@ function webRoutes(app: FastifyInstance, { house, build, assets, cache, hub }: S
     preCompressed: true,
     decorateReply: false,
   })
-  app.register(async (scope) => mediaRoutes(scope, house))
-  app.register(async (scope) => iconRoutes(scope, house))
-  app.register(async (scope) => sitemapRoutes(scope, house))
-  app.register(async (scope) => wellKnownRoutes(scope, house))
-  app.register(async (scope) => fileRoutes(scope, house))
-  app.register(async (scope) => liveRoutes(scope, { house, hub }))
+  app.register(async (scope) => mediaRoutes(scope, appContext))
+  app.register(async (scope) => iconRoutes(scope, appContext))
+  app.register(async (scope) => sitemapRoutes(scope, appContext))
+  app.register(async (scope) => registerWellKnown(scope, appContext))
+  app.register(async (scope) => fileRoutes(scope, appContext))
+  app.register(async (scope) => liveRoutes(scope, { app: appContext, hub }))
   app.register(
     async (scope) => {
       docsRoutes(scope, CALLS)
-      scope.register(async (banks) => callbackRoutes(banks, { house, prefix: '' }))
+      scope.register(async (banks) => callbackRoutes(banks, { app: appContext, prefix: '' }))
       // Else the pages would answer here, with HTML.
       scope.all('/*', async () => {
-        throw new Stop(404, 'UnknownCall')
+        throw new HttpError(404, 'UnknownCall')
       })
       apiRoutes(scope, {
-        house,
+        app: appContext,
         calls: CALLS,
         services: ['gateway', 'auth', 'universal'],
         know: knowBrowser,
@@ -111,5 +111,5 @@ function webRoutes(app: FastifyInstance, { house, build, assets, cache, hub }: S
     },
     { prefix: '/api' },
   )
-  app.register(async (scope) => pageRoutes(scope, { house, build, calls: indexCalls(CALLS), cache }))
+  app.register(async (scope) => pageRoutes(scope, { app: appContext, build, calls: indexCalls(CALLS), cache }))
 }

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../api/serve.server.ts'
+import type { AppContext } from '../api/serve.server.ts'
 import { type ByteRange, byteRange } from '../media/byte-range.ts'
-import { ownFile, ownParts } from '../media/own-queries.server.ts'
+import { findUploadedFile, readUploadedChunks } from '../media/own-queries.server.ts'
 import { readPictureName, readVideoName } from '../media/picture.ts'
 import { openMediaStore } from '../media/queries.server.ts'
 import { DEFAULT_LANGUAGE } from '../platform/i18n/language.ts'
@@ -17,16 +17,16 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 const FOR_A_WHILE = 'public, max-age=300, must-revalidate'
 
 /** Pictures in the sizes and formats pages ask for, made on first request and kept; videos as they are, in parts. */
-export function mediaRoutes(app: FastifyInstance, house: House) {
-  const store = openMediaStore(house.db, house.env.mediaDir)
+export function mediaRoutes(app: FastifyInstance, appContext: AppContext) {
+  const store = openMediaStore(appContext.db, appContext.env.mediaDir)
   app.get('/media/:name', async (request: MediaRequest, reply) => {
     const wanted = readPictureName(request.params.name)
     const key = wanted ? undefined : readVideoName(request.params.name)
-    const open = (wanted || key) && (await siteOfHost(house, request))
-    if (open && key) return sendVideo(house, { siteId: open.site.id, key }, { request, reply })
+    const open = (wanted || key) && (await siteOfHost(appContext, request))
+    if (open && key) return sendVideo(appContext, { siteId: open.site.id, key }, { request, reply })
     const picture =
       open && wanted && (await store.picture(siteScope({ site: open.site, language: DEFAULT_LANGUAGE }), wanted))
-    if (!picture) return missing(reply)
+    if (!picture) return sendMissing(reply)
     const lasts = picture.lasting && request.query.v !== undefined
     reply.header('cache-control', lasts ? FOR_GOOD : FOR_A_WHILE).header('etag', picture.etag)
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
@@ -34,16 +34,16 @@ export function mediaRoutes(app: FastifyInstance, house: House) {
   })
 }
 
-const missing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()
+const sendMissing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()
 
-interface Asked {
+interface PictureRequest {
   request: MediaRequest
   reply: FastifyReply
 }
 
-async function sendVideo(house: House, at: { siteId: number; key: string }, { request, reply }: Asked) {
-  const video = await ownFile(house.db, at.siteId, at.key)
-  if (video?.kind !== 'video') return missing(reply)
+async function sendVideo(app: AppContext, at: { siteId: number; key: string }, { request, reply }: PictureRequest) {
+  const video = await findUploadedFile(app.db, at.siteId, at.key)
+  if (video?.kind !== 'video') return sendMissing(reply)
   const etag = `"${video.hash.slice(0, 32)}"`
   reply
     .header('cache-control', request.query.v === undefined ? FOR_A_WHILE : FOR_GOOD)
@@ -58,5 +58,5 @@ async function sendVideo(house: House, at: { siteId: number; key: string }, { re
   return reply
     .type(video.type)
     .header('content-length', last - first + 1)
-    .send(Readable.from(ownParts(house.db, at, { first, last })))
+    .send(Readable.from(readUploadedChunks(app.db, at, { first, last })))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentSecurityPolicy, securityHeaders, withFormsTo, withFramesOf } from './security-headers.ts'
+import { allowForms, allowFrames, contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
 const policy = (counting?: { measurementId: string; remarketingId: string }) =>
   Object.fromEntries(
@@ -55,14 +55,14 @@ describe('whom the content security policy lets in (threats 20, 38)', () => {
   it('forms go to us alone, and from the page where a card is typed to the banks besides', () => {
     const policy = contentSecurityPolicy({ nonce: 'n' })
     expect(policy).toContain("form-action 'self';")
-    expect(withFormsTo(policy, ['https://bank.example'])).toContain("form-action 'self' https://bank.example;")
-    expect(withFormsTo(policy, [])).toBe(policy)
+    expect(allowForms(policy, ['https://bank.example'])).toContain("form-action 'self' https://bank.example;")
+    expect(allowForms(policy, [])).toBe(policy)
   })
 
   it('the frame of the provider of a payment, in place of every other', () => {
     const counted = contentSecurityPolicy({ nonce: 'n' }, { measurementId: 'G-1', remarketingId: 'AW-1' })
-    const framed = withFramesOf(counted, ['https://provider.example'])
+    const framed = allowFrames(counted, ['https://provider.example'])
     expect(framed.match(/frame-src [^;]*/g)).toEqual(['frame-src https://provider.example'])
-    expect(withFramesOf(counted, [])).toBe(counted)
+    expect(allowFrames(counted, [])).toBe(counted)
   })
 })

@@ -1,5 +1,5 @@
 import type { HstsScope } from '../platform/env.ts'
-import type { Counting } from '../shop/counting.ts'
+import type { AnalyticsSettings } from '../shop/counting.ts'
 
 export type ScriptPermit = { nonce: string } | { hashes: readonly string[] }
 
@@ -8,9 +8,9 @@ export type ScriptPermit = { nonce: string } | { hashes: readonly string[] }
  * others are let in where the site counts visits, and only on pages that may (`shop/counting.ts`). `programs` lets a page
  * run WebAssembly of our own origin: the few that read barcodes by the camera.
  */
-export function contentSecurityPolicy(permit: ScriptPermit, counting?: Counting, programs = false): string {
+export function contentSecurityPolicy(permit: ScriptPermit, counting?: AnalyticsSettings, programs = false): string {
   const inline = 'nonce' in permit ? [`'nonce-${permit.nonce}'`] : permit.hashes.map((hash) => `'sha256-${hash}'`)
-  const others = counting ? hostsOf(counting) : NOBODY
+  const others = counting ? listHosts(counting) : NOBODY
   return [
     "default-src 'self'",
     ["script-src 'self'", ...(programs ? ["'wasm-unsafe-eval'"] : []), ...inline, ...others.script].join(' '),
@@ -29,11 +29,11 @@ export function contentSecurityPolicy(permit: ScriptPermit, counting?: Counting,
 }
 
 /** The same, with forms that may go to these origins too: banks, on the page where a card is typed (threat 38). */
-export const withFormsTo = (policy: string, origins: readonly string[]): string =>
+export const allowForms = (policy: string, origins: readonly string[]): string =>
   policy.replace("form-action 'self'", ["form-action 'self'", ...origins].join(' '))
 
 /** The same, with frames of these origins: a provider, on the page where he takes the card. */
-export const withFramesOf = (policy: string, origins: readonly string[]): string =>
+export const allowFrames = (policy: string, origins: readonly string[]): string =>
   origins.length === 0
     ? policy
     : [...policy.split('; ').filter((part) => !part.startsWith('frame-src ')), `frame-src ${origins.join(' ')}`].join(
@@ -59,7 +59,7 @@ const ADVERTISING = [
 ]
 
 /** Whom the two kinds of scripts talk to, as their makers say; each kind only where its id is given. */
-function hostsOf({ measurementId, remarketingId }: Counting): Hosts {
+function listHosts({ measurementId, remarketingId }: AnalyticsSettings): Hosts {
   const told = [TAGS, ...(measurementId ? STATISTICS : []), ...(remarketingId ? ADVERTISING : [])]
   return {
     script: [TAGS, ...(remarketingId ? ADVERTISING.slice(0, 3) : [])],

@@ -1,5 +1,5 @@
 import { addressesApi } from '../addresses/api.server.ts'
-import type { Served } from '../api/serve.server.ts'
+import type { ServedEndpoint } from '../api/serve.server.ts'
 import { auditApi } from '../audit/api.server.ts'
 import { bannersApi } from '../banners/api.server.ts'
 import { addingApi } from '../cart/adding/api.server.ts'
@@ -9,7 +9,7 @@ import { cartChangesApi } from '../cart/changing/api.server.ts'
 import { couponApi } from '../cart/coupon/api.server.ts'
 import { cartExportApi } from '../cart/export/api.server.ts'
 import { quickOrderApi } from '../cart/quick-order/api.server.ts'
-import { severalCartsApi } from '../cart/several/api.server.ts'
+import { savedCartsApi } from '../cart/several/api.server.ts'
 import { variationsApi } from '../cart/variations/api.server.ts'
 import { catalogApi } from '../catalog/api.server.ts'
 import { vehiclesApi } from '../catalog/vehicles/api.server.ts'
@@ -17,7 +17,7 @@ import { tyresApi } from '../catalog/vehicles/tyres/api.server.ts'
 import { companyUsersApi } from '../company-users/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
 import { currentAccountApi } from '../current-account/api.server.ts'
-import { accountLettersApi } from '../current-account/letters/api.server.ts'
+import { confirmationLettersApi } from '../current-account/letters/api.server.ts'
 import { accountDocumentsApi } from '../current-account/statement/api.server.ts'
 import { developerApi } from '../developer/api.server.ts'
 import { downloadsApi } from '../downloads/api.server.ts'
@@ -30,7 +30,7 @@ import { batchesApi } from '../orders/batches/api.server.ts'
 import { deskApi } from '../orders/desk/api.server.ts'
 import { orderDocumentsApi } from '../orders/documents/api.server.ts'
 import { openingApi } from '../orders/opening/api.server.ts'
-import { ownOrdersApi } from '../orders/own/api.server.ts'
+import { myOrdersApi } from '../orders/own/api.server.ts'
 import { payingApi } from '../orders/paying/api.server.ts'
 import { pendingApi } from '../orders/pending/api.server.ts'
 import { printingApi } from '../orders/printing/api.server.ts'
@@ -38,7 +38,7 @@ import { acceptingApi } from '../orders/proposals/accepting/api.server.ts'
 import { answeringApi } from '../orders/proposals/answering/api.server.ts'
 import { proposalsApi } from '../orders/proposals/api.server.ts'
 import { replyingApi } from '../orders/proposals/replying/api.server.ts'
-import { ownDataApi } from '../own-data/api.server.ts'
+import { personalDataApi } from '../own-data/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
 import { paymentDeskApi } from '../payments/desk/api.server.ts'
 import { paymentLinkApi } from '../payments/link/api.server.ts'
@@ -51,7 +51,7 @@ import { returnsApi } from '../returns/api.server.ts'
 import { accessApi } from '../session/access/api.server.ts'
 import { sessionApi } from '../session/api.server.ts'
 import { licenceApi } from '../session/licence/api.server.ts'
-import { ownedLicencesApi } from '../session/licence/owned/api.server.ts'
+import { licenceAdminApi } from '../session/licence/owned/api.server.ts'
 import { linkApi } from '../session/link/api.server.ts'
 import { membershipApi } from '../session/membership/api.server.ts'
 import { joiningApi } from '../session/membership/joining/api.server.ts'
@@ -62,17 +62,17 @@ import { subDealersApi } from '../sub-dealers/api.server.ts'
 import { discountsApi } from '../sub-dealers/discounts/api.server.ts'
 
 /** Every call of the shop, whichever service it is reached by. */
-export const CALLS: readonly Served[] = [
+export const CALLS: readonly ServedEndpoint[] = [
   ...sessionApi,
   ...licenceApi,
-  ...ownedLicencesApi,
+  ...licenceAdminApi,
   ...linkApi,
   ...membershipApi,
   ...waitingApi,
   ...joiningApi,
   ...auditApi,
   ...accessApi,
-  ...ownDataApi,
+  ...personalDataApi,
   ...developerApi,
   ...siteApi,
   ...menusApi,
@@ -88,7 +88,7 @@ export const CALLS: readonly Served[] = [
   ...cartChangesApi,
   ...variationsApi,
   ...cartExportApi,
-  ...severalCartsApi,
+  ...savedCartsApi,
   ...quickOrderApi,
   ...promotionsApi,
   ...barcodeApi,
@@ -104,7 +104,7 @@ export const CALLS: readonly Served[] = [
   ...batchesApi,
   ...orderDocumentsApi,
   ...eInvoicesApi,
-  ...ownOrdersApi,
+  ...myOrdersApi,
   ...pendingApi,
   ...printingApi,
   ...payingApi,
@@ -119,7 +119,7 @@ export const CALLS: readonly Served[] = [
   ...discountsApi,
   ...currentAccountApi,
   ...accountDocumentsApi,
-  ...accountLettersApi,
+  ...confirmationLettersApi,
   ...downloadsApi,
   ...inboxApi,
   ...notificationsApi,

@@ -2,24 +2,24 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { writeSearches } from '../catalog/search/asked/commands.server.ts'
 import { openMediaStore } from '../media/queries.server.ts'
-import type { NumberedLetter } from '../notifications/smtp-commands.server.ts'
+import type { QueuedEmail } from '../notifications/smtp-commands.server.ts'
 import { type Env, readEnv, type ServiceName, VARIABLES } from '../platform/env.ts'
 import { type Logger, openLog, standardError, standardOutput } from '../platform/log.server.ts'
 import { migrate } from '../platform/migrate.server.ts'
 import { listen } from '../platform/notifications.server.ts'
 import { type Database, openDatabase } from '../platform/open-database.server.ts'
 import { openReplicas, type Replicas } from '../platform/postgres/replicas.server.ts'
-import { StartError, startErrorOf } from '../platform/start-error.ts'
+import { StartError, toStartError } from '../platform/start-error.ts'
 import { misspeltVariables } from '../platform/variables/misspelt-variables.ts'
-import { PORTS, portTaken } from '../platform/variables/start-variables.mjs'
+import { describePortInUse, PORTS } from '../platform/variables/start-variables.mjs'
 import type { OpenSite } from '../shop/site.ts'
-import { openCashier } from './chores/cashier.server.ts'
-import { forgetWhatIsOver } from './chores/cleaning.server.ts'
+import { openPaymentReconciler } from './chores/cashier.server.ts'
+import { deleteExpired } from './chores/cleaning.server.ts'
 import { openIndexer } from './chores/indexer.server.ts'
-import { openPostOffice, shownLetter } from './chores/post-office.server.ts'
+import { formatPrintedEmail, openPostOffice } from './chores/post-office.server.ts'
 import { openPress } from './chores/press.server.ts'
 import { watchWalArchive } from './chores/wal-archive.server.ts'
-import { houseOf } from './house.server.ts'
+import { createAppContext } from './house.server.ts'
 import { openService } from './listen.server.ts'
 import { openLiveHub } from './live/hub.server.ts'
 import { openPageCache } from './pages/page-cache.server.ts'
@@ -47,7 +47,7 @@ export async function start(variables: NodeJS.ProcessEnv) {
     await open(variables)
   } catch (error) {
     if (closing) return // stopped while it was starting
-    const known = startErrorOf(error)
+    const known = toStartError(error)
     const text = known?.message ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
     standardError.write(`${text}\n`)
     await closeAll().catch(() => undefined)
@@ -59,14 +59,14 @@ export async function start(variables: NodeJS.ProcessEnv) {
 async function open(variables: NodeJS.ProcessEnv) {
   const env = readEnv(variables)
   for (const line of misspeltVariables(Object.keys(variables), VARIABLES)) standardError.write(`${line}\n`)
-  const say = (line: string) => standardOutput.write(`${line}\n`)
+  const print = (line: string) => standardOutput.write(`${line}\n`)
   closeOnSignal()
   const log = openLog(env.logLevel)
-  const opening = openDatabase(env, say, { log, onLost: endWithout })
+  const opening = openDatabase(env, print, { log, onLost: endWithout })
   opened.push(() => opening.then((database) => database.close()))
   const database = await opening
-  await migrate(database.pool, say)
-  if (env.demo) await (await import('../../db/demo/load.ts')).loadDemo(database.db, { log: say })
+  await migrate(database.pool, print)
+  if (env.demo) await (await import('../../db/demo/load.ts')).loadDemo(database.db, { log: print })
   if (env.databaseUrl !== undefined && env.walArchive !== undefined)
     log.warn('WAL_ARCHIVE has no effect: DATABASE_URL names a server that archives by itself, or not at all')
   if (database.archive !== undefined) {
@@ -74,7 +74,7 @@ async function open(variables: NodeJS.ProcessEnv) {
     opened.push(async () => watch.close())
   }
   const sites = await listenAll({ env, log }, database)
-  await printWelcome(env, sites, say)
+  await printWelcome(env, sites, print)
 }
 
 interface Process {
@@ -85,20 +85,22 @@ interface Process {
 async function listenAll({ env, log }: Process, database: Database): Promise<OpenSite[]> {
   const notifications = listen(database.url, log)
   opened.push(() => notifications.close())
-  const replicas = replicasOf(env, { ...database, log, notifications })
-  const house = { ...houseOf({ db: database.db, env, log, notifications }), replicas }
-  const show = env.production ? undefined : (letter: NumberedLetter) => standardOutput.write(`${shownLetter(letter)}\n`)
-  const postOffice = openPostOffice({ db: database.db, env, show, sites: house.sites }, { log, notifications })
+  const replicas = openReadReplicas(env, { ...database, log, notifications })
+  const app = { ...createAppContext({ db: database.db, env, log, notifications }), replicas }
+  const show = env.production
+    ? undefined
+    : (letter: QueuedEmail) => standardOutput.write(`${formatPrintedEmail(letter)}\n`)
+  const postOffice = openPostOffice({ db: database.db, env, show, sites: app.sites }, { log, notifications })
   opened.push(() => postOffice.close())
   opened.push(() => writeSearches(database.db))
   const pictures = openMediaStore(database.db, env.mediaDir)
-  const press = openPress({ db: database.db, sites: house.sites, pictures }, { log, notifications })
+  const press = openPress({ db: database.db, sites: app.sites, pictures }, { log, notifications })
   opened.push(() => press.close())
   const indexer = openIndexer(database.db, { log, notifications })
   opened.push(() => indexer.close())
   const build: PageBuild = await import(join(ROOT, 'build/server/index.js'))
   const front = {
-    house,
+    app,
     build,
     assets: join(ROOT, 'build/client'),
     cache: openPageCache(notifications),
@@ -107,26 +109,26 @@ async function listenAll({ env, log }: Process, database: Database): Promise<Ope
   const services = env.services.map((name) => ({ name, app: openService(name, front) }))
   opened.push(() => Promise.all(services.map(({ app }) => closeSoon(app))))
   // Read before anybody can come: what happens to the database afterwards must not end a shop that is open.
-  const sites = await house.sites.all()
-  for (const { name, app } of services) await listenOn(app, name, env)
+  const sites = await app.sites.all()
+  for (const { name, app } of services) await listenOnPort(app, name, env)
   // Not before: the bank it asks may be the one that this very process plays.
-  const cashier = openCashier(house, { log, notifications })
+  const cashier = openPaymentReconciler(app, { log, notifications })
   opened.push(() => cashier.close())
-  const cleaning = setInterval(() => void forgetWhatIsOver(database.db).catch(() => undefined), HOUR)
+  const cleaning = setInterval(() => void deleteExpired(database.db).catch(() => undefined), HOUR)
   opened.push(async () => clearInterval(cleaning))
   return sites
 }
 
-async function listenOn(app: FastifyInstance, name: ServiceName, { host, ports }: Env) {
+async function listenOnPort(app: FastifyInstance, name: ServiceName, { host, ports }: Env) {
   try {
     await app.listen({ host, port: ports[name] })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new StartError(portTaken(PORTS[name].variable, ports[name], host), { cause: error })
+    throw new StartError(describePortInUse(PORTS[name].variable, ports[name], host), { cause: error })
   }
 }
 
-function replicasOf({ replicaUrls }: Env, ground: Parameters<typeof openReplicas>[1]): Replicas | undefined {
+function openReadReplicas({ replicaUrls }: Env, ground: Parameters<typeof openReplicas>[1]): Replicas | undefined {
   if (replicaUrls.length === 0) return undefined
   const replicas = openReplicas(replicaUrls, ground)
   opened.push(() => replicas.close())
@@ -137,7 +139,7 @@ const LAST_MS = 5000
 
 /** The database ended and cannot be started again: whoever supervises this process starts it anew, or tells an operator. */
 function endWithout(error: Error) {
-  standardError.write(`${startErrorOf(error)?.message ?? error.stack ?? error.message}\n`)
+  standardError.write(`${toStartError(error)?.message ?? error.stack ?? error.message}\n`)
   setTimeout(() => process.exit(1), LAST_MS)
   void closeAll().finally(() => process.exit(1))
 }

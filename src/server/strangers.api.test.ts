@@ -177,7 +177,7 @@ async function everything() {
 
 describe('somebody else’s id (threats 8, 11, 12, 13)', () => {
   it('is asked for in every call that takes one and is open to a dealer', () => {
-    const mehmet = there.shop.who('mehmet')
+    const mehmet = there.shop.context('mehmet')
     const open = CALLS.map(({ endpoint }) => endpoint).filter(
       ({ access }) => access !== 'open' && access !== 'anyone' && (access === 'signedIn' || can(mehmet, access)),
     )

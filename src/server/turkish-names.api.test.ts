@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../tests/support/paying-shop.ts'
 import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
 import { indexCalls } from '../api/caller.server.ts'
-import type { House } from '../api/serve.server.ts'
+import type { AppContext } from '../api/serve.server.ts'
 import { changeStatus } from '../orders/status-commands.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import { CALLS } from './services.server.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const placing = await ready.order()
   if (!placing.ok) throw new Error(placing.refusal.code)
   const { orderId } = placing.placed
-  for (const to of [2, 4, 5]) await changeStatus(shop.db, shop.who('ela'), { orderId, to, ip: '' })
+  for (const to of [2, 4, 5]) await changeStatus(shop.db, shop.context('ela'), { orderId, to, ip: '' })
   await shop.pay('approve', { name: 'ayse', price: '10' })
   const { userId, customer } = shop.person('ayse').viewer
   const named = shop.db.updateTable('customers').set({ companyName: 'Yıldız İNŞAAT Ltd. Şti.' })
@@ -41,8 +41,8 @@ it.each([
 ])('%s finds names whatever the case of their letters', async (key, name, input, hits) => {
   const ask = async (asked: object) => {
     const request = { ip: '10.0.0.7', hasToken: true }
-    const house = shop.till as unknown as House
-    const answer = await calls.get(key)?.onWire({ who: shop.who(name), house, request, input: asked })
+    const app = shop.till as unknown as AppContext
+    const answer = await calls.get(key)?.onWire({ context: shop.context(name), app, request, input: asked })
     const { TotalHits, CustomerList } = answer as { TotalHits?: number; CustomerList?: { $values: object[] } }
     return TotalHits ?? CustomerList?.$values.length
   }

@@ -5,15 +5,15 @@ import type { OpenSite } from '../shop/site.ts'
 export async function printWelcome(env: Env, sites: OpenSite[], say: (line: string) => void) {
   say('\nVitrin is open.')
   if (env.services.includes('web'))
-    for (const { site } of sites) say(`  ${addressOf(site.canonicalHost, env).padEnd(34)} ${site.name}`)
+    for (const { site } of sites) say(`  ${buildUrl(site.canonicalHost, env).padEnd(34)} ${site.name}`)
   for (const service of ['gateway', 'auth', 'universal'] as const) {
     if (env.services.includes(service)) say(`  http://${env.host}:${env.ports[service]}`.padEnd(37) + service)
   }
   if (!env.demo) return
   const { DEMO_CLIENT_SECRET, DEMO_LOGINS, DEMO_PASSWORD } = await import('../../db/demo/people.ts')
   say(`\nDemo logins, all with the password ${DEMO_PASSWORD}`)
-  for (const { email, who } of DEMO_LOGINS) say(`  ${email.padEnd(22)} ${who}`)
+  for (const { email, context } of DEMO_LOGINS) say(`  ${email.padEnd(22)} ${context}`)
   say(`\nClient secret of the demo sites: ${DEMO_CLIENT_SECRET}\n`)
 }
 
-const addressOf = (host: string, env: Env) => `http://${host}:${env.ports.web}/`
+const buildUrl = (host: string, env: Env) => `http://${host}:${env.ports.web}/`

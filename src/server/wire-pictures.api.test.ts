@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await openFoundedSite('both')
   media = Fastify()
   await media.register(cookies)
-  mediaRoutes(media, site.house)
+  mediaRoutes(media, site.app)
   await addPictures()
   await site.importLines(['Stok Kodu;Stok Adı;Marka;Kategori;Fiyat;Stok', 'P-1;Ön balata;Bosch;Fren;100,00;5'])
   const folder = join(site.folder, 'products')
@@ -85,7 +85,7 @@ async function importDocument() {
 
 /** What a visitor is answered by every call that only reads, by call. */
 async function answers(): Promise<Map<string, unknown>> {
-  const open = await site.house.sites.find(HOST)
+  const open = await site.app.sites.find(HOST)
   if (!open) throw new Error('The founded site is not open')
   const { id, slug } = await site.db.selectFrom('products').select(['id', 'slug']).executeTakeFirstOrThrow()
   const inputs: Record<string, object> = {
@@ -97,12 +97,12 @@ async function answers(): Promise<Map<string, unknown>> {
     'POST common/get-menu': { CmsMenuName: 'Header' },
     'GET setting/get-all-settings/{language}': { language: 'tr' },
   }
-  const who: Call<unknown>['who'] = { site: open.site, shop: open.shop, viewer: VISITOR, language: 'tr' }
+  const context: Call<unknown>['context'] = { site: open.site, shop: open.shop, viewer: VISITOR, language: 'tr' }
   const found = new Map<string, unknown>()
   for (const [key, call] of calls) {
     if (call.endpoint.service === 'page' || !(key in inputs || READS.test(key))) continue
     const request = { ip: '10.0.0.7', hasToken: true }
-    const answer = await call.onWire({ who, house: site.house, request, input: inputs[key] ?? {} }).catch(() => null)
+    const answer = await call.onWire({ context, app: site.app, request, input: inputs[key] ?? {} }).catch(() => null)
     found.set(key, JSON.parse(JSON.stringify(answer ?? null)))
   }
   return found
@@ -145,10 +145,10 @@ describe('pictures on the wire', () => {
 const storedKeys = async () => (await site.db.selectFrom('mediaFiles').select('key').execute()).map(({ key }) => key)
 
 async function convertImage(imageUrl: string): Promise<unknown> {
-  const open = await site.house.sites.find(HOST)
+  const open = await site.app.sites.find(HOST)
   const call = calls.get('GET convert-image')
   if (!open || !call) throw new Error('convert-image is not served')
   const viewer = { ...VISITOR, signedIn: true, role: 'representative' as const, userId: 1 }
-  const who: Call<unknown>['who'] = { site: open.site, shop: open.shop, viewer, language: 'tr' }
-  return call.onWire({ who, house: site.house, request: { ip: '10.0.0.7', hasToken: true }, input: { imageUrl } })
+  const context: Call<unknown>['context'] = { site: open.site, shop: open.shop, viewer, language: 'tr' }
+  return call.onWire({ context, app: site.app, request: { ip: '10.0.0.7', hasToken: true }, input: { imageUrl } })
 }

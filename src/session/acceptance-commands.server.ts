@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db.server.ts'
 import type { ContractKind } from '../site/contract.ts'
 import { publishedContract } from '../site/queries.server.ts'
 
-interface Accepted {
+interface AcceptedText {
   siteId: number
   userId: number
   contractIds: readonly number[]
@@ -11,7 +11,7 @@ interface Accepted {
 }
 
 /** Keeps which versions somebody accepted, when and from where. The first time counts; ids of other sites are nothing. */
-export async function recordAcceptances(tx: Tx, { siteId, userId, contractIds, ip, at }: Accepted): Promise<void> {
+export async function recordAcceptances(tx: Tx, { siteId, userId, contractIds, ip, at }: AcceptedText): Promise<void> {
   for (const contractId of contractIds) {
     const contract = await publishedContract(tx, siteId, contractId)
     if (!contract) continue

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { notFound, type RefusalCode, Stop } from '../api/refusal.ts'
-import { type Call, type Served, serve } from '../api/serve.server.ts'
+import { HttpError, notFound, type RefusalCode } from '../api/refusal.ts'
+import { type Call, type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import { overLimit } from '../platform/rate-limit.server.ts'
 import { can } from '../shop/policy.ts'
@@ -17,7 +17,7 @@ import {
   startVisitorSession,
 } from './commands.server.ts'
 import { enterBrowser, privacyIsAccepted, signedInViewer } from './entering-commands.server.ts'
-import { logIn } from './login-commands.server.ts'
+import { signInUser } from './login-commands.server.ts'
 import { viewerByToken } from './queries.server.ts'
 import {
   getToken,
@@ -33,59 +33,60 @@ import {
 
 type Context = Omit<Call<unknown>, 'input'>
 
-export const sessionApi: Served[] = [
-  serve(getTokenByClient, async ({ input, house, request }) => {
-    const retryAfter = await overLimit(house.db, { key: `client token ${request.ip}`, most: 120, seconds: 60 })
-    if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
-    const site = await house.sites.find(hostOf(input.webUrl))
+export const sessionApi: ServedEndpoint[] = [
+  serve(getTokenByClient, async ({ input, app, request }) => {
+    const retryAfter = await overLimit(app.db, { key: `client token ${request.ip}`, max: 120, seconds: 60 })
+    if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
+    const site = await app.sites.find(getHostName(input.webUrl))
     const given = hashClientSecret(input.secret)
-    if (!site?.clientSecretHash || !timingSafeEqual(given, site.clientSecretHash)) throw new Stop(401, 'InvalidClient')
-    return freshClient(house, site.site.id)
+    if (!site?.clientSecretHash || !timingSafeEqual(given, site.clientSecretHash))
+      throw new HttpError(401, 'InvalidClient')
+    return freshClient(app, site.site.id)
   }),
   serve(getToken, ({ input, ...call }) => bearerLogin(call, { ...input, kind: 'customer' })),
   serve(getTokenUserAccount, ({ input, ...call }) => bearerLogin(call, { ...input, kind: 'userAccount' })),
   serve(refreshToken, ({ input, ...call }) => bearerRefresh(call, input.refresh, 'customer')),
   serve(refreshTokenUserAccount, ({ input, ...call }) => bearerRefresh(call, input.refresh, 'userAccount')),
-  serve(logout, async ({ who, house }) => {
-    await leave(house, who)
-    return freshClient(house, who.site.id)
+  serve(logout, async ({ context, app }) => {
+    await leave(app, context)
+    return freshClient(app, context.site.id)
   }),
   serve(signIn, async ({ input, ...call }) => {
-    const { who } = call
-    if (input.door === 'representative' && !can(who, 'signInAsRepresentative')) throw notFound()
+    const { context } = call
+    if (input.door === 'representative' && !can(context, 'signInAsRepresentative')) throw notFound()
     if (!(await privacyIsAccepted(call, input))) return { refusal: 'ConfirmKVKK' as const }
-    const login = await logIn(call, input)
+    const login = await signInUser(call, input)
     if (login.ok) return { start: await enterBrowser(call, login.value, input) }
     const { code, values } = login.refusal
     return { refusal: code, ...(values?.licence !== undefined && { licence: `${values.licence}` }) }
   }),
-  serve(signOut, async ({ who, house, request }) => {
-    await leave(house, who)
+  serve(signOut, async ({ context, app, request }) => {
+    await leave(app, context)
     request.browser?.remove()
-    return { next: who.shop.sells.toPublic ? ('home' as const) : ('login' as const) }
+    return { next: context.shop.sells.toPublic ? ('home' as const) : ('login' as const) }
   }),
-  serve(renewSession, async ({ house, request }) => {
+  serve(renewSession, async ({ app, request }) => {
     const { browser } = request
-    const renewed = browser?.token === undefined ? undefined : await renewBrowserToken(house.db, browser.token)
+    const renewed = browser?.token === undefined ? undefined : await renewBrowserToken(app.db, browser.token)
     if (renewed) browser?.set(renewed.token, renewed.expires)
     return { renewed: renewed !== undefined }
   }),
 ]
 
-async function leave(house: Call<unknown>['house'], { viewer: { sessionId } }: Context['who']) {
+async function leave(app: Call<unknown>['app'], { viewer: { sessionId } }: Context['context']) {
   if (!sessionId) return
-  await endSession(house.db, sessionId, 'logout')
-  for (const follow of house.afterLogout) await follow(sessionId)
+  await endSession(app.db, sessionId, 'logout')
+  for (const follow of app.afterLogout) await follow(sessionId)
 }
 
-function hostOf(webUrl: string): string {
+function getHostName(webUrl: string): string {
   const url = URL.parse(webUrl) ?? URL.parse(`http://${webUrl}`)
   return url?.hostname ?? ''
 }
 
-async function freshClient(house: Call<unknown>['house'], siteId: number) {
-  const session = await startVisitorSession(house.db, siteId)
-  return { access: await issueClientToken(house.db, session), visitorId: session.visitorId }
+async function freshClient(app: Call<unknown>['app'], siteId: number) {
+  const session = await startVisitorSession(app.db, siteId)
+  return { access: await issueClientToken(app.db, session), visitorId: session.visitorId }
 }
 
 interface BearerLogin {
@@ -99,24 +100,24 @@ async function bearerLogin(call: Context, login: BearerLogin) {
   const contractId = login.approvedContractId ?? undefined
   const ticked = { privacyAccepted: contractId !== undefined, contractId }
   if (!(await privacyIsAccepted(call, ticked))) return wireRefusal(call, 'ConfirmKVKK')
-  const started = await logIn(call, { ...login, contractId, remember: true })
+  const started = await signInUser(call, { ...login, contractId, remember: true })
   if (!started.ok) return wireRefusal(call, started.refusal.code)
-  const tokens = await issueBearerTokens(call.house.db, started.value)
+  const tokens = await issueBearerTokens(call.app.db, started.value)
   return signedInAnswer(tokens, await signedInViewer(call, tokens.access, 'access'))
 }
 
 async function bearerRefresh(call: Context, refresh: string, kind: LoginKind) {
-  const { house } = call
-  const tokens = await refreshSession(house.db, { refresh, kind, secret: house.env.secret })
-  if (!tokens) throw new Stop(401, 'SessionExpired')
-  const known = await viewerByToken(house.db, tokens.access, 'access')
-  if (!known) throw new Stop(401, 'SessionExpired')
+  const { app } = call
+  const tokens = await refreshSession(app.db, { refresh, kind, secret: app.env.secret })
+  if (!tokens) throw new HttpError(401, 'SessionExpired')
+  const known = await viewerByToken(app.db, tokens.access, 'access')
+  if (!known) throw new HttpError(401, 'SessionExpired')
   return signedInAnswer(tokens, known.viewer)
 }
 
-const wireRefusal = ({ who }: Context, code: RefusalCode) => ({
+const wireRefusal = ({ context }: Context, code: RefusalCode) => ({
   errorCode: code,
-  message: message(who.language, `refusal.${code}`),
+  message: message(context.language, `refusal.${code}`),
 })
 
 function signedInAnswer(tokens: BearerTokens, viewer: Viewer) {

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Role } from '../shop/viewer.ts'
 import { actForFirst } from './acting/commands.server.ts'
-import { type Door, letsIn, type Standing } from './door/login-message.ts'
-import { customersOfRepresentative, hashOf, type KnownViewer, userByLoginName } from './queries.server.ts'
+import { type AccountStatus, admitsRole, type SignInKind } from './door/login-message.ts'
+import { customersOfRepresentative, hashToken, type SessionViewer, userByLoginName } from './queries.server.ts'
 import { accessEnd, GRACE_SECONDS, isSeenLongAgo, sessionEnd } from './token.ts'
 
 /** argon2id, 19 MiB, two passes (notes: ASVS appendix C). */
@@ -22,13 +22,13 @@ export interface Credentials {
   /** Login type of the wire; undefined where either may sign in. */
   kind?: LoginKind
   /** Which door of the storefront; undefined for calls of the wire. */
-  door?: Door
+  door?: SignInKind
 }
 
 /** Checked against when the account does not exist, so that both answers take the same time. */
 let decoy: Promise<string> | undefined
 
-export interface ProvenUser extends Standing {
+export interface ProvenUser extends AccountStatus {
   userId: number
   email: string
 }
@@ -41,7 +41,7 @@ export async function provenUser(db: Db, siteId: number, login: Credentials): Pr
   const matches = await verify(kept && kept !== NO_PASSWORD ? kept : await decoy, login.password)
   if (!user || !matches || kept === NO_PASSWORD) return undefined
   const rightWay =
-    (!login.kind || user.loginKind === login.kind) && (!login.door || letsIn(login.door, user.role as Role))
+    (!login.kind || user.loginKind === login.kind) && (!login.door || admitsRole(login.door, user.role as Role))
   if (!rightWay) return undefined
   const { id: userId, email, active, awaitsApproval, desktopOnly } = user
   return { userId, email, active, awaitsApproval, desktopOnly }
@@ -117,7 +117,7 @@ export async function issueBrowserToken(db: Db | Tx, { sessionId, expiresAt }: S
   const token = newToken()
   await db
     .insertInto('sessionTokens')
-    .values({ hash: hashOf(token), sessionId, purpose: 'browser', expiresAt })
+    .values({ hash: hashToken(token), sessionId, purpose: 'browser', expiresAt })
     .execute()
   return token
 }
@@ -138,7 +138,7 @@ export function renewBrowserToken(db: Db, presented: string): Promise<RenewedTok
       .selectFrom('sessionTokens as t')
       .innerJoin('sessions as s', 's.id', 't.sessionId')
       .select(['t.hash', 's.id as sessionId', 's.visitorId', 's.expiresAt', 's.remember'])
-      .where('t.hash', '=', hashOf(presented))
+      .where('t.hash', '=', hashToken(presented))
       .where('t.purpose', '=', 'browser')
       .where('t.expiresAt', '>', sql<Date>`now()`)
       .where('s.endedAt', 'is', null)
@@ -166,7 +166,7 @@ export async function issueClientToken(db: Db | Tx, { sessionId, expiresAt }: St
   const token = newToken()
   await db
     .insertInto('sessionTokens')
-    .values({ hash: hashOf(token), sessionId, purpose: 'access', expiresAt })
+    .values({ hash: hashToken(token), sessionId, purpose: 'access', expiresAt })
     .execute()
   return token
 }
@@ -183,15 +183,15 @@ export async function issueBearerTokens(
   await db
     .insertInto('sessionTokens')
     .values([
-      { hash: hashOf(access), sessionId, purpose: 'access', expiresAt: accessExpiresAt },
-      { hash: hashOf(refresh), sessionId, purpose: 'refresh', expiresAt },
+      { hash: hashToken(access), sessionId, purpose: 'access', expiresAt: accessExpiresAt },
+      { hash: hashToken(refresh), sessionId, purpose: 'refresh', expiresAt },
     ])
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute()
   return { access, refresh, accessExpiresAt }
 }
 
-interface Presented {
+interface SessionCredentials {
   refresh: string
   /** Signs the successor, so that two tabs refreshing at once get the same one. */
   secret: string
@@ -202,7 +202,10 @@ interface Presented {
  * Spends a refresh token for its successor. A spent one that comes back after the grace ends the whole session: either
  * it was stolen or its thief was faster.
  */
-export function refreshSession(db: Db, { refresh, secret, kind }: Presented): Promise<BearerTokens | undefined> {
+export function refreshSession(
+  db: Db,
+  { refresh, secret, kind }: SessionCredentials,
+): Promise<BearerTokens | undefined> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('sessionTokens as t')
@@ -210,7 +213,7 @@ export function refreshSession(db: Db, { refresh, secret, kind }: Presented): Pr
       .innerJoin('users as u', 'u.id', 's.userId')
       .leftJoin('customers as c', 'c.id', 'u.customerId')
       .select(['t.hash', 't.spentAt', 's.id as sessionId', 's.visitorId', 's.expiresAt'])
-      .where('t.hash', '=', hashOf(refresh))
+      .where('t.hash', '=', hashToken(refresh))
       .where('t.purpose', '=', 'refresh')
       .where('s.endedAt', 'is', null)
       .where('s.expiresAt', '>', sql<Date>`now()`)
@@ -246,7 +249,11 @@ export const endSession = (db: Db | Tx, sessionId: string, reason: string) =>
     .execute()
 
 /** Every session of a user ends, but for the one that stays: a new password, an end of the account. */
-export const endSessionsOf = (tx: Tx, userId: number, { reason, except }: { reason: string; except?: string | null }) =>
+export const endUserSessions = (
+  tx: Tx,
+  userId: number,
+  { reason, except }: { reason: string; except?: string | null },
+) =>
   tx
     .updateTable('sessions')
     .set({ endedAt: new Date(), endReason: reason })
@@ -258,7 +265,7 @@ export const endSessionsOf = (tx: Tx, userId: number, { reason, except }: { reas
 /** Keeps a session from idling out. Most requests of it have nothing to write. */
 export async function markSeen(
   db: Db,
-  { viewer, lastSeenAt }: Pick<KnownViewer, 'viewer' | 'lastSeenAt'>,
+  { viewer, lastSeenAt }: Pick<SessionViewer, 'viewer' | 'lastSeenAt'>,
 ): Promise<void> {
   const now = new Date()
   if (!viewer.sessionId || !isSeenLongAgo(lastSeenAt, now)) return

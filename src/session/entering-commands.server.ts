@@ -1,4 +1,4 @@
-import { Stop } from '../api/refusal.ts'
+import { HttpError } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import type { Viewer } from '../shop/viewer.ts'
 import { CONTRACT_KINDS } from '../site/contract.ts'
@@ -19,23 +19,28 @@ export async function enterBrowser(
   session: StartedSession,
   { remember }: { remember: boolean },
 ): Promise<StartPage> {
-  const { who, house, request } = call
-  if (who.viewer.sessionId) await endSession(house.db, who.viewer.sessionId, 'login')
-  const token = await issueBrowserToken(house.db, session)
+  const { context, app, request } = call
+  if (context.viewer.sessionId) await endSession(app.db, context.viewer.sessionId, 'login')
+  const token = await issueBrowserToken(app.db, session)
   request.browser?.set(token, remember ? session.expiresAt : undefined)
-  return startPage({ shop: who.shop, viewer: await signedInViewer(call, token, 'browser') })
+  return startPage({ shop: context.shop, viewer: await signedInViewer(call, token, 'browser') })
 }
 
 /** Reads the viewer back by his new token and lets the other domains follow the login. */
 export async function signedInViewer(
-  { who, house }: Context,
+  { context, app }: Context,
   token: string,
   purpose: 'browser' | 'access',
 ): Promise<Viewer> {
-  const known = await viewerByToken(house.db, token, purpose)
-  if (!known) throw new Stop(401, 'Unauthorized')
-  const login = { site: who.site, language: who.language, visitorId: who.viewer.visitorId, viewer: known.viewer }
-  if (!who.viewer.signedIn && purpose === 'browser') for (const follow of house.afterLogin) await follow(login)
+  const known = await viewerByToken(app.db, token, purpose)
+  if (!known) throw new HttpError(401, 'Unauthorized')
+  const login = {
+    site: context.site,
+    language: context.language,
+    visitorId: context.viewer.visitorId,
+    viewer: known.viewer,
+  }
+  if (!context.viewer.signedIn && purpose === 'browser') for (const follow of app.afterLogin) await follow(login)
   return known.viewer
 }
 
@@ -44,12 +49,12 @@ export async function signedInViewer(
  * force. A shop that asks without having published a text takes the tick alone.
  */
 export async function privacyIsAccepted(
-  { who, house }: Context,
+  { context, app }: Context,
   ticked: { privacyAccepted: boolean; contractId?: number | undefined },
 ): Promise<boolean> {
-  if (!who.shop.door.privacyTick) return true
+  if (!context.shop.auth.privacyTick) return true
   if (!ticked.privacyAccepted) return false
-  const inForce = await contractsInForce(house.db, who.site.id)
+  const inForce = await contractsInForce(app.db, context.site.id)
   if (!inForce.some(({ kind }) => kind === CONTRACT_KINDS.login)) return true
   return ticked.contractId !== undefined && holdsKind(inForce, CONTRACT_KINDS.login, [ticked.contractId])
 }

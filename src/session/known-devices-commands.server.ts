@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BrowserCookie } from '../api/serve.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import { hashOf, userByLoginName } from './queries.server.ts'
+import { hashToken, userByLoginName } from './queries.server.ts'
 
 /** Hex digest of the browser's device when it signed this account in before; undefined for every other device. */
-export async function findKnownDevice(
+export async function findTrustedDevice(
   db: Db,
   account: { siteId: number; name: string },
   browser: BrowserCookie | undefined,
@@ -13,7 +13,7 @@ export async function findKnownDevice(
   if (!browser?.device) return undefined
   const user = await userByLoginName(db, account.siteId, account.name)
   if (!user) return undefined
-  const hash = hashOf(browser.device)
+  const hash = hashToken(browser.device)
   const known = await db
     .selectFrom('knownDevices')
     .select('seenAt')
@@ -24,12 +24,12 @@ export async function findKnownDevice(
 }
 
 /** Keeps the device of a browser that has just signed the user in; the token itself is only in its cookie. */
-export async function saveKnownDevice(db: Db, userId: number, browser: BrowserCookie | undefined): Promise<void> {
+export async function saveTrustedDevice(db: Db, userId: number, browser: BrowserCookie | undefined): Promise<void> {
   if (!browser) return
   const token = browser.device ?? randomBytes(32).toString('base64url')
   await db
     .insertInto('knownDevices')
-    .values({ userId, hash: hashOf(token) })
+    .values({ userId, hash: hashToken(token) })
     .onConflict((conflict) => conflict.columns(['userId', 'hash']).doUpdateSet({ seenAt: sql<Date>`now()` }))
     .execute()
   browser.setDevice?.(token)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { done, type Result, refused, Stop } from '../api/refusal.ts'
+import { HttpError, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
-import { rememberLanguage } from '../customers/language-commands.server.ts'
+import { saveLanguage } from '../customers/language-commands.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import { forgive, type Limit, overLimit } from '../platform/rate-limit.server.ts'
 import { recordAcceptances } from './acceptance-commands.server.ts'
@@ -12,9 +12,9 @@ import {
   type StartedSession,
   startUserSession,
 } from './commands.server.ts'
-import { standingRefusal } from './door/login-message.ts'
+import { findStatusRefusal } from './door/login-message.ts'
 import { emailKey } from './door/login-name.ts'
-import { findKnownDevice, saveKnownDevice } from './known-devices-commands.server.ts'
+import { findTrustedDevice, saveTrustedDevice } from './known-devices-commands.server.ts'
 import { issueLink } from './secrets/single-use-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
@@ -30,49 +30,49 @@ interface LoginLimits {
  * stranger is limited by address, and by account and address; what comes from many addresses to one account makes answers
  * slower and locks nobody out.
  */
-async function loginLimits({ who, house, request }: Context, name: string): Promise<LoginLimits> {
-  const account = `${who.site.id} ${emailKey(name)}`
-  const device = await findKnownDevice(house.db, { siteId: who.site.id, name }, request.browser)
+async function loginLimits({ context, app, request }: Context, name: string): Promise<LoginLimits> {
+  const account = `${context.site.id} ${emailKey(name)}`
+  const device = await findTrustedDevice(app.db, { siteId: context.site.id, name }, request.browser)
   if (device !== undefined) {
     const key = `login device ${account} ${device}`
     return {
       hard: [
-        { key, most: 10, seconds: 60 },
-        { key: `${key} slowly`, most: 40, seconds: 900 },
+        { key, max: 10, seconds: 60 },
+        { key: `${key} slowly`, max: 40, seconds: 900 },
       ],
       slowing: [],
     }
   }
   return {
     hard: [
-      { key: `login from ${account} ${request.ip}`, most: 5, seconds: 60 },
-      { key: `login from slowly ${account} ${request.ip}`, most: 20, seconds: 900 },
-      { key: `login address ${request.ip}`, most: 20, seconds: 60 },
-      { key: `login address slowly ${request.ip}`, most: 200, seconds: 3600 },
+      { key: `login from ${account} ${request.ip}`, max: 5, seconds: 60 },
+      { key: `login from slowly ${account} ${request.ip}`, max: 20, seconds: 900 },
+      { key: `login address ${request.ip}`, max: 20, seconds: 60 },
+      { key: `login address slowly ${request.ip}`, max: 200, seconds: 3600 },
     ],
     slowing: [
-      { limit: { key: `login account ${account}`, most: 10, seconds: 60 }, seconds: 1 },
-      { limit: { key: `login account slowly ${account}`, most: 20, seconds: 900 }, seconds: 3 },
+      { limit: { key: `login account ${account}`, max: 10, seconds: 60 }, seconds: 1 },
+      { limit: { key: `login account slowly ${account}`, max: 20, seconds: 900 }, seconds: 3 },
     ],
   }
 }
 
 /** Counts a try, then proves the credentials. The refusal never says which part was wrong. */
 export async function prove(call: Context, login: Credentials): Promise<Result<ProvenUser>> {
-  const { who, house, request } = call
+  const { context, app, request } = call
   const limits = await loginLimits(call, login.email)
   await guardLogin(call, limits.hard)
   await slowDown(call, limits.slowing)
-  const proven = await provenUser(house.db, who.site.id, login)
+  const proven = await provenUser(app.db, context.site.id, login)
   if (!proven) {
-    const entry = { siteId: who.site.id, userId: null, customerId: null, ip: request.ip }
-    await audit(house.db, { ...entry, action: 'session.loginRefused' })
-    return refused('WrongUserNameOrPassword')
+    const entry = { siteId: context.site.id, userId: null, customerId: null, ip: request.ip }
+    await audit(app.db, { ...entry, action: 'session.loginRefused' })
+    return refuse('WrongUserNameOrPassword')
   }
   // Counted before the password was looked at, so that guesses at once do not slip through; a right one is no guess.
   const counted = [...limits.hard, ...limits.slowing.map(({ limit }) => limit)]
-  for (const limit of counted) await forgive(house.db, limit)
-  return done(proven)
+  for (const limit of counted) await forgive(app.db, limit)
+  return ok(proven)
 }
 
 interface Login extends Credentials {
@@ -82,44 +82,44 @@ interface Login extends Credentials {
 }
 
 /** Proves the credentials within the limits and opens a session, where nothing else is in the way. */
-export async function logIn(call: Context, login: Login): Promise<Result<StartedSession & { userId: number }>> {
+export async function signInUser(call: Context, login: Login): Promise<Result<StartedSession & { userId: number }>> {
   const proven = await prove(call, login)
   if (!proven.ok) return proven
   const { userId } = proven.value
-  const { who, house, request } = call
-  const entry = { siteId: who.site.id, userId, customerId: null, ip: request.ip }
-  const inTheWay = standingRefusal(proven.value, login.door ? 'browser' : 'client')
+  const { context, app, request } = call
+  const entry = { siteId: context.site.id, userId, customerId: null, ip: request.ip }
+  const inTheWay = findStatusRefusal(proven.value, login.door ? 'browser' : 'client')
   if (inTheWay) {
-    await audit(house.db, { ...entry, action: 'session.loginRefused', target: inTheWay })
-    return inTheWay === 'UseDesktopApplication' ? withoutLicence(call, userId) : refused(inTheWay)
+    await audit(app.db, { ...entry, action: 'session.loginRefused', target: inTheWay })
+    return inTheWay === 'UseDesktopApplication' ? withoutLicence(call, userId) : refuse(inTheWay)
   }
-  const session = await startUserSession(house.db, who.site.id, { userId, remember: login.remember })
-  await house.db.transaction().execute(async (tx) => {
+  const session = await startUserSession(app.db, context.site.id, { userId, remember: login.remember })
+  await app.db.transaction().execute(async (tx) => {
     const contractIds = login.contractId === undefined ? [] : [login.contractId]
-    await rememberLanguage(tx, userId, who.language)
-    await recordAcceptances(tx, { siteId: who.site.id, userId, contractIds, ip: request.ip })
+    await saveLanguage(tx, userId, context.language)
+    await recordAcceptances(tx, { siteId: context.site.id, userId, contractIds, ip: request.ip })
     await audit(tx, { ...entry, action: 'session.login' })
   })
-  await saveKnownDevice(house.db, userId, request.browser)
-  return done({ ...session, userId })
+  await saveTrustedDevice(app.db, userId, request.browser)
+  return ok({ ...session, userId })
 }
 
 /** Who proved his password may type the key of a licence next; `licence` is what he is known by then, for a while. */
-async function withoutLicence({ who, house, request }: Context, userId: number) {
-  const link = { siteId: who.site.id, purpose: 'licence', userId, ip: request.ip } as const
-  return refused('UseDesktopApplication', { licence: await issueLink(house.db, link) })
+async function withoutLicence({ context, app, request }: Context, userId: number) {
+  const link = { siteId: context.site.id, purpose: 'licence', userId, ip: request.ip } as const
+  return refuse('UseDesktopApplication', { licence: await issueLink(app.db, link) })
 }
 
-async function guardLogin({ house }: Context, limits: Limit[]) {
-  const waits = await Promise.all(limits.map((limit) => overLimit(house.db, limit)))
+async function guardLogin({ app }: Context, limits: Limit[]) {
+  const waits = await Promise.all(limits.map((limit) => overLimit(app.db, limit)))
   const retryAfter = waits.filter((wait) => wait !== undefined).sort((a, b) => b - a)[0]
-  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
 }
 
 /** Waits before the password is looked at: a right one takes as long as a wrong one. No connection is held meanwhile. */
-async function slowDown({ house }: Context, slowing: LoginLimits['slowing']) {
+async function slowDown({ app }: Context, slowing: LoginLimits['slowing']) {
   const waits = await Promise.all(
-    slowing.map(async ({ limit, seconds }) => ((await overLimit(house.db, limit)) === undefined ? 0 : seconds)),
+    slowing.map(async ({ limit, seconds }) => ((await overLimit(app.db, limit)) === undefined ? 0 : seconds)),
   )
   await setTimeout(Math.max(0, ...waits) * 1000)
 }

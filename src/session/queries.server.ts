@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { customerNameOf } from '../customers/customer-name.ts'
+import { formatCustomerName } from '../customers/customer-name.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
-import { keptPlan } from '../platform/kept-plans.server.ts'
+import { namedPlan } from '../platform/kept-plans.server.ts'
 import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../shop/viewer.ts'
 import { emailKey } from './door/login-name.ts'
 import { isIdle } from './token.ts'
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-export interface KnownViewer {
+export interface SessionViewer {
   /** The site the token is bound to; a request for another site must be refused. */
   siteId: number
   /** When the session was last known to be in use. */
@@ -22,7 +22,7 @@ export async function viewerByToken(
   db: Db,
   token: string,
   purpose: 'browser' | 'access',
-): Promise<KnownViewer | undefined> {
+): Promise<SessionViewer | undefined> {
   const row = await sessionRow(db, token, purpose)
   if (!row || isIdle(row.lastSeenAt, new Date())) return undefined
   const { siteId, sessionId, visitorId, lastSeenAt } = row
@@ -71,15 +71,15 @@ type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionRow>>>
 const sessionRow = (db: Db, token: string, purpose: string) =>
   openSessions(db)
     .innerJoin('sessionTokens as t', 't.sessionId', 's.id')
-    .where('t.hash', '=', hashOf(token))
+    .where('t.hash', '=', hashToken(token))
     .where('t.purpose', '=', purpose)
     .where('t.spentAt', 'is', null)
     .where('t.expiresAt', '>', sql<Date>`now()`)
-    .modifyEnd(keptPlan)
+    .modifyEnd(namedPlan)
     .executeTakeFirst()
 
 /** Who stands behind a session, for work that goes on after its answer; undefined once it is over or revoked. */
-export async function viewerOfSession(db: Db, sessionId: string): Promise<KnownViewer | undefined> {
+export async function viewerOfSession(db: Db, sessionId: string): Promise<SessionViewer | undefined> {
   const row = await openSessions(db).where('s.id', '=', sessionId).executeTakeFirst()
   const viewer = row && signedInViewer(row)
   return viewer && { siteId: row.siteId, viewer, lastSeenAt: row.lastSeenAt }
@@ -119,12 +119,12 @@ function signedInViewer(row: SessionRow): Viewer | undefined {
     specialDiscount: row.specialDiscount === null || Number(row.specialDiscount) < 0 ? null : row.specialDiscount,
     homeStyle: row.homeStyle ?? 0,
     managesUsers: row.managesUsers === true,
-    hides: hiddenFrom(row, role),
+    hides: getHiddenFigures(row, role),
   }
 }
 
 /** What he hides for himself and what his dealer hides from his firm: either is enough. Who acts for it is not of it. */
-function hiddenFrom({ hides, hiddenByDealer }: SessionRow, role: Role): ReadonlySet<Hideable> {
+function getHiddenFigures({ hides, hiddenByDealer }: SessionRow, role: Role): ReadonlySet<Hideable> {
   const byDealer = role === 'representative' ? [] : (hiddenByDealer ?? [])
   const words = new Set([...(hides ?? []), ...byDealer])
   return new Set(HIDEABLE.filter((what) => words.has(what)))
@@ -137,7 +137,7 @@ function buyingCustomer(row: SessionRow, role: Role): BuyingCustomer | null {
   return {
     id: row.customerId,
     code: row.code ?? '',
-    name: customerNameOf({
+    name: formatCustomerName({
       companyName: row.companyName ?? '',
       firstName: row.customerFirstName ?? '',
       lastName: row.customerLastName ?? '',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { endSession, issueBrowserToken, renewBrowserToken, startVisitorSession } from './commands.server.ts'
-import { hashOf, viewerByToken } from './queries.server.ts'
+import { hashToken, viewerByToken } from './queries.server.ts'
 
 let shop: SmallShop
 
@@ -27,7 +27,7 @@ describe('renewing the token of a browser', () => {
     const left = await shop.db
       .selectFrom('sessionTokens')
       .select('expiresAt')
-      .where('hash', '=', hashOf(token))
+      .where('hash', '=', hashToken(token))
       .executeTakeFirstOrThrow()
     expect(left.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(10_000)
   })
@@ -37,7 +37,7 @@ describe('renewing the token of a browser', () => {
     const [one, other] = await Promise.all([renewBrowserToken(shop.db, token), renewBrowserToken(shop.db, token)])
     expect([await works(one?.token ?? ''), await works(other?.token ?? '')]).toEqual([true, true])
     const past = new Date(Date.now() - 1000)
-    await shop.db.updateTable('sessionTokens').set({ expiresAt: past }).where('hash', '=', hashOf(token)).execute()
+    await shop.db.updateTable('sessionTokens').set({ expiresAt: past }).where('hash', '=', hashToken(token)).execute()
     expect(await renewBrowserToken(shop.db, token)).toBeUndefined()
   })
 

@@ -1,5 +1,5 @@
 import type { PageName } from '../shop/pages.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 
 /** The pages a login can land on. */
 export const START_PAGES = ['home', 'products', 'onlinePayment'] as const satisfies PageName[]
@@ -9,9 +9,9 @@ export type StartPage = (typeof START_PAGES)[number]
  * Where a login lands (orders 4): HomeStyle 2 and customers with a role type go to the online payment, HomeStyle 1 to the
  * products, all others home. Whoever may not open that page lands on home: a login never ends at a closed door.
  */
-export function startPage(who: Pick<Who, 'shop' | 'viewer'>): StartPage {
-  const { homeStyle, customer, role } = who.viewer
+export function startPage(context: Pick<RequestContext, 'shop' | 'viewer'>): StartPage {
+  const { homeStyle, customer, role } = context.viewer
   const collects = role !== 'representative' && (customer?.roleType ?? 0) !== 0
   if (homeStyle === 1 && !collects) return 'products'
-  return (homeStyle === 2 || collects) && can(who, 'payNow') ? 'onlinePayment' : 'home'
+  return (homeStyle === 2 || collects) && can(context, 'payNow') ? 'onlinePayment' : 'home'
 }

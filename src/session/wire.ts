@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { wirePicture } from '../api/output/wire-picture.ts'
 import { REFUSALS } from '../api/refusal.ts'
-import { wireDecimal, wireMoment, wireWords } from '../api/wire-words.ts'
+import { wireDecimal, wireMoment, wireObject } from '../api/wire-words.ts'
 import { DOORS } from './door/login-message.ts'
 import { START_PAGES } from './start-page.ts'
 
@@ -11,26 +11,26 @@ const refusal = {
   message: ['Message', z.string().optional()],
 } as const
 
-const credentials = wireWords({
+const credentials = wireObject({
   email: ['Email', z.string().max(254)],
   password: ['Password', z.string().max(200)],
   url: ['Url', z.string().max(500).optional()],
   approvedContractId: ['ApprovedContractID', z.number().int().nullish()],
 })
 
-const bearerTokens = wireWords({
+const bearerTokens = wireObject({
   access: ['AccessToken', z.string()],
   refresh: ['RefreshToken', z.string()],
   expiresAt: ['ExpiresAt', wireMoment],
 })
 
 /** Who signed in, with the flags of the viewer that screens look at (storefront 3, orders 3). */
-const person = wireWords({
+const person = wireObject({
   customerId: ['CustomerID', z.number().nullable()],
   groupId: ['CustomerGroupID', z.number().nullable()],
   /** Here a customer is in one group at most. */
   groupIds: ['CustomerGroupIDs', z.array(z.number())],
-  software: ['ParameterSoftware', wireWords({ homeStyle: ['HomeStyle', z.number()] })],
+  software: ['ParameterSoftware', wireObject({ homeStyle: ['HomeStyle', z.number()] })],
   code: ['CustomerCode', z.string()],
   companyName: ['CompanyName', z.string()],
   companyImage: ['CompanyImage', wirePicture(240)],
@@ -53,8 +53,8 @@ const person = wireWords({
   hidesSubDealers: ['SubDealerHide', z.boolean()],
 })
 
-const signedIn = (who: 'customer' | 'userAccount') =>
-  wireWords({ tokens: ['token', bearerTokens.optional()], person: [who, person.optional()], ...refusal })
+const requireRole = (context: 'customer' | 'userAccount') =>
+  wireObject({ tokens: ['token', bearerTokens.optional()], person: [context, person.optional()], ...refusal })
 
 export const getTokenByClient = endpoint({
   method: 'POST',
@@ -63,8 +63,8 @@ export const getTokenByClient = endpoint({
   access: 'open',
   whenClosed: true,
   summary: 'A client token for a site that proves itself by its client secret (orders 7)',
-  input: wireWords({ webUrl: ['weburl', z.string().max(500)], secret: ['clientsecret', z.string().max(200)] }),
-  output: wireWords({ access: ['AccessToken', z.string()], visitorId: ['TempCustomerID', z.string()] }),
+  input: wireObject({ webUrl: ['weburl', z.string().max(500)], secret: ['clientsecret', z.string().max(200)] }),
+  output: wireObject({ access: ['AccessToken', z.string()], visitorId: ['TempCustomerID', z.string()] }),
 })
 
 export const getToken = endpoint({
@@ -74,7 +74,7 @@ export const getToken = endpoint({
   access: 'anyone',
   summary: 'Signs a customer in: login type 0 (orders 4)',
   input: credentials,
-  output: signedIn('customer'),
+  output: requireRole('customer'),
 })
 
 export const getTokenUserAccount = endpoint({
@@ -84,10 +84,10 @@ export const getTokenUserAccount = endpoint({
   access: 'anyone',
   summary: 'Signs a user account in: login type 1 (orders 4)',
   input: credentials,
-  output: signedIn('userAccount'),
+  output: requireRole('userAccount'),
 })
 
-const refreshInput = wireWords({ refresh: ['RefreshToken', z.string().max(200)] })
+const refreshInput = wireObject({ refresh: ['RefreshToken', z.string().max(200)] })
 
 export const refreshToken = endpoint({
   method: 'POST',
@@ -96,7 +96,7 @@ export const refreshToken = endpoint({
   access: 'open',
   summary: 'Spends a refresh token of a customer: login type 2 (orders 4)',
   input: refreshInput,
-  output: signedIn('customer'),
+  output: requireRole('customer'),
 })
 
 export const refreshTokenUserAccount = endpoint({
@@ -106,7 +106,7 @@ export const refreshTokenUserAccount = endpoint({
   access: 'open',
   summary: 'Spends a refresh token of a user account: login type 3 (orders 4)',
   input: refreshInput,
-  output: signedIn('userAccount'),
+  output: requireRole('userAccount'),
 })
 
 export const logout = endpoint({
@@ -116,7 +116,7 @@ export const logout = endpoint({
   access: 'anyone',
   summary: 'Ends the session and answers with a fresh client token (orders 4)',
   input: z.object({}),
-  output: wireWords({ access: ['AccessToken', z.string()], visitorId: ['TempCustomerID', z.string()] }),
+  output: wireObject({ access: ['AccessToken', z.string()], visitorId: ['TempCustomerID', z.string()] }),
 })
 
 /** The storefront's own login: the cookie is set on the answer, no token reaches a script. */

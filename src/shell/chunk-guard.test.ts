@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { remedyFor } from './chunk-guard.ts'
+import { chooseRemedy } from './chunk-guard.ts'
 
 const loss = { online: true, typed: false, lastReload: 0, now: 1_000_000 }
 
 describe('a script that does not come', () => {
   it('has the page loaded anew (storefront 8)', () => {
-    expect(remedyFor(loss)).toBe('reload')
+    expect(chooseRemedy(loss)).toBe('reload')
   })
 
   it.each([
@@ -13,11 +13,11 @@ describe('a script that does not come', () => {
     [59_999, 'tell'],
     [60_000, 'reload'],
   ])('at most once a minute: %d ms after the last time (storefront 9)', (since, remedy) => {
-    expect(remedyFor({ ...loss, lastReload: loss.now - since })).toBe(remedy)
+    expect(chooseRemedy({ ...loss, lastReload: loss.now - since })).toBe(remedy)
   })
 
   it('is told where loading anew would not help, or would lose what was typed', () => {
-    expect(remedyFor({ ...loss, online: false })).toBe('tell')
-    expect(remedyFor({ ...loss, typed: true })).toBe('tell')
+    expect(chooseRemedy({ ...loss, online: false })).toBe('tell')
+    expect(chooseRemedy({ ...loss, typed: true })).toBe('tell')
   })
 })

@@ -14,7 +14,7 @@ interface Loss {
  * What is done about a script that did not come, most often because the shop was updated: the page is loaded anew, once,
  * at most once a minute (storefront 8, 9). Where that would not help or would lose what was typed, it is told instead.
  */
-export function remedyFor({ online, typed, lastReload, now }: Loss): 'reload' | 'tell' {
+export function chooseRemedy({ online, typed, lastReload, now }: Loss): 'reload' | 'tell' {
   return online && !typed && now - lastReload >= CHUNK_RELOAD_GUARD_MS ? 'reload' : 'tell'
 }
 
@@ -27,7 +27,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Where the router is on its way to, so that loading anew leads there and not back. */
-export function headFor(address: string | undefined) {
+export function fetchHead(address: string | undefined) {
   destination = address
   settle(false)
   if (address !== undefined && waiting !== undefined) remedy()
@@ -43,7 +43,7 @@ export function onStuck(changed: () => void) {
 function settle(now: boolean) {
   if (stuck === now) return
   stuck = now
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Loads the page anew, or the one on the way, because somebody asked to. `location.reload` would be held back. */
@@ -85,7 +85,7 @@ function remedy() {
   const lastReload = Number(readStored(STAMP))
   const now = Date.now()
   const typed = destination === undefined && hasTyped()
-  if (remedyFor({ online, typed, lastReload, now }) === 'tell') return settle(true)
+  if (chooseRemedy({ online, typed, lastReload, now }) === 'tell') return settle(true)
   loadAnew()
   writeStored(STAMP, String(now))
 }

@@ -1,12 +1,12 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
-import { callerFor, indexCalls } from '../api/caller.server.ts'
+import { createCaller, indexCalls } from '../api/caller.server.ts'
 import { type PageRequest, pageKey } from '../api/page-context.ts'
 import { getCartCount } from '../cart/wire.ts'
 import { getBlockProducts, getBrands, getCategories } from '../catalog/wire.ts'
 import { loader as home } from '../content/pages/home-page.tsx'
-import { messagesIn } from '../platform/i18n/messages.server.ts'
+import { getMessages } from '../platform/i18n/messages.server.ts'
 import { CALLS } from '../server/services.server.ts'
 import { can } from '../shop/policy.ts'
 import { VISITOR } from '../shop/viewer.ts'
@@ -22,10 +22,14 @@ afterAll(() => shop.close())
 
 /** What the home page and all around it ask of the shop, for a visitor of this host. */
 async function callsOf(host: string): Promise<Set<string>> {
-  const open = await shop.house.sites.find(host)
+  const open = await shop.app.sites.find(host)
   if (!open) throw new Error(`There is no ${host}`)
-  const who = { site: open.site, shop: open.shop, viewer: VISITOR, language: 'tr' as const }
-  const ask = callerFor(indexCalls(CALLS), { who, house: shop.house, request: { ip: '10.0.0.9', hasToken: true } })
+  const requestContext = { site: open.site, shop: open.shop, viewer: VISITOR, language: 'tr' as const }
+  const ask = createCaller(indexCalls(CALLS), {
+    context: requestContext,
+    app: shop.app,
+    request: { ip: '10.0.0.9', hasToken: true },
+  })
   const asked = new Set<string>()
   const call = ((endpoint: { path: string }, ...input: unknown[]) => {
     asked.add(endpoint.path)
@@ -33,12 +37,12 @@ async function callsOf(host: string): Promise<Set<string>> {
   }) as PageRequest['call']
   const page = {
     ...{
-      ...who,
+      ...requestContext,
       call,
-      can: (permission) => can(who, permission),
-      i18n: messagesIn('tr'),
+      can: (permission) => can(requestContext, permission),
+      i18n: getMessages('tr'),
       vehicle: null,
-      shownCurrency: null,
+      displayCurrency: null,
       desktop: true,
     },
     ...{

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Keeping, Kept } from '../ui/page/kept.tsx'
-import { keeperOf } from './kept-parts.ts'
+import { CachedFragment, FragmentCacheContext } from '../ui/page/kept.tsx'
+import { createFragmentCache } from './kept-parts.ts'
 
 let drawings = 0
 
@@ -13,8 +13,8 @@ function List({ names }: { names: string[] }) {
 const Page = ({ above, first, second }: Record<'above' | 'first' | 'second', string[]>) => (
   <main>
     {above.join()}
-    <Kept name="list" of={first} draw={() => <List names={first} />} />
-    <Kept name="list" of={second} draw={() => <List names={second} />} />
+    <CachedFragment name="list" of={first} draw={() => <List names={first} />} />
+    <CachedFragment name="list" of={second} draw={() => <List names={second} />} />
     <i>below</i>
   </main>
 )
@@ -23,9 +23,9 @@ const Page = ({ above, first, second }: Record<'above' | 'first' | 'second', str
 const plain = (page: React.ReactNode) => renderToString(page).replaceAll('<!-- -->', '')
 
 function sent(page: React.ReactNode, around = 'tr') {
-  const keeper = keeperOf(around)
-  const html = renderToString(<Keeping value={keeper}>{page}</Keeping>)
-  return keeper.filled(Buffer.from(html)).toString().replaceAll('<!-- -->', '')
+  const keeper = createFragmentCache(around)
+  const html = renderToString(<FragmentCacheContext value={keeper}>{page}</FragmentCacheContext>)
+  return keeper.insertFragments(Buffer.from(html)).toString().replaceAll('<!-- -->', '')
 }
 
 describe('parts that are the same on page after page', () => {
@@ -58,10 +58,10 @@ describe('parts that are the same on page after page', () => {
   })
 
   it('leave room for text that was written before: it stands in the page as it is', () => {
-    const keeper = keeperOf('tr')
+    const keeper = createFragmentCache('tr')
     const text = '<li>Şanzıman <b>5W-30</b></li>'
-    const html = renderToString(<ul>{keeper.standFor(text)}</ul>)
+    const html = renderToString(<ul>{keeper.getPlaceholder(text)}</ul>)
     expect(html).not.toContain('Şanzıman')
-    expect(keeper.filled(Buffer.from(html)).toString()).toBe(`<ul>${text}</ul>`)
+    expect(keeper.insertFragments(Buffer.from(html)).toString()).toBe(`<ul>${text}</ul>`)
   })
 })

@@ -1,4 +1,4 @@
-import type { Keeper } from '../ui/page/kept.tsx'
+import type { FragmentCache } from '../ui/page/kept.tsx'
 
 /** Parts as they were drawn, by all that they were drawn of: whoever is shown one would have been drawn the very same. */
 const kept = new Map<string, Buffer>()
@@ -13,23 +13,23 @@ const SECRET = `\uE000${crypto.randomUUID()}`
  * For one page: hands out marks for its parts and, when it is rendered, puts the parts where their marks stand and keeps
  * those that were new. `around` is what a page says to all its parts: its language and the pictures of its site.
  */
-export function keeperOf(around: string): Keeper & { filled(page: Buffer): Buffer } {
-  const parts: Part[] = []
+export function createFragmentCache(around: string): FragmentCache & { insertFragments(page: Buffer): Buffer } {
+  const parts: PageFragment[] = []
   return {
-    markOf(part) {
+    markFragment(part) {
       const drawnOf = `${around} ${part}`
       const drawn = kept.get(drawnOf)
-      return { mark: markOf(parts.push({ drawnOf, drawn })), known: drawn !== undefined }
+      return { mark: formatMark(parts.push({ drawnOf, drawn })), isCached: drawn !== undefined }
     },
-    standFor: (html) => markOf(parts.push({ drawnOf: '', drawn: Buffer.from(html) })),
-    filled: (page) => filled(page, parts),
+    getPlaceholder: (html) => formatMark(parts.push({ drawnOf: '', drawn: Buffer.from(html) })),
+    insertFragments: (page) => insertAll(page, parts),
   }
 }
 
 /** `parts` are so many with the one that is meant. */
-const markOf = (parts: number) => `${SECRET}${parts - 1}\uE001`
+const formatMark = (parts: number) => `${SECRET}${parts - 1}\uE001`
 
-interface Part {
+interface PageFragment {
   drawnOf: string
   /** Missing where it is drawn for this page. */
   drawn: Buffer | undefined
@@ -40,9 +40,9 @@ const END = Buffer.from('\uE001')
 /** The renderer tells two texts apart by it: the marks are none any more. */
 const BETWEEN_TEXTS = Buffer.from('<!-- -->')
 
-function filled(page: Buffer, parts: readonly Part[]): Buffer {
+function insertAll(page: Buffer, parts: readonly PageFragment[]): Buffer {
   const pieces: Buffer[] = []
-  const begun = new Map<Part, number>()
+  const begun = new Map<PageFragment, number>()
   let from = 0
   for (let at = page.indexOf(START); at >= 0; at = page.indexOf(START, from)) {
     const end = page.indexOf(END, at)
@@ -51,14 +51,14 @@ function filled(page: Buffer, parts: readonly Part[]): Buffer {
     const begunAt = part && begun.get(part)
     if (part?.drawn) pieces.push(part.drawn)
     else if (part && begunAt === undefined) begun.set(part, pieces.length)
-    else if (part) keep(part.drawnOf, Buffer.concat(pieces.slice(begunAt)))
+    else if (part) storeFragment(part.drawnOf, Buffer.concat(pieces.slice(begunAt)))
     from = end + END.length
     if (page.subarray(from, from + BETWEEN_TEXTS.length).equals(BETWEEN_TEXTS)) from += BETWEEN_TEXTS.length
   }
   return pieces.length === 0 ? page : Buffer.concat([...pieces, page.subarray(from)])
 }
 
-function keep(drawnOf: string, drawn: Buffer) {
+function storeFragment(drawnOf: string, drawn: Buffer) {
   if (drawn.length + drawnOf.length > MOST_LETTERS) return
   if (kept.size >= MOST_KEPT) kept.clear()
   kept.set(drawnOf, drawn)

@@ -7,7 +7,7 @@ export function scriptsAfterPaint(page: Buffer): Buffer {
   if (head < 0 || script < head) return page
   const [from, to] = [script + MODULE.length, page.indexOf('</script>', script)]
   const before = page.toString('utf8', 0, head)
-  const code = lateCode(page.toString('utf8', from, to), preloadsIn(before))
+  const code = deferScripts(page.toString('utf8', from, to), listPreloads(before))
   if (code === undefined) return page
   const first = Buffer.from(before.replace(PRELOADS, ''))
   return Buffer.concat([first, page.subarray(head, from), Buffer.from(code), page.subarray(to)])
@@ -16,16 +16,17 @@ export function scriptsAfterPaint(page: Buffer): Buffer {
 const MODULE = ' type="module" async="">'
 const PRELOADS = /<link rel="modulepreload" href="[^"]+"[^>]*>/g
 
-const preloadsIn = (head: string) => [...head.matchAll(PRELOADS)].map(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? '')
+const listPreloads = (head: string) =>
+  [...head.matchAll(PRELOADS)].map(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? '')
 
 const kept = new Map<string, string | undefined>()
 const MOST_KEPT = 500
 
 /** There are as many of them as combinations of routes: each is written once. */
-function lateCode(code: string, preloads: string[]): string | undefined {
+function deferScripts(code: string, preloads: string[]): string | undefined {
   if (!kept.has(code)) {
     if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(code, written(code, preloads))
+    kept.set(code, buildLoader(code, preloads))
   }
   return kept.get(code)
 }
@@ -33,7 +34,7 @@ function lateCode(code: string, preloads: string[]): string | undefined {
 const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
 
 /** undefined where the framework writes something else than imports, what it does with them, and an import at last. */
-function written(code: string, preloads: string[]): string | undefined {
+function buildLoader(code: string, preloads: string[]): string | undefined {
   const imports = [...code.matchAll(IMPORT)]
   if (imports.length === 0) return undefined
   const names = imports.map(([, name]) => name ?? '').join()

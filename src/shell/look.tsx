@@ -1,21 +1,21 @@
 import { picturePath } from '../platform/html/picture-path.ts'
 import type { Face } from '../shop/settings/shop.ts'
-import { paletteOf } from '../ui/colour.ts'
+import { buildPalette } from '../ui/colour.ts'
 import theme15 from '../ui/themes/15.css?url'
 import theme17 from '../ui/themes/17.css?url'
 import { markImage } from './mark.ts'
 
-const kept = new WeakMap<Face, ReturnType<typeof paletteOf>>()
+const kept = new WeakMap<Face, ReturnType<typeof buildPalette>>()
 
 /** Reckoned once a version of the settings: to be readable they are tried shade by shade. */
 function colours(face: Face) {
-  const palette = kept.get(face) ?? paletteOf({ brand: face.color, accent: face.accent })
+  const palette = kept.get(face) ?? buildPalette({ brand: face.color, accent: face.accent })
   kept.set(face, palette)
   return palette
 }
 
 /** What the settings of the site say to `<html>`: colours, width, corners and variant of the theme (storefront 3). */
-export const lookOf = (face: Face) => ({
+export const buildTheme = (face: Face) => ({
   'data-wide': face.fullWidth || undefined,
   'data-round': face.round || undefined,
   'data-themes': face.themes.join(' ') || undefined,
@@ -38,7 +38,7 @@ export function LookLinks({ face, mediaVersion }: { face: Face | undefined; medi
       {face?.favicon ? (
         <link rel="icon" href={picturePath(face.favicon, { width: 96, version: mediaVersion })} type="image/webp" />
       ) : (
-        <link rel="icon" href={markIn(face && colours(face)['--brand-ink'])} type="image/svg+xml" />
+        <link rel="icon" href={buildMarkIcon(face && colours(face)['--brand-ink'])} type="image/svg+xml" />
       )}
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
@@ -47,4 +47,4 @@ export function LookLinks({ face, mediaVersion }: { face: Face | undefined; medi
 }
 
 /** The mark of the shop in its own colour, without another request. */
-const markIn = (colour = '#444c56') => `data:image/svg+xml,${encodeURIComponent(markImage(colour))}`
+const buildMarkIcon = (colour = '#444c56') => `data:image/svg+xml,${encodeURIComponent(markImage(colour))}`

@@ -8,7 +8,7 @@ import { OPEN } from '../shop/site.ts'
  * first part of an address, but only the languages of this site are prefixes (design 12): under any other nothing is
  * found, which is what `lost` says. It is told and not thrown, so that the shop still stands around its 404.
  */
-export function openDoor(page: PageRequest, params: object): { lost: boolean } {
+export function openAuthPage(page: PageRequest, params: object): { lost: boolean } {
   const { site, url } = page
   if (site.status !== OPEN) throw redirect(pathTo(page, 'closed'))
   const prefix = 'lang' in params && params.lang !== undefined ? params.lang : languageOfPath(url.pathname)

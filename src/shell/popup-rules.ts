@@ -1,4 +1,4 @@
-import { type PageName, pageOfWord } from '../shop/pages.ts'
+import { findPageByWord, type PageName } from '../shop/pages.ts'
 import { languageOfPath } from '../shop/paths.ts'
 
 /** In a cookie and in the browser's own storage: the popup banner was closed. */
@@ -16,6 +16,6 @@ const BUSY: ReadonlySet<PageName> = new Set([
 /** Whether a popup may come over the page at this path. */
 export function isQuiet(pathname: string): boolean {
   const [first = '', second = ''] = pathname.split('/').filter(Boolean)
-  const page = pageOfWord(languageOfPath(pathname) ? second : first)
+  const page = findPageByWord(languageOfPath(pathname) ? second : first)
   return page === undefined || !BUSY.has(page)
 }

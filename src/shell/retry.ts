@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
-import { useNotice } from '../ui/layers/notice.tsx'
+import { useToast } from '../ui/layers/notice.tsx'
 import { useTexts } from '../ui/page/texts.ts'
-import { headFor, isStuck, onStuck, reachesShop } from './chunk-guard.ts'
+import { fetchHead, isStuck, onStuck, reachesShop } from './chunk-guard.ts'
 
 /** Tries again once the shop can be reached; while it cannot, the page that is open stays and says so. */
 export function useRetry(again: () => void) {
   const { t } = useTexts()
-  const notice = useNotice()
+  const showToast = useToast()
   return () =>
     void reachesShop().then((reached) =>
-      reached ? again() : notice({ kind: 'error', text: t('shell.trouble.offline.text') }),
+      reached ? again() : showToast({ kind: 'error', text: t('shell.trouble.offline.text') }),
     )
 }
 
@@ -18,6 +18,6 @@ export function useRetry(again: () => void) {
 export function useStuck() {
   const { location } = useNavigation()
   const to = location && location.pathname + location.search + location.hash
-  useEffect(() => headFor(to), [to])
+  useEffect(() => fetchHead(to), [to])
   return useSyncExternalStore(onStuck, isStuck, () => false)
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
-import { callerFor, indexCalls } from '../api/caller.server.ts'
+import { createCaller, indexCalls } from '../api/caller.server.ts'
 import type { PageRequest } from '../api/page-context.ts'
 import type { Language } from '../platform/i18n/language.ts'
-import { messagesIn } from '../platform/i18n/messages.server.ts'
+import { getMessages } from '../platform/i18n/messages.server.ts'
 import { CALLS } from '../server/services.server.ts'
 import { can } from '../shop/policy.ts'
 import { interpret } from '../shop/settings/shop.ts'
 import { rawSettings } from '../shop/settings/wire.ts'
 import type { OpenSite } from '../shop/site.ts'
 import { type BuyingCustomer, type Role, VISITOR, type Viewer } from '../shop/viewer.ts'
-import { currencyShown, rawSettingsOf } from '../site/queries.server.ts'
+import { findDisplayCurrency, loadRawSettings } from '../site/queries.server.ts'
 import { type ShellData, shellData } from './shell-data.ts'
 
 let shop: TestShop
@@ -47,12 +47,18 @@ async function around({
   language = 'en',
   currency,
 }: Asked = {}): Promise<ShellData> {
-  const open = (await shop.house.sites.find(host)) as OpenSite
-  const raw = await rawSettingsOf(shop.db, { siteId: open.site.id, language } as never)
-  const who = { site: open.site, shop: interpret(rawSettings.parse({ ...raw, ...settings })), viewer, language }
-  const shownCurrency = await currencyShown(shop.db, who, currency)
-  const call = callerFor(index, { who, house: shop.house, request: { ip: '', hasToken: true } })
-  const page = { ...who, call, can: (permission: never) => can(who, permission), i18n: messagesIn(language), nonce: '' }
+  const open = (await shop.app.sites.find(host)) as OpenSite
+  const raw = await loadRawSettings(shop.db, { siteId: open.site.id, language } as never)
+  const context = { site: open.site, shop: interpret(rawSettings.parse({ ...raw, ...settings })), viewer, language }
+  const shownCurrency = await findDisplayCurrency(shop.db, context, currency)
+  const call = createCaller(index, { context, app: shop.app, request: { ip: '', hasToken: true } })
+  const page = {
+    ...context,
+    call,
+    can: (permission: never) => can(context, permission),
+    i18n: getMessages(language),
+    nonce: '',
+  }
   return shellData({
     ...page,
     shownCurrency,
@@ -173,7 +179,7 @@ describe('what stands around every page', () => {
   it('a chosen currency is said around every page, with the day of its rate and the one orders are made in (decision 0061)', async () => {
     const shell = await around({ viewer: person('dealer'), currency: 'EUR' })
     expect(shell.rates?.choice?.chosen).toBe('EUR')
-    expect(shell.currencyNote).toMatchObject({ own: 'TRY', action: '/en/currency' })
+    expect(shell.currencyNote).toMatchObject({ siteCurrency: 'TRY', action: '/en/currency' })
     expect(shell.currencyNote?.text).toMatch(
       /^Prices are shown in EUR at the rate of \d\d\/\d\d\/\d{4}\. You order in TRY\.$/,
     )

@@ -1,15 +1,15 @@
 import type { PageRequest } from '../api/page-context.ts'
-import { bannersFor } from '../banners/banner-view.ts'
+import { loadBanners } from '../banners/banner-view.ts'
 import { bannerExists } from '../banners/wire.ts'
 import { getCartCount } from '../cart/wire.ts'
 import { vehicleTool } from '../catalog/vehicles/fit-view.ts'
-import { type PageName, wordFor } from '../shop/pages.ts'
+import { getPageWord, type PageName } from '../shop/pages.ts'
 import { pathTo } from '../shop/paths.ts'
 import type { Permission } from '../shop/policy.ts'
 import { type BuyingCustomer, browserOwner } from '../shop/viewer.ts'
 import { whatsAppLink } from '../shop/whats-app.ts'
 import { accountNodes } from './menu/account-pages.ts'
-import { currencyNote, currencyOfPrices, ratesOf } from './menu/currency-data.ts'
+import { currencyNote, currencyOfPrices, loadRates } from './menu/currency-data.ts'
 import { menuData } from './menu/menu-data.ts'
 import type { MenuNode } from './menu/menu-node.ts'
 
@@ -21,14 +21,14 @@ export async function shellData(page: PageRequest) {
   const { site, shop, language, viewer, can, call, i18n } = page
   const [{ menus, categories }, rates, cart, popup, footerBanners, vehicle] = await Promise.all([
     menuData(page),
-    ratesOf(page),
+    loadRates(page),
     can('useCart') ? call(getCartCount, { type: 0 }) : null,
     call(bannerExists, { position: 'Popup' }),
-    bannersFor(page, { positions: ['Footer'] }),
+    loadBanners(page, { positions: ['Footer'] }),
     vehicleTool(page),
   ])
   return {
-    place: { site: { languages: site.languages }, language },
+    pageContext: { site: { languages: site.languages }, language },
     siteName: site.name,
     menus,
     categories,
@@ -37,15 +37,15 @@ export async function shellData(page: PageRequest) {
     currencyNote: currencyNote(page),
     bars: { categories: shop.menus.categories, second: shop.menus.second, dark: shop.face.darkCategories },
     mayLogin: shop.sells.anything,
-    viewer: viewer.signedIn ? personOf(page) : null,
+    viewer: viewer.signedIn ? toPerson(page) : null,
     unsent: unsentTargets(page),
     bell: viewer.signedIn ? pathTo(page, 'notifications') : null,
     may: Object.fromEntries(MENUS.map((name) => [name, can(name)])) as Record<(typeof MENUS)[number], boolean>,
     vehicle,
     cartCount: Number(cart?.count ?? 0),
-    cartSays: cartSays(page, Number(cart?.count ?? 0)),
+    cartDescription: describeCart(page, Number(cart?.count ?? 0)),
     search: { live: shop.search.live, double: shop.search.double },
-    searchCategories: shop.search.categoryChoice ? choicesOf(categories) : [],
+    searchCategories: shop.search.categoryChoice ? toCategoryChoices(categories) : [],
     likelyNext: likelyNext(page),
     popup: popup.exists ? pathTo(page, 'popup') : null,
     footerBanners,
@@ -66,13 +66,13 @@ const unsentTargets = (page: PageRequest) => ({
 })
 
 /** The badge in words, for whoever does not see it: pieces, or different products. */
-const cartSays = ({ i18n: { t }, shop }: PageRequest, count: number) =>
+const describeCart = ({ i18n: { t }, shop }: PageRequest, count: number) =>
   shop.cart.counts === 'products' ? t('shell.cartWith', { count }) : t('shell.cartPieces', { count })
 
 export type ShellData = Awaited<ReturnType<typeof shellData>>
 
 /** The main categories, to search in one of them. */
-const choicesOf = (categories: readonly MenuNode[]) =>
+const toCategoryChoices = (categories: readonly MenuNode[]) =>
   categories.map(({ name, href = '' }) => ({
     name,
     slug: new URLSearchParams(href.split('?')[1]).get('category') ?? '',
@@ -80,20 +80,20 @@ const choicesOf = (categories: readonly MenuNode[]) =>
 
 /** Routes whose scripts are fetched ahead: where most go from any page. */
 function likelyNext({ can, language }: PageRequest): string[] {
-  const route = (page: PageName, part = '') => `${page}${part}:${wordFor(page, language)}`
+  const route = (page: PageName, part = '') => `${page}${part}:${getPageWord(page, language)}`
   return [
     ...(can('seeCatalog') ? [route('products'), route('products', '.one')] : []),
     ...(can('useCart') ? [route('cart')] : []),
   ]
 }
 
-function personOf({ viewer }: PageRequest) {
+function toPerson({ viewer }: PageRequest) {
   return {
     name: viewer.name || viewer.email,
     email: viewer.email,
-    customer: viewer.customer && firmOf(viewer.customer),
+    customer: viewer.customer && toFirm(viewer.customer),
     actsForAnother: viewer.role === 'representative',
   }
 }
 
-const firmOf = ({ name, code, picture }: BuyingCustomer) => ({ name, code, picture })
+const toFirm = ({ name, code, picture }: BuyingCustomer) => ({ name, code, picture })

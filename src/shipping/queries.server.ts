@@ -1,13 +1,20 @@
 import { type Expression, sql } from 'kysely'
-import { measuresOf } from '../catalog/goods/measure-queries.server.ts'
+import { loadMeasures } from '../catalog/goods/measure-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { type Decimal, sum } from '../platform/money.ts'
 import type { SiteScope } from '../shop/viewer.ts'
-import { costOf, type Destination, rulesAt, type ShippingOffer, type ShippingRule, sizeOf } from './shipping.ts'
+import {
+  computeCost,
+  computeSize,
+  convertRules,
+  type Destination,
+  type ShippingOffer,
+  type ShippingRule,
+} from './shipping.ts'
 
 /** What the way of sending with this id is called in a language, as a part of a query; '' where it has no name in it. */
-export const shippingNameIn = (language: Language, id: Expression<number>) =>
+export const selectShippingMethodName = (language: Language, id: Expression<number>) =>
   sql<string>`coalesce((select method.names->>${language} from shipping_methods method where method.id = ${id}), '')`
 
 /** What a cart would send. */
@@ -23,7 +30,7 @@ export interface ToSend {
 
 export interface ShippingOffers {
   /** The site sends goods in ways of its own; else freight is nobody's question. */
-  asked: boolean
+  isRequested: boolean
   /** In the owner's order. */
   offers: ShippingOffer[]
 }
@@ -34,10 +41,10 @@ interface Row extends Omit<ShippingOffer, 'cost'> {
 }
 
 /** The ways in which these goods can go there, each with its cost in the buyer's currency: two queries. */
-export async function shippingFor(db: Db, scope: SiteScope, sent: ToSend): Promise<ShippingOffers> {
-  const methods = await methodsOf(db, scope, sent.currency)
-  if (methods.length === 0) return { asked: false, offers: [] }
-  const measures = await measuresOf(
+export async function loadShippingOffers(db: Db, scope: SiteScope, sent: ToSend): Promise<ShippingOffers> {
+  const methods = await loadMethods(db, scope, sent.currency)
+  if (methods.length === 0) return { isRequested: false, offers: [] }
+  const measures = await loadMeasures(
     db,
     scope,
     sent.lines.map(({ productId }) => productId),
@@ -47,16 +54,16 @@ export async function shippingFor(db: Db, scope: SiteScope, sent: ToSend): Promi
     return measure ? [{ ...measure, quantity }] : []
   })
   const free = sent.freeFreight || (goods.length > 0 && goods.every((one) => one.free))
-  const parcel = { ...sizeOf(goods), amount: sum([sent.amount]).toFixed(), free, currency: sent.currency }
+  const parcel = { ...computeSize(goods), amount: sum([sent.amount]).toFixed(), free, currency: sent.currency }
   const offers = methods.flatMap(({ rules, rate, ...method }) => {
     // Where there is no rate, nobody can say what it costs.
-    const cost = rate === null ? undefined : costOf(rulesAt(rules, rate), parcel, sent.to)
+    const cost = rate === null ? undefined : computeCost(convertRules(rules, rate), parcel, sent.to)
     return cost === undefined ? [] : [{ ...method, cost }]
   })
-  return { asked: true, offers }
+  return { isRequested: true, offers }
 }
 
-async function methodsOf(db: Db, { siteId, language }: SiteScope, currency: string): Promise<Row[]> {
+async function loadMethods(db: Db, { siteId, language }: SiteScope, currency: string): Promise<Row[]> {
   const { rows } = await sql<Row>`/* kept plan */
     select method.id, method.company, coalesce(method.names->>${language}, method.names->>'tr', method.key) as name,
            coalesce(method.notes->>${language}, method.notes->>'tr', '') as note, method.tax_rate, method.rules,

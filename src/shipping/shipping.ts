@@ -54,7 +54,7 @@ export interface Measure {
 const DM3_A_DESI = 3
 
 /** Kilograms and desi of goods together; each product counts as the larger of its weight and its size. */
-export function sizeOf(goods: readonly (Measure & { quantity: Decimal })[]): Pick<Parcel, 'kilos' | 'desi'> {
+export function computeSize(goods: readonly (Measure & { quantity: Decimal })[]): Pick<Parcel, 'kilos' | 'desi'> {
   let kilos = new Big(0)
   let desi = new Big(0)
   for (const { quantity, free, ...one } of goods) {
@@ -68,7 +68,7 @@ export function sizeOf(goods: readonly (Measure & { quantity: Decimal })[]): Pic
 }
 
 /** What the first rule that fits asks for, without tax; undefined where it is not sent there, or not so much of it. */
-export function costOf(rules: readonly ShippingRule[], parcel: Parcel, to: Destination): Decimal | undefined {
+export function computeCost(rules: readonly ShippingRule[], parcel: Parcel, to: Destination): Decimal | undefined {
   const rule = rules.find((one) => fits(one, parcel, to))
   if (!rule) return undefined
   if (parcel.free) return roundMoney('0', parcel.currency)
@@ -80,7 +80,7 @@ function fits(rule: ShippingRule, { kilos, desi, amount }: Parcel, { country, ci
   const within = (value: Decimal, most: Decimal | null) => most === null || new Big(value).lte(most)
   return (
     (rule.countries.length === 0 || rule.countries.includes(country)) &&
-    (rule.cities.length === 0 || rule.cities.some((one) => folded(one) === folded(city))) &&
+    (rule.cities.length === 0 || rule.cities.some((one) => foldPlaceName(one) === foldPlaceName(city))) &&
     within(desi, rule.upToDesi) &&
     within(kilos, rule.upToKilos) &&
     (rule.fromAmount === null || new Big(amount).gte(rule.fromAmount))
@@ -88,11 +88,11 @@ function fits(rule: ShippingRule, { kilos, desi, amount }: Parcel, { country, ci
 }
 
 /** İstanbul, ISTANBUL and istanbul are one city. */
-const folded = (text: string) =>
+const foldPlaceName = (text: string) =>
   text.toLocaleLowerCase('tr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').trim()
 
 /** The rules with their money in the buyer's currency: units of it for one of the site's. */
-export const rulesAt = (rules: readonly ShippingRule[], rate: Decimal): ShippingRule[] =>
+export const convertRules = (rules: readonly ShippingRule[], rate: Decimal): ShippingRule[] =>
   new Big(rate).eq(1)
     ? [...rules]
     : rules.map((rule) => ({

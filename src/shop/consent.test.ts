@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { agreedIds, type Consent, consentCookie, purposesOf, readConsent } from './consent.ts'
+import { agreedIds, type Consent, consentCookie, listPurposes, readConsent } from './consent.ts'
 
 const both = { measurementId: 'G-TEST123', remarketingId: 'AW-123456' }
-const all = purposesOf(both)
+const all = listPurposes(both)
 const kept = (consent: Consent, purposes = all) =>
   consentCookie(consent, { purposes, secure: true }).split(';', 1)[0] ?? ''
 

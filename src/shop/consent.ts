@@ -1,4 +1,4 @@
-import type { Counting } from './counting.ts'
+import type { AnalyticsSettings } from './counting.ts'
 
 /** What a visitor agreed to. Each purpose is asked by itself, and none is needed for the shop to work. */
 export interface Consent {
@@ -14,7 +14,7 @@ const COOKIE = 'consent'
 const HALF_A_YEAR = 15_552_000
 
 /** The purposes a site has scripts for. */
-export const purposesOf = ({ measurementId, remarketingId }: Counting): Purpose[] => [
+export const listPurposes = ({ measurementId, remarketingId }: AnalyticsSettings): Purpose[] => [
   ...(measurementId ? (['statistics'] as const) : []),
   ...(remarketingId ? (['advertising'] as const) : []),
 ]
@@ -38,5 +38,7 @@ export function consentCookie(
 }
 
 /** The ids whose scripts may be loaded. */
-export const agreedIds = ({ measurementId, remarketingId }: Counting, { statistics, advertising }: Consent): string[] =>
-  [statistics ? measurementId : '', advertising ? remarketingId : ''].filter(Boolean)
+export const agreedIds = (
+  { measurementId, remarketingId }: AnalyticsSettings,
+  { statistics, advertising }: Consent,
+): string[] => [statistics ? measurementId : '', advertising ? remarketingId : ''].filter(Boolean)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../platform/i18n/language.ts'
-import { addressesOf, alternates, type Head, pageMeta, switchedTo } from './head.ts'
+import { alternates, buildAddresses, type Head, pageMeta, switchLanguage } from './head.ts'
 
 const root = {
   origin: 'https://shop.example',
@@ -64,7 +64,7 @@ describe('the head of a page', () => {
 
 describe('addresses by language', () => {
   it('keep the query that belongs to the page', () => {
-    expect(addressesOf({ languages: ['tr', 'de'] }, '/urunler?category=fren&page=2')).toEqual({
+    expect(buildAddresses({ languages: ['tr', 'de'] }, '/urunler?category=fren&page=2')).toEqual({
       tr: '/urunler?category=fren&page=2',
       de: '/de/produkte?category=fren&page=2',
     })
@@ -77,7 +77,8 @@ describe('addresses by language', () => {
 
 describe('the language switcher (storefront 4)', () => {
   const { site } = root.place
-  const to = (language: Language, pathname: string, search = '') => switchedTo({ site, language }, { pathname, search })
+  const to = (language: Language, pathname: string, search = '') =>
+    switchLanguage({ site, language }, { pathname, search })
 
   it('stays on the page with its query', () => {
     expect(to('en', '/siparislerim', '?page=2&sid=11')).toBe('/en/orders?page=2&sid=11')
@@ -87,11 +88,13 @@ describe('the language switcher (storefront 4)', () => {
   it('leads to the address a page gives itself in that language', () => {
     const addresses = { tr: '/fiyatlar', en: '/en/pricing' }
     const here = { pathname: '/fiyatlar', search: '?notice=SavedSuccessfully' }
-    expect(switchedTo({ site, language: 'en' }, here, addresses)).toBe('/en/pricing?notice=SavedSuccessfully')
+    expect(switchLanguage({ site, language: 'en' }, here, addresses)).toBe('/en/pricing?notice=SavedSuccessfully')
   })
 
   it('leads home where the page is not there in that language', () => {
-    expect(switchedTo({ site, language: 'de' }, { pathname: '/fiyatlar', search: '' }, { tr: '/fiyatlar' })).toBe('/de')
+    expect(switchLanguage({ site, language: 'de' }, { pathname: '/fiyatlar', search: '' }, { tr: '/fiyatlar' })).toBe(
+      '/de',
+    )
   })
 
   it('comes back from a login in the new language', () => {

@@ -1,5 +1,5 @@
 import type { Language } from '../platform/i18n/language.ts'
-import { languageOfPath, type Place, pathInLanguage, pathTo } from './paths.ts'
+import { languageOfPath, type PageContext, pathInLanguage, pathTo } from './paths.ts'
 
 /** What the owner says of a page to search engines, in one language; what he left out is empty. */
 export interface SeoText {
@@ -50,11 +50,11 @@ export function pageMeta({ loaderData, matches }: MetaArgs): Tag[] {
   // Around a page that is nobody's the shop says that nothing was found.
   const lost = matches.some((match) => (match?.loaderData as { lost?: boolean } | undefined)?.lost === true)
   if (!head || !site || lost) return []
-  const named = (name: string, content?: string) => (content ? [{ name, content }] : [])
+  const namedMeta = (name: string, content?: string) => (content ? [{ name, content }] : [])
   return [
     { title: head.title },
-    ...named('description', head.description),
-    ...named('keywords', head.keywords),
+    ...namedMeta('description', head.description),
+    ...namedMeta('keywords', head.keywords),
     ...(head.path === undefined ? [{ name: 'robots', content: head.follow ? 'noindex, follow' : 'noindex' }] : []),
     ...(head.path === undefined ? [] : publicTags({ ...head, path: head.path }, site)),
   ]
@@ -63,24 +63,24 @@ export function pageMeta({ loaderData, matches }: MetaArgs): Tag[] {
 function publicTags(head: Head & { path: string }, site: HeadSite): Tag[] {
   const { origin, siteName } = site
   const url = origin + head.path
-  const shown = (property: string, content?: string) => (content ? [{ property, content }] : [])
+  const propertyMeta = (property: string, content?: string) => (content ? [{ property, content }] : [])
   return [
     { tagName: 'link', rel: 'canonical', href: url },
-    ...alternates(head.addresses ?? addressesOf(site.place.site, head.path)).map(([hrefLang, path]) => ({
+    ...alternates(head.addresses ?? buildAddresses(site.place.site, head.path)).map(([hrefLang, path]) => ({
       ...{ tagName: 'link', rel: 'alternate', hrefLang, href: origin + path },
     })),
-    ...shown('og:site_name', siteName),
-    ...shown('og:title', head.title),
-    ...shown('og:description', head.description),
-    ...shown('og:url', url),
-    ...shown('og:image', head.picture && origin + head.picture),
+    ...propertyMeta('og:site_name', siteName),
+    ...propertyMeta('og:title', head.title),
+    ...propertyMeta('og:description', head.description),
+    ...propertyMeta('og:url', url),
+    ...propertyMeta('og:image', head.picture && origin + head.picture),
     ...(head.picture ? [{ name: 'twitter:card', content: 'summary_large_image' }] : []),
     ...(head.data ?? []).map((data) => ({ 'script:ld+json': data })),
   ]
 }
 
 /** The same address in every language of the site, where only the words of named pages differ. */
-export function addressesOf(site: HeadSite['place']['site'], path: string): Addresses {
+export function buildAddresses(site: HeadSite['place']['site'], path: string): Addresses {
   const [pathname = '/', query] = path.split('?', 2)
   const end = query ? `?${query}` : ''
   return Object.fromEntries(
@@ -97,7 +97,7 @@ interface Address {
  * Where the language switcher leads: to this page in that language with its query, and the way back after a login in
  * that language too; home where the page is not there in it (storefront 4).
  */
-export function switchedTo(place: Place, { pathname, search }: Address, addresses?: Addresses): string {
+export function switchLanguage(place: PageContext, { pathname, search }: Address, addresses?: Addresses): string {
   const { site, language } = place
   const known = addresses?.[language]
   if (addresses && known === undefined) return pathTo(place, 'home')

@@ -1,5 +1,5 @@
 /** What a page may say after a redirect, and how it sounds: 1 success, 0 error (storefront 4). */
-export const NOTICES = {
+export const TOASTS = {
   AddedToCart: 1,
   SavedSuccessfully: 1,
   UpdatedCart: 1,
@@ -10,19 +10,19 @@ export const NOTICES = {
   RecordChanged: 0,
   RecordWasNotFound: 0,
 } as const
-export type Notice = keyof typeof NOTICES
+export type ToastName = keyof typeof TOASTS
 
 const PARAMETER = 'notice'
 
 /** An address that shows a notice when it is opened: the way a form without script learns what became of it. */
-export function withNotice(path: string, notice: Notice): string {
+export function withToast(path: string, notice: ToastName): string {
   const url = new URL(path, 'http://shop.invalid')
   url.searchParams.set(PARAMETER, notice)
   return url.pathname + url.search
 }
 
 /** The notice an address carries; its text is under `notice.*`. Anything off the list is nobody's message. */
-export function noticeIn(search: string): Notice | undefined {
+export function getToastName(search: string): ToastName | undefined {
   const notice = new URLSearchParams(search).get(PARAMETER)
-  return notice !== null && Object.hasOwn(NOTICES, notice) ? (notice as Notice) : undefined
+  return notice !== null && Object.hasOwn(TOASTS, notice) ? (notice as ToastName) : undefined
 }

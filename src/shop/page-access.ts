@@ -1,5 +1,5 @@
 import type { PageName } from './pages.ts'
-import { can, type Permission, type Who } from './policy.ts'
+import { can, type Permission, type RequestContext } from './policy.ts'
 
 type Need = Permission | 'anyone' | 'signedIn'
 
@@ -95,8 +95,8 @@ const NEEDS: Record<PageName, Need> = {
 }
 
 /** Whether a link to this page leads this viewer anywhere. */
-export function mayOpen(who: Pick<Who, 'shop' | 'viewer'>, page: PageName): boolean {
+export function mayOpen(context: Pick<RequestContext, 'shop' | 'viewer'>, page: PageName): boolean {
   const need = NEEDS[page]
   if (need === 'anyone') return true
-  return need === 'signedIn' ? who.viewer.signedIn : can(who, need)
+  return need === 'signedIn' ? context.viewer.signedIn : can(context, need)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '../platform/i18n/language.ts'
-import { PAGE_NAMES, pageOfWord, spellingsOf, wordFor } from './pages.ts'
+import { findPageByWord, getPageWord, listSpellings, PAGE_NAMES } from './pages.ts'
 
 it.each([
   ['orders', 'tr', 'siparislerim'],
@@ -10,19 +10,19 @@ it.each([
   ['orders', 'ar', 'orders'],
   ['accountActivity', 'en', 'accountactivity'],
 ] as const)('%s is called in %s: %s (storefront 2.1, orders 2)', (page, language, word) => {
-  expect(wordFor(page, language)).toBe(word)
+  expect(getPageWord(page, language)).toBe(word)
 })
 
 it('a word names one page in every language, so that an address can change its language', () => {
-  const words = PAGE_NAMES.flatMap(spellingsOf)
+  const words = PAGE_NAMES.flatMap(listSpellings)
   expect(new Set(words).size).toBe(words.length)
   for (const page of PAGE_NAMES) {
-    for (const language of LANGUAGES) expect(pageOfWord(wordFor(page, language))).toBe(page)
+    for (const language of LANGUAGES) expect(findPageByWord(getPageWord(page, language))).toBe(page)
   }
 })
 
 it('words are what an address holds without codes', () => {
-  for (const word of PAGE_NAMES.flatMap(spellingsOf)) expect(word).toMatch(/^[a-z0-9-]*$/)
+  for (const word of PAGE_NAMES.flatMap(listSpellings)) expect(word).toMatch(/^[a-z0-9-]*$/)
 })
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
   ['register', 'uyelik', 'register'],
   ['login', 'giris', 'login'],
 ] as const)('%s is /%s and /%s, as the specification spells it (orders 2)', (page, turkish, english) => {
-  expect([wordFor(page, 'tr'), wordFor(page, 'en')]).toEqual([turkish, english])
+  expect([getPageWord(page, 'tr'), getPageWord(page, 'en')]).toEqual([turkish, english])
 })
 
 it.each([
@@ -67,6 +67,6 @@ it.each([
   'error',
   '500',
 ])('there is a page /%s (orders 2)', (word) => {
-  const page = pageOfWord(word)
-  expect(page && wordFor(page, 'en')).toBe(word)
+  const page = findPageByWord(word)
+  expect(page && getPageWord(page, 'en')).toBe(word)
 })

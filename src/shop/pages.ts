@@ -114,22 +114,22 @@ const COLUMN: Record<Language, 0 | 1 | 2 | 3> = { tr: 0, en: 1, ar: 1, ru: 2, de
 export const WRITTEN_PAGES: ReadonlySet<PageName> = new Set<PageName>(['company'])
 
 /** The word of a page in addresses of a language; empty for the home page. */
-export const wordFor = (page: PageName, language: Language): string => WORDS[page][COLUMN[language]]
+export const getPageWord = (page: PageName, language: Language): string => WORDS[page][COLUMN[language]]
 
 /** Every distinct address of a page, for the route table. */
-export const spellingsOf = (page: PageName): string[] => [
-  ...new Set(LANGUAGES.map((language) => wordFor(page, language))),
+export const listSpellings = (page: PageName): string[] => [
+  ...new Set(LANGUAGES.map((language) => getPageWord(page, language))),
 ]
 
-const BY_WORD = new Map(PAGE_NAMES.flatMap((page) => spellingsOf(page).map((word) => [word, page] as const)))
+const BY_WORD = new Map(PAGE_NAMES.flatMap((page) => listSpellings(page).map((word) => [word, page] as const)))
 
 /** The named page whose word this is, in any language; the empty word is the home page. */
-export const pageOfWord = (word: string): PageName | undefined => BY_WORD.get(word)
+export const findPageByWord = (word: string): PageName | undefined => BY_WORD.get(word)
 
 const WORDS_OF = new Map(
-  LANGUAGES.map((language) => [language, new Set(PAGE_NAMES.map((page) => wordFor(page, language)))]),
+  LANGUAGES.map((language) => [language, new Set(PAGE_NAMES.map((page) => getPageWord(page, language)))]),
 )
 
 /** Whether this is the word of a page in another language alone. */
-export const isForeignWord = (word: string, language: Language): boolean =>
+export const isOtherLanguageWord = (word: string, language: Language): boolean =>
   BY_WORD.has(word) && WORDS_OF.get(language)?.has(word) === false

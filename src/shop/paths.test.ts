@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../platform/i18n/language.ts'
 import {
   flagPath,
+  getPrefix,
   languageOfPath,
-  movedTo,
-  type Place,
+  type PageContext,
   parseListingPath,
   pathInLanguage,
   pathTo,
   paymentInPath,
-  prefixOf,
   productPath,
   searchPath,
+  toLanguagePath,
   toPagePath,
 } from './paths.ts'
 
@@ -28,7 +28,7 @@ describe('addresses of pages', () => {
   })
 
   it('have no prefix on a site without language setting (storefront 2.1)', () => {
-    expect(prefixOf({ languages: [] }, 'en')).toBe('')
+    expect(getPrefix({ languages: [] }, 'en')).toBe('')
   })
 
   it('carry a search word and a product group in the listing itself (catalogue 2)', () => {
@@ -82,7 +82,7 @@ describe('addresses of pages', () => {
     ['/en/kurumsal', 'en', undefined],
     ['/en/500', 'en', undefined],
   ] as const)('lead %s in %s to %s for good (storefront 2.1)', (path, language, expected) => {
-    expect(movedTo({ site, language }, path)).toBe(expected)
+    expect(toLanguagePath({ site, language }, path)).toBe(expected)
   })
 
   it.each([
@@ -95,21 +95,21 @@ describe('addresses of pages', () => {
     ['/orders', 'en', undefined],
     ['/', 'en', undefined],
   ] as const)('lead %s in %s to %s where English is the default language', (path, language, expected) => {
-    const english: Place = { site: { languages: ['en', 'tr'] }, language }
-    expect(movedTo(english, path)).toBe(expected)
+    const english: PageContext = { site: { languages: ['en', 'tr'] }, language }
+    expect(toLanguagePath(english, path)).toBe(expected)
   })
 
   it('leave a prefix alone that is no language of the site: nothing is found there (design 12)', () => {
-    expect(movedTo({ site: { languages: ['tr', 'en'] }, language: 'tr' }, '/de/warenkorb')).toBeUndefined()
-    expect(movedTo({ site: { languages: [] }, language: 'tr' }, '/tr/sepetim')).toBeUndefined()
+    expect(toLanguagePath({ site: { languages: ['tr', 'en'] }, language: 'tr' }, '/de/warenkorb')).toBeUndefined()
+    expect(toLanguagePath({ site: { languages: [] }, language: 'tr' }, '/tr/sepetim')).toBeUndefined()
   })
 
   it('speak the own language of a site without language setting (storefront 2.1)', () => {
-    expect(movedTo({ site: { languages: [] }, language: 'de' }, '/sepetim')).toBe('/warenkorb')
+    expect(toLanguagePath({ site: { languages: [] }, language: 'de' }, '/sepetim')).toBe('/warenkorb')
   })
 
   it('never lead to another host (threat 34)', () => {
-    expect(movedTo(inTurkish, '/tr//evil.example')).toBe('/evil.example')
+    expect(toLanguagePath(inTurkish, '/tr//evil.example')).toBe('/evil.example')
   })
 
   it('know the language of a prefix alone', () => {

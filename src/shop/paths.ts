@@ -1,23 +1,24 @@
 import { isLanguage, type Language } from '../platform/i18n/language.ts'
-import { type PageName, pageOfWord, spellingsOf, WRITTEN_PAGES, wordFor } from './pages.ts'
+import { findPageByWord, getPageWord, listSpellings, type PageName, WRITTEN_PAGES } from './pages.ts'
 import type { Site } from './site.ts'
 
 /** The default language has no prefix, and a site without languages has none at all (storefront 2.1, decision 0181). */
-export const prefixOf = ({ languages }: Pick<Site, 'languages'>, language: Language) =>
+export const getPrefix = ({ languages }: Pick<Site, 'languages'>, language: Language) =>
   languages.length === 0 || language === languages[0] ? '' : `/${language}`
 
-export interface Place {
+export interface PageContext {
   site: Pick<Site, 'languages'>
   language: Language
 }
 
 /** The address of a named page; `rest` follows as given and must already be encoded. */
-export function pathTo({ site, language }: Place, page: PageName, rest = ''): string {
-  const path = [prefixOf(site, language), wordFor(page, language)].filter(Boolean).join('/')
+export function pathTo({ site, language }: PageContext, page: PageName, rest = ''): string {
+  const path = [getPrefix(site, language), getPageWord(page, language)].filter(Boolean).join('/')
   return `${path.startsWith('/') ? path : `/${path}`}${rest}`
 }
 
-export const productPath = (place: Place, slug: string) => pathTo(place, 'products', `/${encodeURIComponent(slug)}`)
+export const productPath = (place: PageContext, slug: string) =>
+  pathTo(place, 'products', `/${encodeURIComponent(slug)}`)
 
 /** The page of a path that may be its data: `/ar.data` is `/ar`, `/_root.data` is `/`. */
 export const toPagePath = (pathname: string) => pathname.replace(/(?:\/_(?:root)?)?\.data$/, '') || '/'
@@ -29,39 +30,39 @@ export function languageOfPath(pathname: string): Language | undefined {
 }
 
 /** The named page whose own address this is, in any language; also of its data. */
-export function pageAt(pathname: string): PageName | undefined {
+export function findPage(pathname: string): PageName | undefined {
   const segments = toPagePath(pathname).split('/').filter(Boolean)
   if (isLanguage(segments[0])) segments.shift()
-  return segments.length > 1 ? undefined : pageOfWord(segments[0] ?? '')
+  return segments.length > 1 ? undefined : findPageByWord(segments[0] ?? '')
 }
 
 /** The same page in another language, as far as the address alone can tell. */
 export function pathInLanguage(site: Pick<Site, 'languages'>, pathname: string, language: Language): string {
-  const [first = '', ...rest] = segmentsOf(pathname)
+  const [first = '', ...rest] = splitSegments(pathname)
   const path = [inLanguage(first, language), ...rest].filter(Boolean).join('/')
-  return [prefixOf(site, language), path].filter(Boolean).join('/').replace(/^\/*/, '/')
+  return [getPrefix(site, language), path].filter(Boolean).join('/').replace(/^\/*/, '/')
 }
 
 /** The parts of a path behind its language. */
-function segmentsOf(pathname: string): string[] {
+function splitSegments(pathname: string): string[] {
   const segments = pathname.split('/').filter(Boolean)
   return isLanguage(segments[0]) ? segments.slice(1) : segments
 }
 
 /** The named page of a path in any language; undefined for a listing's own address and for content. */
 export function pageOfPath(pathname: string): PageName | undefined {
-  const [first = ''] = segmentsOf(pathname)
-  return RESULT_PART.test(first) ? 'paymentResult' : pageOfWord(first)
+  const [first = ''] = splitSegments(pathname)
+  return RESULT_PART.test(first) ? 'paymentResult' : findPageByWord(first)
 }
 
 /** What stands first in a path, in the words of a language. */
 function inLanguage(segment: string, language: Language): string {
   const [, listed] = LISTING_PART.exec(segment) ?? []
-  if (listed !== undefined) return wordFor('products', language) + listed
+  if (listed !== undefined) return getPageWord('products', language) + listed
   const [, result] = RESULT_PART.exec(segment) ?? []
-  if (result !== undefined) return wordFor('paymentResult', language) + result
-  const named = pageOfWord(segment)
-  return named ? wordFor(named, language) : segment
+  if (result !== undefined) return getPageWord('paymentResult', language) + result
+  const named = findPageByWord(segment)
+  return named ? getPageWord(named, language) : segment
 }
 
 /**
@@ -69,21 +70,21 @@ function inLanguage(segment: string, language: Language): string {
  * prefix, `/en/siparislerim` is `/en/orders` (storefront 2.1). undefined when there is nothing to mend. `/hata` and `/error` are
  * both at home everywhere (storefront 2.2); pages that the owner writes know their addresses themselves.
  */
-export function movedTo({ site, language }: Place, pathname: string): string | undefined {
+export function toLanguagePath({ site, language }: PageContext, pathname: string): string | undefined {
   const prefix = languageOfPath(pathname)
   if (prefix !== undefined && !site.languages.includes(prefix)) return undefined
-  const [first = ''] = segmentsOf(pathname)
-  const wrongPrefix = (prefix === undefined ? '' : `/${prefix}`) !== prefixOf(site, language)
-  const named = pageOfWord(first)
+  const [first = ''] = splitSegments(pathname)
+  const wrongPrefix = (prefix === undefined ? '' : `/${prefix}`) !== getPrefix(site, language)
+  const named = findPageByWord(first)
   const atHome = named !== undefined && (named === 'error' || WRITTEN_PAGES.has(named))
   const wrongWord = !atHome && inLanguage(first, language) !== first
   return wrongPrefix || wrongWord ? pathInLanguage(site, pathname, language) : undefined
 }
 
 /** The products page in any language, then what it lists. */
-const LISTING_PART = new RegExp(`^(?:${spellingsOf('products').join('|')})(-(?:s|mp)-.+)$`)
+const LISTING_PART = new RegExp(`^(?:${listSpellings('products').join('|')})(-(?:s|mp)-.+)$`)
 /** The payment result in any language, then its id (orders 2). */
-const RESULT_PART = new RegExp(`^(?:${spellingsOf('paymentResult').join('|')})(-pr-.+)$`)
+const RESULT_PART = new RegExp(`^(?:${listSpellings('paymentResult').join('|')})(-pr-.+)$`)
 
 /** The payment in `payment-result-pr-{id}`; its page has an address of two parts. */
 export const paymentInPath = (path: string): string | undefined =>
@@ -100,7 +101,7 @@ export function parseListingPath(segment: string): ListingPath | undefined {
   return undefined
 }
 
-export const searchPath = (place: Place, keyword: string) =>
+export const searchPath = (place: PageContext, keyword: string) =>
   pathTo(place, 'products', `-s-${encodeURIComponent(keyword)}`)
 
-export const flagPath = (place: Place, flag: number) => pathTo(place, 'products', `-mp-${flag}`)
+export const flagPath = (place: PageContext, flag: number) => pathTo(place, 'products', `-mp-${flag}`)

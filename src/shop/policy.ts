@@ -4,14 +4,14 @@ import type { Site } from './site.ts'
 import type { Hideable, Role, Viewer } from './viewer.ts'
 
 /** Who asks, where, in which language: all that a rule may look at. */
-export interface Who {
+export interface RequestContext {
   site: Site
   shop: Shop
   viewer: Viewer
   language: Language
 }
 
-type Rule = (who: Pick<Who, 'shop' | 'viewer'>) => boolean
+type Rule = (context: Pick<RequestContext, 'shop' | 'viewer'>) => boolean
 
 const is =
   (...roles: Role[]): Rule =>
@@ -19,12 +19,12 @@ const is =
     roles.includes(viewer.role)
 const all =
   (...rules: Rule[]): Rule =>
-  (who) =>
-    rules.every((rule) => rule(who))
+  (context) =>
+    rules.every((rule) => rule(context))
 const not =
   (rule: Rule): Rule =>
-  (who) =>
-    !rule(who)
+  (context) =>
+    !rule(context)
 const signedIn: Rule = ({ viewer }) => viewer.signedIn
 const sells: Rule = ({ shop }) => shop.sells.anything
 const notHidden =
@@ -33,7 +33,7 @@ const notHidden =
     !viewer.hides.has(what)
 /** Visitors see prices and have a cart only where the shop sells to the public (catalogue 6). */
 const dealerOrPublicSite: Rule = ({ viewer, shop }) => viewer.signedIn || shop.sells.toPublic
-const isPublic = ({ role }: Who['viewer']) => role === 'visitor' || role === 'customer'
+const isPublic = ({ role }: RequestContext['viewer']) => role === 'visitor' || role === 'customer'
 /** Who may not see what he himself pays is shown the list price alone, and neither buys nor is told what he bought for. */
 const notHiddenActual = notHidden('actualPrice')
 /**
@@ -170,7 +170,7 @@ export const policy = {
   /** The order desk: all orders of the site, whoever placed them. Who sells for the owner sees those of whom he acts for. */
   workOrders: worksOrders,
   /** One order: the buyer's own, a dealer's sub-dealer's, the owner's any; which of them it is, the query says. */
-  readOrder: (who) => seesOrders(who) || worksOrders(who),
+  readOrder: (context) => seesOrders(context) || worksOrders(context),
   orderOnAccount: all(sells, is('dealer', 'subDealer', 'representative'), buysForSomeone),
   // money: the pages come with their features, the menus ask already (storefront 6)
   seeAccount: all(sells, signedIn, buysForSomeone, notHidden('account'), notCollectionOnly),
@@ -208,7 +208,7 @@ export const policy = {
   /** Their orders are read and moved by whoever manages them and may see orders at all. */
   workSubDealerOrders: worksSubDealerOrders,
   /** What sub-dealers bring back comes to their dealer, everything else to the owner (orders 6); it says what was paid. */
-  decideReturns: (who) => worksOrders(who) || worksSubDealerOrders(who),
+  decideReturns: (context) => worksOrders(context) || worksSubDealerOrders(context),
   /** A dealer's own people; whoever acts for him leaves them alone. */
   manageUsers: all(sells, is('dealer'), buysForSomeone, ({ viewer }) => viewer.managesUsers),
   decideMembers: is('owner'),
@@ -217,8 +217,8 @@ export const policy = {
   /** Who did what at the shop, for whom and when. */
   seeAuditLog: is('owner'),
   seeCompany: ({ viewer }) => viewer.role !== 'subDealer',
-  register: all(sells, not(signedIn), ({ shop }) => shop.door.registration),
-  signInAsRepresentative: all(sells, not(signedIn), ({ shop }) => shop.door.representatives),
+  register: all(sells, not(signedIn), ({ shop }) => shop.auth.registration),
+  signInAsRepresentative: all(sells, not(signedIn), ({ shop }) => shop.auth.representatives),
   // Who acts for somebody has no business with that one's access, nor with his own while he does (threat 16).
   changeOwnAccess: all(signedIn, not(actsForAnother)),
   // Staff come and go by the owner's word.
@@ -235,4 +235,5 @@ export type Permission = keyof typeof policy
 
 export const PERMISSIONS = Object.keys(policy) as Permission[]
 
-export const can = (who: Pick<Who, 'shop' | 'viewer'>, permission: Permission) => policy[permission](who)
+export const can = (context: Pick<RequestContext, 'shop' | 'viewer'>, permission: Permission) =>
+  policy[permission](context)

@@ -21,18 +21,18 @@ export const breadcrumbs = (origin: string, steps: readonly Step[]) =>
     })),
   })
 
-interface Whose {
+interface SiteIdentity {
   origin: string
   name: string
   /** Path of the home page. */
   home: string
 }
 
-export const organization = ({ origin, name, home }: Whose, logo: string) =>
+export const organization = ({ origin, name, home }: SiteIdentity, logo: string) =>
   of('Organization', { name, url: origin + home, logo: origin + logo })
 
 /** The site, and the address of its search with a place for the words; a site that sells nothing has no search. */
-export const webSite = ({ origin, name, home }: Whose, language: string, search: string | undefined) =>
+export const webSite = ({ origin, name, home }: SiteIdentity, language: string, search: string | undefined) =>
   of('WebSite', {
     name,
     url: origin + home,
@@ -59,7 +59,7 @@ export interface Article {
 }
 
 /** A piece of news, published by the site itself. */
-export const newsArticle = ({ origin, name, home }: Whose, article: Article) => {
+export const newsArticle = ({ origin, name, home }: SiteIdentity, article: Article) => {
   const publisher = { '@type': 'Organization', name, url: origin + home }
   return of('NewsArticle', {
     headline: article.headline.slice(0, 110),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messagesIn } from '../platform/i18n/messages.server.ts'
+import { getMessages } from '../platform/i18n/messages.server.ts'
 import { quantityWithUnit, unitName } from './unit-name.ts'
 
 describe('a quantity with its unit', () => {
@@ -23,16 +23,16 @@ describe('a quantity with its unit', () => {
     ['ar', 'pair', '11', '11 زوجًا'],
     ['ar', 'pair', '100', '100 زوج'],
   ] as const)('in %s: %s × %s is "%s"', (language, unit, quantity, text) => {
-    expect(quantityWithUnit(quantity, unit, messagesIn(language))).toBe(text)
+    expect(quantityWithUnit(quantity, unit, getMessages(language))).toBe(text)
   })
 
   it('takes the singular that a call has answered already', () => {
-    expect(quantityWithUnit('2', 'Karton', messagesIn('de'))).toBe('2 Kartons')
+    expect(quantityWithUnit('2', 'Karton', getMessages('de'))).toBe('2 Kartons')
   })
 
   it('leaves a unit of the owner as it is written, and shows the number alone without one', () => {
-    expect(quantityWithUnit('2', 'bidon', messagesIn('en'))).toBe('2 bidon')
-    expect(quantityWithUnit('2', '', messagesIn('en'))).toBe('2')
-    expect(unitName('toString', messagesIn('en'))).toBe('toString')
+    expect(quantityWithUnit('2', 'bidon', getMessages('en'))).toBe('2 bidon')
+    expect(quantityWithUnit('2', '', getMessages('en'))).toBe('2')
+    expect(unitName('toString', getMessages('en'))).toBe('toString')
   })
 })

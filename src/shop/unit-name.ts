@@ -19,7 +19,7 @@ const UNITS: Record<string, NameUnit> = {
 const byTexts = new WeakMap<Texts, ReadonlyMap<string, NameUnit>>()
 
 /** Units by their word in the catalogue and by their singular in this language, as answers of calls carry it. */
-function unitsIn(texts: Texts): ReadonlyMap<string, NameUnit> {
+function createUnitNames(texts: Texts): ReadonlyMap<string, NameUnit> {
   const known = byTexts.get(texts)
   if (known) return known
   const units = new Map(
@@ -34,7 +34,7 @@ function unitsIn(texts: Texts): ReadonlyMap<string, NameUnit> {
  * unit is named as the owner wrote it.
  */
 export const unitName = (unit: string, texts: Texts, quantity: Decimal = '1'): string =>
-  unitsIn(texts).get(unit)?.(texts, Number(quantity)) ?? unit
+  createUnitNames(texts).get(unit)?.(texts, Number(quantity)) ?? unit
 
 /** "2 pairs"; the number alone where there is no unit. */
 export const quantityWithUnit = (quantity: Decimal, unit: string, texts: Texts): string =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../platform/i18n/language.ts'
-import { messagesIn } from '../platform/i18n/messages.server.ts'
+import { getMessages } from '../platform/i18n/messages.server.ts'
 import { whatsAppLink, whatsAppNumber } from './whats-app.ts'
 
 const place = (whatsApp = '0532 111 22 33', language: (typeof LANGUAGES)[number] = 'tr') => ({
   shop: { whatsApp },
-  i18n: messagesIn(language),
+  i18n: getMessages(language),
 })
 const about = { product: 'FR-1020 Fren balatası', address: 'https://shop.test/urunler/fr-1020?tab=stock' }
 const textOf = (link: string | null) => new URL(link ?? '').searchParams.get('text') ?? ''
@@ -42,7 +42,7 @@ describe('the WhatsApp link', () => {
   it.each(LANGUAGES)('of type 1 asks for support, in %s (storefront 9)', (language) => {
     const link = whatsAppLink(place(undefined, language), { about: 'support' })
     expect(link).toMatch(/^https:\/\/wa\.me\/905321112233\?text=/)
-    expect(textOf(link)).toBe(messagesIn(language).t('whatsApp.support'))
+    expect(textOf(link)).toBe(getMessages(language).t('whatsApp.support'))
   })
 
   it.each(LANGUAGES)('of type 2 orders, with the address of the page, in %s (storefront 9)', (language) => {

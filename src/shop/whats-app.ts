@@ -7,18 +7,18 @@ export type WhatsAppMatter =
   /** With the address of the page he looks at. */
   | { about: 'order' | 'stock' | 'price'; product: string; address: string }
 
-export interface WhatsAppPlace {
+export interface WhatsAppContext {
   shop: Pick<Shop, 'whatsApp'>
   i18n: Texts
 }
 
 /** The link that opens a chat with the first message written; null where the shop has nobody to write to. */
-export function whatsAppLink({ shop, i18n }: WhatsAppPlace, matter: WhatsAppMatter): string | null {
+export function whatsAppLink({ shop, i18n }: WhatsAppContext, matter: WhatsAppMatter): string | null {
   const number = whatsAppNumber(shop.whatsApp)
-  return number && `https://wa.me/${number}?text=${encodeURIComponent(messageOf(matter, i18n))}`
+  return number && `https://wa.me/${number}?text=${encodeURIComponent(buildMessage(matter, i18n))}`
 }
 
-function messageOf(matter: WhatsAppMatter, { t }: Texts): string {
+function buildMessage(matter: WhatsAppMatter, { t }: Texts): string {
   if (matter.about === 'support') return t('whatsApp.support')
   return t(`whatsApp.${matter.about}`, { product: matter.product, address: matter.address })
 }

@@ -1,26 +1,26 @@
 import { notFound } from '../api/refusal.ts'
-import { type Call, type Served, serve } from '../api/serve.server.ts'
+import { type Call, type ServedEndpoint, serve } from '../api/serve.server.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import { siteScope } from '../shop/viewer.ts'
-import { currentContract, rawSettingsOf, shownRates } from './queries.server.ts'
+import { currentContract, loadDisplayRates, loadRawSettings } from './queries.server.ts'
 import { getAllSettings, getAllSettingsIn, getContract, getCurrency, getRates, pageUrls } from './wire.ts'
 
-export const siteApi: Served[] = [
-  serve(getAllSettings, ({ who, house }) => settingsIn(who.language, { who, house })),
-  serve(getAllSettingsIn, ({ who, house, input }) => settingsIn(input.language, { who, house })),
-  serve(getContract, async ({ who, input, house }) => {
-    const contract = await currentContract(house.db, siteScope(who), input.kind)
+export const siteApi: ServedEndpoint[] = [
+  serve(getAllSettings, ({ context, app }) => loadSettings(context.language, { context, app })),
+  serve(getAllSettingsIn, ({ context, app, input }) => loadSettings(input.language, { context, app })),
+  serve(getContract, async ({ context, input, app }) => {
+    const contract = await currentContract(app.db, siteScope(context), input.kind)
     if (!contract) throw notFound()
     return contract
   }),
-  serve(getCurrency, ({ who, house }) => shownRates(house.db, who.site)),
-  serve(getRates, ({ who, house }) => shownRates(house.db, who.site)),
+  serve(getCurrency, ({ context, app }) => loadDisplayRates(app.db, context.site)),
+  serve(getRates, ({ context, app }) => loadDisplayRates(app.db, context.site)),
 ]
 
-async function settingsIn(language: Language, { who, house }: Pick<Call<unknown>, 'who' | 'house'>) {
-  const { site } = who
+async function loadSettings(language: Language, { context, app }: Pick<Call<unknown>, 'context' | 'app'>) {
+  const { site } = context
   return {
-    ...(await rawSettingsOf(house.db, siteScope(who))),
+    ...(await loadRawSettings(app.db, siteScope(context))),
     Version: site.version,
     LanguageCodes: site.languages,
     Status: site.status,

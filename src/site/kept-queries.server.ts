@@ -17,7 +17,7 @@ const kept = new WeakMap<Db, Map<string, Promise<unknown>>>()
  * What is the same for everybody who looks at one version of a site is asked and cleaned once in this process. The
  * version grows with every change of what the site says, in the transaction of that change; the oldest answers go first.
  */
-export function keptFor<T>(db: Db, question: Question, ask: () => Promise<T>): Promise<T> {
+export function memoizeForSite<T>(db: Db, question: Question, ask: () => Promise<T>): Promise<T> {
   const answers = kept.get(db) ?? new Map<string, Promise<unknown>>()
   kept.set(db, answers)
   const key = JSON.stringify(question)

@@ -39,7 +39,7 @@ export async function siteNamed(db: Db, name: string): Promise<NamedSite | undef
 }
 
 /** What a letter says of the site it comes from. */
-export async function letterSite(db: Db, siteId: number) {
+export async function findEmailSite(db: Db, siteId: number) {
   const [site, hosts] = await Promise.all([
     db
       .selectFrom('sites')
@@ -54,7 +54,7 @@ export async function letterSite(db: Db, siteId: number) {
 }
 
 /** Every host that names a site. */
-export async function knownHosts(db: Db): Promise<string[]> {
+export async function listHosts(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('siteHosts').select('host').orderBy('host').execute()
   return rows.map(({ host }) => host)
 }

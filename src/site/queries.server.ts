@@ -1,14 +1,14 @@
 import type { Db } from '../platform/db.server.ts'
 import type { Notifications } from '../platform/notifications.server.ts'
-import { type ShownCurrency, shownCurrency } from '../shop/currency/shown-currency.ts'
-import { can, type Who } from '../shop/policy.ts'
+import { chooseDisplayCurrency, type DisplayCurrency } from '../shop/currency/shown-currency.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
 import { interpret } from '../shop/settings/shop.ts'
 import { type RawSettings, readSettings } from '../shop/settings/wire.ts'
 import { type OpenSite, orderLanguages, type Site, type SiteBook } from '../shop/site.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import type { ContractKind, LegalContract } from './contract.ts'
-import { keptFor } from './kept-queries.server.ts'
-import type { ShownRate } from './wire.ts'
+import { memoizeForSite } from './kept-queries.server.ts'
+import type { DisplayRate } from './wire.ts'
 
 const FRESH_MS = 60_000
 
@@ -59,7 +59,7 @@ async function loadSites(db: Db): Promise<Map<string, OpenSite>> {
 }
 
 /** The raw flags with every default filled in, as the wire delivers them. */
-export async function rawSettingsOf(db: Db, scope: SiteScope): Promise<RawSettings> {
+export async function loadRawSettings(db: Db, scope: SiteScope): Promise<RawSettings> {
   const row = await db
     .selectFrom('sites')
     .select(['settings', 'platform'])
@@ -126,8 +126,8 @@ export const currencyRates = (db: Db, scope: SiteScope): Promise<CurrencyRate[]>
     .execute()
 
 /** For the list around every page and prices shown by it: read once for each version of the site. Nothing is sold by these. */
-export const shownRates = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<ShownRate[]> =>
-  keptFor(db, { siteId: id, version, asked: 'rates' }, () =>
+export const loadDisplayRates = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<DisplayRate[]> =>
+  memoizeForSite(db, { siteId: id, version, asked: 'rates' }, () =>
     db
       .selectFrom('currencyRates')
       .select(['currency', 'rate', 'takenAt'])
@@ -137,11 +137,20 @@ export const shownRates = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>
   )
 
 /** The currency a browser asks to see prices in, for who has the currency list and sees prices; null for the buyer's own. */
-export async function currencyShown(db: Db, who: Who, asked: string | undefined): Promise<ShownCurrency | null> {
-  if (!asked || !can(who, 'seeCurrencies') || !can(who, 'seePrices')) return null
-  const { site, viewer } = who
+export async function findDisplayCurrency(
+  db: Db,
+  context: RequestContext,
+  asked: string | undefined,
+): Promise<DisplayCurrency | null> {
+  if (!asked || !can(context, 'seeCurrencies') || !can(context, 'seePrices')) return null
+  const { site, viewer } = context
   const own = viewer.customer?.currency ?? site.currency
-  return shownCurrency({ asked, own, site: site.currency, rates: await shownRates(db, site) })
+  return chooseDisplayCurrency({
+    requested: asked,
+    siteCurrency: own,
+    site: site.currency,
+    rates: await loadDisplayRates(db, site),
+  })
 }
 
 /** A published contract by id, as somebody accepted it; null when there is none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noticed, versionIn } from './version.ts'
+import { checkStoredVersion, getVersion } from './version.ts'
 
 describe('the version of the site', () => {
   it.each([
@@ -10,12 +10,12 @@ describe('the version of the site', () => {
     ['a server that says none reports no change (storefront 4)', '7', undefined, { changed: false }],
     ['nor does an empty one', '7', '', { changed: false }],
     ['nor one to a browser that has none', null, undefined, { changed: false }],
-  ])('%s', (_, stored, said, answer) => expect(noticed(stored, said)).toEqual(answer))
+  ])('%s', (_, stored, said, answer) => expect(checkStoredVersion(stored, said)).toEqual(answer))
 
   it.each([
     ['siteVersion=12', '12'],
     ['a=1; siteVersion=12; b=2', '12'],
     ['notsiteVersion=12', undefined],
     ['', undefined],
-  ])('is read from the cookies "%s"', (cookies, version) => expect(versionIn(cookies)).toBe(version))
+  ])('is read from the cookies "%s"', (cookies, version) => expect(getVersion(cookies)).toBe(version))
 })

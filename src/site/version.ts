@@ -2,19 +2,19 @@
 export const VERSION_COOKIE = 'siteVersion'
 
 /** What to do about the version the server says, beside the one this browser has stored (storefront 4). */
-export interface Noticed {
+export interface VersionCheck {
   /** The version to store; undefined: what is stored stays. */
   store?: string
   changed: boolean
 }
 
 /** The first one is stored without a word; another one is a change; a server that says nothing changed nothing. */
-export function noticed(stored: string | null, said: string | undefined): Noticed {
+export function checkStoredVersion(stored: string | null, said: string | undefined): VersionCheck {
   if (said === undefined || said === '' || said === stored) return { changed: false }
   return { store: said, changed: stored !== null }
 }
 
-export const versionIn = (cookies: string): string | undefined =>
+export const getVersion = (cookies: string): string | undefined =>
   cookies
     .split('; ')
     .find((pair) => pair.startsWith(`${VERSION_COOKIE}=`))

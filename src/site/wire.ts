@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { wirePicture } from '../api/output/wire-picture.ts'
-import { wireDecimal, wireList, wireWords } from '../api/wire-words.ts'
+import { wireDecimal, wireList, wireObject } from '../api/wire-words.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../platform/i18n/language.ts'
 import type { PageName } from '../shop/pages.ts'
-import { type Place, pathTo } from '../shop/paths.ts'
+import { type PageContext, pathTo } from '../shop/paths.ts'
 import { rawSettings } from '../shop/settings/wire.ts'
 import type { ContractKind } from './contract.ts'
 
@@ -34,7 +34,7 @@ const PAGES_ON_WIRE = {
 type PageOnWire = keyof typeof PAGES_ON_WIRE
 const PAGE_NAMES_ON_WIRE = Object.keys(PAGES_ON_WIRE) as PageOnWire[]
 
-export const pageUrls = (place: Place) =>
+export const pageUrls = (place: PageContext) =>
   Object.fromEntries(PAGE_NAMES_ON_WIRE.map((name) => [name, pathTo(place, PAGES_ON_WIRE[name])])) as Record<
     PageOnWire,
     string
@@ -93,10 +93,10 @@ export const getContract = endpoint({
   service: 'gateway',
   access: 'anyone',
   summary: 'The legal contract in force: 1 login, 2 order, 3 payment, 4 register (orders 7)',
-  input: wireWords({
+  input: wireObject({
     kind: ['ContractKeyId', contractKind],
   }),
-  output: wireWords({
+  output: wireObject({
     title: ['Title', z.string()],
     body: ['ContractDetail', z.string()],
     id: ['ContractID', z.number()],
@@ -111,7 +111,7 @@ export const getCurrency = endpoint({
   access: 'anyone',
   summary: "The site's currencies with their rates (catalogue 7)",
   input: z.object({}),
-  output: wireList(wireWords({ currency: ['CurrencyToken', z.string()], rate: ['SalePrice', wireDecimal] })),
+  output: wireList(wireObject({ currency: ['CurrencyToken', z.string()], rate: ['SalePrice', wireDecimal] })),
 })
 
 /** The same list for pages, with the day of each rate. */
@@ -122,10 +122,10 @@ export const getRates = endpoint({
   access: 'seeCurrencies',
   summary: "The site's currencies with their rates and the day each was taken.",
   input: z.object({}),
-  output: z.custom<ShownRate[]>(),
+  output: z.custom<DisplayRate[]>(),
 })
 
-export interface ShownRate {
+export interface DisplayRate {
   currency: string
   /** Units of the site's own currency for one of this. */
   rate: string

@@ -4,11 +4,11 @@ import { versionOf } from '../../tests/support/row-version.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
 import { transact } from '../api/command.server.ts'
-import { done } from '../api/refusal.ts'
-import type { House } from '../api/serve.server.ts'
+import { ok } from '../api/refusal.ts'
+import type { AppContext } from '../api/serve.server.ts'
 import { SUB_DEALER_HIDES, type SubDealerHide } from '../customers/sub-dealers/sub-dealer.ts'
-import { tell } from '../notifications/bell/telling-commands.server.ts'
-import { hashOf, userByLoginName, viewerOfSession } from '../session/queries.server.ts'
+import { notify } from '../notifications/bell/telling-commands.server.ts'
+import { hashToken, userByLoginName, viewerOfSession } from '../session/queries.server.ts'
 import { mayOpen } from '../shop/page-access.ts'
 import { can, type Permission } from '../shop/policy.ts'
 import { subDealersApi } from './api.server.ts'
@@ -27,8 +27,13 @@ async function send(name: string, key: string, written: { CustomerID?: unknown; 
   if (!call) throw new Error(`No call ${key}`)
   const seen = key === CHANGE ? { Version: await versionOf(shop.db, 'customers', written.CustomerID) } : {}
   const input = { ...seen, ...written }
-  const house = { db: shop.db, env } as unknown as House
-  return (await call.onWire({ who: shop.who(name), house, request: { ip: '10.0.0.7', hasToken: true }, input })) as {
+  const app = { db: shop.db, env } as unknown as AppContext
+  return (await call.onWire({
+    context: shop.context(name),
+    app,
+    request: { ip: '10.0.0.7', hasToken: true },
+    input,
+  })) as {
     Status: number
     ErrorCode: string | null
     CustomerID: number
@@ -112,7 +117,7 @@ describe('a dealer', () => {
     const link = await shop.db
       .selectFrom('singleUseLinks')
       .select(['purpose', sql<number>`round(extract(epoch from expires_at - now()) / 86400)::int`.as('days')])
-      .where('hash', '=', hashOf(token))
+      .where('hash', '=', hashToken(token))
       .executeTakeFirst()
     expect(link).toEqual({ purpose: 'invitation', days: 7 })
     expect(body).toContain('valid for 7 days')
@@ -231,7 +236,7 @@ describe('what a dealer decides acts on the next request of his sub-dealer:', ()
     await change({ Hides: [what] })
     const after = await selim()
     if (!before || !after) throw new Error('selim is not let in')
-    const { shop: settings } = shop.who('selim')
+    const { shop: settings } = shop.context('selim')
     expect(can({ shop: settings, viewer: before }, PERMISSION[what])).toBe(what !== 'purchasePrice')
     expect(can({ shop: settings, viewer: after }, PERMISSION[what])).toBe(false)
   })
@@ -255,10 +260,10 @@ describe('what a dealer decides acts on the next request of his sub-dealer:', ()
     await change({ Hides: ['order'] })
     const news = { siteId: shop.site.id, kind: 'orderMoved', to: { customer: idOf('selim') } } as const
     const told = () => shop.db.selectFrom('notifications').select('userId').execute()
-    await transact(shop.db, async (tx) => done(await tell(tx, news)))
+    await transact(shop.db, async (tx) => ok(await notify(tx, news)))
     expect(await told()).toEqual([])
     await change({ Hides: [] })
-    await transact(shop.db, async (tx) => done(await tell(tx, news)))
+    await transact(shop.db, async (tx) => ok(await notify(tx, news)))
     expect(await told()).toEqual([{ userId: shop.person('selim').viewer.userId }])
   })
 
@@ -266,8 +271,8 @@ describe('what a dealer decides acts on the next request of his sub-dealer:', ()
     await change({ CollectionOnly: 1 })
     const viewer = await selim()
     if (!viewer) throw new Error('selim is not let in')
-    const who = { shop: shop.who('selim').shop, viewer }
-    expect([mayOpen(who, 'orders'), mayOpen(who, 'products'), mayOpen(who, 'onlinePayment')]).toEqual([
+    const context = { shop: shop.context('selim').shop, viewer }
+    expect([mayOpen(context, 'orders'), mayOpen(context, 'products'), mayOpen(context, 'onlinePayment')]).toEqual([
       false,
       false,
       true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordVersion } from '../api/editing/record-version.ts'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import { queryNumber, wireDecimal, wireFlag, wireList, wireWords } from '../api/wire-words.ts'
+import { queryNumber, wireDecimal, wireFlag, wireList, wireObject } from '../api/wire-words.ts'
 import { EMAIL } from '../customers/email.ts'
 import { SUB_DEALER_HIDES } from '../customers/sub-dealers/sub-dealer.ts'
 
@@ -26,7 +26,7 @@ const words = {
   hides: ['Hides', z.array(z.enum(SUB_DEALER_HIDES))],
 } as const
 
-const subDealer = wireWords({
+const subDealer = wireObject({
   ...words,
   id: ['CustomerID', id],
   code: ['CustomerCode', z.string()],
@@ -49,12 +49,12 @@ export const getSubDealers = endpoint({
   service: 'gateway',
   access: 'manageSubDealers',
   summary: 'Sub-dealers of the dealer who asks (CustomerRole 1), or the one of them with this CustomerID.',
-  input: wireWords({ role: ['CustomerRole', z.literal('1')], id: ['CustomerID', queryNumber.optional()] }),
-  output: wireWords({ subDealers: ['CustomerList', wireList(subDealer)] }),
+  input: wireObject({ role: ['CustomerRole', z.literal('1')], id: ['CustomerID', queryNumber.optional()] }),
+  output: wireObject({ subDealers: ['CustomerList', wireList(subDealer)] }),
 })
 
 /** 1 is success; a page is also told why not. */
-const answer = wireWords({
+const answer = wireObject({
   done: ['Status', wireFlag],
   message: ['Message', z.string()],
   refusal: ['ErrorCode', z.custom<RefusalCode>().nullable()],
@@ -67,7 +67,7 @@ export const addSubDealer = endpoint({
   service: 'gateway',
   access: 'manageSubDealers',
   summary: 'A new sub-dealer of the dealer who asks; a letter lets him choose his password.',
-  input: wireWords({ ...words, email: ['Email', z.email({ pattern: EMAIL }).max(200)] }),
+  input: wireObject({ ...words, email: ['Email', z.email({ pattern: EMAIL }).max(200)] }),
   output: answer,
 })
 
@@ -78,6 +78,6 @@ export const changeSubDealer = endpoint({
   access: 'manageSubDealers',
   summary:
     'What the dealer decides of his own sub-dealer: active, collection only, what is hidden. Acts on the next request.',
-  input: wireWords({ ...words, id: ['CustomerID', id], version: ['Version', recordVersion] }),
+  input: wireObject({ ...words, id: ['CustomerID', id], version: ['Version', recordVersion] }),
   output: answer,
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, inkOf, paletteOf, READABLE, textOn } from './colour.ts'
+import { buildPalette, chooseInk, chooseTextColour, contrast, READABLE } from './colour.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -15,10 +15,10 @@ describe('the colours of a site', () => {
   it('can be read, whatever the owner picks: 4.5:1 on them and in them (design 10)', () => {
     fc.assert(
       fc.property(colour, (picked) => {
-        expect(contrast(textOn(picked), picked)).toBeGreaterThanOrEqual(READABLE)
-        expect(contrast(inkOf(picked), '#ffffff')).toBeGreaterThanOrEqual(READABLE)
-        expect(contrast(inkOf(picked), '#e9ecef')).toBeGreaterThanOrEqual(READABLE)
-        const palette = paletteOf({ brand: picked, accent: picked })
+        expect(contrast(chooseTextColour(picked), picked)).toBeGreaterThanOrEqual(READABLE)
+        expect(contrast(chooseInk(picked), '#ffffff')).toBeGreaterThanOrEqual(READABLE)
+        expect(contrast(chooseInk(picked), '#e9ecef')).toBeGreaterThanOrEqual(READABLE)
+        const palette = buildPalette({ brand: picked, accent: picked })
         expect(contrast(palette['--on-brand'], palette['--brand-hover'])).toBeGreaterThanOrEqual(READABLE)
       }),
     )
@@ -29,7 +29,7 @@ describe('the colours of a site', () => {
     const GROUNDS = { paper: '#ffffff', ground: '#f5f6f8', sunk: '#eceef1' }
     fc.assert(
       fc.property(colour, colour, (brand, accent) => {
-        const palette = paletteOf({ brand, accent })
+        const palette = buildPalette({ brand, accent })
         const soft = over(brand, 0.07)
         const pairs = [
           ...Object.values(GROUNDS).flatMap((ground) => [
@@ -50,8 +50,8 @@ describe('the colours of a site', () => {
   })
 
   it('stay as they were picked where they can be read already (design 10)', () => {
-    expect(inkOf('#0b5cab')).toBe('#0b5cab')
-    expect(textOn('#0b5cab')).toBe('#ffffff')
-    expect(textOn('#f2a20c')).toBe('#15191f')
+    expect(chooseInk('#0b5cab')).toBe('#0b5cab')
+    expect(chooseTextColour('#0b5cab')).toBe('#ffffff')
+    expect(chooseTextColour('#f2a20c')).toBe('#15191f')
   })
 })

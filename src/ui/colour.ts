@@ -10,25 +10,25 @@ export const READABLE = 4.5
  * The site's two colours and what can be read on and beside them, as CSS variables for `<html>`: whatever the owner
  * picks, text on it and text in it keep a contrast of 4.5:1 (design 10). Colours are `#rrggbb`.
  */
-export function paletteOf({ brand, accent }: { brand: string; accent: string }) {
+export function buildPalette({ brand, accent }: { brand: string; accent: string }) {
   return {
     '--brand': brand,
-    '--on-brand': textOn(brand),
-    '--brand-hover': awayFrom(textOn(brand), brand),
-    '--brand-ink': inkOf(brand),
+    '--on-brand': chooseTextColour(brand),
+    '--brand-hover': shiftColour(chooseTextColour(brand), brand),
+    '--brand-ink': chooseInk(brand),
     '--accent': accent,
-    '--on-accent': textOn(accent),
-    '--accent-ink': inkOf(accent),
+    '--on-accent': chooseTextColour(accent),
+    '--accent-ink': chooseInk(accent),
   }
 }
 
 /** White where it can be read, else our ink, else black: one of them always can. */
-export function textOn(colour: string): string {
+export function chooseTextColour(colour: string): string {
   return [WHITE, INK].find((text) => contrast(text, colour) >= READABLE) ?? BLACK
 }
 
 /** The colour as text: darkened only as far as needed to be read on our paper and on our ground. */
-export function inkOf(colour: string): string {
+export function chooseInk(colour: string): string {
   for (let share = 0; share < 1; share += 0.04) {
     const darker = mix(colour, BLACK, share)
     if (contrast(darker, GROUND) >= READABLE) return darker
@@ -42,7 +42,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const awayFrom = (text: string, colour: string) => mix(colour, text === WHITE ? BLACK : WHITE, 0.14)
+const shiftColour = (text: string, colour: string) => mix(colour, text === WHITE ? BLACK : WHITE, 0.14)
 
 function mix(from: string, to: string, share: number): string {
   const target = channels(to)

@@ -10,28 +10,28 @@ export function useFollowedLinks(): { onClick: (event: React.MouseEvent) => void
   return {
     onClick: (event) => {
       const link = event.target instanceof Element && event.target.closest('a')
-      if (!link || event.defaultPrevented || !isPlain(event) || !staysHere(link)) return
+      if (!link || event.defaultPrevented || !isUnmodifiedClick(event) || !staysHere(link)) return
       event.preventDefault()
       link.closest('dialog')?.close()
       outermostPopover(link)?.hidePopover()
-      void navigate(link.pathname + link.search + link.hash, { state: followedFrom() })
+      void navigate(link.pathname + link.search + link.hash, { state: createFollowState() })
     },
   }
 }
 
 /** What the next page may know of the one before: a product's page goes on through the list it was found in. */
-export interface Followed {
+export interface FollowState {
   from: string
 }
 
-const followedFrom = (): Followed => ({ from: location.pathname + location.search })
+const createFollowState = (): FollowState => ({ from: location.pathname + location.search })
 
 /** The address a page was come from by a followed link, in this entry of the history. */
 export const fromOf = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
 
 /** Other buttons and keys ask for a new tab or window: the browser knows how. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent) =>
+const isUnmodifiedClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** A file to download is no page of the router's. */

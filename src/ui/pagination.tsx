@@ -8,26 +8,26 @@ interface PaginationProps {
   page: number
   pages: number
   /** The address of a page: the URL holds where one is. */
-  hrefOf: (page: number) => string
+  buildHref: (page: number) => string
   className?: string
 }
 
 const CELL = 'grid h-10 min-w-10 place-items-center rounded-control px-2 digits'
 
 /** Links to the pages of a list; nothing where there is only one. */
-export function Pagination({ page, pages, hrefOf, className }: PaginationProps) {
+export function Pagination({ page, pages, buildHref, className }: PaginationProps) {
   const { t } = useTexts()
   if (pages <= 1) return null
   return (
     <nav aria-label={t('ui.pages')} className={classes('flex flex-wrap items-center justify-center gap-1', className)}>
-      <Step to={page > 1 ? hrefOf(page - 1) : null} label={t('ui.previousPage')} icon="back" rel="prev" />
+      <Step to={page > 1 ? buildHref(page - 1) : null} label={t('ui.previousPage')} icon="back" rel="prev" />
       {pagesToShow(page, pages).map((shown) =>
         shown === page ? (
           <span key={shown} aria-current="page" className={classes(CELL, 'bg-brand font-semibold text-on-brand')}>
             {shown}
           </span>
         ) : shown > 0 ? (
-          <Link key={shown} to={hrefOf(shown)} prefetch="none" className={classes(CELL, 'hover:bg-sunk')}>
+          <Link key={shown} to={buildHref(shown)} prefetch="none" className={classes(CELL, 'hover:bg-sunk')}>
             <span className="sr-only">{t('ui.page')} </span>
             {shown}
           </Link>
@@ -37,7 +37,7 @@ export function Pagination({ page, pages, hrefOf, className }: PaginationProps) 
           </span>
         ),
       )}
-      <Step to={page < pages ? hrefOf(page + 1) : null} label={t('ui.nextPage')} icon="forward" rel="next" />
+      <Step to={page < pages ? buildHref(page + 1) : null} label={t('ui.nextPage')} icon="forward" rel="next" />
     </nav>
   )
 }

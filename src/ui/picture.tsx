@@ -9,7 +9,7 @@ const WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280, 1920] as const
 /** From here on the smaller format is worth the second list of addresses; a row's little picture is not. */
 const LARGE = 480
 
-export interface PictureHouse {
+export interface PictureStore {
   /** Part of every address, so that a picture may be kept for good and still be replaced. */
   version: number
   /** Key of the picture the site shows where one is missing. */
@@ -17,21 +17,21 @@ export interface PictureHouse {
 }
 
 /** Given once for the whole page, from the site's settings. */
-export const Pictures = createContext<PictureHouse>({ version: 1, missing: null })
+export const Pictures = createContext<PictureStore>({ version: 1, missing: null })
 
 /** Addresses of a picture of the store, by its key. */
 export function usePictureAddress() {
   const { version } = useContext(Pictures)
   return (key: string, width: (typeof WIDTHS)[number], format: 'webp' | 'avif' = 'webp') =>
-    addressOf(version, key, { width, format })
+    buildAddress(version, key, { width, format })
 }
 
-const addressOf = (version: number, key: string, { width, format }: { width: number; format: 'webp' | 'avif' }) =>
+const buildAddress = (version: number, key: string, { width, format }: { width: number; format: 'webp' | 'avif' }) =>
   `/media/${key}-${width}.${format}?v=${version}`
 
 /** Sharp at every density at that size. */
 export const thumbnailAddress = (version: number, key: string, size: number) =>
-  addressOf(version, key, { width: WIDTHS.find((one) => one >= size * 2) ?? 1920, format: 'webp' })
+  buildAddress(version, key, { width: WIDTHS.find((one) => one >= size * 2) ?? 1920, format: 'webp' })
 
 interface PictureProps {
   /** Key in the media store, or null where there is none. */
@@ -61,7 +61,7 @@ export function Picture({ image, fallback, onMissing, ...rest }: PictureProps) {
   const { alt, className } = rest
   if (shown !== null) {
     const isOwn = shown === image
-    return <Drawn {...rest} image={shown} onFailure={isOwn && onMissing ? onMissing : failed} />
+    return <SizedImage {...rest} image={shown} onFailure={isOwn && onMissing ? onMissing : failed} />
   }
   if (fallback === undefined) return <NoPicture label={alt && t('ui.noPicture')} className={className} />
   if (image === null) return fallback
@@ -88,7 +88,7 @@ interface DrawnProps extends Omit<PictureProps, 'image' | 'fallback' | 'onMissin
   onFailure: () => void
 }
 
-function Drawn({ image, alt, sizes, width, height, first = false, onFailure, className }: DrawnProps) {
+function SizedImage({ image, alt, sizes, width, height, first = false, onFailure, className }: DrawnProps) {
   const address = usePictureAddress()
   const offered = WIDTHS.filter((one, at) => one <= width * 2 || (WIDTHS[at - 1] ?? 0) < width * 2)
   const set = (format: 'webp' | 'avif') => offered.map((one) => `${address(image, one, format)} ${one}w`).join(', ')

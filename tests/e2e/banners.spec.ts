@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { bannersPart } from '../../src/banners/commands.server.ts'
-import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
-import { writePart } from '../../src/site/part-commands.server.ts'
+import { bannersSection } from '../../src/banners/commands.server.ts'
+import { createKysely, openPool } from '../../src/platform/db.server.ts'
+import { writeSection } from '../../src/site/part-commands.server.ts'
 import { one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 /** Hangs these banners on a site of the running shop, as its owner would. */
 async function hang(databaseUrl: string, site: string, json: unknown) {
   const pool = openPool(databaseUrl, 2)
-  const db = kyselyOn(pool)
+  const db = createKysely(pool)
   const { id } = await one<{ id: number }>(databaseUrl, 'select id::int from sites where key = $1', [site])
-  await writePart(db, id, { part: bannersPart, json })
+  await writeSection(db, id, { section: bannersSection, json })
   await pool.end()
 }
 

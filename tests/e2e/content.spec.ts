@@ -1,7 +1,7 @@
-import { contentPart } from '../../src/content/content-pages/part-commands.server.ts'
-import { newsPart } from '../../src/content/news/part-commands.server.ts'
-import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
-import { type SitePart, writePart } from '../../src/site/part-commands.server.ts'
+import { contentSection } from '../../src/content/content-pages/part-commands.server.ts'
+import { newsSection } from '../../src/content/news/part-commands.server.ts'
+import { createKysely, openPool } from '../../src/platform/db.server.ts'
+import { type SiteSection, writeSection } from '../../src/site/part-commands.server.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
@@ -9,15 +9,15 @@ import { expect, test } from '../support/browser.ts'
 /** Writes a part of a site as its owner would. */
 async function write(databaseUrl: string, { key, part, change }: Change) {
   const pool = openPool(databaseUrl, 1)
-  const db = kyselyOn(pool)
+  const db = createKysely(pool)
   const { id } = await one<{ id: number }>(databaseUrl, 'select id::int from sites where key = $1', [key])
-  await writePart(db, id, { part, json: change((await part.read(db, id)) as never) })
+  await writeSection(db, id, { section: part, json: change((await part.read(db, id)) as never) })
   await pool.end()
 }
 
 interface Change {
   key: string
-  part: SitePart
+  part: SiteSection
   change: (document: never) => unknown
 }
 
@@ -48,7 +48,7 @@ test.describe('content pages', () => {
     ]
     const title = { tr: 'Bloklar' }
     const json = { number: 900, addresses: { tr: 'bloklar' }, titles: title, bodies: { tr: '<p>Son söz</p>' }, blocks }
-    await write(shop.databaseUrl, { key: 'anadolu', part: contentPart, change: added(json) })
+    await write(shop.databaseUrl, { key: 'anadolu', part: contentSection, change: added(json) })
     await expect.poll(async () => (await page.request.get('/bloklar')).status()).toBe(200)
     await page.goto('/bloklar')
     const article = page.getByRole('article').first()
@@ -72,7 +72,7 @@ test.describe('content pages', () => {
   test('that are not published are seen by the owner alone, with a mark', async ({ page, shop, signIn }) => {
     const publishedFrom = new Date(Date.now() + 86_400_000).toISOString()
     const json = { number: 901, addresses: { tr: 'yarin' }, titles: { tr: 'Yarın' }, publishedFrom }
-    await write(shop.databaseUrl, { key: 'anadolu', part: contentPart, change: added(json) })
+    await write(shop.databaseUrl, { key: 'anadolu', part: contentSection, change: added(json) })
     expect((await page.goto('/yarin'))?.status()).toBe(404)
     await signIn(page, 'ela@vitrin.test')
     await expect.poll(async () => (await page.goto('/yarin'))?.status()).toBe(200)
@@ -145,7 +145,7 @@ test.describe('news', () => {
 
   test('are not there on a corporate site, and an empty list says so (storefront 6)', async ({ page, shop }) => {
     expect((await page.goto(`${shop.address('corporate.localhost')}/haberler`))?.status()).toBe(404)
-    await write(shop.databaseUrl, { key: 'b2b', part: newsPart, change: () => [] })
+    await write(shop.databaseUrl, { key: 'b2b', part: newsSection, change: () => [] })
     const list = `${shop.address('b2b.localhost')}/haberler`
     const none = page.getByRole('heading', { name: 'Henüz haber yok' })
     await expect

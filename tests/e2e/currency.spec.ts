@@ -45,8 +45,8 @@ test.describe('a currency the viewer chooses (catalogue 3, decision 0061)', () =
     shop,
   }) => {
     const [stranger, chooser] = [0, 1].map(() => visit(shop.ports.web, 'b2c.localhost'))
-    const priced = async (who: Visit | undefined) => {
-      const { text = '' } = (await who?.page('/urunler')) ?? {}
+    const priced = async (context: Visit | undefined) => {
+      const { text = '' } = (await context?.page('/urunler')) ?? {}
       return { lira: /₺\d/.test(text), euro: /€\d/.test(text) }
     }
     const choose = (currency: string) => chooser?.page('/para-birimi', { form: { currency, r: '/urunler' } })

@@ -45,10 +45,10 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
     )
   })
 
-  const sent = async (who: Visit) => {
+  const sent = async (context: Visit) => {
     const texts = []
     for (const path of [`/urunler-s-${part.code}`, `/urunler/${part.slug}`, `/urunler/${part.slug}.data`])
-      texts.push((await who.page(path)).text)
+      texts.push((await context.page(path)).text)
     return texts.join('\n')
   }
   const has = (text: string, signs: readonly Sign[]) => signs.map((sign) => [sign, SIGNS[sign].test(text)])
@@ -58,18 +58,18 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
     test(flag, async ({ shop }) => {
       const flags = (list: Hideable[]) =>
         ask(shop.databaseUrl, `update users set hides = $1 where email = 'ayse@vitrin.test'`, [list])
-      const who = visit(shop.ports.web, 'localhost')
-      await who.signIn('ayse@vitrin.test')
-      const open = await sent(who)
+      const context = visit(shop.ports.web, 'localhost')
+      await context.signIn('ayse@vitrin.test')
+      const open = await sent(context)
       expect(has(open, [...gone, ...stays])).toEqual(all([...gone, ...stays], true))
       await flags([hides])
       try {
-        const hidden = await sent(who)
+        const hidden = await sent(context)
         expect(has(hidden, gone)).toEqual(all(gone, false))
         expect(has(hidden, stays)).toEqual(all(stays, true))
-        for (const path of closed) expect([path, (await who.page(path)).status]).toEqual([path, 403])
+        for (const path of closed) expect([path, (await context.page(path)).status]).toEqual([path, 403])
         if (!gone.includes('add')) return
-        const added = await who.page('/sepetim/add', { form: { productId: `${part.id}`, quantity: '1' } })
+        const added = await context.page('/sepetim/add', { form: { productId: `${part.id}`, quantity: '1' } })
         expect(added.status).toBe(403)
       } finally {
         await flags([])
@@ -78,8 +78,8 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
   }
 
   test('a visitor of a shop for dealers is sent neither prices nor stock nor a cart', async ({ shop }) => {
-    const who = visit(shop.ports.web, 'b2b.localhost')
-    const text = (await who.page('/urunler')).text + (await who.page('/urunler.data')).text
+    const context = visit(shop.ports.web, 'b2b.localhost')
+    const text = (await context.page('/urunler')).text + (await context.page('/urunler.data')).text
     expect(has(text, ['price', 'add', 'cart', 'orders'])).toEqual(all(['price', 'add', 'cart', 'orders'], false))
   })
 
@@ -108,15 +108,15 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
         `update customers set role_type = $1 where id in (select customer_id from users where email = 'selim@vitrin.test')`,
         [type],
       )
-    const who = visit(shop.ports.web, 'localhost')
-    await who.signIn('selim@vitrin.test')
+    const context = visit(shop.ports.web, 'localhost')
+    await context.signIn('selim@vitrin.test')
     const signs: Sign[] = ['search', 'cart']
-    expect(has((await who.page('/')).text, signs)).toEqual(all(signs, true))
+    expect(has((await context.page('/')).text, signs)).toEqual(all(signs, true))
     await role(1)
     try {
-      expect(has((await who.page('/')).text, signs)).toEqual(all(signs, false))
+      expect(has((await context.page('/')).text, signs)).toEqual(all(signs, false))
       for (const path of ['/urunler', '/sepetim', '/api/cart/get-cart', `/hizli-arama.data?q=${part.code}`])
-        expect([path, (await who.page(path)).status]).toEqual([path, 403])
+        expect([path, (await context.page(path)).status]).toEqual([path, 403])
     } finally {
       await role(0)
     }
@@ -126,10 +126,10 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
     shop,
   }) => {
     const restore = await keptSettingsOf(shop.databaseUrl, 'anadolu')
-    const who = visit(shop.ports.web, 'localhost')
-    await who.signIn('zeynep@vitrin.test')
+    const context = visit(shop.ports.web, 'localhost')
+    await context.signIn('zeynep@vitrin.test')
     const seen = async () => {
-      const text = (await who.page(`/urunler/${part.slug}`)).text
+      const text = (await context.page(`/urunler/${part.slug}`)).text
       return [SIGNS.percent.test(text), SIGNS.specialPrice.test(text)]
     }
     const set = (given: boolean, closed: boolean) =>

@@ -1,4 +1,4 @@
-import { PAGE_NAMES, type PageName, wordFor } from '../../src/shop/pages.ts'
+import { getPageWord, PAGE_NAMES, type PageName } from '../../src/shop/pages.ts'
 import { HIDEABLE, type Hideable } from '../../src/shop/viewer.ts'
 import { ask, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
@@ -45,44 +45,44 @@ test.describe('what a flag hides is in no page and no data of a page', () => {
   test.beforeAll(async ({ shop }) => {
     const order = await plant(shop)
     pages = [
-      ...PAGE_NAMES.filter((page) => !ACTS.has(page)).map((page) => `/${wordFor(page, 'tr')}`),
+      ...PAGE_NAMES.filter((page) => !ACTS.has(page)).map((page) => `/${getPageWord(page, 'tr')}`),
       `/siparis-detay/${order}`,
       `/siparis-detay/${order}/yazdir`,
     ]
   })
 
   /** Every page, and its data as the next navigation would fetch it. */
-  const everything = async (who: Visit) => {
+  const everything = async (context: Visit) => {
     const sent = new Map<string, string>()
     for (const page of pages)
       for (const path of [page, page === '/' ? '/_root.data' : `${page}.data`])
-        sent.set(path, (await who.page(path)).text)
+        sent.set(path, (await context.page(path)).text)
     return sent
   }
   /** A message of a sub-dealer was written to its reader, and stays. */
   const foundIn = (sent: ReadonlyMap<string, string>, canary: Canary) =>
     [...sent]
-      .filter(([path, text]) => CANARIES[canary].test(text) && !path.startsWith(`/${wordFor('messages', 'tr')}`))
+      .filter(([path, text]) => CANARIES[canary].test(text) && !path.startsWith(`/${getPageWord('messages', 'tr')}`))
       .map(([path]) => `${canary} in ${path}`)
 
   test('all of it is there where nothing is hidden', async ({ shop }) => {
-    const who = visit(shop.ports.web, 'localhost')
-    await who.signIn(AYSE)
+    const context = visit(shop.ports.web, 'localhost')
+    await context.signIn(AYSE)
     const all = Object.keys(CANARIES) as Canary[]
-    const sent = await everything(who)
+    const sent = await everything(context)
     expect(all.filter((canary) => foundIn(sent, canary).length === 0)).toEqual([])
     for (const page of Object.values(CLOSED).flat())
-      expect([page, (await who.page(`/${wordFor(page, 'tr')}`)).status]).toEqual([page, 200])
+      expect([page, (await context.page(`/${getPageWord(page, 'tr')}`)).status]).toEqual([page, 200])
   })
 
   for (const flag of HIDEABLE.filter((one) => HIDDEN[one])) {
     test(flag, async ({ shop }) => {
       const hide = (flags: Hideable[]) =>
         ask(shop.databaseUrl, 'update users set hides = $2 where email = $1', [AYSE, flags])
-      const who = visit(shop.ports.web, 'localhost')
-      await who.signIn(AYSE)
+      const context = visit(shop.ports.web, 'localhost')
+      await context.signIn(AYSE)
       await hide([flag])
-      const sent = await everything(who).finally(() => hide([]))
+      const sent = await everything(context).finally(() => hide([]))
       expect((HIDDEN[flag] ?? []).flatMap((canary) => foundIn(sent, canary))).toEqual([])
     })
   }
@@ -91,13 +91,13 @@ test.describe('what a flag hides is in no page and no data of a page', () => {
     test(`${flag} closes its pages`, async ({ shop }) => {
       const hide = (flags: string[]) =>
         ask(shop.databaseUrl, 'update users set hides = $2 where email = $1', [AYSE, flags])
-      const who = visit(shop.ports.web, 'localhost')
-      await who.signIn(AYSE)
+      const context = visit(shop.ports.web, 'localhost')
+      await context.signIn(AYSE)
       await hide([flag])
       try {
         for (const page of closed)
-          for (const path of [`/${wordFor(page, 'tr')}`, `/${wordFor(page, 'tr')}.data`])
-            expect([path, [403, 404].includes((await who.page(path)).status)]).toEqual([path, true])
+          for (const path of [`/${getPageWord(page, 'tr')}`, `/${getPageWord(page, 'tr')}.data`])
+            expect([path, [403, 404].includes((await context.page(path)).status)]).toEqual([path, true])
       } finally {
         await hide([])
       }

@@ -85,9 +85,9 @@ test.describe('what a user’s flag hides is in no page, no data and no answer (
     await ask(url, `select pg_notify('site', '*')`)
   })
 
-  const everything = async (who: Visit) => {
+  const everything = async (context: Visit) => {
     const sent: string[] = []
-    for (const place of placesOf(part)) sent.push((await who.page(place)).text)
+    for (const place of placesOf(part)) sent.push((await context.page(place)).text)
     return sent.join('\n')
   }
 
@@ -96,13 +96,13 @@ test.describe('what a user’s flag hides is in no page, no data and no answer (
       const email = `${name}@vitrin.test`
       const flags = (list: Hideable[]) =>
         ask(shop.databaseUrl, 'update users set hides = $2 where email = $1', [email, list])
-      const who = visit(shop.ports.web, 'localhost')
-      await who.signIn(email)
-      await who.page('/sepetim/add', { form: { productId: String(part.id), quantity: '1' } })
-      const open = await everything(who)
+      const context = visit(shop.ports.web, 'localhost')
+      await context.signIn(email)
+      await context.page('/sepetim/add', { form: { productId: String(part.id), quantity: '1' } })
+      const open = await everything(context)
       for (const canary of [...gone, ...stays]) expect([canary, CANARIES[canary].test(open)]).toEqual([canary, true])
       await flags([hides])
-      const hidden = await everything(who).finally(() => flags([]))
+      const hidden = await everything(context).finally(() => flags([]))
       for (const canary of gone) expect([canary, hidden.match(CANARIES[canary])?.[0]]).toEqual([canary, undefined])
       for (const canary of stays) expect([canary, CANARIES[canary].test(hidden)]).toEqual([canary, true])
     })

@@ -1,13 +1,13 @@
 import { transact } from '../../src/api/command.server.ts'
-import { done } from '../../src/api/refusal.ts'
-import { tell } from '../../src/notifications/bell/telling-commands.server.ts'
-import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { ok } from '../../src/api/refusal.ts'
+import { notify } from '../../src/notifications/bell/telling-commands.server.ts'
+import { createKysely, openPool } from '../../src/platform/db.server.ts'
 import { expect, test } from '../support/browser.ts'
 
 /** Tells the dealer of an order of his, as a command of another process would. */
 async function tellAyse(databaseUrl: string) {
   const pool = openPool(databaseUrl, 1)
-  const db = kyselyOn(pool)
+  const db = createKysely(pool)
   const { number, siteId, customerId } = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.customerId', 'orders.customerId')
@@ -18,8 +18,8 @@ async function tellAyse(databaseUrl: string) {
   await transact(db, async (tx) => {
     const facts = { number, status: { text: 'order.status.2' } }
     const place = { page: 'orderDetail', rest: `/${number}` } as const
-    await tell(tx, { siteId, kind: 'orderMoved', to: { customer: customerId }, facts, place })
-    return done(null)
+    await notify(tx, { siteId, kind: 'orderMoved', to: { customer: customerId }, facts, target: place })
+    return ok(null)
   })
   await pool.end()
   return number

@@ -27,11 +27,11 @@ test.describe('every setting does what it says (storefront 3)', () => {
     test(`${row.flag}=${row.value}`, async ({ shop }) => {
       const restore = await keptSettingsOf(shop.databaseUrl, SITE)
       const seen = async () => {
-        const who = visits.get(row.as ?? '') ?? visit(shop.ports.web, 'localhost')
-        if (row.as && !visits.has(row.as)) await who.signIn(row.as)
-        visits.set(row.as ?? '', who)
+        const context = visits.get(row.as ?? '') ?? visit(shop.ports.web, 'localhost')
+        if (row.as && !visits.has(row.as)) await context.signIn(row.as)
+        visits.set(row.as ?? '', context)
         const { slug } = await plentifulPart(shop.databaseUrl)
-        return textOf(await looked(row, who, `/urunler/${slug}`))
+        return textOf(await looked(row, context, `/urunler/${slug}`))
       }
       const sees = (when: 'before' | 'after') =>
         expect.poll(async () => states(row, await seen()), { timeout: 20_000 }).toEqual(expected(row, when))
@@ -47,8 +47,8 @@ test.describe('every setting does what it says (storefront 3)', () => {
   }
 })
 
-const looked = async ({ look }: SettingRow, who: Visit, product: string) =>
-  typeof look === 'function' ? look(who, product) : (await who.page(look === 'product' ? product : look)).text
+const looked = async ({ look }: SettingRow, context: Visit, product: string) =>
+  typeof look === 'function' ? look(context, product) : (await context.page(look === 'product' ? product : look)).text
 
 /** What is seen: the data for scripts says everything twice. */
 const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Acceptance, acceptProposal } from '../../src/orders/proposals/accepting/commands.server.ts'
 import { acceptanceQuote } from '../../src/orders/proposals/accepting/quote-queries.server.ts'
-import type { TakenLine } from '../../src/orders/proposals/accepting/taken-lines.ts'
+import type { AcceptedLine } from '../../src/orders/proposals/accepting/taken-lines.ts'
 import { answered, asked, seen } from './proposing.ts'
 import type { SmallShop } from './small-shop.ts'
 
@@ -18,7 +18,7 @@ export async function offerTo(shop: SmallShop, { name = 'ayse', stock = '10', ab
   return { number, first, second }
 }
 
-const ALL: TakenLine[] = [
+const ALL: AcceptedLine[] = [
   { lineNo: 1, quantity: '4' },
   { lineNo: 2, quantity: '2' },
 ]
@@ -29,11 +29,11 @@ export async function acceptanceOf(
   number: string,
   { name = 'ayse', lines = ALL, payment = 'onAccount' as const, settings = {} } = {},
 ) {
-  const who = shop.who(name, settings)
-  const scope = shop.scopeOf(who)
+  const context = shop.context(name, settings)
+  const scope = shop.scopeOf(context)
   const paymentMethodId = shop.methods[payment]
   const chosen = { number, lines, paymentMethodId, cargoId: 0, addressId: 0 }
-  const quote = await acceptanceQuote(shop.db, { who, scope }, chosen)
+  const quote = await acceptanceQuote(shop.db, { context, scope }, chosen)
   const acceptance: Acceptance = {
     ...{ number, lines, paymentMethodId, key: randomUUID(), note: '', currency: 'TRY', contractId: shop.contractId },
     addressId: shop.person(name).addressId,
@@ -41,6 +41,6 @@ export async function acceptanceOf(
     total: quote.ok ? quote.value.total : '0',
   }
   const send = (change: Partial<Acceptance> = {}) =>
-    acceptProposal(shop.db, { who, scope, ip: '10.0.0.7' }, { ...acceptance, ...change })
+    acceptProposal(shop.db, { context, scope, ip: '10.0.0.7' }, { ...acceptance, ...change })
   return { acceptance, send }
 }

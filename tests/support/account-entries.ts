@@ -1,4 +1,4 @@
-import { dayAt } from '../../src/orders/screen/date-ranges.ts'
+import { toLocalDay } from '../../src/orders/screen/date-ranges.ts'
 import type { Db } from '../../src/platform/db.server.ts'
 
 interface NewEntry {
@@ -17,7 +17,7 @@ interface NewEntry {
 }
 
 /** A day of the site: its own begins three hours before the world's. */
-export const daysAgo = (days: number): string => dayAt(new Date(Date.now() - days * 86_400_000), 'Europe/Istanbul')
+export const daysAgo = (days: number): string => toLocalDay(new Date(Date.now() - days * 86_400_000), 'Europe/Istanbul')
 
 let made = 0
 

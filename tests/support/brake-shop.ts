@@ -1,7 +1,7 @@
-import { Stop } from '../../src/api/refusal.ts'
-import type { House } from '../../src/api/serve.server.ts'
+import { HttpError } from '../../src/api/refusal.ts'
+import type { AppContext } from '../../src/api/serve.server.ts'
 import { catalogApi } from '../../src/catalog/api.server.ts'
-import type { Who } from '../../src/shop/policy.ts'
+import type { RequestContext } from '../../src/shop/policy.ts'
 import type { RawSettings } from '../../src/shop/settings/wire.ts'
 import type { Hideable } from '../../src/shop/viewer.ts'
 import { type Shelf, stockShelf } from './small-catalog.ts'
@@ -28,11 +28,11 @@ export interface WireListing {
 export interface BrakeShop {
   shop: SmallShop
   shelf: Shelf
-  ayse(settings?: Partial<RawSettings>): Who
-  wire<Answer>(who: Who, path: string, input: unknown): Promise<Answer>
-  search(who: Who, input?: object): Promise<WireListing>
-  detail(who: Who, slug: string): Promise<WireProduct>
-  row(who: Who, code?: string): Promise<WireProduct | undefined>
+  ayse(settings?: Partial<RawSettings>): RequestContext
+  wire<Answer>(context: RequestContext, path: string, input: unknown): Promise<Answer>
+  search(context: RequestContext, input?: object): Promise<WireListing>
+  detail(context: RequestContext, slug: string): Promise<WireProduct>
+  row(context: RequestContext, code?: string): Promise<WireProduct | undefined>
 }
 
 /** Ayşe buys at the public list with 10+5, Mehmet at 71.25 from a list of his own. */
@@ -44,19 +44,20 @@ export async function openBrakeShop(): Promise<BrakeShop> {
     .insertInto('discounts')
     .values({ ...ayse, percents: ['10', '5'] })
     .execute()
-  const wire = async <Answer>(who: Who, path: string, input: unknown) => {
+  const wire = async <Answer>(context: RequestContext, path: string, input: unknown) => {
     const served = catalogApi.find(({ endpoint }) => endpoint.path === path)
-    const house = { db: shop.db } as House
-    const answer = await served?.onWire({ who, input, house, request: { ip: '10.0.0.1', hasToken: true } })
+    const app = { db: shop.db } as AppContext
+    const answer = await served?.onWire({ context, input, app, request: { ip: '10.0.0.1', hasToken: true } })
     return JSON.parse(JSON.stringify(answer)) as Answer
   }
-  const search = (who: Who, input: object = {}) => wire<WireListing>(who, 'product/get-product-search', input)
+  const search = (context: RequestContext, input: object = {}) =>
+    wire<WireListing>(context, 'product/get-product-search', input)
   return {
     ...{ shop, shelf, wire, search },
-    ayse: (settings = {}) => shop.who('ayse', settings),
-    detail: (who, slug) => wire(who, 'product/get-product-detail', { ProductUrl: slug }),
-    async row(who, code = 'VT-1001') {
-      const { Hits } = await search(who, { keyword: code, IsQuickSearch: true })
+    ayse: (settings = {}) => shop.context('ayse', settings),
+    detail: (context, slug) => wire(context, 'product/get-product-detail', { ProductUrl: slug }),
+    async row(context, code = 'VT-1001') {
+      const { Hits } = await search(context, { keyword: code, IsQuickSearch: true })
       return Hits.$values.find(({ ProductDetails }) => ProductDetails.ProductCode === code)
     },
   }
@@ -66,12 +67,12 @@ export async function openBrakeShop(): Promise<BrakeShop> {
 export const statusOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 200,
-    (error) => (error instanceof Stop ? error.status : 500),
+    (error) => (error instanceof HttpError ? error.status : 500),
   )
 
-export const hiding = (who: Who, ...hides: Hideable[]): Who => ({
-  ...who,
-  viewer: { ...who.viewer, hides: new Set(hides) },
+export const hiding = (context: RequestContext, ...hides: Hideable[]): RequestContext => ({
+  ...context,
+  viewer: { ...context.viewer, hides: new Set(hides) },
 })
 
 async function brakeShelf(shop: SmallShop): Promise<Shelf> {

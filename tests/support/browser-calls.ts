@@ -1,5 +1,5 @@
 import type { Caller } from '../../src/api/call.ts'
-import { callerFor, indexCalls } from '../../src/api/caller.server.ts'
+import { createCaller, indexCalls } from '../../src/api/caller.server.ts'
 import { CALLS } from '../../src/server/services.server.ts'
 import { viewerByToken } from '../../src/session/queries.server.ts'
 import { interpret } from '../../src/shop/settings/shop.ts'
@@ -29,7 +29,7 @@ export async function openBrowser(
   shop: TestShop,
   { host = 'localhost', ip = '203.0.113.7', settings }: Where = {},
 ): Promise<Browser> {
-  const open = await shop.house.sites.find(host)
+  const open = await shop.app.sites.find(host)
   if (!open) throw new Error(`There is no site at ${host}`)
   const row = await shop.db.selectFrom('sites').selectAll().where('id', '=', open.site.id).executeTakeFirstOrThrow()
   const raw = { ...(row.settings as object), ...settings }
@@ -38,7 +38,7 @@ export async function openBrowser(
   let device: string | undefined
   const call = async (endpoint: unknown, input: unknown = {}) => {
     const known = token ? await viewerByToken(shop.db, token, 'browser') : undefined
-    const who = { site: open.site, shop: shopThere, viewer: known?.viewer ?? VISITOR, language: 'tr' as const }
+    const context = { site: open.site, shop: shopThere, viewer: known?.viewer ?? VISITOR, language: 'tr' as const }
     const browser = {
       token,
       set: (next: string) => {
@@ -52,7 +52,7 @@ export async function openBrowser(
         device = next
       },
     }
-    const asked = callerFor(calls, { who, house: shop.house, request: { ip, hasToken: true, browser } })
+    const asked = createCaller(calls, { context, app: shop.app, request: { ip, hasToken: true, browser } })
     return asked(endpoint as never, input as never)
   }
   return { call: call as Caller, cookie: () => token }

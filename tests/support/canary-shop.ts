@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { indexCalls } from '../../src/api/caller.server.ts'
-import type { House } from '../../src/api/serve.server.ts'
+import type { AppContext } from '../../src/api/serve.server.ts'
 import { changeStatus } from '../../src/orders/status-commands.server.ts'
 import type { RawSettings } from '../../src/shop/settings/wire.ts'
 import { postEntry } from './account-entries.ts'
@@ -21,13 +21,13 @@ export async function openCanaryShop(served: Parameters<typeof indexCalls>[0]) {
   const { customer } = shop.person('ayse').viewer
   if (customer) customer.name = CANARY
   const calls = indexCalls(served)
-  const house = { ...shop.till, factsOfAdding: [], tiesOfCustomer: [], afterLogin: [], afterLogout: [] } as House
+  const app = { ...shop.till, factsOfAdding: [], tiesOfCustomer: [], afterLogin: [], afterLogout: [] } as AppContext
   /** As this person would over the wire; what is thrown is thrown. */
   const ask = async (name: string, key: string, input: object) => {
     const call = calls.get(key)
     if (!call) throw new Error(`No call ${key}`)
     const request = { ip: '10.0.0.7', hasToken: true }
-    const answer = await call.onWire({ who: shop.who(name, SETTINGS), house, request, input })
+    const answer = await call.onWire({ context: shop.context(name, SETTINGS), app, request, input })
     return JSON.parse(JSON.stringify(answer ?? null))
   }
   const own: Own = (key, input) => ask('ayse', key, input)
@@ -53,7 +53,7 @@ async function bought(shop: PayingShop, product: number) {
   const placing = await ready.order({ note: CANARY })
   if (!placing.ok) throw new Error(placing.refusal.code)
   const { orderId: order, number: orderNumber } = placing.placed
-  for (const to of [2, 4, 5]) await changeStatus(db, shop.who('ela'), { orderId: order, to, ip: '' })
+  for (const to of [2, 4, 5]) await changeStatus(db, shop.context('ela'), { orderId: order, to, ip: '' })
   const { orderId: unpaid, number: unpaidNumber } = await shop.orderByCard()
   const { reference } = await shop.pay('approve')
   const proposal = await asked(shop, [[product, '2']], { note: CANARY })

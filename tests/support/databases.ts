@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { loadDemo } from '../../db/demo/load.ts'
-import { kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { createKysely, openPool } from '../../src/platform/db.server.ts'
 import { migrate } from '../../src/platform/migrate.server.ts'
 import { dropDatabase } from './drop-database.ts'
 import { startTestPostgres } from './test-database.ts'
@@ -18,7 +18,7 @@ export default async function setup() {
   await asTemplate(EMPTY, undefined, async () => undefined)
   await asTemplate(DEMO, EMPTY, async (url) => {
     const pool = openPool(url, 4)
-    await loadDemo(kyselyOn(pool), { log: () => undefined })
+    await loadDemo(createKysely(pool), { log: () => undefined })
     await pool.end()
   })
   return async () => {

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { House, Served } from '../../src/api/serve.server.ts'
+import type { AppContext, ServedEndpoint } from '../../src/api/serve.server.ts'
 import { addingApi } from '../../src/cart/adding/api.server.ts'
 import { cartApi } from '../../src/cart/api.server.ts'
 import { catalogApi } from '../../src/catalog/api.server.ts'
 import type { ImportRequest } from '../../src/imports/commands.server.ts'
 import { summaryLines } from '../../src/imports/outcome/summary.ts'
 import type { Db } from '../../src/platform/db.server.ts'
-import type { Who } from '../../src/shop/policy.ts'
+import type { RequestContext } from '../../src/shop/policy.ts'
 import { interpret } from '../../src/shop/settings/shop.ts'
 import { readSettings } from '../../src/shop/settings/wire.ts'
 import { type BuyingCustomer, VISITOR, type Viewer } from '../../src/shop/viewer.ts'
@@ -19,7 +19,8 @@ export type FoundedShop = Awaited<ReturnType<typeof openFoundedShop>>
 export async function openFoundedShop(sellsTo: SellsTo, ...options: string[]) {
   const founded = await openFoundedSite(sellsTo, {}, options)
   const { db, siteId, type, folder } = founded
-  const wire = <Answer>(who: Who, path: string, input: unknown) => callApi<Answer>(db, who, { path, input })
+  const wire = <Answer>(context: RequestContext, path: string, input: unknown) =>
+    callApi<Answer>(db, context, { path, input })
   return {
     ...founded,
     /** Types a command and expects that it is done. */
@@ -45,20 +46,20 @@ export async function openFoundedShop(sellsTo: SellsTo, ...options: string[]) {
     /** The answer of a call of the catalogue or the cart, as JSON. */
     wire,
     /** The price without tax that a search for the code shows, or null. */
-    async price(who: Who, code: string): Promise<number | null> {
-      const found = await wire<WireHits>(who, 'product/get-product-search', { keyword: code, Pg: 1 })
+    async price(context: RequestContext, code: string): Promise<number | null> {
+      const found = await wire<WireHits>(context, 'product/get-product-search', { keyword: code, Pg: 1 })
       const hit = found.Hits.$values.find(({ ProductDetails }) => ProductDetails.ProductCode === code)
       return hit?.ProductPrices.Price ?? null
     },
   }
 }
 
-const APIS: readonly Served[] = [...catalogApi, ...cartApi, ...addingApi]
+const APIS: readonly ServedEndpoint[] = [...catalogApi, ...cartApi, ...addingApi]
 
-async function callApi<Answer>(db: Db, who: Who, { path, input }: { path: string; input: unknown }) {
+async function callApi<Answer>(db: Db, context: RequestContext, { path, input }: { path: string; input: unknown }) {
   const served = APIS.find(({ endpoint }) => endpoint.path === path)
-  const house = { db, factsOfAdding: [] } as Partial<House> as House
-  const answer = await served?.onWire({ who, input, house, request: { ip: '10.0.0.1', hasToken: true } })
+  const app = { db, factsOfAdding: [] } as Partial<AppContext> as AppContext
+  const answer = await served?.onWire({ context, input, app, request: { ip: '10.0.0.1', hasToken: true } })
   return JSON.parse(JSON.stringify(answer)) as Answer
 }
 
@@ -71,7 +72,7 @@ interface Identity {
   userEmail: string | undefined
 }
 
-async function requestOf(db: Db, siteId: number, { customerCode, userEmail }: Identity): Promise<Who> {
+async function requestOf(db: Db, siteId: number, { customerCode, userEmail }: Identity): Promise<RequestContext> {
   const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirstOrThrow()
   const shop = interpret(readSettings(row))
   const site = { ...row, languages: [], canonicalHost: HOST }

@@ -19,7 +19,7 @@ export async function openFoundedSite(
 ) {
   const shop = await openTestShop(overrides, 'empty')
   const { db } = shop
-  const services = { db, env: shop.house.env }
+  const services = { db, env: shop.app.env }
   await foundSite(services, sellsTo, options)
   const { folder, writeList } = await openListFolder()
   const { id: siteId } = await db.selectFrom('sites').select('id').executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { upsertSearch } from '../../src/catalog/search/commands.server.ts'
-import { tellOfPayment } from '../../src/payments/telling-commands.server.ts'
+import { notifyPayment } from '../../src/payments/telling-commands.server.ts'
 import type { Hideable } from '../../src/shop/viewer.ts'
 import { postEntry } from './account-entries.ts'
 import { openPayingShop, type PayingShop } from './paying-shop.ts'
@@ -147,7 +147,7 @@ async function canariesOfOthers(shop: PayingShop, product: number) {
 /** A payment of Ayşe’s order as it is told when another than she has collected it. */
 export const tellOfCollected = (shop: PayingShop, orderId: number, customerId: number) =>
   shop.db.transaction().execute((tx) =>
-    tellOfPayment(tx, {
+    notifyPayment(tx, {
       ...{ id: 1, reference: randomUUID(), siteId: shop.site.id, orderId, customerId },
       userId: shop.person('ela').viewer.userId ?? 0,
       ...{ charged: '3334.07', currency: 'TRY', instalments: 1 },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readMapping } from '../../src/imports/columns/mapping.ts'
 import { type ImportRequest, importFile } from '../../src/imports/commands.server.ts'
 import type { Outcome } from '../../src/imports/outcome/summary.ts'
-import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { createKysely, type Db, openPool } from '../../src/platform/db.server.ts'
 import { readEnv } from '../../src/platform/env.ts'
 import { copyDatabase } from './databases.ts'
 
@@ -30,7 +30,7 @@ export interface ImportShop {
 export async function openImportShop(): Promise<ImportShop> {
   const database = await copyDatabase('empty')
   const pool = openPool(database.url, 5)
-  const db = kyselyOn(pool)
+  const db = createKysely(pool)
   const siteId = await makeSite(db)
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-import-'))
   const env = readEnv({ NODE_ENV: 'test' })

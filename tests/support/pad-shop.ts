@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { quickOrderApi } from '../../src/cart/quick-order/api.server.ts'
 import { upsertSearch } from '../../src/catalog/search/commands.server.ts'
 import { numberKey } from '../../src/catalog/search/number-key.ts'
-import type { Who } from '../../src/shop/policy.ts'
+import type { RequestContext } from '../../src/shop/policy.ts'
 import { openSmallShop, type ProductOf, type SmallShop } from './small-shop.ts'
 import { wireOf } from './small-shop-wire.ts'
 
@@ -11,7 +11,7 @@ type Kind = 'own' | 'maker' | 'oem' | 'barcode' | 'superseded'
 export interface PadShop extends SmallShop {
   /** A product under these numbers; the first is its own code. */
   part(numbers: Partial<Record<Kind, string>>, of?: ProductOf): Promise<number>
-  pad(who: Who): PadWire
+  pad(context: RequestContext): PadWire
 }
 
 /** The pad as another client speaks to it. */
@@ -49,7 +49,7 @@ export async function openPadShop(): Promise<PadShop> {
       await shop.db.transaction().execute((tx) => upsertSearch(tx, shop.site.id, [productId]))
       return productId
     },
-    pad: (who) => padOf(shop, who),
+    pad: (context) => padOf(shop, context),
   }
 }
 
@@ -70,8 +70,8 @@ export async function stockPad(shop: PadShop): Promise<void> {
   await shop.part({ own: 'HIDDEN-1' }, { visible: false })
 }
 
-function padOf(shop: SmallShop, who: Who): PadWire {
-  const { get, post } = wireOf(shop, quickOrderApi, who)
+function padOf(shop: SmallShop, context: RequestContext): PadWire {
+  const { get, post } = wireOf(shop, quickOrderApi, context)
   const insert = (body: object, key: string = randomUUID()) => post('cart/insert-quick-order', { Key: key, ...body })
   const write = (rows: unknown[], key?: string) => insert({ Rows: rows }, key)
   const check = async () => {

@@ -38,7 +38,7 @@ export async function openPartsShop(): Promise<PartsShop> {
     const readings = [text, asked.also ?? ''].flatMap((typed) => readSearch(typed) ?? [])
     const { sort = null, group = null, among = [], offset = 0, limit = 24, wide = false } = asked
     const filters = { ...NO_FILTERS, ...asked.filters }
-    const answer = await query(shop.db, viewerScope(shop.who(by)), {
+    const answer = await query(shop.db, viewerScope(shop.context(by)), {
       readings,
       filters,
       sort,

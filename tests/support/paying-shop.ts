@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { startOrderPayment } from '../../src/orders/paying/commands.server.ts'
 import { payableOrder } from '../../src/orders/paying/payable-commands.server.ts'
-import { giveUpUnpaid } from '../../src/orders/paying/sweeping-commands.server.ts'
-import { hearBank } from '../../src/payments/attempts/callback-commands.server.ts'
-import type { Till } from '../../src/payments/attempts/settling-commands.server.ts'
+import { cancelUnpaid } from '../../src/orders/paying/sweeping-commands.server.ts'
+import { handleCallback } from '../../src/payments/attempts/callback-commands.server.ts'
+import type { PaymentDeps } from '../../src/payments/attempts/settling-commands.server.ts'
 import type { Choice } from '../../src/payments/attempts/starting-commands.server.ts'
 import { lookAfterAttempt } from '../../src/payments/attempts/sweeping-commands.server.ts'
-import type { FormField, Opening } from '../../src/payments/banks/bank.ts'
+import type { FormField, PaymentOpening } from '../../src/payments/banks/bank.ts'
 import {
   type Behaviour,
   SANDBOX_API,
@@ -32,7 +32,7 @@ export interface ComingBack {
 }
 
 export interface PayingShop extends SmallShop {
-  till: Till
+  till: PaymentDeps
   terminals: { bonus: number; firms: number }
   /** Places an order by card: it waits for its payment. */
   orderByCard(
@@ -41,8 +41,8 @@ export interface PayingShop extends SmallShop {
   ): Promise<{ orderId: number; number: string; productId: number; total: string }>
   start(orderId: number, choice?: Partial<Choice>, name?: string): ReturnType<typeof startOrderPayment>
   /** To the bank and through its page with this card; undefined where the bank sends nobody back. */
-  atBank(opening: Opening, behaviour: Behaviour, code?: string): Promise<ComingBack | undefined>
-  bringBack(coming: ComingBack): ReturnType<typeof hearBank>
+  atBank(opening: PaymentOpening, behaviour: Behaviour, code?: string): Promise<ComingBack | undefined>
+  bringBack(coming: ComingBack): ReturnType<typeof handleCallback>
   /** Order, bank and back again, all at once; answers the order's status. */
   pay(behaviour: Behaviour, of?: { name?: string; price?: string; choice?: Partial<Choice> }): Promise<Paid>
   statusOf(orderId: number): Promise<number>
@@ -68,7 +68,7 @@ export async function openPayingShop(): Promise<PayingShop> {
   const acting = { ...shop, till, terminals }
   const place = (name = 'ayse', price = '100') => orderByCard(shop, name, price)
   const start: PayingShop['start'] = (orderId, choice = {}, name = 'ayse') => begin(acting, { orderId, choice, name })
-  const bringBack = (coming: ComingBack) => hearBank(till, { ...coming, ip: '10.0.0.9' })
+  const bringBack = (coming: ComingBack) => handleCallback(till, { ...coming, ip: '10.0.0.9' })
   return {
     ...acting,
     orderByCard: place,
@@ -92,9 +92,9 @@ export async function openPayingShop(): Promise<PayingShop> {
   }
 }
 
-const tillOf = ({ db, site }: SmallShop, env: Till['env']): Till => ({
+const tillOf = ({ db, site }: SmallShop, env: PaymentDeps['env']): PaymentDeps => ({
   ...{ db, env, log: openLog('silent'), payables: { order: payableOrder(db), account: payableAccount } },
-  sites: { byId: async () => ({ site }) } as unknown as Till['sites'],
+  sites: { byId: async () => ({ site }) } as unknown as PaymentDeps['sites'],
 })
 
 async function writeTerminals({ db, site }: SmallShop, address: string, secret: string) {
@@ -136,13 +136,17 @@ interface Begin {
   name: string
 }
 
-function begin({ till, ...shop }: SmallShop & { till: Till }, { orderId, choice, name }: Begin) {
-  const buyer = { who: shop.who(name), scope: shop.scope(name), ip: '10.0.0.7' }
+function begin({ till, ...shop }: SmallShop & { till: PaymentDeps }, { orderId, choice, name }: Begin) {
+  const buyer = { context: shop.context(name), scope: shop.scope(name), ip: '10.0.0.7' }
   return startOrderPayment(till, buyer, { orderId, choice: { key: randomUUID(), instalments: 1, ...choice } })
 }
 
 /** As a browser would: the form with the card to the gate, the code to the bank, and what it then posts to the shop. */
-async function atBank(opening: Opening, behaviour: Behaviour, code = SANDBOX_CODE): Promise<ComingBack | undefined> {
+async function atBank(
+  opening: PaymentOpening,
+  behaviour: Behaviour,
+  code = SANDBOX_CODE,
+): Promise<ComingBack | undefined> {
   if (opening.kind !== 'cardForm') throw new Error('The sandbox bank takes forms')
   const number = SANDBOX_CARDS.find((card) => card.behaviour === behaviour)?.number ?? ''
   const { fields, card, action } = opening
@@ -198,7 +202,7 @@ export const openBook = (shop: PayingShop) => ({
   later: (minutes: number) => passed(shop, minutes),
   /** What the chore does until there is nothing left to do. */
   sweep: async () => {
-    for (const look of [lookAfterAttempt, lookAfterRefund, giveUpUnpaid]) while (await look(shop.till));
+    for (const look of [lookAfterAttempt, lookAfterRefund, cancelUnpaid]) while (await look(shop.till));
   },
 })
 

@@ -1,6 +1,6 @@
 import type { RowPrice } from '../../src/catalog/pricing/price-shown.ts'
 import type { ProductRow } from '../../src/catalog/product.ts'
-import type { StockShown } from '../../src/catalog/stock.ts'
+import type { VisibleStock } from '../../src/catalog/stock.ts'
 
 /** A brake disc as a viewer sees it who may see neither price nor stock. */
 export const productRow = (changes: Partial<ProductRow> = {}): ProductRow => ({
@@ -22,8 +22,8 @@ export const rowPrice = (changes: Partial<RowPrice> = {}): RowPrice => ({
   ...changes,
 })
 
-export const shownStock = (changes: Partial<StockShown> = {}): StockShown => ({
-  ...{ state: 'in', shownAs: 'number', onHand: '1240', description: '' },
+export const shownStock = (changes: Partial<VisibleStock> = {}): VisibleStock => ({
+  ...{ state: 'in', display: 'number', onHand: '1240', description: '' },
   ...{ coming: null, comingOn: null, comings: null, depots: null },
   ...changes,
 })

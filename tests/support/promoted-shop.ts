@@ -1,5 +1,5 @@
-import { promotionsPart } from '../../src/promotions/owned/part-commands.server.ts'
-import { writePart } from '../../src/site/part-commands.server.ts'
+import { promotionsSection } from '../../src/promotions/owned/part-commands.server.ts'
+import { writeSection } from '../../src/site/part-commands.server.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** The promotions of this shop are these now, and these people use promotions. */
@@ -10,7 +10,7 @@ export async function promote(shop: SmallShop, promotions: object[], names: read
     name: { en: `Promotion ${at + 1}` },
     ...one,
   }))
-  await writePart(shop.db, shop.site.id, { part: promotionsPart, json })
+  await writeSection(shop.db, shop.site.id, { section: promotionsSection, json })
 }
 
 export const codeOf = async (shop: SmallShop, productId: number): Promise<string> =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addLines } from '../../src/cart/commands.server.ts'
 import { removeLines } from '../../src/cart/removing/commands.server.ts'
 import { answerProposal } from '../../src/orders/proposals/answering/answering-commands.server.ts'
-import { type Asking, askProposal } from '../../src/orders/proposals/asking/asking-commands.server.ts'
+import { type ProposalRequest, requestProposal } from '../../src/orders/proposals/asking/asking-commands.server.ts'
 import { proposalDetail } from '../../src/orders/proposals/detail-queries.server.ts'
 import type { RawSettings } from '../../src/shop/settings/wire.ts'
 import { viewerScope } from '../../src/shop/viewer.ts'
@@ -26,17 +26,17 @@ export async function assignZeynep(shop: SmallShop, most: string | null): Promis
 export async function asked(
   shop: SmallShop,
   items: readonly (readonly [productId: number, quantity: string, addressId?: number])[],
-  { name = 'ayse', settings = {}, ...asking }: Partial<Asking> & { name?: string; settings?: Settings } = {},
+  { name = 'ayse', settings = {}, ...asking }: Partial<ProposalRequest> & { name?: string; settings?: Settings } = {},
 ): Promise<string> {
-  const who = shop.who(name, settings)
-  const buyer = { scope: viewerScope(who), shop: who.shop }
+  const context = shop.context(name, settings)
+  const buyer = { scope: viewerScope(context), shop: context.shop }
   await removeLines(shop.db, buyer, { type: 1, lineIds: null })
   const lines = items.map(([productId, quantity, addressId]) => ({ productId, quantity, addressId, depotId: null }))
   const added = await addLines(shop.db, buyer, { type: 1, items: lines, stockConfirmed: true })
   if (!added.ok) throw new Error(`Not added: ${added.refusal.code}`)
-  const answer = await askProposal(
+  const answer = await requestProposal(
     shop.db,
-    { who, scope: shop.scopeOf(who), ip: '' },
+    { context, scope: shop.scopeOf(context), ip: '' },
     { key: randomUUID(), project: 'Fleet', note: 'Please hurry', ...asking },
   )
   if (!answer.ok) throw new Error(`Not asked: ${answer.refusal.code}`)
@@ -45,7 +45,7 @@ export async function asked(
 
 /** What somebody sees of it now. */
 export async function seen(shop: SmallShop, name: string, number: string) {
-  const found = await proposalDetail(shop.db, shop.who(name), number)
+  const found = await proposalDetail(shop.db, shop.context(name), number)
   if (!found) throw new Error(`${name} sees no ${number}`)
   return found
 }
@@ -63,7 +63,7 @@ export async function answered(
   }: Partial<Parameters<typeof answerProposal>[2]> & { by?: string; discount?: string } = {},
 ) {
   const { revision, lines } = await seen(shop, by, number)
-  return answerProposal(shop.db, shop.who(by, { SalesmanDiscountAuthorization: true }), {
+  return answerProposal(shop.db, shop.context(by, { SalesmanDiscountAuthorization: true }), {
     ...{ number, revision, validUntil: FAR, note: 'For you', internalNote: 'margin 4', reservation: 'R-77', ip: '' },
     lines: lines.map(({ lineNo }) => ({ lineNo, discount, note: '' })),
     ...more,

@@ -1,5 +1,5 @@
 // For scripts/test.mjs: prints the address of a test server, and stops it when the input is closed.
-import { startErrorOf } from '../../src/platform/start-error.ts'
+import { toStartError } from '../../src/platform/start-error.ts'
 import { startTestPostgres } from './test-database.ts'
 
 startTestPostgres().then(
@@ -8,7 +8,7 @@ startTestPostgres().then(
     process.stdin.resume().once('end', () => void stop())
   },
   (error) => {
-    console.error(startErrorOf(error)?.message ?? error)
+    console.error(toStartError(error)?.message ?? error)
     process.exitCode = 1
   },
 )

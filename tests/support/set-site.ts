@@ -1,15 +1,15 @@
-import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { createKysely, type Db, openPool } from '../../src/platform/db.server.ts'
 import { siteNamed } from '../../src/site/naming-queries.server.ts'
-import { writeParts } from '../../src/site/part-commands.server.ts'
-import { assignmentIn } from '../../src/site/parts/assignment.ts'
+import { writeSections } from '../../src/site/part-commands.server.ts'
+import { parseAssignment } from '../../src/site/parts/assignment.ts'
 import { setByName } from '../../src/site/parts/change-commands.server.ts'
-import { settingsPart } from '../../src/site/parts/settings-commands.server.ts'
-import { siteFactsPart } from '../../src/site/parts/site-commands.server.ts'
+import { settingsSection } from '../../src/site/parts/settings-commands.server.ts'
+import { siteFactsSection } from '../../src/site/parts/site-commands.server.ts'
 
 /** What `npm run site -- --site KEY set ...` does, in a shop that is running. */
 export const setSite = (databaseUrl: string, key: string, ...words: string[]): Promise<void> =>
   withSite(databaseUrl, key, async (db, id) => {
-    const assignments = words.map((word) => assignmentIn(word)).filter((one) => one !== undefined)
+    const assignments = words.map((word) => parseAssignment(word)).filter((one) => one !== undefined)
     const written = await setByName(db, id, { assignments, dryRun: false })
     if (!written.ok) throw new Error(JSON.stringify(written.problems))
   })
@@ -17,21 +17,21 @@ export const setSite = (databaseUrl: string, key: string, ...words: string[]): P
 /** The settings as they are now; calling it puts them back. */
 export async function keptSettingsOf(databaseUrl: string, key: string): Promise<() => Promise<void>> {
   const read = await withSite(databaseUrl, key, async (db, id) => ({
-    settings: await settingsPart.read(db, id),
-    site: await siteFactsPart.read(db, id),
+    settings: await settingsSection.read(db, id),
+    site: await siteFactsSection.read(db, id),
   }))
-  const parts = [settingsPart, siteFactsPart]
+  const parts = [settingsSection, siteFactsSection]
   return () =>
     withSite(
       databaseUrl,
       key,
-      async (db, id) => void (await writeParts(db, id, { parts, documents: read, dryRun: false })),
+      async (db, id) => void (await writeSections(db, id, { sections: parts, documents: read, dryRun: false })),
     )
 }
 
 async function withSite<T>(databaseUrl: string, key: string, work: (db: Db, siteId: number) => Promise<T>): Promise<T> {
   const pool = openPool(databaseUrl, 1)
-  const db = kyselyOn(pool)
+  const db = createKysely(pool)
   try {
     return await work(db, (await siteNamed(db, key))?.id ?? 0)
   } finally {

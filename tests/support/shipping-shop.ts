@@ -1,11 +1,11 @@
-import { shippingPart } from '../../src/shipping/owned/part-commands.server.ts'
-import { writePart } from '../../src/site/part-commands.server.ts'
+import { shippingSection } from '../../src/shipping/owned/part-commands.server.ts'
+import { writeSection } from '../../src/site/part-commands.server.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** The ways this shop sends its goods are these now; answers their ids in that order. */
 export async function ship(shop: SmallShop, methods: object[]): Promise<number[]> {
   const json = methods.map((one, at) => ({ key: `way-${at + 1}`, name: { en: `Way ${at + 1}` }, ...one }))
-  await writePart(shop.db, shop.site.id, { part: shippingPart, json })
+  await writeSection(shop.db, shop.site.id, { section: shippingSection, json })
   const rows = await shop.db
     .selectFrom('shippingMethods')
     .select('id')

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '../../db/demo/people.ts'
-import type { House } from '../../src/api/serve.server.ts'
-import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import type { AppContext } from '../../src/api/serve.server.ts'
+import { createKysely, type Db, openPool } from '../../src/platform/db.server.ts'
 import { readEnv, type ServiceName } from '../../src/platform/env.ts'
 import { openLog } from '../../src/platform/log.server.ts'
 import { listen } from '../../src/platform/notifications.server.ts'
-import { houseOf } from '../../src/server/house.server.ts'
+import { createAppContext } from '../../src/server/house.server.ts'
 import { openService } from '../../src/server/listen.server.ts'
 import { openLiveHub } from '../../src/server/live/hub.server.ts'
 import { openPageCache } from '../../src/server/pages/page-cache.server.ts'
@@ -20,7 +20,7 @@ export interface Answer<Body> {
 /** A shop on a copy of the demo, spoken to by the wire as an app or an ERP would. */
 export interface TestShop {
   db: Db
-  house: House
+  app: AppContext
   url: string
   /** A bearer client on the services: `as` a person of the demo, or a visitor of the site. */
   client(as?: string, host?: string): Promise<Client>
@@ -43,12 +43,12 @@ export async function openTestShop(
   const database = await copyDatabase(content)
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...overrides })
   const pool = openPool(database.url, 20)
-  const db = kyselyOn(pool)
+  const db = createKysely(pool)
   const log = openLog(env.logLevel)
   const notifications = listen(database.url, log)
-  const house = houseOf({ db, env, log, notifications })
+  const app = createAppContext({ db, env, log, notifications })
   const front = {
-    house,
+    app,
     build: undefined as never,
     assets: '',
     cache: openPageCache(notifications),
@@ -62,7 +62,7 @@ export async function openTestShop(
   }
   return {
     db,
-    house,
+    app,
     url: database.url,
     service,
     client: (as, host = 'localhost') => signedInClient(service, as, host),

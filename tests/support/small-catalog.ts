@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NumberKind } from '../../src/catalog/product.ts'
-import { measureOf, propertyKey } from '../../src/catalog/properties/property.ts'
+import { parseMeasure, propertyKey } from '../../src/catalog/properties/property.ts'
 import { rebuildSearch } from '../../src/catalog/search/commands.server.ts'
 import { numberKey } from '../../src/catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
@@ -85,7 +85,7 @@ export async function addProperties(db: Db, siteId: number, all: Record<string, 
           on conflict (site_id, key) do update set key = excluded.key returning id
         ), value as (
           insert into property_values (property_id, key, names, number)
-          select id, ${propertyKey(value ?? '')}, ${JSON.stringify({ tr: value })}::jsonb, ${measureOf(value ?? '')?.number ?? null}::numeric
+          select id, ${propertyKey(value ?? '')}, ${JSON.stringify({ tr: value })}::jsonb, ${parseMeasure(value ?? '')?.number ?? null}::numeric
           from property
           on conflict (property_id, key) do update set key = excluded.key returning id
         )

@@ -22,14 +22,14 @@ export interface Buying {
 
 /** Puts exactly these products into the person's cart and answers the checkout he would send. */
 export async function readyToOrder(shop: SmallShop, { name, items, confirmed = false, ...buying }: Buying) {
-  const who = shop.who(name, buying.settings)
-  const buyer = { scope: viewerScope(who), shop: who.shop }
+  const context = shop.context(name, buying.settings)
+  const buyer = { scope: viewerScope(context), shop: context.shop }
   await removeLines(shop.db, buyer, { type: 0, lineIds: null })
   const lines = items.map(([productId, quantity]) => ({ productId, quantity, depotId: null }))
   const added = await addLines(shop.db, buyer, { type: 0, items: lines, stockConfirmed: confirmed })
   if (!added.ok) throw new Error(`Not added: ${added.refusal.code}`)
   const paymentMethodId = shop.methods[buying.payment ?? 'transfer']
-  const summary = await cartSummary(shop.db, who, { type: 0, paymentMethodId })
+  const summary = await cartSummary(shop.db, context, { type: 0, paymentMethodId })
   const checkout: Checkout = {
     key: randomUUID(),
     cartId: added.value.id,
@@ -40,11 +40,15 @@ export async function readyToOrder(shop: SmallShop, { name, items, confirmed = f
     total: summary.money?.total ?? '',
     currency: 'TRY',
   }
-  return { who, checkout, order: (change: Partial<Checkout> = {}) => place(shop, who, { ...checkout, ...change }) }
+  return {
+    context,
+    checkout,
+    order: (change: Partial<Checkout> = {}) => place(shop, context, { ...checkout, ...change }),
+  }
 }
 
-const place = (shop: SmallShop, who: ReturnType<SmallShop['who']>, checkout: Checkout) =>
-  placeOrder(shop.db, { who, scope: shop.scopeOf(who), ip: '10.0.0.7' }, checkout)
+const place = (shop: SmallShop, context: ReturnType<SmallShop['context']>, checkout: Checkout) =>
+  placeOrder(shop.db, { context, scope: shop.scopeOf(context), ip: '10.0.0.7' }, checkout)
 
 /** From now on everybody here buys and is billed in this currency; the site has a rate for its own alone. */
 export async function tradeIn(shop: SmallShop, currency: string): Promise<void> {
@@ -57,7 +61,7 @@ export async function tradeIn(shop: SmallShop, currency: string): Promise<void> 
 
 /** What the person's open cart holds now: product and quantity. */
 export async function cartOf(shop: SmallShop, name: string): Promise<Record<number, number>> {
-  const { rows } = await cartPage(shop.db, shop.who(name), { type: 0, page: 0, search: '' })
+  const { rows } = await cartPage(shop.db, shop.context(name), { type: 0, page: 0, search: '' })
   return Object.fromEntries(rows.map(({ line }) => [line.productId, Number(line.quantity)]))
 }
 

@@ -1,23 +1,27 @@
 import { indexCalls } from '../../src/api/caller.server.ts'
-import type { House, RequestInfo, Served } from '../../src/api/serve.server.ts'
-import { pendingOrderOf } from '../../src/orders/pending-queries.server.ts'
-import type { Who } from '../../src/shop/policy.ts'
+import type { AppContext, RequestInfo, ServedEndpoint } from '../../src/api/serve.server.ts'
+import { findPendingOrder } from '../../src/orders/pending-queries.server.ts'
+import type { RequestContext } from '../../src/shop/policy.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** Speaks to handlers in the words of the wire, as this person: `post('cart/insert-cart', { ProductID: 7 })`. */
-export function wireOf(shop: SmallShop & { till?: Partial<House> }, served: readonly Served[], who: Who) {
+export function wireOf(
+  shop: SmallShop & { till?: Partial<AppContext> },
+  served: readonly ServedEndpoint[],
+  context: RequestContext,
+) {
   const calls = indexCalls(served)
   const request: RequestInfo = { ip: '10.0.0.7', hasToken: true }
-  const house = {
+  const app = {
     db: shop.db,
-    factsOfAdding: [(asker, id) => pendingOrderOf(shop.db, asker, id)],
+    factsOfAdding: [(asker, id) => findPendingOrder(shop.db, asker, id)],
     ...shop.till,
-  } as Partial<House> as House
+  } as Partial<AppContext> as AppContext
   const send = async (key: string, input: unknown) => {
     const call = calls.get(key)
     if (!call) throw new Error(`No call ${key}`)
     // As JSON, so that nothing passes which could not travel.
-    const answer = await call.onWire({ who, house, request, input: JSON.parse(JSON.stringify(input)) })
+    const answer = await call.onWire({ context, app, request, input: JSON.parse(JSON.stringify(input)) })
     return JSON.parse(JSON.stringify(answer))
   }
   return {

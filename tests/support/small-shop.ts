@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { type Db, kyselyOn, openPool } from '../../src/platform/db.server.ts'
+import { createKysely, type Db, openPool } from '../../src/platform/db.server.ts'
 import type { Decimal } from '../../src/platform/money.ts'
-import type { Who } from '../../src/shop/policy.ts'
+import type { RequestContext } from '../../src/shop/policy.ts'
 import { interpret, type Shop } from '../../src/shop/settings/shop.ts'
 import { type RawSettings, rawSettings } from '../../src/shop/settings/wire.ts'
 import type { Site } from '../../src/shop/site.ts'
@@ -34,11 +34,11 @@ export interface SmallShop {
   /** That many more dealers, by name. */
   crowd(size: number): Promise<string[]>
   /** How this person asks, in a shop with these raw settings. */
-  who(name: string, settings?: Partial<RawSettings>): Who
+  context(name: string, settings?: Partial<RawSettings>): RequestContext
   /** A visitor with a row of his own. */
-  visitor(): Promise<Who>
+  visitor(): Promise<RequestContext>
   scope(name: string): CustomerScope
-  scopeOf(who: Who): CustomerScope
+  scopeOf(context: RequestContext): CustomerScope
   product(of?: ProductOf): Promise<number>
   onHand(productId: number): Promise<Decimal>
   close(): Promise<void>
@@ -50,7 +50,7 @@ const SETTINGS = { PlatformID: 3, ProductTableStockType: 2 } as const
 export async function openSmallShop(connections = 30): Promise<SmallShop> {
   const database = await copyDatabase('empty')
   const pool = openPool(database.url, connections)
-  const db = kyselyOn(pool)
+  const db = createKysely(pool)
   const { site, people, ...ids } = await settle(db)
   const person = (name: string) => {
     const found = people.get(name)
@@ -58,7 +58,7 @@ export async function openSmallShop(connections = 30): Promise<SmallShop> {
     return found
   }
   const shopWith = (settings: Partial<RawSettings>): Shop => interpret(rawSettings.parse({ ...SETTINGS, ...settings }))
-  const who = (name: string, settings: Partial<RawSettings> = {}): Who => {
+  const context = (name: string, settings: Partial<RawSettings> = {}): RequestContext => {
     return { site, shop: shopWith({ ShowStockLogout: true, ...settings }), viewer: person(name).viewer, language: 'en' }
   }
   return {
@@ -68,9 +68,9 @@ export async function openSmallShop(connections = 30): Promise<SmallShop> {
     site,
     ...ids,
     person,
-    who,
-    visitor: async () => ({ ...who('ayse'), viewer: await newVisitor(db, site.id) }),
-    scope: (name) => scopeOf(who(name)),
+    context,
+    visitor: async () => ({ ...context('ayse'), viewer: await newVisitor(db, site.id) }),
+    scope: (name) => scopeOf(context(name)),
     scopeOf,
     product: (of = {}) => newProduct(db, { siteId: site.id, ...ids }, of),
     onHand: (productId) => onHand(db, productId),
@@ -81,9 +81,9 @@ export async function openSmallShop(connections = 30): Promise<SmallShop> {
   }
 }
 
-function scopeOf(who: Who): CustomerScope {
-  const scope = customerScope(who)
-  if (!scope) throw new Error(`${who.viewer.name} buys for nobody`)
+function scopeOf(context: RequestContext): CustomerScope {
+  const scope = customerScope(context)
+  if (!scope) throw new Error(`${context.viewer.name} buys for nobody`)
   return scope
 }
 

@@ -1,7 +1,7 @@
 import { addingApi } from '../../src/cart/adding/api.server.ts'
 import { cartPage } from '../../src/cart/queries.server.ts'
 import { variationsApi } from '../../src/cart/variations/api.server.ts'
-import type { Who } from '../../src/shop/policy.ts'
+import type { RequestContext } from '../../src/shop/policy.ts'
 import { wireOf } from './small-shop-wire.ts'
 import type { WorkwearShop } from './workwear-shop.ts'
 
@@ -38,21 +38,21 @@ interface AddAnswer {
 
 /** Reads and adds the variations of the workwear shop through the ERP API. Products are named by their code. */
 export function workwearClient({ shop, shelf }: WorkwearShop) {
-  const wire = (who: Who) => wireOf(shop, [...variationsApi, ...addingApi], who)
-  const variations = (who: Who, code: string): Promise<VariationAnswer> =>
-    wire(who).get('product/get-variation', { productID: String(shelf.idOf(code)) })
+  const wire = (context: RequestContext) => wireOf(shop, [...variationsApi, ...addingApi], context)
+  const variations = (context: RequestContext, code: string): Promise<VariationAnswer> =>
+    wire(context).get('product/get-variation', { productID: String(shelf.idOf(code)) })
   return {
     wire,
     variations,
-    async lineOf(who: Who, code: string, child: string) {
-      const { VariationDetails } = await variations(who, code)
+    async lineOf(context: RequestContext, code: string, child: string) {
+      const { VariationDetails } = await variations(context, code)
       return VariationDetails.$values.find(({ ProductCode }) => ProductCode === child)
     },
-    add: (who: Who, code: string, Properties: object[]): Promise<AddAnswer> =>
-      wire(who).post('cart/insert-cart', { ProductID: shelf.idOf(code), Properties }),
+    add: (context: RequestContext, code: string, Properties: object[]): Promise<AddAnswer> =>
+      wire(context).post('cart/insert-cart', { ProductID: shelf.idOf(code), Properties }),
     /** Code, name and quantity of every line in the cart. */
-    async cartLines(who: Who) {
-      const { rows } = await cartPage(shop.db, who, { type: 0, page: 0, search: '' })
+    async cartLines(context: RequestContext) {
+      const { rows } = await cartPage(shop.db, context, { type: 0, page: 0, search: '' })
       return rows.map(({ product: { code, name }, line: { quantity } }) => [code, name, Number(quantity)])
     },
   }

@@ -137,7 +137,7 @@ export const prices =
 export const quotes =
   (title: FiveTexts, list: readonly (readonly [words: FiveTexts, who: FiveTexts])[]): Band =>
   (say) =>
-    `<section class="quotes tinted"><h2>${say(title)}</h2><ul>${list.map(([words, who]) => `<li><blockquote class="quote"><p>${say(words)}</p><cite>${say(who)}</cite></blockquote></li>`).join('')}</ul></section>`
+    `<section class="quotes tinted"><h2>${say(title)}</h2><ul>${list.map(([words, context]) => `<li><blockquote class="quote"><p>${say(words)}</p><cite>${say(context)}</cite></blockquote></li>`).join('')}</ul></section>`
 
 export const call =
   (title: FiveTexts, text: FiveTexts, action: Action): Band =>

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cardFactsOf } from '../../../src/payments/terminals/queries.server.ts'
+import { findCardFacts } from '../../../src/payments/terminals/queries.server.ts'
 import { typeWords } from '../../../tests/support/command-line.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 
@@ -26,7 +26,7 @@ async function listed(text: string, name = 'bins.csv') {
   await writeFile(path, text)
   return path
 }
-const facts = (bin: string) => cardFactsOf(shop.db, bin)
+const facts = (bin: string) => findCardFacts(shop.db, bin)
 const count = async () => (await shop.db.selectFrom('cardBins').select('prefix').execute()).length
 
 const GOOD = `BIN;Banka;Kart Ailesi;Tip;Ticari

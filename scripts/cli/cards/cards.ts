@@ -42,7 +42,7 @@ async function load(db: Db, { file, dryRun, errors }: LoadRequest): Promise<Comm
   const list = await readBinList(file)
   const report = await openReport(errors, { goOn: false })
   await report.add(list.refused.map((row) => ({ ...row, code: row.prefix, kind: 'refused' as const })))
-  const refusedText = refusedLines(list.refused, report.written())
+  const refusedText = refusedLines(list.refused, report.getReportPath())
   if (list.beginnings.length === 0) return failed('No row can be taken: the list that is there stays.', ...refusedText)
   const change = await replaceBinList(db, list.beginnings, { dryRun })
   const { beginnings, repeated, refused } = list
@@ -52,15 +52,15 @@ async function load(db: Db, { file, dryRun, errors }: LoadRequest): Promise<Comm
     repeated,
     ...change,
     refused,
-    reportFile: report.written(),
+    reportFile: report.getReportPath(),
   })
 }
 
 function changeLines({ beginnings, repeated }: BinListRead, change: BinListChange, dryRun: boolean): string[] {
-  const { fresh, changed, same, gone } = change
+  const { fresh, changed, same, removed } = change
   const withoutFamily = beginnings.filter(({ type, family }) => type === 'credit' && family === '').length
   return [
-    `${beginnings.length} beginnings of cards ${dryRun ? 'would be' : 'are'} known: ${fresh} new, ${changed} changed, ${same} as they were. ${gone} ${dryRun ? 'would go' : 'are gone'}.`,
+    `${beginnings.length} beginnings of cards ${dryRun ? 'would be' : 'are'} known: ${fresh} new, ${changed} changed, ${same} as they were. ${removed} ${dryRun ? 'would go' : 'are gone'}.`,
     ...(repeated > 0 ? [`${repeated} rows say again what another row says.`] : []),
     ...(withoutFamily > 0
       ? [`${withoutFamily} credit cards have no family: they pay in the parts that a terminal gives to every card.`]

@@ -2,12 +2,12 @@ import { FileRefused } from '../../../src/imports/reading/file-kind.ts'
 import { inspectFile, readRows } from '../../../src/imports/reading/queries.server.ts'
 import { cellText, type Row } from '../../../src/imports/reading/table.ts'
 import {
-  type Beginning,
   type BinColumns,
   type BinProblem,
-  beginningIn,
+  type BinRange,
   binColumns,
   isSameBeginning,
+  parseBinRange,
 } from '../../../src/payments/cards/bin-list.ts'
 
 /** A row that was not taken, by its line in the file. */
@@ -18,7 +18,7 @@ export interface RefusedRow extends BinProblem {
 
 export interface BinListRead {
   /** Each beginning once. */
-  beginnings: Beginning[]
+  beginnings: BinRange[]
   refused: RefusedRow[]
   /** Rows that say what another one said before. */
   repeated: number
@@ -31,7 +31,7 @@ const MOST_BEGINNINGS = 1_000_000
 
 /** Reads a list from csv or xlsx. Throws FileRefused where it is none. */
 export async function readBinList(path: string): Promise<BinListRead> {
-  const known = new Map<string, Beginning>()
+  const known = new Map<string, BinRange>()
   const refused: RefusedRow[] = []
   let columns: BinColumns | undefined
   let titles = 0
@@ -59,12 +59,12 @@ const noHeadings = () =>
 
 interface Reading {
   cells: readonly string[]
-  known: Map<string, Beginning>
+  known: Map<string, BinRange>
 }
 
 /** Takes a row into what is known, or says why not. */
 function readRow(columns: BinColumns, { at }: Row, { cells, known }: Reading): RefusedRow | 'repeated' | undefined {
-  const read = beginningIn(columns, cells)
+  const read = parseBinRange(columns, cells)
   if ('problem' in read)
     return { at, prefix: read.problem.column === 'prefix' ? '' : prefixIn(columns, cells), ...read.problem }
   const { beginning } = read

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { kyselyOn } from '../../../src/platform/db.server.ts'
+import { createKysely } from '../../../src/platform/db.server.ts'
 import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
 import { type EmptyDatabase, emptyDatabase } from '../../../tests/support/empty-database.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
@@ -33,7 +33,7 @@ afterEach(() => empty.drop())
 let files = 0
 const newFile = () => join(folder, `${++files}.backup`)
 const backup = (file: string) => typeWords(shop, 'backup', file)
-const restored = () => ({ db: kyselyOn(empty.pool), pool: empty.pool })
+const restored = () => ({ db: createKysely(empty.pool), pool: empty.pool })
 const restore = (...words: string[]) => typeWords(restored(), 'restore', ...words)
 const failure = (line: string) => ({ code: 1, out: '', error: expect.stringContaining(line) })
 

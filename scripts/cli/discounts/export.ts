@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { chainText } from '../../../src/catalog/discounts/percent-chain.ts'
 import { readDiscounts } from '../../../src/catalog/discounts/queries.server.ts'
-import { csvOf } from '../../../src/exports/csv.ts'
+import { formatCsv } from '../../../src/exports/csv.ts'
 import { text } from '../frame/parameter.ts'
 import { done } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
@@ -38,7 +38,10 @@ export const exportDiscounts = defineSiteVerb({
     ])
     await writeFile(
       file,
-      csvOf({ name: 'discounts', columns: HEADINGS.map((title) => ({ title, kind: 'text' as const })), rows }, 'en'),
+      formatCsv(
+        { name: 'discounts', columns: HEADINGS.map((title) => ({ title, kind: 'text' as const })), rows },
+        'en',
+      ),
     )
     return done([`${discounts.length} discounts are written to ${file}.`], { file, discounts: discounts.length })
   },

@@ -1,4 +1,4 @@
-import { startErrorOf } from '../../../src/platform/start-error.ts'
+import { toStartError } from '../../../src/platform/start-error.ts'
 
 const FILE_ERRORS: Record<string, string> = {
   ENOENT: 'There is no such file or folder',
@@ -11,7 +11,7 @@ const FILE_ERRORS: Record<string, string> = {
 
 /** The sentence for an error of files, machine or database that the person at the terminal can act on; undefined for a bug. */
 export function errorLine(error: unknown): string | undefined {
-  const known = startErrorOf(error)
+  const known = toStartError(error)
   if (known) return known.message
   if (!(error instanceof Error)) return undefined
   const { code, path } = error as NodeJS.ErrnoException

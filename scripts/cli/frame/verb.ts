@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Db } from '../../../src/platform/db.server.ts'
 import type { Env } from '../../../src/platform/env.ts'
-import { knownHosts, type NamedSite, noSite, siteNamed } from '../../../src/site/naming-queries.server.ts'
+import { listHosts, type NamedSite, noSite, siteNamed } from '../../../src/site/naming-queries.server.ts'
 import { type AnyParameters, type ParameterValues, text } from './parameter.ts'
 import { type CommandResult, failed } from './result.ts'
 
@@ -87,7 +87,7 @@ export function defineSiteVerb<
     async run(services, { site: host, ...input }) {
       const name = String(host)
       const site = await siteNamed(services.db, name)
-      if (!site) return failed(noSite(name, await knownHosts(services.db)))
+      if (!site) return failed(noSite(name, await listHosts(services.db)))
       return spec.run({ ...services, site: { ...site, host: name } }, input as Parameters<typeof spec.run>[1])
     },
   }

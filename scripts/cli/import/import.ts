@@ -85,8 +85,8 @@ async function apply({ db }: CommandServices, request: Parameters<typeof applyUp
   return { outcome: applied.refused ? 'refused' : 'done', lines: appliedLines(applied), data: applied }
 }
 
-const countsData = ({ made, merged, ...counts }: Counts) => ({
+const countsData = ({ created, merged, ...counts }: Counts) => ({
   ...counts,
-  made: [...made],
+  made: [...created],
   merged: [...merged].map(([written, name]) => ({ written, name })),
 })

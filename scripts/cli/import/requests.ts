@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { UPDATE_KINDS } from '../../../src/catalog/updates/update.ts'
 import { LIST_KINDS } from '../../../src/imports/columns/field.ts'
-import { emptyMapping, type Mapping, readMapping } from '../../../src/imports/columns/mapping.ts'
+import { emptyMapping, type ImportMapping, readMapping } from '../../../src/imports/columns/mapping.ts'
 import type { ImportRequest } from '../../../src/imports/commands.server.ts'
 import type { ProposalRequest } from '../../../src/imports/proposal/commands.server.ts'
 import { ENCODINGS } from '../../../src/imports/reading/encoding.ts'
-import type { Told } from '../../../src/imports/survey-queries.server.ts'
+import type { SurveyHints } from '../../../src/imports/survey-queries.server.ts'
 import type { ApplyRequest } from '../../../src/imports/updates/commands.server.ts'
 import type { PreviewRequest } from '../../../src/imports/updates/preview-commands.server.ts'
 import { bareOr, choice, flag, optional, type ParameterValues, text } from '../frame/parameter.ts'
@@ -78,10 +78,10 @@ export async function readTask(site: string, input: ImportInput): Promise<Import
   if (input.heldIncluded && kind !== 'stock') return misused('--held-included goes with --update stock.')
   const read = await readMappingOption(input)
   if ('outcome' in read) return read
-  const request = { file, site, mapping: read.mapping, told: overrides(input) }
+  const request = { file, site, mapping: read.mapping, hints: overrides(input) }
   if (kind !== undefined) {
     const reportFile = errors ?? `${file}.errors.csv`
-    return { task: 'compare', request: { ...request, kind, heldIncluded: input.heldIncluded, reportFile } }
+    return { task: 'compare', request: { ...request, kind, includesReserved: input.heldIncluded, reportFile } }
   }
   return {
     task: 'load',
@@ -124,13 +124,16 @@ const reportOptions = (path: string, { dryRun, errors }: ImportInput) => ({
   reportFile: errors ?? (dryRun ? undefined : `${path}.errors.csv`),
 })
 
-const overrides = ({ numbers, sheet, encoding }: ImportInput): Told => ({
+const overrides = ({ numbers, sheet, encoding }: ImportInput): SurveyHints => ({
   ...(encoding !== undefined && { encoding }),
   ...(numbers !== undefined && { numbers }),
   ...(sheet !== undefined && { sheet }),
 })
 
-async function readMappingOption({ map, of }: ImportInput): Promise<{ mapping: Mapping | undefined } | CommandError> {
+async function readMappingOption({
+  map,
+  of,
+}: ImportInput): Promise<{ mapping: ImportMapping | undefined } | CommandError> {
   if (map === undefined) return { mapping: of && emptyMapping(of) }
   const json = await readFile(map, 'utf8').catch(() => undefined)
   if (json === undefined) return failed(`The mapping ${map} cannot be read.`)

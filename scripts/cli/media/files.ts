@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { keepFile, removeFile } from '../../../src/downloads/commands.server.ts'
-import { keptFiles } from '../../../src/downloads/queries.server.ts'
+import { removeFile, saveFile } from '../../../src/downloads/commands.server.ts'
+import { loadFiles } from '../../../src/downloads/queries.server.ts'
 import type { Db } from '../../../src/platform/db.server.ts'
 import { message } from '../../../src/platform/i18n/messages.server.ts'
 import { several, text } from '../frame/parameter.ts'
@@ -20,7 +20,7 @@ async function store(db: Db, siteId: number, file: string) {
   const bytes = await readFile(file).catch(() => undefined)
   if (!bytes) return { file, error: 'cannot be read.' }
   const name = basename(file).toLowerCase()
-  const stored = await keepFile(db, siteId, { name, bytes })
+  const stored = await saveFile(db, siteId, { name, bytes })
   if (!stored.ok) return { file, error: message('en', `refusal.${stored.refusal.code}`) }
   const address = `/files/${name}`
   return { file, line: `${name}  ${address}`, name, address }
@@ -30,7 +30,7 @@ const list = defineSiteVerb({
   name: 'list',
   summary: 'Shows what is stored',
   async run({ db, site }) {
-    const files = await keptFiles(db, site.id)
+    const files = await loadFiles(db, site.id)
     const lines = files.map(
       ({ name, size, offered }) => `${name}  ${Math.ceil(size / 1024)} KB${offered ? '' : '  not offered'}`,
     )

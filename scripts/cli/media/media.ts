@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { givePictures } from '../../../src/imports/pictures/commands.server.ts'
+import { importPictures } from '../../../src/imports/pictures/commands.server.ts'
 import { pictureLines } from '../../../src/imports/pictures/outcome.ts'
 import { FileRefused } from '../../../src/imports/reading/file-kind.ts'
 import { addMedia, removeMedia } from '../../../src/media/commands.server.ts'
 import { keyFromName } from '../../../src/media/file-kind.ts'
-import { ownFiles } from '../../../src/media/own-queries.server.ts'
+import { loadUploadedFiles } from '../../../src/media/own-queries.server.ts'
 import type { Db } from '../../../src/platform/db.server.ts'
 import { message } from '../../../src/platform/i18n/messages.server.ts'
 import { optional, several, text } from '../frame/parameter.ts'
@@ -41,7 +41,7 @@ const products = defineSiteVerb({
   arguments: { path: text('folder or zip') },
   async run({ db, site }, { path }) {
     try {
-      const given = await givePictures(db, site.id, { path, dryRun: false, reportFile: undefined, goOn: false })
+      const given = await importPictures(db, site.id, { path, dryRun: false, reportFile: undefined, goOn: false })
       return (given.problems.length > 0 ? doneInPart : done)(pictureLines(given, false), given)
     } catch (error) {
       if (error instanceof FileRefused) return failed(error.message)
@@ -54,7 +54,7 @@ const list = defineSiteVerb({
   name: 'list',
   summary: 'Shows what is stored',
   async run({ db, site }) {
-    const files = await ownFiles(db, site.id)
+    const files = await loadUploadedFiles(db, site.id)
     const lines = files.map(({ key, type, size }) => `${key}  ${type}  ${Math.ceil(size / 1024)} KB`)
     return done(lines.length > 0 ? lines : ['Nothing is kept yet.'], files)
   },

@@ -1,6 +1,6 @@
 import { waitingMembers } from '../../../src/customers/members/queries.server.ts'
 import { decideApplication } from '../../../src/session/membership/approval-commands.server.ts'
-import { letterSite } from '../../../src/site/naming-queries.server.ts'
+import { findEmailSite } from '../../../src/site/naming-queries.server.ts'
 import { text } from '../frame/parameter.ts'
 import { type CommandResult, done, failed } from '../frame/result.ts'
 import { defineSiteVerb, type SiteContext } from '../frame/verb.ts'
@@ -36,7 +36,7 @@ export const decline = defineSiteVerb({
 async function decide({ db, env, site }: SiteContext, typed: string, yes: boolean): Promise<CommandResult> {
   const decided = await decideApplication(
     db,
-    { site: await letterSite(db, site.id), env },
+    { site: await findEmailSite(db, site.id), env },
     { email: typed, yes, by: null },
   )
   if (!decided.ok) return failed(`Nobody waits under ${typed}. Who waits: npm run members -- --site ${site.host} list`)

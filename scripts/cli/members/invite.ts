@@ -1,7 +1,7 @@
 import { mailIsDefined } from '../../../src/notifications/mail-queries.server.ts'
 import { type InvitationReport, inviteMembers } from '../../../src/session/invitations/commands.server.ts'
 import type { InvitationSelection, InvitedPerson } from '../../../src/session/invitations/invitation.ts'
-import { letterSite } from '../../../src/site/naming-queries.server.ts'
+import { findEmailSite } from '../../../src/site/naming-queries.server.ts'
 import { flag, optional, several, text } from '../frame/parameter.ts'
 import { done, doneInPart, misused } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
@@ -19,7 +19,7 @@ export const invite = defineSiteVerb({
   async run({ db, env, site }, { all, customer, email, again, dryRun }) {
     const selection = selectionOf({ all, customer, email })
     if (!selection) return misused('Say one of --all, --customer and --email.')
-    const inviting = { site: await letterSite(db, site.id), env, language: site.language, ip: '' }
+    const inviting = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
     const report = await inviteMembers(db, inviting, { selection, again, dryRun, by: null })
     const mail = await mailIsDefined(db, site.id, env)
     const waits = mail || report.sent === 0 ? [] : ['No mail server is set: the letters wait (docs/members.md).']
@@ -47,10 +47,10 @@ function reportLines({ selected, sent, people, withoutUser, unknown }: Invitatio
   const passive = others.filter(({ state }) => state === 'passive')
   return [
     dryRun ? `Would be invited: ${selected.length}` : `Invited: ${sent} of ${selected.length}`,
-    ...(dryRun ? shown(selected.map(who)) : []),
-    ...group('Invited before', invited, (person) => `${who(person)}  ${day(person.invitedAt)}${over(person)}`),
-    ...group('Have a password', joined, (person) => `${who(person)}  last here ${day(person.lastSeenAt)}`),
-    ...group('Switched off', passive, who),
+    ...(dryRun ? shown(selected.map(context)) : []),
+    ...group('Invited before', invited, (person) => `${context(person)}  ${day(person.invitedAt)}${over(person)}`),
+    ...group('Have a password', joined, (person) => `${context(person)}  last here ${day(person.lastSeenAt)}`),
+    ...group('Switched off', passive, context),
     ...group('Without a user', withoutUser, ({ code, name, email }) =>
       [code, name, email === '' ? 'no e-mail' : `${email} belongs to somebody else`].join('  '),
     ),
@@ -58,7 +58,7 @@ function reportLines({ selected, sent, people, withoutUser, unknown }: Invitatio
   ]
 }
 
-const who = ({ customerCode, customerName, email, name }: InvitedPerson) =>
+const context = ({ customerCode, customerName, email, name }: InvitedPerson) =>
   [customerCode || 'representative', customerName, email, name].filter(Boolean).join('  ')
 const day = (at: Date | null) => (at === null ? 'never' : at.toISOString().slice(0, 10))
 const over = ({ expired }: InvitedPerson) => (expired ? ', the link is over' : '')

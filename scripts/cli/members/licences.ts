@@ -1,4 +1,4 @@
-import { freeOfLicence, giveLicence, revokeLicence } from '../../../src/session/licence/giving-commands.server.ts'
+import { freeOfLicence, issueLicence, revokeLicence } from '../../../src/session/licence/giving-commands.server.ts'
 import { text } from '../frame/parameter.ts'
 import { done, failed } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
@@ -11,7 +11,7 @@ export const giveLicenceKey = defineSiteVerb({
   summary: 'Gives a key that lets the user in by the browser, and not without it',
   arguments: EMAIL,
   async run({ db, site }, { email }) {
-    const licence = await giveLicence(db, { siteId: site.id, email })
+    const licence = await issueLicence(db, { siteId: site.id, email })
     if (!licence.ok) return failed(`Nobody has the e-mail ${email}.`)
     const { key } = licence.value
     return done(

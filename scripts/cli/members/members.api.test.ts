@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => door.shop.close())
 
-const services = () => ({ db: door.shop.db, env: door.shop.house.env })
+const services = () => ({ db: door.shop.db, env: door.shop.app.env })
 const type = (...words: string[]) => typeWords(services(), 'members', '--site', 'localhost', ...words)
 const printed = (line: unknown) => ({ code: 0, out: line, error: '' })
 const failure = (line: unknown) => ({ code: 1, out: '', error: line })

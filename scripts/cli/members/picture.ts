@@ -1,5 +1,5 @@
 import { setCompanyPicture } from '../../../src/customers/members/commands.server.ts'
-import { ownFile } from '../../../src/media/own-queries.server.ts'
+import { findUploadedFile } from '../../../src/media/own-queries.server.ts'
 import { text } from '../frame/parameter.ts'
 import { done, failed } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
@@ -15,7 +15,7 @@ export const setPicture = defineSiteVerb({
   },
   async run({ db, site }, { customer, key }) {
     const picture = key === NO_PICTURE ? '' : key
-    if (picture !== '' && !(await ownFile(db, site.id, picture)))
+    if (picture !== '' && !(await findUploadedFile(db, site.id, picture)))
       return failed(`There is no picture "${picture}": npm run media -- list`)
     if (!(await setCompanyPicture(db, site.id, { code: customer, picture })))
       return failed(`No customer has the code "${customer}".`)

@@ -4,9 +4,9 @@ import {
   unassignCustomers,
 } from '../../../src/customers/representatives/assignment-commands.server.ts'
 import {
-  knownCustomers,
-  knownRepresentatives,
   listRepresentatives,
+  loadExistingCustomers,
+  loadExistingRepresentatives,
 } from '../../../src/customers/representatives/listing-queries.server.ts'
 import { audit } from '../../../src/platform/audit.server.ts'
 import { emailKey } from '../../../src/session/door/login-name.ts'
@@ -70,9 +70,9 @@ async function change({ db, site }: SiteContext, input: Change): Promise<Command
   const key = emailKey(representative)
   const pairs = lines.map((customerCode) => ({ representative: key, customerCode }))
   return db.transaction().execute(async (tx): Promise<CommandResult> => {
-    const known = await knownRepresentatives(tx, site.id, [key])
+    const known = await loadExistingRepresentatives(tx, site.id, [key])
     if (!known.has(key)) return failed(`There is no representative "${representative}".`)
-    const there = await knownCustomers(tx, site.id, lines)
+    const there = await loadExistingCustomers(tx, site.id, lines)
     const unknown = lines.filter((code) => !there.has(code))
     const changed = await (verb === 'assign' ? assignCustomers : unassignCustomers)(tx, site.id, pairs)
     const detail = { note: `${verb}: ${[...there].join(', ')}` }

@@ -3,11 +3,11 @@ import { InvalidArgumentError } from 'commander'
 import { isEmail } from '../../../src/customers/email.ts'
 import type { RepresentativeFate, RepresentativeToSave } from '../../../src/customers/representatives/representative.ts'
 import { saveRepresentatives } from '../../../src/customers/representatives/saving-commands.server.ts'
-import { addStaff, givePassword } from '../../../src/customers/staff/commands.server.ts'
+import { addStaff, setPassword } from '../../../src/customers/staff/commands.server.ts'
 import { hashPassword } from '../../../src/session/commands.server.ts'
 import { emailKey } from '../../../src/session/door/login-name.ts'
 import { inviteMembers } from '../../../src/session/invitations/commands.server.ts'
-import { letterSite } from '../../../src/site/naming-queries.server.ts'
+import { findEmailSite } from '../../../src/site/naming-queries.server.ts'
 import { flag, optional, type Parameter, text } from '../frame/parameter.ts'
 import { type CommandResult, done, failed } from '../frame/result.ts'
 import { defineSiteVerb, type SiteContext } from '../frame/verb.ts'
@@ -82,13 +82,13 @@ async function save(context: SiteContext, wanted: RepresentativeToSave, invite: 
   const passwordHash = await hashPassword(password)
   const fate = await db.transaction().execute(async (tx): Promise<RepresentativeFate> => {
     const [fate = 'unchanged'] = await saveRepresentatives(tx, { siteId: site.id, write: true }, [wanted])
-    if (fate === 'new' && !invite) await givePassword(tx, site.id, { emailKey: wanted.emailKey, passwordHash })
+    if (fate === 'new' && !invite) await setPassword(tx, site.id, { emailKey: wanted.emailKey, passwordHash })
     return fate
   })
   if (typeof fate === 'object') return failed(`${fate.why}.`)
   if (fate !== 'new') return done([`${email} is ${fate}.`], { email, role: 'representative', fate })
   if (!invite) return withPassword({ email, role: 'representative' }, password)
-  const inviting = { site: await letterSite(db, site.id), env, language: site.language, ip: '' }
+  const inviting = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
   const request = { selection: { emails: [email] }, again: false, dryRun: false, by: null }
   await inviteMembers(db, inviting, request)
   return done([`${email} is invited as representative.`], { email, role: 'representative', fate: 'invited' })

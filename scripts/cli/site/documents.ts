@@ -1,14 +1,14 @@
 import type { Db } from '../../../src/platform/db.server.ts'
-import { SITE_PARTS } from '../../../src/server/site-parts.server.ts'
+import { SITE_SECTIONS } from '../../../src/server/site-parts.server.ts'
 import { commaList, optional } from '../frame/parameter.ts'
 
-export const PART_NAMES = SITE_PARTS.map(({ name }) => name)
+export const PART_NAMES = SITE_SECTIONS.map(({ name }) => name)
 
 export const ONLY = optional(commaList('these parts alone', 'part,part'))
 
 /** The parts of a site as JSON values by their names. */
 export async function readDocuments(db: Db, siteId: number, only?: readonly string[]): Promise<Record<string, object>> {
-  const parts = SITE_PARTS.filter(({ name }) => only === undefined || only.includes(name))
+  const parts = SITE_SECTIONS.filter(({ name }) => only === undefined || only.includes(name))
   const read = parts.map(async (part) => [part.name, await part.read(db, siteId)] as const)
   return Object.fromEntries(await Promise.all(read)) as Record<string, object>
 }

@@ -1,4 +1,4 @@
-import { toPartVersion, VERSIONS_KEY } from '../../../src/site/parts/part-version-queries.server.ts'
+import { toSectionVersion, VERSIONS_KEY } from '../../../src/site/parts/part-version-queries.server.ts'
 import { text } from '../frame/parameter.ts'
 import { done, misused } from '../frame/result.ts'
 import { writeTextFile } from '../frame/text-file.ts'
@@ -15,7 +15,7 @@ export const exportParts = defineSiteVerb({
     if (unknown !== undefined) return misused(unknown)
     const documents = await readDocuments(db, site.id, only)
     const versions = Object.fromEntries(
-      Object.entries(documents).map(([name, document]) => [name, toPartVersion(document)]),
+      Object.entries(documents).map(([name, document]) => [name, toSectionVersion(document)]),
     )
     await writeTextFile(file, `${toJson({ [VERSIONS_KEY]: versions, ...documents })}\n`)
     const parts = Object.keys(documents)

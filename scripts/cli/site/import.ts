@@ -1,5 +1,5 @@
-import { SITE_PARTS } from '../../../src/server/site-parts.server.ts'
-import { writeParts } from '../../../src/site/part-commands.server.ts'
+import { SITE_SECTIONS } from '../../../src/server/site-parts.server.ts'
+import { writeSections } from '../../../src/site/part-commands.server.ts'
 import { VERSIONS_KEY } from '../../../src/site/parts/part-version-queries.server.ts'
 import { problemLine } from '../../../src/site/parts/problem.ts'
 import { flag, text } from '../frame/parameter.ts'
@@ -19,7 +19,7 @@ export const importParts = defineSiteVerb({
     const json = parseJson(await readTextFile(file))
     if ('problem' in json) return failed(`The file ${file} is not JSON: ${json.problem}`)
     const documents = only ? pickParts(json.value, only) : json.value
-    const written = await writeParts(db, site.id, { parts: SITE_PARTS, documents, dryRun })
+    const written = await writeSections(db, site.id, { sections: SITE_SECTIONS, documents, dryRun })
     if (!written.ok) {
       const lines = [...written.problems.map(problemLine), 'Nothing was changed.']
       return written.stale ? refused(...lines) : failed(...lines)

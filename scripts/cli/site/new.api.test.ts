@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Db, kyselyOn, openPool } from '../../../src/platform/db.server.ts'
+import { createKysely, type Db, openPool } from '../../../src/platform/db.server.ts'
 import { passwordMatches } from '../../../src/session/commands.server.ts'
 import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
 import { copyDatabase, type TestDatabase } from '../../../tests/support/databases.ts'
@@ -16,7 +16,7 @@ let folder: string
 beforeAll(async () => {
   database = await copyDatabase('empty')
   pool = openPool(database.url, 4)
-  db = kyselyOn(pool)
+  db = createKysely(pool)
   folder = await mkdtemp(join(tmpdir(), 'vitrin-founding-'))
 })
 afterAll(async () => {

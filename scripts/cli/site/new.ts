@@ -1,6 +1,6 @@
 import { createPublicList } from '../../../src/catalog/price-lists/commands.server.ts'
 import { priceList } from '../../../src/catalog/price-lists/document.ts'
-import { methodsPart } from '../../../src/payments/owned/methods-part-commands.server.ts'
+import { methodsSection } from '../../../src/payments/owned/methods-part-commands.server.ts'
 import type { Db } from '../../../src/platform/db.server.ts'
 import { foundSite, type NewSite, PLATFORMS } from '../../../src/site/founding-commands.server.ts'
 import { choice, optional, text } from '../frame/parameter.ts'
@@ -63,7 +63,7 @@ function createSite(
   return db.transaction().execute(async (tx) => {
     const founded = await foundSite(tx, site)
     if ('why' in founded) return founded.why
-    if (site.sellsTo !== 'pages') await methodsPart.write(tx, founded.id, methodsPart.schema.parse(WAYS_TO_PAY))
+    if (site.sellsTo !== 'pages') await methodsSection.write(tx, founded.id, methodsSection.schema.parse(WAYS_TO_PAY))
     if (publicList !== undefined) await createPublicList(tx, founded.id, publicList)
     return undefined
   })

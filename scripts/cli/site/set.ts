@@ -1,4 +1,4 @@
-import { assignmentIn } from '../../../src/site/parts/assignment.ts'
+import { parseAssignment } from '../../../src/site/parts/assignment.ts'
 import { setByName } from '../../../src/site/parts/change-commands.server.ts'
 import { problemLine } from '../../../src/site/parts/problem.ts'
 import { flag, several, text } from '../frame/parameter.ts'
@@ -13,7 +13,7 @@ export const set = defineSiteVerb({
   async run({ db, site }, { assignment: words, dryRun }) {
     const assignments = []
     for (const word of words) {
-      const read = assignmentIn(word)
+      const read = parseAssignment(word)
       if (!read) return misused(`${word} is not of the form NAME=VALUE.`)
       assignments.push(read)
     }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../src/platform/db.server.ts'
-import { SITE_PARTS } from '../../../src/server/site-parts.server.ts'
+import { SITE_SECTIONS } from '../../../src/server/site-parts.server.ts'
 import { flagNamed, takes } from '../../../src/shop/settings/flag.ts'
-import { isFact, noSuchName, shownAs } from '../../../src/site/parts/assignment.ts'
+import { formatFlag, isFact, noSuchName } from '../../../src/site/parts/assignment.ts'
 import { optional, text } from '../frame/parameter.ts'
 import { type CommandResult, done, failed } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
@@ -13,7 +13,7 @@ export const show = defineSiteVerb({
   arguments: { name: optional(text(`a setting, a fact, or one of the parts ${PART_NAMES.join(', ')}`)) },
   async run({ db, site }, { name }) {
     if (name === undefined) return showOverview(db, site.id)
-    const part = SITE_PARTS.find((one) => one.name === name)
+    const part = SITE_SECTIONS.find((one) => one.name === name)
     if (!part) return showValue(db, site.id, name)
     const document = await part.read(db, site.id)
     return done([toJson(document)], document)
@@ -25,9 +25,9 @@ async function showValue(db: Db, siteId: number, name: string): Promise<CommandR
   if (!flag && !isFact(name)) return failed(`${name}: ${noSuchName(name)}`)
   const { site = {}, settings = {} } = await readDocuments(db, siteId, ['site', 'settings'])
   const value = new Map([...Object.entries(site), ...leaves(settings)]).get(name)
-  const line = `${name}=${shownAs(value)}`
+  const line = `${name}=${formatFlag(value)}`
   if (!flag) return done([line], { name, value })
-  const usual = flag.standard === undefined ? '' : ` Default: ${shownAs(flag.standard) || 'nothing'}.`
+  const usual = flag.standard === undefined ? '' : ` Default: ${formatFlag(flag.standard) || 'nothing'}.`
   return done([line, `${flag.meaning}. Takes ${takes(flag)}.${usual}`], {
     name,
     value,
@@ -39,13 +39,13 @@ async function showValue(db: Db, siteId: number, name: string): Promise<CommandR
 
 async function showOverview(db: Db, siteId: number): Promise<CommandResult> {
   const { site = {}, settings = {} } = await readDocuments(db, siteId, ['site', 'settings'])
-  const facts = Object.entries(site).map(([name, value]) => `${name}=${shownAs(value)}`)
+  const facts = Object.entries(site).map(([name, value]) => `${name}=${formatFlag(value)}`)
   const flags = leaves(settings).filter(([name, value]) => flagNamed(name)?.standard !== value)
   const lines = [
     ...facts,
     '',
     'Settings that differ from their defaults (docs/generated/settings.md has all):',
-    ...flags.map(([name, value]) => `  ${name}=${shownAs(value)}`),
+    ...flags.map(([name, value]) => `  ${name}=${formatFlag(value)}`),
     '',
     `Parts: ${PART_NAMES.join(', ')}`,
   ]

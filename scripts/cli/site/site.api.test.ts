@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, kyselyOn, openPool } from '../../../src/platform/db.server.ts'
+import { createKysely, type Db, openPool } from '../../../src/platform/db.server.ts'
 import { one } from '../../../tests/support/ask.ts'
 import { typeWords } from '../../../tests/support/command-line.ts'
 import { copyDatabase, type TestDatabase } from '../../../tests/support/databases.ts'
@@ -18,7 +18,7 @@ let folder: string
 beforeAll(async () => {
   database = await copyDatabase('demo')
   pool = openPool(database.url, 4)
-  db = kyselyOn(pool)
+  db = createKysely(pool)
   folder = await mkdtemp(join(tmpdir(), 'vitrin-site-'))
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { ownedBrands } from '../../../src/catalog/taxonomy/owner/queries.server.ts'
+import { loadEditableBrands } from '../../../src/catalog/taxonomy/owner/queries.server.ts'
 import { done } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
 import { removalOf } from './removal.ts'
@@ -7,7 +7,7 @@ const list = defineSiteVerb({
   name: 'list',
   summary: 'Prints the brands with their quality class and logo',
   async run({ db, site }) {
-    const brands = (await ownedBrands(db, site.id)).map(({ name, quality, logoUrl }) => ({
+    const brands = (await loadEditableBrands(db, site.id)).map(({ name, quality, logoUrl }) => ({
       name,
       quality,
       logo: logoUrl,

@@ -1,4 +1,4 @@
-import { ownedCategories } from '../../../src/catalog/taxonomy/owner/queries.server.ts'
+import { loadEditableCategories } from '../../../src/catalog/taxonomy/owner/queries.server.ts'
 import { done } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
 import { removalOf } from './removal.ts'
@@ -7,7 +7,7 @@ const list = defineSiteVerb({
   name: 'list',
   summary: 'Prints the categories with their codes, names and order',
   async run({ db, site }) {
-    const all = await ownedCategories(db, site.id)
+    const all = await loadEditableCategories(db, site.id)
     const codes = new Map(all.map(({ id, code }) => [id, code]))
     const rows = all.map(({ code, parentId, names, sortNo }) => {
       return { code, parent: parentId === null ? null : (codes.get(parentId) ?? null), names, sortNo }

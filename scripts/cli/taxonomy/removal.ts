@@ -1,11 +1,11 @@
-import type { Belonging } from '../../../src/catalog/taxonomy/owner/queries.server.ts'
+import type { TaxonomyKind } from '../../../src/catalog/taxonomy/owner/queries.server.ts'
 import { removeBelonging } from '../../../src/catalog/taxonomy/owner/removal-commands.server.ts'
 import { optional, text } from '../frame/parameter.ts'
 import { done, failed } from '../frame/result.ts'
 import { defineSiteVerb, type Verb } from '../frame/verb.ts'
 
 /** Removes a brand or a category, or merges it into another one. */
-export const removalOf = (kind: Belonging): Verb =>
+export const removalOf = (kind: TaxonomyKind): Verb =>
   defineSiteVerb({
     name: 'remove',
     summary: `Removes a ${kind} that nothing uses, or merges it into another one`,

@@ -8,7 +8,7 @@ let shop: SmallShop
 beforeAll(async () => {
   shop = await openSmallShop(4)
   const productId = await shop.product()
-  await writeComment(shop.db, shop.who('ayse'), { productId, stars: 4, body: 'Tam oturdu.\nSessiz.', version: 0 })
+  await writeComment(shop.db, shop.context('ayse'), { productId, stars: 4, body: 'Tam oturdu.\nSessiz.', version: 0 })
 })
 afterAll(() => shop.close())
 

@@ -13,7 +13,7 @@ const list = defineSiteVerb({
   summary: 'Shows comments on products, the oldest first',
   options: { state: withDefault(choice(COMMENT_STATES, 'comments in this state', 'state'), 'waiting') },
   async run({ db, site }, { state }) {
-    const comments = await commentsByState(db, site.id, { state, most: MAX_LISTED })
+    const comments = await commentsByState(db, site.id, { state, limit: MAX_LISTED })
     return done(comments.length === 0 ? [`No comment is ${state}.`] : comments.flatMap(commentLines), comments)
   },
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   host = shop.site.key
   await receive(
     shop.db,
-    { who: shop.who('ayse'), ip: '203.0.113.7' },
+    { context: shop.context('ayse'), ip: '203.0.113.7' },
     {
       kind: 'request',
       language: 'en',

@@ -1,6 +1,6 @@
-import { shownPhone } from '../../../src/addresses/phones/queries.server.ts'
+import { formatPhone } from '../../../src/addresses/phones/queries.server.ts'
 import { removeMessage } from '../../../src/inbox/commands.server.ts'
-import { INBOX_KINDS, type Received } from '../../../src/inbox/message.ts'
+import { INBOX_KINDS, type StoredInboxMessage } from '../../../src/inbox/message.ts'
 import { messagesSince } from '../../../src/inbox/queries.server.ts'
 import { choice, optional, wholeNumber, withDefault } from '../frame/parameter.ts'
 import { done, failed } from '../frame/result.ts'
@@ -43,9 +43,9 @@ export const inbox: Command = {
   defaultVerb: 'list',
 }
 
-function messageLines(message: Received): string[] {
+function messageLines(message: StoredInboxMessage): string[] {
   const { id, kind, receivedAt, name, company, email, phoneCode, phone, webSite, country, subject, body } = message
-  const facts = [company, email, shownPhone(phoneCode, phone), webSite, country].filter(Boolean).join(', ')
+  const facts = [company, email, formatPhone(phoneCode, phone), webSite, country].filter(Boolean).join(', ')
   return [
     `#${id} ${kind} ${minuteOf(receivedAt)}`,
     `  ${plainText(name)}, ${plainText(facts)}`,

@@ -2,8 +2,8 @@ import { aliasTerm } from '../../../src/catalog/search/aliases/alias.ts'
 import { removeAlias, writeAlias } from '../../../src/catalog/search/aliases/commands.server.ts'
 import { writtenAliases } from '../../../src/catalog/search/aliases/queries.server.ts'
 import { resolveMiss } from '../../../src/catalog/search/asked/commands.server.ts'
-import { mostSearched, openMisses } from '../../../src/catalog/search/asked/queries.server.ts'
-import { termOf } from '../../../src/catalog/search/asked/search-asked.ts'
+import { loadMostSearched, openMisses } from '../../../src/catalog/search/asked/queries.server.ts'
+import { normalizeTerm } from '../../../src/catalog/search/asked/search-asked.ts'
 import { readSearch } from '../../../src/catalog/search/reading.ts'
 import { text, wholeNumber, withDefault } from '../frame/parameter.ts'
 import { done, failed } from '../frame/result.ts'
@@ -20,7 +20,7 @@ const misses = defineSiteVerb({
   summary: 'Shows what was searched and not found, the most wanted first',
   options: DAYS,
   async run({ db, site }, { days }) {
-    const found = await openMisses(db, { siteId: site.id, days, most: MAX_LINES })
+    const found = await openMisses(db, { siteId: site.id, days, limit: MAX_LINES })
     if (found.length === 0) return done([`Everything searched in the last ${days} days was found.`], [])
     const lines = found.map(({ times, lastAt, language, term }) =>
       [String(times).padStart(5), lastAt.toISOString().slice(0, 10), language.padEnd(8), term].join('  '),
@@ -34,7 +34,7 @@ const top = defineSiteVerb({
   summary: 'Shows what is searched most',
   options: DAYS,
   async run({ db, site }, { days }) {
-    const found = await mostSearched(db, { siteId: site.id, days, most: MAX_LINES })
+    const found = await loadMostSearched(db, { siteId: site.id, days, limit: MAX_LINES })
     if (found.length === 0) return done([`Nothing was searched in the last ${days} days.`], [])
     const lines = found.map(({ times, hits, term }) =>
       [String(times).padStart(5), String(hits).padStart(5), term].join('  '),
@@ -83,7 +83,7 @@ const resolve = defineSiteVerb({
   summary: 'Takes a miss off the list that needs no alias',
   arguments: TERM,
   async run({ db, site }, { term: typed }) {
-    const term = termOf(typed)
+    const term = normalizeTerm(typed)
     const resolved = await resolveMiss(db, site.id, term)
     return resolved ? done([`"${term}" is listed no more.`], { term }) : failed(`Nobody searched "${term}" in vain.`)
   },

@@ -4,10 +4,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Question } from '../../ui/layers/question.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownAddress } from '../shown-address.ts'
+import type { AddressView } from '../shown-address.ts'
 import { AddressLines } from './address-lines.tsx'
 
-interface AddressCardProps extends ShownAddress {
+interface AddressCardProps extends AddressView {
   id: number
   version: number
   isDefault: boolean

@@ -1,8 +1,8 @@
 import { Ltr } from '../../ui/ltr.tsx'
-import type { ShownAddress } from '../shown-address.ts'
+import type { AddressView } from '../shown-address.ts'
 
 /** Line under line; each keeps its own direction, so that a Turkish street stays readable in Arabic. */
-export function AddressLines({ address }: { address: Pick<ShownAddress, 'lines' | 'phone'> }) {
+export function AddressLines({ address }: { address: Pick<AddressView, 'lines' | 'phone'> }) {
   return (
     <>
       {address.lines.map((line) => (

@@ -4,12 +4,12 @@ import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { safeReturn } from '../../shop/addresses/safe-address.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { AddressForm } from '../components/address-form.tsx'
 import { DEFAULT_COUNTRY_ID } from '../places/place.ts'
-import { placeNamed } from '../places/search.ts'
+import { findLocationByName } from '../places/search.ts'
 import { getCountry } from '../places/wire.ts'
 import { type TypedAddress, typedAddress } from '../typed-address.ts'
 import { addAddress, changeAddress, getAddresses } from '../wire.ts'
@@ -21,11 +21,11 @@ const NEW = 'new'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const countries = await page.call(getCountry)
-  const nameOf = (id: number) => countries.find((country) => country.id === id)?.name ?? ''
+  const getCountryName = (id: number) => countries.find((country) => country.id === id)?.name ?? ''
   const isNew = args.params.id === NEW
   const { values, problems, version } = isNew
-    ? { values: blank(nameOf(DEFAULT_COUNTRY_ID)), problems: {}, version: null }
-    : await loadAddress(page, args.params.id, nameOf)
+    ? { values: blank(getCountryName(DEFAULT_COUNTRY_ID)), problems: {}, version: null }
+    : await loadAddress(page, args.params.id, getCountryName)
   return {
     head: hiddenHead(page, page.i18n.t(isNew ? 'addresses.add' : 'addresses.edit')),
     isNew,
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const typed = typedAddress(form)
   const { country, ...rest } = typed
-  const countryId = placeNamed(await page.call(getCountry), country)?.id ?? 0
+  const countryId = findLocationByName(await page.call(getCountry), country)?.id ?? 0
   const written = { ...rest, countryId }
   const { id } = args.params
   const version = id === NEW ? null : versionInForm(form)
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
     return { typed, problems, message: answer.message, posted }
   }
   const back = safeReturn(page.url.searchParams.get('r'))
-  throw redirect(withNotice(back ?? pathTo(page, 'addresses'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(back ?? pathTo(page, 'addresses'), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta

@@ -3,13 +3,13 @@ import { versionInForm } from '../../api/editing/record-version.ts'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { AddressCard } from '../components/address-card.tsx'
-import { shownAddress } from '../shown-address.ts'
+import { toAddressView } from '../shown-address.ts'
 import { getAddresses, preferAddress, removeAddress } from '../wire.ts'
 import type { Route } from './+types/addresses-page'
 
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('addresses.title')),
     addresses: addresses.map(({ id, version, isDefault, problems, ...address }) => ({
-      ...{ id, version, isDefault, ...shownAddress(address, page.language) },
+      ...{ id, version, isDefault, ...toAddressView(address, page.language) },
       hasProblems: Object.keys(problems).length > 0,
       edit: pathTo(page, 'addresses', `/${id}`),
     })),
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const call = form.get('intent') === 'remove' ? removeAddress : preferAddress
   const answer = await page.call(call, { id: Number(form.get('addressId')), version: versionInForm(form) })
   const refusal = answer.refusal === 'RecordChanged' ? 'RecordChanged' : 'Error'
-  return redirect(withNotice(pathTo(page, 'addresses'), answer.done ? 'SavedSuccessfully' : refusal), 303)
+  return redirect(withToast(pathTo(page, 'addresses'), answer.done ? 'SavedSuccessfully' : refusal), 303)
 }
 
 export const meta = pageMeta

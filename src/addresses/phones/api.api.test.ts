@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { indexCalls } from '../../api/caller.server.ts'
-import type { House } from '../../api/serve.server.ts'
+import type { AppContext } from '../../api/serve.server.ts'
 import { addressesApi } from '../api.server.ts'
 
 let shop: SmallShop
@@ -24,10 +24,10 @@ afterAll(async () => {
 
 async function codeFor(ip: string, PhoneCodeLookup: boolean) {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/{address}`
-  const house = { db: shop.db, env: { phoneCodeService: url } } as House
+  const app = { db: shop.db, env: { phoneCodeService: url } } as AppContext
   const call = indexCalls(addressesApi).get('GET addresses/phone-code')
-  const who = shop.who('ayse', { PhoneCodeLookup })
-  return call?.inProcess({ who, house, request: { ip, hasToken: true }, input: {} })
+  const context = shop.context('ayse', { PhoneCodeLookup })
+  return call?.inProcess({ context, app, request: { ip, hasToken: true }, input: {} })
 }
 
 it('a form starts from the calling code of where the visitor is, when the site wants it looked up', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { phoneCodeOf } from './lookup-queries.server.ts'
+import { fetchPhoneCode } from './lookup-queries.server.ts'
 
 /** The outside service, which says what the path asks of it. */
 const answers: Record<string, (answer: ServerResponse) => void> = {
@@ -31,28 +31,28 @@ afterAll(() => {
 })
 
 it('an address written as IPv6 around IPv4 is the same address', async () => {
-  expect(await phoneCodeOf('::ffff:203.0.113.7', `${host}/plain/{address}`)).toBe('+49')
+  expect(await fetchPhoneCode('::ffff:203.0.113.7', `${host}/plain/{address}`)).toBe('+49')
 })
 
 it.each(['plain', 'bare'])('the code comes from the service that was named (%s answer)', async (name) => {
-  expect(await phoneCodeOf('203.0.113.7', `${host}/${name}/{address}`)).toBe('+49')
+  expect(await fetchPhoneCode('203.0.113.7', `${host}/${name}/{address}`)).toBe('+49')
 })
 
 it.each(['long', 'nonsense', 'nowhere', 'broken', 'elsewhere', 'never'])(
   'the code is empty when the answer is of no use (%s)',
-  async (name) => expect(await phoneCodeOf('203.0.113.7', `${host}/${name}/{address}`)).toBe(''),
+  async (name) => expect(await fetchPhoneCode('203.0.113.7', `${host}/${name}/{address}`)).toBe(''),
 )
 
 it('the code is empty when nobody answers at all, and when no service is named', async () => {
-  expect(await phoneCodeOf('203.0.113.7', 'http://127.0.0.1:1/{address}')).toBe('')
-  expect(await phoneCodeOf('203.0.113.7', undefined)).toBe('')
+  expect(await fetchPhoneCode('203.0.113.7', 'http://127.0.0.1:1/{address}')).toBe('')
+  expect(await fetchPhoneCode('203.0.113.7', undefined)).toBe('')
 })
 
 it.each(['127.0.0.1', '10.1.2.3', '192.168.1.9', '172.16.0.1', '::1', 'fd00::1', '::ffff:10.0.0.1', 'not an address'])(
   'an address of a private network (%s) is told to nobody',
   async (ip) => {
     const before = asked.length
-    expect(await phoneCodeOf(ip, `${host}/plain/{address}`)).toBe('')
+    expect(await fetchPhoneCode(ip, `${host}/plain/{address}`)).toBe('')
     expect(asked).toHaveLength(before)
   },
 )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phoneCodeIn, phoneDigits, phoneProblem, trimPhone } from './phone.ts'
+import { phoneDigits, phoneProblem, toPhoneCode, trimPhone } from './phone.ts'
 
 describe('trimming a phone (storefront 5)', () => {
   it.each([
@@ -51,7 +51,7 @@ it.each([
   ['+1 ', '+1'],
   ['', ''],
   ['TR', ''],
-])('"%s" is the phone code %s', (typed, code) => expect(phoneCodeIn(typed)).toBe(code))
+])('"%s" is the phone code %s', (typed, code) => expect(toPhoneCode(typed)).toBe(code))
 
 it.each([
   ['', '+90', 'empty'],

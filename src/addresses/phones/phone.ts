@@ -42,7 +42,7 @@ function withoutCode(typed: string, code: string): string {
 }
 
 /** A calling code as it is written: `90`, `0090` and `٩٠+` are `+90`; empty when there is none in it. */
-export function phoneCodeIn(typed: string): string {
+export function toPhoneCode(typed: string): string {
   const digits = latinDigitsOfAny(typed).replace(/\D/g, '').replace(/^0+/, '')
   return digits === '' ? '' : `+${digits.slice(0, 4)}`
 }

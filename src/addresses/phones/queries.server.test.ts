@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPhone, isPhoneCode, shownPhone } from './queries.server.ts'
+import { formatPhone, isPhone, isPhoneCode } from './queries.server.ts'
 
 it.each([
   ['+90', '5321234567', true],
@@ -12,9 +12,9 @@ it.each([
 ])('%s %s may exist: %s, by the numbering plan', (code, digits, exists) => expect(isPhone(code, digits)).toBe(exists))
 
 it('shows a number as people read it', () => {
-  expect(shownPhone('+90', '5321234567')).toBe('+90 532 123 45 67')
-  expect(shownPhone('+49', '15123456789')).toBe('+49 1512 3456789')
-  expect(shownPhone('', 'abc')).toBe('abc')
+  expect(formatPhone('+90', '5321234567')).toBe('+90 532 123 45 67')
+  expect(formatPhone('+49', '15123456789')).toBe('+49 1512 3456789')
+  expect(formatPhone('', 'abc')).toBe('abc')
 })
 
 it('knows the calling codes of the world', () => {

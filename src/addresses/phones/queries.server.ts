@@ -10,5 +10,5 @@ export const isPhone = (phoneCode: string, digits: string) =>
   parsePhoneNumberFromString(phoneCode + digits)?.isValid() === true
 
 /** A number as people read it: `+90 532 123 45 67`. One that no plan knows is shown as it was given. */
-export const shownPhone = (phoneCode: string, digits: string) =>
+export const formatPhone = (phoneCode: string, digits: string) =>
   parsePhoneNumberFromString(phoneCode + digits)?.formatInternational() ?? `${phoneCode} ${digits}`.trim()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
-import { citiesOf, countiesOf, countriesIn, matchPlace } from './queries.server.ts'
+import { listCities, listCounties, listCountries, matchPlace } from './queries.server.ts'
 
 const named = (name: string, places: readonly { name: string }[] | undefined) =>
   places?.find((place) => place.name === name)
@@ -8,7 +8,7 @@ const distinct = (ids: number[]) => new Set(ids).size
 
 describe('countries (storefront 3, orders 7)', () => {
   it('have a number of their own each, the ISO one; Turkey is 168 (storefront 9)', () => {
-    const countries = countriesIn('tr')
+    const countries = listCountries('tr')
     expect(countries.length).toBeGreaterThan(240)
     expect(distinct(countries.map(({ id }) => id))).toBe(countries.length)
     expect(named('Türkiye', countries)).toMatchObject({ id: 168, phoneCode: '+90' })
@@ -22,68 +22,68 @@ describe('countries (storefront 3, orders 7)', () => {
     ['ru', 'Германия'],
     ['de', 'Deutschland'],
   ] as const)('are named in %s, the same ones in every language', (language, germany) => {
-    expect(named(germany, countriesIn(language))).toMatchObject({ id: 276 })
-    expect(countriesIn(language)).toHaveLength(countriesIn('tr').length)
+    expect(named(germany, listCountries(language))).toMatchObject({ id: 276 })
+    expect(listCountries(language)).toHaveLength(listCountries('tr').length)
   })
 
   it('stand in the order of their language and are kept for it', () => {
     for (const language of LANGUAGES) {
-      const names = countriesIn(language).map(({ name }) => name)
+      const names = listCountries(language).map(({ name }) => name)
       expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare))
-      expect(countriesIn(language)).toBe(countriesIn(language))
+      expect(listCountries(language)).toBe(listCountries(language))
     }
   })
 
   it('are known by other names too', () => {
-    expect(countriesIn('en').find(({ alsoCalled }) => alsoCalled.includes('USA'))).toMatchObject({ phoneCode: '+1' })
+    expect(listCountries('en').find(({ alsoCalled }) => alsoCalled.includes('USA'))).toMatchObject({ phoneCode: '+1' })
   })
 })
 
 describe('cities', () => {
   it('of Turkey are its 81 provinces by their plate numbers, and are kept (orders 7)', async () => {
-    const cities = await citiesOf(168, 'tr')
+    const cities = await listCities(168, 'tr')
     expect(cities).toHaveLength(81)
     expect(named('Konya', cities)).toEqual({ id: 42, countryId: 168, stateId: 0, name: 'Konya' })
-    expect(await citiesOf(168, 'en')).toBe(cities)
+    expect(await listCities(168, 'en')).toBe(cities)
   })
 
   it('of another country are the smallest parts ISO knows, with the state they belong to; they are not kept', async () => {
-    const germany = await citiesOf(276, 'de')
+    const germany = await listCities(276, 'de')
     expect(named('Baden-Württemberg', germany)).toMatchObject({ countryId: 276, stateId: 0 })
-    expect(await citiesOf(276, 'de')).not.toBe(germany)
-    const france = await citiesOf(250, 'en')
+    expect(await listCities(276, 'de')).not.toBe(germany)
+    const france = await listCities(250, 'en')
     const ain = france?.find(({ name }) => name === 'Ain')
     expect(ain?.stateId).toBeGreaterThan(0)
     expect(named('Auvergne-Rhône-Alpes', france)).toBeUndefined()
   })
 
   it('have ids that never meet, in the whole world', async () => {
-    const all = await Promise.all(countriesIn('en').map(({ id }) => citiesOf(id, 'en')))
+    const all = await Promise.all(listCountries('en').map(({ id }) => listCities(id, 'en')))
     const ids = all.flatMap((cities) => cities?.map(({ id }) => id) ?? [])
     expect(distinct(ids)).toBe(ids.length)
     expect(Math.max(...ids)).toBeLessThan(2 ** 31)
   })
 
   it('are undefined for a country that is not there; Turkey has one number', async () => {
-    expect(await citiesOf(999, 'tr')).toBeUndefined()
-    expect(await citiesOf(792, 'tr')).toBeUndefined()
+    expect(await listCities(999, 'tr')).toBeUndefined()
+    expect(await listCities(792, 'tr')).toBeUndefined()
   })
 })
 
 describe('counties', () => {
   it('are those of a Turkish province, each with an id of its own', async () => {
-    const provinces = (await citiesOf(168, 'tr')) ?? []
-    const all = (await Promise.all(provinces.map(({ id }) => countiesOf(id)))).flatMap((counties) => counties ?? [])
+    const provinces = (await listCities(168, 'tr')) ?? []
+    const all = (await Promise.all(provinces.map(({ id }) => listCounties(id)))).flatMap((counties) => counties ?? [])
     expect(all).toHaveLength(973)
     expect(distinct(all.map(({ id }) => id))).toBe(all.length)
-    expect(await countiesOf(42)).toContainEqual(expect.objectContaining({ cityId: 42, name: 'Karatay' }))
+    expect(await listCounties(42)).toContainEqual(expect.objectContaining({ cityId: 42, name: 'Karatay' }))
   })
 
   it('are none for a city elsewhere, and undefined for no city', async () => {
-    const [city] = (await citiesOf(276, 'de')) ?? []
-    expect(await countiesOf(city?.id ?? 0)).toEqual([])
-    expect(await countiesOf(82)).toBeUndefined()
-    expect(await countiesOf(0)).toBeUndefined()
+    const [city] = (await listCities(276, 'de')) ?? []
+    expect(await listCounties(city?.id ?? 0)).toEqual([])
+    expect(await listCounties(82)).toBeUndefined()
+    expect(await listCounties(0)).toBeUndefined()
   })
 })
 
@@ -117,8 +117,8 @@ describe('a typed city and county', () => {
   })
 
   it('are found under every name of the lists, and under no second one', async () => {
-    for (const { id, name: city } of (await citiesOf(168, 'tr')) ?? [])
-      for (const { name: county, alsoCalled = [] } of (await countiesOf(id)) ?? [])
+    for (const { id, name: city } of (await listCities(168, 'tr')) ?? [])
+      for (const { name: county, alsoCalled = [] } of (await listCounties(id)) ?? [])
         for (const typed of [county, county.toLowerCase(), county.toUpperCase(), ...alsoCalled])
           expect(await matchPlace('TR', { city: city.toUpperCase(), county: typed })).toEqual({
             city,

@@ -10,7 +10,7 @@ import { fold } from '../../platform/i18n/fold.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { otherNamesOfCounty, otherNamesOfProvince } from './other-names.ts'
 import { type City, type Country, type County, DEFAULT_COUNTRY_ID } from './place.ts'
-import { placeNamed } from './search.ts'
+import { findLocationByName } from './search.ts'
 
 for (const names of [ar, de, en, ru, tr]) countries.registerLocale(names)
 
@@ -18,7 +18,7 @@ const TURKEY = 'TR'
 const kept = new Map<Language, readonly Country[]>()
 
 /** Every country that has telephones, by its name in this language. Worked out once for a language. */
-export function countriesIn(language: Language): readonly Country[] {
+export function listCountries(language: Language): readonly Country[] {
   const known = kept.get(language)
   if (known) return known
   const names = countries.getNames(language, { select: 'all' })
@@ -33,7 +33,7 @@ export function countriesIn(language: Language): readonly Country[] {
 }
 
 /** undefined when there is no such country. Turkey's are kept, as the most asked for (orders 7). */
-export async function citiesOf(countryId: number, language: Language): Promise<readonly City[] | undefined> {
+export async function listCities(countryId: number, language: Language): Promise<readonly City[] | undefined> {
   if (countryId === DEFAULT_COUNTRY_ID) return provinces()
   const code = countries.numericToAlpha2(countryId)
   if (code === undefined || code === TURKEY) return undefined
@@ -42,16 +42,16 @@ export async function citiesOf(countryId: number, language: Language): Promise<r
   const cities = parts
     .filter((part) => !states.has(part.code))
     .map((part) => ({
-      id: idOfPart(countryId, part.code),
+      id: toSubdivisionId(countryId, part.code),
       countryId,
-      stateId: part.parent.includes('-') ? idOfPart(countryId, part.parent) : 0,
+      stateId: part.parent.includes('-') ? toSubdivisionId(countryId, part.parent) : 0,
       name: part.name,
     }))
   return inOrder(cities, language)
 }
 
 /** Counties of a province of Turkey by its plate number; none for what can only be a part of another country. */
-export async function countiesOf(cityId: number): Promise<readonly County[] | undefined> {
+export async function listCounties(cityId: number): Promise<readonly County[] | undefined> {
   if (cityId >= OTHER_COUNTRIES) return []
   const city = (await provinces()).find(({ id }) => id === cityId)
   if (!city) return undefined
@@ -83,9 +83,9 @@ export interface MatchedPlace extends CityAndCounty {
  */
 export async function matchPlace(country: string, { city, county }: CityAndCounty): Promise<MatchedPlace> {
   if (country !== TURKEY || city === '') return { city, county, problems: {} }
-  const province = placeNamed(await provinces(), city)
+  const province = findLocationByName(await provinces(), city)
   if (!province) return { city, county, problems: { city: 'city' } }
-  const district = placeNamed((await countiesOf(province.id)) ?? [], county)
+  const district = findLocationByName((await listCounties(province.id)) ?? [], county)
   const isUnknown = county !== '' && !district
   return { city: province.name, county: district?.name ?? county, problems: isUnknown ? { county: 'county' } : {} }
 }
@@ -121,7 +121,7 @@ export const codeOfCountry = (id: number): string | undefined =>
   id === DEFAULT_COUNTRY_ID ? TURKEY : countries.numericToAlpha2(id)
 
 /** Its number on the wire by two letters; 0 where they are no country's. */
-export const countryIdOf = (code: string): number => idOfCountry(code) || 0
+export const toCountryId = (code: string): number => idOfCountry(code) || 0
 
 const idOfCountry = (code: string) => (code === TURKEY ? DEFAULT_COUNTRY_ID : Number(countries.alpha2ToNumeric(code)))
 
@@ -129,7 +129,7 @@ const idOfCountry = (code: string) => (code === TURKEY ? DEFAULT_COUNTRY_ID : Nu
 const OTHER_COUNTRIES = 100_000
 
 /** The country's number, then the code after the hyphen read as a number of base 37: `DE-BW` stays what it is for ever. */
-function idOfPart(countryId: number, code: string): number {
+function toSubdivisionId(countryId: number, code: string): number {
   const letters = [...code.slice(code.indexOf('-') + 1).padEnd(3)]
   return countryId * OTHER_COUNTRIES + letters.reduce((sum, letter) => sum * 37 + DIGITS.indexOf(letter), 0)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeNamed, searchPlaces } from './search.ts'
+import { findLocationByName, searchLocations } from './search.ts'
 
 const places = [
   { name: 'Ağrı' },
@@ -11,7 +11,7 @@ const places = [
   { name: 'Bəhmən Türk' },
   { name: 'Kıratürk' },
 ]
-const found = (typed: string, first?: string) => searchPlaces(places, { typed, first }).map(({ name }) => name)
+const found = (typed: string, first?: string) => searchLocations(places, { typed, first }).map(({ name }) => name)
 
 describe('searching places (storefront 5)', () => {
   it('starts at two characters: before that all are shown', () => {
@@ -42,12 +42,12 @@ describe('searching places (storefront 5)', () => {
 
   it('finds a place by its other names as well', () => {
     expect(found('turkey')).toEqual(['Türkiye'])
-    expect(placeNamed(places, ' TURKEY ')).toBe(places[1])
+    expect(findLocationByName(places, ' TURKEY ')).toBe(places[1])
   })
 
   it('knows a place by its whole name alone', () => {
-    expect(placeNamed(places, 'TURKIYE')).toBe(places[1])
-    expect(placeNamed(places, 'Türk')).toBeUndefined()
-    expect(placeNamed(places, '  ')).toBeUndefined()
+    expect(findLocationByName(places, 'TURKIYE')).toBe(places[1])
+    expect(findLocationByName(places, 'Türk')).toBeUndefined()
+    expect(findLocationByName(places, '  ')).toBeUndefined()
   })
 })

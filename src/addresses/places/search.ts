@@ -4,12 +4,12 @@ import { fold } from '../../platform/i18n/fold.ts'
 export const FEWEST_TYPED = 2
 
 /** Anything that is chosen by its name. */
-export interface Named {
+export interface NamedLocation {
   name: string
   alsoCalled?: readonly string[] | undefined
 }
 
-interface Wanted {
+interface LocationSearch {
   typed: string
   /** The name chosen already, or the one of the visitor's own country: it comes first among its equals. */
   first?: string | undefined
@@ -19,13 +19,16 @@ interface Wanted {
  * The places that a typed text may mean, in the order of choice: the one wanted first, then those whose name begins
  * with it, those with a word that does, those that only hold it. Fewer than two characters leave the list as it is.
  */
-export function searchPlaces<Place extends Named>(places: readonly Place[], { typed, first = '' }: Wanted): Place[] {
-  const key = placeKey(typed)
-  const wanted = placeKey(first)
+export function searchLocations<Place extends NamedLocation>(
+  places: readonly Place[],
+  { typed, first = '' }: LocationSearch,
+): Place[] {
+  const key = toNameKey(typed)
+  const wanted = toNameKey(first)
   const ranked = places.map((place) => ({
     place,
-    rank: key.length < FEWEST_TYPED ? 0 : rankOf(place, key),
-    own: wanted !== '' && placeKey(place.name) === wanted ? 0 : 1,
+    rank: key.length < FEWEST_TYPED ? 0 : rankMatch(place, key),
+    own: wanted !== '' && toNameKey(place.name) === wanted ? 0 : 1,
   }))
   return ranked
     .filter(({ rank }) => rank < NO_MATCH)
@@ -34,7 +37,10 @@ export function searchPlaces<Place extends Named>(places: readonly Place[], { ty
 }
 
 /** The one place a text names, whatever its case, accents, spaces and points; undefined when none does. */
-export function placeNamed<Place extends Named>(places: readonly Place[], text: string): Place | undefined {
+export function findLocationByName<Place extends NamedLocation>(
+  places: readonly Place[],
+  text: string,
+): Place | undefined {
   const key = nameKey(text)
   if (key === '') return undefined
   const byName = places.find((place) => nameKey(place.name) === key)
@@ -43,8 +49,8 @@ export function placeNamed<Place extends Named>(places: readonly Place[], text: 
 
 const NO_MATCH = 3
 
-function rankOf({ name, alsoCalled = [] }: Named, key: string): number {
-  return Math.min(...[name, ...alsoCalled].map((one) => rankOfName(placeKey(one), key)))
+function rankMatch({ name, alsoCalled = [] }: NamedLocation, key: string): number {
+  return Math.min(...[name, ...alsoCalled].map((one) => rankOfName(toNameKey(one), key)))
 }
 
 function rankOfName(name: string, key: string): number {
@@ -56,7 +62,7 @@ function rankOfName(name: string, key: string): number {
 /** Letters of place names that carry their stroke inside, so that taking accents off does not reach them. */
 const STROKED: Record<string, string> = { ə: 'e', ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' }
 
-const placeKey = (text: string) => fold(text).replace(/[əłøđðþæœ]/g, (letter) => STROKED[letter] ?? letter)
+const toNameKey = (text: string) => fold(text).replace(/[əłøđðþæœ]/g, (letter) => STROKED[letter] ?? letter)
 
 /** "Marmara Ereğlisi" is Marmaraereğlisi, "K.Maraş" is "K. Maraş". */
-const nameKey = (text: string) => placeKey(text).replace(/[^\p{L}\p{N}]/gu, '')
+const nameKey = (text: string) => toNameKey(text).replace(/[^\p{L}\p{N}]/gu, '')

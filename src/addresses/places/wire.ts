@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireList, wireWords } from '../../api/wire-words.ts'
+import { queryNumber, wireList, wireObject } from '../../api/wire-words.ts'
 
-const country = wireWords({
+const country = wireObject({
   id: ['CountryId', z.number()],
   name: ['Name', z.string()],
   phoneCode: ['CountryPhoneCode', z.string()],
   alsoCalled: ['OtherNames', z.array(z.string())],
 })
 
-const city = wireWords({
+const city = wireObject({
   id: ['CityId', z.number()],
   countryId: ['CountryId', z.number()],
   stateId: ['StateId', z.number()],
@@ -17,7 +17,7 @@ const city = wireWords({
   alsoCalled: ['OtherNames', z.array(z.string()).optional()],
 })
 
-const county = wireWords({
+const county = wireObject({
   id: ['CountyId', z.number()],
   cityId: ['CityId', z.number()],
   name: ['CountyName', z.string()],
@@ -40,7 +40,7 @@ export const getCity = endpoint({
   service: 'gateway',
   access: 'anyone',
   summary: 'Cities or states of a country (orders 7)',
-  input: wireWords({ countryId: ['CountryId', queryNumber] }),
+  input: wireObject({ countryId: ['CountryId', queryNumber] }),
   output: wireList(city),
 })
 
@@ -50,6 +50,6 @@ export const getCounty = endpoint({
   service: 'gateway',
   access: 'anyone',
   summary: 'Counties of a Turkish province; a city elsewhere has none (orders 7)',
-  input: wireWords({ cityId: ['CityId', queryNumber] }),
+  input: wireObject({ cityId: ['CityId', queryNumber] }),
   output: wireList(county),
 })

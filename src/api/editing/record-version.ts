@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Result, refused } from '../refusal.ts'
+import { type Result, refuse } from '../refusal.ts'
 
 /**
  * The version of an editable record, as it was read. A write carries the version that its writer saw; when the record has
@@ -12,7 +12,7 @@ export const recordVersionOrNone = z.number().int().nonnegative()
 
 /** The result of a conditional update or delete of one locked record that exists: no row means that its version is another one. */
 export const writtenOrChanged = <T>(rows: bigint, value: T): Result<T> =>
-  rows > 0n ? { ok: true, value } : refused('RecordChanged')
+  rows > 0n ? { ok: true, value } : refuse('RecordChanged')
 
 /**
  * Whether a record already has every written value. Writing them again is no conflict: it is the repetition of a write whose

@@ -1,19 +1,19 @@
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 
-export const definitionOf = (schema: $ZodType) => (schema as $ZodTypes)._zod.def
+export const getSchemaDefinition = (schema: $ZodType) => (schema as $ZodTypes)._zod.def
 
 /** How a flag is written where the schema reads it: as a boolean, as 0 and 1, or as text in a query. */
 export function flagValues(schema: $ZodType): { on: unknown; off: unknown } | undefined {
-  const def = definitionOf(schema)
+  const def = getSchemaDefinition(schema)
   if (def.type === 'boolean') return { on: true, off: false }
   if (def.type === 'enum') return isPair(Object.values(def.entries), '0', '1') ? { on: '1', off: '0' } : undefined
   if (def.type !== 'union') return undefined
-  const values = def.options.flatMap((option) => literalsOf(option))
+  const values = def.options.flatMap((option) => getLiterals(option))
   return isPair(values, 0, 1) && values.length === def.options.length ? { on: 1, off: 0 } : undefined
 }
 
 /** Every way a client may write a flag. */
-export const FLAG_WORDS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+export const FLAG_VALUES: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [1, true],
   ['1', true],
   [true, true],
@@ -24,8 +24,8 @@ export const FLAG_WORDS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolea
   ['false', false],
 ])
 
-function literalsOf(schema: $ZodType): readonly unknown[] {
-  const def = definitionOf(schema)
+function getLiterals(schema: $ZodType): readonly unknown[] {
+  const def = getSchemaDefinition(schema)
   return def.type === 'literal' ? def.values : []
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
-import { definitionOf, FLAG_WORDS, flagValues } from './flag.ts'
+import { FLAG_VALUES, flagValues, getSchemaDefinition } from './flag.ts'
 
 /** Turns what a client sent into what the schema of the input reads; leaves everything it does not know. */
 export type InputReader = (sent: unknown) => unknown
@@ -9,14 +9,14 @@ export type InputReader = (sent: unknown) => unknown
  * Two rules for every input of every call: null is as absent where a field may be absent, and a flag may be written as
  * 0 and 1, true and false, or as text. Compiled once per endpoint.
  */
-export const compileInputReader = (input: z.ZodType): InputReader => readerFor(input) ?? ((sent) => sent)
+export const compileInputReader = (input: z.ZodType): InputReader => createReader(input) ?? ((sent) => sent)
 
 type Reader = InputReader | undefined
 
-function readerFor(schema: $ZodType): Reader {
+function createReader(schema: $ZodType): Reader {
   const flag = flagValues(schema)
-  if (flag) return (sent) => (FLAG_WORDS.has(sent) ? (FLAG_WORDS.get(sent) ? flag.on : flag.off) : sent)
-  const def = definitionOf(schema)
+  if (flag) return (sent) => (FLAG_VALUES.has(sent) ? (FLAG_VALUES.get(sent) ? flag.on : flag.off) : sent)
+  const def = getSchemaDefinition(schema)
   switch (def.type) {
     case 'optional':
     case 'nullable':
@@ -25,15 +25,15 @@ function readerFor(schema: $ZodType): Reader {
     case 'nonoptional':
     case 'readonly':
     case 'catch':
-      return readerFor(def.innerType)
+      return createReader(def.innerType)
     case 'pipe':
-      return readerFor(def.in)
+      return createReader(def.in)
     case 'array':
-      return listReader(readerFor(def.element))
+      return listReader(createReader(def.element))
     case 'object':
       return objectReader(def.shape)
     case 'union':
-      return def.options.map(readerFor).find((reader) => reader !== undefined)
+      return def.options.map(createReader).find((reader) => reader !== undefined)
     default:
       return undefined
   }
@@ -53,7 +53,7 @@ function objectReader(shape: Readonly<Record<string, $ZodType>>): Reader {
     .map(
       ([name, type]): FieldReader => ({
         name,
-        read: readerFor(type),
+        read: createReader(type),
         nullIsAbsent: isOptional(type) && !takesNull(type),
       }),
     )
@@ -79,7 +79,7 @@ const isOptional = (schema: $ZodType) => schema._zod.optin === 'optional'
 
 /** Whether the schema itself means something by null. */
 function takesNull(schema: $ZodType): boolean {
-  const def = definitionOf(schema)
+  const def = getSchemaDefinition(schema)
   switch (def.type) {
     case 'nullable':
     case 'null':

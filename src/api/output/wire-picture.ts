@@ -15,7 +15,7 @@ let host: PictureHost | undefined
  * Encodes an answer of a site: its picture keys leave as absolute addresses there. `encode` is synchronous, so no other
  * answer is encoded meanwhile.
  */
-export function encodeFor<Wire>(site: PictureHost, encode: () => Wire): Wire {
+export function encodeWithPictures<Wire>(site: PictureHost, encode: () => Wire): Wire {
   host = site
   try {
     return encode()
@@ -33,10 +33,10 @@ const SIZED = /^(?:https?:\/\/[^/]+)?\/media\/(.+)-\d+\.webp(?:\?v=\d+)?$/
 export const wirePicture = (width: number) =>
   z.codec(z.string(), z.string(), {
     decode: (address) => SIZED.exec(address)?.[1] ?? address,
-    encode: (kept) => {
-      if (kept === '') return ''
+    encode: (stored) => {
+      if (stored === '') return ''
       const version = host?.version
-      if (!kept.startsWith('/')) return `${host?.origin ?? ''}${picturePath(kept, { width, version })}`
-      return `${host?.origin ?? ''}${kept}${version === undefined ? '' : `?v=${version}`}`
+      if (!stored.startsWith('/')) return `${host?.origin ?? ''}${picturePath(stored, { width, version })}`
+      return `${host?.origin ?? ''}${stored}${version === undefined ? '' : `?v=${version}`}`
     },
   })

@@ -1,11 +1,11 @@
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { columns } from '../../ui/screen/columns.ts'
-import type { ShownLine } from '../pages/audit-page.tsx'
-import type { DetailPart } from '../shown-detail.ts'
+import type { AuditLineView } from '../pages/audit-page.tsx'
+import type { DetailSegment } from '../shown-detail.ts'
 
 /** Newest first: what was done to whom, by whom and for whom, when and from where. */
-export function AuditRows({ lines }: { lines: readonly ShownLine[] }) {
+export function AuditRows({ lines }: { lines: readonly AuditLineView[] }) {
   return (
     <ul className="sheet ruled">
       {lines.map((line) => (
@@ -29,7 +29,7 @@ export function AuditRows({ lines }: { lines: readonly ShownLine[] }) {
               <Ltr>{line.ip}</Ltr>
             </p>
           </div>
-          {line.detail.length > 0 && <Details parts={line.detail} />}
+          {line.detail.length > 0 && <Details segments={line.detail} />}
         </li>
       ))}
     </ul>
@@ -37,7 +37,7 @@ export function AuditRows({ lines }: { lines: readonly ShownLine[] }) {
 }
 
 /** Who did it, and for whom: two names where that is another's firm. */
-function People({ line: { actor, email, customer, customerCode, forAnother } }: { line: ShownLine }) {
+function People({ line: { actor, email, customer, customerCode, forAnother } }: { line: AuditLineView }) {
   const { t } = useTexts()
   return (
     <div className="min-w-0">
@@ -59,7 +59,7 @@ function People({ line: { actor, email, customer, customerCode, forAnother } }: 
   )
 }
 
-function Details({ parts }: { parts: readonly DetailPart[] }) {
+function Details({ segments }: { segments: readonly DetailSegment[] }) {
   const { t } = useTexts()
   return (
     <details className="text-sm sm:col-span-3">
@@ -68,7 +68,7 @@ function Details({ parts }: { parts: readonly DetailPart[] }) {
         className="grid gap-x-4 gap-y-1 sm:grid-cols-(--middle)"
         style={columns({ middle: 'max-content minmax(0,1fr)' })}
       >
-        {parts.map(({ name, code, value, ltr }) => (
+        {segments.map(({ name, code, value, ltr }) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">
               <bdi>{name}</bdi>

@@ -14,7 +14,7 @@ import { auditFilter, auditQuery, isNarrowed } from '../filter.ts'
 import { isKind, KINDS } from '../kind.ts'
 import type { AuditLine } from '../queries.server.ts'
 import type { NamedRecord } from '../record.ts'
-import { shownDetail } from '../shown-detail.ts'
+import { toDetailSegments } from '../shown-detail.ts'
 import { getAuditLog } from '../wire.ts'
 import type { Route } from './+types/audit-page'
 
@@ -28,12 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.auditLog')),
     ...{ filter, here: pathTo(page, 'auditLog') },
-    lines: lines.map((line) => shown(page, line, records)),
+    lines: lines.map((line) => toAuditLineView(page, line, records)),
     pages: Math.ceil(totalHits / pageSize),
   }
 }
 
-function shown({ i18n, language, site }: PageRequest, read: AuditLine, records: readonly NamedRecord[]) {
+function toAuditLineView({ i18n, language, site }: PageRequest, read: AuditLine, records: readonly NamedRecord[]) {
   const { action, at, byUser, actor, email, ...line } = read
   const { t } = i18n
   const gone = byUser ? t('audit.gone') : t('audit.shop')
@@ -44,11 +44,11 @@ function shown({ i18n, language, site }: PageRequest, read: AuditLine, records: 
     actor: actor || email || gone,
     // A kind that has no words yet is shown as it was written.
     what: isKind(action) ? t(`audit.kind.${KINDS[action]}`) : action,
-    detail: shownDetail(i18n, { action, detail: line.detail, records }),
+    detail: toDetailSegments(i18n, { action, detail: line.detail, records }),
   }
 }
 
-export type ShownLine = ReturnType<typeof shown>
+export type AuditLineView = ReturnType<typeof toAuditLineView>
 
 export const meta = pageMeta
 
@@ -68,7 +68,7 @@ export default function AuditPage({ loaderData: { filter, lines, pages, here } }
       <Pagination
         page={filter.page}
         pages={pages}
-        hrefOf={(page) => here + auditQuery({ ...filter, page })}
+        buildHref={(page) => here + auditQuery({ ...filter, page })}
         className="mt-4"
       />
     </div>

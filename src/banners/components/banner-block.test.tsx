@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { textsOf } from '../../platform/i18n/texts.ts'
+import { createTexts } from '../../platform/i18n/texts.ts'
 import { TextsProvider } from '../../ui/page/texts.ts'
 import { BANNER_LOOKS } from '../banner.ts'
 import type { BannerView, SlideView } from '../banner-view.ts'
 import { BannerBlock, type BannerBlockProps } from './banner-block.tsx'
 
-const i18n = textsOf('tr', {})
+const i18n = createTexts('tr', {})
 
 const slide = (of: Partial<SlideView> = {}): SlideView => ({
   ...{ id: 1, media: { kind: 'picture', key: 'hero' }, name: 'Ad', headline: 'Başlık', description: '', button: '' },

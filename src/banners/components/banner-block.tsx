@@ -3,7 +3,7 @@ import { Carousel } from '../../ui/motion/carousel.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { BannerView } from '../banner-view.ts'
 import { BannerSlide } from '../looks/components/banner-slide.tsx'
-import { ratioOf, sizesOf } from '../room.ts'
+import { buildSizes, computeRatio } from '../room.ts'
 import { BannerForm } from './banner-form.tsx'
 import { BannerHeading } from './banner-heading.tsx'
 
@@ -60,7 +60,7 @@ function Slides({ banner, edge, first, level }: SlidesProps) {
   // One at a time at every width: items per row are of banners that stand still (storefront 9).
   const items = moving ? ([1, 1, 1] as const) : itemsPerRow
   const single = items[0] === 1
-  const shape = { ratio: ratioOf(banner), sizes: sizesOf(items, { edge, look }), single, edge }
+  const shape = { ratio: computeRatio(banner), sizes: buildSizes(items, { edge, look }), single, edge }
   const drawn = slides.map((slide, at) => (
     <BannerSlide
       key={slide.id}

@@ -15,7 +15,7 @@ interface BannersAtProps extends Omit<BannerBlockProps, 'banner'> {
 }
 
 /** The banners that hang at a position of a page, in their order; nothing at all where there are none. */
-export function BannersAt({ banners, at, className, ...rest }: BannersAtProps) {
+export function BannersOfPosition({ banners, at, className, ...rest }: BannersAtProps) {
   const shown = at === undefined ? banners : banners.filter(({ position }) => position === at)
   if (shown.length === 0) return null
   return (

@@ -3,11 +3,11 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { closes } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
-import { useNotice } from '../../ui/layers/notice.tsx'
+import { useToast } from '../../ui/layers/notice.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { SlideView } from '../banner-view.ts'
 import type { EditForm } from '../edit-form.ts'
-import { WordsFields } from './words-fields.tsx'
+import { TextFields } from './words-fields.tsx'
 
 interface EditDialogProps {
   slide: SlideView
@@ -32,10 +32,10 @@ export function EditDialog({ slide, path, version, onClose }: EditDialogProps) {
   const busy = fetcher.state !== 'idle'
   useAnswer(fetcher.data, dialog)
   return (
-    <Dialog id={id} title={t('banners.edit.title')} onClose={onClose} ref={(element) => opened(element, dialog)}>
+    <Dialog id={id} title={t('banners.edit.title')} onClose={onClose} ref={(element) => openDialog(element, dialog)}>
       <fetcher.Form method="post" action={path} className="flex flex-col gap-4 p-4">
-        <WordsFields
-          words={
+        <TextFields
+          texts={
             fetcher.data?.form ?? {
               id: slide.id,
               version,
@@ -59,7 +59,7 @@ export function EditDialog({ slide, path, version, onClose }: EditDialogProps) {
 }
 
 /** It is there only while it is open. */
-function opened(element: HTMLDialogElement | null, dialog: React.RefObject<HTMLDialogElement | null>) {
+function openDialog(element: HTMLDialogElement | null, dialog: React.RefObject<HTMLDialogElement | null>) {
   dialog.current = element
   if (element && !element.open) element.showModal()
 }
@@ -67,15 +67,17 @@ function opened(element: HTMLDialogElement | null, dialog: React.RefObject<HTMLD
 /** An answer is said once. Lists that keep still after a post are asked to show the new words as well. */
 function useAnswer(answer: Answer | undefined, dialog: React.RefObject<HTMLDialogElement | null>) {
   const { t } = useTexts()
-  const notice = useNotice()
+  const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const say = useEffectEvent(({ done }: Answer) => {
-    notice(done ? { kind: 'success', text: t('notice.SavedSuccessfully') } : { kind: 'error', text: t('notice.Error') })
+  const announceSaved = useEffectEvent(({ done }: Answer) => {
+    showToast(
+      done ? { kind: 'success', text: t('notice.SavedSuccessfully') } : { kind: 'error', text: t('notice.Error') },
+    )
     if (!done) return
     dialog.current?.close()
     void revalidate()
   })
   useEffect(() => {
-    if (answer) say(answer)
+    if (answer) announceSaved(answer)
   }, [answer])
 }

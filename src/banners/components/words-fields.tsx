@@ -1,11 +1,11 @@
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
 import { ChangedFields } from '../../ui/forms/record-version.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { MOST_WORDS } from '../banner.ts'
+import { MAX_LENGTHS } from '../banner.ts'
 import type { EditForm } from '../edit-form.ts'
 
-interface WordsFieldsProps {
-  words: EditForm
+interface TextFieldsProps {
+  texts: EditForm
   /** Why the last try was not saved. */
   problem?: string | undefined
   /** The words as saved, where they changed since the form was filled: saving again replaces these. */
@@ -13,42 +13,42 @@ interface WordsFieldsProps {
 }
 
 /** The words of a banner picture as fields: the button's words stand apart from the description (storefront 3). */
-export function WordsFields({ words, problem, saved }: WordsFieldsProps) {
+export function TextFields({ texts, problem, saved }: TextFieldsProps) {
   const { t } = useTexts()
   return (
     <>
-      <input type="hidden" name="id" value={words.id} />
-      <input type="hidden" name="version" value={(saved ?? words).version} />
+      <input type="hidden" name="id" value={texts.id} />
+      <input type="hidden" name="version" value={(saved ?? texts).version} />
       {problem && (
         <div role="alert" className="rounded-control bg-bad-soft px-3 py-2 text-bad">
           {problem}
-          {saved && <ChangedFields fields={comparedWords(saved, words, t)} />}
+          {saved && <ChangedFields fields={compareTexts(saved, texts, t)} />}
         </div>
       )}
       <TextField
         name="headline"
         label={t('banners.edit.headline')}
-        defaultValue={words.headline}
-        maxLength={MOST_WORDS.headline}
+        defaultValue={texts.headline}
+        maxLength={MAX_LENGTHS.headline}
       />
       <TextAreaField
         name="description"
         label={t('banners.edit.description')}
-        defaultValue={words.description}
-        maxLength={MOST_WORDS.description}
+        defaultValue={texts.description}
+        maxLength={MAX_LENGTHS.description}
       />
       <TextField
         name="button"
         label={t('banners.edit.button')}
         hint={t('banners.edit.buttonHint')}
-        defaultValue={words.button}
-        maxLength={MOST_WORDS.button}
+        defaultValue={texts.button}
+        maxLength={MAX_LENGTHS.button}
       />
     </>
   )
 }
 
-const comparedWords = (saved: EditForm, typed: EditForm, t: ReturnType<typeof useTexts>['t']) => [
+const compareTexts = (saved: EditForm, typed: EditForm, t: ReturnType<typeof useTexts>['t']) => [
   { label: t('banners.edit.headline'), saved: saved.headline, typed: typed.headline },
   { label: t('banners.edit.description'), saved: saved.description, typed: typed.description },
   { label: t('banners.edit.button'), saved: saved.button, typed: typed.button },

@@ -4,13 +4,13 @@ import { hiddenHead } from '../../api/page-head.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
 import { safeReturn } from '../../shop/addresses/safe-address.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { splitAlternateText } from '../banner.ts'
-import { WordsFields } from '../components/words-fields.tsx'
-import { type EditForm, editFormIn, editOf } from '../edit-form.ts'
+import { TextFields } from '../components/words-fields.tsx'
+import { type EditForm, parseEditForm, toBannerEdit } from '../edit-form.ts'
 import { editBannerImage, getBannerImage } from '../wire.ts'
 import type { Route } from './+types/edit-banner-page'
 
@@ -22,19 +22,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { alternateText, ...words } = await page.call(getBannerImage, { id })
   return {
     head: hiddenHead(page, page.i18n.t('banners.edit.title')),
-    back: backOf(page),
-    words: { ...words, ...splitAlternateText(alternateText) },
+    back: getReturnPath(page),
+    texts: { ...words, ...splitAlternateText(alternateText) },
   }
 }
 
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const form = editFormIn(await args.request.formData())
+  const form = parseEditForm(await args.request.formData())
   if (!form) throw data(null, { status: 400 })
-  const answer = await page.call(editBannerImage, editOf(form)).catch(asGone)
+  const answer = await page.call(editBannerImage, toBannerEdit(form)).catch(toGoneAnswer)
   if (!answer) return { done: false, message: page.i18n.t('refusal.RecordWasNotFound'), form, saved: undefined }
   const fromScript = page.url.pathname.endsWith('.data')
-  if (answer.done && !fromScript) throw redirect(withNotice(backOf(page), 'SavedSuccessfully'), 303)
+  if (answer.done && !fromScript) throw redirect(withToast(getReturnPath(page), 'SavedSuccessfully'), 303)
   return { done: answer.done, message: answer.message, form, saved: await savedSince(page, form, answer.refusal) }
 }
 
@@ -46,22 +46,22 @@ async function savedSince(page: PageRequest, { id }: EditForm, refusal: RefusalC
 }
 
 /** The picture went while its words were edited. */
-function asGone(answer: unknown): undefined {
+function toGoneAnswer(answer: unknown): undefined {
   if (!(answer instanceof Response) || answer.status !== 404) throw answer
 }
 
-const backOf = (page: PageRequest) => safeReturn(page.url.searchParams.get('r')) ?? pathTo(page, 'home')
+const getReturnPath = (page: PageRequest) => safeReturn(page.url.searchParams.get('r')) ?? pathTo(page, 'home')
 
 export const meta = pageMeta
 
 /** Where no script opens the dialog. After a refusal what was typed stands there still, and saves over what came between. */
-export default function EditBannerPage({ loaderData: { words, back }, actionData }: Route.ComponentProps) {
+export default function EditBannerPage({ loaderData: { texts, back }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   return (
     <div className="page max-w-160 py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('banners.edit.title')}</h1>
       <Form method="post" className="sheet flex flex-col gap-4 p-4">
-        <WordsFields words={actionData?.form ?? words} problem={actionData?.message} saved={actionData?.saved} />
+        <TextFields texts={actionData?.form ?? texts} problem={actionData?.message} saved={actionData?.saved} />
         <div className="flex justify-end gap-2">
           <ButtonLink to={back}>{t('banners.edit.cancel')}</ButtonLink>
           <Button type="submit" look="main">

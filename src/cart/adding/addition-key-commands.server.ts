@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
+import { digestRequest, isRepetition } from '../../api/keys/repetition.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
 
@@ -14,7 +14,7 @@ export async function claimAdditionKey(
   { siteId, userId, visitorId, customer }: ViewerScope,
   { key, items }: { key: string; items: unknown },
 ): Promise<AdditionKeyState> {
-  const digest = digestOf([userId, visitorId, customer?.id, items])
+  const digest = digestRequest([userId, visitorId, customer?.id, items])
   const claimed = await tx
     .insertInto('cartAdditions')
     .values({ siteId, key, digest })

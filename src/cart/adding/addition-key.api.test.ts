@@ -14,15 +14,15 @@ afterAll(() => shop.close())
 const line = (productId: number, quantity: string): NewLine => ({ productId, quantity, depotId: null })
 
 async function openEmptyCart(settings = {}) {
-  const who = shop.who('ayse', settings)
-  const buyer = { scope: viewerScope(who), shop: who.shop }
+  const context = shop.context('ayse', settings)
+  const buyer = { scope: viewerScope(context), shop: context.shop }
   await removeLines(shop.db, buyer, { type: 0, lineIds: null })
   const key = crypto.randomUUID()
   return {
     send: (items: NewLine[], stockConfirmed = false) =>
       addLines(shop.db, buyer, { type: 0, items, stockConfirmed, key }),
     quantities: async () => {
-      const { rows } = await cartPage(shop.db, who, { type: 0, page: 1, search: '' })
+      const { rows } = await cartPage(shop.db, context, { type: 0, page: 1, search: '' })
       return rows.map(({ line: { quantity } }) => Number(quantity))
     },
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
 import { cartApi } from '../api.server.ts'
 import { addingApi } from './api.server.ts'
@@ -15,13 +15,13 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (who: Who) => wireOf(shop, [...cartApi, ...addingApi], who)
-const add = (who: Who, ProductID: number, Properties: object[]) =>
-  wire(who).post('cart/insert-cart', { ProductID, Properties })
-const stop = (who: Who, ProductID: number, Settled: string[] = []) =>
-  stopAt(who, { ProductID, IsDetail: false, Settled })
-const stopAt = async (who: Who, input: { ProductID: number; IsDetail: boolean; Settled: string[] }) =>
-  (await wire(who).get('cart/get-add-to-cart-stop', input as never)) as {
+const wire = (context: RequestContext) => wireOf(shop, [...cartApi, ...addingApi], context)
+const add = (context: RequestContext, ProductID: number, Properties: object[]) =>
+  wire(context).post('cart/insert-cart', { ProductID, Properties })
+const stop = (context: RequestContext, ProductID: number, Settled: string[] = []) =>
+  stopAt(context, { ProductID, IsDetail: false, Settled })
+const stopAt = async (context: RequestContext, input: { ProductID: number; IsDetail: boolean; Settled: string[] }) =>
+  (await wire(context).get('cart/get-add-to-cart-stop', input as never)) as {
     Stop: string | null
     OrderNumber: string | null
     Depots: { DepotName: string; StockNumber: number }[]
@@ -29,15 +29,15 @@ const stopAt = async (who: Who, input: { ProductID: number; IsDetail: boolean; S
 const lines = () => shop.db.selectFrom('cartLines').selectAll().orderBy('id').execute()
 
 /** Zeynep acts for Ayşe and may give up to ten percent. */
-const giving = (settings: Partial<RawSettings> = {}): Who => {
-  const who = shop.who('zeynep', { SalesmanDiscountAuthorization: true, ...settings })
-  return { ...who, viewer: { ...who.viewer, specialDiscount: '10' } }
+const giving = (settings: Partial<RawSettings> = {}): RequestContext => {
+  const context = shop.context('zeynep', { SalesmanDiscountAuthorization: true, ...settings })
+  return { ...context, viewer: { ...context.viewer, specialDiscount: '10' } }
 }
 
 describe('adding by depot (catalogue 4, 5)', () => {
   const byDepot = () => {
-    const who = shop.who('ayse', { AddToCartForDepot: true, HideDepots: false })
-    return { ...who, viewer: { ...who.viewer, seesStocks: true } }
+    const context = shop.context('ayse', { AddToCartForDepot: true, HideDepots: false })
+    return { ...context, viewer: { ...context.viewer, seesStocks: true } }
   }
 
   it('asks for a quantity a depot, and takes each from its own', async () => {
@@ -68,23 +68,23 @@ describe('adding by depot (catalogue 4, 5)', () => {
   })
 
   it('is not asked of who may not see depots', async () => {
-    const who = shop.who('ayse', { AddToCartForDepot: true, HideDepots: true })
+    const context = shop.context('ayse', { AddToCartForDepot: true, HideDepots: true })
     const product = await shop.product()
-    expect((await stop(who, product)).Stop).toBeNull()
-    expect(await add(who, product, [{ Quantity: 1 }])).toMatchObject({ Result: true })
+    expect((await stop(context, product)).Stop).toBeNull()
+    expect(await add(context, product, [{ Quantity: 1 }])).toMatchObject({ Result: true })
   })
 })
 
 describe('an order of the product that still waits (catalogue 4)', () => {
   it('is asked about by setting: this customer’s alone, as long as something is to come', async () => {
     const product = await shop.product()
-    const asks = shop.who('ayse', { BalanceOrderCheckAddToCart: true })
+    const asks = shop.context('ayse', { BalanceOrderCheckAddToCart: true })
     expect((await stop(asks, product)).Stop).toBeNull()
     const order = await waitingOrder(product)
     expect(await stop(asks, product)).toMatchObject({ Stop: 'pendingOrder', OrderNumber: 'W-1' })
     expect((await stop(asks, product, ['pendingOrder'])).Stop).toBeNull()
-    expect((await stop(shop.who('ayse'), product)).Stop).toBeNull()
-    expect((await stop(shop.who('mehmet', { BalanceOrderCheckAddToCart: true }), product)).Stop).toBeNull()
+    expect((await stop(shop.context('ayse'), product)).Stop).toBeNull()
+    expect((await stop(shop.context('mehmet', { BalanceOrderCheckAddToCart: true }), product)).Stop).toBeNull()
     const move = (status: number) => shop.db.updateTable('orders').set({ status }).where('id', '=', order).execute()
     await move(6)
     expect((await stop(asks, product)).Stop).toBe('pendingOrder')
@@ -104,7 +104,7 @@ describe('an order of the product that still waits (catalogue 4)', () => {
     await shop.db.deleteFrom('orderLines').execute()
     await shop.db.deleteFrom('orders').execute()
     await waitingOrder(child)
-    const asks = shop.who('ayse', { BalanceOrderCheckAddToCart: true })
+    const asks = shop.context('ayse', { BalanceOrderCheckAddToCart: true })
     const chosen = { ProductID: parent, IsDetail: true }
     expect((await stopAt(asks, { ...chosen, Settled: ['variation'] })).Stop).toBe('pendingOrder')
     expect((await stopAt(asks, { ...chosen, Settled: ['variation', 'pendingOrder'] })).Stop).toBeNull()
@@ -142,10 +142,10 @@ describe('an order of the product that still waits (catalogue 4)', () => {
 describe('special discounts of a representative (catalogue 6)', () => {
   it('stand on the line with his name, and are part of the price', async () => {
     const product = await shop.product({ price: '100' })
-    const who = giving()
+    const context = giving()
     const terms = { specialdiscount1: 5, specialdiscount2: 2 }
-    expect(await add(who, product, [{ Quantity: 2, ...terms }])).toMatchObject({ Result: true })
-    const { CartItem } = (await wire(who).get('cart/get-cart')) as { CartItem: { $values: unknown[] } }
+    expect(await add(context, product, [{ Quantity: 2, ...terms }])).toMatchObject({ Result: true })
+    const { CartItem } = (await wire(context).get('cart/get-cart')) as { CartItem: { $values: unknown[] } }
     expect(CartItem.$values[0]).toMatchObject({
       ...terms,
       specialdiscountedprice: null,
@@ -153,11 +153,11 @@ describe('special discounts of a representative (catalogue 6)', () => {
         NetPrice: 186.2,
         UserAccountName: 'zeynep',
         CustomerName: 'ayse ltd',
-        SpecialDiscount: { Discounts: '5+2', UserID: who.viewer.userId },
+        SpecialDiscount: { Discounts: '5+2', UserID: context.viewer.userId },
       },
     })
     const audited = await shop.db.selectFrom('auditLog').selectAll().where('action', '=', 'cart.giveDiscount').execute()
-    expect(audited[0]).toMatchObject({ userId: who.viewer.userId, customerId: who.viewer.customer?.id })
+    expect(audited[0]).toMatchObject({ userId: context.viewer.userId, customerId: context.viewer.customer?.id })
   })
 
   it.each([
@@ -172,13 +172,13 @@ describe('special discounts of a representative (catalogue 6)', () => {
 
   it('are nobody else’s to give: not a dealer’s, nor a price where that is closed (threat 9)', async () => {
     const product = await shop.product({ price: '100' })
-    const dealer = shop.who('ayse', { SalesmanDiscountAuthorization: true })
-    for (const [who, terms] of [
+    const dealer = shop.context('ayse', { SalesmanDiscountAuthorization: true })
+    for (const [context, terms] of [
       [dealer, { specialdiscount1: 5 }],
-      [shop.who('zeynep', { SalesmanDiscountAuthorization: true }), { specialdiscount1: 5 }],
+      [shop.context('zeynep', { SalesmanDiscountAuthorization: true }), { specialdiscount1: 5 }],
       [giving({ CloseSpecialPriceToCR: true }), { specialdiscountedprice: 95 }],
     ] as const) {
-      const answer = await add(who, product, [{ Quantity: 1, ...terms }])
+      const answer = await add(context, product, [{ Quantity: 1, ...terms }])
       expect(answer).toMatchObject({ Result: false, ErrorCode: 'SpecialDiscountNotHere' })
     }
   })
@@ -219,9 +219,9 @@ describe('special discounts of a representative (catalogue 6)', () => {
 
   it('beyond a limit that was lowered since they are not counted, and the line says so', async () => {
     const product = await shop.product({ price: '100' })
-    const who = giving()
-    await add(who, product, [{ Quantity: 1, specialdiscountedprice: 91 }])
-    const lower = { ...who, viewer: { ...who.viewer, specialDiscount: '5' } }
+    const context = giving()
+    await add(context, product, [{ Quantity: 1, specialdiscountedprice: 91 }])
+    const lower = { ...context, viewer: { ...context.viewer, specialDiscount: '5' } }
     const { CartItem } = (await wire(lower).get('cart/get-cart')) as { CartItem: { $values: unknown[] } }
     expect(CartItem.$values[0]).toMatchObject({
       CartDetails: { NetPrice: 100, Warnings: ['SpecialDiscountTooHigh'] },

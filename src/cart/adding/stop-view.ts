@@ -1,16 +1,16 @@
 import type { OutputOf } from '../../api/endpoint.ts'
 import type { PageRequest } from '../../api/page-context.ts'
-import type { AskedStop } from '../../catalog/adding/stop.ts'
+import type { PromptView } from '../../catalog/adding/stop.ts'
 import { quantityNote } from '../../catalog/goods/quantity-note.ts'
 import { quantityLimits } from '../../catalog/quantity.ts'
 import { stockView } from '../../catalog/shown/stock-view.ts'
 import type { PromotionInfo } from '../../promotions/info.ts'
-import { shownOffer } from '../../promotions/screen/shown-offer.ts'
+import { toPromptOffer } from '../../promotions/screen/shown-offer.ts'
 import { pathTo, productPath } from '../../shop/paths.ts'
 import { unitName } from '../../shop/unit-name.ts'
-import type { getStop } from './wire.ts'
+import type { getAddPrompt } from './wire.ts'
 
-type Stop = OutputOf<typeof getStop>
+type AddPrompt = OutputOf<typeof getAddPrompt>
 
 interface Around {
   /** The page to come back to without script. */
@@ -19,7 +19,7 @@ interface Around {
 }
 
 /** A stop in ready words; null where there is none, or where it is the product's page that answers. */
-export function stopView(page: PageRequest, stop: Stop, { promotions = [], back }: Around): AskedStop | null {
+export function toPromptView(page: PageRequest, stop: AddPrompt, { promotions = [], back }: Around): PromptView | null {
   if (stop.kind === null || stop.kind === 'productPage') return null
   const unit = unitName(stop.unit, page.i18n)
   const limits = quantityLimits(stop)
@@ -30,28 +30,28 @@ export function stopView(page: PageRequest, stop: Stop, { promotions = [], back 
     text: page.i18n.t(TEXTS[kind], { number: stop.pendingOrder ?? '' }),
     href:
       kind === 'promotion'
-        ? pathTo(page, 'promotions', promotionIn(promotions.filter(namesProducts)))
+        ? pathTo(page, 'promotions', buildPromotionQuery(promotions.filter(namesProducts)))
         : productPath(page, stop.slug),
-    chooser: kind === 'variation' ? chooserOf(page, stop.productId, back) : null,
+    chooser: kind === 'variation' ? buildChooserPath(page, stop.productId, back) : null,
     depots: stop.depots.map(({ id, name, state, onHand }) => ({
       ...{ id, name },
-      stock: stockView({ ...NO_MORE, state, onHand, shownAs: onHand === null ? 'text' : 'number' }, unit, page),
+      stock: stockView({ ...NO_MORE, state, onHand, display: onHand === null ? 'text' : 'number' }, unit, page),
     })),
-    offers: promotions.filter(namesProducts).map((one) => shownOffer(page, one, limits.start)),
+    offers: promotions.filter(namesProducts).map((one) => toPromptOffer(page, one, limits.start)),
     limits,
     quantityNote: quantityNote(stop, unit, page),
   }
 }
 
 /** What a product comes in, chosen where every other page chooses it. */
-const chooserOf = (page: PageRequest, productId: number, back: string) =>
+const buildChooserPath = (page: PageRequest, productId: number, back: string) =>
   pathTo(page, 'cart', `/add-variations?${new URLSearchParams({ product: String(productId), r: back })}`)
 
 /** A campaign is in the price already, and one on everything says nothing of this product. */
 const namesProducts = ({ campaign, productIds }: PromotionInfo) => !campaign && productIds.length > 0
 
 /** The first of those that name it is chosen there; the others stand beside it. */
-const promotionIn = ([first]: readonly PromotionInfo[]) => (first ? `?p=${first.id}` : '')
+const buildPromotionQuery = ([first]: readonly PromotionInfo[]) => (first ? `?p=${first.id}` : '')
 
 const NO_MORE = { coming: null, comingOn: null, comings: null, depots: null, description: '' }
 
@@ -60,4 +60,4 @@ const TEXTS = {
   promotion: 'cart.stop.promotion',
   variation: 'refusal.SelectVariation',
   pendingOrder: 'cart.stop.pendingOrder',
-} as const satisfies Record<AskedStop['kind'], string>
+} as const satisfies Record<PromptView['kind'], string>

@@ -1,36 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { nextStop, type OnTheWay, STOP_KINDS, type StopKind, takesTerms } from './stops.ts'
+import { type AddProgress, findNextPrompt, PROMPT_KINDS, type PromptKind, takesTerms } from './stops.ts'
 
-const plain: OnTheWay = {
+const plain: AddProgress = {
   byDepot: false,
   preOrder: false,
   usesPromotions: false,
-  asksWhenPending: false,
+  promptsWhenPending: false,
   onDetail: false,
   facts: {},
 }
-const everything: OnTheWay = {
+const everything: AddProgress = {
   byDepot: true,
   preOrder: false,
   usesPromotions: true,
-  asksWhenPending: true,
+  promptsWhenPending: true,
   onDetail: true,
   facts: { variations: true, multiPrice: true, promotion: true, pendingOrder: '2026-000007' },
 }
 
 describe('what a product meets on its way into the cart (catalogue 4)', () => {
   it('is nothing for a plain product in a shop that asks for nothing', () => {
-    expect(nextStop(plain, new Set())).toBeUndefined()
+    expect(findNextPrompt(plain, new Set())).toBeUndefined()
   })
 
   it('comes in the order of the specification: depot, promotion, variation, pending order', () => {
-    const met: StopKind[] = []
-    for (let stop = nextStop(everything, new Set()); stop; stop = nextStop(everything, new Set(met))) met.push(stop)
+    const met: PromptKind[] = []
+    for (let stop = findNextPrompt(everything, new Set()); stop; stop = findNextPrompt(everything, new Set(met)))
+      met.push(stop)
     expect(met).toEqual(['depots', 'promotion', 'variation', 'pendingOrder'])
-    expect(STOP_KINDS).toEqual(['productPage', ...met])
+    expect(PROMPT_KINDS).toEqual(['productPage', ...met])
   })
 
-  it.each<[string, Partial<OnTheWay>, StopKind | undefined]>([
+  it.each<[string, Partial<AddProgress>, PromptKind | undefined]>([
     ['variations in a list lead to the product page', { facts: { variations: true } }, 'productPage'],
     ['several prices in a list lead to the product page', { facts: { multiPrice: true } }, 'productPage'],
     ['several prices on the product page ask nothing', { onDetail: true, facts: { multiPrice: true } }, undefined],
@@ -40,11 +41,11 @@ describe('what a product meets on its way into the cart (catalogue 4)', () => {
     ['a promotion for who has the flag', { usesPromotions: true, facts: { promotion: true } }, 'promotion'],
     ['no promotion without the flag', { facts: { promotion: true } }, undefined],
     ['no promotion where none names it', { usesPromotions: true }, undefined],
-    ['a pending order where the shop asks', { asksWhenPending: true, facts: { pendingOrder: '7' } }, 'pendingOrder'],
+    ['a pending order where the shop asks', { promptsWhenPending: true, facts: { pendingOrder: '7' } }, 'pendingOrder'],
     ['no pending order where it does not', { facts: { pendingOrder: '7' } }, undefined],
-    ['no pending order where none waits', { asksWhenPending: true }, undefined],
+    ['no pending order where none waits', { promptsWhenPending: true }, undefined],
   ])('%s', (_, way, stop) => {
-    expect(nextStop({ ...plain, ...way }, new Set())).toBe(stop)
+    expect(findNextPrompt({ ...plain, ...way }, new Set())).toBe(stop)
   })
 
   it('special terms are not for products with variations or in promotions (catalogue 6)', () => {

@@ -1,14 +1,14 @@
 import type { AddingFacts } from '../../api/adding-facts.ts'
 
 /** Who adds what, and where from. */
-export interface OnTheWay {
+export interface AddProgress {
   /** The shop takes by depot, and this buyer may see depots. */
   byDepot: boolean
   /** The shop takes orders ahead: which variation is said elsewhere. */
   preOrder: boolean
   /** Promotions stand before this buyer. */
   usesPromotions: boolean
-  asksWhenPending: boolean
+  promptsWhenPending: boolean
   /** On the product's own page; false in a list. */
   onDetail: boolean
   facts: AddingFacts
@@ -23,15 +23,15 @@ const STOPS = {
   depots: ({ byDepot }) => byDepot,
   promotion: ({ usesPromotions, facts }) => usesPromotions && facts.promotion === true,
   variation: ({ preOrder, facts }) => !preOrder && facts.variations === true,
-  pendingOrder: ({ asksWhenPending, facts }) => asksWhenPending && facts.pendingOrder !== undefined,
-} as const satisfies Record<string, (way: OnTheWay) => boolean>
+  pendingOrder: ({ promptsWhenPending, facts }) => promptsWhenPending && facts.pendingOrder !== undefined,
+} as const satisfies Record<string, (way: AddProgress) => boolean>
 
-export type StopKind = keyof typeof STOPS
-export const STOP_KINDS = Object.keys(STOPS) as StopKind[]
+export type PromptKind = keyof typeof STOPS
+export const PROMPT_KINDS = Object.keys(STOPS) as PromptKind[]
 
 /** The next thing to be settled before the product is in the cart; undefined when nothing is left but the shortage. */
-export const nextStop = (way: OnTheWay, settled: ReadonlySet<StopKind>): StopKind | undefined =>
-  STOP_KINDS.find((kind) => !settled.has(kind) && STOPS[kind](way))
+export const findNextPrompt = (way: AddProgress, settled: ReadonlySet<PromptKind>): PromptKind | undefined =>
+  PROMPT_KINDS.find((kind) => !settled.has(kind) && STOPS[kind](way))
 
 /** Special terms are for plain products alone (catalogue 6). */
 export const takesTerms = ({ variations, promotion }: AddingFacts) => variations !== true && promotion !== true

@@ -1,4 +1,4 @@
-import { ADDITION_KEY, ADDITION_LABEL, type Added } from '../../catalog/adding/stop.ts'
+import { ADDITION_KEY, ADDITION_LABEL, type AddResult } from '../../catalog/adding/stop.ts'
 import { currentOwner, saveUnsentWork, type UnsentWork } from '../../ui/storage/unsent-work.ts'
 import { useUnsentSender } from '../../ui/storage/use-unsent-sender.ts'
 
@@ -31,7 +31,7 @@ export async function saveUnsentAddition(form: FormData): Promise<boolean> {
 
 /** Sends additions to the add page, from whichever page they wait on; a question is left to the user. */
 export const useAdditionSender = ({ works, page, question }: AdditionSending) =>
-  useUnsentSender<UnsentAddition, Added>({
+  useUnsentSender<UnsentAddition, AddResult>({
     works,
     action: page,
     toForm: toFormData,

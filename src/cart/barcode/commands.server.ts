@@ -1,23 +1,23 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
+import { digestRequest, isRepetition } from '../../api/keys/repetition.server.ts'
 import type { Refusal, Result } from '../../api/refusal.ts'
-import { refused } from '../../api/refusal.ts'
-import { meantBy } from '../../catalog/goods/meant.ts'
+import { refuse } from '../../api/refusal.ts'
+import { resolveMatches } from '../../catalog/goods/meant.ts'
 import { productsByNumber } from '../../catalog/goods/number-queries.server.ts'
-import { goodsFor } from '../../catalog/goods/queries.server.ts'
+import { loadGoods } from '../../catalog/goods/queries.server.ts'
 import { MAX_QUANTITY, quantityLimits } from '../../catalog/quantity.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
 import { addLines } from '../commands.server.ts'
 import { changeQuantity } from '../line-commands.server.ts'
-import { type Buyer, type KeptLine, linesWith } from '../line-queries.server.ts'
+import { type Buyer, loadLinesOfProducts, type StoredLine } from '../line-queries.server.ts'
 import { openCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
 import { type Content, readContent } from './content.ts'
 import type { ScanMode, ScanOutcome } from './scan.ts'
-import { ownScans } from './scan-queries.server.ts'
+import { selectMyScans } from './scan-queries.server.ts'
 
 export interface NewScan extends WhichCart {
   key: string
@@ -40,7 +40,7 @@ export function countScan(db: Db, buyer: Buyer, scan: NewScan): Promise<{ ok: tr
     const read = readContent(scan.content)
     const id = await openScan(tx, buyer.scope, { ...scan, barcode: read.barcode })
     if (id === undefined) return { ok: true, ...(await countedBefore(tx, buyer.scope, scan)) }
-    const outcome = await outcomeOf(tx, buyer, { scan, read })
+    const outcome = await resolveScan(tx, buyer, { scan, read })
     await closeScan(tx, id, outcome)
     if (outcome.outcome === 'added') await settle(tx, buyer.scope, scan.content)
     return { ok: true, id, reused: false }
@@ -52,7 +52,7 @@ const settle = (tx: Tx, scope: ViewerScope, content: string) =>
   tx
     .updateTable('barcodeScans')
     .set({ listed: false })
-    .where('id', 'in', ownScans(tx, scope).where('content', '=', content).where('listed', '=', true))
+    .where('id', 'in', selectMyScans(tx, scope).where('content', '=', content).where('listed', '=', true))
     .execute()
 
 /** undefined when the key was counted before. */
@@ -60,11 +60,11 @@ async function openScan(tx: Tx, scope: ViewerScope, scan: NewScan & { barcode: s
   const { key, content, barcode } = scan
   const requestHash = digestOfScan(scan)
   const owner = writingOwner(scope)
-  const who =
+  const context =
     owner.kind === 'user' ? { userId: owner.userId, customerId: owner.customerId } : { visitorId: owner.visitorId }
   const row = await tx
     .insertInto('barcodeScans')
-    .values({ siteId: owner.siteId, ...who, key, requestHash, content, barcode, outcome: 'unknown' })
+    .values({ siteId: owner.siteId, ...context, key, requestHash, content, barcode, outcome: 'unknown' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -72,13 +72,13 @@ async function openScan(tx: Tx, scope: ViewerScope, scan: NewScan & { barcode: s
 }
 
 async function countedBefore(tx: Tx, scope: ViewerScope, scan: NewScan) {
-  const before = ownScans(tx, scope).select('requestHash').where('key', '=', scan.key)
+  const before = selectMyScans(tx, scope).select('requestHash').where('key', '=', scan.key)
   const { id, requestHash } = await before.executeTakeFirstOrThrow()
   return { id, reused: !isRepetition(requestHash, digestOfScan(scan)) }
 }
 
 const digestOfScan = ({ content, mode, quantity, productId, stockConfirmed, type, cartId }: NewScan) =>
-  digestOf([content, mode, quantity ?? null, productId ?? null, stockConfirmed, type, cartId ?? null])
+  digestRequest([content, mode, quantity ?? null, productId ?? null, stockConfirmed, type, cartId ?? null])
 
 interface Outcome {
   outcome: ScanOutcome
@@ -88,15 +88,15 @@ interface Outcome {
   refusal?: Refusal
 }
 
-async function outcomeOf(tx: Tx, buyer: Buyer, { scan, read }: { scan: NewScan; read: Content }): Promise<Outcome> {
-  const found = await productsOf(tx, buyer.scope, { scan, read })
+async function resolveScan(tx: Tx, buyer: Buyer, { scan, read }: { scan: NewScan; read: Content }): Promise<Outcome> {
+  const found = await findScannedProducts(tx, buyer.scope, { scan, read })
   const [productId, another] = found
   if (productId === undefined) return { outcome: 'unknown' }
   if (another !== undefined) return { outcome: 'several', candidates: found }
-  const goods = (await goodsFor(tx, buyer.scope, [productId])).get(productId)
+  const goods = (await loadGoods(tx, buyer.scope, [productId])).get(productId)
   if (!goods?.visible) return { outcome: 'unknown' }
   const head = await openCart(tx, buyer.scope, scan)
-  const lines = head ? await linesWith(tx, head.id, [productId]) : []
+  const lines = head ? await loadLinesOfProducts(tx, head.id, [productId]) : []
   const { start, by } = quantityLimits(goods)
   const quantity = scan.quantity ?? read.count ?? (lines.some(({ active }) => active) ? by : start)
   const answer = await intoCart(tx, buyer, { scan, item: { productId, depotId: null, quantity }, lines })
@@ -106,7 +106,7 @@ async function outcomeOf(tx: Tx, buyer: Buyer, { scan, read }: { scan: NewScan; 
 }
 
 /** By the first reading of the content that any product is known by. */
-async function productsOf(
+async function findScannedProducts(
   tx: Tx,
   scope: ViewerScope,
   { scan, read }: { scan: NewScan; read: Content },
@@ -114,7 +114,7 @@ async function productsOf(
   if (scan.productId !== undefined) return [scan.productId]
   const hits = await productsByNumber(tx, scope, read.keys)
   const key = read.keys.find((one) => hits.some((hit) => hit.key === one))
-  return meantBy(hits.filter((hit) => hit.key === key)).productIds
+  return resolveMatches(hits.filter((hit) => hit.key === key)).productIds
 }
 
 interface Item {
@@ -127,7 +127,7 @@ interface IntoCart {
   scan: NewScan
   item: Item
   /** Lines of the product that the cart has. */
-  lines: readonly KeptLine[]
+  lines: readonly StoredLine[]
 }
 
 async function intoCart(tx: Tx, buyer: Buyer, { scan, item, lines }: IntoCart): Promise<Result<unknown>> {
@@ -135,7 +135,7 @@ async function intoCart(tx: Tx, buyer: Buyer, { scan, item, lines }: IntoCart): 
   const which = { type, cartId }
   const [line, other] = mode === 'set' ? lines.filter(({ depotId }) => depotId === null) : []
   if (!line) return addLines(tx, buyer, { ...which, items: [item], stockConfirmed })
-  if (other) return refused('SeveralProducts')
+  if (other) return refuse('SeveralProducts')
   return changeQuantity(tx, buyer, { ...which, lineId: line.id, quantity: item.quantity, stockConfirmed })
 }
 
@@ -158,7 +158,7 @@ const closeScan = (tx: Tx, id: number, { outcome, productId, candidates = [], qu
 
 /** Takes a scan off the list of those that somebody has to see to, or all of them; answers how many. */
 export async function forgetScans(db: Db, scope: ViewerScope, scanId: number | null): Promise<number> {
-  const ids = ownScans(db, scope)
+  const ids = selectMyScans(db, scope)
     .where('listed', '=', true)
     .$if(scanId !== null, (scans) => scans.where('id', '=', scanId ?? 0))
   const { numUpdatedRows } = await db

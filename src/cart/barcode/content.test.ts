@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keysOf, readContent } from './content.ts'
+import { readContent, toBarcodeKeys } from './content.ts'
 
 const GS = '\u001d'
 
@@ -52,9 +52,9 @@ describe('what a scan says', () => {
   })
 
   it('a code of an order is looked up by itself first', () => {
-    expect(keysOf('06-1000')).toEqual(['061000'])
-    expect(keysOf('0108690123456789')[0]).toBe('0108690123456789')
-    expect(keysOf('0108690123456789')).toContain('8690123456789')
-    expect(keysOf('---')).toEqual([])
+    expect(toBarcodeKeys('06-1000')).toEqual(['061000'])
+    expect(toBarcodeKeys('0108690123456789')[0]).toBe('0108690123456789')
+    expect(toBarcodeKeys('0108690123456789')).toContain('8690123456789')
+    expect(toBarcodeKeys('---')).toEqual([])
   })
 })

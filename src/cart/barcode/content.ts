@@ -1,6 +1,6 @@
 import { numberKey } from '../../catalog/search/number-key.ts'
 import { checkDigit } from './check-digit.ts'
-import { elementsOf } from './elements.ts'
+import { parseElements } from './elements.ts'
 
 /** Barcodes are kept up to this length; of longer content characters 3 to 15 are the number (catalogue 5). */
 export const BARCODE_LENGTH = 13
@@ -29,11 +29,11 @@ export function readContent(scanned: string): Content {
   const marked = scanned.trim()
   const text = marked.replace(SYMBOLOGY, '')
   const [, linked] = LINK.exec(text) ?? []
-  const elements = linked === undefined ? elementsOf(text, { certain: text !== marked }) : undefined
-  const gtin = linked?.padStart(14, '0') ?? elements?.gtin ?? gtin14Of(text)
+  const elements = linked === undefined ? parseElements(text, { certain: text !== marked }) : undefined
+  const gtin = linked?.padStart(14, '0') ?? elements?.gtin ?? toGtin14(text)
   const plain = text.replace(/[\s\p{Cc}]+/gu, '')
   const trimmed = plain.length > BARCODE_LENGTH ? plain.slice(2, 2 + BARCODE_LENGTH) : plain
-  const numbers = gtin === undefined ? [] : numbersOf(gtin)
+  const numbers = gtin === undefined ? [] : toGtinVariants(gtin)
   const keys = [...numbers, ...numbers.flatMap(twins), numberKey(trimmed), ...twins(trimmed), numberKey(plain)]
   return {
     barcode: numbers.at(-1) ?? trimmed,
@@ -43,7 +43,7 @@ export function readContent(scanned: string): Content {
 }
 
 /** What a code written or scanned into an order may be looked up by: itself first. */
-export function keysOf(code: string): string[] {
+export function toBarcodeKeys(code: string): string[] {
   const key = numberKey(code)
   if (key.length < 8) return key === '' ? [] : [key]
   const { keys } = readContent(code)
@@ -51,11 +51,11 @@ export function keysOf(code: string): string[] {
 }
 
 /** A bare GTIN-14 with its check digit right. */
-const gtin14Of = (text: string) =>
+const toGtin14 = (text: string) =>
   /^\d{14}$/.test(text) && checkDigit(text.slice(0, 13)) === text[13] ? text : undefined
 
 /** A case has a number of its own; the article inside has the same digits with another check digit. */
-function numbersOf(gtin: string): string[] {
+function toGtinVariants(gtin: string): string[] {
   const inside = gtin.slice(1, 13)
   const article = gtin.startsWith('0') ? gtin.slice(1) : inside + checkDigit(inside)
   return gtin.startsWith('0') ? [article] : [gtin, article]

@@ -25,18 +25,18 @@ export interface Elements {
   count: string | null
 }
 
-interface Told {
+interface ContentHint {
   /** The scanner said that this is GS1 content; else it must hold together to be taken for it. */
   certain: boolean
 }
 
 /** The elements of a GS1 barcode, also as they are printed under it: `(01)08690123456789(37)12`. */
-export function elementsOf(text: string, { certain }: Told): Elements | undefined {
+export function parseElements(text: string, { certain }: ContentHint): Elements | undefined {
   const printed = [...text.matchAll(/\((\d{2,4})\)([^(]*)/g)].map(
     ([, identifier = '', value = '']) => [identifier, value] as const,
   )
   const found = new Map(
-    printed.length > 0 && text.startsWith('(') ? printed : parsed(text.replace(WRITTEN_SEPARATOR, SEPARATOR)),
+    printed.length > 0 && text.startsWith('(') ? printed : splitElements(text.replace(WRITTEN_SEPARATOR, SEPARATOR)),
   )
   const gtin = (found.get('01') ?? found.get('02') ?? '').trim()
   const right = /^\d{14}$/.test(gtin) && checkDigit(gtin.slice(0, 13)) === gtin[13]
@@ -45,7 +45,7 @@ export function elementsOf(text: string, { certain }: Told): Elements | undefine
   return { gtin, count: /^[1-9]\d{0,5}$/.test(count) ? count : null }
 }
 
-function parsed(content: string): [string, string][] {
+function splitElements(content: string): [string, string][] {
   const elements: [string, string][] = []
   let rest = behind(content)
   while (rest !== '') {

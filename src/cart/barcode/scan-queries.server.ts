@@ -1,19 +1,19 @@
 import type { Refusal } from '../../api/refusal.ts'
 import { refusalText } from '../../api/refusal-text.server.ts'
 import type { Goods } from '../../catalog/goods/goods.ts'
-import { goodsFor } from '../../catalog/goods/queries.server.ts'
+import { loadGoods } from '../../catalog/goods/queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../../shop/viewer.ts'
 import { isConfirmable } from '../adding.ts'
 import { visibleRefusalText } from '../changing/refusal-queries.server.ts'
 import { cartOwner } from '../owner.ts'
-import { type Scan, type ScanOutcome, type ScanProduct, SHOWN_SCANS } from './scan.ts'
+import { MAX_LISTED_SCANS, type Scan, type ScanOutcome, type ScanProduct } from './scan.ts'
 
 /** The scans of whoever looks, and nobody else's. */
-export function ownScans(db: Db, scope: ViewerScope) {
+export function selectMyScans(db: Db, scope: ViewerScope) {
   const owner = cartOwner(scope)
   const scans = db.selectFrom('barcodeScans').select('id').where('siteId', '=', scope.siteId)
   if (owner?.kind === 'user') return scans.where('userId', '=', owner.userId).where('customerId', '=', owner.customerId)
@@ -21,20 +21,20 @@ export function ownScans(db: Db, scope: ViewerScope) {
 }
 
 /** The last scans, and those that somebody still has to see to; the newest first. */
-export async function scansOf(db: Db, who: Who): Promise<{ last: Scan[]; open: Scan[] }> {
-  const own = ownScans(db, viewerScope(who)).orderBy('id', 'desc')
+export async function loadScans(db: Db, context: RequestContext): Promise<{ last: Scan[]; open: Scan[] }> {
+  const own = selectMyScans(db, viewerScope(context)).orderBy('id', 'desc')
   const [last, open] = await Promise.all([
-    own.limit(SHOWN_SCANS).execute(),
+    own.limit(MAX_LISTED_SCANS).execute(),
     own.where('listed', '=', true).limit(500).execute(),
   ])
   const ids = [...new Set([...last, ...open].map(({ id }) => id))]
-  const scans = new Map((await scansById(db, who, ids)).map((scan) => [scan.id, scan]))
-  const shown = (rows: { id: number }[]) => rows.flatMap(({ id }) => scans.get(id) ?? [])
-  return { last: shown(last), open: shown(open) }
+  const scans = new Map((await scansById(db, context, ids)).map((scan) => [scan.id, scan]))
+  const pickScans = (rows: { id: number }[]) => rows.flatMap(({ id }) => scans.get(id) ?? [])
+  return { last: pickScans(last), open: pickScans(open) }
 }
 
 /** What became of these scans, in the words of whoever looks. The ids are his own. */
-export async function scansById(db: Db, who: Who, ids: readonly number[]): Promise<Scan[]> {
+export async function scansById(db: Db, context: RequestContext, ids: readonly number[]): Promise<Scan[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('barcodeScans')
@@ -42,38 +42,41 @@ export async function scansById(db: Db, who: Who, ids: readonly number[]): Promi
     .where('id', 'in', ids)
     .execute()
   const productIds = rows.flatMap(({ productId, candidates }) => [productId ?? 0, ...candidates.map(Number)])
-  const goods = await goodsFor(db, viewerScope(who), [...new Set(productIds)])
+  const goods = await loadGoods(db, viewerScope(context), [...new Set(productIds)])
   return rows.map(({ productId, candidates, refusal, ...row }) => {
-    const product = productOf(goods.get(productId ?? 0))
+    const product = toScanProduct(goods.get(productId ?? 0))
     const outcome = row.outcome as ScanOutcome
     const kept = refusal as Refusal | null
     return {
       ...row,
       outcome,
       product,
-      message: textOf(who, { ...row, outcome, refusal: kept, unit: product?.unit ?? '' }),
+      message: formatScanResult(context, { ...row, outcome, refusal: kept, unit: product?.unit ?? '' }),
       refusal:
         outcome === 'unknown' ? 'BarcodeUnknown' : outcome === 'several' ? 'SeveralProducts' : (kept?.code ?? null),
       confirmable: kept !== null && isConfirmable(kept),
-      candidates: candidates.flatMap((id) => productOf(goods.get(Number(id))) ?? []),
+      candidates: candidates.flatMap((id) => toScanProduct(goods.get(Number(id))) ?? []),
     }
   })
 }
 
-interface Told {
+interface ScanResult {
   outcome: ScanOutcome
   quantity: string | null
   refusal: Refusal | null
 }
 
-function textOf(who: Who, { outcome, quantity, refusal }: Told & { unit: string }): string {
-  if (outcome === 'unknown') return refusalText(who.language, { code: 'BarcodeUnknown' })
-  if (outcome === 'several') return refusalText(who.language, { code: 'SeveralProducts' })
-  if (refusal) return visibleRefusalText(who, refusal)
-  return message(who.language, 'barcode.added', { quantity: formatQuantity(who.language, quantity ?? '0') })
+function formatScanResult(
+  context: RequestContext,
+  { outcome, quantity, refusal }: ScanResult & { unit: string },
+): string {
+  if (outcome === 'unknown') return refusalText(context.language, { code: 'BarcodeUnknown' })
+  if (outcome === 'several') return refusalText(context.language, { code: 'SeveralProducts' })
+  if (refusal) return visibleRefusalText(context, refusal)
+  return message(context.language, 'barcode.added', { quantity: formatQuantity(context.language, quantity ?? '0') })
 }
 
-function productOf(goods: Goods | undefined): ScanProduct | null {
+function toScanProduct(goods: Goods | undefined): ScanProduct | null {
   if (!goods?.visible) return null
   const { id, code, name, brand, slug, picture, unit } = goods
   return { productId: id, code, name, brand, slug, picture, unit }

@@ -24,11 +24,12 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (settings: Partial<RawSettings> = {}, name = 'ayse') => wireOf(shop, barcodeApi, shop.who(name, settings))
+const wire = (settings: Partial<RawSettings> = {}, name = 'ayse') =>
+  wireOf(shop, barcodeApi, shop.context(name, settings))
 const scan = async (content: string, more: object = {}, as = wire()) =>
   (await as.post('cart/insert-cart-by-barcode', { Key: randomUUID(), Barcode: content, ...more })).Scan
 const lines = async () =>
-  (await cartPage(shop.db, shop.who('ayse'), { type: 0, page: 0, search: '' })).rows.map(({ product, line }) => [
+  (await cartPage(shop.db, shop.context('ayse'), { type: 0, page: 0, search: '' })).rows.map(({ product, line }) => [
     product.code,
     Number(line.quantity),
   ])
@@ -117,9 +118,12 @@ describe('a scan', () => {
   })
 
   it('is for who may change a cart (catalogue 6)', async () => {
-    const who = shop.who('ayse')
-    const collecting = { ...who.viewer, customer: who.viewer.customer && { ...who.viewer.customer, roleType: 1 } }
-    const barred = wireOf(shop, barcodeApi, { ...who, viewer: collecting })
+    const context = shop.context('ayse')
+    const collecting = {
+      ...context.viewer,
+      customer: context.viewer.customer && { ...context.viewer.customer, roleType: 1 },
+    }
+    const barred = wireOf(shop, barcodeApi, { ...context, viewer: collecting })
     await expect(scan('8690000000012', {}, barred)).rejects.toMatchObject({ status: 403 })
   })
 })
@@ -151,7 +155,7 @@ describe('codes that are not known', () => {
 
 describe("a visitor's scans at login (H)", () => {
   it('are the customer’s then: one sent again is counted once, and unknown codes stay listed', async () => {
-    const [visitor, can] = [await shop.visitor(), shop.who('can')]
+    const [visitor, can] = [await shop.visitor(), shop.context('can')]
     const before = wireOf(shop, barcodeApi, visitor)
     const body = { Key: randomUUID(), Barcode: '8690000000012' }
     await before.post('cart/insert-cart-by-barcode', body)

@@ -11,7 +11,7 @@ export type ScanMode = (typeof SCAN_MODES)[number]
 /** Longer content is no barcode. */
 export const MAX_CONTENT = 300
 /** Scans that a page shows. */
-export const SHOWN_SCANS = 30
+export const MAX_LISTED_SCANS = 30
 
 export interface ScanProduct extends NamedGoods {
   productId: number

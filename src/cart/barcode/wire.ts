@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryText, wireDecimal, wireWords } from '../../api/wire-words.ts'
-import { goodsWords } from '../../catalog/goods/wire.ts'
+import { queryText, wireDecimal, wireObject } from '../../api/wire-words.ts'
+import { goodsFields } from '../../catalog/goods/wire.ts'
 import { productHits } from '../../catalog/wire.ts'
 import { cartType } from '../wire.ts'
 import { MAX_CONTENT, SCAN_MODES, SCAN_OUTCOMES } from './scan.ts'
 
 const id = z.number().int().positive()
 
-const product = wireWords({
+const product = wireObject({
   productId: ['ProductID', id],
-  ...goodsWords,
+  ...goodsFields,
 })
 
-const scan = wireWords({
+const scan = wireObject({
   id: ['ScanID', id],
   key: ['Key', z.uuid()],
   barcode: ['Barcode', z.string()],
@@ -34,7 +34,7 @@ export const scanBarcode = endpoint({
   access: 'changeCart',
   visitorsPerMinute: 240,
   summary: 'Puts what was scanned into the cart: adds, or sets the quantity. The same Key again changes nothing.',
-  input: wireWords({
+  input: wireObject({
     key: ['Key', z.uuid()],
     content: ['Barcode', z.string().trim().min(1).max(MAX_CONTENT)],
     mode: ['Mode', z.enum(SCAN_MODES).optional()],
@@ -45,7 +45,7 @@ export const scanBarcode = endpoint({
     /** The cart chosen; without it the open one of the type. */
     cartId: ['CartHeadID', id.optional()],
   }),
-  output: wireWords({ scan: ['Scan', scan], count: ['TotalCartCount', z.number()] }),
+  output: wireObject({ scan: ['Scan', scan], count: ['TotalCartCount', z.number()] }),
 })
 
 export const getScans = endpoint({
@@ -55,7 +55,7 @@ export const getScans = endpoint({
   access: 'changeCart',
   summary: 'The last scans of the user, and those that were not understood until somebody has seen to them.',
   input: z.object({}),
-  output: wireWords({ last: ['Scans', z.array(scan)], open: ['OpenScans', z.array(scan)] }),
+  output: wireObject({ last: ['Scans', z.array(scan)], open: ['OpenScans', z.array(scan)] }),
 })
 
 export const forgetScan = endpoint({
@@ -64,8 +64,8 @@ export const forgetScan = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Takes a scan off the list of those not understood; ScanID 0 all of them.',
-  input: wireWords({ scanId: ['ScanID', z.number().int().nonnegative()] }),
-  output: wireWords({ affected: ['AffectedCount', z.number()] }),
+  input: wireObject({ scanId: ['ScanID', z.number().int().nonnegative()] }),
+  output: wireObject({ affected: ['AffectedCount', z.number()] }),
 })
 
 export const findByBarcode = endpoint({
@@ -75,6 +75,6 @@ export const findByBarcode = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'The products of a scanned barcode, as rows of a listing.',
-  input: wireWords({ content: ['Barcode', queryText(MAX_CONTENT)] }),
+  input: wireObject({ content: ['Barcode', queryText(MAX_CONTENT)] }),
   output: productHits,
 })

@@ -1,5 +1,5 @@
 import { notFound } from '../../api/refusal.ts'
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { customerScope } from '../../shop/viewer.ts'
 import { changeAddress, changeNote, changeQuantity, setActive } from '../line-commands.server.ts'
 import { joinVisitorCart } from '../login-commands.server.ts'
@@ -8,9 +8,9 @@ import { changedAnswer, writingBuyer } from './queries.server.ts'
 import * as wire from './wire.ts'
 
 /** What is changed in a cart that is there. */
-export const cartChangesApi: Served[] = [
+export const cartChangesApi: ServedEndpoint[] = [
   serve(wire.changeQuantity, async ({ input: { type = 0, stockConfirmed = false, ...change }, ...call }) => {
-    const answer = await changeQuantity(call.house.db, await writingBuyer(call, type), {
+    const answer = await changeQuantity(call.app.db, await writingBuyer(call, type), {
       ...change,
       type,
       stockConfirmed,
@@ -18,33 +18,33 @@ export const cartChangesApi: Served[] = [
     return changedAnswer(call, answer, { which: { type }, text: 'updated' })
   }),
   serve(wire.changeNote, async ({ input: { type = 0, ...change }, ...call }) => {
-    const answer = await changeNote(call.house.db, await writingBuyer(call, type), { ...change, type })
+    const answer = await changeNote(call.app.db, await writingBuyer(call, type), { ...change, type })
     return changedAnswer(call, answer, { which: { type }, text: 'updated' })
   }),
   serve(wire.changeAddress, async ({ input: { type = 0, addressId, ...change }, ...call }) => {
     const wanted = { ...change, type, addressId: addressId || null }
-    const answer = await changeAddress(call.house.db, await writingBuyer(call, type), wanted)
+    const answer = await changeAddress(call.app.db, await writingBuyer(call, type), wanted)
     return changedAnswer(call, answer, { which: { type }, text: 'updated' })
   }),
   serve(wire.changeActivity, async ({ input: { type = 0, lineId, active }, ...call }) => {
     const which = { type, active, lineIds: lineId === 0 ? null : [lineId] }
-    return (await setActive(call.house.db, await writingBuyer(call, type), which)).affected > 0
+    return (await setActive(call.app.db, await writingBuyer(call, type), which)).affected > 0
   }),
   serve(wire.clearCart, async ({ input: { type = 0, lineId, lineIds }, ...call }) => {
     const which = { type, lineIds: lineIds ?? (lineId ? [lineId] : null) }
-    return (await removeLines(call.house.db, await writingBuyer(call, type), which)).affected
+    return (await removeLines(call.app.db, await writingBuyer(call, type), which)).affected
   }),
   serve(wire.removeLines, async ({ input: { type = 0, lineIds = null }, ...call }) => {
-    const { affected, removalId } = await removeLines(call.house.db, await writingBuyer(call, type), { type, lineIds })
+    const { affected, removalId } = await removeLines(call.app.db, await writingBuyer(call, type), { type, lineIds })
     return { affected, removalId }
   }),
   serve(wire.restoreLines, async ({ input: { type = 0, removalId }, ...call }) => {
-    const answer = await restoreLines(call.house.db, await writingBuyer(call, type), { type, removalId })
+    const answer = await restoreLines(call.app.db, await writingBuyer(call, type), { type, removalId })
     return changedAnswer(call, answer, { which: { type }, text: 'restored' })
   }),
-  serve(wire.joinCart, async ({ who, input, house }) => {
-    const scope = customerScope(who)
+  serve(wire.joinCart, async ({ context, input, app }) => {
+    const scope = customerScope(context)
     if (!scope) throw notFound()
-    return { joined: await joinVisitorCart(house.db, scope, input.visitorId) }
+    return { joined: await joinVisitorCart(app.db, scope, input.visitorId) }
   }),
 ]

@@ -1,13 +1,13 @@
-import { type Result, Stop } from '../../api/refusal.ts'
+import { HttpError, type Result } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import { ensureVisitor } from '../../session/visitor-commands.server.ts'
-import { can, type Who } from '../../shop/policy.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { isConfirmable } from '../adding.ts'
 import type { CartType } from '../cart.ts'
 import type { CartChange } from '../commands.server.ts'
-import { type Buyer, buyerOf } from '../line-queries.server.ts'
+import { type Buyer, toBuyer } from '../line-queries.server.ts'
 import type { WhichCart } from '../open-cart-commands.server.ts'
 import { cartCount } from '../queries.server.ts'
 import { visibleRefusalText } from './refusal-queries.server.ts'
@@ -15,33 +15,38 @@ import { visibleRefusalText } from './refusal-queries.server.ts'
 export type CartCall = Omit<Call<unknown>, 'input'>
 
 /** The proposal cart is for whoever may make proposals: a shop without them has one cart (catalogue 6). */
-export function guardType(who: Who, type: CartType) {
-  if (type === 1 && !can(who, 'makeProposals')) throw new Stop(who.viewer.signedIn ? 403 : 401, 'Forbidden')
+export function guardType(context: RequestContext, type: CartType) {
+  if (type === 1 && !can(context, 'makeProposals'))
+    throw new HttpError(context.viewer.signedIn ? 403 : 401, 'Forbidden')
 }
 
 /** Who writes into a cart of this type: a browser's first write makes a known visitor of it. */
 export async function writingBuyer(call: CartCall, type: CartType): Promise<Buyer> {
-  guardType(call.who, type)
-  return { ...buyerOf(call.who), scope: await ensureVisitor(call) }
+  guardType(call.context, type)
+  return { ...toBuyer(call.context), scope: await ensureVisitor(call) }
 }
 
-interface Told {
+interface ChangeFacts {
   which: WhichCart
   text: 'added' | 'updated' | 'moved' | 'restored'
 }
 
 /** What a change of a cart answers, in the reader's words; a refusal tells the cart's version as it is now. */
-export async function changedAnswer({ who, house }: CartCall, answer: Result<CartChange>, { which, text }: Told) {
+export async function changedAnswer(
+  { context, app }: CartCall,
+  answer: Result<CartChange>,
+  { which, text }: ChangeFacts,
+) {
   if (answer.ok) {
     const { affected, version, count } = answer.value
-    const said = message(who.language, `cart.changed.${text}`)
+    const said = message(context.language, `cart.changed.${text}`)
     return { done: true, message: said, affected, refusal: null, confirmable: false, version, count }
   }
   const { refusal } = answer
-  const { version, count } = await cartCount(house.db, viewerScope(who), which)
+  const { version, count } = await cartCount(app.db, viewerScope(context), which)
   return {
     done: false,
-    message: visibleRefusalText(who, refusal),
+    message: visibleRefusalText(context, refusal),
     affected: 0,
     refusal: refusal.code,
     confirmable: isConfirmable(refusal),

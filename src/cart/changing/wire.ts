@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireDecimal, wireFlag, wireWords } from '../../api/wire-words.ts'
+import { wireDecimal, wireFlag, wireObject } from '../../api/wire-words.ts'
 import { MAX_CART_LINES, MAX_NOTE_LENGTH } from '../cart.ts'
 import { cartType, changed } from '../wire.ts'
 
@@ -14,7 +14,7 @@ export const changeQuantity = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Sets the quantity of one line.',
-  input: wireWords({
+  input: wireObject({
     lineId: ['CartDetailID', id],
     quantity: ['Quantity', wireDecimal],
     stockConfirmed: ['HasStockChanged', z.boolean().optional()],
@@ -30,7 +30,7 @@ export const changeNote = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Sets the note of one line.',
-  input: wireWords({
+  input: wireObject({
     lineId: ['CartDetailID', id],
     note: ['Note', z.string().max(MAX_NOTE_LENGTH)],
     version: ['Version', version],
@@ -45,7 +45,7 @@ export const changeAddress = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Sets where one line goes; 0 sends it where the order goes.',
-  input: wireWords({
+  input: wireObject({
     lineId: ['CartDetailID', id],
     addressId: ['AddressID', z.number().int().nonnegative()],
     version: ['Version', version],
@@ -60,7 +60,7 @@ export const changeActivity = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Includes a line in the order or leaves it for later; `1` means success.',
-  input: wireWords({
+  input: wireObject({
     /** 0 stands for every line. */
     lineId: ['CartDetailID', z.number().int().nonnegative()],
     active: ['Active', wireFlag],
@@ -78,7 +78,7 @@ export const clearCart = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Removes one line, several, or all (CartId 0); `0` means failure, anything else how many went.',
-  input: wireWords({
+  input: wireObject({
     lineId: ['CartId', z.number().int().nonnegative().optional()],
     lineIds: ['CartIds', z.array(id).min(1).max(MAX_CART_LINES).optional()],
     type: ['CartType', cartType.optional()],
@@ -92,12 +92,12 @@ export const removeLines = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Removes lines like cart/clear-cart, and says by what number they can be put back.',
-  input: wireWords({
+  input: wireObject({
     /** Every line when left out. */
     lineIds: ['CartIds', z.array(id).min(1).max(MAX_CART_LINES).optional()],
     type: ['CartType', cartType.optional()],
   }),
-  output: wireWords({ affected: ['AffectedCount', z.number()], removalId: ['RemovalID', id.nullable()] }),
+  output: wireObject({ affected: ['AffectedCount', z.number()], removalId: ['RemovalID', id.nullable()] }),
 })
 
 export const restoreLines = endpoint({
@@ -106,7 +106,7 @@ export const restoreLines = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Puts removed lines back as they were, joined with what was added meanwhile.',
-  input: wireWords({ removalId: ['RemovalID', id], type: ['CartType', cartType.optional()] }),
+  input: wireObject({ removalId: ['RemovalID', id], type: ['CartType', cartType.optional()] }),
   output: changed,
 })
 
@@ -116,6 +116,6 @@ export const joinCart = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: "Joins a visitor's cart to the signed-in customer's; sent again it changes nothing.",
-  input: wireWords({ visitorId: ['TempCustomerID', z.uuid()] }),
-  output: wireWords({ joined: ['AffectedCount', z.number()] }),
+  input: wireObject({ visitorId: ['TempCustomerID', z.uuid()] }),
+  output: wireObject({ joined: ['AffectedCount', z.number()] }),
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { giveUpBeyond } from '../../catalog/goods/reserving-commands.server.ts'
+import { releaseExcess } from '../../catalog/goods/reserving-commands.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
 import { isRunning, type OpenCheckout } from './open-checkout.ts'
-import { checkoutOf, secondsLeft } from './queries.server.ts'
+import { findOpenCheckout, secondsLeft } from './queries.server.ts'
 
 export interface CheckoutOpening {
   cartId: number
@@ -21,7 +21,7 @@ export async function openCheckout(tx: Tx, scope: CustomerScope, opening: Checko
   const { cartId, minutes, sessionId } = opening
   await endOthers(tx, scope, cartId)
   const buyer = { userId: scope.userId, customerId: scope.customer.id, sessionId }
-  const before = await checkoutOf(tx, cartId)
+  const before = await findOpenCheckout(tx, cartId)
   if (before && isRunning(before)) {
     await tx.updateTable('checkouts').set(buyer).where('id', '=', before.id).execute()
     return before
@@ -45,15 +45,15 @@ const endOthers = (tx: Tx, { userId, customer }: CustomerScope, cartId: number) 
 export const endCheckout = (db: Db, cartId: number) => db.deleteFrom('checkouts').where('cartId', '=', cartId).execute()
 
 /** Ends what a login opened that is over. */
-export const endCheckoutsOf = (db: Db, sessionId: string) =>
+export const endCheckouts = (db: Db, sessionId: string) =>
   db.deleteFrom('checkouts').where('sessionId', '=', sessionId).execute()
 
 /**
  * After lines were taken out of a cart, put aside or made fewer: its checkout gives up what is no longer needed. What is
  * needed more is held when the checkout is opened again.
  */
-export async function giveUpUnneeded(tx: Tx, cartId: number): Promise<void> {
-  const checkout = await checkoutOf(tx, cartId)
+export async function abandonUnneeded(tx: Tx, cartId: number): Promise<void> {
+  const checkout = await findOpenCheckout(tx, cartId)
   if (!checkout || !isRunning(checkout)) return
   const needed = await tx
     .selectFrom('cartLines')
@@ -63,7 +63,7 @@ export async function giveUpUnneeded(tx: Tx, cartId: number): Promise<void> {
     .where('active', '=', true)
     .groupBy('productId')
     .execute()
-  await giveUpBeyond(tx, checkout.id, needed)
+  await releaseExcess(tx, checkout.id, needed)
 }
 
 /** Kept a day past their end, so that who comes back is told that the time was over. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.server.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 
 /** The checkout of a cart, also for a while after it is over; undefined when there is none. The cart is the caller's to judge. */
-export const checkoutOf = (db: Db, cartId: number): Promise<OpenCheckout | undefined> =>
+export const findOpenCheckout = (db: Db, cartId: number): Promise<OpenCheckout | undefined> =>
   db
     .selectFrom('checkouts')
     .select(['id', 'cartId', 'openedAt', 'expiresAt', secondsLeft])

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { NOTICES } from '../../shop/notice.ts'
-import { useNotice } from '../../ui/layers/notice.tsx'
+import { TOASTS } from '../../shop/notice.ts'
+import { useToast } from '../../ui/layers/notice.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { CartAnswer } from '../screen/answer.ts'
-import { hearLineGone } from '../screen/line-gone.ts'
+import { onLineGone } from '../screen/line-gone.ts'
 
 /** Why a change was not made, in words; undefined where it was, or nothing was heard yet. */
 export function useRefusal(answer: CartAnswer | undefined): string | undefined {
@@ -13,29 +13,29 @@ export function useRefusal(answer: CartAnswer | undefined): string | undefined {
 }
 
 /** Says once what became of a change: SavedSuccessfully, UpdatedCart or Error (catalogue 8). */
-export function useAnswerNotice(answer: CartAnswer | undefined) {
+export function useAnswerToast(answer: CartAnswer | undefined) {
   const { t } = useTexts()
-  const notice = useNotice()
-  const say = useEffectEvent((name: keyof typeof NOTICES) =>
-    notice({ kind: NOTICES[name] === 1 ? 'success' : 'error', text: t(`notice.${name}`) }),
+  const showToast = useToast()
+  const announceAnswer = useEffectEvent((name: keyof typeof TOASTS) =>
+    showToast({ kind: TOASTS[name] === 1 ? 'success' : 'error', text: t(`notice.${name}`) }),
   )
   useEffect(() => {
-    if (answer?.notice) say(answer.notice)
+    if (answer?.toast) announceAnswer(answer.toast)
   }, [answer])
 }
 
 /** Says of a line that was changed here and taken out elsewhere that it is gone. */
-export function useGoneNotice() {
-  const notice = useNotice()
-  useEffect(() => hearLineGone((text) => notice({ kind: 'error', text })), [notice])
+export function useRemovedLineToast() {
+  const showToast = useToast()
+  useEffect(() => onLineGone((text) => showToast({ kind: 'error', text })), [showToast])
 }
 
 /** Says that no reply came, for a control that has no place for words. */
-export function useLossNotice(answer: CartAnswer | undefined) {
+export function useLossToast(answer: CartAnswer | undefined) {
   const { t } = useTexts()
-  const notice = useNotice()
-  const say = useEffectEvent(() => notice({ kind: 'error', text: t('cart.lost') }))
+  const showToast = useToast()
+  const announceLoss = useEffectEvent(() => showToast({ kind: 'error', text: t('cart.lost') }))
   useEffect(() => {
-    if (answer?.lost) say()
+    if (answer?.lost) announceLoss()
   }, [answer])
 }

@@ -1,4 +1,4 @@
-import type { Buying } from '../../catalog/components/row-offer.tsx'
+import type { BuyingView } from '../../catalog/components/row-offer.tsx'
 import { GiftLines } from '../../promotions/components/gift-lines.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,7 +9,7 @@ import { RemovalUndo, UndoBar } from '../removing/components/undo-bar.tsx'
 import type { CartAnswer } from '../screen/answer.ts'
 import { cartAddress } from '../screen/cart-address.ts'
 import type { CartScreen } from '../screen/cart-screen.ts'
-import type { ShownLine } from '../screen/shown-cart.ts'
+import type { CartLineView } from '../screen/shown-cart.ts'
 import { CartHeading } from '../several/components/cart-heading.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary, TotalBar } from './cart-summary.tsx'
@@ -32,7 +32,7 @@ interface CartBodyProps {
 export function CartBody({ cart, posted, removed, deleted, moved }: CartBodyProps) {
   const { t } = useTexts()
   const removal = useRemoval()
-  const lines = cart.lines.filter((line) => !removal.isGone(line))
+  const lines = cart.lines.filter((line) => !removal.isRemoved(line))
   const selection = useSelection(lines)
   const undone = posted?.kind === 'undo' && posted.done
   const removedNow = undone ? null : (removal.removed ?? removed)
@@ -52,7 +52,7 @@ export function CartBody({ cart, posted, removed, deleted, moved }: CartBodyProp
         </UndoBar>
       )}
       {cart.totals.lines === 0 ? (
-        <NothingThere cart={cart} />
+        <EmptyCart cart={cart} />
       ) : (
         <>
           <div
@@ -60,13 +60,19 @@ export function CartBody({ cart, posted, removed, deleted, moved }: CartBodyProp
             style={columns({ wide: 'minmax(0,1fr) 20rem' })}
           >
             <section className="sheet min-w-0">
-              <CartToolbar cart={cart} selection={selection} onRemove={removal.ask} />
-              <Lines cart={cart} posted={posted} lines={lines} selection={selection} onRemove={removal.ask} />
+              <CartToolbar cart={cart} selection={selection} onRemove={removal.confirmRemoval} />
+              <Lines
+                cart={cart}
+                posted={posted}
+                lines={lines}
+                selection={selection}
+                onRemove={removal.confirmRemoval}
+              />
               {cart.page === cart.pages && <GiftLines gifts={cart.totals.promotions.gifts} />}
               <Pagination
                 page={cart.page}
                 pages={cart.pages}
-                hrefOf={(page) => cartAddress(cart.paths.cart, { ...cart, page })}
+                buildHref={(page) => cartAddress(cart.paths.cart, { ...cart, page })}
                 className="p-3"
               />
             </section>
@@ -83,7 +89,7 @@ export function CartBody({ cart, posted, removed, deleted, moved }: CartBodyProp
   )
 }
 
-function NothingThere({ cart }: { cart: CartScreen }) {
+function EmptyCart({ cart }: { cart: CartScreen }) {
   const { t } = useTexts()
   return (
     <EmptyState
@@ -104,7 +110,7 @@ function NothingThere({ cart }: { cart: CartScreen }) {
 interface LinesProps {
   cart: CartScreen
   posted: CartAnswer | undefined
-  lines: readonly ShownLine[]
+  lines: readonly CartLineView[]
   selection: ReturnType<typeof useSelection>
   onRemove: (lineIds: number[]) => void
 }
@@ -124,8 +130,8 @@ function Lines({ cart, posted, lines, selection, onRemove }: LinesProps) {
           version={cart.version}
           labels={labels}
           addresses={cart.addresses}
-          ladder={cart.ladders[line.id]}
-          buying={cart.buying satisfies Buying}
+          substitutes={cart.ladders[line.id]}
+          buying={cart.buying satisfies BuyingView}
           showsBy={showsBy}
           selected={selection.has(line.id)}
           onSelect={(on) => selection.select(line.id, on)}
@@ -137,4 +143,5 @@ function Lines({ cart, posted, lines, selection, onRemove }: LinesProps) {
 }
 
 /** Refused without script: a question is asked above the list. */
-const isAbout = ({ done, confirmable, lineId }: CartAnswer, { id }: ShownLine) => !done && !confirmable && lineId === id
+const isAbout = ({ done, confirmable, lineId }: CartAnswer, { id }: CartLineView) =>
+  !done && !confirmable && lineId === id

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import type { Buying } from '../../catalog/components/row-offer.tsx'
-import { EquivalentLadder } from '../../catalog/detail/equivalents/components/equivalent-ladder.tsx'
-import type { LadderView } from '../../catalog/detail/equivalents/ladder-view.ts'
+import type { BuyingView } from '../../catalog/components/row-offer.tsx'
+import { EquivalentList } from '../../catalog/detail/equivalents/components/equivalent-ladder.tsx'
+import type { SubstitutesView } from '../../catalog/detail/equivalents/ladder-view.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -14,7 +14,7 @@ import { columns } from '../../ui/screen/columns.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { LineAddress } from '../changing/components/line-address.tsx'
 import type { CartAnswer } from '../screen/answer.ts'
-import type { ShownLine, ShownPrice } from '../screen/shown-cart.ts'
+import type { CartLineView, CartPriceView } from '../screen/shown-cart.ts'
 import { LineActive } from './line-active.tsx'
 import { LineNote } from './line-note.tsx'
 import { LineQuantity } from './line-quantity.tsx'
@@ -33,15 +33,15 @@ const COLUMNS = columns({
 const BESIDE = 'desk:row-start-1 desk:row-span-2'
 
 interface CartLineProps {
-  line: ShownLine
+  line: CartLineView
   /** A form of this line that was refused without script. */
   posted: CartAnswer | undefined
   version: number
   labels: QuantityLabels
   addresses: readonly { id: number; title: string }[]
   /** What could be had instead, where it cannot be had as it stands. */
-  ladder: LadderView | undefined
-  buying: Buying
+  substitutes: SubstitutesView | undefined
+  buying: BuyingView
   /** Several people fill this cart. */
   showsBy: boolean
   selected: boolean
@@ -111,9 +111,9 @@ export function CartLine({ line, posted, version, labels, selected, onSelect, on
   )
 }
 
-type LineProductProps = Pick<CartLineProps, 'line' | 'version' | 'ladder' | 'buying' | 'showsBy'>
+type LineProductProps = Pick<CartLineProps, 'line' | 'version' | 'substitutes' | 'buying' | 'showsBy'>
 
-function LineProduct({ line, version, ladder, buying, showsBy }: LineProductProps) {
+function LineProduct({ line, version, substitutes, buying, showsBy }: LineProductProps) {
   const { t } = useTexts()
   return (
     <div className="min-w-0 desk:col-start-3 desk:self-end">
@@ -121,7 +121,7 @@ function LineProduct({ line, version, ladder, buying, showsBy }: LineProductProp
         {line.code && <Ltr className="font-semibold">{line.code}</Ltr>}
         {line.brand && <span className="text-sm text-ink-faint">{line.brand}</span>}
         {line.depot && <span className="text-sm text-ink-faint">{line.depot}</span>}
-        {line.given && <Badge tone="good">{line.given}</Badge>}
+        {line.specialTerms && <Badge tone="good">{line.specialTerms}</Badge>}
         {showsBy && line.by && <span className="text-sm text-ink-faint">{t('cart.line.by', { name: line.by })}</span>}
       </p>
       <p className="text-pretty desk:line-clamp-2">
@@ -134,14 +134,14 @@ function LineProduct({ line, version, ladder, buying, showsBy }: LineProductProp
         )}
       </p>
       <LineWarnings line={line} version={version} />
-      {ladder && (
+      {substitutes && (
         <details className="mt-1 text-sm">
           <summary className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-brand-ink">
             <Icon name="swap" className="size-4" />
             {t('cart.line.instead')}
           </summary>
           <div className="mt-1 mb-2">
-            <EquivalentLadder ladder={ladder} buying={buying} />
+            <EquivalentList substitutes={substitutes} buying={buying} />
           </div>
         </details>
       )}
@@ -149,7 +149,7 @@ function LineProduct({ line, version, ladder, buying, showsBy }: LineProductProp
   )
 }
 
-function UnitPrice({ price, unit }: { price: ShownPrice; unit: string }) {
+function UnitPrice({ price, unit }: { price: CartPriceView; unit: string }) {
   const { t } = useTexts()
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 desk:block">
@@ -175,7 +175,7 @@ function UnitPrice({ price, unit }: { price: ShownPrice; unit: string }) {
   )
 }
 
-function RemoveLine({ line, onRemove }: { line: ShownLine; onRemove: () => void }) {
+function RemoveLine({ line, onRemove }: { line: CartLineView; onRemove: () => void }) {
   const { t } = useTexts()
   return (
     <Form

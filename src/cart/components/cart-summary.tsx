@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { AskForm } from '../asking/components/ask-form.tsx'
+import { ProposalRequestForm } from '../asking/components/ask-form.tsx'
 import { cartAddress } from '../screen/cart-address.ts'
 import type { CartScreen } from '../screen/cart-screen.ts'
 import { OrderMinimum } from '../summary/components/order-minimum.tsx'
@@ -22,7 +22,7 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
     >
       <h2 className="text-lg">{t('cart.total.title')}</h2>
       <CartTotals totals={totals} />
-      {totals.money && cart.methods.length > 0 && <WayToPay cart={cart} />}
+      {totals.money && cart.methods.length > 0 && <CheckoutLink cart={cart} />}
       {totals.money && <CategoryTotals money={totals.money} />}
       <CartPromotions promotions={totals.promotions} />
       {totals.blockedLines > 0 && (
@@ -31,7 +31,7 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
           {t('cart.blocked', { count: totals.blockedLines })}
         </p>
       )}
-      {cart.asking && <AskForm asking={cart.asking} version={cart.version} />}
+      {cart.asking && <ProposalRequestForm asking={cart.asking} version={cart.version} />}
       <OrderMinimum text={totals.minimum} />
       <div className="sticky -bottom-4 z-1 -mx-4 -mb-4 hidden flex-col border-t border-line bg-paper p-4 desk:flex">
         <Onward cart={cart} />
@@ -41,7 +41,7 @@ export function CartSummary({ cart }: { cart: CartScreen }) {
 }
 
 /** With another way to pay the order comes to something else; what is chosen here is only looked at (catalogue 4). */
-function WayToPay({ cart }: { cart: CartScreen }) {
+function CheckoutLink({ cart }: { cart: CartScreen }) {
   const { t } = useTexts()
   const submit = useSubmit()
   return (

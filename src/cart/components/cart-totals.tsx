@@ -2,10 +2,10 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownMoney, ShownTotals } from '../screen/shown-totals.ts'
+import type { MoneyView, TotalsView } from '../screen/shown-totals.ts'
 
 /** Everything the cart comes to: by category, before and after discounts, tax by rate. */
-export function CartTotals({ totals }: { totals: ShownTotals }) {
+export function CartTotals({ totals }: { totals: TotalsView }) {
   const { t } = useTexts()
   const { money } = totals
   return (
@@ -17,7 +17,7 @@ export function CartTotals({ totals }: { totals: ShownTotals }) {
   )
 }
 
-function MoneyRows({ money }: { money: ShownMoney }) {
+function MoneyRows({ money }: { money: MoneyView }) {
   const { t } = useTexts()
   return (
     <>
@@ -64,7 +64,7 @@ function Row({ name, value, good = false }: { name: string; value: string; good?
 }
 
 /** What each category comes to, folded away: most buyers only want the sum. */
-export function CategoryTotals({ money }: { money: ShownMoney }) {
+export function CategoryTotals({ money }: { money: MoneyView }) {
   const { t } = useTexts()
   if (money.categories.length < 2) return null
   return (

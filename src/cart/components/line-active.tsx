@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownLine } from '../screen/shown-cart.ts'
-import { useAnswerNotice, useLossNotice } from './answer-notice.tsx'
+import type { CartLineView } from '../screen/shown-cart.ts'
+import { useAnswerToast, useLossToast } from './answer-notice.tsx'
 import { lineFormId } from './line-quantity.tsx'
 import { useSendQueue } from './send-queue.tsx'
 
 /** Whether the line is ordered now or left for later: 1 or 0 (catalogue 4). */
-export function LineActive({ line }: { line: ShownLine }) {
+export function LineActive({ line }: { line: CartLineView }) {
   const { t } = useTexts()
   const { send, busy, answer } = useSendQueue()
   const [wanted, setWanted] = useState(line.active)
-  useAnswerNotice(answer)
-  useLossNotice(answer)
+  useAnswerToast(answer)
+  useLossToast(answer)
   const change = (active: boolean) => {
     setWanted(active)
     send(() => {

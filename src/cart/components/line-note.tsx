@@ -5,11 +5,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { MAX_NOTE_LENGTH } from '../cart.ts'
 import type { CartAnswer } from '../screen/answer.ts'
-import type { ShownLine } from '../screen/shown-cart.ts'
-import { useAnswerNotice, useRefusal } from './answer-notice.tsx'
+import type { CartLineView } from '../screen/shown-cart.ts'
+import { useAnswerToast, useRefusal } from './answer-notice.tsx'
 
 interface LineNoteProps {
-  line: ShownLine
+  line: CartLineView
   /** The same that was refused without script. */
   posted: CartAnswer | undefined
   version: number
@@ -19,7 +19,7 @@ interface LineNoteProps {
 export function LineNote({ line, posted, version }: LineNoteProps) {
   const { t } = useTexts()
   const fetcher = useFetcher<CartAnswer>()
-  useAnswerNotice(fetcher.data)
+  useAnswerToast(fetcher.data)
   const refused = useRefusal(fetcher.data ?? posted)
   return (
     <details open={posted ? true : undefined} className="min-w-0 text-sm">

@@ -4,15 +4,15 @@ import { QuantityField, type QuantityLabels } from '../../ui/forms/quantity-fiel
 import { Question } from '../../ui/layers/question.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { CartAnswer } from '../screen/answer.ts'
-import type { ShownLine } from '../screen/shown-cart.ts'
+import type { CartLineView } from '../screen/shown-cart.ts'
 import { useRefusal } from './answer-notice.tsx'
 import { useTypedQuantity } from './typed-quantity.tsx'
 
 /** The form of a line: its tick stands elsewhere in the row and belongs to it by this id. */
-export const lineFormId = ({ id }: Pick<ShownLine, 'id'>) => `line-${id}`
+export const lineFormId = ({ id }: Pick<CartLineView, 'id'>) => `line-${id}`
 
 interface LineQuantityProps {
-  line: ShownLine
+  line: CartLineView
   /** A quantity that was refused without script. */
   posted: CartAnswer | undefined
   version: number

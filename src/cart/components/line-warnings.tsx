@@ -3,11 +3,11 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { CartAnswer } from '../screen/answer.ts'
-import type { ShownLine } from '../screen/shown-cart.ts'
-import { useAnswerNotice, useLossNotice } from './answer-notice.tsx'
+import type { CartLineView } from '../screen/shown-cart.ts'
+import { useAnswerToast, useLossToast } from './answer-notice.tsx'
 
 /** Why the line cannot be ordered as it stands; a shortage may be answered with yes (catalogue 4). */
-export function LineWarnings({ line, version }: { line: ShownLine; version: number }) {
+export function LineWarnings({ line, version }: { line: CartLineView; version: number }) {
   const { t } = useTexts()
   if (line.warnings.length === 0) {
     if (!line.aboveStock) return null
@@ -31,11 +31,11 @@ export function LineWarnings({ line, version }: { line: ShownLine; version: numb
   )
 }
 
-function OrderAllTheSame({ line, version }: { line: ShownLine; version: number }) {
+function OrderAllTheSame({ line, version }: { line: CartLineView; version: number }) {
   const { t } = useTexts()
   const fetcher = useFetcher<CartAnswer>()
-  useAnswerNotice(fetcher.data)
-  useLossNotice(fetcher.data)
+  useAnswerToast(fetcher.data)
+  useLossToast(fetcher.data)
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="quantity" />

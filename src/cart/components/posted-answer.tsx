@@ -15,7 +15,7 @@ interface PostedAnswerProps {
 export function PostedAnswer({ answer, version, back }: PostedAnswerProps) {
   const { t } = useTexts()
   const refusal = useRefusal(answer)
-  if (answer.asks) return <PostedRemoval asks={answer.asks} back={back} />
+  if (answer.linesToConfirm) return <PostedRemoval lineIds={answer.linesToConfirm} back={back} />
   if (!refusal) return null
   return (
     <div role="alert" className="sheet mb-4 flex flex-wrap items-center gap-3 p-4">

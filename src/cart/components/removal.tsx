@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/layers/question.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { CartAnswer } from '../screen/answer.ts'
-import type { ShownLine } from '../screen/shown-cart.ts'
-import { useAnswerNotice, useLossNotice } from './answer-notice.tsx'
+import type { CartLineView } from '../screen/shown-cart.ts'
+import { useAnswerToast, useLossToast } from './answer-notice.tsx'
 
 /** Where the eye and the keyboard go on after a line is gone. */
 export const CART_TITLE = 'cart-title'
@@ -15,23 +15,23 @@ export const CART_TITLE = 'cart-title'
 export function useRemoval() {
   const fetcher = useFetcher<CartAnswer>()
   const [asking, setAsking] = useState<readonly number[]>()
-  useAnswerNotice(fetcher.data)
-  useLossNotice(fetcher.data)
+  useAnswerToast(fetcher.data)
+  useLossToast(fetcher.data)
   const going = fetcher.formData
-  const isGone = (line: ShownLine) =>
+  const isRemoved = (line: CartLineView) =>
     going !== undefined && (going.get('intent') === 'clear' || going.getAll('lineId').includes(`${line.id}`))
   const remove = () => {
-    void fetcher.submit(removalOf(asking ?? []), { method: 'post' })
+    void fetcher.submit(toRemovalForm(asking ?? []), { method: 'post' })
     // Nothing behind an open question can take the focus.
     flushSync(() => setAsking(undefined))
     document.getElementById(CART_TITLE)?.focus()
   }
   const removed = fetcher.data?.removal ?? null
-  return { ask: setAsking, asking, isGone, remove, removed, leave: () => setAsking(undefined) }
+  return { confirmRemoval: setAsking, asking, isRemoved, remove, removed, leave: () => setAsking(undefined) }
 }
 
 /** No ids mean all of them. */
-function removalOf(lineIds: readonly number[]): FormData {
+function toRemovalForm(lineIds: readonly number[]): FormData {
   const data = new FormData()
   data.set('intent', lineIds.length > 0 ? 'remove' : 'clear')
   for (const id of lineIds) data.append('lineId', `${id}`)
@@ -61,15 +61,15 @@ function RemovalText({ lineIds }: { lineIds: readonly number[] }) {
 }
 
 /** The same question as a part of the page, for a browser without script. */
-export function PostedRemoval({ asks, back }: { asks: readonly number[]; back: string }) {
+export function PostedRemoval({ lineIds, back }: { lineIds: readonly number[]; back: string }) {
   const { t } = useTexts()
   return (
     <Form method="post" className="sheet mb-4 flex flex-wrap items-center gap-3 p-4">
       <p role="alert" className="flex-1">
-        <RemovalText lineIds={asks} />
+        <RemovalText lineIds={lineIds} />
       </p>
-      <input type="hidden" name="intent" value={asks.length > 0 ? 'remove' : 'clear'} />
-      {asks.map((id) => (
+      <input type="hidden" name="intent" value={lineIds.length > 0 ? 'remove' : 'clear'} />
+      {lineIds.map((id) => (
         <input key={id} type="hidden" name="lineId" value={id} />
       ))}
       <input type="hidden" name="confirmed" value="1" />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ShownLine } from '../screen/shown-cart.ts'
+import type { CartLineView } from '../screen/shown-cart.ts'
 
 /** Ticks all over the list belong to this one form, so that they can be removed together without script too. */
 export const SELECTED_FORM = 'selected-lines'
 
 /** Which lines of the page are ticked. Lines that are gone are not counted. */
-export function useSelection(lines: readonly ShownLine[]) {
+export function useSelection(lines: readonly CartLineView[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const selected = lines.filter(({ id }) => ticked.has(id)).map(({ id }) => id)
   return {

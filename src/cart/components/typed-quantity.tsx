@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { APPLY_DELAY_MS } from '../../ui/screen/measures.ts'
 import type { CartAnswer } from '../screen/answer.ts'
 import { typedQuantity } from '../screen/asked.ts'
-import type { ShownLine } from '../screen/shown-cart.ts'
-import { useAnswerNotice } from './answer-notice.tsx'
+import type { CartLineView } from '../screen/shown-cart.ts'
+import { useAnswerToast } from './answer-notice.tsx'
 import { useSendQueue } from './send-queue.tsx'
 
-interface Typed {
+interface TypedQuantityState {
   text: string
   /** On its way already, or left alone. */
   applied: boolean
@@ -18,11 +18,13 @@ interface Typed {
  * What is typed into the quantity of a line until the cart has it. The field shows it as long as it is newer than the
  * line; a refused one stays with its reason, so that it can be put right.
  */
-export function useTypedQuantity(line: ShownLine, posted: CartAnswer | undefined, onZero: () => void) {
+export function useTypedQuantity(line: CartLineView, posted: CartAnswer | undefined, onZero: () => void) {
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Typed | undefined>(posted?.typed === undefined ? undefined : refused(posted.typed))
+  const [typed, setTyped] = useState<TypedQuantityState | undefined>(
+    posted?.typed === undefined ? undefined : toRejected(posted.typed),
+  )
   const { send, busy, answer = posted } = useSendQueue()
-  useAnswerNotice(answer)
+  useAnswerToast(answer)
   const quantity = typed && typedQuantity(typed.text)
   const heard = typed && answer !== typed.before && (answer?.quantity ?? undefined) === quantity ? answer : undefined
   const over = !typed || (!busy && (heard?.done || heard?.code === 'CartChanged'))
@@ -30,7 +32,7 @@ export function useTypedQuantity(line: ShownLine, posted: CartAnswer | undefined
     if (!typed || (typed.applied && !heard?.lost)) return
     const wanted = decide({ text: typed.text, quantity }, line.quantity)
     setTyped(wanted === 'send' ? { ...typed, applied: true, before: answer } : undefined)
-    if (wanted === 'send') send(() => formOf(form.current, 'quantity'))
+    if (wanted === 'send') send(() => toQuantityForm(form.current, 'quantity'))
     if (wanted === 'remove') onZero()
   }
   const applyLater = useEffectEvent(apply)
@@ -47,25 +49,25 @@ export function useTypedQuantity(line: ShownLine, posted: CartAnswer | undefined
     apply,
     type: (text: string) => setTyped({ text, applied: false, before: answer }),
     forget: () => setTyped(undefined),
-    confirm: () => send(() => formOf(form.current, 'confirmed')),
+    confirm: () => send(() => toQuantityForm(form.current, 'confirmed')),
   }
 }
 
-const refused = (text: string): Typed => ({ text, applied: true, before: undefined })
+const toRejected = (text: string): TypedQuantityState => ({ text, applied: true, before: undefined })
 
-interface Wanted {
+interface QuantityChange {
   text: string
   quantity: string | undefined
 }
 
 /** An emptied field goes back to what the cart has; nothing wanted any more is a removal. What is no quantity is sent, and refused. */
-function decide({ text, quantity }: Wanted, kept: string): 'forget' | 'remove' | 'send' {
+function decide({ text, quantity }: QuantityChange, kept: string): 'forget' | 'remove' | 'send' {
   if (text.trim() === '' || quantity === kept) return 'forget'
   return quantity !== undefined && /^[0.]+$/.test(quantity) ? 'remove' : 'send'
 }
 
 /** Read at the last moment: the newest quantity, and the version the page knows by then. */
-function formOf(form: HTMLFormElement | null, kind: 'quantity' | 'confirmed'): FormData {
+function toQuantityForm(form: HTMLFormElement | null, kind: 'quantity' | 'confirmed'): FormData {
   const data = new FormData(form ?? undefined)
   data.set('intent', 'quantity')
   if (kind === 'confirmed') data.set('stockConfirmed', '1')

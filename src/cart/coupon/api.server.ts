@@ -1,20 +1,20 @@
 import { notFound } from '../../api/refusal.ts'
 import { refusalText } from '../../api/refusal-text.server.ts'
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import { customerScope } from '../../shop/viewer.ts'
 import { setCoupon } from './commands.server.ts'
 import * as wire from './wire.ts'
 
-export const couponApi: Served[] = [
-  serve(wire.setCoupon, async ({ who, input, house }) => {
-    const scope = customerScope(who)
+export const couponApi: ServedEndpoint[] = [
+  serve(wire.setCoupon, async ({ context, input, app }) => {
+    const scope = customerScope(context)
     if (!scope) throw notFound()
-    const answer = await setCoupon(house.db, scope, input.code)
+    const answer = await setCoupon(app.db, scope, input.code)
     if (!answer.ok) {
-      return { done: false, message: refusalText(who.language, answer.refusal), refusal: answer.refusal.code }
+      return { done: false, message: refusalText(context.language, answer.refusal), refusal: answer.refusal.code }
     }
     const said = answer.value === '' ? 'checkout.coupon.removed' : 'checkout.coupon.added'
-    return { done: true, message: message(who.language, said), refusal: null }
+    return { done: true, message: message(context.language, said), refusal: null }
   }),
 ]

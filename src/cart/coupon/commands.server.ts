@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { done, type Result, refused, Stop } from '../../api/refusal.ts'
+import { HttpError, ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { forgive, overLimit } from '../../platform/rate-limit.server.ts'
 import { couponCode, couponProblem } from '../../promotions/coupon-queries.server.ts'
@@ -8,7 +8,7 @@ import type { CustomerScope } from '../../shop/viewer.ts'
 import { touchCart, writingOwner } from '../open-cart-commands.server.ts'
 
 /** Nobody types so many wrong codes who does not guess. */
-const tries = ({ userId }: CustomerScope) => ({ key: `coupon ${userId}`, most: 10, seconds: 600 })
+const tries = ({ userId }: CustomerScope) => ({ key: `coupon ${userId}`, max: 10, seconds: 600 })
 
 /**
  * Writes a coupon on the buyer's open cart; an empty code takes it off. It is only looked at here: the order claims it.
@@ -18,15 +18,15 @@ export async function setCoupon(db: Db, scope: CustomerScope, typed: string): Pr
   const code = couponCode(typed)
   if (code !== '') {
     const wait = await overLimit(db, tries(scope))
-    if (wait !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter: wait })
+    if (wait !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter: wait })
     const problem = await couponProblem(db, scope, code)
-    if (problem) return refused(problem)
+    if (problem) return refuse(problem)
     await forgive(db, tries(scope))
   }
   return transact(db, async (tx) => {
     const { id } = await touchCart(tx, writingOwner(scope), { type: 0 })
     // What is in the cart is the same as before: a version of its own is nobody's conflict.
     await sql`update carts set coupon = ${code}, version = version - 1 where id = ${id}`.execute(tx)
-    return done(code)
+    return ok(code)
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireWords } from '../../api/wire-words.ts'
+import { wireObject } from '../../api/wire-words.ts'
 
 export const setCoupon = endpoint({
   method: 'POST',
@@ -9,8 +9,8 @@ export const setCoupon = endpoint({
   access: 'useCoupons',
   summary:
     'Writes a coupon on the open cart, or takes it off with an empty code; it is used up when the cart is ordered.',
-  input: wireWords({ code: ['CouponCode', z.string().max(60)] }),
-  output: wireWords({
+  input: wireObject({ code: ['CouponCode', z.string().max(60)] }),
+  output: wireObject({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import type { Hideable } from '../../shop/viewer.ts'
 import { addingApi } from '../adding/api.server.ts'
 import { cartApi } from '../api.server.ts'
@@ -17,38 +17,39 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (who: Who) => wireOf(shop, [...cartApi, ...addingApi, ...cartChangesApi, ...cartExportApi], who)
-const add = async (who: Who, type = 0) => {
+const wire = (context: RequestContext) =>
+  wireOf(shop, [...cartApi, ...addingApi, ...cartChangesApi, ...cartExportApi], context)
+const add = async (context: RequestContext, type = 0) => {
   const body = { ProductID: await shop.product(), Properties: [{ Quantity: 2 }], CartType: type }
-  return wire(who).post('cart/insert-cart', body)
+  return wire(context).post('cart/insert-cart', body)
 }
-const csv = async (who: Who, CartType = 0) =>
-  ((await wire(who).get('cart/export-cart', { CartType, Format: 'csv' } as never)) as { Content: string }).Content
-const rows = async (who: Who, query: Record<string, string> = {}) =>
-  ((await wire(who).get('cart/get-cart', query)) as { CartItem: { $values: Row[] }; TotalHits: number }).CartItem
+const csv = async (context: RequestContext, CartType = 0) =>
+  ((await wire(context).get('cart/export-cart', { CartType, Format: 'csv' } as never)) as { Content: string }).Content
+const rows = async (context: RequestContext, query: Record<string, string> = {}) =>
+  ((await wire(context).get('cart/get-cart', query)) as { CartItem: { $values: Row[] }; TotalHits: number }).CartItem
     .$values
 interface Row {
   QuantityLowerThanStock: boolean
   CartDetails: { CartID: number; AddressDefinition: string; UserAccountName: string; CustomerName: string }
 }
-const hiding = (...what: Hideable[]): Who => {
-  const who = shop.who('ayse')
-  return { ...who, viewer: { ...who.viewer, hides: new Set(what) } }
+const hiding = (...what: Hideable[]): RequestContext => {
+  const context = shop.context('ayse')
+  return { ...context, viewer: { ...context.viewer, hides: new Set(what) } }
 }
 
 describe('the cart to take away (catalogue 4)', () => {
   it('is every line, on whichever page it stands, with its money', async () => {
-    const who = shop.who('ayse', { PageRowCount: 12 })
-    for (let line = 0; line < 15; line++) await add(who)
-    const lines = (await csv(who)).trim().split('\r\n')
+    const context = shop.context('ayse', { PageRowCount: 12 })
+    for (let line = 0; line < 15; line++) await add(context)
+    const lines = (await csv(context)).trim().split('\r\n')
     expect(lines).toHaveLength(16)
     expect(lines[0]).toContain('Product code')
     expect(lines[1]).toMatch(/^P-\d+,.*,2,.*200\.00,240\.00,TRY/)
-    expect(await rows(who, { Page: '2' })).toHaveLength(3)
+    expect(await rows(context, { Page: '2' })).toHaveLength(3)
   })
 
   it('has no column of what its viewer may not see', async () => {
-    await add(shop.who('ayse'))
+    await add(shop.context('ayse'))
     expect(await csv(hiding('price'))).not.toMatch(/TRY|200|price/i)
     expect(await csv(hiding('discount'))).not.toContain('Discount')
   })
@@ -56,14 +57,14 @@ describe('the cart to take away (catalogue 4)', () => {
 
 describe('the proposal cart (catalogue 4)', () => {
   it('has lines of its own', async () => {
-    const who = shop.who('ayse')
-    await add(who, 1)
-    expect(await rows(who)).toHaveLength(0)
-    expect(await rows(who, { CartType: '1' })).toHaveLength(1)
+    const context = shop.context('ayse')
+    await add(context, 1)
+    expect(await rows(context)).toHaveLength(0)
+    expect(await rows(context, { CartType: '1' })).toHaveLength(1)
   })
 
   it('is not there where the shop makes no proposals (catalogue 6)', async () => {
-    const none = shop.who('ayse', { DontShowOfferMenu: true })
+    const none = shop.context('ayse', { DontShowOfferMenu: true })
     await expect(add(none, 1)).rejects.toMatchObject({ status: 403 })
     await expect(rows(none, { CartType: '1' })).rejects.toMatchObject({ status: 403 })
     expect(await add(none)).toMatchObject({ Result: true })
@@ -72,8 +73,8 @@ describe('the proposal cart (catalogue 4)', () => {
 
 describe('a row of the cart (catalogue 3)', () => {
   it('names who put it in, for whom, and whether there is enough', async () => {
-    await add(shop.who('zeynep'))
-    const [row] = await rows(shop.who('zeynep'))
+    await add(shop.context('zeynep'))
+    const [row] = await rows(shop.context('zeynep'))
     expect(row).toMatchObject({
       QuantityLowerThanStock: true,
       CartDetails: { UserAccountName: 'zeynep', CustomerName: 'ayse ltd', AddressDefinition: '' },
@@ -81,26 +82,26 @@ describe('a row of the cart (catalogue 3)', () => {
   })
 
   it('goes to an address of its own; to somebody else’s it cannot', async () => {
-    const who = shop.who('ayse')
-    await add(who)
-    const [row] = await rows(who)
+    const context = shop.context('ayse')
+    await add(context)
+    const [row] = await rows(context)
     const CartDetailID = row?.CartDetails.CartID ?? 0
-    const send = (AddressID: number) => wire(who).post('cart/update-cart-address', { CartDetailID, AddressID })
+    const send = (AddressID: number) => wire(context).post('cart/update-cart-address', { CartDetailID, AddressID })
     expect(await send(shop.person('ayse').addressId)).toMatchObject({ Result: true })
-    expect((await rows(who))[0]?.CartDetails.AddressDefinition).toBe('Shop')
+    expect((await rows(context))[0]?.CartDetails.AddressDefinition).toBe('Shop')
     await expect(send(shop.person('mehmet').addressId)).rejects.toMatchObject({ status: 404 })
   })
 
   it('two lines of a product that come to go to one address become one, and lose nothing', async () => {
-    const who = shop.who('ayse')
+    const context = shop.context('ayse')
     const product = await shop.product()
     const { addressId } = shop.person('ayse')
     const properties = [{ Quantity: 2 }, { Quantity: 3, AddressID: addressId }]
-    await wire(who).post('cart/insert-cart', { ProductID: product, Properties: properties })
+    await wire(context).post('cart/insert-cart', { ProductID: product, Properties: properties })
     const lines = () => shop.db.selectFrom('cartLines').select(['id', 'quantity', 'addressId']).orderBy('id').execute()
     const [plain] = await lines()
     expect(await lines()).toHaveLength(2)
-    await wire(who).post('cart/update-cart-address', { CartDetailID: plain?.id, AddressID: addressId })
+    await wire(context).post('cart/update-cart-address', { CartDetailID: plain?.id, AddressID: addressId })
     expect((await lines()).map(({ quantity, addressId: at }) => [Number(quantity), at])).toEqual([[5, addressId]])
   })
 })

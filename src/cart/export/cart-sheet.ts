@@ -12,7 +12,7 @@ interface Column extends SheetColumn {
 
 /** The whole cart as a table: what its page says of each line, and nothing that it does not. */
 export function cartSheet(texts: Texts, { rows, name }: Cart, rightToLeft: boolean): Sheet {
-  const columns = columnsOf(texts).filter(({ rare, cell }) => !rare || rows.some((row) => cell(row)))
+  const columns = buildColumns(texts).filter(({ rare, cell }) => !rare || rows.some((row) => cell(row)))
   return {
     name: name || texts.t('cart.title'),
     columns: columns.map(({ title, kind, width }) => ({ title, kind, ...(width && { width }) })),
@@ -21,7 +21,7 @@ export function cartSheet(texts: Texts, { rows, name }: Cart, rightToLeft: boole
   }
 }
 
-const columnsOf = (texts: Texts, t = texts.t): Column[] => [
+const buildColumns = (texts: Texts, t = texts.t): Column[] => [
   { title: t('cart.export.code'), kind: 'text', width: 18, cell: ({ product }) => product.code },
   { title: t('cart.export.name'), kind: 'text', width: 44, cell: ({ product }) => product.name },
   { title: t('cart.export.brand'), kind: 'text', cell: ({ product }) => product.brand },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireWords } from '../../api/wire-words.ts'
+import { wireObject } from '../../api/wire-words.ts'
 import { cartType } from '../wire.ts'
 
 export const exportCart = endpoint({
@@ -9,8 +9,8 @@ export const exportCart = endpoint({
   service: 'page',
   access: 'useCart',
   summary: 'The whole cart as a table to take away, as this viewer may see it.',
-  input: wireWords({ type: ['CartType', cartType], format: ['Format', z.enum(['xlsx', 'csv'])] }),
-  output: wireWords({
+  input: wireObject({ type: ['CartType', cartType], format: ['Format', z.enum(['xlsx', 'csv'])] }),
+  output: wireObject({
     name: ['FileName', z.string()],
     content: ['Content', z.custom<string | Uint8Array<ArrayBuffer>>()],
   }),

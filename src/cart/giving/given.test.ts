@@ -5,7 +5,7 @@ import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
 import { VISITOR, type Viewer } from '../../shop/viewer.ts'
 import { lineMoney } from '../summary/totals.ts'
-import { askedTerms, givingLimit, refuseTerms } from './given.ts'
+import { getSpecialTermsLimit, refuseTerms, toSpecialTerms } from './given.ts'
 
 const price: ResolvedPrice = {
   priceId: 1,
@@ -17,7 +17,7 @@ const price: ResolvedPrice = {
   rate: '1',
   steps: [],
 }
-const limit = { userId: 7, most: '10', prices: true }
+const limit = { userId: 7, maximum: '10', prices: true }
 const customer = { id: 1 } as NonNullable<Viewer['customer']>
 const zeynep: Viewer = {
   ...VISITOR,
@@ -32,7 +32,7 @@ const shop = (settings = {}) =>
 
 describe('who gives special discounts (catalogue 6)', () => {
   it('is a representative with the setting and a limit of his own', () => {
-    expect(givingLimit({ viewer: zeynep, shop: shop() })).toEqual(limit)
+    expect(getSpecialTermsLimit({ viewer: zeynep, shop: shop() })).toEqual(limit)
   })
 
   it.each([
@@ -41,11 +41,11 @@ describe('who gives special discounts (catalogue 6)', () => {
     ['acting for nobody', { ...zeynep, customer: null }, {}],
     ['a dealer', { ...zeynep, role: 'dealer' as const }, {}],
   ])('nobody %s', (_, viewer, settings) => {
-    expect(givingLimit({ viewer, shop: shop(settings) })).toBeUndefined()
+    expect(getSpecialTermsLimit({ viewer, shop: shop(settings) })).toBeUndefined()
   })
 
   it('gives no price where the owner closed it to representatives', () => {
-    expect(givingLimit({ viewer: zeynep, shop: shop({ CloseSpecialPriceToCR: true }) })?.prices).toBe(false)
+    expect(getSpecialTermsLimit({ viewer: zeynep, shop: shop({ CloseSpecialPriceToCR: true }) })?.prices).toBe(false)
   })
 })
 
@@ -71,8 +71,8 @@ describe('special terms keep to the limit (catalogue 5)', () => {
   })
 
   it('empty and zero inputs ask for nothing', () => {
-    expect(askedTerms(['0', undefined], undefined)).toBeUndefined()
-    expect(askedTerms(['0', '3'], undefined)).toEqual({ discounts: ['3'], price: null })
+    expect(toSpecialTerms(['0', undefined], undefined)).toBeUndefined()
+    expect(toSpecialTerms(['0', '3'], undefined)).toEqual({ discounts: ['3'], price: null })
   })
 })
 

@@ -3,20 +3,20 @@ import type { Refusal } from '../../api/refusal.ts'
 import type { ResolvedPrice } from '../../catalog/pricing/price.ts'
 import { percentOff, type SpecialTerms } from '../../catalog/pricing/special.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { can, type Who } from '../../shop/policy.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
 
 /** What this viewer may give on a line: at most so many percents together, and whether a price instead. */
-export interface GivingLimit {
+export interface SpecialTermsLimit {
   userId: number
-  most: Decimal
+  maximum: Decimal
   prices: boolean
 }
 
 /** undefined for whoever gives nothing (catalogue 6). */
-export function givingLimit(who: Pick<Who, 'shop' | 'viewer'>): GivingLimit | undefined {
-  const { userId, specialDiscount } = who.viewer
-  if (userId === null || specialDiscount === null || !can(who, 'giveDiscounts')) return undefined
-  return { userId, most: specialDiscount, prices: who.shop.specialDiscounts.prices }
+export function getSpecialTermsLimit(context: Pick<RequestContext, 'shop' | 'viewer'>): SpecialTermsLimit | undefined {
+  const { userId, specialDiscount } = context.viewer
+  if (userId === null || specialDiscount === null || !can(context, 'giveDiscounts')) return undefined
+  return { userId, maximum: specialDiscount, prices: context.shop.specialDiscounts.prices }
 }
 
 /** Most percents on one line, each cascading on the one before. */
@@ -25,7 +25,7 @@ const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
 const PRICE = /^\d{1,12}(?:\.\d{1,4})?$/
 
 /** What was asked for, or undefined when it asks for nothing: empty and zero percents, no price. */
-export function askedTerms(percents: readonly (Decimal | undefined)[], price: Decimal | undefined) {
+export function toSpecialTerms(percents: readonly (Decimal | undefined)[], price: Decimal | undefined) {
   const discounts = percents.filter((percent) => percent !== undefined).filter((percent) => Number(percent) !== 0)
   if (discounts.length === 0 && price === undefined) return undefined
   return { discounts, price: price ?? null } satisfies SpecialTerms
@@ -38,13 +38,13 @@ export function askedTerms(percents: readonly (Decimal | undefined)[], price: De
 export function refuseTerms(
   terms: SpecialTerms,
   price: Pick<ResolvedPrice, 'net'> | undefined,
-  limit: GivingLimit | undefined,
+  limit: SpecialTermsLimit | undefined,
 ): Refusal | undefined {
   if (!limit || !price || (terms.price !== null && !limit.prices)) return { code: 'SpecialDiscountNotHere' }
-  const tooHigh = { code: 'SpecialDiscountTooHigh', values: { most: new Big(limit.most).toFixed() } } as const
+  const tooHigh = { code: 'SpecialDiscountTooHigh', values: { most: new Big(limit.maximum).toFixed() } } as const
   if (!isWritten(terms)) return tooHigh
   const off = percentOff(price, terms)
-  return off.gt(limit.most) || off.lt(0) ? tooHigh : undefined
+  return off.gt(limit.maximum) || off.lt(0) ? tooHigh : undefined
 }
 
 const isWritten = ({ discounts, price }: SpecialTerms) =>

@@ -1,21 +1,21 @@
 import { Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
-import type { Added } from '../../catalog/adding/stop.ts'
+import type { AddResult } from '../../catalog/adding/stop.ts'
 import { getPromotions } from '../../promotions/wire.ts'
 import { safeReturn } from '../../shop/addresses/safe-address.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo, productPath } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { SentAgain } from '../adding/components/sent-again.tsx'
-import { StopPage } from '../adding/components/stop-page.tsx'
-import { stopView } from '../adding/stop-view.ts'
+import { PromptPage } from '../adding/components/stop-page.tsx'
+import { toPromptView } from '../adding/stop-view.ts'
 import { saveUnsentAddition } from '../adding/unsent-addition.ts'
-import { getStop } from '../adding/wire.ts'
-import { type Asked, askedIn } from '../screen/asked.ts'
+import { getAddPrompt } from '../adding/wire.ts'
+import { type AddForm, parseAddForm } from '../screen/asked.ts'
 import { addToCart } from '../wire.ts'
 import type { Route } from './+types/add-page'
 
@@ -40,27 +40,27 @@ export async function action(args: Route.ActionArgs) {
   if (!page.viewer.signedIn && !page.can('changeCart')) {
     throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
   }
-  const asked = askedIn(form)
-  const stopped = asked && !asked.unreadableTerms && (await stopOf(page, asked, back))
+  const asked = parseAddForm(form)
+  const stopped = asked && !asked.unreadableTerms && (await loadPrompt(page, asked, back))
   const added =
     !asked || asked.unreadableTerms
       ? unreadable(page, asked)
       : stopped
         ? { ...NOTHING, stop: stopped }
         : await add(page, asked)
-  if (added.done && asked?.afterwards === 'cart') throw redirect(pathTo(page, 'cart'), 303)
-  if (added.done && !isFromScript(page)) throw redirect(withNotice(back, 'AddedToCart'), 303)
+  if (added.done && asked?.nextPage === 'cart') throw redirect(pathTo(page, 'cart'), 303)
+  if (added.done && !isFromScript(page)) throw redirect(withToast(back, 'AddedToCart'), 303)
   return { ...added, sent: sentBack(form), back }
 }
 
-const NOTHING: Added = { done: false, message: '', confirmable: false, stop: null }
+const NOTHING: AddResult = { done: false, message: '', confirmable: false, prompt: null }
 
 /** Variations and several prices are chosen on the product's page: a list leads there (catalogue 4). */
-async function stopOf(page: PageRequest, { productId, onDetail, settled }: Asked, back: string) {
-  const stop = await page.call(getStop, { productId, onDetail, settled })
+async function loadPrompt(page: PageRequest, { productId, onDetail, settled }: AddForm, back: string) {
+  const stop = await page.call(getAddPrompt, { productId, onDetail, settled })
   if (stop.kind === 'productPage') throw redirect(productPath(page, stop.slug), 303)
   const named = stop.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
-  const shown = stopView(page, stop, { back, promotions: named?.promotions })
+  const shown = toPromptView(page, stop, { back, promotions: named?.promotions })
   // Without script the chooser is a page of its own.
   if (shown?.chooser && !isFromScript(page)) throw redirect(shown.chooser, 303)
   return shown
@@ -68,9 +68,9 @@ async function stopOf(page: PageRequest, { productId, onDetail, settled }: Asked
 
 async function add(
   { call }: PageRequest,
-  { productId, entries, stockConfirmed, afterwards, key }: Asked,
-): Promise<Added> {
-  const type = afterwards === 'proposal' ? 1 : 0
+  { productId, entries, stockConfirmed, nextPage, key }: AddForm,
+): Promise<AddResult> {
+  const type = nextPage === 'proposal' ? 1 : 0
   const answer = await call(addToCart, { productId, properties: entries, stockConfirmed, type, key })
   return { ...NOTHING, done: answer.done, message: answer.message, confirmable: answer.confirmable }
 }
@@ -89,7 +89,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   })
 }
 
-const unreadable = ({ i18n: { t } }: PageRequest, asked: Asked | undefined): Added => ({
+const unreadable = ({ i18n: { t } }: PageRequest, asked: AddForm | undefined): AddResult => ({
   ...NOTHING,
   message: t(asked ? 'catalog.special.unreadable' : 'refusal.InvalidQuantity'),
 })
@@ -107,8 +107,8 @@ export const meta = pageMeta
 /** Only seen without script, when something is to be said or asked; whoever just opens it is shown to his cart. */
 export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { message = '', confirmable = false, stop = null, sent = [], back = loaderData.cart } = actionData ?? {}
-  if (stop) return <StopPage {...{ stop, sent, back }} />
+  const { message = '', confirmable = false, prompt = null, sent = [], back = loaderData.cart } = actionData ?? {}
+  if (prompt) return <PromptPage {...{ prompt, sent, back }} />
   return (
     <EmptyState
       level={1}

@@ -1,18 +1,18 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
-import { bannersFor } from '../../banners/banner-view.ts'
-import { BannersAt } from '../../banners/components/banners-at.tsx'
+import { loadBanners } from '../../banners/banner-view.ts'
+import { BannersOfPosition } from '../../banners/components/banners-at.tsx'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { useGoneNotice } from '../components/answer-notice.tsx'
+import { useRemovedLineToast } from '../components/answer-notice.tsx'
 import { CartBody } from '../components/cart-body.tsx'
 import { answer } from '../screen/answer.ts'
 import { cartAddress } from '../screen/cart-address.ts'
-import { askedCart, cartScreen, titleOfTarget } from '../screen/cart-screen.ts'
+import { cartScreen, parseCartRequest, titleOfTarget } from '../screen/cart-screen.ts'
 import { cartForm } from '../screen/change.ts'
-import { tellLineGone } from '../screen/line-gone.ts'
+import { announceLineGone } from '../screen/line-gone.ts'
 import { lostAnswer } from '../screen/lost-answer.ts'
 import { answerCarts } from '../several/carts-answer.ts'
 import { cartsForm } from '../several/carts-form.ts'
@@ -24,27 +24,27 @@ import type { Route } from './+types/cart-page'
  */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const asked = askedCart(page.url, page.can('makeProposals'))
-  const [screen, banners] = await Promise.all([cartScreen(page, asked), bannersFor(page, { positions: ['Cart'] })])
+  const asked = parseCartRequest(page.url, page.can('makeProposals'))
+  const [screen, banners] = await Promise.all([cartScreen(page, asked), loadBanners(page, { positions: ['Cart'] })])
   const { pages, paths } = screen
   // The last line of the last page was removed: the page before it is the last one now.
   if (asked.page > pages) throw redirect(cartAddress(paths.cart, { ...asked, page: pages }))
-  const removed = numbered(page.url, 'removed')
+  const removed = parseNumber(page.url, 'removed')
   const removal = removed ? { id: removed, lines: 0 } : null
   const to = titleOfTarget(screen, page.url.searchParams.get('to') ?? '')
-  const moved = { id: numbered(page.url, 'moved'), to }
-  const deleted = numbered(page.url, 'deleted')
+  const moved = { id: parseNumber(page.url, 'moved'), to }
+  const deleted = parseNumber(page.url, 'deleted')
   return { head: hiddenHead(page, screen.title), banners, screen, removal, deleted, moved }
 }
 
-function numbered({ searchParams }: URL, name: string): number {
+function parseNumber({ searchParams }: URL, name: string): number {
   const text = searchParams.get(name) ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const asked = askedCart(page.url, page.can('makeProposals'))
+  const asked = parseCartRequest(page.url, page.can('makeProposals'))
   const form = await args.request.formData()
   const back = cartAddress(pathTo(page, 'cart'), asked)
   const about = cartsForm(form)
@@ -53,14 +53,14 @@ export async function action(args: Route.ActionArgs) {
     // Another cart is open, or the open one has other lines: neither its page nor its search text stand any longer.
     const path = cartAddress(pathTo(page, 'cart'), { type: asked.type })
     const { deleted, moved } = said
-    const told = withWord(withWord(path, 'deleted', deleted), 'moved', moved && `${moved.id}&to=${moved.to}`)
-    if (said.done) throw redirect(withNotice(told, 'UpdatedCart'), 303)
+    const told = addQueryValue(addQueryValue(path, 'deleted', deleted), 'moved', moved && `${moved.id}&to=${moved.to}`)
+    if (said.done) throw redirect(withToast(told, 'UpdatedCart'), 303)
     return { ...(await answer({ ...page, type: asked.type }, undefined)), ...said }
   }
   const said = await answer({ ...page, type: asked.type }, cartForm(form))
   const fromScript = page.url.pathname.endsWith('.data')
-  if (!fromScript && said.done && said.notice)
-    throw redirect(withNotice(withWord(back, 'removed', said.removal?.id), said.notice), 303)
+  if (!fromScript && said.done && said.toast)
+    throw redirect(withToast(addQueryValue(back, 'removed', said.removal?.id), said.toast), 303)
   return said
 }
 
@@ -70,7 +70,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     if (!(error instanceof TypeError)) throw error
     return lostAnswer(form)
   })
-  if (said.gone) tellLineGone(said.message)
+  if (said.isRemoved) announceLineGone(said.message)
   return said
 }
 
@@ -78,16 +78,16 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.lost !== true && defaultShouldRevalidate
 
-type Word = string | number | null | undefined
+type QueryValue = string | number | null | undefined
 
-const withWord = (path: string, name: 'removed' | 'deleted' | 'moved', said: Word): string =>
+const addQueryValue = (path: string, name: 'removed' | 'deleted' | 'moved', said: QueryValue): string =>
   said ? `${path}${path.includes('?') ? '&' : '?'}${name}=${said}` : path
 
 export const meta = pageMeta
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, removal, deleted, moved, banners } = loaderData
-  useGoneNotice()
+  useRemovedLineToast()
   return (
     <>
       {/* What was removed from one cart is no matter of another. */}
@@ -99,7 +99,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         deleted={deleted}
         moved={moved}
       />
-      <BannersAt banners={banners} className="flex flex-col gap-4 pb-6" />
+      <BannersOfPosition banners={banners} className="flex flex-col gap-4 pb-6" />
     </>
   )
 }

@@ -19,15 +19,15 @@ const DIGITS = '0123456789'
  * two swapped, a digit mistaken, O for 0; the number without a maker's prefix or an ending; zeros that a spreadsheet took
  * off its front.
  */
-export function alikeKeys(key: string): string[] {
+export function similarKeys(key: string): string[] {
   if (key.length < SHORTEST || key.length > 30) return []
   const places = Array.from({ length: key.length }, (_, at) => at)
-  const replaced = (at: number, by: string, length = 1) => key.slice(0, at) + by + key.slice(at + length)
+  const replaceAt = (at: number, by: string, length = 1) => key.slice(0, at) + by + key.slice(at + length)
   const slips = places.flatMap((at) => [
-    replaced(at, ''),
-    at > 0 ? replaced(at - 1, `${key[at]}${key[at - 1]}`, 2) : '',
-    replaced(at, LOOKALIKES[key[at] ?? ''] ?? ''),
-    ...(DIGITS.includes(key[at] ?? '') ? [...DIGITS].map((digit) => replaced(at, digit)) : []),
+    replaceAt(at, ''),
+    at > 0 ? replaceAt(at - 1, `${key[at]}${key[at - 1]}`, 2) : '',
+    replaceAt(at, LOOKALIKES[key[at] ?? ''] ?? ''),
+    ...(DIGITS.includes(key[at] ?? '') ? [...DIGITS].map((digit) => replaceAt(at, digit)) : []),
   ])
   const tails = [1, 2, 3, 4, 5, 6].map((cut) => key.slice(cut))
   const heads = [1, 2, 3].map((cut) => key.slice(0, -cut))

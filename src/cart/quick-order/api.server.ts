@@ -1,155 +1,159 @@
 import type { InputOf } from '../../api/endpoint.ts'
-import { done, type Refusal, type Result, refused, Stop } from '../../api/refusal.ts'
+import { HttpError, ok, type Refusal, type Result, refuse } from '../../api/refusal.ts'
 import { refusalText } from '../../api/refusal-text.server.ts'
-import { type Call, type Served, serve } from '../../api/serve.server.ts'
-import { xlsxOf } from '../../exports/xlsx-queries.server.ts'
-import { message, messagesIn } from '../../platform/i18n/messages.server.ts'
+import { type Call, type ServedEndpoint, serve } from '../../api/serve.server.ts'
+import { renderXlsx } from '../../exports/xlsx-queries.server.ts'
+import { getMessages, message } from '../../platform/i18n/messages.server.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
 import { type ViewerScope, viewerScope } from '../../shop/viewer.ts'
 import { writingBuyer } from '../changing/queries.server.ts'
 import { cartCount } from '../queries.server.ts'
 import { checkRows } from './checking-commands.server.ts'
 import { acceptShortages, addRows, changeRow, confirmRow, confirmRows, removeRows } from './commands.server.ts'
-import { completePad } from './completing-commands.server.ts'
-import { type Draft, NO_PROGRESS, type Progress, statesOf } from './pad.ts'
-import { padPage, padRows, padRowsById } from './queries.server.ts'
-import { draftsOf, draftsOfText } from './reading/lines.ts'
-import { readingsOf } from './reading/quantity-text.ts'
+import { completeQuickOrder } from './completing-commands.server.ts'
+import { type Draft, getStates, NO_PROGRESS, type Progress } from './pad.ts'
+import { loadQuickOrderPage, loadRowsById, toRows } from './queries.server.ts'
+import { draftsOfText, toDrafts } from './reading/lines.ts'
+import { readQuantities } from './reading/quantity-text.ts'
 import { rowsOfFile } from './reading/queries.server.ts'
-import { padIdOf, progressOf, rowsOf } from './row-queries.server.ts'
+import { findListId, loadProgress, loadRows } from './row-queries.server.ts'
 import { errorSheet, howToSheet, templateSheet } from './sheets.ts'
 import * as wire from './wire.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
-export const quickOrderApi: Served[] = [
-  serve(wire.getPad, ({ who, input, house }) =>
-    padPage(house.db, who, { page: Math.max(1, input.page ?? 1), states: statesOf(input.view ?? 'all') }),
+export const quickOrderApi: ServedEndpoint[] = [
+  serve(wire.getQuickOrder, ({ context, input, app }) =>
+    loadQuickOrderPage(app.db, context, { page: Math.max(1, input.page ?? 1), states: getStates(input.view ?? 'all') }),
   ),
-  serve(wire.addToPad, async ({ input, ...call }) => {
+  serve(wire.addToQuickOrder, async ({ input, ...call }) => {
     await limitUploads(call)
-    const drafts = await draftsIn(call, input)
-    if (!drafts.ok) return changed(call, drafts)
+    const drafts = await parseDrafts(call, input)
+    if (!drafts.ok) return toChangeAnswer(call, drafts)
     const { scope } = await writingBuyer(call, 0)
-    const answer = await addRows(call.house.db, scope, { drafts: drafts.value, key: input.key })
-    return changed(call, answer.ok ? { ok: true, value: answer.value.added } : answer, scope)
+    const answer = await addRows(call.app.db, scope, { drafts: drafts.value, key: input.key })
+    return toChangeAnswer(call, answer.ok ? { ok: true, value: answer.value.added } : answer, scope)
   }),
-  serve(wire.checkPad, async ({ input, ...call }) => {
-    const ids = await checkRows(call.house.db, await writingBuyer(call, 0), input.most)
-    return { progress: await progress(call), rows: await padRowsById(call.house.db, call.who, ids) }
+  serve(wire.checkQuickOrder, async ({ input, ...call }) => {
+    const ids = await checkRows(call.app.db, await writingBuyer(call, 0), input.most)
+    return { progress: await progress(call), rows: await loadRowsById(call.app.db, call.context, ids) }
   }),
-  serve(wire.changePadRow, async ({ input, ...call }) => {
+  serve(wire.changeQuickOrderRow, async ({ input, ...call }) => {
     const { scope } = await writingBuyer(call, 0)
     const answer = await (input.rowId === 0 ? changeAll(call, scope, input) : changeOne(call, scope, input))
-    const [row = null] = input.rowId === 0 ? [] : await padRowsById(call.house.db, call.who, [input.rowId])
-    return { ...(await changed(call, answer)), row }
+    const [row = null] = input.rowId === 0 ? [] : await loadRowsById(call.app.db, call.context, [input.rowId])
+    return { ...(await toChangeAnswer(call, answer)), row }
   }),
-  serve(wire.removePadRows, async ({ input, ...call }) => {
-    const which = { ids: input.rowIds, states: input.view && statesOf(input.view) }
-    return changed(call, { ok: true, value: await removeRows(call.house.db, viewerScope(call.who), which) })
+  serve(wire.removeQuickOrderRows, async ({ input, ...call }) => {
+    const which = { ids: input.rowIds, states: input.view && getStates(input.view) }
+    return toChangeAnswer(call, { ok: true, value: await removeRows(call.app.db, viewerScope(call.context), which) })
   }),
-  serve(wire.completePad, async ({ input, ...call }) => {
+  serve(wire.completeQuickOrderCall, async ({ input, ...call }) => {
     const which = { type: input.type ?? 0, cartId: input.cartId }
     const buyer = await writingBuyer(call, which.type)
-    const answer = await completePad(call.house.db, buyer, { ...which, key: input.key })
-    const { count } = await cartCount(call.house.db, buyer.scope, which)
+    const answer = await completeQuickOrder(call.app.db, buyer, { ...which, key: input.key })
+    const { count } = await cartCount(call.app.db, buyer.scope, which)
     const nothing = { rows: 0, lines: 0, changed: 0, waiting: 0 }
     return {
       ...(answer.ok ? answer.value : nothing),
       done: answer.ok,
-      message: answer.ok ? completed(call, answer.value.rows) : textOf(call, answer.refusal),
+      message: answer.ok ? formatCompleted(call, answer.value.rows) : formatRefusal(call, answer.refusal),
       refusal: answer.ok ? null : answer.refusal.code,
       progress: await progress(call),
       count,
     }
   }),
-  serve(wire.getPadTemplate, async ({ who: { language } }) => {
-    const texts = messagesIn(language)
-    return fileOf(texts.t('quickOrder.template.name'), await xlsxOf(templateSheet(texts), howToSheet(texts)))
+  serve(wire.getQuickOrderTemplate, async ({ context: { language } }) => {
+    const texts = getMessages(language)
+    return toDownload(texts.t('quickOrder.template.name'), await renderXlsx(templateSheet(texts), howToSheet(texts)))
   }),
-  serve(wire.getPadErrors, async ({ who, house }) => {
-    const padId = await padIdOf(house.db, viewerScope(who))
-    const kept = padId === undefined ? [] : await rowsOf(house.db, padId, { states: statesOf('open') })
+  serve(wire.getQuickOrderErrors, async ({ context, app }) => {
+    const padId = await findListId(app.db, viewerScope(context))
+    const kept = padId === undefined ? [] : await loadRows(app.db, padId, { states: getStates('open') })
     // Rows to be asked know their products; to look for more in a file of thousands would keep others waiting.
-    const rows = await padRows(house.db, who, { padId: padId ?? 0, kept, offers: kept.length <= 500 })
-    const texts = messagesIn(who.language)
-    return fileOf(texts.t('quickOrder.errors.name'), await xlsxOf(errorSheet(texts, rows)))
+    const rows = await toRows(app.db, context, { listId: padId ?? 0, stored: kept, offers: kept.length <= 500 })
+    const texts = getMessages(context.language)
+    return toDownload(texts.t('quickOrder.errors.name'), await renderXlsx(errorSheet(texts, rows)))
   }),
 ]
 
 const UPLOADS_A_MINUTE = 60
 
-async function limitUploads({ who: { viewer }, house }: Context) {
+async function limitUploads({ context: { viewer }, app }: Context) {
   if (viewer.userId === null) return
-  const limit = { key: `quick order ${viewer.userId}`, most: UPLOADS_A_MINUTE, seconds: 60 }
-  const retryAfter = await overLimit(house.db, limit)
-  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+  const limit = { key: `quick order ${viewer.userId}`, max: UPLOADS_A_MINUTE, seconds: 60 }
+  const retryAfter = await overLimit(app.db, limit)
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
 }
 
-type RowInput = InputOf<typeof wire.changePadRow>
+type RowInput = InputOf<typeof wire.changeQuickOrderRow>
 
-async function changeAll({ house: { db } }: Context, scope: ViewerScope, input: RowInput): Promise<Result<number>> {
-  if (input.confirmed) return done(await confirmRows(db, scope))
-  return done(input.aboveStock ? await acceptShortages(db, scope) : 0)
+async function changeAll({ app: { db } }: Context, scope: ViewerScope, input: RowInput): Promise<Result<number>> {
+  if (input.confirmed) return ok(await confirmRows(db, scope))
+  return ok(input.aboveStock ? await acceptShortages(db, scope) : 0)
 }
 
 async function changeOne(
-  { house: { db }, who }: Context,
+  { app: { db }, context }: Context,
   scope: ViewerScope,
   input: RowInput,
 ): Promise<Result<number>> {
   const { version } = input
-  if (version === undefined) throw new Stop(400, 'InvalidRequest')
+  if (version === undefined) throw new HttpError(400, 'InvalidRequest')
   const edit = { ...input, version }
   if (input.confirmed) return confirmRow(db, scope, edit)
-  const answer = await changeRow(db, scope, { edit, language: who.language })
-  return answer.ok ? done(1) : answer
+  const answer = await changeRow(db, scope, { edit, language: context.language })
+  return answer.ok ? ok(1) : answer
 }
 
-interface Sent {
+interface QuickOrderInput {
   rows?: readonly { code: string; quantity?: string | number | undefined; note?: string | undefined }[] | undefined
   text?: string | undefined
   file?: string | undefined
 }
 
-async function draftsIn({ who: { language } }: Context, { rows = [], text, file }: Sent): Promise<Result<Draft[]>> {
+async function parseDrafts(
+  { context: { language } }: Context,
+  { rows = [], text, file }: QuickOrderInput,
+): Promise<Result<Draft[]>> {
   const typed = rows.map(({ code, quantity = '', note = '' }): Draft => {
-    const readings = typeof quantity === 'number' ? [String(quantity)] : readingsOf(quantity, language)
+    const readings = typeof quantity === 'number' ? [String(quantity)] : readQuantities(quantity, language)
     return { fileRow: null, code: code.trim(), whole: null, quantityText: String(quantity), readings, note }
   })
   const pasted = draftsOfText(text ?? '', language)
-  if (pasted.isPriceList) return refused('QuickOrderFile', { fault: 'priceList' })
+  if (pasted.isPriceList) return refuse('QuickOrderFile', { fault: 'priceList' })
   const uploaded = file === undefined ? undefined : await rowsOfFile(Buffer.from(file, 'base64'))
   if (!uploaded) return { ok: true, value: [...typed, ...pasted.drafts] }
   if (!uploaded.ok) return uploaded
-  const { drafts, layout } = draftsOf(uploaded.value, language)
-  if (layout.isPriceList) return refused('QuickOrderFile', { fault: 'priceList' })
+  const { drafts, layout } = toDrafts(uploaded.value, language)
+  if (layout.isPriceList) return refuse('QuickOrderFile', { fault: 'priceList' })
   return { ok: true, value: [...typed, ...pasted.drafts, ...drafts] }
 }
 
-async function progress({ who, house }: Context, scope: ViewerScope = viewerScope(who)): Promise<Progress> {
-  const padId = await padIdOf(house.db, scope)
-  return padId === undefined ? { ...NO_PROGRESS } : progressOf(house.db, padId)
+async function progress({ context, app }: Context, scope: ViewerScope = viewerScope(context)): Promise<Progress> {
+  const padId = await findListId(app.db, scope)
+  return padId === undefined ? { ...NO_PROGRESS } : loadProgress(app.db, padId)
 }
 
-async function changed(call: Context, answer: Result<number>, scope?: ViewerScope) {
+async function toChangeAnswer(call: Context, answer: Result<number>, scope?: ViewerScope) {
   return {
     done: answer.ok,
-    message: answer.ok ? message(call.who.language, 'quickOrder.changed') : textOf(call, answer.refusal),
+    message: answer.ok ? message(call.context.language, 'quickOrder.changed') : formatRefusal(call, answer.refusal),
     affected: answer.ok ? answer.value : 0,
     refusal: answer.ok ? null : answer.refusal.code,
     progress: await progress(call, scope),
   }
 }
 
-const completed = ({ who }: Context, count: number) => message(who.language, 'quickOrder.completed', { count })
+const formatCompleted = ({ context }: Context, count: number) =>
+  message(context.language, 'quickOrder.completed', { count })
 
 /** Why a file was refused has a text of its own for each fault. */
-function textOf({ who: { language } }: Context, refusal: Refusal): string {
+function formatRefusal({ context: { language } }: Context, refusal: Refusal): string {
   const { code, values } = refusal
   return code === 'QuickOrderFile'
     ? message(language, `quickOrder.file.${values?.fault}`)
     : refusalText(language, refusal)
 }
 
-const fileOf = (name: string, content: Uint8Array) => ({ name, content: Buffer.from(content).toString('base64') })
+const toDownload = (name: string, content: Uint8Array) => ({ name, content: Buffer.from(content).toString('base64') })

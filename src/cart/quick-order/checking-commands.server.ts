@@ -1,17 +1,17 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { type MeantProducts, meantBy, NOTHING } from '../../catalog/goods/meant.ts'
+import { NOTHING, type ProductMatches, resolveMatches } from '../../catalog/goods/meant.ts'
 import { productsByNumber } from '../../catalog/goods/number-queries.server.ts'
 import { numberKey } from '../../catalog/search/number-key.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import { type Buyable, isQuantity } from '../adding.ts'
-import { keysOf } from '../barcode/content.ts'
-import { type Buyer, priced } from '../line-queries.server.ts'
-import { CHECKED_AT_ONCE, type KeptRow } from './pad.ts'
-import { askedBefore, nextWaiting, padIdOf } from './row-queries.server.ts'
-import { type Verdict, verdictOf, verdictOfCode } from './verdict.ts'
+import { toBarcodeKeys } from '../barcode/content.ts'
+import { type Buyer, priceLines } from '../line-queries.server.ts'
+import { CHECKED_AT_ONCE, type StoredRow } from './pad.ts'
+import { findListId, findRequest, nextWaiting } from './row-queries.server.ts'
+import { computeCodeStatus, computeRowStatus, type RowStatus } from './verdict.ts'
 
 /** Prices and stock of yesterday are looked up again before anybody relies on them. */
 const FRESH_FOR = '6 hours'
@@ -21,74 +21,74 @@ const FRESH_FOR = '6 hours'
  * process may do the next ones: what waits is in the database. Answers which rows were done.
  */
 export async function checkRows(db: Db, buyer: Buyer, most = CHECKED_AT_ONCE): Promise<number[]> {
-  const padId = await padIdOf(db, buyer.scope)
+  const padId = await findListId(db, buyer.scope)
   if (padId === undefined) return []
   const answer = await transact(db, async (tx) => {
     await sql`
       update quick_order_rows set state = 'waiting'
       where pad_id = ${padId} and state <> 'waiting' and checked_at < now() - ${FRESH_FOR}::interval`.execute(tx)
     const rows = await nextWaiting(tx, padId, most)
-    await judge(tx, buyer, { padId, rows })
+    await judge(tx, buyer, { listId: padId, rows })
     return { ok: true, ids: rows.map(({ id }) => id) }
   })
   return answer.ids
 }
 
-interface OfPad {
-  padId: number
-  rows: readonly KeptRow[]
+interface ListReference {
+  listId: number
+  rows: readonly StoredRow[]
 }
 
-async function judge(tx: Tx, buyer: Buyer, { padId, rows }: OfPad): Promise<void> {
+async function judge(tx: Tx, buyer: Buyer, { listId, rows }: ListReference): Promise<void> {
   if (rows.length === 0) return
   const resolved = await resolve(tx, buyer, rows)
-  const items = await priced(tx, buyer, resolved.filter((row) => row.verdict === undefined).map(asLine))
+  const items = await priceLines(tx, buyer, resolved.filter((row) => row.verdict === undefined).map(asLine))
   const productIds = [...new Set(items.map(({ productId }) => productId))]
-  const before = await askedBefore(tx, padId, { firstId: rows[0]?.id ?? 0, productIds })
-  const verdicts = new Map(verdictsOf(items, before))
+  const before = await findRequest(tx, listId, { firstId: rows[0]?.id ?? 0, productIds })
+  const verdicts = new Map(computeStatuses(items, before))
   await writeVerdicts(
     tx,
     resolved.map((row) => ({ ...row, ...(row.verdict ?? verdicts.get(row.id)) })),
   )
 }
 
-type Resolved = KeptRow & { superseded: boolean; verdict: Verdict | undefined }
+type ResolvedRow = StoredRow & { superseded: boolean; verdict: RowStatus | undefined }
 
 /** What each code means. The whole line is a code where its beginning alone is none. */
-async function resolve(tx: Tx, { scope }: Buyer, rows: readonly KeptRow[]): Promise<Resolved[]> {
+async function resolve(tx: Tx, { scope }: Buyer, rows: readonly StoredRow[]): Promise<ResolvedRow[]> {
   const wanted = rows.map((row) => ({
     row,
-    keys: keysOf(row.code),
+    keys: toBarcodeKeys(row.code),
     whole: row.whole === null ? '' : numberKey(row.whole),
   }))
   const hits = await productsByNumber(tx, scope, wanted.flatMap(({ keys, whole }) => [...keys, whole]).filter(Boolean))
   const byKey = Map.groupBy(hits, ({ key }) => key)
-  const meant = (keys: readonly string[]) => {
+  const findProducts = (keys: readonly string[]) => {
     const known = keys.find((key) => byKey.has(key))
-    return known === undefined ? NOTHING : meantBy(byKey.get(known) ?? [])
+    return known === undefined ? NOTHING : resolveMatches(byKey.get(known) ?? [])
   }
   return wanted.map(({ row, keys, whole }) => {
-    const head = meant(keys)
-    const all = head.productIds.length === 0 && whole !== '' ? meant([whole]) : NOTHING
-    return all.productIds.length > 0 ? found({ ...row, ...asWhole(row) }, all) : found(row, head)
+    const head = findProducts(keys)
+    const all = head.productIds.length === 0 && whole !== '' ? findProducts([whole]) : NOTHING
+    return all.productIds.length > 0 ? resolveRow({ ...row, ...asWhole(row) }, all) : resolveRow(row, head)
   })
 }
 
-const asWhole = ({ whole, code }: KeptRow) => ({ code: whole ?? code, quantityText: '', readings: [] })
+const asWhole = ({ whole, code }: StoredRow) => ({ code: whole ?? code, quantityText: '', readings: [] })
 
 /** A product that was chosen and is no more is as good as none. */
-function found(row: KeptRow, meant: MeantProducts): Resolved {
+function resolveRow(row: StoredRow, meant: ProductMatches): ResolvedRow {
   const chosen = row.chosen && row.productId !== null
   return {
     ...row,
     productId: chosen ? row.productId : (meant.productIds[0] ?? null),
     superseded: !chosen && meant.superseded,
-    verdict: verdictOfCode({ code: row.code, chosen }, meant),
+    verdict: computeCodeStatus({ code: row.code, chosen }, meant),
   }
 }
 
 /** Prices do not depend on it here; a row with an unreadable quantity is priced as one. */
-const asLine = (row: Resolved) => {
+const asLine = (row: ResolvedRow) => {
   const [reading = '1'] = row.readings
   return {
     ...row,
@@ -99,30 +99,30 @@ const asLine = (row: Resolved) => {
   }
 }
 
-type Item = Pick<KeptRow, 'id' | 'quantityText' | 'readings' | 'aboveStock' | 'confirmedQuantity'> & {
+type Item = Pick<StoredRow, 'id' | 'quantityText' | 'readings' | 'aboveStock' | 'confirmedQuantity'> & {
   productId: number
   superseded: boolean
   buyable: Buyable
 }
 
 /** In the order of the pad: what earlier rows ask for is no longer there for later ones. */
-export function* verdictsOf(
+export function* computeStatuses(
   items: readonly Item[],
   before: ReadonlyMap<number, Decimal>,
-): Generator<[number, Verdict]> {
+): Generator<[number, RowStatus]> {
   const taken = new Map(before)
   for (const item of items) {
     const earlier = taken.get(item.productId)
-    const verdict = verdictOf({ ...item, before: earlier ?? '0', repeated: earlier !== undefined }, item.buyable)
+    const verdict = computeRowStatus({ ...item, before: earlier ?? '0', repeated: earlier !== undefined }, item.buyable)
     if (verdict.state === 'ready' || verdict.state === 'review')
       taken.set(item.productId, new Big(earlier ?? '0').plus(verdict.quantity ?? '0').toFixed())
     yield [item.id, verdict]
   }
 }
 
-type Judged = Pick<KeptRow, 'id' | 'code' | 'quantityText' | 'readings'> & Verdict
+type StatusUpdate = Pick<StoredRow, 'id' | 'code' | 'quantityText' | 'readings'> & RowStatus
 
-export async function writeVerdicts(db: Db, rows: readonly Partial<Judged>[]): Promise<void> {
+export async function writeVerdicts(db: Db, rows: readonly Partial<StatusUpdate>[]): Promise<void> {
   await sql`
     update quick_order_rows r set
       code = row->>'code', quantity_text = row->>'quantityText', whole = null,

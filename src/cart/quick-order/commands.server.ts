@@ -1,19 +1,19 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
 import { isSameRecord } from '../../api/editing/record-version.ts'
-import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { digestRequest, isRepetition } from '../../api/keys/repetition.server.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { DB } from '../../platform/db-types.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
 import { writingOwner } from '../open-cart-commands.server.ts'
-import { type Draft, type KeptRow, MAX_PAD_ROWS, type RowState } from './pad.ts'
-import { readingsOf } from './reading/quantity-text.ts'
-import { lockRow, padIdOf } from './row-queries.server.ts'
+import { type Draft, MAX_QUICK_ORDER_ROWS, type RowState, type StoredRow } from './pad.ts'
+import { readQuantities } from './reading/quantity-text.ts'
+import { findListId, lockRow } from './row-queries.server.ts'
 
 /** The owner's pad, made when there is none, locked until the transaction ends. */
-export async function touchPad(tx: Tx, scope: ViewerScope): Promise<number> {
+export async function lockQuickOrder(tx: Tx, scope: ViewerScope): Promise<number> {
   const owner = writingOwner(scope)
   const { rows } =
     owner.kind === 'user'
@@ -32,16 +32,16 @@ export async function touchPad(tx: Tx, scope: ViewerScope): Promise<number> {
 }
 
 /** What was asked of a pad under a key: the words are all that was said, the name of the command first. */
-export interface Keyed {
+export interface KeyedRequest {
   key: string
   words: readonly unknown[]
 }
 
 /** What was answered to this key before; undefined for a new one. Refuses KeyReused when it was asked something else. */
-export async function answered<Answer>(
+export async function findStoredAnswer<Answer>(
   tx: Tx,
   padId: number,
-  { key, words }: Keyed,
+  { key, words }: KeyedRequest,
 ): Promise<Result<Answer> | undefined> {
   const row = await tx
     .selectFrom('quickOrderAnswers')
@@ -50,13 +50,13 @@ export async function answered<Answer>(
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) return undefined
-  return isRepetition(row.requestHash, digestOf(words)) ? done(row.answer as Answer) : refused('KeyReused')
+  return isRepetition(row.requestHash, digestRequest(words)) ? ok(row.answer as Answer) : refuse('KeyReused')
 }
 
-export const remember = (tx: Tx, padId: number, { key, words, answer }: Keyed & { answer: object }) =>
+export const storeAnswer = (tx: Tx, padId: number, { key, words, answer }: KeyedRequest & { answer: object }) =>
   tx
     .insertInto('quickOrderAnswers')
-    .values({ padId, key, requestHash: digestOf(words), answer: JSON.stringify(answer) })
+    .values({ padId, key, requestHash: digestRequest(words), answer: JSON.stringify(answer) })
     .execute()
 
 /**
@@ -69,15 +69,16 @@ export function addRows(
   { drafts, key }: { drafts: readonly Draft[]; key: string },
 ): Promise<Result<{ added: number }>> {
   return transact(db, async (tx) => {
-    const padId = await touchPad(tx, scope)
+    const padId = await lockQuickOrder(tx, scope)
     const asked = { key, words: ['add', drafts] }
-    const before = await answered<{ added: number }>(tx, padId, asked)
+    const before = await findStoredAnswer<{ added: number }>(tx, padId, asked)
     if (before) return before
     await insertRows(tx, padId, drafts)
-    if ((await countRows(tx, padId)) > MAX_PAD_ROWS) return refused('QuickOrderTooLong', { most: MAX_PAD_ROWS })
+    if ((await countRows(tx, padId)) > MAX_QUICK_ORDER_ROWS)
+      return refuse('QuickOrderTooLong', { most: MAX_QUICK_ORDER_ROWS })
     const answer = { added: drafts.length }
-    await remember(tx, padId, { ...asked, answer })
-    return done(answer)
+    await storeAnswer(tx, padId, { ...asked, answer })
+    return ok(answer)
   })
 }
 
@@ -125,8 +126,7 @@ export const changeRow = (
 ): Promise<Result<null>> =>
   transact(db, async (tx) => {
     const row = await lockOwnRow(tx, scope, edit.rowId)
-    if (row.version !== edit.version)
-      return isSameRecord(row, editedFields(edit)) ? done(null) : refused('RecordChanged')
+    if (row.version !== edit.version) return isSameRecord(row, editedFields(edit)) ? ok(null) : refuse('RecordChanged')
     const { code, quantity, productId } = edit
     await tx
       .updateTable('quickOrderRows')
@@ -135,16 +135,16 @@ export const changeRow = (
         reason: null,
         ...((code !== undefined || quantity !== undefined || productId !== undefined) && { confirmedQuantity: null }),
         ...(code !== undefined && { whole: null, productId: null }),
-        ...(quantity !== undefined && { readings: readingsOf(quantity, language), aboveStock: false }),
+        ...(quantity !== undefined && { readings: readQuantities(quantity, language), aboveStock: false }),
         ...editedFields(edit),
       })
       .where('id', '=', row.id)
       .execute()
-    return done(null)
+    return ok(null)
   })
 
 /** The fields that an edit writes as they were typed or chosen. */
-const editedFields = ({ code, quantity, note, productId, aboveStock }: RowEdit): Partial<KeptRow> => ({
+const editedFields = ({ code, quantity, note, productId, aboveStock }: RowEdit): Partial<StoredRow> => ({
   ...(code !== undefined && { code, chosen: false }),
   ...(quantity !== undefined && { quantityText: quantity }),
   ...(note !== undefined && { note }),
@@ -152,8 +152,8 @@ const editedFields = ({ code, quantity, note, productId, aboveStock }: RowEdit):
   ...(aboveStock !== undefined && { aboveStock }),
 })
 
-async function lockOwnRow(tx: Tx, scope: ViewerScope, rowId: number): Promise<KeptRow> {
-  const padId = await padIdOf(tx, scope)
+async function lockOwnRow(tx: Tx, scope: ViewerScope, rowId: number): Promise<StoredRow> {
+  const padId = await findListId(tx, scope)
   const row = padId === undefined ? undefined : await lockRow(tx, padId, rowId)
   if (!row) throw notFound()
   return row
@@ -175,15 +175,15 @@ export const confirmRow = (
 ): Promise<Result<number>> =>
   transact(db, async (tx) => {
     const row = await lockOwnRow(tx, scope, rowId)
-    if (row.version !== version) return refused('RecordChanged')
-    if (row.state !== 'review') return done(0)
+    if (row.version !== version) return refuse('RecordChanged')
+    if (row.state !== 'review') return ok(0)
     await tx.updateTable('quickOrderRows').set(confirmedColumns).where('id', '=', rowId).execute()
-    return done(1)
+    return ok(1)
   })
 
 /** Confirms the quantities of all rows in review: they are ready. Returns how many were confirmed. */
 export async function confirmRows(db: Db, scope: ViewerScope): Promise<number> {
-  const padId = await padIdOf(db, scope)
+  const padId = await findListId(db, scope)
   if (padId === undefined) return 0
   const { numUpdatedRows } = await db
     .updateTable('quickOrderRows')
@@ -202,7 +202,7 @@ export interface WhichRows {
 
 /** Takes rows off the pad; answers how many went. */
 export async function removeRows(db: Db, scope: ViewerScope, { ids, states }: WhichRows): Promise<number> {
-  const padId = await padIdOf(db, scope)
+  const padId = await findListId(db, scope)
   if (padId === undefined) return 0
   let query = db.deleteFrom('quickOrderRows').where('padId', '=', padId)
   if (ids) query = query.where('id', 'in', ids)
@@ -213,7 +213,7 @@ export async function removeRows(db: Db, scope: ViewerScope, { ids, states }: Wh
 
 /** Says yes to ordering above stock for every row that is short; they are looked up again. Answers how many. */
 export async function acceptShortages(db: Db, scope: ViewerScope): Promise<number> {
-  const padId = await padIdOf(db, scope)
+  const padId = await findListId(db, scope)
   if (padId === undefined) return 0
   const { numUpdatedRows } = await db
     .updateTable('quickOrderRows')

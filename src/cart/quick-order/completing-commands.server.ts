@@ -1,18 +1,18 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
-import { done, type Result, refused } from '../../api/refusal.ts'
+import { ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { trimZeros } from '../../platform/money.ts'
 import { MAX_CART_LINES } from '../cart.ts'
 import { addLines } from '../commands.server.ts'
-import { type Buyer, countLines, linesWith, priced } from '../line-queries.server.ts'
+import { type Buyer, countLines, loadLinesOfProducts, priceLines } from '../line-queries.server.ts'
 import { touchCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
-import { verdictsOf, writeVerdicts } from './checking-commands.server.ts'
-import { answered, remember, touchPad } from './commands.server.ts'
-import type { KeptRow } from './pad.ts'
-import { rowsOf } from './row-queries.server.ts'
+import { computeStatuses, writeVerdicts } from './checking-commands.server.ts'
+import { findStoredAnswer, lockQuickOrder, storeAnswer } from './commands.server.ts'
+import type { StoredRow } from './pad.ts'
+import { loadRows } from './row-queries.server.ts'
 
-export interface Completed {
+export interface CompletionResult {
   /** Rows that went into the cart, and lines they made or grew. */
   rows: number
   lines: number
@@ -31,39 +31,43 @@ interface Completion extends WhichCart {
  * changed since it was looked up is not ordered but said. Sent again with the same key it changes nothing. Refuses KeyReused,
  * CartIsFull when not one row finds place, EmptyCart when none is ready; a cart of somebody else is 404.
  */
-export function completePad(db: Db, buyer: Buyer, { key, ...which }: Completion): Promise<Result<Completed>> {
+export function completeQuickOrder(
+  db: Db,
+  buyer: Buyer,
+  { key, ...which }: Completion,
+): Promise<Result<CompletionResult>> {
   return transact(db, async (tx) => {
-    const padId = await touchPad(tx, buyer.scope)
+    const padId = await lockQuickOrder(tx, buyer.scope)
     const asked = { key, words: ['complete', which.type, which.cartId ?? null] }
-    const before = await answered<Completed>(tx, padId, asked)
+    const before = await findStoredAnswer<CompletionResult>(tx, padId, asked)
     if (before) return before
-    const ready = await rowsOf(tx, padId, { states: ['ready'] })
-    if (ready.length === 0) return refused('EmptyCart')
+    const ready = await loadRows(tx, padId, { states: ['ready'] })
+    if (ready.length === 0) return refuse('EmptyCart')
     const cart = await touchCart(tx, writingOwner(buyer.scope), which)
     const { good, changed } = await judgedAgain(tx, buyer, { cartId: cart.id, ready })
     const fitting = await thatFit(tx, cart.id, good)
-    if (good.length > 0 && fitting.length === 0) return refused('CartIsFull', { most: MAX_CART_LINES })
-    const lines = await putIn(tx, buyer, { which, rows: fitting })
+    if (good.length > 0 && fitting.length === 0) return refuse('CartIsFull', { most: MAX_CART_LINES })
+    const lines = await addToCart(tx, buyer, { which, rows: fitting })
     if (!lines.ok) return lines
     const answer = { rows: fitting.length, lines: lines.value, changed, waiting: good.length - fitting.length }
-    await remember(tx, padId, { ...asked, answer })
-    return done(answer)
+    await storeAnswer(tx, padId, { ...asked, answer })
+    return ok(answer)
   })
 }
 
-type Ready = KeptRow & { productId: number; quantity: string }
+type Ready = StoredRow & { productId: number; quantity: string }
 
 /** By today's prices and stock, and with what the cart already has. Rows that do not pass keep why. */
-async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: number; ready: readonly KeptRow[] }) {
+async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: number; ready: readonly StoredRow[] }) {
   const rows = ready.map((row) => ({
     ...row,
     productId: row.productId ?? 0,
     depotId: null,
     quantity: trimZeros(row.quantity ?? '0'),
   }))
-  const [items, taken] = await Promise.all([priced(tx, buyer, rows), quantitiesInCart(tx, cartId, rows)])
+  const [items, taken] = await Promise.all([priceLines(tx, buyer, rows), quantitiesInCart(tx, cartId, rows)])
   const verdicts = new Map(
-    verdictsOf(
+    computeStatuses(
       items.map((item) => ({
         ...item,
         superseded: false,
@@ -75,7 +79,7 @@ async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: nu
       taken,
     ),
   )
-  const isGood = ({ id, quantity }: KeptRow) => {
+  const isGood = ({ id, quantity }: StoredRow) => {
     const verdict = verdicts.get(id)
     return verdict?.state === 'ready' && new Big(verdict.quantity ?? '0').eq(quantity ?? '0')
   }
@@ -92,7 +96,7 @@ async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: nu
 async function quantitiesInCart(tx: Tx, cartId: number, rows: readonly { productId: number }[]) {
   const productIds = rows.map(({ productId }) => productId)
   const quantities = new Map<number, string>()
-  for (const { productId, quantity } of await linesWith(tx, cartId, productIds)) {
+  for (const { productId, quantity } of await loadLinesOfProducts(tx, cartId, productIds)) {
     quantities.set(productId, new Big(quantities.get(productId) ?? '0').plus(quantity).toFixed())
   }
   return quantities
@@ -104,7 +108,7 @@ async function thatFit(tx: Tx, cartId: number, rows: readonly Ready[]): Promise<
   if (room >= rows.length) return [...rows]
   const there = new Set(
     (
-      await linesWith(
+      await loadLinesOfProducts(
         tx,
         cartId,
         rows.map(({ productId }) => productId),
@@ -120,12 +124,12 @@ async function thatFit(tx: Tx, cartId: number, rows: readonly Ready[]): Promise<
   })
 }
 
-async function putIn(
+async function addToCart(
   tx: Tx,
   buyer: Buyer,
   { which, rows }: { which: WhichCart; rows: readonly Ready[] },
 ): Promise<Result<number>> {
-  if (rows.length === 0) return done(0)
+  if (rows.length === 0) return ok(0)
   const items = rows.map(({ productId, quantity, note }) => ({ productId, depotId: null, quantity, note }))
   const answer = await addLines(tx, buyer, {
     ...which,
@@ -135,5 +139,5 @@ async function putIn(
   if (!answer.ok) return answer
   const ids = rows.map(({ id }) => id)
   await tx.deleteFrom('quickOrderRows').where('id', 'in', ids).execute()
-  return done(answer.value.affected)
+  return ok(answer.value.affected)
 }

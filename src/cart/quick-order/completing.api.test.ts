@@ -12,7 +12,7 @@ beforeAll(async () => {
   await stockPad(shop)
 })
 beforeEach(async () => {
-  pad = shop.pad(shop.who('ayse'))
+  pad = shop.pad(shop.context('ayse'))
   await pad.post('cart/delete-quick-order', { State: 'all' })
 })
 afterAll(() => shop.close())
@@ -22,7 +22,7 @@ const write = (code: string, quantity: string | number = '1', of = pad) => of.fo
 describe('completing', () => {
   const complete = (body: object = {}, of = pad) => of.post('cart/complete-quick-order', { Key: randomUUID(), ...body })
   const lines = async (name = 'ayse') =>
-    (await cartPage(shop.db, shop.who(name), { type: 0, page: 0, search: '' })).rows.map(({ product, line }) => [
+    (await cartPage(shop.db, shop.context(name), { type: 0, page: 0, search: '' })).rows.map(({ product, line }) => [
       product.code,
       Number(line.quantity),
       line.note,
@@ -57,12 +57,12 @@ describe('completing', () => {
   })
 
   it('goes into the named cart that was chosen; into nobody else’s (catalogue 4)', async () => {
-    const scope = viewerScope(shop.who('ayse'))
+    const scope = viewerScope(shop.context('ayse'))
     const made = await createCart(shop.db, scope, { name: 'Transit', shared: false })
     const CartHeadID = made.ok ? made.value.cartId : 0
     await createCart(shop.db, scope, { name: 'Other', shared: false })
     await write('06-1000', 1)
-    const other = shop.pad(shop.who('mehmet'))
+    const other = shop.pad(shop.context('mehmet'))
     await write('06-1000', 1, other)
     await expect(complete({ CartHeadID }, other)).rejects.toMatchObject({ status: 404 })
     expect(await complete({ CartHeadID })).toMatchObject({ Result: true, TotalCartCount: 1 })

@@ -14,12 +14,12 @@ beforeAll(async () => {
   await shop.part({ own: '00712' })
 })
 beforeEach(async () => {
-  pad = shop.pad(shop.who('ayse'))
+  pad = shop.pad(shop.context('ayse'))
   await pad.post('cart/delete-quick-order', { State: 'all' })
 })
 afterAll(() => shop.close())
 
-const inLanguage = (language: Language) => shop.pad({ ...shop.who('ayse'), language })
+const inLanguage = (language: Language) => shop.pad({ ...shop.context('ayse'), language })
 const written = async () =>
   (await pad.check()).map(({ FileRow, Code, QuantityText, Note, State }) => [FileRow, Code, QuantityText, Note, State])
 const sheet = (...rows: (string | number | null)[][]) => spreadsheet({ sheets: [{ name: 'S', rows }] })

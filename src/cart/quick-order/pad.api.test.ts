@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const as = (settings: Partial<RawSettings> = {}, name = 'ayse') => shop.pad(shop.who(name, settings))
+const as = (settings: Partial<RawSettings> = {}, name = 'ayse') => shop.pad(shop.context(name, settings))
 const write = (code: string, quantity: string | number = '1', of = pad) => of.found(code, quantity)
 
 describe('a row of the pad', () => {
@@ -243,11 +243,14 @@ describe('the pad', () => {
   })
 
   it('belongs to who may change a cart: nobody else is answered (catalogue 6)', async () => {
-    const who = shop.who('ayse')
-    const barred = shop.pad({ ...who, viewer: { ...who.viewer, hides: new Set(['cart']) } })
+    const context = shop.context('ayse')
+    const barred = shop.pad({ ...context, viewer: { ...context.viewer, hides: new Set(['cart']) } })
     await expect(barred.rows()).rejects.toMatchObject({ status: 403 })
-    const collecting = { ...who.viewer, customer: who.viewer.customer && { ...who.viewer.customer, roleType: 1 } }
-    await expect(shop.pad({ ...who, viewer: collecting }).rows()).rejects.toMatchObject({ status: 403 })
+    const collecting = {
+      ...context.viewer,
+      customer: context.viewer.customer && { ...context.viewer.customer, roleType: 1 },
+    }
+    await expect(shop.pad({ ...context, viewer: collecting }).rows()).rejects.toMatchObject({ status: 403 })
   })
 
   it('is a visitor’s too where the shop sells to the public', async () => {

@@ -1,14 +1,14 @@
 import type { ArrivalDay } from '../../catalog/detail/delivery/promise.ts'
 import type { PackedGoods } from '../../catalog/goods/goods.ts'
-import type { PriceShown } from '../../catalog/pricing/price-shown.ts'
-import type { StockShown } from '../../catalog/stock.ts'
+import type { VisiblePrice } from '../../catalog/pricing/price-shown.ts'
+import type { VisibleStock } from '../../catalog/stock.ts'
 import type { Decimal } from '../../platform/money.ts'
 
 /** A pad takes no more rows; whoever has more orders twice. */
-export const MAX_PAD_ROWS = 10_000
+export const MAX_QUICK_ORDER_ROWS = 10_000
 /** Rows looked up by one call: so few that the next word about progress comes soon. */
 export const CHECKED_AT_ONCE = 500
-export const PAD_PAGE_SIZE = 50
+export const QUICK_ORDER_PAGE_SIZE = 50
 export const MAX_CODE_LENGTH = 100
 
 /**
@@ -34,16 +34,16 @@ export const ROW_REASONS = [
   'InsufficientStock',
 ] as const
 /** What a page of the pad shows: one state, all rows with problems, or everything. */
-export const PAD_VIEWS = ['all', 'open', 'ready', 'review', 'short', 'ask', 'bad'] as const
-export type PadView = (typeof PAD_VIEWS)[number]
+export const QUICK_ORDER_VIEWS = ['all', 'open', 'ready', 'review', 'short', 'ask', 'bad'] as const
+export type QuickOrderView = (typeof QUICK_ORDER_VIEWS)[number]
 
-export const statesOf = (view: PadView): readonly RowState[] | undefined =>
+export const getStates = (view: QuickOrderView): readonly RowState[] | undefined =>
   view === 'all' ? undefined : view === 'open' ? ['short', 'ask', 'bad'] : [view]
 
 export type RowReason = (typeof ROW_REASONS)[number]
 
 /** What was done to a row that is ready, or is good to know of it. */
-export const ROW_WORDS = [
+export const ROW_REMARKS = [
   'QuantityMissing',
   'PackageCorrected',
   'MinimumCorrected',
@@ -51,17 +51,17 @@ export const ROW_WORDS = [
   'Repeated',
   'AboveStock',
 ] as const
-export type RowWord = (typeof ROW_WORDS)[number]
+export type RowRemark = (typeof ROW_REMARKS)[number]
 
 /** The quantity is not the one that was written, or adds to an earlier row: the buyer may not want that. */
-const REVIEWED_WORDS: ReadonlySet<RowWord> = new Set([
+const REVIEWED_WORDS: ReadonlySet<RowRemark> = new Set([
   'QuantityMissing',
   'PackageCorrected',
   'MinimumCorrected',
   'Repeated',
 ])
 
-export const needsReview = (words: readonly RowWord[]) => words.some((word) => REVIEWED_WORDS.has(word))
+export const needsReview = (words: readonly RowRemark[]) => words.some((word) => REVIEWED_WORDS.has(word))
 
 /** A row as somebody wrote it. */
 export interface Draft {
@@ -76,13 +76,13 @@ export interface Draft {
   note: string
 }
 
-export interface KeptRow extends Draft {
+export interface StoredRow extends Draft {
   id: number
   /** Another one after each edit; a look-up is none. */
   version: number
   state: RowState
   reason: RowReason | null
-  words: RowWord[]
+  words: RowRemark[]
   /** The product was chosen by a person. */
   chosen: boolean
   productId: number | null
@@ -112,13 +112,13 @@ export interface Candidate extends OfferTerms {
 /** What helps to choose among what is offered; each null where there is none, or this viewer may not see it. */
 export interface OfferTerms {
   /** Of one. */
-  price: PriceShown | null
-  stock: PadStock | null
+  price: VisiblePrice | null
+  stock: QuickOrderStock | null
   /** When it would come if it were ordered now. */
   arrival: ArrivalDay | null
 }
 
-export interface PadRow extends Omit<KeptRow, 'candidates' | 'readings' | 'whole' | 'confirmedQuantity'> {
+export interface QuickOrderRowData extends Omit<StoredRow, 'candidates' | 'readings' | 'whole' | 'confirmedQuantity'> {
   /** Why it is not ready, in a sentence; empty when it is. */
   message: string
   /** What was done to it or is good to know, a sentence each. */
@@ -134,32 +134,32 @@ export interface PadRow extends Omit<KeptRow, 'candidates' | 'readings' | 'whole
   /** null where there is none, or this viewer may not see prices. */
   money: RowMoney | null
   /** null without a product, or where this viewer may not see stock. */
-  stock: PadStock | null
+  stock: QuickOrderStock | null
 }
 
 /** What a row costs: its unit price, and the whole row without tax and with it. */
 export interface RowMoney {
-  price: PriceShown
+  price: VisiblePrice
   net: Decimal
   total: Decimal
 }
 
-export type PadStock = Pick<StockShown, 'state' | 'description' | 'shownAs' | 'onHand' | 'coming' | 'comingOn'>
+export type QuickOrderStock = Pick<VisibleStock, 'state' | 'description' | 'display' | 'onHand' | 'coming' | 'comingOn'>
 
 /** What the rows that are ready come to. */
-export interface PadTotal {
+export interface QuickOrderTotal {
   currency: string
   net: Decimal
   tax: Decimal
   total: Decimal
 }
 
-export interface Pad {
+export interface QuickOrderList {
   progress: Progress
-  rows: PadRow[]
+  rows: QuickOrderRowData[]
   page: number
   /** Rows of the state that was asked for. */
   found: number
   /** null while rows wait, where none is ready, and for whoever may not see prices. */
-  total: PadTotal | null
+  total: QuickOrderTotal | null
 }

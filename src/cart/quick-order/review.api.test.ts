@@ -10,7 +10,7 @@ beforeAll(async () => {
   await stockPad(shop)
 })
 beforeEach(async () => {
-  pad = shop.pad(shop.who('ayse'))
+  pad = shop.pad(shop.context('ayse'))
   await pad.post('cart/delete-quick-order', { State: 'all' })
   await shop.db.deleteFrom('carts').execute()
 })
@@ -21,7 +21,7 @@ const LIST = '06-1000\t2\nPACK-4\t5\nMETRE-1\n06-1000\t1'
 const states = async () => (await pad.rows()).map(({ Code, State }) => [Code, State])
 const complete = () => pad.post('cart/complete-quick-order', { Key: randomUUID() })
 const cartLines = async () =>
-  (await cartPage(shop.db, shop.who('ayse'), { type: 0, page: 0, search: '' })).rows.map(({ product, line }) => [
+  (await cartPage(shop.db, shop.context('ayse'), { type: 0, page: 0, search: '' })).rows.map(({ product, line }) => [
     product.code,
     Number(line.quantity),
   ])
@@ -87,7 +87,7 @@ describe('the review of a quick order', () => {
   it('confirms nothing on the list of another user', async () => {
     await pad.paste('PACK-4\t5')
     const [row] = await pad.check()
-    const other = shop.pad(shop.who('mehmet'))
+    const other = shop.pad(shop.context('mehmet'))
     await other.found('06-1000', 1)
     await expect(other.confirm(row)).rejects.toMatchObject({ status: 404 })
     expect(await states()).toEqual([['PACK-4', 'review']])

@@ -4,17 +4,17 @@ import type { DB } from '../../platform/db-types.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
 import { cartOwner } from '../owner.ts'
 import {
-  type KeptRow,
   NO_PROGRESS,
   type Progress,
   ROW_STATES,
   type RowReason,
+  type RowRemark,
   type RowState,
-  type RowWord,
+  type StoredRow,
 } from './pad.ts'
 
 /** The pad of whoever looks; undefined while nothing was ever written on it. */
-export async function padIdOf(db: Db, scope: ViewerScope): Promise<number | undefined> {
+export async function findListId(db: Db, scope: ViewerScope): Promise<number | undefined> {
   const owner = cartOwner(scope)
   if (!owner) return undefined
   const pads = db.selectFrom('quickOrderPads').select('id').where('siteId', '=', owner.siteId)
@@ -26,7 +26,7 @@ export async function padIdOf(db: Db, scope: ViewerScope): Promise<number | unde
 }
 
 /** How many rows there are in each state. */
-export async function progressOf(db: Db, padId: number): Promise<Progress> {
+export async function loadProgress(db: Db, padId: number): Promise<Progress> {
   const counts = await db
     .selectFrom('quickOrderRows')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
@@ -42,7 +42,7 @@ export async function progressOf(db: Db, padId: number): Promise<Progress> {
 
 export const noProgress = (): Progress => ({ ...NO_PROGRESS })
 
-export interface RowsAsked {
+export interface RowsFilter {
   /** Undefined: all of them. */
   states?: readonly RowState[] | undefined
   ids?: readonly number[]
@@ -51,28 +51,32 @@ export interface RowsAsked {
 }
 
 /** Rows of a pad as they are kept, in the order they came. */
-export async function rowsOf(db: Db, padId: number, { states, ids, limit, offset = 0 }: RowsAsked): Promise<KeptRow[]> {
-  let query = selected(db).where('padId', '=', padId)
+export async function loadRows(
+  db: Db,
+  padId: number,
+  { states, ids, limit, offset = 0 }: RowsFilter,
+): Promise<StoredRow[]> {
+  let query = selectRows(db).where('padId', '=', padId)
   if (states) query = query.where('state', 'in', states)
   if (ids) query = query.where('id', 'in', ids)
   if (limit !== undefined) query = query.limit(limit).offset(offset)
-  return (await query.orderBy('id').execute()).map(kept)
+  return (await query.orderBy('id').execute()).map(toStoredRow)
 }
 
 /** One row of a pad, locked until the transaction ends. */
-export async function lockRow(tx: Tx, padId: number, rowId: number): Promise<KeptRow | undefined> {
-  const query = selected(tx).where('padId', '=', padId).where('id', '=', rowId)
+export async function lockRow(tx: Tx, padId: number, rowId: number): Promise<StoredRow | undefined> {
+  const query = selectRows(tx).where('padId', '=', padId).where('id', '=', rowId)
   const row = await query.forUpdate().executeTakeFirst()
-  return row && kept(row)
+  return row && toStoredRow(row)
 }
 
 /** Takes the next rows that wait, and holds them until the transaction ends; two that ask at once take different ones. */
-export async function nextWaiting(db: Db, padId: number, most: number): Promise<KeptRow[]> {
-  const query = selected(db).where('padId', '=', padId).where('state', '=', 'waiting').orderBy('id').limit(most)
-  return (await query.forUpdate().skipLocked().execute()).map(kept)
+export async function nextWaiting(db: Db, padId: number, most: number): Promise<StoredRow[]> {
+  const query = selectRows(db).where('padId', '=', padId).where('state', '=', 'waiting').orderBy('id').limit(most)
+  return (await query.forUpdate().skipLocked().execute()).map(toStoredRow)
 }
 
-const selected = (db: Db) =>
+const selectRows = (db: Db) =>
   db
     .selectFrom('quickOrderRows')
     .select([
@@ -90,18 +94,18 @@ const selected = (db: Db) =>
     ])
     .select(['chosen', 'productId', 'quantity', 'confirmedQuantity', 'aboveStock', 'candidates'])
 
-type Selected<Query> = Query extends SelectQueryBuilder<DB, 'quickOrderRows', infer Row> ? Row : never
+type SelectedRow<Query> = Query extends SelectQueryBuilder<DB, 'quickOrderRows', infer Row> ? Row : never
 
-const kept = (row: Selected<ReturnType<typeof selected>>): KeptRow => ({
+const toStoredRow = (row: SelectedRow<ReturnType<typeof selectRows>>): StoredRow => ({
   ...row,
   state: row.state as RowState,
   reason: row.reason as RowReason | null,
-  words: row.words as RowWord[],
+  words: row.words as RowRemark[],
   candidates: row.candidates.map(Number),
 })
 
 /** What rows of these products before this one ask for, by product: a later row may find too little left. */
-export async function askedBefore(
+export async function findRequest(
   db: Db,
   padId: number,
   { firstId, productIds }: { firstId: number; productIds: readonly number[] },

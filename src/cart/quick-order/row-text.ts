@@ -2,7 +2,7 @@ import type { QuantityLimits } from '../../catalog/quantity.ts'
 import { formatQuantity, quantityToType } from '../../platform/i18n/format.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Decimal } from '../../platform/money.ts'
-import type { KeptRow, PadRow, RowWord } from './pad.ts'
+import type { QuickOrderRowData, RowRemark, StoredRow } from './pad.ts'
 
 /**
  * A quantity as the reader's language writes it: what a file or a client said as a number is quoted as people would have
@@ -10,7 +10,7 @@ import type { KeptRow, PadRow, RowWord } from './pad.ts'
  */
 export function quantityText(
   { language }: Texts,
-  { quantityText, readings }: Pick<KeptRow, 'quantityText' | 'readings'>,
+  { quantityText, readings }: Pick<StoredRow, 'quantityText' | 'readings'>,
 ) {
   const [only, ...others] = readings
   return only === quantityText && others.length === 0 ? quantityToType(language, quantityText) : quantityText
@@ -19,7 +19,7 @@ export function quantityText(
 /** Why a row is not ready, in a sentence; empty when it is. Numbers of stock only for whoever may know them. */
 export function reasonText(
   { t, language }: Texts,
-  row: Pick<PadRow, 'reason' | 'quantityText' | 'available'> & { limits: QuantityLimits },
+  row: Pick<QuickOrderRowData, 'reason' | 'quantityText' | 'available'> & { limits: QuantityLimits },
 ): string {
   if (row.reason === null) return ''
   const { available, limits } = row
@@ -38,10 +38,10 @@ function stockContext(available: Decimal | null) {
 }
 
 /** What was done to a row, or is good to know of it. */
-export function wordText(
+export function formatRemark(
   { t, language }: Texts,
-  word: RowWord,
-  row: Pick<KeptRow, 'quantity' | 'quantityText' | 'code'> & { limits: QuantityLimits },
+  word: RowRemark,
+  row: Pick<StoredRow, 'quantity' | 'quantityText' | 'code'> & { limits: QuantityLimits },
 ): string {
   return t(`quickOrder.word.${word}`, {
     code: row.code,

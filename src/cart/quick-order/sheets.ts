@@ -1,10 +1,10 @@
 import type { Sheet, SheetColumn } from '../../exports/sheet.ts'
-import { directionOf } from '../../platform/i18n/language.ts'
+import { getDirection } from '../../platform/i18n/language.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
-import type { PadRow } from './pad.ts'
+import type { QuickOrderRowData } from './pad.ts'
 import { EXAMPLE_CODES } from './reading/example.ts'
 
-const columnsOf = ({ t }: Texts): SheetColumn[] => [
+const buildColumns = ({ t }: Texts): SheetColumn[] => [
   { title: t('quickOrder.column.code'), kind: 'code', width: 24 },
   { title: t('quickOrder.column.quantity'), kind: 'quantity', width: 12 },
   { title: t('quickOrder.column.note'), kind: 'text', width: 32 },
@@ -19,10 +19,10 @@ const ROWS_TO_FILL = 2000
  */
 export const templateSheet = (texts: Texts): Sheet => ({
   name: texts.t('quickOrder.title'),
-  columns: columnsOf(texts),
+  columns: buildColumns(texts),
   rows: [[EXAMPLE_CODES[texts.language], '4', texts.t('quickOrder.template.exampleNote')]],
   blankRows: ROWS_TO_FILL,
-  rightToLeft: directionOf(texts.language) === 'rtl',
+  rightToLeft: getDirection(texts.language) === 'rtl',
 })
 
 /** How it is filled in, on a sheet of its own behind the list. */
@@ -39,7 +39,7 @@ export function howToSheet({ t, language }: Texts): Sheet {
       { title: t('quickOrder.howTo.name'), kind: 'text', width: 90, wrap: true, vertical: 'top', horizontal: 'start' },
     ],
     rows: lines.map((line, at) => [`${at + 1}. ${line}`]),
-    rightToLeft: directionOf(language) === 'rtl',
+    rightToLeft: getDirection(language) === 'rtl',
   }
 }
 
@@ -48,10 +48,10 @@ const asWritten = (column: SheetColumn): SheetColumn =>
   column.kind === 'quantity' ? { ...column, kind: 'text', horizontal: 'end' } : column
 
 /** Rows that are not ready, each with its reason: put right, the file can be uploaded as it is. */
-export const errorSheet = (texts: Texts, rows: readonly PadRow[]): Sheet => ({
+export const errorSheet = (texts: Texts, rows: readonly QuickOrderRowData[]): Sheet => ({
   name: texts.t('quickOrder.errors.name'),
   columns: [
-    ...columnsOf(texts).map(asWritten),
+    ...buildColumns(texts).map(asWritten),
     { title: texts.t('quickOrder.column.row'), kind: 'quantity', width: 8 },
     { title: texts.t('quickOrder.column.reason'), kind: 'text', width: 60 },
     { title: texts.t('quickOrder.column.offers'), kind: 'text', width: 40 },
@@ -60,5 +60,5 @@ export const errorSheet = (texts: Texts, rows: readonly PadRow[]): Sheet => ({
     ...[code, quantityText, note, fileRow === null ? null : String(fileRow), message],
     candidates.map((candidate) => candidate.code).join(', '),
   ]),
-  rightToLeft: directionOf(texts.language) === 'rtl',
+  rightToLeft: getDirection(texts.language) === 'rtl',
 })

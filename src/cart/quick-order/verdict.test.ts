@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Buyable } from '../adding.ts'
-import { alikeKeys } from './alike.ts'
-import { verdictOf, verdictOfCode } from './verdict.ts'
+import { similarKeys } from './alike.ts'
+import { computeCodeStatus, computeRowStatus } from './verdict.ts'
 
 const product: Buyable = {
   ...{ visible: true, purchasable: true, hasPrice: true, stockType: 1, packageQuantity: '1', available: '10' },
   ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
-  ...{ aboveStockAllowed: false, askWhenOut: false },
+  ...{ aboveStockAllowed: false, promptsWhenUnavailable: false },
 }
 const asked = {
   productId: 7,
@@ -25,7 +25,7 @@ describe('the verdict on a row', () => {
     ['one beyond 999999 (catalogue 5)', { readings: ['1000000'] }, {}, 'bad', 'InvalidQuantity'],
     ['more decimals than are kept', { readings: ['1.0001'] }, { stockType: 6 }, 'bad', 'InvalidQuantity'],
     ['what cannot be bought', {}, { purchasable: false }, 'bad', 'AskPrice'],
-    ['what is to be asked for when it is out', {}, { askWhenOut: true, available: '0' }, 'bad', 'AskStock'],
+    ['what is to be asked for when it is out', {}, { promptsWhenUnavailable: true, available: '0' }, 'bad', 'AskStock'],
     ['what has to be chosen from', {}, { choose: 'variation' as const }, 'bad', 'SelectVariation'],
     ['more than there is', { readings: ['11'] }, {}, 'short', 'InsufficientStock'],
     ['more than earlier rows have left', { before: '7' }, {}, 'short', 'InsufficientStock'],
@@ -38,7 +38,7 @@ describe('the verdict on a row', () => {
       null,
     ],
   ])('%s', (_, row, of, state, reason) => {
-    expect(verdictOf({ ...asked, ...row }, { ...product, ...of })).toMatchObject({ state, reason })
+    expect(computeRowStatus({ ...asked, ...row }, { ...product, ...of })).toMatchObject({ state, reason })
   })
 
   it.each([
@@ -49,8 +49,8 @@ describe('the verdict on a row', () => {
     ['', 'CodeMissing'],
   ])('a code that nothing has, %j, is %s (catalogue 5)', (code, reason) => {
     const row = { code, chosen: false }
-    expect(verdictOfCode(row, { productIds: [], superseded: false })).toMatchObject({ state: 'bad', reason })
-    expect(verdictOfCode(row, { productIds: [7], superseded: false })).toBeUndefined()
+    expect(computeCodeStatus(row, { productIds: [], superseded: false })).toMatchObject({ state: 'bad', reason })
+    expect(computeCodeStatus(row, { productIds: [7], superseded: false })).toBeUndefined()
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('the verdict on a row', () => {
     ['5 in packages of 4 becomes 8', ['5'], { packageQuantity: '4' }, '8', ['PackageCorrected']],
     ['2 with a minimum of 6 becomes 6', ['2'], { minQuantity: '6' }, '6', ['MinimumCorrected']],
   ])('%s, and rounding is said', (_, readings, of, quantity, words) => {
-    const verdict = verdictOf({ ...asked, readings, quantityText: readings[0] ?? '' }, { ...product, ...of })
+    const verdict = computeRowStatus({ ...asked, readings, quantityText: readings[0] ?? '' }, { ...product, ...of })
     expect(verdict).toMatchObject({ quantity, words })
   })
 
@@ -69,7 +69,7 @@ describe('the verdict on a row', () => {
     ['a product that an earlier row names', { repeated: true, before: '2' }, {}, '4'],
   ])('holds %s for review until the buyer confirms that quantity', (_, row, of, quantity) => {
     const state = (confirmedQuantity: string | null) =>
-      verdictOf({ ...asked, ...row, confirmedQuantity }, { ...product, ...of }).state
+      computeRowStatus({ ...asked, ...row, confirmedQuantity }, { ...product, ...of }).state
     expect(state(null)).toBe('review')
     expect(state(`${quantity}.000`)).toBe('ready')
     expect(state('3')).toBe('review')
@@ -77,7 +77,7 @@ describe('the verdict on a row', () => {
 
   it('needs no review of an old number or of an agreed shortage', () => {
     const row = { ...asked, readings: ['11'], aboveStock: true, superseded: true }
-    expect(verdictOf(row, { ...product, aboveStockAllowed: true })).toMatchObject({
+    expect(computeRowStatus(row, { ...product, aboveStockAllowed: true })).toMatchObject({
       state: 'ready',
       words: ['Superseded', 'AboveStock'],
     })
@@ -85,7 +85,7 @@ describe('the verdict on a row', () => {
 
   it('is no order above the maximum, counted with the rows before', () => {
     const row = { ...asked, readings: ['4'], before: '3' }
-    expect(verdictOf(row, { ...product, maxQuantity: '6' })).toMatchObject({
+    expect(computeRowStatus(row, { ...product, maxQuantity: '6' })).toMatchObject({
       state: 'bad',
       reason: 'QuantityAboveMaximum',
     })
@@ -94,12 +94,12 @@ describe('the verdict on a row', () => {
 
 describe('keys alike', () => {
   it.each(['06100O', '601000', '0610000', 'BSG061000', '061100', '61000'])('%s may mean 061000', (typed) => {
-    expect(alikeKeys(typed)).toContain('061000')
+    expect(similarKeys(typed)).toContain('061000')
   })
 
   it('are few enough for one query, and none of what is too short or too long', () => {
-    expect(alikeKeys('1234567890').length).toBeLessThan(150)
-    expect(alikeKeys('123')).toEqual([])
-    expect(alikeKeys('1'.repeat(40))).toEqual([])
+    expect(similarKeys('1234567890').length).toBeLessThan(150)
+    expect(similarKeys('123')).toEqual([])
+    expect(similarKeys('1'.repeat(40))).toEqual([])
   })
 })

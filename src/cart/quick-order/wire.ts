@@ -1,20 +1,27 @@
 import { z } from 'zod'
 import { recordVersion } from '../../api/editing/record-version.ts'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireDecimal, wireWords } from '../../api/wire-words.ts'
-import { packedGoodsWords } from '../../catalog/goods/wire.ts'
+import { queryNumber, wireDecimal, wireObject } from '../../api/wire-words.ts'
+import { packedGoodsFields } from '../../catalog/goods/wire.ts'
 import { STOCK_STATES } from '../../catalog/stock.ts'
 import { MAX_NOTE_LENGTH } from '../cart.ts'
 import { cartType, price } from '../wire.ts'
-import { MAX_CODE_LENGTH, MAX_PAD_ROWS, PAD_VIEWS, ROW_REASONS, ROW_STATES, ROW_WORDS } from './pad.ts'
+import {
+  MAX_CODE_LENGTH,
+  MAX_QUICK_ORDER_ROWS,
+  QUICK_ORDER_VIEWS,
+  ROW_REASONS,
+  ROW_REMARKS,
+  ROW_STATES,
+} from './pad.ts'
 
 const id = z.number().int().positive()
 /** A list of 10,000 rows is half a megabyte as xlsx. */
-export const MOST_FILE_BYTES = 4 * 1024 * 1024
+export const MAX_FILE_BYTES = 4 * 1024 * 1024
 const MOST_BODY = 6 * 1024 * 1024
 const MOST_TEXT = 1_000_000
 
-const progress = wireWords({
+const progress = wireObject({
   rows: ['RowCount', z.number()],
   waiting: ['WaitingCount', z.number()],
   ready: ['ReadyCount', z.number()],
@@ -24,24 +31,24 @@ const progress = wireWords({
   bad: ['ErrorCount', z.number()],
 })
 
-const product = wireWords(packedGoodsWords)
+const product = wireObject(packedGoodsFields)
 
-const money = wireWords({
+const money = wireObject({
   price: ['ProductPrices', price],
   net: ['NetPrice', wireDecimal],
   total: ['TotalPrice', wireDecimal],
 })
 
-const stock = wireWords({
+const stock = wireObject({
   state: ['State', z.enum(STOCK_STATES)],
   description: ['StockDescription', z.string()],
-  shownAs: ['StockType', z.enum(['text', 'number', 'icon'])],
+  display: ['StockType', z.enum(['text', 'number', 'icon'])],
   onHand: ['StockNumber', wireDecimal.nullable()],
   coming: ['StockNumberComing', wireDecimal.nullable()],
   comingOn: ['StockDateComing', z.string().nullable()],
 })
 
-const candidate = wireWords({
+const candidate = wireObject({
   productId: ['ProductID', id],
   code: ['ProductCode', z.string()],
   name: ['ProductName', z.string()],
@@ -52,18 +59,18 @@ const candidate = wireWords({
   stock: ['Stock', stock.nullable()],
   arrival: [
     'Delivery',
-    wireWords({ day: ['DeliveryDate', z.string()], inDays: ['DeliveryDays', z.number()] }).nullable(),
+    wireObject({ day: ['DeliveryDate', z.string()], inDays: ['DeliveryDays', z.number()] }).nullable(),
   ],
 })
 
-const padTotal = wireWords({
+const padTotal = wireObject({
   currency: ['CurrencyToken', z.string()],
   net: ['NetPrice', wireDecimal],
   tax: ['TaxPrice', wireDecimal],
   total: ['TotalPrice', wireDecimal],
 })
 
-const row = wireWords({
+const row = wireObject({
   id: ['RowID', id],
   version: ['Version', recordVersion],
   fileRow: ['FileRow', z.number().nullable()],
@@ -73,7 +80,7 @@ const row = wireWords({
   state: ['State', z.enum(ROW_STATES)],
   reason: ['ErrorCode', z.enum(ROW_REASONS).nullable()],
   message: ['ResultMessage', z.string()],
-  words: ['Words', z.array(z.enum(ROW_WORDS))],
+  words: ['Words', z.array(z.enum(ROW_REMARKS))],
   remarks: ['Remarks', z.array(z.string())],
   chosen: ['Chosen', z.boolean()],
   productId: ['ProductID', id.nullable()],
@@ -88,17 +95,17 @@ const row = wireWords({
   stock: ['Stock', stock.nullable()],
 })
 
-export const getPad = endpoint({
+export const getQuickOrder = endpoint({
   method: 'GET',
   path: 'cart/get-quick-order',
   service: 'gateway',
   access: 'changeCart',
   summary: 'One page of the pad of quick orders: rows as they were written and what was found out about them.',
-  input: wireWords({
+  input: wireObject({
     page: ['Page', queryNumber.optional()],
-    view: ['State', z.enum(PAD_VIEWS).optional()],
+    view: ['State', z.enum(QUICK_ORDER_VIEWS).optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     progress: ['Progress', progress],
     rows: ['Rows', z.array(row)],
     page: ['Page', z.number()],
@@ -116,57 +123,57 @@ const changeWords = {
 } as const
 
 /** What every change of the pad answers. */
-const changed = wireWords(changeWords)
+const changed = wireObject(changeWords)
 
-const written = wireWords({
+const written = wireObject({
   code: ['Code', z.string().max(MAX_CODE_LENGTH)],
   quantity: ['Quantity', z.union([z.string().max(50), z.number()]).optional()],
   note: ['Note', z.string().max(MAX_NOTE_LENGTH).optional()],
 })
 
-export const addToPad = endpoint({
+export const addToQuickOrder = endpoint({
   method: 'POST',
   path: 'cart/insert-quick-order',
   service: 'gateway',
   access: 'changeCart',
   visitorsPerMinute: 20,
-  mostBody: MOST_BODY,
+  maxBody: MOST_BODY,
   summary: 'Writes rows on the pad: a list, pasted text, or an xlsx or csv file. The same Key again writes nothing.',
-  input: wireWords({
+  input: wireObject({
     key: ['Key', z.uuid()],
-    rows: ['Rows', z.array(written).max(MAX_PAD_ROWS).optional()],
+    rows: ['Rows', z.array(written).max(MAX_QUICK_ORDER_ROWS).optional()],
     text: ['Text', z.string().max(MOST_TEXT).optional()],
     /** In base64. */
     file: [
       'File',
       z
         .base64()
-        .max(Math.ceil(MOST_FILE_BYTES / 3) * 4)
+        .max(Math.ceil(MAX_FILE_BYTES / 3) * 4)
         .optional(),
     ],
   }),
   output: changed,
 })
 
-export const checkPad = endpoint({
+export const checkQuickOrder = endpoint({
   method: 'POST',
   path: 'cart/check-quick-order',
   service: 'gateway',
   access: 'changeCart',
   visitorsPerMinute: 240,
   summary: 'Looks up the next rows that wait and answers them; call it until WaitingCount is 0.',
-  input: wireWords({ most: ['Count', z.number().int().min(1).max(1000).optional()] }),
-  output: wireWords({ progress: ['Progress', progress], rows: ['Rows', z.array(row)] }),
+  input: wireObject({ most: ['Count', z.number().int().min(1).max(1000).optional()] }),
+  output: wireObject({ progress: ['Progress', progress], rows: ['Rows', z.array(row)] }),
 })
 
-export const changePadRow = endpoint({
+export const changeQuickOrderRow = endpoint({
   method: 'POST',
   path: 'cart/update-quick-order',
   service: 'gateway',
   access: 'changeCart',
   summary:
     'Corrects a row, chooses its product or confirms its quantity, where it still has the Version that was seen; RowID 0 with HasStockChanged accepts every shortage, with Confirmed every quantity in review.',
-  input: wireWords({
+  input: wireObject({
     rowId: ['RowID', z.number().int().nonnegative()],
     /** Required of a single row. */
     version: ['Version', recordVersion.optional()],
@@ -177,39 +184,39 @@ export const changePadRow = endpoint({
     aboveStock: ['HasStockChanged', z.boolean().optional()],
     confirmed: ['Confirmed', z.boolean().optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     ...changeWords,
     /** The single row as it is now, also after RecordChanged. */
     row: ['Row', row.nullable()],
   }),
 })
 
-export const removePadRows = endpoint({
+export const removeQuickOrderRows = endpoint({
   method: 'POST',
   path: 'cart/delete-quick-order',
   service: 'gateway',
   access: 'changeCart',
   summary: 'Takes rows off the pad: these, those of a state, or all.',
-  input: wireWords({
-    rowIds: ['RowIDs', z.array(id).min(1).max(MAX_PAD_ROWS).optional()],
-    view: ['State', z.enum(PAD_VIEWS).optional()],
+  input: wireObject({
+    rowIds: ['RowIDs', z.array(id).min(1).max(MAX_QUICK_ORDER_ROWS).optional()],
+    view: ['State', z.enum(QUICK_ORDER_VIEWS).optional()],
   }),
   output: changed,
 })
 
-export const completePad = endpoint({
+export const completeQuickOrderCall = endpoint({
   method: 'POST',
   path: 'cart/complete-quick-order',
   service: 'gateway',
   access: 'changeCart',
   summary: 'Puts every row that is ready into the cart in one step. The same Key again changes nothing.',
-  input: wireWords({
+  input: wireObject({
     key: ['Key', z.uuid()],
     type: ['CartType', cartType.optional()],
     /** The cart chosen; without it the open one of the type. */
     cartId: ['CartHeadID', id.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],
@@ -222,9 +229,9 @@ export const completePad = endpoint({
   }),
 })
 
-const file = wireWords({ name: ['FileName', z.string()], content: ['File', z.base64()] })
+const file = wireObject({ name: ['FileName', z.string()], content: ['File', z.base64()] })
 
-export const getPadTemplate = endpoint({
+export const getQuickOrderTemplate = endpoint({
   method: 'GET',
   path: 'cart/get-quick-order-template',
   service: 'gateway',
@@ -235,7 +242,7 @@ export const getPadTemplate = endpoint({
   output: file,
 })
 
-export const getPadErrors = endpoint({
+export const getQuickOrderErrors = endpoint({
   method: 'GET',
   path: 'cart/get-quick-order-errors',
   service: 'gateway',

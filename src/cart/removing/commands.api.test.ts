@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { addLines } from '../commands.server.ts'
 import { changeNote, changeQuantity, setActive } from '../line-commands.server.ts'
@@ -13,13 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const buyer = (who: Who): Buyer => ({ scope: viewerScope(who), shop: who.shop })
-const add = (who: Who, productId: number, quantity = '1') =>
-  addLines(shop.db, buyer(who), { type: 0, items: [{ productId, quantity, depotId: null }], stockConfirmed: false })
+const buyer = (context: RequestContext): Buyer => ({ scope: viewerScope(context), shop: context.shop })
+const add = (context: RequestContext, productId: number, quantity = '1') =>
+  addLines(shop.db, buyer(context), { type: 0, items: [{ productId, quantity, depotId: null }], stockConfirmed: false })
 const rows = () => shop.db.selectFrom('cartLines').selectAll().orderBy('id').execute()
-const remove = (who: Who, lineIds: number[] | null = null) => removeLines(shop.db, buyer(who), { type: 0, lineIds })
-const restore = (who: Who, removalId: number | null) =>
-  restoreLines(shop.db, buyer(who), { type: 0, removalId: removalId ?? 0 })
+const remove = (context: RequestContext, lineIds: number[] | null = null) =>
+  removeLines(shop.db, buyer(context), { type: 0, lineIds })
+const restore = (context: RequestContext, removalId: number | null) =>
+  restoreLines(shop.db, buyer(context), { type: 0, removalId: removalId ?? 0 })
 const gone = expect.objectContaining({ status: 404 })
 
 beforeEach(async () => {
@@ -27,11 +28,11 @@ beforeEach(async () => {
 })
 
 /** Three lines, one of them noted and left for later. */
-async function filled(who: Who) {
-  for (const quantity of ['1', '2', '3']) await add(who, await shop.product(), quantity)
+async function filled(context: RequestContext) {
+  for (const quantity of ['1', '2', '3']) await add(context, await shop.product(), quantity)
   const [, second] = await rows()
-  await changeNote(shop.db, buyer(who), { type: 0, lineId: second?.id ?? 0, note: 'sağ ön' })
-  await setActive(shop.db, buyer(who), { type: 0, lineIds: [second?.id ?? 0], active: false })
+  await changeNote(shop.db, buyer(context), { type: 0, lineId: second?.id ?? 0, note: 'sağ ön' })
+  await setActive(shop.db, buyer(context), { type: 0, lineIds: [second?.id ?? 0], active: false })
   return rows()
 }
 
@@ -39,60 +40,65 @@ const versionless = (lines: Awaited<ReturnType<typeof rows>>) => lines.map(({ ve
 
 describe('taking lines out and putting them back (catalogue 4)', () => {
   it('brings back one, several and all exactly as they were', async () => {
-    const who = shop.who('ayse')
-    const before = await filled(who)
+    const context = shop.context('ayse')
+    const before = await filled(context)
     for (const ids of [[before[1]?.id ?? 0], before.slice(1).map(({ id }) => id), null]) {
-      const { affected, removalId } = await remove(who, ids)
+      const { affected, removalId } = await remove(context, ids)
       expect(affected).toBe(ids?.length ?? 3)
       expect(await rows()).toHaveLength(3 - affected)
-      expect(await restore(who, removalId)).toMatchObject({ ok: true, value: { affected, count: 3 } })
+      expect(await restore(context, removalId)).toMatchObject({ ok: true, value: { affected, count: 3 } })
       expect(versionless(await rows())).toEqual(versionless(before))
     }
   })
 
   it('joins them with what was added of the same meanwhile, and loses neither', async () => {
-    const who = shop.who('ayse')
+    const context = shop.context('ayse')
     const product = await shop.product({ stock: '100' })
-    await add(who, product, '4')
-    const { removalId } = await remove(who)
-    await add(who, product, '3')
-    await restore(who, removalId)
+    await add(context, product, '4')
+    const { removalId } = await remove(context)
+    await add(context, product, '3')
+    await restore(context, removalId)
     expect((await rows()).map(({ quantity }) => Number(quantity))).toEqual([7])
   })
 
   it('happens once, however often it is asked for', async () => {
-    const who = shop.who('ayse')
-    await filled(who)
-    const { removalId } = await remove(who)
-    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => restore(who, removalId)))
+    const context = shop.context('ayse')
+    await filled(context)
+    const { removalId } = await remove(context)
+    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => restore(context, removalId)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await rows()).map(({ quantity }) => Number(quantity))).toEqual([1, 2, 3])
   })
 
   it('against changes at the same moment loses nothing', async () => {
-    const who = shop.who('ayse')
-    const [first, ...others] = await filled(who)
+    const context = shop.context('ayse')
+    const [first, ...others] = await filled(context)
     const { removalId } = await remove(
-      who,
+      context,
       others.map(({ id }) => id),
     )
     const products = await Promise.all([1, 2, 3].map(() => shop.product()))
     await Promise.all([
-      restore(who, removalId),
-      changeQuantity(shop.db, buyer(who), { type: 0, lineId: first?.id ?? 0, quantity: '9', stockConfirmed: false }),
-      ...products.map((product) => add(who, product)),
+      restore(context, removalId),
+      changeQuantity(shop.db, buyer(context), {
+        type: 0,
+        lineId: first?.id ?? 0,
+        quantity: '9',
+        stockConfirmed: false,
+      }),
+      ...products.map((product) => add(context, product)),
     ])
     expect((await rows()).map(({ quantity }) => Number(quantity)).sort()).toEqual([1, 1, 1, 2, 3, 9])
   })
 
   it('is nobody else’s to ask for', async () => {
-    const who = shop.who('ayse')
-    await filled(who)
-    const { removalId } = await remove(who)
-    for (const other of [shop.who('mehmet'), shop.who('zeynep'), await shop.visitor()]) {
+    const context = shop.context('ayse')
+    await filled(context)
+    const { removalId } = await remove(context)
+    for (const other of [shop.context('mehmet'), shop.context('zeynep'), await shop.visitor()]) {
       await expect(restore(other, removalId)).rejects.toEqual(gone)
     }
-    expect(await restore(who, removalId)).toMatchObject({ ok: true })
+    expect(await restore(context, removalId)).toMatchObject({ ok: true })
   })
 
   it('works for visitors too, and nothing taken out is nothing to put back', async () => {

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { MAX_CART_LINES } from '../cart.ts'
-import { giveUpUnneeded } from '../checkout/commands.server.ts'
+import { abandonUnneeded } from '../checkout/commands.server.ts'
 import type { CartChange } from '../commands.server.ts'
 import { joinLines } from '../joining.ts'
 import type { LinesOf } from '../line-commands.server.ts'
-import { type Buyer, countLines, type KeptLine, linesOf } from '../line-queries.server.ts'
-import { isSameLine, putLines } from '../line-writing-commands.server.ts'
+import { type Buyer, countLines, loadLines, type StoredLine } from '../line-queries.server.ts'
+import { isSameLine, upsertLines } from '../line-writing-commands.server.ts'
 import { type CartHead, touchCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
 
 export interface Removal extends CartChange {
@@ -25,12 +25,12 @@ export function removeLines(db: Db, { scope }: Buyer, { lineIds, ...which }: Lin
   return db.transaction().execute(async (tx) => {
     const head = await touchCart(tx, owner, which)
     const { removalId, affected } = await takeOut(tx, { cartId: head.id, lineIds })
-    await giveUpUnneeded(tx, head.id)
+    await abandonUnneeded(tx, head.id)
     return { ...head, affected, removalId, count: await countLines(tx, head.id) }
   })
 }
 
-interface TakenOut {
+interface RemovalRecord {
   cartId: number
   /** null for all of them. */
   lineIds: readonly number[] | null
@@ -39,7 +39,7 @@ interface TakenOut {
 }
 
 /** Lines of a cart that is locked leave it and are kept for a day, under the number that is answered; null when there were none. */
-export async function takeOut(tx: Tx, { cartId, lineIds, movedTo }: TakenOut) {
+export async function takeOut(tx: Tx, { cartId, lineIds, movedTo }: RemovalRecord) {
   const { rows } = await sql<{ removalId: number | null; affected: number }>`
     with old as (
       delete from cart_removals where cart_id = ${cartId} and removed_at < now() - interval '1 day'
@@ -68,18 +68,22 @@ export async function restoreLines(
   const owner = writingOwner(scope)
   return transact(db, async (tx) => {
     const head = await touchCart(tx, owner, await cartOfRemoval(tx, { ...which, removalId }))
-    return putBackInto(tx, head, await takeBack(tx, head, removalId))
+    return restoreIntoCart(tx, head, await takeBack(tx, head, removalId))
   })
 }
 
 /** Lines as they were, each joined with what stands there of the same by now. CartIsFull leaves the cart as it is. */
-export async function putBackInto(tx: Tx, head: CartHead, lines: readonly RemovedLine[]): Promise<Result<CartChange>> {
-  const own = await linesOf(tx, head.id)
+export async function restoreIntoCart(
+  tx: Tx,
+  head: CartHead,
+  lines: readonly RemovedLine[],
+): Promise<Result<CartChange>> {
+  const own = await loadLines(tx, head.id)
   const back = lines.filter((line) => !own.some((other) => isSameLine(other, line)))
-  await putBack(tx, head, back)
-  await putLines(tx, head, joinedTo(own, lines))
-  if (own.length + back.length > MAX_CART_LINES) return refused('CartIsFull', { most: MAX_CART_LINES })
-  return done({ ...head, affected: lines.length, count: own.length + back.length })
+  await insertRestoredLines(tx, head, back)
+  await upsertLines(tx, head, mergeRestored(own, lines))
+  if (own.length + back.length > MAX_CART_LINES) return refuse('CartIsFull', { most: MAX_CART_LINES })
+  return ok({ ...head, affected: lines.length, count: own.length + back.length })
 }
 
 /** The cart it was taken out of, as long as that is neither ordered nor deleted; else the one open now, which is a visitor's only one. */
@@ -95,13 +99,13 @@ async function cartOfRemoval(tx: Tx, { removalId, type }: WhichCart & { removalI
   return stands ? { type, cartId: cart.id } : { type }
 }
 
-export interface RemovedLine extends KeptLine {
+export interface RemovedLine extends StoredLine {
   /** As it stood in the table. */
   whole: string
 }
 
 async function takeBack(tx: Tx, head: CartHead, removalId: number): Promise<RemovedLine[]> {
-  const lines = await linesKept(
+  const lines = await loadRemovedLines(
     tx,
     sql`delete from cart_removals using carts
       where cart_removals.id = ${removalId} and carts.id = cart_removals.cart_id and cart_removals.moved_to is null
@@ -115,7 +119,7 @@ async function takeBack(tx: Tx, head: CartHead, removalId: number): Promise<Remo
 }
 
 /** The lines of removals that a statement takes away, which returns them as `lines`. */
-export async function linesKept(tx: Tx, removals: RawBuilder<unknown>): Promise<RemovedLine[]> {
+export async function loadRemovedLines(tx: Tx, removals: RawBuilder<unknown>): Promise<RemovedLine[]> {
   const { rows } = await sql<RemovedLine>`
     with removal as (${removals})
     select line.id, line.product_id, line.depot_id, line.address_id, line.quantity, line.note, line.active,
@@ -127,7 +131,7 @@ export async function linesKept(tx: Tx, removals: RawBuilder<unknown>): Promise<
 }
 
 /** Every column as it was, the line's own number too; only the version is of now, and the quantity what is put back of it. */
-async function putBack(tx: Tx, head: CartHead, lines: readonly RemovedLine[]) {
+async function insertRestoredLines(tx: Tx, head: CartHead, lines: readonly RemovedLine[]) {
   if (lines.length === 0) return
   const now = JSON.stringify({ cart_id: head.id, version: head.version })
   await sql`
@@ -139,7 +143,7 @@ async function putBack(tx: Tx, head: CartHead, lines: readonly RemovedLine[]) {
   )
 }
 
-const joinedTo = (own: readonly KeptLine[], lines: readonly RemovedLine[]) =>
+const mergeRestored = (own: readonly StoredLine[], lines: readonly RemovedLine[]) =>
   own.flatMap((line) => {
     const same = lines.find((other) => isSameLine(other, line))
     return same ? [{ ...line, ...joinLines(line, same) }] : []

@@ -1,7 +1,7 @@
 import type { CartType } from '../cart.ts'
 
 /** What the address of the cart page says: `t`, `page`, `s` and the way to pay whose totals are shown (catalogue 2). */
-export interface AskedCart {
+export interface CartRequest {
   type: CartType
   page: number
   search: string
@@ -9,7 +9,7 @@ export interface AskedCart {
 }
 
 /** The address that says it; what is as usual is left out. */
-export function cartAddress(cart: string, { type, page = 1, search = '', payment = 0 }: Partial<AskedCart>): string {
+export function cartAddress(cart: string, { type, page = 1, search = '', payment = 0 }: Partial<CartRequest>): string {
   const query = new URLSearchParams({
     ...(type === 1 && { t: '1' }),
     ...(search && { s: search }),

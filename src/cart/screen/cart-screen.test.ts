@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cartAddress } from './cart-address.ts'
-import { askedCart, titleOfTarget } from './cart-screen.ts'
+import { parseCartRequest, titleOfTarget } from './cart-screen.ts'
 
-const at = (query: string, proposals = true) => askedCart(new URL(`http://shop.test/sepetim${query}`), proposals)
+const at = (query: string, proposals = true) => parseCartRequest(new URL(`http://shop.test/sepetim${query}`), proposals)
 
 describe('the address of the cart page (catalogue 2)', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('the address of the cart page (catalogue 2)', () => {
 
 describe('the cart that lines went to', () => {
   const shown = (title: string) => ({
-    ...{ id: 3, title, name: '', version: 1, note: '', lines: 1, shared: false, own: true },
+    ...{ id: 3, title, name: '', version: 1, note: '', lines: 1, shared: false, isOwn: true },
   })
   const carts = { open: shown('Adsız sepet'), others: [], proposalLines: 0, cartLines: 1 }
   const targets = [

@@ -1,38 +1,38 @@
 import { getAddresses } from '../../addresses/wire.ts'
 import type { PageRequest } from '../../api/page-context.ts'
-import { ladderView } from '../../catalog/detail/equivalents/ladder-view.ts'
+import { toSubstitutesView } from '../../catalog/detail/equivalents/ladder-view.ts'
 import { getEquivalents } from '../../catalog/detail/equivalents/wire.ts'
-import { buyingOn } from '../../catalog/shown/buying-view.ts'
+import { toBuyingView } from '../../catalog/shown/buying-view.ts'
 import type { PaymentMethod } from '../../payments/method.ts'
 import { getPaymentMethods } from '../../payments/wire.ts'
 import { formatPercent } from '../../platform/i18n/format.ts'
 import { trimZeros } from '../../platform/money.ts'
 import { pathTo } from '../../shop/paths.ts'
 import type { Cart, CartType, LineWarning } from '../cart.ts'
-import { shownCarts } from '../several/shown-carts.ts'
+import { toSavedCartsView } from '../several/shown-carts.ts'
 import { getCarts } from '../several/wire.ts'
 import { getCart, getCartDetail } from '../wire.ts'
-import { type AskedCart, cartAddress } from './cart-address.ts'
-import { shownLines } from './shown-cart.ts'
-import { shownTotals } from './shown-totals.ts'
+import { type CartRequest, cartAddress } from './cart-address.ts'
+import { toLineViews } from './shown-cart.ts'
+import { toTotalsView } from './shown-totals.ts'
 
-export function askedCart({ searchParams }: Pick<URL, 'searchParams'>, proposals: boolean): AskedCart {
-  const page = numberIn(searchParams, 'page')
+export function parseCartRequest({ searchParams }: Pick<URL, 'searchParams'>, proposals: boolean): CartRequest {
+  const page = parseNumber(searchParams, 'page')
   return {
     type: proposals && searchParams.get('t') === '1' ? 1 : 0,
     page: page > 0 ? Math.min(page, 100_000) : 1,
     search: (searchParams.get('s') ?? '').slice(0, 50),
-    payment: numberIn(searchParams, 'payment'),
+    payment: parseNumber(searchParams, 'payment'),
   }
 }
 
-function numberIn(searchParams: URLSearchParams, name: string): number {
+function parseNumber(searchParams: URLSearchParams, name: string): number {
   const text = searchParams.get(name) ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
 /** All the cart page shows. */
-export async function cartScreen(page: PageRequest, asked: AskedCart) {
+export async function cartScreen(page: PageRequest, asked: CartRequest) {
   const { call, i18n } = page
   const { type, payment, ...where } = asked
   const [cart, summary, { methods }, { carts }, addresses] = await Promise.all([
@@ -42,27 +42,27 @@ export async function cartScreen(page: PageRequest, asked: AskedCart) {
     call(getCarts),
     page.can('seeAddresses') ? call(getAddresses).then(({ addresses }) => addresses) : [],
   ])
-  const paths = pathsOf(page)
-  const named = shownCarts(page, carts)
+  const paths = buildPaths(page)
+  const named = toSavedCartsView(page, carts)
   return {
     ...asked,
     version: cart.version,
     title: type === 1 ? i18n.t('cart.proposal.title') : cart.name || i18n.t('cart.title'),
     pages: Math.max(1, Math.ceil(cart.totalHits / cart.pageSize)),
     found: cart.totalHits,
-    lines: shownLines(page, cart),
-    totals: shownTotals(page, summary, methods),
+    lines: toLineViews(page, cart),
+    totals: toTotalsView(page, summary, methods),
     searchable: summary.lines > Math.min(10, cart.pageSize),
-    methods: methods.length > 1 ? methods.map((method) => shownMethod(page, method)) : [],
+    methods: methods.length > 1 ? methods.map((method) => toMethodView(page, method)) : [],
     paymentId: summary.payment.id,
     paymentNote: summary.payment.note,
     carts: page.viewer.signedIn && page.viewer.customer ? named : null,
     proposals: page.can('makeProposals'),
-    asking: asking(page, { type, lines: summary.activeLines }),
-    targets: targetsOf(page, { type, carts: named }),
+    asking: toProposalRequestView(page, { type, lines: summary.activeLines }),
+    targets: listMoveTargets(page, { type, carts: named }),
     addresses: addresses.length > 1 ? addresses.map(({ id, title }) => ({ id, title })) : [],
-    ladders: await laddersFor(page, cart),
-    buying: buyingOn(page, cartAddress(paths.cart, asked)),
+    ladders: await loadSubstitutes(page, cart),
+    buying: toBuyingView(page, cartAddress(paths.cart, asked)),
     canOrder: page.can('placeOrder') || !page.viewer.signedIn,
     paths,
   }
@@ -71,12 +71,12 @@ export async function cartScreen(page: PageRequest, asked: AskedCart) {
 export type CartScreen = Awaited<ReturnType<typeof cartScreen>>
 
 /** What the form that asks for a proposal sends unseen: a double press asks once. null where nothing can be asked for. */
-const asking = (page: PageRequest, { type, lines }: { type: CartType; lines: number }) =>
+const toProposalRequestView = (page: PageRequest, { type, lines }: { type: CartType; lines: number }) =>
   type === 1 && lines > 0 && page.viewer.customer && page.can('seeProposals')
     ? { key: crypto.randomUUID(), action: pathTo(page, 'proposals') }
     : null
 
-const pathsOf = (page: PageRequest) => ({
+const buildPaths = (page: PageRequest) => ({
   cart: pathTo(page, 'cart'),
   file: pathTo(page, 'cart', '/export'),
   checkout: pathTo(page, 'checkout'),
@@ -84,9 +84,9 @@ const pathsOf = (page: PageRequest) => ({
 })
 
 /** Where ticked lines can go from here. */
-function targetsOf(
+function listMoveTargets(
   { can, i18n: { t } }: PageRequest,
-  { type, carts }: { type: CartType; carts: ReturnType<typeof shownCarts> },
+  { type, carts }: { type: CartType; carts: ReturnType<typeof toSavedCartsView> },
 ) {
   const others = [...(type === 1 && carts.open ? [carts.open] : []), ...carts.others]
   return [
@@ -102,7 +102,7 @@ export function titleOfTarget({ targets, carts }: Pick<CartScreen, 'targets' | '
   return open?.title ?? targets.find(({ value }) => value === target)?.title ?? ''
 }
 
-function shownMethod({ language }: PageRequest, { id, name, discount }: PaymentMethod) {
+function toMethodView({ language }: PageRequest, { id, name, discount }: PaymentMethod) {
   const percent = trimZeros(discount)
   return { id, name: percent === '0' ? name : `${name} (${formatPercent(language, percent)})` }
 }
@@ -111,7 +111,7 @@ function shownMethod({ language }: PageRequest, { id, name, discount }: PaymentM
 const LACKING: ReadonlySet<LineWarning> = new Set(['ProductGone', 'AskPrice', 'AskStock', 'InsufficientStock'])
 const MOST_OFFERED = 3
 
-async function laddersFor(page: PageRequest, { rows }: Pick<Cart, 'rows'>) {
+async function loadSubstitutes(page: PageRequest, { rows }: Pick<Cart, 'rows'>) {
   const lacking = rows.filter(({ line }) => line.warnings.some((warning) => LACKING.has(warning)))
   if (lacking.length === 0 || !page.can('seeCatalog')) return {}
   const ids = [...new Set(lacking.map(({ line }) => line.productId))].slice(0, 100)
@@ -120,7 +120,7 @@ async function laddersFor(page: PageRequest, { rows }: Pick<Cart, 'rows'>) {
   return Object.fromEntries(
     lacking.flatMap(({ line: { id, productId } }) => {
       const ladder = byProduct.get(productId)
-      return ladder && ladder.equivalents.length > 0 ? [[id, ladderView(ladder, page)]] : []
+      return ladder && ladder.equivalents.length > 0 ? [[id, toSubstitutesView(ladder, page)]] : []
     }),
   )
 }

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../platform/money.ts'
-import { idIn, isOn, typedQuantity } from './asked.ts'
+import { getFormId, isChecked, typedQuantity } from './asked.ts'
 
 /** What one form of the cart page asks for. */
 export type CartForm =
@@ -25,9 +25,9 @@ export interface QuantityForm {
 
 /** undefined for a form that is none of ours, or names no line. */
 export function cartForm(form: FormData): CartForm | undefined {
-  const lineId = idIn(form, 'lineId')
-  const confirmed = isOn(form, 'confirmed')
-  const active = isOn(form, 'active')
+  const lineId = getFormId(form, 'lineId')
+  const confirmed = isChecked(form, 'confirmed')
+  const active = isChecked(form, 'active')
   switch (form.get('intent')) {
     case 'line':
       return lineId ? { kind: 'line', active, ...quantityForm(form, lineId) } : undefined
@@ -36,15 +36,15 @@ export function cartForm(form: FormData): CartForm | undefined {
     case 'active':
       return lineId ? { kind: 'active', lineId, active } : undefined
     case 'note':
-      return lineId ? { kind: 'note', lineId, note: noteIn(form), version: idIn(form, 'version') } : undefined
+      return lineId ? { kind: 'note', lineId, note: getNote(form), version: getFormId(form, 'version') } : undefined
     case 'remove':
       return removal(form, confirmed)
     case 'address':
       return lineId
-        ? { kind: 'address', lineId, addressId: idIn(form, 'addressId'), version: idIn(form, 'version') }
+        ? { kind: 'address', lineId, addressId: getFormId(form, 'addressId'), version: getFormId(form, 'version') }
         : undefined
     case 'undo':
-      return { kind: 'undo', removalId: idIn(form, 'removalId') }
+      return { kind: 'undo', removalId: getFormId(form, 'removalId') }
     case 'clear':
       return { kind: 'clear', confirmed }
     default:
@@ -56,11 +56,11 @@ const quantityForm = (form: FormData, lineId: number): QuantityForm => ({
   lineId,
   quantity: typedQuantity(form.get('quantity')),
   typed: String(form.get('quantity') ?? '').slice(0, 20),
-  stockConfirmed: isOn(form, 'stockConfirmed'),
-  version: idIn(form, 'version'),
+  stockConfirmed: isChecked(form, 'stockConfirmed'),
+  version: getFormId(form, 'version'),
 })
 
-const noteIn = (form: FormData) => String(form.get('note') ?? '').trim()
+const getNote = (form: FormData) => String(form.get('note') ?? '').trim()
 
 function removal(form: FormData, confirmed: boolean): CartForm | undefined {
   const ids = form.getAll('lineId').filter((id): id is string => typeof id === 'string' && /^\d{1,15}$/.test(id))

@@ -1,8 +1,8 @@
 import type { CartAnswer } from './answer.ts'
-import { idIn, typedQuantity } from './asked.ts'
+import { getFormId, typedQuantity } from './asked.ts'
 
 /** What an answer is before anything is said in it. */
-export const NOTHING_SAID: CartAnswer = {
+export const NO_ANSWER: CartAnswer = {
   kind: 'unknown',
   done: false,
   code: null,
@@ -10,13 +10,13 @@ export const NOTHING_SAID: CartAnswer = {
   confirmable: false,
   lineId: 0,
   quantity: null,
-  notice: null,
-  asks: null,
+  toast: null,
+  linesToConfirm: null,
   removal: null,
 }
 
 /** What a form of the cart page is told where no reply came; thrown, it would take the whole page away with all that is typed. */
 export const lostAnswer = (form: FormData): CartAnswer => ({
-  ...NOTHING_SAID,
-  ...{ lineId: idIn(form, 'lineId'), quantity: typedQuantity(form.get('quantity')) ?? null, lost: true },
+  ...NO_ANSWER,
+  ...{ lineId: getFormId(form, 'lineId'), quantity: typedQuantity(form.get('quantity')) ?? null, lost: true },
 })

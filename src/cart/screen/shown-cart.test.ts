@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FEE } from '../../payments/method.ts'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { NOTHING_IN_CART } from '../../promotions/in-cart.ts'
 import type { CartMoney, CartRow } from '../cart.ts'
-import { type Reader, shownLines } from './shown-cart.ts'
-import { shownTotals } from './shown-totals.ts'
+import { type Reader, toLineViews } from './shown-cart.ts'
+import { toTotalsView } from './shown-totals.ts'
 
 const reader = (language: Reader['language']): Reader => ({
   site: { languages: ['tr', 'ar'] } as Reader['site'],
   language,
-  i18n: messagesIn(language),
+  i18n: getMessages(language),
 })
 
 const row: CartRow = {
@@ -60,7 +60,7 @@ const row: CartRow = {
 }
 
 const lineOf = (language: Reader['language'], change: Partial<CartRow['line']> = {}, price = row.price) => {
-  const [line] = shownLines(reader(language), { rows: [{ ...row, price, line: { ...row.line, ...change } }] })
+  const [line] = toLineViews(reader(language), { rows: [{ ...row, price, line: { ...row.line, ...change } }] })
   if (!line) throw new Error('no line')
   return line
 }
@@ -76,8 +76,13 @@ describe('a line of the cart in ready strings', () => {
   })
 
   it('keeps the currency orders are made in and says beside it about how much that is in the chosen one (decision 0061)', () => {
-    const shownCurrency = { currency: 'EUR', own: 'TRY', rates: { TRY: '1', EUR: '50' }, takenAt: new Date() }
-    const [line] = shownLines({ ...reader('ar'), shownCurrency }, { rows: [row] })
+    const shownCurrency = {
+      currency: 'EUR',
+      siteCurrency: 'TRY',
+      rates: { TRY: '1', EUR: '50' },
+      rateTakenAt: new Date(),
+    }
+    const [line] = toLineViews({ ...reader('ar'), displayCurrency: shownCurrency }, { rows: [row] })
     expect(line?.price?.amount).toContain('1,100.16')
     expect(line?.price?.about).toMatch(/^≈ .*22\.00.*€/)
   })
@@ -107,7 +112,7 @@ describe('a line of the cart in ready strings', () => {
   })
 
   it('leads nowhere and costs nothing when the product is gone', () => {
-    const [line] = shownLines(reader('tr'), {
+    const [line] = toLineViews(reader('tr'), {
       rows: [{ ...row, price: null, product: { ...row.product, slug: '' }, line: { ...row.line, total: null } }],
     })
     expect(line).toMatchObject({ href: null, price: null, total: null })
@@ -143,13 +148,13 @@ it('names the payment method whose discount it took, and what that was taken fro
   const promotions = NOTHING_IN_CART
   const methods = [{ ...payment, kind: 'transfer' as const, name: 'Havale' }]
   expect(
-    shownTotals(
+    toTotalsView(
       reader('tr'),
       {
         ...summary,
         promotions,
         payment,
-        shipping: { asked: false, chosenId: null, offers: [] },
+        shipping: { isRequested: false, chosenId: null, offers: [] },
         coupon: null,
         minimum: null,
       },

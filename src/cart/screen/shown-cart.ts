@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { PageRequest } from '../../api/page-context.ts'
 import { quantityNote } from '../../catalog/goods/quantity-note.ts'
-import type { PriceShown } from '../../catalog/pricing/price-shown.ts'
+import type { VisiblePrice } from '../../catalog/pricing/price-shown.ts'
 import { type QuantityLimits, quantityLimits } from '../../catalog/quantity.ts'
 import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../../platform/money.ts'
@@ -11,7 +11,7 @@ import { unitName } from '../../shop/unit-name.ts'
 import type { Cart, CartRow, LineWarning } from '../cart.ts'
 
 /** A line of the cart in ready strings, as its row and the checkout show it. */
-export interface ShownLine {
+export interface CartLineView {
   id: number
   code: string
   name: string
@@ -31,10 +31,10 @@ export interface ShownLine {
   quantityNote: string
   note: string
   active: boolean
-  price: ShownPrice | null
+  price: CartPriceView | null
   /** Like the unit price with tax or without it. */
   total: string | null
-  warnings: ShownWarning[]
+  warnings: CartWarningView[]
   /** More than there is was ordered knowingly. */
   aboveStock: boolean
   /** Where it goes; null when it goes with the order. */
@@ -42,10 +42,10 @@ export interface ShownLine {
   /** Who put it in. */
   by: string
   /** What a representative gives on it. */
-  given: string | null
+  specialTerms: string | null
 }
 
-export interface ShownPrice {
+export interface CartPriceView {
   amount: string
   /** Before discounts, when it may be seen and differs. */
   before: string | null
@@ -57,7 +57,7 @@ export interface ShownPrice {
   next: string | null
 }
 
-export interface ShownWarning {
+export interface CartWarningView {
   code: LineWarning
   text: string
   /** The buyer may order all the same by saying yes. */
@@ -65,12 +65,12 @@ export interface ShownWarning {
 }
 
 /** What the strings are made for: language, texts and addresses of one request. */
-export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'> & Partial<Pick<PageRequest, 'shownCurrency'>>
+export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'> & Partial<Pick<PageRequest, 'displayCurrency'>>
 
-export const shownLines = (reader: Reader, { rows }: Pick<Cart, 'rows'>): ShownLine[] =>
-  rows.map((row) => shownLine(reader, row))
+export const toLineViews = (reader: Reader, { rows }: Pick<Cart, 'rows'>): CartLineView[] =>
+  rows.map((row) => toLineView(reader, row))
 
-function shownLine(reader: Reader, row: CartRow): ShownLine {
+function toLineView(reader: Reader, row: CartRow): CartLineView {
   const { product, line } = row
   const unit = unitName(product.unit, reader.i18n)
   return {
@@ -89,20 +89,20 @@ function shownLine(reader: Reader, row: CartRow): ShownLine {
     quantityNote: quantityNote(product, unit, reader),
     note: line.note,
     active: line.active,
-    price: shownPrice(reader, row),
+    price: toPriceView(reader, row),
     total: lineTotal(reader, row),
-    warnings: line.warnings.map((code) => shownWarning(reader, row, code)),
+    warnings: line.warnings.map((code) => toWarningView(reader, row, code)),
     aboveStock: line.aboveStock,
     address:
       line.addressId === null
         ? null
         : { id: line.addressId, title: line.addressName || reader.i18n.t('cart.line.addressGone') },
     by: line.userName,
-    given: shownGiven(reader, row),
+    specialTerms: formatSpecialTerms(reader, row),
   }
 }
 
-function shownPrice(reader: Reader, { price }: CartRow): ShownPrice | null {
+function toPriceView(reader: Reader, { price }: CartRow): CartPriceView | null {
   if (!price) return null
   const { language, i18n } = reader
   const { currency, amount, listAmount, discounts } = price
@@ -115,14 +115,14 @@ function shownPrice(reader: Reader, { price }: CartRow): ShownPrice | null {
   }
 }
 
-function nextTier({ language, i18n }: Reader, { tiers, currency }: PriceShown): string | null {
+function nextTier({ language, i18n }: Reader, { tiers, currency }: VisiblePrice): string | null {
   const [next] = tiers ?? []
   if (!next) return null
   const price = formatMoney(language, { amount: next.amount, currency })
   return i18n.t('cart.line.nextTier', { quantity: formatQuantity(language, next.from), price })
 }
 
-function shownGiven({ language, i18n: { t } }: Reader, { line: { given }, price }: CartRow): string | null {
+function formatSpecialTerms({ language, i18n: { t } }: Reader, { line: { given }, price }: CartRow): string | null {
   if (!given || !price) return null
   const { discounts, price: amount } = given
   return amount === null
@@ -136,7 +136,7 @@ function lineTotal({ language }: Reader, { price, line }: CartRow): string | nul
   return price && amount !== null ? formatMoney(language, { amount, currency: price.currency }) : null
 }
 
-function shownWarning({ language, i18n }: Reader, { product, line }: CartRow, code: LineWarning): ShownWarning {
+function toWarningView({ language, i18n }: Reader, { product, line }: CartRow, code: LineWarning): CartWarningView {
   const some = line.available !== null && new Big(line.available).gt(0)
   const available = some ? formatQuantity(language, line.available ?? '') : null
   const { minimum, maximum, step } = quantityLimits(product)

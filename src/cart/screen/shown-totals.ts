@@ -2,25 +2,25 @@ import Big from 'big.js'
 import type { PaymentMethod } from '../../payments/method.ts'
 import { formatMoney, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../../platform/money.ts'
-import { type ShownInCart, shownInCart } from '../../promotions/screen/shown-in-cart.ts'
+import { type CartPromotionsView, toCartPromotionsView } from '../../promotions/screen/shown-in-cart.ts'
 import { aboutMoney } from '../../shop/currency/shown-money.ts'
 import type { CartMoney, CartSummary } from '../cart.ts'
 import type { Reader } from './shown-cart.ts'
 
 /** The figures of a cart in ready strings. */
-export interface ShownTotals {
+export interface TotalsView {
   lines: number
   activeLines: number
   blockedLines: number
   quantity: string
   /** null for whoever may not see prices. */
-  money: ShownMoney | null
-  promotions: ShownInCart
+  money: MoneyView | null
+  promotions: CartPromotionsView
   /** What is missing of the least order; null when it is enough. */
   minimum: string | null
 }
 
-export interface ShownMoney {
+export interface MoneyView {
   /** Before discounts; null where they may not be seen or there are none. */
   list: string | null
   discount: string | null
@@ -40,7 +40,7 @@ export interface ShownMoney {
   categories: { name: string; products: number; quantity: string; total: string }[]
 }
 
-export function shownTotals(reader: Reader, summary: CartSummary, methods: readonly PaymentMethod[]): ShownTotals {
+export function toTotalsView(reader: Reader, summary: CartSummary, methods: readonly PaymentMethod[]): TotalsView {
   const { lines, activeLines, blockedLines, quantity, money, payment } = summary
   const name = methods.find(({ id }) => id === payment.id)?.name ?? ''
   return {
@@ -49,9 +49,9 @@ export function shownTotals(reader: Reader, summary: CartSummary, methods: reado
     blockedLines,
     quantity: formatQuantity(reader.language, quantity),
     minimum: summary.minimum?.message ?? null,
-    promotions: shownInCart(reader, summary.promotions, money?.currency ?? ''),
+    promotions: toCartPromotionsView(reader, summary.promotions, money?.currency ?? ''),
     money:
-      money && shownMoney(reader, { money, given: summary.promotions.given }, { name, discount: payment.discount }),
+      money && toMoneyView(reader, { money, given: summary.promotions.applied }, { name, discount: payment.discount }),
   }
 }
 
@@ -63,42 +63,46 @@ interface ChosenPayment {
 
 interface Figures {
   money: CartMoney
-  given: CartSummary['promotions']['given']
+  given: CartSummary['promotions']['applied']
 }
 
-function shownMoney(reader: Reader, { money, given }: Figures, chosen: ChosenPayment): ShownMoney {
+function toMoneyView(reader: Reader, { money, given }: Figures, chosen: ChosenPayment): MoneyView {
   const { language, i18n } = reader
   const { currency } = money
-  const written = (amount: Decimal) => formatMoney(language, { amount, currency })
-  const lowered = (amount: Decimal) => `−${written(amount)}`
+  const formatAmount = (amount: Decimal) => formatMoney(language, { amount, currency })
+  const formatDeduction = (amount: Decimal) => `−${formatAmount(amount)}`
   const discounted = isPositive(money.discount)
   const payment = isPositive(money.paymentDiscount)
   const promoted = isPositive(money.promotion)
   return {
-    list: discounted && money.list !== null ? written(money.list) : null,
-    discount: discounted && money.discount !== null ? lowered(money.discount) : null,
-    before: (payment || promoted) && !discounted ? written(beforeOf(money)) : null,
+    list: discounted && money.list !== null ? formatAmount(money.list) : null,
+    discount: discounted && money.discount !== null ? formatDeduction(money.discount) : null,
+    before: (payment || promoted) && !discounted ? formatAmount(computeBefore(money)) : null,
     promotions: given.flatMap(({ name, off }) =>
-      off !== null && isPositive(off) ? [{ name, amount: lowered(off) }] : [],
+      off !== null && isPositive(off) ? [{ name, amount: formatDeduction(off) }] : [],
     ),
     payment: payment
-      ? { name: chosen.name, percent: percent(language, chosen.discount), amount: lowered(money.paymentDiscount) }
+      ? {
+          name: chosen.name,
+          percent: percent(language, chosen.discount),
+          amount: formatDeduction(money.paymentDiscount),
+        }
       : null,
-    net: written(money.net),
-    charges: money.charges.map(({ name, net }) => ({ name, amount: isPositive(net) ? written(net) : null })),
-    taxes: money.taxes.map(({ rate, tax }) => ({ rate: percent(language, rate), tax: written(tax) })),
-    total: written(money.total),
+    net: formatAmount(money.net),
+    charges: money.charges.map(({ name, net }) => ({ name, amount: isPositive(net) ? formatAmount(net) : null })),
+    taxes: money.taxes.map(({ rate, tax }) => ({ rate: percent(language, rate), tax: formatAmount(tax) })),
+    total: formatAmount(money.total),
     about: aboutMoney(reader, { amount: money.total, currency }),
     categories: money.categories.map(({ name, products, quantity, total }) => ({
       name: name || i18n.t('cart.total.otherCategory'),
       products,
       quantity: formatQuantity(language, quantity),
-      total: written(total),
+      total: formatAmount(total),
     })),
   }
 }
 
-const beforeOf = ({ net, promotion, paymentDiscount }: CartMoney) =>
+const computeBefore = ({ net, promotion, paymentDiscount }: CartMoney) =>
   new Big(net).plus(promotion).plus(paymentDiscount).toFixed()
 
 const percent = (language: Reader['language'], value: Decimal) => formatPercent(language, trimZeros(value))

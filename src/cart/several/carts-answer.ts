@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
-import type { Notice } from '../../shop/notice.ts'
-import { type CartsForm, targetOf } from './carts-form.ts'
+import type { ToastName } from '../../shop/notice.ts'
+import { type CartsForm, formatTarget } from './carts-form.ts'
 import { createCart, deleteCart, moveLines, renameCart, restoreCart, selectCart, takeMoveBack } from './wire.ts'
 
 /** What became of it: done says a notice, anything else why not. */
@@ -10,7 +10,7 @@ export interface CartsAnswer {
   message: string
   /** A refusal code that the page around it should know of. */
   code: RefusalCode | null
-  notice: Notice | null
+  toast: ToastName | null
   /** The cart that was deleted, to be brought back by its number. */
   deleted: number | null
   /** The name that was typed for a cart and not saved. */
@@ -19,11 +19,11 @@ export interface CartsAnswer {
   moved: { id: number; to: string } | null
 }
 
-const NOT_DONE = { done: false, code: null, notice: null, deleted: null, moved: null, typedName: null }
+const NOT_DONE = { done: false, code: null, toast: null, deleted: null, moved: null, typedName: null }
 
 /** Does what a form about whole carts asks for. A cart that is gone meanwhile is a changed cart, not a lost page. */
 export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 1): Promise<CartsAnswer> {
-  const wanting = missing(form)
+  const wanting = buildMissingCart(form)
   if (wanting) return { ...NOT_DONE, message: page.i18n.t(wanting) }
   try {
     const { done, message, moveId = null } = await carryOut(page, form, type)
@@ -31,10 +31,10 @@ export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 
       done,
       message,
       code: null,
-      notice: done ? 'UpdatedCart' : null,
+      toast: done ? 'UpdatedCart' : null,
       deleted: done && form.kind === 'delete' ? form.cartId : null,
       typedName: !done && form.kind === 'rename' ? form.name : null,
-      moved: moveId !== null && form.kind === 'move' ? { id: moveId, to: targetOf(form.to) } : null,
+      moved: moveId !== null && form.kind === 'move' ? { id: moveId, to: formatTarget(form.to) } : null,
     }
   } catch (stopped) {
     if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
@@ -43,18 +43,18 @@ export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 
 }
 
 /** A form that says too little: a cart without a name, no line ticked. */
-function missing(form: CartsForm) {
+function buildMissingCart(form: CartsForm) {
   if (form.kind === 'create' && form.name === '') return 'cart.several.nameMissing'
   return form.kind === 'move' && form.lineIds?.length === 0 ? 'cart.several.noLines' : undefined
 }
 
-interface Said {
+interface SavedCartsResult {
   done: boolean
   message: string
   moveId?: number | null
 }
 
-function carryOut({ call }: PageRequest, form: CartsForm, type: 0 | 1): Promise<Said> {
+function carryOut({ call }: PageRequest, form: CartsForm, type: 0 | 1): Promise<SavedCartsResult> {
   switch (form.kind) {
     case 'select':
       return call(selectCart, { cartId: form.cartId })

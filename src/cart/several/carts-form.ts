@@ -1,4 +1,4 @@
-import { idIn, isOn } from '../screen/asked.ts'
+import { getFormId, isChecked } from '../screen/asked.ts'
 
 /** What a form about whole carts asks for. */
 export type CartsForm =
@@ -15,39 +15,39 @@ export type MoveTarget = { toCartId: number } | { toType: 0 | 1 }
 
 /** undefined for a form that is about something else. */
 export function cartsForm(form: FormData): CartsForm | undefined {
-  const cartId = idIn(form, 'cartId')
+  const cartId = getFormId(form, 'cartId')
   const name = String(form.get('name') ?? '').trim()
   switch (form.get('intent')) {
     case 'select-cart':
       return { kind: 'select', cartId }
     case 'create-cart':
-      return { kind: 'create', name, shared: isOn(form, 'shared'), copyOf: idIn(form, 'copyOf') || undefined }
+      return { kind: 'create', name, shared: isChecked(form, 'shared'), copyOf: getFormId(form, 'copyOf') || undefined }
     case 'rename-cart':
-      return { kind: 'rename', cartId, version: idIn(form, 'version'), name }
+      return { kind: 'rename', cartId, version: getFormId(form, 'version'), name }
     case 'delete-cart':
-      return { kind: 'delete', cartId, version: idIn(form, 'version') }
+      return { kind: 'delete', cartId, version: getFormId(form, 'version') }
     case 'restore-cart':
       return { kind: 'restore', cartId }
     case 'move-back':
-      return { kind: 'moveBack', moveId: idIn(form, 'moveId') }
+      return { kind: 'moveBack', moveId: getFormId(form, 'moveId') }
     case 'move':
     case 'copy':
-      return { kind: 'move', lineIds: linesIn(form), copy: form.get('intent') === 'copy', to: targetIn(form) }
+      return { kind: 'move', lineIds: getLineIds(form), copy: form.get('intent') === 'copy', to: parseTarget(form) }
     default:
       return undefined
   }
 }
 
 /** null for every line, where the form says so. */
-function linesIn(form: FormData): number[] | null {
-  if (isOn(form, 'everything')) return null
+function getLineIds(form: FormData): number[] | null {
+  if (isChecked(form, 'everything')) return null
   return form.getAll('lineId').flatMap((id) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? [Number(id)] : []))
 }
 
 /** A target as forms and addresses say it. */
-export const targetOf = (to: MoveTarget): string => ('toCartId' in to ? `${to.toCartId}` : `type:${to.toType}`)
+export const formatTarget = (to: MoveTarget): string => ('toCartId' in to ? `${to.toCartId}` : `type:${to.toType}`)
 
-function targetIn(form: FormData): MoveTarget {
+function parseTarget(form: FormData): MoveTarget {
   const target = String(form.get('target') ?? '')
   if (target === 'type:1') return { toType: 1 }
   return /^\d{1,15}$/.test(target) ? { toCartId: Number(target) } : { toType: 0 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
 import { writtenOrChanged } from '../../api/editing/record-version.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
-import { linesOf } from '../line-queries.server.ts'
-import { putLines, withoutTerms } from '../line-writing-commands.server.ts'
+import { loadLines } from '../line-queries.server.ts'
+import { upsertLines, withoutTerms } from '../line-writing-commands.server.ts'
 import { type CartHead, isReachable, writingOwner } from '../open-cart-commands.server.ts'
 import type { CartOwner } from '../owner.ts'
 import { MAX_CARTS } from './named-cart.ts'
 
-export interface Opened {
+export interface OpenedCart {
   cartId: number
 }
 
@@ -26,40 +26,40 @@ interface NewCart {
  * TooManyCarts beyond what anybody keeps apart. Special terms never go into a list of the company: they are for the one
  * who gave them to decide on.
  */
-export async function createCart(db: Db, scope: ViewerScope, cart: NewCart): Promise<Result<Opened>> {
-  const owner = userOf(scope)
+export async function createCart(db: Db, scope: ViewerScope, cart: NewCart): Promise<Result<OpenedCart>> {
+  const owner = requireUser(scope)
   return transact(db, async (tx) => {
     const carts = await lockCarts(tx, owner)
-    if (carts.length >= MAX_CARTS) return refused('TooManyCarts', { most: MAX_CARTS })
+    if (carts.length >= MAX_CARTS) return refuse('TooManyCarts', { most: MAX_CARTS })
     if (cart.copyOf !== undefined && !carts.includes(cart.copyOf)) throw notFound()
-    await putAside(tx, owner)
+    await saveOpenCart(tx, owner)
     const { id, version } = await tx
       .insertInto('carts')
-      .values({ ...placeOf(owner), name: cart.name, shared: cart.shared, state: cart.shared ? 'saved' : 'open' })
+      .values({ ...toCartKeys(owner), name: cart.name, shared: cart.shared, state: cart.shared ? 'saved' : 'open' })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
     if (cart.shared) await choose(tx, owner, id)
     if (cart.copyOf !== undefined) await copyLines(tx, cart.copyOf, { id, version, shared: cart.shared })
-    return done({ cartId: id })
+    return ok({ cartId: id })
   })
 }
 
-const placeOf = ({ siteId, customerId, userId }: User) => ({ siteId, type: 0, customerId, userId })
+const toCartKeys = ({ siteId, customerId, userId }: User) => ({ siteId, type: 0, customerId, userId })
 
 /** Puts one of the carts before the user: his own becomes the open one, a list of the company is chosen. */
-export async function selectCart(db: Db, scope: ViewerScope, cartId: number): Promise<Result<Opened>> {
-  const owner = userOf(scope)
+export async function selectCart(db: Db, scope: ViewerScope, cartId: number): Promise<Result<OpenedCart>> {
+  const owner = requireUser(scope)
   return transact(db, async (tx) => {
     const carts = await lockCarts(tx, owner)
     if (!carts.includes(cartId)) throw notFound()
     const cart = await tx.selectFrom('carts').select('shared').where('id', '=', cartId).executeTakeFirstOrThrow()
     if (cart.shared) {
       await choose(tx, owner, cartId)
-      return done({ cartId })
+      return ok({ cartId })
     }
-    await putAside(tx, owner, cartId)
+    await saveOpenCart(tx, owner, cartId)
     await tx.updateTable('carts').set({ state: 'open' }).where('id', '=', cartId).execute()
-    return done({ cartId })
+    return ok({ cartId })
   })
 }
 
@@ -71,12 +71,12 @@ interface SeenCart {
 
 /** Names one of the user's own carts. Refuses RecordChanged, unless the cart already has the name. */
 export function renameCart(db: Db, scope: ViewerScope, { cartId, version, name }: SeenCart & { name: string }) {
-  const owner = userOf(scope)
+  const owner = requireUser(scope)
   return transact(db, async (tx) => {
     await lockCarts(tx, owner)
     const cart = await findOwnCart(tx, owner, cartId)
-    if (cart.name === name) return done({ cartId })
-    const { numUpdatedRows } = await own(tx, owner, { cartId })
+    if (cart.name === name) return ok({ cartId })
+    const { numUpdatedRows } = await selectOwnCart(tx, owner, { cartId })
       .set({ name, version: sql`version + 1` })
       .where('version', '=', version)
       .executeTakeFirst()
@@ -88,18 +88,22 @@ export function renameCart(db: Db, scope: ViewerScope, { cartId, version, name }
  * Deletes one of the user's own carts; another is before him then, or none. It waits for a day with its lines, seen by
  * nobody, until `restoreCart` brings it back. Refuses RecordChanged where its name or lines are not those that were seen.
  */
-export async function deleteCart(db: Db, scope: ViewerScope, { cartId, version }: SeenCart): Promise<Result<Opened>> {
-  const owner = userOf(scope)
+export async function deleteCart(
+  db: Db,
+  scope: ViewerScope,
+  { cartId, version }: SeenCart,
+): Promise<Result<OpenedCart>> {
+  const owner = requireUser(scope)
   return transact(db, async (tx) => {
     await lockCarts(tx, owner)
     await findOwnCart(tx, owner, cartId)
-    const { numUpdatedRows } = await own(tx, owner, { cartId })
+    const { numUpdatedRows } = await selectOwnCart(tx, owner, { cartId })
       .set({ state: 'deleted', updatedAt: sql`now()` })
       .where('version', '=', version)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return refused('RecordChanged')
+    if (numUpdatedRows === 0n) return refuse('RecordChanged')
     await tx.deleteFrom('cartChoices').where('cartId', '=', cartId).execute()
-    return done({ cartId })
+    return ok({ cartId })
   })
 }
 
@@ -108,23 +112,23 @@ export async function deleteCart(db: Db, scope: ViewerScope, { cartId, version }
  * waits. Brought back once; a second time, like somebody else's or one that is gone for good, it is 404. TooManyCarts
  * where others took its place.
  */
-export async function restoreCart(db: Db, scope: ViewerScope, cartId: number): Promise<Result<Opened>> {
-  const owner = userOf(scope)
+export async function restoreCart(db: Db, scope: ViewerScope, cartId: number): Promise<Result<OpenedCart>> {
+  const owner = requireUser(scope)
   return transact(db, async (tx) => {
     const carts = await lockCarts(tx, owner)
-    const cart = await own(tx, owner, { cartId, states: ['deleted'] })
+    const cart = await selectOwnCart(tx, owner, { cartId, states: ['deleted'] })
       .set({ state: 'saved', updatedAt: sql`now()` })
       .returning('shared')
       .executeTakeFirst()
     if (!cart) throw notFound()
-    if (carts.length >= MAX_CARTS) return refused('TooManyCarts', { most: MAX_CARTS })
-    if (await hasBegun(tx, owner)) return done({ cartId })
+    if (carts.length >= MAX_CARTS) return refuse('TooManyCarts', { most: MAX_CARTS })
+    if (await hasBegun(tx, owner)) return ok({ cartId })
     if (cart.shared) await choose(tx, owner, cartId)
     else {
-      await putAside(tx, owner, cartId)
+      await saveOpenCart(tx, owner, cartId)
       await tx.updateTable('carts').set({ state: 'open' }).where('id', '=', cartId).execute()
     }
-    return done({ cartId })
+    return ok({ cartId })
   })
 }
 
@@ -146,7 +150,7 @@ export async function forgetDeletedCarts(db: Db): Promise<void> {
 
 type User = CartOwner & { kind: 'user' }
 
-function userOf(scope: ViewerScope): User {
+function requireUser(scope: ViewerScope): User {
   const owner = writingOwner(scope)
   if (owner.kind !== 'user') throw notFound()
   return owner
@@ -169,12 +173,16 @@ async function findOwnCart(tx: Tx, owner: User, cartId: number): Promise<{ name:
   return cart
 }
 
-interface OwnCart {
+interface OwnCartQuery {
   cartId: number
   states?: string[]
 }
 
-const own = (db: Db, { siteId, userId, customerId }: User, { cartId, states = ['open', 'saved'] }: OwnCart) =>
+const selectOwnCart = (
+  db: Db,
+  { siteId, userId, customerId }: User,
+  { cartId, states = ['open', 'saved'] }: OwnCartQuery,
+) =>
   db
     .updateTable('carts')
     .where('id', '=', cartId)
@@ -185,7 +193,7 @@ const own = (db: Db, { siteId, userId, customerId }: User, { cartId, states = ['
     .where('state', 'in', states)
 
 /** What is open now waits; an open one without a name and without lines is not worth keeping. */
-async function putAside(tx: Tx, { siteId, userId, customerId }: User, but = 0) {
+async function saveOpenCart(tx: Tx, { siteId, userId, customerId }: User, but = 0) {
   await sql`
     with choice as (delete from cart_choices where user_id = ${userId} and customer_id = ${customerId}),
     bare as (
@@ -205,6 +213,6 @@ const choose = (tx: Tx, { userId, customerId }: User, cartId: number) =>
     .execute()
 
 async function copyLines(tx: Tx, from: number, to: CartHead): Promise<void> {
-  const lines = await linesOf(tx, from)
-  await putLines(tx, to, to.shared ? withoutTerms(lines) : lines)
+  const lines = await loadLines(tx, from)
+  await upsertLines(tx, to, to.shared ? withoutTerms(lines) : lines)
 }

@@ -7,7 +7,7 @@ import { cartOwner } from '../owner.ts'
 import { MAX_CARTS, type NamedCart } from './named-cart.ts'
 
 /** The carts of a user for his customer and the lists of the company: the open one first, then the latest. */
-export async function cartsOf(db: Db, scope: ViewerScope): Promise<NamedCart[]> {
+export async function loadCarts(db: Db, scope: ViewerScope): Promise<NamedCart[]> {
   const owner = cartOwner(scope)
   if (owner?.kind !== 'user') return []
   const { rows } = await sql<Omit<NamedCart, 'by' | 'open'> & { state: string; chosen: boolean; userId: number }>`

@@ -3,16 +3,16 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 import type { NamedCart } from './named-cart.ts'
 
 /** The carts of a buyer in ready strings. */
-export interface ShownCarts {
+export interface SavedCartsView {
   /** Before him now; null while there is none. */
-  open: ShownCart | null
-  others: ShownCart[]
+  open: SavedCartView | null
+  others: SavedCartView[]
   /** Lines in the proposal cart. */
   proposalLines: number
   cartLines: number
 }
 
-export interface ShownCart {
+export interface SavedCartView {
   id: number
   title: string
   /** As it is typed into the field of its name. */
@@ -21,7 +21,7 @@ export interface ShownCart {
   note: string
   lines: number
   shared: boolean
-  own: boolean
+  isOwn: boolean
 }
 
 interface Reader {
@@ -30,22 +30,22 @@ interface Reader {
   site: { timeZone: string }
 }
 
-export function shownCarts(reader: Reader, carts: readonly NamedCart[]): ShownCarts {
+export function toSavedCartsView(reader: Reader, carts: readonly NamedCart[]): SavedCartsView {
   const own = carts.filter(({ type }) => type === 0)
   const open = own.find((cart) => cart.open)
   return {
-    open: open ? shownCart(reader, open) : null,
-    others: own.filter((cart) => cart !== open).map((cart) => shownCart(reader, cart)),
+    open: open ? toSavedCartView(reader, open) : null,
+    others: own.filter((cart) => cart !== open).map((cart) => toSavedCartView(reader, cart)),
     proposalLines: carts.find(({ type }) => type === 1)?.lines ?? 0,
     cartLines: open?.lines ?? 0,
   }
 }
 
-function shownCart({ i18n: { t }, language, site }: Reader, cart: NamedCart): ShownCart {
+function toSavedCartView({ i18n: { t }, language, site }: Reader, cart: NamedCart): SavedCartView {
   const on = formatDate(language, cart.updatedAt, { timeZone: site.timeZone })
   const { id, name, version, lines, shared, own } = cart
   return {
-    ...{ id, name, version, lines, shared, own },
+    ...{ id, name, version, lines, shared, isOwn: own },
     title: name || t('cart.several.unnamed'),
     note: shared && !own ? t('cart.several.by', { name: cart.by, on }) : on,
   }

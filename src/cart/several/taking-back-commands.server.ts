@@ -1,14 +1,14 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { notFound, type Result, refused } from '../../api/refusal.ts'
+import { notFound, type Result, refuse } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { giveUpUnneeded } from '../checkout/commands.server.ts'
+import { abandonUnneeded } from '../checkout/commands.server.ts'
 import type { CartChange } from '../commands.server.ts'
-import { type Buyer, type KeptLine, linesOf } from '../line-queries.server.ts'
+import { type Buyer, loadLines, type StoredLine } from '../line-queries.server.ts'
 import { isSameLine } from '../line-writing-commands.server.ts'
 import { type CartHead, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
-import { linesKept, putBackInto, type RemovedLine } from '../removing/commands.server.ts'
+import { loadRemovedLines, type RemovedLine, restoreIntoCart } from '../removing/commands.server.ts'
 import { touchBoth } from './moving-commands.server.ts'
 
 /**
@@ -22,13 +22,13 @@ export async function takeMoveBack(db: Db, { scope }: Buyer, moveId: number): Pr
     const carts = await cartsOfMove(tx, moveId)
     if (!carts) throw notFound()
     const { source, target } = await touchBoth(tx, owner, carts)
-    const lines = await linesKept(tx, sql`delete from cart_removals where id = ${moveId} returning lines`)
+    const lines = await loadRemovedLines(tx, sql`delete from cart_removals where id = ${moveId} returning lines`)
     if (lines.length === 0) throw notFound()
-    const back = stillThere(lines, await linesOf(tx, target.id), target)
-    if (back.length === 0) return refused('CartChanged')
-    await takeFrom(tx, target, back)
-    await giveUpUnneeded(tx, target.id)
-    return putBackInto(
+    const back = findReturnable(lines, await loadLines(tx, target.id), target)
+    if (back.length === 0) return refuse('CartChanged')
+    await subtractLines(tx, target, back)
+    await abandonUnneeded(tx, target.id)
+    return restoreIntoCart(
       tx,
       source,
       back.map(({ line }) => line),
@@ -50,15 +50,19 @@ async function cartsOfMove(tx: Tx, moveId: number) {
   return { from: which(fromId, fromType), to: which(toId, toType), backwards: toId < fromId }
 }
 
-interface Returning {
+interface ReturningLine {
   /** With the quantity that comes back. */
   line: RemovedLine
   /** The line of the other cart it comes out of. */
-  from: KeptLine
+  from: StoredLine
 }
 
 /** Lines that lost their special terms on the way were combined: together they return no more than is left of that line. */
-function stillThere(lines: readonly RemovedLine[], there: readonly KeptLine[], { shared }: CartHead): Returning[] {
+function findReturnable(
+  lines: readonly RemovedLine[],
+  there: readonly StoredLine[],
+  { shared }: CartHead,
+): ReturningLine[] {
   const left = new Map(there.map(({ id, quantity }) => [id, new Big(quantity)]))
   return lines.flatMap((line) => {
     const from = there.find((other) => isSameLine(other, shared ? { ...line, given: null } : line))
@@ -71,7 +75,7 @@ function stillThere(lines: readonly RemovedLine[], there: readonly KeptLine[], {
 }
 
 /** A line of which nothing is left goes; of another only the quantity changes. */
-async function takeFrom(tx: Tx, { id, version }: CartHead, back: readonly Returning[]) {
+async function subtractLines(tx: Tx, { id, version }: CartHead, back: readonly ReturningLine[]) {
   await sql`
     with taken as (
       select line_id, sum(quantity) as quantity from unnest(${back.map(({ from }) => from.id)}::bigint[], ${back.map(({ line }) => line.quantity)}::numeric[])

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { recordVersion } from '../../api/editing/record-version.ts'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { wireList, wireMoment, wireObject } from '../../api/wire-words.ts'
 import { MAX_CART_LINES } from '../cart.ts'
-import { cartType, changed, changedWords } from '../wire.ts'
+import { cartType, changed, changedFields } from '../wire.ts'
 import { MAX_CART_NAME } from './named-cart.ts'
 
 const id = z.number().int().positive()
 const name = z.string().trim().max(MAX_CART_NAME)
 
-const namedCart = wireWords({
+const namedCart = wireObject({
   id: ['CartHeadID', id],
   type: ['CartType', cartType],
   name: ['CartName', z.string()],
@@ -29,11 +29,11 @@ export const getCarts = endpoint({
   access: 'useCart',
   summary: 'The carts of the user for his customer and the lists of his company, the open one first.',
   input: z.object({}),
-  output: wireWords({ carts: ['Carts', wireList(namedCart)] }),
+  output: wireObject({ carts: ['Carts', wireList(namedCart)] }),
 })
 
 /** What opening, naming and deleting carts answers. */
-const opened = wireWords({
+const opened = wireObject({
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.string().nullable()],
@@ -46,7 +46,7 @@ export const createCart = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Makes a named cart or a list of the company, empty or as a copy of another, and opens it.',
-  input: wireWords({
+  input: wireObject({
     name: ['CartName', name.min(1)],
     shared: ['IsShared', z.boolean().optional()],
     copyOf: ['CopyCartHeadID', id.optional()],
@@ -60,7 +60,7 @@ export const selectCart = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Opens another of the carts; the one that was open waits.',
-  input: wireWords({ cartId: ['CartHeadID', id] }),
+  input: wireObject({ cartId: ['CartHeadID', id] }),
   output: opened,
 })
 
@@ -70,7 +70,7 @@ export const renameCart = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: "Names one of the user's own carts.",
-  input: wireWords({ cartId: ['CartHeadID', id], name: ['CartName', name], version: ['Version', recordVersion] }),
+  input: wireObject({ cartId: ['CartHeadID', id], name: ['CartName', name], version: ['Version', recordVersion] }),
   output: opened,
 })
 
@@ -80,7 +80,7 @@ export const deleteCart = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: "Deletes one of the user's own carts with its lines; cart/restore-cart brings it back for a day.",
-  input: wireWords({ cartId: ['CartHeadID', id], version: ['Version', recordVersion] }),
+  input: wireObject({ cartId: ['CartHeadID', id], version: ['Version', recordVersion] }),
   output: opened,
 })
 
@@ -90,7 +90,7 @@ export const restoreCart = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Brings a deleted cart back as it was, within a day.',
-  input: wireWords({ cartId: ['CartHeadID', id] }),
+  input: wireObject({ cartId: ['CartHeadID', id] }),
   output: opened,
 })
 
@@ -100,7 +100,7 @@ export const moveLines = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Moves or copies lines of the open cart to another; what is there already of the same is joined with it.',
-  input: wireWords({
+  input: wireObject({
     /** Every line when left out. */
     lineIds: ['CartIds', z.array(id).min(1).max(MAX_CART_LINES).optional()],
     type: ['CartType', cartType.optional()],
@@ -110,7 +110,7 @@ export const moveLines = endpoint({
     copy: ['IsCopy', z.boolean().optional()],
   }),
   /** By MoveID what was moved can be taken back; null for a copy, and where nothing was. */
-  output: wireWords({ ...changedWords, moveId: ['MoveID', id.nullable()] }),
+  output: wireObject({ ...changedFields, moveId: ['MoveID', id.nullable()] }),
 })
 
 export const takeMoveBack = endpoint({
@@ -120,6 +120,6 @@ export const takeMoveBack = endpoint({
   access: 'changeCart',
   summary:
     'Takes a move back within a day: what the other cart still has of the lines returns to where it was; nothing is doubled.',
-  input: wireWords({ moveId: ['MoveID', id] }),
+  input: wireObject({ moveId: ['MoveID', id] }),
   output: changed,
 })

@@ -2,20 +2,20 @@ import Big from 'big.js'
 import type { PaymentFee } from '../../payments/method.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { shippingFor, type ToSend } from '../../shipping/queries.server.ts'
+import { loadShippingOffers, type ToSend } from '../../shipping/queries.server.ts'
 import type { ShippingOffer } from '../../shipping/shipping.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { currencyRates } from '../../site/queries.server.ts'
-import { type CartShipping, type Charge, chargesOf } from './charges.ts'
+import { type CartShipping, type Charge, computeCharges } from './charges.ts'
 
-interface Sending extends ToSend {
+interface ShippingRequest extends ToSend {
   method: { name: string; fee: PaymentFee }
   /** undefined: nothing is sent yet; 0: the first way on offer. */
   cargoId: number | undefined
 }
 
-export interface Charged {
+export interface ChargesResult {
   shipping: CartShipping
   offer: ShippingOffer | undefined
   charges: Charge[]
@@ -24,22 +24,26 @@ export interface Charged {
 }
 
 /** What comes besides the goods, and the ways to send them there. */
-export async function chargesFor(db: Db, who: Who, { method, cargoId, ...sent }: Sending): Promise<Charged> {
-  const { asked, offers } = await shippingFor(db, siteScope(who), sent)
+export async function loadCharges(
+  db: Db,
+  context: RequestContext,
+  { method, cargoId, ...sent }: ShippingRequest,
+): Promise<ChargesResult> {
+  const { isRequested, offers } = await loadShippingOffers(db, siteScope(context), sent)
   const offer = cargoId === 0 ? offers[0] : offers.find(({ id }) => id === cargoId)
-  const rate = await rateOf(db, who, { currency: sent.currency, fee: method.fee })
-  const charges = chargesOf(sent.amount, { offer, method, currency: sent.currency, rate })
-  return { shipping: { asked, offers, chosenId: offer?.id ?? null }, offer, charges, unrated: rate === null }
+  const rate = await loadRate(db, context, { currency: sent.currency, fee: method.fee })
+  const charges = computeCharges(sent.amount, { offer, method, currency: sent.currency, rate })
+  return { shipping: { isRequested, offers, chosenId: offer?.id ?? null }, offer, charges, unrated: rate === null }
 }
 
 /** Only a fee that is an amount has to be changed into the buyer's money; null where there is no rate for that. */
-async function rateOf(
+async function loadRate(
   db: Db,
-  who: Who,
+  context: RequestContext,
   { currency, fee }: { currency: string; fee: PaymentFee },
 ): Promise<Decimal | null> {
-  if (currency === who.site.currency || new Big(fee.amount).eq(0)) return '1'
-  const rates = await currencyRates(db, siteScope(who))
+  if (currency === context.site.currency || new Big(fee.amount).eq(0)) return '1'
+  const rates = await currencyRates(db, siteScope(context))
   const own = rates.find((one) => one.currency === currency)
   return own ? new Big(1).div(own.rate).toFixed(8) : null
 }

@@ -18,12 +18,12 @@ export interface Charge {
 /** How the goods of a cart go to their buyer. */
 export interface CartShipping {
   /** The site sends goods in ways of its own: an order names one of them. */
-  asked: boolean
+  isRequested: boolean
   chosenId: number | null
   offers: ShippingOffer[]
 }
 
-export const NOT_SENT: CartShipping = { asked: false, chosenId: null, offers: [] }
+export const NOT_SENT: CartShipping = { isRequested: false, chosenId: null, offers: [] }
 
 /** What stands beside the goods of a cart. */
 export interface Besides {
@@ -38,19 +38,19 @@ export interface Besides {
 const HUNDREDTH = new Big('0.01')
 
 /** Freight as its rules say, free or not; the fee of the way to pay, of goods and freight together, where it has one. */
-export function chargesOf(goodsNet: Decimal, { offer, method, currency, rate }: Besides): Charge[] {
+export function computeCharges(goodsNet: Decimal, { offer, method, currency, rate }: Besides): Charge[] {
   const freight = offer && { kind: 'freight' as const, name: offer.name, net: offer.cost, taxRate: offer.taxRate }
   const { amount, percent, taxRate } = method.fee
   const base = new Big(goodsNet).plus(freight?.net ?? 0)
-  const charges = [...(freight ? [freight] : [])].map((charge) => taxed(charge, currency))
+  const charges = [...(freight ? [freight] : [])].map((charge) => addTax(charge, currency))
   if (rate === null) return charges
   const fee = new Big(amount).times(rate).plus(base.times(percent).times(HUNDREDTH))
   if (fee.lte(0)) return charges
-  return [...charges, taxed({ kind: 'payment', name: method.name, net: fee.toFixed(), taxRate }, currency)]
+  return [...charges, addTax({ kind: 'payment', name: method.name, net: fee.toFixed(), taxRate }, currency)]
 }
 
 /** Net and tax are rounded once, like those of a line. */
-function taxed(charge: Omit<Charge, 'tax'>, currency: string): Charge {
+function addTax(charge: Omit<Charge, 'tax'>, currency: string): Charge {
   const net = roundMoney(charge.net, currency)
   return { ...charge, net, tax: roundMoney(new Big(net).times(charge.taxRate).times(HUNDREDTH), currency) }
 }
@@ -68,13 +68,13 @@ export function withCharges<Totals extends Figures>(
   return {
     ...goods,
     charges: [...charges],
-    taxes: taxesWith(goods.taxes, charges, currency),
+    taxes: addChargeTaxes(goods.taxes, charges, currency),
     tax: roundMoney(tax, currency),
     total: roundMoney(sum([goods.net, ...charges.map(({ net }) => net)]).plus(tax), currency),
   }
 }
 
-function taxesWith(taxes: readonly TaxTotal[], charges: readonly Charge[], currency: string): TaxTotal[] {
+function addChargeTaxes(taxes: readonly TaxTotal[], charges: readonly Charge[], currency: string): TaxTotal[] {
   // What is free adds no tax, and no row for it.
   const paid = charges.filter(({ net }) => new Big(net).gt(0))
   const all = [...taxes, ...paid.map(({ taxRate, net, tax }) => ({ rate: trimZeros(taxRate), base: net, tax }))]

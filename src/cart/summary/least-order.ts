@@ -3,7 +3,7 @@ import type { Refusal } from '../../api/refusal.ts'
 import { type Decimal, sum } from '../../platform/money.ts'
 
 /** What an order must come to, for a site; "0" asks nothing. */
-export interface LeastOrder {
+export interface MinimumOrder {
   /** Goods without tax, in the site's currency. */
   amount: Decimal
   /** Pieces of everything together. */
@@ -12,7 +12,7 @@ export interface LeastOrder {
   multiple: Decimal
 }
 
-interface Ordered {
+interface OrderFigures {
   net: Decimal
   currency: string
   /** Units of it for one of the site's. */
@@ -21,7 +21,10 @@ interface Ordered {
 }
 
 /** Why an order is too small, with the bound and how much is missing (orders 5). */
-export function refuseSmall(least: LeastOrder, { net, currency, rate, quantities }: Ordered): Refusal | undefined {
+export function refuseSmall(
+  least: MinimumOrder,
+  { net, currency, rate, quantities }: OrderFigures,
+): Refusal | undefined {
   const amount = new Big(least.amount).times(rate)
   if (amount.gt(net)) {
     const values = { least: amount.toFixed(2), missing: amount.minus(net).toFixed(2), currency }

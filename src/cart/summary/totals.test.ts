@@ -2,7 +2,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { afterDiscounts, roundUnitPrice } from '../../platform/money.ts'
-import { chainOf, lineMoney, type MoneyLine, totalsOf } from './totals.ts'
+import { buildDiscountChain, computeTotals, lineMoney, type MoneyLine } from './totals.ts'
 
 const line = ({ list = '100', discounts = [], ...of }: Partial<MoneyLine> = {}): MoneyLine => ({
   list,
@@ -37,8 +37,8 @@ describe('the money of a line', () => {
   it('takes the payment discount as the last percent of the chain (design 7)', () => {
     const money = lineMoney(line({ discounts: ['10'] }), { currency: 'TRY', paymentDiscount: '2' })
     expect(money.netPrice).toBe('88.2000')
-    expect(chainOf({ discounts: ['10'] }, '2.00')).toEqual(['10', '2.00'])
-    expect(chainOf({ discounts: ['10'] }, '0.00')).toEqual(['10'])
+    expect(buildDiscountChain({ discounts: ['10'] }, '2.00')).toEqual(['10', '2.00'])
+    expect(buildDiscountChain({ discounts: ['10'] }, '0.00')).toEqual(['10'])
   })
 
   it('knows currencies without small change', () => {
@@ -52,7 +52,7 @@ describe('the money of a line', () => {
 
 describe('the totals', () => {
   it('tell tax rate by rate, the lowest first', () => {
-    const totals = totalsOf([line(), line({ taxRate: '10.00' }), line({ taxRate: '20.0' })], terms)
+    const totals = computeTotals([line(), line({ taxRate: '10.00' }), line({ taxRate: '20.0' })], terms)
     expect(totals.taxes).toEqual([
       { rate: '10', base: '100.00', tax: '10.00' },
       { rate: '20', base: '200.00', tax: '40.00' },
@@ -60,13 +60,13 @@ describe('the totals', () => {
   })
 
   it('part what products took off from what the payment method took off', () => {
-    const totals = totalsOf([line({ discounts: ['10'] })], { currency: 'TRY', paymentDiscount: '2' })
+    const totals = computeTotals([line({ discounts: ['10'] })], { currency: 'TRY', paymentDiscount: '2' })
     expect(totals).toMatchObject({ list: '100.00', discount: '10.00', paymentDiscount: '1.80', net: '88.20' })
     expect(totals).toMatchObject({ tax: '17.64', total: '105.84' })
   })
 
   it('of nothing are nothing', () => {
-    expect(totalsOf([], terms)).toMatchObject({ list: '0.00', net: '0.00', taxes: [], tax: '0.00', total: '0.00' })
+    expect(computeTotals([], terms)).toMatchObject({ list: '0.00', net: '0.00', taxes: [], tax: '0.00', total: '0.00' })
   })
 })
 
@@ -87,7 +87,7 @@ describe('for any cart', () => {
   it('totals are the sums of what the lines print (design 12)', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 40 }), anyTerms, (lines, any) => {
-        const totals = totalsOf(lines, any)
+        const totals = computeTotals(lines, any)
         const printed = lines.map((one) => lineMoney(one, any).total)
         const sum = printed.reduce((all, total) => all.plus(total), new Big(0))
         expect(new Big(totals.total).eq(sum)).toBe(true)

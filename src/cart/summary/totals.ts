@@ -43,9 +43,9 @@ export interface Terms {
  * takes its part too. Rounding happens once for net and once for tax (design 12).
  */
 export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: Terms): LineMoney {
-  const netPrice = isNone(paymentDiscount) ? line.net : discounted(line, paymentDiscount)
+  const netPrice = isNone(paymentDiscount) ? line.net : isDiscounted(line, paymentDiscount)
   const before = roundMoney(new Big(netPrice).times(line.quantity), currency)
-  const promotion = isOff(line) ? promotionOf(line, before, { currency, paymentDiscount }) : '0'
+  const promotion = isOff(line) ? computePromotion(line, before, { currency, paymentDiscount }) : '0'
   const net = isOff(line) ? roundMoney(new Big(before).minus(promotion), currency) : before
   const tax = roundMoney(new Big(net).times(line.taxRate).times(ONE_PERCENT), currency)
   return {
@@ -61,9 +61,9 @@ export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: Terms)
 const isOff = ({ promotion }: MoneyLine) => promotion !== undefined && promotion !== '0'
 
 /** All of the line, or the part of it that is left once the payment discount took its own. */
-function promotionOf(line: MoneyLine, before: Decimal, { currency, paymentDiscount }: Terms): Decimal {
+function computePromotion(line: MoneyLine, before: Decimal, { currency, paymentDiscount }: Terms): Decimal {
   const { promotion = '0' } = line
-  const whole = new Big(promotion).gte(netOf(line, currency))
+  const whole = new Big(promotion).gte(computeNet(line, currency))
   const part = roundMoney(afterDiscounts(promotion, [paymentDiscount]), currency)
   return whole || new Big(part).gt(before) ? before : part
 }
@@ -71,14 +71,17 @@ function promotionOf(line: MoneyLine, before: Decimal, { currency, paymentDiscou
 // Multiplying is exact and much quicker than dividing by 100.
 const ONE_PERCENT = new Big('0.01')
 const isNone = (percent: Decimal) => new Big(percent).eq(0)
-const discounted = (line: MoneyLine, paymentDiscount: Decimal) =>
-  roundUnitPrice(afterDiscounts(line.fixed ? line.net : line.list, chainOf(line, paymentDiscount)))
+const isDiscounted = (line: MoneyLine, paymentDiscount: Decimal) =>
+  roundUnitPrice(afterDiscounts(line.fixed ? line.net : line.list, buildDiscountChain(line, paymentDiscount)))
 
 /**
  * The percents of a line with the payment discount behind them, as an order keeps them; those that a given price made
  * nothing of are left out.
  */
-export function chainOf({ discounts, fixed }: Pick<MoneyLine, 'discounts' | 'fixed'>, paymentDiscount: Decimal) {
+export function buildDiscountChain(
+  { discounts, fixed }: Pick<MoneyLine, 'discounts' | 'fixed'>,
+  paymentDiscount: Decimal,
+) {
   const chain: Decimal[] = fixed ? [] : [...discounts]
   return isNone(paymentDiscount) ? chain : [...chain, paymentDiscount]
 }
@@ -107,12 +110,12 @@ export interface MoneyTotals {
 }
 
 /** Sums of rounded lines, so that what is printed below adds up with what is printed above (design 12). */
-export function totalsOf(lines: readonly MoneyLine[], terms: Terms): MoneyTotals {
+export function computeTotals(lines: readonly MoneyLine[], terms: Terms): MoneyTotals {
   const monies = lines.map((line) => lineMoney(line, terms))
   const list = sum(monies.map((money) => money.list))
   const net = sum(monies.map((money) => money.net))
   const plain = isNone(terms.paymentDiscount) && !lines.some(isOff)
-  const before = plain ? net : sum(lines.map((line) => netOf(line, terms.currency)))
+  const before = plain ? net : sum(lines.map((line) => computeNet(line, terms.currency)))
   const promotion = sum(lines.map((line) => line.promotion ?? '0'))
   const tax = sum(monies.map((money) => money.tax))
   const { currency } = terms
@@ -123,17 +126,17 @@ export function totalsOf(lines: readonly MoneyLine[], terms: Terms): MoneyTotals
     paymentDiscount: roundMoney(before.minus(promotion).minus(net), currency),
     net: roundMoney(net, currency),
     charges: [],
-    taxes: taxesOf(lines, monies, currency),
+    taxes: computeTaxes(lines, monies, currency),
     tax: roundMoney(tax, currency),
     total: roundMoney(net.plus(tax), currency),
   }
 }
 
 /** A line without promotions and the payment discount. */
-export const netOf = ({ net, quantity }: Pick<MoneyLine, 'net' | 'quantity'>, currency: string): Decimal =>
+export const computeNet = ({ net, quantity }: Pick<MoneyLine, 'net' | 'quantity'>, currency: string): Decimal =>
   roundMoney(new Big(net).times(quantity), currency)
 
-function taxesOf(lines: readonly MoneyLine[], monies: readonly LineMoney[], currency: string): TaxTotal[] {
+function computeTaxes(lines: readonly MoneyLine[], monies: readonly LineMoney[], currency: string): TaxTotal[] {
   const taxed = monies.map((money, at) => ({ ...money, rate: trimZeros(lines[at]?.taxRate ?? '0') }))
   const taxes = [...Map.groupBy(taxed, ({ rate }) => rate)].map(([rate, ofRate]) => ({
     rate,

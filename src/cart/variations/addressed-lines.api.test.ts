@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { workwearClient } from '../../../tests/support/workwear-client.ts'
 import { openWorkwearShop, type WorkwearShop } from '../../../tests/support/workwear-shop.ts'
-import type { Stop } from '../../api/refusal.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { HttpError } from '../../api/refusal.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
-import { buyerOf } from '../line-queries.server.ts'
+import { toBuyer } from '../line-queries.server.ts'
 import { removeLines } from '../removing/commands.server.ts'
 
 let workwear: WorkwearShop
@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => workwear.shop.close())
 beforeEach(async () => {
-  await removeLines(workwear.shop.db, buyerOf(ayse()), { type: 0, lineIds: null })
+  await removeLines(workwear.shop.db, toBuyer(ayse()), { type: 0, lineIds: null })
 })
 
-const ayse = (settings: Partial<RawSettings> = {}) => workwear.shop.who('ayse', settings)
+const ayse = (settings: Partial<RawSettings> = {}) => workwear.shop.context('ayse', settings)
 const id = (code: string) => workwear.shelf.idOf(code)
 
 describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
@@ -52,18 +52,18 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
     const again = await client
       .wire(ayse())
       .post('cart/clear-cart-variation-address', clear)
-      .catch((error) => (error as Stop).status)
+      .catch((error) => (error as HttpError).status)
     expect(again).toBe(404)
   })
 
   it("an address of somebody else's is 404", async () => {
     const foreign = [{ ProductVariationID: id('MONT-M-S'), Quantity: 1, AddressID: 987_654 }]
-    expect(await client.add(ayse(), 'MONT', foreign).catch((error) => (error as Stop).status)).toBe(404)
+    expect(await client.add(ayse(), 'MONT', foreign).catch((error) => (error as HttpError).status)).toBe(404)
   })
 
-  const representative = (most: string | null): Who => {
-    const who = ayse({ SalesmanDiscountAuthorization: true })
-    return { ...who, viewer: { ...who.viewer, role: 'representative', specialDiscount: most } }
+  const representative = (most: string | null): RequestContext => {
+    const context = ayse({ SalesmanDiscountAuthorization: true })
+    return { ...context, viewer: { ...context.viewer, role: 'representative', specialDiscount: most } }
   }
   const discounted = () => [
     { ProductVariationID: id('MONT-M-S'), Quantity: 1, SpecialDiscount4: 10, SpecialDiscount5: 5 },
@@ -79,9 +79,9 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
   })
 
   it('replaces the quantity of all lines of a variation in a pre-order, whatever their terms', async () => {
-    const who = representative('20')
-    await client.add(who, 'MONT', discounted())
-    await client.add(who, 'MONT', [{ ProductVariationID: id('MONT-M-S'), Quantity: 1 }])
+    const context = representative('20')
+    await client.add(context, 'MONT', discounted())
+    await client.add(context, 'MONT', [{ ProductVariationID: id('MONT-M-S'), Quantity: 1 }])
     expect((await client.cartLines(ayse())).map(([, , quantity]) => quantity)).toEqual([1, 1])
     const preOrder = ayse({ UsePreOrder: true, SalesmanDiscountAuthorization: true })
     const ahead = {
@@ -90,7 +90,7 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
     }
     await client.add(ahead, 'MONT', [{ ProductVariationID: id('MONT-M-S'), Quantity: 5, SpecialDiscount4: 8 }])
     expect((await client.cartLines(ayse())).map(([, , quantity]) => quantity)).toEqual([5])
-    expect(await client.lineOf(who, 'MONT', 'MONT-M-S')).toMatchObject({ SpecialDiscount4: 8, SpecialDiscount5: 0 })
+    expect(await client.lineOf(context, 'MONT', 'MONT-M-S')).toMatchObject({ SpecialDiscount4: 8, SpecialDiscount5: 0 })
   })
 
   it('not beyond his limit, and nobody else at all', async () => {

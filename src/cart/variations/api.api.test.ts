@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { workwearClient } from '../../../tests/support/workwear-client.ts'
 import { openWorkwearShop, type WorkwearShop } from '../../../tests/support/workwear-shop.ts'
-import type { Stop } from '../../api/refusal.ts'
+import type { HttpError } from '../../api/refusal.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
 import { VISITOR } from '../../shop/viewer.ts'
-import { buyerOf } from '../line-queries.server.ts'
+import { toBuyer } from '../line-queries.server.ts'
 import { cartPage } from '../queries.server.ts'
 import { removeLines } from '../removing/commands.server.ts'
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => workwear.shop.close())
 beforeEach(async () => {
-  await removeLines(workwear.shop.db, buyerOf(ayse()), { type: 0, lineIds: null })
+  await removeLines(workwear.shop.db, toBuyer(ayse()), { type: 0, lineIds: null })
 })
 
-const ayse = (settings: Partial<RawSettings> = {}) => workwear.shop.who('ayse', settings)
+const ayse = (settings: Partial<RawSettings> = {}) => workwear.shop.context('ayse', settings)
 const id = (code: string) => workwear.shelf.idOf(code)
 const valueIdOf = async (name: string) =>
   (await client.variations(ayse(), 'MONT')).Variations.$values
@@ -94,7 +94,7 @@ describe('product/get-variation (catalogue 3, 7)', () => {
       client
         .wire(ayse())
         .get('product/get-variation', { productID: String(productID) })
-        .catch((error) => (error as Stop).status)
+        .catch((error) => (error as HttpError).status)
     expect(await stopped(id('MONT-L-M'))).toBe(404)
     expect(await stopped(999_999)).toBe(404)
   })

@@ -1,5 +1,5 @@
-import { done, notFound } from '../../api/refusal.ts'
-import { type Served, serve } from '../../api/serve.server.ts'
+import { notFound, ok } from '../../api/refusal.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { getVariations } from '../../catalog/variations/wire.ts'
 import { type CartCall, changedAnswer, writingBuyer } from '../changing/queries.server.ts'
 import { changeAddress } from '../line-commands.server.ts'
@@ -7,15 +7,15 @@ import { cartCount } from '../queries.server.ts'
 import { addressedLines, variationsInCart } from './queries.server.ts'
 import { clearVariationAddress } from './wire.ts'
 
-export const variationsApi: Served[] = [
-  serve(getVariations, ({ who, input, house }) => variationsInCart(house.db, who, input.productID)),
+export const variationsApi: ServedEndpoint[] = [
+  serve(getVariations, ({ context, input, app }) => variationsInCart(app.db, context, input.productID)),
   serve(clearVariationAddress, async ({ input, ...call }) =>
     changedAnswer(call, await clearAddress(call, input), { which: { type: 0 }, text: 'updated' }),
   ),
 ]
 
 async function clearAddress(call: CartCall, wanted: { variationId: number; addressId: number }) {
-  const { db } = call.house
+  const { db } = call.app
   const buyer = await writingBuyer(call, 0)
   const { head, lines } = await addressedLines(db, buyer.scope, wanted)
   if (!head || lines.length === 0) throw notFound()
@@ -24,5 +24,5 @@ async function clearAddress(call: CartCall, wanted: { variationId: number; addre
     if (!cleared.ok) return cleared
   }
   const { version, count } = await cartCount(db, buyer.scope, { type: 0 })
-  return done({ ...head, version, count, affected: lines.length })
+  return ok({ ...head, version, count, affected: lines.length })
 }

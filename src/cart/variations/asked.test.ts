@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedVariations } from './asked.ts'
+import { parseVariations } from './asked.ts'
 
 const form = (...fields: [string, string][]) => {
   const data = new FormData()
@@ -15,7 +15,7 @@ const line = (id: string, quantity: string): [string, string][] => [
 describe('a form of variations (catalogue 5)', () => {
   it('asks for the lines that were filled in, a comma being a decimal point', () =>
     expect(
-      askedVariations(form(product, ...line('1', ''), ...line('2', '4'), ...line('3', '0'), ...line('4', '1,5'))),
+      parseVariations(form(product, ...line('1', ''), ...line('2', '4'), ...line('3', '0'), ...line('4', '1,5'))),
     ).toEqual({
       productId: 7,
       ...{ stockConfirmed: false, settled: [], proposal: false },
@@ -34,7 +34,7 @@ describe('a form of variations (catalogue 5)', () => {
       ['discount5', ''],
       ['discount5', '2,5'],
     ]
-    expect(askedVariations(form(product, ...line('1', '1'), ...line('2', '2'), ...beside))).toMatchObject({
+    expect(parseVariations(form(product, ...line('1', '1'), ...line('2', '2'), ...beside))).toMatchObject({
       lines: [
         { variationId: 1, addressId: null, discount4: null, discount5: null },
         { variationId: 2, addressId: 31, discount4: '5', discount5: '2.5' },
@@ -48,26 +48,26 @@ describe('a form of variations (catalogue 5)', () => {
       ['settled.pendingOrder', '1'],
       ['next', 'proposal'],
     ]
-    expect(askedVariations(form(product, ...line('1', '1'), ...answered))).toMatchObject({
+    expect(parseVariations(form(product, ...line('1', '1'), ...answered))).toMatchObject({
       ...{ settled: ['promotion', 'pendingOrder'], proposal: true },
     })
   })
 
   it('says SelectVariation where none was picked', () => {
-    expect(askedVariations(form(product, ...line('', '3')))).toEqual({ code: 'SelectVariation' })
-    expect(askedVariations(form(product, ['quantity', '3']))).toEqual({ code: 'SelectVariation' })
+    expect(parseVariations(form(product, ...line('', '3')))).toEqual({ code: 'SelectVariation' })
+    expect(parseVariations(form(product, ['quantity', '3']))).toEqual({ code: 'SelectVariation' })
   })
 
   it.each(['', '0', '0,00'])('says PleaseEnterQuantity for %j', (quantity) =>
-    expect(askedVariations(form(product, ...line('1', quantity)))).toEqual({ code: 'PleaseEnterQuantity' }),
+    expect(parseVariations(form(product, ...line('1', quantity)))).toEqual({ code: 'PleaseEnterQuantity' }),
   )
 
   it.each(['two', '-1', '1e3'])('says InvalidQuantity for %j', (quantity) =>
-    expect(askedVariations(form(product, ...line('1', quantity)))).toEqual({ code: 'InvalidQuantity' }),
+    expect(parseVariations(form(product, ...line('1', quantity)))).toEqual({ code: 'InvalidQuantity' }),
   )
 
   it('never makes a discount of what is none', () =>
-    expect(askedVariations(form(product, ...line('1', '1'), ['discount4', '-5']))).toMatchObject({
+    expect(parseVariations(form(product, ...line('1', '1'), ['discount4', '-5']))).toMatchObject({
       lines: [{ discount4: '999' }],
     }))
 })

@@ -1,9 +1,9 @@
 import type { Decimal } from '../../platform/money.ts'
-import type { StopKind } from '../adding/stops.ts'
-import { idIn, isOn, settledIn, typedQuantity } from '../screen/asked.ts'
+import type { PromptKind } from '../adding/stops.ts'
+import { getFormId, isChecked, parseSettledPrompts, typedQuantity } from '../screen/asked.ts'
 
 /** One line of a form of variations. */
-export interface AskedVariation {
+export interface VariationEntry {
   variationId: number
   quantity: Decimal
   addressId: number | null
@@ -11,12 +11,12 @@ export interface AskedVariation {
   discount5: Decimal | null
 }
 
-export interface AskedVariations {
+export interface VariationsForm {
   productId: number
-  lines: AskedVariation[]
+  lines: VariationEntry[]
   stockConfirmed: boolean
   /** What its buyer has answered already on the way into the cart. */
-  settled: StopKind[]
+  settled: PromptKind[]
   /** Into the proposal cart. */
   proposal: boolean
 }
@@ -27,8 +27,8 @@ type Unanswerable = 'RecordWasNotFound' | 'SelectVariation' | 'PleaseEnterQuanti
  * What a form of variations asks for: its fields repeat, line by line. Lines left empty are not asked for. No variation
  * picked is SelectVariation, no quantity anywhere PleaseEnterQuantity (catalogue 5).
  */
-export function askedVariations(form: FormData): AskedVariations | { code: Unanswerable } {
-  const productId = idIn(form, 'productId')
+export function parseVariations(form: FormData): VariationsForm | { code: Unanswerable } {
+  const productId = getFormId(form, 'productId')
   if (!productId) return { code: 'RecordWasNotFound' }
   const texts = (name: string) => form.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''))
   const [ids, quantities] = [texts('variationId'), texts('quantity')]
@@ -48,8 +48,8 @@ export function askedVariations(form: FormData): AskedVariations | { code: Unans
   return {
     productId,
     lines: readable,
-    stockConfirmed: isOn(form, 'stockConfirmed'),
-    settled: settledIn(form),
+    stockConfirmed: isChecked(form, 'stockConfirmed'),
+    settled: parseSettledPrompts(form),
     proposal: form.get('next') === 'proposal',
   }
 }

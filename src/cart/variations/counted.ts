@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
 
 /** A line of a choice with what the cart had of it before. */
-export interface Counted {
+export interface VariationQuantity {
   quantity: Decimal
   /** What the cart has of it for the same address; "0" for nothing. */
   before: Decimal
@@ -12,5 +12,7 @@ export interface Counted {
  * The lines that count: above 0, and in a pre-order also changed from the old quantity (catalogue 5). None is
  * PleaseEnterQuantity.
  */
-export const linesThatCount = <Line extends Counted>(lines: readonly Line[], { preOrder }: { preOrder: boolean }) =>
-  lines.filter(({ quantity, before }) => new Big(quantity).gt(0) && !(preOrder && new Big(quantity).eq(before)))
+export const linesThatCount = <Line extends VariationQuantity>(
+  lines: readonly Line[],
+  { preOrder }: { preOrder: boolean },
+) => lines.filter(({ quantity, before }) => new Big(quantity).gt(0) && !(preOrder && new Big(quantity).eq(before)))

@@ -1,34 +1,41 @@
 import Big from 'big.js'
 import { addressNames } from '../../addresses/queries.server.ts'
 import { notFound, type Refusal } from '../../api/refusal.ts'
-import { priceShown } from '../../catalog/pricing/price-shown.ts'
-import { priceSight } from '../../catalog/sight.ts'
-import { childrenToMean, variationsOf } from '../../catalog/variations/queries.server.ts'
-import { childMeant, type Meant } from '../../catalog/variations/variation.ts'
+import { toVisiblePrice } from '../../catalog/pricing/price-shown.ts'
+import { getPriceVisibility } from '../../catalog/sight.ts'
+import { childrenToMean, loadVariations } from '../../catalog/variations/queries.server.ts'
+import { findChosenChild, type VariationChoice } from '../../catalog/variations/variation.ts'
 import type { VariationLine, VariationsInCart } from '../../catalog/variations/wire.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { can, type Who } from '../../shop/policy.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../../shop/viewer.ts'
-import { givingLimit } from '../giving/given.ts'
-import { type Buyer, buyerOf, type KeptLine, linesWith, type Priced, priced } from '../line-queries.server.ts'
+import { getSpecialTermsLimit } from '../giving/given.ts'
+import {
+  type Buyer,
+  loadLinesOfProducts,
+  type PricedLine,
+  priceLines,
+  type StoredLine,
+  toBuyer,
+} from '../line-queries.server.ts'
 import { openCart, type WhichCart } from '../open-cart-commands.server.ts'
 import { linesThatCount } from './counted.ts'
 
 /** What a product can be chosen in, with what this buyer's cart has of it; 404 for what he is not shown. */
-export async function variationsInCart(db: Db, who: Who, productId: number): Promise<VariationsInCart> {
-  const known = await variationsOf(db, who, productId)
+export async function variationsInCart(db: Db, context: RequestContext, productId: number): Promise<VariationsInCart> {
+  const known = await loadVariations(db, context, productId)
   if (!known) throw notFound()
   const ids = known.options.map(({ id }) => id)
   const [lines, addresses] = await Promise.all([
-    can(who, 'useCart') ? inCart(db, viewerScope(who), { type: 0, productIds: ids }) : [],
-    can(who, 'changeCart') ? addressNames(db, viewerScope(who)) : new Map<number, string>(),
+    can(context, 'useCart') ? inCart(db, viewerScope(context), { type: 0, productIds: ids }) : [],
+    can(context, 'changeCart') ? addressNames(db, viewerScope(context)) : new Map<number, string>(),
   ])
   return {
     ...known,
-    lines: (await priced(db, buyerOf(who), lines)).map((line) => shownLine(who, line)),
+    lines: (await priceLines(db, toBuyer(context), lines)).map((line) => toVariationLine(context, line)),
     addresses: addresses.size > 1 ? [...addresses].map(([id, title]) => ({ id, title })) : [],
-    mostSpecialDiscount: givingLimit(who)?.most ?? null,
+    maxSpecialDiscount: getSpecialTermsLimit(context)?.maximum ?? null,
   }
 }
 
@@ -38,31 +45,35 @@ async function inCart(
   { productIds, ...which }: WhichCart & { productIds: readonly number[] },
 ) {
   const head = productIds.length === 0 ? undefined : await openCart(db, scope, which)
-  return head ? linesWith(db, head.id, productIds) : []
+  return head ? loadLinesOfProducts(db, head.id, productIds) : []
 }
 
-function shownLine(who: Who, { productId, addressId, quantity, given, price }: Priced<KeptLine>): VariationLine {
+function toVariationLine(
+  context: RequestContext,
+  { productId, addressId, quantity, given, price }: PricedLine<StoredLine>,
+): VariationLine {
   return {
     variationId: productId,
     addressId,
     quantity,
-    specialDiscounts: can(who, 'seeDiscounts') ? [...(given?.discounts ?? [])] : [],
-    discountedPrice: price && can(who, 'seeActualPrices') ? priceShown(price, priceSight(who)).amount : null,
+    specialDiscounts: can(context, 'seeDiscounts') ? [...(given?.discounts ?? [])] : [],
+    discountedPrice:
+      price && can(context, 'seeActualPrices') ? toVisiblePrice(price, getPriceVisibility(context)).amount : null,
   }
 }
 
-interface Choice extends Meant {
+interface Choice extends VariationChoice {
   quantity: Decimal
   addressId?: number | null | undefined
 }
 
-interface Asked<Entry extends Choice> extends WhichCart {
+interface VariationChoices<Entry extends Choice> extends WhichCart {
   productId: number
   entries: readonly Entry[]
 }
 
 /** What is chosen of a product; undefined for a product that is bought as it is. */
-export type Chosen<Entry> = { refusal: Refusal } | ChosenLines<Entry>
+export type ResolvedChoices<Entry> = { refusal: Refusal } | ChosenLines<Entry>
 
 export interface ChosenLines<Entry> {
   entries: (Entry & { productId: number })[]
@@ -74,16 +85,16 @@ export interface ChosenLines<Entry> {
  * Resolves entries to what they mean under the product, all or none: SelectVariation where one means nothing or several,
  * PleaseEnterQuantity where none counts. In a pre-order quantities take the place of those in the cart.
  */
-export async function chosenOf<Entry extends Choice>(
+export async function resolveChoices<Entry extends Choice>(
   db: Db,
   { scope, shop }: Buyer,
-  { productId, entries, ...which }: Asked<Entry>,
-): Promise<Chosen<Entry> | undefined> {
+  { productId, entries, ...which }: VariationChoices<Entry>,
+): Promise<ResolvedChoices<Entry> | undefined> {
   const children = await childrenToMean(db, scope, productId)
   const [first] = children
   if (!first) return undefined
   const meant = entries.flatMap((entry) => {
-    const id = childMeant(children, entry)
+    const id = findChosenChild(children, entry)
     return id === undefined ? [] : [{ ...entry, productId: id }]
   })
   if (entries.length === 0 || meant.length < entries.length)
@@ -101,7 +112,7 @@ export async function chosenOf<Entry extends Choice>(
 
 const quantityBefore = (
   entry: { productId: number; addressId?: number | null | undefined },
-  lines: readonly KeptLine[],
+  lines: readonly StoredLine[],
 ) =>
   lines
     .filter(
@@ -118,6 +129,6 @@ export async function addressedLines(
   { variationId, addressId }: { variationId: number; addressId: number },
 ) {
   const head = await openCart(db, scope, { type: 0 })
-  const lines = head ? await linesWith(db, head.id, [variationId]) : []
+  const lines = head ? await loadLinesOfProducts(db, head.id, [variationId]) : []
   return { head, lines: lines.filter((line) => line.addressId === addressId) }
 }

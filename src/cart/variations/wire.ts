@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireWords } from '../../api/wire-words.ts'
+import { wireObject } from '../../api/wire-words.ts'
 import { changed } from '../wire.ts'
 
 const id = z.number().int().positive()
@@ -11,6 +11,6 @@ export const clearVariationAddress = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Sends what the cart has of a variation for this address where the order goes instead.',
-  input: wireWords({ variationId: ['ProductVariationId', id], addressId: ['CustomerAddressId', id] }),
+  input: wireObject({ variationId: ['ProductVariationId', id], addressId: ['CustomerAddressId', id] }),
   output: changed,
 })

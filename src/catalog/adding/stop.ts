@@ -2,14 +2,14 @@ import type { QuantityLimits } from '../quantity.ts'
 import type { StockView } from '../shown/stock-view.ts'
 
 /** What adding answers (the add page of the cart). */
-export interface Added {
+export interface AddResult {
   done: boolean
   /** Empty when no answer came. */
   message: string
   /** The shortage may be answered with yes. */
   confirmable: boolean
   /** What has to be settled first; null when nothing stands in the way. */
-  stop: AskedStop | null
+  prompt: PromptView | null
   /** No answer came: the addition is saved in this browser and will be sent again. */
   waiting?: boolean
 }
@@ -19,7 +19,7 @@ export const ADDITION_KEY = 'key'
 export const ADDITION_LABEL = 'label'
 
 /** A question on the way into the cart, with what is needed to ask it (catalogue 4). */
-export interface AskedStop {
+export interface PromptView {
   kind: 'depots' | 'promotion' | 'variation' | 'pendingOrder'
   /** The product as people call it: code and name. */
   product: string
@@ -31,7 +31,7 @@ export interface AskedStop {
   chooser: string | null
   depots: DepotChoice[]
   /** Promotions that name the product. */
-  offers: StopOffer[]
+  offers: PromptOffer[]
   limits: QuantityLimits
   /** "Min 4 pcs · in steps of 4 pcs", or empty. */
   quantityNote: string
@@ -44,7 +44,7 @@ export interface DepotChoice {
 }
 
 /** A promotion as the way into the cart shows it: what it wants, what it gives, and how many reach it at once. */
-export interface StopOffer {
+export interface PromptOffer {
   id: number
   name: string
   href: string
@@ -57,4 +57,4 @@ export interface StopOffer {
 export const depotField = (depotId: number) => `depot.${depotId}`
 
 /** The form field that says a stop is settled. */
-export const settledField = (kind: AskedStop['kind']) => `settled.${kind}`
+export const settledField = (kind: PromptView['kind']) => `settled.${kind}`

@@ -1,27 +1,27 @@
-import { type Call, type Served, serve } from '../../api/serve.server.ts'
-import { userOf } from '../../api/user.server.ts'
+import { type Call, type ServedEndpoint, serve } from '../../api/serve.server.ts'
+import { requireUserId } from '../../api/user.server.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { addChoices, clearChoices, forgetChoices } from './commands.server.ts'
 import { chosenProducts } from './queries.server.ts'
 import { chooseProducts, clearProducts, getChosenProducts } from './wire.ts'
 
-type Asked = Pick<Call<unknown>, 'who' | 'house'>
+type SelectionCall = Pick<Call<unknown>, 'context' | 'app'>
 
-export const choosingApi: Served[] = [
+export const choosingApi: ServedEndpoint[] = [
   serve(getChosenProducts, choice),
   serve(chooseProducts, async (call) => {
     const { chosen, others = [] } = call.input
-    const asked = { userId: userOf(call.who) }
-    await forgetChoices(call.house.db, { ...asked, productIds: others.filter((id) => !chosen.includes(id)) })
-    await addChoices(call.house.db, viewerScope(call.who), { ...asked, productIds: chosen })
+    const owner = { userId: requireUserId(call.context) }
+    await forgetChoices(call.app.db, { ...owner, productIds: others.filter((id) => !chosen.includes(id)) })
+    await addChoices(call.app.db, viewerScope(call.context), { ...owner, productIds: chosen })
     return choice(call)
   }),
   serve(clearProducts, async (call) => {
-    await clearChoices(call.house.db, viewerScope(call.who), userOf(call.who))
+    await clearChoices(call.app.db, viewerScope(call.context), requireUserId(call.context))
     return choice(call)
   }),
 ]
 
-async function choice({ who, house }: Asked) {
-  return { productIds: await chosenProducts(house.db, viewerScope(who), userOf(who)) }
+async function choice({ context, app }: SelectionCall) {
+  return { productIds: await chosenProducts(app.db, viewerScope(context), requireUserId(context)) }
 }

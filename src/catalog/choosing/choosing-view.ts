@@ -1,11 +1,11 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import { pathTo } from '../../shop/paths.ts'
-import type { Choosing } from './choosing.ts'
+import type { SelectionView } from './choosing.ts'
 import { getChosenProducts } from './wire.ts'
 
 /** What a listing needs to let a representative choose; null for everybody else, who is asked nothing more. */
-export async function choosingOn(page: PageRequest, here: string, onPage: number[]): Promise<Choosing | null> {
+export async function loadSelection(page: PageRequest, here: string, onPage: number[]): Promise<SelectionView | null> {
   if (!page.can('exportProducts')) return null
   const { productIds } = await page.call(getChosenProducts, {})
   return {

@@ -1,8 +1,8 @@
 /** More is no list for a person: a pdf of this many has 700 pages. */
-export const MOST_CHOSEN = 2000
+export const MAX_SELECTED = 2000
 
 /** What a listing needs to let a representative choose products for a list. */
-export interface Choosing {
+export interface SelectionView {
   /** Where the choice is posted. */
   action: string
   /** The page of lists, which knows by its address what was listed last. */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
-import { MOST_CHOSEN } from './choosing.ts'
+import { MAX_SELECTED } from './choosing.ts'
 
-interface Choosing {
+interface SelectionChange {
   userId: number
   productIds: readonly number[]
 }
 
 /** Adds products of the site to what a representative takes away; those there are already stay. Beyond the most, none. */
-export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, productIds }: Choosing) {
+export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, productIds }: SelectionChange) {
   if (productIds.length === 0) return
   await db
     .insertInto('exportChoices')
@@ -23,7 +23,7 @@ export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, prod
         .where('p.parentId', 'is', null)
         .where('p.id', 'in', [...productIds])
         .limit(
-          sql<number>`greatest(0, ${MOST_CHOSEN} - (select count(*) from export_choices c where c.user_id = ${userId}))`,
+          sql<number>`greatest(0, ${MAX_SELECTED} - (select count(*) from export_choices c where c.user_id = ${userId}))`,
         ),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -34,7 +34,7 @@ export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, prod
 const inTheirOrder = (ids: readonly number[]) =>
   sql<Date>`now() + array_position(${[...ids]}::bigint[], p.id) * interval '1 microsecond'`
 
-export async function forgetChoices(db: Db, { userId, productIds }: Choosing) {
+export async function forgetChoices(db: Db, { userId, productIds }: SelectionChange) {
   if (productIds.length === 0) return
   await db
     .deleteFrom('exportChoices')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireWords } from '../../api/wire-words.ts'
-import { MOST_CHOSEN } from './choosing.ts'
+import { wireObject } from '../../api/wire-words.ts'
+import { MAX_SELECTED } from './choosing.ts'
 
-const productIds = z.array(z.number().int().positive()).max(MOST_CHOSEN)
+const productIds = z.array(z.number().int().positive()).max(MAX_SELECTED)
 
-const chosen = wireWords({ productIds: ['ProductIDs', z.array(z.number())] })
+const chosen = wireObject({ productIds: ['ProductIDs', z.array(z.number())] })
 
 export const getChosenProducts = endpoint({
   method: 'GET',
@@ -23,7 +23,7 @@ export const chooseProducts = endpoint({
   service: 'gateway',
   access: 'exportProducts',
   summary: 'Adds products to the choice and takes others out of it; both lists may be those of a page (catalogue 2).',
-  input: wireWords({ chosen: ['Chosen', productIds], others: ['NotChosen', productIds.optional()] }),
+  input: wireObject({ chosen: ['Chosen', productIds], others: ['NotChosen', productIds.optional()] }),
   output: chosen,
 })
 

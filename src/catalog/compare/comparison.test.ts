@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { productRow, rowPrice, shownStock } from '../../../tests/support/product-row.ts'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
-import { comparedIds, comparisonOf } from './comparison.ts'
+import { buildComparison, comparedIds } from './comparison.ts'
 
 const place = {
-  ...{ site: { languages: ['tr' as const] }, language: 'tr' as const, i18n: messagesIn('tr') },
+  ...{ site: { languages: ['tr' as const] }, language: 'tr' as const, i18n: getMessages('tr') },
   ...{ shop: interpret(rawSettings.parse({ PlatformID: 1 })), url: { origin: 'https://shop.test' } },
 }
 
@@ -16,7 +16,7 @@ describe('products side by side (catalogue 2)', () => {
   })
 
   it('are told apart where they differ, and what none of them has is no line', () => {
-    const { lines } = comparisonOf(
+    const { lines } = buildComparison(
       {
         rows: [
           productRow({ price: rowPrice(), stock: shownStock() }),
@@ -34,12 +34,12 @@ describe('products side by side (catalogue 2)', () => {
 
   it('keep a number with spaces in one line', () => {
     const rows = [productRow({ oemNumbers: ['1 517 405', 'BK21'] }), productRow({ id: 8 })]
-    const { lines } = comparisonOf({ rows, properties: [] }, place)
+    const { lines } = buildComparison({ rows, properties: [] }, place)
     expect(lines.find(({ name }) => name === 'OEM numaraları')?.texts[0]).toBe('1\u00a0517\u00a0405, BK21')
   })
 
   it('say nothing of a price or stock that may not be seen', () => {
-    const { lines } = comparisonOf({ rows: [productRow(), productRow({ id: 8 })], properties: [] }, place)
+    const { lines } = buildComparison({ rows: [productRow(), productRow({ id: 8 })], properties: [] }, place)
     expect(lines.map(({ name }) => name)).not.toContain('Fiyat')
     expect(lines.map(({ name }) => name)).not.toContain('Stok')
   })
@@ -58,7 +58,7 @@ describe('products side by side (catalogue 2)', () => {
       { key: 'dis', name: 'Diş', values: [[], ['M10×1']] },
       { key: 'yon', name: 'Yön', values: [[], []] },
     ]
-    const { lines } = comparisonOf({ rows: [productRow(), productRow({ id: 8 })], properties }, place)
+    const { lines } = buildComparison({ rows: [productRow(), productRow({ id: 8 })], properties }, place)
     expect(lines.slice(-3)).toEqual([
       { key: 'property cap', name: 'Çap', texts: ['280 mm', '256 mm'], differs: true },
       { key: 'property aks', name: 'Aks', texts: ['Ön, Arka', 'Ön, Arka'], differs: false },

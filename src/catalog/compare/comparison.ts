@@ -1,12 +1,12 @@
 import { quantityWithUnit } from '../../shop/unit-name.ts'
 import type { ProductRow } from '../product.ts'
-import type { PropertyBeside } from '../properties/property.ts'
+import type { RelatedProperty } from '../properties/property.ts'
 import { type ListRow, listRow } from '../shown/list-row.ts'
-import type { RowPlace } from '../shown/row-view.ts'
+import type { RowContext } from '../shown/row-view.ts'
 
 /** Products stand side by side from two on, and so many fit (catalogue 2). */
-export const LEAST_COMPARED = 2
-export const MOST_COMPARED = 4
+export const MIN_COMPARED = 2
+export const MAX_COMPARED = 4
 
 /** One property of all products compared: a text each, and whether they differ. */
 export interface ComparedLine {
@@ -24,25 +24,25 @@ export interface Comparison {
 
 /** Ids as the address has them, `compare=7&compare=9`: numbers, once each, no more than fit. */
 export const comparedIds = (values: readonly string[]): number[] =>
-  [...new Set(values.filter((value) => /^\d{1,15}$/.test(value)).map(Number))].slice(0, MOST_COMPARED)
+  [...new Set(values.filter((value) => /^\d{1,15}$/.test(value)).map(Number))].slice(0, MAX_COMPARED)
 
 /** Of what this viewer may see, then what they are in the owner's words: what nobody of them has is no line. */
-export function comparisonOf(
-  { rows: products, properties }: { rows: readonly ProductRow[]; properties: readonly PropertyBeside[] },
-  place: RowPlace,
+export function buildComparison(
+  { rows: products, properties }: { rows: readonly ProductRow[]; properties: readonly RelatedProperty[] },
+  place: RowContext,
 ): Comparison {
   const rows = products.map((product) => listRow(product, place))
   const names = [...new Set(rows.flatMap(({ facts = [] }) => facts.map(([name]) => name)))].filter(Boolean)
   const lines = [
-    ...termsOf(rows, products, place),
+    ...listTerms(rows, products, place),
     ...names.map((name) =>
-      lineOf(
+      toComparedLine(
         name,
         rows.map(({ facts }) => facts?.find(([own]) => own === name)?.[1] ?? ''),
       ),
     ),
     ...properties.map(({ key, name, values }) => ({
-      ...lineOf(
+      ...toComparedLine(
         name,
         values.map((own) => own.join(', ')),
       ),
@@ -52,10 +52,10 @@ export function comparisonOf(
   return { rows, lines: lines.filter(({ texts }) => texts.some(Boolean)) }
 }
 
-function termsOf(rows: readonly ListRow[], products: readonly ProductRow[], { i18n }: RowPlace) {
+function listTerms(rows: readonly ListRow[], products: readonly ProductRow[], { i18n }: RowContext) {
   const { t } = i18n
   const line = (name: string, of: (row: ListRow, product: ProductRow) => string | null | undefined) =>
-    lineOf(
+    toComparedLine(
       name,
       rows.map((row, at) => of(row, products[at] as ProductRow) ?? ''),
     )
@@ -63,7 +63,7 @@ function termsOf(rows: readonly ListRow[], products: readonly ProductRow[], { i1
     line(t('catalog.column.price'), (row) => row.price?.amount),
     line(t('catalog.listPrice'), (row) => row.price?.before),
     line(t('catalog.discount'), (row) => row.price?.discounts),
-    line(t('catalog.column.stock'), ({ stock }) => stock && (stock.number ?? stock.word)),
+    line(t('catalog.column.stock'), ({ stock }) => stock && (stock.number ?? stock.label)),
     line(t('catalog.fact.brand'), (row) => row.brand),
     line(t('catalog.numbers.oem'), (row) => row.oemNumbers.map(whole).join(', ')),
     line(t('catalog.fact.season'), ({ label }) => label?.seasonName),
@@ -76,7 +76,7 @@ function termsOf(rows: readonly ListRow[], products: readonly ProductRow[], { i1
   ]
 }
 
-const lineOf = (name: string, texts: string[]): ComparedLine => ({
+const toComparedLine = (name: string, texts: string[]): ComparedLine => ({
   key: name,
   name,
   texts,

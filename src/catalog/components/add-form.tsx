@@ -5,27 +5,27 @@ import { QuantityField } from '../../ui/forms/quantity-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AddingQuestions } from '../adding/components/adding-questions.tsx'
 import { SpecialTerms } from '../adding/components/special-terms.tsx'
-import { type Adding, useAdding } from '../adding/components/use-adding.tsx'
+import { type AddState, useAdding } from '../adding/components/use-adding.tsx'
 import type { RowView } from '../shown/row-view.ts'
-import type { Buying } from './row-offer.tsx'
-import type { RowWords } from './row-words.tsx'
+import type { BuyingView } from './row-offer.tsx'
+import type { RowLabels } from './row-words.tsx'
 
 interface AddFormProps {
   row: Pick<RowView, 'id' | 'code' | 'quantity'>
-  words: RowWords
-  buying: Buying & { add: string }
+  labels: RowLabels
+  buying: BuyingView & { add: string }
   /** On the product's own page. */
   wide?: boolean
 }
 
 /** Quantity and button of one product. Enter adds and goes on to the next row (design 10). */
-export function AddForm({ row, words, buying, wide = false }: AddFormProps) {
+export function AddForm({ row, labels, buying, wide = false }: AddFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const adding = useAdding(form, buying.add)
   const { answer, checked } = adding
-  const asks = answer?.confirmable || answer?.stop
+  const hasPrompt = answer?.confirmable || answer?.prompt
   const problem =
-    answer && !answer.done && !asks ? answer.message || (answer.waiting ? words.waiting : words.lost) : undefined
+    answer && !answer.done && !hasPrompt ? answer.message || (answer.waiting ? labels.waiting : labels.lost) : undefined
   return (
     <>
       <form ref={form} method="post" action={buying.add} noValidate onSubmit={adding.submit} className="w-full">
@@ -35,7 +35,7 @@ export function AddForm({ row, words, buying, wide = false }: AddFormProps) {
         <div className={classes('flex items-center', wide ? 'gap-2.5' : 'gap-1.5')}>
           {buying.quantityEntry ? (
             <QuantityField
-              labels={words}
+              labels={labels}
               of={row.code}
               defaultValue={row.quantity.limits.start}
               limits={row.quantity.limits}
@@ -45,12 +45,14 @@ export function AddForm({ row, words, buying, wide = false }: AddFormProps) {
           ) : (
             <input type="hidden" name="quantity" value={row.quantity.limits.start} />
           )}
-          <AddButton {...{ row, words, adding, wide }} />
+          <AddButton {...{ row, labels, adding, wide }} />
         </div>
-        {wide && <MoreWays buying={buying} words={words} />}
-        {buying.gives && <SpecialTerms of={row.code} prices={buying.gives.prices} words={words.special} />}
+        {wide && <MoreWays buying={buying} labels={labels} />}
+        {buying.showsSpecialTerms && (
+          <SpecialTerms of={row.code} prices={buying.showsSpecialTerms.prices} labels={labels.special} />
+        )}
         <span role="status" className="sr-only">
-          {checked && words.added}
+          {checked && labels.added}
         </span>
         {problem && (
           <p role="alert" className="mt-1 text-sm text-bad">
@@ -59,39 +61,39 @@ export function AddForm({ row, words, buying, wide = false }: AddFormProps) {
         )}
       </form>
       {/* A question may be a form of its own, and there is none inside another. */}
-      <AddingQuestions adding={adding} words={words} />
+      <AddingQuestions adding={adding} labels={labels} />
     </>
   )
 }
 
-type AddButtonProps = Pick<AddFormProps, 'row' | 'words' | 'wide'> & { adding: Adding }
+type AddButtonProps = Pick<AddFormProps, 'row' | 'labels' | 'wide'> & { adding: AddState }
 
 /** Loading, then a check for a moment (catalogue 4). */
-function AddButton({ row, words, adding: { busy, checked }, wide }: AddButtonProps) {
+function AddButton({ row, labels, adding: { busy, checked }, wide }: AddButtonProps) {
   return (
     <Button
       type="submit"
       look="main"
-      aria-label={`${checked ? words.added : words.add}: ${row.code}`}
+      aria-label={`${checked ? labels.added : labels.add}: ${row.code}`}
       aria-disabled={busy || undefined}
       className={classes(wide ? 'h-12 flex-1 text-lg' : 'ms-auto w-11 shrink-0 px-0', checked && 'bg-good text-white')}
     >
       <Icon name={checked ? 'check' : 'cart'} className={busy ? 'opacity-50' : checked ? 'pop-in' : undefined} />
-      {wide && <span>{checked ? words.added : words.add}</span>}
+      {wide && <span>{checked ? labels.added : labels.add}</span>}
     </Button>
   )
 }
 
 /** Straight on to the cart, or into the proposal cart. */
-function MoreWays({ buying, words }: Pick<AddFormProps, 'buying' | 'words'>) {
+function MoreWays({ buying, labels }: Pick<AddFormProps, 'buying' | 'labels'>) {
   return (
     <div className="mt-2.5 flex flex-wrap gap-2.5">
       <Button type="submit" name="next" value="cart" className="flex-1">
-        {words.buyNow}
+        {labels.buyNow}
       </Button>
       {buying.proposals && (
         <Button type="submit" name="next" value="proposal" className="flex-1">
-          {words.proposal}
+          {labels.proposal}
         </Button>
       )}
     </div>

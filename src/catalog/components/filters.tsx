@@ -26,7 +26,7 @@ export function Filters({ filters, path, categories = true }: FiltersProps) {
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
         className="flex flex-col gap-6"
       >
-        {filters.kept.map(([name, value]) => (
+        {filters.hiddenFields.map(([name, value]) => (
           <input key={name} type="hidden" {...{ name, value }} />
         ))}
         {filters.inStock && <Options name="stock" title={t('listing.filter.standing')} options={[filters.inStock]} />}

@@ -16,7 +16,7 @@ export function ListingBar({ view, path }: ListingBarProps) {
   const { t } = useTexts()
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 sm:gap-4">
-      <Sorting view={view} path={path} />
+      <SortMenu view={view} path={path} />
       <nav aria-label={t('listing.look.label')} className="flex items-center">
         {view.looks.map(({ look, href, chosen }) => (
           <Link
@@ -55,7 +55,7 @@ export function ListingBar({ view, path }: ListingBarProps) {
   )
 }
 
-function Sorting({ view, path }: ListingBarProps) {
+function SortMenu({ view, path }: ListingBarProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const chosen = view.sorts.find((sort) => sort.chosen)?.value ?? ''
@@ -63,7 +63,7 @@ function Sorting({ view, path }: ListingBarProps) {
     void navigate(view.sorts.find(({ value }) => value === currentTarget.value)?.href ?? path)
   return (
     <Form action={path} className="flex min-w-0 flex-1 items-center gap-2">
-      {[...view.filters.kept, ...view.filters.ticked]
+      {[...view.filters.hiddenFields, ...view.filters.ticked]
         .filter(([name]) => name !== 'sort')
         .map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />

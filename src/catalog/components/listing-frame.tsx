@@ -32,7 +32,7 @@ export function ListingFrame({ heading, view, path, bar, children }: ListingFram
           <p className="text-sm text-ink-faint digits" role="status">
             <span>{view.count}</span>
             {view.taxNote && <span> · {view.taxNote}</span>}
-            {view.meant && <span className="block text-warn">{view.meant}</span>}
+            {view.didYouMean && <span className="block text-warn">{view.didYouMean}</span>}
           </p>
         </div>
         <div className="flex items-center justify-between gap-2 max-sm:w-full">

@@ -1,27 +1,28 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { LEAST_TYPED } from '../search/typed.ts'
+import { MIN_QUERY_LENGTH } from '../search/typed.ts'
 
 interface NoResultsProps {
   /** What was searched; empty in a listing. */
-  words: string
+  searchText: string
   tooShort: boolean
   /** The same without filters, where some are chosen. */
   bare: string | null
   everything: string
   /** The same with one word less, where that finds something. */
-  fewer?: { text: string; count: string; href: string }[] | undefined
+  relaxed?: { text: string; count: string; href: string }[] | undefined
 }
 
 /** Nothing found: why that may be, and where to go on. */
-export function NoResults({ words, tooShort, bare, everything, fewer }: NoResultsProps) {
+export function NoResults({ searchText, tooShort, bare, everything, relaxed }: NoResultsProps) {
   const { t } = useTexts()
-  if (tooShort) return <EmptyState icon="search" title={t('refusal.EnterMinDigitsToSearch', { least: LEAST_TYPED })} />
+  if (tooShort)
+    return <EmptyState icon="search" title={t('refusal.EnterMinDigitsToSearch', { least: MIN_QUERY_LENGTH })} />
   return (
     <EmptyState
       icon="search"
-      title={words ? t('catalog.none.search', { words }) : t('catalog.none.listing')}
+      title={searchText ? t('catalog.none.search', { words: searchText }) : t('catalog.none.listing')}
       actions={
         <>
           {bare && (
@@ -33,11 +34,11 @@ export function NoResults({ words, tooShort, bare, everything, fewer }: NoResult
         </>
       }
     >
-      {fewer && (
+      {relaxed && (
         <nav aria-label={t('catalog.none.fewer')} className="mb-4">
           <p className="mb-2">{t('catalog.none.fewer')}</p>
           <ul className="flex flex-wrap justify-center gap-2">
-            {fewer.map(({ text, count, href }) => (
+            {relaxed.map(({ text, count, href }) => (
               <li key={text}>
                 <ButtonLink to={href} size="small">
                   <bdi>{text}</bdi> <small className="font-normal text-ink-faint">{count}</small>
@@ -47,7 +48,7 @@ export function NoResults({ words, tooShort, bare, everything, fewer }: NoResult
           </ul>
         </nav>
       )}
-      {words && (
+      {searchText && (
         <ul className="mx-auto max-w-md list-disc ps-5 text-start">
           <li>{t('catalog.none.adviceCode')}</li>
           <li>{t('catalog.none.adviceFewer')}</li>

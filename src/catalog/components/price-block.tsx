@@ -7,25 +7,25 @@ interface PriceBlockProps {
   others?: [name: string, amount: string][] | undefined
   /** It is the lowest of several. */
   from?: boolean | undefined
-  words: { listPrice: string; discount: string; priceFrom: string }
+  labels: { listPrice: string; discount: string; priceFrom: string }
   className?: string
 }
 
 /** My price, the list price it comes from, and the chain between them: 10+5+3. */
-export function PriceBlock({ price, others, from = false, words, className }: PriceBlockProps) {
+export function PriceBlock({ price, others, from = false, labels, className }: PriceBlockProps) {
   return (
     <span className={classes('price', className)}>
       {price.before && (
         <s dir="ltr">
-          <span className="sr-only">{words.listPrice} </span>
+          <span className="sr-only">{labels.listPrice} </span>
           {price.before}
         </s>
       )}
-      {from && <i>{words.priceFrom}</i>}
+      {from && <i>{labels.priceFrom}</i>}
       <b className="ltr">{price.amount}</b>
       {price.discounts && (
         <small dir="ltr">
-          <span className="sr-only">{words.discount} </span>
+          <span className="sr-only">{labels.discount} </span>
           {price.discounts}
         </small>
       )}

@@ -4,23 +4,23 @@ import { Ltr } from '../../ui/ltr.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { RowView } from '../shown/row-view.ts'
 import { PriceBlock } from './price-block.tsx'
-import { type Buying, RowOffer } from './row-offer.tsx'
-import { type RowWords, useRowWords } from './row-words.tsx'
+import { type BuyingView, RowOffer } from './row-offer.tsx'
+import { type RowLabels, useRowLabels } from './row-words.tsx'
 import { StockMark } from './stock-mark.tsx'
 
 /** Products side by side, for blocks of a page; a listing uses rows. */
-export function ProductCards({ rows, buying, label }: { rows: RowView[]; buying: Buying; label: string }) {
-  const words = useRowWords()
+export function ProductCards({ rows, buying, label }: { rows: RowView[]; buying: BuyingView; label: string }) {
+  const labels = useRowLabels()
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-3 sm:grid-cols-3 desk:grid-cols-6">
       {rows.map((row) => (
-        <ProductCard key={row.id} {...{ row, words, buying }} />
+        <ProductCard key={row.id} {...{ row, labels, buying }} />
       ))}
     </ul>
   )
 }
 
-function ProductCard({ row, words, buying }: { row: RowView; words: RowWords; buying: Buying }) {
+function ProductCard({ row, labels, buying }: { row: RowView; labels: RowLabels; buying: BuyingView }) {
   const [group] = row.groups
   return (
     <li className="sheet relative flex flex-col p-3">
@@ -38,7 +38,7 @@ function ProductCard({ row, words, buying }: { row: RowView; words: RowWords; bu
             tone={group === 'sale' || group === 'opportunity' ? 'accent' : 'brand'}
             className="absolute start-3 top-3"
           >
-            {words.groups[group]}
+            {labels.groups[group]}
           </Badge>
         )}
         <span className="mt-3 flex items-baseline gap-2">
@@ -53,10 +53,10 @@ function ProductCard({ row, words, buying }: { row: RowView; words: RowWords; bu
         ) : (
           <span />
         )}
-        {row.price && <PriceBlock price={{ ...row.price, discounts: null }} words={words} className="ms-auto" />}
+        {row.price && <PriceBlock price={{ ...row.price, discounts: null }} labels={labels} className="ms-auto" />}
       </div>
       <div className="mt-2.5 *:w-full">
-        <RowOffer row={row} buying={buying} words={words} />
+        <RowOffer row={row} buying={buying} labels={labels} />
       </div>
     </li>
   )

@@ -2,18 +2,18 @@ import type { Texts, Translate } from '../../platform/i18n/texts.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ProductGroup } from '../product-group.ts'
 
-export const useRowWords = () => rowWords(useTexts())
+export const useRowLabels = () => toRowLabels(useTexts())
 
-const kept = new WeakMap<Texts, RowWords>()
+const cachedLabels = new WeakMap<Texts, RowLabels>()
 
 /** Everything a row says, asked for once a language: 48 rows would ask 48 times for each. */
-export function rowWords(texts: Texts): RowWords {
-  const words = kept.get(texts) ?? allWords(texts)
-  kept.set(texts, words)
-  return words
+export function toRowLabels(texts: Texts): RowLabels {
+  const rowLabels = cachedLabels.get(texts) ?? buildRowLabels(texts)
+  cachedLabels.set(texts, rowLabels)
+  return rowLabels
 }
 
-function allWords({ t }: Texts) {
+function buildRowLabels({ t }: Texts) {
   return {
     quantity: t('ui.quantity'),
     choose: t('exports.choose'),
@@ -35,16 +35,16 @@ function allWords({ t }: Texts) {
     },
     yes: t('catalog.add.yes'),
     no: t('catalog.add.no'),
-    askPrice: t('catalog.ask.price'),
-    askStock: t('catalog.ask.stock'),
-    askPriceText: t('refusal.AskPrice'),
-    askStockText: t('refusal.AskStock'),
+    inquirePrice: t('catalog.ask.price'),
+    inquireStock: t('catalog.ask.stock'),
+    inquirePriceText: t('refusal.AskPrice'),
+    inquireStockText: t('refusal.AskStock'),
     loginForPrice: t('catalog.loginForPrice'),
     listPrice: t('catalog.listPrice'),
     discount: t('catalog.discount'),
     oem: { oem: t('catalog.oem.numbers'), more: t('catalog.oem.more'), less: t('catalog.oem.less') },
     prices: t('variation.prices'),
-    ...moreWords(t),
+    ...buildMoreLabels(t),
     groups: groupNames(t),
   }
 }
@@ -57,7 +57,7 @@ const groupNames = (t: Translate): Record<ProductGroup, string> => ({
   opportunity: t('catalog.group.opportunity'),
 })
 
-const moreWords = (t: Translate) => ({
+const buildMoreLabels = (t: Translate) => ({
   options: t('listing.choose'),
   replaces: t('catalog.replaces'),
   promotion: t('promotions.mark'),
@@ -73,4 +73,4 @@ const moreWords = (t: Translate) => ({
   },
 })
 
-export type RowWords = ReturnType<typeof allWords>
+export type RowLabels = ReturnType<typeof buildRowLabels>

@@ -24,12 +24,12 @@ export function StockMark({ stock, className }: { stock: StockView; className?: 
 }
 
 function StockState({ stock, className }: { stock: StockView; className: string | undefined }) {
-  const { state, word } = stock
-  if (stock.shownAs === 'icon') {
+  const { state, label } = stock
+  if (stock.display === 'icon') {
     return (
       <span className={classes('state', TONE[state], className)}>
         <Icon name={ICON[state]} />
-        <span className="sr-only">{word}</span>
+        <span className="sr-only">{label}</span>
       </span>
     )
   }
@@ -39,10 +39,10 @@ function StockState({ stock, className }: { stock: StockView; className: string 
       {counted ? (
         <span>
           <bdi>{stock.number}</bdi>
-          <span className="sr-only"> {word}</span>
+          <span className="sr-only"> {label}</span>
         </span>
       ) : (
-        word
+        label
       )}
     </span>
   )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
-import { type ListLoading, type LoadedList, outcomeOf, type RowOutcome, refuseRow } from '../loading/list-outcome.ts'
-import { tellChanged } from '../search/commands.server.ts'
+import { type ListLoading, type LoadedList, type RowOutcome, refuseRow, toOutcome } from '../loading/list-outcome.ts'
+import { notifyCatalogChange } from '../search/commands.server.ts'
 import { numberKey } from '../search/number-key.ts'
 import { type DealerNumber, dealerNumberKey } from './dealer-number.ts'
 import { idsByCode, type StoredDealerNumber, storedDealerNumbers } from './queries.server.ts'
@@ -19,7 +19,7 @@ export async function loadDealerNumbers(
   const customers = await idsByCode(tx, siteId, { table: 'customers', codes: numbers.map((one) => one.customer) })
   const products = await idsByCode(tx, siteId, { table: 'products', codes: numbers.map((one) => one.product) })
   const stored = await storedDealerNumbers(tx, siteId, [...customers.values()])
-  const known = new Map(stored.map((one) => [dealerNumberKey(one.customerId, one.productId, one.key), one]))
+  const existing = new Map(stored.map((one) => [dealerNumberKey(one.customerId, one.productId, one.key), one]))
   const named = new Set<string>()
   const rows: StoredDealerNumber[] = []
   const outcomes = numbers.map(({ customer, product, number }): RowOutcome => {
@@ -27,27 +27,27 @@ export async function loadDealerNumbers(
     if (customerId === undefined) return refuseRow(`no customer has the code "${customer}"`)
     if (productId === undefined) return refuseRow(`no product has the code "${product}"`)
     if (key === '') return refuseRow(`"${number}" has neither letters nor digits`)
-    const own = dealerNumberKey(customerId, productId, key)
-    if (named.has(own)) return refuseRow('an earlier row says the same number')
-    named.add(own)
-    const was = known.get(own)
+    const numberIdentity = dealerNumberKey(customerId, productId, key)
+    if (named.has(numberIdentity)) return refuseRow('an earlier row says the same number')
+    named.add(numberIdentity)
+    const was = existing.get(numberIdentity)
     if (was?.raw !== number) rows.push({ customerId, productId, key, raw: number })
     return was
-      ? outcomeOf(was.raw === number ? [] : [{ field: 'number', from: was.raw, to: number }])
+      ? toOutcome(was.raw === number ? [] : [{ field: 'number', from: was.raw, to: number }])
       : { state: 'new' }
   })
   const complete = outcomes.every(({ state }) => state !== 'refused')
-  const gone = replace && complete ? [...known].flatMap(([key, one]) => (named.has(key) ? [] : [one])) : []
-  if (write && rows.length + gone.length > 0) await writeNumbers(tx, siteId, { rows, gone })
-  return { outcomes, removed: gone.length }
+  const removed = replace && complete ? [...existing].flatMap(([key, one]) => (named.has(key) ? [] : [one])) : []
+  if (write && rows.length + removed.length > 0) await writeNumbers(tx, siteId, { rows, removed })
+  return { outcomes, removed: removed.length }
 }
 
 interface NumbersToWrite {
   rows: readonly StoredDealerNumber[]
-  gone: readonly StoredDealerNumber[]
+  removed: readonly StoredDealerNumber[]
 }
 
-async function writeNumbers(tx: Tx, siteId: number, { rows, gone }: NumbersToWrite): Promise<void> {
+async function writeNumbers(tx: Tx, siteId: number, { rows, removed }: NumbersToWrite): Promise<void> {
   const asJson = (some: readonly StoredDealerNumber[]) =>
     JSON.stringify(
       some.map(({ customerId: customer_id, productId: product_id, key, raw }) => ({
@@ -59,7 +59,7 @@ async function writeNumbers(tx: Tx, siteId: number, { rows, gone }: NumbersToWri
     )
   await sql`
     delete from product_numbers own
-    using json_to_recordset(${asJson(gone)}::json) as row (customer_id bigint, product_id bigint, key text)
+    using json_to_recordset(${asJson(removed)}::json) as row (customer_id bigint, product_id bigint, key text)
     where own.site_id = ${siteId} and own.kind = 'dealer' and own.customer_id = row.customer_id
       and own.product_id = row.product_id and own.key = row.key`.execute(tx)
   await sql`
@@ -67,7 +67,7 @@ async function writeNumbers(tx: Tx, siteId: number, { rows, gone }: NumbersToWri
     select ${siteId}, product_id, 'dealer', key, raw, customer_id
     from json_to_recordset(${asJson(rows)}::json) as row (customer_id bigint, product_id bigint, key text, raw text)
     on conflict (product_id, kind, key, customer_id) do update set raw = excluded.raw`.execute(tx)
-  const detail = { written: rows.length, removed: gone.length }
+  const detail = { written: rows.length, removed: removed.length }
   await audit(tx, { siteId, userId: null, customerId: null, action: 'catalog.dealerNumbers', detail })
-  await tellChanged(tx, siteId)
+  await notifyCatalogChange(tx, siteId)
 }

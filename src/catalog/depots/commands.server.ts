@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { changeParts, type Written } from '../../site/part-commands.server.ts'
-import { changesOf, type ListLoading, type LoadedList, outcomeOf, refuseRow } from '../loading/list-outcome.ts'
+import { changeSections, type WriteResult } from '../../site/part-commands.server.ts'
+import { type ListLoading, type LoadedList, listChanges, refuseRow, toOutcome } from '../loading/list-outcome.ts'
 import { type DepotChange, depot } from './document.ts'
-import { depotsPart } from './part-commands.server.ts'
+import { depotsSection } from './part-commands.server.ts'
 import { readDepots } from './queries.server.ts'
 
 interface DepotCommand {
@@ -15,9 +15,9 @@ export const setDepot = (
   db: Db,
   siteId: number,
   { code, change, dryRun = false }: DepotCommand & { change: DepotChange },
-): Promise<Written> =>
-  changeParts(db, siteId, {
-    parts: [depotsPart],
+): Promise<WriteResult> =>
+  changeSections(db, siteId, {
+    sections: [depotsSection],
     dryRun,
     async change(tx) {
       const depots = await readDepots(tx, siteId)
@@ -34,12 +34,16 @@ export const setDepot = (
   })
 
 /** Removes a depot that never held stock and serves nobody. */
-export async function removeDepot(db: Db, siteId: number, { code, dryRun = false }: DepotCommand): Promise<Written> {
+export async function removeDepot(
+  db: Db,
+  siteId: number,
+  { code, dryRun = false }: DepotCommand,
+): Promise<WriteResult> {
   const codes = (await readDepots(db, siteId)).map((one) => one.code)
   if (!codes.includes(code))
     return { ok: false, problems: [{ path: code, why: `is no depot; there are ${codes.join(', ') || 'none'}` }] }
-  return changeParts(db, siteId, {
-    parts: [depotsPart],
+  return changeSections(db, siteId, {
+    sections: [depotsSection],
     dryRun,
     change: async (tx) => ({ depots: (await readDepots(tx, siteId)).filter((one) => one.code !== code) }),
   })
@@ -53,14 +57,14 @@ export async function loadDepots(
 ): Promise<LoadedList> {
   const depots = new Map((await readDepots(tx, siteId)).map((one) => [one.code, one]))
   const outcomes = rows.map((row) => {
-    const known = depots.get(row.code)
-    const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
-    const read = depot.safeParse({ name: row.code, ...known, ...said })
+    const existing = depots.get(row.code)
+    const definedFields = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+    const read = depot.safeParse({ name: row.code, ...existing, ...definedFields })
     if (!read.success)
       return refuseRow(read.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('; '))
     depots.set(row.code, read.data)
-    return known ? outcomeOf(changesOf(known, said)) : ({ state: 'new' } as const)
+    return existing ? toOutcome(listChanges(existing, definedFields)) : ({ state: 'new' } as const)
   })
-  if (write) await depotsPart.write(tx, siteId, [...depots.values()])
+  if (write) await depotsSection.write(tx, siteId, [...depots.values()])
   return { outcomes, removed: 0 }
 }

@@ -39,9 +39,9 @@ export type DepotChange = { [Field in keyof DepotSettings]?: DepotSettings[Field
 
 /** `1-6`, `1,2,3,6`: days of the week from Monday, each once; undefined for anything else. */
 export function readWorkDays(text: string): number[] | undefined {
-  const parts = text.split(/[\s,;+]+/).filter(Boolean)
-  const days = parts.flatMap((part) => {
-    const [, from, to = from] = /^([1-7])(?:\s*[-–]\s*([1-7]))?$/.exec(part) ?? []
+  const segments = text.split(/[\s,;+]+/).filter(Boolean)
+  const days = segments.flatMap((segment) => {
+    const [, from, to = from] = /^([1-7])(?:\s*[-–]\s*([1-7]))?$/.exec(segment) ?? []
     if (from === undefined || Number(to) < Number(from)) return [Number.NaN]
     return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at)
   })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
-import type { SitePart } from '../../site/part-commands.server.ts'
+import type { SiteSection } from '../../site/part-commands.server.ts'
 import type { Problem } from '../../site/parts/problem.ts'
 import { touchCatalog } from '../../site/touch-commands.server.ts'
 import { type DepotsDocument, depotsDocument } from './document.ts'
 import { type DepotUse, depotUses, readDepots } from './queries.server.ts'
 
 /** The depots of a site by code. One that the document leaves out is removed, unless it ever held stock or serves somebody. */
-export const depotsPart: SitePart<DepotsDocument> = {
+export const depotsSection: SiteSection<DepotsDocument> = {
   name: 'depots',
   schema: depotsDocument,
   read: readDepots,

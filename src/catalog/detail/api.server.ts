@@ -1,33 +1,33 @@
 import { notFound } from '../../api/refusal.ts'
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { taxNote } from '../listing-queries.server.ts'
 import { productRows } from '../queries.server.ts'
-import { besideApi } from './beside/api.server.ts'
+import { relatedApi } from './beside/api.server.ts'
 import { commentsApi } from './comments/api.server.ts'
-import { equivalentsOf } from './equivalents/queries.server.ts'
+import { loadEquivalents } from './equivalents/queries.server.ts'
 import { getEquivalents } from './equivalents/wire.ts'
-import { explanationOf } from './explained/queries.server.ts'
+import { explainPrice } from './explained/queries.server.ts'
 import { getPriceExplanation } from './explained/wire.ts'
 import { orderHistory } from './history/queries.server.ts'
 import { getOrderHistory } from './history/wire.ts'
-import { numbersOf, productBySlug } from './queries.server.ts'
+import { loadNumbers, productBySlug } from './queries.server.ts'
 import { getProductDetail, getProductNumbers, getProductsOfCodes } from './wire.ts'
 
-export const detailApi: Served[] = [
-  serve(getProductDetail, async ({ who, input, house: { db } }) => {
-    const product = await productBySlug(db, { ...who, language: input.language ?? who.language }, input)
+export const detailApi: ServedEndpoint[] = [
+  serve(getProductDetail, async ({ context, input, app: { db } }) => {
+    const product = await productBySlug(db, { ...context, language: input.language ?? context.language }, input)
     if (!product) throw notFound()
     return product
   }),
-  serve(getProductsOfCodes, async ({ who, input, house: { db } }) => ({
-    rows: await productRows(db, who, input.ids),
-    taxNote: taxNote(who),
+  serve(getProductsOfCodes, async ({ context, input, app: { db } }) => ({
+    rows: await productRows(db, context, input.ids),
+    taxNote: taxNote(context),
   })),
-  serve(getEquivalents, ({ who, input, house: { db } }) => equivalentsOf(db, who, input)),
-  serve(getProductNumbers, ({ who, input, house: { db } }) => numbersOf(db, viewerScope(who), input.productId)),
-  ...besideApi,
+  serve(getEquivalents, ({ context, input, app: { db } }) => loadEquivalents(db, context, input)),
+  serve(getProductNumbers, ({ context, input, app: { db } }) => loadNumbers(db, viewerScope(context), input.productId)),
+  ...relatedApi,
   ...commentsApi,
-  serve(getOrderHistory, ({ who, input, house: { db } }) => orderHistory(db, who, input)),
-  serve(getPriceExplanation, ({ who, input, house: { db } }) => explanationOf(db, who, input.productId)),
+  serve(getOrderHistory, ({ context, input, app: { db } }) => orderHistory(db, context, input)),
+  serve(getPriceExplanation, ({ context, input, app: { db } }) => explainPrice(db, context, input.productId)),
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startOf, stepTo } from './gallery.ts'
+import { findStartIndex, nextIndex } from './gallery.ts'
 
 describe('the gallery of a product', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the gallery of a product', () => {
     ['the only one left', 2, 1, [0, 1, 3], 2],
     ['the same where nothing can be shown', 1, 1, [0, 1, 2, 3], 1],
   ] as const)('goes to %s (storefront 4, 8)', (_, from, direction, failed, to) => {
-    expect(stepTo({ from, direction, count: 4, failed: new Set(failed) })).toBe(to)
+    expect(nextIndex({ from, direction, count: 4, failed: new Set(failed) })).toBe(to)
   })
 
   it.each([
@@ -23,6 +23,6 @@ describe('the gallery of a product', () => {
     ['null', 0],
   ])('begins with the variation value of the address: v=%s (catalogue 2)', (v, start) => {
     const images = [{ variationValueId: null }, { variationValueId: 7 }, { variationValueId: 8 }]
-    expect(startOf(images, v)).toBe(start)
+    expect(findStartIndex(images, v)).toBe(start)
   })
 })

@@ -9,7 +9,7 @@ export interface ProductImage {
 }
 
 /** The picture an address asks for by `v`, a variation value's id; the first one otherwise (catalogue 2). */
-export function startOf(images: readonly Pick<ProductImage, 'variationValueId'>[], v: string | null): number {
+export function findStartIndex(images: readonly Pick<ProductImage, 'variationValueId'>[], v: string | null): number {
   const wanted = images.findIndex(({ variationValueId }) => variationValueId !== null && String(variationValueId) === v)
   return Math.max(0, wanted)
 }
@@ -25,7 +25,7 @@ interface Step {
 }
 
 /** The next place, past both ends to the other one (storefront 4, 8); where nothing can be shown, the same one. */
-export function stepTo({ from, count, direction, failed }: Step): number {
+export function nextIndex({ from, count, direction, failed }: Step): number {
   for (let steps = 1; steps <= count; steps++) {
     const at = (((from + direction * steps) % count) + count) % count
     if (!failed.has(at)) return at

@@ -10,10 +10,10 @@ import { getCompatibleVehicles } from '../vehicles/wire.ts'
 import { getCompatibleOfBrand, getCompatibleProducts, getRelatedProducts } from './beside/wire.ts'
 import { type CommentsView, commentsView } from './comments/comment-view.ts'
 import { getComments } from './comments/wire.ts'
-import { type LadderView, ladderView } from './equivalents/ladder-view.ts'
+import { type SubstitutesView, toSubstitutesView } from './equivalents/ladder-view.ts'
 import { getEquivalents } from './equivalents/wire.ts'
 import { type HistoryView, historyView } from './history/history-view.ts'
-import { historyKindsFor } from './history/order-history.ts'
+import { listHistoryKinds } from './history/order-history.ts'
 import { getOrderHistory } from './history/wire.ts'
 import { type ProductTab, productAddress } from './tab.ts'
 import { getProductNumbers } from './wire.ts'
@@ -21,7 +21,7 @@ import { getProductNumbers } from './wire.ts'
 /** What the open tab shows; the others are not asked for. */
 export type Panel =
   | { tab: 'description' | 'stock' }
-  | { tab: 'numbers'; numbers: NumberGroup[]; ladder: LadderView | null }
+  | { tab: 'numbers'; numbers: NumberGroup[]; substitutes: SubstitutesView | null }
   | { tab: 'vehicles'; vehicles: CompatibleView }
   | { tab: 'related'; related: RowView[]; brands: BrandChip[]; compatible: RowView[] }
   | { tab: 'history'; history: HistoryView }
@@ -40,7 +40,7 @@ export interface BrandChip {
 }
 
 /** Asks for what one tab shows, and for nothing of the others. */
-export async function panelOf(page: PageRequest, product: ProductDetail, tab: ProductTab): Promise<Panel> {
+export async function loadPanel(page: PageRequest, product: ProductDetail, tab: ProductTab): Promise<Panel> {
   const productId = product.id
   switch (tab) {
     case 'numbers': {
@@ -49,16 +49,16 @@ export async function panelOf(page: PageRequest, product: ProductDetail, tab: Pr
         page.call(getEquivalents, { ids: [productId], most: 24 }),
       ])
       const any = ladder && ladder.equivalents.length > 0
-      return { tab, numbers: numberGroups(numbers, page), ladder: any ? ladderView(ladder, page) : null }
+      return { tab, numbers: numberGroups(numbers, page), substitutes: any ? toSubstitutesView(ladder, page) : null }
     }
     case 'vehicles':
       return { tab, vehicles: compatibleView(await page.call(getCompatibleVehicles, { productId }), page.url, page) }
     case 'related':
-      return { tab, ...(await besideOf(page, product)) }
+      return { tab, ...(await loadRelated(page, product)) }
     case 'history':
-      return { tab, history: await historyOf(page, product) }
+      return { tab, history: await loadHistory(page, product) }
     case 'documents':
-      return { tab, ...(await documentsOf(page, product)) }
+      return { tab, ...(await loadDocuments(page, product)) }
     default:
       return { tab }
   }
@@ -89,7 +89,7 @@ const here = (page: PageRequest, { slug }: ProductDetail, words: Parameters<type
 /** A part of a popular engine goes with parts of two hundred brands. */
 const MOST_BRANDS = 20
 
-async function besideOf(page: PageRequest, product: ProductDetail) {
+async function loadRelated(page: PageRequest, product: ProductDetail) {
   const productId = product.id
   const asked = Number(page.url.searchParams.get('brand'))
   const [related, all] = await Promise.all([
@@ -117,14 +117,14 @@ async function besideOf(page: PageRequest, product: ProductDetail) {
 }
 
 /** Of the kind that the address asks for, else of the first one that this viewer may see. */
-export async function historyOf(page: PageRequest, product: ProductDetail): Promise<HistoryView> {
-  const kinds = historyKindsFor(page)
+export async function loadHistory(page: PageRequest, product: ProductDetail): Promise<HistoryView> {
+  const kinds = listHistoryKinds(page)
   const kind = kinds.find((one) => one === page.url.searchParams.get('of')) ?? kinds[0] ?? 'mine'
   const history = await page.call(getOrderHistory, { productId: product.id, kind })
   return historyView(history, page, { kind, to: (of) => here(page, product, { tab: 'history', of }) })
 }
 
-async function documentsOf(page: PageRequest, product: ProductDetail) {
+async function loadDocuments(page: PageRequest, product: ProductDetail) {
   const [files, comments] = await Promise.all([
     page.call(getFiles, { productCode: product.code }),
     page.call(getComments, { productId: product.id }),

@@ -1,12 +1,12 @@
 import type { PageRequest } from '../../api/page-context.ts'
-import { headOf } from '../../api/page-head.ts'
+import { buildHead } from '../../api/page-head.ts'
 import { picturePath } from '../../platform/html/picture-path.ts'
 import { roundMoney } from '../../platform/money.ts'
 import type { Head } from '../../shop/head.ts'
 import { pathTo, productPath } from '../../shop/paths.ts'
 import { breadcrumbs, type StructuredData } from '../../shop/structured-data.ts'
 import type { ProductDetail } from '../product.ts'
-import type { Rating } from './comments/comment.ts'
+import type { ProductRating } from './comments/comment.ts'
 import type { ProductView } from './product-view.ts'
 
 /** What the world is told of a product: name, brand, code; its price only where this viewer may see it. */
@@ -16,7 +16,7 @@ export function productHead(page: PageRequest, product: ProductDetail, { trail }
   const heading = [name, brand && !name.includes(brand.name) ? brand.name : '', code].filter(Boolean).join(' ')
   const picture = product.picture ? picturePath(product.picture, { width: 640, format: 'png' }) : undefined
   const products = { name: page.i18n.t('shell.products'), href: pathTo(page, 'products') }
-  return headOf(page, {
+  return buildHead(page, {
     heading,
     description: product.description || [heading, ...oemNumbers.slice(0, 5)].join(', '),
     path,
@@ -28,13 +28,13 @@ export function productHead(page: PageRequest, product: ProductDetail, { trail }
   })
 }
 
-interface Offered {
+interface OfferFacts {
   product: ProductDetail
   path: string
   picture: string | undefined
 }
 
-export function productData(origin: string, { product, path, picture }: Offered): StructuredData {
+export function productData(origin: string, { product, path, picture }: OfferFacts): StructuredData {
   const { name, code, brand, manufacturerCode, barcodes, description } = product
   const gtin = barcodes.find((barcode) => /^(?:\d{8}|\d{12,14})$/.test(barcode))
   return {
@@ -48,13 +48,13 @@ export function productData(origin: string, { product, path, picture }: Offered)
     ...(description ? { description } : {}),
     ...(picture ? { image: [origin + picture] } : {}),
     url: origin + path,
-    ...(product.rating ? { aggregateRating: ratingOf(product.rating) } : {}),
-    ...(product.price ? { offers: offerOf(product, product.price, origin + path) } : {}),
+    ...(product.rating ? { aggregateRating: toRatingData(product.rating) } : {}),
+    ...(product.price ? { offers: toOfferData(product, product.price, origin + path) } : {}),
   }
 }
 
 /** Of comments that the owner approved: others are nobody's to know. */
-const ratingOf = ({ average, count }: Rating) => ({
+const toRatingData = ({ average, count }: ProductRating) => ({
   ...{ '@type': 'AggregateRating', ratingValue: average, ratingCount: count, bestRating: 5, worstRating: 1 },
 })
 
@@ -67,7 +67,7 @@ const AVAILABILITY = {
   supplied: 'MadeToOrder',
 } as const
 
-function offerOf({ stock, offer }: ProductDetail, price: NonNullable<ProductDetail['price']>, url: string) {
+function toOfferData({ stock, offer }: ProductDetail, price: NonNullable<ProductDetail['price']>, url: string) {
   const amount = roundMoney(price.amount, price.currency)
   return {
     '@type': 'Offer',

@@ -3,7 +3,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
 import type { ProductDetail } from '../product.ts'
 import { countryName } from '../shown/country-name.ts'
-import { askBy, type RowPlace, type RowView, rowView } from '../shown/row-view.ts'
+import { getInquiryLink, type RowContext, type RowView, rowView } from '../shown/row-view.ts'
 import { seasonName } from '../shown/season-name.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
 import { depotAlone } from '../stock.ts'
@@ -33,7 +33,7 @@ export interface ProductView {
   orderBy: string | null
 }
 
-export function productView(product: ProductDetail, place: RowPlace): ProductView {
+export function productView(product: ProductDetail, place: RowContext): ProductView {
   const inCategory = (slug: string) => pathTo(place, 'products', `?category=${encodeURIComponent(slug)}`)
   return {
     row: rowView(product, place),
@@ -41,18 +41,18 @@ export function productView(product: ProductDetail, place: RowPlace): ProductVie
     brandHref: product.brand && pathTo(place, 'products', `?brand=${encodeURIComponent(product.brand.slug)}`),
     trail: product.trail.map(({ name, slug }) => ({ name, href: inCategory(slug) })),
     paragraphs: product.description.split(/\n{2,}/).filter(Boolean),
-    facts: factsOf(product, place),
-    depots: depotsOf(product, place),
+    facts: listFacts(product, place),
+    depots: toDepotViews(product, place),
     arrival: product.arrival && arrivalText(product.arrival, place),
     rating: product.rating && ratingView(product.rating, place),
     freeShipping: product.freeShipping,
     promotions: product.promotion ? pathTo(place, 'promotions', `?product=${product.id}`) : null,
     taxNote: product.price ? product.taxNote : '',
-    orderBy: product.offer === 'buy' ? askBy('order', product, place) : null,
+    orderBy: product.offer === 'buy' ? getInquiryLink('order', product, place) : null,
   }
 }
 
-function factsOf(product: ProductDetail, { language, i18n }: RowPlace): ProductView['facts'] {
+function listFacts(product: ProductDetail, { language, i18n }: RowContext): ProductView['facts'] {
   const { t } = i18n
   const { label } = product
   const unit = (value: string | null, sign: string) => value && `${formatQuantity(language, value)} ${sign}`
@@ -83,7 +83,7 @@ export interface DepotView {
   arrival: string | null
 }
 
-function depotsOf({ stock, unit, arrival }: ProductDetail, place: RowPlace): DepotView[] {
+function toDepotViews({ stock, unit, arrival }: ProductDetail, place: RowContext): DepotView[] {
   const days = new Map(arrival?.depots?.map((day) => [day.depotId, day]))
   return (
     stock?.depots?.map((depot) => {

@@ -1,17 +1,17 @@
 import type { Db } from '../../platform/db.server.ts'
-import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
-import type { Who } from '../../shop/policy.ts'
+import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { type SiteScope, siteScope, type ViewerScope } from '../../shop/viewer.ts'
 import { taxNote } from '../listing-queries.server.ts'
 import type { NumberKind, ProductDetail, ProductNumber } from '../product.ts'
-import { propertiesOf } from '../properties/queries.server.ts'
+import { loadProperties } from '../properties/queries.server.ts'
 import { productRows } from '../queries.server.ts'
-import { trailOf } from '../taxonomy/category.ts'
+import { buildTrail } from '../taxonomy/category.ts'
 import { allCategories } from '../taxonomy/queries.server.ts'
 import { fitsAnything } from '../vehicles/fit-queries.server.ts'
-import { ratingOf } from './comments/queries.server.ts'
-import { arrivalsFor } from './delivery/queries.server.ts'
-import { candidatesFor } from './equivalents/queries.server.ts'
+import { loadRating } from './comments/queries.server.ts'
+import { loadArrivals } from './delivery/queries.server.ts'
+import { loadCandidates } from './equivalents/queries.server.ts'
 import type { ProductImage } from './gallery.ts'
 
 /**
@@ -20,34 +20,34 @@ import type { ProductImage } from './gallery.ts'
  */
 export async function productBySlug(
   db: Db,
-  who: Who,
+  context: RequestContext,
   { slug, alone = false }: { slug: string; alone?: boolean | undefined },
 ): Promise<ProductDetail | undefined> {
-  const scope = siteScope(who)
-  const more = await moreOf(db, scope, slug)
+  const scope = siteScope(context)
+  const more = await findDetails(db, scope, slug)
   if (!more) return undefined
   const [rows, images, fitsVehicles, equivalents, categories, rating, arrivals, properties] = await Promise.all([
-    productRows(db, who, [more.id]),
-    imagesOf(db, scope, more.id),
+    productRows(db, context, [more.id]),
+    loadImages(db, scope, more.id),
     fitsAnything(db, more.id),
     // Its own page asks for them when their tab is open.
-    alone ? [] : candidatesFor(db, scope, { ids: [more.id], most: MOST_EQUIVALENTS }),
+    alone ? [] : loadCandidates(db, scope, { ids: [more.id], limit: MOST_EQUIVALENTS }),
     allCategories(db, scope),
-    ratingOf(db, scope, more.id),
-    arrivalsFor(db, who, [more.id]),
-    propertiesOf(db, scope, [more.id]),
+    loadRating(db, scope, more.id),
+    loadArrivals(db, context, [more.id]),
+    loadProperties(db, scope, [more.id]),
   ])
   const [row] = rows
   if (!row) return undefined
   return {
     ...row,
-    images: withOwn(row.picture, images),
-    description: textIn(more.descriptions, who.language),
+    images: addMainPicture(row.picture, images),
+    description: getLocalizedText(more.descriptions, context.language),
     ...{ fitsVehicles, rating, properties: properties.get(more.id) ?? [] },
     equivalentIds: equivalents.map(({ productId }) => productId),
     arrival: arrivals.get(more.id) ?? null,
-    trail: trailOf(categories, row.category?.id ?? null),
-    taxNote: taxNote(who),
+    trail: buildTrail(categories, row.category?.id ?? null),
+    taxNote: taxNote(context),
   }
 }
 
@@ -56,7 +56,7 @@ interface More {
   descriptions: TextByLanguage
 }
 
-async function moreOf(db: Db, { siteId }: SiteScope, slug: string): Promise<More | undefined> {
+async function findDetails(db: Db, { siteId }: SiteScope, slug: string): Promise<More | undefined> {
   const more = await db
     .selectFrom('products as named')
     .innerJoin('products as p', (join) =>
@@ -74,7 +74,7 @@ async function moreOf(db: Db, { siteId }: SiteScope, slug: string): Promise<More
 const MOST_EQUIVALENTS = 24
 const MOST_IMAGES = 50
 
-async function imagesOf(db: Db, { language }: SiteScope, productId: number): Promise<ProductImage[]> {
+async function loadImages(db: Db, { language }: SiteScope, productId: number): Promise<ProductImage[]> {
   const rows = await db
     .selectFrom('productImages as image')
     .leftJoin('variationValues as value', 'value.id', 'image.variationValueId')
@@ -88,12 +88,12 @@ async function imagesOf(db: Db, { language }: SiteScope, productId: number): Pro
     picture,
     thumbnail: picture,
     variationValueId,
-    name: textIn((names ?? {}) as TextByLanguage, language),
+    name: getLocalizedText((names ?? {}) as TextByLanguage, language),
   }))
 }
 
 /** The picture of its row leads, unless the gallery has a place for it. */
-const withOwn = (picture: string | null, images: ProductImage[]): ProductImage[] =>
+const addMainPicture = (picture: string | null, images: ProductImage[]): ProductImage[] =>
   picture === null || images.some((image) => image.picture === picture)
     ? images
     : [{ picture, thumbnail: picture, variationValueId: null, name: '' }, ...images]
@@ -102,7 +102,7 @@ const withOwn = (picture: string | null, images: ProductImage[]): ProductImage[]
 const MOST_NUMBERS = 500
 
 /** Every public number of a product, the viewer's own ones too; never another customer's. */
-export async function numbersOf(
+export async function loadNumbers(
   db: Db,
   { siteId, customer }: ViewerScope,
   productId: number,

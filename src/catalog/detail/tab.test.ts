@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
 import { VISITOR } from '../../shop/viewer.ts'
-import { openTab, PRODUCT_TABS, productAddress, tabsFor } from './tab.ts'
+import { listTabs, openTab, PRODUCT_TABS, productAddress } from './tab.ts'
 
 const dealer = { ...VISITOR, role: 'dealer', signedIn: true, customer: { roleType: 0 } } as unknown as typeof VISITOR
 const shop = interpret(rawSettings.parse({ PlatformID: 3 }))
@@ -10,12 +10,12 @@ const stock = {} as never
 
 describe('the tabs of a product (catalogue 2, design 12)', () => {
   it('are seven, for whoever may see them all', () => {
-    expect(tabsFor({ stock, fitsVehicles: true }, { shop, viewer: dealer })).toEqual([...PRODUCT_TABS])
+    expect(listTabs({ stock, fitsVehicles: true }, { shop, viewer: dealer })).toEqual([...PRODUCT_TABS])
     expect(PRODUCT_TABS).toHaveLength(7)
   })
 
   it('leave out stock and orders where they may not be seen, and vehicles where none is known', () => {
-    const tabs = tabsFor({ stock: null, fitsVehicles: false }, { shop, viewer: VISITOR })
+    const tabs = listTabs({ stock: null, fitsVehicles: false }, { shop, viewer: VISITOR })
     expect(tabs).toEqual(['description', 'numbers', 'related', 'documents'])
   })
 

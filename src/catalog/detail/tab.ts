@@ -1,15 +1,15 @@
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import type { ProductDetail } from '../product.ts'
-import { historyKindsFor } from './history/order-history.ts'
+import { listHistoryKinds } from './history/order-history.ts'
 
 /** The seven tabs of a product in their order (catalogue 2, design 12); the address says which one is open. */
 export const PRODUCT_TABS = ['description', 'stock', 'numbers', 'vehicles', 'related', 'history', 'documents'] as const
 export type ProductTab = (typeof PRODUCT_TABS)[number]
 
 /** Those that have something for this viewer: where he may look, and where something could be. */
-export function tabsFor(
+export function listTabs(
   product: Pick<ProductDetail, 'stock' | 'fitsVehicles'>,
-  who: Pick<Who, 'shop' | 'viewer'>,
+  context: Pick<RequestContext, 'shop' | 'viewer'>,
 ): ProductTab[] {
   const there: Record<ProductTab, boolean> = {
     description: true,
@@ -17,7 +17,7 @@ export function tabsFor(
     numbers: true,
     vehicles: product.fitsVehicles,
     related: true,
-    history: historyKindsFor(who).length > 0,
+    history: listHistoryKinds(context).length > 0,
     documents: true,
   }
   return PRODUCT_TABS.filter((tab) => there[tab])
@@ -28,14 +28,14 @@ export const openTab = (asked: string | null, tabs: readonly ProductTab[]): Prod
   tabs.find((tab) => tab === asked) ?? 'description'
 
 /** What the address of a product says besides its path; what is empty is not written, nor the first tab. */
-export interface ProductWords {
+export interface ProductTexts {
   tab?: string | null
   /** The list it was found in. */
   list?: string | null
   /** Why its price is what it is, is shown. */
   why?: string | null
   /** The form that asks for its price or stock is shown. */
-  ask?: string | null
+  inquiry?: string | null
   /** Whose orders are listed. */
   of?: string | null
   /** Of which brand compatible products are listed. */
@@ -45,10 +45,10 @@ export interface ProductWords {
 /** The anchor of the tabs: opening a tab brings its panel into view. */
 export const TABS_ANCHOR = 'product-details'
 
-export function productAddress(path: string, words: ProductWords): string {
+export function productAddress(path: string, words: ProductTexts): string {
   const params = new URLSearchParams()
-  for (const name of ['tab', 'of', 'brand', 'why', 'ask', 'list'] as const) {
-    const value = words[name]
+  const { inquiry, ...rest } = words
+  for (const [name, value] of Object.entries({ ...rest, ask: inquiry })) {
     if (value && !(name === 'tab' && value === 'description')) params.set(name, value)
   }
   return params.size > 0 ? `${path}?${params}` : path

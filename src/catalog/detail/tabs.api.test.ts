@@ -3,8 +3,8 @@ import { hiding, statusOf } from '../../../tests/support/brake-shop.ts'
 import { type Shelf, stockShelf } from '../../../tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import type { House } from '../../api/serve.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { AppContext } from '../../api/serve.server.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { loadLinks } from '../loading/link-commands.server.ts'
 import { detailApi } from './api.server.ts'
 
@@ -32,9 +32,9 @@ beforeAll(async () => {
   })
   await shop.db.transaction().execute((tx) =>
     loadLinks(tx, shop.site.id, [
-      { kind: 'related', from: { number: 'PAD' }, to: { brand: 'alfa', number: 'DISC' }, trust: 100 },
-      { kind: 'related', from: { number: 'PAD' }, to: { number: 'HIDDEN' }, trust: 100 },
-      { kind: 'related', from: { number: 'OIL-2' }, to: { number: 'OIL' }, trust: 100 },
+      { kind: 'related', from: { number: 'PAD' }, to: { brand: 'alfa', number: 'DISC' }, confidence: 100 },
+      { kind: 'related', from: { number: 'PAD' }, to: { number: 'HIDDEN' }, confidence: 100 },
+      { kind: 'related', from: { number: 'OIL-2' }, to: { number: 'OIL' }, confidence: 100 },
       { kind: 'compatible', from: { number: 'GREASE' }, to: { brand: 'Alfa', number: 'PAD' }, bothWays: true },
     ]),
   )
@@ -53,10 +53,10 @@ afterAll(() => shop.close())
 
 const KEYS = { makeKey: 'vw', modelKey: 'golf', engineKey: '' }
 
-async function wire<Answer>(who: Who, path: string, input: unknown): Promise<Answer> {
+async function wire<Answer>(context: RequestContext, path: string, input: unknown): Promise<Answer> {
   const served = detailApi.find(({ endpoint }) => endpoint.path === path)
   if (!served) throw new Error(`No call ${path}`)
-  const call = { who, input, house: { db: shop.db } as House, request: { ip: '10.0.0.1', hasToken: true } }
+  const call = { context, input, app: { db: shop.db } as AppContext, request: { ip: '10.0.0.1', hasToken: true } }
   const answer = served.endpoint.service === 'page' ? await served.inProcess(call) : await served.onWire(call)
   return JSON.parse(JSON.stringify(answer)) as Answer
 }
@@ -69,18 +69,20 @@ const codes = ({ Hits }: Hits) => Hits.$values.map(({ ProductID }) => shelf.code
 
 describe('get-related-products (catalogue 7)', () => {
   it('answers what links say, then what fits the same vehicles, visible alone and at my price', async () => {
-    const answer = await wire<Hits>(shop.who('ayse'), 'productef/get-related-products/{id}', { id: `${id('PAD')}` })
+    const answer = await wire<Hits>(shop.context('ayse'), 'productef/get-related-products/{id}', { id: `${id('PAD')}` })
     expect(codes(answer)).toEqual(['DISC', 'SENSOR'])
     expect(answer.Hits.$values[0]?.ProductPrices.Price).toBe(200)
   })
 
   it('falls back on sibling categories, then on other kinds of part of its own, without vehicles', async () => {
-    const answer = await wire<Hits>(shop.who('ayse'), 'productef/get-related-products/{id}', { id: `${id('OIL')}` })
+    const answer = await wire<Hits>(shop.context('ayse'), 'productef/get-related-products/{id}', { id: `${id('OIL')}` })
     expect(codes(answer)).toEqual(['WIPER', 'FUNNEL'])
   })
 
   it('lists a product of the same category and name where a link names it', async () => {
-    const answer = await wire<Hits>(shop.who('ayse'), 'productef/get-related-products/{id}', { id: `${id('OIL-2')}` })
+    const answer = await wire<Hits>(shop.context('ayse'), 'productef/get-related-products/{id}', {
+      id: `${id('OIL-2')}`,
+    })
     expect(codes(answer)).toEqual(['OIL', 'WIPER', 'FUNNEL'])
   })
 
@@ -89,21 +91,23 @@ describe('get-related-products (catalogue 7)', () => {
       const items = [[id('PAD-2'), '1'] as const, [id('GREASE'), '1'] as const, [id('PAD'), '1'] as const]
       await (await readyToOrder(shop, { name, items, settings: { PlatformID: 1 } })).order()
     }
-    const answer = await wire<Hits>(shop.who('ayse'), 'productef/get-related-products/{id}', { id: `${id('PAD-2')}` })
+    const answer = await wire<Hits>(shop.context('ayse'), 'productef/get-related-products/{id}', {
+      id: `${id('PAD-2')}`,
+    })
     expect(codes(answer)).toEqual(['GREASE', 'SENSOR'])
   })
 
   it('answers the products of codes in their order, and hides prices (catalogue 6)', async () => {
     const path = 'productef/get-related-products-for-code/{codes}'
     const asked = { codes: [id('SENSOR'), id('HIDDEN'), id('PAD')].join(',') }
-    expect(codes(await wire<Hits>(shop.who('ayse'), path, asked))).toEqual(['SENSOR', 'PAD'])
-    const blind = await wire<Hits>(hiding(shop.who('ayse'), 'price'), path, asked)
+    expect(codes(await wire<Hits>(shop.context('ayse'), path, asked))).toEqual(['SENSOR', 'PAD'])
+    const blind = await wire<Hits>(hiding(shop.context('ayse'), 'price'), path, asked)
     expect(blind.Hits.$values.map(({ ProductPrices }) => ProductPrices.Price)).toEqual([null, null])
   })
 })
 
 describe('get-compatible-products (catalogue 7)', () => {
-  const compatible = (input: object) => wire<Hits>(shop.who('ayse'), 'product/get-compatible-products', input)
+  const compatible = (input: object) => wire<Hits>(shop.context('ayse'), 'product/get-compatible-products', input)
 
   it('answers what is linked, and what is fitted to the same vehicles in another category, with its brands', async () => {
     const answer = await compatible({ productId: id('PAD'), productType: 0 })
@@ -121,8 +125,8 @@ describe('get-compatible-products (catalogue 7)', () => {
   it('is opened brand by brand by its detail', async () => {
     const path = 'product/get-compatible-products-detail'
     const of = (brand: string) => ({ productPropBrandID: shelf.brandIds.get(brand), productID: id('PAD') })
-    expect(codes(await wire<Hits>(shop.who('ayse'), path, of('Gama')))).toEqual(['SENSOR'])
-    expect(codes(await wire<Hits>(shop.who('ayse'), path, of('Beta')))).toEqual([])
+    expect(codes(await wire<Hits>(shop.context('ayse'), path, of('Gama')))).toEqual(['SENSOR'])
+    expect(codes(await wire<Hits>(shop.context('ayse'), path, of('Beta')))).toEqual([])
   })
 })
 
@@ -132,8 +136,8 @@ describe('get-product-order-history (catalogue 7)', () => {
     TotalQuantity: number
     OrderCount: number
   }
-  const history = (who: Who, Type: number, code = 'DISC') =>
-    wire<History>(who, 'product/get-product-order-history', { ProductID: id(code), Type })
+  const history = (context: RequestContext, Type: number, code = 'DISC') =>
+    wire<History>(context, 'product/get-product-order-history', { ProductID: id(code), Type })
 
   beforeAll(async () => {
     for (const [name, quantity] of [
@@ -150,26 +154,26 @@ describe('get-product-order-history (catalogue 7)', () => {
   })
 
   it('is my own orders by Type 0, my sub-dealers’ by 1, and those I represent by 2; never another’s', async () => {
-    const quantities = async (who: Who, type: number) =>
-      (await history(who, type)).OrderHistory.$values.map(({ Quantity }) => Quantity)
-    expect(await quantities(shop.who('ayse'), 0)).toEqual([2])
-    expect(await quantities(shop.who('ayse'), 1)).toEqual([4])
-    expect(await quantities(shop.who('mehmet'), 0)).toEqual([3])
-    expect(await quantities(shop.who('mehmet'), 1)).toEqual([])
-    expect(await quantities(shop.who('zeynep'), 2)).toEqual(expect.arrayContaining([3]))
+    const quantities = async (context: RequestContext, type: number) =>
+      (await history(context, type)).OrderHistory.$values.map(({ Quantity }) => Quantity)
+    expect(await quantities(shop.context('ayse'), 0)).toEqual([2])
+    expect(await quantities(shop.context('ayse'), 1)).toEqual([4])
+    expect(await quantities(shop.context('mehmet'), 0)).toEqual([3])
+    expect(await quantities(shop.context('mehmet'), 1)).toEqual([])
+    expect(await quantities(shop.context('zeynep'), 2)).toEqual(expect.arrayContaining([3]))
   })
 
   it('says how many were ordered in all, and at what price', async () => {
-    const { OrderHistory, ...sums } = await history(shop.who('ayse'), 0)
+    const { OrderHistory, ...sums } = await history(shop.context('ayse'), 0)
     expect(sums).toEqual({ TotalQuantity: 2, OrderCount: 1 })
     // The transfer took two percent off.
     expect(OrderHistory.$values[0]?.Price).toBe(196)
   })
 
   it('refuses who has no such orders, and who may not see prices (403)', async () => {
-    expect(await statusOf(history(shop.who('ayse'), 2))).toBe(403)
-    expect(await statusOf(history(shop.who('selim'), 1))).toBe(403)
-    expect(await statusOf(history(hiding(shop.who('ayse'), 'price'), 0))).toBe(403)
+    expect(await statusOf(history(shop.context('ayse'), 2))).toBe(403)
+    expect(await statusOf(history(shop.context('selim'), 1))).toBe(403)
+    expect(await statusOf(history(hiding(shop.context('ayse'), 'price'), 0))).toBe(403)
     expect(await statusOf(history(await shop.visitor(), 0))).toBe(401)
   })
 })
@@ -181,28 +185,28 @@ describe('comments (catalogue 2)', () => {
     own: { id: number; state: string; body: string; version: number } | null
     waiting: { id: number }[]
   }
-  const comments = (who: Who) => wire<Said>(who, 'product/get-comments', { productId: id('PAD') })
-  const write = async (who: Who, stars: number, body: string) => {
-    const version = (await comments(who)).own?.version ?? 0
-    return wire(who, 'product/insert-comment', { productId: id('PAD'), stars, body, version })
+  const comments = (context: RequestContext) => wire<Said>(context, 'product/get-comments', { productId: id('PAD') })
+  const write = async (context: RequestContext, stars: number, body: string) => {
+    const version = (await comments(context)).own?.version ?? 0
+    return wire(context, 'product/insert-comment', { productId: id('PAD'), stars, body, version })
   }
-  const decide = (who: Who, comment: number, approve: boolean) =>
-    wire<{ found: boolean }>(who, 'product/decide-comment', { id: comment, approve })
+  const decide = (context: RequestContext, comment: number, approve: boolean) =>
+    wire<{ found: boolean }>(context, 'product/decide-comment', { id: comment, approve })
 
   it('wait for the owner, seen by their writer and by him alone', async () => {
-    await write(shop.who('ayse'), 5, 'Tam oturdu.\u202e')
-    expect(await comments(shop.who('ayse'))).toMatchObject({
+    await write(shop.context('ayse'), 5, 'Tam oturdu.\u202e')
+    expect(await comments(shop.context('ayse'))).toMatchObject({
       ...{ rating: null, shown: [], waiting: [] },
       own: { state: 'waiting', body: 'Tam oturdu.' },
     })
-    expect(await comments(shop.who('mehmet'))).toEqual({ rating: null, shown: [], own: null, waiting: [] })
-    expect((await comments(shop.who('ela'))).waiting).toHaveLength(1)
+    expect(await comments(shop.context('mehmet'))).toEqual({ rating: null, shown: [], own: null, waiting: [] })
+    expect((await comments(shop.context('ela'))).waiting).toHaveLength(1)
   })
 
   it('are shown with average stars once he approved them, signed by a first name', async () => {
-    await write(shop.who('mehmet'), 4, 'İyi')
-    for (const { id: waiting } of (await comments(shop.who('ela'))).waiting)
-      await decide(shop.who('ela'), waiting, true)
+    await write(shop.context('mehmet'), 4, 'İyi')
+    for (const { id: waiting } of (await comments(shop.context('ela'))).waiting)
+      await decide(shop.context('ela'), waiting, true)
     const said = await comments(await shop.visitor())
     expect(said.rating).toEqual({ average: 4.5, count: 2 })
     expect(said.shown).toHaveLength(2)
@@ -210,46 +214,50 @@ describe('comments (catalogue 2)', () => {
   })
 
   it('are one a person and product: new words take the place of the old and wait anew', async () => {
-    const before = (await comments(shop.who('ayse'))).own
-    await write(shop.who('ayse'), 5, 'Tam oturdu.')
-    expect((await comments(shop.who('ayse'))).own).toMatchObject({ id: before?.id, state: 'approved' })
-    await write(shop.who('ayse'), 1, 'Bozuldu')
-    expect((await comments(shop.who('ayse'))).own).toMatchObject({ state: 'waiting', body: 'Bozuldu' })
-    expect((await comments(shop.who('mehmet'))).rating).toEqual({ average: 4, count: 1 })
+    const before = (await comments(shop.context('ayse'))).own
+    await write(shop.context('ayse'), 5, 'Tam oturdu.')
+    expect((await comments(shop.context('ayse'))).own).toMatchObject({ id: before?.id, state: 'approved' })
+    await write(shop.context('ayse'), 1, 'Bozuldu')
+    expect((await comments(shop.context('ayse'))).own).toMatchObject({ state: 'waiting', body: 'Bozuldu' })
+    expect((await comments(shop.context('mehmet'))).rating).toEqual({ average: 4, count: 1 })
     // A yes that was meant for the old words is nobody's.
-    expect(await decide(shop.who('ela'), before?.id ?? 0, true)).toEqual({ found: false })
+    expect(await decide(shop.context('ela'), before?.id ?? 0, true)).toEqual({ found: false })
   })
 
   it('are written by who is signed in, decided by the owner, and not too often (429)', async () => {
     expect(await statusOf(write(await shop.visitor(), 5, 'x'))).toBe(401)
-    expect(await statusOf(decide(shop.who('ayse'), 1, true))).toBe(403)
-    expect(await statusOf(write(shop.who('ayse'), 6, 'x'))).toBe(400)
-    for (let at = 0; at < 10; at++) await write(shop.who('can'), 3, `${at}`)
-    expect(await statusOf(write(shop.who('can'), 3, 'once more'))).toBe(429)
+    expect(await statusOf(decide(shop.context('ayse'), 1, true))).toBe(403)
+    expect(await statusOf(write(shop.context('ayse'), 6, 'x'))).toBe(400)
+    for (let at = 0; at < 10; at++) await write(shop.context('can'), 3, `${at}`)
+    expect(await statusOf(write(shop.context('can'), 3, 'once more'))).toBe(429)
   })
 
   it('are of products that are there', async () => {
     const hidden = { productId: id('HIDDEN'), stars: 5, body: '', version: 0 }
-    expect(await statusOf(wire(shop.who('selim'), 'product/insert-comment', hidden))).toBe(404)
+    expect(await statusOf(wire(shop.context('selim'), 'product/insert-comment', hidden))).toBe(404)
   })
 })
 
 describe('why this price (catalogue 2)', () => {
-  const why = (who: Who, code = 'PAD') =>
-    wire<{ shown: string; list: { name: string }; payments: object[] } | null>(who, 'product/get-price-explanation', {
-      productId: id(code),
-    })
+  const why = (context: RequestContext, code = 'PAD') =>
+    wire<{ shown: string; list: { name: string }; payments: object[] } | null>(
+      context,
+      'product/get-price-explanation',
+      {
+        productId: id(code),
+      },
+    )
 
   it('is said to who may see prices, list prices and discounts', async () => {
-    expect(await why(shop.who('ayse'))).toMatchObject({
+    expect(await why(shop.context('ayse'))).toMatchObject({
       ...{ shown: '100.0000', list: { name: 'List' } },
       payments: [{ percent: '2.00', amount: '98.0000' }],
     })
     for (const hidden of ['price', 'listPrice', 'discount'] as const) {
-      expect(await statusOf(why(hiding(shop.who('ayse'), hidden)))).toBe(403)
+      expect(await statusOf(why(hiding(shop.context('ayse'), hidden)))).toBe(403)
     }
     expect(await statusOf(why(await shop.visitor()))).toBe(401)
   })
 
-  it('is nothing where no price is shown', async () => expect(await why(shop.who('ayse'), 'HIDDEN')).toBeNull())
+  it('is nothing where no price is shown', async () => expect(await why(shop.context('ayse'), 'HIDDEN')).toBeNull())
 })

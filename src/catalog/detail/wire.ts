@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { wirePicture } from '../../api/output/wire-picture.ts'
-import { wireList, wireWords } from '../../api/wire-words.ts'
+import { wireList, wireObject } from '../../api/wire-words.ts'
 import type { ProductDetail, ProductNumber } from '../product.ts'
-import { answer, details, detailsOf, product, productOf } from '../row/wire.ts'
+import { answer, details, product, toDetails, toWireProduct } from '../row/wire.ts'
 import { friendlyUrl, languageCode } from '../search/wire.ts'
 import { productHits } from '../wire.ts'
 
-const image = wireWords({
+const image = wireObject({
   picture: ['ImageUrl', wirePicture(1280)],
   thumbnail: ['ProductPageThumbnail', wirePicture(160)],
   variationValueId: ['VariationValueID', z.number().nullable()],
@@ -22,9 +22,9 @@ const detail = answer(
     PropertyList: z.array(z.object({ PropertyName: z.string(), ValueNames: z.array(z.string()) })),
   }),
   (shown: ProductDetail) => ({
-    ...productOf(shown, shown.taxNote),
+    ...toWireProduct(shown, shown.taxNote),
     VariationImage: shown.images,
-    ProductDetails: { ...detailsOf(shown), ProductShortDescription: shown.description },
+    ProductDetails: { ...toDetails(shown), ProductShortDescription: shown.description },
     RelatedProductCodeIDList: shown.equivalentIds.join(','),
     PropertyList: shown.properties.map(({ name, values }) => ({ PropertyName: name, ValueNames: values })),
   }),
@@ -37,7 +37,7 @@ export const getProductDetail = endpoint({
   access: 'seeCatalog',
   summary:
     'One product by its friendly URL; unknown, hidden and foreign ones are the same 404 (catalogue 2, 7). VariationShow, ParameterStock and showModal may be sent and change nothing: how a product is chosen is its own fact (get-variation), what is seen of stock the shop’s to say, and a window the client’s.',
-  input: wireWords({
+  input: wireObject({
     slug: ['ProductUrl', friendlyUrl],
     language: ['LanguageCode', languageCode.optional()],
     /** Without what else can be had: a page that is rendered by a server asks for that when it is looked at. */
@@ -57,7 +57,7 @@ export const getProductsOfCodes = endpoint({
   service: 'gateway',
   access: 'seeCatalog',
   summary: 'The products a detail names as its equivalents, in that order; unknown ones are left out (catalogue 7).',
-  input: wireWords({ ids: ['codes', idList] }),
+  input: wireObject({ ids: ['codes', idList] }),
   output: productHits,
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { audit } from '../../platform/audit.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { touchCatalog } from '../../site/touch-commands.server.ts'
-import { changesOf, type ListLoading, type LoadedList, outcomeOf, refuseRow } from '../loading/list-outcome.ts'
+import { type ListLoading, type LoadedList, listChanges, refuseRow, toOutcome } from '../loading/list-outcome.ts'
 import { type DiscountTarget, discountKey, type OwnerDiscount, type StoredDiscount } from './owner-discount.ts'
 import { chainText } from './percent-chain.ts'
 import { findTargets, storedDiscounts } from './queries.server.ts'
@@ -28,19 +28,19 @@ export async function loadDiscounts(
     if (seen.has(key)) return refuseRow('an earlier row names this buyer, target and first day')
     seen.add(key)
     const was = stored.get(key)
-    const changes = was ? changesOf(textsOf(fromStored(was)), textsOf(discount)) : []
-    if (was && changes.length === 0) return outcomeOf([])
+    const changes = was ? listChanges(toDiscountText(fromStored(was)), toDiscountText(discount)) : []
+    if (was && changes.length === 0) return toOutcome([])
     rows.push({ id: was?.id ?? null, target: result.target, discount })
-    return was ? outcomeOf(changes) : ({ state: 'new' } as const)
+    return was ? toOutcome(changes) : ({ state: 'new' } as const)
   })
   const complete = outcomes.every(({ state }) => state !== 'refused')
-  const gone = replace && complete ? [...stored].flatMap(([key, { id }]) => (seen.has(key) ? [] : [id])) : []
-  if (write) await writeDiscounts(tx, siteId, { rows, gone })
-  return { outcomes, removed: gone.length }
+  const removedIds = replace && complete ? [...stored].flatMap(([key, { id }]) => (seen.has(key) ? [] : [id])) : []
+  if (write) await writeDiscounts(tx, siteId, { rows, removed: removedIds })
+  return { outcomes, removed: removedIds.length }
 }
 
 const fromStored = ({ percents, title, validTo }: StoredDiscount) => ({ percents, title, until: validTo })
-const textsOf = ({ percents, title, until }: Pick<OwnerDiscount, 'percents' | 'title' | 'until'>) => ({
+const toDiscountText = ({ percents, title, until }: Pick<OwnerDiscount, 'percents' | 'title' | 'until'>) => ({
   discount: chainText(percents),
   title,
   until,
@@ -58,7 +58,7 @@ export async function removeDiscount(
   const key = discountKey(found.target, discount.from)
   const stored = (await storedDiscounts(tx, siteId)).find((one) => discountKey(one, one.validFrom) === key)
   if (!stored) return 'there is no such discount'
-  if (write) await writeDiscounts(tx, siteId, { rows: [], gone: [stored.id] })
+  if (write) await writeDiscounts(tx, siteId, { rows: [], removed: [stored.id] })
   return undefined
 }
 
@@ -73,8 +73,8 @@ interface DiscountRow {
   discount: OwnerDiscount
 }
 
-async function writeDiscounts(tx: Tx, siteId: number, { rows, gone }: { rows: DiscountRow[]; gone: number[] }) {
-  if (rows.length + gone.length === 0) return
+async function writeDiscounts(tx: Tx, siteId: number, { rows, removed }: { rows: DiscountRow[]; removed: number[] }) {
+  if (rows.length + removed.length === 0) return
   const values = JSON.stringify(
     rows.map(({ id, target, discount: { percents, title, from, until } }) => ({
       id,
@@ -89,7 +89,7 @@ async function writeDiscounts(tx: Tx, siteId: number, { rows, gone }: { rows: Di
       valid_to: until,
     })),
   )
-  await sql`delete from discounts where site_id = ${siteId} and id = any(${gone}::bigint[])`.execute(tx)
+  await sql`delete from discounts where site_id = ${siteId} and id = any(${removed}::bigint[])`.execute(tx)
   await sql`
     update discounts set percents = row.percents, title = row.title, valid_to = row.valid_to
     from json_to_recordset(${values}::json) as row (id bigint, percents numeric[], title text, valid_to date)
@@ -100,7 +100,7 @@ async function writeDiscounts(tx: Tx, siteId: number, { rows, gone }: { rows: Di
     from json_to_recordset(${values}::json) as row (id bigint, customer_id bigint, group_id bigint, brand_id bigint,
       category_id bigint, product_id bigint, percents numeric[], title text, valid_from date, valid_to date)
     where row.id is null`.execute(tx)
-  const detail = { written: rows.length, removed: gone.length }
+  const detail = { written: rows.length, removed: removed.length }
   await audit(tx, { siteId, userId: null, customerId: null, action: 'discount.write', detail })
   await touchCatalog(tx, siteId)
 }

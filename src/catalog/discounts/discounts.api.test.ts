@@ -32,8 +32,8 @@ afterAll(() => shop.close())
 
 const load = (rows: readonly string[], options = {}) => shop.load([HEADINGS, ...rows], options)
 const prices = async (customer: string) => {
-  const who = await shop.as(customer)
-  return Promise.all(['P-1', 'P-2', 'P-3', 'P-4'].map((code) => shop.price(who, code)))
+  const context = await shop.as(customer)
+  return Promise.all(['P-1', 'P-2', 'P-3', 'P-4'].map((code) => shop.price(context, code)))
 }
 
 const LEVELS = [
@@ -65,18 +65,18 @@ describe('discounts of the distributor on a founded shop', () => {
   })
 
   it('says the same on the product, in the cart and in "why this price"', async () => {
-    const who = await shop.as('D1', REPRESENTATIVE)
-    const price = await shop.price(who, 'P-1')
+    const context = await shop.as('D1', REPRESENTATIVE)
+    const price = await shop.price(context, 'P-1')
     const { productId, slug } = await shop.db
       .selectFrom('products')
       .select(['id as productId', 'slug'])
       .where('code', '=', 'P-1')
       .executeTakeFirstOrThrow()
-    const detail = await shop.wire<{ ProductPrices: { Price: number } }>(who, 'product/get-product-detail', {
+    const detail = await shop.wire<{ ProductPrices: { Price: number } }>(context, 'product/get-product-detail', {
       ProductUrl: slug,
     })
     expect(detail.ProductPrices.Price).toBe(price)
-    const why = await shop.wire<Explanation>(who, 'product/get-price-explanation', { productId })
+    const why = await shop.wire<Explanation>(context, 'product/get-price-explanation', { productId })
     expect(why.lines.map((line) => line.step === 'discount' && [line.kind, line.percents.map(Number)])).toEqual([
       ['group', [10, 5]],
       ['brand', [5]],
@@ -85,11 +85,11 @@ describe('discounts of the distributor on a founded shop', () => {
       ['customer', [3]],
     ])
     expect(why.lines[0]).toMatchObject({ title: 'Altın bayi' })
-    expect(Number(why.shown)).toBe(price)
+    expect(Number(why.displayPrice)).toBe(price)
     const line = { ProductID: productId, Properties: [{ PriceID: 0, VariationValueID: 0, Quantity: 1, AddressID: 0 }] }
-    expect(await shop.wire(who, 'cart/insert-cart', line)).toMatchObject({ Result: true })
+    expect(await shop.wire(context, 'cart/insert-cart', line)).toMatchObject({ Result: true })
     const cart = await shop.wire<{ CartItem: { $values: { ProductPrices: { Price: number } }[] } }>(
-      who,
+      context,
       'cart/get-cart',
       {},
     )

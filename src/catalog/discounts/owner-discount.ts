@@ -39,7 +39,7 @@ export const discountKey = (target: DiscountTarget, from: string | null) =>
   [target.customerId, target.groupId, target.brandId, target.categoryId, target.productId, from].join('|')
 
 /** What is wrong with a discount before anything is looked up. */
-export function problemOf({ customer, group, brand, category, product, from, until }: OwnerDiscount) {
+export function findProblem({ customer, group, brand, category, product, from, until }: OwnerDiscount) {
   if (customer === null && group === null) return 'names neither a customer nor a group'
   if (customer !== null && group !== null) return 'names a customer and a group'
   const targets = [brand, category, product].filter((one) => one !== null)

@@ -4,8 +4,8 @@ import { fold } from '../../platform/i18n/fold.ts'
 import { idsByCode } from '../dealer-numbers/queries.server.ts'
 import { nameKey } from '../loading/names/name-key.ts'
 import { CategoryFinder } from '../taxonomy/owner/category-finder.ts'
-import { brandsByName, ownedBrands, ownedCategories } from '../taxonomy/owner/queries.server.ts'
-import { type DiscountTarget, type OwnerDiscount, problemOf, type StoredDiscount } from './owner-discount.ts'
+import { brandsByName, loadEditableBrands, loadEditableCategories } from '../taxonomy/owner/queries.server.ts'
+import { type DiscountTarget, findProblem, type OwnerDiscount, type StoredDiscount } from './owner-discount.ts'
 
 /** The distributor's own discounts of a site; those of dealers for their sub-dealers are not among them. */
 export const storedDiscounts = (db: Db | Tx, siteId: number): Promise<StoredDiscount[]> =>
@@ -33,7 +33,7 @@ export async function readDiscounts(db: Db | Tx, siteId: number): Promise<OwnerD
     order by customer.code nulls first, grouped.code, brand.name, discount.category_id, product.code, discount.valid_from, discount.id`.execute(
     db,
   )
-  const codes = new Map((await ownedCategories(db, siteId)).map(({ id, code }) => [id, code]))
+  const codes = new Map((await loadEditableCategories(db, siteId)).map(({ id, code }) => [id, code]))
   return rows.map(({ category, ...row }) => ({
     ...row,
     category: category === null ? null : (codes.get(category) ?? null),
@@ -54,13 +54,13 @@ export async function findTargets(
     .select(['id', 'code', 'name'])
     .where('siteId', '=', siteId)
     .execute()
-  const brands = brandsByName(await ownedBrands(tx, siteId))
-  const finder = new CategoryFinder(await ownedCategories(tx, siteId))
+  const brands = brandsByName(await loadEditableBrands(tx, siteId))
+  const finder = new CategoryFinder(await loadEditableCategories(tx, siteId))
   const groupIds = new Map(
     groups.flatMap(({ id, code, name }) => [[fold(name), id] as const, [fold(code), id] as const]),
   )
   return discounts.map((discount) => {
-    const why = problemOf(discount)
+    const why = findProblem(discount)
     if (why !== undefined) return { why }
     const { customer, group, brand, category, product } = discount
     const target = {

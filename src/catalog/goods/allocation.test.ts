@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, movesOf, type Wanted } from './allocation.ts'
+import { allocate, type StockRequest, sumMoves } from './allocation.ts'
 
-const wants = (lineId: number, quantity: string, of: Partial<Wanted> = {}): Wanted => ({
+const wants = (lineId: number, quantity: string, of: Partial<StockRequest> = {}): StockRequest => ({
   lineId,
   productId: 1,
   depotId: null,
@@ -16,16 +16,16 @@ const shop = { stock: [there(1, '5'), there(2, '3')], depotOrder: [2, 1] }
 
 describe('goods are given', () => {
   it("from the buyer's own depot first, then by priority (design 12)", () => {
-    const { parts } = allocate([wants(7, '4')], shop)
-    expect(parts).toEqual([
+    const { allocations } = allocate([wants(7, '4')], shop)
+    expect(allocations).toEqual([
       { lineId: 7, productId: 1, depotId: 2, quantity: '3' },
       { lineId: 7, productId: 1, depotId: 1, quantity: '1' },
     ])
   })
 
   it('from the depot a line names and from no other', () => {
-    const { parts, short } = allocate([wants(7, '4', { depotId: 2 })], shop)
-    expect(parts).toEqual([{ lineId: 7, productId: 1, depotId: 2, quantity: '3' }])
+    const { allocations, short } = allocate([wants(7, '4', { depotId: 2 })], shop)
+    expect(allocations).toEqual([{ lineId: 7, productId: 1, depotId: 2, quantity: '3' }])
     expect(short).toEqual([{ lineId: 7, available: '3' }])
   })
 
@@ -45,13 +45,13 @@ describe('goods are given', () => {
   })
 
   it('not at all where there is nothing', () => {
-    expect(allocate([wants(1, '1', { productId: 9 })], shop)).toMatchObject({ parts: [] })
+    expect(allocate([wants(1, '1', { productId: 9 })], shop)).toMatchObject({ allocations: [] })
   })
 })
 
 it('one move per product and depot, in the order rows are locked in', () => {
   const parts = [there(2, '1', 5), there(1, '2', 5), there(2, '0.5', 5), there(3, '1', 4)]
-  expect(movesOf(parts)).toEqual([there(3, '1', 4), there(1, '2', 5), there(2, '1.5', 5)])
+  expect(sumMoves(parts)).toEqual([there(3, '1', 4), there(1, '2', 5), there(2, '1.5', 5)])
 })
 
 describe('whatever is wanted and there', () => {
@@ -74,13 +74,13 @@ describe('whatever is wanted and there', () => {
     fc.assert(
       fc.property(anyWanted, anyStock, (lines, stock) => {
         const wanted = lines.map((line, at) => ({ ...line, lineId: at + 1 }))
-        const { parts, later, short } = allocate(wanted, { stock, depotOrder: [1, 2, 3] })
-        for (const move of movesOf(parts)) {
+        const { allocations, later, short } = allocate(wanted, { stock, depotOrder: [1, 2, 3] })
+        for (const move of sumMoves(allocations)) {
           const had = stock.find(({ productId, depotId }) => productId === move.productId && depotId === move.depotId)
           expect(new Big(move.quantity).lte(had?.quantity ?? 0)).toBe(true)
         }
         for (const { lineId, quantity } of wanted) {
-          const given = parts.filter((part) => part.lineId === lineId)
+          const given = allocations.filter((part) => part.lineId === lineId)
           const sum = given.reduce((all, part) => all.plus(part.quantity), new Big(0))
           const rest =
             later.get(lineId) ??

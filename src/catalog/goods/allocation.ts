@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
 
 /** What one line of an order wants. */
-export interface Wanted {
+export interface StockRequest {
   lineId: number
   productId: number
   /** Only from here when given; otherwise from any depot in order. */
@@ -18,19 +18,19 @@ export interface DepotQuantity {
   quantity: Decimal
 }
 
-export interface AllocatedPart extends DepotQuantity {
+export interface AllocatedQuantity extends DepotQuantity {
   lineId: number
 }
 
 export interface Allocation {
-  parts: AllocatedPart[]
+  allocations: AllocatedQuantity[]
   /** What comes later, by line. */
   later: Map<number, Decimal>
   /** Lines that cannot be given what they want, with what there would be for them. */
   short: { lineId: number; available: Decimal }[]
 }
 
-interface There {
+interface AvailableStock {
   stock: readonly DepotQuantity[]
   /** The buyer's own depot first, then by priority (design 12). */
   depotOrder: readonly number[]
@@ -41,13 +41,13 @@ interface There {
  * must be whole go before those that may be completed later, and lines that named a depot before those that did not,
  * so that nobody goes short needlessly.
  */
-export function allocate(wanted: readonly Wanted[], { stock, depotOrder }: There): Allocation {
-  const left = new Map(stock.map((row) => [keyOf(row.productId, row.depotId), new Big(row.quantity)]))
-  const allocation: Allocation = { parts: [], later: new Map(), short: [] }
+export function allocate(wanted: readonly StockRequest[], { stock, depotOrder }: AvailableStock): Allocation {
+  const left = new Map(stock.map((row) => [toStockKey(row.productId, row.depotId), new Big(row.quantity)]))
+  const allocation: Allocation = { allocations: [], later: new Map(), short: [] }
   for (const line of [...wanted].sort(byUrgency)) {
-    const parts = drawn(line, line.depotId === null ? depotOrder : [line.depotId], left)
+    const parts = drawStock(line, line.depotId === null ? depotOrder : [line.depotId], left)
     const missing = parts.reduce((rest, { quantity }) => rest.minus(quantity), new Big(line.quantity))
-    allocation.parts.push(...parts)
+    allocation.allocations.push(...parts)
     if (missing.lte(0)) continue
     if (line.mayComeLater) allocation.later.set(line.lineId, missing.toFixed())
     else allocation.short.push({ lineId: line.lineId, available: new Big(line.quantity).minus(missing).toFixed() })
@@ -56,30 +56,30 @@ export function allocate(wanted: readonly Wanted[], { stock, depotOrder }: There
 }
 
 /** What is free of stock when others hold some of it: never less than nothing. */
-export function lessHeld(stock: readonly DepotQuantity[], held: readonly DepotQuantity[]): DepotQuantity[] {
-  const holds = new Map(held.map((row) => [keyOf(row.productId, row.depotId), row.quantity]))
+export function subtractReserved(stock: readonly DepotQuantity[], held: readonly DepotQuantity[]): DepotQuantity[] {
+  const holds = new Map(held.map((row) => [toStockKey(row.productId, row.depotId), row.quantity]))
   return stock.map((row) => {
-    const free = new Big(row.quantity).minus(holds.get(keyOf(row.productId, row.depotId)) ?? 0)
+    const free = new Big(row.quantity).minus(holds.get(toStockKey(row.productId, row.depotId)) ?? 0)
     return { ...row, quantity: free.gt(0) ? free.toFixed() : '0' }
   })
 }
 
-const keyOf = (productId: number, depotId: number) => `${productId} ${depotId}`
+const toStockKey = (productId: number, depotId: number) => `${productId} ${depotId}`
 
-const byUrgency = (one: Wanted, other: Wanted) =>
+const byUrgency = (one: StockRequest, other: StockRequest) =>
   Number(one.mayComeLater) - Number(other.mayComeLater) ||
   Number(one.depotId === null) - Number(other.depotId === null) ||
   one.lineId - other.lineId
 
-function drawn(line: Wanted, depots: readonly number[], left: Map<string, Big>): AllocatedPart[] {
+function drawStock(line: StockRequest, depots: readonly number[], left: Map<string, Big>): AllocatedQuantity[] {
   const { lineId, productId } = line
   let rest = new Big(line.quantity)
-  const parts: AllocatedPart[] = []
+  const parts: AllocatedQuantity[] = []
   for (const depotId of depots) {
-    const there = left.get(keyOf(productId, depotId))
+    const there = left.get(toStockKey(productId, depotId))
     if (!there || there.lte(0) || rest.lte(0)) continue
     const part = rest.lt(there) ? rest : there
-    left.set(keyOf(productId, depotId), there.minus(part))
+    left.set(toStockKey(productId, depotId), there.minus(part))
     rest = rest.minus(part)
     parts.push({ lineId, productId, depotId, quantity: part.toFixed() })
   }
@@ -87,10 +87,10 @@ function drawn(line: Wanted, depots: readonly number[], left: Map<string, Big>):
 }
 
 /** One move per product and depot, however many lines drew on it; in the order rows are locked in. */
-export function movesOf(parts: readonly DepotQuantity[]): DepotQuantity[] {
+export function sumMoves(parts: readonly DepotQuantity[]): DepotQuantity[] {
   const sums = new Map<string, DepotQuantity>()
   for (const { productId, depotId, quantity } of parts) {
-    const key = keyOf(productId, depotId)
+    const key = toStockKey(productId, depotId)
     const before = sums.get(key)?.quantity ?? '0'
     sums.set(key, { productId, depotId, quantity: new Big(before).plus(quantity).toFixed() })
   }

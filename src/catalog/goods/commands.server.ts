@@ -2,13 +2,20 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { type Allocation, allocate, type DepotQuantity, lessHeld, movesOf, type Wanted } from './allocation.ts'
-import { type Holder, readHeld } from './reserved-queries.server.ts'
+import {
+  type Allocation,
+  allocate,
+  type DepotQuantity,
+  type StockRequest,
+  subtractReserved,
+  sumMoves,
+} from './allocation.ts'
+import { type Holder, loadReserved } from './reserved-queries.server.ts'
 
-interface Buying {
-  wanted: readonly Wanted[]
+interface StockDemand {
+  requests: readonly StockRequest[]
   /** Served first, then the others by priority. */
-  ownDepotId: number | null
+  ownDepot: number | null
 }
 
 /**
@@ -19,16 +26,16 @@ interface Buying {
 export async function allocateStock(
   tx: Tx,
   scope: SiteScope & Partial<Holder>,
-  { wanted, ownDepotId }: Buying,
+  { requests, ownDepot }: StockDemand,
 ): Promise<Allocation> {
-  const productIds = [...new Set(wanted.map(({ productId }) => productId))]
+  const productIds = [...new Set(requests.map(({ productId }) => productId))]
   const { rows } = await sql<DepotQuantity>`
     select product_id, depot_id, on_hand as quantity from stock
     where product_id = any(${productIds}::bigint[])
     order by product_id, depot_id for no key update`.execute(tx)
   const { userId = null, customer = null } = scope
-  const stock = lessHeld(rows, await readHeld(tx, { userId, customer }, productIds))
-  return allocate(wanted, { stock, depotOrder: await depotOrder(tx, scope, ownDepotId) })
+  const stock = subtractReserved(rows, await loadReserved(tx, { userId, customer }, productIds))
+  return allocate(requests, { stock, depotOrder: await depotOrder(tx, scope, ownDepot) })
 }
 
 async function depotOrder(tx: Tx, { siteId }: SiteScope, ownDepotId: number | null): Promise<number[]> {
@@ -45,15 +52,15 @@ async function depotOrder(tx: Tx, { siteId }: SiteScope, ownDepotId: number | nu
 
 interface OrderStock {
   orderId: number
-  parts: readonly DepotQuantity[]
+  allocations: readonly DepotQuantity[]
 }
 
 /** Takes what was allocated. The update is conditional all the same: what is not there cannot be taken. */
-export async function takeStock(tx: Tx, { siteId }: SiteScope, { orderId, parts }: OrderStock): Promise<void> {
-  const moves = movesOf(parts)
+export async function takeStock(tx: Tx, { siteId }: SiteScope, { orderId, allocations }: OrderStock): Promise<void> {
+  const moves = sumMoves(allocations)
   if (moves.length === 0) return
   const { numAffectedRows } = await sql`
-    with move as (${rowsOf(moves)}), taken as (
+    with move as (${toMovesRecordset(moves)}), taken as (
       update stock set on_hand = stock.on_hand - move.quantity from move
       where stock.product_id = move.product_id and stock.depot_id = move.depot_id and stock.on_hand >= move.quantity
       returning stock.product_id, stock.depot_id, move.quantity
@@ -63,7 +70,7 @@ export async function takeStock(tx: Tx, { siteId }: SiteScope, { orderId, parts 
   if (Number(numAffectedRows) !== moves.length) throw new Error(`Order ${orderId} took stock that was not allocated`)
 }
 
-const rowsOf = (moves: readonly DepotQuantity[]) => sql`
+const toMovesRecordset = (moves: readonly DepotQuantity[]) => sql`
   select * from unnest(
     ${moves.map(({ productId }) => productId)}::bigint[],
     ${moves.map(({ depotId }) => depotId)}::bigint[],
@@ -103,7 +110,7 @@ interface Back {
 }
 
 /** Puts goods of one return into a depot of the site, where they can be sold again: once a return. */
-export async function bringBack(tx: Tx, { siteId }: SiteScope, { productId, depotId, quantity, returnId }: Back) {
+export async function restockReturn(tx: Tx, { siteId }: SiteScope, { productId, depotId, quantity, returnId }: Back) {
   await sql`
     with back as (
       insert into stock (product_id, depot_id, on_hand)
@@ -121,11 +128,15 @@ export async function bringBack(tx: Tx, { siteId }: SiteScope, { productId, depo
  * Puts back a part of what an order holds, each piece where it came from, in the order of product and depot; answers the
  * products whose stock changed.
  */
-export async function returnParts(tx: Tx, { siteId }: SiteScope, { orderId, parts }: OrderStock): Promise<number[]> {
-  const moves = movesOf(parts)
+export async function restockOrder(
+  tx: Tx,
+  { siteId }: SiteScope,
+  { orderId, allocations }: OrderStock,
+): Promise<number[]> {
+  const moves = sumMoves(allocations)
   if (moves.length === 0) return []
   await sql`
-    with back as (${rowsOf(moves)} order by product_id, depot_id), stocked as (
+    with back as (${toMovesRecordset(moves)} order by product_id, depot_id), stocked as (
       insert into stock (product_id, depot_id, on_hand) select product_id, depot_id, quantity from back
       on conflict (product_id, depot_id) do update set on_hand = stock.on_hand + excluded.on_hand
     )
@@ -145,7 +156,7 @@ export async function refreshListedStock(db: Db, productIds: readonly number[]):
  */
 export async function refreshListed(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  const listed = await listedOf(tx, productIds)
+  const listed = await filterListed(tx, productIds)
   await sql`
     select 1 from product_search where product_id = any(${listed}::bigint[])
     order by product_id for no key update`.execute(tx)
@@ -161,7 +172,7 @@ export async function refreshListed(tx: Tx, productIds: readonly number[]): Prom
 }
 
 /** The products whose rows these are listed in: a variation stands in the row of its parent. */
-async function listedOf(tx: Tx, productIds: readonly number[]): Promise<number[]> {
+async function filterListed(tx: Tx, productIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct coalesce(parent_id, id) as id from products where id = any(${productIds}::bigint[])`.execute(tx)
   return rows.map(({ id }) => id)

@@ -18,16 +18,16 @@ const SUREST: readonly (readonly NumberKind[])[] = [
   ['size'],
 ]
 
-export interface MeantProducts {
+export interface ProductMatches {
   productIds: number[]
   /** Every number it was found by is one that another has taken the place of. */
   superseded: boolean
 }
 
-export const NOTHING: MeantProducts = { productIds: [], superseded: false }
+export const NOTHING: ProductMatches = { productIds: [], superseded: false }
 
 /** The products that one key means: several where nobody but the buyer can tell. */
-export function meantBy(hits: readonly Pick<NumberHit, 'kind' | 'productId'>[]): MeantProducts {
+export function resolveMatches(hits: readonly Pick<NumberHit, 'kind' | 'productId'>[]): ProductMatches {
   const kinds = SUREST.find((some) => hits.some(({ kind }) => some.includes(kind))) ?? []
   const sure = hits.filter(({ kind }) => kinds.includes(kind))
   return {

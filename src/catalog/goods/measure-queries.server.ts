@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 
-interface Measured {
+interface ProductMeasures {
   kilos: Decimal | null
   /** dm³ */
   volume: Decimal | null
@@ -11,11 +11,11 @@ interface Measured {
 }
 
 /** Weight and size of products of the site, by id. */
-export async function measuresOf(
+export async function loadMeasures(
   db: Db,
   { siteId }: SiteScope,
   productIds: readonly number[],
-): Promise<Map<number, Measured>> {
+): Promise<Map<number, ProductMeasures>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('products')

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
 import type { QuantityTerms } from '../quantity.ts'
-import { remembered } from '../search/kept-queries.server.ts'
+import { memoizeAnswer } from '../search/kept-queries.server.ts'
 
 type Buyer = Pick<ViewerScope, 'customer'>['customer'] | undefined
 
@@ -20,7 +20,7 @@ export const ruledQuantities = (of: 'p' | 'products') => sql`
 type Rules = Partial<Pick<QuantityTerms, 'minQuantity' | 'maxQuantity' | 'quantityStep'>>
 
 /** What the buyer's group may order of these products, by id, where that differs from the products themselves. */
-export async function groupRulesFor(
+export async function loadGroupRules(
   db: Db,
   { siteId, customer }: ViewerScope,
   ids: readonly number[],
@@ -42,7 +42,7 @@ const withoutNulls = (rules: Record<string, Decimal | null>): Rules =>
   Object.fromEntries(Object.entries(rules).filter(([, quantity]) => quantity !== null))
 
 const hasRules = (db: Db, { siteId, groupId }: { siteId: number; groupId: number }) =>
-  remembered(db, { siteId, asked: ['groupQuantities', groupId] }, async () => {
+  memoizeAnswer(db, { siteId, question: ['groupQuantities', groupId] }, async () => {
     const rows = await db
       .selectFrom('groupQuantities')
       .select('productId')

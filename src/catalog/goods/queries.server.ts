@@ -3,17 +3,17 @@ import type { Db } from '../../platform/db.server.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope, ViewerScope } from '../../shop/viewer.ts'
-import { separatorIn } from '../variations/variation.ts'
+import { getSeparator } from '../variations/variation.ts'
 import type { Goods } from './goods.ts'
 import { groupQuantities, ruledQuantities } from './quantity-queries.server.ts'
-import { heldByOthers } from './reserved-queries.server.ts'
+import { selectReservedByOthers } from './reserved-queries.server.ts'
 
 /**
  * Products of the site by id, hidden ones too: a line outlives the product's time on the shelf. What stands under
  * another is named after it and what it is of it ("Mont – L, siyah"), and leads to its page. Quantities are those of the
  * customer's group where the scope has one.
  */
-export async function goodsFor(
+export async function loadGoods(
   db: Db,
   { siteId, language, customer }: SiteScope & Partial<Pick<ViewerScope, 'customer'>>,
   productIds: readonly number[],
@@ -32,7 +32,7 @@ export async function goodsFor(
     from products p
     ${groupQuantities('p', customer)}
     left join products above on above.id = p.parent_id
-    left join lateral (${ownWords(language)}) chosen on above.id is not null
+    left join lateral (${selectTexts(language)}) chosen on above.id is not null
     left join brands b on b.id = p.brand_id
     left join categories c on c.id = p.category_id
     where p.site_id = ${siteId} and p.id = any(${productIds}::bigint[])`.execute(db)
@@ -40,8 +40,8 @@ export async function goodsFor(
 }
 
 /** What tells a product from the others under its parent: its values in their order, else when it was made. */
-const ownWords = (language: Language) => sql`
-  select coalesce(string_agg(coalesce(nullif(value.names->>${language}, ''), value.names->>'tr'), ${separatorIn(language)}
+const selectTexts = (language: Language) => sql`
+  select coalesce(string_agg(coalesce(nullif(value.names->>${language}, ''), value.names->>'tr'), ${getSeparator(language)}
                              order by property.sort_no, property.id), nullif(p.production_date, '')) as text
   from product_variation_values own
   join variation_values value on value.id = own.value_id
@@ -72,7 +72,7 @@ export async function showsPicture(db: Db, { siteId }: SiteScope, key: string): 
   return rows[0]?.shown === true
 }
 
-interface TakenFrom {
+interface StockQuery {
   productId: number
   /** Only this depot, or all of them together. */
   depotId: number | null
@@ -82,7 +82,7 @@ interface TakenFrom {
  * How many there are for this viewer of each of these, in the order asked: the sum over depots, or what the one depot has,
  * less what open checkouts of others hold.
  */
-export async function availableFor(db: Db, scope: ViewerScope, wanted: readonly TakenFrom[]): Promise<Decimal[]> {
+export async function loadAvailable(db: Db, scope: ViewerScope, wanted: readonly StockQuery[]): Promise<Decimal[]> {
   const productIds = wanted.map(({ productId }) => productId)
   const { rows } = await sql<{ available: Decimal }>`/* kept plan */
     select coalesce(sum(greatest(stock.on_hand - coalesce(held.quantity, 0), 0)), 0) as available
@@ -91,7 +91,7 @@ export async function availableFor(db: Db, scope: ViewerScope, wanted: readonly 
     ) with ordinality as line (product_id, depot_id, no)
     left join (stock join depots on depots.id = stock.depot_id and depots.site_id = ${scope.siteId})
       on stock.product_id = line.product_id and (line.depot_id is null or stock.depot_id = line.depot_id)
-    left join (${heldByOthers(scope, productIds)}) held
+    left join (${selectReservedByOthers(scope, productIds)}) held
       on held.product_id = stock.product_id and held.depot_id = stock.depot_id
     group by line.no order by line.no`.execute(db)
   return rows.map(({ available }) => available)

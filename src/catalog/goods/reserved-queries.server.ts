@@ -10,14 +10,17 @@ export type Holder = Pick<ViewerScope, 'userId'> & { customer: { id: number } | 
  * What open checkouts of others hold, as rows of product_id, depot_id and quantity to be joined to stock. One that is over
  * counts for nothing, whether or not it was deleted by then.
  */
-export const heldByOthers = ({ userId, customer }: Holder, productIds: readonly number[]): RawBuilder<unknown> => sql`
+export const selectReservedByOthers = (
+  { userId, customer }: Holder,
+  productIds: readonly number[],
+): RawBuilder<unknown> => sql`
   select product_id, depot_id, sum(quantity) as quantity from stock_reservations
   where product_id = any(${productIds}::bigint[]) and expires_at > now()
     and (user_id, customer_id) is distinct from (${userId}::bigint, ${customer?.id ?? null}::bigint)
   group by product_id, depot_id`
 
 /** The same as a list. Asked once stock is locked: a statement of its own sees what whoever held the lock before has written. */
-export async function readHeld(tx: Tx, holder: Holder, productIds: readonly number[]): Promise<DepotQuantity[]> {
-  const { rows } = await sql<DepotQuantity>`${heldByOthers(holder, productIds)}`.execute(tx)
+export async function loadReserved(tx: Tx, holder: Holder, productIds: readonly number[]): Promise<DepotQuantity[]> {
+  const { rows } = await sql<DepotQuantity>`${selectReservedByOthers(holder, productIds)}`.execute(tx)
   return rows
 }

@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
-import { movesOf, type Wanted } from './allocation.ts'
+import { type StockRequest, sumMoves } from './allocation.ts'
 import { allocateStock } from './commands.server.ts'
 
-export interface Reserving {
+export interface ReservationInput {
   checkoutId: number
   expiresAt: Date
-  wanted: readonly Omit<Wanted, 'mayComeLater'>[]
+  requests: readonly Omit<StockRequest, 'mayComeLater'>[]
 }
 
 /**
  * Holds for a checkout what it wants as far as it is there and nobody else holds it; what it held before is given up for it.
  * In the locks and their order of `allocateStock`. Answers whether all of it is held.
  */
-export async function reserveStock(tx: Tx, scope: CustomerScope, reserving: Reserving): Promise<boolean> {
+export async function reserveStock(tx: Tx, scope: CustomerScope, reserving: ReservationInput): Promise<boolean> {
   const { checkoutId, expiresAt } = reserving
   await tx.deleteFrom('stockReservations').where('checkoutId', '=', checkoutId).execute()
-  const wanted = reserving.wanted.map((one) => ({ ...one, mayComeLater: true }))
+  const wanted = reserving.requests.map((one) => ({ ...one, mayComeLater: true }))
   if (wanted.length === 0) return true
-  const { parts, later } = await allocateStock(tx, scope, { wanted, ownDepotId: scope.customer.depotId })
-  const rows = movesOf(parts)
+  const { allocations, later } = await allocateStock(tx, scope, { requests: wanted, ownDepot: scope.customer.depotId })
+  const rows = sumMoves(allocations)
   if (rows.length > 0) {
     await sql`
       insert into stock_reservations (checkout_id, product_id, depot_id, quantity, user_id, customer_id, expires_at)
@@ -34,7 +34,7 @@ export async function reserveStock(tx: Tx, scope: CustomerScope, reserving: Rese
   return later.size === 0
 }
 
-interface Needed {
+interface NeededQuantity {
   productId: number
   quantity: Decimal
 }
@@ -43,7 +43,7 @@ interface Needed {
  * Gives up what a checkout holds beyond what is still needed of each product: a product that is not named is needed no
  * more. The last depots are given up first.
  */
-export async function giveUpBeyond(tx: Tx, checkoutId: number, needed: readonly Needed[]): Promise<void> {
+export async function releaseExcess(tx: Tx, checkoutId: number, needed: readonly NeededQuantity[]): Promise<void> {
   await sql`
     with needed as (
       select * from unnest(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { shownSlugs } from './slug-queries.server.ts'
+import { loadVisibleSlugs } from './slug-queries.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -10,9 +10,9 @@ afterAll(() => shop.close())
 
 it('names the pages of the products that the viewer is shown', async () => {
   const [shown, hidden] = [await shop.product(), await shop.product({ visible: false })]
-  const slugs = await shownSlugs(shop.db, shop.who('ayse'), [shown, hidden, shown, 987_654])
+  const slugs = await loadVisibleSlugs(shop.db, shop.context('ayse'), [shown, hidden, shown, 987_654])
   expect([...slugs.keys()]).toEqual([shown])
-  const ayse = shop.who('ayse')
+  const ayse = shop.context('ayse')
   const hides = { ...ayse, viewer: { ...ayse.viewer, hides: new Set(['product'] as const) } }
-  expect(await shownSlugs(shop.db, hides, [shown])).toEqual(new Map())
+  expect(await loadVisibleSlugs(shop.db, hides, [shown])).toEqual(new Map())
 })

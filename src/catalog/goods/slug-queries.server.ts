@@ -1,11 +1,15 @@
 import type { Db } from '../../platform/db.server.ts'
-import { can, type Who } from '../../shop/policy.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
 import { viewerScope } from '../../shop/viewer.ts'
-import { goodsFor } from './queries.server.ts'
+import { loadGoods } from './queries.server.ts'
 
 /** The part of the address of each product that this viewer is shown; a document may name others. */
-export async function shownSlugs(db: Db, who: Who, productIds: readonly number[]): Promise<Map<number, string>> {
-  if (productIds.length === 0 || !can(who, 'seeCatalog')) return new Map()
-  const goods = await goodsFor(db, viewerScope(who), [...new Set(productIds)])
+export async function loadVisibleSlugs(
+  db: Db,
+  context: RequestContext,
+  productIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (productIds.length === 0 || !can(context, 'seeCatalog')) return new Map()
+  const goods = await loadGoods(db, viewerScope(context), [...new Set(productIds)])
   return new Map([...goods].flatMap(([id, { visible, slug }]) => (visible ? [[id, slug] as const] : [])))
 }

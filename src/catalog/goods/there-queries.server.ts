@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
  * Whether the product of a line kept elsewhere, which `productId` names, is still there: shown, and where `priced` says so
  * sold by itself and with a price, be it for others alone.
  */
-export const stillThere = (productId: RawBuilder<unknown>, { priced }: { priced: boolean }) => sql`(
+export const existsForBuyer = (productId: RawBuilder<unknown>, { priced }: { priced: boolean }) => sql`(
   select p.visible and coalesce(above.visible, true) and (${!priced}
          or (p.purchasable and coalesce(above.purchasable, true)
              and not exists (select from products child where child.parent_id = p.id and child.visible)

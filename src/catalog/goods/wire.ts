@@ -3,7 +3,7 @@ import { wirePicture } from '../../api/output/wire-picture.ts'
 import { wireDecimal } from '../../api/wire-words.ts'
 
 /** `NamedGoods`, to be spread into the dictionary of a row. */
-export const goodsWords = {
+export const goodsFields = {
   code: ['ProductCode', z.string()],
   name: ['ProductName', z.string()],
   slug: ['FriendlyUrl', z.string()],
@@ -13,8 +13,8 @@ export const goodsWords = {
 } as const
 
 /** `PackedGoods`, likewise. */
-export const packedGoodsWords = {
-  ...goodsWords,
+export const packedGoodsFields = {
+  ...goodsFields,
   packageQuantity: ['PackageQuantity', wireDecimal],
   stockType: ['StockTypeID', z.number()],
   minQuantity: ['MinimumQuantity', wireDecimal],

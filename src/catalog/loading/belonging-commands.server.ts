@@ -1,21 +1,21 @@
 import type { Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
-import { distinctSlug, slugOf, takeFreeSlug } from '../slug.ts'
+import { distinctSlug, takeFreeSlug, toSlug } from '../slug.ts'
 import { type CategoryNode, type CategoryPath, CategoryTree, pathKey } from './names/category-tree.ts'
 import { nameKey } from './names/name-key.ts'
 
-export interface Making {
+export interface LoadContext {
   siteId: number
   /** False: nothing is written. */
   write: boolean
   /** The language of names that do not say theirs. */
   language: string
   /** What a dry run would have made so far, so that its later rows find it as those of a load do. */
-  planned?: Planned
+  planned?: PlannedNames
 }
 
 /** What a dry run would make: brands and categories with negative ids, and codes of products. */
-export interface Planned {
+export interface PlannedNames {
   brands: Brand[]
   categories: CategoryNode[]
   codes: CodeSet
@@ -37,17 +37,17 @@ export interface MergedName {
   name: string
 }
 
-export interface Found {
+export interface EnsuredNames {
   /** By nameKey(name), or by pathKey(path). */
   ids: Map<string, number>
   /** Names that were not there, as they are or would be made. */
-  made: string[]
+  created: string[]
   merged: MergedName[]
 }
 
 /** The brands of these names; unknown ones are made in their first spelling. */
-export async function ensureBrands(tx: Tx, making: Making, names: readonly string[]): Promise<Found> {
-  if (names.length === 0) return { ids: new Map(), made: [], merged: [] }
+export async function ensureBrands(tx: Tx, making: LoadContext, names: readonly string[]): Promise<EnsuredNames> {
+  if (names.length === 0) return { ids: new Map(), created: [], merged: [] }
   const { siteId, write, planned } = making
   const rows = await tx
     .selectFrom('brands')
@@ -62,15 +62,15 @@ export async function ensureBrands(tx: Tx, making: Making, names: readonly strin
   const missing = new Map<string, string>()
   for (const name of names) if (!byKey.has(nameKey(name))) addFirst(missing, nameKey(name), name)
   if (missing.size > 0) {
-    const made = write
-      ? await insertBrands(tx, { siteId, taken: rows.map(({ slug }) => slug) }, [...missing.values()])
+    const created = write
+      ? await insertBrands(tx, { siteId, takenSlugs: rows.map(({ slug }) => slug) }, [...missing.values()])
       : [...missing.values()].map((name, at) => ({ id: -1 - (planned?.brands.length ?? 0) - at, name }))
-    if (!write) planned?.brands.push(...made)
-    for (const brand of made) byKey.set(nameKey(brand.name), brand)
+    if (!write) planned?.brands.push(...created)
+    for (const brand of created) byKey.set(nameKey(brand.name), brand)
   }
   return {
     ids: new Map([...byKey].map(([key, { id }]) => [key, id])),
-    made: [...missing.values()],
+    created: [...missing.values()],
     merged: [...new Set(names)].flatMap((written) => {
       const name = byKey.get(nameKey(written))?.name ?? written
       return name === written || nameKey(name) !== nameKey(written) ? [] : [{ written, name }]
@@ -78,35 +78,45 @@ export async function ensureBrands(tx: Tx, making: Making, names: readonly strin
   }
 }
 
-async function insertBrands(tx: Tx, { siteId, taken }: { siteId: number; taken: string[] }, names: readonly string[]) {
-  const slugs = new Set(taken)
+async function insertBrands(
+  tx: Tx,
+  { siteId, takenSlugs }: { siteId: number; takenSlugs: string[] },
+  names: readonly string[],
+) {
+  const slugs = new Set(takenSlugs)
   const values = names.map((name) => ({
     siteId,
     key: fold(name),
     name,
-    slug: takeFreeSlug(slugs, slugOf(name), name),
+    slug: takeFreeSlug(slugs, toSlug(name), name),
   }))
   return tx.insertInto('brands').values(values).returning(['id', 'name']).execute()
 }
 
 /** The categories at the ends of these paths; what is missing of a path is made, from the top down. */
-export async function ensureCategories(tx: Tx, making: Making, paths: readonly CategoryPath[]): Promise<Found> {
-  if (paths.length === 0) return { ids: new Map(), made: [], merged: [] }
+export async function ensureCategories(
+  tx: Tx,
+  making: LoadContext,
+  paths: readonly CategoryPath[],
+): Promise<EnsuredNames> {
+  if (paths.length === 0) return { ids: new Map(), created: [], merged: [] }
   const rows = await readCategories(tx, making.siteId)
   const tree = new CategoryTree([...rows, ...(making.planned?.categories ?? [])])
-  const missing = tree.missing(paths)
-  const taken = { slugs: new Set(rows.map(({ slug }) => slug)), codes: new Set(rows.map(({ code }) => code)) }
+  const missing = tree.listMissingPaths(paths)
+  const existing = { slugs: new Set(rows.map(({ slug }) => slug)), codes: new Set(rows.map(({ code }) => code)) }
   for (const level of Map.groupBy(missing, (path) => path.length).values()) {
-    const made = making.write ? await insertLevel(tx, { making, tree, taken }, level) : planLevel(making, tree, level)
-    for (const node of made) tree.add(node)
+    const created = making.write
+      ? await insertLevel(tx, { making, tree, existing }, level)
+      : planLevel(making, tree, level)
+    for (const node of created) tree.add(node)
   }
   const distinct = new Map(paths.map((path) => [path.join('\u0001'), path])).values()
   return {
-    ids: new Map(paths.flatMap((path) => idAt(tree, path))),
-    made: missing.map(pathText),
+    ids: new Map(paths.flatMap((path) => toTreeEntry(tree, path))),
+    created: missing.map(pathText),
     merged: [...distinct].flatMap((path) => {
-      const spelled = tree.otherSpelling(path)
-      return spelled ? [{ written: pathText(path), name: pathText(spelled) }] : []
+      const otherSpelling = tree.otherSpelling(path)
+      return otherSpelling ? [{ written: pathText(path), name: pathText(otherSpelling) }] : []
     }),
   }
 }
@@ -114,7 +124,7 @@ export async function ensureCategories(tx: Tx, making: Making, paths: readonly C
 /** A category path as it is written in lists and summaries. */
 export const pathText = (path: CategoryPath): string => path.join(' > ')
 
-function idAt(tree: CategoryTree, path: CategoryPath): [string, number][] {
+function toTreeEntry(tree: CategoryTree, path: CategoryPath): [string, number][] {
   const id = tree.find(path)
   if (id === undefined) throw new Error(`The category ${pathText(path)} was neither found nor made`)
   return [[pathKey(path), id]]
@@ -130,40 +140,44 @@ async function readCategories(tx: Tx, siteId: number) {
   return rows.map((row) => ({ ...row, names: row.names as Record<string, string> }))
 }
 
-interface Growing {
-  making: Making
+interface TreeInsert {
+  making: LoadContext
   tree: CategoryTree
-  taken: { slugs: Set<string>; codes: Set<string> }
+  existing: { slugs: Set<string>; codes: Set<string> }
 }
 
-async function insertLevel(tx: Tx, { making, tree, taken }: Growing, level: readonly CategoryPath[]) {
+async function insertLevel(tx: Tx, { making, tree, existing }: TreeInsert, level: readonly CategoryPath[]) {
   const values = level.map((path) => ({
     siteId: making.siteId,
-    parentId: parentOf(tree, path),
+    parentId: getParentId(tree, path),
     code: takeFreeSlug(
-      taken.codes,
-      path.map((name) => slugOf(name) || distinctSlug('', name)).join('/'),
+      existing.codes,
+      path.map((name) => toSlug(name) || distinctSlug('', name)).join('/'),
       pathText(path),
     ),
     names: JSON.stringify({ [making.language]: path.at(-1) }),
-    slug: takeFreeSlug(taken.slugs, slugOf(...path), pathText(path)),
+    slug: takeFreeSlug(existing.slugs, toSlug(...path), pathText(path)),
   }))
   const rows = await tx.insertInto('categories').values(values).returning(['id', 'parentId', 'names']).execute()
   return rows.map((row) => ({ ...row, names: row.names as Record<string, string> }))
 }
 
-function planLevel({ language, planned }: Making, tree: CategoryTree, level: readonly CategoryPath[]): CategoryNode[] {
+function planLevel(
+  { language, planned }: LoadContext,
+  tree: CategoryTree,
+  level: readonly CategoryPath[],
+): CategoryNode[] {
   const before = planned?.categories.length ?? 0
-  const made = level.map((path, at) => ({
+  const created = level.map((path, at) => ({
     id: -1 - before - at,
-    parentId: parentOf(tree, path),
+    parentId: getParentId(tree, path),
     names: { [language]: path.at(-1) ?? '' },
   }))
-  planned?.categories.push(...made)
-  return made
+  planned?.categories.push(...created)
+  return created
 }
 
-const parentOf = (tree: CategoryTree, path: CategoryPath): number | null =>
+const getParentId = (tree: CategoryTree, path: CategoryPath): number | null =>
   path.length > 1 ? (tree.find(path.slice(0, -1)) ?? null) : null
 
 function addFirst<T>(map: Map<string, T>, key: string, value: T) {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { writeProperties } from '../properties/commands.server.ts'
-import { asKnown } from '../properties/known-queries.server.ts'
+import { matchExistingNames } from '../properties/known-queries.server.ts'
 import { upsertSearch } from '../search/commands.server.ts'
 import { writeTyres } from '../vehicles/tyres/commands.server.ts'
 import {
+  type EnsuredNames,
   ensureBrands,
   ensureCategories,
-  type Found,
-  type Making,
+  type LoadContext,
   type MergedName,
 } from './belonging-commands.server.ts'
-import { differenceOf, hasName, type ProductDifference, stateOf } from './difference.ts'
+import { computeDifference, getRowState, hasName, type ProductDifference } from './difference.ts'
 import { pathKey } from './names/category-tree.ts'
 import { nameKey } from './names/name-key.ts'
 import type { ProductToLoad } from './product.ts'
@@ -19,7 +19,7 @@ import { insertProducts, updateProducts } from './product-commands.server.ts'
 import { existingProducts } from './queries.server.ts'
 import { writeNumbers, writePrices, writeStock } from './terms-commands.server.ts'
 
-export interface Loaded {
+export interface LoadResult {
   differences: ProductDifference[]
   /** Names that were not known before. */
   brands: string[]
@@ -33,8 +33,8 @@ export interface Loaded {
  * Loads products by code, each code at most once in a call (about 2,000 is a good number). Only what differs is
  * written; unchanged products cost a read. With `write: false` the same differences are found and nothing is written.
  */
-export async function loadProducts(tx: Tx, making: Making, listed: readonly ProductToLoad[]): Promise<Loaded> {
-  const products = await asKnown(tx, making, listed)
+export async function loadProducts(tx: Tx, making: LoadContext, listed: readonly ProductToLoad[]): Promise<LoadResult> {
+  const products = await matchExistingNames(tx, making, listed)
   const existing = await existingProducts(tx, making.siteId, {
     codes: products.map(({ code }) => code),
     lock: making.write,
@@ -53,13 +53,13 @@ export async function loadProducts(tx: Tx, making: Making, listed: readonly Prod
     loadable.flatMap(({ category }) => (category ? [category] : [])),
   )
   const differences = products.map((product) =>
-    differenceOf(product, existing.get(product.code), belonging(product, brands, categories)),
+    computeDifference(product, existing.get(product.code), resolveGroups(product, brands, categories)),
   )
   if (making.write) await write(tx, making, differences)
   return {
     differences,
-    brands: brands.made,
-    categories: categories.made,
+    brands: brands.created,
+    categories: categories.created,
     mergedBrands: brands.merged,
     mergedCategories: categories.merged,
   }
@@ -72,16 +72,16 @@ export async function countAnew(db: Db): Promise<void> {
   )
 }
 
-function belonging({ brand, category }: ProductToLoad, brands: Found, categories: Found) {
+function resolveGroups({ brand, category }: ProductToLoad, brands: EnsuredNames, categories: EnsuredNames) {
   return {
     brandId: brand === undefined ? undefined : brands.ids.get(nameKey(brand)),
     categoryId: category === undefined ? undefined : categories.ids.get(pathKey(category)),
   }
 }
 
-async function write(tx: Tx, making: Making, differences: readonly ProductDifference[]) {
+async function write(tx: Tx, making: LoadContext, differences: readonly ProductDifference[]) {
   const { siteId } = making
-  const changed = differences.filter((difference) => ['new', 'changed'].includes(stateOf(difference)))
+  const changed = differences.filter((difference) => ['new', 'changed'].includes(getRowState(difference)))
   const ids = await insertProducts(
     tx,
     siteId,
@@ -92,19 +92,19 @@ async function write(tx: Tx, making: Making, differences: readonly ProductDiffer
     siteId,
     changed.filter(({ existing }) => existing),
   )
-  const known = changed.map((difference) => ({
+  const differencesWithIds = changed.map((difference) => ({
     ...difference,
     productId: difference.existing?.id ?? ids.get(difference.product.code) ?? 0,
   }))
-  await writeNumbers(tx, siteId, known)
-  await writePrices(tx, siteId, known)
-  await writeStock(tx, siteId, known)
+  await writeNumbers(tx, siteId, differencesWithIds)
+  await writePrices(tx, siteId, differencesWithIds)
+  await writeStock(tx, siteId, differencesWithIds)
   await writeProperties(
     tx,
     making,
-    known.map(({ productId, product: { properties = [] } }) => ({ productId, properties })),
+    differencesWithIds.map(({ productId, product: { properties = [] } }) => ({ productId, properties })),
   )
-  const productIds = known.map(({ productId }) => productId)
+  const productIds = differencesWithIds.map(({ productId }) => productId)
   await writeTyres(tx, siteId, productIds)
   await upsertSearch(tx, siteId, productIds)
 }

@@ -10,18 +10,18 @@ export type LinkState = 'new' | 'changed' | 'unchanged'
 /** What loading each of these links would do, in order. */
 export async function linkStates(tx: Tx, siteId: number, links: readonly LinkToLoad[]): Promise<LinkState[]> {
   if (links.length === 0) return []
-  const rows = links.map(({ kind, from, to, bothWays = false, trust }, at) => ({
+  const rows = links.map(({ kind, from, to, bothWays = false, confidence }, at) => ({
     ...{ at, kind, from_brand: fold(from.brand ?? ''), from_key: numberKey(from.number) },
-    ...{ to_brand: fold(to.brand ?? ''), to_key: numberKey(to.number), both_ways: bothWays, trust },
+    ...{ to_brand: fold(to.brand ?? ''), to_key: numberKey(to.number), both_ways: bothWays, trust: confidence },
   }))
-  const { rows: known } = await sql<{ at: number; same: boolean }>`
+  const { rows: existing } = await sql<{ at: number; same: boolean }>`
     select row.at, old.both_ways = row.both_ways and old.trust = row.trust as same
     from json_to_recordset(${JSON.stringify(rows)}::json) as row
       (at integer, kind text, from_brand text, from_key text, to_brand text, to_key text, both_ways boolean, trust smallint)
     join number_links old on old.site_id = ${siteId} and old.kind = row.kind
       and old.from_brand = row.from_brand and old.from_key = row.from_key
       and old.to_brand = row.to_brand and old.to_key = row.to_key`.execute(tx)
-  const states = new Map(known.map(({ at, same }) => [at, same ? ('unchanged' as const) : ('changed' as const)]))
+  const states = new Map(existing.map(({ at, same }) => [at, same ? ('unchanged' as const) : ('changed' as const)]))
   return links.map((_, at) => states.get(at) ?? 'new')
 }
 
@@ -55,6 +55,6 @@ export async function loadCrossNumbers(
       on conflict do nothing returning product_id`.execute(tx)
     await upsertSearch(tx, siteId, [...new Set(added.rows.map(({ productId }) => productId))])
   }
-  const known = new Set(found.map(({ at }) => at))
-  return numbers.map((_, at) => known.has(at))
+  const matched = new Set(found.map(({ at }) => at))
+  return numbers.map((_, at) => matched.has(at))
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { differenceOf, stateOf } from './difference.ts'
+import { computeDifference, getRowState } from './difference.ts'
 import { type ExistingProduct, PRODUCT_DEFAULTS, type ProductToLoad, priceKey } from './product.ts'
 
-const given = (more: Partial<ProductToLoad> = {}): ProductToLoad => ({
+const buildProduct = (more: Partial<ProductToLoad> = {}): ProductToLoad => ({
   code: 'A1',
   fields: {},
   defaults: {},
@@ -33,7 +33,7 @@ const existing: ExistingProduct = {
     salesPerson: null,
     internalNote: null,
   },
-  places: { fields: ['left'], icons: [] },
+  slots: { fields: ['left'], icons: [] },
   names: {},
   descriptions: { tr: 'Civata' },
   brandId: 3,
@@ -50,7 +50,7 @@ const nothing = { brandId: undefined, categoryId: undefined }
 
 describe('what a list changes of a product', () => {
   it('a value that is not given, and one that is the same, change nothing', () => {
-    const same = given({
+    const same = buildProduct({
       fields: { name: 'Bolt', taxRate: '20.00' },
       descriptions: { tr: 'Civata' },
       brand: 'Bosch',
@@ -58,13 +58,13 @@ describe('what a list changes of a product', () => {
       prices: [{ ...list, amount: '10.0000', validTo: null }],
       stock: [{ depotId: 1, onHand: '5.000' }],
     })
-    expect(stateOf(differenceOf(given(), existing, nothing))).toBe('unchanged')
-    expect(stateOf(differenceOf(same, existing, { brandId: 3, categoryId: undefined }))).toBe('unchanged')
+    expect(getRowState(computeDifference(buildProduct(), existing, nothing))).toBe('unchanged')
+    expect(getRowState(computeDifference(same, existing, { brandId: 3, categoryId: undefined }))).toBe('unchanged')
   })
 
   it('tells every change from what to what', () => {
-    const product = given({ fields: { name: 'Nut' }, brand: 'Febi', descriptions: { en: 'A nut' } })
-    expect(differenceOf(product, existing, { brandId: 0, categoryId: undefined }).fields).toEqual([
+    const product = buildProduct({ fields: { name: 'Nut' }, brand: 'Febi', descriptions: { en: 'A nut' } })
+    expect(computeDifference(product, existing, { brandId: 0, categoryId: undefined }).fields).toEqual([
       { field: 'name', from: 'Bolt', to: 'Nut' },
       { field: 'descriptions.en', from: '', to: 'A nut' },
       { field: 'brand', from: 'Bosch', to: 'Febi' },
@@ -76,7 +76,7 @@ describe('what a list changes of a product', () => {
       { ...list, amount: '11.0000', validTo: null },
       { ...list, priceListId: 2, amount: '9.0000', validTo: null },
     ]
-    const { newPrices, changedPrices } = differenceOf(given({ prices }), existing, nothing)
+    const { newPrices, changedPrices } = computeDifference(buildProduct({ prices }), existing, nothing)
     expect(changedPrices).toMatchObject([{ id: 9, before: '10.0000', amount: '11.0000' }])
     expect(newPrices).toMatchObject([{ priceListId: 2 }])
   })
@@ -86,17 +86,17 @@ describe('what a list changes of a product', () => {
       { depotId: 1, onHand: '8.000' },
       { depotId: 2, onHand: '4.000', onlyIfNone: true as const },
     ]
-    const changed = differenceOf(given({ stock }), existing, nothing).stock
+    const changed = computeDifference(buildProduct({ stock }), existing, nothing).stock
     expect(changed).toMatchObject([
       { depotId: 1, before: '5.000' },
       { depotId: 2, before: undefined },
     ])
-    const again = given({ stock: [{ depotId: 1, onHand: '4.000', onlyIfNone: true }] })
-    expect(differenceOf(again, existing, nothing).stock).toEqual([])
+    const again = buildProduct({ stock: [{ depotId: 1, onHand: '4.000', onlyIfNone: true }] })
+    expect(computeDifference(again, existing, nothing).stock).toEqual([])
   })
 
   it('a code that nobody knows is new with a name, and nameless without', () => {
-    expect(stateOf(differenceOf(given({ fields: { name: 'Nut' } }), undefined, nothing))).toBe('new')
-    expect(stateOf(differenceOf(given(), undefined, nothing))).toBe('nameless')
+    expect(getRowState(computeDifference(buildProduct({ fields: { name: 'Nut' } }), undefined, nothing))).toBe('new')
+    expect(getRowState(computeDifference(buildProduct(), undefined, nothing))).toBe('nameless')
   })
 })

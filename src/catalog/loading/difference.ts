@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/i18n/language.ts'
 import { propertyKey } from '../properties/property.ts'
 import type { ExistingProduct, NumberToLoad, PriceToLoad, ProductField, ProductToLoad, StockToLoad } from './product.ts'
-import { numberMark, PLACES, priceKey } from './product.ts'
+import { numberMark, priceKey, SLOT_KINDS } from './product.ts'
 
 export interface FieldChange {
   field: string
@@ -30,16 +30,16 @@ export interface ProductDifference {
 }
 
 /** Ids found for the product's brand and category; undefined: the list does not name one; negative: a dry run would make it. */
-export interface Belonging {
+export interface ProductGroups {
   brandId: number | undefined
   categoryId: number | undefined
 }
 
 /** Compares a product of a list with the shop's. A value that is not given is no difference. */
-export function differenceOf(
+export function computeDifference(
   product: ProductToLoad,
   existing: ExistingProduct | undefined,
-  { brandId, categoryId }: Belonging,
+  { brandId, categoryId }: ProductGroups,
 ): ProductDifference {
   return {
     product,
@@ -54,7 +54,7 @@ export function differenceOf(
 }
 
 /** `nameless`: no product has the code, and a new one cannot be made without a name; nothing of it is written. */
-export function stateOf(difference: ProductDifference): 'new' | 'changed' | 'unchanged' | 'nameless' {
+export function getRowState(difference: ProductDifference): 'new' | 'changed' | 'unchanged' | 'nameless' {
   if (!difference.existing) return hasName(difference.product) ? 'new' : 'nameless'
   const { fields, numbers, newPrices, changedPrices, stock } = difference
   const changes = fields.length + numbers.length + newPrices.length + changedPrices.length + stock.length
@@ -63,7 +63,7 @@ export function stateOf(difference: ProductDifference): 'new' | 'changed' | 'unc
 
 export const hasName = ({ fields, defaults }: ProductToLoad): boolean => (fields.name ?? defaults.name) !== undefined
 
-function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: Belonging): FieldChange[] {
+function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: ProductGroups): FieldChange[] {
   const changes: FieldChange[] = []
   const compare = (field: string, from: unknown, to: unknown) => {
     if (to !== undefined && to !== from) changes.push({ field, from: String(from ?? ''), to: String(to) })
@@ -71,9 +71,9 @@ function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: B
   for (const [field, value] of Object.entries(product.fields)) {
     compare(field, existing.fields[field as ProductField], value)
   }
-  for (const places of PLACES) {
-    for (const [at, text] of (product.places?.[places] ?? []).entries()) {
-      compare(`${places} ${at + 1}`, existing.places[places][at] ?? '', text)
+  for (const slotKind of SLOT_KINDS) {
+    for (const [at, text] of (product.places?.[slotKind] ?? []).entries()) {
+      compare(`${slotKind} ${at + 1}`, existing.slots[slotKind][at] ?? '', text)
     }
   }
   for (const field of ['names', 'descriptions'] as const) {
@@ -93,24 +93,25 @@ function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: B
     const keys = [...new Set(values.map(propertyKey))].sort()
     if (before.join('|') !== keys.join('|'))
       changes.push({ field: property, from: before.join(', '), to: values.join(', ') })
-    for (const { language, values: own } of words) {
-      const unnamed = keys.length === 0 ? [] : namelessIn(language, { property, values, own, existing })
+    for (const { language, values: translations } of words) {
+      const unnamed =
+        keys.length === 0 ? [] : findUnnamedProperties(language, { property, values, translations, existing })
       if (unnamed.length > 0) changes.push({ field: `${property} ${language}`, from: '', to: unnamed.join(', ') })
     }
   }
   return changes
 }
 
-interface Said {
+interface PropertyNames {
   property: string
   values: readonly string[]
-  own: readonly string[]
+  translations: readonly string[]
   existing: ExistingProduct
 }
 
 // A value keeps the words it has; a list gives it those of a language it had none of.
-const namelessIn = (language: Language, { property, values, own, existing }: Said) =>
-  own.filter((_, at) => {
+const findUnnamedProperties = (language: Language, { property, values, translations, existing }: PropertyNames) =>
+  translations.filter((_, at) => {
     const names = existing.valueNames.get(`${propertyKey(property)} ${propertyKey(values[at] ?? '')}`)
     return names !== undefined && !names[language]
   })
@@ -133,7 +134,7 @@ const NONE = '0.000'
 function stockChange(stock: StockToLoad, existing: ExistingProduct | undefined): StockChange | undefined {
   const old = existing?.stock.get(stock.depotId)
   if (old && stock.onlyIfNone) return undefined
-  const wanted = {
+  const target = {
     depotId: stock.depotId,
     onHand: stock.onHand ?? old?.onHand ?? NONE,
     coming: stock.coming ?? old?.coming ?? NONE,
@@ -141,7 +142,7 @@ function stockChange(stock: StockToLoad, existing: ExistingProduct | undefined):
     comingNote: stock.comingNote ?? old?.comingNote ?? null,
     before: old?.onHand,
   }
-  return old && isSame(old, wanted) ? undefined : wanted
+  return old && isSame(old, target) ? undefined : target
 }
 
 type Count = Omit<StockChange, 'depotId' | 'before'>

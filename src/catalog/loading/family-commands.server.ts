@@ -3,18 +3,18 @@ import type { Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import type { TextByLanguage } from '../../platform/i18n/language.ts'
 import { upsertSearch } from '../search/commands.server.ts'
-import { childrenAsKnown } from '../variations/known-queries.server.ts'
-import type { Making } from './belonging-commands.server.ts'
+import { matchExistingChildren } from '../variations/known-queries.server.ts'
+import type { LoadContext } from './belonging-commands.server.ts'
 
 /** A product that stands under another. */
-export interface ChildToPlace {
+export interface ChildToLoad {
   code: string
   parent: string
   /** Names of properties and values, as they are written; `words`: the value in other languages. */
   values: readonly { property: string; value: string; words?: TextByLanguage }[]
 }
 
-export interface KnownMember {
+export interface FamilyMember {
   id: number
   name: string
   unit: string
@@ -26,8 +26,12 @@ export interface KnownMember {
 }
 
 /** What products of these codes are in their families. */
-export async function membersOf(tx: Tx, siteId: number, codes: readonly string[]): Promise<Map<string, KnownMember>> {
-  const { rows } = await sql<KnownMember & { code: string }>`
+export async function loadMembers(
+  tx: Tx,
+  siteId: number,
+  codes: readonly string[],
+): Promise<Map<string, FamilyMember>> {
+  const { rows } = await sql<FamilyMember & { code: string }>`
     select p.code, p.id, p.name, p.unit, p.tax_rate, p.parent_id is not null as is_child,
            exists (select from products child where child.parent_id = p.id) as is_parent
     from products p where p.site_id = ${siteId} and p.code = any(${codes}::text[])`.execute(tx)
@@ -39,9 +43,9 @@ export async function membersOf(tx: Tx, siteId: number, codes: readonly string[]
  * parent's where the child has none. Both must be known; properties and values that are not there under this name, or
  * its like in the list's language, are made.
  */
-export async function placeChildren(tx: Tx, making: Making, listed: readonly ChildToPlace[]): Promise<void> {
+export async function loadChildren(tx: Tx, making: LoadContext, listed: readonly ChildToLoad[]): Promise<void> {
   if (!making.write || listed.length === 0) return
-  const children = await childrenAsKnown(tx, making, listed)
+  const children = await matchExistingChildren(tx, making, listed)
   await ensureValues(tx, making, children)
   const rows = children.map(({ code, parent, values }) => ({
     code,
@@ -57,25 +61,25 @@ export async function placeChildren(tx: Tx, making: Making, listed: readonly Chi
       and (child.parent_id, child.parent_kind) is distinct from (parent.id, row.kind)
     returning child.id`.execute(tx)
   const valued = await writeValues(tx, making.siteId, children)
-  const named = await fillWords(tx, making.siteId, children)
+  const named = await saveTexts(tx, making.siteId, children)
   const changed = [...new Set([...placed.rows.map(({ id }) => id), ...valued, ...named])]
   await upsertSearch(tx, making.siteId, changed)
 }
 
 /** Properties and values are known by their folded names: `Renk` and `RENK` are one. The first spelling is kept. */
-async function ensureValues(tx: Tx, { siteId, language }: Making, children: readonly ChildToPlace[]) {
+async function ensureValues(tx: Tx, { siteId, language }: LoadContext, children: readonly ChildToLoad[]) {
   const all = children.flatMap(({ values }) => values)
   const properties = new Map(all.map(({ property }) => [fold(property), property]).reverse() as [string, string][])
-  const values = new Map(all.map((one) => [pairOf(one), one]).reverse() as [string, (typeof all)[number]][])
-  const named = (text: string) => ({ [language]: text })
-  const rows = [...properties].reverse().map(([code, text]) => ({ code, names: named(text) }))
+  const values = new Map(all.map((one) => [toPairKey(one), one]).reverse() as [string, (typeof all)[number]][])
+  const toNames = (text: string) => ({ [language]: text })
+  const rows = [...properties].reverse().map(([code, text]) => ({ code, names: toNames(text) }))
   await sql`
     insert into variation_properties (site_id, code, names, sort_no)
     select ${siteId}::bigint, row.code, row.names, 100 + (select count(*) from variation_properties where site_id = ${siteId})
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (code text, names jsonb)
     on conflict do nothing`.execute(tx)
   const texts = [...values.values()].reverse().map(({ property, value }, at) => ({
-    ...{ property: fold(property), code: fold(value), names: named(value), at },
+    ...{ property: fold(property), code: fold(value), names: toNames(value), at },
   }))
   await sql`
     insert into variation_values (property_id, code, names, sort_no)
@@ -86,14 +90,14 @@ async function ensureValues(tx: Tx, { siteId, language }: Making, children: read
     on conflict do nothing`.execute(tx)
 }
 
-const pairOf = ({ property, value }: { property: string; value: string }) => `${fold(property)} ${fold(value)}`
+const toPairKey = ({ property, value }: { property: string; value: string }) => `${fold(property)} ${fold(value)}`
 
 /** A value keeps the words it has, and gets those of languages it had none of. Answers the products that are called by them. */
-async function fillWords(tx: Tx, siteId: number, children: readonly ChildToPlace[]): Promise<number[]> {
+async function saveTexts(tx: Tx, siteId: number, children: readonly ChildToLoad[]): Promise<number[]> {
   const all = children.flatMap(({ values }) => values).filter(({ words }) => words !== undefined)
   if (all.length === 0) return []
-  const said = new Map(all.toReversed().map((one) => [pairOf(one), one]))
-  const rows = [...said.values()].map(({ property, value, words }) => ({
+  const byPair = new Map(all.toReversed().map((one) => [toPairKey(one), one]))
+  const rows = [...byPair.values()].map(({ property, value, words }) => ({
     ...{ property: fold(property), code: fold(value), names: words },
   }))
   const filled = await sql<{ id: number }>`
@@ -117,7 +121,7 @@ export async function productsOfValues(tx: Tx, valueIds: readonly number[]): Pro
 }
 
 /** A property that is not spoken of stays as it was. Answers the products whose value changed. */
-async function writeValues(tx: Tx, siteId: number, children: readonly ChildToPlace[]): Promise<number[]> {
+async function writeValues(tx: Tx, siteId: number, children: readonly ChildToLoad[]): Promise<number[]> {
   const rows = children.flatMap(({ code, values }) =>
     values.map(({ property, value }) => ({ code, property: fold(property), value: fold(value) })),
   )

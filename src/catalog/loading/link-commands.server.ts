@@ -18,25 +18,25 @@ export interface LinkToLoad {
   /** It holds from `to` to `from` as well. */
   bothWays?: boolean
   /** 0 to 100; 100 is the owner's own word. */
-  trust?: number
+  confidence?: number
   /** Who says so: the name of a list or of a maker. */
   source?: string
 }
 
-const USUAL_TRUST = 80
+const DEFAULT_CONFIDENCE = 80
 
 /**
  * Adds links, and puts right those that are known. Answers how many were new or other than before; a link without a
  * number, or from a number to itself, is none.
  */
 export async function loadLinks(tx: Tx, siteId: number, links: readonly LinkToLoad[]): Promise<number> {
-  const rows = new Map(links.map(rowOf).map((row) => [keyOf(row), row] as const))
-  const kept = [...rows.values()].filter(isLink)
-  if (kept.length === 0) return 0
+  const rows = new Map(links.map(toLinkRow).map((row) => [toLinkKey(row), row] as const))
+  const validRows = [...rows.values()].filter(isLink)
+  if (validRows.length === 0) return 0
   const changed = await sql`
     insert into number_links (site_id, kind, from_brand, from_key, to_brand, to_key, both_ways, trust, source)
     select ${siteId}, kind, from_brand, from_key, to_brand, to_key, both_ways, trust, source
-    from json_to_recordset(${JSON.stringify(kept)}::json) as row
+    from json_to_recordset(${JSON.stringify(validRows)}::json) as row
       (kind text, from_brand text, from_key text, to_brand text, to_key text, both_ways boolean, trust smallint, source text)
     on conflict (site_id, kind, from_brand, from_key, to_brand, to_key) do update
       set both_ways = excluded.both_ways, trust = excluded.trust, source = excluded.source
@@ -45,20 +45,20 @@ export async function loadLinks(tx: Tx, siteId: number, links: readonly LinkToLo
   return Number(changed.numAffectedRows ?? 0n)
 }
 
-const rowOf = ({ kind, from, to, bothWays = false, trust = USUAL_TRUST, source = '' }: LinkToLoad) => ({
+const toLinkRow = ({ kind, from, to, bothWays = false, confidence = DEFAULT_CONFIDENCE, source = '' }: LinkToLoad) => ({
   kind,
   from_brand: fold(from.brand ?? ''),
   from_key: numberKey(from.number),
   to_brand: fold(to.brand ?? ''),
   to_key: numberKey(to.number),
   both_ways: bothWays,
-  trust,
+  trust: confidence,
   source,
 })
 
-type LinkRow = ReturnType<typeof rowOf>
+type LinkRow = ReturnType<typeof toLinkRow>
 
-const keyOf = (row: LinkRow) => [row.kind, row.from_brand, row.from_key, row.to_brand, row.to_key].join('|')
+const toLinkKey = (row: LinkRow) => [row.kind, row.from_brand, row.from_key, row.to_brand, row.to_key].join('|')
 
 const isLink = (row: LinkRow) =>
   row.from_key !== '' &&

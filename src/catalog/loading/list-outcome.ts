@@ -30,7 +30,7 @@ export interface ListLoading {
 export const refuseRow = (why: string): RowOutcome => ({ state: 'refused', why })
 
 /** The fields of `to` that differ from what stands; undefined ones say nothing. */
-export function changesOf(from: Record<string, unknown>, to: Record<string, unknown>): FieldChange[] {
+export function listChanges(from: Record<string, unknown>, to: Record<string, unknown>): FieldChange[] {
   return Object.entries(to).flatMap(([field, value]) => {
     const was = from[field] ?? ''
     return value === undefined || String(value ?? '') === String(was)
@@ -40,5 +40,5 @@ export function changesOf(from: Record<string, unknown>, to: Record<string, unkn
 }
 
 /** `changed` with what changes, or `unchanged`. */
-export const outcomeOf = (changes: FieldChange[]): RowOutcome =>
+export const toOutcome = (changes: FieldChange[]): RowOutcome =>
   changes.length > 0 ? { state: 'changed', changes } : { state: 'unchanged' }

@@ -8,8 +8,12 @@ export interface ProductPictures {
 }
 
 /** Gives products these pictures in the place of what they had; answers with the codes that the site does not have. */
-export async function setPictures(tx: Tx, siteId: number, wanted: readonly ProductPictures[]): Promise<string[]> {
-  const codes = wanted.map(({ code }) => code)
+export async function setPictures(
+  tx: Tx,
+  siteId: number,
+  productPictures: readonly ProductPictures[],
+): Promise<string[]> {
+  const codes = productPictures.map(({ code }) => code)
   const found = await tx
     .selectFrom('products')
     .select(['id', 'code'])
@@ -18,7 +22,7 @@ export async function setPictures(tx: Tx, siteId: number, wanted: readonly Produ
     .forUpdate()
     .execute()
   const ids = new Map(found.map(({ code, id }) => [code, id]))
-  const rows = wanted.flatMap(({ code, pictures }) => {
+  const rows = productPictures.flatMap(({ code, pictures }) => {
     const productId = ids.get(code)
     return productId === undefined ? [] : pictures.map((picture, sortNo) => ({ productId, sortNo, picture }))
   })
@@ -35,7 +39,7 @@ export async function setPictures(tx: Tx, siteId: number, wanted: readonly Produ
       .execute()
     await sql`
       update products set picture = first.picture
-      from (select product_id, picture from jsonb_to_recordset(${JSON.stringify(firstOf(rows))}::jsonb)
+      from (select product_id, picture from jsonb_to_recordset(${JSON.stringify(selectFirstPictures(rows))}::jsonb)
               as given (product_id bigint, picture text)) first
       where products.id = first.product_id and products.picture is distinct from first.picture`.execute(tx)
     await showInParents(tx, [...ids.values()])
@@ -84,7 +88,7 @@ async function picturesOfValues(tx: Tx, productIds: readonly number[]) {
       where child.id = any(${productIds}::bigint[]) and child.parent_kind = 'variation'
     )
     select distinct on (child.parent_id, own.value_id)
-           child.parent_id, own.value_id, child.picture, ${AFTER_OWN} + value.sort_no as sort_no
+           child.parent_id, own.value_id, child.picture, ${PARENT_SORT_OFFSET} + value.sort_no as sort_no
     from shown
     join products child on child.parent_id = shown.parent_id and child.parent_kind = 'variation'
     join product_variation_values own on own.product_id = child.id and own.property_id = shown.property_id
@@ -95,7 +99,7 @@ async function picturesOfValues(tx: Tx, productIds: readonly number[]) {
 }
 
 /** Pictures of variations stand behind those of the parent itself. */
-const AFTER_OWN = 1000
+const PARENT_SORT_OFFSET = 1000
 
-const firstOf = (rows: readonly { productId: number; sortNo: number; picture: string }[]) =>
+const selectFirstPictures = (rows: readonly { productId: number; sortNo: number; picture: string }[]) =>
   rows.filter(({ sortNo }) => sortNo === 0).map(({ productId, picture }) => ({ product_id: productId, picture }))

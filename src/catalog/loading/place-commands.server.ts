@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.server.ts'
-import { depotsOf, type ListKind, type Named, type PriceListNamed, priceListsOf } from './queries.server.ts'
+import { type ListKind, loadDepots, loadPriceLists, type NamedCode, type PriceListNamed } from './queries.server.ts'
 
-export interface PlacesWanted {
+export interface DepotsAndListsInput {
   siteId: number
   write: boolean
   publicFirst: boolean
@@ -14,40 +14,40 @@ export interface PlacesWanted {
 }
 
 /** The main ones first. */
-export interface Places {
+export interface DepotsAndLists {
   priceLists: PriceListNamed[]
-  depots: Named[]
-  made: string[]
+  depots: NamedCode[]
+  created: string[]
 }
 
 /** The price lists and depots of a site; wanted ones that are not there are made, or only counted as made. */
-export async function ensurePlaces(tx: Tx, wanted: PlacesWanted): Promise<Places> {
-  const { siteId, write } = wanted
-  const priceLists = await priceListsOf(tx, siteId, wanted)
-  const depots = await depotsOf(tx, siteId)
-  const made: string[] = []
-  for (const { code, currency, kind = 'sale' } of wanted.priceLists) {
+export async function ensureDepotsAndLists(tx: Tx, request: DepotsAndListsInput): Promise<DepotsAndLists> {
+  const { siteId, write } = request
+  const priceLists = await loadPriceLists(tx, siteId, request)
+  const depots = await loadDepots(tx, siteId)
+  const created: string[] = []
+  for (const { code, currency, kind = 'sale' } of request.priceLists) {
     if (priceLists.some((one) => (kind === 'sale' ? isCalled(one, code) : one.kind === kind))) continue
     // The first list of a shop for the public is the one its visitors buy by.
-    const isPublic = wanted.publicFirst && kind === 'sale' && !priceLists.some((one) => one.isPublic)
+    const isPublic = request.publicFirst && kind === 'sale' && !priceLists.some((one) => one.isPublic)
     const list = { code, currency, kind, isPublic }
-    const id = write ? await makePriceList(tx, siteId, list) : -1 - made.length
+    const id = write ? await makePriceList(tx, siteId, list) : -1 - created.length
     priceLists.push({ id, name: code, ...list })
-    made.push(`price list ${code}`)
+    created.push(`price list ${code}`)
   }
-  for (const code of wanted.depots) {
+  for (const code of request.depots) {
     if (depots.some((one) => isCalled(one, code))) continue
-    const id = write ? await makeDepot(tx, siteId, code) : -1 - made.length
+    const id = write ? await makeDepot(tx, siteId, code) : -1 - created.length
     depots.push({ id, code, name: code })
-    made.push(`depot ${code}`)
+    created.push(`depot ${code}`)
   }
-  return { priceLists: first(priceLists, wanted.mainList), depots: first(depots, wanted.mainDepot), made }
+  return { priceLists: first(priceLists, request.mainList), depots: first(depots, request.mainDepot), created }
 }
 
-const isCalled = ({ code, name }: Named, wanted: string) => code === wanted || name === wanted
+const isCalled = ({ code, name }: NamedCode, codeOrName: string) => code === codeOrName || name === codeOrName
 
-function first<T extends Named>(all: T[], wanted: string | undefined): T[] {
-  const found = wanted === undefined ? undefined : all.find((one) => isCalled(one, wanted))
+function first<T extends NamedCode>(all: T[], codeOrName: string | undefined): T[] {
+  const found = codeOrName === undefined ? undefined : all.find((one) => isCalled(one, codeOrName))
   return found ? [found, ...all.filter((one) => one !== found)] : all
 }
 

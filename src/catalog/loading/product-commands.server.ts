@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import { distinctSlug, productSlug, takeFreeSlug } from '../slug.ts'
 import type { ProductDifference } from './difference.ts'
-import { PLACES, PRODUCT_DEFAULTS, type ProductFields } from './product.ts'
+import { PRODUCT_DEFAULTS, type ProductFields, SLOT_KINDS } from './product.ts'
 
 const COLUMNS = {
   name: 'text',
@@ -44,7 +44,7 @@ const BELONGING = {
   categoryId: 'bigint',
 } as const
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snake = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 const written = Object.entries({ ...COLUMNS, ...BELONGING }).map(([name, type]) => ({ column: snake(name), type }))
 const names = sql.raw(written.map(({ column }) => column).join(', '))
 const typed = sql.raw(written.map(({ column, type }) => `${column} ${type}`).join(', '))
@@ -63,12 +63,12 @@ export async function insertProducts(
     code: difference.product.code,
     slug: slugs[at],
   }))
-  const made = await sql<{ id: number; code: string }>`
+  const created = await sql<{ id: number; code: string }>`
     insert into products (site_id, code, slug, ${names})
     select ${siteId}, code, slug, ${names}
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (code text, slug text, ${typed})
     returning id, code`.execute(tx)
-  return new Map(made.rows.map(({ id, code }) => [code, id]))
+  return new Map(created.rows.map(({ id, code }) => [code, id]))
 }
 
 /** Products whose own fields, brand or category changed. The address of a product stays what it was. */
@@ -91,34 +91,34 @@ function record({ product, existing, brandId, categoryId }: ProductDifference): 
     ...product.fields,
     names: { ...existing?.names, ...product.names },
     descriptions: { ...existing?.descriptions, ...product.descriptions },
-    ...placesOf(product, existing),
+    ...mergeFieldSlots(product, existing),
     brandId,
     categoryId,
   }
   return Object.fromEntries(Object.entries(whole).map(([name, value]) => [snake(name), value]))
 }
 
-function placesOf({ places }: ProductDifference['product'], existing: ProductDifference['existing']) {
-  const entries = PLACES.map((name) => {
-    const [before, given] = [existing?.places[name] ?? [], places?.[name] ?? []]
-    const length = Math.max(before.length, given.length)
-    return [name, Array.from({ length }, (_, at) => given[at] ?? before[at] ?? '')] as const
+function mergeFieldSlots({ places }: ProductDifference['product'], existing: ProductDifference['existing']) {
+  const entries = SLOT_KINDS.map((name) => {
+    const [before, imported] = [existing?.slots[name] ?? [], places?.[name] ?? []]
+    const length = Math.max(before.length, imported.length)
+    return [name, Array.from({ length }, (_, at) => imported[at] ?? before[at] ?? '')] as const
   })
   return Object.fromEntries(entries)
 }
 
 async function freeSlugs(tx: Tx, siteId: number, differences: readonly ProductDifference[]): Promise<string[]> {
-  const wanted = differences.map(({ product }) => ({
+  const requested = differences.map(({ product }) => ({
     slug: productSlug(product.fields.name ?? '', product.code),
     code: product.code,
   }))
-  const candidates = wanted.flatMap(({ slug, code }) => [slug, distinctSlug(slug, code)])
+  const candidates = requested.flatMap(({ slug, code }) => [slug, distinctSlug(slug, code)])
   const rows = await tx
     .selectFrom('products')
     .where('siteId', '=', siteId)
     .where(sql<boolean>`slug = any(${candidates}::text[])`)
     .select('slug')
     .execute()
-  const taken = new Set(rows.map(({ slug }) => slug))
-  return wanted.map(({ slug, code }) => takeFreeSlug(taken, slug, code))
+  const existingSlugs = new Set(rows.map(({ slug }) => slug))
+  return requested.map(({ slug, code }) => takeFreeSlug(existingSlugs, slug, code))
 }

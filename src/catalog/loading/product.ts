@@ -64,8 +64,8 @@ export const PRODUCT_DEFAULTS = {
 } as const satisfies Partial<ProductFields>
 
 /** Six places of a row that an owner gives a meaning (catalogue 3: Field1-6, Icon1-6). */
-export type Places = 'fields' | 'icons'
-export const PLACES: readonly Places[] = ['fields', 'icons']
+export type SlotKind = 'fields' | 'icons'
+export const SLOT_KINDS: readonly SlotKind[] = ['fields', 'icons']
 
 export type NumberKind = 'own' | 'maker' | 'oem' | 'barcode' | 'superseded' | 'size'
 
@@ -106,7 +106,7 @@ export interface ProductToLoad {
   names: Record<string, string>
   descriptions: Record<string, string>
   /** By place, from 0; a place that is not given stays as it is. */
-  places?: Partial<Record<Places, readonly (string | undefined)[]>>
+  places?: Partial<Record<SlotKind, readonly (string | undefined)[]>>
   brand?: string
   /** From the top: ['Fren', 'Balata']. */
   category?: readonly string[]
@@ -123,7 +123,7 @@ export interface ExistingProduct {
   fields: { [K in ProductField]: ProductFields[K] | null }
   names: Record<string, string>
   descriptions: Record<string, string>
-  places: Record<Places, readonly string[]>
+  slots: Record<SlotKind, readonly string[]>
   brandId: number | null
   brand: string | null
   categoryId: number | null

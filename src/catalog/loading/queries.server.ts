@@ -5,7 +5,7 @@ import { numberKey } from '../search/number-key.ts'
 import type { ExistingProduct, ProductField } from './product.ts'
 import { priceKey } from './product.ts'
 
-export interface Named {
+export interface NamedCode {
   id: number
   code: string
   name: string
@@ -14,7 +14,7 @@ export interface Named {
 /** A list that is sold by, or one of prices that are only shown. */
 export type ListKind = 'sale' | 'retail' | 'purchase'
 
-export interface PriceListNamed extends Named {
+export interface PriceListNamed extends NamedCode {
   currency: string
   kind: ListKind
   /** Visitors buy by it. */
@@ -25,7 +25,7 @@ export interface PriceListNamed extends Named {
  * A site's price lists, those that are sold by first; of these the one that a price without a list belongs to first: the one on which most others fall back,
  * dealers' lists before the public one; of a shop for the public (platform 2) its public one.
  */
-export async function priceListsOf(
+export async function loadPriceLists(
   db: Db | Tx,
   siteId: number,
   { publicFirst }: { publicFirst: boolean },
@@ -44,7 +44,7 @@ export async function brandNames(db: Db, siteId: number): Promise<string[]> {
 }
 
 /** A site's depots by priority: a count without a depot belongs to the first. */
-export const depotsOf = (db: Db | Tx, siteId: number): Promise<Named[]> =>
+export const loadDepots = (db: Db | Tx, siteId: number): Promise<NamedCode[]> =>
   db
     .selectFrom('depots')
     .select(['id', 'code', 'name'])
@@ -103,10 +103,10 @@ const readProducts = (tx: Tx, siteId: number, codes: readonly string[]) =>
 
 function toExisting(row: Awaited<ReturnType<typeof readProducts>>[number]) {
   const { id, code, names, descriptions, brandId, brand, categoryId, categoryNames, ...others } = row
-  const { placesOfFields, placesOfIcons, ...fields } = others
+  const { placesOfFields: fieldSlots, placesOfIcons: iconSlots, ...fields } = others
   const product: ExistingProduct = {
     id,
-    places: { fields: placesOfFields, icons: placesOfIcons },
+    slots: { fields: fieldSlots, icons: iconSlots },
     fields: fields satisfies { [K in ProductField]: unknown },
     names: names as Record<string, string>,
     descriptions: descriptions as Record<string, string>,
@@ -168,7 +168,7 @@ async function addStock(tx: Tx, products: ById, lock: boolean) {
   for (const { productId, depotId, ...count } of rows) products.get(productId)?.stock.set(depotId, count)
 }
 
-const WORDS = 5000
+const WORD_BATCH_SIZE = 5000
 
 /**
  * The codes that words mean: the code itself, or the one product whose code has the same letters and digits, since not
@@ -176,8 +176,8 @@ const WORDS = 5000
  */
 export async function codesCalled(db: Db, siteId: number, words: readonly string[]): Promise<Map<string, string>> {
   const codes = new Map<string, string>()
-  for (let at = 0; at < words.length; at += WORDS) {
-    const some = words.slice(at, at + WORDS)
+  for (let at = 0; at < words.length; at += WORD_BATCH_SIZE) {
+    const some = words.slice(at, at + WORD_BATCH_SIZE)
     const { rows } = await sql<{ word: string; code: string }>`
       select asked.word, coalesce(min(product.code) filter (where product.code = asked.word), min(product.code)) as code
       from unnest(${some}::text[], ${some.map(numberKey)}::text[]) as asked (word, key)

@@ -9,7 +9,7 @@ export interface Supersession {
   /** Keys of the numbers that took its place. */
   targets: readonly string[]
   /** The old product is still sold, beside the new one. */
-  keep?: boolean
+  retained?: boolean
 }
 
 /**
@@ -22,7 +22,7 @@ export async function supersede(
   { siteId, write }: { siteId: number; write: boolean },
   pairs: readonly Supersession[],
 ): Promise<number[][]> {
-  const known = await productsByNumber(
+  const productIdsByKey = await productsByNumber(
     tx,
     siteId,
     pairs.flatMap(({ targets }) => targets),
@@ -33,7 +33,7 @@ export async function supersede(
     pairs.map(({ code }) => code),
   )
   const found = pairs.map(({ code, targets }) =>
-    [...new Set(targets.flatMap((key) => known.get(key) ?? []))].filter((id) => id !== old.get(code)),
+    [...new Set(targets.flatMap((key) => productIdsByKey.get(key) ?? []))].filter((id) => id !== old.get(code)),
   )
   if (write) {
     await addNumbers(tx, siteId, { pairs, found })
@@ -67,12 +67,12 @@ async function productsByCode(tx: Tx, siteId: number, codes: readonly string[]) 
   return new Map(rows.map(({ id, code }) => [code, id]))
 }
 
-interface Resolved {
+interface ResolvedSupersession {
   pairs: readonly Supersession[]
   found: readonly number[][]
 }
 
-async function addNumbers(tx: Tx, siteId: number, { pairs, found }: Resolved) {
+async function addNumbers(tx: Tx, siteId: number, { pairs, found }: ResolvedSupersession) {
   const rows = pairs.flatMap(({ code }, at) =>
     (found[at] ?? []).map((id) => ({ product_id: id, key: numberKey(code), raw: code })),
   )

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import type { ProductDifference } from './difference.ts'
 
-type Known = Pick<ProductDifference, 'numbers' | 'newPrices' | 'changedPrices' | 'stock'> & { productId: number }
+type TermsDifference = Pick<ProductDifference, 'numbers' | 'newPrices' | 'changedPrices' | 'stock'> & {
+  productId: number
+}
 
 /** Numbers that were not known yet. Numbers are only ever added here. */
-export async function writeNumbers(tx: Tx, siteId: number, products: readonly Known[]): Promise<void> {
+export async function writeNumbers(tx: Tx, siteId: number, products: readonly TermsDifference[]): Promise<void> {
   const rows = products.flatMap(({ productId, numbers }) =>
     numbers.map(({ kind, key, raw }) => ({ product_id: productId, kind, key, raw })),
   )
@@ -19,8 +21,8 @@ export async function writeNumbers(tx: Tx, siteId: number, products: readonly Kn
 }
 
 /** New and changed prices. */
-export async function writePrices(tx: Tx, siteId: number, products: readonly Known[]): Promise<void> {
-  const made = products.flatMap(({ productId, newPrices }) =>
+export async function writePrices(tx: Tx, siteId: number, products: readonly TermsDifference[]): Promise<void> {
+  const createdPrices = products.flatMap(({ productId, newPrices }) =>
     newPrices.map((price) => ({
       product_id: productId,
       price_list_id: price.priceListId,
@@ -30,10 +32,10 @@ export async function writePrices(tx: Tx, siteId: number, products: readonly Kno
       valid_to: price.validTo,
     })),
   )
-  if (made.length > 0) {
+  if (createdPrices.length > 0) {
     await sql`
       insert into prices (site_id, product_id, price_list_id, min_quantity, amount, valid_from, valid_to)
-      select ${siteId}, row.* from json_to_recordset(${JSON.stringify(made)}::json) as row (product_id bigint,
+      select ${siteId}, row.* from json_to_recordset(${JSON.stringify(createdPrices)}::json) as row (product_id bigint,
         price_list_id bigint, min_quantity numeric, amount numeric, valid_from date, valid_to date)`.execute(tx)
   }
   const changed = products.flatMap(({ changedPrices }) =>
@@ -48,7 +50,7 @@ export async function writePrices(tx: Tx, siteId: number, products: readonly Kno
 }
 
 /** Counts, and a move for every difference: `opening` for a first count, `count` for a new one. */
-export async function writeStock(tx: Tx, siteId: number, products: readonly Known[]): Promise<void> {
+export async function writeStock(tx: Tx, siteId: number, products: readonly TermsDifference[]): Promise<void> {
   const rows = products.flatMap(({ productId, stock }) =>
     stock.map((change) => ({
       product_id: productId,

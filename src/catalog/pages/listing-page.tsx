@@ -3,20 +3,20 @@ import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { bannersAroundListing } from '../../banners/around-listing.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { choosingOn } from '../choosing/choosing-view.ts'
-import { type Listing, oemShownIn } from '../listing.ts'
+import { loadSelection } from '../choosing/choosing-view.ts'
+import { getOemCount, type ListingResult } from '../listing.ts'
 import { readListingAddress, writeListingAddress } from '../listing-address.ts'
-import { type Drawing, drawnRows } from '../row/components/drawn-rows.tsx'
-import { textAsked } from '../search/asked/search-asked.ts'
-import { readBox, resultsOf } from '../search/box.ts'
-import { buyingOn } from '../shown/buying-view.ts'
+import { drawnRows, type RenderOptions } from '../row/components/drawn-rows.tsx'
+import { toSearchText } from '../search/asked/search-asked.ts'
+import { buildResultsPath, readBox } from '../search/box.ts'
+import { toBuyingView } from '../shown/buying-view.ts'
 import { ListingScreen } from '../shown/components/listing-screen.tsx'
 import { listRow } from '../shown/list-row.ts'
 import { listingHead } from '../shown/listing-head.ts'
-import { headingOf } from '../shown/listing-heading.ts'
-import { type ListingKind, listingKind, searchOf } from '../shown/listing-request.ts'
+import { buildHeading } from '../shown/listing-heading.ts'
+import { type ListingKind, listingKind, toSearch } from '../shown/listing-request.ts'
 import { type ListingView, listingView } from '../shown/listing-view.ts'
-import { chooseVehicleOn, fitsOn, type PageVehicle, vehicleOn, withFits } from '../vehicles/fit-view.ts'
+import { buildChooserPath, loadFitViews, loadPageVehicle, type PageVehicle, withFits } from '../vehicles/fit-view.ts'
 import { vehicleStrip } from '../vehicles/vehicle-strip.ts'
 import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/listing-page'
@@ -24,60 +24,64 @@ import type { Route } from './+types/listing-page'
 /** Everything, the results of a search, one main-product group: one page for all of them (catalogue 2). */
 export async function loader(args: ListingArgs) {
   const page = pageRequest(args)
-  const kind = kindOf(page, (args.params as { '*'?: string })['*'])
+  const kind = parseListingKind(page, (args.params as { '*'?: string })['*'])
   const address = readListingAddress(page.url.searchParams)
-  const vehicle = await vehicleOn(page)
+  const vehicle = await loadPageVehicle(page)
   const [listing, banners] = await Promise.all([
-    page.call(searchProducts, searchOf(kind, address, vehicle?.chosen)),
+    page.call(searchProducts, toSearch(kind, address, vehicle?.chosen)),
     bannersAroundListing(page, address.filters),
   ])
-  const view = listingView(offered(kind, listing), address, { ...page, path: kind.path })
+  const view = listingView(withGroupOptions(kind, listing), address, { ...page, path: kind.path })
   // An old link may name a page that is no longer there.
   if (view.pages > 0 && view.page > view.pages) {
     throw redirect(kind.path + writeListingAddress({ ...address, page: view.pages }))
   }
-  const words = textAsked(kind.words, address.also)
-  const heading = headingOf({ ...kind, words }, view, page)
+  const searchText = toSearchText(kind.searchText, address.also)
+  const heading = buildHeading({ ...kind, searchText }, view, page)
   const here = kind.path + page.url.search
-  const choosing = await choosingOn(page, here, idsOf(listing))
+  const choosing = await loadSelection(page, here, getRowIds(listing))
   return {
     head: listingHead(page, { kind, address, heading, view }),
     heading,
-    words,
+    searchText,
     path: kind.path,
     everything: pathTo(page, 'products'),
     more: pathTo(page, 'moreProducts'),
     rows: drawnRows(page, {
       rows: await rowsWithFits(page, listing, vehicle),
-      buying: { ...buyingOn(page, here), chosen: choosing?.chosen },
+      buying: { ...toBuyingView(page, here), chosen: choosing?.chosen },
       parted: banners.between.length > 0,
-      ...drawingOf(view),
+      ...toRenderOptions(view),
     }),
     address,
     view,
     vehicle: vehicle ? vehicleStrip(page, { vehicle, listing, address, path: kind.path }) : null,
-    chooseVehicle: vehicle ? null : await chooseVehicleOn(page, here),
+    chooseVehicle: vehicle ? null : await buildChooserPath(page, here),
     banners,
     tooShort: listing.refusal !== null,
     choosing,
   }
 }
 
-const drawingOf = ({ mode, look, compare }: ListingView): Pick<Drawing, 'look' | 'oemShown' | 'comparable'> => ({
-  ...{ look, oemShown: oemShownIn(mode), comparable: compare !== null },
+const toRenderOptions = ({
+  mode,
+  look,
+  compare,
+}: ListingView): Pick<RenderOptions, 'look' | 'oemCount' | 'comparable'> => ({
+  ...{ look, oemCount: getOemCount(mode), comparable: compare !== null },
 })
 
-const idsOf = ({ rows }: Pick<Listing, 'rows'>) => rows.map(({ id }) => id)
+const getRowIds = ({ rows }: Pick<ListingResult, 'rows'>) => rows.map(({ id }) => id)
 
 /** A page of one main-product group is that group: it offers no other. */
-const offered = ({ group }: ListingKind, listing: Listing): Listing =>
+const withGroupOptions = ({ group }: ListingKind, listing: ListingResult): ListingResult =>
   group === null ? listing : { ...listing, facets: { ...listing.facets, groups: [] } }
 
 /** Where a vehicle is chosen every row says whether it fits. */
-async function rowsWithFits(page: PageRequest, { rows }: Listing, vehicle: PageVehicle | undefined) {
+async function rowsWithFits(page: PageRequest, { rows }: ListingResult, vehicle: PageVehicle | undefined) {
   const views = rows.map((row) => listRow(row, page))
   if (!vehicle) return views
-  const fits = await fitsOn(page, vehicle, idsOf({ rows }))
+  const fits = await loadFitViews(page, vehicle, getRowIds({ rows }))
   return withFits(views, fits)
 }
 
@@ -88,10 +92,10 @@ interface ListingArgs {
 }
 
 /** The box of the search, without script, asks `?q=`; a path that is no listing is nobody's page. */
-function kindOf(page: PageRequest, splat: string | undefined): ListingKind {
+function parseListingKind(page: PageRequest, splat: string | undefined): ListingKind {
   const typed = readBox(page.url.searchParams)
-  if (typed.words !== '' && splat === undefined) throw redirect(resultsOf(page, typed))
-  if (splat === undefined) return { words: '', group: null, path: pathTo(page, 'products') }
+  if (typed.text !== '' && splat === undefined) throw redirect(buildResultsPath(page, typed))
+  if (splat === undefined) return { searchText: '', group: null, path: pathTo(page, 'products') }
   const kind = listingKind(splat, page)
   if (!kind) throw data(null, { status: 404 })
   return kind

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { safeReturn } from '../../shop/addresses/safe-address.ts'
-import { choosingOn } from '../choosing/choosing-view.ts'
-import { oemShownIn } from '../listing.ts'
+import { loadSelection } from '../choosing/choosing-view.ts'
+import { getOemCount } from '../listing.ts'
 import { readListingAddress } from '../listing-address.ts'
 import { type DrawnRows, drawnRows } from '../row/components/drawn-rows.tsx'
-import { buyingOn } from '../shown/buying-view.ts'
+import { toBuyingView } from '../shown/buying-view.ts'
 import { listRow } from '../shown/list-row.ts'
-import { listingAt, searchOf } from '../shown/listing-request.ts'
-import { fitsOn, vehicleOn, withFits } from '../vehicles/fit-view.ts'
+import { parseListingAddress, toSearch } from '../shown/listing-request.ts'
+import { loadFitViews, loadPageVehicle, withFits } from '../vehicles/fit-view.ts'
 import { searchProducts } from '../wire.ts'
 import type { Route } from './+types/more-products-page'
 
@@ -17,22 +17,22 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const of = safeReturn(page.url.searchParams.get('of'))
   const url = of === undefined ? undefined : new URL(of, page.url)
-  const kind = url && listingAt(decodeURIComponent(url.pathname), page)
+  const kind = url && parseListingAddress(decodeURIComponent(url.pathname), page)
   if (!url || !kind) throw data(null, { status: 404 })
   if (!page.url.pathname.endsWith('.data')) throw redirect(url.pathname + url.search)
-  const vehicle = await vehicleOn(page)
+  const vehicle = await loadPageVehicle(page)
   const address = readListingAddress(url.searchParams)
-  const { rows, mode } = await page.call(searchProducts, searchOf(kind, address, vehicle?.chosen))
+  const { rows, mode } = await page.call(searchProducts, toSearch(kind, address, vehicle?.chosen))
   const [back, ids] = [url.pathname + url.search, rows.map(({ id }) => id)]
-  const [fits, choosing] = await Promise.all([fitsOn(page, vehicle, ids), choosingOn(page, back, ids)])
+  const [fits, choosing] = await Promise.all([loadFitViews(page, vehicle, ids), loadSelection(page, back, ids)])
   const drawn = drawnRows(page, {
     rows: withFits(
       rows.map((row) => listRow(row, page)),
       fits,
     ),
     id: `page-${address.page}`,
-    buying: { ...buyingOn(page, back), chosen: choosing?.chosen },
-    oemShown: oemShownIn(mode),
+    buying: { ...toBuyingView(page, back), chosen: choosing?.chosen },
+    oemCount: getOemCount(mode),
     look: address.view ?? page.shop.listing.view,
   })
   return { rows: drawn as DrawnRows | null }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { changeParts, type Written } from '../../site/part-commands.server.ts'
+import { changeSections, type WriteResult } from '../../site/part-commands.server.ts'
 import type { PriceList } from './document.ts'
-import { priceListsPart } from './part-commands.server.ts'
+import { priceListsSection } from './part-commands.server.ts'
 import { readPriceLists } from './queries.server.ts'
 
 /** What changes of a price list; `code` gives it another code. */
@@ -21,14 +21,14 @@ export function setPriceList(
   db: Db,
   siteId: number,
   { code, change, dryRun = false }: PriceListCommand & { change: PriceListChange },
-): Promise<Written> {
-  return changeParts(db, siteId, {
-    parts: [priceListsPart],
+): Promise<WriteResult> {
+  return changeSections(db, siteId, {
+    sections: [priceListsSection],
     dryRun,
     async change(tx) {
       const lists = await readPriceLists(tx, siteId)
-      const known = lists.find((list) => list.code === code)
-      if (!known)
+      const existing = lists.find((list) => list.code === code)
+      if (!existing)
         return { priceLists: [...withoutPublic(lists, change), await newList(tx, siteId, { code, ...change })] }
       if (change.code !== undefined && !lists.some((list) => list.code === change.code))
         await renameCode(tx, siteId, { from: code, to: change.code })
@@ -43,12 +43,12 @@ export async function removePriceList(
   db: Db,
   siteId: number,
   { code, dryRun = false }: PriceListCommand,
-): Promise<Written> {
+): Promise<WriteResult> {
   const lists = await readPriceLists(db, siteId)
   const why = removalProblem(code, lists)
   if (why !== undefined) return { ok: false, problems: [{ path: code, why }] }
-  return changeParts(db, siteId, {
-    parts: [priceListsPart],
+  return changeSections(db, siteId, {
+    sections: [priceListsSection],
     dryRun,
     async change(tx) {
       await deletePrices(tx, siteId, code)
@@ -77,7 +77,7 @@ async function newList(tx: Tx, siteId: number, list: PriceListChange & { code: s
 /** The first price list of a new site, by which its visitors will buy. */
 export async function createPublicList(tx: Tx, siteId: number, code: string): Promise<void> {
   const list = await newList(tx, siteId, { code, public: true })
-  await priceListsPart.write(tx, siteId, priceListsPart.schema.parse([list]))
+  await priceListsSection.write(tx, siteId, priceListsSection.schema.parse([list]))
 }
 
 const withoutPublic = (lists: readonly PriceList[], change: PriceListChange): PriceList[] =>

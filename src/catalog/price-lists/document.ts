@@ -64,13 +64,13 @@ function wrongFallbacks(lists: readonly PriceList[]): DocumentProblem[] {
     const target = byCode.get(fallback)
     if (!target) return problem(`there is no price list ${fallback}`)
     if (target.kind !== 'sale') return problem(`${fallback} is a list of ${target.kind} prices`)
-    const circle = circleFrom(code, byCode)
+    const circle = findCycle(code, byCode)
     return circle ? problem(`goes in a circle: ${circle.join(' -> ')}`) : []
   })
 }
 
 /** The fallbacks that lead back to the list they begin at, or undefined. */
-export function circleFrom(
+export function findCycle(
   start: string,
   lists: ReadonlyMap<string, Pick<PriceList, 'fallback'>>,
 ): string[] | undefined {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
-import type { SitePart } from '../../site/part-commands.server.ts'
+import type { SiteSection } from '../../site/part-commands.server.ts'
 import type { Problem } from '../../site/parts/problem.ts'
 import { touchCatalog } from '../../site/touch-commands.server.ts'
 import { type PriceListsDocument, priceListsDocument } from './document.ts'
@@ -10,7 +10,7 @@ import { type PriceListUse, priceListUses, readPriceLists } from './queries.serv
  * The price lists of a site by code. A list that the document leaves out is removed when nobody buys by it and it holds no
  * prices; `price-lists remove` removes one with its prices.
  */
-export const priceListsPart: SitePart<PriceListsDocument> = {
+export const priceListsSection: SiteSection<PriceListsDocument> = {
   name: 'priceLists',
   schema: priceListsDocument,
   read: readPriceLists,

@@ -25,8 +25,8 @@ describe('price lists of a shop founded without the demo', () => {
     expect(summary).not.toContain('Visitors see no prices')
     await shop.load(['Cari Kodu;Ünvan;Fiyat Listesi', 'D1;Demir Oto;BAYI', 'D2;Öz Oto;OZEL', 'D3;Yeni Oto;'])
     const prices = async (code?: string) => {
-      const who = await shop.as(code)
-      return [await shop.price(who, 'A-1'), await shop.price(who, 'A-2'), await shop.price(who, 'A-3')]
+      const context = await shop.as(code)
+      return [await shop.price(context, 'A-1'), await shop.price(context, 'A-2'), await shop.price(context, 'A-3')]
     }
     expect(await prices()).toEqual([100, 50, 200])
     expect(await prices('D1')).toEqual([80, 40, null])
@@ -115,27 +115,27 @@ describe('price lists of a shop founded without the demo', () => {
 })
 
 it('makes the first list of a shop for the public alone the public one', async () => {
-  const own = await openFoundedShop('public')
+  const privateShop = await openFoundedShop('public')
   try {
     const list = ['Stok Kodu;Stok Adı;KDV;Fiyat', 'A-1;Ön balata;20;100,00']
-    expect(await own.load(list, { dryRun: true })).not.toContain('Visitors see no prices')
-    expect(await own.load(list)).not.toContain('Visitors see no prices')
-    expect(await own.price(await own.as(), 'A-1')).toBe(100)
-    expect(await readPriceLists(own.db, own.siteId)).toMatchObject([{ code: 'LIST', public: true }])
+    expect(await privateShop.load(list, { dryRun: true })).not.toContain('Visitors see no prices')
+    expect(await privateShop.load(list)).not.toContain('Visitors see no prices')
+    expect(await privateShop.price(await privateShop.as(), 'A-1')).toBe(100)
+    expect(await readPriceLists(privateShop.db, privateShop.siteId)).toMatchObject([{ code: 'LIST', public: true }])
   } finally {
-    await own.close()
+    await privateShop.close()
   }
 })
 
 it('says how visitors come to see prices, at founding and after a list without a public price list', async () => {
-  const own = await openFoundedShop('both')
+  const privateShop = await openFoundedShop('both')
   try {
     const list = ['Stok Kodu;Stok Adı;Fiyat', 'A-1;Ön balata;100,00']
-    expect(await own.load(list)).toContain('npm run vitrin -- price-lists set CODE --public --site oto')
-    expect(await own.price(await own.as(), 'A-1')).toBeNull()
-    await own.done('price-lists', 'set', 'LIST', '--public')
-    expect(await own.price(await own.as(), 'A-1')).toBe(100)
+    expect(await privateShop.load(list)).toContain('npm run vitrin -- price-lists set CODE --public --site oto')
+    expect(await privateShop.price(await privateShop.as(), 'A-1')).toBeNull()
+    await privateShop.done('price-lists', 'set', 'LIST', '--public')
+    expect(await privateShop.price(await privateShop.as(), 'A-1')).toBe(100)
   } finally {
-    await own.close()
+    await privateShop.close()
   }
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type DiscountRow, discountChain, leftAfter } from './discount.ts'
 
 const TODAY = '2026-03-15'
-let made = 0
+let lastId = 0
 const row = (of: Partial<DiscountRow>): DiscountRow => ({
-  id: ++made,
+  id: ++lastId,
   productId: 1,
   level: 0,
   whom: 'customer',
@@ -39,9 +39,9 @@ describe('the chain of discounts (design 7)', () => {
   })
 
   it("takes the customer's own row before his group's", () => {
-    const own = row({ on: 'brand', percents: ['3'] })
+    const customerRow = row({ on: 'brand', percents: ['3'] })
     const group = row({ on: 'brand', whom: 'group', percents: ['8'] })
-    expect(chain(group, own)).toEqual([['brand', '3']])
+    expect(chain(group, customerRow)).toEqual([['brand', '3']])
     expect(chain(group)).toEqual([['brand', '8']])
   })
 
@@ -64,8 +64,8 @@ describe('the chain of discounts (design 7)', () => {
   it('takes campaigns before the customer himself: all that may be combined, or the best that may not', () => {
     const campaign = (percent: string, combinable: boolean) =>
       row({ on: 'campaign', whom: 'group', percents: [percent], combinable })
-    const own = row({ percents: ['1'] })
-    expect(chain(own, campaign('5', true), campaign('6', true), campaign('10', false))).toEqual([
+    const customerRow = row({ percents: ['1'] })
+    expect(chain(customerRow, campaign('5', true), campaign('6', true), campaign('10', false))).toEqual([
       ['campaign', '5'],
       ['campaign', '6'],
       ['customer', '1'],
@@ -75,9 +75,9 @@ describe('the chain of discounts (design 7)', () => {
   })
 
   it("puts a sub-dealer's own chain after the whole chain of his dealer", () => {
-    const own = row({ level: 1, on: 'brand', percents: ['2'] })
+    const dealerRow = row({ level: 1, on: 'brand', percents: ['2'] })
     const dealers = row({ level: 0, on: 'all', percents: ['1'] })
-    expect(chain(own, dealers)).toEqual([
+    expect(chain(dealerRow, dealers)).toEqual([
       ['customer', '1'],
       ['brand', '2'],
     ])

@@ -44,7 +44,7 @@ export function discountChain(rows: readonly DiscountRow[], on: string): Discoun
   if (valid.length === 0) return []
   return ([0, 1] as const).flatMap((level) =>
     DISCOUNT_KINDS.flatMap((kind) => {
-      const ofKind = valid.filter((row) => row.level === level && kindOf(row) === kind)
+      const ofKind = valid.filter((row) => row.level === level && getDiscountKind(row) === kind)
       const best = kind === 'campaign' ? bestCampaigns(ofKind) : ofKind.sort(bySpecificity).slice(0, 1)
       return best.map(({ title, percents, validFrom, validTo }) => ({
         ...{ kind, title, percents, level, validFrom, validTo },
@@ -60,28 +60,28 @@ function bestCampaigns(rows: readonly DiscountRow[]): DiscountRow[] {
     byAge.filter(({ combinable }) => combinable),
     ...byAge.filter((row) => !row.combinable).map((row) => [row]),
   ]
-  const [best = []] = choices.sort((one, other) => leftOf(one).cmp(leftOf(other)))
+  const [best = []] = choices.sort((one, other) => computeRemaining(one).cmp(computeRemaining(other)))
   return best
 }
 
-const leftOf = (rows: readonly DiscountRow[]) => leftAfter(rows.flatMap(({ percents }) => percents))
+const computeRemaining = (rows: readonly DiscountRow[]) => leftAfter(rows.flatMap(({ percents }) => percents))
 
 /** Chains met so far: the products of a cart of hundreds of lines share a few. */
-const known = new Map<string, Big>()
-const MOST_KNOWN = 1000
+const remainders = new Map<string, Big>()
+const MAX_CACHED_CHAINS = 1000
 
 /** What part of a price is left after the percents, exactly: 10+5 leaves 0.855. */
 export function leftAfter(percents: readonly Decimal[]): Big {
   const chain = percents.join('+')
-  const left = known.get(chain) ?? partLeft(percents)
-  if (known.size < MOST_KNOWN) known.set(chain, left)
+  const left = remainders.get(chain) ?? roundRemaining(percents)
+  if (remainders.size < MAX_CACHED_CHAINS) remainders.set(chain, left)
   return left
 }
 
-const partLeft = (percents: readonly Decimal[]) =>
+const roundRemaining = (percents: readonly Decimal[]) =>
   percents.reduce((left, percent) => left.times(new Big(100).minus(percent)).times('0.01'), new Big(1))
 
-const kindOf = ({ on, whom }: DiscountRow): DiscountKind => (on === 'all' ? whom : on)
+const getDiscountKind = ({ on, whom }: DiscountRow): DiscountKind => (on === 'all' ? whom : on)
 
 const isValid = ({ validFrom, validTo }: DiscountRow, on: string) =>
   (validFrom === null || validFrom <= on) && (validTo === null || on <= validTo)

@@ -1,28 +1,30 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
-import type { GivenChange } from './given.ts'
-import { columnOf, type GivenTo } from './given-queries.server.ts'
+import type { DealerDiscountChange } from './given.ts'
+import { type DealerDiscountTarget, getColumn } from './given-queries.server.ts'
 
 /** Discounts of a dealer are written one save after another: each compares with what the one before has written. */
-export const lockGiven = (tx: Tx, { customer }: CustomerScope) =>
+export const lockDealerDiscounts = (tx: Tx, { customer }: CustomerScope) =>
   sql`select pg_advisory_xact_lock(hashtext(${`discounts of dealer ${customer.id}`}))`.execute(tx)
 
 /**
  * Writes what a dealer gives on categories or brands, one row a target, and takes back what comes without a percent. Whose
  * sub-dealer it is and what may be given is settled by then.
  */
-export async function writeGiven(
+export async function saveDealerDiscounts(
   tx: Tx,
   { siteId, customer }: CustomerScope,
-  { on, customerId, changes }: GivenTo & { changes: readonly GivenChange[] },
+  { on, customerId, changes }: DealerDiscountTarget & { changes: readonly DealerDiscountChange[] },
 ): Promise<void> {
-  const target = sql.ref(columnOf(on))
-  const gone = changes.filter(({ percent }) => percent === null).map(({ targetId }) => targetId)
-  if (gone.length > 0) {
+  const target = sql.ref(getColumn(on))
+  const removedTargets = changes.filter(({ percent }) => percent === null).map(({ targetId }) => targetId)
+  if (removedTargets.length > 0) {
     await sql`
       delete from discounts where dealer_id = ${customer.id} and site_id = ${siteId}
-        and customer_id is not distinct from ${customerId}::bigint and ${target} = any(${gone}::bigint[])`.execute(tx)
+        and customer_id is not distinct from ${customerId}::bigint and ${target} = any(${removedTargets}::bigint[])`.execute(
+      tx,
+    )
   }
   const rows = changes
     .filter(({ percent }) => percent !== null)

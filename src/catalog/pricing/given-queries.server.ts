@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { CustomerScope, SiteScope } from '../../shop/viewer.ts'
-import type { GivenOn, KeptGiven, SampleProduct } from './given.ts'
+import type { DiscountTarget, SampleProduct, StoredDealerDiscount } from './given.ts'
 
-export interface GivenTo {
-  on: GivenOn
+export interface DealerDiscountTarget {
+  on: DiscountTarget
   /** One sub-dealer of his; null for all of them. */
   customerId: number | null
 }
 
 /** What this dealer gives to all of his sub-dealers, and to the one asked for. */
-export async function givenBy(
+export async function loadDealerDiscounts(
   db: Db | Tx,
   { siteId, customer }: CustomerScope,
-  { on, customerId }: GivenTo,
-): Promise<KeptGiven[]> {
-  const target = sql.ref(columnOf(on))
-  const { rows } = await sql<KeptGiven>`
+  { on, customerId }: DealerDiscountTarget,
+): Promise<StoredDealerDiscount[]> {
+  const target = sql.ref(getColumn(on))
+  const { rows } = await sql<StoredDealerDiscount>`
     select ${target} as target_id, percents[1]::text as percent, valid_from, valid_to, version, customer_id is null as to_all,
            coalesce(valid_from <= day.today, true) and coalesce(valid_to >= day.today, true) as holds
     from discounts
@@ -26,22 +26,22 @@ export async function givenBy(
   return rows
 }
 
-export const columnOf = (on: GivenOn) => (on === 'category' ? 'category_id' : 'brand_id')
+export const getColumn = (on: DiscountTarget) => (on === 'category' ? 'category_id' : 'brand_id')
 
-const MOST_LEVELS = 8
+const MAX_LEVELS = 8
 
 /** For each of these categories or brands the first product on the shelf that has a price; of a category with all below it. */
-export async function samplesOf(
+export async function loadSamples(
   db: Db,
   { siteId, language }: SiteScope,
-  { on, ids }: { on: GivenOn; ids: readonly number[] },
+  { on, ids }: { on: DiscountTarget; ids: readonly number[] },
 ): Promise<Map<number, SampleProduct>> {
   if (ids.length === 0) return new Map()
-  const found = sql.ref(columnOf(on))
+  const found = sql.ref(getColumn(on))
   const further = sql`
     union all
     select below.target_id, c.id, below.depth + 1
-    from below join categories c on c.parent_id = below.id and c.site_id = ${siteId} where below.depth < ${MOST_LEVELS}`
+    from below join categories c on c.parent_id = below.id and c.site_id = ${siteId} where below.depth < ${MAX_LEVELS}`
   const { rows } = await sql<SampleProduct & { targetId: number }>`
     with recursive below as (
       select id as target_id, id, 0 as depth from unnest(${ids}::bigint[]) id ${on === 'category' ? further : sql``}
@@ -60,7 +60,7 @@ export async function samplesOf(
 export async function countTargets(
   db: Db | Tx,
   { siteId }: SiteScope,
-  { on, ids }: { on: GivenOn; ids: readonly number[] },
+  { on, ids }: { on: DiscountTarget; ids: readonly number[] },
 ): Promise<number> {
   const table = sql.table(on === 'category' ? 'categories' : 'brands')
   const { rows } = await sql<{ count: number }>`

@@ -1,11 +1,11 @@
 import type { Decimal } from '../../platform/money.ts'
 
 /** On what a dealer gives his sub-dealers something (orders 2). */
-export const GIVEN_ON = ['category', 'brand'] as const
-export type GivenOn = (typeof GIVEN_ON)[number]
+export const DISCOUNT_TARGETS = ['category', 'brand'] as const
+export type DiscountTarget = (typeof DISCOUNT_TARGETS)[number]
 
 /** What a dealer gives on one category or brand. */
-export interface Given {
+export interface DealerDiscount {
   /** The category or the brand. */
   targetId: number
   percent: Decimal
@@ -14,7 +14,7 @@ export interface Given {
   validTo: string | null
 }
 
-export interface KeptGiven extends Given {
+export interface StoredDealerDiscount extends DealerDiscount {
   version: number
   /** Given to all of his sub-dealers, not to the one asked for. */
   toAll: boolean
@@ -23,7 +23,7 @@ export interface KeptGiven extends Given {
 }
 
 /** One row to write: without a percent what stood there is taken back. */
-export type GivenChange = Omit<Given, 'percent'> & { percent: Decimal | null }
+export type DealerDiscountChange = Omit<DealerDiscount, 'percent'> & { percent: Decimal | null }
 
 /** A product that shows what a discount does. */
 export interface SampleProduct {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { netOf } from './price.ts'
+import { toNet } from './price.ts'
 import type { OtherKind } from './price-shown.ts'
 
 export interface OtherPriceRow {
@@ -40,7 +40,7 @@ export async function otherPrices(
       and coalesce(price.valid_to >= (now() at time zone site.time_zone)::date, true)
     order by price.product_id, list.kind, price.min_quantity, price.valid_from desc nulls last`.execute(db)
   for (const { productId, kind, currency, taxRate, ...row } of rows) {
-    found[kind].set(productId, { currency, taxRate, net: netOf(row, taxRate) })
+    found[kind].set(productId, { currency, taxRate, net: toNet(row, taxRate) })
   }
   return found
 }

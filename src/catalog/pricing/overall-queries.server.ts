@@ -20,9 +20,9 @@ export async function overallDiscounts(
     order by id`.execute(db)
   const overall = new Map(customerIds.map((id) => [id, '0' as Decimal]))
   for (const [id, chains] of Map.groupBy(rows, ({ customerId }) => customerId))
-    overall.set(id, taken(chains.flatMap(({ percents }) => percents)))
+    overall.set(id, toOverallPercent(chains.flatMap(({ percents }) => percents)))
   return overall
 }
 
-const taken = (percents: readonly Decimal[]): Decimal =>
+const toOverallPercent = (percents: readonly Decimal[]): Decimal =>
   new Big(1).minus(leftAfter(percents)).times(100).round(2, Big.roundHalfUp).toFixed()

@@ -21,7 +21,7 @@ export interface PaymentPrice {
 }
 
 /** A unit price as one viewer may see it. */
-export interface PriceShown {
+export interface VisiblePrice {
   /** The price row it comes from. */
   id: number
   currency: string
@@ -35,16 +35,16 @@ export interface PriceShown {
   /** The chain of percents; null where it may not be seen. */
   discounts: Decimal[] | null
   /** What one costs from a larger quantity on, shown like `amount`; missing where that is no less. */
-  tiers?: TierShown[]
+  tiers?: VisibleTier[]
 }
 
-export interface TierShown {
+export interface VisibleTier {
   from: Decimal
   amount: Decimal
 }
 
 /** The price of a row of products, with what other ways to pay make of it. */
-export interface RowPrice extends PriceShown {
+export interface RowPrice extends VisiblePrice {
   /** With tax where the shop shows prices without it, and the other way round; null where one of them is enough. */
   otherTax: Decimal | null
   /** When it is paid by card, and by transfer; null where the shop has or shows no such price. */
@@ -58,7 +58,7 @@ export interface PaymentTerms {
   discount: Decimal
 }
 
-export interface PriceSight {
+export interface PriceVisibility {
   withTax: boolean
   /** What he himself pays; without it he is shown the price before discounts as if there were none. */
   actual: boolean
@@ -66,7 +66,7 @@ export interface PriceSight {
   discounts: boolean
 }
 
-export interface RowPriceSight extends PriceSight {
+export interface RowPriceVisibility extends PriceVisibility {
   /** Both prices are shown, with tax and without it. */
   bothTaxes: boolean
   card: PaymentTerms | null
@@ -74,34 +74,34 @@ export interface RowPriceSight extends PriceSight {
 }
 
 /** Leaves out what the viewer may not see (catalogue 6). */
-export function priceShown(resolved: ResolvedPrice, sight: PriceSight): PriceShown {
-  const price = sight.actual ? resolved : beforeDiscounts(resolved)
-  const shown = (net: Decimal) => (sight.withTax ? withTax(net, price.taxRate) : net)
+export function toVisiblePrice(resolved: ResolvedPrice, visibility: PriceVisibility): VisiblePrice {
+  const price = visibility.actual ? resolved : beforeDiscounts(resolved)
+  const toDisplayAmount = (net: Decimal) => (visibility.withTax ? withTax(net, price.taxRate) : net)
   return {
     id: price.priceId,
     currency: price.currency,
-    amount: shown(price.net),
-    withTax: sight.withTax,
+    amount: toDisplayAmount(price.net),
+    withTax: visibility.withTax,
     net: price.net,
-    listAmount: sight.listPrices && price.discounts.length > 0 ? shown(price.list) : null,
-    discounts: sight.discounts ? price.discounts : null,
-    ...(price.tiers && { tiers: price.tiers.map(({ from, net }) => ({ from, amount: shown(net) })) }),
+    listAmount: visibility.listPrices && price.discounts.length > 0 ? toDisplayAmount(price.list) : null,
+    discounts: visibility.discounts ? price.discounts : null,
+    ...(price.tiers && { tiers: price.tiers.map(({ from, net }) => ({ from, amount: toDisplayAmount(net) })) }),
   }
 }
 
-export function rowPriceShown(resolved: ResolvedPrice, sight: RowPriceSight): RowPrice {
-  const price = sight.actual ? resolved : beforeDiscounts(resolved)
-  const paid = (terms: PaymentTerms | null): PaymentPrice | null => {
-    if (!terms || !sight.actual) return null
-    const net = unitPriceBy(price, terms)
-    return { name: terms.name, amount: sight.withTax ? withTax(net, price.taxRate) : net }
+export function toVisibleRowPrice(resolved: ResolvedPrice, visibility: RowPriceVisibility): RowPrice {
+  const price = visibility.actual ? resolved : beforeDiscounts(resolved)
+  const toPaymentPrice = (terms: PaymentTerms | null): PaymentPrice | null => {
+    if (!terms || !visibility.actual) return null
+    const net = computePaymentPrice(price, terms)
+    return { name: terms.name, amount: visibility.withTax ? withTax(net, price.taxRate) : net }
   }
-  const otherTax = sight.withTax ? price.net : withTax(price.net, price.taxRate)
+  const otherTax = visibility.withTax ? price.net : withTax(price.net, price.taxRate)
   return {
-    ...priceShown(price, sight),
-    otherTax: sight.bothTaxes ? otherTax : null,
-    byCard: paid(sight.card),
-    byTransfer: paid(sight.transfer),
+    ...toVisiblePrice(price, visibility),
+    otherTax: visibility.bothTaxes ? otherTax : null,
+    byCard: toPaymentPrice(visibility.card),
+    byTransfer: toPaymentPrice(visibility.transfer),
   }
 }
 
@@ -113,14 +113,14 @@ const beforeDiscounts = ({ tiers, ...price }: ResolvedPrice): ResolvedPrice => (
 })
 
 /** A retail or purchase price as the shop shows prices. */
-export const otherPriceShown = (
+export const toOtherPrice = (
   { net, currency, taxRate }: { net: Decimal; currency: string; taxRate: Decimal },
-  sight: Pick<PriceSight, 'withTax'>,
-): OtherPrice => ({ currency, net, amount: sight.withTax ? withTax(net, taxRate) : net })
+  visibility: Pick<PriceVisibility, 'withTax'>,
+): OtherPrice => ({ currency, net, amount: visibility.withTax ? withTax(net, taxRate) : net })
 
 const withTax = (net: Decimal, taxRate: Decimal): Decimal =>
   roundUnitPrice(new Big(net).times(new Big(taxRate).plus(100)).div(100))
 
 /** The discount of a way to pay is the last percent of the chain, as in the cart. */
-const unitPriceBy = ({ list, discounts }: ResolvedPrice, { discount }: PaymentTerms): Decimal =>
+const computePaymentPrice = ({ list, discounts }: ResolvedPrice, { discount }: PaymentTerms): Decimal =>
   roundUnitPrice(afterDiscounts(list, [...discounts, discount]))

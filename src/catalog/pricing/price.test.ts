@@ -4,9 +4,9 @@ import { type PriceQuestion, type PriceRow, resolvePrice } from './price.ts'
 import { withSpecial } from './special.ts'
 
 const TODAY = '2026-03-15'
-let made = 0
+let lastId = 0
 const row = (of: Partial<PriceRow>): PriceRow => ({
-  id: ++made,
+  id: ++lastId,
   productId: 1,
   depth: 0,
   listCode: 'A',
@@ -21,7 +21,7 @@ const row = (of: Partial<PriceRow>): PriceRow => ({
   ...of,
 })
 const discount = (percents: string[]): DiscountRow => ({
-  id: ++made,
+  id: ++lastId,
   productId: 1,
   level: 0,
   whom: 'customer',
@@ -32,7 +32,7 @@ const discount = (percents: string[]): DiscountRow => ({
   validFrom: null,
   validTo: null,
 })
-const asked = (of: Partial<PriceQuestion>): PriceQuestion => ({
+const buildQuestion = (of: Partial<PriceQuestion>): PriceQuestion => ({
   quantity: '1',
   on: TODAY,
   taxRate: '20',
@@ -41,17 +41,18 @@ const asked = (of: Partial<PriceQuestion>): PriceQuestion => ({
   discounts: [],
   ...of,
 })
-const listed = (rows: PriceRow[], of: Partial<PriceQuestion> = {}) => resolvePrice(asked({ rows, ...of }))?.list
+const resolveList = (rows: PriceRow[], of: Partial<PriceQuestion> = {}) =>
+  resolvePrice(buildQuestion({ rows, ...of }))?.list
 
 describe('the price row (design 7)', () => {
-  it('is AskPrice without one', () => expect(resolvePrice(asked({}))).toBeUndefined())
+  it('is AskPrice without one', () => expect(resolvePrice(buildQuestion({}))).toBeUndefined())
 
   it("is of the buyer's own list, else of its fallbacks list by list", () => {
-    const own = row({ depth: 0, amount: '90' })
+    const buyerRow = row({ depth: 0, amount: '90' })
     const next = row({ depth: 1, amount: '80' })
     const last = row({ depth: 2, amount: '70' })
-    expect(listed([last, next, own])).toBe('90.0000')
-    expect(listed([last, next])).toBe('80.0000')
+    expect(resolveList([last, next, buyerRow])).toBe('90.0000')
+    expect(resolveList([last, next])).toBe('80.0000')
   })
 
   it.each([
@@ -62,63 +63,69 @@ describe('the price row (design 7)', () => {
     ['1000', '90.0000'],
   ])('is of the highest tier that %s reaches', (quantity, price) => {
     const tiers = [row({}), row({ minQuantity: '50', amount: '90' }), row({ minQuantity: '10', amount: '95' })]
-    expect(listed(tiers, { quantity })).toBe(price)
+    expect(resolveList(tiers, { quantity })).toBe(price)
   })
 
   it('is of a fallback when the own list has no tier for so few', () => {
     const rows = [row({ minQuantity: '10', amount: '80' }), row({ depth: 1, amount: '100' })]
-    expect(listed(rows, { quantity: '5' })).toBe('100.0000')
-    expect(listed(rows, { quantity: '10' })).toBe('80.0000')
+    expect(resolveList(rows, { quantity: '5' })).toBe('100.0000')
+    expect(resolveList(rows, { quantity: '10' })).toBe('80.0000')
   })
 
   it('is valid on the day, both ends included; of several the one that began last', () => {
     const always = row({ amount: '100' })
     const campaign = row({ validFrom: TODAY, validTo: TODAY, amount: '75' })
-    expect(listed([always, campaign])).toBe('75.0000')
-    expect(listed([always, campaign], { on: '2026-03-14' })).toBe('100.0000')
-    expect(listed([always, campaign], { on: '2026-03-16' })).toBe('100.0000')
-    expect(listed([campaign], { on: '2026-03-16' })).toBeUndefined()
+    expect(resolveList([always, campaign])).toBe('75.0000')
+    expect(resolveList([always, campaign], { on: '2026-03-14' })).toBe('100.0000')
+    expect(resolveList([always, campaign], { on: '2026-03-16' })).toBe('100.0000')
+    expect(resolveList([campaign], { on: '2026-03-16' })).toBeUndefined()
   })
 })
 
 describe('the price worked out (design 7, 12)', () => {
   it('rounds the unit net price once, half up, to four decimals', () => {
-    const price = resolvePrice(asked({ rows: [row({ amount: '9.9999' })], discounts: [discount(['10', '5', '3'])] }))
+    const price = resolvePrice(
+      buildQuestion({ rows: [row({ amount: '9.9999' })], discounts: [discount(['10', '5', '3'])] }),
+    )
     expect(price).toMatchObject({ list: '9.9999', discounts: ['10', '5', '3'], net: '8.2934' })
-    expect(resolvePrice(asked({ rows: [row({ amount: '0.0001' })], discounts: [discount(['50'])] }))?.net).toBe(
+    expect(resolvePrice(buildQuestion({ rows: [row({ amount: '0.0001' })], discounts: [discount(['50'])] }))?.net).toBe(
       '0.0001',
     )
   })
 
   it('takes the tax out of a tax-inclusive list, not rounded before the discounts', () => {
-    const price = resolvePrice(asked({ rows: [row({ taxIncluded: true })], discounts: [discount(['50'])] }))
+    const price = resolvePrice(buildQuestion({ rows: [row({ taxIncluded: true })], discounts: [discount(['50'])] }))
     expect(price).toMatchObject({ list: '83.3333', net: '41.6667', taxRate: '20' })
   })
 
   it("exchanges into the buyer's currency by the site's rates and says the rate", () => {
     const euro = row({ currency: 'EUR', amount: '10', listRate: '47.123' })
-    expect(resolvePrice(asked({ rows: [euro] }))).toMatchObject({ currency: 'TRY', list: '471.2300', rate: '47.123' })
+    expect(resolvePrice(buildQuestion({ rows: [euro] }))).toMatchObject({
+      currency: 'TRY',
+      list: '471.2300',
+      rate: '47.123',
+    })
     const lira = row({ amount: '100', buyerRate: '47.123' })
-    const price = resolvePrice(asked({ rows: [lira], currency: 'EUR' }))
+    const price = resolvePrice(buildQuestion({ rows: [lira], currency: 'EUR' }))
     expect(price).toMatchObject({ currency: 'EUR', rate: '0.02122106', list: '2.1221' })
   })
 
   it('is AskPrice where the rate table misses a currency, and asks no rate where none is needed', () => {
-    expect(resolvePrice(asked({ rows: [row({ currency: 'USD', listRate: null })] }))).toBeUndefined()
-    expect(resolvePrice(asked({ rows: [row({})], currency: 'EUR' }))?.rate).toBe('1')
-    expect(resolvePrice(asked({ rows: [row({ buyerRate: null })], currency: 'EUR' }))).toBeUndefined()
-    const own = row({ currency: 'USD', listRate: null, buyerRate: null })
-    expect(resolvePrice(asked({ rows: [own], currency: 'USD' }))?.rate).toBe('1')
+    expect(resolvePrice(buildQuestion({ rows: [row({ currency: 'USD', listRate: null })] }))).toBeUndefined()
+    expect(resolvePrice(buildQuestion({ rows: [row({})], currency: 'EUR' }))?.rate).toBe('1')
+    expect(resolvePrice(buildQuestion({ rows: [row({ buyerRate: null })], currency: 'EUR' }))).toBeUndefined()
+    const dollarRow = row({ currency: 'USD', listRate: null, buyerRate: null })
+    expect(resolvePrice(buildQuestion({ rows: [dollarRow], currency: 'USD' }))?.rate).toBe('1')
   })
 
   it('may be free of charge', () => {
-    expect(resolvePrice(asked({ rows: [row({ amount: '0' })] }))?.net).toBe('0.0000')
-    expect(resolvePrice(asked({ rows: [row({})], discounts: [discount(['100'])] }))?.net).toBe('0.0000')
+    expect(resolvePrice(buildQuestion({ rows: [row({ amount: '0' })] }))?.net).toBe('0.0000')
+    expect(resolvePrice(buildQuestion({ rows: [row({})], discounts: [discount(['100'])] }))?.net).toBe('0.0000')
   })
 
   it('tells its steps, so that "why this price?" can be answered', () => {
     const rows = [row({ listCode: 'EXPORT', currency: 'EUR', amount: '12', taxIncluded: true, listRate: '50' })]
-    expect(resolvePrice(asked({ rows, discounts: [discount(['10'])] }))?.steps).toEqual([
+    expect(resolvePrice(buildQuestion({ rows, discounts: [discount(['10'])] }))?.steps).toEqual([
       {
         ...{ step: 'list', listCode: 'EXPORT', amount: '12', currency: 'EUR', fromQuantity: '0' },
         ...{ depth: 0, validFrom: null, validTo: null },
@@ -134,17 +141,17 @@ describe('the price worked out (design 7, 12)', () => {
 })
 
 describe('what is cheaper from a larger quantity on (design 7)', () => {
-  const tiersOf = (rows: PriceRow[], of: Partial<PriceQuestion> = {}) =>
-    resolvePrice(asked({ rows, ...of }))?.tiers?.map(({ from, net }) => `${from}: ${net}`)
+  const resolveTiers = (rows: PriceRow[], of: Partial<PriceQuestion> = {}) =>
+    resolvePrice(buildQuestion({ rows, ...of }))?.tiers?.map(({ from, net }) => `${from}: ${net}`)
   const ten = row({ minQuantity: '10', amount: '90' })
   const fifty = row({ minQuantity: '50', amount: '80' })
   const one = row({})
 
   it('is told tier by tier above the one that is reached, after discounts', () => {
-    expect(tiersOf([fifty, one, ten])).toEqual(['10: 90.0000', '50: 80.0000'])
-    expect(tiersOf([fifty, one, ten], { quantity: '10' })).toEqual(['50: 80.0000'])
-    expect(tiersOf([fifty, one, ten], { quantity: '50' })).toBeUndefined()
-    expect(tiersOf([one, ten], { discounts: [discount(['10'])] })).toEqual(['10: 81.0000'])
+    expect(resolveTiers([fifty, one, ten])).toEqual(['10: 90.0000', '50: 80.0000'])
+    expect(resolveTiers([fifty, one, ten], { quantity: '10' })).toEqual(['50: 80.0000'])
+    expect(resolveTiers([fifty, one, ten], { quantity: '50' })).toBeUndefined()
+    expect(resolveTiers([one, ten], { discounts: [discount(['10'])] })).toEqual(['10: 81.0000'])
   })
 
   it.each([
@@ -155,10 +162,10 @@ describe('what is cheaper from a larger quantity on (design 7)', () => {
       [one, row({ minQuantity: '10', amount: '1', currency: 'USD', listRate: null })],
     ],
     ['a cheaper tier of a fallback, which is never reached', [one, row({ depth: 1, minQuantity: '10', amount: '1' })]],
-  ])('%s is none', (_, rows) => expect(tiersOf(rows)).toBeUndefined())
+  ])('%s is none', (_, rows) => expect(resolveTiers(rows)).toBeUndefined())
 
   it('follows what a representative gives by percents, and is gone where he names a price', () => {
-    const price = resolvePrice(asked({ rows: [one, ten] }))
+    const price = resolvePrice(buildQuestion({ rows: [one, ten] }))
     if (!price) throw new Error('no price')
     expect(withSpecial(price, { discounts: ['10'], price: null }).tiers).toEqual([
       { from: '10', list: '90.0000', net: '81.0000' },
@@ -170,13 +177,13 @@ describe('what is cheaper from a larger quantity on (design 7)', () => {
 describe('a variation without a price of its own (decision 0050)', () => {
   const parents = row({ inherited: true, amount: '60' })
 
-  it("has its parent's", () => expect(listed([parents])).toBe('60.0000'))
+  it("has its parent's", () => expect(resolveList([parents])).toBe('60.0000'))
 
   it('else its own, even from a list further down', () => {
-    expect(listed([parents, row({ depth: 1, amount: '70' })])).toBe('70.0000')
+    expect(resolveList([parents, row({ depth: 1, amount: '70' })])).toBe('70.0000')
   })
 
   it('an own price that is over leaves the field to the parent’s', () => {
-    expect(listed([parents, row({ amount: '70', validTo: '2026-03-14' })])).toBe('60.0000')
+    expect(resolveList([parents, row({ amount: '70', validTo: '2026-03-14' })])).toBe('60.0000')
   })
 })

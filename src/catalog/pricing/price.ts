@@ -64,14 +64,14 @@ export interface PriceTier {
 }
 
 export type PriceStep =
-  | ({ step: 'list'; listCode: string; amount: Decimal; currency: string; fromQuantity: Decimal } & ListPlace)
+  | ({ step: 'list'; listCode: string; amount: Decimal; currency: string; fromQuantity: Decimal } & PriceListRank)
   | { step: 'withoutTax'; taxRate: Decimal }
   | { step: 'exchange'; rate: Decimal; currency: string }
   | ({ step: 'discount' } & DiscountLink)
   | { step: 'special'; percents: Decimal[]; price: Decimal | null }
 
 /** Where a price row stands among the buyer's lists, and when it holds. */
-interface ListPlace {
+interface PriceListRank {
   /** 0 is his own list; a fallback otherwise. */
   depth: number
   validFrom: string | null
@@ -89,11 +89,11 @@ const RATE_DECIMALS = 8
 export function resolvePrice(question: PriceQuestion): ResolvedPrice | undefined {
   const { currency, taxRate, on } = question
   const valid = question.rows.filter((row) => isValid(row, on))
-  const reached = reachedBy(question.quantity, valid)
-  const row = firstOf(reached)
-  const rate = row && rateOf(row, currency)
+  const reached = selectReachedTier(question.quantity, valid)
+  const row = choosePreferred(reached)
+  const rate = row && findRate(row, currency)
   if (!row || !rate) return undefined
-  const list = untaxed(row, taxRate).times(rate)
+  const list = removeTax(row, taxRate).times(rate)
   const chain = discountChain(question.discounts, on)
   const discounts = chain.flatMap(({ percents }) => percents)
   const price = {
@@ -104,37 +104,37 @@ export function resolvePrice(question: PriceQuestion): ResolvedPrice | undefined
     net: roundUnitPrice(list.times(leftAfter(discounts))),
     taxRate,
     rate,
-    steps: stepsOf(row, { ...question, rate, chain }),
+    steps: listPriceSteps(row, { ...question, rate, chain }),
   }
   if (reached.length === valid.length) return price
   const tiers = tiersAbove(price, valid)
   return tiers.length > 0 ? { ...price, tiers } : price
 }
 
-function reachedBy(quantity: Decimal, valid: readonly PriceRow[]): PriceRow[] {
-  const asked = new Big(quantity)
-  return valid.filter((row) => asked.gte(row.minQuantity))
+function selectReachedTier(quantity: Decimal, valid: readonly PriceRow[]): PriceRow[] {
+  const orderedQuantity = new Big(quantity)
+  return valid.filter((row) => orderedQuantity.gte(row.minQuantity))
 }
 
 /** Its own before its parent's, list by list; in a list the highest tier that is reached, then the row that began last. */
-const firstOf = (reached: PriceRow[]): PriceRow | undefined =>
+const choosePreferred = (reached: PriceRow[]): PriceRow | undefined =>
   reached.length > 1 ? reached.sort(byPrecedence)[0] : reached[0]
 
 /** Every quantity from which a unit costs less than before it, by the very rules of the price. */
 function tiersAbove(price: ResolvedPrice, valid: readonly PriceRow[]): PriceTier[] {
   const tiers: PriceTier[] = []
-  for (const from of quantitiesOf(valid)) {
-    const row = firstOf(reachedBy(from, valid))
-    const rate = row && rateOf(row, price.currency)
+  for (const from of listTierQuantities(valid)) {
+    const row = choosePreferred(selectReachedTier(from, valid))
+    const rate = row && findRate(row, price.currency)
     if (!row || !rate) continue
-    const list = untaxed(row, price.taxRate).times(rate)
+    const list = removeTax(row, price.taxRate).times(rate)
     const net = roundUnitPrice(list.times(leftAfter(price.discounts)))
     if (new Big(net).lt(tiers.at(-1)?.net ?? price.net)) tiers.push({ from, list: roundUnitPrice(list), net })
   }
   return tiers
 }
 
-const quantitiesOf = (rows: readonly PriceRow[]) =>
+const listTierQuantities = (rows: readonly PriceRow[]) =>
   [...new Set(rows.map(({ minQuantity }) => minQuantity))].sort((one, other) => new Big(one).cmp(other))
 
 const isValid = ({ validFrom, validTo }: PriceRow, on: string) =>
@@ -147,32 +147,32 @@ const byPrecedence = (one: PriceRow, other: PriceRow) =>
   (other.validFrom ?? '').localeCompare(one.validFrom ?? '') ||
   other.id - one.id
 
-function rateOf({ currency, listRate, buyerRate }: PriceRow, wanted: string): Decimal | undefined {
-  if (currency === wanted) return '1'
+function findRate({ currency, listRate, buyerRate }: PriceRow, targetCurrency: string): Decimal | undefined {
+  if (currency === targetCurrency) return '1'
   if (listRate === null || buyerRate === null) return undefined
   return new Big(listRate).div(buyerRate).round(RATE_DECIMALS, Big.roundHalfUp).toFixed()
 }
 
-function untaxed({ amount, taxIncluded }: Pick<PriceRow, 'amount' | 'taxIncluded'>, taxRate: Decimal): Big {
+function removeTax({ amount, taxIncluded }: Pick<PriceRow, 'amount' | 'taxIncluded'>, taxRate: Decimal): Big {
   return taxIncluded ? new Big(amount).times(100).div(new Big(taxRate).plus(100)) : new Big(amount)
 }
 
 /** The same without tax, to four decimals. */
-export const netOf = (row: Pick<PriceRow, 'amount' | 'taxIncluded'>, taxRate: Decimal): Decimal =>
-  roundUnitPrice(untaxed(row, taxRate))
+export const toNet = (row: Pick<PriceRow, 'amount' | 'taxIncluded'>, taxRate: Decimal): Decimal =>
+  roundUnitPrice(removeTax(row, taxRate))
 
-interface Known {
+interface PriceStepInput {
   taxRate: Decimal
   currency: string
   rate: Decimal
   chain: readonly DiscountLink[]
 }
 
-function stepsOf(row: PriceRow, { taxRate, currency, rate, chain }: Known): PriceStep[] {
+function listPriceSteps(row: PriceRow, { taxRate, currency, rate, chain }: PriceStepInput): PriceStep[] {
   const { listCode, amount, minQuantity, depth, validFrom, validTo } = row
-  const place = { depth, validFrom, validTo }
+  const position = { depth, validFrom, validTo }
   return [
-    { step: 'list', listCode, amount, currency: row.currency, fromQuantity: minQuantity, ...place },
+    { step: 'list', listCode, amount, currency: row.currency, fromQuantity: minQuantity, ...position },
     ...(row.taxIncluded ? [{ step: 'withoutTax' as const, taxRate }] : []),
     ...(row.currency === currency ? [] : [{ step: 'exchange' as const, rate, currency }]),
     ...chain.map((link) => ({ step: 'discount' as const, ...link })),

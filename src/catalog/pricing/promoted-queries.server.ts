@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
-import { can, type Who } from '../../shop/policy.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 
-const MOST_LEVELS = 8
+const MAX_LEVELS = 8
 
 /**
  * Which of these products a promotion of today names, by itself, its brand or its category, for who uses promotions. One
  * on everything marks nothing: a mark on every row says nothing.
  */
-export async function promotedAmong(db: Db, who: Who, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (!can(who, 'usePromotions')) return new Set()
-  const { siteId, customer } = viewerScope(who)
+export async function promotedAmong(
+  db: Db,
+  context: RequestContext,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (!can(context, 'usePromotions')) return new Set()
+  const { siteId, customer } = viewerScope(context)
   const platform = !customer || customer.kind === 'public' ? 'public' : 'dealers'
   const { rows } = await sql<{ id: number }>`/* kept plan */
     with recursive meant as materialized (
@@ -28,7 +32,7 @@ export async function promotedAmong(db: Db, who: Who, ids: readonly number[]): P
       select brand_id, category_id, 0 as depth from meant where category_id is not null
       union all
       select below.brand_id, c.id, below.depth + 1
-      from below join categories c on c.parent_id = below.category_id where below.depth < ${MOST_LEVELS}
+      from below join categories c on c.parent_id = below.category_id where below.depth < ${MAX_LEVELS}
     )
     select product.id from products product
     where product.site_id = ${siteId} and product.id = any(${ids}::bigint[]) and (

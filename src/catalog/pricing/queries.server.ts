@@ -16,7 +16,7 @@ export interface PricedItem {
  * The price of each item for this buyer, in the order asked; undefined is AskPrice. Lists, detail, cart and order all
  * ask here, in two queries for any number of items. Lines of one product reach a quantity tier together.
  */
-export async function pricesFor(
+export async function loadPrices(
   db: Db,
   scope: ViewerScope,
   items: readonly PricedItem[],
@@ -27,49 +27,53 @@ export async function pricesFor(
   const itemsOf = Map.groupBy(items, ({ productId }) => productId)
   const discountsOf = Map.groupBy(discounts, ({ productId }) => productId)
   const prices = new Map<number, ResolvedPrice | undefined>()
-  for (const [productId, own] of Map.groupBy(rows, (row) => row.productId)) {
-    const quantity = quantityOf(itemsOf.get(productId) ?? [], own)
-    const known = { rows: own, discounts: discountsOf.get(productId) ?? [], currency: buyerCurrency(scope) }
-    prices.set(productId, resolvePrice({ ...known, ...dayAndTax(own), quantity }))
+  for (const [productId, candidates] of Map.groupBy(rows, (row) => row.productId)) {
+    const quantity = getQuantity(itemsOf.get(productId) ?? [], candidates)
+    const priceInputs = {
+      rows: candidates,
+      discounts: discountsOf.get(productId) ?? [],
+      currency: buyerCurrency(scope),
+    }
+    prices.set(productId, resolvePrice({ ...priceInputs, ...dayAndTax(candidates), quantity }))
   }
   return items.map(({ productId }) => prices.get(productId))
 }
 
-function quantityOf(items: readonly PricedItem[], [row]: readonly KnownRow[]): Decimal {
+function getQuantity(items: readonly PricedItem[], [row]: readonly PriceQueryRow[]): Decimal {
   const sum = items.reduce((all, item) => all.plus(item.quantity ?? row?.packageQuantity ?? 1), new Big(0))
   return sum.toFixed()
 }
 
-const dayAndTax = ([row]: readonly KnownRow[]) => ({ on: row?.day ?? '', taxRate: row?.taxRate ?? '0' })
+const dayAndTax = ([row]: readonly PriceQueryRow[]) => ({ on: row?.day ?? '', taxRate: row?.taxRate ?? '0' })
 
 /** A signed-in buyer is shown his own currency, everybody else the site's. */
 const buyerCurrency = ({ customer, currency }: ViewerScope) => customer?.currency ?? currency
 
-interface KnownRow extends PriceRow {
+interface PriceQueryRow extends PriceRow {
   taxRate: Decimal
   packageQuantity: Decimal
   /** The site's day. */
   day: string
 }
 
-const MOST_FALLBACKS = 8
+const MAX_FALLBACKS = 8
 
 /**
  * Rows of the buyer's own list and of its fallbacks, never of another's; of a variation those of its parent too, which hold
  * where it has none of its own (decision 0050). A price row is there for its price and inherits none. A sub-dealer buys by his dealer's list,
  * visitors and customers of the public by the public one.
  */
-async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<KnownRow[]> {
+async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<PriceQueryRow[]> {
   const { siteId } = scope
   const currency = buyerCurrency(scope)
-  const { rows } = await sql<KnownRow>`/* kept plan */
+  const { rows } = await sql<PriceQueryRow>`/* kept plan */
     with recursive list as (
       select id, code, currency, tax_included, fallback_id, 0 as depth from price_lists
-      where site_id = ${siteId} and id = (${listOf(scope)})
+      where site_id = ${siteId} and id = (${selectPriceLists(scope)})
       union all
       select next.id, next.code, next.currency, next.tax_included, next.fallback_id, list.depth + 1
       from list join price_lists next on next.id = list.fallback_id and next.site_id = ${siteId}
-      where list.depth < ${MOST_FALLBACKS}
+      where list.depth < ${MAX_FALLBACKS}
     ), product as (
       select id, id as priced_id, tax_rate, package_quantity from products where site_id = ${siteId} and id = any(${ids}::bigint[])
       union all
@@ -91,7 +95,7 @@ async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Pr
   return rows
 }
 
-function listOf({ siteId, customer }: ViewerScope) {
+function selectPriceLists({ siteId, customer }: ViewerScope) {
   const publicList = sql`select id from price_lists where site_id = ${siteId} and is_public`
   if (!customer || customer.kind === 'public') {
     return customer?.priceListId ? sql`${customer.priceListId}::bigint` : publicList
@@ -120,7 +124,7 @@ async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]):
       union all
       select branch.product_id, above.parent_id, branch.distance + 1
       from branch join categories above on above.id = branch.category_id
-      where above.parent_id is not null and branch.distance < ${MOST_FALLBACKS}
+      where above.parent_id is not null and branch.distance < ${MAX_FALLBACKS}
     ), wide as (${wideRows(customer.parentId)}), concerning as (
       select product.id as product, 0 as distance, wide.* from product join wide on wide.brand_id = product.brand_id
       union all

@@ -10,14 +10,14 @@ export interface SpecialTerms {
 }
 
 /** The last step of the resolver (design 7): the percents lengthen the chain, a price takes its place. */
-export function withSpecial(price: ResolvedPrice, { discounts, price: given }: SpecialTerms): ResolvedPrice {
-  const steps = [...price.steps, { step: 'special' as const, percents: [...discounts], price: given }]
+export function withSpecial(price: ResolvedPrice, { discounts, price: specialPrice }: SpecialTerms): ResolvedPrice {
+  const steps = [...price.steps, { step: 'special' as const, percents: [...discounts], price: specialPrice }]
   const { tiers = [], ...one } = price
-  if (given !== null) return { ...one, net: roundUnitPrice(given), fixed: true, steps }
+  if (specialPrice !== null) return { ...one, net: roundUnitPrice(specialPrice), fixed: true, steps }
   const chain = [...price.discounts, ...discounts]
-  const netOf = (list: Decimal) => roundUnitPrice(afterDiscounts(list, chain))
-  const further = tiers.map((tier) => ({ ...tier, net: netOf(tier.list) }))
-  return { ...one, discounts: chain, net: netOf(price.list), steps, ...(further.length > 0 && { tiers: further }) }
+  const computeNet = (list: Decimal) => roundUnitPrice(afterDiscounts(list, chain))
+  const further = tiers.map((tier) => ({ ...tier, net: computeNet(tier.list) }))
+  return { ...one, discounts: chain, net: computeNet(price.list), steps, ...(further.length > 0 && { tiers: further }) }
 }
 
 /** How many percents of the buyer's own price the terms take off; below zero when they ask for more. */

@@ -1,10 +1,10 @@
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { viewerScope } from '../../shop/viewer.ts'
-import { propertiesBeside } from './queries.server.ts'
-import { getPropertiesBeside } from './wire.ts'
+import { loadRelatedProperties } from './queries.server.ts'
+import { getRelatedProperties } from './wire.ts'
 
-export const propertiesApi: Served[] = [
-  serve(getPropertiesBeside, ({ who, input, house: { db } }) =>
-    propertiesBeside(db, viewerScope(who), input.productIds),
+export const propertiesApi: ServedEndpoint[] = [
+  serve(getRelatedProperties, ({ context, input, app: { db } }) =>
+    loadRelatedProperties(db, viewerScope(context), input.productIds),
   ),
 ]

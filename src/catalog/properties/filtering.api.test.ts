@@ -3,10 +3,10 @@ import { openPartsShop, type PartsShop } from '../../../tests/support/parts-shop
 import { addProperties } from '../../../tests/support/small-catalog.ts'
 import type { ChosenProperty } from './property.ts'
 
-let parts: PartsShop
+let partsShop: PartsShop
 beforeAll(async () => {
-  parts = await openPartsShop()
-  const { db, site } = parts.shop
+  partsShop = await openPartsShop()
+  const { db, site } = partsShop.shop
   await addProperties(db, site.id, {
     'VT-1001': { Aks: ['Ön'], Genişlik: ['155,1 mm'] },
     'VT-1002': { Aks: ['Arka'], Genişlik: ['9 mm'] },
@@ -15,23 +15,27 @@ beforeAll(async () => {
     'W712/75': { Çap: ['76 mm'] },
   })
 })
-afterAll(() => parts.shop.close())
+afterAll(() => partsShop.shop.close())
 
-const found = (
+const searchCodes = (
   text: string,
   properties: ChosenProperty[] = [],
   more: Partial<Parameters<PartsShop['found']>[1]> = {},
 ) =>
-  parts.found(text, { wide: true, ...more, filters: { ...more.filters, ...(properties.length > 0 && { properties }) } })
-type Answer = Awaited<ReturnType<typeof found>>
-const countsOf = ({ facets: { properties } }: Answer) =>
+  partsShop.found(text, {
+    wide: true,
+    ...more,
+    filters: { ...more.filters, ...(properties.length > 0 && { properties }) },
+  })
+type Answer = Awaited<ReturnType<typeof searchCodes>>
+const getPropertyCounts = ({ facets: { properties } }: Answer) =>
   Object.fromEntries(
     properties.map(({ key, values }) => [key, values.map((one) => `${one.key} ${one.count}`).join(', ')]),
   )
 
 describe('products are filtered by what they are (catalogue 2)', () => {
   it('one of the values of each property chosen', async () => {
-    expect((await found('', [{ key: 'aks', values: ['on'] }])).codes.toSorted()).toEqual([
+    expect((await searchCodes('', [{ key: 'aks', values: ['on'] }])).codes.toSorted()).toEqual([
       'VT-1001',
       'VT-2001',
       'W712/52',
@@ -40,24 +44,24 @@ describe('products are filtered by what they are (catalogue 2)', () => {
       { key: 'aks', values: ['on', 'arka'] },
       { key: 'cap', values: ['76-mm', '280-mm'] },
     ]
-    expect((await found('', both)).codes.toSorted()).toEqual(['VT-2001', 'W712/52'])
-    expect((await found('fren', [{ key: 'aks', values: ['arka'] }])).codes).toEqual(['VT-1002'])
+    expect((await searchCodes('', both)).codes.toSorted()).toEqual(['VT-2001', 'W712/52'])
+    expect((await searchCodes('fren', [{ key: 'aks', values: ['arka'] }])).codes).toEqual(['VT-1002'])
   })
 
   it('what nobody has, or there is not, finds nothing', async () => {
-    expect((await found('', [{ key: 'aks', values: ['no-such'] }])).total).toBe(0)
-    expect((await found('', [{ key: 'no-such', values: ['on'] }])).total).toBe(0)
+    expect((await searchCodes('', [{ key: 'aks', values: ['no-such'] }])).total).toBe(0)
+    expect((await searchCodes('', [{ key: 'no-such', values: ['on'] }])).total).toBe(0)
   })
 
   it('a number is found by its number first, and only where the filter lets it through', async () => {
-    expect((await found('VT-1001', [{ key: 'aks', values: ['on'] }])).codes).toEqual(['VT-1001'])
-    expect((await found('VT-1001', [{ key: 'aks', values: ['arka'] }])).total).toBe(0)
+    expect((await searchCodes('VT-1001', [{ key: 'aks', values: ['on'] }])).codes).toEqual(['VT-1001'])
+    expect((await searchCodes('VT-1001', [{ key: 'aks', values: ['arka'] }])).total).toBe(0)
   })
 })
 
 describe('counts of properties are right (design 9)', () => {
   it('of everything that was found, numbers in their order', async () => {
-    expect(countsOf(await found('fren'))).toEqual({
+    expect(getPropertyCounts(await searchCodes('fren'))).toEqual({
       aks: 'on 2, arka 1',
       genislik: '9-mm 1, 155-1-mm 1',
       cap: '280-mm 1',
@@ -65,41 +69,41 @@ describe('counts of properties are right (design 9)', () => {
   })
 
   it('narrowed by the other properties and facets, never by their own choice', async () => {
-    const front = await found('', [{ key: 'aks', values: ['on'] }])
-    expect(countsOf(front)).toEqual({ aks: 'on 3, arka 2', cap: '76-mm 1, 280-mm 1', genislik: '155-1-mm 1' })
+    const front = await searchCodes('', [{ key: 'aks', values: ['on'] }])
+    expect(getPropertyCounts(front)).toEqual({ aks: 'on 3, arka 2', cap: '76-mm 1, 280-mm 1', genislik: '155-1-mm 1' })
     expect(front.facets.brands.map(({ slug, count }) => `${slug} ${count}`)).toEqual(['bosch 1', 'mann 1', 'trw 1'])
-    const both = await found('', [
+    const both = await searchCodes('', [
       { key: 'aks', values: ['on'] },
       { key: 'cap', values: ['76-mm'] },
     ])
-    expect(countsOf(both)).toMatchObject({ aks: 'arka 1, on 1', cap: '76-mm 1, 280-mm 1' })
-    const trw = await found('', [{ key: 'aks', values: ['on'] }], { filters: { brands: ['trw'] } })
-    expect(countsOf(trw)).toMatchObject({ aks: 'arka 1, on 1' })
+    expect(getPropertyCounts(both)).toMatchObject({ aks: 'arka 1, on 1', cap: '76-mm 1, 280-mm 1' })
+    const trw = await searchCodes('', [{ key: 'aks', values: ['on'] }], { filters: { brands: ['trw'] } })
+    expect(getPropertyCounts(trw)).toMatchObject({ aks: 'arka 1, on 1' })
   })
 
   it('agree with the rows of every filtered listing, whatever is chosen', async () => {
     const chosen = [{ key: 'aks', values: ['on', 'arka'] }]
-    const { facets } = await found('', chosen)
+    const { facets } = await searchCodes('', chosen)
     for (const { key, values } of facets.properties) {
       for (const value of values) {
         const others = chosen.filter((one) => one.key !== key)
-        const narrowed = await found('', [...others, { key, values: [value.key] }])
+        const narrowed = await searchCodes('', [...others, { key, values: [value.key] }])
         expect([key, value.key, narrowed.total]).toEqual([key, value.key, value.count])
       }
     }
   })
 
   it('say what else there is where nothing is left', async () => {
-    const none = await found('', [
+    const none = await searchCodes('', [
       { key: 'aks', values: ['arka'] },
       { key: 'cap', values: ['280-mm'] },
     ])
     expect(none.total).toBe(0)
-    expect(countsOf(none)).toMatchObject({ aks: 'on 1, arka 0', cap: '76-mm 1, 280-mm 0' })
+    expect(getPropertyCounts(none)).toMatchObject({ aks: 'on 1, arka 0', cap: '76-mm 1, 280-mm 0' })
   })
 
   it('are nothing that a quick search waits for', async () => {
-    expect((await found('fren', [], { wide: false })).facets).toMatchObject({
+    expect((await searchCodes('fren', [], { wide: false })).facets).toMatchObject({
       properties: [],
       inStock: null,
       groups: [],
@@ -109,40 +113,49 @@ describe('counts of properties are right (design 9)', () => {
 
 describe('counts of what is there and of main-product groups are right (catalogue 2)', () => {
   beforeAll(async () => {
-    const { db, site } = parts.shop
+    const { db, site } = partsShop.shop
     await db
       .updateTable('productSearch')
       .set({ stock: '5' })
       .where('siteId', '=', site.id)
-      .where('productId', 'in', ['VT-1001', 'VT-2001', 'LAS-1'].map(parts.shelf.idOf))
+      .where('productId', 'in', ['VT-1001', 'VT-2001', 'LAS-1'].map(partsShop.shelf.idOf))
       .execute()
     for (const [code, flags] of Object.entries({ 'VT-1001': 512, 'VT-2001': 128 + 512, 'LAS-1': 128 }))
-      await db.updateTable('productSearch').set({ flags }).where('productId', '=', parts.shelf.idOf(code)).execute()
+      await db.updateTable('productSearch').set({ flags }).where('productId', '=', partsShop.shelf.idOf(code)).execute()
   })
-  const standing = ({ facets: { inStock, groups } }: Answer) => [
+  const getStatusCounts = ({ facets: { inStock, groups } }: Answer) => [
     inStock,
     ...groups.map(({ group, count }) => `${group} ${count}`),
   ]
 
   it('of what was found', async () => {
-    expect(standing(await found(''))).toEqual([3, 'sale 2', 'new 2'])
-    expect(standing(await found('fren'))).toEqual([2, 'sale 1', 'new 2'])
-    expect(standing(await found('fren', [{ key: 'cap', values: ['280-mm'] }]))).toEqual([1, 'sale 1', 'new 1'])
+    expect(getStatusCounts(await searchCodes(''))).toEqual([3, 'sale 2', 'new 2'])
+    expect(getStatusCounts(await searchCodes('fren'))).toEqual([2, 'sale 1', 'new 2'])
+    expect(getStatusCounts(await searchCodes('fren', [{ key: 'cap', values: ['280-mm'] }]))).toEqual([
+      1,
+      'sale 1',
+      'new 1',
+    ])
   })
 
   it('each narrowed by the other and not by itself', async () => {
-    expect(standing(await found('', [], { group: 'new' }))).toEqual([2, 'sale 2', 'new 2'])
-    expect(standing(await found('', [], { among: [{ inStock: true }] }))).toEqual([3, 'sale 2', 'new 2'])
-    await parts.shop.db
+    expect(getStatusCounts(await searchCodes('', [], { group: 'new' }))).toEqual([2, 'sale 2', 'new 2'])
+    expect(getStatusCounts(await searchCodes('', [], { among: [{ inStock: true }] }))).toEqual([3, 'sale 2', 'new 2'])
+    await partsShop.shop.db
       .updateTable('productSearch')
       .set({ stock: '0' })
-      .where('productId', '=', parts.shelf.idOf('LAS-1'))
+      .where('productId', '=', partsShop.shelf.idOf('LAS-1'))
       .execute()
-    expect(standing(await found('', [], { among: [{ inStock: true }] }))).toEqual([2, 'sale 1', 'new 2'])
-    expect(standing(await found('', [], { group: 'sale' }))).toEqual([1, 'sale 2', 'new 2'])
+    expect(getStatusCounts(await searchCodes('', [], { among: [{ inStock: true }] }))).toEqual([2, 'sale 1', 'new 2'])
+    expect(getStatusCounts(await searchCodes('', [], { group: 'sale' }))).toEqual([1, 'sale 2', 'new 2'])
   })
 
   it('a chosen group that has none stays in sight', async () => {
-    expect(standing(await found('', [], { group: 'opportunity' }))).toEqual([0, 'sale 2', 'new 2', 'opportunity 0'])
+    expect(getStatusCounts(await searchCodes('', [], { group: 'opportunity' }))).toEqual([
+      0,
+      'sale 2',
+      'new 2',
+      'opportunity 0',
+    ])
   })
 })

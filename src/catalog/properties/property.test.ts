@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureOf, propertyKey, valueText } from './property.ts'
+import { parseMeasure, propertyKey, valueText } from './property.ts'
 
 describe('a value that is a number is one, however it is written (catalogue 2)', () => {
   it.each([
@@ -11,10 +11,10 @@ describe('a value that is a number is one, however it is written (catalogue 2)',
     ['-18 °C', '-18', '°C'],
     ['−0', '0', ''],
     ['74 Ah', '74', 'Ah'],
-  ])('%s', (text, number, unit) => expect(measureOf(text)).toEqual({ number, unit }))
+  ])('%s', (text, number, unit) => expect(parseMeasure(text)).toEqual({ number, unit }))
 
   it.each(['5W-30', '5×112', '205/55R16', 'Ön', 'M20×1,5', '1.000,5', 'A2', '12-14', ''])('%s is a word', (text) =>
-    expect(measureOf(text)).toBeUndefined(),
+    expect(parseMeasure(text)).toBeUndefined(),
   )
 })
 

@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
-import { type Language, type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import { getLocalizedText, type Language, type TextByLanguage } from '../../platform/i18n/language.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { distinctSlug, slugOf } from '../slug.ts'
+import { distinctSlug, toSlug } from '../slug.ts'
 
 /** What a product is of one property, in the owner's words: `Diameter`, [`280 mm`]. */
 export interface ProductProperty {
@@ -10,7 +10,7 @@ export interface ProductProperty {
 }
 
 /** One property of several products: the values of each, in their order; none of a product that is nothing of it. */
-export interface PropertyBeside {
+export interface RelatedProperty {
   key: string
   name: string
   values: string[][]
@@ -62,7 +62,7 @@ export interface Measure {
 }
 
 /** `12,5 mm`, `280mm`, `-18 °C`: one number and perhaps a unit. `5W-30` and `5×112` are words; so is `1.000,5`. */
-export function measureOf(text: string): Measure | undefined {
+export function parseMeasure(text: string): Measure | undefined {
   const [, sign = '', whole = '', fraction, unit = ''] =
     /^\s*([-−+]?)(\d{1,12})(?:[.,](\d{1,6}))?\s*([^\d\s.,+×*/-][^\d]{0,11})?$/u.exec(text) ?? []
   if (whole === '') return undefined
@@ -73,16 +73,18 @@ export function measureOf(text: string): Measure | undefined {
 
 /** The part of an address a property or a value is known by: `12,50 mm` and `12.5mm` are one, so are `Çap` and `ÇAP`. */
 export function propertyKey(text: string): string {
-  const measure = measureOf(text)
-  const plain = measure ? `${measure.number.replace('-', 'minus ')} ${measure.unit}` : text
+  const measure = parseMeasure(text)
+  const slugText = measure ? `${measure.number.replace('-', 'minus ')} ${measure.unit}` : text
   // A sign in front of a word tells two values apart: `+ right`, `- right`.
   const sign = measure ? undefined : /^\s*[-−+]/.exec(text)?.[0].trim()
-  return slugOf(sign === undefined ? plain : `${sign === '+' ? 'plus' : 'minus'} ${plain}`) || distinctSlug('', text)
+  return (
+    toSlug(sign === undefined ? slugText : `${sign === '+' ? 'plus' : 'minus'} ${slugText}`) || distinctSlug('', text)
+  )
 }
 
 /** A value as it is read: in the owner's words, or as a number of that language where he has none for it. */
 export function valueText(names: TextByLanguage, language: Language): string {
-  const text = textIn(names, language)
-  const measure = names[language] ? undefined : measureOf(text)
+  const text = getLocalizedText(names, language)
+  const measure = names[language] ? undefined : parseMeasure(text)
   return measure ? [formatQuantity(language, measure.number), measure.unit].filter(Boolean).join(' ') : text
 }

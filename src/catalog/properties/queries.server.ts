@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
-import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { remembered } from '../search/kept-queries.server.ts'
+import { memoizeAnswer } from '../search/kept-queries.server.ts'
 import {
   type ChosenIds,
   type ChosenProperty,
   type ProductProperty,
-  type PropertyBeside,
+  type RelatedProperty,
   valueText,
 } from './property.ts'
 
@@ -19,30 +19,33 @@ export async function chosenIds(
 ): Promise<ChosenIds[]> {
   if (chosen.length === 0) return []
   const pairs = chosen.flatMap(({ key, values }) => values.map((value) => ({ key, value })))
-  return remembered(db, { siteId, asked: { chosen } }, async () => {
+  return memoizeAnswer(db, { siteId, question: { chosen } }, async () => {
     const { rows } = await sql<{ property: string; propertyId: number; id: number }>`
       select property.key as property, property.id as property_id, value.id
       from json_to_recordset(${JSON.stringify(pairs)}::json) as asked (key text, value text)
       join properties property on property.site_id = ${siteId} and property.key = asked.key
       join property_values value on value.property_id = property.id and value.key = asked.value`.execute(db)
-    const known = Map.groupBy(rows, ({ property }) => property)
+    const byProperty = Map.groupBy(rows, ({ property }) => property)
     return chosen.map(({ key }) => {
-      const values = known.get(key) ?? []
+      const values = byProperty.get(key) ?? []
       return { propertyId: values[0]?.propertyId ?? 0, ids: values.map(({ id }) => id) }
     })
   })
 }
 
 /** What these products are, by product, in the owner's order of properties; what stands under one counts as its own. */
-export async function propertiesOf(
+export async function loadProperties(
   db: Db,
   scope: SiteScope,
   productIds: readonly number[],
 ): Promise<Map<number, ProductProperty[]>> {
   const rows = await readDescribed(db, scope, productIds)
-  const own = Map.groupBy(rows, ({ productId }) => productId)
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId)
   return new Map(
-    [...own].map(([id, properties]) => [id, properties.map(({ name, values }): ProductProperty => ({ name, values }))]),
+    [...byProduct].map(([id, properties]) => [
+      id,
+      properties.map(({ name, values }): ProductProperty => ({ name, values })),
+    ]),
   )
 }
 
@@ -50,11 +53,11 @@ export async function propertiesOf(
  * What these products are, a property each in the owner's order, with the values of every product in the order of the
  * ids; products of other sites and hidden ones are nothing.
  */
-export async function propertiesBeside(
+export async function loadRelatedProperties(
   db: Db,
   scope: SiteScope,
   productIds: readonly number[],
-): Promise<PropertyBeside[]> {
+): Promise<RelatedProperty[]> {
   const properties = Map.groupBy(await readDescribed(db, scope, productIds), ({ id }) => id)
   return [...properties.values()].map((rows) => ({
     ...{ key: rows[0]?.key ?? '', name: rows[0]?.name ?? '' },
@@ -79,7 +82,7 @@ async function readDescribed(db: Db, { siteId, language }: SiteScope, productIds
     group by found.product_id, property.id
     order by property.sort_no, property.id, found.product_id`.execute(db)
   return rows.map(({ productId, id, key, names, values }) => ({
-    ...{ productId, id, key, name: textIn(names, language) },
+    ...{ productId, id, key, name: getLocalizedText(names, language) },
     values: values.map((value) => valueText(value, language)),
   }))
 }

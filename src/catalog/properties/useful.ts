@@ -1,4 +1,4 @@
-import { type Language, type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import { getLocalizedText, type Language, type TextByLanguage } from '../../platform/i18n/language.ts'
 import type { Decimal } from '../../platform/money.ts'
 import { type ChosenProperty, type PropertyFacet, valueText } from './property.ts'
 
@@ -15,7 +15,7 @@ export interface CountedValue {
   of: number
 }
 
-interface Answered {
+interface PropertyFacets {
   counted: readonly CountedValue[]
   total: number
   chosen: readonly ChosenProperty[]
@@ -23,20 +23,20 @@ interface Answered {
 }
 
 /** Less than a tenth of the products have it: it is about something else than what was found. */
-const LEAST_SHARE = 0.1
+const MIN_SHARE = 0.1
 /** More values than these are no choice any more but a list. */
 const EASY_VALUES = 12
-const MOST_PROPERTIES = 30
+const MAX_FACET_PROPERTIES = 30
 
 /**
  * The properties that matter for what was found: chosen ones, and those that a fair part of it has and that tell it
  * apart. Chosen ones lead; then the owner's own order, then those that divide it best. Numbers are sorted as numbers,
  * words by how many have them.
  */
-export function usefulProperties({ counted, total, chosen, language }: Answered): PropertyFacet[] {
+export function usefulProperties({ counted, total, chosen, language }: PropertyFacets): PropertyFacet[] {
   const isChosen = (key: string) => chosen.some((one) => one.key === key)
   return [...Map.groupBy(counted, ({ property }) => property)]
-    .map(([key, values]) => ({ key, values, use: useOf(values, total), first: values[0] as CountedValue }))
+    .map(([key, values]) => ({ key, values, use: computeUsefulness(values, total), first: values[0] as CountedValue }))
     .filter(({ key, use }) => isChosen(key) || use > 0)
     .sort(
       (one, other) =>
@@ -45,10 +45,10 @@ export function usefulProperties({ counted, total, chosen, language }: Answered)
         other.use - one.use ||
         one.key.localeCompare(other.key),
     )
-    .slice(0, MOST_PROPERTIES)
+    .slice(0, MAX_FACET_PROPERTIES)
     .map(({ key, values, first }) => ({
       key,
-      name: textIn(first.propertyNames, language),
+      name: getLocalizedText(first.propertyNames, language),
       of: first.of,
       values: inOrder(values).map((value) => ({
         key: value.key,
@@ -59,14 +59,14 @@ export function usefulProperties({ counted, total, chosen, language }: Answered)
 }
 
 /** 0 where it does not matter; else how much of the answer has it, and how evenly it divides that. */
-function useOf(values: readonly CountedValue[], total: number): number {
+function computeUsefulness(values: readonly CountedValue[], total: number): number {
   const having = values.reduce((sum, { count }) => sum + count, 0)
-  const there = values.filter(({ count }) => count > 0).length
+  const valueCount = values.filter(({ count }) => count > 0).length
   // A single value that only some have still tells those apart.
-  if (there === 0 || having < total * LEAST_SHARE || (there === 1 && having >= total)) return 0
+  if (valueCount === 0 || having < total * MIN_SHARE || (valueCount === 1 && having >= total)) return 0
   const shares = values.reduce((sum, { count }) => sum + (count / having) ** 2, 0)
-  const evenness = there === 1 ? 1 - having / total : 1 - shares
-  return Math.min(1, having / total) * evenness * Math.min(1, EASY_VALUES / Math.max(there, values[0]?.of ?? 0))
+  const evenness = valueCount === 1 ? 1 - having / total : 1 - shares
+  return Math.min(1, having / total) * evenness * Math.min(1, EASY_VALUES / Math.max(valueCount, values[0]?.of ?? 0))
 }
 
 function inOrder(values: readonly CountedValue[]): CountedValue[] {

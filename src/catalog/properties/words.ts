@@ -1,7 +1,7 @@
 import type { TextByLanguage } from '../../platform/i18n/language.ts'
 
 /** What a property is called, or one of its values where `value` is said. */
-export interface WordsToLoad {
+export interface TextsToLoad {
   property: string
   value?: string
   names: TextByLanguage

@@ -2,7 +2,7 @@ import type { ProductRow } from '../product.ts'
 import type { ChildTag } from '../variations/family.ts'
 
 /** What is made of more than the product itself, or not for every viewer. */
-type Made =
+type StoredFields =
   | 'price'
   | 'priceRows'
   | 'priceFrom'
@@ -12,10 +12,10 @@ type Made =
   | 'offer'
   | 'promotion'
   | 'replaces'
-type Worded = 'stockTypeName' | 'fields' | 'icons' | 'internal'
+type LocalizedFields = 'stockTypeName' | 'fields' | 'icons' | 'internal'
 
 /** What is the same for every viewer. */
-export interface ProductFacts extends Omit<ProductRow, Made | Worded> {
+export interface ProductFacts extends Omit<ProductRow, StoredFields | LocalizedFields> {
   purchasable: boolean
   supplied: boolean
   /** The visible products under it. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { productRow, shownStock } from '../../../tests/support/product-row.ts'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
 import type { ProductDetail } from '../product.ts'
-import { glanceAt } from './glance.ts'
+import { toQuickView } from './glance.ts'
 
 const place = (columns: Record<string, boolean> = {}) => ({
-  ...{ site: { languages: ['tr' as const] }, language: 'tr' as const, i18n: messagesIn('tr') },
+  ...{ site: { languages: ['tr' as const] }, language: 'tr' as const, i18n: getMessages('tr') },
   shop: interpret(rawSettings.parse({ PlatformID: 1, ProductTableParameter: columns })),
   url: { origin: 'https://shop.test' },
 })
@@ -20,7 +20,7 @@ const product = { ...productRow({ stock }), images } as unknown as ProductDetail
 
 describe('a glance from a row (catalogue 2, storefront 6)', () => {
   it('has pictures, depots, and deliveries with their day and note', () => {
-    expect(glanceAt(product, place())).toMatchObject({
+    expect(toQuickView(product, place())).toMatchObject({
       images: [{ picture: 'a' }],
       depots: [{ name: 'Ankara', stock: { state: 'low', number: '3 adet' } }],
       comings: [{ quantity: '60 adet', on: '24.12.2026', note: 'IRS-7' }],
@@ -28,8 +28,8 @@ describe('a glance from a row (catalogue 2, storefront 6)', () => {
   })
 
   it('holds nothing that the columns or the viewer leave out', () => {
-    expect(glanceAt(product, place({ ShowStockComing: false })).comings).toEqual([])
-    expect(glanceAt(product, place({ ShowStock: false }))).toMatchObject({ stock: null, depots: [], comings: [] })
-    expect(glanceAt({ ...product, stock: null }, place())).toMatchObject({ stock: null, depots: [], comings: [] })
+    expect(toQuickView(product, place({ ShowStockComing: false })).comings).toEqual([])
+    expect(toQuickView(product, place({ ShowStock: false }))).toMatchObject({ stock: null, depots: [], comings: [] })
+    expect(toQuickView({ ...product, stock: null }, place())).toMatchObject({ stock: null, depots: [], comings: [] })
   })
 })

@@ -2,12 +2,12 @@ import { formatDate } from '../../platform/i18n/format.ts'
 import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
 import type { ProductImage } from '../detail/gallery.ts'
 import type { ProductDetail } from '../product.ts'
-import type { RowPlace } from '../shown/row-view.ts'
+import type { RowContext } from '../shown/row-view.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
 import { depotAlone } from '../stock.ts'
 
 /** A product's pictures and stock, for a look from its row. */
-export interface Glance {
+export interface QuickViewData {
   code: string
   name: string
   images: ProductImage[]
@@ -18,7 +18,7 @@ export interface Glance {
 }
 
 /** Of what the viewer may see, which the answer holds already; deliveries where the shop's rows have them. */
-export function glanceAt(product: ProductDetail, place: RowPlace): Glance {
+export function toQuickView(product: ProductDetail, place: RowContext): QuickViewData {
   const { code, name, images, stock } = product
   const { columns } = place.shop.listing
   const unit = unitName(product.unit, place.i18n)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KeptEach } from './kept-each.ts'
+import { WeakMemo } from './kept-each.ts'
 
 /** Works out `3` as `3 of the 1st asking`, and says for which ids it was asked. */
 function working() {
@@ -13,7 +13,7 @@ function working() {
 
 describe('a thing of each, kept', () => {
   it('works out what is missing alone, for all of them at once', async () => {
-    const kept = new KeptEach<string>({ most: 10, forMs: 1000 })
+    const kept = new WeakMemo<string>({ maxEntries: 10, forMs: 1000 })
     const { asked, workOut } = working()
     await kept.among([1, 2], workOut)
     expect([...(await kept.among([3, 2, 1, 4], workOut))].sort()).toEqual([
@@ -29,14 +29,14 @@ describe('a thing of each, kept', () => {
   })
 
   it('asks again for what is not there: it may come to be', async () => {
-    const kept = new KeptEach<string>({ most: 10, forMs: 1000 })
+    const kept = new WeakMemo<string>({ maxEntries: 10, forMs: 1000 })
     const { asked, workOut } = working()
     for (const _ of [1, 2]) expect([...(await kept.among([100], workOut)).keys()]).toEqual([])
     expect(asked).toEqual([[100], [100]])
   })
 
   it('forgets, and keeps nothing that was being worked out meanwhile', async () => {
-    const kept = new KeptEach<string>({ most: 10, forMs: 1000 })
+    const kept = new WeakMemo<string>({ maxEntries: 10, forMs: 1000 })
     const { workOut } = working()
     await kept.among([1], workOut)
     const early = kept.among([2], workOut)
@@ -46,7 +46,7 @@ describe('a thing of each, kept', () => {
   })
 
   it('is bounded: what was used longest ago goes first, and everything after its time', async () => {
-    const kept = new KeptEach<string>({ most: 2, forMs: 1000 })
+    const kept = new WeakMemo<string>({ maxEntries: 2, forMs: 1000 })
     const { asked, workOut } = working()
     await kept.among([1, 2], workOut, 0)
     await kept.among([1], workOut, 1)

@@ -4,11 +4,11 @@ import { RecentlyUsed } from '../search/recently-used.ts'
  * One thing of each of many, by its id: whatever is missing is worked out for all that miss it at once. The least used go
  * first. Work that was under way when things were forgotten is answered and not kept.
  */
-export class KeptEach<T> {
+export class WeakMemo<T> {
   readonly #kept: RecentlyUsed<number, T>
   #forgotten = 0
 
-  constructor(bounds: { most: number; forMs: number }) {
+  constructor(bounds: { maxEntries: number; forMs: number }) {
     this.#kept = new RecentlyUsed(bounds)
   }
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { wirePicture } from '../../api/output/wire-picture.ts'
 import { wireDecimal, wireList } from '../../api/wire-words.ts'
 import { trimZeros } from '../../platform/money.ts'
-import { keptSeason, type PriceRow, type ProductRow } from '../product.ts'
-import { maskOf } from '../product-group.ts'
-import type { StockShown, StockState } from '../stock.ts'
+import { type PriceRow, type ProductRow, toStoredSeason } from '../product.ts'
+import { toMask } from '../product-group.ts'
+import type { StockState, VisibleStock } from '../stock.ts'
 
 /** What leaves in legacy words and is never read back: our nouns on one side, their old shape on the other. */
 export const answer = <Ours, W extends z.ZodType>(wire: W, encode: (ours: Ours) => z.output<W>) =>
@@ -23,9 +23,9 @@ export const logo = wirePicture(240).nullable()
 const STOCK_ON_WIRE: Record<StockState, number> = { in: 1, low: -1, out: 0, coming: 0, supplied: 0 }
 
 const PLACES = [1, 2, 3, 4, 5, 6] as const
-type Place = (typeof PLACES)[number]
-const sixOf = <Name extends string>(name: Name) =>
-  Object.fromEntries(PLACES.map((place) => [`${name}${place}`, text])) as Record<`${Name}${Place}`, typeof text>
+type SlotNumber = (typeof PLACES)[number]
+const buildSixNames = <Name extends string>(name: Name) =>
+  Object.fromEntries(PLACES.map((place) => [`${name}${place}`, text])) as Record<`${Name}${SlotNumber}`, typeof text>
 
 /** ProductDetails of a row (catalogue 3). */
 export const details = z.object({
@@ -49,8 +49,8 @@ export const details = z.object({
   Consumption: text,
   Lubricity: text,
   NoiseLevel: z.number().nullable(),
-  ...sixOf('Field'),
-  ...sixOf('Icon'),
+  ...buildSixNames('Field'),
+  ...buildSixNames('Icon'),
   StockTypeID: z.number(),
   StockTypeName: z.string(),
   TaxRatio: wireDecimal,
@@ -126,7 +126,7 @@ export const product = z.object({
   MultiPriceList: wireList(priceRow),
 })
 
-export const detailsOf = (row: ProductRow): z.output<typeof details> => ({
+export const toDetails = (row: ProductRow): z.output<typeof details> => ({
   FriendlyName: row.name,
   ProductName: row.name,
   ProductCode: row.code,
@@ -143,16 +143,16 @@ export const detailsOf = (row: ProductRow): z.output<typeof details> => ({
   ProductionDate: row.productionDate,
   ProductWeight: row.weightKg,
   ProductVolume: row.volumeDm3,
-  Season: row.label.season && keptSeason(row.label.season),
+  Season: row.label.season && toStoredSeason(row.label.season),
   Consumption: row.label.consumption,
   Lubricity: row.label.wetGrip,
   NoiseLevel: row.label.noiseDb,
-  ...placesOf('Field', (place) => row.fields.find((field) => field.place === place)?.text),
-  ...placesOf('Icon', (place) => row.icons[place - 1]?.meaning),
-  ...sellingOf(row),
+  ...toSlots('Field', (place) => row.fields.find((field) => field.slot === place)?.text),
+  ...toSlots('Icon', (place) => row.icons[place - 1]?.meaning),
+  ...toSellingFields(row),
 })
 
-const sellingOf = (row: ProductRow) => ({
+const toSellingFields = (row: ProductRow) => ({
   StockTypeID: row.stockType,
   StockTypeName: row.stockTypeName,
   TaxRatio: row.taxRate,
@@ -164,7 +164,7 @@ const sellingOf = (row: ProductRow) => ({
   Purchasable: row.offer !== 'askPrice',
   HasStock: row.stock && (row.stock.state === 'in' || row.stock.state === 'low'),
   VariationID: row.variations ? 1 : 0,
-  MainProducts: maskOf(row.groups),
+  MainProducts: toMask(row.groups),
   IsPromotion: row.promotion,
   FreeShipping: row.freeShipping,
   CreditCardText: row.price?.byCard?.name ?? null,
@@ -177,13 +177,13 @@ const sellingOf = (row: ProductRow) => ({
   ReplacedCode: row.replaces ?? null,
 })
 
-const placesOf = <Name extends string>(name: Name, textAt: (place: Place) => string | undefined) =>
+const toSlots = <Name extends string>(name: Name, textAt: (place: SlotNumber) => string | undefined) =>
   Object.fromEntries(PLACES.map((place) => [`${name}${place}`, textAt(place) ?? null])) as Record<
-    `${Name}${Place}`,
+    `${Name}${SlotNumber}`,
     string | null
   >
 
-const pricesOf = (row: ProductRow, taxNote: string): z.output<typeof prices> => ({
+const toPrices = (row: ProductRow, taxNote: string): z.output<typeof prices> => ({
   Price: row.price?.net ?? null,
   PriceNormal: row.price?.listAmount ?? null,
   RetailPrice: row.retailPrice?.net ?? null,
@@ -206,13 +206,13 @@ const pricesOf = (row: ProductRow, taxNote: string): z.output<typeof prices> => 
   })),
 })
 
-const depotsOf = (stock: StockShown | null): z.output<typeof depot>[] =>
+const toDepots = (stock: VisibleStock | null): z.output<typeof depot>[] =>
   (stock?.depots ?? []).map(({ id, name, onHand, state }) => ({
     ...{ DepotID: id, DepotName: name, StockNumber: onHand },
     Stock: STOCK_ON_WIRE[state],
   }))
 
-const priceRowOf = ({ id, code, productionDate, price, stock }: PriceRow): z.output<typeof priceRow> => ({
+const toWirePriceRow = ({ id, code, productionDate, price, stock }: PriceRow): z.output<typeof priceRow> => ({
   ProductID: id,
   PriceID: price?.id ?? null,
   ProductCode: code,
@@ -221,21 +221,21 @@ const priceRowOf = ({ id, code, productionDate, price, stock }: PriceRow): z.out
   CurrencyToken: price?.currency ?? null,
   StockNumber: stock?.onHand ?? null,
   Stock: stock && STOCK_ON_WIRE[stock.state],
-  Depots: depotsOf(stock),
+  Depots: toDepots(stock),
 })
 
-export const productOf = (row: ProductRow, taxNote: string): z.output<typeof product> => ({
+export const toWireProduct = (row: ProductRow, taxNote: string): z.output<typeof product> => ({
   ProductID: row.id,
   PriceID: row.price?.id ?? null,
-  ProductDetails: detailsOf(row),
-  ProductPrices: pricesOf(row, taxNote),
+  ProductDetails: toDetails(row),
+  ProductPrices: toPrices(row, taxNote),
   Stock: row.stock && STOCK_ON_WIRE[row.stock.state],
   StockDescription: row.stock?.description || null,
-  Depots: depotsOf(row.stock),
+  Depots: toDepots(row.stock),
   ComingList: (row.stock?.comings ?? []).map(({ quantity, on, note }) => ({
     StockNumberComing: quantity,
     StockComing: on,
     StockNumberComingDeliveryNote: note,
   })),
-  MultiPriceList: (row.priceRows ?? []).map(priceRowOf),
+  MultiPriceList: (row.priceRows ?? []).map(toWirePriceRow),
 })

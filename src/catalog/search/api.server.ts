@@ -1,68 +1,75 @@
-import { Stop } from '../../api/refusal.ts'
-import { type Call, type Served, serve } from '../../api/serve.server.ts'
+import { HttpError } from '../../api/refusal.ts'
+import { type Call, type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
-import { type Listing, type ListingRequest, listingRequest } from '../listing.ts'
-import { listing } from '../listing-queries.server.ts'
-import { amongOf } from '../vehicles/among-queries.server.ts'
+import { type ListingRequest, type ListingResult, listingRequest } from '../listing.ts'
+import { loadListing } from '../listing-queries.server.ts'
+import { resolveScope } from '../vehicles/among-queries.server.ts'
 import { searchProducts } from '../wire.ts'
 import { noteSearch } from './asked/commands.server.ts'
-import { type SearchAsked, termOf, textAsked } from './asked/search-asked.ts'
+import { normalizeTerm, type SearchLogEntry, toSearchText } from './asked/search-asked.ts'
 import { fillSearch } from './building/index-commands.server.ts'
-import { suggestionsFor } from './suggestions/queries.server.ts'
+import { loadSuggestions } from './suggestions/queries.server.ts'
 import { getSuggestions } from './suggestions/wire.ts'
 import { fillSearchIndex, getSearchIndex } from './wire.ts'
 
-export const searchApi: Served[] = [
-  serve(searchProducts, async ({ who, input, house: { db, replicas } }) => {
-    const among = await amongOf(db, siteScope(who), input)
-    const asked = listingRequest({ ...input, filters: input.filters ?? input.listed, among }, who.shop.listing.pageSize)
-    const spoken = { ...who, language: input.language ?? who.language }
-    const read = (from: Db) => listing(from, spoken, asked)
-    const answer = await (replicas ? replicas.read(read) : read(db))
-    const noted = searchNoted(spoken, asked, answer)
+export const searchApi: ServedEndpoint[] = [
+  serve(searchProducts, async ({ context, input, app: { db, replicas } }) => {
+    const among = await resolveScope(db, siteScope(context), input)
+    const searchRequest = listingRequest(
+      { ...input, filters: input.filters ?? input.listed, among },
+      context.shop.listing.pageSize,
+    )
+    const localizedContext = { ...context, language: input.language ?? context.language }
+    const readListing = (from: Db) => loadListing(from, localizedContext, searchRequest)
+    const answer = await (replicas ? replicas.runRead(readListing) : readListing(db))
+    const noted = searchNoted(localizedContext, searchRequest, answer)
     if (noted) noteSearch(db, noted)
     return answer
   }),
-  serve(getSuggestions, ({ who, input, house: { db } }) => suggestionsFor(db, siteScope(who), input.text)),
+  serve(getSuggestions, ({ context, input, app: { db } }) => loadSuggestions(db, siteScope(context), input.text)),
   serve(getSearchIndex, async (call) => {
-    const limit = { key: `search index ${call.who.site.id}`, most: GET_FILLS, seconds: 600 }
-    const retryAfter = await overLimit(call.house.db, limit)
-    if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
-    return fillFor(call)
+    const limit = { key: `search index ${call.context.site.id}`, max: GET_FILLS, seconds: 600 }
+    const retryAfter = await overLimit(call.app.db, limit)
+    if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
+    return createFiller(call)
   }),
-  serve(fillSearchIndex, fillFor),
+  serve(fillSearchIndex, createFiller),
 ]
 
 /** A search by words, once: the pages behind the first are the same search. */
-function searchNoted(who: Who, request: ListingRequest, { total, refusal }: Listing): SearchAsked | undefined {
-  const text = textAsked(request.text, request.also)
+function searchNoted(
+  context: RequestContext,
+  request: ListingRequest,
+  { total, refusal }: ListingResult,
+): SearchLogEntry | undefined {
+  const text = toSearchText(request.text, request.also)
   if (text === '' || refusal || request.page > 1) return undefined
   const { brands, category, seasons, properties } = request.filters
   return {
-    siteId: who.site.id,
+    siteId: context.site.id,
     at: new Date(),
     kind: request.quick ? 'quick' : 'search',
     text,
-    term: termOf(text),
+    term: normalizeTerm(text),
     hits: total,
     narrowed:
       brands.length + seasons.length + (properties?.length ?? 0) > 0 ||
       category !== null ||
       request.group !== null ||
       !!request.among?.length,
-    language: who.language,
-    customerId: who.viewer.customer?.id ?? null,
-    userId: who.viewer.userId,
+    language: context.language,
+    customerId: context.viewer.customer?.id ?? null,
+    userId: context.viewer.userId,
   }
 }
 
 /** A GET may be sent by any link: in ten minutes it fills the index once for each language. */
 const GET_FILLS = LANGUAGES.length
 
-function fillFor({ who, house }: Pick<Call<unknown>, 'who' | 'house'>) {
-  return fillSearch(house, { siteId: who.site.id, userId: who.viewer.userId })
+function createFiller({ context, app }: Pick<Call<unknown>, 'context' | 'app'>) {
+  return fillSearch(app, { siteId: context.site.id, userId: context.viewer.userId })
 }

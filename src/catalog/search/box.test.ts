@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { boxOf, mayAsk, maySend, readBox, resultsOf } from './box.ts'
+import { buildResultsPath, isSearchable, maySend, parseBox, readBox } from './box.ts'
 
-const place = { site: { languages: ['tr' as const, 'en' as const] }, language: 'en' as const }
-const box = (words: string, also = '', category = '') => ({ words, also, category })
+const boxContext = { site: { languages: ['tr' as const, 'en' as const] }, language: 'en' as const }
+const box = (words: string, also = '', category = '') => ({ text: words, also, category })
 
 describe('the search box', () => {
   it('sends two characters, in both inputs of a double search (catalogue 5)', () => {
@@ -14,22 +14,22 @@ describe('the search box', () => {
   })
 
   it('asks while one types above one character, and a second input only above one too (catalogue 5)', () => {
-    expect([box(''), box('f'), box('fr'), box('fr', 'b'), box('fr', 'bo')].map(mayAsk)).toEqual([
+    expect([box(''), box('f'), box('fr'), box('fr', 'b'), box('fr', 'bo')].map(isSearchable)).toEqual([
       ...[false, false, true, false, true],
     ])
   })
 
   it('leads to -s-{word}, with s1 for the second input and the category chosen (catalogue 2)', () => {
-    expect(resultsOf(place, box('fren'))).toBe('/en/products-s-fren')
-    expect(resultsOf(place, box('fren', 'bosch & co', 'fren-sistemi'))).toBe(
+    expect(buildResultsPath(boxContext, box('fren'))).toBe('/en/products-s-fren')
+    expect(buildResultsPath(boxContext, box('fren', 'bosch & co', 'fren-sistemi'))).toBe(
       '/en/products-s-fren?s1=bosch+%26+co&category=fren-sistemi',
     )
   })
 
   it('says on a page of results what was searched, and elsewhere in which category one is', () => {
     const params = new URLSearchParams('s1=bosch&category=balata&page=2')
-    expect(boxOf('/en/products-s-fren%20diski', params)).toEqual(box('fren diski', 'bosch', 'balata'))
-    expect(boxOf('/en/products', new URLSearchParams('category=balata'))).toEqual(box('', '', 'balata'))
+    expect(parseBox('/en/products-s-fren%20diski', params)).toEqual(box('fren diski', 'bosch', 'balata'))
+    expect(parseBox('/en/products', new URLSearchParams('category=balata'))).toEqual(box('', '', 'balata'))
   })
 
   it('takes slashes for spaces in both inputs (catalogue 5)', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
-import { kyselyOn, openPool } from '../../platform/db.server.ts'
+import { createKysely, openPool } from '../../platform/db.server.ts'
 import { loadProducts } from '../loading/commands.server.ts'
 import { rebuildSearch } from './commands.server.ts'
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 const BARE = { defaults: {}, names: {}, descriptions: {}, numbers: [], prices: [], stock: [] }
 
 const load = (code: string, name: string) =>
-  kyselyOn(pool)
+  createKysely(pool)
     .transaction()
     .execute((tx) => loadProducts(tx, { siteId, write: true, language: 'tr' }, [{ ...BARE, code, fields: { name } }]))
 
@@ -64,20 +64,20 @@ describe('changes show in search within two seconds (design 9)', () => {
 
 describe('the index is filled anew (storefront 7)', () => {
   it('without a gap: whoever searches meanwhile finds what he found before', async () => {
-    const found = async () => {
+    const searchAll = async () => {
       const { rows } = await pool.query<{ count: string }>(
         `select count(*) from product_search where site_id = $1 and words @@ 'fren:*'::tsquery`,
         [siteId],
       )
       return Number(rows[0]?.count)
     }
-    const before = await found()
+    const before = await searchAll()
     let filling = true
     const seen = new Set<number>()
     const filled = rebuildSearch(shop.db, siteId).finally(() => {
       filling = false
     })
-    while (filling) seen.add(await found())
+    while (filling) seen.add(await searchAll())
     await filled
     expect([...seen]).toEqual([before])
   })

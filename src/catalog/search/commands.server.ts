@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { fold, words } from '../../platform/i18n/fold.ts'
-import { seasonOf } from '../product.ts'
+import { fold, splitWords } from '../../platform/i18n/fold.ts'
+import { toSeason } from '../product.ts'
 import { SEARCH_VERSION } from './building/version.ts'
-import { seasonWords } from './finding/season-words.ts'
+import { getSeasonWords } from './finding/season-words.ts'
 
 const REBUILD_BATCH = 2000
-const LONGEST_WORD = 60
+const MAX_WORD_LENGTH = 60
 
 /**
  * Writes what searching, sorting and counting read of these products: to be called in the transaction that changed
@@ -15,19 +15,19 @@ const LONGEST_WORD = 60
  */
 export async function upsertSearch(tx: Tx, siteId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  const wanted = await withParents(tx, siteId, productIds)
-  const known = await readTexts(tx, siteId, wanted)
-  const found = new Set(known.map(({ id }) => id))
+  const indexedIds = await withParents(tx, siteId, productIds)
+  const sources = await readTexts(tx, siteId, indexedIds)
+  const found = new Set(sources.map(({ id }) => id))
   await removeSearch(
     tx,
     siteId,
-    wanted.filter((id) => !found.has(id)),
+    indexedIds.filter((id) => !found.has(id)),
   )
-  const texts = known.map(searchTexts)
+  const texts = sources.map(searchTexts)
   await begin(tx, siteId)
   await write(tx, texts)
-  await learnWords(tx, siteId, texts)
-  await tellChanged(tx, siteId)
+  await addToVocabulary(tx, siteId, texts)
+  await notifyCatalogChange(tx, siteId)
 }
 
 async function withParents(tx: Tx, siteId: number, productIds: readonly number[]): Promise<number[]> {
@@ -41,11 +41,11 @@ async function withParents(tx: Tx, siteId: number, productIds: readonly number[]
 export async function removeSearch(tx: Tx, siteId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await tx.deleteFrom('productSearch').where('siteId', '=', siteId).where('productId', 'in', productIds).execute()
-  await tellChanged(tx, siteId)
+  await notifyCatalogChange(tx, siteId)
 }
 
 /** Every process forgets the answers it kept of this site's catalogue, once this transaction is through. */
-export async function tellChanged(tx: Tx, siteId: number): Promise<void> {
+export async function notifyCatalogChange(tx: Tx, siteId: number): Promise<void> {
   await sql`select pg_notify('vitrin', ${`catalog:${siteId}`})`.execute(tx)
 }
 
@@ -54,15 +54,15 @@ const begin = (tx: Tx, siteId: number) =>
   tx
     .insertInto('searchBuilds')
     .values({ siteId, version: SEARCH_VERSION })
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 /**
  * Everything of a site anew, in batches, while it is searched; stops between two of them when told to. Returns how many
  * products can be found.
  */
-export async function rebuildSearch(db: Db, siteId: number, stop = () => false): Promise<number> {
-  for (let last = 0; !stop(); ) {
+export async function rebuildSearch(db: Db, siteId: number, isStopped = () => false): Promise<number> {
+  for (let last = 0; !isStopped(); ) {
     const ids = await nextIds(db, siteId, last)
     const end = ids.at(-1)
     if (end === undefined) break
@@ -146,24 +146,31 @@ const VALUE_TEXTS = sql`
 
 // Folding is done here, by the very function that folds the query: the two can never drift apart.
 function searchTexts({ id, names, brand, categories, season, values, keys }: ProductTexts) {
-  const named = words([names, brand].join(' ')).map(short)
-  const beside = words([categories, seasonWords(seasonOf(season)), ...wordsAmong(values)].join(' ')).map(short)
-  const found = [...new Set([...named, ...beside])]
+  const named = splitWords([names, brand].join(' ')).map(short)
+  const relatedWords = splitWords([categories, getSeasonWords(toSeason(season)), ...listWords(values)].join(' ')).map(
+    short,
+  )
+  const found = [...new Set([...named, ...relatedWords])]
   const numbers = fold(keys ?? '')
     .split(' ')
     .map(short)
-  const ownOnes = new Set([...named, ...numbers].filter(Boolean))
-  return { id, words: found, own: [...ownOnes], beside: beside.filter((word) => !ownOnes.has(word)) }
+  const mainWords = new Set([...named, ...numbers].filter(Boolean))
+  return {
+    id,
+    words: found,
+    mainWords: [...mainWords],
+    relatedWords: relatedWords.filter((word) => !mainWords.has(word)),
+  }
 }
 
 /** `Ön`, `Dökme`, `AGM`; never the parts of `131,6 × 53,3 mm`. */
-const wordsAmong = (values: string | null) => (values ?? '').split('\n').filter((value) => /^\s*\p{L}/u.test(value))
+const listWords = (values: string | null) => (values ?? '').split('\n').filter((value) => /^\s*\p{L}/u.test(value))
 
 /** Nobody types more of a word; an index refuses the endless "words" that bad files bring. */
-const short = (word: string) => word.slice(0, LONGEST_WORD)
+const short = (truncateWord: string) => truncateWord.slice(0, MAX_WORD_LENGTH)
 
 async function write(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
-  const rows = texts.map(({ id, own, beside }) => ({ id, words: asVector(own, beside) }))
+  const rows = texts.map(({ id, mainWords, relatedWords }) => ({ id, words: asVector(mainWords, relatedWords) }))
   await sql`
     insert into product_search as old
       (product_id, site_id, brand_id, category_id, season, flags, sort_no, name_sort, stock, words, value_ids)
@@ -187,8 +194,8 @@ async function write(tx: Tx, texts: readonly ReturnType<typeof searchTexts>[]) {
  * Words that a product has from what it belongs to are marked with a place of weight D; its own have none, which takes
  * less room, and to a query for weight A such a word is as good as one of that weight (page-queries).
  */
-const asVector = (own: readonly string[], beside: readonly string[]) =>
-  [...own.map((word) => `'${word}'`), ...beside.map((word) => `'${word}':1`)].join(' ')
+const asVector = (mainWords: readonly string[], relatedWords: readonly string[]) =>
+  [...mainWords.map((word) => `'${word}'`), ...relatedWords.map((word) => `'${word}':1`)].join(' ')
 
 /** What a product is, and what those under it are. */
 const VALUE_IDS = sql`array(
@@ -203,15 +210,15 @@ function selfAndChildren() {
 }
 
 /** Every word, numbers aside, which have a table of their own. In one order, so that two loads never lock in a circle. */
-async function learnWords(tx: Tx, siteId: number, texts: readonly ReturnType<typeof searchTexts>[]) {
+async function addToVocabulary(tx: Tx, siteId: number, texts: readonly ReturnType<typeof searchTexts>[]) {
   const learnt = [...new Set(texts.flatMap((text) => text.words))].sort()
   if (learnt.length === 0) return
-  const plain = learnt.map(isPlain)
+  const correctable = learnt.map(isVocabularyWord)
   await sql`
     insert into search_words (site_id, word, plain)
-    select ${siteId}, word, plain from unnest(${learnt}::text[], ${plain}::boolean[]) as learnt (word, plain)
+    select ${siteId}, word, plain from unnest(${learnt}::text[], ${correctable}::boolean[]) as learnt (word, plain)
     on conflict do nothing`.execute(tx)
 }
 
 /** Of letters alone, and long enough to be told from another: a typo in a number is another number. */
-const isPlain = (word: string) => /^\p{L}{3,}$/u.test(word)
+const isVocabularyWord = (word: string) => /^\p{L}{3,}$/u.test(word)

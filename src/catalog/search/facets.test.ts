@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { branchOf, brandFacets, categoryFacets, seasonFacets } from './facets.ts'
+import { brandFacets, categoryFacets, listBranchIds, seasonFacets } from './facets.ts'
 
 const categories = [
   { id: 1, name: 'Brake', slug: 'brake', parentId: null },
@@ -55,7 +55,7 @@ describe('facets (design 9)', () => {
   })
 
   it('takes a category with everything below it, and an unknown one as nothing', () => {
-    expect(branchOf(categories, 'brake')).toEqual([1, 2, 3])
-    expect(branchOf(categories, 'no-such')).toEqual([])
+    expect(listBranchIds(categories, 'brake')).toEqual([1, 2, 3])
+    expect(listBranchIds(categories, 'no-such')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { BrandFacet, CategoryFacet, Filters, SeasonFacet } from '../listing.ts'
-import { type BrandTag, SEASONS, seasonOf } from '../product.ts'
+import { type BrandTag, SEASONS, toSeason } from '../product.ts'
 import type { FlatCategory } from '../taxonomy/category.ts'
 
 /** How many products have each value; products without one are under null. */
@@ -36,13 +36,14 @@ export function categoryFacets(
 }
 
 export function seasonFacets(counts: Counts, chosen: Filters['seasons']): SeasonFacet[] {
-  return SEASONS.map((season, kept) => ({ season: seasonOf(kept) ?? season, count: counts.get(kept) ?? 0 })).filter(
-    ({ season, count }) => count > 0 || chosen.includes(season),
-  )
+  return SEASONS.map((season, seasonCode) => ({
+    season: toSeason(seasonCode) ?? season,
+    count: counts.get(seasonCode) ?? 0,
+  })).filter(({ season, count }) => count > 0 || chosen.includes(season))
 }
 
 /** The category of this slug and everything below it; none where there is no such category. */
-export function branchOf(categories: readonly FlatCategory[], slug: string): number[] {
+export function listBranchIds(categories: readonly FlatCategory[], slug: string): number[] {
   const root = categories.find((category) => category.slug === slug)
   if (!root) return []
   const children = Map.groupBy(categories, ({ parentId }) => parentId)
@@ -54,9 +55,9 @@ export function branchOf(categories: readonly FlatCategory[], slug: string): num
 function countsBelow(categories: readonly FlatCategory[], counts: Counts): Map<number, number> {
   const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]))
   const sums = new Map<number, number>()
-  for (const [own, count] of counts) {
+  for (const [categoryId, count] of counts) {
     const seen = new Set<number>()
-    for (let id: number | null | undefined = own; id != null && !seen.has(id); id = parents.get(id)) {
+    for (let id: number | null | undefined = categoryId; id != null && !seen.has(id); id = parents.get(id)) {
       seen.add(id)
       sums.set(id, (sums.get(id) ?? 0) + count)
     }

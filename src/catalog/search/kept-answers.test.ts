@@ -1,48 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import { KeptAnswers } from './kept-answers.ts'
+import { AnswerCache } from './kept-answers.ts'
 
-const counting = () => {
-  let asked = 0
-  return async () => ++asked
+const createCounter = () => {
+  let calls = 0
+  return async () => ++calls
 }
 
 describe('answers kept', () => {
   it('works out once what is asked twice, even at once', async () => {
-    const kept = new KeptAnswers({ most: 10, forMs: 1000 })
-    const ask = counting()
-    expect(await Promise.all([kept.answer('a', ask), kept.answer('a', ask)])).toEqual([1, 1])
-    expect(await kept.answer('b', ask)).toBe(2)
+    const cache = new AnswerCache({ maxEntries: 10, forMs: 1000 })
+    const load = createCounter()
+    expect(await Promise.all([cache.answer('a', load), cache.answer('a', load)])).toEqual([1, 1])
+    expect(await cache.answer('b', load)).toBe(2)
   })
 
   it('forgets by the beginning of the key, also what is still being worked out', async () => {
-    const kept = new KeptAnswers({ most: 10, forMs: 1000 })
-    const ask = counting()
-    const early = kept.answer('1 a', ask)
-    kept.forget('1 ')
+    const cache = new AnswerCache({ maxEntries: 10, forMs: 1000 })
+    const load = createCounter()
+    const early = cache.answer('1 a', load)
+    cache.forget('1 ')
     expect(await early).toBe(1)
-    expect(await kept.answer('1 a', ask)).toBe(2)
-    await kept.answer('12 a', ask)
-    kept.forget('1 ')
-    expect(await kept.answer('12 a', ask)).toBe(3)
-    kept.forget()
-    expect(await kept.answer('12 a', ask)).toBe(4)
+    expect(await cache.answer('1 a', load)).toBe(2)
+    await cache.answer('12 a', load)
+    cache.forget('1 ')
+    expect(await cache.answer('12 a', load)).toBe(3)
+    cache.forget()
+    expect(await cache.answer('12 a', load)).toBe(4)
   })
 
   it('is bounded: what was used longest ago goes first, and everything after its time', async () => {
-    const kept = new KeptAnswers({ most: 2, forMs: 1000 })
-    const ask = counting()
-    await kept.answer('a', ask, 0)
-    await kept.answer('b', ask, 0)
-    await kept.answer('a', ask, 1)
-    await kept.answer('c', ask, 1)
-    expect(await kept.answer('a', ask, 2)).toBe(1)
-    expect(await kept.answer('b', ask, 2)).toBe(4)
-    expect(await kept.answer('a', ask, 1001)).toBe(5)
+    const cache = new AnswerCache({ maxEntries: 2, forMs: 1000 })
+    const load = createCounter()
+    await cache.answer('a', load, 0)
+    await cache.answer('b', load, 0)
+    await cache.answer('a', load, 1)
+    await cache.answer('c', load, 1)
+    expect(await cache.answer('a', load, 2)).toBe(1)
+    expect(await cache.answer('b', load, 2)).toBe(4)
+    expect(await cache.answer('a', load, 1001)).toBe(5)
   })
 
   it('keeps no failure', async () => {
-    const kept = new KeptAnswers({ most: 2, forMs: 1000 })
-    await expect(kept.answer('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
-    expect(await kept.answer('a', async () => 'found')).toBe('found')
+    const cache = new AnswerCache({ maxEntries: 2, forMs: 1000 })
+    await expect(cache.answer('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+    expect(await cache.answer('a', async () => 'found')).toBe('found')
   })
 })

@@ -47,8 +47,8 @@ const TURKISH: Record<string, string> = {
 /** A number as it is compared: letters and digits only, upper case. `06-1000`, `06 1000` and `061000` are one. */
 export function numberKey(raw: string): string {
   return latinDigits(raw.normalize('NFKC'))
-    .replace(/[İıŞşĞğÇçÖöÜü]/g, (letter) => TURKISH[letter] ?? letter)
+    .replace(/[İıŞşĞğÇçÖöÜü]/g, (character) => TURKISH[character] ?? character)
     .toUpperCase()
-    .replace(/[\u0370-\u04ff]/g, (letter) => LOOKALIKES[letter] ?? letter)
+    .replace(/[\u0370-\u04ff]/g, (character) => LOOKALIKES[character] ?? character)
     .replace(/[^A-Z0-9]/g, '')
 }

@@ -5,23 +5,23 @@ import { viewerScope } from '../../shop/viewer.ts'
 import { NO_FILTERS } from '../listing.ts'
 import { query } from './queries.server.ts'
 
-let parts: PartsShop
+let partsShop: PartsShop
 beforeAll(async () => {
-  parts = await openPartsShop()
+  partsShop = await openPartsShop()
 })
-afterAll(() => parts.shop.close())
+afterAll(() => partsShop.shop.close())
 
-const found: PartsShop['found'] = (text, asked) => parts.found(text, asked)
-const codes: PartsShop['codes'] = (text, asked) => parts.codes(text, asked)
+const searchCodes: PartsShop['found'] = (text, request) => partsShop.found(text, request)
+const codes: PartsShop['codes'] = (text, request) => partsShop.codes(text, request)
 
 describe('what a page is made of', () => {
   it('never holds hidden products, nor those of another site', async () => {
     expect(await codes('gizli')).toEqual([])
     expect(await codes('GIZLI-1')).toEqual([])
     const other = await openSmallShop(2)
-    const scope = viewerScope(other.who('ayse'))
-    const asked = { readings: [], filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: 24 }
-    expect((await query(other.db, scope, asked)).total).toBe(0)
+    const scope = viewerScope(other.context('ayse'))
+    const searchRequest = { readings: [], filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: 24 }
+    expect((await query(other.db, scope, searchRequest)).total).toBe(0)
     await other.close()
   })
 
@@ -38,7 +38,7 @@ describe('what a page is made of', () => {
   })
 
   it('counts found numbers and words as one list over the pages', async () => {
-    const all = await found('w712')
+    const all = await searchCodes('w712')
     expect(all.total).toBe(2)
     const one = await codes('w712', { limit: 1 })
     const two = await codes('w712', { limit: 1, offset: 1 })
@@ -50,23 +50,23 @@ describe('what a page is made of', () => {
     const byName = await codes('', { sort: { by: 'name', descending: false } })
     expect(byName.slice(0, 3)).toEqual(['VT-1002', 'VT-1001', 'VT-2001'])
     expect(await codes('', { sort: { by: 'name', descending: true } })).toEqual(byName.toReversed())
-    await parts.shop.db
+    await partsShop.shop.db
       .updateTable('productSearch')
       .set({ stock: '7' })
-      .where('productId', '=', parts.shelf.idOf('LAS-3'))
+      .where('productId', '=', partsShop.shelf.idOf('LAS-3'))
       .execute()
     expect((await codes('', { sort: { by: 'stock', descending: true } }))[0]).toBe('LAS-3')
     expect((await codes('', { sort: { by: 'stock', descending: false } })).at(-1)).toBe('LAS-3')
   })
 
   it('holds only what fits a vehicle, or bears a key, where that narrows it; its facets too', async () => {
-    const { db, site } = parts.shop
+    const { db, site } = partsShop.shop
     const KEYS = { makeKey: 'vw', modelKey: 'golf', engineKey: '1.6' }
     const golf = { siteId: site.id, make: 'VW', model: 'Golf', engine: '1.6', yearFrom: 2010, ...KEYS }
     const { id } = await db.insertInto('vehicles').values(golf).returning('id').executeTakeFirstOrThrow()
-    const fits = ['VT-1002', 'LAS-1'].map((code) => ({ productId: parts.shelf.idOf(code), vehicleId: id }))
+    const fits = ['VT-1002', 'LAS-1'].map((code) => ({ productId: partsShop.shelf.idOf(code), vehicleId: id }))
     await db.insertInto('productVehicles').values(fits).execute()
-    const fitting = await found('', { among: [{ vehicles: [id] }] })
+    const fitting = await searchCodes('', { among: [{ vehicles: [id] }] })
     expect(fitting.codes.toSorted()).toEqual(['LAS-1', 'VT-1002'])
     expect(fitting.facets.brands.map(({ slug, count }) => `${slug} ${count}`)).toEqual(['lassa 1', 'trw 1'])
     expect(await codes('fren', { among: [{ vehicles: [id] }] })).toEqual(['VT-1002'])
@@ -81,24 +81,24 @@ describe('what a page is made of', () => {
 })
 
 describe('facet counts (design 9)', () => {
-  const brandCounts = (answer: Awaited<ReturnType<typeof found>>) =>
+  const brandCounts = (answer: Awaited<ReturnType<typeof searchCodes>>) =>
     Object.fromEntries(answer.facets.brands.map(({ slug, count }) => [slug, count]))
-  const categoryCounts = (answer: Awaited<ReturnType<typeof found>>) =>
+  const categoryCounts = (answer: Awaited<ReturnType<typeof searchCodes>>) =>
     Object.fromEntries(answer.facets.categories.map(({ slug, count }) => [slug, count]))
 
   it('are of everything that was found', async () => {
-    const fren = await found('fren')
+    const fren = await searchCodes('fren')
     expect(fren.total).toBe(3)
     expect(brandCounts(fren)).toEqual({ trw: 2, bosch: 1 })
     expect(categoryCounts(fren)).toEqual({ fren: 3, balata: 2, disk: 1 })
   })
 
   it('are narrowed by the other facets and not by their own', async () => {
-    const trw = await found('fren', { filters: { brands: ['trw'] } })
+    const trw = await searchCodes('fren', { filters: { brands: ['trw'] } })
     expect(trw.total).toBe(2)
     expect(brandCounts(trw)).toEqual({ trw: 2, bosch: 1 })
     expect(categoryCounts(trw)).toEqual({ fren: 2, balata: 1, disk: 1 })
-    const both = await found('fren', { filters: { brands: ['trw', 'bosch'], category: 'balata' } })
+    const both = await searchCodes('fren', { filters: { brands: ['trw', 'bosch'], category: 'balata' } })
     expect(both.codes).toEqual(['VT-1001', 'VT-1002'])
     expect(brandCounts(both)).toEqual({ bosch: 1, trw: 1 })
     expect(categoryCounts(both)).toEqual({ fren: 3, balata: 2, disk: 1 })
@@ -110,25 +110,25 @@ describe('facet counts (design 9)', () => {
   })
 
   it('count seasons', async () => {
-    const all = await found('lastigi')
+    const all = await searchCodes('lastigi')
     expect(all.facets.seasons).toEqual([
       { season: 'summer', count: 1 },
       { season: 'winter', count: 1 },
       { season: 'allSeason', count: 1 },
     ])
-    const winter = await found('lastigi', { filters: { seasons: ['winter'] } })
+    const winter = await searchCodes('lastigi', { filters: { seasons: ['winter'] } })
     expect(winter.codes).toEqual(['LAS-1'])
     expect(winter.facets.seasons).toEqual(all.facets.seasons)
     expect(brandCounts(winter)).toEqual({ lassa: 1 })
   })
 
   it('agree with the rows of every filtered listing', async () => {
-    const { facets } = await found('')
+    const { facets } = await searchCodes('')
     for (const { slug, count } of facets.brands) {
-      expect((await found('', { filters: { brands: [slug] } })).codes).toHaveLength(count)
+      expect((await searchCodes('', { filters: { brands: [slug] } })).codes).toHaveLength(count)
     }
     for (const { slug, count } of facets.categories) {
-      expect((await found('', { filters: { category: slug } })).codes).toHaveLength(count)
+      expect((await searchCodes('', { filters: { category: slug } })).codes).toHaveLength(count)
     }
   })
 })

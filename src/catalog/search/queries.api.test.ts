@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPartsShop, type PartsShop } from '../../../tests/support/parts-shop.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { removeSearch } from './commands.server.ts'
-import { fewerWords } from './fewer/queries.server.ts'
+import { loadRelaxedQueries } from './fewer/queries.server.ts'
 
-let parts: PartsShop
+let partsShop: PartsShop
 beforeAll(async () => {
-  parts = await openPartsShop()
+  partsShop = await openPartsShop()
 })
-afterAll(() => parts.shop.close())
+afterAll(() => partsShop.shop.close())
 
-const found: PartsShop['found'] = (text, asked) => parts.found(text, asked)
-const codes: PartsShop['codes'] = (text, asked) => parts.codes(text, asked)
+const searchCodes: PartsShop['found'] = (text, request) => partsShop.found(text, request)
+const codes: PartsShop['codes'] = (text, request) => partsShop.codes(text, request)
 
 describe('a number is found however it is written (design 9)', () => {
   it.each(['06-1000', '06 1000', '061000', '06.10-00', '06/1000', '0 6 1 0 0 0', '06+1000', '+06 1000', '06–1000'])(
@@ -49,35 +49,36 @@ describe('a number is found however it is written (design 9)', () => {
   )
 
   it('offers a search of several words that finds nothing with one of them left out, as far as that finds', async () => {
-    const fewer = (text: string) => fewerWords(parts.shop.db, viewerScope(parts.shop.who('ayse')), text)
+    const findRelaxed = (text: string) =>
+      loadRelaxedQueries(partsShop.shop.db, viewerScope(partsShop.shop.context('ayse')), text)
     expect(await codes('fren balatası zzqqx')).toEqual([])
-    const { total } = await found('fren balatası')
-    expect(await fewer('fren balatası zzqqx')).toEqual([{ text: 'fren balatası', total }])
-    expect(await fewer('zzqqx')).toEqual([])
-    expect(await fewer('zzqqx qqzzx')).toEqual([])
+    const { total } = await searchCodes('fren balatası')
+    expect(await findRelaxed('fren balatası zzqqx')).toEqual([{ text: 'fren balatası', total }])
+    expect(await findRelaxed('zzqqx')).toEqual([])
+    expect(await findRelaxed('zzqqx qqzzx')).toEqual([])
   })
 
   it('finds what was misspelt in a word that stands in names with its endings only, and says what it looked for', async () => {
     for (const text of ['balta', 'fren blatası', 'balatla ön']) {
-      const { codes: hits, meant } = await found(text)
+      const { codes: hits, corrections } = await searchCodes(text)
       expect(hits[0], text).toBe('VT-1001')
-      expect(meant[0], text).toMatch(/^balat/)
+      expect(corrections[0], text).toMatch(/^balat/)
     }
-    expect((await found('balata')).meant).toEqual([])
-    expect((await found('lastigl')).codes).toHaveLength(3)
+    expect((await searchCodes('balata')).corrections).toEqual([])
+    expect((await searchCodes('lastigl')).codes).toHaveLength(3)
   })
 
   it('finds two words that were typed without the space between them, and says what it looked for', async () => {
-    for (const [text, meant] of [
+    for (const [text, correction] of [
       ['FRENBALATASI', ['fren', 'balatasi']],
       ['frendiski', ['fren', 'diski']],
     ] as const) {
-      const { codes: hits, ...answer } = await found(text)
-      expect(hits, text).toEqual(await codes(meant.join(' ')))
+      const { codes: hits, ...answer } = await searchCodes(text)
+      expect(hits, text).toEqual(await codes(correction.join(' ')))
       expect(hits.length, text).toBeGreaterThan(0)
-      expect(answer.meant).toEqual(meant)
+      expect(answer.corrections).toEqual(correction)
     }
-    expect((await found('frenbalatasi bosch')).codes).toEqual(await codes('fren balatasi bosch'))
+    expect((await searchCodes('frenbalatasi bosch')).codes).toEqual(await codes('fren balatasi bosch'))
   })
 
   it("finds a dealer's own number for him alone", async () => {
@@ -89,11 +90,11 @@ describe('a number is found however it is written (design 9)', () => {
   })
 
   it('says which number a product took the place of, where it was found by that alone', async () => {
-    const { replaced } = await found('12H-2178')
-    expect([...replaced]).toEqual([[parts.shelf.idOf('VT-1001'), '12H2178']])
-    expect((await found('12h21')).replaced.size).toBe(1)
-    expect((await found('VT-1001')).replaced.size).toBe(0)
-    expect((await found('fren')).replaced.size).toBe(0)
+    const { replaced } = await searchCodes('12H-2178')
+    expect([...replaced]).toEqual([[partsShop.shelf.idOf('VT-1001'), '12H2178']])
+    expect((await searchCodes('12h21')).replaced.size).toBe(1)
+    expect((await searchCodes('VT-1001')).replaced.size).toBe(0)
+    expect((await searchCodes('fren')).replaced.size).toBe(0)
   })
 
   it.each(['98151', '0698-151', '0123456', '1000 9', 'SE77'])(
@@ -202,15 +203,17 @@ describe('texts made to do harm (threat 21)', () => {
     '‮fren',
     "1' or '1'='1",
   ])('find what they say or nothing, and break nothing: %j', async (text) => {
-    await expect(found(text)).resolves.toMatchObject({ total: expect.any(Number) })
-    await expect(found('fren', { filters: { brands: [text], category: text } })).resolves.toMatchObject({ total: 0 })
+    await expect(searchCodes(text)).resolves.toMatchObject({ total: expect.any(Number) })
+    await expect(searchCodes('fren', { filters: { brands: [text], category: text } })).resolves.toMatchObject({
+      total: 0,
+    })
   })
 
   it('and the shelf is still there', async () => expect(await codes('')).toHaveLength(9))
 })
 
 it('a product taken out is not found any more', async () => {
-  const id = parts.shelf.idOf('W712/75')
-  await parts.shop.db.transaction().execute((tx) => removeSearch(tx, parts.shop.site.id, [id]))
+  const id = partsShop.shelf.idOf('W712/75')
+  await partsShop.shop.db.transaction().execute((tx) => removeSearch(tx, partsShop.shop.site.id, [id]))
   expect(await codes('W712')).toEqual(['W712/52'])
 })

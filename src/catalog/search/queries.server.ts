@@ -3,16 +3,16 @@ import type { ViewerScope } from '../../shop/viewer.ts'
 import { NO_FACETS } from '../listing.ts'
 import { chosenIds } from '../properties/queries.server.ts'
 import { allBrands, allCategories } from '../taxonomy/queries.server.ts'
-import { meaningsOf } from './aliases/alias.ts'
-import { aliasesOf } from './aliases/queries.server.ts'
+import { listMeanings } from './aliases/alias.ts'
+import { loadAliases } from './aliases/queries.server.ts'
 import { brandFacets, categoryFacets, seasonFacets } from './facets.ts'
 import { wideFacets } from './finding/beside-queries.server.ts'
-import { countsOf } from './finding/count-queries.server.ts'
-import { chosenOf, groupBitOf, isFiltered, type Narrowing, type Sought } from './finding/narrowing.ts'
-import { type Numbered, numbersInside, numbersOf } from './finding/number-queries.server.ts'
-import { anyFound, pageOf } from './finding/page-queries.server.ts'
-import { wordsAlike, wordsTogether } from './finding/word-queries.server.ts'
-import { anyOf, isNumberLike, looseMatch, type Reading, readSearch } from './reading.ts'
+import { loadCounts } from './finding/count-queries.server.ts'
+import { getGroupBit, isFiltered, type QueryText, resolveFilters, type SearchCriteria } from './finding/narrowing.ts'
+import { loadNumberMatches, type NumberMatch, numbersInside } from './finding/number-queries.server.ts'
+import { anyFound, loadPage } from './finding/page-queries.server.ts'
+import { findCompounds, findSimilarWords } from './finding/word-queries.server.ts'
+import { isNumberLike, joinAny, looseMatch, type QueryReading, readSearch } from './reading.ts'
 import type { SearchAnswer, SearchRequest } from './search.ts'
 
 /**
@@ -24,70 +24,70 @@ export async function query(db: Db, scope: ViewerScope, request: SearchRequest):
     allBrands(db, scope),
     allCategories(db, scope),
     chosenIds(db, scope, request.filters.properties ?? []),
-    Promise.all(request.readings.map((reading) => soughtBy(db, scope, reading))),
+    Promise.all(request.readings.map((reading) => loadSearchText(db, scope, reading))),
   ])
   const narrowing = {
-    texts: texts.map(soughtIn),
+    texts: texts.map(toQueryText),
     among: request.among ?? [],
-    groupBit: groupBitOf(request.group),
-    chosen: chosenOf(request.filters, { brands, categories }),
+    groupBit: getGroupBit(request.group),
+    chosen: resolveFilters(request.filters, { brands, categories }),
     properties,
   }
   const first = { ...(await look(db, scope, { request, narrowing })), texts }
   const answer = first.counts.total > 0 ? first : await lookAgain(db, scope, { request, narrowing, first })
   const { hits, counts, texts: used } = answer
-  const found = { ...narrowing, texts: used.map(soughtIn) }
+  const found = { ...narrowing, texts: used.map(toQueryText) }
   return {
     hits,
     total: counts.total,
     replaced: replacedAmong(hits, used),
-    meant: meantBy(used),
+    corrections: listCorrections(used),
     ofAll: await countOfAll(db, scope, found),
     facets: {
       ...NO_FACETS,
       brands: brandFacets(brands, counts.brand, request.filters.brands),
       categories: categoryFacets(categories, counts.category, request.filters.category),
       seasons: seasonFacets(counts.season, request.filters.seasons),
-      ...(answer.wide ?? (await wideOf(db, scope, { request, narrowing: found, total: 0 }))),
+      ...(answer.wide ?? (await loadRelaxed(db, scope, { request, narrowing: found, total: 0 }))),
     },
   }
 }
 
 /** How many the vehicle leaves out is said beside what it lets through. */
-async function countOfAll(db: Db, scope: ViewerScope, narrowing: Narrowing): Promise<number | null> {
+async function countOfAll(db: Db, scope: ViewerScope, narrowing: SearchCriteria): Promise<number | null> {
   const others = narrowing.among.filter((set) => !('vehicles' in set))
   if (others.length === narrowing.among.length) return null
-  return (await countsOf(db, scope, { ...narrowing, among: others })).total
+  return (await loadCounts(db, scope, { ...narrowing, among: others })).total
 }
 
-interface Asked {
+interface SearchQuery {
   request: SearchRequest
-  narrowing: Narrowing
+  narrowing: SearchCriteria
 }
 
-async function look(db: Db, scope: ViewerScope, { request, narrowing }: Asked) {
+async function look(db: Db, scope: ViewerScope, { request, narrowing }: SearchQuery) {
   const { sort, offset, limit } = request
-  const counts = await countsOf(db, scope, narrowing)
+  const counts = await loadCounts(db, scope, narrowing)
   const { total, few } = counts
   if (total === 0) return { counts, hits: [], wide: null }
   const [hits, wide] = await Promise.all([
-    pageOf(db, scope, { narrowing, sort, offset, limit, total, few }),
-    wideOf(db, scope, { request, narrowing, total }),
+    loadPage(db, scope, { narrowing, sort, offset, limit, total, few }),
+    loadRelaxed(db, scope, { request, narrowing, total }),
   ])
   return { counts, hits, wide }
 }
 
-const wideOf = (db: Db, scope: ViewerScope, { request, ...found }: Asked & { total: number }) =>
+const loadRelaxed = (db: Db, scope: ViewerScope, { request, ...found }: SearchQuery & { total: number }) =>
   request.wide ? wideFacets(db, scope, { ...found, request }) : {}
 
-type Found = Awaited<ReturnType<typeof look>> & { texts: readonly SoughtText[] }
+type SearchHits = Awaited<ReturnType<typeof look>> & { texts: readonly SearchText[] }
 
 /** When a text finds nothing even without filters it is read loosely, each text by itself. */
 async function lookAgain(
   db: Db,
   scope: ViewerScope,
-  { request, narrowing, first }: Asked & { first: Found },
-): Promise<Found> {
+  { request, narrowing, first }: SearchQuery & { first: SearchHits },
+): Promise<SearchHits> {
   const nothing = request.readings.length === 0
   if (nothing || (isFiltered(narrowing) && (await anyFound(db, scope, narrowing.texts)))) return first
   const alone = request.readings.length === 1
@@ -95,68 +95,72 @@ async function lookAgain(
     request.readings.map(async (reading, at) => {
       const strict = first.texts[at] ?? NOTHING
       // One text alone, and nothing narrows it: that it finds nothing is known.
-      const found = (!alone || isFiltered(narrowing)) && (await anyFound(db, scope, [soughtIn(strict)]))
+      const found = (!alone || isFiltered(narrowing)) && (await anyFound(db, scope, [toQueryText(strict)]))
       return found ? strict : looser(db, scope, { reading, strict })
     }),
   )
-  return { ...(await look(db, scope, { request, narrowing: { ...narrowing, texts: texts.map(soughtIn) } })), texts }
+  return { ...(await look(db, scope, { request, narrowing: { ...narrowing, texts: texts.map(toQueryText) } })), texts }
 }
 
 /** A part of a number; else words that begin so, are much like those typed, or were typed as one. */
 async function looser(
   db: Db,
   scope: ViewerScope,
-  { reading, strict }: { reading: Reading; strict: SoughtText },
-): Promise<SoughtText> {
+  { reading, strict }: { reading: QueryReading; strict: SearchText },
+): Promise<SearchText> {
   const [key = ''] = reading.keys
   const numbers = isNumberLike(key) ? await numbersInside(db, scope, key) : []
   if (numbers.length > 0) return { ...strict, numbers }
-  const alike = await wordsAlike(db, scope, reading.words)
-  const unlike = reading.words.filter((word) => (alike.get(word) ?? []).length === 0)
-  const together = await wordsTogether(db, scope, unlike)
+  const similarWords = await findSimilarWords(db, scope, reading.words)
+  const unlike = reading.words.filter((unmatched) => (similarWords.get(unmatched) ?? []).length === 0)
+  const together = await findCompounds(db, scope, unlike)
   return {
     ...strict,
-    match: looseMatch(reading, alike, together),
-    meant: reading.words.flatMap((typed) => together.get(typed) ?? meantInstead(typed, alike)),
+    match: looseMatch(reading, similarWords, together),
+    corrections: reading.words.flatMap((typed) => together.get(typed) ?? replaceMisspelt(typed, similarWords)),
   }
 }
 
-const meantInstead = (typed: string, alike: ReadonlyMap<string, readonly string[]>) => {
-  const near = alike.get(typed) ?? []
+const replaceMisspelt = (typed: string, similarWords: ReadonlyMap<string, readonly string[]>) => {
+  const near = similarWords.get(typed) ?? []
   return near.includes(typed) ? [] : near
 }
 
 /** A text as it is looked for, with what its numbers say. */
-interface SoughtText {
+interface SearchText {
   match: string | null
-  numbers: readonly Numbered[]
+  numbers: readonly NumberMatch[]
   /** Words that were looked for as well, as they are much like those typed. */
-  meant?: readonly string[]
+  corrections?: readonly string[]
 }
 
-const NOTHING: SoughtText = { match: null, numbers: [] }
+const NOTHING: SearchText = { match: null, numbers: [] }
 
-const soughtIn = ({ match, numbers }: SoughtText): Sought => ({
+const toQueryText = ({ match, numbers }: SearchText): QueryText => ({
   match,
   ids: [...new Set(numbers.map(({ productId }) => productId))],
 })
 
 /** What was typed, and what the owner says that it means as well. */
-async function soughtBy(db: Db, scope: ViewerScope, reading: Reading): Promise<SoughtText> {
-  const meant = meaningsOf(reading.text, await aliasesOf(db, scope)).flatMap((text) => readSearch(text) ?? [])
-  const numbers = await Promise.all([reading, ...meant].map((one) => numbersOf(db, scope, one)))
-  return { match: anyOf([reading, ...meant].map(({ match }) => match)), numbers: numbers.flat() }
+async function loadSearchText(db: Db, scope: ViewerScope, reading: QueryReading): Promise<SearchText> {
+  const aliasReadings = listMeanings(reading.text, await loadAliases(db, scope)).flatMap(
+    (text) => readSearch(text) ?? [],
+  )
+  const numbers = await Promise.all([reading, ...aliasReadings].map((one) => loadNumberMatches(db, scope, one)))
+  return { match: joinAny([reading, ...aliasReadings].map(({ match }) => match)), numbers: numbers.flat() }
 }
 
-const meantBy = (texts: readonly SoughtText[]): string[] => [...new Set(texts.flatMap(({ meant = [] }) => meant))]
+const listCorrections = (texts: readonly SearchText[]): string[] => [
+  ...new Set(texts.flatMap(({ corrections = [] }) => corrections)),
+]
 
 /** Only where every text that names the product by a number names the one it replaced. */
-function replacedAmong(hits: readonly number[], texts: readonly SoughtText[]): Map<number, string> {
-  const shown = new Set(hits)
-  const named = texts.flatMap(({ numbers }) => numbers).filter(({ productId }) => shown.has(productId))
-  const known = Map.groupBy(named, ({ productId }) => productId)
+function replacedAmong(hits: readonly number[], texts: readonly SearchText[]): Map<number, string> {
+  const hitIds = new Set(hits)
+  const named = texts.flatMap(({ numbers }) => numbers).filter(({ productId }) => hitIds.has(productId))
+  const byProduct = Map.groupBy(named, ({ productId }) => productId)
   return new Map(
-    [...known].flatMap(([id, numbers]) => {
+    [...byProduct].flatMap(([id, numbers]) => {
       const [replaces] = numbers.flatMap((one) => one.replaces ?? [])
       return replaces !== undefined && numbers.every((one) => one.replaces !== null) ? [[id, replaces] as const] : []
     }),

@@ -65,7 +65,7 @@ describe('reading what was typed (catalogue 5, design 9)', () => {
 
   it('reads loosely: every word as a beginning or a word alike', () => {
     const reading = readSearch('frn blata')
-    const alike = new Map([['blata', ['balata']]])
-    expect(reading && looseMatch(reading, alike)).toBe("('frn':*) & ('blata':* | 'balata':*)")
+    const similarWords = new Map([['blata', ['balata']]])
+    expect(reading && looseMatch(reading, similarWords)).toBe("('frn':*) & ('blata':* | 'balata':*)")
   })
 })

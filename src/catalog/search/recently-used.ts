@@ -1,25 +1,25 @@
-interface Kept<T> {
+interface CacheEntry<T> {
   thing: T
   until: number
 }
 
 /** Things by their key: each for a while only, and of too many the least used go first. Times are milliseconds. */
 export class RecentlyUsed<Key, T> {
-  readonly #kept = new Map<Key, Kept<T>>()
+  readonly #kept = new Map<Key, CacheEntry<T>>()
   readonly #most: number
   readonly #forMs: number
 
-  constructor({ most, forMs }: { most: number; forMs: number }) {
-    this.#most = most
+  constructor({ maxEntries, forMs }: { maxEntries: number; forMs: number }) {
+    this.#most = maxEntries
     this.#forMs = forMs
   }
 
   get(key: Key, now: number): T | undefined {
-    const kept = this.#kept.get(key)
+    const entry = this.#kept.get(key)
     this.#kept.delete(key)
-    if (!kept || kept.until <= now) return undefined
-    this.#kept.set(key, kept)
-    return kept.thing
+    if (!entry || entry.until <= now) return undefined
+    this.#kept.set(key, entry)
+    return entry.thing
   }
 
   set(key: Key, thing: T, now: number) {

@@ -1,7 +1,7 @@
 import type { Facets, Filters, Sort } from '../listing.ts'
 import type { ProductGroup } from '../product-group.ts'
 import type { TyreWish } from '../vehicles/listing-part.ts'
-import type { Reading } from './reading.ts'
+import type { QueryReading } from './reading.ts'
 
 /**
  * Products that fit one of these vehicles (in the year, where one is given; tyres by the sizes they stand on), bear one of these keys as a public number,
@@ -16,7 +16,7 @@ export type Among =
 /** What is asked of the search: the same whatever answers it (design 9). */
 export interface SearchRequest {
   /** Each of them must be found; none lists everything. */
-  readings: Reading[]
+  readings: QueryReading[]
   filters: Filters
   group: ProductGroup | null
   /** What else narrows the answer, facets and all: every one of them must hold. */
@@ -36,7 +36,7 @@ export interface SearchAnswer {
   /** Of hits found by a number they took the place of: that number, as it was printed. */
   replaced: ReadonlyMap<number, string>
   /** What was looked for in place of words that nobody knows, when nothing was found; none when all was found as typed. */
-  meant: string[]
+  corrections: string[]
   /** How many there would be whatever they fit; null where no vehicle narrows them. */
   ofAll: number | null
   facets: Facets

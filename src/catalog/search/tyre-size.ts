@@ -1,7 +1,7 @@
 interface Form {
   pattern: RegExp
   /** The key of a believable size, else undefined. */
-  key(...parts: string[]): string | undefined
+  key(...groups: string[]): string | undefined
 }
 
 // A letter before the width (P, LT) and the ones of construction say nothing that a size is told apart by.
@@ -54,26 +54,26 @@ export function readTyreSize(text: string): TyreSize | undefined {
     .normalize('NFKC')
     .replace(/[\u0420\u0440]/g, 'R')
     .replace(/\u0425|\u0445/g, 'x')
-  for (let at = 0; at >= 0; at = nextWord(latin, at)) {
-    const found = sizeAt(latin.slice(at))
+  for (let at = 0; at >= 0; at = findNextWord(latin, at)) {
+    const found = parseTyreSize(latin.slice(at))
     if (found) return { key: found.key, rest: `${latin.slice(0, at)} ${found.rest}`.replace(/\s+/g, ' ').trim() }
   }
   return undefined
 }
 
 /** The key of a text that is a size, or begins with one. */
-export const tyreSizeKey = (text: string): string | undefined => sizeAt(text.trim())?.key
+export const tyreSizeKey = (text: string): string | undefined => parseTyreSize(text.trim())?.key
 
-function sizeAt(text: string): TyreSize | undefined {
+function parseTyreSize(text: string): TyreSize | undefined {
   for (const { pattern, key } of FORMS) {
     const match = pattern.exec(text)
-    const found = match && key(...match.slice(1).map((part) => part ?? ''))
+    const found = match && key(...match.slice(1).map((group) => group ?? ''))
     if (found) return { key: found, rest: text.slice(match[0].length).trim() }
   }
   return undefined
 }
 
-function nextWord(text: string, at: number): number {
+function findNextWord(text: string, at: number): number {
   const space = text.slice(at).search(/\s\S/)
   return space < 0 ? -1 : at + space + 1
 }

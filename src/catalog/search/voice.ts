@@ -13,8 +13,8 @@ interface Recognition {
 type Recogniser = new () => Recognition
 
 interface Listener {
-  heard(phrase: string): void
-  ended(): void
+  handlePhrase(phrase: string): void
+  handleEnd(): void
   /** What one is told in his own language beside Turkish; the same where that is his language. */
   unsupported: string
 }
@@ -26,7 +26,7 @@ const UNSUPPORTED = 'Tarayıcınız sesli aramayı desteklemiyor.'
  * Listens for one Turkish phrase: not on and on, and without guesses on the way (catalogue 2). Errors are only logged
  * (catalogue 8). Answers how to stop, or nothing where the browser cannot hear.
  */
-export function listen({ heard, ended, unsupported }: Listener): (() => void) | undefined {
+export function listen({ handlePhrase, handleEnd, unsupported }: Listener): (() => void) | undefined {
   const Recogniser = recogniser()
   if (!Recogniser) {
     alert(unsupported === UNSUPPORTED ? UNSUPPORTED : `${UNSUPPORTED}\n${unsupported}`)
@@ -38,10 +38,10 @@ export function listen({ heard, ended, unsupported }: Listener): (() => void) | 
   recognition.interimResults = false
   recognition.onresult = ({ results }) => {
     const phrase = results[0]?.[0]?.transcript.trim().replace(/\.$/, '')
-    if (phrase) heard(phrase)
+    if (phrase) handlePhrase(phrase)
   }
   recognition.onerror = ({ error }) => reportError(new Error(`voice search: ${error}`))
-  recognition.onend = ended
+  recognition.onend = handleEnd
   recognition.start()
   return () => recognition.abort()
 }

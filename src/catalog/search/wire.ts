@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireWords } from '../../api/wire-words.ts'
+import { wireObject } from '../../api/wire-words.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../../platform/i18n/language.ts'
 import {
   type Filters,
@@ -12,7 +12,7 @@ import {
   SORT_SPELLINGS,
   spellSort,
 } from '../listing.ts'
-import { keptSeason, SEASONS, seasonOf } from '../product.ts'
+import { SEASONS, toSeason, toStoredSeason } from '../product.ts'
 import { GROUP_BITS, groupOfBit, PRODUCT_GROUPS, type ProductGroup } from '../product-group.ts'
 import { chosenVehicle, tyreWish } from '../vehicles/wire.ts'
 
@@ -45,7 +45,7 @@ const filters = z.codec(
     decode: ({ BrandUrls = [], CategoryUrl = null, Seasons = [], InStock = false, Properties = [] }) => ({
       brands: BrandUrls,
       category: CategoryUrl,
-      seasons: Seasons.flatMap((kept) => seasonOf(kept) ?? []),
+      seasons: Seasons.flatMap((seasonCode) => toSeason(seasonCode) ?? []),
       ...(InStock && { inStock: true }),
       ...(Properties.length > 0 && {
         properties: Properties.map(({ PropertyUrl, ValueUrls }) => ({ key: PropertyUrl, values: ValueUrls })),
@@ -54,7 +54,7 @@ const filters = z.codec(
     encode: ({ brands, category, seasons, inStock = false, properties = [] }) => ({
       BrandUrls: brands,
       CategoryUrl: category,
-      Seasons: seasons.map((season) => keptSeason(season) as 0 | 1 | 2),
+      Seasons: seasons.map((season) => toStoredSeason(season) as 0 | 1 | 2),
       InStock: inStock,
       Properties: properties.map(({ key, values }) => ({ PropertyUrl: key, ValueUrls: values })),
     }),
@@ -80,7 +80,7 @@ export const languageCode = z.codec(z.string().regex(/^(?:tr|en|ar|ru|de)$/i), z
 const keyword = z.string().max(200).optional()
 
 /** What a listing, a search and the quick search send (catalogue 7). */
-export const searchInput = wireWords({
+export const searchInput = wireObject({
   text: ['keyword', keyword],
   also: ['keyword1', keyword],
   quick: ['IsQuickSearch', z.boolean().optional()],

@@ -1,15 +1,15 @@
-import { type Place, pathTo, searchPath } from '../../shop/paths.ts'
+import { type PageContext, pathTo, searchPath } from '../../shop/paths.ts'
 import type { Permission } from '../../shop/policy.ts'
 import type { Shop } from '../../shop/settings/shop.ts'
 
-interface Asking extends Place {
+interface BuyingInput extends PageContext {
   shop: Pick<Shop, 'adding' | 'specialDiscounts'>
   viewer: { signedIn: boolean }
   can(permission: Permission): boolean
 }
 
 /** Where the rows of this page lead: to the cart, or to the login of who sees no prices yet (catalogue 6). */
-export function buyingOn(page: Asking, back: string) {
+export function toBuyingView(page: BuyingInput, back: string) {
   const strange = !page.viewer.signedIn && !page.can('seePrices')
   return {
     add: page.can('changeCart') ? pathTo(page, 'cart', '/add') : null,
@@ -17,8 +17,8 @@ export function buyingOn(page: Asking, back: string) {
     back,
     quantityEntry: page.shop.adding.quantityEntry && !(page.shop.adding.byDepot && page.can('seeDepots')),
     proposals: page.can('makeProposals'),
-    gives: page.can('giveDiscounts') ? { prices: page.shop.specialDiscounts.prices } : null,
+    showsSpecialTerms: page.can('giveDiscounts') ? { prices: page.shop.specialDiscounts.prices } : null,
     search: searchPath(page, ''),
-    glance: pathTo(page, 'stockOf', '/'),
+    quickViewPath: pathTo(page, 'stockOf', '/'),
   }
 }

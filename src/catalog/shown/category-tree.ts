@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import type { CategoryFacet } from '../listing.ts'
 import { chooseCategory, type ListingAddress } from '../listing-address.ts'
-import type { CategoryStep, Writing } from './filter-view.ts'
+import type { CategoryStep, FilterContext } from './filter-view.ts'
 
 /** A category of the tree beside a listing, with what is in it under the listing's other filters. */
 export interface CategoryBranch extends CategoryStep {
@@ -19,7 +19,7 @@ const LEVELS = 4
 export function categoryTree(
   categories: readonly CategoryFacet[],
   address: ListingAddress,
-  { language, to }: Pick<Writing, 'language' | 'to'>,
+  { language, to }: Pick<FilterContext, 'language' | 'to'>,
 ): CategoryBranch[] {
   const byParent = Map.groupBy(categories, ({ parent }) => parent)
   const chosen = address.filters.category

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { NO_FACETS } from '../listing.ts'
 import { readListingAddress, writeListingAddress } from '../listing-address.ts'
 import { filterView } from './filter-view.ts'
 
 const brands = Array.from({ length: 12 }, (_, n) => ({ name: `Marka ${n}`, slug: `marka-${n}`, count: 100 - n }))
-const writing = { language: 'tr', i18n: messagesIn('tr'), to: writeListingAddress } as const
+const writing = { language: 'tr', i18n: getMessages('tr'), to: writeListingAddress } as const
 const viewOf = (query: string) => {
   return filterView({ ...NO_FACETS, brands }, readListingAddress(new URLSearchParams(query)), writing)
 }
@@ -20,7 +20,7 @@ it('offers every brand once asked to, and keeps doing so when another box is tic
   const view = viewOf('brands=all')
   expect(view.brands).toHaveLength(12)
   expect(view.moreBrands).toBeNull()
-  expect(view.kept).toContainEqual(['brands', 'all'])
+  expect(view.hiddenFields).toContainEqual(['brands', 'all'])
 })
 
 describe('what products are', () => {
@@ -44,14 +44,14 @@ describe('what products are', () => {
   })
 
   it('what is ticked stays in sight, and other forms of the page keep it', () => {
-    const { properties, ticked, kept } = of('?p-d=v0&p-e=v1&stock=1')
+    const { properties, ticked, hiddenFields } = of('?p-d=v0&p-e=v1&stock=1')
     expect(properties[0]?.values.find(({ value }) => value === 'v0')?.chosen).toBe(true)
     expect(ticked).toEqual([
       ['stock', '1'],
       ['p-d', 'v0'],
       ['p-e', 'v1'],
     ])
-    expect(kept).toEqual([])
+    expect(hiddenFields).toEqual([])
   })
 
   it('stock is no filter for who may not see it', () => {

@@ -6,9 +6,9 @@ import type { PropertyFacet } from '../properties/property.ts'
 import { vehicleParams } from '../vehicles/listing-part.ts'
 import { groupHeading } from './group-heading.ts'
 import { seasonName } from './season-name.ts'
-import type { Wording } from './stock-view.ts'
+import type { TextContext } from './stock-view.ts'
 
-export interface Writing extends Wording {
+export interface FilterContext extends TextContext {
   /** The address of a listing that is a little different. */
   to: (address: ListingAddress) => string
 }
@@ -48,7 +48,7 @@ export interface FilterView {
   /** Where all properties and values are offered, when these are only the first; how many, where properties are missing. */
   moreProperties: { href: string; total: string | null } | null
   /** What the address says besides the boxes: kept by the form as hidden fields. */
-  kept: [name: string, value: string][]
+  hiddenFields: [name: string, value: string][]
   /** What is ticked: the boxes themselves say it in their own form, other forms of the listing keep it. */
   ticked: [name: string, value: string][]
 }
@@ -66,7 +66,7 @@ const FIRST_BRANDS = 10
 const FIRST_PROPERTIES = 6
 const FIRST_VALUES = 10
 
-export function filterView(facets: Facets, address: ListingAddress, writing: Writing): FilterView {
+export function filterView(facets: Facets, address: ListingAddress, writing: FilterContext): FilterView {
   const { brands, category, seasons } = address.filters
   // What is ticked stays in sight however few products it has.
   const offered = facets.brands.filter(
@@ -91,18 +91,18 @@ export function filterView(facets: Facets, address: ListingAddress, writing: Wri
       ...{ value: season, name: seasonName(season, writing.i18n), count: number(count) },
       chosen: seasons.includes(season),
     })),
-    above: lineOf(facets.categories, category).map(step),
+    above: findCategoryLine(facets.categories, category).map(step),
     below: facets.categories.filter(({ parent, count }) => parent === category && count > 0).map(step),
     everything: writing.to(chooseCategory(address, null)),
-    inStock: facets.inStock === null ? null : inStockOf(facets.inStock, address, writing),
-    groups: groupsOf(facets, address, writing),
-    ...describedBy(facets, address, writing),
-    kept: keptOf(address),
-    ticked: tickedOf(address),
+    inStock: facets.inStock === null ? null : toInStockOption(facets.inStock, address, writing),
+    groups: toGroupOptions(facets, address, writing),
+    ...buildDescriptions(facets, address, writing),
+    hiddenFields: listHiddenFields(address),
+    ticked: listCheckedValues(address),
   }
 }
 
-const groupsOf = ({ groups }: Facets, address: ListingAddress, writing: Writing): FilterView['groups'] =>
+const toGroupOptions = ({ groups }: Facets, address: ListingAddress, writing: FilterContext): FilterView['groups'] =>
   groups.map(({ group, count }) => {
     const chosen = address.filters.group === group
     return {
@@ -111,13 +111,17 @@ const groupsOf = ({ groups }: Facets, address: ListingAddress, writing: Writing)
     }
   })
 
-const inStockOf = (count: number, { filters }: ListingAddress, { i18n, language }: Writing): FilterOption => ({
+const toInStockOption = (
+  count: number,
+  { filters }: ListingAddress,
+  { i18n, language }: FilterContext,
+): FilterOption => ({
   ...{ value: '1', name: i18n.t('listing.filter.inStock'), count: formatQuantity(language, String(count)) },
   chosen: filters.inStock === true,
 })
 
-function describedBy(facets: Facets, address: ListingAddress, writing: Writing) {
-  const properties = propertiesOf(facets, address, writing)
+function buildDescriptions(facets: Facets, address: ListingAddress, writing: FilterContext) {
+  const properties = toPropertyViews(facets, address, writing)
   const left = facets.properties.length > properties.length
   const total = left ? formatQuantity(writing.language, String(facets.properties.length)) : null
   const href = writing.to({ ...address, allProperties: true })
@@ -125,13 +129,13 @@ function describedBy(facets: Facets, address: ListingAddress, writing: Writing) 
 }
 
 /** Chosen properties lead; the others that are not asked for stay behind a link, and so do their rarer values. */
-function propertiesOf({ properties }: Facets, address: ListingAddress, { language }: Writing): PropertyView[] {
+function toPropertyViews({ properties }: Facets, address: ListingAddress, { language }: FilterContext): PropertyView[] {
   const chosen = new Map(address.filters.properties?.map(({ key, values }) => [key, values]))
   const number = (value: number) => formatQuantity(language, String(value))
   const first = Math.max(FIRST_PROPERTIES, chosen.size)
   return properties.slice(0, address.allProperties ? undefined : first).map((property) => {
     const own = chosen.get(property.key) ?? []
-    const offered = address.allProperties ? property.values : commonOf(property, own)
+    const offered = address.allProperties ? property.values : listCommonValues(property, own)
     return {
       ...{ name: propertyParam(property.key), title: property.name },
       values: offered.map(({ key, name, count }) => ({
@@ -143,12 +147,14 @@ function propertiesOf({ properties }: Facets, address: ListingAddress, { languag
 }
 
 /** In the order they came in. */
-function commonOf({ values }: PropertyFacet, chosen: readonly string[]) {
+function listCommonValues({ values }: PropertyFacet, chosen: readonly string[]) {
   const common = new Set(values.toSorted((one, other) => other.count - one.count).slice(0, FIRST_VALUES))
   return values.filter((value) => common.has(value) || chosen.includes(value.key))
 }
 
-const tickedOf = ({ filters: { brands, seasons, inStock, properties = [] } }: ListingAddress): [string, string][] => [
+const listCheckedValues = ({
+  filters: { brands, seasons, inStock, properties = [] },
+}: ListingAddress): [string, string][] => [
   ...brands.map((brand): [string, string] => ['brand', brand]),
   ...seasons.map((season): [string, string] => ['season', season]),
   ...(inStock ? [['stock', '1'] as [string, string]] : []),
@@ -156,7 +162,7 @@ const tickedOf = ({ filters: { brands, seasons, inStock, properties = [] } }: Li
 ]
 
 /** From the root down to the category itself; empty where it is unknown. */
-function lineOf(categories: readonly CategoryFacet[], slug: string | null): CategoryFacet[] {
+function findCategoryLine(categories: readonly CategoryFacet[], slug: string | null): CategoryFacet[] {
   const bySlug = new Map(categories.map((one) => [one.slug, one]))
   const line: CategoryFacet[] = []
   for (let at = slug === null ? undefined : bySlug.get(slug); at; at = at.parent ? bySlug.get(at.parent) : undefined) {
@@ -166,7 +172,7 @@ function lineOf(categories: readonly CategoryFacet[], slug: string | null): Cate
   return line
 }
 
-function keptOf({
+function listHiddenFields({
   filters,
   sort,
   pageSize,

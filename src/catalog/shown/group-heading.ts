@@ -1,7 +1,7 @@
 import type { ProductGroup } from '../product-group.ts'
-import type { Wording } from './stock-view.ts'
+import type { TextContext } from './stock-view.ts'
 
-export function groupHeading(group: ProductGroup, { i18n: { t } }: Pick<Wording, 'i18n'>): string {
+export function groupHeading(group: ProductGroup, { i18n: { t } }: Pick<TextContext, 'i18n'>): string {
   const headings: Record<ProductGroup, () => string> = {
     sale: () => t('catalog.heading.sale'),
     mostSold: () => t('catalog.heading.mostSold'),

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { productRow, rowPrice, shownStock } from '../../../tests/support/product-row.ts'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
 import { listRow } from './list-row.ts'
 
 const place = (columns: Record<string, boolean> = {}) => ({
-  ...{ site: { languages: ['tr' as const] }, language: 'tr' as const, i18n: messagesIn('tr') },
+  ...{ site: { languages: ['tr' as const] }, language: 'tr' as const, i18n: getMessages('tr') },
   shop: interpret(rawSettings.parse({ PlatformID: 1, ProductTableParameter: columns })),
   url: { origin: 'https://shop.test' },
 })
 const full = productRow({
   ...{ shortCode: 'K-7', manufacturerCode: 'BRM 77', origin: 'DE', productionDate: '18/2026', weightKg: '2.5' },
   ...{ packageName: 'Koli', freeShipping: true, icons: [{ key: 'original', meaning: 'Orijinal parça' }] },
-  fields: [{ place: 1, name: 'Garanti', text: '24 ay' }],
+  fields: [{ slot: 1, name: 'Garanti', text: '24 ay' }],
   label: { season: 'winter', consumption: 'C', wetGrip: 'B', noiseDb: 70 },
   price: rowPrice({ listAmount: '2000', discounts: ['10'], byTransfer: { name: 'Havale', amount: '1400' } }),
   retailPrice: { currency: 'TRY', amount: '2500', net: '2500' },
@@ -82,7 +82,7 @@ describe('the columns of a row of a listing (catalogue 1, 3)', () => {
       rows: [
         {
           ...{ id: 25, name: '2025', depots: 'Ankara 1.500', price: '₺1.496,21' },
-          stock: { state: 'in', shownAs: 'number', word: 'Stokta', number: '1.240 adet', coming: null },
+          stock: { state: 'in', display: 'number', label: 'Stokta', number: '1.240 adet', coming: null },
         },
         { id: 23, name: 'LAS-23', price: null, stock: null },
       ],
@@ -102,9 +102,9 @@ describe('the columns of a row of a listing (catalogue 1, 3)', () => {
 
   it('is chosen on its own page, without a quantity, where it has variations or several prices (catalogue 4, 6)', () => {
     const varied = listRow(productRow({ variations: true }), place())
-    expect(varied).toMatchObject({ chosenThere: true, quantity: { entered: false } })
+    expect(varied).toMatchObject({ hasOwnChooser: true, quantity: { entered: false } })
     expect(listRow(productRow({ multiPrice: true }), place()).quantity.entered).toBe(false)
     expect(listRow(productRow({ promotion: true }), place()).quantity.entered).toBe(false)
-    expect(listRow(productRow(), place())).toMatchObject({ chosenThere: false, quantity: { entered: true } })
+    expect(listRow(productRow(), place())).toMatchObject({ hasOwnChooser: false, quantity: { entered: true } })
   })
 })

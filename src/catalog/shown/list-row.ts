@@ -1,10 +1,10 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language.ts'
-import { shownMoney } from '../../shop/currency/shown-money.ts'
+import { formatDisplayMoney } from '../../shop/currency/shown-money.ts'
 import { hasAnyLabel, type ProductIcon, type ProductRow } from '../product.ts'
 import { countryName } from './country-name.ts'
 import { type PriceRowsView, priceRowsView } from './price-rows/price-row-view.ts'
-import { type RowPlace, type RowView, rowView } from './row-view.ts'
+import { type RowContext, type RowView, rowView } from './row-view.ts'
 import { seasonName } from './season-name.ts'
 
 /** A row of a listing: of what its viewer may see, what the shop's columns show (catalogue 1). */
@@ -32,11 +32,11 @@ export interface LabelView {
   noise: string | null
 }
 
-export function listRow(row: ProductRow, place: RowPlace): ListRow {
+export function listRow(row: ProductRow, place: RowContext): ListRow {
   const { columns } = place.shop.listing
   const view = rowView(row, place)
-  const facts = factsOf(row, place)
-  const otherPrices = pricesOf(row, place)
+  const facts = listFacts(row, place)
+  const otherPrices = toPriceTexts(row, place)
   return {
     ...view,
     brand: columns.brand ? view.brand : '',
@@ -50,20 +50,20 @@ export function listRow(row: ProductRow, place: RowPlace): ListRow {
     stock: columns.stock && view.stock ? { ...view.stock, coming: columns.coming ? view.stock.coming : null } : null,
     quantity: columns.package ? view.quantity : { ...view.quantity, packageNote: '' },
     ...(columns.icons && row.icons.length > 0 && { icons: row.icons }),
-    ...(columns.label && hasAnyLabel(row.label) && { label: labelOf(row, place) }),
+    ...(columns.label && hasAnyLabel(row.label) && { label: toLabelView(row, place) }),
     ...(facts.length > 0 && { facts }),
     ...(otherPrices.length > 0 && { otherPrices }),
     ...(columns.stock && opens(row, columns.coming) && { stockOpens: true as const }),
     ...(columns.freeShipping && row.freeShipping && { freeShipping: true as const }),
     ...(row.priceFrom && { priceFrom: true as const }),
-    ...(row.priceRows && { priceRows: priceRowsView(row.priceRows, { row, columns, place }) }),
+    ...(row.priceRows && { priceRows: priceRowsView(row.priceRows, { row, columns, texts: place }) }),
   }
 }
 
 const opens = ({ stock }: ProductRow, comingShown: boolean) =>
   (stock?.depots?.length ?? 0) > 0 || (comingShown && (stock?.comings?.length ?? 0) > 0)
 
-const labelOf = ({ label }: ProductRow, { i18n }: RowPlace): LabelView => ({
+const toLabelView = ({ label }: ProductRow, { i18n }: RowContext): LabelView => ({
   season: label.season,
   seasonName: label.season ? seasonName(label.season, i18n) : '',
   consumption: label.consumption,
@@ -71,7 +71,7 @@ const labelOf = ({ label }: ProductRow, { i18n }: RowPlace): LabelView => ({
   noise: label.noiseDb === null ? null : `${label.noiseDb} dB`,
 })
 
-function factsOf(row: ProductRow, { i18n: { t }, language, shop }: RowPlace): [string, string][] {
+function listFacts(row: ProductRow, { i18n: { t }, language, shop }: RowContext): [string, string][] {
   const { columns } = shop.listing
   const facts: [boolean, string, string | null | undefined][] = [
     [columns.shortCode, t('listing.fact.shortCode'), row.shortCode],
@@ -91,9 +91,9 @@ function factsOf(row: ProductRow, { i18n: { t }, language, shop }: RowPlace): [s
 const measure = (value: string | null, unit: string, language: Language) =>
   value && `${formatQuantity(language, value)} ${unit}`
 
-function pricesOf({ price, retailPrice, purchasePrice }: ProductRow, place: RowPlace) {
+function toPriceTexts({ price, retailPrice, purchasePrice }: ProductRow, place: RowContext) {
   const { t } = place.i18n
-  const money = (amount: string, currency: string) => shownMoney(place, { amount, currency })
+  const money = (amount: string, currency: string) => formatDisplayMoney(place, { amount, currency })
   const prices: [string, string][] = []
   if (price?.otherTax)
     prices.push([

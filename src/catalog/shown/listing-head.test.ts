@@ -13,7 +13,7 @@ const page = {
   seo: (of: unknown) => (of === 'products' ? { title: '', keywords: 'parça', description: '' } : undefined),
 } as unknown as PageRequest
 
-const EVERYTHING = { words: '', group: null, path: '/urunler' }
+const EVERYTHING = { searchText: '', group: null, path: '/urunler' }
 
 function headAt(query: string, more: { kind?: object; total?: number } = {}) {
   const address: ListingAddress = readListingAddress(new URLSearchParams(query))
@@ -61,7 +61,7 @@ describe('a listing is known to the world', () => {
   )
 
   it('not at all when it was searched, or holds nothing', () => {
-    expect(headAt('', { kind: { words: 'fren', path: '/urunler-s-fren' } }).path).toBeUndefined()
+    expect(headAt('', { kind: { searchText: 'fren', path: '/urunler-s-fren' } }).path).toBeUndefined()
     expect(headAt('category=fren', { total: 0 }).path).toBeUndefined()
   })
 

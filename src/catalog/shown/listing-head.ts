@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../api/page-context.ts'
-import { headOf, hiddenHead } from '../../api/page-head.ts'
+import { buildHead, hiddenHead } from '../../api/page-head.ts'
 import type { Head } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { breadcrumbs } from '../../shop/structured-data.ts'
@@ -7,7 +7,7 @@ import { type ListingAddress, writeListingAddress } from '../listing-address.ts'
 import type { ListingKind } from './listing-request.ts'
 import type { ListingView } from './listing-view.ts'
 
-interface Shown {
+interface ListingHeadInput {
   kind: ListingKind
   address: ListingAddress
   heading: string
@@ -18,36 +18,36 @@ interface Shown {
  * A listing is known to the world by what it lists: everything, a group, a category, a brand, and the page of it.
  * Another order or length is the same listing; searches, seasons and several brands at once would be endlessly many.
  */
-export function listingHead(page: PageRequest, { kind, address, heading, view }: Shown): Head {
+export function listingHead(page: PageRequest, { kind, address, heading, view }: ListingHeadInput): Head {
   const { filters, sort, pageSize, also } = address
-  const name = nameOf(heading, { address, view })
+  const name = getListName(heading, { address, view })
   const narrowed = filters.inStock === true || filters.group != null || filters.properties !== undefined
   const endless =
-    narrowed || kind.words !== '' || also !== '' || filters.seasons.length > 0 || filters.brands.length > 1
+    narrowed || kind.searchText !== '' || also !== '' || filters.seasons.length > 0 || filters.brands.length > 1
   if (endless || view.total === 0) return hiddenHead(page, name, { follow: true })
   const plain = { filters, sort: null, pageSize: undefined, also: '', allBrands: false, view: undefined }
   const shownPage = sort === null && pageSize === undefined ? address.page : 1
   const path = kind.path + writeListingAddress({ ...plain, page: shownPage })
   const bare = path === pathTo(page, 'products')
-  return headOf(page, {
+  return buildHead(page, {
     ...(bare ? { of: 'products' as const } : {}),
     heading: shownPage > 1 ? `${name} (${shownPage})` : name,
     description: bare
       ? page.i18n.t('head.products', { site: page.site.name })
       : page.i18n.t('head.listing', { name, site: page.site.name }),
     path,
-    data: bare ? [] : [trailTo(page, { name, path }, view.filters.above.slice(0, -1))],
+    data: bare ? [] : [buildTrail(page, { name, path }, view.filters.above.slice(0, -1))],
   })
 }
 
 /** A brand alone is called by its name, a brand in a category by both. */
-function nameOf(heading: string, { address, view }: Pick<Shown, 'address' | 'view'>): string {
+function getListName(heading: string, { address, view }: Pick<ListingHeadInput, 'address' | 'view'>): string {
   const [brand] = view.filters.brands.filter(({ chosen }) => chosen)
   if (!brand || address.filters.brands.length !== 1) return heading
   return view.filters.above.length > 0 ? `${brand.name} ${heading}` : brand.name
 }
 
-function trailTo(page: PageRequest, here: { name: string; path: string }, above: { name: string; href: string }[]) {
+function buildTrail(page: PageRequest, here: { name: string; path: string }, above: { name: string; href: string }[]) {
   const products = { name: page.i18n.t('shell.products'), href: pathTo(page, 'products') }
   return breadcrumbs(page.origin, [products, ...above, { name: here.name, href: here.path }])
 }

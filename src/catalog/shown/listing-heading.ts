@@ -1,11 +1,15 @@
 import { groupHeading } from './group-heading.ts'
 import type { ListingKind } from './listing-request.ts'
 import type { ListingView } from './listing-view.ts'
-import type { Wording } from './stock-view.ts'
+import type { TextContext } from './stock-view.ts'
 
 /** What the page is called: the words searched, the group, the category chosen, or all products. */
-export function headingOf({ words, group }: ListingKind, { filters }: ListingView, { i18n }: Wording): string {
-  if (words) return i18n.t('catalog.heading.search', { words })
+export function buildHeading(
+  { searchText, group }: ListingKind,
+  { filters }: ListingView,
+  { i18n }: TextContext,
+): string {
+  if (searchText) return i18n.t('catalog.heading.search', { words: searchText })
   if (group) return groupHeading(group, { i18n })
   return filters.above.at(-1)?.name ?? i18n.t('catalog.heading.all')
 }

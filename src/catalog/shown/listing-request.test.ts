@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { Place } from '../../shop/paths.ts'
+import type { PageContext } from '../../shop/paths.ts'
 import type { Permission } from '../../shop/policy.ts'
 import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
-import { buyingOn } from './buying-view.ts'
+import { toBuyingView } from './buying-view.ts'
 import { listingKind } from './listing-request.ts'
 
-const turkish: Place = { site: { languages: ['tr', 'en'] }, language: 'tr' }
-const english: Place = { ...turkish, language: 'en' }
+const turkish: PageContext = { site: { languages: ['tr', 'en'] }, language: 'tr' }
+const english: PageContext = { ...turkish, language: 'en' }
 
 describe('which listing an address asks for (catalogue 2)', () => {
   it.each([
-    ['urunler-s-fren', turkish, { words: 'fren', group: null, path: '/urunler-s-fren' }],
-    ['urunler-s-a/b', turkish, { words: 'a b', group: null, path: '/urunler-s-a%20b' }],
-    ['products-mp-512', english, { words: '', group: 'new', path: '/en/products-mp-512' }],
+    ['urunler-s-fren', turkish, { searchText: 'fren', group: null, path: '/urunler-s-fren' }],
+    ['urunler-s-a/b', turkish, { searchText: 'a b', group: null, path: '/urunler-s-a%20b' }],
+    ['products-mp-512', english, { searchText: '', group: 'new', path: '/en/products-mp-512' }],
     ['products-mp-7', english, undefined],
     ['hakkimizda', turkish, undefined],
   ])('%s', (segment, place, kind) => {
@@ -31,37 +31,37 @@ describe('where the rows of a page lead', () => {
   })
 
   it('is the cart for who may fill one (catalogue 6)', () => {
-    expect(buyingOn(asking(true, 'seePrices', 'changeCart'), '/urunler')).toEqual({
+    expect(toBuyingView(asking(true, 'seePrices', 'changeCart'), '/urunler')).toEqual({
       ...{ add: '/sepetim/add', login: null, back: '/urunler' },
       quantityEntry: true,
       proposals: false,
-      gives: null,
-      ...{ search: '/urunler-s-', glance: '/stok-bilgisi/' },
+      showsSpecialTerms: null,
+      ...{ search: '/urunler-s-', quickViewPath: '/stok-bilgisi/' },
     })
   })
 
   it('is the login for visitors who are shown no prices, and back again (catalogue 6)', () => {
-    expect(buyingOn(asking(false), '/urunler?page=2').login).toBe('/giris?r=%2Furunler%3Fpage%3D2')
+    expect(toBuyingView(asking(false), '/urunler?page=2').login).toBe('/giris?r=%2Furunler%3Fpage%3D2')
   })
 
   it('is nowhere for who is signed in but may not buy (catalogue 6)', () => {
-    expect(buyingOn(asking(true, 'seePrices'), '/urunler')).toMatchObject({ add: null, login: null })
+    expect(toBuyingView(asking(true, 'seePrices'), '/urunler')).toMatchObject({ add: null, login: null })
   })
 
   it('the field for a quantity is hidden by setting, and where the shop takes by depot (catalogue 6)', () => {
     const entry = (settings: object, ...may: Permission[]) =>
-      buyingOn({ ...asking(true, ...may), shop: shopWith(settings) }, '/').quantityEntry
+      toBuyingView({ ...asking(true, ...may), shop: shopWith(settings) }, '/').quantityEntry
     expect(entry({ DontShowQuantityEntry: true })).toBe(false)
     expect(entry({ AddToCartForDepot: true }, 'seeDepots')).toBe(false)
     expect(entry({ AddToCartForDepot: true })).toBe(true)
   })
 
   it('special discounts and proposals are for whoever may give and make them (catalogue 6)', () => {
-    expect(buyingOn(asking(true, 'giveDiscounts', 'makeProposals'), '/')).toMatchObject({
-      gives: { prices: true },
+    expect(toBuyingView(asking(true, 'giveDiscounts', 'makeProposals'), '/')).toMatchObject({
+      showsSpecialTerms: { prices: true },
       proposals: true,
     })
     const closed = { ...asking(true, 'giveDiscounts'), shop: shopWith({ CloseSpecialPriceToCR: true }) }
-    expect(buyingOn(closed, '/').gives).toEqual({ prices: false })
+    expect(toBuyingView(closed, '/').showsSpecialTerms).toEqual({ prices: false })
   })
 })

@@ -1,12 +1,12 @@
-import { type Place, parseListingPath, pathTo, searchPath } from '../../shop/paths.ts'
+import { type PageContext, parseListingPath, pathTo, searchPath } from '../../shop/paths.ts'
 import type { ChosenVehicle } from '../../shop/vehicle/chosen-vehicle.ts'
 import type { ListingAddress } from '../listing-address.ts'
 import { groupOfBit, type ProductGroup } from '../product-group.ts'
-import { typedWords } from '../search/typed.ts'
+import { splitQuery } from '../search/typed.ts'
 
 /** Which listing an address asks for: everything, the results of a search, or one main-product group. */
 export interface ListingKind {
-  words: string
+  searchText: string
   group: ProductGroup | null
   /** The path of the listing without its query. */
   path: string
@@ -16,26 +16,30 @@ export interface ListingKind {
  * `segment` is what stands behind the language: `products`, `products-s-{word}`, `products-mp-{flag}`, in any spelling
  * of the page. undefined when it is no listing.
  */
-export function listingKind(segment: string, place: Place): ListingKind | undefined {
+export function listingKind(segment: string, place: PageContext): ListingKind | undefined {
   const listing = parseListingPath(segment)
   if (!listing) return undefined
   if (listing.kind === 'search') {
-    const words = typedWords(listing.keyword)
-    return { words, group: null, path: searchPath(place, words) }
+    const words = splitQuery(listing.keyword)
+    return { searchText: words, group: null, path: searchPath(place, words) }
   }
-  return { words: '', group: groupOfBit(listing.flag) ?? null, path: pathTo(place, 'products', `-mp-${listing.flag}`) }
+  return {
+    searchText: '',
+    group: groupOfBit(listing.flag) ?? null,
+    path: pathTo(place, 'products', `-mp-${listing.flag}`),
+  }
 }
 
 /** The same by a whole path of the site; the bare products page lists everything. */
-export function listingAt(path: string, place: Place): ListingKind | undefined {
+export function parseListingAddress(path: string, place: PageContext): ListingKind | undefined {
   const products = pathTo(place, 'products')
-  if (path === products) return { words: '', group: null, path: products }
+  if (path === products) return { searchText: '', group: null, path: products }
   return listingKind(path.slice(path.lastIndexOf('/') + 1), place)
 }
 
 /** What the search of the catalogue is asked for; a vehicle narrows it unless the address wants everything. */
-export const searchOf = ({ words, group }: ListingKind, address: ListingAddress, vehicle?: ChosenVehicle) => ({
-  text: words,
+export const toSearch = ({ searchText, group }: ListingKind, address: ListingAddress, vehicle?: ChosenVehicle) => ({
+  text: searchText,
   also: address.also,
   group: group ?? address.filters.group ?? null,
   filters: address.filters,

@@ -1,6 +1,6 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import { pathTo, searchPath } from '../../shop/paths.ts'
-import { type Listing, PAGE_SIZES, pagesOf, type Sort, spellSort } from '../listing.ts'
+import { countPages, type ListingResult, PAGE_SIZES, type Sort, spellSort } from '../listing.ts'
 import {
   chooseCategory,
   chooseGroup,
@@ -15,21 +15,21 @@ import {
 } from '../listing-address.ts'
 import { tyreChips, withoutTyres } from '../vehicles/tyres/tyre-chips.ts'
 import { type CategoryBranch, categoryTree } from './category-tree.ts'
-import { type FilterView, filterView, type Writing } from './filter-view.ts'
+import { type FilterContext, type FilterView, filterView } from './filter-view.ts'
 import { groupHeading } from './group-heading.ts'
-import type { RowPlace } from './row-view.ts'
+import type { RowContext } from './row-view.ts'
 import { seasonName } from './season-name.ts'
 
 /** A page of a listing ready to be drawn. */
 export interface ListingView {
-  mode: Listing['mode']
+  mode: ListingResult['mode']
   /** Further pages come by themselves while one scrolls, where the shop has no pages. */
   endless: boolean
   total: number
   /** "Nothing has these words; found by: balata." Null where all was found as it was typed. */
-  meant: string | null
+  didYouMean: string | null
   /** Searches with one word less, where this one finds nothing. */
-  fewer?: { text: string; count: string; href: string }[]
+  relaxed?: { text: string; count: string; href: string }[]
   /** "1.234 products". */
   count: string
   page: number
@@ -52,12 +52,12 @@ export interface ListingView {
   taxNote: string
 }
 
-export interface ListingPlace extends RowPlace {
+export interface ListingContext extends RowContext {
   /** The path of this listing, without its query. */
   path: string
 }
 
-export function listingView(listing: Listing, address: ListingAddress, place: ListingPlace): ListingView {
+export function listingView(listing: ListingResult, address: ListingAddress, place: ListingContext): ListingView {
   const to = (changed: ListingAddress) => place.path + writeListingAddress(changed)
   const look = address.view ?? place.shop.listing.view
   const writing = { language: place.language, i18n: place.i18n, to }
@@ -65,19 +65,19 @@ export function listingView(listing: Listing, address: ListingAddress, place: Li
     mode: listing.mode,
     endless: place.shop.listing.endless,
     total: listing.total,
-    ...foundIn(listing, place),
+    ...toResultView(listing, place),
     page: listing.page,
-    pages: pagesOf(listing),
+    pages: countPages(listing),
     filters: filterView(listing.facets, address, writing),
-    tree: place.shop.listing.categoriesBeside ? categoryTree(listing.facets.categories, address, writing) : null,
-    chips: chipsOf(listing, address, writing),
+    tree: place.shop.listing.categoriesAtSide ? categoryTree(listing.facets.categories, address, writing) : null,
+    chips: toChips(listing, address, writing),
     bare: to({
       ...address,
       filters: { brands: [], category: null, seasons: [] },
       vehicles: withoutTyres(address),
       page: 1,
     }),
-    sorts: sortsOf(address, writing),
+    sorts: toSortOptions(address, writing),
     sizes: PAGE_SIZES.map((size) => ({
       size,
       chosen: size === listing.pageSize,
@@ -90,15 +90,15 @@ export function listingView(listing: Listing, address: ListingAddress, place: Li
       chosen: one === look,
       href: to({ ...address, view: one === place.shop.listing.view ? undefined : one }),
     })),
-    taxNote: taxNoteOf(listing, place),
+    taxNote: findTaxNote(listing, place),
   }
 }
 
-const foundIn = ({ total, meant, fewer }: Listing, { language, i18n, ...place }: ListingPlace) => ({
+const toResultView = ({ total, didYouMean, relaxed }: ListingResult, { language, i18n, ...place }: ListingContext) => ({
   count: i18n.t('catalog.list.count', { count: total, number: formatQuantity(language, String(total)) }),
-  meant: meant === null ? null : i18n.t('catalog.list.meant', { words: meant }),
-  ...(fewer && {
-    fewer: fewer.map((one) => ({
+  didYouMean: didYouMean === null ? null : i18n.t('catalog.list.meant', { words: didYouMean }),
+  ...(relaxed && {
+    relaxed: relaxed.map((one) => ({
       text: one.text,
       count: formatQuantity(language, String(one.total)),
       href: searchPath({ ...place, language }, one.text),
@@ -106,19 +106,19 @@ const foundIn = ({ total, meant, fewer }: Listing, { language, i18n, ...place }:
   }),
 })
 
-function taxNoteOf({ rows }: Listing, { i18n }: ListingPlace): string {
+function findTaxNote({ rows }: ListingResult, { i18n }: ListingContext): string {
   const price = rows.find((row) => row.price)?.price
   if (!price) return ''
   return price.withTax ? i18n.t('catalog.list.withTax') : i18n.t('catalog.list.withoutTax')
 }
 
-function chipsOf({ facets }: Listing, address: ListingAddress, { i18n, to }: Writing) {
+function toChips({ facets }: ListingResult, address: ListingAddress, { i18n, to }: FilterContext) {
   const { brands, category, seasons } = address.filters
-  const nameOf = (all: { slug: string; name: string }[], slug: string) =>
+  const findName = (all: { slug: string; name: string }[], slug: string) =>
     all.find((one) => one.slug === slug)?.name ?? slug
   return [
-    ...(category ? [{ text: nameOf(facets.categories, category), href: to(chooseCategory(address, null)) }] : []),
-    ...brands.map((slug) => ({ text: nameOf(facets.brands, slug), href: to(toggleBrand(address, slug)) })),
+    ...(category ? [{ text: findName(facets.categories, category), href: to(chooseCategory(address, null)) }] : []),
+    ...brands.map((slug) => ({ text: findName(facets.brands, slug), href: to(toggleBrand(address, slug)) })),
     ...tyreChips(address).map(({ text, without }) => ({ text, href: to({ ...address, vehicles: without, page: 1 }) })),
     ...seasons.map((season) => ({ text: seasonName(season, i18n), href: to(toggleSeason(address, season)) })),
     ...(address.filters.inStock ? [{ text: i18n.t('listing.filter.inStock'), href: to(toggleStock(address)) }] : []),
@@ -130,7 +130,7 @@ function chipsOf({ facets }: Listing, address: ListingAddress, { i18n, to }: Wri
 }
 
 /** "Diameter: 280 mm"; a value that is nowhere any more is called by its part of the address. */
-function propertyChips({ properties }: Listing['facets'], address: ListingAddress, to: Writing['to']) {
+function propertyChips({ properties }: ListingResult['facets'], address: ListingAddress, to: FilterContext['to']) {
   return (address.filters.properties ?? []).flatMap(({ key, values }) => {
     const property = properties.find((one) => one.key === key)
     return values.map((value) => ({
@@ -140,7 +140,7 @@ function propertyChips({ properties }: Listing['facets'], address: ListingAddres
   })
 }
 
-function sortsOf(address: ListingAddress, { i18n: { t }, to }: Writing): ListingView['sorts'] {
+function toSortOptions(address: ListingAddress, { i18n: { t }, to }: FilterContext): ListingView['sorts'] {
   const kinds: [Sort | null, string][] = [
     [null, t('catalog.sort.own')],
     [{ by: 'name', descending: false }, t('catalog.sort.nameUp')],
@@ -148,11 +148,11 @@ function sortsOf(address: ListingAddress, { i18n: { t }, to }: Writing): Listing
     [{ by: 'stock', descending: true }, t('catalog.sort.stockDown')],
     [{ by: 'stock', descending: false }, t('catalog.sort.stockUp')],
   ]
-  const spelled = (sort: Sort | null) => (sort ? spellSort(sort) : '')
+  const formatSort = (sort: Sort | null) => (sort ? spellSort(sort) : '')
   return kinds.map(([sort, text]) => ({
-    value: spelled(sort),
+    value: formatSort(sort),
     text,
-    chosen: spelled(sort) === spelled(address.sort),
+    chosen: formatSort(sort) === formatSort(address.sort),
     href: to({ ...address, sort, page: 1 }),
   }))
 }

@@ -10,7 +10,7 @@ export interface RowTexts {
   discounts(chain: string): string
   unit(unit: string): string
   /** What rows sold alike say of their quantity, made once. */
-  shared(alike: string, make: () => QuantityView): QuantityView
+  share(alike: string, make: () => QuantityView): QuantityView
 }
 
 const kept = new WeakMap<Texts, RowTexts>()
@@ -19,7 +19,7 @@ const kept = new WeakMap<Texts, RowTexts>()
 export function rowTexts(i18n: Texts): RowTexts {
   const known = kept.get(i18n)
   if (known) return known
-  const texts = ask(i18n)
+  const texts = getRowTexts(i18n)
   kept.set(i18n, texts)
   return texts
 }
@@ -27,7 +27,7 @@ export function rowTexts(i18n: Texts): RowTexts {
 const CHAIN = '#'
 const MOST_KEPT = 100
 
-function ask(i18n: Texts): RowTexts {
+function getRowTexts(i18n: Texts): RowTexts {
   const { t } = i18n
   const around = t('catalog.discounts', { chain: CHAIN })
   const units = new Map<string, string>()
@@ -47,7 +47,7 @@ function ask(i18n: Texts): RowTexts {
       if (units.size < MOST_KEPT) units.set(unit, name)
       return name
     },
-    shared(alike, make) {
+    share(alike, make) {
       const quantity = quantities.get(alike) ?? make()
       if (quantities.size < MOST_KEPT) quantities.set(alike, quantity)
       return quantity

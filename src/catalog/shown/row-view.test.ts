@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { productRow, rowPrice, shownStock } from '../../../tests/support/product-row.ts'
 import type { Language } from '../../platform/i18n/language.ts'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
-import { type RowPlace, rowView } from './row-view.ts'
+import { type RowContext, rowView } from './row-view.ts'
 import { stockView } from './stock-view.ts'
 
 const LANGUAGES: Language[] = ['tr', 'en', 'ar']
-const place = (language: Language, whatsApp = ''): RowPlace => ({
+const place = (language: Language, whatsApp = ''): RowContext => ({
   site: { languages: LANGUAGES },
   language,
-  i18n: messagesIn(language),
+  i18n: getMessages(language),
   shop: { ...interpret(rawSettings.parse({ PlatformID: 1 })), whatsApp },
   url: { origin: 'https://shop.test' },
 })
@@ -35,7 +35,7 @@ describe('a product row ready to be drawn', () => {
     const rates = { TRY: '1', EUR: '50' }
     const chose = (currency: string) => ({
       ...place('tr'),
-      shownCurrency: { currency, own: 'TRY', rates, takenAt: null },
+      displayCurrency: { currency, siteCurrency: 'TRY', rates, rateTakenAt: null },
     })
     const seen = productRow({ price: rowPrice({ listAmount: '2040.0000' }) })
     expect(rowView(seen, chose('EUR')).price).toMatchObject({ amount: '€29,92', before: '€40,80' })
@@ -67,13 +67,13 @@ describe('a product row ready to be drawn', () => {
   it('asks for its price or stock by WhatsApp, with code, name and page, where there is somebody to ask (storefront 9)', () => {
     const textOf = (ask: string | null) => new URL(ask ?? '').searchParams.get('text')
     const [price, stock] = (['askPrice', 'askStock'] as const).map((offer) =>
-      textOf(rowView(productRow({ offer }), place('en', '0532 111 22 33')).ask),
+      textOf(rowView(productRow({ offer }), place('en', '0532 111 22 33')).inquiry),
     )
     const product = '07-1258 Fren Diski\nhttps://shop.test/en/products/fren-diski-07-1258'
     expect(price).toBe(`Hello, what is the price of this product: ${product}`)
     expect(stock).toBe(`Hello, is this product in stock: ${product}`)
-    expect(rowView(productRow({ offer: 'buy' }), place('en', '0532 111 22 33')).ask).toBeNull()
-    expect(rowView(productRow({ offer: 'askPrice' }), place('en')).ask).toBeNull()
+    expect(rowView(productRow({ offer: 'buy' }), place('en', '0532 111 22 33')).inquiry).toBeNull()
+    expect(rowView(productRow({ offer: 'askPrice' }), place('en')).inquiry).toBeNull()
   })
 
   it('starts at the package, steps by it and says so when it is more than one (catalogue 5)', () => {
@@ -99,9 +99,9 @@ describe('stock ready to be drawn (storefront 6)', () => {
   const stock = shownStock()
 
   it('always has its word, and a number with its unit only where it was given', () => {
-    expect(stockView(stock, 'adet', place('tr'))).toMatchObject({ word: 'Stokta', number: '1.240 adet', coming: null })
-    const told = stockView({ ...stock, shownAs: 'text', onHand: null }, 'adet', place('tr'))
-    expect(told).toMatchObject({ word: 'Stokta', number: null })
+    expect(stockView(stock, 'adet', place('tr'))).toMatchObject({ label: 'Stokta', number: '1.240 adet', coming: null })
+    const told = stockView({ ...stock, display: 'text', onHand: null }, 'adet', place('tr'))
+    expect(told).toMatchObject({ label: 'Stokta', number: null })
   })
 
   it('says the day of what is coming as it stands in the calendar, and how much where that may be seen', () => {

@@ -1,17 +1,17 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language.ts'
-import { shownMoney } from '../../shop/currency/shown-money.ts'
+import { formatDisplayMoney } from '../../shop/currency/shown-money.ts'
 import { productPath } from '../../shop/paths.ts'
 import type { Shop } from '../../shop/settings/shop.ts'
 import { whatsAppLink } from '../../shop/whats-app.ts'
 import { packageNote, ruleNote } from '../goods/quantity-note.ts'
-import type { PriceShown } from '../pricing/price-shown.ts'
+import type { VisiblePrice } from '../pricing/price-shown.ts'
 import type { Offer, ProductRow } from '../product.ts'
 import type { ProductGroup } from '../product-group.ts'
 import { type QuantityLimits, quantityLimits } from '../quantity.ts'
 import type { FitView } from '../vehicles/fit-view.ts'
 import { rowTexts } from './row-texts.ts'
-import { type StockView, stockView, type Wording } from './stock-view.ts'
+import { type StockView, stockView, type TextContext } from './stock-view.ts'
 
 /** A product row ready to be drawn: everything formatted in the loader, nothing left to work out in the browser. */
 export interface RowView {
@@ -33,12 +33,12 @@ export interface RowView {
   stock: StockView | null
   offer: Offer
   /** Where its price or stock is asked for by WhatsApp; null where there is nothing to ask or nobody to write to. */
-  ask: string | null
+  inquiry: string | null
   quantity: QuantityView
   /** Whether it fits the chosen vehicle; null or missing where none is chosen. */
   fit?: FitView | null
   /** It is chosen on its own page: in variations, or at one of several prices (catalogue 4). */
-  chosenThere: boolean
+  hasOwnChooser: boolean
 }
 
 export interface PriceView {
@@ -62,13 +62,13 @@ export interface QuantityView {
   entered: boolean
 }
 
-export interface RowPlace extends Wording {
+export interface RowContext extends TextContext {
   site: { languages: Language[] }
   shop: Pick<Shop, 'whatsApp' | 'listing'>
   url: Pick<URL, 'origin'>
 }
 
-export function rowView(row: ProductRow, place: RowPlace): RowView {
+export function rowView(row: ProductRow, place: RowContext): RowView {
   return {
     id: row.id,
     href: productPath(place, row.slug),
@@ -83,17 +83,17 @@ export function rowView(row: ProductRow, place: RowPlace): RowView {
     price: row.price && priceView(row.price, place),
     stock: row.stock && stockView(row.stock, rowTexts(place.i18n).unit(row.unit), place),
     offer: row.offer,
-    ask: row.offer === 'buy' ? null : askBy(row.offer === 'askStock' ? 'stock' : 'price', row, place),
+    inquiry: row.offer === 'buy' ? null : getInquiryLink(row.offer === 'askStock' ? 'stock' : 'price', row, place),
     quantity: quantityView(row, place),
-    chosenThere: row.variations || row.multiPrice,
+    hasOwnChooser: row.variations || row.multiPrice,
   }
 }
 
 /** The WhatsApp link that names the product and its page (storefront 9). */
-export const askBy = (
+export const getInquiryLink = (
   about: 'order' | 'stock' | 'price',
   row: Pick<ProductRow, 'code' | 'name' | 'slug'>,
-  place: RowPlace,
+  place: RowContext,
 ) =>
   whatsAppLink(place, {
     about,
@@ -101,9 +101,9 @@ export const askBy = (
     address: place.url.origin + productPath(place, row.slug),
   })
 
-export function priceView(price: PriceShown, place: Wording): PriceView {
+export function priceView(price: VisiblePrice, place: TextContext): PriceView {
   const { language, i18n } = place
-  const money = (amount: string) => shownMoney(place, { amount, currency: price.currency })
+  const money = (amount: string) => formatDisplayMoney(place, { amount, currency: price.currency })
   const chain = price.discounts?.map((percent) => formatQuantity(language, percent)).join('+')
   return {
     amount: money(price.amount),
@@ -119,12 +119,12 @@ export function priceView(price: PriceShown, place: Wording): PriceView {
 }
 
 /** Most rows of a page are sold alike: one object stands in all of them, and travels once. */
-function quantityView(row: ProductRow, { language, i18n }: Wording): QuantityView {
+function quantityView(row: ProductRow, { language, i18n }: TextContext): QuantityView {
   const unit = rowTexts(i18n).unit(row.unit)
   const entered = !isChosenElsewhere(row)
   const { stockType, packageQuantity, minQuantity, maxQuantity, quantityStep } = row
   const alike = [stockType, packageQuantity, minQuantity, maxQuantity, quantityStep, unit, entered].join(' ')
-  return rowTexts(i18n).shared(alike, () => ({
+  return rowTexts(i18n).share(alike, () => ({
     ...{ limits: quantityLimits(row), unit, entered },
     packageNote: packageNote(row, unit, { language, i18n }),
     ruleNote: ruleNote(row, unit, { language, i18n }),

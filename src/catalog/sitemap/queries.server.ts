@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { groupsOf, type ProductGroup } from '../product-group.ts'
-import { remembered } from '../search/kept-queries.server.ts'
-import { trailOf } from '../taxonomy/category.ts'
+import { type ProductGroup, toGroups } from '../product-group.ts'
+import { memoizeAnswer } from '../search/kept-queries.server.ts'
+import { buildTrail } from '../taxonomy/category.ts'
 import { allCategories } from '../taxonomy/queries.server.ts'
 
 /** Products in one part of the sitemap: with every language of each it stays well below 50,000 addresses and 50 MB. */
-export const PRODUCTS_A_PART = 4000
+export const PRODUCTS_PER_SITEMAP = 4000
 const SLICE = 1000
 
 /** The first product of each part, by id: a part keeps its name while products come and go. */
-export const productParts = (db: Db, { siteId }: SiteScope, size = PRODUCTS_A_PART): Promise<number[]> =>
-  remembered(db, { siteId, asked: ['sitemap parts', size] }, async () => {
+export const loadSitemapSections = (db: Db, { siteId }: SiteScope, size = PRODUCTS_PER_SITEMAP): Promise<number[]> =>
+  memoizeAnswer(db, { siteId, question: ['sitemap parts', size] }, async () => {
     const { rows } = await sql<{ id: number }>`
       select id::int from (
         select id, row_number() over (order by id) - 1 as at from products
@@ -28,10 +28,10 @@ export interface ListedProduct {
 }
 
 /** The visible products of a part, slice by slice: a million of them is never in memory. */
-export async function* productsOfPart(
+export async function* readSitemapProducts(
   db: Db,
   { siteId }: SiteScope,
-  { from, size = PRODUCTS_A_PART }: { from: number; size?: number },
+  { from, size = PRODUCTS_PER_SITEMAP }: { from: number; size?: number },
 ): AsyncGenerator<ListedProduct[]> {
   let next = from
   for (let left = size; left > 0; ) {
@@ -54,7 +54,7 @@ export async function* productsOfPart(
 
 /** Slugs of the categories with a visible product in them or below. */
 export const usedCategories = (db: Db, scope: SiteScope): Promise<string[]> =>
-  remembered(db, { siteId: scope.siteId, asked: 'used categories' }, async () => {
+  memoizeAnswer(db, { siteId: scope.siteId, question: 'used categories' }, async () => {
     const [all, { rows }] = await Promise.all([
       allCategories(db, scope),
       sql<{ id: number }>`
@@ -63,13 +63,13 @@ export const usedCategories = (db: Db, scope: SiteScope): Promise<string[]> =>
         db,
       ),
     ])
-    return [...new Set(rows.flatMap(({ id }) => trailOf(all, id).map(({ slug }) => slug)))]
+    return [...new Set(rows.flatMap(({ id }) => buildTrail(all, id).map(({ slug }) => slug)))]
   })
 
 /** The product groups that have a visible product. */
 export const usedGroups = (db: Db, { siteId }: SiteScope): Promise<ProductGroup[]> =>
-  remembered(db, { siteId, asked: 'used groups' }, async () => {
+  memoizeAnswer(db, { siteId, question: 'used groups' }, async () => {
     const { rows } = await sql<{ flags: number | null }>`
       select bit_or(flags) as flags from product_search where site_id = ${siteId} and flags <> 0`.execute(db)
-    return groupsOf(rows[0]?.flags ?? 0)
+    return toGroups(rows[0]?.flags ?? 0)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryById, trailOf, treeOf } from './category.ts'
+import { buildTrail, buildTree, categoryById } from './category.ts'
 
 const flat = [
   { id: 1, name: 'Brake', slug: 'brake', parentId: null },
@@ -11,21 +11,21 @@ const flat = [
 
 describe('the category tree', () => {
   it('hangs every category under its parent and leaves out those without one', () => {
-    const [brake, tyres, ...others] = treeOf(flat)
+    const [brake, tyres, ...others] = buildTree(flat)
     expect(brake?.children[0]?.children.map(({ name }) => name)).toEqual(['Front pads'])
     expect(tyres?.children).toEqual([])
     expect(others).toEqual([])
   })
 
   it('knows a category by its id, however deep it stands (storefront 2.7)', () => {
-    expect(categoryById(treeOf(flat), 3)?.slug).toBe('front-pads')
-    expect(categoryById(treeOf(flat), 5)).toBeUndefined()
+    expect(categoryById(buildTree(flat), 3)?.slug).toBe('front-pads')
+    expect(categoryById(buildTree(flat), 5)).toBeUndefined()
   })
 
   it('leads from the root down to a category', () => {
-    expect(trailOf(flat, 3).map(({ slug }) => slug)).toEqual(['brake', 'pads', 'front-pads'])
-    expect(trailOf(flat, null)).toEqual([])
-    expect(trailOf(flat, 77)).toEqual([])
+    expect(buildTrail(flat, 3).map(({ slug }) => slug)).toEqual(['brake', 'pads', 'front-pads'])
+    expect(buildTrail(flat, null)).toEqual([])
+    expect(buildTrail(flat, 77)).toEqual([])
   })
 
   it('does not go round in a circle that an import may have made', () => {
@@ -33,7 +33,7 @@ describe('the category tree', () => {
       { id: 1, name: 'A', slug: 'a', parentId: 2 },
       { id: 2, name: 'B', slug: 'b', parentId: 1 },
     ]
-    expect(trailOf(round, 1)).toEqual([])
-    expect(treeOf(round)).toEqual([])
+    expect(buildTrail(round, 1)).toEqual([])
+    expect(buildTree(round)).toEqual([])
   })
 })

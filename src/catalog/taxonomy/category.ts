@@ -15,7 +15,7 @@ export interface FlatCategory extends CategoryTag {
 }
 
 /** The roots with their branches. A child whose parent is missing is not shown. */
-export function treeOf(flat: readonly FlatCategory[]): Category[] {
+export function buildTree(flat: readonly FlatCategory[]): Category[] {
   const byParent = Map.groupBy(flat, ({ parentId }) => parentId)
   const below = (parentId: number | null): Category[] =>
     (byParent.get(parentId) ?? []).map(({ id, name, slug }) => ({ id, name, slug, children: below(id) }))
@@ -32,7 +32,7 @@ export function categoryById(tree: readonly Category[], id: number): Category | 
 }
 
 /** From the root down to the category itself; empty for a category that is not there. */
-export function trailOf(flat: readonly FlatCategory[], id: number | null): CategoryTag[] {
+export function buildTrail(flat: readonly FlatCategory[], id: number | null): CategoryTag[] {
   const byId = new Map(flat.map((category) => [category.id, category]))
   const trail: CategoryTag[] = []
   for (let at = id === null ? undefined : byId.get(id); at; at = at.parentId ? byId.get(at.parentId) : undefined) {

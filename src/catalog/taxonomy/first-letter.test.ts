@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { byFirstLetter } from './first-letter.ts'
+import { groupByFirstLetter } from './first-letter.ts'
 
 describe('names by their first letter', () => {
   it('stand in the order of the language, digits together', () => {
     const names = ['Şahin', 'Sarp', 'ibis', '3D', 'Ürün', 'Isıtan'].map((name) => ({ name }))
-    expect(byFirstLetter(names, 'tr').map(({ letter }) => letter)).toEqual(['#', 'I', 'İ', 'S', 'Ş', 'Ü'])
+    expect(groupByFirstLetter(names, 'tr').map(({ initial }) => initial)).toEqual(['#', 'I', 'İ', 'S', 'Ş', 'Ü'])
   })
 })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
-import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 import type { BrandTag } from '../product.ts'
 import type { Brand } from '../search/facets.ts'
-import { remembered } from '../search/kept-queries.server.ts'
-import { type Category, type FlatCategory, treeOf } from './category.ts'
+import { memoizeAnswer } from '../search/kept-queries.server.ts'
+import { buildTree, type Category, type FlatCategory } from './category.ts'
 
 /** All brands of the site, by name. */
 export const allBrands = (db: Db, { siteId }: SiteScope): Promise<Brand[]> =>
-  remembered(db, { siteId, asked: 'brands' }, async () => {
+  memoizeAnswer(db, { siteId, question: 'brands' }, async () => {
     const brands = await db
       .selectFrom('brands')
       .where('siteId', '=', siteId)
@@ -21,7 +21,7 @@ export const allBrands = (db: Db, { siteId }: SiteScope): Promise<Brand[]> =>
 
 /** All categories of the site, named in the language asked for, in the shop's order. */
 export const allCategories = (db: Db, { siteId, language }: SiteScope): Promise<FlatCategory[]> =>
-  remembered(db, { siteId, asked: ['categories', language] }, async () => {
+  memoizeAnswer(db, { siteId, question: ['categories', language] }, async () => {
     const categories = await db
       .selectFrom('categories')
       .where('siteId', '=', siteId)
@@ -29,11 +29,14 @@ export const allCategories = (db: Db, { siteId, language }: SiteScope): Promise<
       .orderBy('sortNo')
       .orderBy('id')
       .execute()
-    return categories.map(({ names, ...rest }) => ({ ...rest, name: textIn(names as TextByLanguage, language) }))
+    return categories.map(({ names, ...rest }) => ({
+      ...rest,
+      name: getLocalizedText(names as TextByLanguage, language),
+    }))
   })
 
 export const categoriesTree = async (db: Db, scope: SiteScope): Promise<Category[]> =>
-  treeOf(await allCategories(db, scope))
+  buildTree(await allCategories(db, scope))
 
 /** Brands that have a visible product, by name. */
 export async function brands(db: Db, scope: SiteScope): Promise<BrandTag[]> {
@@ -42,7 +45,7 @@ export async function brands(db: Db, scope: SiteScope): Promise<BrandTag[]> {
 }
 
 const usedBrandIds = (db: Db, { siteId }: SiteScope) =>
-  remembered(db, { siteId, asked: 'used brands' }, async () => {
+  memoizeAnswer(db, { siteId, question: 'used brands' }, async () => {
     const { rows } = await sql<{ id: number }>`
       select id from brands brand where site_id = ${siteId} and exists (
         select 1 from product_search found where found.site_id = ${siteId} and found.brand_id = brand.id)`.execute(db)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import { refreshListed } from '../goods/commands.server.ts'
-import type { KeptUpdate } from './update.ts'
+import type { StoredUpdate } from './update.ts'
 
 /** Some changes of an update: those after `from`, up to and with `to`. */
 export interface Stretch {
-  update: KeptUpdate
+  update: StoredUpdate
   from: number
   to: number
 }
@@ -19,7 +19,7 @@ interface Outcome {
 export async function holdCounts(tx: Tx, stretch: Stretch): Promise<void> {
   await sql`
     select 1 from stock there
-    join (${partOf(stretch)}) part on there.product_id = part.product_id and there.depot_id = part.place_id
+    join (${getStretchId(stretch)}) part on there.product_id = part.product_id and there.depot_id = part.place_id
     order by there.product_id, there.depot_id for no key update of there`.execute(tx)
 }
 
@@ -28,9 +28,9 @@ export async function holdCounts(tx: Tx, stretch: Stretch): Promise<void> {
  * difference into the stock ledger. Answers how many were written.
  */
 export async function applyCounts(tx: Tx, siteId: number, stretch: Stretch): Promise<number> {
-  const part = partOf(stretch)
+  const stretchRows = getStretchId(stretch)
   const { rows } = await sql<Outcome>`
-    with part as (${part}), counted as (
+    with part as (${stretchRows}), counted as (
       update stock there set on_hand = part.after, coming = part.coming_after, coming_on = part.day_after
       from part
       where there.product_id = part.product_id and there.depot_id = part.place_id
@@ -60,7 +60,7 @@ export async function applyCounts(tx: Tx, siteId: number, stretch: Stretch): Pro
 /** Writes a stretch of prices, each only where nothing moved since it was compared. Answers how many were written. */
 export async function applyPrices(tx: Tx, siteId: number, stretch: Stretch): Promise<number> {
   const { rows } = await sql<{ done: number }>`
-    with part as (${partOf(stretch)}), changed as (
+    with part as (${getStretchId(stretch)}), changed as (
       update prices there set amount = part.after, valid_to = part.day_after
       from part
       where there.id = part.price_id and there.site_id = ${siteId}
@@ -79,14 +79,14 @@ export async function applyPrices(tx: Tx, siteId: number, stretch: Stretch): Pro
   return rows[0]?.done ?? 0
 }
 
-const partOf = ({ update: { id }, from, to }: Stretch) =>
+const getStretchId = ({ update: { id }, from, to }: Stretch) =>
   sql`select * from list_update_rows where update_id = ${id} and no > ${from}::integer and no <= ${to}::integer`
 
 const markDone = (tx: Tx, { update: { id }, to }: Stretch) =>
   tx.updateTable('listUpdates').set({ rowsDone: to }).where('id', '=', id).execute()
 
 /** An update that is through: its token says so from now on, and its rows are forgotten. */
-export async function closeUpdate(tx: Tx, { id }: KeptUpdate): Promise<void> {
+export async function closeUpdate(tx: Tx, { id }: StoredUpdate): Promise<void> {
   await tx.updateTable('listUpdates').set({ appliedAt: sql`now()` }).where('id', '=', id).execute()
   await tx.deleteFrom('listUpdateRows').where('updateId', '=', id).execute()
 }

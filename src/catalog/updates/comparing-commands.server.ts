@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import type { UpdateKind } from './update.ts'
 
-export interface Comparing {
+export interface UpdateComparison {
   siteId: number
   kind: UpdateKind
   /** The counts still include what orders hold that were not delivered. */
-  heldIncluded: boolean
+  includesReserved: boolean
 }
 
 /**
  * Compares what was staged with the shop, all rows in one statement. The first row of a code and place counts; `again` says
  * of the others whether they say the same.
  */
-export async function compareStaged(tx: Tx, { siteId, kind, heldIncluded }: Comparing): Promise<void> {
+export async function compareStaged(tx: Tx, { siteId, kind, includesReserved }: UpdateComparison): Promise<void> {
   await sql`analyze staged`.execute(tx)
   await sql`create temp table compared on commit drop as
     with listed as (
@@ -23,23 +23,23 @@ export async function compareStaged(tx: Tx, { siteId, kind, heldIncluded }: Comp
                and day is not distinct from first_value(day) over same as agrees
       from staged window same as (partition by code, place_id, min_quantity, valid_from order by line)
     )
-    ${kind === 'stock' ? counts(siteId, heldIncluded) : prices(siteId)}`.execute(tx)
+    ${kind === 'stock' ? counts(siteId, includesReserved) : prices(siteId)}`.execute(tx)
   await sql`analyze compared`.execute(tx)
 }
 
-const counts = (siteId: number, heldIncluded: boolean): RawBuilder<unknown> => sql`
+const counts = (siteId: number, reservedIncluded: boolean): RawBuilder<unknown> => sql`
   select listed.line, listed.code, listed.place_id, listed.min_quantity, listed.valid_from, listed.nth, listed.agrees,
          product.id as product_id, null::bigint as price_id, there.on_hand::numeric(18,4) as before,
-         coalesce(greatest(listed.value - ${heldIncluded ? sql`coalesce(held.quantity, 0)` : sql`0`}, 0), there.on_hand, 0)::numeric(18,4) as after,
+         coalesce(greatest(listed.value - ${reservedIncluded ? sql`coalesce(held.quantity, 0)` : sql`0`}, 0), there.on_hand, 0)::numeric(18,4) as after,
          there.coming as coming_before, coalesce(listed.coming, there.coming, 0)::numeric(14,3) as coming_after,
          there.coming_on as day_before, coalesce(listed.day, there.coming_on) as day_after
   from listed
   left join products product on product.site_id = ${siteId} and product.code = listed.code
   left join stock there on there.product_id = product.id and there.depot_id = listed.place_id
-  ${heldIncluded ? sql`left join (${heldByOrders(siteId)}) held on held.product_id = product.id and held.depot_id = listed.place_id` : sql``}`
+  ${reservedIncluded ? sql`left join (${selectReserved(siteId)}) held on held.product_id = product.id and held.depot_id = listed.place_id` : sql``}`
 
 // Waiting for approval, approved, in part, received, at the bank: taken off the shop's count, and still on the shelf.
-const heldByOrders = (siteId: number) => sql`
+const selectReserved = (siteId: number) => sql`
   select move.product_id, move.depot_id, -sum(move.quantity) as quantity
   from orders placed join stock_moves move on move.order_id = placed.id
   where placed.site_id = ${siteId} and placed.status in (1, 2, 3, 4, 10)
@@ -66,7 +66,7 @@ export interface NewUpdate {
 }
 
 /** Keeps what differs under a token, in the order in which orders lock counts. Answers its id. */
-export async function keepDifference(tx: Tx, { siteId, kind, token, fileName }: NewUpdate): Promise<number> {
+export async function saveDifference(tx: Tx, { siteId, kind, token, fileName }: NewUpdate): Promise<number> {
   const { id } = await tx
     .insertInto('listUpdates')
     .values({ siteId, kind, token, fileName, changes: 0 })

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Change, Difference, UpdateKind } from './update.ts'
 
-const SHOWN = 10
+const MAX_SAMPLES = 10
 const PIECE = 5000
 
 /** The figures and samples of what was compared in this transaction and kept under `updateId`. */
-export async function differenceOf(tx: Tx, kind: UpdateKind, updateId: number): Promise<Difference> {
+export async function loadDifference(tx: Tx, kind: UpdateKind, updateId: number): Promise<Difference> {
   const [rows, changes] = [await countRows(tx), await countChanges(tx, updateId)]
   const first = sql`order by kept.no`
   const largest =
@@ -18,8 +18,8 @@ export async function differenceOf(tx: Tx, kind: UpdateKind, updateId: number): 
     ...changes,
     unchanged: rows.known - changes.changed,
     unlisted: await countUnlisted(tx, kind),
-    samples: await changesOf(tx, { kind, updateId, which: first }),
-    jumps: await changesOf(tx, { kind, updateId, which: largest }),
+    samples: await loadChanges(tx, { kind, updateId, which: first }),
+    jumps: await loadChanges(tx, { kind, updateId, which: largest }),
   }
 }
 
@@ -50,30 +50,30 @@ async function countChanges(tx: Tx, updateId: number) {
 
 // What a list leaves out stays: a person should know how much that is.
 async function countUnlisted(tx: Tx, kind: UpdateKind): Promise<number> {
-  const there =
+  const unlisted =
     kind === 'stock'
       ? sql`select product_id from stock there where there.on_hand > 0 and there.depot_id in (select distinct place_id from compared)`
       : sql`select distinct product_id from prices there where there.price_list_id in (select distinct place_id from compared)`
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${there}) there
+    select count(*)::integer as count from (${unlisted}) there
     where not exists (select from compared where compared.product_id = there.product_id)`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-interface Wanted {
+interface ChangesFilter {
   kind: UpdateKind
   updateId: number
   which: RawBuilder<unknown>
 }
 
-async function changesOf(tx: Tx, { kind, updateId, which }: Wanted): Promise<Change[]> {
-  const places = kind === 'stock' ? sql`depots` : sql`price_lists`
+async function loadChanges(tx: Tx, { kind, updateId, which }: ChangesFilter): Promise<Change[]> {
+  const targetTable = kind === 'stock' ? sql`depots` : sql`price_lists`
   const { rows } = await sql<Change>`
     select kept.line as at, product.code, place.code as place, kept.before::text, kept.after::text
     from list_update_rows kept
     join products product on product.id = kept.product_id
-    join ${places} place on place.id = kept.place_id
-    where kept.update_id = ${updateId} ${which} limit ${SHOWN}`.execute(tx)
+    join ${targetTable} place on place.id = kept.place_id
+    where kept.update_id = ${updateId} ${which} limit ${MAX_SAMPLES}`.execute(tx)
   return rows
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import type { KeptUpdate, Moved, UpdateKind } from './update.ts'
+import type { AppliedChange, StoredUpdate, UpdateKind } from './update.ts'
 
 /** The update of a token; undefined for one that is not there, too old, or of another site. */
-export async function keptUpdate(db: Db, siteId: number, token: string): Promise<KeptUpdate | undefined> {
+export async function findStoredUpdate(db: Db, siteId: number, token: string): Promise<StoredUpdate | undefined> {
   const row = await db
     .selectFrom('listUpdates')
     .select(['id', 'token', 'kind', 'fileName', 'changes', 'rowsDone', 'madeAt', 'appliedAt'])
@@ -13,10 +13,10 @@ export async function keptUpdate(db: Db, siteId: number, token: string): Promise
   return row && { ...row, kind: row.kind as UpdateKind }
 }
 
-const MOST_TOLD = 10_000
+const MAX_CONFLICTS = 10_000
 const NO_END = 2_147_483_647
 
-interface Unapplied extends Pick<KeptUpdate, 'id' | 'kind' | 'rowsDone'> {
+interface PendingUpdate extends Pick<StoredUpdate, 'id' | 'kind' | 'rowsDone'> {
   /** The last change asked of. */
   upTo?: number
 }
@@ -25,9 +25,9 @@ interface Unapplied extends Pick<KeptUpdate, 'id' | 'kind' | 'rowsDone'> {
 export async function movedSince(
   db: Db | Tx,
   siteId: number,
-  { id, kind, rowsDone, upTo = NO_END }: Unapplied,
-): Promise<Moved[]> {
-  const places = kind === 'stock' ? sql`depots` : sql`price_lists`
+  { id, kind, rowsDone, upTo = NO_END }: PendingUpdate,
+): Promise<AppliedChange[]> {
+  const targetTable = kind === 'stock' ? sql`depots` : sql`price_lists`
   const now =
     kind === 'stock'
       ? sql`select there.on_hand::numeric(18,4) as value, there.coming, there.coming_on as day from stock there
@@ -35,16 +35,16 @@ export async function movedSince(
       : sql`select there.amount as value, null::numeric as coming, there.valid_to as day from prices there
             where there.product_id = product.id and there.price_list_id = kept.place_id
               and there.min_quantity = kept.min_quantity and there.valid_from is not distinct from kept.valid_from`
-  const { rows } = await sql<Moved>`
+  const { rows } = await sql<AppliedChange>`
     select kept.line as at, coalesce(product.code, '') as code, coalesce(place.code, '') as place, kept.before::text,
            kept.after::text, there.value::text as now
     from list_update_rows kept
     left join products product on product.id = kept.product_id and product.site_id = ${siteId}
-    left join ${places} place on place.id = kept.place_id
+    left join ${targetTable} place on place.id = kept.place_id
     left join lateral (${now}) there on true
     where kept.update_id = ${id} and kept.no > ${rowsDone} and kept.no <= ${upTo}
       and (product.id is null or place.id is null
         or (there.value, there.coming, there.day) is distinct from (kept.before, kept.coming_before, kept.day_before))
-    order by kept.line limit ${MOST_TOLD}`.execute(db)
+    order by kept.line limit ${MAX_CONFLICTS}`.execute(db)
   return rows
 }

@@ -17,7 +17,7 @@ export async function stage(tx: Tx, rows: readonly RowToCompare[]): Promise<void
   await sql`
     insert into staged select * from unnest(
       ${rows.map(({ at }) => at)}::integer[], ${rows.map(({ code }) => code)}::text[],
-      ${rows.map(({ placeId }) => placeId)}::bigint[], ${rows.map(({ value }) => value)}::numeric[],
+      ${rows.map(({ targetId }) => targetId)}::bigint[], ${rows.map(({ value }) => value)}::numeric[],
       ${rows.map(({ coming }) => coming)}::numeric[], ${rows.map(({ day }) => day)}::date[],
       ${rows.map(({ minQuantity }) => minQuantity)}::numeric[], ${rows.map(({ validFrom }) => validFrom)}::date[])`.execute(
     tx,

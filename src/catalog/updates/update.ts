@@ -10,7 +10,7 @@ export interface RowToCompare {
   at: number
   code: string
   /** Depot of a count, list of a price. */
-  placeId: number
+  targetId: number
   /** A count on hand, or a price. */
   value: Decimal | null
   coming: Decimal | null
@@ -21,7 +21,7 @@ export interface RowToCompare {
 }
 
 /** A list that was compared with the shop, kept until it is applied. */
-export interface KeptUpdate {
+export interface StoredUpdate {
   id: number
   token: string
   kind: UpdateKind
@@ -66,7 +66,7 @@ export interface Difference {
 }
 
 /** A change that what is in the shop now no longer fits. */
-export interface Moved extends Change {
+export interface AppliedChange extends Change {
   /** What is there now; null: nothing, or the product is gone. */
   now: Decimal | null
 }

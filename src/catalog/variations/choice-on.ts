@@ -4,13 +4,13 @@ import type { ProductRow } from '../product.ts'
 import { type ChooserView, chooserView, isWide } from './chooser-view.ts'
 import { getVariations } from './wire.ts'
 
-type Chosen = Pick<ProductRow, 'id' | 'slug' | 'variations' | 'multiPrice'>
+type ProductChoice = Pick<ProductRow, 'id' | 'slug' | 'variations' | 'multiPrice'>
 
 /**
  * What a product can be chosen in, for its page; the address may have chosen already by `v` (catalogue 2). A table of
  * variations opens in a dialog, unless the shop takes pre-orders: then quantities are changed on the page (catalogue 4).
  */
-export async function choiceOn(page: PageRequest, product: Chosen) {
+export async function loadChoice(page: PageRequest, product: ProductChoice) {
   if (!product.variations && !product.multiPrice) return null
   const v = page.url.searchParams.get('v')
   const known = await page.call(getVariations, { productID: product.id })
@@ -22,7 +22,7 @@ export async function choiceOn(page: PageRequest, product: Chosen) {
   })
   return {
     title: view.title,
-    where: whereOf(view, page.shop.adding.preOrder),
+    where: getChooserPosition(view, page.shop.adding.preOrder),
     /** The choice at an address of its own: what the dialog shows. */
     address: pathTo(page, 'cart', `/add-variations?${words}`),
     add: page.can('changeCart') ? pathTo(page, 'cart', '/add-variations') : null,
@@ -30,10 +30,10 @@ export async function choiceOn(page: PageRequest, product: Chosen) {
   }
 }
 
-export type Choice = NonNullable<Awaited<ReturnType<typeof choiceOn>>>
+export type Choice = NonNullable<Awaited<ReturnType<typeof loadChoice>>>
 
 /** Beside the picture, under it, or in a dialog. */
-export function whereOf(view: ChooserView, preOrder: boolean): 'beside' | 'below' | 'dialog' {
+export function getChooserPosition(view: ChooserView, preOrder: boolean): 'beside' | 'below' | 'dialog' {
   if (!isWide(view)) return 'beside'
   return preOrder || !view.variations ? 'below' : 'dialog'
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../platform/i18n/language.ts'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
 import { chooserView } from './chooser-view.ts'
@@ -9,7 +9,7 @@ import type { VariationsInCart } from './wire.ts'
 
 const place = (language: Language, UsePreOrder = false, proposes = true) => ({
   can: () => proposes,
-  ...{ site: { languages: ['tr', 'ar'] as Language[] }, language, i18n: messagesIn(language) },
+  ...{ site: { languages: ['tr', 'ar'] as Language[] }, language, i18n: getMessages(language) },
   shop: interpret(rawSettings.parse({ PlatformID: 1, UsePreOrder })),
   url: { origin: 'https://shop.test' },
 })
@@ -30,7 +30,7 @@ const known = (of: Partial<VariationsInCart> = {}): VariationsInCart => ({
     properties: [COLOUR, SIZE],
     lines: [],
     addresses: [],
-    mostSpecialDiscount: null,
+    maxSpecialDiscount: null,
   },
   options: [option(1, 10, 20), option(2, 10, 21), option(3, 11, 22)],
   ...of,
@@ -45,13 +45,13 @@ describe('what can be chosen, ready to be drawn (catalogue 4)', () => {
     expect([look, title]).toEqual(['matrix', 'Renk, Beden'])
     expect(matrix?.rows.map(({ name }) => name)).toEqual(['S', 'M', 'L'])
     expect(matrix?.columns.map(({ name }) => name)).toEqual(['siyah', 'mavi'])
-    expect(matrix?.places).toEqual({ '20 10': 0, '21 10': 1, '22 11': 2 })
+    expect(matrix?.positions).toEqual({ '20 10': 0, '21 10': 1, '22 11': 2 })
   })
 
   it('is rows where a line says more than a quantity, or goes to several addresses', () => {
     const addresses = [{ id: 5, title: 'Depo' }]
     expect(chooserView(known({ addresses }), null, place('tr')).look).toBe('rows')
-    expect(chooserView(known({ mostSpecialDiscount: '10' }), null, place('tr')).look).toBe('rows')
+    expect(chooserView(known({ maxSpecialDiscount: '10' }), null, place('tr')).look).toBe('rows')
     const { look, lines } = chooserView(known({ lines: [line(2, '4'), line(2, '6', 5)] }), null, place('tr'))
     expect([look, lines.map(({ id, addressId }) => [id, addressId])]).toEqual([
       'rows',

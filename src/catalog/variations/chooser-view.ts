@@ -1,12 +1,18 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
-import { shownMoney } from '../../shop/currency/shown-money.ts'
+import { formatDisplayMoney } from '../../shop/currency/shown-money.ts'
 import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
 import { quantityNote } from '../goods/quantity-note.ts'
 import { type QuantityLimits, quantityLimits } from '../quantity.ts'
-import { depotsOf } from '../shown/price-rows/price-row-view.ts'
-import { type PriceView, priceView, type RowPlace } from '../shown/row-view.ts'
+import { toDepotViews } from '../shown/price-rows/price-row-view.ts'
+import { type PriceView, priceView, type RowContext } from '../shown/row-view.ts'
 import { type StockView, stockView } from '../shown/stock-view.ts'
-import { preselected, separatorIn, type Variation, type VariationProperty, type VariationValue } from './variation.ts'
+import {
+  getSeparator,
+  preselectOption,
+  type Variation,
+  type VariationProperty,
+  type VariationValue,
+} from './variation.ts'
 import type { VariationLine, VariationsInCart } from './wire.ts'
 
 /** What can be chosen of a product, ready to be drawn: one field of a form for each line. */
@@ -27,7 +33,7 @@ export interface ChooserView {
   matrix: MatrixView | null
   addresses: { id: number; title: string }[]
   /** The most percent that may be given; null for who may give none. */
-  mostDiscount: string | null
+  maxDiscount: string | null
 }
 
 /** One thing that can be bought, for one address. */
@@ -44,7 +50,7 @@ export interface LineView {
   /** "İstanbul 4, Ankara 2": where there is some, for who may know; else empty. */
   depots: string
   /** Why it cannot be bought, in words; null where it can. */
-  ask: string | null
+  inquiry: string | null
   unit: string
   limits: QuantityLimits
   /** "Min 4 pcs · at most 20 pcs", or empty. */
@@ -64,24 +70,24 @@ export interface MatrixView {
   rows: VariationValue[]
   columns: VariationValue[]
   /** By `row column`. */
-  places: Record<string, number>
+  positions: Record<string, number>
 }
 
-interface ChooserPlace extends RowPlace {
-  shop: RowPlace['shop'] & { adding: { preOrder: boolean } }
+interface ChooserContext extends RowContext {
+  shop: RowContext['shop'] & { adding: { preOrder: boolean } }
   can(permission: 'makeProposals'): boolean
 }
 
-export function chooserView(known: VariationsInCart, v: string | null, place: ChooserPlace): ChooserView {
+export function chooserView(known: VariationsInCart, v: string | null, place: ChooserContext): ChooserView {
   const { preOrder } = place.shop.adding
-  const pairs = known.options.flatMap((option) => linesFor(option, known.lines))
-  const lines = pairs.map(([option, line], at) => lineView({ option, line, at, known, preOrder }, place))
-  const chosen = preselected(known.options, v)
-  const matrix = matrixOf(known, lines)
+  const pairs = known.options.flatMap((option) => matchLines(option, known.lines))
+  const lines = pairs.map(([option, line], at) => lineView({ option, line, at, variations: known, preOrder }, place))
+  const chosen = preselectOption(known.options, v)
+  const matrix = buildMatrix(known, lines)
   return {
     productId: known.productId,
-    look: lookOf(known, matrix),
-    title: titleOf(known, place),
+    look: getChooserLook(known, matrix),
+    title: buildTitle(known, place),
     variations: known.options.every(({ kind }) => kind === 'variation'),
     preOrder,
     proposals: !preOrder && place.can('makeProposals'),
@@ -89,12 +95,12 @@ export function chooserView(known: VariationsInCart, v: string | null, place: Ch
     chosen: lines.find(({ id }) => id === chosen?.id)?.at ?? null,
     matrix,
     addresses: known.addresses,
-    mostDiscount: known.mostSpecialDiscount && formatQuantity(place.language, known.mostSpecialDiscount),
+    maxDiscount: known.maxSpecialDiscount && formatQuantity(place.language, known.maxSpecialDiscount),
   }
 }
 
 /** One line for what is not in the cart, else one for each address it goes to. */
-function linesFor(option: Variation, lines: readonly VariationLine[]): [Variation, VariationLine | undefined][] {
+function matchLines(option: Variation, lines: readonly VariationLine[]): [Variation, VariationLine | undefined][] {
   const inCart = lines.filter(({ variationId }) => variationId === option.id)
   return inCart.length > 0 ? inCart.map((line) => [option, line]) : [[option, undefined]]
 }
@@ -103,24 +109,24 @@ interface Line {
   option: Variation
   line: VariationLine | undefined
   at: number
-  known: VariationsInCart
+  variations: VariationsInCart
   preOrder: boolean
 }
 
-function lineView({ option, line, at, known, preOrder }: Line, place: RowPlace): LineView {
+function lineView({ option, line, at, variations, preOrder }: Line, place: RowContext): LineView {
   const { i18n } = place
   const { price, stock, offer } = option
   const unit = unitName(option.unit, i18n)
   const limits = quantityLimits(option)
-  const single = known.display !== 'table' && option.kind === 'variation'
+  const single = variations.display !== 'table' && option.kind === 'variation'
   const given = line?.specialDiscounts ?? []
   return {
     ...{ at, id: option.id, code: option.code, name: option.name, unit, limits },
-    picture: pictureOf(option, known),
+    picture: findPicture(option, variations),
     price: price && priceView(price, place),
     stock: stock && stockView(stock, unit, place),
-    depots: depotsOf(stock, place),
-    ask: offer === 'buy' ? null : i18n.t(offer === 'askPrice' ? 'catalog.ask.price' : 'catalog.ask.stock'),
+    depots: toDepotViews(stock, place),
+    inquiry: offer === 'buy' ? null : i18n.t(offer === 'askPrice' ? 'catalog.ask.price' : 'catalog.ask.stock'),
     quantityNote: quantityNote(option, unit, place),
     quantity: preOrder && line ? line.quantity : single ? limits.start : '',
     inCart: line ? i18n.t('variation.inCart', { quantity: quantityWithUnit(line.quantity, unit, i18n) }) : null,
@@ -128,12 +134,12 @@ function lineView({ option, line, at, known, preOrder }: Line, place: RowPlace):
     discounts: [given[0] ?? '', given[1] ?? ''],
     discounted:
       price && line?.discountedPrice && given.length > 0
-        ? shownMoney(place, { amount: line.discountedPrice, currency: price.currency })
+        ? formatDisplayMoney(place, { amount: line.discountedPrice, currency: price.currency })
         : null,
   }
 }
 
-function pictureOf({ valueIds }: Variation, { properties }: VariationsInCart): string | null {
+function findPicture({ valueIds }: Variation, { properties }: VariationsInCart): string | null {
   const values = properties.flatMap((property) => property.values)
   return values.find(({ id, picture }) => picture !== null && valueIds.includes(id))?.picture ?? null
 }
@@ -141,37 +147,38 @@ function pictureOf({ valueIds }: Variation, { properties }: VariationsInCart): s
 const FEW = 6
 
 /** Whether it wants the whole width of the page: a matrix, and rows when there are many or there is more to fill in. */
-export const isWide = ({ look, lines, addresses, mostDiscount }: ChooserView) =>
-  look === 'matrix' || (look === 'rows' && (lines.length > FEW || addresses.length > 0 || mostDiscount !== null))
+export const isWide = ({ look, lines, addresses, maxDiscount }: ChooserView) =>
+  look === 'matrix' || (look === 'rows' && (lines.length > FEW || addresses.length > 0 || maxDiscount !== null))
 
 /** Price rows are a table whatever the product says; a matrix is for two properties with nothing to say beside. */
-function lookOf({ options, display }: VariationsInCart, matrix: MatrixView | null): ChooserView['look'] {
+function getChooserLook({ options, display }: VariationsInCart, matrix: MatrixView | null): ChooserView['look'] {
   if (options.some(({ kind }) => kind === 'priceRow')) return 'rows'
   if (display !== 'table') return display
   return matrix ? 'matrix' : 'rows'
 }
 
-function titleOf({ properties, options }: VariationsInCart, { i18n, language }: RowPlace): string {
+function buildTitle({ properties, options }: VariationsInCart, { i18n, language }: RowContext): string {
   if (options.some(({ kind }) => kind === 'priceRow')) return i18n.t('variation.prices')
-  return properties.map(({ name }) => name).join(separatorIn(language)) || i18n.t('variation.title')
+  return properties.map(({ name }) => name).join(getSeparator(language)) || i18n.t('variation.title')
 }
 
-function matrixOf(known: VariationsInCart, lines: readonly LineView[]): MatrixView | null {
+function buildMatrix(known: VariationsInCart, lines: readonly LineView[]): MatrixView | null {
   const [first, second, more] = known.properties
   const oneEach = lines.length === known.options.length && lines.every(({ addressId }) => addressId === null)
-  const plain = known.addresses.length === 0 && known.mostSpecialDiscount === null
+  const plain = known.addresses.length === 0 && known.maxSpecialDiscount === null
   if (!first || !second || more || !oneEach || !plain || known.options.some(({ valueIds }) => valueIds.length !== 2))
     return null
   // Down goes what there is more of: that fits a telephone, too.
   const [rows, columns] = first.values.length >= second.values.length ? [first, second] : [second, first]
-  const idOf = (ids: readonly number[], { values }: VariationProperty) => values.find(({ id }) => ids.includes(id))?.id
+  const findValueId = (ids: readonly number[], { values }: VariationProperty) =>
+    values.find(({ id }) => ids.includes(id))?.id
   const places = known.options.map(
-    ({ valueIds }, at) => [`${idOf(valueIds, rows)} ${idOf(valueIds, columns)}`, at] as const,
+    ({ valueIds }, at) => [`${findValueId(valueIds, rows)} ${findValueId(valueIds, columns)}`, at] as const,
   )
   if (new Set(places.map(([pair]) => pair)).size < places.length) return null
   return {
     rows: rows.values,
     columns: columns.values,
-    places: Object.fromEntries(places),
+    positions: Object.fromEntries(places),
   }
 }

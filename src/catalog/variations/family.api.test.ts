@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hiding } from '../../../tests/support/brake-shop.ts'
 import { openWorkwearShop, type WorkwearShop } from '../../../tests/support/workwear-shop.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import type { Hideable } from '../../shop/viewer.ts'
 import { siteScope, viewerScope } from '../../shop/viewer.ts'
 import { productBySlug } from '../detail/queries.server.ts'
 import { refreshListedStock } from '../goods/commands.server.ts'
-import { goodsFor } from '../goods/queries.server.ts'
+import { loadGoods } from '../goods/queries.server.ts'
 import { NO_FILTERS } from '../listing.ts'
-import { listing } from '../listing-queries.server.ts'
-import { pricesFor } from '../pricing/queries.server.ts'
+import { loadListing } from '../listing-queries.server.ts'
+import { loadPrices } from '../pricing/queries.server.ts'
 import { productRows } from '../queries.server.ts'
 import { upsertSearch } from '../search/commands.server.ts'
-import { productParts, productsOfPart } from '../sitemap/queries.server.ts'
+import { loadSitemapSections, readSitemapProducts } from '../sitemap/queries.server.ts'
 import { childrenToMean } from './queries.server.ts'
-import { childMeant } from './variation.ts'
+import { findChosenChild } from './variation.ts'
 
 let workwear: WorkwearShop
-let who: Who
+let context: RequestContext
 beforeAll(async () => {
   workwear = await openWorkwearShop()
-  who = workwear.shop.who('ayse')
+  context = workwear.shop.context('ayse')
 })
 afterAll(() => workwear.shop.close())
 
@@ -28,7 +28,7 @@ const db = () => workwear.shop.db
 const id = (code: string) => workwear.shelf.idOf(code)
 const codesOf = async (text: string, more: object = {}) => {
   const asked = { text, also: '', quick: false, filters: NO_FILTERS, group: null, sort: null, page: 1, pageSize: 24 }
-  const { rows, total, facets } = await listing(db(), who, { ...asked, ...more })
+  const { rows, total, facets } = await loadListing(db(), context, { ...asked, ...more })
   return { codes: rows.map(({ code }) => code), total, facets }
 }
 
@@ -53,23 +53,23 @@ describe('what stands under a product is never a row or a hit of its own (catalo
     expect((await codesOf('MONT-L-M', { quick: true })).codes).not.toContain('MONT-L-M'))
 
   it('nor among rows asked for by id', async () =>
-    expect(await productRows(db(), who, [id('MONT-M-S'), id('LAS-23')])).toEqual([]))
+    expect(await productRows(db(), context, [id('MONT-M-S'), id('LAS-23')])).toEqual([]))
 
   it('nor in the sitemap', async () => {
-    expect(await productParts(db(), siteScope(who), 2)).toEqual([id('MONT'), id('KEMER')])
+    expect(await loadSitemapSections(db(), siteScope(context), 2)).toEqual([id('MONT'), id('KEMER')])
     const slugs: string[] = []
-    for await (const slice of productsOfPart(db(), siteScope(who), { from: 0 }))
+    for await (const slice of readSitemapProducts(db(), siteScope(context), { from: 0 }))
       slugs.push(...slice.map(({ slug }) => slug))
     expect(slugs).toEqual(['mont', 'las', 'kemer'])
   })
 
   it('and its own address answers its parent', async () =>
-    expect(await productBySlug(db(), who, { slug: 'mont-m-s' })).toMatchObject({ slug: 'mont', code: 'MONT' }))
+    expect(await productBySlug(db(), context, { slug: 'mont-m-s' })).toMatchObject({ slug: 'mont', code: 'MONT' }))
 })
 
 describe('the row of a parent (catalogue 3)', () => {
   it('says that there is something to choose, the lowest price and the stock of all', async () => {
-    const [coat, tyre, belt] = await productRows(db(), who, [id('MONT'), id('LAS'), id('KEMER')])
+    const [coat, tyre, belt] = await productRows(db(), context, [id('MONT'), id('LAS'), id('KEMER')])
     expect(coat).toMatchObject({ variations: true, multiPrice: false, priceFrom: true, offer: 'buy' })
     expect([Number(coat?.price?.net), Number(coat?.stock?.onHand)]).toEqual([100, 10])
     expect(coat?.stock?.depots?.map(({ onHand }) => Number(onHand))).toEqual([8, 2])
@@ -79,7 +79,7 @@ describe('the row of a parent (catalogue 3)', () => {
   })
 
   it('has its price rows with what each costs this viewer and where it lies; variations are no such rows', async () => {
-    const [tyre, coat] = await productRows(db(), who, [id('LAS'), id('MONT')])
+    const [tyre, coat] = await productRows(db(), context, [id('LAS'), id('MONT')])
     expect(coat).not.toHaveProperty('priceRows')
     expect(
       tyre?.priceRows?.map(({ code, productionDate, price, stock }) => [
@@ -93,13 +93,13 @@ describe('the row of a parent (catalogue 3)', () => {
   })
 
   it('tells of its price rows neither price nor stock nor depot where those are hidden (catalogue 6, threat 14)', async () => {
-    const rowsOf = async (...hides: Hideable[]) => (await productRows(db(), hiding(who, ...hides), [id('LAS')]))[0]
+    const rowsOf = async (...hides: Hideable[]) => (await productRows(db(), hiding(context, ...hides), [id('LAS')]))[0]
     for (const row of (await rowsOf('price'))?.priceRows ?? [])
       expect(row).toMatchObject({ price: null, stock: { state: expect.any(String) } })
     for (const row of (await rowsOf('stock'))?.priceRows ?? [])
       expect(row).toMatchObject({ price: { currency: 'TRY' }, stock: null })
     expect((await rowsOf('price', 'stock'))?.priceRows?.map(({ code }) => code)).toEqual(['LAS-23', 'LAS-25'])
-    const noDepots = workwear.shop.who('ayse', { HideDepots: true })
+    const noDepots = workwear.shop.context('ayse', { HideDepots: true })
     const [row] = await productRows(db(), noDepots, [id('LAS')])
     expect(row?.priceRows?.map(({ stock }) => stock?.depots)).toEqual([null, null])
   })
@@ -120,7 +120,7 @@ describe('the row of a parent (catalogue 3)', () => {
 
 describe('what is bought of it (catalogue 3)', () => {
   it('is named after its parent and what it is of it, and leads to its page', async () => {
-    const goods = await goodsFor(db(), siteScope(who), [
+    const goods = await loadGoods(db(), siteScope(context), [
       id('MONT-M-S'),
       id('LAS-25'),
       id('MONT'),
@@ -136,7 +136,7 @@ describe('what is bought of it (catalogue 3)', () => {
 
   it('is gone when its parent is', async () => {
     await db().updateTable('products').set({ visible: false }).where('id', '=', id('LAS')).execute()
-    const goods = await goodsFor(db(), siteScope(who), [id('LAS-25')])
+    const goods = await loadGoods(db(), siteScope(context), [id('LAS-25')])
     expect(goods.get(id('LAS-25'))?.visible).toBe(false)
     await db().updateTable('products').set({ visible: true }).where('id', '=', id('LAS')).execute()
   })
@@ -145,7 +145,7 @@ describe('what is bought of it (catalogue 3)', () => {
     const customerId = workwear.shop.person('ayse').viewer.customer?.id ?? 0
     const discount = { siteId: workwear.shop.site.id, customerId, productId: id('LAS'), percents: ['10'] }
     const { id: made } = await db().insertInto('discounts').values(discount).returning('id').executeTakeFirstOrThrow()
-    const [price] = await pricesFor(db(), viewerScope(who), [{ productId: id('LAS-25') }])
+    const [price] = await loadPrices(db(), viewerScope(context), [{ productId: id('LAS-25') }])
     expect(Number(price?.net)).toBe(2340)
     await db().deleteFrom('discounts').where('id', '=', made).execute()
   })
@@ -162,16 +162,16 @@ describe('what is bought of it (catalogue 3)', () => {
       .values([given('MONT', '95'), given('MONT', '90', '10'), given('LAS', '1500')])
       .execute()
     const codes = ['MONT-M-S', 'MONT-M-M', 'LAS-23']
-    const prices = await pricesFor(
+    const prices = await loadPrices(
       db(),
-      viewerScope(who),
+      viewerScope(context),
       codes.map((code) => ({ productId: id(code) })),
     )
     expect(prices.map((price) => price && Number(price.net))).toEqual([100, 95, undefined])
     expect(prices[1]?.tiers?.map(({ from, net }) => [Number(from), Number(net)])).toEqual([[10, 90]])
-    const meant = await childrenToMean(db(), siteScope(who), id('MONT'))
+    const meant = await childrenToMean(db(), siteScope(context), id('MONT'))
     const ofParent = { priceId: prices[1]?.priceId ?? 0 }
-    expect(childMeant(meant, { ...ofParent, variationId: id('MONT-M-M') })).toBe(id('MONT-M-M'))
-    expect(childMeant(meant, ofParent)).toBeUndefined()
+    expect(findChosenChild(meant, { ...ofParent, variationId: id('MONT-M-M') })).toBe(id('MONT-M-M'))
+    expect(findChosenChild(meant, ofParent)).toBeUndefined()
   })
 })

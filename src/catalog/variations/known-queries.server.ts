@@ -2,34 +2,34 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import type { TextByLanguage } from '../../platform/i18n/language.ts'
-import type { Making } from '../loading/belonging-commands.server.ts'
-import type { ChildToPlace } from '../loading/family-commands.server.ts'
+import type { LoadContext } from '../loading/belonging-commands.server.ts'
+import type { ChildToLoad } from '../loading/family-commands.server.ts'
 
 /**
  * What lists say variations are, with properties and values that the site knows under these names in the list's
  * language called by their codes: `Colour: Black` of an English list is `Renk: Siyah` where the owner named it so.
  * What a property or value was first called means that one; a row never says one property twice.
  */
-export async function childrenAsKnown(
+export async function matchExistingChildren(
   tx: Tx,
-  making: Making,
-  children: readonly ChildToPlace[],
-): Promise<ChildToPlace[]> {
+  making: LoadContext,
+  children: readonly ChildToLoad[],
+): Promise<ChildToLoad[]> {
   if (children.every(({ values }) => values.length === 0)) return [...children]
-  const known = await knownProperties(tx, making)
-  return children.map((child) => ({ ...child, values: calledAsKnown(child.values, known) }))
+  const known = await loadExistingProperties(tx, making)
+  return children.map((child) => ({ ...child, values: renameToExisting(child.values, known) }))
 }
 
-interface KnownProperty {
+interface ExistingProperty {
   code: string
   /** Codes of its values by all that they are called. */
   values: ReadonlyMap<string, string>
 }
 
-function calledAsKnown(
-  values: ChildToPlace['values'],
-  known: ReadonlyMap<string, KnownProperty>,
-): ChildToPlace['values'] {
+function renameToExisting(
+  values: ChildToLoad['values'],
+  known: ReadonlyMap<string, ExistingProperty>,
+): ChildToLoad['values'] {
   const taken = new Set(values.map(({ property }) => fold(property)))
   return values.map((one) => {
     const property = known.get(fold(one.property))
@@ -42,7 +42,10 @@ function calledAsKnown(
 }
 
 /** All there are: variations differ in a handful of things. */
-async function knownProperties(tx: Tx, { siteId, language }: Making): Promise<ReadonlyMap<string, KnownProperty>> {
+async function loadExistingProperties(
+  tx: Tx,
+  { siteId, language }: LoadContext,
+): Promise<ReadonlyMap<string, ExistingProperty>> {
   const { rows } = await sql<{
     code: string
     names: TextByLanguage

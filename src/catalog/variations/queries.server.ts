@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
-import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
-import { can, type Who } from '../../shop/policy.ts'
+import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
 import { unitName } from '../../shop/unit-name.ts'
 import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '../../shop/viewer.ts'
 import { groupQuantities, ruledQuantities } from '../goods/quantity-queries.server.ts'
 import type { ResolvedPrice } from '../pricing/price.ts'
-import { priceShown } from '../pricing/price-shown.ts'
-import { pricesFor } from '../pricing/queries.server.ts'
-import { offerOf } from '../product.ts'
+import { toVisiblePrice } from '../pricing/price-shown.ts'
+import { loadPrices } from '../pricing/queries.server.ts'
+import { getOffer } from '../product.ts'
 import type { QuantityTerms } from '../quantity.ts'
-import { priceSight, stockSight } from '../sight.ts'
-import { isOrderable, NO_STOCK, type Stock, stockShown } from '../stock.ts'
-import { stockFor } from '../stock-queries.server.ts'
+import { getPriceVisibility, getStockVisibility } from '../sight.ts'
+import { isOrderable, NO_STOCK, type Stock, toVisibleStock } from '../stock.ts'
+import { loadStock } from '../stock-queries.server.ts'
 import type { ParentKind } from './family.ts'
-import { type ValueOf, valuesOf } from './value-queries.server.ts'
+import { loadValues, type ValueOf } from './value-queries.server.ts'
 import {
   type Child,
-  displayOf,
-  separatorIn,
+  getSeparator,
+  toDisplay,
   type Variation,
   type VariationProperty,
   type Variations,
@@ -29,34 +29,38 @@ import {
  * What stands under a product, as this viewer may see it; asked for one of its children it answers the same. undefined
  * for hidden, foreign and missing products alike.
  */
-export async function variationsOf(db: Db, who: Who, productId: number): Promise<Variations | undefined> {
-  const scope = siteScope(who)
-  const parent = await parentOf(db, scope, productId)
+export async function loadVariations(
+  db: Db,
+  context: RequestContext,
+  productId: number,
+): Promise<Variations | undefined> {
+  const scope = siteScope(context)
+  const parent = await findParent(db, scope, productId)
   if (!parent) return undefined
-  const children = await childrenOf(db, viewerScope(who), parent.id)
+  const children = await loadChildren(db, viewerScope(context), parent.id)
   const ids = children.map(({ id }) => id)
   const [values, stock, prices] = await Promise.all([
-    valuesOf(db, scope, { parentId: parent.id, productIds: ids }),
-    stockFor(db, viewerScope(who), ids),
-    can(who, 'seePrices')
-      ? pricesFor(
+    loadValues(db, scope, { parentId: parent.id, productIds: ids }),
+    loadStock(db, viewerScope(context), ids),
+    can(context, 'seePrices')
+      ? loadPrices(
           db,
-          viewerScope(who),
+          viewerScope(context),
           ids.map((id) => ({ productId: id })),
         )
       : [],
   ])
   const options = children.map((child, at) =>
-    optionOf(who, child, {
+    toVariation(context, child, {
       values: values.filter((value) => value.productId === child.id),
       stock: stock.get(child.id) ?? NO_STOCK,
       price: parent.purchasable ? prices[at] : undefined,
     }),
   )
-  const properties = propertiesOf(values)
+  const properties = listProperties(values)
   return {
     productId: parent.id,
-    display: displayOf(parent.display),
+    display: toDisplay(parent.display),
     properties,
     options: inOrder(options, properties),
   }
@@ -68,7 +72,7 @@ interface Parent {
   purchasable: boolean
 }
 
-async function parentOf(db: Db, { siteId }: SiteScope, productId: number): Promise<Parent | undefined> {
+async function findParent(db: Db, { siteId }: SiteScope, productId: number): Promise<Parent | undefined> {
   const { rows } = await sql<Parent>`
     select p.id, p.variation_display as display, p.purchasable from products named
     join products p on p.id = coalesce(named.parent_id, named.id)
@@ -76,7 +80,7 @@ async function parentOf(db: Db, { siteId }: SiteScope, productId: number): Promi
   return rows[0]
 }
 
-interface KnownChild extends QuantityTerms {
+interface ChildRow extends QuantityTerms {
   id: number
   kind: ParentKind
   code: string
@@ -89,8 +93,8 @@ interface KnownChild extends QuantityTerms {
 /** Nobody chooses from more. */
 const MOST_CHILDREN = 500
 
-async function childrenOf(db: Db, { siteId, customer }: ViewerScope, parentId: number): Promise<KnownChild[]> {
-  const { rows } = await sql<KnownChild>`
+async function loadChildren(db: Db, { siteId, customer }: ViewerScope, parentId: number): Promise<ChildRow[]> {
+  const { rows } = await sql<ChildRow>`
     select id, parent_kind as kind, code, names || jsonb_build_object('tr', coalesce(nullif(names->>'tr', ''), name)) as names,
            production_date, unit, package_quantity, stock_type, purchasable, ${ruledQuantities('products')}
     from products ${groupQuantities('products', customer)}
@@ -105,30 +109,30 @@ interface Terms {
   price: ResolvedPrice | undefined
 }
 
-function optionOf(who: Who, child: KnownChild, { values, stock, price }: Terms): Variation {
+function toVariation(context: RequestContext, child: ChildRow, { values, stock, price }: Terms): Variation {
   const { purchasable, names, ...facts } = child
   const shown = purchasable ? price : undefined
   return {
     ...facts,
-    unit: unitName(facts.unit, messagesIn(who.language)),
+    unit: unitName(facts.unit, getMessages(context.language)),
     name:
-      values.map(({ name }) => name).join(separatorIn(who.language)) ||
+      values.map(({ name }) => name).join(getSeparator(context.language)) ||
       facts.productionDate ||
-      textIn(names, who.language),
+      getLocalizedText(names, context.language),
     valueIds: values.map(({ valueId }) => valueId),
-    price: shown ? priceShown(shown, priceSight(who)) : null,
-    stock: can(who, 'seeStock') ? stockShown(stock, stockSight(who), { terms: child }) : null,
-    offer: offerOf({
+    price: shown ? toVisiblePrice(shown, getPriceVisibility(context)) : null,
+    stock: can(context, 'seeStock') ? toVisibleStock(stock, getStockVisibility(context), { terms: child }) : null,
+    offer: getOffer({
       purchasable,
       hasPrice: price !== undefined,
       inStock: isOrderable(stock, child),
-      askWhenOut: who.shop.stock.askWhenOut,
+      inquiresWhenOut: context.shop.stock.inquiresWhenOut,
     }),
   }
 }
 
 /** The values that occur, each once; they come in the owner's order. */
-function propertiesOf(values: readonly ValueOf[]): VariationProperty[] {
+function listProperties(values: readonly ValueOf[]): VariationProperty[] {
   return [...Map.groupBy(values, ({ propertyId }) => propertyId)].map(([id, own]) => ({
     id,
     name: own[0]?.property ?? '',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
-import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 
 /** What one product is of one property. */
@@ -21,7 +21,7 @@ interface Row extends Omit<ValueOf, 'property' | 'name'> {
 }
 
 /** The values of these products under one parent, by property in the owner's order. */
-export async function valuesOf(
+export async function loadValues(
   db: Db,
   { language }: SiteScope,
   { parentId, productIds }: { parentId: number; productIds: readonly number[] },
@@ -39,7 +39,7 @@ export async function valuesOf(
     order by property.sort_no, property.id, value.sort_no, value.id`.execute(db)
   return rows.map(({ propertyNames, names, ...row }) => ({
     ...row,
-    property: textIn(propertyNames, language),
-    name: textIn(names, language),
+    property: getLocalizedText(propertyNames, language),
+    name: getLocalizedText(names, language),
   }))
 }

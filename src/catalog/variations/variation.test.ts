@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { childMeant, displayOf, keptDisplay, preselected } from './variation.ts'
+import { findChosenChild, preselectOption, toDisplay, toStoredDisplay } from './variation.ts'
 
 const children = [
   { id: 1, valueIds: [10, 20], priceIds: [100, 101] },
@@ -13,29 +13,29 @@ describe('what a client names is the one child that all its names fit (design 12
     ['a value that only it has', { valueId: 21 }, 2],
     ['a price of it, in whatever list', { priceId: 101 }, 1],
     ['a value and a price together', { valueId: 10, priceId: 102 }, 2],
-  ])('by %s', (_, meant, id) => expect(childMeant(children, meant)).toBe(id))
+  ])('by %s', (_, meant, id) => expect(findChosenChild(children, meant)).toBe(id))
 
   it.each([
     ['nothing is named', {}],
     ['several fit', { valueId: 10 }],
     ['the names do not fit together', { valueId: 21, priceId: 100 }],
     ['it is none of these', { variationId: 9 }],
-  ])('and none where %s', (_, meant) => expect(childMeant(children, meant)).toBeUndefined())
+  ])('and none where %s', (_, meant) => expect(findChosenChild(children, meant)).toBeUndefined())
 })
 
 it('display modes are 3, 4 and 8, anything else is a drop-list (catalogue 4)', () => {
-  expect([3, 4, 8, 7].map(displayOf)).toEqual(['list', 'table', 'choice', 'list'])
-  expect([3, 4, 8].map((mode) => keptDisplay(displayOf(mode)))).toEqual([3, 4, 8])
+  expect([3, 4, 8, 7].map(toDisplay)).toEqual(['list', 'table', 'choice', 'list'])
+  expect([3, 4, 8].map((mode) => toStoredDisplay(toDisplay(mode)))).toEqual([3, 4, 8])
 })
 
 describe('`v` chooses the variation of a value (catalogue 2)', () => {
   const option = (id: number, offer: 'buy' | 'askPrice', ...valueIds: number[]) => ({ id, offer, valueIds })
   const options = [option(1, 'askPrice', 5), option(2, 'buy', 5, 7), option(3, 'buy', 8)]
 
-  it('the first that can be bought', () => expect(preselected(options, '5')?.id).toBe(2))
-  it('else the first', () => expect(preselected(options.slice(0, 1), '5')?.id).toBe(1))
+  it('the first that can be bought', () => expect(preselectOption(options, '5')?.id).toBe(2))
+  it('else the first', () => expect(preselectOption(options.slice(0, 1), '5')?.id).toBe(1))
   it('and none for another value or none', () => {
-    expect(preselected(options, '9')).toBeUndefined()
-    expect(preselected(options, null)).toBeUndefined()
+    expect(preselectOption(options, '9')).toBeUndefined()
+    expect(preselectOption(options, null)).toBeUndefined()
   })
 })

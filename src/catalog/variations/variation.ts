@@ -1,19 +1,19 @@
 import type { Language } from '../../platform/i18n/language.ts'
-import type { PriceShown } from '../pricing/price-shown.ts'
+import type { VisiblePrice } from '../pricing/price-shown.ts'
 import type { Offer } from '../product.ts'
 import type { QuantityTerms } from '../quantity.ts'
-import type { StockShown } from '../stock.ts'
+import type { VisibleStock } from '../stock.ts'
 import type { ParentKind } from './family.ts'
 
 /** How variations are chosen: 3 from a drop-list, 4 in a table with a quantity each, 8 by one radio choice (catalogue 4). */
 export const DISPLAYS = { 3: 'list', 4: 'table', 8: 'choice' } as const
 export type Display = (typeof DISPLAYS)[keyof typeof DISPLAYS]
 
-export const displayOf = (kept: number): Display => DISPLAYS[kept as keyof typeof DISPLAYS] ?? 'list'
-export const keptDisplay = (display: Display) => (display === 'table' ? 4 : display === 'choice' ? 8 : 3)
+export const toDisplay = (kept: number): Display => DISPLAYS[kept as keyof typeof DISPLAYS] ?? 'list'
+export const toStoredDisplay = (display: Display) => (display === 'table' ? 4 : display === 'choice' ? 8 : 3)
 
 /** Between values: "L, siyah"; Arabic has a comma of its own. */
-export const separatorIn = (language: Language) => (language === 'ar' ? '، ' : ', ')
+export const getSeparator = (language: Language) => (language === 'ar' ? '، ' : ', ')
 
 export interface VariationValue {
   id: number
@@ -40,8 +40,8 @@ export interface Variation extends QuantityTerms {
   valueIds: number[]
   unit: string
   productionDate: string | null
-  price: PriceShown | null
-  stock: StockShown | null
+  price: VisiblePrice | null
+  stock: VisibleStock | null
   offer: Offer
 }
 
@@ -54,7 +54,7 @@ export interface Variations {
 }
 
 /** What a client says it wants of a product: any of these names it. */
-export interface Meant {
+export interface VariationChoice {
   variationId?: number | null | undefined
   valueId?: number | null | undefined
   priceId?: number | null | undefined
@@ -69,9 +69,9 @@ export interface Child {
 }
 
 /** The one child that all given names fit; undefined for none, and for several. */
-export function childMeant(
+export function findChosenChild(
   children: readonly Omit<Child, 'kind'>[],
-  { variationId, valueId, priceId }: Meant,
+  { variationId, valueId, priceId }: VariationChoice,
 ): number | undefined {
   if (!variationId && !valueId && !priceId) return undefined
   const fitting = children.filter(
@@ -84,7 +84,7 @@ export function childMeant(
 }
 
 /** Which option an address asks for by `v`, a value's id (catalogue 2): the first that has it, and can be bought. */
-export function preselected<Option extends Pick<Variation, 'valueIds' | 'offer'>>(
+export function preselectOption<Option extends Pick<Variation, 'valueIds' | 'offer'>>(
   options: readonly Option[],
   v: string | null,
 ): Option | undefined {

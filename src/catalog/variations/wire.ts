@@ -3,7 +3,7 @@ import { endpoint } from '../../api/endpoint.ts'
 import { queryNumber, wireDecimal, wireList } from '../../api/wire-words.ts'
 import type { Decimal } from '../../platform/money.ts'
 import { answer, decimal, picture, text } from '../row/wire.ts'
-import { keptDisplay, type Variation, type VariationProperty, type Variations } from './variation.ts'
+import { toStoredDisplay, type Variation, type VariationProperty, type Variations } from './variation.ts'
 
 /** A variation with what the buyer's cart has of it for one address; a line each where it goes to several. */
 export interface VariationLine {
@@ -23,7 +23,7 @@ export interface VariationsInCart extends Variations {
   /** Where a line can go; empty for who has one address or none. */
   addresses: { id: number; title: string }[]
   /** The most percent this viewer may give; null for who may not. */
-  mostSpecialDiscount: Decimal | null
+  maxSpecialDiscount: Decimal | null
 }
 
 const value = z.object({ VariationValueID: z.number(), VariationValueName: z.string(), ImageUrl: picture })
@@ -69,15 +69,15 @@ const variations = answer(
   }),
   (shown: VariationsInCart) => ({
     ProductID: shown.productId,
-    VariationShow: keptDisplay(shown.display),
-    Variations: shown.properties.map(propertyOf),
-    VariationDetails: shown.options.flatMap((option) => linesOf(option, shown)),
+    VariationShow: toStoredDisplay(shown.display),
+    Variations: shown.properties.map(toWireProperty),
+    VariationDetails: shown.options.flatMap((option) => toWireLines(option, shown)),
     Addresses: shown.addresses.map(({ id, title }) => ({ AddressID: id, AddressDefinition: title })),
-    SpecialDiscount: shown.mostSpecialDiscount,
+    SpecialDiscount: shown.maxSpecialDiscount,
   }),
 )
 
-const propertyOf = ({ id, name, values }: VariationProperty): z.output<typeof property> => ({
+const toWireProperty = ({ id, name, values }: VariationProperty): z.output<typeof property> => ({
   PropertyID: id,
   PropertyName: name,
   VariationValues: values.map((one) => ({
@@ -87,7 +87,7 @@ const propertyOf = ({ id, name, values }: VariationProperty): z.output<typeof pr
   })),
 })
 
-function linesOf(option: Variation, { lines }: VariationsInCart): z.output<typeof line>[] {
+function toWireLines(option: Variation, { lines }: VariationsInCart): z.output<typeof line>[] {
   const inCart = lines.filter(({ variationId }) => variationId === option.id)
   const none = { addressId: null, quantity: '0', specialDiscounts: [], discountedPrice: option.price?.amount ?? null }
   return (inCart.length > 0 ? inCart : [none]).map((one) => ({

@@ -1,10 +1,10 @@
 import { notFound } from '../../api/refusal.ts'
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { siteScope, viewerScope } from '../../shop/viewer.ts'
-import { compatibleVehicles, fitsOf } from './fit-queries.server.ts'
+import { compatibleVehicles, loadFits } from './fit-queries.server.ts'
 import { parkVehicle, removeVehicle } from './garage/commands.server.ts'
-import { garageOf } from './garage/queries.server.ts'
-import { choicesFor, hasVehicles, knownVehicle } from './queries.server.ts'
+import { loadGarage } from './garage/queries.server.ts'
+import { findVehicle, hasVehicles, loadChoices } from './queries.server.ts'
 import {
   deleteGarageVehicle,
   getCompatibleVehicles,
@@ -15,41 +15,41 @@ import {
   insertGarageVehicle,
 } from './wire.ts'
 
-export const vehiclesApi: Served[] = [
-  serve(getCompatibleVehicles, async ({ who, input, house: { db } }) => {
-    const vehicles = await compatibleVehicles(db, siteScope(who), input.productId)
+export const vehiclesApi: ServedEndpoint[] = [
+  serve(getCompatibleVehicles, async ({ context, input, app: { db } }) => {
+    const vehicles = await compatibleVehicles(db, siteScope(context), input.productId)
     if (!vehicles) throw notFound()
     return vehicles
   }),
-  serve(getVehicleChoices, ({ who, input, house: { db } }) =>
-    choicesFor(db, siteScope(who), {
+  serve(getVehicleChoices, ({ context, input, app: { db } }) =>
+    loadChoices(db, siteScope(context), {
       make: input.make || null,
       model: (input.make && input.model) || null,
       year: input.year ?? null,
     }),
   ),
-  serve(getVehicle, async ({ who, input, house: { db } }) => {
-    const scope = siteScope(who)
-    const known = input.vehicle && (await knownVehicle(db, scope, input.vehicle))
-    return { name: known?.name ?? null, any: known ? true : await hasVehicles(db, scope) }
+  serve(getVehicle, async ({ context, input, app: { db } }) => {
+    const scope = siteScope(context)
+    const existing = input.vehicle && (await findVehicle(db, scope, input.vehicle))
+    return { name: existing?.name ?? null, any: existing ? true : await hasVehicles(db, scope) }
   }),
-  serve(getFits, async ({ who, input, house: { db } }) => {
-    const scope = siteScope(who)
-    const vehicle = await knownVehicle(db, scope, input.vehicle)
+  serve(getFits, async ({ context, input, app: { db } }) => {
+    const scope = siteScope(context)
+    const vehicle = await findVehicle(db, scope, input.vehicle)
     if (!vehicle) return []
-    const fits = await fitsOf(db, scope, { vehicle, productIds: input.productIds })
+    const fits = await loadFits(db, scope, { vehicle, productIds: input.productIds })
     return input.productIds.flatMap((productId) => {
       const fit = fits.get(productId)
       return fit ? [{ productId, ...fit }] : []
     })
   }),
-  serve(getGarage, ({ who, house: { db } }) => garageOf(db, viewerScope(who))),
-  serve(insertGarageVehicle, async ({ who, input, house: { db } }) => {
-    const known = await knownVehicle(db, siteScope(who), input.vehicle)
-    if (known) await parkVehicle(db, viewerScope(who), input.vehicle)
-    return { known: known !== undefined }
+  serve(getGarage, ({ context, app: { db } }) => loadGarage(db, viewerScope(context))),
+  serve(insertGarageVehicle, async ({ context, input, app: { db } }) => {
+    const existing = await findVehicle(db, siteScope(context), input.vehicle)
+    if (existing) await parkVehicle(db, viewerScope(context), input.vehicle)
+    return { isFound: existing !== undefined }
   }),
-  serve(deleteGarageVehicle, async ({ who, input, house: { db } }) => ({
-    removed: await removeVehicle(db, viewerScope(who), input.id),
+  serve(deleteGarageVehicle, async ({ context, input, app: { db } }) => ({
+    removed: await removeVehicle(db, viewerScope(context), input.id),
   })),
 ]

@@ -19,7 +19,7 @@ export interface ModelChoice extends Choice {
 
 /** What can be chosen in each step. */
 export interface VehicleChoices {
-  makes: Choice[]
+  brands: Choice[]
   models: ModelChoice[]
   years: number[]
   engines: Choice[]

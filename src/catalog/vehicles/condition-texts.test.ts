@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { conditionTexts, fittedTexts } from './condition-texts.ts'
 
 const NONE = { engineCodes: [], axle: null, side: null, with: '', without: '', note: '' }
-const plain = (texts: string[]) => texts.map((text) => text.replace(/[\u2066\u2069]/g, ''))
+const stripIsolates = (texts: string[]) => texts.map((text) => text.replace(/[\u2066\u2069]/g, ''))
 
 it('conditions are said in the language of the page, one text each (catalogue 2)', () => {
   const all = {
@@ -15,7 +15,7 @@ it('conditions are said in the language of the page, one text each (catalogue 2)
     without: 'start-stop',
     note: 'PR 1ZE',
   }
-  expect(plain(conditionTexts(all, messagesIn('tr')))).toEqual([
+  expect(stripIsolates(conditionTexts(all, getMessages('tr')))).toEqual([
     'Ön aks',
     'Sol',
     'Motor kodu: CAYC, BKC',
@@ -23,12 +23,12 @@ it('conditions are said in the language of the page, one text each (catalogue 2)
     'Şu donanım olmadan: start-stop',
     'PR 1ZE',
   ])
-  expect(plain(conditionTexts(all, messagesIn('de'))).slice(0, 3)).toEqual([
+  expect(stripIsolates(conditionTexts(all, getMessages('de'))).slice(0, 3)).toEqual([
     'Vorderachse',
     'Links',
     'Motorcode: CAYC, BKC',
   ])
-  expect(conditionTexts(NONE, messagesIn('ar'))).toEqual([])
+  expect(conditionTexts(NONE, getMessages('ar'))).toEqual([])
 })
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   [[null, 2012], 'Up to 2012'],
   [[2010, 2012], '2010 to 2012'],
 ] as const)('years of %s are a condition of their own', (years, text) => {
-  expect(plain(fittedTexts({ ...NONE, engines: ['1.6 TDI'], years: [...years] }, messagesIn('en')))).toEqual([
+  expect(stripIsolates(fittedTexts({ ...NONE, engines: ['1.6 TDI'], years: [...years] }, getMessages('en')))).toEqual([
     'Only with engine: 1.6 TDI',
     text,
   ])

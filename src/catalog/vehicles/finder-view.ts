@@ -1,8 +1,8 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { safeReturn } from '../../shop/addresses/safe-address.ts'
 import { pathTo, toPagePath } from '../../shop/paths.ts'
-import { type ChosenVehicle, readVehicle, writeVehicle, yearIn } from '../../shop/vehicle/chosen-vehicle.ts'
-import { nameWithYear, vehicleBar, vehicleOn } from './fit-view.ts'
+import { type ChosenVehicle, parseYear, readVehicle, writeVehicle } from '../../shop/vehicle/chosen-vehicle.ts'
+import { loadPageVehicle, nameWithYear, vehicleBar } from './fit-view.ts'
 import { yearsText } from './vehicle.ts'
 import { getGarage, getVehicleChoices } from './wire.ts'
 
@@ -17,7 +17,7 @@ export interface FinderView {
   /** Where the vehicle is wanted; empty: the listing. */
   back: string
   chosen: { make: string; model: string; year: string; engine: string }
-  makes: Step[]
+  brandStep: Step[]
   models: Step[]
   years: Step[]
   engines: Step[]
@@ -27,43 +27,47 @@ export interface FinderView {
 
 export async function finderView(page: PageRequest): Promise<FinderView> {
   const { searchParams: params } = page.url
-  const asked = { make: params.get('make') ?? '', model: params.get('model') ?? '', year: yearIn(params.get('year')) }
+  const query = {
+    make: params.get('make') ?? '',
+    model: params.get('model') ?? '',
+    year: parseYear(params.get('year')),
+  }
   const choices = await page.call(getVehicleChoices, {
-    ...(asked.make && { make: asked.make.slice(0, 100) }),
-    ...(asked.model && { model: asked.model.slice(0, 100) }),
-    ...(asked.year !== null && { year: asked.year }),
+    ...(query.make && { make: query.make.slice(0, 100) }),
+    ...(query.model && { model: query.model.slice(0, 100) }),
+    ...(query.year !== null && { year: query.year }),
   })
   const among = (list: readonly { key: string }[], key: string) => (list.some((one) => one.key === key) ? key : '')
-  const make = among(choices.makes, asked.make)
-  const model = among(choices.models, asked.model)
-  const year = choices.years.includes(asked.year ?? 0) ? String(asked.year) : ''
+  const make = among(choices.brands, query.make)
+  const model = among(choices.models, query.model)
+  const year = choices.years.includes(query.year ?? 0) ? String(query.year) : ''
   return {
     path: pathTo(page, 'vehicles'),
     back: safeReturn(params.get('r')) ?? '',
     chosen: { make, model, year, engine: among(choices.engines, params.get('engine') ?? '') },
-    makes: choices.makes.map(({ key, name }) => ({ value: key, text: isolated(name) })),
+    brandStep: choices.brands.map(({ key, name }) => ({ value: key, text: isolateLtr(name) })),
     models: make
-      ? choices.models.map((one) => ({ value: one.key, text: isolated(`${one.name} (${yearsText(one)})`) }))
+      ? choices.models.map((one) => ({ value: one.key, text: isolateLtr(`${one.name} (${yearsText(one)})`) }))
       : [],
     years: model ? choices.years.map((one) => ({ value: String(one), text: String(one) })) : [],
-    engines: model ? choices.engines.map(({ key, name }) => ({ value: key, text: isolated(name) })) : [],
+    engines: model ? choices.engines.map(({ key, name }) => ({ value: key, text: isolateLtr(name) })) : [],
     ready: model !== '',
   }
 }
 
 /** Names of vehicles keep their direction inside Arabic; an option can hold no element that would say so. */
-const isolated = (name: string) => `\u2066${name}\u2069`
+const isolateLtr = (name: string) => `\u2066${name}\u2069`
 
 /** The chosen vehicle and the last ones of the viewer. */
 export async function garageView(page: PageRequest) {
-  const [vehicle, garage] = await Promise.all([vehicleOn(page), page.call(getGarage)])
+  const [vehicle, garage] = await Promise.all([loadPageVehicle(page), page.call(getGarage)])
   const current = vehicle && writeVehicle(vehicle.chosen)
   const back = toPagePath(page.url.pathname) + page.url.search
   return {
     bar: vehicle ? vehicleBar(page, vehicle, back) : null,
     garage: garage
       .map(({ id, name, chosen }) => ({ id, name: nameWithYear(name, chosen), vehicle: writeVehicle(chosen) }))
-      .map((own) => ({ ...own, current: own.vehicle === current })),
+      .map((vehicleEntry) => ({ ...vehicleEntry, current: vehicleEntry.vehicle === current })),
   }
 }
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { type Fit, type FitLine, fitOf, tyreFit } from './fit.ts'
-import type { KnownVehicle } from './queries.server.ts'
-import { conditionsIn, type FittingVehicle, type KeptConditions, type Vehicle } from './vehicle.ts'
+import { decideFit, type Fit, type FitLine, tyreFit } from './fit.ts'
+import type { VehicleRecord } from './queries.server.ts'
+import { type FittingVehicle, localizeConditions, type StoredConditions, type Vehicle } from './vehicle.ts'
 
 /** A part that fits everything is no use as a list; nobody reads further. */
-const MOST_VEHICLES = 5000
+const MAX_VEHICLES = 5000
 
 interface CompatibleRow extends Vehicle {
-  conditions: KeptConditions
+  conditions: StoredConditions
 }
 
 /** Every vehicle a visible product of the site fits; undefined for hidden, foreign and missing products alike. */
@@ -18,22 +18,22 @@ export async function compatibleVehicles(
   { siteId, language }: SiteScope,
   productId: number,
 ): Promise<FittingVehicle[] | undefined> {
-  const shown = await db
+  const product = await db
     .selectFrom('products')
     .where('siteId', '=', siteId)
     .where('id', '=', productId)
     .where('visible', '=', true)
     .select('id')
     .executeTakeFirst()
-  if (!shown) return undefined
+  if (!product) return undefined
   const { rows } = await sql<CompatibleRow>`
     select vehicle.make, vehicle.model, vehicle.engine, fit.conditions,
            greatest(vehicle.year_from, fit.year_from) as year_from, least(vehicle.year_to, fit.year_to) as year_to
     from product_vehicles fit join vehicles vehicle on vehicle.id = fit.vehicle_id and vehicle.site_id = ${siteId}
     where fit.product_id = ${productId}
     order by vehicle.make_key, vehicle.model_key, vehicle.engine_key, 5, 6
-    limit ${MOST_VEHICLES}`.execute(db)
-  return rows.map((row) => ({ ...row, conditions: conditionsIn(row.conditions, language) }))
+    limit ${MAX_VEHICLES}`.execute(db)
+  return rows.map((row) => ({ ...row, conditions: localizeConditions(row.conditions, language) }))
 }
 
 /** Whether anything is said of the vehicles a product fits. */
@@ -53,16 +53,16 @@ interface FitRow {
   engine: string | null
   yearFrom: number | null
   yearTo: number | null
-  conditions: KeptConditions | null
+  conditions: StoredConditions | null
   /** Of a tyre. */
   sizeKey: string | null
 }
 
 /** Whether each of these products fits the vehicle: one query for a page. Products of other sites are unknown. */
-export async function fitsOf(
+export async function loadFits(
   db: Db,
   { siteId, language }: SiteScope,
-  { vehicle, productIds }: { vehicle: KnownVehicle; productIds: readonly number[] },
+  { vehicle, productIds }: { vehicle: VehicleRecord; productIds: readonly number[] },
 ): Promise<Map<number, Fit>> {
   const { year } = vehicle.chosen
   const { rows } = await sql<FitRow>`
@@ -73,15 +73,15 @@ export async function fitsOf(
     left join (product_vehicles fit join vehicles vehicle on vehicle.id = fit.vehicle_id)
       on fit.product_id = product.id and fit.vehicle_id = any(${vehicle.ids}::bigint[]) and ${inYear(year)}
     where product.site_id = ${siteId} and product.id = any(${productIds}::bigint[])`.execute(db)
-  const asked = { engines: vehicle.engines, yearKnown: year !== null }
+  const vehicleInput = { engines: vehicle.engines, isYearGiven: year !== null }
   return new Map(
     [...Map.groupBy(rows, ({ productId }) => productId)].map(([id, lines]) => [
       id,
       tyreFit(lines[0]?.sizeKey ?? null, vehicle.tyres) ??
-        fitOf({
-          ...asked,
+        decideFit({
+          ...vehicleInput,
           bound: lines.some(({ bound }) => bound),
-          lines: lines.flatMap((row) => lineOf(row, language)),
+          lines: lines.flatMap((row) => toFitLine(row, language)),
         }),
     ]),
   )
@@ -92,7 +92,7 @@ const inYear = (year: number | null) =>
     ? sql`true`
     : sql`coalesce(fit.year_from, 0) <= ${year}::integer and coalesce(fit.year_to, 9999) >= ${year}::integer`
 
-const lineOf = ({ engine, yearFrom, yearTo, conditions }: FitRow, language: SiteScope['language']): FitLine[] =>
+const toFitLine = ({ engine, yearFrom, yearTo, conditions }: FitRow, language: SiteScope['language']): FitLine[] =>
   conditions === null
     ? []
-    : [{ engine: engine ?? '', yearFrom, yearTo, conditions: conditionsIn(conditions, language) }]
+    : [{ engine: engine ?? '', yearFrom, yearTo, conditions: localizeConditions(conditions, language) }]

@@ -21,7 +21,7 @@ export interface FitView {
 }
 
 /** undefined where none is chosen, or the shop's list holds it no longer. */
-export async function vehicleOn(page: PageRequest): Promise<PageVehicle | undefined> {
+export async function loadPageVehicle(page: PageRequest): Promise<PageVehicle | undefined> {
   const { vehicle } = page
   if (!vehicle || !page.can('seeCatalog')) return undefined
   const { name } = await page.call(getVehicle, { vehicle })
@@ -33,8 +33,8 @@ export async function vehicleTool(page: PageRequest): Promise<{ href: string; na
   if (!page.can('seeCatalog')) return null
   const { name, any } = await page.call(getVehicle, { vehicle: page.vehicle })
   if (!any) return null
-  const known = page.vehicle && name !== null ? nameWithYear(name, page.vehicle) : ''
-  return { href: pathTo(page, 'vehicles'), name: known }
+  const vehicleName = page.vehicle && name !== null ? nameWithYear(name, page.vehicle) : ''
+  return { href: pathTo(page, 'vehicles'), name: vehicleName }
 }
 
 export const nameWithYear = (name: string, { year }: Pick<ChosenVehicle, 'year'>) =>
@@ -43,14 +43,14 @@ export const nameWithYear = (name: string, { year }: Pick<ChosenVehicle, 'year'>
 const AT_ONCE = 100
 
 /** Whether each of these products fits it, by product. One call for a page; none where no vehicle is chosen. */
-export async function fitsOn(
+export async function loadFitViews(
   page: PageRequest,
   vehicle: PageVehicle | undefined,
   productIds: readonly number[],
 ): Promise<Map<number, FitView>> {
   if (!vehicle || productIds.length === 0) return new Map()
-  const asked = { vehicle: vehicle.chosen, productIds: productIds.slice(0, AT_ONCE) }
-  const fits = await page.call(getFits, asked)
+  const fitsInput = { vehicle: vehicle.chosen, productIds: productIds.slice(0, AT_ONCE) }
+  const fits = await page.call(getFits, fitsInput)
   return new Map(fits.map((fit) => [fit.productId, fitView(fit, page)]))
 }
 
@@ -69,7 +69,7 @@ export const withFits = <Row extends { id: number }>(rows: readonly Row[], fits:
   rows.map((row) => ({ ...row, fit: fits.get(row.id) ?? null }))
 
 /** Where a vehicle is chosen to come back here; null in a shop that tells no vehicles apart. */
-export async function chooseVehicleOn(page: PageRequest, back: string): Promise<string | null> {
+export async function buildChooserPath(page: PageRequest, back: string): Promise<string | null> {
   const tool = await vehicleTool(page)
   return tool && pathTo(page, 'vehicles', `?r=${encodeURIComponent(back)}`)
 }

@@ -1,7 +1,7 @@
-import { isSpeed, type Speed } from './tyres/speed.ts'
+import { isSpeed, type SpeedIndex } from './tyres/speed.ts'
 
 /** What the address of a listing says of vehicles and tyres. */
-export interface VehiclePart {
+export interface VehicleFilters {
   /** Also what does not fit the chosen vehicle, or is not known to: `fit=all`. */
   everything: boolean
   tyres: TyreWish
@@ -12,17 +12,17 @@ export interface TyreWish {
   /** By the keys of sizes; none: no tyres are asked for. */
   sizes: string[]
   load: number | null
-  speed: Speed | null
+  speed: SpeedIndex | null
 }
 
-export const NO_VEHICLE_PART: VehiclePart = { everything: false, tyres: { sizes: [], load: null, speed: null } }
+export const NO_VEHICLE_FILTERS: VehicleFilters = { everything: false, tyres: { sizes: [], load: null, speed: null } }
 
 /** A vehicle has two sizes at most that belong together; who asks for more asks for a few. */
-export const MOST_SIZES = 8
+export const MAX_SIZES = 8
 export const SIZE_KEY = /^[0-9A-Z]{3,12}$/
 
 /** undefined where the address says nothing of either. */
-export function readVehiclePart(params: URLSearchParams): VehiclePart | undefined {
+export function parseVehicleFilters(params: URLSearchParams): VehicleFilters | undefined {
   if (!['size', 'fit'].some((name) => params.has(name))) return undefined
   const load = Number(params.get('load'))
   const speed = params.get('speed') ?? ''
@@ -30,7 +30,7 @@ export function readVehiclePart(params: URLSearchParams): VehiclePart | undefine
   return {
     everything: params.get('fit') === 'all',
     tyres: {
-      sizes: [...new Set(sizes)].slice(0, MOST_SIZES),
+      sizes: [...new Set(sizes)].slice(0, MAX_SIZES),
       load: Number.isInteger(load) && load >= 1 && load <= 300 ? load : null,
       speed: isSpeed(speed) ? speed : null,
     },
@@ -38,7 +38,10 @@ export function readVehiclePart(params: URLSearchParams): VehiclePart | undefine
 }
 
 /** As pairs for an address or for the hidden fields of a form; the defaults are not written. */
-export function vehicleParams({ everything, tyres }: VehiclePart = NO_VEHICLE_PART): [name: string, value: string][] {
+export function vehicleParams({
+  everything,
+  tyres,
+}: VehicleFilters = NO_VEHICLE_FILTERS): [name: string, value: string][] {
   return [
     ...tyres.sizes.map((size): [string, string] => ['size', size]),
     ...(tyres.load === null ? [] : [['load', String(tyres.load)] as [string, string]]),

@@ -2,37 +2,37 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { ChosenVehicle } from '../../shop/vehicle/chosen-vehicle.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { remembered } from '../search/kept-queries.server.ts'
+import { memoizeAnswer } from '../search/kept-queries.server.ts'
 import type { VehicleChoices, VehicleSteps } from './choices.ts'
 import { sameVehicle } from './choices.ts'
 import type { VehicleTyre } from './tyres/finding.ts'
 import { tyresOfVehicles } from './tyres/queries.server.ts'
 
 /** What can be chosen next, after what was chosen already; later steps are empty until the one before is chosen. */
-export function choicesFor(db: Db, scope: SiteScope, steps: VehicleSteps): Promise<VehicleChoices> {
+export function loadChoices(db: Db, scope: SiteScope, steps: VehicleSteps): Promise<VehicleChoices> {
   const { siteId } = scope
-  return remembered(db, { siteId, asked: ['vehicle choices', steps] }, async () => {
+  return memoizeAnswer(db, { siteId, question: ['vehicle choices', steps] }, async () => {
     const { make, model, year } = steps
     const [makes, models, rest] = await Promise.all([
-      makesOf(db, siteId),
-      make === null ? [] : modelsOf(db, siteId, make),
-      make === null || model === null ? [] : enginesOf(db, siteId, { make, model }),
+      loadMakes(db, siteId),
+      make === null ? [] : loadModels(db, siteId, make),
+      make === null || model === null ? [] : loadEngines(db, siteId, { make, model }),
     ])
     const inYear = rest.filter(
       ({ yearFrom, yearTo }) => year === null || (yearFrom <= year && (yearTo ?? 9999) >= year),
     )
-    return { makes, models, years: yearsIn(rest), engines: distinct(inYear) }
+    return { brands: makes, models, years: listYears(rest), engines: distinct(inYear) }
   })
 }
 
-async function makesOf(db: Db, siteId: number) {
+async function loadMakes(db: Db, siteId: number) {
   const { rows } = await sql<{ key: string; name: string }>`
     select make_key as key, min(make) as name from vehicles where site_id = ${siteId}
     group by make_key order by make_key`.execute(db)
   return rows
 }
 
-async function modelsOf(db: Db, siteId: number, make: string) {
+async function loadModels(db: Db, siteId: number, make: string) {
   const { rows } = await sql<{ key: string; name: string; yearFrom: number; yearTo: number | null }>`
     select model_key as key, min(model) as name, min(year_from) as year_from,
            case when bool_or(year_to is null) then null else max(year_to) end as year_to
@@ -50,7 +50,7 @@ interface Row {
   yearTo: number | null
 }
 
-const enginesOf = (db: Db, siteId: number, { make, model }: { make: string; model: string }): Promise<Row[]> =>
+const loadEngines = (db: Db, siteId: number, { make, model }: { make: string; model: string }): Promise<Row[]> =>
   db
     .selectFrom('vehicles')
     .where('siteId', '=', siteId)
@@ -65,7 +65,7 @@ const distinct = (rows: readonly Row[]) =>
   [...new Map(rows.map(({ key, name }) => [key, { key, name }])).values()].filter(({ key }) => key !== '')
 
 /** Newest first; what is still built is built this year. */
-function yearsIn(rows: readonly Row[]): number[] {
+function listYears(rows: readonly Row[]): number[] {
   const thisYear = new Date().getFullYear()
   const years = rows.flatMap(({ yearFrom, yearTo }) => {
     const last = yearTo ?? Math.max(thisYear, yearFrom)
@@ -75,7 +75,7 @@ function yearsIn(rows: readonly Row[]): number[] {
 }
 
 /** A chosen vehicle as the shop's list knows it. */
-export interface KnownVehicle {
+export interface VehicleRecord {
   chosen: ChosenVehicle
   /** "Fiat Egea 1.3 MultiJet 95". */
   name: string
@@ -87,11 +87,11 @@ export interface KnownVehicle {
 }
 
 /** undefined for what the list does not hold: a cookie outlives lists. */
-export function knownVehicle(db: Db, scope: SiteScope, chosen: ChosenVehicle): Promise<KnownVehicle | undefined> {
+export function findVehicle(db: Db, scope: SiteScope, chosen: ChosenVehicle): Promise<VehicleRecord | undefined> {
   const { siteId } = scope
-  return remembered(db, { siteId, asked: ['vehicle', sameVehicle(chosen)] }, async () => {
+  return memoizeAnswer(db, { siteId, question: ['vehicle', sameVehicle(chosen)] }, async () => {
     const { year, engine } = chosen
-    const rows = (await enginesOf(db, siteId, chosen)).filter(
+    const rows = (await loadEngines(db, siteId, chosen)).filter(
       (row) =>
         (engine === null || row.key === engine) &&
         (year === null || (row.yearFrom <= year && (row.yearTo ?? 9999) >= year)),
@@ -107,7 +107,7 @@ export function knownVehicle(db: Db, scope: SiteScope, chosen: ChosenVehicle): P
 
 /** Whether there is any vehicle to choose. */
 export const hasVehicles = (db: Db, { siteId }: SiteScope): Promise<boolean> =>
-  remembered(db, { siteId, asked: 'has vehicles' }, async () => {
+  memoizeAnswer(db, { siteId, question: 'has vehicles' }, async () => {
     const any = await db.selectFrom('vehicles').where('siteId', '=', siteId).select('id').limit(1).executeTakeFirst()
     return any !== undefined
   })

@@ -1,29 +1,31 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { formatQuantity } from '../../platform/i18n/format.ts'
-import type { Listing } from '../listing.ts'
+import type { ListingResult } from '../listing.ts'
 import { type ListingAddress, writeListingAddress } from '../listing-address.ts'
 import { type PageVehicle, vehicleBar } from './fit-view.ts'
-import { NO_VEHICLE_PART } from './listing-part.ts'
+import { NO_VEHICLE_FILTERS } from './listing-part.ts'
 
-interface Stripped {
+interface StripInput {
   vehicle: PageVehicle
-  listing: Pick<Listing, 'total' | 'ofAll'>
+  listing: Pick<ListingResult, 'total' | 'ofAll'>
   address: ListingAddress
   path: string
 }
 
 /** What the bar of the chosen vehicle says above a listing: how much of it fits, and the way to the rest. */
-export function vehicleStrip(page: PageRequest, { vehicle, listing, address, path }: Stripped) {
+export function vehicleStrip(page: PageRequest, { vehicle, listing, address, path }: StripInput) {
   const { t } = page.i18n
   const { total, ofAll } = listing
-  const part = address.vehicles ?? NO_VEHICLE_PART
+  const listingParams = address.vehicles ?? NO_VEHICLE_FILTERS
   const number = (count: number) => formatQuantity(page.language, String(count))
-  const other = path + writeListingAddress({ ...address, vehicles: { ...part, everything: !part.everything }, page: 1 })
+  const other =
+    path +
+    writeListingAddress({ ...address, vehicles: { ...listingParams, everything: !listingParams.everything }, page: 1 })
   return {
     bar: vehicleBar(page, vehicle, path + page.url.search),
-    said: part.everything
+    message: listingParams.everything
       ? t('vehicles.everything')
       : t('vehicles.narrowed', { fitting: number(total), all: number(ofAll ?? total) }),
-    other: { text: part.everything ? t('vehicles.onlyFitting') : t('vehicles.showEverything'), href: other },
+    other: { text: listingParams.everything ? t('vehicles.onlyFitting') : t('vehicles.showEverything'), href: other },
   }
 }

@@ -1,5 +1,5 @@
 import { fold } from '../../platform/i18n/fold.ts'
-import { type Language, type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import { getLocalizedText, type Language, type TextByLanguage } from '../../platform/i18n/language.ts'
 
 export interface Vehicle {
   make: string
@@ -28,7 +28,7 @@ export interface Conditions {
 }
 
 /** The same as it is kept: only what is said. */
-export interface KeptConditions {
+export interface StoredConditions {
   engineCodes?: string[]
   axle?: Axle
   side?: Side
@@ -42,13 +42,13 @@ export interface FittingVehicle extends Vehicle {
   conditions: Conditions
 }
 
-export const conditionsIn = (kept: KeptConditions, language: Language): Conditions => ({
-  engineCodes: kept.engineCodes ?? [],
-  axle: kept.axle ?? null,
-  side: kept.side ?? null,
-  with: textIn(kept.with ?? {}, language),
-  without: textIn(kept.without ?? {}, language),
-  note: textIn(kept.note ?? {}, language),
+export const localizeConditions = (stored: StoredConditions, language: Language): Conditions => ({
+  engineCodes: stored.engineCodes ?? [],
+  axle: stored.axle ?? null,
+  side: stored.side ?? null,
+  with: getLocalizedText(stored.with ?? {}, language),
+  without: getLocalizedText(stored.without ?? {}, language),
+  note: getLocalizedText(stored.note ?? {}, language),
 })
 
 export const isUnconditional = ({ engineCodes, axle, side, ...texts }: Conditions) =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BrakeShop, openBrakeShop, statusOf } from '../../../tests/support/brake-shop.ts'
-import type { House } from '../../api/serve.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { AppContext } from '../../api/serve.server.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { VISITOR } from '../../shop/viewer.ts'
 import { vehiclesApi } from './api.server.ts'
-import { GARAGE_PLACES } from './garage/garage.ts'
-import { type KeptConditions, vehicleKeys } from './vehicle.ts'
+import { GARAGE_SIZE } from './garage/garage.ts'
+import { type StoredConditions, vehicleKeys } from './vehicle.ts'
 
 let brake: BrakeShop
 beforeAll(async () => {
@@ -31,7 +31,11 @@ async function fillVehicles() {
     ids.push((await db.insertInto('vehicles').values(values).returning('id').executeTakeFirstOrThrow()).id)
   }
   const [diesel = 0, petrol = 0, clio = 0] = ids
-  const fitting = (code: string, vehicleId: number, more: { yearFrom?: number; conditions?: KeptConditions } = {}) => ({
+  const buildFitment = (
+    code: string,
+    vehicleId: number,
+    more: { yearFrom?: number; conditions?: StoredConditions } = {},
+  ) => ({
     productId: brake.shelf.idOf(code),
     vehicleId,
     yearFrom: more.yearFrom ?? null,
@@ -41,24 +45,24 @@ async function fillVehicles() {
   await db
     .insertInto('productVehicles')
     .values([
-      fitting('VT-1001', diesel, { conditions: sensor }),
-      fitting('VT-1002', diesel, { yearFrom: 2018 }),
-      fitting('VT-1002', petrol, { yearFrom: 2018 }),
-      fitting('VT-1003', clio),
-      fitting('VT-1005', diesel),
+      buildFitment('VT-1001', diesel, { conditions: sensor }),
+      buildFitment('VT-1002', diesel, { yearFrom: 2018 }),
+      buildFitment('VT-1002', petrol, { yearFrom: 2018 }),
+      buildFitment('VT-1003', clio),
+      buildFitment('VT-1005', diesel),
     ])
     .execute()
 }
 
-async function wire<Answer>(who: Who, path: string, input: unknown): Promise<Answer> {
+async function wire<Answer>(context: RequestContext, path: string, input: unknown): Promise<Answer> {
   const served = vehiclesApi.find(({ endpoint }) => endpoint.path === path)
-  const house = { db: brake.shop.db } as House
-  const answer = await served?.onWire({ who, input, house, request: { ip: '10.0.0.1', hasToken: true } })
+  const app = { db: brake.shop.db } as AppContext
+  const answer = await served?.onWire({ context, input, app, request: { ip: '10.0.0.1', hasToken: true } })
   return JSON.parse(JSON.stringify(answer)) as Answer
 }
 
 const ayse = () => brake.ayse()
-const codesOf = async (input: object) => {
+const searchCodes = async (input: object) => {
   const { Hits, TotalHits, Filters, ...rest } = await brake.search(ayse(), input)
   const codes = Hits.$values.map(({ ProductDetails }) => ProductDetails.ProductCode)
   return {
@@ -71,35 +75,43 @@ const codesOf = async (input: object) => {
 
 describe('the vehicle finder (catalogue 2)', () => {
   it('offers makes, then models, years and engines of what was chosen before', async () => {
-    const ask = (input: object) => wire<Record<string, { Key: string }[]>>(ayse(), 'vehicle/get-vehicle-choices', input)
-    const first = await ask({})
+    const loadChoices = (input: object) =>
+      wire<Record<string, { Key: string }[]>>(ayse(), 'vehicle/get-vehicle-choices', input)
+    const first = await loadChoices({})
     expect(first.Makes?.map(({ Key }) => Key)).toEqual(['fiat', 'renault'])
     expect(first.Models).toEqual([])
-    const second = await ask({ make: 'renault' })
+    const second = await loadChoices({ make: 'renault' })
     expect(second.Models).toEqual([{ Key: 'clio iv', Name: 'Clio IV', YearFrom: 2012, YearTo: 2019 }])
-    const third = await ask({ make: 'renault', model: 'clio iv' })
+    const third = await loadChoices({ make: 'renault', model: 'clio iv' })
     expect(third.Years).toEqual([2019, 2018, 2017, 2016, 2015, 2014, 2013, 2012])
     expect(third.Engines).toEqual([{ Key: '1.5 dci 90', Name: '1.5 dCi 90' }])
-    expect((await ask({ make: 'renault', model: 'clio iv', year: '2011' })).Engines).toEqual([])
+    expect((await loadChoices({ make: 'renault', model: 'clio iv', year: '2011' })).Engines).toEqual([])
   })
 
   it('narrows a listing and its facets, and says how many there are of all', async () => {
-    expect(await codesOf({ Vehicle: EGEA_DIESEL })).toMatchObject({ codes: ['VT-1001', 'VT-1002'], total: 2, ofAll: 4 })
-    expect((await codesOf({ Vehicle: EGEA_DIESEL })).brands).toEqual([
+    expect(await searchCodes({ Vehicle: EGEA_DIESEL })).toMatchObject({
+      codes: ['VT-1001', 'VT-1002'],
+      total: 2,
+      ofAll: 4,
+    })
+    expect((await searchCodes({ Vehicle: EGEA_DIESEL })).brands).toEqual([
       { BrandName: 'Bosch', FriendlyUrl: 'bosch', Count: 1 },
     ])
-    expect((await codesOf({})).ofAll).toBeNull()
+    expect((await searchCodes({})).ofAll).toBeNull()
   })
 
   it('leaves out what fits other years, and everything where the shop knows no such vehicle', async () => {
-    expect((await codesOf({ Vehicle: { ...EGEA_DIESEL, Year: 2016 } })).codes).toEqual(['VT-1001'])
-    expect((await codesOf({ Vehicle: { ...EGEA_DIESEL, Year: 2020 } })).codes).toEqual(['VT-1001', 'VT-1002'])
-    expect((await codesOf({ Vehicle: { MakeKey: 'fiat', ModelKey: 'uno' } })).total).toBe(0)
+    expect((await searchCodes({ Vehicle: { ...EGEA_DIESEL, Year: 2016 } })).codes).toEqual(['VT-1001'])
+    expect((await searchCodes({ Vehicle: { ...EGEA_DIESEL, Year: 2020 } })).codes).toEqual(['VT-1001', 'VT-1002'])
+    expect((await searchCodes({ Vehicle: { MakeKey: 'fiat', ModelKey: 'uno' } })).total).toBe(0)
   })
 
   it('narrows words, but finds a number whether it fits or not', async () => {
-    expect((await codesOf({ keyword: 'fren', Vehicle: EGEA_DIESEL })).codes).toEqual(['VT-1001', 'VT-1002'])
-    expect(await codesOf({ keyword: 'VT-1003', Vehicle: EGEA_DIESEL })).toMatchObject({ codes: ['VT-1003'], total: 1 })
+    expect((await searchCodes({ keyword: 'fren', Vehicle: EGEA_DIESEL })).codes).toEqual(['VT-1001', 'VT-1002'])
+    expect(await searchCodes({ keyword: 'VT-1003', Vehicle: EGEA_DIESEL })).toMatchObject({
+      codes: ['VT-1003'],
+      total: 1,
+    })
   })
 
   it('says of each product whether it fits, under which conditions, or that nobody knows', async () => {
@@ -117,7 +129,7 @@ describe('the vehicle finder (catalogue 2)', () => {
   })
 
   it('refuses a vehicle that is none, and too many products at once', async () => {
-    expect(await statusOf(codesOf({ Vehicle: { MakeKey: '' } }))).toBe(400)
+    expect(await statusOf(searchCodes({ Vehicle: { MakeKey: '' } }))).toBe(400)
     const ProductIDs = Array.from({ length: 101 }, (_, at) => at + 1)
     expect(await statusOf(wire(ayse(), 'vehicle/get-vehicle-fits', { Vehicle: EGEA, ProductIDs }))).toBe(400)
   })
@@ -150,9 +162,10 @@ describe('get-compatible-vehicles (catalogue 2, 7)', () => {
   })
 
   it('is the same 404 for hidden and missing products', async () => {
-    const ask = (id: number) => statusOf(wire(ayse(), 'product/get-compatible-vehicles', { productID: String(id) }))
-    expect(await ask(brake.shelf.idOf('VT-1005'))).toBe(404)
-    expect(await ask(987_654)).toBe(404)
+    const requestStatus = (id: number) =>
+      statusOf(wire(ayse(), 'product/get-compatible-vehicles', { productID: String(id) }))
+    expect(await requestStatus(brake.shelf.idOf('VT-1005'))).toBe(404)
+    expect(await requestStatus(987_654)).toBe(404)
   })
 })
 
@@ -160,27 +173,27 @@ describe('the garage', () => {
   interface Garage {
     $values: { GarageID: number; Name: string }[]
   }
-  const garage = async (who: Who) => (await wire<Garage>(who, 'vehicle/get-garage', {})).$values
-  const park = (who: Who, Vehicle: object) =>
-    wire<{ Result: number }>(who, 'vehicle/insert-garage-vehicle', { Vehicle })
+  const garage = async (context: RequestContext) => (await wire<Garage>(context, 'vehicle/get-garage', {})).$values
+  const park = (context: RequestContext, Vehicle: object) =>
+    wire<{ Result: number }>(context, 'vehicle/insert-garage-vehicle', { Vehicle })
 
   it('keeps the last vehicles of a user, the latest first, each once, and only so many', async () => {
     await park(ayse(), EGEA_DIESEL)
     await park(ayse(), { MakeKey: 'renault', ModelKey: 'clio iv' })
     await park(ayse(), EGEA_DIESEL)
     expect((await garage(ayse())).map(({ Name }) => Name)).toEqual(['Fiat Egea 1.3 MultiJet 95', 'Renault Clio IV'])
-    for (let year = 2015; year < 2015 + GARAGE_PLACES; year++) await park(ayse(), { ...EGEA, Year: year })
-    expect(await garage(ayse())).toHaveLength(GARAGE_PLACES)
+    for (let year = 2015; year < 2015 + GARAGE_SIZE; year++) await park(ayse(), { ...EGEA, Year: year })
+    expect(await garage(ayse())).toHaveLength(GARAGE_SIZE)
   })
 
   it("is each user's own: another cannot see it or empty it", async () => {
-    const mehmet = brake.shop.who('mehmet')
+    const mehmet = brake.shop.context('mehmet')
     const [first] = await garage(ayse())
     expect(await garage(mehmet)).toEqual([])
-    const removed = (who: Who) =>
-      wire<{ Result: number }>(who, 'vehicle/delete-garage-vehicle', { GarageID: first?.GarageID })
-    expect(await removed(mehmet)).toEqual({ Result: 0 })
-    expect(await removed(ayse())).toEqual({ Result: 1 })
+    const removeVehicle = (context: RequestContext) =>
+      wire<{ Result: number }>(context, 'vehicle/delete-garage-vehicle', { GarageID: first?.GarageID })
+    expect(await removeVehicle(mehmet)).toEqual({ Result: 0 })
+    expect(await removeVehicle(ayse())).toEqual({ Result: 1 })
   })
 
   it('holds nothing that the shop does not know, and nothing of visitors', async () => {

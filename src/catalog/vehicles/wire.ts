@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, queryText, wireFlag, wireList, wireWords } from '../../api/wire-words.ts'
+import { queryNumber, queryText, wireFlag, wireList, wireObject } from '../../api/wire-words.ts'
 import { type ChosenVehicle, FIRST_YEAR, LAST_YEAR } from '../../shop/vehicle/chosen-vehicle.ts'
 import type { VehicleChoices } from './choices.ts'
 import type { Fit, FitState } from './fit.ts'
 import type { GarageVehicle } from './garage/garage.ts'
-import { MOST_SIZES, SIZE_KEY, type TyreWish } from './listing-part.ts'
-import { SPEEDS, type Speed } from './tyres/speed.ts'
+import { MAX_SIZES, SIZE_KEY, type TyreWish } from './listing-part.ts'
+import { SPEEDS, type SpeedIndex } from './tyres/speed.ts'
 import { AXLES, type FittingVehicle, SIDES } from './vehicle.ts'
 
 const key = z
@@ -39,7 +39,7 @@ export const chosenVehicle: z.ZodType<ChosenVehicle, ChosenOnWire> = z.codec(
 /** Tyre sizes by their keys, and what they must bear at least. */
 export const tyreWish: z.ZodType<TyreWish, TyreWishOnWire> = z.codec(
   z.strictObject({
-    SizeKeys: z.array(z.string().regex(SIZE_KEY)).max(MOST_SIZES),
+    SizeKeys: z.array(z.string().regex(SIZE_KEY)).max(MAX_SIZES),
     LoadIndex: z.number().int().min(1).max(300).nullable().optional(),
     SpeedSymbol: z.enum(SPEEDS).nullable().optional(),
   }),
@@ -57,7 +57,7 @@ export const tyreWish: z.ZodType<TyreWish, TyreWishOnWire> = z.codec(
 interface TyreWishOnWire {
   SizeKeys: string[]
   LoadIndex?: number | null | undefined
-  SpeedSymbol?: Speed | null | undefined
+  SpeedSymbol?: SpeedIndex | null | undefined
 }
 
 interface ChosenOnWire {
@@ -76,13 +76,13 @@ const conditions = {
   note: ['Note', z.string()],
 } as const
 
-const fitting = wireWords({
+const fitting = wireObject({
   make: ['Make', z.string()],
   model: ['Model', z.string()],
   engine: ['Engine', z.string()],
   yearFrom: ['YearFrom', z.number()],
   yearTo: ['YearTo', z.number().nullable()],
-  conditions: ['Conditions', wireWords(conditions)],
+  conditions: ['Conditions', wireObject(conditions)],
 }) as z.ZodType<FittingVehicle>
 
 export const getCompatibleVehicles = endpoint({
@@ -92,7 +92,7 @@ export const getCompatibleVehicles = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'The vehicles a product fits: make, model, engine, years, conditions (catalogue 2, 7).',
-  input: wireWords({ productId: ['productID', queryNumber] }),
+  input: wireObject({ productId: ['productID', queryNumber] }),
   output: wireList(fitting),
 })
 
@@ -105,19 +105,19 @@ export const getVehicleChoices = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'What can be chosen next of a vehicle: makes, then models, years and engines (catalogue 2).',
-  input: wireWords({
+  input: wireObject({
     make: ['make', queryText(100).optional()],
     model: ['model', queryText(100).optional()],
     year: ['year', queryNumber.optional()],
   }),
-  output: wireWords({
-    makes: ['Makes', z.array(wireWords(choice))],
+  output: wireObject({
+    brands: ['Makes', z.array(wireObject(choice))],
     models: [
       'Models',
-      z.array(wireWords({ ...choice, yearFrom: ['YearFrom', z.number()], yearTo: ['YearTo', z.number().nullable()] })),
+      z.array(wireObject({ ...choice, yearFrom: ['YearFrom', z.number()], yearTo: ['YearTo', z.number().nullable()] })),
     ],
     years: ['Years', z.array(z.number())],
-    engines: ['Engines', z.array(wireWords(choice))],
+    engines: ['Engines', z.array(wireObject(choice))],
   }) as z.ZodType<VehicleChoices>,
 })
 
@@ -129,8 +129,8 @@ export const getVehicle = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'The name of a chosen vehicle, and whether the shop tells vehicles apart at all.',
-  input: wireWords({ vehicle: ['Vehicle', chosenVehicle.nullable()] }),
-  output: wireWords({ name: ['Name', z.string().nullable()], any: ['HasVehicles', z.boolean()] }),
+  input: wireObject({ vehicle: ['Vehicle', chosenVehicle.nullable()] }),
+  output: wireObject({ name: ['Name', z.string().nullable()], any: ['HasVehicles', z.boolean()] }),
 })
 
 const FIT_ON_WIRE = { 1: 'fits', 0: 'not', [-1]: 'unknown' } as const satisfies Record<number, FitState>
@@ -139,13 +139,13 @@ const fitState = z.codec(z.literal([1, 0, -1]), z.enum(['fits', 'not', 'unknown'
   encode: (state) => ({ fits: 1, not: 0, unknown: -1 })[state] as 1 | 0 | -1,
 })
 
-const fit = wireWords({
+const fit = wireObject({
   productId: ['ProductID', z.number()],
   state: ['Fit', fitState],
   under: [
     'Conditions',
     z.array(
-      wireWords({
+      wireObject({
         ...conditions,
         engines: ['Engines', z.array(z.string())],
         years: ['Years', z.tuple([z.number().nullable(), z.number().nullable()]).nullable()],
@@ -154,7 +154,7 @@ const fit = wireWords({
   ],
 }) as z.ZodType<Fit & { productId: number }>
 
-const MOST_ASKED = 100
+const MAX_FIT_PRODUCTS = 100
 
 export const getFits = endpoint({
   method: 'POST',
@@ -163,9 +163,9 @@ export const getFits = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'Whether products fit a vehicle: 1 fits, 0 does not, -1 unknown; with the conditions (catalogue 2).',
-  input: wireWords({
+  input: wireObject({
     vehicle: ['Vehicle', chosenVehicle],
-    productIds: ['ProductIDs', z.array(z.number().int().positive()).max(MOST_ASKED)],
+    productIds: ['ProductIDs', z.array(z.number().int().positive()).max(MAX_FIT_PRODUCTS)],
   }),
   output: wireList(fit),
 })
@@ -178,7 +178,7 @@ export const getGarage = endpoint({
   summary: "The viewer's own last vehicles; a visitor has none.",
   input: z.object({}),
   output: wireList(
-    wireWords({ id: ['GarageID', z.number()], name: ['Name', z.string()], chosen: ['Vehicle', chosenVehicle] }),
+    wireObject({ id: ['GarageID', z.number()], name: ['Name', z.string()], chosen: ['Vehicle', chosenVehicle] }),
   ) as z.ZodType<GarageVehicle[]>,
 })
 
@@ -188,8 +188,8 @@ export const insertGarageVehicle = endpoint({
   service: 'gateway',
   access: 'seeCatalog',
   summary: "Puts a vehicle first in the viewer's garage; Result 0 for one the shop does not know.",
-  input: wireWords({ vehicle: ['Vehicle', chosenVehicle] }),
-  output: wireWords({ known: ['Result', wireFlag] }),
+  input: wireObject({ vehicle: ['Vehicle', chosenVehicle] }),
+  output: wireObject({ isFound: ['Result', wireFlag] }),
 })
 
 export const deleteGarageVehicle = endpoint({
@@ -198,6 +198,6 @@ export const deleteGarageVehicle = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary: "Takes a vehicle out of the viewer's garage; another's is the same as none.",
-  input: wireWords({ id: ['GarageID', z.number().int().positive()] }),
-  output: wireWords({ removed: ['Result', wireFlag] }),
+  input: wireObject({ id: ['GarageID', z.number().int().positive()] }),
+  output: wireObject({ removed: ['Result', wireFlag] }),
 })

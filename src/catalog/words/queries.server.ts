@@ -1,24 +1,27 @@
 import type { Db } from '../../platform/db.server.ts'
 import type { Language, TextByLanguage } from '../../platform/i18n/language.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
-import type { Who } from '../../shop/policy.ts'
-import { keptFor } from '../../site/kept-queries.server.ts'
+import type { RequestContext } from '../../shop/policy.ts'
+import { memoizeForSite } from '../../site/kept-queries.server.ts'
 import type { IconKey } from '../product.ts'
-import { type CatalogWords, wordsIn } from './word.ts'
+import { type CatalogLabels, selectLabels } from './word.ts'
 
 /** The owner's own words of this site in the viewer's language, read once for each version of the site. */
-export const catalogWords = (db: Db, { site, language }: Pick<Who, 'site' | 'language'>): Promise<CatalogWords> =>
-  keptFor(db, { siteId: site.id, version: site.version, asked: ['catalog words', language] }, async () => {
-    const kept = await db
+export const loadCatalogLabels = (
+  db: Db,
+  { site, language }: Pick<RequestContext, 'site' | 'language'>,
+): Promise<CatalogLabels> =>
+  memoizeForSite(db, { siteId: site.id, version: site.version, asked: ['catalog words', language] }, async () => {
+    const storedLabels = await db
       .selectFrom('catalogWords')
       .where('siteId', '=', site.id)
       .select(['kind', 'key', 'texts'])
       .execute()
-    const own = wordsIn(
+    const ownerLabels = selectLabels(
       language,
-      kept.map(({ texts, ...word }) => ({ ...word, texts: texts as TextByLanguage })),
+      storedLabels.map(({ texts, ...label }) => ({ ...label, texts: texts as TextByLanguage })),
     )
-    return { ...own, icon: { ...iconMeanings(language), ...own.icon } }
+    return { ...ownerLabels, icon: { ...iconMeanings(language), ...ownerLabels.icon } }
   })
 
 /** What the icons mean until an owner says otherwise. */

@@ -1,23 +1,23 @@
-import { type Language, type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import { getLocalizedText, type Language, type TextByLanguage } from '../../platform/i18n/language.ts'
 
 /** What an owner may call in his own words: states and types of stock, the six fields, icons, ways to pay. */
-export const WORD_KINDS = ['stockState', 'stockType', 'field', 'icon', 'payment'] as const
-export type WordKind = (typeof WORD_KINDS)[number]
+export const LABEL_KINDS = ['stockState', 'stockType', 'field', 'icon', 'payment'] as const
+export type LabelKind = (typeof LABEL_KINDS)[number]
 
-export interface KeptWord {
+export interface StoredLabel {
   kind: string
   key: string
   texts: TextByLanguage
 }
 
 /** His words in one language, by kind and key. */
-export type CatalogWords = Record<WordKind, Partial<Record<string, string>>>
+export type CatalogLabels = Record<LabelKind, Partial<Record<string, string>>>
 
-export function wordsIn(language: Language, kept: readonly KeptWord[]): CatalogWords {
-  const words: CatalogWords = { stockState: {}, stockType: {}, field: {}, icon: {}, payment: {} }
-  for (const { kind, key, texts } of kept) {
-    const text = textIn(texts, language)
-    if (text !== '' && kind in words) words[kind as WordKind][key] = text
+export function selectLabels(language: Language, storedLabels: readonly StoredLabel[]): CatalogLabels {
+  const labels: CatalogLabels = { stockState: {}, stockType: {}, field: {}, icon: {}, payment: {} }
+  for (const { kind, key, texts } of storedLabels) {
+    const text = getLocalizedText(texts, language)
+    if (text !== '' && kind in labels) labels[kind as LabelKind][key] = text
   }
-  return words
+  return labels
 }

@@ -119,7 +119,7 @@ function ChangedUser({ saved, typed, grants }: ChangedUserProps) {
 
 function NameFields({ values, problems, message, inviting }: UserFormProps) {
   const { t } = useTexts()
-  const errorOf = (field: 'firstName' | 'lastName' | 'phone' | 'email') => {
+  const getFieldError = (field: 'firstName' | 'lastName' | 'phone' | 'email') => {
     const problem = problems?.[field]
     if (problem === 'refused') return message
     return problem && t(`session.problem.${problem}`, { field: t(`companyUsers.field.${field}`) })
@@ -132,7 +132,7 @@ function NameFields({ values, problems, message, inviting }: UserFormProps) {
           name={field}
           label={t(`companyUsers.field.${field}`)}
           defaultValue={values[field]}
-          error={errorOf(field)}
+          error={getFieldError(field)}
           {...(field === 'phone' && { type: 'tel', dir: 'ltr' })}
         />
       ))}
@@ -144,7 +144,7 @@ function NameFields({ values, problems, message, inviting }: UserFormProps) {
           label={t('companyUsers.field.email')}
           hint={t('companyUsers.inviteHint')}
           defaultValue={values.email}
-          error={errorOf('email')}
+          error={getFieldError('email')}
         />
       )}
     </>

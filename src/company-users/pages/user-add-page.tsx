@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 import { loginFirst } from '../../api/login-first.ts'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
-import { grantsOf } from '../../customers/company-users/company-user.ts'
+import { toGrants } from '../../customers/company-users/company-user.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { UserForm } from '../components/user-form.tsx'
@@ -19,7 +19,7 @@ export function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('companyUsers.add')),
     back: pathTo(page, 'companyUsers'),
-    grants: grantsOf(page.viewer),
+    grants: toGrants(page.viewer),
   }
 }
 
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   if (Object.keys(problems).length > 0) return { values, problems, message: undefined }
   const answer = await page.call(addCompanyUser, values)
   if (!answer.done) return { values, problems: { email: 'refused' as const }, message: answer.message }
-  throw redirect(withNotice(pathTo(page, 'companyUsers'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(pathTo(page, 'companyUsers'), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta

@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { versionInForm } from '../../api/editing/record-version.ts'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
-import { grantsOf } from '../../customers/company-users/company-user.ts'
+import { toGrants } from '../../customers/company-users/company-user.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
@@ -16,18 +16,18 @@ import type { Route } from './+types/user-edit-page'
 /** Another user of one's own firm; oneself is changed by others. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const id = idOf(args.params)
+  const id = parseUserId(args.params)
   const [user] = id === page.viewer.userId ? [] : (await page.call(getCompanyUsers, { id })).users
   if (!user) throw new Response(null, { status: 404 })
   return {
     head: hiddenHead(page, `${user.firstName} ${user.lastName}`),
     user,
     back: pathTo(page, 'companyUsers'),
-    grants: grantsOf(page.viewer),
+    grants: toGrants(page.viewer),
   }
 }
 
-function idOf({ id = '' }: { id?: string | undefined }): number {
+function parseUserId({ id = '' }: { id?: string | undefined }): number {
   if (!/^[1-9]\d{0,11}$/.test(id)) throw new Response(null, { status: 404 })
   return Number(id)
 }
@@ -40,10 +40,10 @@ export async function action(args: Route.ActionArgs) {
   if (Object.keys(problems).length > 0)
     return { values, problems, message: undefined, posted: { version, changed: false } }
   const { email: _, ...terms } = values
-  const answer = await page.call(changeCompanyUser, { id: idOf(args.params), version, ...terms })
+  const answer = await page.call(changeCompanyUser, { id: parseUserId(args.params), version, ...terms })
   const changed = answer.refusal === 'RecordChanged'
   if (!answer.done) return { values, problems: undefined, message: answer.message, posted: { version, changed } }
-  throw redirect(withNotice(pathTo(page, 'companyUsers'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(pathTo(page, 'companyUsers'), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta

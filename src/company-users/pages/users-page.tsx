@@ -22,12 +22,12 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('companyUsers.title')),
     firm: page.viewer.customer?.name ?? '',
-    users: users.map((user) => shown(page, user)),
+    users: users.map((user) => toCompanyUserView(page, user)),
     add: pathTo(page, 'companyUserAdd'),
   }
 }
 
-function shown(page: PageRequest, { id, firstName, lastName, email, phone, ...flags }: CompanyUser) {
+function toCompanyUserView(page: PageRequest, { id, firstName, lastName, email, phone, ...flags }: CompanyUser) {
   const { active, managesUsers, invited, hides } = flags
   return {
     ...{ id, email, phone, active, managesUsers, invited, narrowed: hides.length > 0 },
@@ -36,7 +36,7 @@ function shown(page: PageRequest, { id, firstName, lastName, email, phone, ...fl
   }
 }
 
-type ShownUser = ReturnType<typeof shown>
+type CompanyUserView = ReturnType<typeof toCompanyUserView>
 
 export const meta = pageMeta
 
@@ -62,7 +62,7 @@ export default function UsersPage({ loaderData: { users, firm, add } }: Route.Co
   )
 }
 
-function UserRow({ user }: { user: ShownUser }) {
+function UserRow({ user }: { user: CompanyUserView }) {
   const { t } = useTexts()
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-ground">

@@ -1,11 +1,11 @@
-import { BannersAt } from '../../banners/components/banners-at.tsx'
-import type { Buying } from '../../catalog/components/row-offer.tsx'
+import { BannersOfPosition } from '../../banners/components/banners-at.tsx'
+import type { BuyingView } from '../../catalog/components/row-offer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { BlockView } from '../content-pages/block-view.ts'
 import type { ContentView } from '../content-pages/content-view.ts'
 import { ProductBlock } from './home-blocks.tsx'
-import { Written } from './written.tsx'
+import { RichText } from './written.tsx'
 
 interface ContentBodyProps {
   view: ContentView
@@ -18,23 +18,23 @@ export function ContentBody({ view, below = false }: ContentBodyProps) {
   return (
     <article className="flex flex-1 flex-col">
       {view.preview && <PreviewMark />}
-      {view.marketing ? <Marketing view={view} below={below} /> : <Plain view={view} below={below} />}
+      {view.marketing ? <MarketingContent view={view} below={below} /> : <PlainContent view={view} below={below} />}
     </article>
   )
 }
 
 const SHEET = 'sheet mx-auto w-full max-w-4xl px-5 py-7 sm:px-10 sm:py-10'
 
-function Plain({ view: { blocks, title, body, buying }, below = false }: ContentBodyProps) {
+function PlainContent({ view: { blocks, title, body, buying }, below = false }: ContentBodyProps) {
   return (
     <div className="page flex flex-col gap-6 py-4 desk:py-8">
       {blocks.map((block, at) => (
-        <Block key={keyOf(block, at)} block={block} buying={buying} className={SHEET} />
+        <Block key={getBlockKey(block, at)} block={block} buying={buying} className={SHEET} />
       ))}
       {(!below || body !== '') && (
         <section className={SHEET}>
           <BodyTitle level={below ? 2 : 1}>{title}</BodyTitle>
-          <Written html={body} className="mt-5" />
+          <RichText html={body} className="mt-5" />
         </section>
       )}
     </div>
@@ -42,19 +42,19 @@ function Plain({ view: { blocks, title, body, buying }, below = false }: Content
 }
 
 /** The first band holds the page's heading; a body stands under its title in a band of its own. */
-function Marketing({ view: { blocks, title, body, buying }, below = false }: ContentBodyProps) {
+function MarketingContent({ view: { blocks, title, body, buying }, below = false }: ContentBodyProps) {
   const [first] = blocks
   const opens = below || (first?.kind === 'html' && first.html.includes('<h1'))
   return (
     <>
       {!opens && body === '' && <h1 className="page pt-8 text-2xl desk:text-[2rem]">{title}</h1>}
       {blocks.map((block, at) => (
-        <Block key={keyOf(block, at)} block={block} buying={buying} bands />
+        <Block key={getBlockKey(block, at)} block={block} buying={buying} bands />
       ))}
       {body !== '' && (
         <section className="page py-10 desk:py-14">
           <BodyTitle level={opens ? 2 : 1}>{title}</BodyTitle>
-          <Written html={body} className="mt-5 max-w-3xl" />
+          <RichText html={body} className="mt-5 max-w-3xl" />
         </section>
       )}
     </>
@@ -67,11 +67,11 @@ function BodyTitle({ level, children }: { level: 1 | 2; children: string }) {
 }
 
 /** Blocks stand as the owner put them; two of one kind are told apart by their place. */
-const keyOf = (block: BlockView, at: number) => `${at} ${block.kind}`
+const getBlockKey = (block: BlockView, at: number) => `${at} ${block.kind}`
 
 interface BlockProps {
   block: BlockView
-  buying: Buying
+  buying: BuyingView
   /** Its HTML is bands as wide as the window. */
   bands?: boolean
   /** Of a block of words in a plain page. */
@@ -85,14 +85,14 @@ function Block({ block, buying, bands = false, className }: BlockProps) {
       return (
         <section className={className ?? wide}>
           {block.title && <h2 className="mb-3 text-2xl">{block.title}</h2>}
-          <Written html={block.text} {...(bands && { className: 'max-w-3xl' })} />
+          <RichText html={block.text} {...(bands && { className: 'max-w-3xl' })} />
         </section>
       )
     case 'html':
-      return <Written html={block.html} bands={bands} {...(className && { className })} />
+      return <RichText html={block.html} bands={bands} {...(className && { className })} />
     case 'banners':
       return (
-        <BannersAt
+        <BannersOfPosition
           banners={block.banners}
           contained={!bands}
           className={bands ? 'flex flex-col gap-6 py-8' : 'mx-auto flex w-full max-w-4xl flex-col gap-6'}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ProductCards } from '../../catalog/components/product-card.tsx'
-import type { Buying } from '../../catalog/components/row-offer.tsx'
+import type { BuyingView } from '../../catalog/components/row-offer.tsx'
 import type { RowView } from '../../catalog/shown/row-view.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
@@ -14,7 +14,7 @@ export interface ProductBlockView {
 }
 
 /** Some products of one group, and the way to all of them. */
-export function ProductBlock({ block, buying }: { block: ProductBlockView; buying: Buying }) {
+export function ProductBlock({ block, buying }: { block: ProductBlockView; buying: BuyingView }) {
   const { t } = useTexts()
   if (block.rows.length === 0) return null
   return (

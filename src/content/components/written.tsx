@@ -3,7 +3,7 @@ import { useFollowedLinks } from '../../ui/follow.ts'
 import stylesheet from './written.css?url'
 
 /** HTML of an editor, cleaned by the server before it came here. Links inside the shop are followed without a new page. */
-export function Written({ html, bands = false, className }: WrittenProps) {
+export function RichText({ html, bands = false, className }: WrittenProps) {
   const follow = useFollowedLinks()
   if (html === '') return null
   return (

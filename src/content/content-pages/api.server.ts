@@ -1,38 +1,39 @@
 import { notFound } from '../../api/refusal.ts'
-import { type Call, type Served, serve } from '../../api/serve.server.ts'
+import { type Call, type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { PageName } from '../../shop/pages.ts'
-import { can, type Who } from '../../shop/policy.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { atAddress, isOfHome } from '../address.ts'
 import { seoBook } from '../seo/queries.server.ts'
 import { type ContentPage, isCompanyPage, isMarketing, isPublished, type PageEntry } from './content-page.ts'
-import { pageEntries, readPage, type Standing } from './queries.server.ts'
+import { type ContentFilter, pageEntries, readPage } from './queries.server.ts'
 import { getContentPage } from './wire.ts'
 
-export const contentPagesApi: Served[] = [
-  serve(getContentPage, async ({ who, input, house }) => {
+export const contentPagesApi: ServedEndpoint[] = [
+  serve(getContentPage, async ({ context, input, app }) => {
     if (input.position === 'Main') {
-      const page = (await pageFor(house.db, who, (entries) => entries.find((one) => isOfHome(one.addresses)))) ?? EMPTY
-      return { ...page, ...(await searchTexts(house.db, who, 'home')) }
+      const page =
+        (await findPage(app.db, context, (entries) => entries.find((one) => isOfHome(one.addresses)))) ?? EMPTY
+      return { ...page, ...(await searchTexts(app.db, context, 'home')) }
     }
-    const page = await pageFor(house.db, who, (entries) => meant(entries, { who, input }))
+    const page = await findPage(app.db, context, (entries) => matchRequested(entries, { context, input }))
     if (!page) throw notFound()
-    return { ...page, ...(await searchTexts(house.db, who, page.number)) }
+    return { ...page, ...(await searchTexts(app.db, context, page.number)) }
   }),
 ]
 
 type Choice = (entries: readonly PageEntry[]) => PageEntry | undefined
 
 /** The page that is meant, as this viewer may read it. */
-async function pageFor(db: Db, who: Who, choose: Choice): Promise<ContentPage | undefined> {
-  const standing: Standing = { scope: siteScope(who), version: who.site.version }
+async function findPage(db: Db, context: RequestContext, choose: Choice): Promise<ContentPage | undefined> {
+  const standing: ContentFilter = { scope: siteScope(context), version: context.site.version }
   const entry = choose(await pageEntries(db, standing))
   const preview = entry !== undefined && !isPublished(entry, new Date())
-  if (!entry || !maySee(who, entry, preview)) return undefined
+  if (!entry || !maySee(context, entry, preview)) return undefined
   const { number, addresses } = entry
-  const marketing = isMarketing(who.shop, number)
-  const wanted = { number, marketing, ofHome: isOfHome(addresses), pictures: who.site.mediaVersion }
+  const marketing = isMarketing(context.shop, number)
+  const wanted = { number, marketing, ofHome: isOfHome(addresses), pictures: context.site.mediaVersion }
   const page = await readPage(db, standing, wanted)
   return page && { ...page, marketing, preview }
 }
@@ -43,8 +44,8 @@ const EMPTY: ContentPage = {
   ...{ marketing: false, preview: false },
 }
 
-async function searchTexts(db: Db, who: Who, of: PageName | number) {
-  const text = (await seoBook(db, who))(of)
+async function searchTexts(db: Db, context: RequestContext, of: PageName | number) {
+  const text = (await seoBook(db, context))(of)
   return {
     searchTitle: text?.title ?? '',
     searchKeywords: text?.keywords ?? '',
@@ -53,15 +54,18 @@ async function searchTexts(db: Db, who: Who, of: PageName | number) {
 }
 
 /** By number where one is given (storefront 2.3: query q), else by address. */
-function meant(entries: readonly PageEntry[], { who, input }: Pick<Call<Asked>, 'who' | 'input'>) {
+function matchRequested(
+  entries: readonly PageEntry[],
+  { context, input }: Pick<Call<PageRequestInput>, 'context' | 'input'>,
+) {
   if (input.number !== undefined) return entries.find(({ number }) => number === input.number)
-  return atAddress(entries, (input.address ?? '').replace(/^\/+|\/+$/g, ''), who.language)
+  return atAddress(entries, (input.address ?? '').replace(/^\/+|\/+$/g, ''), context.language)
 }
 
-interface Asked {
+interface PageRequestInput {
   address?: string | undefined
   number?: number | undefined
 }
 
-const maySee = (who: Who, entry: PageEntry, preview: boolean) =>
-  (!preview || can(who, 'editContent')) && (!isCompanyPage(entry) || can(who, 'seeCompany'))
+const maySee = (context: RequestContext, entry: PageEntry, preview: boolean) =>
+  (!preview || can(context, 'editContent')) && (!isCompanyPage(entry) || can(context, 'seeCompany'))

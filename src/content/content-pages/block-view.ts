@@ -1,27 +1,27 @@
 import type { PageRequest } from '../../api/page-context.ts'
-import { type BannerView, bannersFor } from '../../banners/banner-view.ts'
+import { type BannerView, loadBanners } from '../../banners/banner-view.ts'
 import { GROUP_BITS, type ProductGroup } from '../../catalog/product-group.ts'
 import { groupHeading } from '../../catalog/shown/group-heading.ts'
 import { type RowView, rowView } from '../../catalog/shown/row-view.ts'
 import { getBlockProducts } from '../../catalog/wire.ts'
 import { flagPath } from '../../shop/paths.ts'
-import type { ShownBlock } from './content-page.ts'
+import type { ContentBlock } from './content-page.ts'
 
 /** A page-design block with what it takes to draw it. */
 export type BlockView =
-  | Extract<ShownBlock, { kind: 'text' | 'html' }>
+  | Extract<ContentBlock, { kind: 'text' | 'html' }>
   | { kind: 'banners'; banners: BannerView[] }
   | { kind: 'products'; heading: string; href: string; rows: RowView[] }
 
 const ROWS = 6
 
 /** Blocks in their order; what this viewer may not see, or what has nothing to show, is left out. */
-export async function blockViews(page: PageRequest, blocks: readonly ShownBlock[]): Promise<BlockView[]> {
+export async function blockViews(page: PageRequest, blocks: readonly ContentBlock[]): Promise<BlockView[]> {
   const views = await Promise.all(blocks.map((block) => blockView(page, block)))
   return views.flatMap((view) => view ?? [])
 }
 
-async function blockView(page: PageRequest, block: ShownBlock): Promise<BlockView | null> {
+async function blockView(page: PageRequest, block: ContentBlock): Promise<BlockView | null> {
   if (block.kind === 'products') return page.can('seeCatalog') ? productsView(page, block.group) : null
   if (block.kind === 'banner') return bannersView(page, block.position)
   return block
@@ -38,6 +38,6 @@ async function productsView(page: PageRequest, group: ProductGroup): Promise<Blo
 }
 
 async function bannersView(page: PageRequest, position: string): Promise<BlockView | null> {
-  const banners = await bannersFor(page, { positions: [position] })
+  const banners = await loadBanners(page, { positions: [position] })
   return banners.length > 0 ? { kind: 'banners', banners } : null
 }

@@ -1,16 +1,16 @@
 import type { TextByLanguage } from '../../platform/i18n/language.ts'
 import type { Addresses } from '../../shop/head.ts'
-import { type Place, pathTo, prefixOf } from '../../shop/paths.ts'
+import { getPrefix, type PageContext, pathTo } from '../../shop/paths.ts'
 
 /** The path of a content page; without an address of its own it stands on the home page. */
-export const contentPath = (place: Place, address: string) =>
-  address === '' ? pathTo(place, 'home') : `${prefixOf(place.site, place.language)}/${address}`
+export const contentPath = (place: PageContext, address: string) =>
+  address === '' ? pathTo(place, 'home') : `${getPrefix(place.site, place.language)}/${address}`
 
 /** The path in each language that has an address of its own. */
 export const addressesInLanguages = (
-  site: Place['site'],
+  site: PageContext['site'],
   addresses: TextByLanguage,
-  pathOf: (place: Place, address: string) => string,
+  pathOf: (place: PageContext, address: string) => string,
 ): Addresses =>
   Object.fromEntries(
     site.languages.flatMap((language) => {

@@ -3,7 +3,7 @@ import { POSITION_NAME } from '../../banners/banner.ts'
 import { PRODUCT_GROUPS, type ProductGroup } from '../../catalog/product-group.ts'
 import { LANGUAGES, type TextByLanguage } from '../../platform/i18n/language.ts'
 import { someTextShape, textShape } from '../../platform/i18n/text-shape.ts'
-import { wordFor } from '../../shop/pages.ts'
+import { getPageWord } from '../../shop/pages.ts'
 import type { Shop } from '../../shop/settings/shop.ts'
 import { addressShape, contentAddress, refuseClashes } from '../address.ts'
 
@@ -48,7 +48,7 @@ export interface PageEntry {
 }
 
 /** A block in one language, its HTML cleaned. */
-export type ShownBlock =
+export type ContentBlock =
   | { kind: 'text'; title: string; text: string }
   | { kind: 'products'; group: ProductGroup }
   | { kind: 'banner'; position: string }
@@ -63,7 +63,7 @@ export interface ContentPage {
   title: string
   summary: string
   body: string
-  blocks: ShownBlock[]
+  blocks: ContentBlock[]
   /** Drawn as a marketing page: wide bands instead of one column of text. */
   marketing: boolean
   /** Not published: shown to who may edit it. */
@@ -75,7 +75,7 @@ export const isPublished = ({ publishedFrom, publishedUntil }: PageEntry, now: D
 
 /** The company page is the content under that word (storefront 2.7); sub-dealers do not see it (storefront 6). */
 export const isCompanyPage = ({ addresses }: Pick<PageEntry, 'addresses'>) =>
-  LANGUAGES.some((language) => addresses[language] === wordFor('company', language))
+  LANGUAGES.some((language) => addresses[language] === getPageWord('company', language))
 
 export const isMarketing = ({ marketingPages }: Pick<Shop, 'marketingPages'>, number: number) =>
   marketingPages.some(([first, last]) => number >= first && number <= last)

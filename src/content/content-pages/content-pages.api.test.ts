@@ -3,10 +3,10 @@ import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
-import { writePart } from '../../site/part-commands.server.ts'
+import { writeSection } from '../../site/part-commands.server.ts'
 import { contentApi } from '../api.server.ts'
-import { seoPart } from '../seo/commands.server.ts'
-import { contentPart } from './part-commands.server.ts'
+import { seoSection } from '../seo/commands.server.ts'
+import { contentSection } from './part-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const page = (number: number, address: string, more: object = {}) => ({
 })
 
 const write = async (json: unknown) => {
-  await writePart(shop.db, shop.site.id, { part: contentPart, json })
+  await writeSection(shop.db, shop.site.id, { section: contentSection, json })
   const { version } = await shop.db.selectFrom('sites').select('version').executeTakeFirstOrThrow()
   shop.site.version = version
 }
@@ -48,7 +48,7 @@ interface Reader {
 }
 
 function ask(query: Record<string, string>, { by = 'ayse', language = 'en', settings = {} }: Reader = {}) {
-  return wireOf(shop, contentApi, { ...shop.who(by, settings), language }).get('content/get-content-page', query)
+  return wireOf(shop, contentApi, { ...shop.context(by, settings), language }).get('content/get-content-page', query)
 }
 
 describe('content/get-content-page (storefront 2.3, 7)', () => {
@@ -90,7 +90,7 @@ describe('content/get-content-page (storefront 2.3, 7)', () => {
   it('answers what the owner says to search engines, of a content and of the main page (storefront 3, 7)', async () => {
     const said = { title: 'Plans', keywords: 'price', description: 'What it costs' }
     const json = { pages: { home: { en: { ...said, title: 'Main' } } }, contents: { 305: { en: said } } }
-    await writePart(shop.db, shop.site.id, { part: seoPart, json })
+    await writeSection(shop.db, shop.site.id, { section: seoSection, json })
     const { version } = await shop.db.selectFrom('sites').select('version').executeTakeFirstOrThrow()
     shop.site.version = version
     const texts = { SeoKeyword: 'price', SeoDescription: 'What it costs' }
@@ -164,7 +164,7 @@ describe('what is not published', () => {
 describe('the part `content` of a site', () => {
   it('is read as it was written, its HTML cleaned', async () => {
     await write([PRICING])
-    const [kept] = await contentPart.read(shop.db, shop.site.id)
+    const [kept] = await contentSection.read(shop.db, shop.site.id)
     expect(kept).toMatchObject({
       ...PRICING,
       bodies: { tr: '<p>Gövde</p>', en: '<h1>Body</h1>' },
@@ -175,8 +175,8 @@ describe('the part `content` of a site', () => {
         { kind: 'banner', position: 'HomeV1' },
       ],
     })
-    await write(await contentPart.read(shop.db, shop.site.id))
-    expect(await contentPart.read(shop.db, shop.site.id)).toEqual([kept])
+    await write(await contentSection.read(shop.db, shop.site.id))
+    expect(await contentSection.read(shop.db, shop.site.id)).toEqual([kept])
   })
 
   it.each([
@@ -192,7 +192,7 @@ describe('the part `content` of a site', () => {
   ])('refuses %s and changes nothing', async (_, json) => {
     await write([PRICING])
     await expect(write(json)).rejects.toThrow()
-    expect(await contentPart.read(shop.db, shop.site.id)).toHaveLength(1)
+    expect(await contentSection.read(shop.db, shop.site.id)).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../api/page-context.ts'
-import { headOf, hiddenHead } from '../../api/page-head.ts'
-import { buyingOn } from '../../catalog/shown/buying-view.ts'
+import { buildHead, hiddenHead } from '../../api/page-head.ts'
+import { toBuyingView } from '../../catalog/shown/buying-view.ts'
 import type { Head } from '../../shop/head.ts'
 import { blockViews } from './block-view.ts'
 import { addressesInLanguages, contentPath } from './content-address.ts'
@@ -12,7 +12,7 @@ export async function contentView(page: PageRequest, content: ContentPage) {
   const blocks = await blockViews(page, content.blocks)
   return {
     ...{ title, body, marketing, preview, blocks },
-    buying: buyingOn(page, contentPath(page, content.address)),
+    buying: toBuyingView(page, contentPath(page, content.address)),
   }
 }
 
@@ -22,7 +22,7 @@ export type ContentView = Awaited<ReturnType<typeof contentView>>
 export function contentHead(page: PageRequest, content: ContentPage): Head {
   const addresses = addressesInLanguages(page.site, content.addresses, contentPath)
   if (content.preview) return hiddenHead(page, content.title, { addresses })
-  return headOf(page, {
+  return buildHead(page, {
     of: content.number,
     heading: content.title,
     description: content.summary,

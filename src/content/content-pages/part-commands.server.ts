@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { cleanHtml } from '../../platform/html/clean-html.server.ts'
 import type { TextByLanguage } from '../../platform/i18n/language.ts'
-import type { SitePart } from '../../site/part-commands.server.ts'
+import type { SiteSection } from '../../site/part-commands.server.ts'
 import { type PageBlock, type PagesDocument, pagesShape } from './content-page.ts'
 
 /** The content pages of a site. HTML is cleaned before it is kept: what an owner exports is what pages show. */
-export const contentPart: SitePart<PagesDocument> = {
+export const contentSection: SiteSection<PagesDocument> = {
   name: 'content',
   schema: pagesShape,
   read: readPages,

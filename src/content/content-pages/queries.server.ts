@@ -2,21 +2,21 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { ContentPages } from '../../platform/db-types.ts'
 import { cleanHtml, textOfHtml } from '../../platform/html/clean-html.server.ts'
-import { shownPictures } from '../../platform/html/shown-pictures.ts'
-import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
+import { addPictureSources } from '../../platform/html/shown-pictures.ts'
+import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { keptFor } from '../../site/kept-queries.server.ts'
-import type { ContentPage, PageBlock, PageEntry, ShownBlock } from './content-page.ts'
+import { memoizeForSite } from '../../site/kept-queries.server.ts'
+import type { ContentBlock, ContentPage, PageBlock, PageEntry } from './content-page.ts'
 
 /** A site as it stands: what is kept of it goes with its version. */
-export interface Standing {
+export interface ContentFilter {
   scope: SiteScope
   version: number
 }
 
 /** Every content page of the site, published or not, without its words. */
-export const pageEntries = (db: Db, { scope: { siteId }, version }: Standing): Promise<PageEntry[]> =>
-  keptFor(db, { siteId, version, asked: 'content pages' }, async () => {
+export const pageEntries = (db: Db, { scope: { siteId }, version }: ContentFilter): Promise<PageEntry[]> =>
+  memoizeForSite(db, { siteId, version, asked: 'content pages' }, async () => {
     const rows = await db
       .selectFrom('contentPages')
       .where('siteId', '=', siteId)
@@ -30,9 +30,9 @@ export const pageEntries = (db: Db, { scope: { siteId }, version }: Standing): P
     }))
   })
 
-type Read = Omit<ContentPage, 'marketing' | 'preview'>
+type PageRecord = Omit<ContentPage, 'marketing' | 'preview'>
 
-interface Wanted {
+interface PageOptions {
   number: number
   marketing: boolean
   /** It stands below the heading of the home page. */
@@ -42,23 +42,31 @@ interface Wanted {
 }
 
 /** One page in the reader's language, cleaned again on its way out; undefined when there is none. */
-export function readPage(db: Db, { scope, version }: Standing, wanted: Wanted): Promise<Read | undefined> {
+export function readPage(
+  db: Db,
+  { scope, version }: ContentFilter,
+  wanted: PageOptions,
+): Promise<PageRecord | undefined> {
   const asked = ['content page', scope.language, wanted]
-  return keptFor(db, { siteId: scope.siteId, version, asked }, async () => {
+  return memoizeForSite(db, { siteId: scope.siteId, version, asked }, async () => {
     const row = await db
       .selectFrom('contentPages')
       .selectAll()
       .where('siteId', '=', scope.siteId)
       .where('number', '=', wanted.number)
       .executeTakeFirst()
-    return row && shown(row, scope, wanted)
+    return row && toContentPage(row, scope, wanted)
   })
 }
 
-function shown(row: Selectable<ContentPages>, { language }: SiteScope, { marketing, ofHome, pictures }: Wanted): Read {
-  const texts = (kept: unknown) => textIn(kept as TextByLanguage, language)
+function toContentPage(
+  row: Selectable<ContentPages>,
+  { language }: SiteScope,
+  { marketing, ofHome, pictures }: PageOptions,
+): PageRecord {
+  const texts = (kept: unknown) => getLocalizedText(kept as TextByLanguage, language)
   const html = (kept: unknown, { topHeading = 2, opens = false } = {}) =>
-    shownPictures(cleanHtml(texts(kept), { topHeading, titled: opens }), { version: pictures, first: opens })
+    addPictureSources(cleanHtml(texts(kept), { topHeading, titled: opens }), { version: pictures, first: opens })
   const body = html(row.bodies)
   return {
     number: row.number,
@@ -68,7 +76,7 @@ function shown(row: Selectable<ContentPages>, { language }: SiteScope, { marketi
     summary: texts(row.summaries) || textOfHtml(body).slice(0, LONGEST_SUMMARY),
     body,
     blocks: (row.blocks as unknown as PageBlock[]).map((block, at) =>
-      shownBlock(block, { texts, html, opens: marketing && !ofHome && at === 0 }),
+      toContentBlock(block, { texts, html, opens: marketing && !ofHome && at === 0 }),
     ),
   }
 }
@@ -77,7 +85,7 @@ function shown(row: Selectable<ContentPages>, { language }: SiteScope, { marketi
 const LONGEST_SUMMARY = 300
 
 /** What opens a marketing page has the page's own heading in it; everything else stands below one. */
-function shownBlock(block: PageBlock, { texts, html, opens }: BlockPlace): ShownBlock {
+function toContentBlock(block: PageBlock, { texts, html, opens }: BlockContext): ContentBlock {
   switch (block.kind) {
     case 'text':
       return { kind: 'text', title: texts(block.titles), text: html(block.texts, { topHeading: 3 }) }
@@ -88,7 +96,7 @@ function shownBlock(block: PageBlock, { texts, html, opens }: BlockPlace): Shown
   }
 }
 
-interface BlockPlace {
+interface BlockContext {
   texts(kept: unknown): string
   html(kept: unknown, place?: { topHeading?: number; opens?: boolean }): string
   /** The first block of a marketing page. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, queryText, wireFlag, wireWords } from '../../api/wire-words.ts'
+import { queryNumber, queryText, wireFlag, wireObject } from '../../api/wire-words.ts'
 import { GROUP_BITS, groupOfBit, type ProductGroup } from '../../catalog/product-group.ts'
 import { textShape } from '../../platform/i18n/text-shape.ts'
-import type { ShownBlock } from './content-page.ts'
+import type { ContentBlock } from './content-page.ts'
 
 const wireBlock = z.discriminatedUnion('type', [
   z.object({ type: z.literal(0), value: z.object({ title: z.string(), text: z.string() }) }),
@@ -13,9 +13,9 @@ const wireBlock = z.discriminatedUnion('type', [
 ])
 type WireBlock = z.infer<typeof wireBlock>
 
-const block = z.codec(wireBlock, z.custom<ShownBlock>(), { decode: fromWire, encode: toWire })
+const block = z.codec(wireBlock, z.custom<ContentBlock>(), { decode: fromWire, encode: toWire })
 
-function toWire(shown: ShownBlock): WireBlock {
+function toWire(shown: ContentBlock): WireBlock {
   switch (shown.kind) {
     case 'text':
       return { type: 0, value: { title: shown.title, text: shown.text } }
@@ -28,7 +28,7 @@ function toWire(shown: ShownBlock): WireBlock {
   }
 }
 
-function fromWire(wire: WireBlock): ShownBlock {
+function fromWire(wire: WireBlock): ContentBlock {
   switch (wire.type) {
     case 0:
       return { kind: 'text', ...wire.value }
@@ -50,13 +50,13 @@ export const getContentPage = endpoint({
   access: 'anyone',
   summary:
     'A content page by its address or its number, with its page-design blocks and its texts for search engines (storefront 2.3, 7)',
-  input: wireWords({
+  input: wireObject({
     address: ['Url', queryText(200).optional()],
     number: ['ContentId', queryNumber.optional()],
     /** The main page: what the owner wrote for it, and what it says to search engines. */
     position: ['ContentPosition', z.literal('Main').optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     number: ['ID', z.number()],
     address: ['FriendlyUrl', z.string()],
     addresses: ['FriendlyUrls', textShape(200)],

@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../api/page-context.ts'
-import { headOf } from '../../api/page-head.ts'
+import { buildHead } from '../../api/page-head.ts'
 import { picturePath } from '../../platform/html/picture-path.ts'
 import type { Head } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
@@ -13,7 +13,7 @@ export function newsHead(page: PageRequest, { title, summary, picture, published
   const path = newsPath(page, item.address)
   const whose = { origin: page.origin, name: page.site.name, home: pathTo(page, 'home') }
   const shown = picture === null ? undefined : picturePath(picture, { width: 1280 })
-  return headOf(page, {
+  return buildHead(page, {
     heading: title,
     description: summary,
     path,

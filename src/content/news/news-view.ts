@@ -1,9 +1,9 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { formatDay } from '../../platform/i18n/format.ts'
-import { type Place, pathTo } from '../../shop/paths.ts'
+import { type PageContext, pathTo } from '../../shop/paths.ts'
 import type { NewsEntry } from './news-item.ts'
 
-export const newsPath = (place: Place, address: string) =>
+export const newsPath = (place: PageContext, address: string) =>
   pathTo(place, 'newsDetail', `/${encodeURIComponent(address)}`)
 
 /** A line of the list of news, ready to be drawn. */

@@ -4,9 +4,9 @@ import { wireOf } from '../../../tests/support/small-shop-wire.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { can } from '../../shop/policy.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
-import { writePart } from '../../site/part-commands.server.ts'
+import { writeSection } from '../../site/part-commands.server.ts'
 import { contentApi } from '../api.server.ts'
-import { newsPart } from './part-commands.server.ts'
+import { newsSection } from './part-commands.server.ts'
 
 let shop: SmallShop
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -23,12 +23,12 @@ const NEWS = [item(1, 'eski', -30), item(2, 'orta', -20), item(3, 'yeni', -1), i
 
 beforeAll(async () => {
   shop = await openSmallShop(4)
-  await writePart(shop.db, shop.site.id, { part: newsPart, json: NEWS })
+  await writeSection(shop.db, shop.site.id, { section: newsSection, json: NEWS })
 })
 afterAll(() => shop.close())
 
 const client = (language: Language = 'tr', settings: Partial<RawSettings> = {}) =>
-  wireOf(shop, contentApi, { ...shop.who('ayse', settings), language })
+  wireOf(shop, contentApi, { ...shop.context('ayse', settings), language })
 
 describe('news/get-news (orders 7)', () => {
   it('lists the news of the site, the newest first, without what is dated ahead', async () => {
@@ -49,7 +49,7 @@ describe('news/get-news (orders 7)', () => {
     const hidden = { MenuParameter: { DontShowNewsMenu: true } } as Partial<RawSettings>
     for (const settings of [hidden, { PlatformID: 4 as const }]) {
       await expect(client('tr', settings).get('news/get-news')).rejects.toMatchObject({ status: 403 })
-      expect(can(shop.who('ayse', settings), 'seeNews')).toBe(false)
+      expect(can(shop.context('ayse', settings), 'seeNews')).toBe(false)
     }
   })
 })
@@ -77,12 +77,14 @@ describe('one piece of news (orders 2)', () => {
 
 describe('the part `news` of a site', () => {
   it('is read as it was written, its HTML cleaned', async () => {
-    const kept = await newsPart.read(shop.db, shop.site.id)
+    const kept = await newsSection.read(shop.db, shop.site.id)
     expect(kept).toEqual(NEWS.map((one) => ({ ...one, bodies: { tr: '<p>Metin</p>' } })))
   })
 
   it('refuses two with one address', async () => {
     const json = [item(1, 'a', -1), item(2, 'a', -1)]
-    await expect(writePart(shop.db, shop.site.id, { part: newsPart, json })).rejects.toThrow('more than one has')
+    await expect(writeSection(shop.db, shop.site.id, { section: newsSection, json })).rejects.toThrow(
+      'more than one has',
+    )
   })
 })

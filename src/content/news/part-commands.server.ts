@@ -1,11 +1,16 @@
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { TextByLanguage } from '../../platform/i18n/language.ts'
-import type { SitePart } from '../../site/part-commands.server.ts'
+import type { SiteSection } from '../../site/part-commands.server.ts'
 import { cleanTexts } from '../content-pages/part-commands.server.ts'
 import { type NewsDocument, newsShapes } from './news-item.ts'
 
 /** The news of a site; their HTML is cleaned before it is kept. */
-export const newsPart: SitePart<NewsDocument> = { name: 'news', schema: newsShapes, read: readNews, write: writeNews }
+export const newsSection: SiteSection<NewsDocument> = {
+  name: 'news',
+  schema: newsShapes,
+  read: readNews,
+  write: writeNews,
+}
 
 async function readNews(db: Db, siteId: number): Promise<NewsDocument> {
   const rows = await db.selectFrom('news').selectAll().where('siteId', '=', siteId).orderBy('number').execute()

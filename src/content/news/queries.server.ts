@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db.server.ts'
 import { cleanHtml } from '../../platform/html/clean-html.server.ts'
-import { shownPictures } from '../../platform/html/shown-pictures.ts'
-import { type TextByLanguage, textIn } from '../../platform/i18n/language.ts'
-import { keptFor } from '../../site/kept-queries.server.ts'
-import type { Standing } from '../content-pages/queries.server.ts'
+import { addPictureSources } from '../../platform/html/shown-pictures.ts'
+import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
+import { memoizeForSite } from '../../site/kept-queries.server.ts'
+import type { ContentFilter } from '../content-pages/queries.server.ts'
 import type { NewsEntry } from './news-item.ts'
 
 /** Every piece of news in the reader's language, the newest first; also what is dated ahead. */
-export const newsEntries = (db: Db, { scope, version }: Standing): Promise<NewsEntry[]> =>
-  keptFor(db, { siteId: scope.siteId, version, asked: ['news', scope.language] }, async () => {
+export const newsEntries = (db: Db, { scope, version }: ContentFilter): Promise<NewsEntry[]> =>
+  memoizeForSite(db, { siteId: scope.siteId, version, asked: ['news', scope.language] }, async () => {
     const rows = await db
       .selectFrom('news')
       .where('siteId', '=', scope.siteId)
@@ -18,28 +18,36 @@ export const newsEntries = (db: Db, { scope, version }: Standing): Promise<NewsE
       .execute()
     return rows.map(({ addresses, titles, summaries, ...row }) => ({
       ...row,
-      address: textIn(addresses as TextByLanguage, scope.language),
+      address: getLocalizedText(addresses as TextByLanguage, scope.language),
       addresses: addresses as TextByLanguage,
-      title: textIn(titles as TextByLanguage, scope.language),
-      summary: textIn(summaries as TextByLanguage, scope.language),
+      title: getLocalizedText(titles as TextByLanguage, scope.language),
+      summary: getLocalizedText(summaries as TextByLanguage, scope.language),
     }))
   })
 
-interface Wanted {
+interface NewsFilter {
   number: number
   /** The version of the site's pictures. */
   pictures: number
 }
 
 /** The text of one piece of news, cleaned on its way out; empty when there is none. */
-export const newsBody = (db: Db, { scope, version }: Standing, { number, pictures }: Wanted): Promise<string> =>
-  keptFor(db, { siteId: scope.siteId, version, asked: ['news body', scope.language, number, pictures] }, async () => {
-    const row = await db
-      .selectFrom('news')
-      .where('siteId', '=', scope.siteId)
-      .where('number', '=', number)
-      .select('bodies')
-      .executeTakeFirst()
-    const html = row ? cleanHtml(textIn(row.bodies as TextByLanguage, scope.language)) : ''
-    return shownPictures(html, { version: pictures })
-  })
+export const newsBody = (
+  db: Db,
+  { scope, version }: ContentFilter,
+  { number, pictures }: NewsFilter,
+): Promise<string> =>
+  memoizeForSite(
+    db,
+    { siteId: scope.siteId, version, asked: ['news body', scope.language, number, pictures] },
+    async () => {
+      const row = await db
+        .selectFrom('news')
+        .where('siteId', '=', scope.siteId)
+        .where('number', '=', number)
+        .select('bodies')
+        .executeTakeFirst()
+      const html = row ? cleanHtml(getLocalizedText(row.bodies as TextByLanguage, scope.language)) : ''
+      return addPictureSources(html, { version: pictures })
+    },
+  )

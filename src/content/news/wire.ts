@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { wirePicture } from '../../api/output/wire-picture.ts'
-import { queryText, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { queryText, wireList, wireMoment, wireObject } from '../../api/wire-words.ts'
 import { textShape } from '../../platform/i18n/text-shape.ts'
 
 const words = {
@@ -14,7 +14,7 @@ const words = {
   addresses: ['FriendlyUrls', textShape(200)],
 } as const
 
-const entry = wireWords(words)
+const entry = wireObject(words)
 
 export const getNews = endpoint({
   method: 'GET',
@@ -32,8 +32,8 @@ export const getNewsDetail = endpoint({
   service: 'gateway',
   access: 'seeNews',
   summary: 'One piece of news by its address, with the newer and the older one (orders 2)',
-  input: wireWords({ address: ['Url', queryText(200)] }),
-  output: wireWords({
+  input: wireObject({ address: ['Url', queryText(200)] }),
+  output: wireObject({
     ...words,
     body: ['Content', z.string()],
     newer: ['NextNews', entry.nullable()],

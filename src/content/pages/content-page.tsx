@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     const listing = await loadListing(args)
     return { kind: 'listing' as const, head: listing.head, listing }
   }
-  const content = await contentAt(page, path)
+  const content = await loadContent(page, path)
   return { kind: 'content' as const, head: contentHead(page, content), view: await contentView(page, content) }
 }
 
@@ -37,7 +37,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 /** By its number where the query names one; a page has one address a language, and other ways lead there. */
-async function contentAt(page: PageRequest, path: string) {
+async function loadContent(page: PageRequest, path: string) {
   const number = contentNumber(page.url.searchParams)
   const address = path.replace(/\/+$/, '')
   const content = await page.call(getContentPage, number === undefined ? { address } : { number })

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { HOME_SLOTS } from '../../banners/banner.ts'
-import { type BannerView, bannersFor } from '../../banners/banner-view.ts'
-import { BannersAt } from '../../banners/components/banners-at.tsx'
+import { type BannerView, loadBanners } from '../../banners/banner-view.ts'
+import { BannersOfPosition } from '../../banners/components/banners-at.tsx'
 import type { ProductGroup } from '../../catalog/product-group.ts'
 import { GROUP_BITS } from '../../catalog/product-group.ts'
-import { buyingOn } from '../../catalog/shown/buying-view.ts'
+import { toBuyingView } from '../../catalog/shown/buying-view.ts'
 import { groupHeading } from '../../catalog/shown/group-heading.ts'
 import { rowView } from '../../catalog/shown/row-view.ts'
 import { getBlockProducts, getBrands, getCategories } from '../../catalog/wire.ts'
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (number !== undefined)
     throw redirect(contentPath(page, (await page.call(getContentPage, { number })).address), 301)
   const [banners, catalog, content] = await Promise.all([
-    bannersFor(page, { positions: ['Super', ...HOME_SLOTS, 'Silver'] }),
+    loadBanners(page, { positions: ['Super', ...HOME_SLOTS, 'Silver'] }),
     page.can('seeCatalog') ? catalogBlocks(page) : null,
     page.call(getContentPage, { position: 'Main' }),
   ])
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     banners: inHomeOrder(banners),
     catalog,
     content: content.number > 0 ? await contentView(page, content) : null,
-    buying: buyingOn(page, pathTo(page, 'home')),
+    buying: toBuyingView(page, pathTo(page, 'home')),
     products: pathTo(page, 'products'),
   }
 }
@@ -99,10 +99,10 @@ export default function HomePage({ loaderData: { title, banners, catalog, conten
   const titled = hero.some(({ look, slides }) => look !== 'picture' && slides[0]?.headline)
   return (
     <>
-      <BannersAt banners={above} />
+      <BannersOfPosition banners={above} />
       <div className="flex flex-col gap-8 py-4 desk:gap-10 desk:py-6">
         {!titled && <h1 className="sr-only">{title}</h1>}
-        <BannersAt banners={hero} first />
+        <BannersOfPosition banners={hero} first />
         {catalog && (
           <Blocks>
             <CategoryTiles tiles={catalog.tiles} all={catalog.allCategories} />
@@ -111,7 +111,7 @@ export default function HomePage({ loaderData: { title, banners, catalog, conten
             ))}
           </Blocks>
         )}
-        <BannersAt banners={others} className="off-screen flex flex-col gap-8 desk:gap-10" />
+        <BannersOfPosition banners={others} className="off-screen flex flex-col gap-8 desk:gap-10" />
         {catalog && (
           <Blocks className="off-screen">
             {catalog.blocks.slice(1).map((block) => (
@@ -120,7 +120,7 @@ export default function HomePage({ loaderData: { title, banners, catalog, conten
             <BrandStrip brands={catalog.brands} all={catalog.allBrands} />
           </Blocks>
         )}
-        <BannersAt banners={small} />
+        <BannersOfPosition banners={small} />
       </div>
       {content && <ContentBody view={content} below />}
     </>

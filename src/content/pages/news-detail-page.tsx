@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Written } from '../components/written.tsx'
+import { RichText } from '../components/written.tsx'
 import { newsHead } from '../news/news-head.ts'
 import { type NewsLine, newsLine, newsPath } from '../news/news-view.ts'
 import { getNewsDetail } from '../news/wire.ts'
@@ -60,26 +60,26 @@ export default function NewsDetailPage({ loaderData: { line, body, newer, older,
           </p>
           <h1 className="mt-2 text-2xl desk:text-[2rem] desk:leading-tight">{line.title}</h1>
           {line.summary && <p className="mt-3 text-lg text-ink-soft">{line.summary}</p>}
-          <Written html={body} className="mt-5" />
+          <RichText html={body} className="mt-5" />
         </div>
       </article>
       {(newer || older) && (
         <nav aria-label={t('content.news.around')} className="mx-auto grid w-full max-w-4xl gap-3 sm:grid-cols-2">
-          {older ? <Beside line={older} label={t('content.news.older')} icon="back" /> : <span />}
-          {newer && <Beside line={newer} label={t('content.news.newer')} icon="forward" />}
+          {older ? <NewsNeighbour line={older} label={t('content.news.older')} icon="back" /> : <span />}
+          {newer && <NewsNeighbour line={newer} label={t('content.news.newer')} icon="forward" />}
         </nav>
       )}
     </div>
   )
 }
 
-interface BesideProps {
+interface NewsNeighbourProps {
   line: NewsLine
   label: string
   icon: 'back' | 'forward'
 }
 
-function Beside({ line, label, icon }: BesideProps) {
+function NewsNeighbour({ line, label, icon }: NewsNeighbourProps) {
   const last = icon === 'forward'
   return (
     <Link

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
-import { headOf } from '../../api/page-head.ts'
+import { buildHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { useTexts } from '../../ui/page/texts.ts'
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = newsOfPage(await page.call(getNews), Number(page.url.searchParams.get('page')))
   const path = pathTo(page, 'news')
   return {
-    head: headOf(page, {
+    head: buildHead(page, {
       of: 'news',
       heading: page.i18n.t('content.news.title'),
       path: shown.page > 1 ? `${path}?page=${shown.page}` : path,
@@ -52,7 +52,7 @@ export default function NewsPage({ loaderData: { path, login, page, pages, lines
           </li>
         ))}
       </ul>
-      <Pagination page={page} pages={pages} hrefOf={(one) => (one === 1 ? path : `${path}?page=${one}`)} />
+      <Pagination page={page} pages={pages} buildHref={(one) => (one === 1 ? path : `${path}?page=${one}`)} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../platform/db.server.ts'
-import type { SitePart } from '../../site/part-commands.server.ts'
+import type { SiteSection } from '../../site/part-commands.server.ts'
 import { contentOfKey, type SeoDocument, seoDocument, seoKey } from './seo.ts'
 
 /** What the owner says of his pages to search engines (storefront 3). */
-export const seoPart: SitePart<SeoDocument> = { name: 'seo', schema: seoDocument, read, write }
+export const seoSection: SiteSection<SeoDocument> = { name: 'seo', schema: seoDocument, read: readSeo, write }
 
-async function read(db: Db, siteId: number): Promise<SeoDocument> {
+async function readSeo(db: Db, siteId: number): Promise<SeoDocument> {
   const rows = await db
     .selectFrom('seoTexts')
     .where('siteId', '=', siteId)

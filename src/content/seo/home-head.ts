@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../api/page-context.ts'
-import { headOf } from '../../api/page-head.ts'
+import { buildHead } from '../../api/page-head.ts'
 import type { BannerView } from '../../banners/banner-view.ts'
 import { picturePath } from '../../platform/html/picture-path.ts'
 import type { Head } from '../../shop/head.ts'
@@ -15,7 +15,7 @@ export function homeHead(page: PageRequest, banners: readonly BannerView[]): Hea
   const path = pathTo(page, 'home')
   const whose = { origin, name: site.name, home: path }
   const sells = can('seeCatalog')
-  return headOf(page, {
+  return buildHead(page, {
     of: 'home',
     heading: '',
     description: sells ? i18n.t('head.home', { site: site.name }) : i18n.t('head.company', { site: site.name }),

@@ -8,22 +8,22 @@ import { seoKey } from './seo.ts'
 /** The owner's texts of one site in one language; undefined where he said nothing of a page. */
 export type SeoBook = (of: PageName | number) => SeoText | undefined
 
-interface Kept {
+interface CachedTexts {
   version: number
   texts: Promise<ReadonlyMap<string, SeoText>>
 }
 
 /** By database, site and language; a new version of the site reads them anew. */
-const kept = new WeakMap<Db, Map<string, Kept>>()
+const kept = new WeakMap<Db, Map<string, CachedTexts>>()
 
 /** Every page asks for its texts: they are read once a version of the site, never once a page. */
-export async function seoBook(db: Db, { site, language }: Asked): Promise<SeoBook> {
-  const books = kept.get(db) ?? new Map<string, Kept>()
+export async function seoBook(db: Db, { site, language }: SeoRequest): Promise<SeoBook> {
+  const books = kept.get(db) ?? new Map<string, CachedTexts>()
   kept.set(db, books)
   const key = `${site.id} ${language}`
   let book = books.get(key)
   if (book?.version !== site.version) {
-    book = { version: site.version, texts: textsOf(db, site.id, language) }
+    book = { version: site.version, texts: loadTexts(db, site.id, language) }
     books.set(key, book)
     book.texts.catch(() => books.delete(key))
   }
@@ -31,12 +31,12 @@ export async function seoBook(db: Db, { site, language }: Asked): Promise<SeoBoo
   return (of) => texts.get(seoKey(of))
 }
 
-interface Asked {
+interface SeoRequest {
   site: Pick<Site, 'id' | 'version'>
   language: Language
 }
 
-async function textsOf(db: Db, siteId: number, language: Language) {
+async function loadTexts(db: Db, siteId: number, language: Language) {
   const rows = await db
     .selectFrom('seoTexts')
     .where('siteId', '=', siteId)

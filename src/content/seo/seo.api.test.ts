@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { writePart } from '../../site/part-commands.server.ts'
-import { seoPart } from './commands.server.ts'
+import { writeSection } from '../../site/part-commands.server.ts'
+import { seoSection } from './commands.server.ts'
 import { seoBook } from './queries.server.ts'
 
 let shop: SmallShop
@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const write = (json: unknown) => writePart(shop.db, shop.site.id, { part: seoPart, json })
-const read = () => seoPart.read(shop.db, shop.site.id)
+const write = (json: unknown) => writeSection(shop.db, shop.site.id, { section: seoSection, json })
+const read = () => seoSection.read(shop.db, shop.site.id)
 
 async function siteNow() {
   const { version } = await shop.db

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { PAGE_NAMES, type PageName } from '../../shop/pages.ts'
 
-const words = (most: number) => z.string().trim().max(most).default('')
+const textSchema = (most: number) => z.string().trim().max(most).default('')
 
 const byLanguage = z.partialRecord(
   z.enum(LANGUAGES),
-  z.object({ title: words(200), keywords: words(500), description: words(500) }),
+  z.object({ title: textSchema(200), keywords: textSchema(500), description: textSchema(500) }),
 )
 
 /** What an owner says of his pages to search engines, by named page and by the id of a content, in each language. */

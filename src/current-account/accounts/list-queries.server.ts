@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
-import { says } from '../../platform/i18n/said.server.ts'
+import { containsFolded } from '../../platform/i18n/said.server.ts'
 import type { Decimal } from '../../platform/money.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { accountName, maySee } from './queries.server.ts'
 
-export interface AskedAccounts {
+export interface AccountsRequest {
   /** A part of a name or code. */
   search: string
   /** From 1. */
@@ -37,15 +37,19 @@ export interface AccountList {
   pageSize: number
 }
 
-const saidOf = (search: string) => says(sql`c.code || ' ' || ${accountName}`, search)
+const matchSearch = (search: string) => containsFolded(sql`c.code || ' ' || ${accountName}`, search)
 
 /** All accounts that this viewer may look at, whoever owes most first. */
-export async function accountList(db: Db, who: Who, { search, page, ...asked }: AskedAccounts): Promise<AccountList> {
+export async function accountList(
+  db: Db,
+  context: RequestContext,
+  { search, page, ...asked }: AccountsRequest,
+): Promise<AccountList> {
   const { pageSize, customerIds: ids = null } = asked
   const found = sql`
     seen as materialized (
       select c.id, c.code, ${accountName} as name, c.currency as own, c.credit_limit from customers c
-      where (${maySee(who)}) and (${ids}::bigint[] is null or c.id = any(${ids}::bigint[])) and (${search} = '' or ${saidOf(search)})
+      where (${maySee(context)}) and (${ids}::bigint[] is null or c.id = any(${ids}::bigint[])) and (${search} = '' or ${matchSearch(search)})
     ), sums as (
       select seen.id, seen.code, seen.name, seen.own, seen.credit_limit, coalesce(m.currency, seen.own) as currency,
         coalesce(sum(m.debit), 0) as debit, coalesce(sum(m.credit), 0) as credit,
@@ -58,7 +62,7 @@ export async function accountList(db: Db, who: Who, { search, page, ...asked }: 
         select sum(e.amount - coalesce(m.taken, 0)) as amount from account_entries e
         left join lateral (select sum(amount) as taken from account_matches where debit_id = e.id and released_at is null) m on true
         where sums.balance > 0 and e.customer_id = sums.id and e.currency = sums.currency and e.side = 'debit'
-          and e.due_date >= (now() at time zone ${who.site.timeZone})::date and e.reverses_id is null
+          and e.due_date >= (now() at time zone ${context.site.timeZone})::date and e.reverses_id is null
           and not exists (select from account_entries u where u.reverses_id = e.id)
       ) coming on true
     )`

@@ -2,11 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { notFound } from '../../api/refusal.ts'
 import { customerName } from '../../customers/name-queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
-import { type Account, mayWriteOn } from '../account.ts'
+import { type Account, mayRequestConfirmation } from '../account.ts'
 
-export interface AskedAccount {
+export interface AccountRequest {
   /** Whose; without it that of the buying customer. */
   customerId?: number | undefined
   /** Without it what he trades in. */
@@ -15,28 +15,32 @@ export interface AskedAccount {
 }
 
 /** One's own, a dealer's sub-dealers', a representative's customers', for the owner all; anything else is not found. */
-export async function accountOf(db: Db, who: Who, { customerId, currency, dbsOnly }: AskedAccount): Promise<Account> {
-  const id = customerId ?? who.viewer.customer?.id
+export async function findAccount(
+  db: Db,
+  context: RequestContext,
+  { customerId, currency, dbsOnly }: AccountRequest,
+): Promise<Account> {
+  const id = customerId ?? context.viewer.customer?.id
   if (id === undefined) throw notFound()
   const { rows } = await sql<Omit<Account, 'dbsOnly'>>`
     select c.site_id, c.id as customer_id, c.code, ${accountName} as name, c.currency as own_currency,
       coalesce(${currency ?? null}, c.currency) as currency, c.credit_limit as "limit",
-      (now() at time zone ${who.site.timeZone})::date as today
-    from customers c where c.id = ${id}::bigint and (${maySee(who)})`.execute(db)
+      (now() at time zone ${context.site.timeZone})::date as today
+    from customers c where c.id = ${id}::bigint and (${maySee(context)})`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
   return { ...found, dbsOnly: dbsOnly ?? false }
 }
 
 /** 404 for who may look at this account and has nothing to say on it, as for whom it is none of his. */
-export function requireWriter(who: Who, customerId: number): void {
-  if (!mayWriteOn(who, customerId)) throw notFound()
+export function requireWriter(context: RequestContext, customerId: number): void {
+  if (!mayRequestConfirmation(context, customerId)) throw notFound()
 }
 
 /** Whose accounts this viewer may look at; `c` is the customer. */
-export function maySee(who: Who): RawBuilder<SqlBool> {
-  const { siteId } = siteScope(who)
-  const { role, userId, customer, hides } = who.viewer
+export function maySee(context: RequestContext): RawBuilder<SqlBool> {
+  const { siteId } = siteScope(context)
+  const { role, userId, customer, hides } = context.viewer
   const ofSite = sql<SqlBool>`c.site_id = ${siteId}`
   if (role === 'owner') return ofSite
   if (role === 'representative') {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysAgo, postEntry } from '../../../tests/support/account-entries.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
-import { accountOf } from '../accounts/queries.server.ts'
+import { findAccount } from '../accounts/queries.server.ts'
 import { currentAccountApi } from '../api.server.ts'
-import { accountLettersApi } from '../letters/api.server.ts'
+import { confirmationLettersApi } from '../letters/api.server.ts'
 import { accountDocumentsApi } from '../statement/api.server.ts'
 
 let shop: SmallShop
-const CALLS = [...currentAccountApi, ...accountDocumentsApi, ...accountLettersApi]
-const as = (name: string) => wireOf(shop, CALLS, shop.who(name))
+const CALLS = [...currentAccountApi, ...accountDocumentsApi, ...confirmationLettersApi]
+const as = (name: string) => wireOf(shop, CALLS, shop.context(name))
 const customerOf = (name: string) => shop.scope(name).customer.id
 const missing = expect.objectContaining({ status: 404 })
 
@@ -35,7 +35,7 @@ async function newAccount(...entries: Posted[]) {
   const customerId = customerOf(name)
   const ids: number[] = []
   for (const entry of entries) ids.push(await postEntry(shop.db, { siteId: shop.site.id, customerId, ...entry }))
-  return { name, ids, customerId, account: await accountOf(shop.db, shop.who(name), {}) }
+  return { name, ids, customerId, account: await findAccount(shop.db, shop.context(name), {}) }
 }
 
 const debit = (amount: string, entryDate: string, dueDate = entryDate): Posted => ({
@@ -119,9 +119,9 @@ describe('arrears (orders 3)', () => {
       [ids[1], 50],
       [ids[2], 100],
     ])
-    const match = async (who: string, DocumentIDs: unknown[]) => {
+    const match = async (context: string, DocumentIDs: unknown[]) => {
       const seen = await as(name).get('accountactivity/get-account-document', { ID: `${ids[3]}` })
-      return as(who).post('accountactivity/match-payment', { ID: ids[3], DocumentIDs, Version: seen.Version })
+      return as(context).post('accountactivity/match-payment', { ID: ids[3], DocumentIDs, Version: seen.Version })
     }
     expect(await match(name, [ids[2]])).toMatchObject({ Result: true })
     expect(await open()).toEqual([
@@ -232,8 +232,8 @@ describe('a balance confirmation letter', () => {
     expect(await ask(daysAgo(3))).toMatchObject({ ID, Result: true })
     expect(await ask(daysAgo(-3))).toMatchObject({ Result: false })
     await postEntry(shop.db, { siteId: shop.site.id, customerId, side: 'debit', amount: '5', entryDate: daysAgo(4) })
-    const answer = (who: string, said: object) =>
-      as(who).post('accountactivity/answer-balance-confirmation', { ID, ...said })
+    const answer = (context: string, said: object) =>
+      as(context).post('accountactivity/answer-balance-confirmation', { ID, ...said })
     await expect(answer('mehmet', { IsAgreed: true })).rejects.toEqual(missing)
     expect(await answer(name, { IsAgreed: false })).toMatchObject({ Result: false, ErrorCode: 'InvalidRequest' })
     expect(await answer(name, { IsAgreed: false, OwnBalance: -60, Note: 'Return missing' })).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../platform/money.ts'
-import type { Ageing } from '../open/ageing.ts'
+import type { AgeingBuckets } from '../open/ageing.ts'
 
 /** What a customer owes in one currency, what he should have paid, and what the owner's own books say; debt is positive. */
 export interface Arrears {
@@ -11,7 +11,7 @@ export interface Arrears {
   overdue: Decimal
   /** What fell due before this month and is still unpaid. */
   lastMonth: Decimal
-  ageing: Ageing
+  ageing: AgeingBuckets
   /** Ordered and not yet a debt. */
   openOrders: Decimal
   book: BookFigures | null
@@ -30,7 +30,7 @@ export interface BookFigures {
 }
 
 /** The limit in the currency a customer trades in, and what is left of it after debts and open orders in any currency. */
-export interface LimitStanding {
+export interface CreditLimitStatus {
   currency: string
   limit: Decimal
   /** null where a rate is missing: then nothing can be said. */

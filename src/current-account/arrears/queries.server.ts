@@ -5,30 +5,30 @@ import type { Decimal, Money } from '../../platform/money.ts'
 import type { Site } from '../../shop/site.ts'
 import type { Account } from '../account.ts'
 import { inCurrency } from '../credit.ts'
-import { ageingOf, overdueOf } from '../open/ageing.ts'
-import { leftBy } from '../open/queries.server.ts'
-import { ratesOf } from '../rates-queries.server.ts'
-import type { Arrears, BookFigures, LimitStanding } from './arrears.ts'
+import { computeAgeing, computeOverdue } from '../open/ageing.ts'
+import { loadUnpaid } from '../open/queries.server.ts'
+import { loadRates } from '../rates-queries.server.ts'
+import type { Arrears, BookFigures, CreditLimitStatus } from './arrears.ts'
 
-export interface Standing {
+export interface AccountStatus {
   /** His own currency first, then every other he has entries or open orders in. */
   arrears: Arrears[]
-  limit: LimitStanding
+  limit: CreditLimitStatus
 }
 
 /** What a customer owes, by currency, and what is left of his limit. */
-export async function standingOf(db: Db, site: Site, account: Account): Promise<Standing> {
+export async function loadAccountStatus(db: Db, site: Site, account: Account): Promise<AccountStatus> {
   const { customerId, ownCurrency: currency } = account
   const [sums, open, books, rates] = await Promise.all([
     currencySums(db, customerId),
-    openOrdersOf(db, customerId),
+    loadOpenOrders(db, customerId),
     bookFigures(db, customerId),
-    ratesOf(db, site),
+    loadRates(db, site),
   ])
   const names = [currency, ...sums.map((one) => one.currency), ...open.map((one) => one.currency)]
   const arrears = await Promise.all(
     [...new Set(names)].map((name) =>
-      arrearsIn(db, { ...account, currency: name, dbsOnly: false }, { sums, open, books }),
+      computeArrears(db, { ...account, currency: name, dbsOnly: false }, { sums, open, books }),
     ),
   )
   const debt = inCurrency(
@@ -48,15 +48,15 @@ interface CurrencySums {
   credit: Decimal
 }
 
-interface Read {
+interface AccountSums {
   sums: readonly CurrencySums[]
   open: readonly Money[]
   books: ReadonlyMap<string, BookFigures>
 }
 
-async function arrearsIn(db: Db, account: Account, { sums, open, books }: Read): Promise<Arrears> {
+async function computeArrears(db: Db, account: Account, { sums, open, books }: AccountSums): Promise<Arrears> {
   const { currency } = account
-  const left = await leftBy(db, account)
+  const left = await loadUnpaid(db, account)
   const { debit = '0', credit = '0' } = sums.find((one) => one.currency === currency) ?? {}
   const balance = new Big(debit).minus(credit).toFixed(2)
   return {
@@ -64,9 +64,9 @@ async function arrearsIn(db: Db, account: Account, { sums, open, books }: Read):
     totalDebit: debit,
     totalCredit: credit,
     balance,
-    overdue: overdueOf(balance, left.due0),
-    lastMonth: overdueOf(balance, left.thisMonth),
-    ageing: ageingOf(balance, left),
+    overdue: computeOverdue(balance, left.due0),
+    lastMonth: computeOverdue(balance, left.thisMonth),
+    ageing: computeAgeing(balance, left),
     openOrders: open.find((one) => one.currency === currency)?.amount ?? '0',
     book: books.get(currency) ?? null,
   }
@@ -80,7 +80,7 @@ async function currencySums(db: Db, customerId: number): Promise<CurrencySums[]>
 }
 
 /** What of placed orders is neither posted nor cancelled, as the credit decision counts it (design 12). */
-async function openOrdersOf(db: Db, customerId: number): Promise<Money[]> {
+async function loadOpenOrders(db: Db, customerId: number): Promise<Money[]> {
   const { rows } = await sql<Money>`
     select currency, sum(total - posted_total - cancelled_total) as amount from orders
     where customer_id = ${customerId}::bigint and status in (1, 2, 3, 4, 6, 10)

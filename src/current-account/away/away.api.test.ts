@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const taken = (name: string, query: Record<string, string>, language: Language = 'en') =>
-  wireOf(shop, currentAccountApi, { ...shop.who(name), language }).get('accountactivity/export-account-activity', query)
+  wireOf(shop, currentAccountApi, { ...shop.context(name), language }).get(
+    'accountactivity/export-account-activity',
+    query,
+  )
 /** The first signs of a file, which say what it is. */
 const beginning = ({ Content }: { Content: Record<string, number> }) =>
   String.fromCharCode(...[0, 1, 2, 3].map((at) => Content[at] ?? 0))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Block, TextBlock } from '../../exports/pdf/plan.ts'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { statementPlan } from './statement-pdf.ts'
-import type { TakenStatement } from './statement-sheet.ts'
+import type { StatementFile } from './statement-sheet.ts'
 
 const statement = {
   account: { code: '120.34.001', name: 'Yılmaz Oto', currency: 'TRY' },
@@ -16,8 +16,8 @@ const statement = {
       },
     ],
   },
-  ...{ texts: messagesIn('ar'), language: 'ar', siteName: 'Anadolu Oto' },
-} as unknown as TakenStatement
+  ...{ texts: getMessages('ar'), language: 'ar', siteName: 'Anadolu Oto' },
+} as unknown as StatementFile
 
 const textsIn = (block: Block): TextBlock[] =>
   block.kind === 'text' ? [block] : block.kind === 'picture' ? [] : block.children.flatMap(textsIn)

@@ -2,7 +2,7 @@ import { asWritten, type Block, type Group, PAPER, type PdfPlan, type Side } fro
 import { formatDate, formatMoney } from '../../platform/i18n/format.ts'
 import type { Decimal } from '../../platform/money.ts'
 import { dayAfter } from '../statement/period.ts'
-import type { TakenLine, TakenStatement } from './statement-sheet.ts'
+import type { StatementFile, StatementFileLine } from './statement-sheet.ts'
 
 const INNER = PAPER.width - 2 * PAPER.margin
 const WIDTHS = [58, 58, 66, 112, 78, 78, INNER - 58 - 58 - 66 - 112 - 78 - 78] as const
@@ -11,7 +11,7 @@ const ON_OTHERS = 38
 const ROW = 18
 
 /** A statement on paper: whose, of which days, opening, every entry with its balance, totals. */
-export function statementPlan(told: TakenStatement): PdfPlan {
+export function statementPlan(told: StatementFile): PdfPlan {
   const { whole, texts, language, siteName, account } = told
   const rest = whole.lines.slice(ON_FIRST)
   const sheets = [
@@ -21,14 +21,14 @@ export function statementPlan(told: TakenStatement): PdfPlan {
     ),
   ]
   const pages = sheets.map((lines, at): Block => {
-    const head = at === 0 ? [...headOf(told), titles(told), openingRow(told)] : [titles(told)]
+    const head = at === 0 ? [...buildHead(told), titles(told), openingRow(told)] : [titles(told)]
     const foot = at === sheets.length - 1 ? [totalRow(told)] : []
-    return { kind: 'column', children: [...head, ...lines.map((line) => rowOf(told, line)), ...foot] }
+    return { kind: 'column', children: [...head, ...lines.map((line) => toPdfRow(told, line)), ...foot] }
   })
   return { title: texts.t('account.away.title'), language, footer: `${siteName} · ${account.code}`, pages }
 }
 
-function headOf({ account, period, texts: { t }, language, siteName }: TakenStatement): Block[] {
+function buildHead({ account, period, texts: { t }, language, siteName }: StatementFile): Block[] {
   const last = period.open ? period.until : dayAfter(period.until, -1)
   const days = `${period.from ? formatDay(language, period.from) : '…'} – ${formatDay(language, last)}`
   return [
@@ -84,7 +84,7 @@ const cells = (all: readonly Cell[]): Group => ({
   ),
 })
 
-const titles = ({ texts: { t } }: TakenStatement) =>
+const titles = ({ texts: { t } }: StatementFile) =>
   cells([
     { text: t('account.line.date'), bold: true },
     { text: t('account.line.due'), bold: true },
@@ -95,13 +95,13 @@ const titles = ({ texts: { t } }: TakenStatement) =>
     { text: t('account.line.balance'), bold: true, side: 'figures' },
   ])
 
-function openingRow(told: TakenStatement) {
+function openingRow(told: StatementFile) {
   const blank: Cell = { text: '' }
   const said = { text: told.texts.t('account.opening'), faint: true }
   return cells([blank, blank, blank, said, blank, blank, balanceCell(told, told.whole.opening)])
 }
 
-function rowOf(told: TakenStatement, line: TakenLine) {
+function toPdfRow(told: StatementFile, line: StatementFileLine) {
   const { texts, language } = told
   return cells([
     { text: formatDay(language, line.entryDate) },
@@ -114,7 +114,7 @@ function rowOf(told: TakenStatement, line: TakenLine) {
   ])
 }
 
-function totalRow(told: TakenStatement) {
+function totalRow(told: StatementFile) {
   const { whole, texts } = told
   const blank: Cell = { text: '' }
   return cells([
@@ -125,22 +125,22 @@ function totalRow(told: TakenStatement) {
   ])
 }
 
-const amountCell = ({ language, account: { currency } }: TakenStatement, amount: Decimal): Cell => ({
+const amountCell = ({ language, account: { currency } }: StatementFile, amount: Decimal): Cell => ({
   text: Number(amount) === 0 ? '' : formatMoney(language, { amount, currency }),
   side: 'figures',
   ltr: true,
 })
 
 /** Debt and credit are told by a word, never by a sign alone; it stands behind the amount, which it does not turn round. */
-const balanceCell = ({ language, account: { currency }, texts }: TakenStatement, balance: Decimal): Cell => {
+const balanceCell = ({ language, account: { currency }, texts }: StatementFile, balance: Decimal): Cell => {
   const amount = formatMoney(language, { amount: balance.replace('-', ''), currency })
   return { text: `${asWritten(amount)}${sideMark(texts.t, balance)}`, side: 'figures' }
 }
 
-function sideMark(t: TakenStatement['texts']['t'], balance: Decimal): string {
+function sideMark(t: StatementFile['texts']['t'], balance: Decimal): string {
   if (Number(balance) === 0) return ''
   return ` ${t(Number(balance) > 0 ? 'account.mark.debt' : 'account.mark.credit')}`
 }
 
-const formatDay = (language: TakenStatement['language'], day: string) =>
+const formatDay = (language: StatementFile['language'], day: string) =>
   formatDate(language, new Date(`${day}T00:00:00Z`), { timeZone: 'UTC' })

@@ -4,21 +4,21 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Account, StatementLine } from '../account.ts'
 
-export type TakenLine = Omit<StatementLine, 'open' | 'overdueDays'>
+export type StatementFileLine = Omit<StatementLine, 'open' | 'overdueDays'>
 
 /** A whole statement, in the reader's language. */
-export interface TakenStatement {
+export interface StatementFile {
   account: Account
   /** `until` is the day after the last, unless the end is open: then it is today. */
   period: { from: string | null; until: string; open: boolean }
-  whole: { lines: TakenLine[]; opening: Decimal; closing: Decimal; debit: Decimal; credit: Decimal }
+  whole: { lines: StatementFileLine[]; opening: Decimal; closing: Decimal; debit: Decimal; credit: Decimal }
   texts: Texts
   language: Language
   siteName: string
 }
 
 /** A statement as a table: opening balance, entries, totals. Debt is positive, as its title says. */
-export function statementSheet({ account, whole, texts: { t } }: TakenStatement, rightToLeft: boolean): Sheet {
+export function statementSheet({ account, whole, texts: { t } }: StatementFile, rightToLeft: boolean): Sheet {
   const none = null
   return {
     name: `${account.code} ${account.currency}`,

@@ -1,9 +1,9 @@
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownBalance } from '../shown-amount.ts'
+import type { BalanceView } from '../shown-amount.ts'
 
 /** An amount and whose it is, the latter as a word and never by a colour alone. */
-export function BalanceText({ balance }: { balance: ShownBalance }) {
+export function BalanceText({ balance }: { balance: BalanceView }) {
   const { t } = useTexts()
   return (
     <span className="whitespace-nowrap">

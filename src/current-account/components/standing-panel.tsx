@@ -1,21 +1,21 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownStanding } from '../arrears/shown-standing.ts'
+import type { AccountStatusView } from '../arrears/shown-standing.ts'
 import { BalanceText } from './balance-text.tsx'
 
 /** What somebody owes at a glance, with the way to pay it (orders 2, 6). */
-export function StandingPanel({
-  standing,
+export function AccountStatusPanel({
+  status,
   pay,
   overdue,
 }: {
-  standing: ShownStanding
+  status: AccountStatusView
   pay: string | null
   overdue: string
 }) {
   const { t } = useTexts()
-  const { balance } = standing
+  const { balance } = status
   return (
     <section className="sheet mb-4 p-4" aria-label={t('account.balance')}>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
@@ -30,20 +30,16 @@ export function StandingPanel({
           </p>
         </div>
         <dl className="grid basis-full grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-1 sm:flex-wrap sm:gap-x-8">
-          <Figure
-            label={t('account.overdue')}
-            amount={standing.overdue ?? '–'}
-            look={standing.overdue ? 'text-bad' : ''}
-          />
-          <Figure label={t('account.notDue')} amount={standing.notDue} />
-          {standing.limit && <Figure label={t('account.limit')} amount={standing.limit} />}
-          {standing.limit && (
-            <Figure label={t('account.remaining')} amount={standing.remaining ?? t('account.unknownRate')} />
+          <Figure label={t('account.overdue')} amount={status.overdue ?? '–'} look={status.overdue ? 'text-bad' : ''} />
+          <Figure label={t('account.notDue')} amount={status.notDue} />
+          {status.limit && <Figure label={t('account.limit')} amount={status.limit} />}
+          {status.limit && (
+            <Figure label={t('account.remaining')} amount={status.remaining ?? t('account.unknownRate')} />
           )}
-          {standing.openOrders && <Figure label={t('account.openOrders')} amount={standing.openOrders} />}
+          {status.openOrders && <Figure label={t('account.openOrders')} amount={status.openOrders} />}
         </dl>
         <div className="flex flex-wrap gap-2">
-          {standing.overdue && <ButtonLink to={overdue}>{t('account.lastMonth.see')}</ButtonLink>}
+          {status.overdue && <ButtonLink to={overdue}>{t('account.lastMonth.see')}</ButtonLink>}
           {pay && balance.side === 'debt' && (
             <ButtonLink to={pay} reloadDocument look="main">
               {t('account.payNow')}
@@ -51,7 +47,7 @@ export function StandingPanel({
           )}
         </div>
       </div>
-      {standing.book && <Book book={standing.book} />}
+      {status.book && <Book book={status.book} />}
     </section>
   )
 }
@@ -67,7 +63,7 @@ function Figure({ label, amount, look = '' }: { label: string; amount: string; l
   )
 }
 
-function Book({ book }: { book: NonNullable<ShownStanding['book']> }) {
+function Book({ book }: { book: NonNullable<AccountStatusView['book']> }) {
   const { t } = useTexts()
   const labels = {
     cheques: t('account.book.cheques'),

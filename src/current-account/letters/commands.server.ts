@@ -1,29 +1,29 @@
 import { transact } from '../../api/command.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
-import { tell } from '../../notifications/bell/telling-commands.server.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
+import { notify } from '../../notifications/bell/telling-commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import type { Account } from '../account.ts'
 import { requireWriter } from '../accounts/queries.server.ts'
 import { lockAccount } from '../queries.server.ts'
-import { bookOf } from '../statement/book-queries.server.ts'
-import { balanceOf, dayAfter } from '../statement/period.ts'
-import { confirmationOf } from './queries.server.ts'
+import { loadBook } from '../statement/book-queries.server.ts'
+import { computeBalance, dayAfter } from '../statement/period.ts'
+import { findConfirmation } from './queries.server.ts'
 
 /**
  * Writes the letter on what an account stood at on a day that is over; asked again for the same day it is the same letter.
  * The customer hears of it; 404 for who only reads his account.
  */
-export const askConfirmation = (
+export const requestConfirmation = (
   db: Db,
-  who: Who,
+  context: RequestContext,
   { account, asOf }: { account: Account; asOf: string },
 ): Promise<Result<{ id: number }>> =>
   transact(db, async (tx) => {
-    requireWriter(who, account.customerId)
-    if (asOf >= account.today) return refused('InvalidRequest')
+    requireWriter(context, account.customerId)
+    if (asOf >= account.today) return refuse('InvalidRequest')
     const { siteId, customerId, currency } = account
     await lockAccount(tx, customerId)
     const standing = await tx
@@ -33,10 +33,10 @@ export const askConfirmation = (
       .where('currency', '=', currency)
       .where('asOf', '=', asOf)
       .executeTakeFirst()
-    if (standing) return done(standing)
+    if (standing) return ok(standing)
     const day = dayAfter(asOf)
-    const balance = balanceOf((await bookOf(tx, { ...account, dbsOnly: false }, [day])).before(day))
-    const askedBy = who.viewer.userId
+    const balance = computeBalance((await loadBook(tx, { ...account, dbsOnly: false }, [day])).before(day))
+    const askedBy = context.viewer.userId
     const letter = await tx
       .insertInto('accountConfirmations')
       .values({ siteId, customerId, currency, asOf, balance, askedBy })
@@ -44,8 +44,15 @@ export const askConfirmation = (
       .executeTakeFirstOrThrow()
     const facts = { day: { day: asOf } }
     const place = { page: 'balanceLetter', rest: `/${letter.id}` } as const
-    await tell(tx, { siteId, kind: 'balanceAsked', to: { customer: customerId }, except: askedBy, facts, place })
-    return done(letter)
+    await notify(tx, {
+      siteId,
+      kind: 'balanceAsked',
+      to: { customer: customerId },
+      except: askedBy,
+      facts,
+      target: place,
+    })
+    return ok(letter)
   })
 
 export interface ConfirmationAnswer {
@@ -60,14 +67,14 @@ export interface ConfirmationAnswer {
 /** The customer agrees or objects, once; both names are kept where his representative writes for him. */
 export const answerConfirmation = (
   db: Db,
-  who: Who,
+  context: RequestContext,
   { id, agrees, ownBalance, note, ip }: ConfirmationAnswer,
 ): Promise<Result<{ id: number }>> =>
   transact(db, async (tx) => {
-    const letter = await confirmationOf(tx, who, id)
-    if (who.viewer.customer?.id !== letter.customerId || who.viewer.userId === null) throw notFound()
-    if (!agrees && ownBalance === null && note.trim() === '') return refused('InvalidRequest')
-    const userId = who.viewer.userId
+    const letter = await findConfirmation(tx, context, id)
+    if (context.viewer.customer?.id !== letter.customerId || context.viewer.userId === null) throw notFound()
+    if (!agrees && ownBalance === null && note.trim() === '') return refuse('InvalidRequest')
+    const userId = context.viewer.userId
     const answered = await tx
       .updateTable('accountConfirmations')
       .set({
@@ -78,13 +85,13 @@ export const answerConfirmation = (
       .where('agrees', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!answered) return refused('AlreadyAnswered')
-    const siteId = who.site.id
+    if (!answered) return refuse('AlreadyAnswered')
+    const siteId = context.site.id
     const entry = { siteId, userId, customerId: letter.customerId, ip, action: 'account.confirm', target: `${id}` }
     await audit(tx, { ...entry, detail: { agrees } })
     const kind = agrees ? 'balanceAgreed' : 'balanceObjected'
     const to = { owners: true, representativesOf: letter.customerId }
     const facts = { customer: letter.name, day: { day: letter.asOf } }
-    await tell(tx, { siteId, kind, to, except: userId, facts, place: { page: 'balanceLetter', rest: `/${id}` } })
-    return done(answered)
+    await notify(tx, { siteId, kind, to, except: userId, facts, target: { page: 'balanceLetter', rest: `/${id}` } })
+    return ok(answered)
   })

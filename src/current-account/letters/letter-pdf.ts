@@ -13,7 +13,7 @@ interface Reader {
 }
 
 /** The balance confirmation letter on paper, with its answer or with room for one. */
-export function letterPlan(letter: Confirmation, reader: Reader): PdfPlan {
+export function buildLetterPlan(letter: Confirmation, reader: Reader): PdfPlan {
   const { texts, language, siteName } = reader
   const { t } = texts
   const space = (height: number): Block => ({ kind: 'column', height, children: [] })
@@ -40,13 +40,13 @@ export function letterPlan(letter: Confirmation, reader: Reader): PdfPlan {
       space(6),
       { kind: 'text', text: t('account.letter.please'), size: 10, faint: true },
       space(24),
-      ...answerOf(letter, reader),
+      ...buildAnswer(letter, reader),
     ],
   }
   return { title: t('account.letter.title'), language, footer: `${siteName} · ${letter.code}`, pages: [page] }
 }
 
-function answerOf(letter: Confirmation, { texts: { t }, language, timeZone }: Reader): Block[] {
+function buildAnswer(letter: Confirmation, { texts: { t }, language, timeZone }: Reader): Block[] {
   if (letter.agrees === null || !letter.answeredAt) {
     const box = (text: string): Block => ({
       ...{ kind: 'column', border: true, padding: 14, height: 110 },

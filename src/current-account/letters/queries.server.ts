@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '../../api/refusal.ts'
 import type { Db } from '../../platform/db.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import type { Account } from '../account.ts'
 import { accountName, maySee } from '../accounts/queries.server.ts'
 import type { Confirmation } from './confirmation.ts'
@@ -9,17 +9,17 @@ import type { Confirmation } from './confirmation.ts'
 const MOST = 60
 
 /** The letters of one account, the newest day first. */
-export const confirmationsOf = async (db: Db, who: Who, account: Account): Promise<Confirmation[]> =>
-  (await found(db, who, sql`letter.customer_id = ${account.customerId}::bigint`)).rows
+export const loadConfirmations = async (db: Db, context: RequestContext, account: Account): Promise<Confirmation[]> =>
+  (await selectConfirmations(db, context, sql`letter.customer_id = ${account.customerId}::bigint`)).rows
 
 /** One letter; that of an account this viewer may not look at is not found. */
-export async function confirmationOf(db: Db, who: Who, id: number): Promise<Confirmation> {
-  const [letter] = (await found(db, who, sql`letter.id = ${id}::bigint`)).rows
+export async function findConfirmation(db: Db, context: RequestContext, id: number): Promise<Confirmation> {
+  const [letter] = (await selectConfirmations(db, context, sql`letter.id = ${id}::bigint`)).rows
   if (!letter) throw notFound()
   return letter
 }
 
-const found = (db: Db, who: Who, which: ReturnType<typeof sql>) =>
+const selectConfirmations = (db: Db, context: RequestContext, which: ReturnType<typeof sql>) =>
   sql<Confirmation>`
     select letter.id, letter.customer_id, c.code, ${accountName} as name, letter.currency, letter.as_of, letter.balance,
       letter.asked_at, coalesce(btrim(asker.first_name || ' ' || asker.last_name), '') as asked_by, letter.agrees,
@@ -27,5 +27,5 @@ const found = (db: Db, who: Who, which: ReturnType<typeof sql>) =>
       coalesce(btrim(answerer.first_name || ' ' || answerer.last_name), '') as answered_by
     from account_confirmations letter join customers c on c.id = letter.customer_id
     left join users asker on asker.id = letter.asked_by left join users answerer on answerer.id = letter.answered_by
-    where (${which}) and (${maySee(who)})
+    where (${which}) and (${maySee(context)})
     order by letter.as_of desc, letter.id desc limit ${MOST}`.execute(db)

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, queryText, wireDay, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
-import { accountWords, whose, wireBalance } from '../wire.ts'
+import { queryNumber, queryText, wireDay, wireList, wireMoment, wireObject } from '../../api/wire-words.ts'
+import { accountFields, accountHolder, wireBalance } from '../wire.ts'
 
 const id = z.number().int().positive()
 const day = wireDay
 
-const told = wireWords({
+const told = wireObject({
   id: ['ID', id.nullable()],
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.string().nullable()],
 })
 
-const letter = wireWords({
-  ...accountWords,
+const letter = wireObject({
+  ...accountFields,
   id: ['ID', id],
   asOf: ['Date', day],
   balance: ['Balance', wireBalance],
@@ -34,8 +34,8 @@ export const getConfirmations = endpoint({
   service: 'gateway',
   access: 'seeAccounts',
   summary: 'Balance confirmation letters of an account, the newest day first.',
-  input: wireWords(whose),
-  output: wireWords({ letters: ['BalanceConfirmationList', wireList(letter)] }),
+  input: wireObject(accountHolder),
+  output: wireObject({ letters: ['BalanceConfirmationList', wireList(letter)] }),
 })
 
 export const getConfirmation = endpoint({
@@ -44,7 +44,7 @@ export const getConfirmation = endpoint({
   service: 'gateway',
   access: 'seeAccounts',
   summary: 'One balance confirmation letter, as it was asked and answered.',
-  input: wireWords({ id: ['ID', queryNumber] }),
+  input: wireObject({ id: ['ID', queryNumber] }),
   output: letter,
 })
 
@@ -54,17 +54,17 @@ export const getConfirmationFile = endpoint({
   service: 'page',
   access: 'seeAccounts',
   summary: 'The letter as pdf.',
-  input: wireWords({ id: ['ID', queryNumber] }),
-  output: wireWords({ name: ['FileName', z.string()], content: ['Content', z.custom<Uint8Array<ArrayBuffer>>()] }),
+  input: wireObject({ id: ['ID', queryNumber] }),
+  output: wireObject({ name: ['FileName', z.string()], content: ['Content', z.custom<Uint8Array<ArrayBuffer>>()] }),
 })
 
-export const askForConfirmation = endpoint({
+export const requestConfirmationCall = endpoint({
   method: 'POST',
   path: 'accountactivity/insert-balance-confirmation',
   service: 'gateway',
   access: 'seeAccounts',
   summary: 'A letter on what an account stood at on a day that is over; for the same day it is the same letter.',
-  input: wireWords({
+  input: wireObject({
     customerId: ['CustomerID', id.optional()],
     currency: ['CurrencyID', queryText(3).optional()],
     asOf: ['Date', day],
@@ -78,7 +78,7 @@ export const answerToConfirmation = endpoint({
   service: 'gateway',
   access: 'seeAccount',
   summary: 'The customer agrees, or objects with his own figure or the reason; once.',
-  input: wireWords({
+  input: wireObject({
     id: ['ID', id],
     agrees: ['IsAgreed', z.boolean()],
     ownBalance: ['OwnBalance', wireBalance.nullable().optional()],

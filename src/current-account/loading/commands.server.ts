@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import type { BookEntry, EntryFate } from './entry.ts'
-import { tellOfPayments } from './telling-commands.server.ts'
+import { notifyPayments } from './telling-commands.server.ts'
 
-interface Judged {
+interface CheckedEntry {
   no: number
   why: string | null
   known: boolean
@@ -30,14 +30,14 @@ export async function loadEntries(
     if (!write) continue
     const added = some.filter(({ no }) => fates.get(no) === 'new')
     await add(tx, siteId, added)
-    await tellOfPayments(tx, siteId, added)
+    await notifyPayments(tx, siteId, added)
   }
   return entries.map((_, no) => fates.get(no) ?? { why: 'it was not looked at' })
 }
 
-type Numbered = BookEntry & { no: number }
+type NumberedEntry = BookEntry & { no: number }
 
-const given = (siteId: number, entries: readonly Numbered[]) => sql`
+const toEntryRecordset = (siteId: number, entries: readonly NumberedEntry[]) => sql`
   given as (
     select row.no, row.reference, row.document_type, row.document_no, row.side, row.amount, row.entry_date, row.dbs,
       row.description, row.reverses, c.id as customer_id, coalesce(row.currency, c.currency) as currency,
@@ -55,15 +55,15 @@ const given = (siteId: number, entries: readonly Numbered[]) => sql`
       left join account_entries undone on undone.site_id = ${siteId} and undone.external_no = row.reverses
   )`
 
-const toRow = ({ documentType, documentNo, entryDate, dueDate, ...entry }: Numbered) => ({
+const toRow = ({ documentType, documentNo, entryDate, dueDate, ...entry }: NumberedEntry) => ({
   ...entry,
   ...{ document_type: documentType, document_no: documentNo, entry_date: entryDate, due_date: dueDate },
 })
 
-async function judge(tx: Tx, siteId: number, entries: readonly Numbered[]): Promise<Judged[]> {
+async function judge(tx: Tx, siteId: number, entries: readonly NumberedEntry[]): Promise<CheckedEntry[]> {
   if (entries.length === 0) return []
-  const { rows } = await sql<Judged>`
-    with ${given(siteId, entries)}
+  const { rows } = await sql<CheckedEntry>`
+    with ${toEntryRecordset(siteId, entries)}
     select g.no, kept.id is not null as known, case
       when g.customer_id is null then 'there is no customer of this code'
       when g.rate is null then 'the shop has no rate for ' || g.currency
@@ -87,10 +87,10 @@ async function judge(tx: Tx, siteId: number, entries: readonly Numbered[]): Prom
   return rows
 }
 
-async function add(tx: Tx, siteId: number, entries: readonly Numbered[]): Promise<void> {
+async function add(tx: Tx, siteId: number, entries: readonly NumberedEntry[]): Promise<void> {
   if (entries.length === 0) return
   await sql`
-    with ${given(siteId, entries)}
+    with ${toEntryRecordset(siteId, entries)}
     insert into account_entries (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no,
       reverses_id, entry_date, due_date, description, dbs, external_no)
     select ${siteId}, customer_id, side, amount, currency, round(amount * rate, 2),

@@ -30,7 +30,7 @@ export async function loadFigures(
 ): Promise<FigureFate[]> {
   if (figures.length === 0) return []
   const { rows } = await sql<{ no: number; fate: 'new' | 'changed' | 'unchanged'; why: string | null }>`
-    with ${told(siteId, figures)}
+    with ${toFigureRecordset(siteId, figures)}
     select t.no, case when t.customer_id is null then 'there is no customer of this code'
         when t.as_of < kept.as_of then 'the figures of ' || kept.as_of || ' are newer' end as why,
       case when kept.customer_id is null then 'new'
@@ -41,12 +41,12 @@ export async function loadFigures(
     order by t.no`.execute(tx)
   const fates = rows.map(({ fate, why }): FigureFate => (why === null ? fate : { why }))
   const wanted = figures.filter((_, no) => fates[no] === 'new' || fates[no] === 'changed')
-  if (write && wanted.length > 0) await put(tx, siteId, wanted)
+  if (write && wanted.length > 0) await upsertFigures(tx, siteId, wanted)
   return fates
 }
 
 /** With what is known already where a list says nothing. */
-const told = (siteId: number, figures: readonly BookFiguresToLoad[]) => sql`
+const toFigureRecordset = (siteId: number, figures: readonly BookFiguresToLoad[]) => sql`
   told as (
     select row.no, c.id as customer_id, coalesce(row.currency, c.currency) as currency,
       coalesce(row.balance, before.balance, 0) as balance, coalesce(row.cheque_risk, before.cheque_risk, 0) as cheque_risk,
@@ -64,9 +64,9 @@ const toRow = ({ chequeRisk, asOf, ...row }: BookFiguresToLoad, no: number) => (
   ...{ ...row, no, cheque_risk: chequeRisk, as_of: asOf },
 })
 
-const put = (tx: Tx, siteId: number, figures: readonly BookFiguresToLoad[]) =>
+const upsertFigures = (tx: Tx, siteId: number, figures: readonly BookFiguresToLoad[]) =>
   sql`
-    with ${told(siteId, figures)}
+    with ${toFigureRecordset(siteId, figures)}
     insert into account_book_figures (customer_id, currency, balance, cheque_risk, waybills, dispatched, remark, as_of)
     select customer_id, currency, balance, cheque_risk, waybills, dispatched, remark, as_of from told
     on conflict (customer_id, currency) do update set balance = excluded.balance, cheque_risk = excluded.cheque_risk,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tellCustomers } from '../../notifications/bell/telling-commands.server.ts'
+import { notifyCustomers } from '../../notifications/bell/telling-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { BookEntry } from './entry.ts'
@@ -8,13 +8,13 @@ import type { BookEntry } from './entry.ts'
 const NEWS_DAYS = 3
 
 /** Tells customers of payments that the owner's own books brought just now, such as transfers: each entry once. */
-export async function tellOfPayments(tx: Tx, siteId: number, added: readonly BookEntry[]): Promise<void> {
+export async function notifyPayments(tx: Tx, siteId: number, added: readonly BookEntry[]): Promise<void> {
   const payments = added.filter(
     ({ documentType, side, reverses }) => documentType === 'payment' && side === 'credit' && !reverses,
   )
   if (payments.length === 0) return
   const references = payments.map(({ reference }) => reference)
-  const { rows } = await sql<Booked>`
+  const { rows } = await sql<BookedPayment>`
     select e.customer_id, e.amount, e.currency, e.document_no, e.entry_date::text as day
     from account_entries e join sites site on site.id = e.site_id
     where e.site_id = ${siteId} and e.external_no = any(${references}::text[])
@@ -24,10 +24,10 @@ export async function tellOfPayments(tx: Tx, siteId: number, added: readonly Boo
     customerId,
     facts: { total: { money: amount, currency }, document: documentNo, day: { day } },
   }))
-  await tellCustomers(tx, { siteId, kind: 'paymentBooked', place: { page: 'accountActivity' }, told })
+  await notifyCustomers(tx, { siteId, kind: 'paymentBooked', target: { page: 'accountActivity' }, recipients: told })
 }
 
-interface Booked {
+interface BookedPayment {
   customerId: number
   amount: Decimal
   currency: string

@@ -4,7 +4,7 @@ import type { Decimal } from '../../platform/money.ts'
 /** How long what is open is past its due date, in days; `notDue` falls due today or later. */
 export const BUCKETS = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'older'] as const
 export type Bucket = (typeof BUCKETS)[number]
-export type Ageing = Record<Bucket, Decimal>
+export type AgeingBuckets = Record<Bucket, Decimal>
 
 /** Unpaid debits by due date: due today or later, and at most 30, 60 and 90 days ago, each with the ones before. */
 export interface LeftBy {
@@ -18,9 +18,14 @@ export interface LeftBy {
  * What is open, by age. Payments close the debt that fell due first, so what is open is the newest debts up to the balance;
  * whatever was paid beyond all debts is no debt (orders 3).
  */
-export function ageingOf(balance: Decimal, left: LeftBy): Ageing {
-  const upTo = (sum: Decimal) => smaller(positive(balance), positive(sum))
-  const [notDue, in30, in60, in90] = [upTo(left.due0), upTo(left.due30), upTo(left.due60), upTo(left.due90)]
+export function computeAgeing(balance: Decimal, left: LeftBy): AgeingBuckets {
+  const capAtBalance = (sum: Decimal) => smaller(positive(balance), positive(sum))
+  const [notDue, in30, in60, in90] = [
+    capAtBalance(left.due0),
+    capAtBalance(left.due30),
+    capAtBalance(left.due60),
+    capAtBalance(left.due90),
+  ]
   const between = (more: Big, less: Big) => more.minus(less).toFixed(2)
   return {
     notDue: notDue.toFixed(2),
@@ -32,7 +37,7 @@ export function ageingOf(balance: Decimal, left: LeftBy): Ageing {
 }
 
 /** What should have been paid before a day: the balance without what falls due from then on. */
-export const overdueOf = (balance: Decimal, notYetDue: Decimal): Decimal =>
+export const computeOverdue = (balance: Decimal, notYetDue: Decimal): Decimal =>
   positive(new Big(balance).minus(positive(notYetDue)).toFixed()).toFixed(2)
 
 const positive = (amount: Decimal) => (new Big(amount).gt(0) ? new Big(amount) : new Big(0))
@@ -45,7 +50,10 @@ export interface UnpaidDebit {
 }
 
 /** The open part of each debit, the last due first, until the balance is used up. */
-export function openOf(balance: Decimal, lastDueFirst: readonly UnpaidDebit[]): { id: number; open: Decimal }[] {
+export function computeOpenAmounts(
+  balance: Decimal,
+  lastDueFirst: readonly UnpaidDebit[],
+): { id: number; open: Decimal }[] {
   const open: { id: number; open: Decimal }[] = []
   let rest = positive(balance)
   for (const { id, left } of lastDueFirst) {

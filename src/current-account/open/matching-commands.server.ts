@@ -1,13 +1,13 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
-import type { Who } from '../../shop/policy.ts'
-import { accountOf, requireWriter } from '../accounts/queries.server.ts'
+import type { RequestContext } from '../../shop/policy.ts'
+import { findAccount, requireWriter } from '../accounts/queries.server.ts'
 import { lockAccount } from '../queries.server.ts'
-import { documentOf, readMatchVersion } from '../statement/document-queries.server.ts'
+import { findDocument, readMatchVersion } from '../statement/document-queries.server.ts'
 import { leftOfDebits } from './queries.server.ts'
 
 /**
@@ -17,22 +17,22 @@ import { leftOfDebits } from './queries.server.ts'
  */
 export const matchPayment = (
   db: Db,
-  who: Who,
+  context: RequestContext,
   { creditId, debitIds, version }: { creditId: number; debitIds: readonly number[]; version: number },
 ): Promise<Result<{ matched: Decimal }>> =>
   transact(db, async (tx) => {
-    const credit = await documentOf(tx, who, creditId)
-    requireWriter(who, credit.customerId)
+    const credit = await findDocument(tx, context, creditId)
+    requireWriter(context, credit.customerId)
     if (credit.side !== 'credit' || credit.undoneBy || credit.undoes) throw notFound()
-    const account = await accountOf(tx, who, credit)
+    const account = await findAccount(tx, context, credit)
     await lockAccount(tx, account.customerId)
-    if ((await readMatchVersion(tx, creditId)) !== version) return refused('RecordChanged')
+    if ((await readMatchVersion(tx, creditId)) !== version) return refuse('RecordChanged')
     const { customerId, currency } = account
-    const paid = { customerId, currency, creditId, amount: credit.amount, userId: who.viewer.userId }
-    return matchTo(tx, paid, debitIds)
+    const paid = { customerId, currency, creditId, amount: credit.amount, userId: context.viewer.userId }
+    return matchEntries(tx, paid, debitIds)
   })
 
-interface Paid {
+interface PaymentEntry {
   customerId: number
   currency: string
   creditId: number
@@ -41,13 +41,17 @@ interface Paid {
 }
 
 /** The same for a payment that was made for chosen debts, in a transaction that has the account locked already. */
-export async function matchTo(tx: Tx, paid: Paid, debitIds: readonly number[]): Promise<Result<{ matched: Decimal }>> {
+export async function matchEntries(
+  tx: Tx,
+  paid: PaymentEntry,
+  debitIds: readonly number[],
+): Promise<Result<{ matched: Decimal }>> {
   await sql`update account_matches set released_at = now()
     where credit_id = ${paid.creditId}::bigint and released_at is null and not by_document`.execute(tx)
   const amount = new Big(paid.amount).minus(await matchedByDocument(tx, paid.creditId))
   const lefts = await leftOfDebits(tx, paid, debitIds)
   const chosen = [...new Set(debitIds)]
-  if (chosen.some((id) => new Big(lefts.get(id) ?? 0).lte(0))) return refused('DebtNotOpen')
+  if (chosen.some((id) => new Big(lefts.get(id) ?? 0).lte(0))) return refuse('DebtNotOpen')
   let rest = amount
   const parts: { creditId: number; debitId: number; amount: Decimal; userId: number | null }[] = []
   for (const debitId of chosen) {
@@ -58,7 +62,7 @@ export async function matchTo(tx: Tx, paid: Paid, debitIds: readonly number[]): 
     rest = rest.minus(part)
   }
   if (parts.length > 0) await tx.insertInto('accountMatches').values(parts).execute()
-  return done({ matched: amount.minus(rest).toFixed(2) })
+  return ok({ matched: amount.minus(rest).toFixed(2) })
 }
 
 /** What of a credit its own order or payment has used; that is not anybody's to choose. */
@@ -70,9 +74,9 @@ async function matchedByDocument(tx: Tx, creditId: number): Promise<Decimal> {
 }
 
 /** The same where money is there and cannot be refused: debts that were paid meanwhile are left out, and the next is closed. */
-export async function matchToOpen(tx: Tx, paid: Paid, debitIds: readonly number[]): Promise<void> {
+export async function matchToOpen(tx: Tx, paid: PaymentEntry, debitIds: readonly number[]): Promise<void> {
   const lefts = await leftOfDebits(tx, paid, debitIds)
-  await matchTo(
+  await matchEntries(
     tx,
     paid,
     debitIds.filter((id) => new Big(lefts.get(id) ?? 0).gt(0)),

@@ -1,25 +1,25 @@
 import Big from 'big.js'
 import type { Db } from '../../platform/db.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import type { DocumentType } from '../account.ts'
-import { type AskedAccount, accountOf } from '../accounts/queries.server.ts'
-import { bookOf } from '../statement/book-queries.server.ts'
+import { type AccountRequest, findAccount } from '../accounts/queries.server.ts'
+import { loadBook } from '../statement/book-queries.server.ts'
 import { currencyLines } from '../statement/currency-queries.server.ts'
-import { averageOfOpen, balanceOf, daysBetween } from '../statement/period.ts'
-import { ageingOf } from './ageing.ts'
-import { leftBy, openLines } from './queries.server.ts'
+import { averageOfOpen, computeBalance, daysBetween } from '../statement/period.ts'
+import { computeAgeing } from './ageing.ts'
+import { loadUnpaid, openLines } from './queries.server.ts'
 
 /** What of an account is unpaid and overdue, document by document, what fell due first on top; foreign is 404. */
-export async function overdueOf(db: Db, who: Who, of: AskedAccount) {
-  const account = await accountOf(db, who, of)
+export async function loadOverdue(db: Db, context: RequestContext, of: AccountRequest) {
+  const account = await findAccount(db, context, of)
   const [book, left, lines, currencies] = await Promise.all([
-    bookOf(db, account, []),
-    leftBy(db, account),
+    loadBook(db, account, []),
+    loadUnpaid(db, account),
     openLines(db, account),
-    currencyLines(db, who.site, account),
+    currencyLines(db, context.site, account),
   ])
-  const balance = balanceOf(book.before('9999-01-01'))
-  const ageing = ageingOf(balance, left)
+  const balance = computeBalance(book.before('9999-01-01'))
+  const ageing = computeAgeing(balance, left)
   const total = new Big(balance).gt(0) ? balance : '0'
   return {
     account,

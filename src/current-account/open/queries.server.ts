@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Account } from '../account.ts'
-import { bookOf } from '../statement/book-queries.server.ts'
-import { balanceOf } from '../statement/period.ts'
-import { type LeftBy, openOf } from './ageing.ts'
+import { loadBook } from '../statement/book-queries.server.ts'
+import { computeBalance } from '../statement/period.ts'
+import { computeOpenAmounts, type LeftBy } from './ageing.ts'
 
 type OfAccount = Pick<Account, 'customerId' | 'currency' | 'dbsOnly'>
 
@@ -30,13 +30,13 @@ export const MOST_OPEN = 2000
 
 /** All that is owed and not paid, the last due first. Reads debits from the newest due date on until the balance is reached. */
 export async function openLines(db: Db | Tx, account: OfAccount, from: string | null = null): Promise<OpenLine[]> {
-  const book = await bookOf(db as Db, account, [])
-  const balance = balanceOf(book.before('9999-01-01'))
+  const book = await loadBook(db as Db, account, [])
+  const balance = computeBalance(book.before('9999-01-01'))
   if (new Big(balance).lte(0)) return []
   const unpaid: UnpaidLine[] = []
   let [left, most, last] = [new Big(0), FIRST_PIECE, undefined as UnpaidLine | undefined]
   while (left.lt(balance) && (from !== null || unpaid.length < MOST_OPEN)) {
-    const piece = await unpaidBefore(db, account, { last, most, from })
+    const piece = await unpaidBefore(db, account, { last, limit: most, from })
     unpaid.push(...piece)
     left = piece.reduce((sum, line) => sum.plus(line.left), left)
     if (piece.length < most) break
@@ -44,7 +44,7 @@ export async function openLines(db: Db | Tx, account: OfAccount, from: string | 
     most *= 4
   }
   const lines = new Map(unpaid.map((line) => [line.id, line]))
-  return openOf(balance, unpaid).flatMap(({ id, open }) => {
+  return computeOpenAmounts(balance, unpaid).flatMap(({ id, open }) => {
     const line = lines.get(id)
     return line ? [{ ...line, open }] : []
   })
@@ -57,11 +57,11 @@ export async function openAmounts(db: Db, account: OfAccount, from: string): Pro
 
 interface Piece {
   last: UnpaidLine | undefined
-  most: number
+  limit: number
   from: string | null
 }
 
-async function unpaidBefore(db: Db | Tx, { customerId, currency, dbsOnly }: OfAccount, { last, most, from }: Piece) {
+async function unpaidBefore(db: Db | Tx, { customerId, currency, dbsOnly }: OfAccount, { last, limit, from }: Piece) {
   const { rows } = await sql<UnpaidLine>`
     select e.id, e.document_type, e.document_no, orders.number as order_number, e.entry_date, e.due_date, e.amount,
       ${leftOf} as "left"
@@ -69,7 +69,7 @@ async function unpaidBefore(db: Db | Tx, { customerId, currency, dbsOnly }: OfAc
     where e.customer_id = ${customerId}::bigint and e.currency = ${currency} and e.side = 'debit'
       and (e.dbs or not ${dbsOnly}) and e.due_date >= coalesce(${from}::date, date '1900-01-01')
       and (e.due_date, e.id) < (${last?.dueDate ?? '9999-01-01'}::date, ${last?.id ?? 0}::bigint)
-    order by e.due_date desc, e.id desc limit ${most}`.execute(db)
+    order by e.due_date desc, e.id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -115,10 +115,10 @@ const leftOf = sql<Decimal>`
     select sum(m.amount) from account_matches m where m.debit_id = e.id and m.released_at is null), 0) end`
 
 /** What is left of debits by due date, and of those due after the last month, for one account. */
-export async function leftBy(db: Db, { customerId, currency, dbsOnly, today }: OfAccount & { today: string }) {
+export async function loadUnpaid(db: Db, { customerId, currency, dbsOnly, today }: OfAccount & { today: string }) {
   const { rows } = await sql<LeftBy & { thisMonth: Decimal }>`
-    select ${sumFrom(sql`day`)} as due0, ${sumFrom(sql`day - 30`)} as due30, ${sumFrom(sql`day - 60`)} as due60,
-      ${sumFrom(sql`day - 90`)} as due90, ${sumFrom(sql`date_trunc('month', day)::date`)} as this_month
+    select ${sumSince(sql`day`)} as due0, ${sumSince(sql`day - 30`)} as due30, ${sumSince(sql`day - 60`)} as due60,
+      ${sumSince(sql`day - 90`)} as due90, ${sumSince(sql`date_trunc('month', day)::date`)} as this_month
     from (select ${today}::date as day) today left join lateral (
       select e.due_date, ${leftOf} as "left" from account_entries e
       where e.customer_id = ${customerId}::bigint and e.currency = ${currency} and e.side = 'debit'
@@ -128,5 +128,5 @@ export async function leftBy(db: Db, { customerId, currency, dbsOnly, today }: O
   return sums ?? { due0: '0', due30: '0', due60: '0', due90: '0', thisMonth: '0' }
 }
 
-const sumFrom = (day: ReturnType<typeof sql>) =>
+const sumSince = (day: ReturnType<typeof sql>) =>
   sql<Decimal>`coalesce(sum(debit.left) filter (where debit.due_date >= ${day}), 0)`

@@ -1,39 +1,39 @@
 import type { Result } from '../../api/refusal.ts'
 import { refusalText } from '../../api/refusal-text.server.ts'
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
-import type { Who } from '../../shop/policy.ts'
-import { mayWriteOn } from '../account.ts'
-import { accountOf } from '../accounts/queries.server.ts'
+import type { RequestContext } from '../../shop/policy.ts'
+import { mayRequestConfirmation } from '../account.ts'
+import { findAccount } from '../accounts/queries.server.ts'
 import { closeDispute, disputeEntry } from '../disputes/commands.server.ts'
 import { matchPayment } from '../open/matching-commands.server.ts'
 import { matchableLines } from '../open/queries.server.ts'
-import { documentOf } from './document-queries.server.ts'
+import { findDocument } from './document-queries.server.ts'
 import * as wire from './wire.ts'
 
-export const accountDocumentsApi: Served[] = [
-  serve(wire.getDocument, async ({ who, input, house: { db } }) => {
-    const document = await documentOf(db, who, input.id)
+export const accountDocumentsApi: ServedEndpoint[] = [
+  serve(wire.getDocument, async ({ context, input, app: { db } }) => {
+    const document = await findDocument(db, context, input.id)
     const { side, undoes, undoneBy, customerId, currency } = document
-    const writable = mayWriteOn(who, customerId)
+    const writable = mayRequestConfirmation(context, customerId)
     const free = writable && side === 'credit' && !undoes && !undoneBy
-    const account = free && (await accountOf(db, who, { customerId, currency }))
+    const account = free && (await findAccount(db, context, { customerId, currency }))
     return { ...document, writable, choosable: account ? await matchableLines(db, account, document.id) : [] }
   }),
-  serve(wire.matchPaymentCall, async ({ who, input, house }) =>
-    answered(who, 'account.match.done', await matchPayment(house.db, who, input)),
+  serve(wire.matchPaymentCall, async ({ context, input, app }) =>
+    toStatementAnswer(context, 'account.match.done', await matchPayment(app.db, context, input)),
   ),
-  serve(wire.insertDispute, async ({ who, input, house }) =>
-    answered(who, 'account.dispute.sent', await disputeEntry(house.db, who, input)),
+  serve(wire.insertDispute, async ({ context, input, app }) =>
+    toStatementAnswer(context, 'account.dispute.sent', await disputeEntry(app.db, context, input)),
   ),
-  serve(wire.closeDisputeCall, async ({ who, input: { id, answer = '' }, house }) =>
-    answered(who, 'account.dispute.closed', await closeDispute(house.db, who, { id, answer })),
+  serve(wire.closeDisputeCall, async ({ context, input: { id, answer = '' }, app }) =>
+    toStatementAnswer(context, 'account.dispute.closed', await closeDispute(app.db, context, { id, answer })),
   ),
 ]
 
-type Said = 'account.match.done' | 'account.dispute.sent' | 'account.dispute.closed'
+type StatementMessage = 'account.match.done' | 'account.dispute.sent' | 'account.dispute.closed'
 
-function answered({ language }: Who, said: Said, result: Result<unknown>) {
+function toStatementAnswer({ language }: RequestContext, said: StatementMessage, result: Result<unknown>) {
   if (result.ok) return { done: true, message: message(language, said), refusal: null }
   return { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code }
 }

@@ -7,7 +7,7 @@ import type { Day, MonthSums, Sums } from './period.ts'
 type OfAccount = Pick<Account, 'customerId' | 'currency' | 'dbsOnly'>
 
 /** The sums of an account by month, and before each of these days. Reads months, and entries of these days' months only. */
-export async function bookOf(db: Db, account: OfAccount, days: readonly Day[]): Promise<Book> {
+export async function loadBook(db: Db, account: OfAccount, days: readonly Day[]): Promise<Book> {
   const inside = insideMonths(days)
   const [months, parts] = await Promise.all([
     monthSums(db, account),

@@ -1,14 +1,14 @@
 import {
-  balanceOf,
+  computeBalance,
   type Day,
   type MonthSums,
   minus,
   monthAfter,
-  monthOf,
   NO_SUMS,
   type Period,
   plus,
   type Sums,
+  toMonth,
 } from './period.ts'
 
 /**
@@ -31,7 +31,7 @@ export class Book {
   }
 
   before(day: Day): Sums {
-    const month = monthOf(day)
+    const month = toMonth(day)
     const next = this.#months.findIndex((sums) => sums.month >= month)
     const whole = this.#upTo.at(next) ?? NO_SUMS
     return day === month ? whole : plus(whole, this.#insideMonth.get(day) ?? NO_SUMS)
@@ -40,19 +40,19 @@ export class Book {
   within = ({ from, until }: Period): Sums => minus(this.before(until), this.before(from))
 
   /** Months of a period in which something happened, with what stood at the end of each. */
-  monthsOf({ from, until }: Period): BookMonth[] {
+  listMonths({ from, until }: Period): BookMonth[] {
     return this.#months
       .filter(({ month }) => monthAfter(month) > from && month < until)
       .map(({ month }) => {
         const end = earlier(monthAfter(month), until)
         const sums = this.within({ from: month < from ? from : month, until: end })
-        return { month, sums, balance: balanceOf(this.before(end)) }
+        return { month, sums, balance: computeBalance(this.before(end)) }
       })
       .filter(({ sums }) => sums.entries > 0)
   }
 
   /** Where a page of `most` entries stands, the `skip`-th of a period on, counted from the newest. */
-  placeOf(period: Period, skip: number, most: number): PageTop {
+  findPageTop(period: Period, skip: number, most: number): PageTop {
     const all = this.before(period.until).entries
     const months = this.#months.filter(({ month }) => month < period.until).reverse()
     const found = months.find(({ month }) => all - this.before(month).entries > skip)
@@ -60,7 +60,7 @@ export class Book {
     const from = last && last.month > period.from ? last.month : period.from
     const until = found ? earlier(monthAfter(found.month), period.until) : period.from
     const top = this.before(until)
-    return { from, until, skip: skip - (all - top.entries), balance: balanceOf(top) }
+    return { from, until, skip: skip - (all - top.entries), balance: computeBalance(top) }
   }
 
   years(): number[] {
@@ -83,6 +83,6 @@ export interface PageTop {
 }
 
 /** Days inside a month that `before` will be asked about. */
-export const insideMonths = (days: readonly Day[]): Day[] => [...new Set(days)].filter((day) => day !== monthOf(day))
+export const insideMonths = (days: readonly Day[]): Day[] => [...new Set(days)].filter((day) => day !== toMonth(day))
 
 const earlier = (one: Day, other: Day) => (one < other ? one : other)

@@ -2,23 +2,23 @@ import Big from 'big.js'
 import { sql } from 'kysely'
 import { notFound } from '../../api/refusal.ts'
 import type { Db } from '../../platform/db.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
-import { accountOf } from '../accounts/queries.server.ts'
+import { findAccount } from '../accounts/queries.server.ts'
 import { openLines } from '../open/queries.server.ts'
 import type { AccountDocument, Dispute, Match } from './document.ts'
 import { daysBetween } from './period.ts'
 
-type Plain = Omit<AccountDocument, 'open' | 'overdueDays' | 'matches' | 'matchVersion' | 'disputes'>
+type DocumentEntry = Omit<AccountDocument, 'open' | 'overdueDays' | 'matches' | 'matchVersion' | 'disputes'>
 
 /** One entry of an account that this viewer may look at; anybody else's is not found. */
-export async function documentOf(db: Db, who: Who, id: number): Promise<AccountDocument> {
-  const plain = await entryOf(db, who, id)
-  const account = await accountOf(db, who, { customerId: plain.customerId, currency: plain.currency })
+export async function findDocument(db: Db, context: RequestContext, id: number): Promise<AccountDocument> {
+  const plain = await findEntry(db, context, id)
+  const account = await findAccount(db, context, { customerId: plain.customerId, currency: plain.currency })
   const [matches, matchVersion, disputes] = await Promise.all([
-    matchesOf(db, id),
+    loadMatches(db, id),
     readMatchVersion(db, id),
-    disputesOf(db, id),
+    loadDisputes(db, id),
   ])
   const open =
     plain.side === 'debit'
@@ -28,12 +28,12 @@ export async function documentOf(db: Db, who: Who, id: number): Promise<AccountD
   return { ...plain, open, overdueDays: Math.max(late, 0), matches, matchVersion, disputes }
 }
 
-async function entryOf(db: Db, who: Who, id: number): Promise<Plain> {
-  const { siteId } = siteScope(who)
+async function findEntry(db: Db, context: RequestContext, id: number): Promise<DocumentEntry> {
+  const { siteId } = siteScope(context)
   const other = (alias: string) =>
     sql`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('id', ${sql.ref(`${alias}.id`)},
       'documentNo', ${sql.ref(`${alias}.document_no`)}, 'entryDate', ${sql.ref(`${alias}.entry_date`)}) end`
-  const { rows } = await sql<Plain>`
+  const { rows } = await sql<DocumentEntry>`
     select e.id, e.customer_id, e.document_type, e.document_no, e.description, e.side, e.amount, e.currency, e.base_amount,
       e.entry_date, e.due_date, e.dbs, orders.number as order_number, e.created_at as recorded_at,
       coalesce(btrim(users.first_name || ' ' || users.last_name), '') as user_name,
@@ -47,7 +47,7 @@ async function entryOf(db: Db, who: Who, id: number): Promise<Plain> {
   return found
 }
 
-async function matchesOf(db: Db, id: number): Promise<Match[]> {
+async function loadMatches(db: Db, id: number): Promise<Match[]> {
   const { rows } = await sql<Match>`
     select other.id as entry_id, other.document_no, m.amount, m.created_at as at
     from account_matches m join account_entries other
@@ -65,7 +65,7 @@ export async function readMatchVersion(db: Db, creditId: number): Promise<number
   return rows[0]?.version ?? 1
 }
 
-async function disputesOf(db: Db, id: number): Promise<Dispute[]> {
+async function loadDisputes(db: Db, id: number): Promise<Dispute[]> {
   const { rows } = await sql<Dispute>`
     select d.id, d.note, btrim(author.first_name || ' ' || author.last_name) as by, d.created_at as at, d.answer,
       btrim(closer.first_name || ' ' || closer.last_name) as closed_by, d.closed_at

@@ -14,15 +14,15 @@ export interface StatementFilter {
 
 export function statementFilter(query: URLSearchParams): StatementFilter {
   const currency = query.get('currency') ?? ''
-  const year = wholeIn(query, 'year')
+  const year = getWholeNumber(query, 'year')
   return {
     currency: /^[A-Z]{3}$/.test(currency) ? currency : '',
-    startDate: dayIn(query, 'startDate'),
-    endDate: dayIn(query, 'endDate'),
+    startDate: getDayParameter(query, 'startDate'),
+    endDate: getDayParameter(query, 'endDate'),
     year: year >= 1900 && year < 2100 ? year : 0,
     dbsOnly: query.get('dbs') === '1',
-    customerId: wholeIn(query, 'customer'),
-    page: Math.min(Math.max(wholeIn(query, 'page'), 1), 100_000),
+    customerId: getWholeNumber(query, 'customer'),
+    page: Math.min(Math.max(getWholeNumber(query, 'page'), 1), 100_000),
   }
 }
 
@@ -45,19 +45,19 @@ export const isNarrowed = ({ startDate, endDate, year, dbsOnly }: StatementFilte
   startDate !== '' || endDate !== '' || year > 0 || dbsOnly
 
 /** As the calls take it. */
-export const askedBy = ({ customerId, year, currency, ...filter }: StatementFilter) => ({
+export const toStatementRequest = ({ customerId, year, currency, ...filter }: StatementFilter) => ({
   ...(customerId > 0 && { customerId }),
   ...(currency && { currency }),
   ...{ startDate: filter.startDate, endDate: filter.endDate, dbsOnly: filter.dbsOnly, year: year ? `${year}` : '' },
 })
 
-function wholeIn(query: URLSearchParams, name: string): number {
+function getWholeNumber(query: URLSearchParams, name: string): number {
   const text = query.get(name) ?? ''
   return /^\d{1,12}$/.test(text) ? Number(text) : 0
 }
 
 /** Only days there are: 2026-02-30 is none. */
-function dayIn(query: URLSearchParams, name: string): string {
+function getDayParameter(query: URLSearchParams, name: string): string {
   const text = query.get(name) ?? ''
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''
   const day = new Date(`${text}T00:00:00Z`)

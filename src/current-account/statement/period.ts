@@ -10,7 +10,7 @@ export interface Period {
   until: Day
 }
 
-export interface AskedPeriod {
+export interface PeriodRequest {
   /** Both included. */
   startDate?: Day | null | undefined
   endDate?: Day | null | undefined
@@ -20,7 +20,7 @@ export interface AskedPeriod {
 const EVER: Period = { from: '1900-01-01', until: '9999-01-01' }
 
 /** What the dates and the year have in common; without either all there ever was. */
-export function periodOf({ startDate, endDate, year }: AskedPeriod): Period {
+export function toPeriod({ startDate, endDate, year }: PeriodRequest): Period {
   const ofYear = year ? { from: `${year}-01-01`, until: `${year + 1}-01-01` } : EVER
   const from = later(ofYear.from, startDate || EVER.from)
   const until = earlier(ofYear.until, endDate ? dayAfter(endDate) : EVER.until)
@@ -40,7 +40,7 @@ export function dayAfter(day: Day, days = 1): Day {
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-export const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`
+export const toMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 
 export function monthAfter(month: Day): Day {
   const [year = 0, number = 1] = month.split('-').map(Number)
@@ -76,7 +76,7 @@ export const minus = (one: Sums, other: Sums): Sums => ({
 })
 
 /** Debits minus credits: debt is positive. */
-export const balanceOf = ({ debit, credit }: Pick<Sums, 'debit' | 'credit'>): Decimal =>
+export const computeBalance = ({ debit, credit }: Pick<Sums, 'debit' | 'credit'>): Decimal =>
   new Big(debit).minus(credit).toFixed(2)
 
 /** The amount-weighted average of the due dates of debits (valor); null where there are none. */

@@ -5,33 +5,33 @@ import type { Decimal } from '../../platform/money.ts'
 import type { Account, StatementLine } from '../account.ts'
 import { openAmounts } from '../open/queries.server.ts'
 import type { PageTop } from './book.ts'
-import { bookOf } from './book-queries.server.ts'
-import { type AskedPeriod, balanceOf, daysBetween, type Period, periodOf } from './period.ts'
+import { loadBook } from './book-queries.server.ts'
+import { computeBalance, daysBetween, type Period, type PeriodRequest, toPeriod } from './period.ts'
 import type { Statement } from './statement.ts'
 
-export interface AskedStatement extends AskedPeriod {
+export interface StatementRequest extends PeriodRequest {
   /** From 1, the newest entries first. */
   page: number
   pageSize: number
 }
 
 /** A page of an account with running balances, and the sums of all that is asked for. */
-export async function statementOf(db: Db, account: Account, asked: AskedStatement): Promise<Statement> {
-  const period = periodOf(asked)
-  const book = await bookOf(db, account, [period.from, period.until])
+export async function loadStatement(db: Db, account: Account, asked: StatementRequest): Promise<Statement> {
+  const period = toPeriod(asked)
+  const book = await loadBook(db, account, [period.from, period.until])
   const sums = book.within(period)
   const skip = (Math.max(asked.page, 1) - 1) * asked.pageSize
   const lines =
     skip < sums.entries
-      ? await linesBelow(db, account, { top: book.placeOf(period, skip, asked.pageSize), most: asked.pageSize })
+      ? await linesBelow(db, account, { top: book.findPageTop(period, skip, asked.pageSize), limit: asked.pageSize })
       : []
   return {
     lines: await withOpen(db, account, lines),
-    opening: balanceOf(book.before(period.from)),
-    closing: balanceOf(book.before(period.until)),
+    opening: computeBalance(book.before(period.from)),
+    closing: computeBalance(book.before(period.until)),
     debit: sums.debit,
     credit: sums.credit,
-    months: book.monthsOf(period),
+    months: book.listMonths(period),
     years: book.years(),
     totalHits: sums.entries,
     pageSize: asked.pageSize,
@@ -39,38 +39,42 @@ export async function statementOf(db: Db, account: Account, asked: AskedStatemen
 }
 
 /** Every line of a period, the oldest first, to take away; undefined where there are more than that. */
-export async function wholeStatement(db: Db, account: Account, { period, most }: { period: Period; most: number }) {
-  const book = await bookOf(db, account, [period.from, period.until])
+export async function wholeStatement(
+  db: Db,
+  account: Account,
+  { period, maxLines }: { period: Period; maxLines: number },
+) {
+  const book = await loadBook(db, account, [period.from, period.until])
   const sums = book.within(period)
-  if (sums.entries > most) return undefined
-  const top = book.placeOf(period, 0, most)
-  const lines = await linesBelow(db, account, { top, most })
+  if (sums.entries > maxLines) return undefined
+  const top = book.findPageTop(period, 0, maxLines)
+  const lines = await linesBelow(db, account, { top, limit: maxLines })
   return {
     lines: lines.reverse(),
-    opening: balanceOf(book.before(period.from)),
-    closing: balanceOf(book.before(period.until)),
+    opening: computeBalance(book.before(period.from)),
+    closing: computeBalance(book.before(period.until)),
     debit: sums.debit,
     credit: sums.credit,
   }
 }
 
-interface Wanted {
+interface StatementRange {
   top: PageTop
-  most: number
+  limit: number
 }
 
-type PlainLine = Omit<StatementLine, 'overdueDays' | 'open'>
+type StatementEntry = Omit<StatementLine, 'overdueDays' | 'open'>
 
-async function linesBelow(db: Db, account: Account, { top, most }: Wanted): Promise<PlainLine[]> {
+async function linesBelow(db: Db, account: Account, { top, limit }: StatementRange): Promise<StatementEntry[]> {
   const { customerId, currency, dbsOnly } = account
-  const { rows } = await sql<PlainLine>`
+  const { rows } = await sql<StatementEntry>`
     with page as (
       select id, entry_date, due_date, document_type, document_no, description, side, amount, order_id, reverses_id, dbs,
         ${top.balance}::numeric + signed - sum(signed) over (order by entry_date desc, id desc rows unbounded preceding) as balance
       from (select *, case side when 'debit' then amount else -amount end as signed from account_entries) e
       where customer_id = ${customerId}::bigint and currency = ${currency} and entry_date < ${top.until}::date
         and entry_date >= ${top.from}::date and (dbs or not ${dbsOnly})
-      order by entry_date desc, id desc offset ${top.skip} limit ${most}
+      order by entry_date desc, id desc offset ${top.skip} limit ${limit}
     )
     select page.id, page.entry_date, page.due_date, page.document_type, page.document_no, page.description, page.dbs,
       case page.side when 'debit' then page.amount else 0 end as debit,
@@ -82,7 +86,7 @@ async function linesBelow(db: Db, account: Account, { top, most }: Wanted): Prom
   return rows
 }
 
-async function withOpen(db: Db, account: Account, lines: readonly PlainLine[]): Promise<StatementLine[]> {
+async function withOpen(db: Db, account: Account, lines: readonly StatementEntry[]): Promise<StatementLine[]> {
   const debits = lines.filter(({ debit }) => new Big(debit).gt(0))
   const earliest = debits.map(({ dueDate }) => dueDate).sort()[0]
   const open = earliest ? await openAmounts(db, account, earliest) : new Map<number, Decimal>()

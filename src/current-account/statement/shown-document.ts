@@ -2,48 +2,48 @@ import type { OutputOf } from '../../api/endpoint.ts'
 import type { PageRequest } from '../../api/page-context.ts'
 import { formatDate, formatMoney } from '../../platform/i18n/format.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { shownDay } from '../shown-amount.ts'
+import { formatDay } from '../shown-amount.ts'
 import type { getDocument } from './wire.ts'
 
-type Found = OutputOf<typeof getDocument>
+type DocumentAnswer = OutputOf<typeof getDocument>
 
 /** One entry of an account in ready strings. */
-export const shownDocument = (page: PageRequest, found: Found) => ({
-  ...factsOf(page, found),
-  ...linksOf(page, found),
+export const toDocumentView = (page: PageRequest, found: DocumentAnswer) => ({
+  ...buildFacts(page, found),
+  ...buildLinks(page, found),
   writable: found.writable,
   choosable: found.choosable.map(({ id, documentNo, dueDate, open }) => ({
-    ...{ id, no: documentNo, due: shownDay(page, dueDate) },
+    ...{ id, no: documentNo, due: formatDay(page, dueDate) },
     open: formatMoney(page.language, { amount: open, currency: found.currency }),
   })),
   disputes: found.disputes.map((one) => ({
     ...one,
-    at: shownMoment(page, one.at),
-    closedAt: one.closedAt && shownMoment(page, one.closedAt),
+    at: formatMoment(page, one.at),
+    closedAt: one.closedAt && formatMoment(page, one.closedAt),
   })),
 })
 
-const shownMoment = ({ language, site }: PageRequest, at: Date) =>
+const formatMoment = ({ language, site }: PageRequest, at: Date) =>
   formatDate(language, at, { timeZone: site.timeZone, withTime: true })
 
-function factsOf(page: PageRequest, found: Found) {
+function buildFacts(page: PageRequest, found: DocumentAnswer) {
   const { currency, side, documentNo, description, overdueDays, userName } = found
   const money = (amount: string) => formatMoney(page.language, { amount, currency })
   return {
     ...{ side, documentNo, description, overdueDays, userName },
     title: page.i18n.t(`account.type.${found.documentType}`),
     amount: money(found.amount),
-    entryDate: shownDay(page, found.entryDate),
-    dueDate: shownDay(page, found.dueDate),
+    entryDate: formatDay(page, found.entryDate),
+    dueDate: formatDay(page, found.dueDate),
     open: Number(found.open) > 0 ? money(found.open) : null,
-    recordedAt: shownMoment(page, found.recordedAt),
+    recordedAt: formatMoment(page, found.recordedAt),
   }
 }
 
 /** Orders are opened by their buyer alone; everybody else reads the number. */
-function linksOf(
+function buildLinks(
   page: PageRequest,
-  { orderNumber, undoneBy, undoes, matches, matchVersion, customerId, currency }: Found,
+  { orderNumber, undoneBy, undoes, matches, matchVersion, customerId, currency }: DocumentAnswer,
 ) {
   const own = customerId === page.viewer.customer?.id
   const entry = (id: number) => pathTo(page, 'accountActivity', `/${id}`)

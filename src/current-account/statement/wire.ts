@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { recordVersion } from '../../api/editing/record-version.ts'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { queryNumber, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '../../api/wire-words.ts'
 import { DOCUMENT_TYPES } from '../account.ts'
 
 const id = z.number().int().positive()
 const day = wireDay
 
-const told = wireWords({
+const told = wireObject({
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.string().nullable()],
 })
 
-const otherEntry = wireWords({
+const otherEntry = wireObject({
   id: ['ID', id],
   documentNo: ['DocumentNumber', z.string()],
   entryDate: ['Date', day],
 })
 
-const dispute = wireWords({
+const dispute = wireObject({
   id: ['DisputeID', id],
   note: ['Note', z.string()],
   by: ['UserName', z.string()],
@@ -35,8 +35,8 @@ export const getDocument = endpoint({
   service: 'gateway',
   access: 'seeAccounts',
   summary: 'One entry of an account with what it undoes, what it was paid by and what was said about it.',
-  input: wireWords({ id: ['ID', queryNumber] }),
-  output: wireWords({
+  input: wireObject({ id: ['ID', queryNumber] }),
+  output: wireObject({
     id: ['ID', id],
     customerId: ['CustomerID', id],
     documentType: ['DocumentType', z.enum(DOCUMENT_TYPES)],
@@ -59,7 +59,7 @@ export const getDocument = endpoint({
     matches: [
       'MatchList',
       wireList(
-        wireWords({
+        wireObject({
           entryId: ['ID', id],
           documentNo: ['DocumentNumber', z.string()],
           amount: ['Amount', wireDecimal],
@@ -76,7 +76,7 @@ export const getDocument = endpoint({
     choosable: [
       'MatchableList',
       wireList(
-        wireWords({
+        wireObject({
           id: ['ID', id],
           documentNo: ['DocumentNumber', z.string()],
           dueDate: ['DueDate', day],
@@ -94,7 +94,7 @@ export const matchPaymentCall = endpoint({
   service: 'gateway',
   access: 'seeAccounts',
   summary: 'Says which debts a payment was meant for, in this order; none of them: the one that fell due first.',
-  input: wireWords({
+  input: wireObject({
     creditId: ['ID', id],
     debitIds: ['DocumentIDs', z.array(id).max(60)],
     version: ['Version', recordVersion],
@@ -108,7 +108,7 @@ export const insertDispute = endpoint({
   service: 'gateway',
   access: 'seeAccounts',
   summary: 'A note on what is wrong about an entry; the shop hears of it. One open note an entry.',
-  input: wireWords({ entryId: ['ID', id], note: ['Note', z.string().trim().min(3).max(1000)] }),
+  input: wireObject({ entryId: ['ID', id], note: ['Note', z.string().trim().min(3).max(1000)] }),
   output: told,
 })
 
@@ -118,6 +118,6 @@ export const closeDisputeCall = endpoint({
   service: 'gateway',
   access: 'seeAccounts',
   summary: 'Ends a dispute: with an answer by the owner or a representative, taken back by the customer.',
-  input: wireWords({ id: ['DisputeID', id], answer: ['Answer', z.string().trim().max(1000).optional()] }),
+  input: wireObject({ id: ['DisputeID', id], answer: ['Answer', z.string().trim().max(1000).optional()] }),
   output: told,
 })

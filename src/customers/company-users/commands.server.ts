@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import { type CustomerScope, HIDEABLE } from '../../shop/viewer.ts'
-import { invitedKey, lockKnown } from '../members/invited-commands.server.ts'
+import { invitedKey, lockEmailOwner } from '../members/invited-commands.server.ts'
 import { NO_PASSWORD } from '../members/member.ts'
 import type { Grants, UserTerms } from './company-user.ts'
 
@@ -21,7 +21,7 @@ export async function addCompanyUser(
   scope: CustomerScope,
   { terms, grants, email, emailKey }: NewUser,
 ): Promise<number | undefined> {
-  const known = await lockKnown(tx, scope, emailKey)
+  const known = await lockEmailOwner(tx, scope, emailKey)
   if (known === 'own') return undefined
   const { siteId, customer } = scope
   const { firstName, lastName, phone, active, managesUsers } = terms
@@ -33,7 +33,7 @@ export async function addCompanyUser(
       emailKey: invitedKey(known, customer.id, emailKey),
       showsStocks: terms.seesStocks && grants.seesStocks,
       promotions: terms.promotions && grants.promotions,
-      hides: sql`array(select unnest(${words(HIDEABLE.filter((what) => !grants.hides.includes(what)))}) union select unnest(${words(terms.hides)}))`,
+      hides: sql`array(select unnest(${toTextArray(HIDEABLE.filter((what) => !grants.hides.includes(what)))}) union select unnest(${toTextArray(terms.hides)}))`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -55,8 +55,8 @@ export async function changeCompanyUser(
     .set({ firstName, lastName, phone, managesUsers, active: sql`${active} and not awaits_approval` })
     .set({
       hides: sql`array(
-        select unnest(hides) except select unnest(${words(grants.hides)})
-        union select unnest(${words(terms.hides)}) intersect select unnest(${words(grants.hides)}))`,
+        select unnest(hides) except select unnest(${toTextArray(grants.hides)})
+        union select unnest(${toTextArray(terms.hides)}) intersect select unnest(${toTextArray(grants.hides)}))`,
     })
     .$if(grants.seesStocks, (query) => query.set({ showsStocks: terms.seesStocks }))
     .$if(grants.promotions, (query) => query.set({ promotions: terms.promotions }))
@@ -71,7 +71,7 @@ export async function changeCompanyUser(
 }
 
 /** Two managers who take each other's right at once: one goes after the other. False when nobody would be left. */
-export async function keepsManager(tx: Tx, customerId: number): Promise<boolean> {
+export async function hasOtherManager(tx: Tx, customerId: number): Promise<boolean> {
   const managers = await tx
     .selectFrom('users')
     .select('id')
@@ -88,4 +88,4 @@ export async function keepsManager(tx: Tx, customerId: number): Promise<boolean>
 export const lockCompany = (tx: Tx, customerId: number) =>
   sql`select pg_advisory_xact_lock(hashtext(${`users of ${customerId}`}))`.execute(tx)
 
-const words = (list: readonly string[]) => sql`${[...list]}::text[]`
+const toTextArray = (list: readonly string[]) => sql`${[...list]}::text[]`

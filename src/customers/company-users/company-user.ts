@@ -30,7 +30,7 @@ export interface Grants {
 }
 
 /** What a manager hides from himself he can neither hide from others nor show to them. */
-export const grantsOf = ({ hides, seesStocks, promotions }: Viewer): Grants => ({
+export const toGrants = ({ hides, seesStocks, promotions }: Viewer): Grants => ({
   hides: HIDEABLE.filter((what) => !hides.has(what)),
   seesStocks,
   promotions,

@@ -55,7 +55,7 @@ async function findPair(tx: Tx, { siteId, emailKey, customerCode }: JoinRequest)
 }
 
 async function countRows(tx: Tx, from: number): Promise<Record<string, number>> {
-  const counted = CUSTOMER_REFERENCES.filter(({ way, table }) => way !== 'keep' && table !== 'account_months')
+  const counted = CUSTOMER_REFERENCES.filter(({ mode, table }) => mode !== 'keep' && table !== 'account_months')
   const parts = counted.map(
     ({ table, column }) =>
       sql`select ${table}::text as name, count(*)::integer as rows from ${sql.table(table)} where ${sql.ref(column)} = ${from}`,
@@ -72,7 +72,7 @@ async function moveEverything(tx: Tx, pair: Pair, kind: string) {
   await moveCarts(tx, pair)
   await movePromotionCounts(tx, pair)
   await moveUsers(tx, pair, kind)
-  for (const reference of CUSTOMER_REFERENCES) if (reference.way === 'move') await moveRows(tx, pair, reference)
+  for (const reference of CUSTOMER_REFERENCES) if (reference.mode === 'move') await moveRows(tx, pair, reference)
   await tx.updateTable('customers').set({ active: false, joinedToId: pair.to }).where('id', '=', pair.from).execute()
 }
 

@@ -9,7 +9,7 @@ export interface CustomerReference {
    * `move`: the row becomes the other customer's. `keep`: the row is a record of what happened and stays. `own`: a step
    * of its own moves it (commands.server.ts).
    */
-  way: 'move' | 'keep' | 'own'
+  mode: 'move' | 'keep' | 'own'
   /** Of rows that both customers have by these columns, the other customer's stays and this one goes. */
   uniqueBy?: readonly string[]
 }
@@ -17,22 +17,22 @@ export interface CustomerReference {
 const move = (table: string, column = 'customer_id', uniqueBy?: readonly string[]): CustomerReference => ({
   table,
   column,
-  way: 'move',
+  mode: 'move',
   ...(uniqueBy && { uniqueBy }),
 })
 
 export const CUSTOMER_REFERENCES: readonly CustomerReference[] = [
-  { table: 'account_entries', column: 'customer_id', way: 'own' },
-  { table: 'account_months', column: 'customer_id', way: 'own' },
-  { table: 'addresses', column: 'customer_id', way: 'own' },
-  { table: 'carts', column: 'customer_id', way: 'own' },
-  { table: 'promotion_customers', column: 'customer_id', way: 'own' },
-  { table: 'users', column: 'customer_id', way: 'own' },
+  { table: 'account_entries', column: 'customer_id', mode: 'own' },
+  { table: 'account_months', column: 'customer_id', mode: 'own' },
+  { table: 'addresses', column: 'customer_id', mode: 'own' },
+  { table: 'carts', column: 'customer_id', mode: 'own' },
+  { table: 'promotion_customers', column: 'customer_id', mode: 'own' },
+  { table: 'users', column: 'customer_id', mode: 'own' },
   // Points from the joined customer to the one it became.
-  { table: 'customers', column: 'joined_to_id', way: 'own' },
+  { table: 'customers', column: 'joined_to_id', mode: 'own' },
   // The log is never rewritten; a search was made as whoever they were then.
-  { table: 'audit_log', column: 'customer_id', way: 'keep' },
-  { table: 'searches', column: 'customer_id', way: 'keep' },
+  { table: 'audit_log', column: 'customer_id', mode: 'keep' },
+  { table: 'searches', column: 'customer_id', mode: 'keep' },
   move('account_book_figures', 'customer_id', ['currency']),
   move('account_confirmations', 'customer_id', ['currency', 'as_of']),
   move('barcode_scans', 'customer_id', ['site_id', 'user_id', 'key']),

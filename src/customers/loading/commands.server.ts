@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
-import { type CustomerDifference, type CustomerToLoad, differenceOf, type ExistingCustomer } from './customer.ts'
+import { type CustomerDifference, type CustomerToLoad, type ExistingCustomer, findDifference } from './customer.ts'
 
 export interface LoadedCustomers {
   differences: CustomerDifference[]
@@ -23,14 +23,14 @@ export async function loadCustomers(
   const existing = new Map((await existingCustomers(tx, siteId, codes)).map((one) => [one.code, one]))
   const differences = customers.map((customer) => {
     const groupId = customer.group === undefined ? undefined : groups.ids.get(customer.group)
-    return differenceOf(customer, existing.get(customer.code), groupId)
+    return findDifference(customer, existing.get(customer.code), groupId)
   })
   if (write) await writeCustomers(tx, siteId, differences)
-  return { differences, groups: groups.made }
+  return { differences, groups: groups.created }
 }
 
 async function ensureGroups(tx: Tx, { siteId, write }: { siteId: number; write: boolean }, names: readonly string[]) {
-  if (names.length === 0) return { ids: new Map<string, number>(), made: [] }
+  if (names.length === 0) return { ids: new Map<string, number>(), created: [] }
   const rows = await tx
     .selectFrom('customerGroups')
     .where('siteId', '=', siteId)
@@ -45,7 +45,7 @@ async function ensureGroups(tx: Tx, { siteId, write }: { siteId: number; write: 
     const added = await tx.insertInto('customerGroups').values(values).returning(['id', 'code']).execute()
     for (const { id, code } of added) ids.set(code, id)
   }
-  return { ids, made }
+  return { ids, created: made }
 }
 
 async function existingCustomers(tx: Tx, siteId: number, codes: readonly string[]): Promise<ExistingCustomer[]> {
@@ -80,7 +80,7 @@ async function writeCustomers(tx: Tx, siteId: number, differences: readonly Cust
         coalesce(tax_office, ''), coalesce(tax_number, ''), annual_revenue, price_list_id,
         depot_id, coalesce(currency, 'TRY'), coalesce(credit_limit, 0),
         coalesce(terms_days, 0), coalesce(active, true), group_id
-      from ${rowsOf(made)}`.execute(tx)
+      from ${toRecordset(made)}`.execute(tx)
   }
   const changed = differences.filter(({ changes }) => changes.length > 0).map(record)
   if (changed.length === 0) return
@@ -90,10 +90,10 @@ async function writeCustomers(tx: Tx, siteId: number, differences: readonly Cust
       annual_revenue = row.annual_revenue, tax_office = row.tax_office, tax_number = row.tax_number,
       price_list_id = row.price_list_id, depot_id = row.depot_id, currency = row.currency,
       credit_limit = row.credit_limit, terms_days = row.terms_days, active = row.active, group_id = row.group_id
-    from ${rowsOf(changed)} where c.site_id = ${siteId} and c.code = row.code`.execute(tx)
+    from ${toRecordset(changed)} where c.site_id = ${siteId} and c.code = row.code`.execute(tx)
 }
 
-const rowsOf = (records: readonly object[]) => sql`
+const toRecordset = (records: readonly object[]) => sql`
   json_to_recordset(${JSON.stringify(records)}::json) as row (code text, company_name text, first_name text,
     last_name text, email text, phone text, mobile_phone text, web_address text, annual_revenue numeric, tax_office text, tax_number text, price_list_id bigint, depot_id bigint,
     currency text, credit_limit numeric, terms_days integer, active boolean, group_id bigint)`

@@ -51,7 +51,7 @@ export interface CustomerDifference {
 }
 
 /** Compares a customer of a list with the one of the shop. */
-export function differenceOf(
+export function findDifference(
   customer: CustomerToLoad,
   existing: ExistingCustomer | undefined,
   groupId: number | undefined,

@@ -14,23 +14,23 @@ export async function loadUsers(
   { siteId, write }: { siteId: number; write: boolean },
   users: readonly UserToLoad[],
 ): Promise<LoadedUsers> {
-  if (users.length === 0) return { fates: [], madeIds: [] }
+  if (users.length === 0) return { fates: [], createdIds: [] }
   if (write) await lockMembers(tx, siteId)
-  const known = await knownAddresses(tx, siteId, users)
-  const fates = users.map((user, no) => fateOf(user, known.get(no)))
+  const known = await loadExistingUsers(tx, siteId, users)
+  const fates = users.map((user, no) => decideFate(user, known.get(no)))
   const made = users.flatMap((user, no) => (fates[no] === 'new' ? [{ ...user, no }] : []))
   const madeIds = write && made.length > 0 ? await insertUsers(tx, siteId, made) : []
-  return { fates, madeIds }
+  return { fates, createdIds: madeIds }
 }
 
 export interface LoadedUsers {
   /** One a user, in their order. */
   fates: UserFate[]
   /** Ids of the users made; empty where nothing is written. */
-  madeIds: number[]
+  createdIds: number[]
 }
 
-interface KnownAddress {
+interface ExistingUser {
   no: number
   /** Of the customer the list names; null before it is made. */
   active: boolean | null
@@ -39,17 +39,17 @@ interface KnownAddress {
   role: string | null
 }
 
-async function knownAddresses(tx: Tx, siteId: number, users: readonly UserToLoad[]) {
-  const { rows } = await sql<KnownAddress>`
+async function loadExistingUsers(tx: Tx, siteId: number, users: readonly UserToLoad[]) {
+  const { rows } = await sql<ExistingUser>`
     select wanted.no, c.active, u.id as user_id, owner.code as owner_code, u.role
-    from ${wantedRows(users.map((user, no) => ({ ...user, no })))}
+    from ${toUserRecordset(users.map((user, no) => ({ ...user, no })))}
       left join customers c on c.site_id = ${siteId} and c.code = wanted."customerCode"
       left join users u on u.site_id = ${siteId} and u.email_key = wanted."emailKey"
       left join customers owner on owner.id = u.customer_id`.execute(tx)
   return new Map(rows.map((row) => [row.no, row]))
 }
 
-function fateOf({ customerCode }: UserToLoad, known: KnownAddress | undefined): UserFate {
+function decideFate({ customerCode }: UserToLoad, known: ExistingUser | undefined): UserFate {
   if (known?.userId != null) {
     return known.ownerCode === customerCode ? 'unchanged' : { takenBy: known.ownerCode ?? known.role ?? '' }
   }
@@ -71,13 +71,13 @@ async function insertUsers(tx: Tx, siteId: number, users: readonly (UserToLoad &
         select wanted.*, c.id as customer_id, c.kind, c.code, wanted."customerKey" as code_key,
           row_number() over (partition by c.id order by wanted.no) = 1
             and not exists (select from users u where u.customer_id = c.id and u.erased_at is null) as is_first
-        from ${wantedRows(users)} join customers c on c.site_id = ${siteId} and c.code = wanted."customerCode"
+        from ${toUserRecordset(users)} join customers c on c.site_id = ${siteId} and c.code = wanted."customerCode"
       ) ranked
     ) numbered
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-const wantedRows = (users: readonly (UserToLoad & { no: number })[]) => sql`
+const toUserRecordset = (users: readonly (UserToLoad & { no: number })[]) => sql`
   json_to_recordset(${JSON.stringify(users)}::json) as wanted (no integer, "customerCode" text, "customerKey" text, email text,
     "emailKey" text, "firstName" text, "lastName" text, phone text, language text)`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { type NewMember, NO_PASSWORD } from './member.ts'
 
-interface Joining {
+interface MembershipJoin {
   siteId: number
   currency: string
   member: NewMember
@@ -17,7 +17,7 @@ interface Joining {
 export const setDesktopOnly = (tx: Tx, userId: number, desktopOnly: boolean) =>
   tx.updateTable('users').set({ desktopOnly }).where('id', '=', userId).execute()
 
-export interface Joined {
+export interface JoinedMember {
   userId: number
   customerId: number
 }
@@ -26,7 +26,7 @@ export interface Joined {
  * A new customer with the user who signs in for it; undefined when the e-mail has a user by now. Role, prices, limit and
  * flags are the shop's to give: none of them comes from the application.
  */
-export async function addMember(tx: Tx, joining: Joining): Promise<Joined | undefined> {
+export async function addMember(tx: Tx, joining: MembershipJoin): Promise<JoinedMember | undefined> {
   const { siteId, currency, member, emailKey, passwordHash, awaitsApproval } = joining
   await lockMembers(tx, siteId)
   const taken = await tx
@@ -86,7 +86,7 @@ export async function decideMember(tx: Tx, { siteId, userId, yes }: { siteId: nu
 export const replacePassword = (tx: Tx, userId: number, passwordHash: string) =>
   tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
 
-interface Leaving {
+interface MembershipEnd {
   siteId: number
   userId: number
   customerId: number
@@ -132,7 +132,7 @@ export async function erasePerson(tx: Tx, siteId: number, userId: number): Promi
  */
 export async function eraseUser(
   tx: Tx,
-  { siteId, userId, customerId, withFirm = false }: Leaving,
+  { siteId, userId, customerId, withFirm = false }: MembershipEnd,
 ): Promise<{ customerClosed: boolean }> {
   await erasePerson(tx, siteId, userId)
   const others = await tx

@@ -6,13 +6,17 @@ import { lockMembers } from './commands.server.ts'
 import { NO_PASSWORD } from './member.ts'
 
 /** Whose an e-mail is to the firm that invites by it: nobody's, one of its own people's, whom it knows, or a stranger's. */
-export type Known = 'nobody' | 'own' | 'elsewhere'
+export type EmailOwner = 'nobody' | 'own' | 'elsewhere'
 
 /**
  * Who has an e-mail already on this site, or was invited by it while it was somebody else's. Holds new members of the
  * site back until the transaction ends, so that what it says stays true.
  */
-export async function lockKnown(tx: Tx, { siteId, customer }: CustomerScope, emailKey: string): Promise<Known> {
+export async function lockEmailOwner(
+  tx: Tx,
+  { siteId, customer }: CustomerScope,
+  emailKey: string,
+): Promise<EmailOwner> {
   await lockMembers(tx, siteId)
   const taken = await tx
     .selectFrom('users as u')
@@ -34,11 +38,11 @@ export async function lockKnown(tx: Tx, { siteId, customer }: CustomerScope, ema
  * What a new user of a firm is found by. Where the e-mail is a stranger's nobody ever types it, for no address has a
  * space: the row looks the same, and nobody signs in by it (threat 24).
  */
-export const invitedKey = (known: Known, customerId: number, emailKey: string) =>
+export const invitedKey = (known: EmailOwner, customerId: number, emailKey: string) =>
   known === 'elsewhere' ? `invited ${customerId} ${emailKey}` : emailKey
 
 /** Somebody who is to be written to, so that he chooses his password. */
-export interface Invited {
+export interface InvitedUser {
   userId: number
   email: string
   name: string
@@ -63,8 +67,12 @@ export interface StaffInvitation {
 }
 
 /** Marks those of these users who may be invited by staff as invited and returns them; every other user is left out. */
-export async function takeForStaff(tx: Tx, siteId: number, { userIds, again }: StaffInvitation): Promise<Invited[]> {
-  const { rows } = await sql<Invited>`
+export async function takeForStaff(
+  tx: Tx,
+  siteId: number,
+  { userIds, again }: StaffInvitation,
+): Promise<InvitedUser[]> {
+  const { rows } = await sql<InvitedUser>`
     update users u set awaits_invitation = false, invited_at = now()
     from users self left join customers c on c.id = self.customer_id left join customers dealer on dealer.id = c.parent_id
     where u.id = self.id and u.site_id = ${siteId} and u.id = any(${[...userIds]}::bigint[])
@@ -83,8 +91,8 @@ export async function takeInvitable(
   tx: Tx,
   siteId: number,
   of: { customerIds: readonly number[]; userId?: number },
-): Promise<Invited[]> {
-  const { rows } = await sql<Invited>`
+): Promise<InvitedUser[]> {
+  const { rows } = await sql<InvitedUser>`
     update users u set awaits_invitation = false, invited_at = now() from customers c left join customers dealer on dealer.id = c.parent_id
     where u.site_id = ${siteId} and u.customer_id = any(${of.customerIds}::bigint[]) and c.id = u.customer_id
       and (${of.userId ?? null}::bigint is null or u.id = ${of.userId ?? null})
@@ -100,8 +108,8 @@ const INVITED = sql`u.id as user_id, u.email, u.first_name as name,
   u.language`
 
 /** Who may come in and never chose a password, invited as from now; undefined for everybody else. */
-export async function stillInvited(tx: Tx, siteId: number, userId: number): Promise<Invited | undefined> {
-  const { rows } = await sql<Invited>`
+export async function stillInvited(tx: Tx, siteId: number, userId: number): Promise<InvitedUser | undefined> {
+  const { rows } = await sql<InvitedUser>`
     update users u set awaits_invitation = false, invited_at = now()
     from users self left join customers c on c.id = self.customer_id left join customers dealer on dealer.id = c.parent_id
     where u.id = self.id and u.site_id = ${siteId} and u.id = ${userId} and u.password_hash = ${NO_PASSWORD}

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.server.ts'
 
 /** What is kept of a person himself: of the user, and of the firm or person he signs in for. */
-export const personOf = (db: Db, siteId: number, userId: number) =>
+export const findPerson = (db: Db, siteId: number, userId: number) =>
   db
     .selectFrom('users as u')
     .leftJoin('customers as c', 'c.id', 'u.customerId')

@@ -1,5 +1,5 @@
 import { transact } from '../../api/command.server.ts'
-import { done, type Result, refused } from '../../api/refusal.ts'
+import { ok, type Result, refuse } from '../../api/refusal.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Hideable } from '../../shop/viewer.ts'
@@ -37,10 +37,10 @@ export function changeUserRights(
       .where('erasedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!user) return refused('RecordWasNotFound')
+    if (!user) return refuse('RecordWasNotFound')
     const { startPage, hides, ...flags } = rights
     if (flags.active === false && user.role === 'owner' && (await isLastOwner(tx, siteId, user.id)))
-      return refused('Forbidden')
+      return refuse('Forbidden')
     const changes = {
       ...(startPage !== undefined && { homeStyle: START_PAGES[startPage] }),
       ...(hides !== undefined && { hides: [...hides] }),
@@ -58,7 +58,7 @@ export function changeUserRights(
       target: user.email,
       detail,
     })
-    return done({ userId: user.id })
+    return ok({ userId: user.id })
   })
 }
 

@@ -16,7 +16,7 @@ const pairRows = (pairs: readonly Assignment[]) => sql`
   json_to_recordset(${JSON.stringify(pairs)}::json) as wanted (representative text, "customerCode" text)`
 
 // Each pair of a representative and a customer of this site.
-const found = (siteId: number, pairs: readonly Assignment[]) => sql`
+const selectMatchedPairs = (siteId: number, pairs: readonly Assignment[]) => sql`
   select distinct u.id as user_id, c.id as customer_id from ${pairRows(pairs)}
     join users u on u.site_id = ${siteId} and u.role = 'representative' and u.erased_at is null
       and wanted.representative in (u.email_key, u.user_name_key)
@@ -39,7 +39,7 @@ export async function assignmentsAmong(tx: Tx, siteId: number, pairs: readonly A
 export async function assignCustomers(tx: Tx, siteId: number, pairs: readonly Assignment[]): Promise<number> {
   if (pairs.length === 0) return 0
   const { rows } = await sql`
-    insert into representative_customers (user_id, customer_id) ${found(siteId, pairs)}
+    insert into representative_customers (user_id, customer_id) ${selectMatchedPairs(siteId, pairs)}
     on conflict do nothing returning user_id`.execute(tx)
   return rows.length
 }
@@ -47,7 +47,7 @@ export async function assignCustomers(tx: Tx, siteId: number, pairs: readonly As
 /** Takes these customers from these representatives, from the next request on; how many were theirs. */
 export async function unassignCustomers(tx: Tx, siteId: number, pairs: readonly Assignment[]): Promise<number> {
   const { rows } = await sql`
-    delete from representative_customers rc using (${found(siteId, pairs)}) pair
+    delete from representative_customers rc using (${selectMatchedPairs(siteId, pairs)}) pair
     where rc.user_id = pair.user_id and rc.customer_id = pair.customer_id returning rc.user_id`.execute(tx)
   return rows.length
 }
@@ -61,6 +61,6 @@ export async function replaceRepresentatives(
   const { rows } = await sql`
     delete from representative_customers rc using customers c
     where c.id = rc.customer_id and c.site_id = ${siteId} and c.code = any(${[...codes]}::text[])
-      and (rc.user_id, rc.customer_id) not in (${found(siteId, pairs)}) returning rc.user_id`.execute(tx)
+      and (rc.user_id, rc.customer_id) not in (${selectMatchedPairs(siteId, pairs)}) returning rc.user_id`.execute(tx)
   return { removed: rows.length, added: await assignCustomers(tx, siteId, pairs) }
 }

@@ -15,7 +15,11 @@ export async function listRepresentatives(db: Db, siteId: number): Promise<Liste
 }
 
 /** Which of these keys, of e-mails or codes, name a representative of the site. */
-export async function knownRepresentatives(tx: Tx, siteId: number, keys: readonly string[]): Promise<Set<string>> {
+export async function loadExistingRepresentatives(
+  tx: Tx,
+  siteId: number,
+  keys: readonly string[],
+): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const { rows } = await sql<{ key: string }>`
     select wanted.key from unnest(${[...keys]}::text[]) as wanted (key)
@@ -25,7 +29,7 @@ export async function knownRepresentatives(tx: Tx, siteId: number, keys: readonl
 }
 
 /** Which of these codes name a customer of the site. */
-export async function knownCustomers(tx: Tx, siteId: number, codes: readonly string[]): Promise<Set<string>> {
+export async function loadExistingCustomers(tx: Tx, siteId: number, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select code from customers where site_id = ${siteId} and code = any(${[...codes]}::text[])`.execute(tx)
   return new Set(rows.map(({ code }) => code))

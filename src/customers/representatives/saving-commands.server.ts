@@ -25,7 +25,7 @@ export async function saveRepresentatives(
   if (write && added.length > 0) await tx.insertInto('users').values(added).execute()
   for (const { one, fate, userId } of compared) {
     if (!write || fate !== 'changed') continue
-    await tx.updateTable('users').set(columnsOf(one)).where('id', '=', userId).execute()
+    await tx.updateTable('users').set(toColumns(one)).where('id', '=', userId).execute()
   }
   return compared.map(({ fate }) => fate)
 }
@@ -62,11 +62,11 @@ function compare(
   const named = wanted.codeKey === undefined ? undefined : users.find((one) => one.userNameKey === wanted.codeKey)
   if (named && named.id !== userId) return { fate: { why: `the code ${wanted.code} is somebody else's` }, userId }
   if (!user) return { fate: 'new', userId }
-  const differs = Object.entries(columnsOf(wanted)).some(([name, value]) => user[name as keyof ExistingUser] !== value)
+  const differs = Object.entries(toColumns(wanted)).some(([name, value]) => user[name as keyof ExistingUser] !== value)
   return { fate: differs ? 'changed' : 'unchanged', userId }
 }
 
-function columnsOf({ code, codeKey, firstName, lastName, phone, discountLimit, active }: RepresentativeToSave) {
+function toColumns({ code, codeKey, firstName, lastName, phone, discountLimit, active }: RepresentativeToSave) {
   const limit = discountLimit === undefined ? undefined : (discountLimit ?? NO_DISCOUNT)
   return {
     ...(code !== undefined && { userName: code, userNameKey: codeKey ?? null }),

@@ -23,7 +23,7 @@ export async function addStaff(tx: Tx, staff: NewStaff): Promise<boolean> {
 }
 
 /** Gives somebody who waits for an invitation a password instead. */
-export async function givePassword(
+export async function setPassword(
   tx: Tx,
   siteId: number,
   { emailKey, passwordHash }: Pick<NewStaff, 'emailKey' | 'passwordHash'>,

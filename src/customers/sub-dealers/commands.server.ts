@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
-import { invitedKey, lockKnown } from '../members/invited-commands.server.ts'
+import { invitedKey, lockEmailOwner } from '../members/invited-commands.server.ts'
 import { NO_PASSWORD } from '../members/member.ts'
 import type { SubDealerTerms } from './sub-dealer.ts'
 
@@ -21,7 +21,7 @@ export async function addSubDealer(
   scope: CustomerScope,
   { terms, email, emailKey }: NewSubDealer,
 ): Promise<number | undefined> {
-  const known = await lockKnown(tx, scope, emailKey)
+  const known = await lockEmailOwner(tx, scope, emailKey)
   if (known === 'own') return undefined
   const { siteId, customer } = scope
   const { firstName, lastName, phone, active, collectsOnly, hides, ...firm } = terms

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { BuyingCustomer, CustomerScope } from '../../shop/viewer.ts'
-import { customerNameOf } from '../customer-name.ts'
+import { formatCustomerName } from '../customer-name.ts'
 import { SUB_DEALER_HIDES, type SubDealer } from './sub-dealer.ts'
 
 /** Sub-dealers of this dealer by name; `id` asks for one of them alone. Another's are not there. */
-export async function subDealersOf(db: Db, { siteId, customer }: CustomerScope, id?: number): Promise<SubDealer[]> {
+export async function loadSubDealers(db: Db, { siteId, customer }: CustomerScope, id?: number): Promise<SubDealer[]> {
   const { rows } = await sql<Row>`
     select c.id, c.version, c.code, c.company_name, c.first_name, c.last_name, c.phone, c.mobile_phone, c.web_address,
       c.tax_office, c.tax_number, c.active, c.annual_revenue::text as annual_revenue,
@@ -42,5 +42,5 @@ export async function buyingSubDealer(
     .executeTakeFirst()
   if (!found) return undefined
   const { companyName, firstName, lastName, ...rest } = found
-  return { ...rest, kind: 'subDealer', name: customerNameOf({ companyName, firstName, lastName }) }
+  return { ...rest, kind: 'subDealer', name: formatCustomerName({ companyName, firstName, lastName }) }
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { useNotice } from '../../ui/layers/notice.tsx'
+import { useToast } from '../../ui/layers/notice.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { clearStored } from '../../ui/storage/browser-storage.ts'
@@ -9,35 +9,35 @@ import { clearStored } from '../../ui/storage/browser-storage.ts'
 interface HostChoiceProps {
   hosts: { host: string; siteName: string }[]
   /** What the list is narrowed to. */
-  letters: string
+  query: string
   mayChange: boolean
   port: string
 }
 
 /** The hosts of the site table: open one in a new tab, or stand on it here (storefront 2.5). */
-export function HostChoice({ hosts, letters, mayChange, port }: HostChoiceProps) {
+export function HostChoice({ hosts, query, mayChange, port }: HostChoiceProps) {
   const { t } = useTexts()
-  const notice = useNotice()
+  const showToast = useToast()
   const form = useRef<HTMLFormElement>(null)
-  const chosen = () => {
+  const handleChoice = () => {
     const host = form.current && new FormData(form.current).get('host')
-    if (!host) notice({ kind: 'error', text: t('developer.selectHost') })
+    if (!host) showToast({ kind: 'error', text: t('developer.selectHost') })
     return typeof host === 'string' ? host : undefined
   }
   const openServer = () => {
-    const host = chosen()
+    const host = handleChoice()
     if (host) open(`//${host}${port && `:${port}`}/`, '_blank', 'noopener')
   }
   return (
     <section className="sheet p-4">
       <h2 className="mb-3 text-lg">{t('developer.hosts')}</h2>
-      <HostSearch letters={letters} />
+      <HostSearch query={query} />
       <Form
         ref={form}
         method="post"
         reloadDocument
         onSubmit={(event) => {
-          if (chosen() === undefined) event.preventDefault()
+          if (handleChoice() === undefined) event.preventDefault()
           else clearStored('other host')
         }}
       >
@@ -68,7 +68,7 @@ export function HostChoice({ hosts, letters, mayChange, port }: HostChoiceProps)
 }
 
 /** Any part of a name finds it. The list is narrowed as one types; without script, by Enter. */
-function HostSearch({ letters }: { letters: string }) {
+function HostSearch({ query }: { query: string }) {
   const { t } = useTexts()
   const submit = useSubmit()
   return (
@@ -79,7 +79,7 @@ function HostSearch({ letters }: { letters: string }) {
       <input
         type="search"
         name="q"
-        defaultValue={letters}
+        defaultValue={query}
         aria-label={t('developer.searchHosts')}
         placeholder={t('developer.searchHosts')}
         autoComplete="off"

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { useTexts } from '../../ui/page/texts.ts'
-import { choosing, forgetting, hostsWith } from '../chosen-host.ts'
+import { buildChooseCookie, buildForgetCookie, filterHosts } from '../chosen-host.ts'
 import { HostChoice } from '../components/host-choice.tsx'
 import { IconGallery } from '../components/icon-gallery.tsx'
 import { Tools } from '../components/tools.tsx'
@@ -23,8 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   return {
     title: `${page.i18n.t('developer.title')} · ${page.site.name}`,
-    hosts: hostsWith(hosts, letters),
-    letters,
+    hosts: filterHosts(hosts, letters),
+    query: letters,
     // The way to another host is there for who works on his own machine.
     mayChange: page.url.hostname.includes('localhost'),
     port: page.url.port,
@@ -51,11 +51,11 @@ export async function action(args: Route.ActionArgs) {
   const here = pathTo(page, 'test')
   if (read.data.what === 'fill') {
     const { done } = await page.call(fillIndex, { language: read.data.language })
-    return redirect(withNotice(here, done ? 'SavedSuccessfully' : 'Error'))
+    return redirect(withToast(here, done ? 'SavedSuccessfully' : 'Error'))
   }
   if (read.data.what === 'banners') {
     await page.call(transformBanners)
-    return redirect(withNotice(here, 'SavedSuccessfully'))
+    return redirect(withToast(here, 'SavedSuccessfully'))
   }
   return toHost(page, read.data.host, args.request.headers.get('cookie') ?? '')
 }
@@ -65,7 +65,7 @@ async function toHost(page: PageRequest, chosen: string, cookies: string) {
   const known = (await page.call(getHosts)).some(({ host }) => host === chosen)
   if (!known) throw data(null, { status: 404 })
   const headers = new Headers()
-  for (const cookie of [...forgetting(cookies), choosing(chosen)]) headers.append('set-cookie', cookie)
+  for (const cookie of [...buildForgetCookie(cookies), buildChooseCookie(chosen)]) headers.append('set-cookie', cookie)
   return redirect('/', { headers })
 }
 
@@ -76,7 +76,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function DeveloperPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { hosts, letters, mayChange, port, icons, sheets } = loaderData
+  const { hosts, query, mayChange, port, icons, sheets } = loaderData
   return (
     <div className="page flex flex-col gap-6 py-6">
       <header>
@@ -87,7 +87,7 @@ export default function DeveloperPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <div className="grid items-start gap-6 desk:grid-cols-2">
-        <HostChoice {...{ hosts, letters, mayChange, port }} />
+        <HostChoice {...{ hosts, query, mayChange, port }} />
         <Tools />
       </div>
       <IconGallery title={t('developer.finance')} names={icons.finance} sheet={`${sheets}/finance`} />

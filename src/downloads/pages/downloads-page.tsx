@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
-import { headOf, hiddenHead } from '../../api/page-head.ts'
+import { buildHead, hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { NotFoundMessage } from '../../ui/states/not-found-message.tsx'
 import { DownloadList } from '../components/download-list.tsx'
 import type { DownloadKind } from '../download.ts'
-import { downloadGroups, filesWith } from '../download-view.ts'
+import { downloadGroups, filterFiles } from '../download-view.ts'
 import { getFiles } from '../wire.ts'
 import type { Route } from './+types/downloads-page'
 
@@ -26,12 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
   const path = pathTo(page, 'downloads')
   const facts = { of: 'downloads', heading, description: page.i18n.t('downloads.lead'), path } as const
   return {
-    head: words === '' ? headOf(page, facts) : hiddenHead(page, heading, { follow: true }),
+    head: words === '' ? buildHead(page, facts) : hiddenHead(page, heading, { follow: true }),
     path,
     login: page.viewer.signedIn || !page.shop.sells.toDealers ? null : pathTo(page, 'login'),
-    words,
+    query: words,
     any: files.length > 0,
-    groups: downloadGroups(filesWith(files, words), page.language),
+    groups: downloadGroups(filterFiles(files, words), page.language),
   }
 }
 
@@ -41,7 +41,7 @@ export const meta = pageMeta
 
 export default function DownloadsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { path, words, any, groups } = loaderData
+  const { path, query, any, groups } = loaderData
   return (
     <div className="page flex flex-col gap-6 py-5 desk:py-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -52,12 +52,12 @@ export default function DownloadsPage({ loaderData }: Route.ComponentProps) {
         {any && (
           <Form action={path} role="search" className="flex w-full items-end gap-2 sm:w-auto">
             <TextField
-              key={words}
+              key={query}
               label={t('downloads.search')}
               hiddenLabel
               type="search"
               name="q"
-              defaultValue={words}
+              defaultValue={query}
               maxLength={LONGEST_WORDS}
               placeholder={t('downloads.search')}
               className="flex-1 sm:w-72"
@@ -66,7 +66,7 @@ export default function DownloadsPage({ loaderData }: Route.ComponentProps) {
           </Form>
         )}
       </div>
-      {groups.length === 0 && <Nothing {...loaderData} />}
+      {groups.length === 0 && <NoDownloads {...loaderData} />}
       {groups.map(({ kind, lines }) => (
         <section key={kind} aria-labelledby={`files-${kind}`}>
           <h2 id={`files-${kind}`} className="mb-2 flex items-center gap-2 text-lg">
@@ -80,7 +80,7 @@ export default function DownloadsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Nothing({ path, words, any, login }: Route.ComponentProps['loaderData']) {
+function NoDownloads({ path, query, any, login }: Route.ComponentProps['loaderData']) {
   const { t } = useTexts()
   if (!any) {
     return (
@@ -91,7 +91,7 @@ function Nothing({ path, words, any, login }: Route.ComponentProps['loaderData']
   }
   return (
     <NotFoundMessage
-      message={t('downloads.noHit', { words })}
+      message={t('downloads.noHit', { words: query })}
       login={login}
       actions={<ButtonLink to={path}>{t('downloads.all')}</ButtonLink>}
     />

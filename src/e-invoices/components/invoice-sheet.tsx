@@ -2,10 +2,10 @@ import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Table, Td, Th } from '../../ui/table.tsx'
 import type { Party } from '../invoice.ts'
-import type { ShownInvoice } from '../shown-invoice.ts'
+import type { InvoiceView } from '../shown-invoice.ts'
 
 /** The fields of a UBL invoice in our own view. */
-export function InvoiceSheet({ invoice }: { invoice: ShownInvoice }) {
+export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
   const { t } = useTexts()
   return (
     <div className="flex flex-col gap-4">
@@ -50,7 +50,7 @@ function Side({ title, party }: { title: string; party: Party }) {
   )
 }
 
-function Lines({ lines }: Pick<ShownInvoice, 'lines'>) {
+function Lines({ lines }: Pick<InvoiceView, 'lines'>) {
   const { t } = useTexts()
   return (
     <Table label={t('eInvoice.lines')}>
@@ -86,7 +86,7 @@ function Lines({ lines }: Pick<ShownInvoice, 'lines'>) {
   )
 }
 
-function Totals({ totals }: Pick<ShownInvoice, 'totals'>) {
+function Totals({ totals }: Pick<InvoiceView, 'totals'>) {
   return (
     <dl className="sums w-full sm:w-80">
       {totals.map(({ name, amount }) => (

@@ -9,7 +9,7 @@ import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { InvoiceSheet } from '../components/invoice-sheet.tsx'
-import { shownInvoice } from '../shown-invoice.ts'
+import { toInvoiceView } from '../shown-invoice.ts'
 import { getInvoice } from '../wire.ts'
 import type { Route } from './+types/invoice-page'
 
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const here = pathTo(page, 'eInvoice', `/${args.params.id}`)
   return {
     head: hiddenHead(page, `${page.i18n.t('eInvoice.title')} ${invoice.number}`),
-    invoice: shownInvoice(page, invoice),
+    invoice: toInvoiceView(page, invoice),
     orderNumber,
     paths: {
       order: pathTo(page, 'orderDetail', `/${encodeURIComponent(orderNumber)}`),

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../platform/money.ts'
-import { type Invoice, type InvoiceLine, type InvoiceTax, MOST_XML, type Party } from '../invoice.ts'
-import { at, childrenOf, type Element, textAt, treeOf } from './tree-queries.server.ts'
+import { type Invoice, type InvoiceLine, type InvoiceTax, MAX_XML_BYTES, type Party } from '../invoice.ts'
+import { at, type Element, getChildren, getText, parseTree } from './tree-queries.server.ts'
 
 const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2'
 const NUMBER = /^[A-Z0-9]{3}20\d{2}\d{9}$/
@@ -11,16 +11,16 @@ const MOST_LINES = 2000
 
 /** Reads a UBL-TR invoice; undefined for what is none, is broken, or is larger than one can be. */
 export function readInvoice(bytes: Uint8Array): Invoice | undefined {
-  if (bytes.byteLength === 0 || bytes.byteLength > MOST_XML) return undefined
-  const xml = textOf(bytes)
-  const root = xml === undefined ? undefined : treeOf(xml)
+  if (bytes.byteLength === 0 || bytes.byteLength > MAX_XML_BYTES) return undefined
+  const xml = decodeText(bytes)
+  const root = xml === undefined ? undefined : parseTree(xml)
   if (root?.name !== 'Invoice' || root.uri !== NAMESPACE) return undefined
-  const invoice = invoiceOf(root)
+  const invoice = toInvoice(root)
   return invoice && isWhole(invoice) ? invoice : undefined
 }
 
 /** UTF-8, as the standard has it. */
-function textOf(bytes: Uint8Array): string | undefined {
+function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -28,37 +28,37 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-function invoiceOf(root: Element): Invoice {
+function toInvoice(root: Element): Invoice {
   const totals = at(root, 'LegalMonetaryTotal')
   return {
-    number: textAt(root, 'ID'),
-    uuid: textAt(root, 'UUID').toLowerCase(),
-    issuedOn: textAt(root, 'IssueDate'),
-    issuedAt: textAt(root, 'IssueTime').slice(0, 5),
-    profile: firstOf(root, 'Profile'),
-    kind: textAt(root, 'InvoiceTypeCode'),
-    currency: textAt(root, 'DocumentCurrencyCode'),
-    notes: childrenOf(root, 'Note')
+    number: getText(root, 'ID'),
+    uuid: getText(root, 'UUID').toLowerCase(),
+    issuedOn: getText(root, 'IssueDate'),
+    issuedAt: getText(root, 'IssueTime').slice(0, 5),
+    profile: findByPrefix(root, 'Profile'),
+    kind: getText(root, 'InvoiceTypeCode'),
+    currency: getText(root, 'DocumentCurrencyCode'),
+    notes: getChildren(root, 'Note')
       .map(({ text }) => text.trim().slice(0, 2000))
       .filter(Boolean)
       .slice(0, 20),
-    orderReference: textAt(root, 'OrderReference', 'ID'),
-    supplier: partyOf(at(root, 'AccountingSupplierParty', 'Party')),
-    customer: partyOf(at(root, 'AccountingCustomerParty', 'Party')),
-    lines: childrenOf(root, 'InvoiceLine')
+    orderReference: getText(root, 'OrderReference', 'ID'),
+    supplier: toParty(at(root, 'AccountingSupplierParty', 'Party')),
+    customer: toParty(at(root, 'AccountingCustomerParty', 'Party')),
+    lines: getChildren(root, 'InvoiceLine')
       .slice(0, MOST_LINES + 1)
-      .map(lineOf),
-    taxes: childrenOf(root, 'TaxTotal').flatMap((total) => childrenOf(total, 'TaxSubtotal').map(taxOf)),
-    lineTotal: decimalAt(totals, 'LineExtensionAmount'),
-    allowanceTotal: decimalAt(totals, 'AllowanceTotalAmount'),
-    taxExclusive: decimalAt(totals, 'TaxExclusiveAmount'),
-    taxInclusive: decimalAt(totals, 'TaxInclusiveAmount'),
-    payable: decimalAt(totals, 'PayableAmount'),
+      .map(toInvoiceLine),
+    taxes: getChildren(root, 'TaxTotal').flatMap((total) => getChildren(total, 'TaxSubtotal').map(toInvoiceTax)),
+    lineTotal: getDecimal(totals, 'LineExtensionAmount'),
+    allowanceTotal: getDecimal(totals, 'AllowanceTotalAmount'),
+    taxExclusive: getDecimal(totals, 'TaxExclusiveAmount'),
+    taxInclusive: getDecimal(totals, 'TaxInclusiveAmount'),
+    payable: getDecimal(totals, 'PayableAmount'),
   }
 }
 
 /** The text of the first element whose name begins so: the kind of process stands before how it was run. */
-const firstOf = (root: Element, start: string) =>
+const findByPrefix = (root: Element, start: string) =>
   (root.children.find(({ name }) => name.startsWith(start))?.text ?? '').trim().slice(0, 100)
 
 /** It names itself as the tax office wants it, and has lines and an amount. */
@@ -73,52 +73,57 @@ const isWhole = ({ number, uuid, issuedOn, currency, lines, supplier, payable }:
   supplier.name !== '' &&
   Number(payable) >= 0
 
-function partyOf(party: Element | undefined): Party {
-  const ids = childrenOf(party, 'PartyIdentification').flatMap((one) => childrenOf(one, 'ID'))
+function toParty(party: Element | undefined): Party {
+  const ids = getChildren(party, 'PartyIdentification').flatMap((one) => getChildren(one, 'ID'))
   const tax = ids.find(({ attributes }) => attributes.schemeID === 'VKN' || attributes.schemeID === 'TCKN')
-  const person = [textAt(party, 'Person', 'FirstName'), textAt(party, 'Person', 'FamilyName')].filter(Boolean).join(' ')
+  const person = [getText(party, 'Person', 'FirstName'), getText(party, 'Person', 'FamilyName')]
+    .filter(Boolean)
+    .join(' ')
   const place = at(party, 'PostalAddress')
   const parts = ['StreetName', 'BuildingNumber', 'PostalZone', 'CitySubdivisionName', 'CityName']
   return {
-    name: textAt(party, 'PartyName', 'Name') || person,
+    name: getText(party, 'PartyName', 'Name') || person,
     taxNumber: tax?.text.trim().slice(0, 20) ?? '',
-    taxOffice: textAt(party, 'PartyTaxScheme', 'TaxScheme', 'Name'),
-    address: [...parts.map((part) => textAt(place, part)), textAt(place, 'Country', 'Name')].filter(Boolean).join(' '),
-    phone: textAt(party, 'Contact', 'Telephone'),
-    email: textAt(party, 'Contact', 'ElectronicMail'),
+    taxOffice: getText(party, 'PartyTaxScheme', 'TaxScheme', 'Name'),
+    address: [...parts.map((part) => getText(place, part)), getText(place, 'Country', 'Name')]
+      .filter(Boolean)
+      .join(' '),
+    phone: getText(party, 'Contact', 'Telephone'),
+    email: getText(party, 'Contact', 'ElectronicMail'),
   }
 }
 
-function lineOf(line: Element): InvoiceLine {
+function toInvoiceLine(line: Element): InvoiceLine {
   const quantity = at(line, 'InvoicedQuantity')
   const item = at(line, 'Item')
   return {
-    no: textAt(line, 'ID').slice(0, 10),
-    code: textAt(item, 'SellersItemIdentification', 'ID') || textAt(item, 'BuyersItemIdentification', 'ID'),
-    name: textAt(item, 'Name'),
-    quantity: decimalOf(quantity?.text),
+    no: getText(line, 'ID').slice(0, 10),
+    code: getText(item, 'SellersItemIdentification', 'ID') || getText(item, 'BuyersItemIdentification', 'ID'),
+    name: getText(item, 'Name'),
+    quantity: parseDecimal(quantity?.text),
     unit: (quantity?.attributes.unitCode ?? '').slice(0, 10),
-    price: decimalAt(line, 'Price', 'PriceAmount'),
-    allowance: decimalAt(line, 'AllowanceCharge', 'Amount'),
-    taxPercent: decimalAt(line, 'TaxTotal', 'TaxSubtotal', 'Percent'),
-    amount: decimalAt(line, 'LineExtensionAmount'),
+    price: getDecimal(line, 'Price', 'PriceAmount'),
+    allowance: getDecimal(line, 'AllowanceCharge', 'Amount'),
+    taxPercent: getDecimal(line, 'TaxTotal', 'TaxSubtotal', 'Percent'),
+    amount: getDecimal(line, 'LineExtensionAmount'),
   }
 }
 
-function taxOf(tax: Element): InvoiceTax {
+function toInvoiceTax(tax: Element): InvoiceTax {
   return {
-    name: textAt(tax, 'TaxCategory', 'TaxScheme', 'Name') || textAt(tax, 'TaxCategory', 'Name'),
-    percent: decimalAt(tax, 'Percent'),
-    base: decimalAt(tax, 'TaxableAmount'),
-    amount: decimalAt(tax, 'TaxAmount'),
-    exemption: textAt(tax, 'TaxCategory', 'TaxExemptionReason'),
+    name: getText(tax, 'TaxCategory', 'TaxScheme', 'Name') || getText(tax, 'TaxCategory', 'Name'),
+    percent: getDecimal(tax, 'Percent'),
+    base: getDecimal(tax, 'TaxableAmount'),
+    amount: getDecimal(tax, 'TaxAmount'),
+    exemption: getText(tax, 'TaxCategory', 'TaxExemptionReason'),
   }
 }
 
-const decimalAt = (element: Element | undefined, ...path: string[]): Decimal => decimalOf(at(element, ...path)?.text)
+const getDecimal = (element: Element | undefined, ...path: string[]): Decimal =>
+  parseDecimal(at(element, ...path)?.text)
 
 /** What is no number is nought: the file is shown, never reckoned with. */
-const decimalOf = (text: string | undefined): Decimal => {
+const parseDecimal = (text: string | undefined): Decimal => {
   const said = (text ?? '').trim()
   return DECIMAL.test(said) ? said : '0'
 }

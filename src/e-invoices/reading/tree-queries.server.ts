@@ -20,14 +20,14 @@ class Unreadable extends Error {}
  * The tree of an XML text; undefined when it is broken, too deep or too large, or carries a document type: that is where
  * entities come from, and no e-invoice has one (threat 20).
  */
-export function treeOf(xml: string): Element | undefined {
+export function parseTree(xml: string): Element | undefined {
   const parser = new SaxesParser({ xmlns: true, position: false })
   const growing = growingTree()
   parser.on('error', refuse)
   parser.on('doctype', refuse)
   parser.on('opentag', growing.open)
-  parser.on('text', growing.say)
-  parser.on('cdata', growing.say)
+  parser.on('text', growing.appendText)
+  parser.on('cdata', growing.appendText)
   parser.on('closetag', growing.close)
   try {
     parser.write(xml).close()
@@ -62,7 +62,7 @@ function growingTree() {
       root ??= element
       open.push(element)
     },
-    say(text: string) {
+    appendText(text: string) {
       const element = passing === 0 ? open.at(-1) : undefined
       if (element) element.text += text
     },
@@ -73,13 +73,13 @@ function growingTree() {
   }
 }
 
-export const childrenOf = (element: Element | undefined, name: string): Element[] =>
+export const getChildren = (element: Element | undefined, name: string): Element[] =>
   element?.children.filter((child) => child.name === name) ?? []
 
 /** The first element down a path; undefined where one is missing. */
 export const at = (element: Element | undefined, ...path: string[]): Element | undefined =>
-  path.reduce<Element | undefined>((found, name) => childrenOf(found, name)[0], element)
+  path.reduce<Element | undefined>((found, name) => getChildren(found, name)[0], element)
 
 /** Its text without the white space around it, cut at what a page can show. */
-export const textAt = (element: Element | undefined, ...path: string[]): string =>
+export const getText = (element: Element | undefined, ...path: string[]): string =>
   (at(element, ...path)?.text ?? '').trim().slice(0, 2000)

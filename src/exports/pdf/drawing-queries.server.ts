@@ -1,17 +1,17 @@
 import { createRequire } from 'node:module'
 import { Document, Font, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { directionOf } from '../../platform/i18n/language.ts'
+import { getDirection } from '../../platform/i18n/language.ts'
 import {
   type Block,
-  footOf,
+  formatFooter,
   type Group,
   type Level,
   PAPER,
   type PdfPlan,
   readsFromLeft,
-  sideOf,
   type TextBlock,
+  toPhysicalSide,
 } from './plan.ts'
 
 const fontFile = createRequire(import.meta.url).resolve
@@ -38,7 +38,7 @@ const LEVELS = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as co
 
 /** The pdf of a plan. Slow, and all of it computing: runs in a thread of its own. */
 export function drawPdf({ title, language, pages, footer }: PdfPlan): Promise<Buffer> {
-  const rtl = directionOf(language) === 'rtl'
+  const rtl = getDirection(language) === 'rtl'
   const page = {
     ...{ padding: PAPER.margin, paddingBottom: PAPER.margin + 14, color: INK, fontSize: 9 },
     fontFamily: rtl ? ['arabic', 'latin'] : ['latin', 'arabic'],
@@ -52,7 +52,7 @@ export function drawPdf({ title, language, pages, footer }: PdfPlan): Promise<Bu
       h(
         View,
         { fixed: true, style: { position: 'absolute', bottom: 14, left: PAPER.margin, right: PAPER.margin } },
-        draw({ ...foot, text: footOf(footer, { page: at + 1, of: pages.length }) }, { rtl, key: 0 }),
+        draw({ ...foot, text: formatFooter(footer, { page: at + 1, of: pages.length }) }, { rtl, key: 0 }),
       ),
     ),
   )
@@ -62,12 +62,12 @@ export function drawPdf({ title, language, pages, footer }: PdfPlan): Promise<Bu
 /** Fonts draw them as boxes; the direction of a text on paper is decided for the whole of it. */
 const ISOLATES = /[\u2066-\u2069]/g
 
-interface Drawn {
+interface DrawnPage {
   rtl: boolean
   key: number
 }
 
-function draw(block: Block, { rtl, key }: Drawn): ReactElement {
+function draw(block: Block, { rtl, key }: DrawnPage): ReactElement {
   if (block.kind === 'text') return drawText(block, { rtl, key })
   if (block.kind !== 'picture') return drawGroup(block, { rtl, key })
   const { width, height, jpeg } = block
@@ -76,9 +76,9 @@ function draw(block: Block, { rtl, key }: Drawn): ReactElement {
   return h(Image, { key, style, src: { data: Buffer.from(jpeg), format: 'jpg' } })
 }
 
-function drawText({ text, size = 9, bold, faint, side = 'start', ltr, lines }: TextBlock, { rtl, key }: Drawn) {
+function drawText({ text, size = 9, bold, faint, side = 'start', ltr, lines }: TextBlock, { rtl, key }: DrawnPage) {
   const style = {
-    ...{ fontSize: size, lineHeight: 1.3, color: faint ? FAINT : INK, textAlign: sideOf(side, rtl) },
+    ...{ fontSize: size, lineHeight: 1.3, color: faint ? FAINT : INK, textAlign: toPhysicalSide(side, rtl) },
     direction: rtl && !readsFromLeft(text, ltr) ? ('rtl' as const) : ('ltr' as const),
     ...(bold && { fontWeight: 700 }),
     ...(lines && { maxLines: lines, textOverflow: 'ellipsis' as const }),
@@ -86,7 +86,10 @@ function drawText({ text, size = 9, bold, faint, side = 'start', ltr, lines }: T
   return h(Text, { key, style }, text.replace(ISOLATES, ''))
 }
 
-function drawGroup({ kind, children, width, height, grow, padding, gap, border, level }: Group, { rtl, key }: Drawn) {
+function drawGroup(
+  { kind, children, width, height, grow, padding, gap, border, level }: Group,
+  { rtl, key }: DrawnPage,
+) {
   const across = kind === 'row'
   const style = {
     flexDirection: across ? (rtl ? ('row-reverse' as const) : ('row' as const)) : ('column' as const),

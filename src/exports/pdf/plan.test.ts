@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readsFromLeft, sideOf } from './plan.ts'
+import { readsFromLeft, toPhysicalSide } from './plan.ts'
 
 it.each([
   ['34490 Başakşehir / İstanbul', false, true],
@@ -18,5 +18,5 @@ it.each([
   ['end', 'right', 'left'],
   ['figures', 'right', 'right'],
 ] as const)('%s is %s on paper read from the left, and %s on Arabic paper (decision 0107)', (side, latin, arabic) => {
-  expect([sideOf(side, false), sideOf(side, true)]).toEqual([latin, arabic])
+  expect([toPhysicalSide(side, false), toPhysicalSide(side, true)]).toEqual([latin, arabic])
 })

@@ -12,7 +12,7 @@ export interface PdfPlan {
 /** `figures` stand at the right in every language, for digits run from the left in every language (decision 0107). */
 export type Side = 'start' | 'center' | 'end' | 'figures'
 /** On which side of the paper a text stands. */
-export function sideOf(side: Side, rtl: boolean): 'left' | 'center' | 'right' {
+export function toPhysicalSide(side: Side, rtl: boolean): 'left' | 'center' | 'right' {
   if (side === 'center') return 'center'
   if (side === 'figures') return 'right'
   return (side === 'end') === rtl ? 'left' : 'right'
@@ -73,5 +73,5 @@ export const PAPER = { width: 595, height: 842, margin: 28 } as const
  * The foot of a page, its parts in one order in every language: Arabic letters would draw the numbers behind them to
  * their side, and so would the marks that an Arabic date brings.
  */
-export const footOf = (footer: string, { page, of }: { page: number; of: number }) =>
+export const formatFooter = (footer: string, { page, of }: { page: number; of: number }) =>
   `${footer} · ${page} / ${of}`.replace(/[\u200f\u061c]/g, '\u200e').replaceAll(' · ', '\u200e · ')

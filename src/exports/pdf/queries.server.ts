@@ -6,7 +6,7 @@ const LONGEST = 120_000
 const MEMORY_MB = 768
 
 /** The pdf of a plan, drawn beside the pages that are being served. Throws when it cannot be drawn in two minutes. */
-export async function pdfOf(plan: PdfPlan): Promise<Uint8Array> {
+export async function renderPdf(plan: PdfPlan): Promise<Uint8Array> {
   const worker = new Worker(new URL('./pdf-worker-queries.server.ts', import.meta.url), {
     workerData: plan,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
-import { writeDueLetters } from '../../notifications/bell/writing-commands.server.ts'
+import { writeDueEmails } from '../../notifications/bell/writing-commands.server.ts'
 import type { OpenSite } from '../../shop/site.ts'
 
 let shop: ImportShop
@@ -95,7 +95,7 @@ C-1;F-7;Fatura;${today};;9,00;;TRY;R-72;\n`
     const site = { id: shop.siteId, name: 'Shop', languages: ['tr'], canonicalHost: 'shop.example', timeZone: 'UTC' }
     const env = { production: true, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } }
     const sites = { byId: async () => ({ site }) as unknown as OpenSite }
-    const write = () => writeDueLetters({ db: shop.db, env, sites })
+    const write = () => writeDueEmails({ db: shop.db, env, sites })
     await Promise.all([write(), write()])
     await load(text)
     await write()

@@ -4,14 +4,14 @@ import { type Loader, refusal } from '../loader.ts'
 import { emptyCounts } from '../outcome/counts.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import type { Writing } from '../rows/row-reader.ts'
+import type { RowOptions } from '../rows/row-reader.ts'
 import { SeenRows } from '../rows/seen-rows.ts'
 import { type EntryRow, readEntryRow } from './entry-row.ts'
 
 export interface AccountLoading {
   siteId: number
   write: boolean
-  reading: Writing
+  reading: RowOptions
 }
 
 /** Loads entries of the owner's own books: one row an entry, known by its reference. */

@@ -3,8 +3,8 @@ import type { BookDocument, BookEntry } from '../../current-account/loading/entr
 import { fold } from '../../platform/i18n/fold.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import { read, unread } from '../rows/reading.ts'
-import { RowReader, type Writing } from '../rows/row-reader.ts'
+import { ok, unread } from '../rows/reading.ts'
+import { type RowOptions, RowReader } from '../rows/row-reader.ts'
 import { readText } from '../rows/word.ts'
 
 export interface EntryRow {
@@ -23,12 +23,12 @@ const DOCUMENTS: Record<BookDocument, readonly string[]> = {
 const AMOUNT = { digits: 2, below: 1e13 }
 
 /** One row of the owner's books, whole or not at all: either a debit or a credit. */
-export function readEntryRow(row: Row, writing: Writing): { row: EntryRow } | { problems: Problem[] } {
+export function readEntryRow(row: Row, writing: RowOptions): { row: EntryRow } | { problems: Problem[] } {
   const cells = new RowReader(row, writing)
   const code = cells.text('code', 100)
   const documentNo = cells.text('documentNo', 100)
   const entryDate = cells.day('entryDate')
-  const money = moneyIn(cells)
+  const money = parseMoney(cells)
   for (const [field, value] of Object.entries({ code, documentNo, entryDate } as const)) {
     if (value === undefined && !cells.refused) cells.refuse(`the row has no ${field}`)
   }
@@ -39,7 +39,7 @@ export function readEntryRow(row: Row, writing: Writing): { row: EntryRow } | { 
     dbs: cells.flag('dbs') ?? false,
     description: cells.text('description', 500) ?? '',
   }
-  const type = typeIn(cells)
+  const type = parseDocumentType(cells)
   const reference = cells.text('reference', 200)
   if (cells.refused || !code || !documentNo || !entryDate || !money)
     return { problems: cells.problems(documentNo ?? code ?? '') }
@@ -50,7 +50,7 @@ export function readEntryRow(row: Row, writing: Writing): { row: EntryRow } | { 
   }
 }
 
-function moneyIn(cells: RowReader): Pick<BookEntry, 'side' | 'amount'> | undefined {
+function parseMoney(cells: RowReader): Pick<BookEntry, 'side' | 'amount'> | undefined {
   const sides = (['debit', 'credit'] as const).flatMap((side) => {
     const amount = cells.decimal(side, AMOUNT)
     return amount !== undefined && new Big(amount).gt(0) ? [{ side, amount }] : []
@@ -60,11 +60,11 @@ function moneyIn(cells: RowReader): Pick<BookEntry, 'side' | 'amount'> | undefin
   return sides.length === 1 ? sides[0] : undefined
 }
 
-function typeIn(cells: RowReader): BookDocument | undefined {
+function parseDocumentType(cells: RowReader): BookDocument | undefined {
   return cells.one('documentType', (cell) => {
     const text = readText(cell, { longest: 60 })
     if (!('value' in text)) return text
     const [known] = Object.entries(DOCUMENTS).find(([, words]) => words.includes(fold(text.value))) ?? []
-    return known ? read(known as BookDocument) : unread(`"${text.value}" is no kind of document`)
+    return known ? ok(known as BookDocument) : unread(`"${text.value}" is no kind of document`)
   })
 }

@@ -22,7 +22,7 @@ export function figureLoader({ siteId, write, reading }: AccountLoading): Loader
     const cells = new RowReader(row, reading)
     const code = cells.text('code', 100)
     if (code === undefined && !cells.refused) cells.refuse('the row has no code', cells.columns('code')[0])
-    const figures = figuresIn(cells, code ?? '')
+    const figures = parseFigures(cells, code ?? '')
     if (cells.refused) return cells.problems(code ?? '')
     if (!seen.add(`${figures.code} ${figures.currency ?? ''}`))
       return [refusal(row.at, figures.code, 'an earlier row has this code and currency')]
@@ -55,12 +55,12 @@ export function figureLoader({ siteId, write, reading }: AccountLoading): Loader
 }
 
 /** A balance may be on either side; the others are amounts at risk and never below zero. */
-function figuresIn(cells: RowReader, code: string): BookFiguresToLoad {
+function parseFigures(cells: RowReader, code: string): BookFiguresToLoad {
   const amount = { digits: 2, below: 1e15 }
   return {
     code,
     currency: cells.currency('currency'),
-    balance: cells.decimal('balance', { ...amount, least: -1e15 }),
+    balance: cells.decimal('balance', { ...amount, minimum: -1e15 }),
     chequeRisk: cells.decimal('chequeRisk', amount),
     waybills: cells.decimal('waybills', amount),
     dispatched: cells.decimal('dispatched', amount),

@@ -2,7 +2,7 @@ import { BRAND_QUALITIES, type BrandChange } from '../../catalog/taxonomy/owner/
 import { fold } from '../../platform/i18n/fold.ts'
 import { type Cell, cellText, type Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, type Read, read, unread } from '../rows/reading.ts'
+import { BLANK, type CellResult, ok, unread } from '../rows/reading.ts'
 import { RowReader } from '../rows/row-reader.ts'
 import type { ListReading, ListRow } from './whole-list.ts'
 
@@ -32,9 +32,9 @@ export function readBrandRow(row: Row, reading: ListReading): { row: ListRow<Bra
   return { row: { at: row.at, title: brand, item: { brand, ...item }, notes: cells.problems(brand) } }
 }
 
-function readQuality(cell: Cell): Read<Quality> {
+function readQuality(cell: Cell): CellResult<Quality> {
   const text = cellText(cell).trim()
   if (text === '') return BLANK
   const quality = QUALITIES.get(fold(text))
-  return quality ? read(quality) : unread(`"${text}" is none of ${BRAND_QUALITIES.join(', ')}`)
+  return quality ? ok(quality) : unread(`"${text}" is none of ${BRAND_QUALITIES.join(', ')}`)
 }

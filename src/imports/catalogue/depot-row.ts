@@ -1,7 +1,7 @@
 import { type DepotChange, readWorkDays } from '../../catalog/depots/document.ts'
 import { type Cell, cellText, type Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, type Read, read, unread } from '../rows/reading.ts'
+import { BLANK, type CellResult, ok, unread } from '../rows/reading.ts'
 import { RowReader } from '../rows/row-reader.ts'
 import type { ListReading, ListRow } from './whole-list.ts'
 
@@ -24,18 +24,18 @@ export function readDepotRow(row: Row, reading: ListReading): { row: ListRow<Dep
 }
 
 /** `16:00`, `9.30`, or a time of a spreadsheet; `-` is none. */
-function readTime(cell: Cell): Read<string | null> {
+function readTime(cell: Cell): CellResult<string | null> {
   const text = cellText(cell).trim()
   if (text === '') return BLANK
-  if (text === '-') return read(null)
+  if (text === '-') return ok(null)
   const [, hour, minute] = /(?:^|T|\s)(\d{1,2})[:.](\d{2})(?::\d{2}(?:\.\d+)?)?Z?$/.exec(text) ?? []
   if (hour === undefined || minute === undefined) return unread(`"${text}" is no time such as 16:00`)
-  return read(`${hour.padStart(2, '0')}:${minute}`)
+  return ok(`${hour.padStart(2, '0')}:${minute}`)
 }
 
-function readDays(cell: Cell): Read<number[]> {
+function readDays(cell: Cell): CellResult<number[]> {
   const text = cellText(cell).trim()
   const days = text === '' ? undefined : readWorkDays(text)
   if (text === '') return BLANK
-  return days ? read(days) : unread(`"${text}" names no days such as 1-6 (1 is Monday)`)
+  return days ? ok(days) : unread(`"${text}" names no days such as 1-6 (1 is Monday)`)
 }

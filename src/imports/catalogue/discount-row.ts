@@ -2,7 +2,7 @@ import type { OwnerDiscount } from '../../catalog/discounts/owner-discount.ts'
 import { readPercentChain } from '../../catalog/discounts/percent-chain.ts'
 import { type Cell, cellText, type Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, type Read, read, unread } from '../rows/reading.ts'
+import { BLANK, type CellResult, ok, unread } from '../rows/reading.ts'
 import { RowReader } from '../rows/row-reader.ts'
 import type { ListReading, ListRow } from './whole-list.ts'
 
@@ -34,9 +34,9 @@ export function readDiscountRow(
   return { row: { at: row.at, title, item, notes: cells.problems(title) } }
 }
 
-function readChain(cell: Cell): Read<string[]> {
+function readChain(cell: Cell): CellResult<string[]> {
   const text = cellText(cell).trim()
   if (text === '') return BLANK
   const percents = readPercentChain(text)
-  return percents ? read(percents) : unread(`"${text}" is no discount such as 10 or 10+5+3`)
+  return percents ? ok(percents) : unread(`"${text}" is no discount such as 10 or 10+5+3`)
 }

@@ -3,7 +3,7 @@ import { loadDepots } from '../../catalog/depots/commands.server.ts'
 import { loadDiscounts } from '../../catalog/discounts/commands.server.ts'
 import { loadBrands } from '../../catalog/taxonomy/owner/brand-commands.server.ts'
 import { loadCategories } from '../../catalog/taxonomy/owner/category-commands.server.ts'
-import { ownFile } from '../../media/own-queries.server.ts'
+import { findUploadedFile } from '../../media/own-queries.server.ts'
 import { readBrandRow } from './brand-row.ts'
 import { readCategoryRow } from './category-row.ts'
 import { readDealerNumberRow } from './dealer-number-row.ts'
@@ -13,17 +13,17 @@ import { wholeListLoader } from './whole-list-commands.server.ts'
 
 /** Loaders of the owner's lists about the catalogue beside its products. */
 export const CATALOGUE_LOADERS = {
-  discounts: wholeListLoader({ read: readDiscountRow, load: loadDiscounts }),
-  depots: wholeListLoader({ read: readDepotRow, load: loadDepots }),
+  discounts: wholeListLoader({ readRow: readDiscountRow, load: loadDiscounts }),
+  depots: wholeListLoader({ readRow: readDepotRow, load: loadDepots }),
   brands: wholeListLoader({
-    read: readBrandRow,
+    readRow: readBrandRow,
     load: (tx, loading, changes) =>
       loadBrands(
         tx,
-        { ...loading, hasPicture: async (key) => Boolean(await ownFile(tx, loading.siteId, key)) },
+        { ...loading, hasPicture: async (key) => Boolean(await findUploadedFile(tx, loading.siteId, key)) },
         changes,
       ),
   }),
-  categories: wholeListLoader({ read: readCategoryRow, load: loadCategories }),
-  'dealer-numbers': wholeListLoader({ read: readDealerNumberRow, load: loadDealerNumbers }),
+  categories: wholeListLoader({ readRow: readCategoryRow, load: loadCategories }),
+  'dealer-numbers': wholeListLoader({ readRow: readDealerNumberRow, load: loadDealerNumbers }),
 }

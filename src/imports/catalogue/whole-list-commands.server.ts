@@ -7,7 +7,7 @@ import type { Problem } from '../rows/problem.ts'
 import type { ListReading, ListRow } from './whole-list.ts'
 
 export interface ListFormat<Item> {
-  read(row: Row, reading: ListReading): { row: ListRow<Item> } | { problems: Problem[] }
+  readRow(row: Row, reading: ListReading): { row: ListRow<Item> } | { problems: Problem[] }
   load(tx: Tx, loading: ListLoading, items: readonly Item[]): Promise<LoadedList>
 }
 
@@ -20,13 +20,13 @@ export interface WholeListRequest {
 
 /** Loads a list that is read whole and written in one transaction. Refused rows are reported and the others loaded. */
 export const wholeListLoader =
-  <Item>({ read, load }: ListFormat<Item>) =>
+  <Item>({ readRow, load }: ListFormat<Item>) =>
   ({ siteId, write, replace, reading }: WholeListRequest): Loader<Tx> => {
     const counts = emptyCounts()
     const rows: ListRow<Item>[] = []
     let unread = 0
     const add = (row: Row): Problem[] => {
-      const found = read(row, reading)
+      const found = readRow(row, reading)
       if ('problems' in found) unread += 1
       else rows.push(found.row)
       return 'problems' in found ? found.problems : found.row.notes

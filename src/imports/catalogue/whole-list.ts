@@ -1,7 +1,7 @@
 import type { Problem } from '../rows/problem.ts'
-import type { Writing } from '../rows/row-reader.ts'
+import type { RowOptions } from '../rows/row-reader.ts'
 
-export interface ListReading extends Writing {
+export interface ListReading extends RowOptions {
   /** The language of names that do not say theirs. */
   language: string
 }

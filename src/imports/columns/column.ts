@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/i18n/language.ts'
-import { type Cell, cellText, columnLetters, isBlank, isFault } from '../reading/table.ts'
+import { type Cell, cellText, isBlank, isFault, toColumnLetters } from '../reading/table.ts'
 import type { Field, Shape } from './field.ts'
 import type { ColumnSpec } from './mapping.ts'
 
@@ -18,7 +18,7 @@ export type CellSource =
   | { kind: 'cell'; at: number }
   | { kind: 'constant'; text: string }
   /** Text with cells in it: `{Marka} {Ebat}`. */
-  | { kind: 'template'; parts: readonly (string | number)[] }
+  | { kind: 'template'; segments: readonly (string | number)[] }
 
 /** How the columns of one list are read. */
 export interface Plan {
@@ -32,14 +32,15 @@ export interface Plan {
 }
 
 /** The cell of a row that a column means. A template with a faulty part is faulty; one whose parts are all blank is blank. */
-export function cellOf(source: CellSource, cells: readonly Cell[]): Cell {
+export function readCell(source: CellSource, cells: readonly Cell[]): Cell {
   if (source.kind === 'cell') return cells[source.at] ?? null
   if (source.kind === 'constant') return source.text
-  const parts = source.parts.filter((part) => typeof part === 'number').map((at) => cells[at] ?? null)
+  const parts = source.segments.filter((part) => typeof part === 'number').map((at) => cells[at] ?? null)
   const faulty = parts.find(isFault)
   if (faulty || parts.every(isBlank)) return faulty ?? null
-  const text = source.parts.map((part) => (typeof part === 'number' ? cellText(cells[part]).trim() : part)).join('')
+  const text = source.segments.map((part) => (typeof part === 'number' ? cellText(cells[part]).trim() : part)).join('')
   return text.replace(/\s+/g, ' ').trim()
 }
 
-export const columnLabel = (heading: string | undefined, at: number) => heading?.trim() || `column ${columnLetters(at)}`
+export const columnLabel = (heading: string | undefined, at: number) =>
+  heading?.trim() || `column ${toColumnLetters(at)}`

@@ -273,8 +273,9 @@ export const REQUIRED: Record<ListKind, readonly (readonly Field[])[]> = {
   ...CATALOGUE_REQUIRED,
 }
 
-export const fieldsOf = (kind: ListKind): Field[] => Object.keys(FIELDS[kind]) as Field[]
-export const shapeOf = (kind: ListKind, field: Field): Shape => (FIELDS[kind] as Record<string, Shape>)[field] ?? 'text'
+export const listFields = (kind: ListKind): Field[] => Object.keys(FIELDS[kind]) as Field[]
+export const getShape = (kind: ListKind, field: Field): Shape =>
+  (FIELDS[kind] as Record<string, Shape>)[field] ?? 'text'
 
 /** Several columns of one list may be these; of every other there is one. */
 const REPEATED = new Set<Field>([

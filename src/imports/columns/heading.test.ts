@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf } from './field.ts'
-import { headingKey, headingsOf, recogniseHeading } from './heading.ts'
+import { listFields } from './field.ts'
+import { headingKey, listHeadings, recogniseHeading } from './heading.ts'
 
 const names = {
   priceLists: [
@@ -89,8 +89,8 @@ describe('headings', () => {
   })
 
   it.each(['products', 'customers'] as const)('knows every column of %s in all five languages', (kind) => {
-    for (const field of fieldsOf(kind)) {
-      const headings = headingsOf(kind, field).flat()
+    for (const field of listFields(kind)) {
+      const headings = listHeadings(kind, field).flat()
       expect(headings.filter((heading) => recogniseHeading(heading, kind, names)?.field !== field)).toEqual([])
       // Properties are known by what stands before their name.
       if (['property', 'feature'].includes(field)) continue
@@ -100,7 +100,7 @@ describe('headings', () => {
   })
 
   it.each(['products', 'customers'] as const)('no heading of %s means two fields', (kind) => {
-    const keys = fieldsOf(kind).flatMap((field) => [...new Set(headingsOf(kind, field).flat().map(headingKey))])
+    const keys = listFields(kind).flatMap((field) => [...new Set(listHeadings(kind, field).flat().map(headingKey))])
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 })

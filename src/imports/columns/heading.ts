@@ -1,9 +1,9 @@
-import { fold, words } from '../../platform/i18n/fold.ts'
+import { fold, splitWords } from '../../platform/i18n/fold.ts'
 import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
 import { CATALOGUE_HEADINGS } from '../catalogue/vocabulary.ts'
-import { currencyOf, spellCurrencies } from '../rows/currency.ts'
+import { spellCurrencies, toCurrency } from '../rows/currency.ts'
 import { ACCOUNT_HEADINGS } from './account-vocabulary.ts'
-import { type Field, fieldsOf, isByLanguage, LIST_KINDS, type ListKind, mayRepeat } from './field.ts'
+import { type Field, isByLanguage, LIST_KINDS, type ListKind, listFields, mayRepeat } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { PEOPLE_HEADINGS } from './people-vocabulary.ts'
 import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
@@ -19,7 +19,7 @@ export interface SiteNames {
   depots: readonly { code: string; name: string }[]
 }
 
-export interface Recognised {
+export interface RecognisedHeading {
   field: Field
   /** 0 is the surest heading of its field. */
   rank: number
@@ -49,21 +49,21 @@ const TRANSLATED: Partial<Record<ListKind, Partial<Record<Field, TranslatedHeadi
 }
 
 /** The headings of a field, a list for Turkish and English and one for each other language, the surest first. */
-export function headingsOf(kind: ListKind, field: Field): string[][] {
+export function listHeadings(kind: ListKind, field: Field): string[][] {
   const translated = Object.values(TRANSLATED[kind]?.[field] ?? {}).map((headings: string) => headings.split(', '))
   return [[...(VOCABULARY[kind][field] ?? [])], ...translated]
 }
 
 /** A heading as it is compared: `Stok_Kodu *`, `STOK KODU` and `StokKodu` are one. */
-export const headingKey = (heading: string): string => words(spaced(heading)).join('')
+export const headingKey = (heading: string): string => splitWords(splitHeading(heading)).join('')
 
 const PRICES = new Set<Field>(['price', 'retailPrice', 'purchasePrice'])
 
 /** What a heading says its column is, or undefined. Site names only matter for prices and counts. */
-export function recogniseHeading(heading: string, kind: ListKind, names: SiteNames): Recognised | undefined {
+export function recogniseHeading(heading: string, kind: ListKind, names: SiteNames): RecognisedHeading | undefined {
   const key = headingKey(heading)
   const plain = byKey(key, kind)
-  const place = kind === 'products' && (!plain || PRICES.has(plain.field)) ? calledAs(key, names) : undefined
+  const place = kind === 'products' && (!plain || PRICES.has(plain.field)) ? recogniseKey(key, names) : undefined
   if (place || plain) return place ?? plain
   const numbered = byKey(headingKey(heading.replace(/[\s_.-]*\d+$/, '')), kind)
   if (numbered && mayRepeat(numbered.field) && numbered.field !== 'price' && numbered.field !== 'stock') return numbered
@@ -77,7 +77,7 @@ const PROPERTY_HEADING =
   /^\s*(?:özellik|varyasyon|seçenek|property|variation|option|eigenschaft|variante|свойство|вариант|خاصية)[\s:_.-]+(\p{L}.*?)\s*$/iu
 
 // `Teknik Özellik: Çap`, `Nitelik Aks`, `Feature: Width`; then `Özellik: Renk`, `Varyasyon Beden`, `Property Size`.
-function asProperty(heading: string): Recognised | undefined {
+function asProperty(heading: string): RecognisedHeading | undefined {
   const feature = FEATURE_HEADING.exec(heading)?.[1]
   if (feature !== undefined) return { field: 'feature', rank: 0, property: feature }
   const property = PROPERTY_HEADING.exec(heading)?.[1]
@@ -85,7 +85,7 @@ function asProperty(heading: string): Recognised | undefined {
 }
 
 // A heading that is the very name of a price list or a depot.
-function calledAs(key: string, { priceLists, depots }: SiteNames): Recognised | undefined {
+function recogniseKey(key: string, { priceLists, depots }: SiteNames): RecognisedHeading | undefined {
   const is = ({ code, name }: { code: string; name: string }) => [code, name].some((one) => headingKey(one) === key)
   const list = key === '' ? undefined : priceLists.find(is)
   if (list) return { field: 'price', rank: 0, priceList: list.code }
@@ -93,19 +93,19 @@ function calledAs(key: string, { priceLists, depots }: SiteNames): Recognised | 
   return depot && { field: 'stock', rank: 0, depot: depot.code }
 }
 
-function byKey(key: string, kind: ListKind): Recognised | undefined {
+function byKey(key: string, kind: ListKind): RecognisedHeading | undefined {
   return KNOWN[kind].get(key)
 }
 
 const KNOWN = Object.fromEntries(LIST_KINDS.map((kind) => [kind, index(kind)])) as Record<
   ListKind,
-  Map<string, Recognised>
+  Map<string, RecognisedHeading>
 >
 
-function index(kind: ListKind): Map<string, Recognised> {
-  const known = new Map<string, Recognised>()
-  for (const field of fieldsOf(kind)) {
-    for (const headings of headingsOf(kind, field))
+function index(kind: ListKind): Map<string, RecognisedHeading> {
+  const known = new Map<string, RecognisedHeading>()
+  for (const field of listFields(kind)) {
+    for (const headings of listHeadings(kind, field))
       for (const [rank, heading] of headings.entries()) known.set(headingKey(heading), { field, rank })
   }
   return known
@@ -126,8 +126,8 @@ const LANGUAGE_WORDS: Record<string, Language> = {
 }
 
 // `Name (EN)`, `Ürün Adı İngilizce`; in a list of words for properties or categories a language by itself is enough.
-function withLanguage(heading: string, kind: ListKind): Recognised | undefined {
-  const parts = words(spaced(heading))
+function withLanguage(heading: string, kind: ListKind): RecognisedHeading | undefined {
+  const parts = splitWords(splitHeading(heading))
   const language = LANGUAGE_WORDS[parts.at(-1) ?? '']
   if (language && parts.length === 1 && (kind === 'properties' || kind === 'categories'))
     return { field: 'name', rank: 0, language }
@@ -156,17 +156,17 @@ const PRICE_WORD = /^(?:fiyati?|price|preis|цена|سعر|السعر)$/
 const STOCK_WORD = /^(?:stok|stogu|stock|qty|miktari?|bestand|lagerbestand|остат(?:ок|ки)|наличие|المخزون|مخزون)$/
 
 // `Fiyat (EUR)`, `Bayi Fiyatı`, `Stok Ankara`, `Price WHOLESALE EUR`.
-function withSiteName(heading: string, { priceLists, depots }: SiteNames): Recognised | undefined {
-  const parts = words(spaced(spellCurrencies(heading)))
+function withSiteName(heading: string, { priceLists, depots }: SiteNames): RecognisedHeading | undefined {
+  const parts = splitWords(splitHeading(spellCurrencies(heading)))
   if (parts.some((part) => PRICE_WORD.test(part))) {
-    const currency = parts.map((part) => currencyOf(part)).find((found) => found !== undefined)
-    const rest = parts.filter((part) => !PRICE_WORDS.has(part) && currencyOf(part) === undefined)
-    const list = rest.length > 0 ? named(rest, priceLists, PRICE_WORDS) : undefined
+    const currency = parts.map((part) => toCurrency(part)).find((found) => found !== undefined)
+    const rest = parts.filter((part) => !PRICE_WORDS.has(part) && toCurrency(part) === undefined)
+    const list = rest.length > 0 ? findNamed(rest, priceLists, PRICE_WORDS) : undefined
     if (rest.length > 0 && !list) return undefined
     return { field: 'price', rank: 50, ...(list && { priceList: list.code }), ...(currency && { currency }) }
   }
   if (!parts.some((part) => STOCK_WORD.test(part))) return undefined
-  const depot = named(
+  const depot = findNamed(
     parts.filter((part) => !STOCK_WORDS.has(part)),
     depots,
     STOCK_WORDS,
@@ -175,20 +175,20 @@ function withSiteName(heading: string, { priceLists, depots }: SiteNames): Recog
 }
 
 // A list called `Bayi Fiyat Listesi` is meant by `Bayi Fiyatı`, a depot called `Ankara Depo` by `Stok Ankara`.
-function named<T extends { code: string; name: string }>(
+function findNamed<T extends { code: string; name: string }>(
   rest: string[],
   all: readonly T[],
   filler: ReadonlySet<string>,
 ) {
   const wanted = rest.join('')
   const bare = (text: string) =>
-    words(text)
+    splitWords(text)
       .filter((word) => !filler.has(word))
       .join('')
   return rest.length === 0 ? undefined : all.find(({ code, name }) => bare(code) === wanted || bare(name) === wanted)
 }
 
 // `ProductCode` is two words, `OEM` is one; `Ü` is a capital too.
-function spaced(heading: string) {
+function splitHeading(heading: string) {
   return heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { constantsIn, readMapping, specsFor } from './mapping.ts'
+import { getSpecs, listConstants, readMapping } from './mapping.ts'
 
 const why = (json: string) => {
   const read = readMapping(json)
@@ -11,16 +11,16 @@ describe('mapping files', () => {
     const json = `{ "columns": { "code": 1, "name": "{Marka} {2}", "price": ["Liste", { "column": "Bayi", "priceList": "BAYI" }] } }`
     const read = readMapping(json)
     if ('why' in read) throw new Error(read.why)
-    expect(specsFor(read.mapping, 'code')).toEqual([{ column: 1 }])
-    expect(specsFor(read.mapping, 'name')).toEqual([{ column: '{Marka} {2}' }])
-    expect(specsFor(read.mapping, 'price')).toEqual([{ column: 'Liste' }, { column: 'Bayi', priceList: 'BAYI' }])
+    expect(getSpecs(read.mapping, 'code')).toEqual([{ column: 1 }])
+    expect(getSpecs(read.mapping, 'name')).toEqual([{ column: '{Marka} {2}' }])
+    expect(getSpecs(read.mapping, 'price')).toEqual([{ column: 'Liste' }, { column: 'Bayi', priceList: 'BAYI' }])
   })
 
   it('is of products unless it says otherwise, and has defaults and constants', () => {
     const read = readMapping('\uFEFF{ "constants": { "brand": "Lucas" }, "defaults": { "currency": "EUR" } }')
     if ('why' in read || read.mapping.of !== 'products') throw new Error('not of products')
     expect(read.mapping.defaults.currency).toBe('EUR')
-    expect(constantsIn(read.mapping)).toEqual([['brand', 'Lucas']])
+    expect(listConstants(read.mapping)).toEqual([['brand', 'Lucas']])
   })
 
   it('names the wrong place in one line', () => {

@@ -38,7 +38,7 @@ const spec = z.union([source, column])
 export type ColumnSpec = z.infer<typeof column>
 export type Source = z.infer<typeof source>
 
-const specsOf = (fields: Record<string, unknown>) =>
+const createSpecsSchema = (fields: Record<string, unknown>) =>
   z.strictObject(
     Object.fromEntries(
       Object.keys(fields).map((field) => {
@@ -47,7 +47,7 @@ const specsOf = (fields: Record<string, unknown>) =>
       }),
     ),
   )
-const constantsOf = (fields: Record<string, unknown>) =>
+const createConstantsSchema = (fields: Record<string, unknown>) =>
   z.strictObject(Object.fromEntries(Object.keys(fields).map((field) => [field, text.optional()])))
 
 const common = {
@@ -66,8 +66,8 @@ const common = {
 const products = z.strictObject({
   ...common,
   of: z.literal('products'),
-  columns: specsOf(PRODUCT_FIELDS).default({}),
-  constants: constantsOf(PRODUCT_FIELDS).default({}),
+  columns: createSpecsSchema(PRODUCT_FIELDS).default({}),
+  constants: createConstantsSchema(PRODUCT_FIELDS).default({}),
   defaults: z
     .strictObject({
       priceList: text.optional(),
@@ -83,46 +83,46 @@ const products = z.strictObject({
 const customers = z.strictObject({
   ...common,
   of: z.literal('customers'),
-  columns: specsOf(CUSTOMER_FIELDS).default({}),
-  constants: constantsOf(CUSTOMER_FIELDS).default({}),
+  columns: createSpecsSchema(CUSTOMER_FIELDS).default({}),
+  constants: createConstantsSchema(CUSTOMER_FIELDS).default({}),
 })
 
-const listOf = <Kind extends ListKind>(kind: Kind) =>
+const createListSchema = <Kind extends ListKind>(kind: Kind) =>
   z.strictObject({
     ...common,
     of: z.literal(kind),
-    columns: specsOf(FIELDS[kind]).default({}),
-    constants: constantsOf(FIELDS[kind]).default({}),
+    columns: createSpecsSchema(FIELDS[kind]).default({}),
+    constants: createConstantsSchema(FIELDS[kind]).default({}),
   })
 
 const mapping = z.discriminatedUnion('of', [
   products,
   customers,
-  listOf('representatives'),
-  listOf('vehicles'),
-  listOf('fitments'),
-  listOf('crosses'),
-  listOf('supersessions'),
-  listOf('promotions'),
-  listOf('properties'),
-  listOf('quantities'),
-  listOf('entries'),
-  listOf('figures'),
-  listOf('discounts'),
-  listOf('depots'),
-  listOf('brands'),
-  listOf('categories'),
-  listOf('dealer-numbers'),
+  createListSchema('representatives'),
+  createListSchema('vehicles'),
+  createListSchema('fitments'),
+  createListSchema('crosses'),
+  createListSchema('supersessions'),
+  createListSchema('promotions'),
+  createListSchema('properties'),
+  createListSchema('quantities'),
+  createListSchema('entries'),
+  createListSchema('figures'),
+  createListSchema('discounts'),
+  createListSchema('depots'),
+  createListSchema('brands'),
+  createListSchema('categories'),
+  createListSchema('dealer-numbers'),
 ])
 
-export type Mapping = z.infer<typeof mapping>
+export type ImportMapping = z.infer<typeof mapping>
 export type ProductMapping = z.infer<typeof products>
 
 /** The mapping of a list that came without one. */
-export const emptyMapping = (of: ListKind): Mapping => mapping.parse({ of })
+export const emptyMapping = (of: ListKind): ImportMapping => mapping.parse({ of })
 
 /** Reads a mapping file; `of` may be left out of a product list's. `why` names the wrong place in a line. */
-export function readMapping(json: string): { mapping: Mapping } | { why: string } {
+export function readMapping(json: string): { mapping: ImportMapping } | { why: string } {
   const parsed = parse(json)
   if ('why' in parsed) return parsed
   const read = mapping.safeParse({ of: 'products', ...parsed.value })
@@ -142,14 +142,14 @@ function parse(json: string): { value: object } | { why: string } {
 }
 
 /** The specs of a field, one form for all: a list of column objects. */
-export function specsFor(mapping: Mapping, field: Field): ColumnSpec[] {
+export function getSpecs(mapping: ImportMapping, field: Field): ColumnSpec[] {
   const given = (mapping.columns as Record<string, unknown>)[field]
   const all = (given === undefined ? [] : Array.isArray(given) ? given : [given]) as (Source | ColumnSpec)[]
   return all.map((one) => (typeof one === 'object' ? one : { column: one }))
 }
 
 /** The constants as column objects of their own: every row has them. */
-export const constantsIn = (mapping: Mapping): [Field, string][] =>
+export const listConstants = (mapping: ImportMapping): [Field, string][] =>
   Object.entries(mapping.constants).flatMap(([field, value]) =>
     typeof value === 'string' ? [[field as Field, value] as [Field, string]] : [],
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell, Row } from '../reading/table.ts'
-import { cellOf, type Plan } from './column.ts'
+import { type Plan, readCell } from './column.ts'
 import { readMapping } from './mapping.ts'
 import { planColumns } from './plan.ts'
 
@@ -37,9 +37,9 @@ describe('planning the columns of a list', () => {
   it('makes a text of several columns, blank when all of them are blank', () => {
     const made = planned('{ "columns": { "code": "Kod", "name": "{Marka} {3}" } }', ['Kod', 'Marka', 'Ebat'])
     const name = made.columns.find(({ field }) => field === 'name')
-    expect(name && cellOf(name.source, ['A1', 'Petlas', '205/55R16'])).toBe('Petlas 205/55R16')
-    expect(name && cellOf(name.source, ['A1', null, ' '])).toBeNull()
-    expect(name && cellOf(name.source, ['A1', { fault: '#N/A' }, 'x'])).toEqual({ fault: '#N/A' })
+    expect(name && readCell(name.source, ['A1', 'Petlas', '205/55R16'])).toBe('Petlas 205/55R16')
+    expect(name && readCell(name.source, ['A1', null, ' '])).toBeNull()
+    expect(name && readCell(name.source, ['A1', { fault: '#N/A' }, 'x'])).toEqual({ fault: '#N/A' })
   })
 
   it('the mapping comes before the headings, and may be all there is', () => {

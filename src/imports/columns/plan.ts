@@ -1,13 +1,13 @@
 import { type Cell, cellText, isBlank, type Row } from '../reading/table.ts'
 import { type CellSource, type Column, columnLabel, type Plan } from './column.ts'
-import { type Field, fieldsOf, isByLanguage, mayRepeat, REQUIRED, shapeOf } from './field.ts'
-import { headingKey, type Recognised, recogniseHeading, type SiteNames } from './heading.ts'
-import { type ColumnSpec, constantsIn, type Mapping, type Source, specsFor } from './mapping.ts'
+import { type Field, getShape, isByLanguage, listFields, mayRepeat, REQUIRED } from './field.ts'
+import { headingKey, type RecognisedHeading, recogniseHeading, type SiteNames } from './heading.ts'
+import { type ColumnSpec, getSpecs, type ImportMapping, listConstants, type Source } from './mapping.ts'
 
 const LOOKED_AT = 20
 
-export interface Planning {
-  mapping: Mapping
+export interface PlanInput {
+  mapping: ImportMapping
   names: SiteNames
   /** The first rows of the file. */
   head: readonly Row[]
@@ -20,24 +20,29 @@ export interface Unplannable {
 }
 
 /** Decides what every column is: by the mapping first, then by its heading. `why` is the one line that mends it. */
-export function planColumns(planning: Planning): Plan | Unplannable {
+export function planColumns(planning: PlanInput): Plan | Unplannable {
   const header = planning.mapping.header === false ? undefined : findHeader(planning)
   if (header && 'why' in header) return header
   try {
     const mapped = mappedColumns(planning, header)
-    const found = header ? recognised(planning, { header, mapped }) : []
+    const found = header ? recogniseColumns(planning, { header, mapped }) : []
     const columns = [...mapped, ...found]
-    const plan = { headerAt: header?.at ?? 0, columns, unused: unused(header, columns), width: header?.cells.length }
-    return missing(planning.mapping, columns) ?? plan
+    const plan = {
+      headerAt: header?.at ?? 0,
+      columns,
+      unused: listUnused(header, columns),
+      width: header?.cells.length,
+    }
+    return findMissing(planning.mapping, columns) ?? plan
   } catch (error) {
-    if (error instanceof Unplanned) return { why: error.message }
+    if (error instanceof UnplannableError) return { why: error.message }
     throw error
   }
 }
 
-class Unplanned extends Error {}
+class UnplannableError extends Error {}
 
-function findHeader({ mapping, names, head }: Planning): Row | Unplannable {
+function findHeader({ mapping, names, head }: PlanInput): Row | Unplannable {
   if (typeof mapping.header === 'number') {
     const told = mapping.header
     return head.find(({ at }) => at === told) ?? { why: `Row ${told}, said to be the headings, is blank or not there.` }
@@ -57,7 +62,7 @@ function findHeader({ mapping, names, head }: Planning): Row | Unplannable {
 }
 
 /** Which headings of the likeliest row were recognised and which not, and what a person can do. */
-function unknownHeadings(kind: Mapping['of'], looked: readonly Row[], names: SiteNames): Unplannable {
+function unknownHeadings(kind: ImportMapping['of'], looked: readonly Row[], names: SiteNames): Unplannable {
   const rows = looked.map((row) => {
     const cells = row.cells.map((cell) => cellText(cell).trim()).filter(Boolean)
     const columns = cells.map((heading) => ({ heading, field: recogniseHeading(heading, kind, names)?.field }))
@@ -89,10 +94,10 @@ const SHOWN = 20
 const TO_PROPOSE =
   'Say in a mapping (--map) which columns they are; --propose-mapping proposes one from headings and values and writes it.'
 
-const mappedSources = (mapping: Mapping): Source[] =>
-  fieldsOf(mapping.of).flatMap((field) => specsFor(mapping, field).map(({ column }) => column))
+const mappedSources = (mapping: ImportMapping): Source[] =>
+  listFields(mapping.of).flatMap((field) => getSpecs(mapping, field).map(({ column }) => column))
 
-const mappedHeadings = (mapping: Mapping): string[] =>
+const mappedHeadings = (mapping: ImportMapping): string[] =>
   mappedSources(mapping).flatMap((source) => {
     if (typeof source === 'number') return []
     return source.includes('{') ? placeholders(source).filter((name) => !/^\d+$/.test(name)) : [source]
@@ -100,31 +105,31 @@ const mappedHeadings = (mapping: Mapping): string[] =>
 
 const placeholders = (template: string) => [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
 
-function mappedColumns({ mapping }: Planning, header: Row | undefined): Column[] {
-  const columns = fieldsOf(mapping.of).flatMap((field) =>
-    specsFor(mapping, field).map((spec) =>
-      column({ mapping, field, spec, source: sourceOf(spec.column, header) }, header),
+function mappedColumns({ mapping }: PlanInput, header: Row | undefined): Column[] {
+  const columns = listFields(mapping.of).flatMap((field) =>
+    getSpecs(mapping, field).map((spec) =>
+      column({ mapping, field, spec, source: toCellSource(spec.column, header) }, header),
     ),
   )
-  const constants = constantsIn(mapping).map(([field, text]) =>
+  const constants = listConstants(mapping).map(([field, text]) =>
     column({ mapping, field, spec: { column: 1 }, source: { kind: 'constant', text } }, header),
   )
   return [...columns, ...constants]
 }
 
-interface Making {
-  mapping: Mapping
+interface ColumnInput {
+  mapping: ImportMapping
   field: Field
   spec: ColumnSpec
   source: CellSource
 }
 
-function column({ mapping, field, spec, source }: Making, header: Row | undefined): Column {
+function column({ mapping, field, spec, source }: ColumnInput, header: Row | undefined): Column {
   const { column: told, values, ...options } = spec
   const heading = source.kind === 'cell' ? cellText(header?.cells[source.at]) : undefined
   return {
     field,
-    shape: shapeOf(mapping.of, field),
+    shape: getShape(mapping.of, field),
     label: source.kind === 'cell' ? columnLabel(heading, source.at) : source.kind === 'constant' ? field : String(told),
     source,
     options,
@@ -132,7 +137,7 @@ function column({ mapping, field, spec, source }: Making, header: Row | undefine
   }
 }
 
-function sourceOf(source: Source, header: Row | undefined): CellSource {
+function toCellSource(source: Source, header: Row | undefined): CellSource {
   if (typeof source === 'number') return { kind: 'cell', at: source - 1 }
   if (!source.includes('{')) return { kind: 'cell', at: positionOfHeading(source, header) }
   const parts = source
@@ -143,81 +148,88 @@ function sourceOf(source: Source, header: Row | undefined): CellSource {
       if (name === undefined) return part
       return /^\d+$/.test(name) ? Number(name) - 1 : positionOfHeading(name, header)
     })
-  return { kind: 'template', parts }
+  return { kind: 'template', segments: parts }
 }
 
 function positionOfHeading(heading: string, header: Row | undefined): number {
   if (!header)
-    throw new Unplanned(`The mapping speaks of a heading "${heading}", but the list has none: use positions.`)
+    throw new UnplannableError(`The mapping speaks of a heading "${heading}", but the list has none: use positions.`)
   const key = headingKey(heading)
   const [at, again] = [...header.cells.entries()].flatMap(([at, cell]) =>
     headingKey(cellText(cell)) === key ? [at] : [],
   )
-  if (at === undefined) throw new Unplanned(`There is no column "${heading}".`)
-  if (again !== undefined) throw new Unplanned(`Two columns are headed "${heading}": use positions in the mapping.`)
+  if (at === undefined) throw new UnplannableError(`There is no column "${heading}".`)
+  if (again !== undefined)
+    throw new UnplannableError(`Two columns are headed "${heading}": use positions in the mapping.`)
   return at
 }
 
-function recognised({ mapping, names }: Planning, { header, mapped }: { header: Row; mapped: Column[] }): Column[] {
+function recogniseColumns(
+  { mapping, names }: PlanInput,
+  { header, mapped }: { header: Row; mapped: Column[] },
+): Column[] {
   if (!mapping.recognise) return []
   const told = new Set(mapped.map(({ field }) => field))
   const taken = new Set(mapped.flatMap(({ source }) => (source.kind === 'cell' ? [source.at] : [])))
   const candidates = [...header.cells.entries()].flatMap(([at, cell]) => {
     const known = isBlank(cell) || taken.has(at) ? undefined : recogniseHeading(cellText(cell), mapping.of, names)
-    return known && !told.has(known.field) ? [{ at, known, heading: cellText(cell) }] : []
+    return known && !told.has(known.field) ? [{ at, recognised: known, heading: cellText(cell) }] : []
   })
-  const chosen = [...Map.groupBy(candidates, ({ known }) => purposeOf(known)).values()].flatMap(surest)
-  return asName(chosen, told).map(({ at, known }) => {
-    const { field, rank: _, ...options } = known
+  const chosen = [...Map.groupBy(candidates, ({ recognised }) => toPurposeKey(recognised)).values()].flatMap(surest)
+  return asName(chosen, told).map(({ at, recognised }) => {
+    const { field, rank: _, ...options } = recognised
     return column({ mapping, field, spec: { column: at + 1, ...options }, source: { kind: 'cell', at } }, header)
   })
 }
 
 interface Candidate {
   at: number
-  known: Recognised
+  recognised: RecognisedHeading
   heading: string
 }
 
 // Two prices are two when they belong to two lists; two OEM columns are both read.
-const purposeOf = ({ field, priceList, depot, currency, language, property }: Recognised) =>
+const toPurposeKey = ({ field, priceList, depot, currency, language, property }: RecognisedHeading) =>
   [field, priceList, depot, currency, language, property].join('|')
 
 function surest(candidates: Candidate[]): Candidate[] {
-  const best = Math.min(...candidates.map(({ known }) => known.rank))
-  const [first, second] = candidates.filter(({ known }) => known.rank === best)
+  const best = Math.min(...candidates.map(({ recognised }) => recognised.rank))
+  const [first, second] = candidates.filter(({ recognised }) => recognised.rank === best)
   if (!first) return []
-  const { field } = first.known
+  const { field } = first.recognised
   if (mayRepeat(field) && !['price', 'stock'].includes(field) && !isByLanguage(field)) return candidates
-  if (second) throw new Unplanned(`Two columns are headed "${first.heading}": say in a mapping which one is meant.`)
+  if (second)
+    throw new UnplannableError(`Two columns are headed "${first.heading}": say in a mapping which one is meant.`)
   return [first]
 }
 
 // A description stands for the name where a list has no name.
 function asName(candidates: Candidate[], told: ReadonlySet<Field>): Candidate[] {
-  const hasName = told.has('name') || candidates.some(({ known }) => known.field === 'name')
+  const hasName = told.has('name') || candidates.some(({ recognised }) => recognised.field === 'name')
   if (hasName) return candidates
   return candidates.map((one) =>
-    one.known.field === 'description' ? { ...one, known: { ...one.known, field: 'name' as const } } : one,
+    one.recognised.field === 'description'
+      ? { ...one, recognised: { ...one.recognised, field: 'name' as const } }
+      : one,
   )
 }
 
-function unused(header: Row | undefined, columns: readonly Column[]): string[] {
-  const used = new Set(columns.flatMap(({ source }) => positionsIn(source)))
+function listUnused(header: Row | undefined, columns: readonly Column[]): string[] {
+  const used = new Set(columns.flatMap(({ source }) => listPositions(source)))
   return (header?.cells ?? []).flatMap((cell: Cell, at) =>
     isBlank(cell) || used.has(at) ? [] : [cellText(cell).trim()],
   )
 }
 
-function positionsIn(source: CellSource): number[] {
+function listPositions(source: CellSource): number[] {
   if (source.kind === 'cell') return [source.at]
-  return source.kind === 'template' ? source.parts.filter((part) => typeof part === 'number') : []
+  return source.kind === 'template' ? source.segments.filter((part) => typeof part === 'number') : []
 }
 
-const hasRequired = (kind: Mapping['of'], fields: ReadonlySet<Field | undefined>) =>
+const hasRequired = (kind: ImportMapping['of'], fields: ReadonlySet<Field | undefined>) =>
   REQUIRED[kind].every((group) => group.some((field) => fields.has(field)))
 
-function missing(mapping: Mapping, columns: readonly Column[]): { why: string } | undefined {
+function findMissing(mapping: ImportMapping, columns: readonly Column[]): { why: string } | undefined {
   const fields = new Set(columns.map(({ field }) => field))
   const open = REQUIRED[mapping.of].find((group) => !group.some((field) => fields.has(field)))
   if (open) return { why: `No column is the ${open.join(' or the ')}. ${TO_PROPOSE}` }

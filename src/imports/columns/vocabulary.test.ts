@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_HEADINGS } from './account-vocabulary.ts'
-import { fieldsOf, LIST_KINDS } from './field.ts'
+import { LIST_KINDS, listFields } from './field.ts'
 import { LINK_HEADINGS } from './link-vocabulary.ts'
 import { PEOPLE_HEADINGS } from './people-vocabulary.ts'
 import { PROMOTION_HEADINGS } from './promotion-vocabulary.ts'
@@ -36,7 +36,7 @@ describe('what the guide tells of headings', () => {
   )
 
   it('docs/import.md names every column there is', () => {
-    const columns = LIST_KINDS.flatMap(fieldsOf)
+    const columns = LIST_KINDS.flatMap(listFields)
     expect(columns.filter((column) => !guide.includes(`\`${column}\``))).toEqual([])
   })
 })

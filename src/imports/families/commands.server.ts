@@ -1,5 +1,5 @@
-import type { Making } from '../../catalog/loading/belonging-commands.server.ts'
-import { type KnownMember, membersOf, placeChildren } from '../../catalog/loading/family-commands.server.ts'
+import type { LoadContext } from '../../catalog/loading/belonging-commands.server.ts'
+import { type FamilyMember, loadChildren, loadMembers } from '../../catalog/loading/family-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import { refusal } from '../loader.ts'
@@ -13,18 +13,21 @@ const BATCH = 1000
 
 export type PlacedRow = ProductRow & { placement: Placement }
 
-interface Placing {
-  making: Making
+interface PlacementInput {
+  making: LoadContext
   counts: Counts
   rows: readonly PlacedRow[]
   /** Codes of the products of this list that stand by themselves: a dry run has written none of them. */
-  standing: ReadonlySet<string>
+  activeCodes: ReadonlySet<string>
 }
 
 type Begin = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
 
 /** Loads what stands under other products, when all of those are known: a list may name them in any order. */
-export async function loadFamilies(begin: Begin, { making, counts, rows, standing }: Placing): Promise<Problem[]> {
+export async function loadFamilies(
+  begin: Begin,
+  { making, counts, rows, activeCodes }: PlacementInput,
+): Promise<Problem[]> {
   const problems: Problem[] = []
   const children = new Set(rows.map(({ product }) => product.code))
   const taken = new Map<string, string>()
@@ -33,12 +36,15 @@ export async function loadFamilies(begin: Begin, { making, counts, rows, standin
     problems.push(
       ...(await begin(async (tx) => {
         const codes = batch.flatMap(({ product, placement }) => [product.code, placement.parent])
-        const known = await membersOf(tx, making.siteId, codes)
-        const checked = batch.map((row) => ({ row, why: whyNot(row, { known, children, standing, taken, making }) }))
+        const known = await loadMembers(tx, making.siteId, codes)
+        const checked = batch.map((row) => ({
+          row,
+          why: whyNot(row, { existing: known, children, activeCodes, taken, making }),
+        }))
         const good = checked.flatMap(({ row, why }) => (why === undefined ? [row] : []))
         const named = good.map((row) => withDefaults(row, known.get(row.placement.parent)))
         const wrong = await loadProductRows(tx, making, { rows: named, counts })
-        await placeChildren(tx, making, once(good))
+        await loadChildren(tx, making, once(good))
         return [
           ...checked.flatMap(({ row, why }) => (why === undefined ? [] : [refusal(row.at, row.product.code, why)])),
           ...wrong,
@@ -49,21 +55,21 @@ export async function loadFamilies(begin: Begin, { making, counts, rows, standin
   return problems
 }
 
-interface Knowing {
-  known: ReadonlyMap<string, KnownMember>
+interface FamilyFacts {
+  existing: ReadonlyMap<string, FamilyMember>
   children: ReadonlySet<string>
-  standing: ReadonlySet<string>
+  activeCodes: ReadonlySet<string>
   taken: Map<string, string>
-  making: Making
+  making: LoadContext
 }
 
 /** Why a row cannot stand where it says; undefined where it can. */
-function whyNot({ product, placement }: PlacedRow, { known, children, standing, taken, making }: Knowing) {
+function whyNot({ product, placement }: PlacedRow, { existing, children, activeCodes, taken, making }: FamilyFacts) {
   const { parent, values } = placement
-  const above = known.get(parent)
-  if (!above && (making.write || !standing.has(parent))) return `stands under ${parent}, which is no product here`
+  const above = existing.get(parent)
+  if (!above && (making.write || !activeCodes.has(parent))) return `stands under ${parent}, which is no product here`
   if (children.has(parent) || above?.isChild) return `stands under ${parent}, which stands under another itself`
-  if (known.get(product.code)?.isParent || standing.has(product.code))
+  if (existing.get(product.code)?.isParent || activeCodes.has(product.code))
     return `other products or rows speak of it as one that stands by itself`
   const same = [fold(parent), ...values.map(({ property, value }) => `${fold(property)} ${fold(value)}`).sort()].join(
     '|',
@@ -75,7 +81,7 @@ function whyNot({ product, placement }: PlacedRow, { known, children, standing, 
 }
 
 /** A new child without a name, a unit or a tax of its own has its parent's. */
-function withDefaults(row: PlacedRow, parent: KnownMember | undefined): ProductRow {
+function withDefaults(row: PlacedRow, parent: FamilyMember | undefined): ProductRow {
   const { product } = row
   // Only the first row of a code says what it is (Joining).
   if (!product.numbers.some(({ kind }) => kind === 'own')) return row

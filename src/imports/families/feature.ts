@@ -12,20 +12,20 @@ const MOST_VALUES = 20
  * What a row says its product is, a property a column. Columns that are called properties are what variations differ in
  * where the list has a column of parents, and what products are where it has none.
  */
-export function featuresIn(cells: RowReader): PropertyToLoad[] {
+export function parseFeatures(cells: RowReader): PropertyToLoad[] {
   const families = cells.columns('parent').length > 0
   const columns = [...cells.columns('feature'), ...(families ? [] : cells.columns('property'))]
-  const found = propertyColumns(columns, propertyKey).flatMap((column) => featureIn(cells, column) ?? [])
+  const found = propertyColumns(columns, propertyKey).flatMap((column) => parseFeature(cells, column) ?? [])
   if (new Set(found.map(({ property }) => propertyKey(property))).size < found.length)
     cells.refuse('two columns are the same property: say in a mapping which one is meant')
   return found
 }
 
-function featureIn(cells: RowReader, { column, property, others }: PropertyColumn): PropertyToLoad | undefined {
-  const values = valuesIn(cells, column)
+function parseFeature(cells: RowReader, { column, property, others }: PropertyColumn): PropertyToLoad | undefined {
+  const values = parseValues(cells, column)
   if (values === undefined) return undefined
   const words = others.flatMap(({ column: other, language }): ValuesInLanguage[] => {
-    const own = valuesIn(cells, other)
+    const own = parseValues(cells, other)
     if (own === undefined || own.length === 0) return []
     if (own.length !== values.length)
       cells.refuse(`says ${own.length} values where ${column.label} says ${values.length}`, other)
@@ -35,7 +35,7 @@ function featureIn(cells: RowReader, { column, property, others }: PropertyColum
 }
 
 /** A cell may hold several values, apart by bars or semicolons; a dash alone says that the product has none. */
-function valuesIn(cells: RowReader, column: Column): string[] | undefined {
+function parseValues(cells: RowReader, column: Column): string[] | undefined {
   const text = cells.take(column, (cell) => readText(cell, { longest: LONGEST, lines: true }))
   if (text === undefined) return undefined
   if (/^[-–—]$/.test(text)) return []

@@ -15,16 +15,18 @@ export interface PropertyColumn {
  */
 export function propertyColumns(columns: readonly Column[], keyOf: (property: string) => string): PropertyColumn[] {
   const called = columns.map((column) => ({ column, property: column.options.property ?? column.label }))
-  const otherOf = ({ column, property }: (typeof called)[number]) => {
+  const findOtherLanguage = ({ column, property }: (typeof called)[number]) => {
     const { language } = column.options
     const behind = language ? { name: property, language } : languageBehind(property)
-    const isPlain = (one: (typeof called)[number]) =>
+    const isDefaultLanguage = (one: (typeof called)[number]) =>
       one.column !== column &&
       one.column.options.language === undefined &&
       keyOf(one.property) === keyOf(behind?.name ?? '')
-    return behind && called.some(isPlain) ? { column, language: behind.language, key: keyOf(behind.name) } : undefined
+    return behind && called.some(isDefaultLanguage)
+      ? { column, language: behind.language, key: keyOf(behind.name) }
+      : undefined
   }
-  const others = called.flatMap((one) => otherOf(one) ?? [])
+  const others = called.flatMap((one) => findOtherLanguage(one) ?? [])
   return called
     .filter(({ column }) => !others.some((other) => other.column === column))
     .map(({ column, property }) => ({

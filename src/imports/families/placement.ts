@@ -20,7 +20,7 @@ const DISPLAYS: ReadonlySet<number> = new Set([3, 4, 8])
  * A column is a property, a cell the value of this variation. Values without a parent mean nothing: the row is refused.
  * In a list without a column of parents they are what products are (feature.ts).
  */
-export function placementIn(cells: RowReader, code: string): Placement | undefined {
+export function parsePlacement(cells: RowReader, code: string): Placement | undefined {
   if (cells.columns('parent').length === 0) return undefined
   const parent = cells.text('parent', LONGEST)
   const text = (column: Column) => cells.take(column, (cell) => readText(cell, { longest: LONGEST }))
@@ -40,7 +40,7 @@ export function placementIn(cells: RowReader, code: string): Placement | undefin
 }
 
 /** Modes of display are 3, 4 and 8 (catalogue 4). */
-export function displayIn(cells: RowReader): number | undefined {
+export function parseDisplay(cells: RowReader): number | undefined {
   const display = cells.whole('display', { most: 8 })
   if (display === undefined || DISPLAYS.has(display)) return display
   cells.refuse('variations are displayed in mode 3, 4 or 8', cells.columns('display')[0])

@@ -1,4 +1,4 @@
-import { loadWords } from '../../catalog/loading/word-commands.server.ts'
+import { loadTexts } from '../../catalog/loading/word-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import { type Loader, refusal } from '../loader.ts'
@@ -6,38 +6,38 @@ import { emptyCounts } from '../outcome/counts.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
 import { SeenRows } from '../rows/seen-rows.ts'
-import { readWordRow, type WordReading, type WordRow } from './word-row.ts'
+import { readTextRow, type TextReading, type TextRow } from './word-row.ts'
 
-export interface WordLoading {
+export interface TextLoaderInput {
   siteId: number
   write: boolean
-  reading: WordReading
+  reading: TextReading
 }
 
 const WHY = { noProperty: 'no property is called so', noValue: 'the property has no such value' } as const
 
 /** Loads the owner's words for properties and their values; a word for one that the site does not have is told. */
-export function wordLoader({ siteId, write, reading }: WordLoading): Loader<Tx> {
+export function createTextLoader({ siteId, write, reading }: TextLoaderInput): Loader<Tx> {
   const counts = emptyCounts()
   const seen = new SeenRows()
-  const prepareRow = (row: Row, alreadyDone: boolean, ready: WordRow[]): Problem[] => {
-    const found = readWordRow(row, reading)
+  const prepareRow = (row: Row, alreadyDone: boolean, ready: TextRow[]): Problem[] => {
+    const found = readTextRow(row, reading)
     if ('problems' in found) return found.problems
-    const { property, value = '' } = found.row.words
+    const { property, value = '' } = found.row.texts
     if (!seen.add(fold(property), fold(value)))
-      return [refusal(row.at, titleOf(found.row), 'an earlier row says what this is called')]
+      return [refusal(row.at, toTitle(found.row), 'an earlier row says what this is called')]
     if (!alreadyDone) ready.push(found.row)
     return found.row.notes
   }
   return {
     counts,
     begin() {
-      const ready: WordRow[] = []
+      const ready: TextRow[] = []
       return {
         add: (rows, alreadyDone) => rows.flatMap((row) => prepareRow(row, alreadyDone, ready)),
         async load(tx) {
-          const words = ready.map((row) => row.words)
-          const states = await loadWords(tx, { siteId, write, language: reading.language }, words)
+          const words = ready.map((row) => row.texts)
+          const states = await loadTexts(tx, { siteId, write, language: reading.language }, words)
           return states.flatMap((state, at) => {
             const row = ready[at]
             if (!row) return []
@@ -45,7 +45,7 @@ export function wordLoader({ siteId, write, reading }: WordLoading): Loader<Tx> 
               counts[state]++
               return []
             }
-            return [refusal(row.at, titleOf(row), WHY[state])]
+            return [refusal(row.at, toTitle(row), WHY[state])]
           })
         },
       }
@@ -54,4 +54,4 @@ export function wordLoader({ siteId, write, reading }: WordLoading): Loader<Tx> 
   }
 }
 
-const titleOf = ({ words: { property, value } }: WordRow) => [property, value].filter(Boolean).join(': ')
+const toTitle = ({ texts: { property, value } }: TextRow) => [property, value].filter(Boolean).join(': ')

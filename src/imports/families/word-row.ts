@@ -1,16 +1,16 @@
-import type { WordsToLoad } from '../../catalog/properties/words.ts'
+import type { TextsToLoad } from '../../catalog/properties/words.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import { RowReader, type Writing } from '../rows/row-reader.ts'
+import { type RowOptions, RowReader } from '../rows/row-reader.ts'
 import { readText } from '../rows/word.ts'
 
-export interface WordRow {
+export interface TextRow {
   at: number
-  words: WordsToLoad
+  texts: TextsToLoad
   notes: Problem[]
 }
 
-export interface WordReading extends Writing {
+export interface TextReading extends RowOptions {
   /** The language of words that do not say theirs. */
   language: string
 }
@@ -19,7 +19,7 @@ const LONGEST = 100
 const MOST = 1_000_000
 
 /** One row of words: a property, or one of its values, and what it is called in each language. */
-export function readWordRow(row: Row, reading: WordReading): { row: WordRow } | { problems: Problem[] } {
+export function readTextRow(row: Row, reading: TextReading): { row: TextRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
   const property = cells.text('property', LONGEST) ?? ''
   if (property === '' && !cells.refused) cells.refuse('the row names no property', cells.columns('property')[0])
@@ -34,5 +34,5 @@ export function readWordRow(row: Row, reading: WordReading): { row: WordRow } | 
   const what = [property, value].filter(Boolean).join(': ')
   if (cells.refused) return { problems: cells.problems(what) }
   const words = { property, names, ...(value !== undefined && { value }), ...(sortNo !== undefined && { sortNo }) }
-  return { row: { at: row.at, words, notes: cells.problems(what) } }
+  return { row: { at: row.at, texts: words, notes: cells.problems(what) } }
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ImportShop, mappingFrom, openImportShop } from '../../../tests/support/import-shop.ts'
 import { NO_FILTERS } from '../../catalog/listing.ts'
-import { propertiesBeside, propertiesOf } from '../../catalog/properties/queries.server.ts'
+import { loadProperties, loadRelatedProperties } from '../../catalog/properties/queries.server.ts'
 import { query } from '../../catalog/search/queries.server.ts'
 import { readSearch } from '../../catalog/search/reading.ts'
-import { valuesOf } from '../../catalog/variations/value-queries.server.ts'
+import { loadValues } from '../../catalog/variations/value-queries.server.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { Site } from '../../shop/site.ts'
 import { VISITOR, viewerScope } from '../../shop/viewer.ts'
@@ -24,7 +24,7 @@ const idsOf = async (...codes: string[]) => {
 }
 const isOf = async (code: string, language: Language) => {
   const ids = await idsOf(code)
-  const all = (await propertiesOf(shop.db, seenIn(language), ids)).get(ids[0] ?? 0) ?? []
+  const all = (await loadProperties(shop.db, seenIn(language), ids)).get(ids[0] ?? 0) ?? []
   return all.map(({ name, values }) => `${name}: ${values.join(', ')}`)
 }
 const seenIn = (language: Language) =>
@@ -114,7 +114,7 @@ describe('a list of words names properties and values in every language (catalog
     expect(facets.properties.map(({ name, values }) => `${name}: ${values.map((one) => one.name).join(', ')}`)).toEqual(
       ['Thickness: 9 mm, 12.5 mm', 'Axle: Front, Back', 'Lastik En: 195, 205'],
     )
-    const beside = await propertiesBeside(shop.db, seenIn('en'), await idsOf('D-1', 'M-1', 'D-2'))
+    const beside = await loadRelatedProperties(shop.db, seenIn('en'), await idsOf('D-1', 'M-1', 'D-2'))
     expect(beside).toEqual([
       { key: 'kalinlik', name: 'Thickness', values: [['12.5 mm'], [], ['9 mm']] },
       { key: 'aks', name: 'Axle', values: [['Front'], [], ['Back', 'Front']] },
@@ -125,7 +125,7 @@ describe('a list of words names properties and values in every language (catalog
   it('variations too, which are found by the new word at once', async () => {
     const [parentId = 0, ...productIds] = await idsOf('M-1', 'M-1-S', 'M-1-K')
     const named = async (language: Language) =>
-      (await valuesOf(shop.db, seenIn(language), { parentId, productIds })).map(({ name }) => name)
+      (await loadValues(shop.db, seenIn(language), { parentId, productIds })).map(({ name }) => name)
     expect(await named('en')).toEqual(['Black', 'Kırmızı'])
     expect(await named('de')).toEqual(['Schwarz', 'Kırmızı'])
     expect((await found('black', 'en')).hits).toEqual([parentId])
@@ -161,7 +161,7 @@ describe('a list of words names properties and values in every language (catalog
     expect((await load('family-en.csv', list, { mapping: english })).counts).toMatchObject({ new: 3, refused: 0 })
     const [parentId = 0, ...productIds] = await idsOf('M-1', 'M-1-B', 'M-1-R', 'M-1-G')
     const named = async (language: Language) =>
-      (await valuesOf(shop.db, seenIn(language), { parentId, productIds })).map(({ name }) => name)
+      (await loadValues(shop.db, seenIn(language), { parentId, productIds })).map(({ name }) => name)
     expect(await named('tr')).toEqual(['Siyah', 'Kırmızı', 'Green'])
     expect(await named('en')).toEqual(['Black', 'Kırmızı', 'Green'])
     expect(await shop.db.selectFrom('variationProperties').select('code').execute()).toEqual([{ code: 'renk' }])

@@ -30,7 +30,7 @@ export interface Counts {
   /** Users of customers who wait for an invitation, or were sent one. */
   newUsers: number
   /** Brands, categories, groups, price lists and depots that were not there. */
-  made: Set<string>
+  created: Set<string>
   /** Spellings of brands and categories (`brand BOSCH`), with the name each was taken as. */
   merged: Map<string, string>
   samples: Sample[]
@@ -56,7 +56,7 @@ export const emptyCounts = (): Counts => ({
   changedStock: 0,
   newNumbers: 0,
   newUsers: 0,
-  made: new Set(),
+  created: new Set(),
   merged: new Map(),
   samples: [],
   problems: [],
@@ -73,6 +73,6 @@ export function addProblems(counts: Counts, problems: readonly Problem[]) {
   counts.problems.push(...problems.slice(0, SAMPLES - counts.problems.length))
 }
 
-export function addMade(counts: Counts, names: readonly string[]) {
-  for (const name of names) counts.made.add(name)
+export function addCreated(counts: Counts, names: readonly string[]) {
+  for (const name of names) counts.created.add(name)
 }

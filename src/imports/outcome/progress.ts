@@ -14,8 +14,8 @@ export function progressLine({ done, total, seconds }: Progress): string {
   const bar = '#'.repeat(filled) + '-'.repeat(WIDTH - filled)
   const rate = seconds > 0 ? Math.round(done / seconds) : 0
   const left = rate > 0 ? `  ${Math.ceil((total - done) / rate)} s left` : ''
-  const rows = `${grouped(done)} of ${grouped(total)} rows`
-  return `[${bar}] ${String(Math.floor(share * 100)).padStart(3)} %  ${rows}  ${grouped(rate)}/s${left}`
+  const rows = `${formatCount(done)} of ${formatCount(total)} rows`
+  return `[${bar}] ${String(Math.floor(share * 100)).padStart(3)} %  ${rows}  ${formatCount(rate)}/s${left}`
 }
 
-export const grouped = (number: number) => number.toLocaleString('en')
+export const formatCount = (number: number) => number.toLocaleString('en')

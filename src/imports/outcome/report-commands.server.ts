@@ -5,12 +5,12 @@ import { REPORT_HEAD, reportLine } from './report.ts'
 
 export interface ReportFile {
   /** Whether what an earlier run of this list wrote is still there to be gone on with. */
-  goesOn: boolean
+  continues: boolean
   add(problems: readonly Problem[]): Promise<void>
   /** Removes a report in which nothing stands. */
   close(): Promise<void>
   /** The path when anything was written. */
-  written(): string | undefined
+  getReportPath(): string | undefined
 }
 
 interface ReportOptions {
@@ -22,7 +22,7 @@ interface ReportOptions {
 
 /** The file of refused rows and notes. A file that is no report is left alone. Without a path nothing is written. */
 export async function openReport(path: string | undefined, { goOn, atOnce }: ReportOptions): Promise<ReportFile> {
-  const before = path === undefined ? NO_FILE : await whatIsAt(path)
+  const before = path === undefined ? NO_FILE : await inspectPath(path)
   if (before.kind === 'other') throw new FileRefused(`${path} is there already and is no report of an import.`)
   const goesOn = goOn && before.kind === 'report'
   let isMade = goesOn
@@ -39,7 +39,7 @@ export async function openReport(path: string | undefined, { goOn, atOnce }: Rep
   if (atOnce || isReplaced) await write('')
   if (!atOnce && isReplaced) isMade = false
   return {
-    goesOn,
+    continues: goesOn,
     async add(problems) {
       if (problems.length === 0) return
       await write(problems.map(reportLine).join(''))
@@ -48,13 +48,13 @@ export async function openReport(path: string | undefined, { goOn, atOnce }: Rep
     async close() {
       if (atOnce && !hasLines && path !== undefined) await rm(path, { force: true })
     },
-    written: () => (hasLines ? path : undefined),
+    getReportPath: () => (hasLines ? path : undefined),
   }
 }
 
 const NO_FILE = { kind: 'none', hasLines: false } as const
 
-async function whatIsAt(path: string): Promise<{ kind: 'none' | 'report' | 'other'; hasLines: boolean }> {
+async function inspectPath(path: string): Promise<{ kind: 'none' | 'report' | 'other'; hasLines: boolean }> {
   const file = await open(path).catch(() => undefined)
   if (!file) return NO_FILE
   try {

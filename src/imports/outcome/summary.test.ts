@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addMade, addSample, emptyCounts } from './counts.ts'
+import { addCreated, addSample, emptyCounts } from './counts.ts'
 import { progressLine } from './progress.ts'
 import { type Outcome, summaryLines } from './summary.ts'
 
@@ -39,7 +39,7 @@ describe('what is printed at the end', () => {
 
   it('names what was made, each once, and counts the rest', () => {
     const { counts } = outcome()
-    addMade(counts, ['brand Bosch', 'brand Bosch', ...Array.from({ length: 20 }, (_, at) => `brand ${at}`)])
+    addCreated(counts, ['brand Bosch', 'brand Bosch', ...Array.from({ length: 20 }, (_, at) => `brand ${at}`)])
     expect(summaryLines(outcome({ counts })).join('\n')).toMatch(/brand Bosch, brand 0.* and 9 more/)
   })
 

@@ -1,6 +1,6 @@
 import type { ListKind } from '../columns/field.ts'
 import type { Counts } from './counts.ts'
-import { grouped } from './progress.ts'
+import { formatCount } from './progress.ts'
 
 export interface Outcome {
   of: ListKind
@@ -48,11 +48,11 @@ export function summaryLines(outcome: Outcome): string[] {
   return [
     dryRun ? 'Dry run: nothing was written.' : `Done in ${seconds.toFixed(1)} s.`,
     ...(resumedAfter > 0 ? [`  went on after ${rows(resumedAfter)} done by an earlier run`] : []),
-    `  read       ${grouped(counts.read)}`,
-    `  new        ${grouped(counts.new)} ${WORDS[of]} ${would}added`,
-    `  changed    ${grouped(counts.changed)}`,
-    `  unchanged  ${grouped(counts.unchanged)}`,
-    ...some(counts.removed, `  removed    ${grouped(counts.removed)} that the list does not name`),
+    `  read       ${formatCount(counts.read)}`,
+    `  new        ${formatCount(counts.new)} ${WORDS[of]} ${would}added`,
+    `  changed    ${formatCount(counts.changed)}`,
+    `  unchanged  ${formatCount(counts.unchanged)}`,
+    ...some(counts.removed, `  removed    ${formatCount(counts.removed)} that the list does not name`),
     ...some(
       counts.joined,
       `  joined     ${rows(counts.joined)} to an earlier row of the same ${of === 'vehicles' ? 'vehicle' : 'code'}`,
@@ -60,18 +60,18 @@ export function summaryLines(outcome: Outcome): string[] {
     ...some(counts.duplicates, `  duplicates ${rows(counts.duplicates)} that repeat an earlier row exactly`),
     ...some(
       counts.superseded,
-      `  superseded ${grouped(counts.superseded)} old numbers lead to the products that replaced them`,
+      `  superseded ${formatCount(counts.superseded)} old numbers lead to the products that replaced them`,
     ),
-    `  refused    ${grouped(counts.refused)}${counts.notes > 0 ? `, and ${grouped(counts.notes)} notes` : ''}`,
+    `  refused    ${formatCount(counts.refused)}${counts.notes > 0 ? `, and ${formatCount(counts.notes)} notes` : ''}`,
     ...(of === 'products' ? termLines(outcome) : []),
     ...some(
       counts.newUsers,
-      `  users      ${grouped(counts.newUsers)} ${invites ? 'invited' : 'wait for an invitation (members invite)'}`,
+      `  users      ${formatCount(counts.newUsers)} ${invites ? 'invited' : 'wait for an invitation (members invite)'}`,
     ),
-    ...some(counts.made.size, `  made       ${listOf([...counts.made])}`),
+    ...some(counts.created.size, `  made       ${formatNames([...counts.created])}`),
     ...some(
       counts.merged.size,
-      `  merged     ${listOf([...counts.merged].map(([written, name]) => `${written} = ${name}`))}`,
+      `  merged     ${formatNames([...counts.merged].map(([written, name]) => `${written} = ${name}`))}`,
     ),
     ...(of === 'products' ? publicListLines(outcome) : []),
     ...samples(counts),
@@ -91,15 +91,15 @@ function problems({ problems, refused, notes }: Counts): string[] {
   return [`Refused rows and notes${all}:`, ...shown]
 }
 
-const rows = (count: number) => `${grouped(count)} ${count === 1 ? 'row' : 'rows'}`
+const rows = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
 const some = (count: number, line: string) => (count > 0 ? [line] : [])
 
 const into = (place: string | undefined) => (place === undefined ? '' : `; those that name none are in ${place}`)
 
 const termLines = ({ counts: { newPrices, changedPrices, changedStock, newNumbers }, unnamed }: Outcome) => [
-  `  prices     ${grouped(newPrices)} new, ${grouped(changedPrices)} changed${into(unnamed.priceList)}`,
-  `  stock      ${grouped(changedStock)} changed${into(unnamed.depot)}`,
-  `  numbers    ${grouped(newNumbers)} new`,
+  `  prices     ${formatCount(newPrices)} new, ${formatCount(changedPrices)} changed${into(unnamed.priceList)}`,
+  `  stock      ${formatCount(changedStock)} changed${into(unnamed.depot)}`,
+  `  numbers    ${formatCount(newNumbers)} new`,
 ]
 
 const publicListLines = ({ withoutPublicList: site }: Outcome) =>
@@ -111,8 +111,8 @@ const publicListLines = ({ withoutPublicList: site }: Outcome) =>
 
 const NAMES = 12
 
-function listOf(names: readonly string[]): string {
-  const more = names.length > NAMES ? ` and ${grouped(names.length - NAMES)} more` : ''
+function formatNames(names: readonly string[]): string {
+  const more = names.length > NAMES ? ` and ${formatCount(names.length - NAMES)} more` : ''
   return `${names.slice(0, NAMES).join(', ')}${more}`
 }
 

@@ -1,5 +1,5 @@
 /** The parts of a cell that lists several codes or addresses: `120.01; 120.02`, one a line, or apart by commas. */
-export const partsOf = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   text
     .split(/[;,|\n]+/)
     .map((part) => part.trim())

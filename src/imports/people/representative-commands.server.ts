@@ -1,19 +1,19 @@
 import { assignCustomers, assignmentsAmong } from '../../customers/representatives/assignment-commands.server.ts'
-import { knownCustomers } from '../../customers/representatives/listing-queries.server.ts'
+import { loadExistingCustomers } from '../../customers/representatives/listing-queries.server.ts'
 import { saveRepresentatives } from '../../customers/representatives/saving-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { type Loader, refusal } from '../loader.ts'
 import { type Counts, emptyCounts } from '../outcome/counts.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import type { Writing } from '../rows/row-reader.ts'
+import type { RowOptions } from '../rows/row-reader.ts'
 import { SeenRows } from '../rows/seen-rows.ts'
 import { type RepresentativeRow, readRepresentativeRow } from './representative-row.ts'
 
 export interface RepresentativeLoading {
   siteId: number
   write: boolean
-  reading: Writing
+  reading: RowOptions
 }
 
 /** Loads lists of representatives: a row a person, known by e-mail; another row of the same e-mail adds customers. */
@@ -53,9 +53,9 @@ async function loadBatch(
   const wanted = firstRows.map(({ representative }) => representative)
   const fates = await saveRepresentatives(tx, { siteId, write }, wanted)
   const fateOf = new Map(wanted.map(({ emailKey }, no) => [emailKey, fates[no] ?? 'unchanged']))
-  const known = await knownCustomers(tx, siteId, [...new Set(rows.flatMap(({ customers }) => customers))])
+  const known = await loadExistingCustomers(tx, siteId, [...new Set(rows.flatMap(({ customers }) => customers))])
   const taken = rows.filter(({ representative }) => typeof fateOf.get(representative.emailKey) !== 'object')
-  const pairs = taken.flatMap((row) => pairsOf(row).filter(({ customerCode }) => known.has(customerCode)))
+  const pairs = taken.flatMap((row) => toPairs(row).filter(({ customerCode }) => known.has(customerCode)))
   const standing = await assignmentsAmong(tx, siteId, pairs)
   const added = new Set(pairs.flatMap(({ representative }, no) => (standing[no] ? [] : [representative])))
   if (write) await assignCustomers(tx, siteId, pairs)
@@ -69,7 +69,7 @@ async function loadBatch(
   })
 }
 
-const pairsOf = ({ representative, customers }: RepresentativeRow) =>
+const toPairs = ({ representative, customers }: RepresentativeRow) =>
   customers.map((customerCode) => ({ representative: representative.emailKey, customerCode }))
 
 const unknownCustomer = (at: number, code: string, customer: string): Problem => ({

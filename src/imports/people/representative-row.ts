@@ -4,9 +4,9 @@ import { emailKey } from '../../session/door/login-name.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
 import { unread } from '../rows/reading.ts'
-import { RowReader, type Writing } from '../rows/row-reader.ts'
+import { type RowOptions, RowReader } from '../rows/row-reader.ts'
 import { readText } from '../rows/word.ts'
-import { partsOf } from './listed-words.ts'
+import { splitList } from './listed-words.ts'
 
 export interface RepresentativeRow {
   at: number
@@ -21,7 +21,7 @@ const MANY_CODES = 100_000
 /** One row of a list of representatives, whole or not at all. */
 export function readRepresentativeRow(
   row: Row,
-  writing: Writing,
+  writing: RowOptions,
 ): { row: RepresentativeRow } | { problems: Problem[] } {
   const cells = new RowReader(row, writing)
   const email = cells.one('email', (cell) => {
@@ -43,5 +43,5 @@ export function readRepresentativeRow(
   if (cells.refused || email === undefined) return { problems: cells.problems(email ?? '') }
   const coded = code === undefined ? {} : { code, codeKey: emailKey(code) }
   const representative = { email, emailKey: emailKey(email), ...coded, ...facts }
-  return { row: { at: row.at, representative, customers: partsOf(customers ?? '') } }
+  return { row: { at: row.at, representative, customers: splitList(customers ?? '') } }
 }

@@ -7,7 +7,7 @@ import { touchCatalog } from '../../site/touch-commands.server.ts'
 import type { Progress } from '../outcome/progress.ts'
 import { openReport } from '../outcome/report-commands.server.ts'
 import type { Problem } from '../rows/problem.ts'
-import type { PicturesGiven } from './outcome.ts'
+import type { PicturesResult } from './outcome.ts'
 import { openPictures, type PictureSource } from './source-queries.server.ts'
 
 export interface PicturesRequest {
@@ -28,7 +28,7 @@ const BATCH = 100
  * its own. What a file is says its content, at the one gate of media. A second time nothing changes.
  * Throws FileRefused where there is nothing to read.
  */
-export async function givePictures(db: Db, siteId: number, request: PicturesRequest): Promise<PicturesGiven> {
+export async function importPictures(db: Db, siteId: number, request: PicturesRequest): Promise<PicturesResult> {
   const source = await openPictures(request.path)
   try {
     const sorted = await sortFiles(db, siteId, source.names)
@@ -41,10 +41,10 @@ export async function givePictures(db: Db, siteId: number, request: PicturesRequ
           pictures: sorted.products.reduce((sum, { files }) => sum + files.length, 0),
           products: sorted.products.length,
         }
-      : await give(db, siteId, { source, products: sorted.products, problems, request })
+      : await loadProductPictures(db, siteId, { source, products: sorted.products, problems, request })
     const report = await openReport(request.reportFile, { goOn: request.goOn })
     await report.add(problems)
-    return { ...given, others: sorted.others, problems, reportFile: report.written() }
+    return { ...given, others: sorted.others, problems, reportFile: report.getReportPath() }
   } finally {
     source.close()
   }
@@ -54,29 +54,29 @@ async function sortFiles(db: Db, siteId: number, names: readonly string[]) {
   const files = names.flatMap((name) => pictureFile(name) ?? [])
   const words = [...new Set(files.flatMap(({ whole, base }) => [whole, base]))]
   const codes = await codesCalled(db, siteId, words)
-  const codeOf = ({ whole, base, place }: PictureFile) => {
+  const getCode = ({ whole, base, position }: PictureFile) => {
     // The name itself before the name without its number: a code may end in `_2`.
-    if (codes.get(whole) === whole) return { code: whole, place: 1 }
+    if (codes.get(whole) === whole) return { code: whole, position: 1 }
     const code = codes.get(base)
-    return code === undefined ? undefined : { code, place }
+    return code === undefined ? undefined : { code, position }
   }
-  return { ...ofProducts(names, codeOf), others: names.length - files.length }
+  return { ...ofProducts(names, getCode), others: names.length - files.length }
 }
 
-interface Giving {
+interface PictureLoading {
   source: PictureSource
   products: readonly FilesOfProduct[]
   problems: Problem[]
   request: PicturesRequest
 }
 
-async function give(db: Db, siteId: number, { source, products, problems, request }: Giving) {
+async function loadProductPictures(db: Db, siteId: number, { source, products, problems, request }: PictureLoading) {
   const begun = performance.now()
   const total = { products: 0, pictures: 0 }
   for (let at = 0; at < products.length; at += BATCH) {
     const kept: ProductPictures[] = []
     for (const { code, files } of products.slice(at, at + BATCH)) {
-      const pictures = await keepAll(db, siteId, { source, files, problems })
+      const pictures = await storePictures(db, siteId, { source, files, problems })
       if (pictures.length > 0) kept.push({ code, pictures })
       total.pictures += pictures.length
     }
@@ -91,22 +91,22 @@ async function give(db: Db, siteId: number, { source, products, problems, reques
 
 const WHY = { InvalidMedia: 'not a picture that can be read', MediaTooLarge: 'a picture larger than 20 MB' } as const
 
-async function keepAll(
+async function storePictures(
   db: Db,
   siteId: number,
-  { source, files, problems }: Omit<Giving, 'products' | 'request'> & Pick<FilesOfProduct, 'files'>,
+  { source, files, problems }: Omit<PictureLoading, 'products' | 'request'> & Pick<FilesOfProduct, 'files'>,
 ) {
   const keys: string[] = []
   for (const { name, key } of files) {
     const bytes = await source.read(name)
     const answered = bytes && (await addMedia(db, siteId, { key, bytes }))
     if (answered?.ok) keys.push(key)
-    else problems.push(problem(name, whyOf(answered?.refusal.code)))
+    else problems.push(problem(name, explainMissing(answered?.refusal.code)))
   }
   return keys
 }
 
-const whyOf = (code: string | undefined) =>
+const explainMissing = (code: string | undefined) =>
   code === 'InvalidMedia'
     ? WHY.InvalidMedia
     : code === 'MediaTooLarge'

@@ -1,20 +1,20 @@
 import type { Db } from '../../platform/db.server.ts'
-import { knownHosts, noSite, siteNamed } from '../../site/naming-queries.server.ts'
+import { listHosts, noSite, siteNamed } from '../../site/naming-queries.server.ts'
 import { FileRefused } from '../reading/file-kind.ts'
 import { aloneOnSite } from '../run-commands.server.ts'
-import { givePictures, type PicturesRequest } from './commands.server.ts'
-import type { PicturesGiven } from './outcome.ts'
+import { importPictures, type PicturesRequest } from './commands.server.ts'
+import type { PicturesResult } from './outcome.ts'
 
 /** Gives the products of a named site their pictures, or finds out what it would give; a `why` is a line to act on. */
 export async function loadPictures(
   db: Db,
   siteName: string,
   request: PicturesRequest,
-): Promise<PicturesGiven | { why: string }> {
+): Promise<PicturesResult | { why: string }> {
   const site = await siteNamed(db, siteName)
-  if (!site) return { why: noSite(siteName, await knownHosts(db)) }
+  if (!site) return { why: noSite(siteName, await listHosts(db)) }
   try {
-    const work = () => givePictures(db, site.id, request)
+    const work = () => importPictures(db, site.id, request)
     const given = request.dryRun ? await work() : await aloneOnSite(db, site.id, work)
     return given ?? { why: 'Another list is being loaded into this site right now.' }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Problem } from '../rows/problem.ts'
 
-export interface PicturesGiven {
+export interface PicturesResult {
   /** Products that have, or would have, their pictures from here. */
   products: number
   pictures: number
@@ -14,7 +14,7 @@ const SHOWN = 10
 
 /** What is printed of them. */
 export function pictureLines(
-  { products, pictures, others, problems, reportFile }: PicturesGiven,
+  { products, pictures, others, problems, reportFile }: PicturesResult,
   dryRun: boolean,
 ): string[] {
   const would = dryRun ? 'would have' : 'have'

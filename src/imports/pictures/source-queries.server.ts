@@ -34,17 +34,17 @@ export async function openPictures(path: string): Promise<PictureSource> {
 
 async function openFolder(path: string): Promise<PictureSource> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => nameIn(path, entry))
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => getRelativeName(path, entry))
   if (names.length > LIMITS.files) throw new FileRefused(`${path} has more than ${LIMITS.files} files.`, 'tooBig')
-  const read = async (name: string) => {
+  const readEntry = async (name: string) => {
     const file = join(path, name)
     const { size } = await stat(file)
     return size > LIMITS.pictureBytes ? undefined : readFile(file)
   }
-  return { names: names.sort(), read, close: () => undefined }
+  return { names: names.sort(), read: readEntry, close: () => undefined }
 }
 
-const nameIn = (path: string, entry: Dirent) => relative(path, join(entry.parentPath, entry.name))
+const getRelativeName = (path: string, entry: Dirent) => relative(path, join(entry.parentPath, entry.name))
 
 async function openZip(path: string, size: number): Promise<PictureSource> {
   if (!(await isZip(path))) throw new FileRefused(`${path} is neither a folder nor a zip.`, 'wrongKind')

@@ -35,7 +35,7 @@ export function promotionLoader({ siteId, write, reading }: PromotionLoading): L
   }
 }
 
-interface Finishing {
+interface PromotionFinish {
   siteId: number
   write: boolean
   counts: Counts
@@ -44,14 +44,14 @@ interface Finishing {
   spoiled: ReadonlySet<string>
 }
 
-async function finish(tx: Tx, { siteId, write, counts, rows, spoiled }: Finishing): Promise<Problem[]> {
+async function finish(tx: Tx, { siteId, write, counts, rows, spoiled }: PromotionFinish): Promise<Problem[]> {
   const problems: Problem[] = []
   const ready: { written: WrittenPromotion; at: number }[] = []
   for (const [key, own] of Map.groupBy(rows, (row) => row.key)) {
     const at = own[0]?.at ?? 0
     const judged = spoiled.has(key)
       ? { why: ['another row of this promotion is refused'] }
-      : judgePromotion(joined(key, own))
+      : judgePromotion(mergeRows(key, own))
     if ('why' in judged) problems.push(...judged.why.map((why) => refusal(at, key, why)))
     else ready.push({ written: judged.promotion, at })
     counts.joined += own.length - 1
@@ -75,7 +75,12 @@ async function finish(tx: Tx, { siteId, write, counts, rows, spoiled }: Finishin
 }
 
 // What a promotion is says its first row that says it; conditions and effects are those of all its rows.
-function joined(key: string, rows: readonly PromotionRow[]): object {
-  const says = Object.assign({}, ...rows.toReversed().map((row) => row.says))
-  return { key, ...says, when: rows.flatMap(({ when }) => when ?? []), gives: rows.flatMap(({ gives }) => gives ?? []) }
+function mergeRows(key: string, rows: readonly PromotionRow[]): object {
+  const says = Object.assign({}, ...rows.toReversed().map((row) => row.promotion))
+  return {
+    key,
+    ...says,
+    when: rows.flatMap(({ when }) => when ?? []),
+    gives: rows.flatMap(({ effect }) => effect ?? []),
+  }
 }

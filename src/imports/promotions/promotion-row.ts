@@ -1,11 +1,11 @@
 import Big from 'big.js'
-import { slugOf } from '../../catalog/slug.ts'
+import { toSlug } from '../../catalog/slug.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import type { Field } from '../columns/field.ts'
 import { cellText, type Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, read, unread } from '../rows/reading.ts'
-import { RowReader, type Writing } from '../rows/row-reader.ts'
+import { BLANK, ok, unread } from '../rows/reading.ts'
+import { type RowOptions, RowReader } from '../rows/row-reader.ts'
 import { readText } from '../rows/word.ts'
 
 /** A row of a table of promotions: one condition and one effect at most, and what the promotion is. */
@@ -13,13 +13,13 @@ export interface PromotionRow {
   at: number
   key: string
   /** What it says of the promotion itself, in the words of the owner's document (docs/promotions.md). */
-  says: Record<string, unknown>
+  promotion: Record<string, unknown>
   when: object | undefined
-  gives: object | undefined
+  effect: object | undefined
   notes: Problem[]
 }
 
-export interface PromotionReading extends Writing {
+export interface PromotionReading extends RowOptions {
   language: string
 }
 
@@ -29,28 +29,28 @@ export function readPromotionRow(row: Row, reading: PromotionReading): { row: Pr
   const key = cells.text('key', 60)
   if (key === undefined && !cells.refused) cells.refuse('the row has no key', cells.columns('key')[0])
   const says = {
-    name: textsIn(cells, 'name', reading.language),
-    description: textsIn(cells, 'description', reading.language),
+    name: parseTexts(cells, 'name', reading.language),
+    description: parseTexts(cells, 'description', reading.language),
     from: cells.day('from'),
     until: cells.day('until'),
-    groups: listIn(cells, 'groups'),
-    customers: knownIn(cells, 'customers', CUSTOMERS),
-    platforms: knownIn(cells, 'platforms', PLATFORMS),
+    groups: parseList(cells, 'groups'),
+    customers: parseChoices(cells, 'customers', CUSTOMERS),
+    platforms: parseChoices(cells, 'platforms', PLATFORMS),
     currency: cells.currency('currency'),
-    times: timesIn(cells),
+    times: parseTimes(cells),
     most: cells.whole('most', { most: 1_000_000 }),
     mostEach: cells.whole('mostEach', { most: 1_000_000 }),
     combinable: cells.flag('combinable'),
   }
-  const [when, gives] = [conditionIn(cells), effectIn(cells)]
+  const [when, gives] = [parseCondition(cells), parseEffect(cells)]
   if (cells.refused || key === undefined) return { problems: cells.problems(key ?? '') }
-  return { row: { at: row.at, key, says: given(says), when, gives, notes: cells.problems(key) } }
+  return { row: { at: row.at, key, promotion: omitUndefined(says), when, effect: gives, notes: cells.problems(key) } }
 }
 
-const given = (said: Record<string, unknown>) =>
+const omitUndefined = (said: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
 
-function textsIn(cells: RowReader, field: 'name' | 'description', language: string) {
+function parseTexts(cells: RowReader, field: 'name' | 'description', language: string) {
   const texts: Record<string, string> = {}
   for (const column of cells.columns(field)) {
     const text = cells.take(column, (cell) => readText(cell, { longest: 2000, lines: field === 'description' }))
@@ -59,7 +59,7 @@ function textsIn(cells: RowReader, field: 'name' | 'description', language: stri
   return Object.keys(texts).length > 0 ? texts : undefined
 }
 
-function listIn(cells: RowReader, field: Field): string[] | undefined {
+function parseList(cells: RowReader, field: Field): string[] | undefined {
   const text = cells.text(field, 4000)
   const words = text?.split(/\s*[,;|\n]\s*/).filter(Boolean)
   return words && words.length > 0 ? words : undefined
@@ -83,12 +83,12 @@ const KINDS = {
   price: ['fiyat', 'fiyat kampanyası', 'price', 'campaign'],
 }
 
-const meaning = (known: Record<string, readonly string[]>, word: string) =>
+const findMeaning = (known: Record<string, readonly string[]>, word: string) =>
   Object.keys(known).find((one) => fold(one) === fold(word) || known[one]?.some((other) => fold(other) === fold(word)))
 
-function knownIn(cells: RowReader, field: Field, known: Record<string, readonly string[]>): string[] | undefined {
-  return listIn(cells, field)?.flatMap((word) => {
-    const found = meaning(known, word)
+function parseChoices(cells: RowReader, field: Field, known: Record<string, readonly string[]>): string[] | undefined {
+  return parseList(cells, field)?.flatMap((word) => {
+    const found = findMeaning(known, word)
     if (found === undefined)
       cells.refuse(`"${word}" is none of ${Object.keys(known).join(', ')}`, cells.columns(field)[0])
     return found ?? []
@@ -96,61 +96,65 @@ function knownIn(cells: RowReader, field: Field, known: Record<string, readonly 
 }
 
 /** A number, or a word for "as often as its conditions hold". */
-const timesIn = (cells: RowReader): number | null | undefined =>
+const parseTimes = (cells: RowReader): number | null | undefined =>
   cells.one('times', (cell) => {
     const text = cellText(cell).trim()
     if (text === '') return BLANK
-    if (['her', 'hep', 'sinirsiz', 'all', 'every', 'unlimited', '∞'].includes(fold(text) || text)) return read(null)
-    return /^\d{1,4}$/.test(text) ? read(Number(text)) : unread(`"${text}" is no number of times`)
+    if (['her', 'hep', 'sinirsiz', 'all', 'every', 'unlimited', '∞'].includes(fold(text) || text)) return ok(null)
+    return /^\d{1,4}$/.test(text) ? ok(Number(text)) : unread(`"${text}" is no number of times`)
   })
 
 const LARGE = { digits: 4, below: 1e12 }
 
-function decimalIn(cells: RowReader, field: Field): string | undefined {
+function parseDecimalCell(cells: RowReader, field: Field): string | undefined {
   const decimal = cells.decimal(field, LARGE)
   return decimal === undefined ? undefined : new Big(decimal).toFixed()
 }
 
-function conditionIn(cells: RowReader): object | undefined {
-  const quantity = decimalIn(cells, 'quantity')
-  const amount = decimalIn(cells, 'amount')
-  const of = goodsIn(cells, ['products', 'brands', 'categories'])
+function parseCondition(cells: RowReader): object | undefined {
+  const quantity = parseDecimalCell(cells, 'quantity')
+  const amount = parseDecimalCell(cells, 'amount')
+  const of = parseGoods(cells, ['products', 'brands', 'categories'])
   if (quantity === undefined && amount === undefined && !of) return undefined
-  return given({ quantity, amount, of })
+  return omitUndefined({ quantity, amount, of })
 }
 
 // Brands and categories are named as they are written, or by their slugs.
-function goodsIn(cells: RowReader, [products, brands, categories]: readonly [Field, Field, Field]) {
-  const slugs = (field: Field) => listIn(cells, field)?.map((word) => slugOf(word) || word)
-  const goods = given({ products: listIn(cells, products), brands: slugs(brands), categories: slugs(categories) })
+function parseGoods(cells: RowReader, [products, brands, categories]: readonly [Field, Field, Field]) {
+  const slugs = (field: Field) => parseList(cells, field)?.map((word) => toSlug(word) || word)
+  const goods = omitUndefined({
+    products: parseList(cells, products),
+    brands: slugs(brands),
+    categories: slugs(categories),
+  })
   return Object.keys(goods).length > 0 ? goods : undefined
 }
 
-function effectIn(cells: RowReader): object | undefined {
+function parseEffect(cells: RowReader): object | undefined {
   const word = cells.text('kind', 60)
-  const kind = word === undefined ? undefined : meaning(KINDS, word)
+  const kind = word === undefined ? undefined : findMeaning(KINDS, word)
   if (word !== undefined && kind === undefined) {
     cells.refuse(`"${word}" is none of ${Object.keys(KINDS).join(', ')}`, cells.columns('kind')[0])
   }
-  const of = goodsIn(cells, ['ofProducts', 'ofBrands', 'ofCategories'])
-  const percents = percentsIn(cells)
+  const of = parseGoods(cells, ['ofProducts', 'ofBrands', 'ofCategories'])
+  const percents = parsePercents(cells)
   const own: Record<string, unknown> = {
-    gift: { product: cells.text('gift', 100), quantity: decimalIn(cells, 'giftQuantity') },
+    gift: { product: cells.text('gift', 100), quantity: parseDecimalCell(cells, 'giftQuantity') },
     percent: { percent: percents?.join('+'), of },
-    amount: { amount: decimalIn(cells, 'off'), of },
-    bundle: { price: decimalIn(cells, 'bundlePrice') },
+    amount: { amount: parseDecimalCell(cells, 'off'), of },
+    bundle: { price: parseDecimalCell(cells, 'bundlePrice') },
     freight: {},
     price: { percents, of },
   }
-  return kind === undefined ? undefined : { kind, ...given(own[kind] as Record<string, unknown>) }
+  return kind === undefined ? undefined : { kind, ...omitUndefined(own[kind] as Record<string, unknown>) }
 }
 
 /** `10`, `%12,5`, `5+3`. */
-const percentsIn = (cells: RowReader): string[] | undefined =>
+const parsePercents = (cells: RowReader): string[] | undefined =>
   cells.one('percent', (cell) => {
     const text = cellText(cell).replaceAll(/[%\s]/g, '').replaceAll(',', '.')
     if (text === '') return BLANK
     const parts = text.split('+')
     const wrong = parts.some((part) => !/^\d{1,3}(?:\.\d{1,4})?$/.test(part))
-    return wrong ? unread(`"${cellText(cell)}" is no percentage`) : read(parts.map((part) => new Big(part).toFixed()))
+    return wrong ? unread(`"${cellText(cell)}" is no percentage`) : ok(parts.map((part) => new Big(part).toFixed()))
   })

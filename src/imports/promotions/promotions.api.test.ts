@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
-import { promotionsPart } from '../../promotions/owned/part-commands.server.ts'
+import { promotionsSection } from '../../promotions/owned/part-commands.server.ts'
 
 let shop: ImportShop
 const load = async (text: string, options: Parameters<ImportShop['load']>[1] = {}) => {
@@ -26,7 +26,7 @@ brake-set;Fren seti;;;;;1;;D-1;;set;;;;1990,00;;;
 brake-set;;;;;;2;;P-1;;;;;;;;;
 winter;Kış indirimi;;;;;;;;;fiyat;;;5+3;;;;
 `
-const all = () => promotionsPart.read(shop.db, shop.siteId)
+const all = () => promotionsSection.read(shop.db, shop.siteId)
 
 describe('promotions as a table', () => {
   it('a dry run tells what they would be and writes nothing', async () => {

@@ -1,10 +1,10 @@
 import { nameKey } from '../../catalog/loading/names/name-key.ts'
 import { numberKey } from '../../catalog/search/number-key.ts'
 import { type Cell, cellText, isFigure } from '../reading/table.ts'
-import { currencyOf } from '../rows/currency.ts'
-import { sizesIn } from '../rows/number-cell.ts'
-import { numberParts } from '../rows/number-style.ts'
-import { clean, unitOf } from '../rows/word.ts'
+import { toCurrency } from '../rows/currency.ts'
+import { splitTyreSizes } from '../rows/number-cell.ts'
+import { splitNumber } from '../rows/number-style.ts'
+import { clean, toUnit } from '../rows/word.ts'
 
 /** What the cells of a column look like. Shares are of the cells that are not blank. */
 export interface ColumnProfile {
@@ -22,7 +22,7 @@ export interface ColumnProfile {
   units: number
   currencies: number
   /** Texts of letters, or with a word of three letters. */
-  words: number
+  wordCount: number
   paths: number
   /** Share of cells that differ from all others. */
   distinct: number
@@ -44,9 +44,9 @@ export function profileColumn(cells: readonly Cell[], knownBrands: ReadonlySet<s
   const texts = filled.map((cell) => clean(cellText(cell)))
   const share = (is: (text: string, at: number) => boolean) =>
     texts.length === 0 ? 0 : texts.filter(is).length / texts.length
-  const parts = texts.map(numberParts)
+  const parts = texts.map(splitNumber)
   const currencies = filled.map((cell, at) =>
-    isFigure(cell) && cell.currency !== undefined ? cell.currency : currencyOf(parts[at]?.words ?? ''),
+    isFigure(cell) && cell.currency !== undefined ? cell.currency : toCurrency(parts[at]?.words ?? ''),
   )
   const isBare = (at: number) => parts[at]?.words === ''
   return {
@@ -58,15 +58,15 @@ export function profileColumn(cells: readonly Cell[], knownBrands: ReadonlySet<s
     percents: share((text) => /^%?\s?\d{1,2}(?:[.,]\d+)?\s?%?$/.test(text) && text.includes('%')),
     codes: share((text) => CODE.test(text) && text.split(' ').length <= 4 && numberKey(text).length >= 2),
     brands: share((text) => knownBrands.has(nameKey(text))),
-    sizes: share((text) => sizesIn(text).some(({ raw }) => raw.length * 2 > text.length)),
-    units: share((text) => unitOf(text) !== undefined),
-    currencies: share((text) => currencyOf(text) !== undefined),
-    words: share((text) => (/\p{L}{2}/u.test(text) && !/\d/.test(text)) || WORD.test(text)),
+    sizes: share((text) => splitTyreSizes(text).some(({ raw }) => raw.length * 2 > text.length)),
+    units: share((text) => toUnit(text) !== undefined),
+    currencies: share((text) => toCurrency(text) !== undefined),
+    wordCount: share((text) => (/\p{L}{2}/u.test(text) && !/\d/.test(text)) || WORD.test(text)),
     paths: share((text) => /\S\s*[>»→]\s*\S/.test(text)),
     distinct: texts.length === 0 ? 0 : new Set(texts).size / texts.length,
     length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
     largest: Math.max(0, ...parts.map((part) => Number(part?.number.replace(',', '.') ?? 0) || 0)),
-    currency: mostFrequent(currencies.filter((one) => one !== undefined)),
+    currency: findMostFrequent(currencies.filter((one) => one !== undefined)),
     examples: [...new Set(texts)].slice(0, EXAMPLES),
   }
 }
@@ -78,7 +78,7 @@ export function isBarcode(text: string): boolean {
   return sum % 10 === 0
 }
 
-function mostFrequent(texts: readonly string[]): string | undefined {
+function findMostFrequent(texts: readonly string[]): string | undefined {
   const counts = [...Map.groupBy(texts, (text) => text)].map(([text, all]) => ({ text, count: all.length }))
   return counts.sort((a, b) => b.count - a.count)[0]?.text
 }

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { nameKey } from '../../catalog/loading/names/name-key.ts'
-import { brandNames, depotsOf, priceListsOf } from '../../catalog/loading/queries.server.ts'
+import { brandNames, loadDepots, loadPriceLists } from '../../catalog/loading/queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
-import { knownHosts, noSite, siteNamed } from '../../site/naming-queries.server.ts'
-import type { Encoding } from '../reading/encoding.ts'
+import { listHosts, noSite, siteNamed } from '../../site/naming-queries.server.ts'
+import type { TextEncoding } from '../reading/encoding.ts'
 import { FileRefused } from '../reading/file-kind.ts'
 import { inspectFile, readRows } from '../reading/queries.server.ts'
 import type { Row } from '../reading/table.ts'
-import { KNOWN_BRANDS } from './known-brands.ts'
+import { CAR_BRANDS } from './known-brands.ts'
 import { proposalLines } from './lines.ts'
 import { type Proposal, proposeMapping } from './proposal.ts'
 
@@ -16,7 +16,7 @@ export interface ProposalRequest {
   /** A host or the key of a site. */
   site: string
   sheet: string | undefined
-  encoding: Encoding | undefined
+  encoding: TextEncoding | undefined
   /** Where the mapping is written. */
   mappingFile: string
 }
@@ -29,16 +29,16 @@ export async function saveProposal(
   request: ProposalRequest,
 ): Promise<{ proposal: Proposal; lines: string[] } | { why: string }> {
   const site = await siteNamed(db, request.site)
-  if (!site) return { why: noSite(request.site, await knownHosts(db)) }
+  if (!site) return { why: noSite(request.site, await listHosts(db)) }
   try {
     const rows = await firstRows(request)
     if (rows.length === 0) return { why: 'The file has no rows.' }
-    const priceLists = await priceListsOf(db, site.id, { publicFirst: site.platform === 2 })
+    const priceLists = await loadPriceLists(db, site.id, { publicFirst: site.platform === 2 })
     const [main] = priceLists
     const proposal = proposeMapping({
       rows,
-      names: { priceLists, depots: await depotsOf(db, site.id) },
-      brands: new Set([...KNOWN_BRANDS, ...(await brandNames(db, site.id)).map(nameKey)]),
+      names: { priceLists, depots: await loadDepots(db, site.id) },
+      brands: new Set([...CAR_BRANDS, ...(await brandNames(db, site.id)).map(nameKey)]),
       mainList: { code: main?.code ?? 'LIST', currency: main?.currency ?? site.currency },
     })
     const { mappingFile, sheet, encoding } = request

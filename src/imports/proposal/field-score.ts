@@ -58,8 +58,8 @@ const SCORES: readonly { field: ProductColumn; reason: string; score(profile: Co
   {
     field: 'oem',
     reason: 'texts with letters and digits that may repeat',
-    score: ({ codes, barcodes, decimals, integers, money, sizes, words }) =>
-      codes >= 0.7 && barcodes < 0.5 && decimals + integers < 0.4 && money < 0.1 && sizes < 0.5 && words < 0.3
+    score: ({ codes, barcodes, decimals, integers, money, sizes, wordCount }) =>
+      codes >= 0.7 && barcodes < 0.5 && decimals + integers < 0.4 && money < 0.1 && sizes < 0.5 && wordCount < 0.3
         ? 0.5
         : 0,
   },
@@ -75,22 +75,22 @@ const SCORES: readonly { field: ProductColumn; reason: string; score(profile: Co
   {
     field: 'brand',
     reason: 'few short words that repeat',
-    score: ({ words, distinct, length }) => (words >= 0.8 && distinct < 0.3 && length < 20 ? 0.5 : 0),
+    score: ({ wordCount, distinct, length }) => (wordCount >= 0.8 && distinct < 0.3 && length < 20 ? 0.5 : 0),
   },
   {
     field: 'category',
     reason: 'few words that repeat',
-    score: ({ words, distinct, length }) => (words >= 0.8 && distinct < 0.3 && length < 60 ? 0.45 : 0),
+    score: ({ wordCount, distinct, length }) => (wordCount >= 0.8 && distinct < 0.3 && length < 60 ? 0.45 : 0),
   },
   {
     field: 'name',
     reason: 'texts',
-    score: ({ words, distinct, length, filled }) =>
-      words >= 0.6 && filled >= 0.8 && length <= 200 ? 0.4 + 0.3 * distinct + Math.min(0.15, length / 300) : 0,
+    score: ({ wordCount, distinct, length, filled }) =>
+      wordCount >= 0.6 && filled >= 0.8 && length <= 200 ? 0.4 + 0.3 * distinct + Math.min(0.15, length / 300) : 0,
   },
   {
     field: 'description',
     reason: 'long texts',
-    score: ({ words, length }) => (words >= 0.6 && length > 80 ? 0.55 : 0),
+    score: ({ wordCount, length }) => (wordCount >= 0.6 && length > 80 ? 0.55 : 0),
   },
 ]

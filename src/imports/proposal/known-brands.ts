@@ -8,4 +8,4 @@ const BRANDS = `3M, Aisin, Ate, Bendix, BF Goodrich, BKT, Blue Print, BorgWarner
   Nokian, NTN, Osram, Petlas, Philips, Pirelli, Purflux, Sachs, Shell, SKF, SNR, Starmaxx, Swag, Textar, Total, Toyo, TRW, TYC,
   Valeo, Varta, Victor Reinz, Wix, Yokohama, ZF, ZIC`
 
-export const KNOWN_BRANDS: readonly string[] = BRANDS.split(',').map(nameKey)
+export const CAR_BRANDS: readonly string[] = BRANDS.split(',').map(nameKey)

@@ -36,7 +36,7 @@ describe('--propose-mapping', () => {
     const mapping = mappingFrom(JSON.parse(await readFile(`${file}.map.json`, 'utf8')))
     const { counts } = await shop.load(file, { mapping })
     expect(counts).toMatchObject({ read: 3, new: 3, newPrices: 3, changedStock: 3, refused: 0 })
-    expect([...counts.made]).toContain('price list LISTE-KZT')
+    expect([...counts.created]).toContain('price list LISTE-KZT')
   })
 
   it('never overwrites a file', async () => {

@@ -3,7 +3,7 @@ import { readMapping } from '../columns/mapping.ts'
 import { planColumns } from '../columns/plan.ts'
 import type { Row } from '../reading/table.ts'
 import { isBarcode } from './column-profile.ts'
-import { KNOWN_BRANDS } from './known-brands.ts'
+import { CAR_BRANDS } from './known-brands.ts'
 import { proposalLines } from './lines.ts'
 import { proposeMapping } from './proposal.ts'
 
@@ -13,7 +13,7 @@ const rowsOf = (lines: readonly string[]): Row[] => lines.map((line, at) => ({ a
 function propose(...lines: string[]) {
   const rows = rowsOf(lines)
   const mainList = { code: 'LISTE', currency: 'TRY' }
-  const proposal = proposeMapping({ rows, names, brands: new Set(KNOWN_BRANDS), mainList })
+  const proposal = proposeMapping({ rows, names, brands: new Set(CAR_BRANDS), mainList })
   return { ...proposal, fields: proposal.columns.map(({ field }) => field ?? null), rows }
 }
 

@@ -2,7 +2,7 @@ import { columnLabel } from '../columns/column.ts'
 import { type Field, mayRepeat, type ProductColumn } from '../columns/field.ts'
 import { headingKey, recogniseHeading, type SiteNames } from '../columns/heading.ts'
 import { type Cell, cellText, isBlank, type Row } from '../reading/table.ts'
-import { numberParts } from '../rows/number-style.ts'
+import { splitNumber } from '../rows/number-style.ts'
 import { type ColumnProfile, profileColumn } from './column-profile.ts'
 import { type FieldScore, scoreFields } from './field-score.ts'
 
@@ -62,7 +62,7 @@ export function proposeMapping({ rows, names, brands, mainList }: ProposalSource
       examples,
     }
   })
-  const mapping = mappingOf(columns, { headings, header, profiles, mainList })
+  const mapping = buildMapping(columns, { headings, header, profiles, mainList })
   return {
     headerAt: header?.at,
     columns: columns.filter(({ examples, label }) => examples.length > 0 || label),
@@ -75,19 +75,19 @@ function findHeadings(rows: readonly Row[], names: SiteNames): Row | undefined {
   const looked = rows.slice(0, LOOKED_AT)
   const widest = Math.max(0, ...looked.map(filledCells))
   const whole = looked.filter((row) => filledCells(row) * 2 > widest)
-  const isKnown = (cell: Cell) => recogniseHeading(cellText(cell), 'products', names) !== undefined
-  const known = whole.find(({ cells }) => cells.filter(isKnown).length >= 2)
+  const isRecognised = (cell: Cell) => recogniseHeading(cellText(cell), 'products', names) !== undefined
+  const known = whole.find(({ cells }) => cells.filter(isRecognised).length >= 2)
   if (known) return known
   const [first, ...others] = whole
   if (!first || first.cells.some((cell) => /\d/.test(cellText(cell)))) return undefined
   const hasNumbersBelow = first.cells.some(
     (cell, at) => !isBlank(cell) && others.filter(({ cells }) => hasNumber(cells[at])).length * 2 > others.length,
   )
-  return hasNumbersBelow || first.cells.some(isKnown) ? first : undefined
+  return hasNumbersBelow || first.cells.some(isRecognised) ? first : undefined
 }
 
 const filledCells = ({ cells }: Row) => cells.filter((cell) => !isBlank(cell)).length
-const hasNumber = (cell: Cell | undefined) => numberParts(cellText(cell)) !== undefined
+const hasNumber = (cell: Cell | undefined) => splitNumber(cellText(cell)) !== undefined
 
 interface Candidate extends FieldScore {
   at: number
@@ -138,16 +138,16 @@ function withCode(chosen: Map<number, Candidate>, profiles: readonly ColumnProfi
   return chosen
 }
 
-interface Writing {
+interface ProposalInput {
   headings: readonly string[]
   header: Row | undefined
   profiles: readonly ColumnProfile[]
   mainList: ProposalSource['mainList']
 }
 
-function mappingOf(columns: readonly ProposedColumn[], { headings, header, profiles, mainList }: Writing) {
+function buildMapping(columns: readonly ProposedColumn[], { headings, header, profiles, mainList }: ProposalInput) {
   const keys = headings.map(headingKey)
-  const sourceOf = (at: number) => {
+  const getSource = (at: number) => {
     const heading = headings[at] ?? ''
     const isClear = keys[at] !== '' && keys.filter((key) => key === keys[at]).length === 1 && !heading.includes('{')
     return header && isClear ? heading : at + 1
@@ -159,8 +159,8 @@ function mappingOf(columns: readonly ProposedColumn[], { headings, header, profi
   const specs = [...fields].map(([field, own]) => {
     const all = own.map(({ at }) => {
       const currency = field === 'price' ? profiles[at]?.currency : undefined
-      if (currency === undefined || currency === mainList.currency) return sourceOf(at)
-      return { column: sourceOf(at), priceList: `${mainList.code}-${currency}`, currency }
+      if (currency === undefined || currency === mainList.currency) return getSource(at)
+      return { column: getSource(at), priceList: `${mainList.code}-${currency}`, currency }
     })
     return [field, all.length > 1 ? all : all[0]]
   })

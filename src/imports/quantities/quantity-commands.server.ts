@@ -6,14 +6,14 @@ import { type Loader, refusal } from '../loader.ts'
 import { emptyCounts } from '../outcome/counts.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import { RowReader, type Writing } from '../rows/row-reader.ts'
+import { type RowOptions, RowReader } from '../rows/row-reader.ts'
 import { SeenRows } from '../rows/seen-rows.ts'
-import { groupQuantitiesIn } from './quantity-row.ts'
+import { parseGroupQuantities } from './quantity-row.ts'
 
 interface QuantityLoading {
   siteId: number
   write: boolean
-  reading: Writing
+  reading: RowOptions
 }
 
 interface ReadyRow {
@@ -28,7 +28,7 @@ export function quantityLoader({ siteId, write, reading }: QuantityLoading): Loa
 
   const prepareRow = (row: Row, alreadyDone: boolean, ready: ReadyRow[]): Problem[] => {
     const cells = new RowReader(row, reading)
-    const quantities = groupQuantitiesIn(cells)
+    const quantities = parseGroupQuantities(cells)
     const { code, group } = quantities
     if (cells.refused) return cells.problems(code)
     if (!seen.add(code, fold(group))) return [refusal(row.at, code, 'an earlier row has this code and group')]

@@ -4,7 +4,7 @@ import { type GroupQuantities, MAX_QUANTITY } from '../../catalog/quantity.ts'
 import type { RowReader } from '../rows/row-reader.ts'
 
 /** Minimum, maximum and increment of a row; 0 takes a rule away, an empty cell says nothing. */
-export function orderQuantitiesIn(cells: RowReader) {
+export function parseOrderQuantities(cells: RowReader) {
   const bounds = { digits: DIGITS.packageQuantity, below: MAX_QUANTITY + 1 }
   const minQuantity = cells.decimal('orderMinimum', bounds)
   const maxQuantity = cells.decimal('orderMaximum', bounds)
@@ -15,10 +15,10 @@ export function orderQuantitiesIn(cells: RowReader) {
 }
 
 /** A row of a list of what customer groups may order. */
-export function groupQuantitiesIn(cells: RowReader): GroupQuantities {
+export function parseGroupQuantities(cells: RowReader): GroupQuantities {
   const code = cells.text('code', 100)
   const group = cells.text('group', 200)
   if (code === undefined && !cells.refused) cells.refuse('the row has no code', cells.columns('code')[0])
   if (group === undefined && !cells.refused) cells.refuse('the row has no customer group', cells.columns('group')[0])
-  return { code: code ?? '', group: group ?? '', ...orderQuantitiesIn(cells) }
+  return { code: code ?? '', group: group ?? '', ...parseOrderQuantities(cells) }
 }

@@ -30,12 +30,12 @@ export function cellFormat(id: number, code?: string): CellFormat {
   if (/[ymdhs]/i.test(bare)) return { kind: 'day' }
   if (bare.includes('%')) return { kind: 'percent' }
   if (/^0{2,20}$/.test(bare)) return { kind: 'number', digits: bare.length }
-  const currency = SIGNS.find(([sign]) => sign.test(currencyPart(shown)))?.[1]
+  const currency = SIGNS.find(([sign]) => sign.test(findCurrencySection(shown)))?.[1]
   return currency ? { kind: 'number', currency } : { kind: 'number' }
 }
 
 // `[$₺-41F]` names a sign and a language, `[$-409]` a language alone, `\$` and `"$"` are signs as they stand.
-const currencyPart = (shown: string) =>
+const findCurrencySection = (shown: string) =>
   shown
     .replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, ' $1 ')
     .replace(/\[[^\]]*\]/g, '')

@@ -24,7 +24,7 @@ export async function* readCsv(file: TextFile): Rows {
     skip_empty_lines: true,
     max_record_size: LIMITS.csvRecordCharacters,
   })
-  const text = Readable.from(decoded(file))
+  const text = Readable.from(decodeFile(file))
   text.on('error', (error) => parser.destroy(error))
   text.pipe(parser)
   try {
@@ -37,7 +37,7 @@ export async function* readCsv(file: TextFile): Rows {
   }
 }
 
-async function* decoded({ path, encoding }: TextFile): AsyncGenerator<string> {
+async function* decodeFile({ path, encoding }: TextFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
     yield decoder.decode(bytes, { stream: true })
@@ -51,7 +51,7 @@ async function* inPieces(records: AsyncIterable<Record>): Rows {
     if (record.every(isBlank)) continue
     if (record.length > LIMITS.columns)
       throw new FileRefused(`Line ${info.lines} has ${record.length} columns.`, 'tooBig')
-    piece.push({ at: info.lines - breaksIn(record), cells: record })
+    piece.push({ at: info.lines - countLineBreaks(record), cells: record })
     if (piece.length < PIECE) continue
     yield piece
     piece = []
@@ -60,7 +60,7 @@ async function* inPieces(records: AsyncIterable<Record>): Rows {
 }
 
 // A record that spans lines is known by the line on which it begins.
-function breaksIn(record: readonly string[]): number {
+function countLineBreaks(record: readonly string[]): number {
   let breaks = 0
   for (const cell of record) for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) breaks++
   return breaks

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sniffDelimiter, toldDelimiter } from './delimiter.ts'
+import { findDeclaredDelimiter, sniffDelimiter } from './delimiter.ts'
 
 describe('the delimiter of a text file', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('the delimiter of a text file', () => {
   })
 
   it('is told by the first line that Excel writes', () => {
-    expect(toldDelimiter('sep=;\r\na,b;c')).toBe(';')
+    expect(findDeclaredDelimiter('sep=;\r\na,b;c')).toBe(';')
     expect(sniffDelimiter('sep=\t\na;b\nc;d\n')).toBe('\t')
-    expect(toldDelimiter('code;name')).toBeUndefined()
+    expect(findDeclaredDelimiter('code;name')).toBeUndefined()
   })
 })

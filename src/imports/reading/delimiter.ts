@@ -8,8 +8,8 @@ const LINES = 60
  * out. Where several do, a comma comes last, since it also stands in prices (`A1;12,50`). One column: a comma.
  */
 export function sniffDelimiter(head: string): Delimiter {
-  const lines = linesOf(head)
-  const told = toldDelimiter(head)
+  const lines = splitLines(head)
+  const told = findDeclaredDelimiter(head)
   if (told) return told
   const judged = DELIMITERS.map((delimiter) => ({ delimiter, steady: steadiness(lines, delimiter) }))
   const best = Math.max(...judged.map(({ steady }) => steady))
@@ -17,7 +17,7 @@ export function sniffDelimiter(head: string): Delimiter {
 }
 
 /** Excel's own first line, `sep=;`, which is no row of the list. */
-export function toldDelimiter(head: string): Delimiter | undefined {
+export function findDeclaredDelimiter(head: string): Delimiter | undefined {
   const told = /^\uFEFF?sep=(.)\r?\n/i.exec(head)?.[1]
   return DELIMITERS.find((delimiter) => delimiter === told)
 }
@@ -33,7 +33,7 @@ function steadiness(lines: readonly string[], delimiter: Delimiter): number {
 }
 
 // Lines without their quoted parts; a line break inside quotes does not end a line. The last may be cut: left out.
-function linesOf(head: string): string[] {
+function splitLines(head: string): string[] {
   const bare = head.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/)
   const whole = bare.length > 1 ? bare.slice(0, -1) : bare
   return whole.filter((line) => line.trim() !== '').slice(0, LINES)

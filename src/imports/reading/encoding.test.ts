@@ -4,7 +4,7 @@ import { EncodingGuess } from './encoding.ts'
 function guess(...pieces: number[][]) {
   const guess = new EncodingGuess()
   for (const piece of pieces) guess.add(Uint8Array.from(piece))
-  return guess.verdict()
+  return guess.decide()
 }
 const bytesOf = (text: string) => [...new TextEncoder().encode(text)]
 

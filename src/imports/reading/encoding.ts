@@ -1,5 +1,5 @@
 export const ENCODINGS = ['utf-8', 'windows-1254', 'windows-1251', 'windows-1256', 'utf-16le', 'utf-16be'] as const
-export type Encoding = (typeof ENCODINGS)[number]
+export type TextEncoding = (typeof ENCODINGS)[number]
 
 /**
  * Which encoding a text file is in, fed piece by piece. A byte-order mark decides; without one a file whose every
@@ -8,7 +8,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 export class EncodingGuess {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true })
   readonly #page = new PageGuess()
-  #marked: Encoding | undefined
+  #marked: TextEncoding | undefined
   #valid = true
   #begun = false
 
@@ -24,29 +24,29 @@ export class EncodingGuess {
     }
   }
 
-  verdict(): Encoding {
+  decide(): TextEncoding {
     if (this.#marked) return this.#marked
     try {
       this.#decoder.decode()
     } catch {
       this.#valid = false
     }
-    return this.#valid ? 'utf-8' : this.#page.verdict()
+    return this.#valid ? 'utf-8' : this.#page.decide()
   }
 }
 
 type Page = 'windows-1254' | 'windows-1251' | 'windows-1256'
 
-const setOf = (bytes: string) => new Set(bytes.split(' ').map((byte) => Number.parseInt(byte, 16)))
+const toByteSet = (bytes: string) => new Set(bytes.split(' ').map((byte) => Number.parseInt(byte, 16)))
 
 /** ا ل م ن و ي: half of an Arabic text, a seventh of a Russian one. */
-const ARABIC = setOf('C7 E1 E3 E4 E6 ED')
+const ARABIC = toByteSet('C7 E1 E3 E4 E6 ED')
 /** Between the two: capitals of Russian have no letter of FRENCH. */
 const ARABIC_SHARE = 0.25
 /** Latin letters with accents, which windows-1256 has for French: half of a Russian text, none of an Arabic one. */
-const FRENCH = setOf('E0 E2 E7 E8 E9 EA EB EE EF F4 F9 FB FC')
+const FRENCH = toByteSet('E0 E2 E7 E8 E9 EA EB EE EF F4 F9 FB FC')
 /** Above ASCII and no letter in any of the three pages: quotation marks, dashes, degrees. */
-const SIGNS = setOf('80 82 84 85 86 87 89 8B 91 92 93 94 95 96 97 99 9B A0 A6 A7 A9 AB AC AD AE B0 B1 B5 B6 B7 BB')
+const SIGNS = toByteSet('80 82 84 85 86 87 89 8B 91 92 93 94 95 96 97 99 9B A0 A6 A7 A9 AB AC AD AE B0 B1 B5 B6 B7 BB')
 
 const isAsciiLetter = (byte: number) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
 
@@ -80,7 +80,7 @@ class PageGuess {
     }
   }
 
-  verdict(): Page {
+  decide(): Page {
     this.#endWord()
     if (this.#foreign <= this.#mixed) return 'windows-1254'
     const isArabic = this.#arabic > this.#french && this.#arabic > ARABIC_SHARE * (this.#foreign + this.#mixed)
@@ -95,7 +95,7 @@ class PageGuess {
   }
 }
 
-function byMark([first, second, third]: Uint8Array): Encoding | undefined {
+function byMark([first, second, third]: Uint8Array): TextEncoding | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined

@@ -33,7 +33,7 @@ export interface EntrySize {
 export function checkEntries(entries: readonly EntrySize[]): void {
   if (entries.length > LIMITS.entries) throw new FileRefused('The spreadsheet has too many parts inside.', 'tooBig')
   for (const { name, packed, inflated } of entries) {
-    if (inflated > allowed(name) || (inflated > LIMITS.ratioFrom && inflated > packed * LIMITS.ratio)) {
+    if (inflated > getByteLimit(name) || (inflated > LIMITS.ratioFrom && inflated > packed * LIMITS.ratio)) {
       const size = Math.ceil(inflated / MB)
       throw new FileRefused(`The spreadsheet would unpack to ${size} MB in ${name}; save the list as csv.`, 'tooBig')
     }
@@ -52,11 +52,11 @@ export const tooManyRows = (rows: number) =>
     'tooBig',
   )
 
-function allowed(name: string): number {
+function getByteLimit(name: string): number {
   if (/worksheets\//i.test(name)) return LIMITS.sheetBytes
-  return /sharedStrings/i.test(name) ? LIMITS.sharedStringsBytes : unreadPart(name)
+  return /sharedStrings/i.test(name) ? LIMITS.sharedStringsBytes : isIgnoredEntry(name)
 }
 
 // Pictures and the like are never opened: only the parts that are read have a limit.
-const unreadPart = (name: string) =>
+const isIgnoredEntry = (name: string) =>
   /^xl\/(?:media|drawings|charts|embeddings)\//i.test(name) ? Infinity : LIMITS.otherPartBytes

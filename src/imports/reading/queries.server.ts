@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { readCsv } from './csv-queries.server.ts'
-import { type Delimiter, sniffDelimiter, toldDelimiter } from './delimiter.ts'
-import { type Encoding, EncodingGuess } from './encoding.ts'
+import { type Delimiter, findDeclaredDelimiter, sniffDelimiter } from './delimiter.ts'
+import { EncodingGuess, type TextEncoding } from './encoding.ts'
 import { FileRefused, fileKind } from './file-kind.ts'
 import type { Rows } from './table.ts'
 import { readXlsx } from './xlsx-queries.server.ts'
@@ -12,7 +12,7 @@ const HEAD_BYTES = 64 * 1024
 
 /** What a person may say of a file when it does not say it itself. */
 export interface ReadingHints {
-  encoding?: Encoding | undefined
+  encoding?: TextEncoding | undefined
   delimiter?: Delimiter | undefined
   /** Of a spreadsheet; without it the first visible sheet with anything in it. */
   sheet?: string | undefined
@@ -29,7 +29,7 @@ export interface TextFile {
   kind: 'text'
   path: string
   hash: string
-  encoding: Encoding
+  encoding: TextEncoding
   delimiter: Delimiter
   /** 1 when Excel's `sep=` line stands above the list. */
   skipLines: number
@@ -55,7 +55,7 @@ export async function inspectFile(path: string, hints: ReadingHints): Promise<In
     if (kind === 'text') guess.add(bytes)
   }
   if (kind === 'zip') return { kind: 'sheet', path, hash: hash.digest('hex'), sheet: hints.sheet }
-  const encoding = hints.encoding ?? guess.verdict()
+  const encoding = hints.encoding ?? guess.decide()
   const text = new TextDecoder(encoding).decode(head)
   return {
     kind: 'text',
@@ -63,7 +63,7 @@ export async function inspectFile(path: string, hints: ReadingHints): Promise<In
     hash: hash.digest('hex'),
     encoding,
     delimiter: hints.delimiter ?? sniffDelimiter(text),
-    skipLines: toldDelimiter(text) ? 1 : 0,
+    skipLines: findDeclaredDelimiter(text) ? 1 : 0,
   }
 }
 

@@ -44,14 +44,14 @@ export class RichText {
   }
 
   take(): string {
-    const text = unescaped(this.#text)
+    const text = unescapeXml(this.#text)
     this.#text = ''
     return text
   }
 }
 
 /** Spreadsheets write what XML cannot hold as `_x000D_`. */
-export const unescaped = (text: string): string =>
+export const unescapeXml = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).toWellFormed()
     : text

@@ -2,7 +2,7 @@ import type { CellFormat } from './cell-format.ts'
 import { isoOfSerial } from './excel-date.ts'
 import { FileRefused } from './file-kind.ts'
 import { checkDimension, LIMITS, tooManyRows } from './limits.ts'
-import { MORE_THAN_A_CELL, RichText, unescaped } from './shared-strings-queries.server.ts'
+import { MORE_THAN_A_CELL, RichText, unescapeXml } from './shared-strings-queries.server.ts'
 import { type Cell, columnIndex, isBlank, type Row } from './table.ts'
 import type { SheetEntry, Workbook } from './workbook-queries.server.ts'
 import { parseXml } from './xml-queries.server.ts'
@@ -10,7 +10,7 @@ import { parseXml } from './xml-queries.server.ts'
 /** The rows of one sheet that hold anything, as many at a time as a piece of the file brings. */
 export async function* sheetRows(book: Workbook, sheet: SheetEntry): AsyncGenerator<Row[]> {
   const reader = new SheetReader(book)
-  for await (const _ of parseXml(await book.openPart(sheet.part), reader)) {
+  for await (const _ of parseXml(await book.openEntry(sheet.entryName), reader)) {
     const rows = reader.take()
     if (rows.length > 0) yield rows
   }
@@ -100,7 +100,7 @@ class SheetReader {
   #valueOf({ type, style, formula, value }: { type: string; style: number; formula: boolean; value: string }): Cell {
     if (value === '') return formula && type !== 'str' ? { fault: 'a formula without its value' } : null
     if (type === 's') return this.#book.strings[Number(value)] ?? { fault: 'a text that is not in the file' }
-    if (type === 'str') return unescaped(value)
+    if (type === 'str') return unescapeXml(value)
     if (type === 'b') return value === '1' || value === 'true'
     if (type === 'e') return { fault: value }
     if (type === 'd') return value

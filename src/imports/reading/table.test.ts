@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellText, columnIndex, columnLetters } from './table.ts'
+import { cellText, columnIndex, toColumnLetters } from './table.ts'
 
 describe('cells', () => {
   it.each([
@@ -22,6 +22,6 @@ describe('cells', () => {
     ['XFD', 16383],
   ])('column %s is %s', (letters, index) => {
     expect(columnIndex(letters)).toBe(index)
-    expect(columnLetters(index)).toBe(letters)
+    expect(toColumnLetters(index)).toBe(letters)
   })
 })

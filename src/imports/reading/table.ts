@@ -55,5 +55,5 @@ export function columnIndex(letters: string): number | undefined {
 }
 
 /** 0 is `A`, 26 is `AA`. */
-export const columnLetters = (index: number): string =>
-  (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+export const toColumnLetters = (index: number): string =>
+  (index >= 26 ? toColumnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))

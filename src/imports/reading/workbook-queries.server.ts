@@ -9,7 +9,7 @@ import { attribute, parseWholeXml } from './xml-queries.server.ts'
 export interface SheetEntry {
   name: string
   hidden: boolean
-  part: string
+  entryName: string
 }
 
 export interface Workbook {
@@ -18,23 +18,23 @@ export interface Workbook {
   /** By the style number of a cell. */
   formats: CellFormat[]
   strings: string[]
-  openPart(part: string): Promise<AsyncIterable<Uint8Array>>
+  openEntry(part: string): Promise<AsyncIterable<Uint8Array>>
 }
 
-type Parts = ReadonlyMap<string, Entry>
+type ZipEntries = ReadonlyMap<string, Entry>
 
 /** Opens a spreadsheet: its directory is judged before anything is inflated. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openPromise(path, { autoClose: false })
   const parts = await readDirectory(zip)
-  const openPart = (part: string) => readPart(zip, parts, part)
-  const book = await readBook(parts, openPart)
-  const formats = parts.has('xl/styles.xml') ? await readFormats(await openPart('xl/styles.xml')) : []
+  const openEntry = (part: string) => readEntry(zip, parts, part)
+  const book = await readBook(parts, openEntry)
+  const formats = parts.has('xl/styles.xml') ? await readFormats(await openEntry('xl/styles.xml')) : []
   const strings = [...parts.keys()].find((name) => /^xl\/sharedStrings\.xml$/i.test(name))
-  return { ...book, formats, strings: strings ? await readSharedStrings(await openPart(strings)) : [], openPart }
+  return { ...book, formats, strings: strings ? await readSharedStrings(await openEntry(strings)) : [], openEntry }
 }
 
-async function readDirectory(zip: ZipFile): Promise<Parts> {
+async function readDirectory(zip: ZipFile): Promise<ZipEntries> {
   const parts = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     parts.set(entry.fileName, entry)
@@ -47,7 +47,7 @@ async function readDirectory(zip: ZipFile): Promise<Parts> {
   return parts
 }
 
-const check = (parts: Parts) =>
+const check = (parts: ZipEntries) =>
   checkEntries(
     [...parts.values()].map((entry) => ({
       name: entry.fileName,
@@ -56,14 +56,14 @@ const check = (parts: Parts) =>
     })),
   )
 
-async function readPart(zip: ZipFile, parts: Parts, name: string): Promise<AsyncIterable<Uint8Array>> {
+async function readEntry(zip: ZipFile, parts: ZipEntries, name: string): Promise<AsyncIterable<Uint8Array>> {
   const entry = parts.get(name)
   if (!entry) throw new FileRefused(`The spreadsheet is damaged: ${name} is missing.`)
   if (entry.isEncrypted()) throw new FileRefused('The spreadsheet is locked with a password.', 'locked')
   return zip.openReadStreamPromise(entry)
 }
 
-async function readBook(parts: Parts, openPart: Workbook['openPart']) {
+async function readBook(parts: ZipEntries, openPart: Workbook['openEntry']) {
   const targets = await readTargets(parts, openPart)
   const sheets: SheetEntry[] = []
   let date1904 = false
@@ -74,14 +74,14 @@ async function readBook(parts: Parts, openPart: Workbook['openPart']) {
       const part = name === 'sheet' ? targets.get(attribute(attributes, 'id') ?? '') : undefined
       if (part === undefined || !parts.has(part)) return
       const state = attribute(attributes, 'state') ?? 'visible'
-      sheets.push({ name: attribute(attributes, 'name') ?? '', hidden: state !== 'visible', part })
+      sheets.push({ name: attribute(attributes, 'name') ?? '', hidden: state !== 'visible', entryName: part })
     },
   })
   return { sheets, date1904 }
 }
 
 // Only worksheets: a chart sheet or a macro sheet has no rows.
-async function readTargets(parts: Parts, openPart: Workbook['openPart']) {
+async function readTargets(parts: ZipEntries, openPart: Workbook['openEntry']) {
   const targets = new Map<string, string>()
   if (!parts.has('xl/_rels/workbook.xml.rels')) return targets
   await parseWholeXml(await openPart('xl/_rels/workbook.xml.rels'), {

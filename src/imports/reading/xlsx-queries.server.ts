@@ -5,7 +5,7 @@ import type { ReadingBounds, SheetFile } from './queries.server.ts'
 import type { Row, Rows } from './table.ts'
 
 /** What the reading thread says: rows, the end, or why it stopped. It waits for a word before each piece. */
-export type Said = { rows: Row[] } | { end: true } | { refused: string; fault: FileFault }
+export type WorkerMessage = { rows: Row[] } | { end: true } | { refused: string; fault: FileFault }
 
 /**
  * The rows of a spreadsheet, read in a thread of its own: a file made to harm can take no more than its memory and
@@ -16,7 +16,7 @@ export async function* readXlsx({ path, sheet }: SheetFile, bounds: ReadingBound
     workerData: { path, sheet },
     resourceLimits: { maxOldGenerationSizeMb: bounds.memoryMb ?? LIMITS.memoryMb },
   })
-  const inbox = listenTo(worker, bounds.withinMs)
+  const inbox = createListener(worker, bounds.withinMs)
   try {
     worker.postMessage('more')
     while (true) {
@@ -31,10 +31,10 @@ export async function* readXlsx({ path, sheet }: SheetFile, bounds: ReadingBound
   }
 }
 
-function listenTo(worker: Worker, withinMs = Infinity) {
-  const waiting: Said[] = []
+function createListener(worker: Worker, withinMs = Infinity) {
+  const waiting: WorkerMessage[] = []
   let wake: (() => void) | undefined
-  const take = (said: Said) => {
+  const take = (said: WorkerMessage) => {
     waiting.push(said)
     wake?.()
   }
@@ -43,10 +43,10 @@ function listenTo(worker: Worker, withinMs = Infinity) {
     if (Number.isFinite(withinMs)) setTimeout(() => take(TOO_SLOW), withinMs).unref()
     worker.on('message', take)
   })
-  worker.on('error', (error: NodeJS.ErrnoException) => take(lastWord(error)))
+  worker.on('error', (error: NodeJS.ErrnoException) => take(toFailure(error)))
   worker.on('exit', () => take({ refused: 'The spreadsheet could not be read to its end.', fault: 'damaged' }))
   return {
-    async next(): Promise<Said> {
+    async next(): Promise<WorkerMessage> {
       const silence = setTimeout(() => take(TOO_SLOW), LIMITS.silenceMs)
       while (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve))
       clearTimeout(silence)
@@ -55,9 +55,9 @@ function listenTo(worker: Worker, withinMs = Infinity) {
   }
 }
 
-const TOO_SLOW: Said = { refused: 'The spreadsheet takes too long to read.', fault: 'tooSlow' }
+const TOO_SLOW: WorkerMessage = { refused: 'The spreadsheet takes too long to read.', fault: 'tooSlow' }
 
-const lastWord = (error: NodeJS.ErrnoException): Said =>
+const toFailure = (error: NodeJS.ErrnoException): WorkerMessage =>
   error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? { refused: 'The spreadsheet needs too much memory; save the list as csv.', fault: 'tooBig' }
     : { refused: `The spreadsheet cannot be read: ${error.message}`, fault: 'damaged' }

@@ -3,24 +3,24 @@ import { FileRefused } from './file-kind.ts'
 import { sheetRows } from './sheet-queries.server.ts'
 import type { Row } from './table.ts'
 import { openWorkbook, type Workbook } from './workbook-queries.server.ts'
-import type { Said } from './xlsx-queries.server.ts'
+import type { WorkerMessage } from './xlsx-queries.server.ts'
 
 const PIECE = 500
 
 /** Runs in the reading thread: rows go out a piece at a time, each only after it was asked for. */
 async function run({ path, sheet }: { path: string; sheet: string | undefined }) {
-  const asked = listenForMore()
-  const say = (said: Said) => parentPort?.postMessage(said)
+  const requests = listenForMore()
+  const send = (said: WorkerMessage) => parentPort?.postMessage(said)
   parentPort?.postMessage('here')
   try {
     const book = await openWorkbook(path)
     for await (const rows of inPieces(book, sheet)) {
-      await asked()
-      say({ rows })
+      await requests()
+      send({ rows })
     }
-    say({ end: true })
+    send({ end: true })
   } catch (error) {
-    say(reason(error))
+    send(reason(error))
   }
 }
 
@@ -62,7 +62,7 @@ function sheetsToTry(book: Workbook, name: string | undefined) {
   return named
 }
 
-function reason(error: unknown): Said {
+function reason(error: unknown): WorkerMessage {
   if (error instanceof FileRefused) return { refused: error.message, fault: error.fault }
   const refused = `The spreadsheet is damaged: ${error instanceof Error ? error.message : String(error)}`
   return { refused, fault: 'damaged' }

@@ -30,18 +30,18 @@ const CURRENCIES: Record<string, readonly string[]> = {
   EGP: ['ج.م', 'egp', 'جنيه مصري'],
 }
 
-const wordKey = (text: string) => fold(text).replace(/[\s.\p{Cf}]/gu, '')
+const toWordKey = (text: string) => fold(text).replace(/[\s.\p{Cf}]/gu, '')
 
 const BY_WORD = new Map(
-  Object.entries(CURRENCIES).flatMap(([code, all]) => all.map((word) => [wordKey(word), code] as const)),
+  Object.entries(CURRENCIES).flatMap(([code, all]) => all.map((word) => [toWordKey(word), code] as const)),
 )
 
 /** The ISO code of a currency as people write it (`TL`, `€`, `Euro`, `US$`, `руб.`, `د.إ`), or undefined. */
-export const currencyOf = (text: string): string | undefined => BY_WORD.get(wordKey(text))
+export const toCurrency = (text: string): string | undefined => BY_WORD.get(toWordKey(text))
 
 /** A text in which signs and dotted abbreviations of currencies stand as ISO codes, so that it can be cut into words. */
 export const spellCurrencies = (text: string): string =>
   text.replace(/us\$|\p{Sc}|(?<!\p{L})\p{L}\.\s?\p{L}(?!\p{L})/giu, (sign) => {
-    const code = currencyOf(sign)
+    const code = toCurrency(sign)
     return code === undefined ? sign : ` ${code} `
   })

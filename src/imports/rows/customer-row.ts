@@ -4,11 +4,11 @@ import type { UserToLoad } from '../../customers/loading/user.ts'
 import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
 import { emailKey } from '../../session/door/login-name.ts'
 import { languageNamed } from '../columns/heading.ts'
-import { isNone, partsOf } from '../people/listed-words.ts'
+import { isNone, splitList } from '../people/listed-words.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from './problem.ts'
-import { read, unread } from './reading.ts'
-import { RowReader, type Writing } from './row-reader.ts'
+import { ok, unread } from './reading.ts'
+import { type RowOptions, RowReader } from './row-reader.ts'
 import { depotOfCount, listOfPrice, type Terms } from './terms.ts'
 import { readText } from './word.ts'
 
@@ -22,7 +22,7 @@ export interface CustomerRow {
   notes: Problem[]
 }
 
-export interface CustomerReading extends Writing {
+export interface CustomerReading extends RowOptions {
   terms: Terms
 }
 
@@ -35,21 +35,21 @@ export function readCustomerRow(row: Row, reading: CustomerReading): { row: Cust
   const cells = new RowReader(row, reading)
   const code = cells.text('code', SHORT)
   if (code === undefined && !cells.refused) cells.refuse('the row has no code', cells.columns('code')[0])
-  const fields = fieldsIn(cells, reading.terms)
-  const emails = emailsIn(cells)
+  const fields = parseFields(cells, reading.terms)
+  const emails = parseEmails(cells)
   const group = cells.text('group', SHORT)
   const representative = cells.text('representative', LONG)
-  const language = languageIn(cells)
+  const language = parseLanguage(cells)
   if (cells.refused || code === undefined) return { problems: cells.problems(code ?? '') }
   const email = emails[0] === undefined ? {} : { email: emails[0] }
   const customer: CustomerToLoad = { code, fields: { ...fields, ...email }, ...(group !== undefined && { group }) }
-  const users = fields.active === false ? [] : usersIn(customer, emails, language)
+  const users = fields.active === false ? [] : toUsers(customer, emails, language)
   return {
-    row: { at: row.at, customer, users, representatives: namesIn(representative), notes: cells.problems(code) },
+    row: { at: row.at, customer, users, representatives: splitNames(representative), notes: cells.problems(code) },
   }
 }
 
-function usersIn({ code, fields }: CustomerToLoad, emails: readonly string[], language: Language | undefined) {
+function toUsers({ code, fields }: CustomerToLoad, emails: readonly string[], language: Language | undefined) {
   return emails.map((email, no) => ({
     customerCode: code,
     customerKey: emailKey(code),
@@ -63,23 +63,23 @@ function usersIn({ code, fields }: CustomerToLoad, emails: readonly string[], la
   }))
 }
 
-function namesIn(text: string | undefined): string[] | undefined {
+function splitNames(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined
-  return isNone(text) ? [] : partsOf(text).map(emailKey)
+  return isNone(text) ? [] : splitList(text).map(emailKey)
 }
 
-function languageIn(cells: RowReader): Language | undefined {
+function parseLanguage(cells: RowReader): Language | undefined {
   return cells.one('language', (cell) => {
     const text = readText(cell, { longest: SHORT })
     if (!('value' in text)) return text
     const language = languageNamed(text.value)
-    return language ? read(language) : unread(`"${text.value}" is none of ${LANGUAGES.join(', ')}`)
+    return language ? ok(language) : unread(`"${text.value}" is none of ${LANGUAGES.join(', ')}`)
   })
 }
 
 type MaybeFields = { [K in Exclude<keyof CustomerFields, 'email'>]: CustomerFields[K] | undefined }
 
-function fieldsIn(cells: RowReader, terms: Terms): Partial<CustomerFields> {
+function parseFields(cells: RowReader, terms: Terms): Partial<CustomerFields> {
   const fields: MaybeFields = {
     companyName: cells.text('companyName', LONG),
     firstName: cells.text('firstName', SHORT),
@@ -90,8 +90,8 @@ function fieldsIn(cells: RowReader, terms: Terms): Partial<CustomerFields> {
     taxOffice: cells.text('taxOffice', SHORT),
     taxNumber: cells.text('taxNumber', 30),
     annualRevenue: cells.decimal('annualRevenue', { digits: 2, below: 1e15 }),
-    priceListId: named(cells, 'priceList', (list) => listOfPrice(terms, { list })),
-    depotId: named(cells, 'depot', (depot) => depotOfCount(terms, depot)),
+    priceListId: findNamed(cells, 'priceList', (list) => listOfPrice(terms, { list })),
+    depotId: findNamed(cells, 'depot', (depot) => depotOfCount(terms, depot)),
     currency: cells.currency('currency'),
     creditLimit: cells.decimal('creditLimit', { digits: 2, below: 1e13 }),
     termsDays: cells.whole('termsDays', { most: 3650 }),
@@ -100,18 +100,18 @@ function fieldsIn(cells: RowReader, terms: Terms): Partial<CustomerFields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-function emailsIn(cells: RowReader): string[] {
+function parseEmails(cells: RowReader): string[] {
   const emails = cells.one('email', (cell) => {
     const text = readText(cell, { longest: MANY_EMAILS, lines: true })
     if (!('value' in text)) return text
-    const emails = [...new Map(partsOf(text.value).map((email) => [emailKey(email), email])).values()]
+    const emails = [...new Map(splitList(text.value).map((email) => [emailKey(email), email])).values()]
     const wrong = emails.find((email) => !isEmail(email))
-    return wrong === undefined ? read(emails) : unread(`"${wrong}" is no e-mail address`)
+    return wrong === undefined ? ok(emails) : unread(`"${wrong}" is no e-mail address`)
   })
   return emails ?? []
 }
 
-function named(
+function findNamed(
   cells: RowReader,
   field: 'priceList' | 'depot',
   find: (name: string) => { id: number } | { why: string },
@@ -120,6 +120,6 @@ function named(
     const text = readText(cell, { longest: SHORT })
     if (!('value' in text)) return text
     const found = find(text.value)
-    return 'why' in found ? unread(found.why) : read(found.id)
+    return 'why' in found ? unread(found.why) : ok(found.id)
   })
 }

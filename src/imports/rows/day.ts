@@ -1,6 +1,6 @@
 import { latinDigitsOfAny } from '../../platform/i18n/digits.ts'
 import { type Cell, cellText, isFault } from '../reading/table.ts'
-import { BLANK, type Read, read, unread } from './reading.ts'
+import { BLANK, type CellResult, ok, unread } from './reading.ts'
 import { clean } from './word.ts'
 
 /** Which part of `01.02.2026` comes first. */
@@ -11,7 +11,7 @@ const LATEST = 2999
 const PARTS = /^(\d{1,4})[./ -](\d{1,2})[./ -](\d{1,4})(?:[T ].*)?$/
 
 /** A day as ISO text, from ISO text or from the order of its column. A time beside it is left out. */
-export function readDay(cell: Cell, order: DayOrder): Read<string> {
+export function readDay(cell: Cell, order: DayOrder): CellResult<string> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
   const text = latinDigitsOfAny(clean(cellText(cell)))
   if (text === '') return BLANK
@@ -19,7 +19,7 @@ export function readDay(cell: Cell, order: DayOrder): Read<string> {
   if (!found) return unread(`"${text}" is not a date`)
   const [first = '', second = '', third = ''] = found.slice(1)
   const [year, month, day] = first.length === 4 ? [first, second, third] : inOrder([first, second, third], order)
-  return existing(text, { year: fullYear(year), month: Number(month), day: Number(day) })
+  return validateDay(text, { year: fullYear(year), month: Number(month), day: Number(day) })
 }
 
 /** The order that one text proves: a part above 12 is no month. */
@@ -37,9 +37,12 @@ function inOrder([first, second, third]: [string, string, string], order: DayOrd
 
 const fullYear = (year: string) => (year.length <= 2 ? 2000 + Number(year) : Number(year))
 
-function existing(text: string, { year, month, day }: { year: number; month: number; day: number }): Read<string> {
+function validateDay(
+  text: string,
+  { year, month, day }: { year: number; month: number; day: number },
+): CellResult<string> {
   const date = new Date(Date.UTC(year, month - 1, day))
   if (year < EARLIEST || year > LATEST) return unread(`"${text}" is not within the years ${EARLIEST} to ${LATEST}`)
   const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return real ? read(date.toISOString().slice(0, 10)) : unread(`there is no day "${text}"`)
+  return real ? ok(date.toISOString().slice(0, 10)) : unread(`there is no day "${text}"`)
 }

@@ -28,7 +28,7 @@ describe('numbers in cells', () => {
   })
 
   it('takes the currency written beside the number, by sign or by word', () => {
-    expect(amount('1.234,50 TL')).toEqual({ amount: '1234.5', currency: 'TRY', spelled: true })
+    expect(amount('1.234,50 TL')).toEqual({ amount: '1234.5', currency: 'TRY', allowsWords: true })
     expect(amount('€ 12,50')).toMatchObject({ currency: 'EUR' })
     expect(amount('$12.50', 'dot')).toMatchObject({ amount: '12.5', currency: 'USD' })
     expect(amount({ number: 12.5, currency: 'EUR' })).toEqual({ amount: '12.5', currency: 'EUR' })
@@ -50,7 +50,7 @@ describe('numbers in cells', () => {
     ['12,- €', '12', 'EUR'],
     ['12 900 грн.', '12900', 'UAH'],
   ])('reads the currency of %j', (cell, value, currency) => {
-    expect(amount(cell, 'comma')).toEqual({ amount: value, currency, spelled: true })
+    expect(amount(cell, 'comma')).toEqual({ amount: value, currency, allowsWords: true })
   })
 
   it('reads Arabic and Persian digits with their own decimal point', () => {

@@ -1,23 +1,23 @@
 import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
 import { type Cell, cellText, isFault, isFigure } from '../reading/table.ts'
-import { currencyOf } from './currency.ts'
-import { evidenceOf, type NumberStyle, numberParts } from './number-style.ts'
-import { BLANK, type Read, read, unread } from './reading.ts'
+import { toCurrency } from './currency.ts'
+import { getEvidence, type NumberStyle, splitNumber } from './number-style.ts'
+import { BLANK, type CellResult, ok, unread } from './reading.ts'
 
 export interface Amount {
   amount: Decimal
   /** Written beside the number, or by the format of a spreadsheet cell. */
   currency?: string
   /** Where the currency was written: a word in the cell counts more than its format. */
-  spelled?: boolean
+  allowsWords?: boolean
   percent?: boolean
 }
 
 const LARGEST = new Big('1e13')
 
 /** A number in any of the ways people write it: `1.234,56 TL`, `$1,234.5`, `% 18`, `1 234,50`, or a sheet's own. */
-export function readAmount(cell: Cell, style: NumberStyle): Read<Amount> {
+export function readAmount(cell: Cell, style: NumberStyle): CellResult<Amount> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
   if (typeof cell === 'boolean') return unread(`"${cellText(cell)}" is not a number`)
   if (typeof cell === 'number') return within({ amount: cellText(cell) })
@@ -31,30 +31,30 @@ export function readAmount(cell: Cell, style: NumberStyle): Read<Amount> {
 }
 
 /** A number alone, rounded half-up to `digits`. */
-export function readDecimal(cell: Cell, style: NumberStyle, digits: number): Read<Decimal> {
+export function readDecimal(cell: Cell, style: NumberStyle, digits: number): CellResult<Decimal> {
   const amount = readAmount(cell, style)
   if (!('value' in amount)) return amount
-  return read(new Big(amount.value.amount).toFixed(digits, Big.roundHalfUp))
+  return ok(new Big(amount.value.amount).toFixed(digits, Big.roundHalfUp))
 }
 
-function readText(text: string, style: NumberStyle): Read<Amount> {
-  const parts = numberParts(text)
-  if (parts === undefined || !isKnownWord(parts.words)) return unread(`"${text}" is not a number`)
+function readText(text: string, style: NumberStyle): CellResult<Amount> {
+  const parts = splitNumber(text)
+  if (parts === undefined || !isCurrencyOrPercent(parts.words)) return unread(`"${text}" is not a number`)
   const { number, words } = parts
-  const amount = plainDecimal(number, style)
+  const amount = normalizeDecimal(number, style)
   if (amount === undefined) return unread(misread(text, style))
   return within({
     amount,
     ...(words === '%' && { percent: true }),
-    ...(words !== '' && words !== '%' && { currency: currencyOf(words) ?? '', spelled: true }),
+    ...(words !== '' && words !== '%' && { currency: toCurrency(words) ?? '', allowsWords: true }),
   })
 }
 
 // Beside the digits stands nothing, a percent sign or a currency.
-const isKnownWord = (words: string) => words === '' || words === '%' || currencyOf(words) !== undefined
+const isCurrencyOrPercent = (words: string) => words === '' || words === '%' || toCurrency(words) !== undefined
 
-function plainDecimal(number: string, style: NumberStyle): Decimal | undefined {
-  const own = evidenceOf(number)
+function normalizeDecimal(number: string, style: NumberStyle): Decimal | undefined {
+  const own = getEvidence(number)
   const used = style === 'each' ? own : style
   if (used === 'either') return undefined
   const [decimal, grouping] = used === 'comma' ? [',', '.'] : ['.', ',']
@@ -70,5 +70,5 @@ const misread = (text: string, style: NumberStyle) =>
     ? `"${text}" can be read two ways, and the column is written both ways`
     : `"${text}" is not a number ${STYLES[style]}, as its column is written`
 
-const within = (amount: Amount): Read<Amount> =>
-  new Big(amount.amount).abs().gt(LARGEST) ? unread(`${amount.amount} is too large`) : read(amount)
+const within = (amount: Amount): CellResult<Amount> =>
+  new Big(amount.amount).abs().gt(LARGEST) ? unread(`${amount.amount} is too large`) : ok(amount)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readNumbers, sizesIn, splitNumbers } from './number-cell.ts'
+import { readNumbers, splitNumbers, splitTyreSizes } from './number-cell.ts'
 
 describe('part numbers in a cell', () => {
   it.each([
@@ -49,10 +49,10 @@ describe('part numbers in a cell', () => {
   })
 
   it('finds tyre sizes in names, and no others', () => {
-    expect(sizesIn('Pilot Sport 4 205/55 R16 91V').map(({ key }) => key)).toEqual(['2055516'])
-    expect(sizesIn('Ön 225/45ZR17 Arka 255/40ZR17').map(({ key }) => key)).toEqual(['2254517', '2554017'])
-    expect(sizesIn('Xerox 006R90321 toner')).toEqual([])
-    expect(sizesIn('Shim 1/32')).toEqual([])
-    expect(sizesIn('HP 300 50 16')).toEqual([])
+    expect(splitTyreSizes('Pilot Sport 4 205/55 R16 91V').map(({ key }) => key)).toEqual(['2055516'])
+    expect(splitTyreSizes('Ön 225/45ZR17 Arka 255/40ZR17').map(({ key }) => key)).toEqual(['2254517', '2554017'])
+    expect(splitTyreSizes('Xerox 006R90321 toner')).toEqual([])
+    expect(splitTyreSizes('Shim 1/32')).toEqual([])
+    expect(splitTyreSizes('HP 300 50 16')).toEqual([])
   })
 })

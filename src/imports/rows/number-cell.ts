@@ -1,10 +1,10 @@
 import { numberKey } from '../../catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../catalog/search/tyre-size.ts'
 import { type Cell, cellText, isFault } from '../reading/table.ts'
-import { BLANK, type Read, read, unread } from './reading.ts'
+import { BLANK, type CellResult, ok, unread } from './reading.ts'
 import { clean } from './word.ts'
 
-export interface PartNumber {
+export interface NumberPart {
   key: string
   raw: string
 }
@@ -17,7 +17,7 @@ const WHOLE = 5
  * with a space beside it, or with a whole number (five characters or more) on both sides, so that `W 712/75` stays
  * one; by a space where all are whole numbers of one kind (isOneKind).
  */
-export function readNumbers(cell: Cell, split: boolean): Read<PartNumber[]> {
+export function readNumbers(cell: Cell, split: boolean): CellResult<NumberPart[]> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
   const text = cellText(cell)
   if (clean(text) === '') return BLANK
@@ -27,7 +27,7 @@ export function readNumbers(cell: Cell, split: boolean): Read<PartNumber[]> {
   if (typeof cell === 'number' && !Number.isSafeInteger(cell)) return unread(`"${text}" is no whole number`)
   const long = raws.find((raw) => raw.length > LONGEST)
   if (long !== undefined) return unread(`a number longer than ${LONGEST} characters`)
-  return read(distinct(raws.map((raw) => ({ raw, key: numberKey(raw) }))))
+  return ok(distinct(raws.map((raw) => ({ raw, key: numberKey(raw) }))))
 }
 
 export function splitNumbers(text: string): string[] {
@@ -48,7 +48,7 @@ const SIZES =
   /(?<![\dA-Z])(?:\d{3}\s?\/\s?\d{2}\s?-?\s?(?:Z?R|D|B|-)?\s?\d{2}|\d{2}x\d{1,2}(?:[.,]\d{1,2})?\s?R\s?\d{2}|\d{2,3}R\d{2})(?:[.,][05])?(?:C(?![A-Z]))?(?![\dA-Z])/gi
 
 /** The tyre sizes in a text: `Pilot Sport 4 205/55 R16 91V` holds one. Digits alone are no size inside a name. */
-export function sizesIn(text: string): PartNumber[] {
+export function splitTyreSizes(text: string): NumberPart[] {
   const found = text.match(SIZES) ?? []
   return distinct(found.map((raw) => ({ raw: clean(raw), key: tyreSizeKey(raw) ?? '' })))
 }
@@ -63,7 +63,7 @@ function splitSpaces(part: string): string[] {
   return pieces.length > 1 && isOneKind(pieces) ? pieces : [part]
 }
 
-const LENGTH_OF_DIGITS = { least: 7, most: 14 }
+const LENGTH_OF_DIGITS = { minimum: 7, maximum: 14 }
 const LETTERS_AND_DIGITS = 6
 const MOST_LENGTH_DIFFERENCE = 3
 
@@ -78,20 +78,20 @@ function isOneKind(pieces: readonly string[]): boolean {
   const shortest = Math.min(...lengths)
   const longest = Math.max(...lengths)
   if (keys.every((key) => /^\d+$/.test(key)) && pieces.every((piece) => /^\d+$/.test(piece)))
-    return shortest >= LENGTH_OF_DIGITS.least && longest <= LENGTH_OF_DIGITS.most
+    return shortest >= LENGTH_OF_DIGITS.minimum && longest <= LENGTH_OF_DIGITS.maximum
   if (!keys.every((key) => /\d/.test(key)) || longest - shortest > MOST_LENGTH_DIFFERENCE) return false
-  const isAlike = (kindOf: (text: string) => string) => new Set(pieces.map(kindOf)).size === 1
-  if (shortest >= WHOLE && /[./-]/.test(pieces[0] ?? '') && isAlike(shapeOf)) return true
-  return shortest >= LETTERS_AND_DIGITS && keys.every((key) => /[A-Z]/.test(key)) && isAlike(runsOf)
+  const isUniform = (kindOf: (text: string) => string) => new Set(pieces.map(kindOf)).size === 1
+  if (shortest >= WHOLE && /[./-]/.test(pieces[0] ?? '') && isUniform(toShape)) return true
+  return shortest >= LETTERS_AND_DIGITS && keys.every((key) => /[A-Z]/.test(key)) && isUniform(toRuns)
 }
 
-const shapeOf = (text: string) => text.replace(/\p{L}/gu, 'A').replace(/\d/g, '9')
-const runsOf = (text: string) =>
+const toShape = (text: string) => text.replace(/\p{L}/gu, 'A').replace(/\d/g, '9')
+const toRuns = (text: string) =>
   numberKey(text)
     .replace(/(?<=\d)[A-Z]+$/, '')
     .replace(/[A-Z]+/g, 'A')
     .replace(/\d+/g, '9')
 
-function distinct(numbers: readonly PartNumber[]): PartNumber[] {
+function distinct(numbers: readonly NumberPart[]): NumberPart[] {
   return [...new Map(numbers.filter(({ key }) => key !== '').map((number) => [number.key, number] as const)).values()]
 }

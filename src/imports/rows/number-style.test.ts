@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bareNumber, decideStyles, emptyTally, evidenceOf, type Tally } from './number-style.ts'
+import { bareNumber, decideStyles, emptyTally, getEvidence, type Tally } from './number-style.ts'
 
 const tally = (some: Partial<Tally>): Tally => ({ ...emptyTally(), ...some })
 
@@ -21,7 +21,7 @@ describe('how a column of numbers is written', () => {
     ['₺ 1 234,50', 'comma'],
     ['text', 'nothing'],
   ])('%s is evidence for: %s', (text, evidence) => {
-    expect(evidenceOf(text)).toBe(evidence)
+    expect(getEvidence(text)).toBe(evidence)
   })
 
   it('a column is read by its own cells', () => {

@@ -7,7 +7,7 @@ export type NumberStyle = 'comma' | 'dot' | 'each'
 export type Evidence = 'comma' | 'dot' | 'either' | 'nothing'
 
 /** What stands in a cell of numbers: the number without spaces between thousands, and the words around it. */
-export interface NumberParts {
+export interface NumberSegments {
   number: string
   words: string
 }
@@ -15,8 +15,8 @@ export interface NumberParts {
 const NUMBER = /[+-]?\s?(?:\d[\d.,' ’]*|(?<![\p{L}.])[.,]\d+)/u
 
 /** Undefined where there is no number, or where spaces do not stand between thousands. */
-export function numberParts(text: string): NumberParts | undefined {
-  const plain = plainText(text)
+export function splitNumber(text: string): NumberSegments | undefined {
+  const plain = normalizeText(text)
   const found = NUMBER.exec(plain)?.[0]
   if (found === undefined) return undefined
   const digits = found.trim().replace(/[.,]$/, '')
@@ -26,10 +26,10 @@ export function numberParts(text: string): NumberParts | undefined {
 }
 
 /** The digits and signs of a number, without currency, percent and the spaces or apostrophes between thousands. */
-export const bareNumber = (text: string): string | undefined => numberParts(text)?.number
+export const bareNumber = (text: string): string | undefined => splitNumber(text)?.number
 
 // Arabic digits and signs, spaces of every width, marks of direction, a minus sign, `12,-` for a round sum.
-const plainText = (text: string) =>
+const normalizeText = (text: string) =>
   latinDigitsOfAny(text)
     .replace(/٬/g, '')
     .replace(/٫/g, '.')
@@ -44,7 +44,7 @@ const plainText = (text: string) =>
  * Two different signs: the last is the decimal one. One sign several times: it groups thousands. One sign once:
  * decimal, unless exactly three digits follow and one to three stand before it, which can be read both ways.
  */
-export function evidenceOf(text: string): Evidence {
+export function getEvidence(text: string): Evidence {
   const number = bareNumber(text) ?? ''
   const signs = number.replace(/[^.,]/g, '')
   const last = signs.at(-1)
@@ -59,7 +59,7 @@ export function evidenceOf(text: string): Evidence {
 export type Tally = Record<Evidence, number>
 export const emptyTally = (): Tally => ({ comma: 0, dot: 0, either: 0, nothing: 0 })
 
-export function styleOf({ comma, dot }: Tally): NumberStyle | undefined {
+export function decideStyle({ comma, dot }: Tally): NumberStyle | undefined {
   if (comma > 0 && dot > 0) return 'each'
   return comma > 0 ? 'comma' : dot > 0 ? 'dot' : undefined
 }
@@ -73,12 +73,12 @@ export function decideStyles<K>(tallies: ReadonlyMap<K, Tally>): { styles: Map<K
   for (const tally of tallies.values()) {
     for (const evidence of ['comma', 'dot'] as const) together[evidence] += tally[evidence]
   }
-  const common = styleOf(together)
+  const common = decideStyle(together)
   const shared = common === 'each' ? undefined : common
   const open: K[] = []
   const styles = new Map<K, NumberStyle>()
   for (const [column, tally] of tallies) {
-    const style = styleOf(tally) ?? shared
+    const style = decideStyle(tally) ?? shared
     if (style === undefined && tally.either > 0) open.push(column)
     styles.set(column, style ?? 'dot')
   }

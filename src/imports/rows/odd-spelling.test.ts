@@ -4,9 +4,9 @@ import { planColumns } from '../columns/plan.ts'
 import type { Cell, Row } from '../reading/table.ts'
 import { Survey } from '../survey.ts'
 import { readProductRow } from './product-row.ts'
-import { termsOf } from './terms.ts'
+import { createTerms } from './terms.ts'
 
-const TERMS = termsOf(
+const TERMS = createTerms(
   [{ id: 1, code: 'LISTE', name: 'Liste', currency: 'TRY' }],
   [{ id: 7, code: 'MRK', name: 'Merkez' }],
 )

@@ -4,7 +4,7 @@ import { planColumns } from '../columns/plan.ts'
 import type { Cell, Row } from '../reading/table.ts'
 import { Survey } from '../survey.ts'
 import { readProductRow } from './product-row.ts'
-import { termsOf } from './terms.ts'
+import { createTerms } from './terms.ts'
 
 const lists = [
   { id: 1, code: 'LISTE', name: 'Liste', currency: 'TRY' },
@@ -27,7 +27,7 @@ function read(rows: Cell[][], json = '{}') {
   return readProductRow(head.at(-1) ?? { at: 0, cells: [] }, {
     ...writing,
     mapping,
-    terms: termsOf(lists, depots),
+    terms: createTerms(lists, depots),
     language: 'tr',
   })
 }

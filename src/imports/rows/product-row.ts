@@ -2,26 +2,26 @@ import {
   DIGITS,
   type NumberKind,
   type NumberToLoad,
-  type Places,
   type ProductFields,
   type ProductToLoad,
+  type SlotKind,
 } from '../../catalog/loading/product.ts'
 import { numberKey } from '../../catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../catalog/search/tyre-size.ts'
 import type { Field } from '../columns/field.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
-import { featuresIn } from '../families/feature.ts'
-import { displayIn, type Placement, placementIn } from '../families/placement.ts'
-import { orderQuantitiesIn } from '../quantities/quantity-row.ts'
+import { parseFeatures } from '../families/feature.ts'
+import { type Placement, parseDisplay, parsePlacement } from '../families/placement.ts'
+import { parseOrderQuantities } from '../quantities/quantity-row.ts'
 import type { Row } from '../reading/table.ts'
 
-import { isShortened, readNumbers, sizesIn } from './number-cell.ts'
+import { isShortened, readNumbers, splitTyreSizes } from './number-cell.ts'
 import type { Problem } from './problem.ts'
-import { pricesIn, stockIn } from './product-terms.ts'
-import { RowReader, type Writing } from './row-reader.ts'
-import { successorsIn } from './supersession.ts'
+import { parsePrices, parseStock } from './product-terms.ts'
+import { type RowOptions, RowReader } from './row-reader.ts'
+import { parseSuccessors } from './supersession.ts'
 import type { Terms } from './terms.ts'
-import { readGroups, readLetter, readSeason, readText, readUnit } from './word.ts'
+import { readEnergyClass, readGroups, readSeason, readText, readUnit } from './word.ts'
 
 export interface ProductRow {
   at: number
@@ -33,7 +33,7 @@ export interface ProductRow {
   notes: Problem[]
 }
 
-export interface ProductReading extends Writing {
+export interface ProductReading extends RowOptions {
   terms: Terms
   mapping: ProductMapping
   /** The language of names and descriptions that do not say theirs. */
@@ -57,35 +57,35 @@ const MEASURE = 1e7
 /** One row of a product list, whole or not at all: a cell that cannot be read refuses the row. */
 export function readProductRow(row: Row, reading: ProductReading): { row: ProductRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
-  const code = codeIn(cells)
-  const names = textsIn(cells, { field: 'name', language: reading.language })
-  const fields = fieldsIn(cells, names.plain)
-  const category = categoryIn(cells)
+  const code = parseCode(cells)
+  const names = parseTexts(cells, { field: 'name', language: reading.language })
+  const fields = parseFields(cells, names.plain)
+  const category = parseCategory(cells)
   const brand = cells.text('brand', LONGEST.brand)
-  const properties = featuresIn(cells)
+  const properties = parseFeatures(cells)
   const product: ProductToLoad = {
     code,
     fields,
-    defaults: defaultsIn(cells, reading.mapping),
+    defaults: getDefaults(cells, reading.mapping),
     names: names.byLanguage,
-    descriptions: textsIn(cells, { field: 'description', language: reading.language }).all,
-    places: placesIn(cells),
+    descriptions: parseTexts(cells, { field: 'description', language: reading.language }).all,
+    places: parseSlots(cells),
     ...(brand !== undefined && { brand }),
     ...(category && { category }),
-    numbers: numbersIn(cells, code, fields),
-    prices: pricesIn(cells, reading),
-    stock: stockIn(cells, reading),
+    numbers: parseNumbers(cells, code, fields),
+    prices: parsePrices(cells, reading),
+    stock: parseStock(cells, reading),
     ...(properties.length > 0 && { properties }),
   }
   // `A-1: USE A 1` leads nowhere: the two are one number.
-  const successors = successorsOf(cells, reading.mapping, fields.name).filter((key) => key !== numberKey(code))
-  const placement = placementIn(cells, code)
+  const successors = findSuccessors(cells, reading.mapping, fields.name).filter((key) => key !== numberKey(code))
+  const placement = parsePlacement(cells, code)
   if (cells.refused) return { problems: cells.problems(code) }
   return { row: { at: row.at, product, successors, ...(placement && { placement }), notes: cells.problems(code) } }
 }
 
 /** The code of a row; a row without one, or with one that no search could find, is refused. */
-export function codeIn(cells: RowReader): string {
+export function parseCode(cells: RowReader): string {
   const code = cells.text('code', LONGEST.code)
   const column = cells.columns('code')[0]
   if (code === undefined) {
@@ -104,7 +104,7 @@ interface Texts {
 }
 
 // Texts of a column without a language are the plain ones; those of `Name (EN)` belong to their language.
-function textsIn(cells: RowReader, { field, language }: { field: 'name' | 'description'; language: string }): Texts {
+function parseTexts(cells: RowReader, { field, language }: { field: 'name' | 'description'; language: string }): Texts {
   const texts: Texts = { plain: undefined, byLanguage: {}, all: {} }
   for (const column of cells.columns(field)) {
     const lines = field === 'description'
@@ -121,7 +121,7 @@ function textsIn(cells: RowReader, { field, language }: { field: 'name' | 'descr
 
 type MaybeFields = { [K in keyof ProductFields]: ProductFields[K] | undefined }
 
-function fieldsIn(cells: RowReader, name: string | undefined): Partial<ProductFields> {
+function parseFields(cells: RowReader, name: string | undefined): Partial<ProductFields> {
   const fields: MaybeFields = {
     name,
     manufacturerCode: cells.text('maker', LONGEST.maker),
@@ -129,25 +129,25 @@ function fieldsIn(cells: RowReader, name: string | undefined): Partial<ProductFi
     stockType: cells.whole('stockType', { most: 100 }),
     packageQuantity: cells.decimal('packageQuantity', {
       digits: DIGITS.packageQuantity,
-      least: 0.001,
+      minimum: 0.001,
       below: QUANTITY,
     }),
-    ...orderQuantitiesIn(cells),
+    ...parseOrderQuantities(cells),
     taxRate: cells.percent('taxRate'),
     purchasable: cells.flag('purchasable'),
     visible: cells.flag('visible'),
     orderAboveStock: cells.flag('orderAboveStock'),
     freeShipping: cells.flag('freeShipping'),
     season: cells.one('season', readSeason),
-    consumption: cells.one('consumption', readLetter),
-    wetGrip: cells.one('wetGrip', readLetter),
+    consumption: cells.one('consumption', readEnergyClass),
+    wetGrip: cells.one('wetGrip', readEnergyClass),
     noiseDb: cells.whole('noiseDb', { most: 200 }),
     origin: cells.text('origin', LONGEST.origin),
     productionDate: cells.text('productionDate', LONGEST.productionDate),
     weightKg: cells.decimal('weightKg', { digits: DIGITS.weightKg, below: MEASURE }),
     volumeDm3: cells.decimal('volumeDm3', { digits: DIGITS.volumeDm3, below: MEASURE }),
     sortNo: cells.whole('sortNo', { most: 1_000_000 }),
-    variationDisplay: displayIn(cells),
+    variationDisplay: parseDisplay(cells),
     shortCode: cells.text('shortCode', LONGEST.code),
     packageName: cells.text('packageName', LONGEST.origin),
     supplied: cells.flag('supplied'),
@@ -162,7 +162,7 @@ function fieldsIn(cells: RowReader, name: string | undefined): Partial<ProductFi
  * A list that says nothing of stock cannot mean that there is none: its new products may be ordered above stock, where
  * the site allows that at all.
  */
-function defaultsIn(cells: RowReader, { defaults: { taxRate, stock } }: ProductMapping): Partial<ProductFields> {
+function getDefaults(cells: RowReader, { defaults: { taxRate, stock } }: ProductMapping): Partial<ProductFields> {
   const saysStock = stock !== undefined || cells.columns('stock').length > 0
   return {
     ...(taxRate === undefined ? {} : { taxRate: taxRate.toFixed(2) }),
@@ -171,7 +171,7 @@ function defaultsIn(cells: RowReader, { defaults: { taxRate, stock } }: ProductM
 }
 
 // `Fren > Balata` in one column, or a main and a sub group in two.
-function categoryIn(cells: RowReader): string[] | undefined {
+function parseCategory(cells: RowReader): string[] | undefined {
   const parts = [cells.text('category', LONGEST.category), cells.text('subCategory', LONGEST.category)]
   const path = parts.flatMap((part) => part?.split(/\s*[>»→|]\s*/) ?? []).filter(Boolean)
   return path.length > 0 ? path : undefined
@@ -184,7 +184,7 @@ const NUMBER_FIELDS: readonly [Field, NumberKind][] = [
   ['supersedes', 'superseded'],
 ]
 
-function numbersIn(cells: RowReader, code: string, { name = '' }: Partial<ProductFields>): NumberToLoad[] {
+function parseNumbers(cells: RowReader, code: string, { name = '' }: Partial<ProductFields>): NumberToLoad[] {
   const numbers: NumberToLoad[] = code === '' ? [] : [{ kind: 'own', key: numberKey(code), raw: code }]
   for (const [field, kind] of NUMBER_FIELDS) {
     for (const column of cells.columns(field)) {
@@ -195,25 +195,25 @@ function numbersIn(cells: RowReader, code: string, { name = '' }: Partial<Produc
     }
   }
   const sizes = cells.columns('size').flatMap((column) => cells.take(column, (cell) => readNumbers(cell, true)) ?? [])
-  for (const { raw, key } of [...sizes, ...sizesIn(name)]) {
+  for (const { raw, key } of [...sizes, ...splitTyreSizes(name)]) {
     numbers.push({ kind: 'size', raw, key: tyreSizeKey(raw) ?? key })
   }
   return [...new Map(numbers.map((number) => [`${number.kind} ${number.key}`, number] as const)).values()]
 }
 
-function successorsOf(cells: RowReader, { supersessionInName }: ProductMapping, name: string | undefined): string[] {
+function findSuccessors(cells: RowReader, { supersessionInName }: ProductMapping, name: string | undefined): string[] {
   const told = cells
     .columns('supersededBy')
     .flatMap((column) => cells.take(column, (cell) => readNumbers(cell, true)) ?? [])
   if (told.length > 0) return told.map(({ key }) => key)
-  return supersessionInName && name !== undefined ? successorsIn(name) : []
+  return supersessionInName && name !== undefined ? parseSuccessors(name) : []
 }
 
 const SIX = 6
 
 /** Fields and icons of a row: each of six has the number of its heading (`Field 3`), or comes in its order. */
-function placesIn(cells: RowReader): NonNullable<ProductToLoad['places']> {
-  const places: Partial<Record<Places, readonly (string | undefined)[]>> = {}
+function parseSlots(cells: RowReader): NonNullable<ProductToLoad['places']> {
+  const places: Partial<Record<SlotKind, readonly (string | undefined)[]>> = {}
   for (const [name, field] of [
     ['fields', 'field'],
     ['icons', 'icon'],

@@ -32,13 +32,13 @@ const ASK = new Set([
   'السعر عند الطلب',
 ])
 
-interface Selling {
+interface SellingTerms {
   terms: Terms
   mapping: ProductMapping
 }
 
 /** The prices of a row, one for each price column that holds one. */
-export function pricesIn(cells: RowReader, { terms, mapping }: Selling): PriceToLoad[] {
+export function parsePrices(cells: RowReader, { terms, mapping }: SellingTerms): PriceToLoad[] {
   const row = {
     list: cells.text('priceList', 100),
     currency: cells.currency('currency'),
@@ -50,7 +50,7 @@ export function pricesIn(cells: RowReader, { terms, mapping }: Selling): PriceTo
     cells.refuse('the price ends before it begins', cells.columns('validTo')[0])
   const prices = cells.columns('price').flatMap((column) => {
     const price = cells.take(column, (cell) => readPrice(cell, cells, column))
-    if (!price || !isTaken(price, cells, column)) return []
+    if (!price || !isAccepted(price, cells, column)) return []
     const list = listOfPrice(terms, {
       list: row.list ?? column.options.priceList,
       byCurrency: column.options.byCurrency,
@@ -64,7 +64,7 @@ export function pricesIn(cells: RowReader, { terms, mapping }: Selling): PriceTo
     const amount = new Big(price.amount).toFixed(DIGITS.amount, Big.roundHalfUp)
     return [{ priceListId: list.id, minQuantity, amount, validFrom: row.validFrom, validTo: row.validTo }]
   })
-  prices.push(...shownPrices(cells, terms, row.currency))
+  prices.push(...parsePriceColumns(cells, terms, row.currency))
   const keys = new Set(prices.map(priceKey))
   if (keys.size < prices.length)
     cells.refuse('two prices of one price list: say in a mapping which column is which list')
@@ -72,12 +72,12 @@ export function pricesIn(cells: RowReader, { terms, mapping }: Selling): PriceTo
 }
 
 /** Prices that are only shown: what the public pays, what it cost. */
-function shownPrices(cells: RowReader, terms: Terms, currency: string | undefined): PriceToLoad[] {
+function parsePriceColumns(cells: RowReader, terms: Terms, currency: string | undefined): PriceToLoad[] {
   return (['retail', 'purchase'] as const).flatMap((kind) => {
     const [column] = cells.columns(`${kind}Price`)
     const price = column && cells.take(column, (cell) => readPrice(cell, cells, column))
     const list = terms.priceLists.all.find((one) => one.kind === kind)
-    if (!column || !price || !list || !isTaken(price, cells, column)) return []
+    if (!column || !price || !list || !isAccepted(price, cells, column)) return []
     const said = currencyOfPrice(price, currency, column) ?? list.currency
     if (said !== list.currency) cells.refuse(`a price in ${said}, but ${list.code} is in ${list.currency}`, column)
     const amount = new Big(price.amount).toFixed(DIGITS.amount, Big.roundHalfUp)
@@ -92,7 +92,7 @@ function readPrice(cell: Cell, cells: RowReader, column: Column) {
 }
 
 // A price of nothing would sell for nothing: it means that there is no price.
-function isTaken(price: Amount, cells: RowReader, column: Column): boolean {
+function isAccepted(price: Amount, cells: RowReader, column: Column): boolean {
   const amount = new Big(price.amount)
   if (amount.lt(0)) cells.refuse('a price below zero', column)
   else if (price.percent) cells.refuse('a percentage where a price should be', column)
@@ -101,12 +101,12 @@ function isTaken(price: Amount, cells: RowReader, column: Column): boolean {
 }
 
 function currencyOfPrice(price: Amount, ofRow: string | undefined, column: Column): string | undefined {
-  const spelled = price.spelled ? price.currency : undefined
+  const spelled = price.allowsWords ? price.currency : undefined
   return spelled ?? ofRow ?? column.options.currency ?? price.currency
 }
 
 /** The counts of a row, one for each depot; what is on the way belongs to the depot of the row. */
-export function stockIn(cells: RowReader, { terms, mapping }: Selling): StockToLoad[] {
+export function parseStock(cells: RowReader, { terms, mapping }: SellingTerms): StockToLoad[] {
   const named = cells.text('depot', 100)
   const counts = new Map<number, StockToLoad>()
   const add = (depot: string | undefined, count: Omit<StockToLoad, 'depotId'>, column: Column | undefined) => {
@@ -140,7 +140,7 @@ function readCount(cell: Cell, cells: RowReader, column: Column) {
           .trim()
           .replace(/^>\s*|\s*\+$/g, '')
       : cell
-  const found = cells.bounded(count, column, { ...QUANTITY, least: -1e9 })
+  const found = cells.readBounded(count, column, { ...QUANTITY, minimum: -1e9 })
   if (!('value' in found) || !found.value.startsWith('-')) return found
   cells.note(`a count of ${cellText(cell)} was loaded as 0`, column)
   return { value: new Big(0).toFixed(DIGITS.quantity) }

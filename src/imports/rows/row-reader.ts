@@ -1,20 +1,20 @@
 import Big from 'big.js'
 import { fold } from '../../platform/i18n/fold.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { type Column, cellOf } from '../columns/column.ts'
+import { type Column, readCell } from '../columns/column.ts'
 import type { Field } from '../columns/field.ts'
 import { headingKey } from '../columns/heading.ts'
 import { type Cell, cellText, isBlank, type Row } from '../reading/table.ts'
-import { currencyOf } from './currency.ts'
+import { toCurrency } from './currency.ts'
 import { type DayOrder, readDay } from './day.ts'
 import { readAmount, readDecimal } from './decimal.ts'
 import type { NumberStyle } from './number-style.ts'
 import type { Problem } from './problem.ts'
-import { type Read, read, unread } from './reading.ts'
+import { type CellResult, ok, unread } from './reading.ts'
 import { clean, readFlag, readText, withoutUnit } from './word.ts'
 
 /** How the columns of a list are written, found out once for the whole file. */
-export interface Writing {
+export interface RowOptions {
   byField: ReadonlyMap<Field, readonly Column[]>
   styles: ReadonlyMap<Column, NumberStyle>
   orders: ReadonlyMap<Column, DayOrder>
@@ -28,9 +28,9 @@ type Issue = Omit<Problem, 'at' | 'code'>
 export class RowReader {
   readonly issues: Issue[] = []
   readonly #row: Row
-  readonly #writing: Writing
+  readonly #writing: RowOptions
 
-  constructor(row: Row, writing: Writing) {
+  constructor(row: Row, writing: RowOptions) {
     this.#row = row
     this.#writing = writing
     const surplus = row.cells.slice(writing.width ?? row.cells.length)
@@ -47,20 +47,20 @@ export class RowReader {
 
   /** The cell of a column, after the mapping's own translations of texts. */
   cell(column: Column): Cell {
-    const cell = cellOf(column.source, this.#row.cells)
+    const cell = readCell(column.source, this.#row.cells)
     if (column.values.size === 0) return cell
     const text = cellText(cell).trim()
     return column.values.get(headingKey(text) || text) ?? cell
   }
 
-  take<T>(column: Column | undefined, how: (cell: Cell, column: Column) => Read<T>): T | undefined {
+  take<T>(column: Column | undefined, how: (cell: Cell, column: Column) => CellResult<T>): T | undefined {
     if (!column) return undefined
     const found = how(this.cell(column), column)
     if ('why' in found) this.refuse(found.why, column)
     return 'value' in found ? found.value : undefined
   }
 
-  one<T>(field: Field, how: (cell: Cell, column: Column) => Read<T>): T | undefined {
+  one<T>(field: Field, how: (cell: Cell, column: Column) => CellResult<T>): T | undefined {
     return this.take(this.columns(field)[0], how)
   }
 
@@ -80,8 +80,8 @@ export class RowReader {
     return this.one(field, (cell) => {
       const text = readText(cell, { longest: 30 })
       if (!('value' in text)) return text
-      const code = currencyOf(text.value) ?? (/^[A-Z]{3}$/.test(text.value) ? text.value : undefined)
-      return code ? read(code) : unread(`"${text.value}" is no currency`)
+      const code = toCurrency(text.value) ?? (/^[A-Z]{3}$/.test(text.value) ? text.value : undefined)
+      return code ? ok(code) : unread(`"${text.value}" is no currency`)
     })
   }
 
@@ -91,19 +91,19 @@ export class RowReader {
       if (!('value' in found)) return found
       const number = Number(found.value)
       const fits = Number.isInteger(number) && number >= 0 && number <= most
-      return fits ? read(number) : unread(`"${cellText(cell)}" is not a whole number from 0 to ${most}`)
+      return fits ? ok(number) : unread(`"${cellText(cell)}" is not a whole number from 0 to ${most}`)
     })
   }
 
   decimal(field: Field, limits: DecimalLimits): Decimal | undefined {
-    return this.one(field, (cell, column) => this.bounded(cell, column, limits))
+    return this.one(field, (cell, column) => this.readBounded(cell, column, limits))
   }
 
-  bounded(cell: Cell, column: Column, { digits, least = 0, below }: DecimalLimits): Read<Decimal> {
+  readBounded(cell: Cell, column: Column, { digits, minimum = 0, below }: DecimalLimits): CellResult<Decimal> {
     const found = readDecimal(typeof cell === 'string' ? withoutUnit(cell) : cell, this.style(column), digits)
     if (!('value' in found)) return found
     const number = new Big(found.value)
-    if (number.lt(least)) return unread(`"${cellText(cell)}" is less than ${least}`)
+    if (number.lt(minimum)) return unread(`"${cellText(cell)}" is less than ${minimum}`)
     return number.gte(below) ? unread(`"${cellText(cell)}" is too large`) : found
   }
 
@@ -115,7 +115,7 @@ export class RowReader {
       const number = new Big(found.value.amount)
       const percent = !found.value.percent && number.gt(0) && number.lt(1) ? number.times(100) : number
       const fits = percent.gte(0) && percent.lte(100) && found.value.currency === undefined
-      return fits ? read(percent.toFixed(2)) : unread(`"${cellText(cell)}" is no percentage`)
+      return fits ? ok(percent.toFixed(2)) : unread(`"${cellText(cell)}" is no percentage`)
     })
   }
 
@@ -136,14 +136,14 @@ export class RowReader {
   }
 
   #issue(kind: Problem['kind'], reason: string, column: Column | undefined) {
-    const value = column ? cellText(cellOf(column.source, this.#row.cells)) : ''
+    const value = column ? cellText(readCell(column.source, this.#row.cells)) : ''
     this.issues.push({ kind, reason, column: column?.label ?? '', value })
   }
 }
 
 export interface DecimalLimits {
   digits: number
-  least?: number
+  minimum?: number
   below: number
 }
 

@@ -11,7 +11,7 @@ export class SeenRows {
   /** Adds the words; false when they were there already. */
   add(...words: readonly string[]): boolean {
     if (this.#size * 2 >= this.#marks.length) this.#grow()
-    const mark = markOf(words.join('\u0000'))
+    const mark = hashText(words.join('\u0000'))
     const slot = this.#slot(this.#marks, mark)
     if (this.#marks[slot] === mark) return false
     this.#marks[slot] = mark
@@ -20,7 +20,7 @@ export class SeenRows {
   }
 
   has(...words: readonly string[]): boolean {
-    const mark = markOf(words.join('\u0000'))
+    const mark = hashText(words.join('\u0000'))
     return this.#marks[this.#slot(this.#marks, mark)] === mark
   }
 
@@ -38,7 +38,7 @@ export class SeenRows {
 }
 
 // Two 32-bit mixes in one exact number; never 0, which is an empty slot.
-function markOf(text: string): number {
+function hashText(text: string): number {
   let one = 0x811c9dc5
   let two = 0x9747b28c
   for (let at = 0; at < text.length; at++) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { successorsIn } from './supersession.ts'
+import { parseSuccessors } from './supersession.ts'
 
 describe('names that are notices of a new number', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('names that are notices of a new number', () => {
     ['Yeni kodu: 06-1001', ['061001']],
     ['06-1001 ile değişti', ['061001']],
   ])('%s leads to %s', (name, keys) => {
-    expect(successorsIn(name)).toEqual(keys)
+    expect(parseSuccessors(name)).toEqual(keys)
   })
 
   it.each([
@@ -30,6 +30,6 @@ describe('names that are notices of a new number', () => {
     'MOUSE MAT MGA',
     'Fren 06-1001',
   ])('%s is a name', (name) => {
-    expect(successorsIn(name)).toEqual([])
+    expect(parseSuccessors(name)).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ const TURKISH = [
  * The keys of the numbers a name sends to, when it is no name but a notice: `USE 12H2178`, `NLA USE CHS2510`,
  * `Yerine 12345 kullanın`, `12345 ile değişti`. Empty for any other name.
  */
-export function successorsIn(name: string): string[] {
+export function parseSuccessors(name: string): string[] {
   const text = fold(name)
   const found = [ENGLISH, ...TURKISH].map((pattern) => pattern.exec(text)?.[1]).find((numbers) => numbers !== undefined)
   if (found === undefined) return []

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { depotOfCount, listOfPrice, termsOf } from './terms.ts'
+import { createTerms, depotOfCount, listOfPrice } from './terms.ts'
 
 const list = (id: number, code: string, currency: string) => ({ id, code, name: `${code} list`, currency })
-const terms = termsOf(
+const terms = createTerms(
   [list(1, 'LISTE', 'TRY'), list(2, 'BAYI', 'TRY'), list(3, 'BAYI-EUR', 'EUR')],
   [{ id: 7, code: 'MRK', name: 'Merkez' }],
 )

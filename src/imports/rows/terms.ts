@@ -21,7 +21,7 @@ export interface Terms {
   depots: Book<DepotTerm>
 }
 
-export const termsOf = (priceLists: readonly PriceListTerm[], depots: readonly DepotTerm[]): Terms => ({
+export const createTerms = (priceLists: readonly PriceListTerm[], depots: readonly DepotTerm[]): Terms => ({
   priceLists: new Book(priceLists),
   depots: new Book(depots),
 })

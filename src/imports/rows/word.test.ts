@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clean, readFlag, readLetter, readSeason, readText, readUnit, withoutUnit } from './word.ts'
+import { clean, readEnergyClass, readFlag, readSeason, readText, readUnit, withoutUnit } from './word.ts'
 
 describe('texts in cells', () => {
   it('come without spaces around, invisible marks and line breaks', () => {
@@ -46,8 +46,8 @@ describe('texts in cells', () => {
   })
 
   it('a class of the tyre label is a letter from A to G', () => {
-    expect(readLetter('b')).toEqual({ value: 'B' })
-    expect(readLetter('H')).toHaveProperty('why')
+    expect(readEnergyClass('b')).toEqual({ value: 'B' })
+    expect(readEnergyClass('H')).toHaveProperty('why')
   })
 
   it.each([

@@ -1,17 +1,20 @@
-import { maskOf, PRODUCT_GROUPS, type ProductGroup } from '../../catalog/product-group.ts'
+import { PRODUCT_GROUPS, type ProductGroup, toMask } from '../../catalog/product-group.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import { type Cell, cellText, isFault } from '../reading/table.ts'
-import { BLANK, type Read, read, unread } from './reading.ts'
+import { BLANK, type CellResult, ok, unread } from './reading.ts'
 
 /**
  * A text as it is kept: one line unless `lines`, no invisible characters, no spaces around. Excel's `="00123"`, a way
  * to keep leading zeros, is the text inside it.
  */
-export function readText(cell: Cell, { longest, lines = false }: { longest: number; lines?: boolean }): Read<string> {
+export function readText(
+  cell: Cell,
+  { longest, lines = false }: { longest: number; lines?: boolean },
+): CellResult<string> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
   const text = clean(cellText(cell), lines)
   if (text === '') return BLANK
-  return text.length > longest ? unread(`longer than ${longest} characters`) : read(text)
+  return text.length > longest ? unread(`longer than ${longest} characters`) : ok(text)
 }
 
 export function clean(text: string, lines = false): string {
@@ -108,21 +111,21 @@ const UNIT_BY_WORD = new Map(
 )
 
 /** The unit that a word of the trade names (`Adet`, `pcs.`, `шт.`, `Stück`, `قطعة`), or undefined. */
-export const unitOf = (text: string): string | undefined => UNIT_BY_WORD.get(unitKey(text))
+export const toUnit = (text: string): string | undefined => UNIT_BY_WORD.get(unitKey(text))
 
 /** `5 adet` and `12 pcs.` are counts with their unit: what is before it. Any other text stays as it is. */
 export function withoutUnit(text: string): string {
   const [, number = '', word = ''] = /^(.*[\p{Nd}+])\s*(\p{L}[\p{L}.-]*)\s*$/u.exec(clean(text)) ?? []
-  return unitOf(word) === undefined ? text : number
+  return toUnit(word) === undefined ? text : number
 }
 
-export const readFlag = (cell: Cell): Read<boolean> => oneOf(cell, FLAGS, 'yes or no')
-export const readSeason = (cell: Cell): Read<number> => oneOf(cell, SEASONS, 'a season')
+export const readFlag = (cell: Cell): CellResult<boolean> => matchChoice(cell, FLAGS, 'yes or no')
+export const readSeason = (cell: Cell): CellResult<number> => matchChoice(cell, SEASONS, 'a season')
 
 /** A unit by the words of the trade; one that is not known is kept as it is written. */
-export function readUnit(cell: Cell): Read<string> {
+export function readUnit(cell: Cell): CellResult<string> {
   const text = readText(cell, { longest: 30 })
-  return 'value' in text ? read(unitOf(text.value) ?? text.value) : text
+  return 'value' in text ? ok(toUnit(text.value) ?? text.value) : text
 }
 
 const GROUPS: Record<ProductGroup, readonly string[]> = {
@@ -134,28 +137,28 @@ const GROUPS: Record<ProductGroup, readonly string[]> = {
 }
 
 /** The groups a product is shown in, apart by commas, as their bits; `-` is none. */
-export function readGroups(cell: Cell): Read<number> {
+export function readGroups(cell: Cell): CellResult<number> {
   const text = readText(cell, { longest: 200 })
   if (!('value' in text)) return text
-  if (/^(?:-|0|yok|none)$/i.test(text.value)) return read(0)
+  if (/^(?:-|0|yok|none)$/i.test(text.value)) return ok(0)
   const words = text.value.split(/\s*[,;|]\s*/).filter(Boolean)
   const groups = words.map((word) => PRODUCT_GROUPS.find((group) => GROUPS[group].includes(fold(word))))
   const known = groups.filter((group) => group !== undefined)
-  return known.length === words.length ? read(maskOf(known)) : unread(`"${text.value}" is no product group`)
+  return known.length === words.length ? ok(toMask(known)) : unread(`"${text.value}" is no product group`)
 }
 
 /** A class of the tyre label, A to G. */
-export function readLetter(cell: Cell): Read<string> {
+export function readEnergyClass(cell: Cell): CellResult<string> {
   const text = readText(cell, { longest: 20 })
   if (!('value' in text)) return text
   const letter = text.value.toUpperCase()
-  return /^[A-G]$/.test(letter) ? read(letter) : unread(`"${text.value}" is no class from A to G`)
+  return /^[A-G]$/.test(letter) ? ok(letter) : unread(`"${text.value}" is no class from A to G`)
 }
 
-function oneOf<T>(cell: Cell, known: ReadonlyMap<string, T>, what: string): Read<T> {
+function matchChoice<T>(cell: Cell, known: ReadonlyMap<string, T>, what: string): CellResult<T> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
   const text = clean(cellText(cell))
   if (text === '') return BLANK
   const value = known.get(fold(text))
-  return value === undefined ? unread(`"${text}" is not ${what}`) : read(value)
+  return value === undefined ? unread(`"${text}" is not ${what}`) : ok(value)
 }

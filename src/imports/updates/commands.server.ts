@@ -1,17 +1,17 @@
 import { countAnew } from '../../catalog/loading/commands.server.ts'
 import { applyCounts, applyPrices, closeUpdate, holdCounts } from '../../catalog/updates/commands.server.ts'
-import { keptUpdate, movedSince } from '../../catalog/updates/queries.server.ts'
-import type { KeptUpdate, Moved } from '../../catalog/updates/update.ts'
+import { findStoredUpdate, movedSince } from '../../catalog/updates/queries.server.ts'
+import type { AppliedChange, StoredUpdate } from '../../catalog/updates/update.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { knownHosts, type NamedSite, noSite, siteNamed } from '../../site/naming-queries.server.ts'
+import { listHosts, type NamedSite, noSite, siteNamed } from '../../site/naming-queries.server.ts'
 import { touchCatalog } from '../../site/touch-commands.server.ts'
 import { refusal } from '../loader.ts'
 import type { Progress } from '../outcome/progress.ts'
 import { openReport } from '../outcome/report-commands.server.ts'
 import { FileRefused } from '../reading/file-kind.ts'
 import { aloneOnSite } from '../run-commands.server.ts'
-import type { Applied } from './outcome.ts'
+import type { ApplyResult } from './outcome.ts'
 
 export interface ApplyRequest {
   /** A host or the key of a site. */
@@ -32,10 +32,10 @@ const BATCH = { stock: 5000, prices: 20_000 } as const
  * so that orders go on; cut off, the same token goes on where it stopped. Prices go in one transaction: nobody sees half
  * of a new price list, and cut off, nothing happened.
  */
-export async function applyUpdate(db: Db, request: ApplyRequest): Promise<Applied | { why: string }> {
+export async function applyUpdate(db: Db, request: ApplyRequest): Promise<ApplyResult | { why: string }> {
   try {
     const site = await siteNamed(db, request.site)
-    if (!site) return { why: noSite(request.site, await knownHosts(db)) }
+    if (!site) return { why: noSite(request.site, await listHosts(db)) }
     const outcome = await aloneOnSite(db, site.id, () => apply(db, site, request))
     return outcome ?? { why: 'Another list is being loaded into this site right now.' }
   } catch (error) {
@@ -44,48 +44,48 @@ export async function applyUpdate(db: Db, request: ApplyRequest): Promise<Applie
   }
 }
 
-async function apply(db: Db, site: NamedSite, request: ApplyRequest): Promise<Applied | { why: string }> {
+async function apply(db: Db, site: NamedSite, request: ApplyRequest): Promise<ApplyResult | { why: string }> {
   const begun = performance.now()
-  const update = await keptUpdate(db, site.id, request.token)
+  const update = await findStoredUpdate(db, site.id, request.token)
   if (!update) return { why: `No difference is kept under "${request.token}": show it anew with --update.` }
   if (update.appliedAt) return { why: `This difference was applied already, ${update.appliedAt.toISOString()}.` }
   const report = await openReport(request.reportFile, { goOn: update.rowsDone > 0 })
   const before = await movedSince(db, site.id, update)
   const stopped = before.length > 0 && !request.leaveMoved
   const outcome = stopped ? { written: 0, moved: before } : await write(db, { site, update, request })
-  await report.add(outcome.moved.map(toldOf))
+  await report.add(outcome.moved.map(toReportLine))
   return {
     update,
     ...outcome,
     refused: stopped || ('undone' in outcome && outcome.undone === true),
-    reportFile: report.written(),
+    reportFile: report.getReportPath(),
     seconds: (performance.now() - begun) / 1000,
   }
 }
 
-interface Writing {
+interface UpdateRun {
   site: NamedSite
-  update: KeptUpdate
+  update: StoredUpdate
   request: ApplyRequest
 }
 
-interface Written {
+interface UpdateProgress {
   written: number
-  moved: Moved[]
+  moved: AppliedChange[]
   undone?: boolean
 }
 
-const write = async (db: Db, writing: Writing): Promise<Written> => {
+const write = async (db: Db, writing: UpdateRun): Promise<UpdateProgress> => {
   const outcome = await (writing.update.kind === 'stock' ? writeCounts(db, writing) : writePrices(db, writing))
   if (outcome.written > 0) await countAnew(db)
   return outcome
 }
 
-async function writeCounts(db: Db, writing: Writing): Promise<Written> {
+async function writeCounts(db: Db, writing: UpdateRun): Promise<UpdateProgress> {
   const { site, update } = writing
-  const moved: Moved[] = []
+  const moved: AppliedChange[] = []
   let written = 0
-  for (const stretch of stretchesOf(writing)) {
+  for (const stretch of splitStretches(writing)) {
     const { done, left } = await db.transaction().execute(async (tx) => {
       await holdCounts(tx, stretch)
       const left = await movedSince(tx, site.id, { ...update, rowsDone: stretch.from, upTo: stretch.to })
@@ -93,7 +93,7 @@ async function writeCounts(db: Db, writing: Writing): Promise<Written> {
     })
     written += done
     moved.push(...left)
-    stretch.tell()
+    stretch.reportProgress()
   }
   await db.transaction().execute((tx) => finish(tx, writing, written))
   return { written, moved }
@@ -102,17 +102,17 @@ async function writeCounts(db: Db, writing: Writing): Promise<Written> {
 /** Nothing of the prices is kept when this is thrown. */
 class MovedMeanwhile extends Error {}
 
-async function writePrices(db: Db, writing: Writing): Promise<Written> {
+async function writePrices(db: Db, writing: UpdateRun): Promise<UpdateProgress> {
   const { site, update, request } = writing
   try {
     return await db.transaction().execute(async (tx) => {
       const moved = request.leaveMoved ? await movedSince(tx, site.id, update) : []
       let written = 0
-      for (const stretch of stretchesOf(writing)) {
+      for (const stretch of splitStretches(writing)) {
         const done = await applyPrices(tx, site.id, stretch)
         if (done < stretch.to - stretch.from && !request.leaveMoved) throw new MovedMeanwhile()
         written += done
-        stretch.tell()
+        stretch.reportProgress()
       }
       await finish(tx, writing, written)
       return { written, moved }
@@ -123,20 +123,20 @@ async function writePrices(db: Db, writing: Writing): Promise<Written> {
   }
 }
 
-function* stretchesOf({ update, request }: Writing) {
+function* splitStretches({ update, request }: UpdateRun) {
   const begun = performance.now()
   for (let from = update.rowsDone; from < update.changes; from += BATCH[update.kind]) {
     const to = Math.min(update.changes, from + BATCH[update.kind])
     const done = to - update.rowsDone
-    const tell = () => {
+    const reportProgress = () => {
       const seconds = (performance.now() - begun) / 1000
       request.onProgress?.({ done, total: update.changes - update.rowsDone, seconds })
     }
-    yield { update, from, to, tell }
+    yield { update, from, to, reportProgress }
   }
 }
 
-async function finish(tx: Tx, { site, update }: Writing, written: number) {
+async function finish(tx: Tx, { site, update }: UpdateRun, written: number) {
   await closeUpdate(tx, update)
   const { kind, fileName, token } = update
   const detail = { file: fileName, changes: update.changes, written }
@@ -144,5 +144,5 @@ async function finish(tx: Tx, { site, update }: Writing, written: number) {
   await touchCatalog(tx, site.id)
 }
 
-const toldOf = ({ at, code, place, before, after, now }: Moved) =>
+const toReportLine = ({ at, code, place, before, after, now }: AppliedChange) =>
   refusal(at, code, `${place}: was ${before ?? 'nothing'}, is ${now ?? 'nothing'} now, and would become ${after}`)

@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import type { Change, Difference, KeptUpdate, Moved, UpdateKind } from '../../catalog/updates/update.ts'
+import type { AppliedChange, Change, Difference, StoredUpdate, UpdateKind } from '../../catalog/updates/update.ts'
 import type { Counts } from '../outcome/counts.ts'
-import { grouped } from '../outcome/progress.ts'
+import { formatCount } from '../outcome/progress.ts'
 
 /** What a list of counts or prices would do, and the token under which that is kept. */
 export interface Preview {
@@ -14,11 +14,11 @@ export interface Preview {
   seconds: number
 }
 
-export interface Applied {
-  update: KeptUpdate
+export interface ApplyResult {
+  update: StoredUpdate
   written: number
   /** Changes left alone because what is in the shop is not what it was when the list was compared. */
-  moved: Moved[]
+  moved: AppliedChange[]
   /** True: nothing was written because of them. */
   refused: boolean
   reportFile: string | undefined
@@ -35,17 +35,17 @@ export function previewLines(preview: Preview, site: string): string[] {
   const word = WORD[kind]
   return [
     `Compared in ${seconds.toFixed(1)} s. Nothing was changed.`,
-    `  read       ${grouped(counts.read)} rows`,
-    `  changing   ${grouped(changed)} ${word}: ${grouped(up)} up, ${grouped(down)} down, ${grouped(made)} of them new`,
-    `  unchanged  ${grouped(unchanged)}`,
-    ...some(repeated, `  repeated   ${grouped(repeated)} that say what an earlier row said`),
-    ...nothing(preview),
-    `  refused    ${grouped(counts.refused)} rows, ${grouped(unknown)} of them with codes that no product has`,
-    ...some(counts.notes, `  notes      ${grouped(counts.notes)}`),
-    `  not listed ${grouped(unlisted)} ${kind === 'stock' ? 'counts' : 'products with prices'} of the same ${PLACES[kind]} stay as they are`,
-    ...warning(preview),
-    ...listed('Some of the changes:', difference.samples),
-    ...listed('The largest:', difference.jumps),
+    `  read       ${formatCount(counts.read)} rows`,
+    `  changing   ${formatCount(changed)} ${word}: ${formatCount(up)} up, ${formatCount(down)} down, ${formatCount(made)} of them new`,
+    `  unchanged  ${formatCount(unchanged)}`,
+    ...some(repeated, `  repeated   ${formatCount(repeated)} that say what an earlier row said`),
+    ...listZeroed(preview),
+    `  refused    ${formatCount(counts.refused)} rows, ${formatCount(unknown)} of them with codes that no product has`,
+    ...some(counts.notes, `  notes      ${formatCount(counts.notes)}`),
+    `  not listed ${formatCount(unlisted)} ${kind === 'stock' ? 'counts' : 'products with prices'} of the same ${PLACES[kind]} stay as they are`,
+    ...listWarnings(preview),
+    ...listChanges('Some of the changes:', difference.samples),
+    ...listChanges('The largest:', difference.jumps),
     ...some(unused.length, `Columns not used: ${unused.join(', ')}`),
     ...(reportFile === undefined ? [] : [`Refused rows and notes: ${reportFile}`]),
     ...(changed === 0
@@ -58,62 +58,62 @@ const PLACES: Record<UpdateKind, string> = { stock: 'depots', prices: 'lists' }
 
 const some = (count: number, line: string) => (count > 0 ? [line] : [])
 
-function nothing({ kind, difference: { toNothing, zeros } }: Preview): string[] {
+function listZeroed({ kind, difference: { toNothing, zeros } }: Preview): string[] {
   if (kind === 'prices') return []
   return some(
     zeros,
-    `  nothing    ${grouped(toNothing)} go from some to none; ${grouped(zeros)} of the changes are to 0`,
+    `  nothing    ${formatCount(toNothing)} go from some to none; ${formatCount(zeros)} of the changes are to 0`,
   )
 }
 
 const TENTH = 10
 
 // One price doubles now and then; many at once are a column that slipped.
-function warning({ kind, difference: { wild, changed } }: Preview): string[] {
+function listWarnings({ kind, difference: { wild, changed } }: Preview): string[] {
   if (kind !== 'prices' || wild * TENTH < changed || wild === 0) return []
-  return [`  CAREFUL    ${grouped(wild)} prices more than double or fall below half: is it the right column?`]
+  return [`  CAREFUL    ${formatCount(wild)} prices more than double or fall below half: is it the right column?`]
 }
 
-function listed(title: string, changes: readonly Change[]): string[] {
+function listChanges(title: string, changes: readonly Change[]): string[] {
   if (changes.length === 0) return []
-  return [title, ...changes.map((change) => `  ${change.code}  ${change.place}: ${stepOf(change)}`)]
+  return [title, ...changes.map((change) => `  ${change.code}  ${change.place}: ${computeStep(change)}`)]
 }
 
-const stepOf = ({ before, after }: Change) =>
-  `${before === null ? '(nothing)' : plain(before)} -> ${plain(after)}${percentOf(before, after)}`
+const computeStep = ({ before, after }: Change) =>
+  `${before === null ? '(nothing)' : normalizeDecimal(before)} -> ${normalizeDecimal(after)}${formatPercent(before, after)}`
 
 /** ` (+12.5 %)`; nothing where there was nothing. */
-export function percentOf(before: string | null, after: string): string {
+export function formatPercent(before: string | null, after: string): string {
   if (before === null || new Big(before).eq(0)) return ''
   const percent = new Big(after).div(before).minus(1).times(100)
   return percent.eq(0) ? '' : ` (${percent.gt(0) ? '+' : ''}${percent.toFixed(1)} %)`
 }
 
-const plain = (decimal: string) => new Big(decimal).toFixed()
+const normalizeDecimal = (decimal: string) => new Big(decimal).toFixed()
 
 /** What is printed when a compared list was applied, or could not be. */
-export function appliedLines({ update, written, moved, refused, reportFile, seconds }: Applied): string[] {
+export function appliedLines({ update, written, moved, refused, reportFile, seconds }: ApplyResult): string[] {
   const word = WORD[update.kind]
   const all = reportFile === undefined ? '; all of them with --errors FILE' : `; all of them in ${reportFile}`
   const told =
     moved.length === 0 ? [] : [...moved.slice(0, SHOWN).map(movedLine), ...some(moved.length - SHOWN, `  ...${all}`)]
   if (refused) {
     return [
-      `Nothing was changed: ${grouped(moved.length)} ${word} moved since the list was compared.`,
+      `Nothing was changed: ${formatCount(moved.length)} ${word} moved since the list was compared.`,
       ...told,
       'Compare the list again with --update, or apply the rest with --leave-moved.',
     ]
   }
-  const before = update.rowsDone > 0 ? [`  went on after ${grouped(update.rowsDone)} done by an earlier run`] : []
+  const before = update.rowsDone > 0 ? [`  went on after ${formatCount(update.rowsDone)} done by an earlier run`] : []
   return [
-    `Applied in ${seconds.toFixed(1)} s: ${grouped(written)} ${word} changed.`,
+    `Applied in ${seconds.toFixed(1)} s: ${formatCount(written)} ${word} changed.`,
     ...before,
-    ...some(moved.length, `  left alone ${grouped(moved.length)} that moved since the list was compared:`),
+    ...some(moved.length, `  left alone ${formatCount(moved.length)} that moved since the list was compared:`),
     ...told,
   ]
 }
 
-const movedLine = ({ at, code, place, before, after, now }: Moved) =>
-  `  row ${at}  ${code}  ${place}: was ${shown(before)}, is ${shown(now)} now, would become ${plain(after)}`
+const movedLine = ({ at, code, place, before, after, now }: AppliedChange) =>
+  `  row ${at}  ${code}  ${place}: was ${formatValue(before)}, is ${formatValue(now)} now, would become ${normalizeDecimal(after)}`
 
-const shown = (value: string | null) => (value === null ? '(nothing)' : plain(value))
+const formatValue = (value: string | null) => (value === null ? '(nothing)' : normalizeDecimal(value))

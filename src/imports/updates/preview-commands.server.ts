@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
-import { depotsOf, priceListsOf } from '../../catalog/loading/queries.server.ts'
-import { compareStaged, forgetOldUpdates, keepDifference } from '../../catalog/updates/comparing-commands.server.ts'
-import { differenceOf, type RowLeft, rowsLeft } from '../../catalog/updates/difference-queries.server.ts'
+import { loadDepots, loadPriceLists } from '../../catalog/loading/queries.server.ts'
+import { compareStaged, forgetOldUpdates, saveDifference } from '../../catalog/updates/comparing-commands.server.ts'
+import { loadDifference, type RowLeft, rowsLeft } from '../../catalog/updates/difference-queries.server.ts'
 import { openStaging, stage } from '../../catalog/updates/staging-commands.server.ts'
 import type { RowToCompare, UpdateKind } from '../../catalog/updates/update.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { knownHosts, type NamedSite, noSite, siteNamed } from '../../site/naming-queries.server.ts'
+import { listHosts, type NamedSite, noSite, siteNamed } from '../../site/naming-queries.server.ts'
 import type { SiteNames } from '../columns/heading.ts'
 import { emptyMapping, type ProductMapping } from '../columns/mapping.ts'
 import type { ImportRequest } from '../commands.server.ts'
 import { refusal } from '../loader.ts'
 import { addProblems, type Counts, emptyCounts } from '../outcome/counts.ts'
 import { openReport, type ReportFile } from '../outcome/report-commands.server.ts'
-import { placesWanted } from '../places-wanted.ts'
+import { listRequiredTerms } from '../places-wanted.ts'
 import { FileRefused } from '../reading/file-kind.ts'
 import { type InputFile, inspectFile, readRows } from '../reading/queries.server.ts'
-import { type Terms, termsOf } from '../rows/terms.ts'
-import { type Surveyed, surveyFile } from '../survey-queries.server.ts'
+import { createTerms, type Terms } from '../rows/terms.ts'
+import { type FileSurvey, surveyFile } from '../survey-queries.server.ts'
 import type { Preview } from './outcome.ts'
 import { readUpdateRow, UPDATE_FIELDS, type UpdateReading } from './update-row.ts'
 
 export interface PreviewRequest extends Omit<ImportRequest, 'dryRun'> {
   kind: UpdateKind
   /** The counts still include what open orders hold; see docs/import.md. */
-  heldIncluded?: boolean
+  includesReserved?: boolean
 }
 
 /** Compared lists that nobody applied are forgotten after so many days. */
@@ -39,12 +39,12 @@ export async function previewUpdate(db: Db, request: PreviewRequest): Promise<Pr
   const begun = performance.now()
   try {
     const site = await siteNamed(db, request.site)
-    if (!site) return { why: noSite(request.site, await knownHosts(db)) }
+    if (!site) return { why: noSite(request.site, await listHosts(db)) }
     const mapping = request.mapping ?? emptyMapping('products')
     if (mapping.of !== 'products') return { why: 'A mapping for counts or prices is one of products.' }
     const read = await understood(db, { site, request, mapping })
     if ('why' in read) return read
-    const preview = await db.transaction().execute((tx) => compared(tx, { site, request, ...read }))
+    const preview = await db.transaction().execute((tx) => compareFile(tx, { site, request, ...read }))
     return { ...preview, seconds: (performance.now() - begun) / 1000 }
   } catch (error) {
     if (error instanceof FileRefused) return { why: error.message }
@@ -52,7 +52,7 @@ export async function previewUpdate(db: Db, request: PreviewRequest): Promise<Pr
   }
 }
 
-interface Asked {
+interface UpdatePreviewRequest {
   site: NamedSite
   request: PreviewRequest
   mapping: ProductMapping
@@ -60,36 +60,42 @@ interface Asked {
 
 interface Understood {
   file: InputFile
-  surveyed: Surveyed
+  surveyed: FileSurvey
   reading: UpdateReading
 }
 
-async function understood(db: Db, { site, request, mapping }: Asked): Promise<Understood | { why: string }> {
-  const { kind, told = {} } = request
+async function understood(
+  db: Db,
+  { site, request, mapping }: UpdatePreviewRequest,
+): Promise<Understood | { why: string }> {
+  const { kind, hints = {} } = request
   const names = {
-    priceLists: await priceListsOf(db, site.id, { publicFirst: site.platform === 2 }),
-    depots: await depotsOf(db, site.id),
+    priceLists: await loadPriceLists(db, site.id, { publicFirst: site.platform === 2 }),
+    depots: await loadDepots(db, site.id),
   }
-  const file = await inspectFile(request.file, { ...mapping, ...told })
-  const surveyed = await surveyFile(file, { mapping, told, only: UPDATE_FIELDS[kind] }, names)
+  const file = await inspectFile(request.file, { ...mapping, ...hints })
+  const surveyed = await surveyFile(file, { mapping, hints, only: UPDATE_FIELDS[kind] }, names)
   if ('why' in surveyed) return surveyed
   const values = kind === 'stock' ? ['stock', 'coming'] : ['price']
   if (!surveyed.plan.columns.some(({ field }) => values.includes(field)))
     return { why: `No column is a ${kind === 'stock' ? 'count' : 'price'}: say in a mapping which one is.` }
-  const places = placesOf(surveyed, { mapping, names, currency: site.currency })
+  const places = resolveTerms(surveyed, { mapping, names, currency: site.currency })
   return 'why' in places ? places : { file, surveyed, reading: { ...surveyed.writing, kind, mapping, ...places } }
 }
 
-interface Standing {
+interface PreviewFacts {
   mapping: ProductMapping
-  names: { priceLists: Parameters<typeof termsOf>[0]; depots: Parameters<typeof termsOf>[1] } & SiteNames
+  names: { priceLists: Parameters<typeof createTerms>[0]; depots: Parameters<typeof createTerms>[1] } & SiteNames
   currency: string
 }
 
 // An update makes no price list and no depot: a name that is not there is a slip of the mapping.
-function placesOf({ plan }: Surveyed, { mapping, names, currency }: Standing): { terms: Terms } | { why: string } {
-  const wanted = placesWanted(plan, mapping, { there: names, currency })
-  const terms = termsOf(names.priceLists, names.depots)
+function resolveTerms(
+  { plan }: FileSurvey,
+  { mapping, names, currency }: PreviewFacts,
+): { terms: Terms } | { why: string } {
+  const wanted = listRequiredTerms(plan, mapping, { existing: names, currency })
+  const terms = createTerms(names.priceLists, names.depots)
   const list = wanted.priceLists.find(({ code }) => !terms.priceLists.find(code))
   const depot = wanted.depots.find((code) => !terms.depots.find(code))
   if (list) return { why: `There is no price list "${list.code}": an update makes none.` }
@@ -97,26 +103,30 @@ function placesOf({ plan }: Surveyed, { mapping, names, currency }: Standing): {
   const main = mapping.defaults.priceList
   const first = main === undefined ? undefined : terms.priceLists.find(main)
   const priceLists = first ? [first, ...names.priceLists.filter(({ id }) => id !== first.id)] : names.priceLists
-  return { terms: termsOf(priceLists, names.depots) }
+  return { terms: createTerms(priceLists, names.depots) }
 }
 
-async function compared(tx: Tx, { site, request, file, surveyed, reading }: Understood & Omit<Asked, 'mapping'>) {
-  const { kind, heldIncluded = false } = request
+async function compareFile(
+  tx: Tx,
+  { site, request, file, surveyed, reading }: Understood & Omit<UpdatePreviewRequest, 'mapping'>,
+) {
+  const { kind, includesReserved = false } = request
   const counts = emptyCounts()
   const report = await openReport(request.reportFile, { goOn: false })
-  const tell = async (problems: Parameters<typeof addProblems>[1]) => {
+  const reportProblems = async (problems: Parameters<typeof addProblems>[1]) => {
     addProblems(counts, problems)
     await report.add(problems)
   }
   await openStaging(tx)
-  await stageFile(tx, { file, surveyed, reading, request, tell, counts })
-  await compareStaged(tx, { siteId: site.id, kind, heldIncluded })
+  await stageFile(tx, { file, surveyed, reading, request, reportProblems, counts })
+  await compareStaged(tx, { siteId: site.id, kind, includesReserved })
   await forgetOldUpdates(tx, site.id, KEPT_DAYS)
   const token = randomBytes(5).toString('hex')
-  const id = await keepDifference(tx, { siteId: site.id, kind, token, fileName: basename(request.file) })
-  for await (const rows of rowsLeft(tx)) await tell(rows.map(({ at, code, why }) => refusal(at, code, WHY[why])))
-  const difference = await differenceOf(tx, kind, id)
-  return { kind, token, difference, counts, unused: surveyed.plan.unused, reportFile: report.written() }
+  const id = await saveDifference(tx, { siteId: site.id, kind, token, fileName: basename(request.file) })
+  for await (const rows of rowsLeft(tx))
+    await reportProblems(rows.map(({ at, code, why }) => refusal(at, code, WHY[why])))
+  const difference = await loadDifference(tx, kind, id)
+  return { kind, token, difference, counts, unused: surveyed.plan.unused, reportFile: report.getReportPath() }
 }
 
 const WHY: Record<RowLeft['why'], string> = {
@@ -124,14 +134,14 @@ const WHY: Record<RowLeft['why'], string> = {
   contradicting: 'an earlier row of this code says otherwise, and is taken',
 }
 
-interface Staging extends Understood {
+interface StagingInput extends Understood {
   request: PreviewRequest
-  tell: (problems: Parameters<ReportFile['add']>[0]) => Promise<void>
+  reportProblems: (problems: Parameters<ReportFile['add']>[0]) => Promise<void>
   counts: Counts
 }
 
 // While a chunk is written the next one is read.
-async function stageFile(tx: Tx, { file, surveyed, reading, request, tell, counts }: Staging) {
+async function stageFile(tx: Tx, { file, surveyed, reading, request, reportProblems, counts }: StagingInput) {
   const begun = performance.now()
   let chunk: RowToCompare[] = []
   let writing: Promise<void> = Promise.resolve()
@@ -139,7 +149,7 @@ async function stageFile(tx: Tx, { file, surveyed, reading, request, tell, count
     const rows = piece.filter(({ at }) => at > surveyed.plan.headerAt).map((row) => readUpdateRow(row, reading))
     counts.read += rows.length
     const problems = rows.flatMap((one) => one.problems)
-    if (problems.length > 0) await tell(problems)
+    if (problems.length > 0) await reportProblems(problems)
     for (const { rows: said } of rows) chunk.push(...said)
     if (chunk.length < CHUNK) continue
     await writing

@@ -3,9 +3,9 @@ import type { Field } from '../columns/field.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import { codeIn } from '../rows/product-row.ts'
-import { pricesIn, stockIn } from '../rows/product-terms.ts'
-import { RowReader, type Writing } from '../rows/row-reader.ts'
+import { parseCode } from '../rows/product-row.ts'
+import { parsePrices, parseStock } from '../rows/product-terms.ts'
+import { type RowOptions, RowReader } from '../rows/row-reader.ts'
 import type { Terms } from '../rows/terms.ts'
 
 /** The columns that an update reads; whatever else a list has is left alone. */
@@ -14,7 +14,7 @@ export const UPDATE_FIELDS: Record<UpdateKind, ReadonlySet<Field>> = {
   prices: new Set<Field>(['code', 'price', 'currency', 'priceList', 'minQuantity', 'validFrom', 'validTo']),
 }
 
-export interface UpdateReading extends Writing {
+export interface UpdateReading extends RowOptions {
   kind: UpdateKind
   terms: Terms
   mapping: ProductMapping
@@ -23,8 +23,8 @@ export interface UpdateReading extends Writing {
 /** What a row of an update says, a value a depot or price list; nothing of it where a cell cannot be read. */
 export function readUpdateRow(row: Row, reading: UpdateReading): { rows: RowToCompare[]; problems: Problem[] } {
   const cells = new RowReader(row, reading)
-  const code = codeIn(cells)
-  const said = reading.kind === 'stock' ? countsOf(cells, reading) : pricesOf(cells, reading)
+  const code = parseCode(cells)
+  const said = reading.kind === 'stock' ? parseCounts(cells, reading) : parsePriceChanges(cells, reading)
   if (said.length === 0 && cells.issues.length === 0) cells.note(`says no ${WORD[reading.kind]}`)
   const problems = cells.problems(code)
   return cells.refused ? { rows: [], problems } : { rows: said.map((one) => ({ ...one, at: row.at, code })), problems }
@@ -32,13 +32,13 @@ export function readUpdateRow(row: Row, reading: UpdateReading): { rows: RowToCo
 
 const WORD = { stock: 'count', prices: 'price' }
 
-type Said = Omit<RowToCompare, 'at' | 'code'>
+type ComparedValue = Omit<RowToCompare, 'at' | 'code'>
 
-const countsOf = (cells: RowReader, reading: UpdateReading): Said[] =>
-  stockIn(cells, reading)
+const parseCounts = (cells: RowReader, reading: UpdateReading): ComparedValue[] =>
+  parseStock(cells, reading)
     .filter(({ onlyIfNone }) => !onlyIfNone)
     .map(({ depotId, onHand, coming, comingOn }) => ({
-      placeId: depotId,
+      targetId: depotId,
       value: onHand ?? null,
       coming: coming ?? null,
       day: comingOn ?? null,
@@ -46,9 +46,9 @@ const countsOf = (cells: RowReader, reading: UpdateReading): Said[] =>
       validFrom: null,
     }))
 
-const pricesOf = (cells: RowReader, reading: UpdateReading): Said[] =>
-  pricesIn(cells, reading).map(({ priceListId, amount, minQuantity, validFrom, validTo }) => ({
-    placeId: priceListId,
+const parsePriceChanges = (cells: RowReader, reading: UpdateReading): ComparedValue[] =>
+  parsePrices(cells, reading).map(({ priceListId, amount, minQuantity, validFrom, validTo }) => ({
+    targetId: priceListId,
     value: amount,
     coming: null,
     day: validTo,

@@ -170,7 +170,7 @@ describe('a list of counts is compared before anything is written', () => {
       )
       await sold(`A-${at + 1}`, quantity)
     }
-    const { token } = await compare('stock', 'Kod;Stok\nA-1;12\nA-2;3\n', { heldIncluded: true })
+    const { token } = await compare('stock', 'Kod;Stok\nA-1;12\nA-2;3\n', { includesReserved: true })
     await apply(token)
     expect(await stock()).toMatchObject({ 'A-1': 8, 'A-2': 0 })
     expect(await ledgerIsWhole()).toBe(true)

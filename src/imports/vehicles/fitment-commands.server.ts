@@ -2,7 +2,7 @@ import { loadFitments } from '../../catalog/vehicles/loading/fitment-commands.se
 import type { FitmentOutcome } from '../../catalog/vehicles/loading/vehicle-to-load.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { type Loader, refusal } from '../loader.ts'
-import { addMade, emptyCounts } from '../outcome/counts.ts'
+import { addCreated, emptyCounts } from '../outcome/counts.ts'
 import type { Problem } from '../rows/problem.ts'
 import { type FitmentReading, type FitmentRow, readFitmentRow } from './fitment-row.ts'
 
@@ -18,12 +18,12 @@ export function fitmentLoader({ siteId, write, reading }: FitmentLoading): Loade
 
   const load = async (tx: Tx, rows: readonly FitmentRow[]): Promise<Problem[]> => {
     const fitments = rows.map(({ fitment }) => fitment)
-    const { outcomes, made } = await loadFitments(tx, { siteId, write }, fitments)
-    addMade(counts, made)
+    const { outcomes, created } = await loadFitments(tx, { siteId, write }, fitments)
+    addCreated(counts, created)
     return rows.flatMap((row) => {
       const outcome = outcomes.get(row.at) ?? 'unchanged'
       if (outcome === 'new' || outcome === 'unchanged') counts[outcome]++
-      const reason = reasonOf(outcome, row)
+      const reason = explainOutcome(outcome, row)
       return reason === undefined ? [] : [refusal(row.at, row.fitment.code ?? row.fitment.key, reason)]
     })
   }
@@ -47,7 +47,7 @@ export function fitmentLoader({ siteId, write, reading }: FitmentLoading): Loade
   }
 }
 
-function reasonOf(outcome: FitmentOutcome, { fitment }: FitmentRow): string | undefined {
+function explainOutcome(outcome: FitmentOutcome, { fitment }: FitmentRow): string | undefined {
   if (outcome === 'noProduct') {
     return fitment.code === null ? 'no product bears this number' : 'there is no product of this code'
   }

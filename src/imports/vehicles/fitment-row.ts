@@ -1,15 +1,15 @@
 import { numberKey } from '../../catalog/search/number-key.ts'
 import type { FitmentToLoad } from '../../catalog/vehicles/loading/vehicle-to-load.ts'
-import { AXLES, type Axle, type KeptConditions, SIDES, type Side } from '../../catalog/vehicles/vehicle.ts'
+import { AXLES, type Axle, SIDES, type Side, type StoredConditions } from '../../catalog/vehicles/vehicle.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import type { Language, TextByLanguage } from '../../platform/i18n/language.ts'
 import type { Field } from '../columns/field.ts'
 import { cellText, type Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, read, unread } from '../rows/reading.ts'
-import { RowReader, type Writing } from '../rows/row-reader.ts'
+import { BLANK, ok, unread } from '../rows/reading.ts'
+import { type RowOptions, RowReader } from '../rows/row-reader.ts'
 import { clean, readText } from '../rows/word.ts'
-import { vehicleIn, yearsIn } from './vehicle-cells.ts'
+import { parseVehicle, parseYears } from './vehicle-cells.ts'
 
 export interface FitmentRow {
   at: number
@@ -17,7 +17,7 @@ export interface FitmentRow {
   notes: Problem[]
 }
 
-export interface FitmentReading extends Writing {
+export interface FitmentReading extends RowOptions {
   /** Of texts whose column names none. */
   language: Language
 }
@@ -31,9 +31,9 @@ export function readFitmentRow(row: Row, reading: FitmentReading): { row: Fitmen
   const code = cells.text('code', LONGEST_CODE)
   const number = code === undefined ? cells.text('number', LONGEST_CODE) : undefined
   const key = numberKey(number ?? '')
-  const named = vehicleIn(cells)
-  const years = yearsIn(cells)
-  const conditions = conditionsIn(cells, reading.language)
+  const named = parseVehicle(cells)
+  const years = parseYears(cells)
+  const conditions = parseConditions(cells, reading.language)
   if (code === undefined && key === '') cells.refuse('the row names no product', cells.columns('code')[0])
   const what = code ?? number ?? ''
   if (cells.refused || !named) return { problems: cells.problems(what) }
@@ -41,18 +41,20 @@ export function readFitmentRow(row: Row, reading: FitmentReading): { row: Fitmen
   return { row: { at: row.at, fitment, notes: cells.problems(what) } }
 }
 
-function conditionsIn(cells: RowReader, language: Language): KeptConditions {
+function parseConditions(cells: RowReader, language: Language): StoredConditions {
   const codes = cells.one('engineCodes', (cell) => {
     const list = clean(cellText(cell))
       .split(/[,;|]+/)
       .map((code) => code.trim())
       .filter(Boolean)
     if (list.some((code) => code.length > 40)) return unread('an engine code longer than 40 characters')
-    return list.length === 0 ? BLANK : read([...new Set(list)])
+    return list.length === 0 ? BLANK : ok([...new Set(list)])
   })
-  const axle = cells.one('axle', (cell) => wordIn(clean(cellText(cell)), AXLE_WORDS, 'axle'))
-  const side = cells.one('side', (cell) => wordIn(clean(cellText(cell)), SIDE_WORDS, 'side'))
-  const texts = (['with', 'without', 'note'] as const).map((field) => [field, textsIn(cells, field, language)] as const)
+  const axle = cells.one('axle', (cell) => parseChoice(clean(cellText(cell)), AXLE_WORDS, 'axle'))
+  const side = cells.one('side', (cell) => parseChoice(clean(cellText(cell)), SIDE_WORDS, 'side'))
+  const texts = (['with', 'without', 'note'] as const).map(
+    (field) => [field, parseTexts(cells, field, language)] as const,
+  )
   return {
     ...(codes && { engineCodes: codes }),
     ...(axle && { axle }),
@@ -61,7 +63,7 @@ function conditionsIn(cells: RowReader, language: Language): KeptConditions {
   }
 }
 
-function textsIn(cells: RowReader, field: Field, language: Language): TextByLanguage | undefined {
+function parseTexts(cells: RowReader, field: Field, language: Language): TextByLanguage | undefined {
   const texts = cells.columns(field).flatMap((column) => {
     const text = cells.take(column, (cell) => readText(cell, { longest: LONGEST_TEXT }))
     return text === undefined ? [] : [[column.options.language ?? language, text] as const]
@@ -91,9 +93,9 @@ const BOTH = new Set([
   '-',
 ])
 
-function wordIn<T extends Axle | Side>(text: string, words: Partial<Record<T, readonly string[]>>, what: string) {
+function parseChoice<T extends Axle | Side>(text: string, words: Partial<Record<T, readonly string[]>>, what: string) {
   const word = fold(text)
   if (word === '' || BOTH.has(word)) return BLANK
   const found = ([...AXLES, ...SIDES] as T[]).find((one) => words[one]?.includes(word))
-  return found ? read(found) : unread(`"${text}" is no ${what}`)
+  return found ? ok(found) : unread(`"${text}" is no ${what}`)
 }

@@ -8,17 +8,17 @@ import { type Loader, refusal } from '../loader.ts'
 import { type Counts, emptyCounts } from '../outcome/counts.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import type { Writing } from '../rows/row-reader.ts'
+import type { RowOptions } from '../rows/row-reader.ts'
 import { SeenRows } from '../rows/seen-rows.ts'
 import { type LinkRow, readCrossRow, readSupersessionRow } from './link-row.ts'
 
 export interface LinkLoading {
   siteId: number
   write: boolean
-  reading: Writing
+  reading: RowOptions
 }
 
-type Read = (row: Row, reading: Writing) => { row: LinkRow } | { problems: Problem[] }
+type ReadLinkRow = (row: Row, reading: RowOptions) => { row: LinkRow } | { problems: Problem[] }
 type Follow = (tx: Tx, rows: readonly LinkRow[]) => Promise<Problem[]>
 
 /** Loads cross numbers: a link between two numbers, and the product is found by the other brand's number from now on. */
@@ -47,9 +47,9 @@ const leadsNowhere = ({ at, link: { from, to } }: LinkRow, reason: string): Prob
   reason: `${reason} yet; the link is kept`,
 })
 
-const wordsOf = ({ brand = '', number }: LinkEnd) => [fold(brand), numberKey(number)]
+const toKeys = ({ brand = '', number }: LinkEnd) => [fold(brand), numberKey(number)]
 
-function linkLoader({ siteId, write, reading }: LinkLoading, read: Read, follow: Follow): Loader<Tx> {
+function linkLoader({ siteId, write, reading }: LinkLoading, read: ReadLinkRow, follow: Follow): Loader<Tx> {
   const counts = emptyCounts()
   const seen = new SeenRows()
   return {
@@ -60,7 +60,7 @@ function linkLoader({ siteId, write, reading }: LinkLoading, read: Read, follow:
         const found = read(row, reading)
         if ('problems' in found) return found.problems
         const { from, to } = found.row.link
-        if (!seen.add(...wordsOf(from), ...wordsOf(to))) {
+        if (!seen.add(...toKeys(from), ...toKeys(to))) {
           return [refusal(row.at, from.number, 'an earlier row says the same of these two numbers')]
         }
         if (!alreadyDone) ready.push(found.row)

@@ -3,8 +3,8 @@ import { fold } from '../../platform/i18n/fold.ts'
 import type { Field } from '../columns/field.ts'
 import { cellText, type Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, read, unread } from '../rows/reading.ts'
-import { RowReader, type Writing } from '../rows/row-reader.ts'
+import { BLANK, ok, unread } from '../rows/reading.ts'
+import { type RowOptions, RowReader } from '../rows/row-reader.ts'
 import { clean } from '../rows/word.ts'
 
 /** A number of a brand, and what it has to do with another one. */
@@ -13,7 +13,7 @@ export interface Link {
   from: { brand: string; number: string }
   to: { brand: string; number: string }
   bothWays: boolean
-  trust: number
+  confidence: number
   source: string
 }
 
@@ -29,33 +29,33 @@ const LONGEST = 100
  * One row of cross numbers: a number of another brand, and the product that may take its place. Both ways unless the
  * row says otherwise.
  */
-export function readCrossRow(row: Row, reading: Writing): { row: LinkRow } | { problems: Problem[] } {
+export function readCrossRow(row: Row, reading: RowOptions): { row: LinkRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
-  const from = numbered(cells, 'crossNumber')
-  const to = numbered(cells, 'code')
+  const from = requireNumber(cells, 'crossNumber')
+  const to = requireNumber(cells, 'code')
   const link = {
     kind: 'equivalent' as const,
-    from: { brand: brandIn(cells, 'crossBrand'), number: from },
-    to: { brand: brandIn(cells, 'brand'), number: to },
-    bothWays: bothWaysIn(cells),
-    trust: trustIn(cells),
+    from: { brand: parseBrand(cells, 'crossBrand'), number: from },
+    to: { brand: parseBrand(cells, 'brand'), number: to },
+    bothWays: parseBothWays(cells),
+    confidence: parseConfidence(cells),
     source: 'list',
   }
   return whole(cells, row, { link, what: to })
 }
 
 /** One row of supersessions: an old number, and the one that took its place. */
-export function readSupersessionRow(row: Row, reading: Writing): { row: LinkRow } | { problems: Problem[] } {
+export function readSupersessionRow(row: Row, reading: RowOptions): { row: LinkRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
-  const from = numbered(cells, 'oldNumber')
-  const to = numbered(cells, 'newNumber')
+  const from = requireNumber(cells, 'oldNumber')
+  const to = requireNumber(cells, 'newNumber')
   if (from !== '' && numberKey(from) === numberKey(to)) cells.refuse('a number cannot take its own place')
   const link = {
     kind: 'superseded' as const,
-    from: { brand: brandIn(cells, 'brand'), number: from },
-    to: { brand: brandIn(cells, 'brand'), number: to },
+    from: { brand: parseBrand(cells, 'brand'), number: from },
+    to: { brand: parseBrand(cells, 'brand'), number: to },
     bothWays: false,
-    trust: trustIn(cells),
+    confidence: parseConfidence(cells),
     source: 'list',
   }
   return whole(cells, row, { link, what: from })
@@ -66,7 +66,7 @@ function whole(cells: RowReader, { at }: Row, { link, what }: { link: Link; what
   return { row: { at, link, notes: cells.problems(what) } }
 }
 
-function numbered(cells: RowReader, field: Field): string {
+function requireNumber(cells: RowReader, field: Field): string {
   const before = cells.issues.length
   const raw = cells.text(field, LONGEST) ?? ''
   if (numberKey(raw) === '' && cells.issues.length === before) {
@@ -75,20 +75,20 @@ function numbered(cells: RowReader, field: Field): string {
   return raw
 }
 
-const brandIn = (cells: RowReader, field: Field) => cells.text(field, LONGEST) ?? ''
+const parseBrand = (cells: RowReader, field: Field) => cells.text(field, LONGEST) ?? ''
 
 const BOTH = ['both', 'iki yonlu', 'cift', 'cift yonlu', '<->', '2', 'beide']
 const ONE = ['one', 'tek', 'tek yonlu', '->', '1', 'einseitig']
 
-function bothWaysIn(cells: RowReader): boolean {
+function parseBothWays(cells: RowReader): boolean {
   const both = cells.one('direction', (cell) => {
     const word = fold(clean(cellText(cell)))
     if (word === '') return BLANK
-    if (BOTH.includes(word)) return read(true)
-    return ONE.includes(word) ? read(false) : unread(`"${cellText(cell)}" is no direction: say both or one`)
+    if (BOTH.includes(word)) return ok(true)
+    return ONE.includes(word) ? ok(false) : unread(`"${cellText(cell)}" is no direction: say both or one`)
   })
   return both ?? true
 }
 
 const USUAL_TRUST = 80
-const trustIn = (cells: RowReader) => cells.whole('trust', { most: 100 }) ?? USUAL_TRUST
+const parseConfidence = (cells: RowReader) => cells.whole('trust', { most: 100 }) ?? USUAL_TRUST

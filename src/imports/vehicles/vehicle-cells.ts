@@ -12,14 +12,14 @@ export interface NamedVehicle {
 }
 
 /** Make and model of a row, which both must be there, and the engine. */
-export function vehicleIn(cells: RowReader): NamedVehicle | undefined {
-  const make = named(cells, 'make')
-  const model = named(cells, 'model')
+export function parseVehicle(cells: RowReader): NamedVehicle | undefined {
+  const make = parseName(cells, 'make')
+  const model = parseName(cells, 'model')
   const engine = cells.text('engine', LONGEST_NAME)
   return make !== undefined && model !== undefined ? { make, model, engine } : undefined
 }
 
-function named(cells: RowReader, field: Field): string | undefined {
+function parseName(cells: RowReader, field: Field): string | undefined {
   const before = cells.issues.length
   const text = cells.text(field, LONGEST_NAME)
   if (text === undefined && cells.issues.length === before) {
@@ -29,7 +29,7 @@ function named(cells: RowReader, field: Field): string | undefined {
 }
 
 /** One column of years, or one of the first and one of the last year. */
-export function yearsIn(cells: RowReader): Years {
+export function parseYears(cells: RowReader): Years {
   const years = cells.one('years', readYears)
   if (years) return years
   const from = cells.one('yearFrom', readYears)?.from ?? null

@@ -5,14 +5,14 @@ import type { Loader } from '../loader.ts'
 import { emptyCounts } from '../outcome/counts.ts'
 import type { Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import type { Writing } from '../rows/row-reader.ts'
+import type { RowOptions } from '../rows/row-reader.ts'
 import { SeenRows } from '../rows/seen-rows.ts'
 import { readVehicleRow, type VehicleRow } from './vehicle-row.ts'
 
 export interface VehicleLoading {
   siteId: number
   write: boolean
-  reading: Writing
+  reading: RowOptions
 }
 
 /** Loads lists of vehicles: a row a vehicle; the same vehicle again (another gearbox, another body) is no other one. */
@@ -23,7 +23,7 @@ export function vehicleLoader({ siteId, write, reading }: VehicleLoading): Loade
   const prepareRow = (row: Row, alreadyDone: boolean, ready: VehicleRow[]): Problem[] => {
     const found = readVehicleRow(row, reading)
     if ('problems' in found) return found.problems
-    const isNew = seen.add(...wordsOf(found.row))
+    const isNew = seen.add(...toKeys(found.row))
     if (!isNew) counts.joined += alreadyDone ? 0 : 1
     if (!alreadyDone && (isNew || found.row.vehicle.tyres.length > 0)) ready.push({ ...found.row, again: !isNew })
     return found.row.notes
@@ -49,7 +49,7 @@ export function vehicleLoader({ siteId, write, reading }: VehicleLoading): Loade
   }
 }
 
-function wordsOf({ vehicle }: VehicleRow): string[] {
+function toKeys({ vehicle }: VehicleRow): string[] {
   const { makeKey, modelKey, engineKey } = vehicleKeys(vehicle)
   return [makeKey, modelKey, engineKey, String(vehicle.yearFrom), String(vehicle.yearTo)]
 }

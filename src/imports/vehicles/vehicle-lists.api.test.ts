@@ -110,7 +110,7 @@ describe('a list of what products fit', () => {
       '7: there is no product of this code',
     ])
     expect(counts).toMatchObject({ read: 7, new: 4, refused: 3 })
-    expect([...counts.made]).toEqual([
+    expect([...counts.created]).toEqual([
       'vehicle VW Golf VI 1.6 TDI 105 2010-2011',
       'vehicle Opel Astra J 1.3 CDTI 2009-2015',
     ])

@@ -2,10 +2,10 @@ import { tyreSizeKey } from '../../catalog/search/tyre-size.ts'
 import type { VehicleToLoad } from '../../catalog/vehicles/loading/vehicle-to-load.ts'
 import { cellText, type Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, read, unread } from '../rows/reading.ts'
-import { RowReader, type Writing } from '../rows/row-reader.ts'
+import { BLANK, ok, unread } from '../rows/reading.ts'
+import { type RowOptions, RowReader } from '../rows/row-reader.ts'
 import { clean } from '../rows/word.ts'
-import { vehicleIn, yearsIn } from './vehicle-cells.ts'
+import { parseVehicle, parseYears } from './vehicle-cells.ts'
 
 export interface VehicleRow {
   at: number
@@ -16,11 +16,11 @@ export interface VehicleRow {
 }
 
 /** One row of a list of vehicles, whole or not at all. A vehicle needs the year it was first built in. */
-export function readVehicleRow(row: Row, reading: Writing): { row: VehicleRow } | { problems: Problem[] } {
+export function readVehicleRow(row: Row, reading: RowOptions): { row: VehicleRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
-  const named = vehicleIn(cells)
-  const years = yearsIn(cells)
-  const tyres = tyresIn(cells)
+  const named = parseVehicle(cells)
+  const years = parseYears(cells)
+  const tyres = parseTyres(cells)
   if (named && years.from === null && !cells.refused) {
     cells.refuse('the row has no first year', cells.columns('years')[0] ?? cells.columns('yearFrom')[0])
   }
@@ -31,13 +31,13 @@ export function readVehicleRow(row: Row, reading: Writing): { row: VehicleRow } 
 }
 
 /** `205/55R16; 225/40R18+255/35R18`: sizes apart by commas, semicolons or bars; a pair by a plus. */
-function tyresIn(cells: RowReader): VehicleToLoad['tyres'] | undefined {
+function parseTyres(cells: RowReader): VehicleToLoad['tyres'] | undefined {
   return cells.one('tyres', (cell) => {
     const text = clean(cellText(cell))
     if (text === '') return BLANK
     const pairs = text.split(/[,;|]+/).map((part) => part.split('+').map((size) => size.trim()))
     const wrong = pairs.flat().find((size) => tyreSizeKey(size) === undefined)
     if (wrong !== undefined) return unread(`"${wrong}" is no tyre size`)
-    return read(pairs.map(([front = '', rear = null]) => ({ front, rear })))
+    return ok(pairs.map(([front = '', rear = null]) => ({ front, rear })))
   })
 }

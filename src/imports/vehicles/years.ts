@@ -1,5 +1,5 @@
 import { type Cell, cellText, isFault } from '../reading/table.ts'
-import { BLANK, type Read, read, unread } from '../rows/reading.ts'
+import { BLANK, type CellResult, ok, unread } from '../rows/reading.ts'
 import { clean } from '../rows/word.ts'
 
 /** Years as a list gives them; null is open: since the first, or until today. */
@@ -20,7 +20,7 @@ const UNTIL = new RegExp(String.raw`^(?:[-–—>→]+|->|to|until|up to|bis|<)\
 const ONE = new RegExp(String.raw`^${YEAR}$`)
 
 /** 1999-2004, 09/2005 – 03/2012, 2015+, 2015 –, → 2013, 2011. Years of two digits could be of two centuries. */
-export function readYears(cell: Cell): Read<Years> {
+export function readYears(cell: Cell): CellResult<Years> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
   const text = clean(cellText(cell))
     .toLowerCase()
@@ -41,8 +41,8 @@ export function readYears(cell: Cell): Read<Years> {
     : unread(`"${cellText(cell)}" is no year and no range of years`)
 }
 
-function inOrder(from: number | null, to: number | null, text: string): Read<Years> {
+function inOrder(from: number | null, to: number | null, text: string): CellResult<Years> {
   const believable = [from, to].every((year) => year === null || (year >= FIRST && year <= LAST))
   if (!believable) return unread(`"${text}" is no year that a vehicle was built in`)
-  return from !== null && to !== null && to < from ? unread(`"${text}" ends before it begins`) : read({ from, to })
+  return from !== null && to !== null && to < from ? unread(`"${text}" ends before it begins`) : ok({ from, to })
 }

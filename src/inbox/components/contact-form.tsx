@@ -26,7 +26,7 @@ export function ContactForm({ view, ...rest }: ContactFormProps) {
     <FormSheet<ContactField>
       {...rest}
       {...{ title, labels }}
-      known={{ name: view.known.name, email: view.known.email }}
+      prefill={{ name: view.prefill.name, email: view.prefill.email }}
       action={view.action}
       submit={t('inbox.contact.submit')}
     >

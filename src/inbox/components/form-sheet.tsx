@@ -3,13 +3,13 @@ import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Summary } from '../../ui/forms/summary.tsx'
-import { useNotice } from '../../ui/layers/notice.tsx'
+import { useToast } from '../../ui/layers/notice.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { FormAnswer } from '../answer.ts'
 import { type Problem, TRAP } from '../problem.ts'
 
 /** What a field of the form is given: how it is called, what stood in it, what is wrong with it. */
-export interface ShownField {
+export interface FormFieldView {
   id: string
   name: string
   label: string
@@ -17,7 +17,7 @@ export interface ShownField {
   error: string | undefined
 }
 
-export type FieldProps<Field extends string> = (field: Field) => ShownField
+export type FieldProps<Field extends string> = (field: Field) => FormFieldView
 
 interface FormSheetProps<Field extends string> {
   /** What it is called, for whoever does not see where it stands. */
@@ -29,7 +29,7 @@ interface FormSheetProps<Field extends string> {
   /** What its own page was answered, where it was sent without script. */
   posted?: FormAnswer<Field> | undefined
   /** What is known of whoever is signed in. */
-  known?: Partial<Record<Field, string>>
+  prefill?: Partial<Record<Field, string>>
   onFocus?: (() => void) | undefined
   children: (field: FieldProps<Field>) => React.ReactNode
 }
@@ -42,7 +42,7 @@ export function FormSheet<Field extends string>({ title, action, onFocus, childr
   const { field, wrong } = useFields(form, answer)
   const round = useRound(answer)
   const busy = fetcher.state !== 'idle'
-  useAnswerNotice(fetcher.data)
+  useAnswerToast(fetcher.data)
   return (
     <fetcher.Form
       method="post"
@@ -76,26 +76,26 @@ export function FormSheet<Field extends string>({ title, action, onFocus, childr
   )
 }
 
-type Fields<Field extends string> = Pick<FormSheetProps<Field>, 'labels' | 'known'>
+type Fields<Field extends string> = Pick<FormSheetProps<Field>, 'labels' | 'prefill'>
 
-function useFields<Field extends string>({ labels, known }: Fields<Field>, answer: FormAnswer<Field> | undefined) {
+function useFields<Field extends string>({ labels, prefill }: Fields<Field>, answer: FormAnswer<Field> | undefined) {
   const { t } = useTexts()
   const form = useId()
-  const idOf = (name: Field) => `${form}-${name}`
+  const getFieldId = (name: Field) => `${form}-${name}`
   const problem = (name: Field) => {
     const code: Problem | undefined = answer?.problems[name]
     return code && t(`inbox.problem.${code}`)
   }
   const field: FieldProps<Field> = (name) => ({
-    id: idOf(name),
+    id: getFieldId(name),
     name,
     label: labels[name] ?? name,
-    defaultValue: answer?.typed[name] ?? known?.[name],
+    defaultValue: answer?.typed[name] ?? prefill?.[name],
     error: problem(name),
   })
   const wrong = (Object.keys(labels) as Field[]).flatMap((name) => {
     const text = problem(name)
-    return text ? [{ id: idOf(name), label: labels[name] ?? name, text }] : []
+    return text ? [{ id: getFieldId(name), label: labels[name] ?? name, text }] : []
   })
   return { field, wrong }
 }
@@ -112,17 +112,17 @@ function useRound(answer: FormAnswer<string> | undefined): number {
 }
 
 /** Error, or SavedSuccessfully (storefront 8); what the server says in words stands above the form. */
-function useAnswerNotice(answer: FormAnswer<string> | undefined) {
+function useAnswerToast(answer: FormAnswer<string> | undefined) {
   const { t } = useTexts()
-  const notice = useNotice()
-  const say = useEffectEvent(({ done }: FormAnswer<string>) =>
-    notice({
+  const showToast = useToast()
+  const announceAnswer = useEffectEvent(({ done }: FormAnswer<string>) =>
+    showToast({
       kind: done ? 'success' : 'error',
       text: done ? t('notice.SavedSuccessfully') : t('notice.Error'),
     }),
   )
   useEffect(() => {
-    if (answer) say(answer)
+    if (answer) announceAnswer(answer)
   }, [answer])
 }
 

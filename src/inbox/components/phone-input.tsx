@@ -1,8 +1,8 @@
 import { phoneDigits } from '../../addresses/phones/phone.ts'
 import { TextField } from '../../ui/forms/field.tsx'
-import type { ShownField } from './form-sheet.tsx'
+import type { FormFieldView } from './form-sheet.tsx'
 
-interface PhoneInputProps extends ShownField {
+interface PhoneInputProps extends FormFieldView {
   hint?: string
   /** Of the form it stands in; Turkey's where there is none. */
   codeOf?: (form: HTMLFormElement | null) => string

@@ -8,12 +8,12 @@ interface QuestionFormProps {
   about: QuestionKind
   /** The page of the product, which answers it. */
   action: string
-  known: { name: string; email: string }
+  prefill: { name: string; email: string }
   posted?: FormAnswer<QuestionField> | undefined
 }
 
 /** Asks the owner for the price or the stock of the product whose page it stands on. */
-export function QuestionForm({ about, action, known, posted }: QuestionFormProps) {
+export function QuestionForm({ about, action, prefill, posted }: QuestionFormProps) {
   const { t } = useTexts()
   const optional = (field: string) => t('inbox.field.optional', { field })
   const labels = {
@@ -27,7 +27,7 @@ export function QuestionForm({ about, action, known, posted }: QuestionFormProps
     <FormSheet<QuestionField>
       title={t(about === 'price' ? 'inbox.question.price' : 'inbox.question.stock')}
       submit={t('inbox.question.submit')}
-      {...{ action, labels, known, posted }}
+      {...{ action, labels, prefill, posted }}
     >
       {(field) => (
         <>

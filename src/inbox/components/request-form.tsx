@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { loader } from '../../addresses/phones/pages/phone-code-page.tsx'
-import { DEFAULT_PHONE_CODE, phoneCodeIn } from '../../addresses/phones/phone.ts'
+import { DEFAULT_PHONE_CODE, toPhoneCode } from '../../addresses/phones/phone.ts'
 import { PlaceFields } from '../../addresses/places/components/place-fields.tsx'
 import { TextAreaField, TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { FormAnswer } from '../answer.ts'
 import type { FormView } from '../form-view.ts'
 import { LONGEST_REQUEST, type RequestField } from '../request.ts'
-import { type FieldProps, FormSheet, type ShownField } from './form-sheet.tsx'
+import { type FieldProps, type FormFieldView, FormSheet } from './form-sheet.tsx'
 import { PhoneInput } from './phone-input.tsx'
 
 interface RequestFormProps {
@@ -25,7 +25,7 @@ export function RequestForm({ view, subject = '', posted }: RequestFormProps) {
   return (
     <FormSheet<RequestField>
       posted={posted}
-      known={{ email: view.known.email, companyName: view.known.companyName }}
+      prefill={{ email: view.prefill.email, companyName: view.prefill.companyName }}
       title={t('inbox.request.title')}
       labels={useLabels()}
       action={view.action}
@@ -49,7 +49,7 @@ export function RequestForm({ view, subject = '', posted }: RequestFormProps) {
                 required
               />
             </div>
-            <PlaceFields field={field} address={view.places} onPhoneCode={code.suggest} />
+            <PlaceFields field={field} address={view.locationNames} onPhoneCode={code.suggest} />
           </fieldset>
           <fieldset className="flex flex-col gap-4">
             <Legend>{t('inbox.request.wish')}</Legend>
@@ -109,10 +109,10 @@ function Person({ field, code, lookup }: PersonProps) {
             maxLength={LONGEST_REQUEST.phoneCode}
             value={code.value}
             onChange={(event) => code.type(event.target.value)}
-            onBlur={(event) => code.type(phoneCodeIn(event.target.value))}
+            onBlur={(event) => code.type(toPhoneCode(event.target.value))}
             required
           />
-          <PhoneInput {...field('phone')} codeOf={() => phoneCodeIn(code.value)} />
+          <PhoneInput {...field('phone')} codeOf={() => toPhoneCode(code.value)} />
         </div>
       </div>
       {lookup && <p className="text-sm text-ink-faint">{t('inbox.hint.lookup')}</p>}
@@ -124,7 +124,7 @@ function Legend({ children }: { children: string }) {
   return <legend className="mb-3 w-full border-b border-line pb-1 text-lg font-semibold">{children}</legend>
 }
 
-const texts = (field: ShownField) => ({ ...field, maxLength: LONGEST_REQUEST[field.name as RequestField] })
+const texts = (field: FormFieldView) => ({ ...field, maxLength: LONGEST_REQUEST[field.name as RequestField] })
 
 /** Typed, else that of the chosen country, else looked up where the site wants it, else the site's own. */
 function usePhoneCode({ lookup, phoneCode }: FormView, posted: string | undefined) {

@@ -1,11 +1,11 @@
 import { pageRequest } from '../../api/page-context.ts'
-import { headOf } from '../../api/page-head.ts'
+import { buildHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { counted, kept, orLost, problemsOf, unkept } from '../answer.ts'
+import { buildSuccess, indexProblems, orLost, trackSubmission, unkept } from '../answer.ts'
 import { ContactForm } from '../components/contact-form.tsx'
 import { FormPage } from '../components/form-page.tsx'
-import { contactIn, contactProblems } from '../contact.ts'
+import { contactProblems, parseContact } from '../contact.ts'
 import { formView } from '../form-view.ts'
 import { isTrapped } from '../problem.ts'
 import { waitingText } from '../waiting.ts'
@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   const { t } = page.i18n
   const [heading, intro] = [t('inbox.contact.title'), t('inbox.contact.intro')]
   return {
-    head: headOf(page, { of: 'contact', heading, description: intro, path: pathTo(page, 'contact') }),
+    head: buildHead(page, { of: 'contact', heading, description: intro, path: pathTo(page, 'contact') }),
     heading,
     intro,
     view: formView(page, 'contact'),
@@ -28,17 +28,18 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
-  const typed = contactIn(form)
-  const thanks = kept(page.i18n.t('inbox.contact.received', { email: typed.email }))
+  const typed = parseContact(form)
+  const thanks = buildSuccess(page.i18n.t('inbox.contact.received', { email: typed.email }))
   if (isTrapped(form)) return thanks
   const problems = contactProblems(typed)
   if (Object.keys(problems).length > 0) return unkept(typed, { problems })
   const answer = await page.call(sendContact, typed).catch(waitingText(page.i18n))
   if (typeof answer === 'string') return unkept(typed, { message: answer })
-  return answer.errorCode ? unkept(typed, { problems: problemsOf(answer.problems) }) : thanks
+  return answer.errorCode ? unkept(typed, { problems: indexProblems(answer.problems) }) : thanks
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => counted('contact', orLost(serverAction()))
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  trackSubmission('contact', orLost(serverAction()))
 
 export const headers = () => ({ 'x-page-shared': '1' })
 

@@ -1,15 +1,21 @@
-import { placeNamed } from '../../addresses/places/search.ts'
+import { findLocationByName } from '../../addresses/places/search.ts'
 import { getCountry } from '../../addresses/places/wire.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
-import { headOf } from '../../api/page-head.ts'
+import { buildHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { counted, kept, orLost, problemsOf, unkept } from '../answer.ts'
+import { buildSuccess, indexProblems, orLost, trackSubmission, unkept } from '../answer.ts'
 import { FormPage } from '../components/form-page.tsx'
 import { RequestForm } from '../components/request-form.tsx'
 import { formView } from '../form-view.ts'
 import { isTrapped, type Problems } from '../problem.ts'
-import { type RequestField, requestIn, requestProblems, type RequestForm as Typed, toldIn } from '../request.ts'
+import {
+  parseCustomerRequest,
+  type RequestField,
+  requestProblems,
+  type RequestForm as Typed,
+  toRequestDetails,
+} from '../request.ts'
 import { waitingText } from '../waiting.ts'
 import { insertCustomer } from '../wire.ts'
 import type { Route } from './+types/request-page'
@@ -19,7 +25,12 @@ export function loader(args: Route.LoaderArgs) {
   const { t } = page.i18n
   const [heading, intro] = [t('inbox.request.title'), t('inbox.request.intro')]
   return {
-    head: headOf(page, { of: 'customerRequest', heading, description: intro, path: pathTo(page, 'customerRequest') }),
+    head: buildHead(page, {
+      of: 'customerRequest',
+      heading,
+      description: intro,
+      path: pathTo(page, 'customerRequest'),
+    }),
     heading,
     intro,
     view: formView(page, 'request'),
@@ -30,29 +41,31 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
-  const typed = requestIn(form)
-  if (isTrapped(form)) return kept(page.i18n.t('inbox.request.received', { email: typed.email }))
-  const { country, problems } = await checked(page, typed)
+  const typed = parseCustomerRequest(form)
+  if (isTrapped(form)) return buildSuccess(page.i18n.t('inbox.request.received', { email: typed.email }))
+  const { country, problems } = await validateOnServer(page, typed)
   if (Object.keys(problems).length > 0) return unkept(typed, { problems })
-  const description = toldIn(typed, (field) => page.i18n.t(`inbox.field.${field}`))
+  const description = toRequestDetails(typed, (field) => page.i18n.t(`inbox.field.${field}`))
   const answer = await page.call(insertCustomer, { ...typed, country, description }).catch(waitingText(page.i18n))
   if (typeof answer === 'string') return unkept(typed, { message: answer })
-  return answer.errorCode ? unkept(typed, { problems: problemsOf(answer.problems) }) : kept(answer.message ?? '')
+  return answer.errorCode
+    ? unkept(typed, { problems: indexProblems(answer.problems) })
+    : buildSuccess(answer.message ?? '')
 }
 
 /** The country is kept by its own name, however it was typed. */
-async function checked(
+async function validateOnServer(
   page: PageRequest,
   typed: Typed,
 ): Promise<{ country: string; problems: Problems<RequestField> }> {
   const problems = requestProblems(typed)
-  const country = placeNamed(await page.call(getCountry), typed.country)?.name
+  const country = findLocationByName(await page.call(getCountry), typed.country)?.name
   if (country === undefined && !problems.country) return { country: '', problems: { ...problems, country: 'country' } }
   return { country: country ?? '', problems }
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  counted('customer request', orLost(serverAction()))
+  trackSubmission('customer request', orLost(serverAction()))
 
 export const headers = () => ({ 'x-page-shared': '1' })
 

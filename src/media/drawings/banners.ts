@@ -1,4 +1,4 @@
-import { heroParts, heroService, heroTyres } from './banners/heroes.ts'
+import { buildHeroDefs, heroService, heroTyres } from './banners/heroes.ts'
 import {
   cardFilters,
   cardSuspension,
@@ -22,7 +22,7 @@ import {
 
 /** Every banner scene by the word in its key; each is drawn for left-to-right and right-to-left. */
 export const BANNERS: Record<string, (rtl: boolean) => string> = {
-  'hero-parts': heroParts,
+  'hero-parts': buildHeroDefs,
   'hero-tyres': heroTyres,
   'hero-service': heroService,
   'tile-brakes': tileBrakes,

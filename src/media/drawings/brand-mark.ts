@@ -1,6 +1,6 @@
-import { darker, mix, readableOn, type Tint } from '../pen/colour.ts'
+import { chooseReadable, darker, mix, type Tint } from '../pen/colour.ts'
 import { n } from '../pen/pen.ts'
-import { disc, polygon, rounded } from '../pen/solid.ts'
+import { disc, polygon, roundedRectangle } from '../pen/solid.ts'
 
 /** The mark of a brand in a square of 100: two colours, evenly heavy, told apart at 24 pixels. */
 export function brandMark(brandNo: number, { main, second }: MarkColours): string {
@@ -9,7 +9,7 @@ export function brandMark(brandNo: number, { main, second }: MarkColours): strin
 }
 
 /** The same mark, `size` wide, with its middle at (`cx`, `cy`). */
-export const brandMarkAt = (brandNo: number, colours: MarkColours, at: { cx: number; cy: number; size: number }) =>
+export const drawBrandMark = (brandNo: number, colours: MarkColours, at: { cx: number; cy: number; size: number }) =>
   `<g transform="translate(${n(at.cx - at.size / 2)} ${n(at.cy - at.size / 2)}) scale(${(at.size / 100).toFixed(3)})">${brandMark(brandNo, colours)}</g>`
 
 export type MarkColours = Pick<Tint, 'main' | 'second'>
@@ -17,7 +17,7 @@ export type MarkColours = Pick<Tint, 'main' | 'second'>
 /** The mark's colours on white: what is too pale for it turns grey. */
 export const onPaper = ({ main, second }: Tint): MarkColours => ({
   main,
-  second: readableOn(second) === '#ffffff' ? second : mix(second, '#59636d', 0.6),
+  second: chooseReadable(second) === '#ffffff' ? second : mix(second, '#59636d', 0.6),
 })
 
 /** The mark's colours on the brand's main one. */
@@ -28,8 +28,8 @@ export const onMain = ({ main, second, on }: Tint): MarkColours => ({
 
 type Mark = (main: string, second: string) => string
 
-const filled = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
-const lined = (d: string, stroke: string, width: number) =>
+const fillPath = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
+const strokePath = (d: string, stroke: string, width: number) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="miter"/>`
 
 /** A regular polygon, or a star when `inner` is smaller than `outer`. */
@@ -44,40 +44,44 @@ function wheel(corners: number, outer: number, inner?: number): string {
 }
 
 const hexagon: Mark = (main, second) =>
-  filled(wheel(6, 48), main) + lined('M28 58L50 36L72 58', second, 11) + lined('M28 76L50 54L72 76', second, 11)
-const orbit: Mark = (main, second) => lined('M82 30A38 38 0 1 0 88 50', main, 16) + filled(disc(50, 50, 15), second)
+  fillPath(wheel(6, 48), main) +
+  strokePath('M28 58L50 36L72 58', second, 11) +
+  strokePath('M28 76L50 54L72 76', second, 11)
+const orbit: Mark = (main, second) =>
+  strokePath('M82 30A38 38 0 1 0 88 50', main, 16) + fillPath(disc(50, 50, 15), second)
 const shield: Mark = (main, second) =>
-  filled('M50 3L92 16V50C92 74 74 90 50 98C26 90 8 74 8 50V16Z', main) +
-  filled('M50 16V84C34 77 22 67 22 50V26Z', second)
+  fillPath('M50 3L92 16V50C92 74 74 90 50 98C26 90 8 74 8 50V16Z', main) +
+  fillPath('M50 16V84C34 77 22 67 22 50V26Z', second)
 const chevrons: Mark = (main, second) =>
-  filled('M6 10H38L62 50L38 90H6L30 50Z', main) + filled('M46 10H70L94 50L70 90H46L70 50Z', second)
+  fillPath('M6 10H38L62 50L38 90H6L30 50Z', main) + fillPath('M46 10H70L94 50L70 90H46L70 50Z', second)
 const diamond: Mark = (main, second) =>
-  filled('M50 2L98 50L50 98L2 50Z', main) +
-  filled('M50 24L76 50L50 76Z', second) +
-  lined('M50 24L24 50L50 76', second, 8)
+  fillPath('M50 2L98 50L50 98L2 50Z', main) +
+  fillPath('M50 24L76 50L50 76Z', second) +
+  strokePath('M50 24L24 50L50 76', second, 8)
 const bars: Mark = (main, second) =>
-  filled('M26 8H48L24 92H2Z', main) + filled('M54 8H76L52 92H30Z', second) + filled('M82 8H98L74 92H58Z', main)
+  fillPath('M26 8H48L24 92H2Z', main) + fillPath('M54 8H76L52 92H30Z', second) + fillPath('M82 8H98L74 92H58Z', main)
 const gear: Mark = (main, second) =>
-  filled(wheel(10, 49, 38), main) + filled(disc(50, 50, 22), second) + filled(disc(50, 50, 9), main)
+  fillPath(wheel(10, 49, 38), main) + fillPath(disc(50, 50, 22), second) + fillPath(disc(50, 50, 9), main)
 const peaks: Mark = (main, second) =>
-  filled('M2 88L38 18L56 54L66 38L98 88Z', main) + filled('M38 18L50 42L40 50L34 42L26 48Z', second)
-const rings: Mark = (main, second) => lined(disc(36, 50, 26), main, 13) + lined(disc(64, 50, 26), second, 13)
-const bolt: Mark = (main, second) => filled(disc(50, 50, 48), main) + filled('M58 12L26 56H46L40 88L74 42H53Z', second)
+  fillPath('M2 88L38 18L56 54L66 38L98 88Z', main) + fillPath('M38 18L50 42L40 50L34 42L26 48Z', second)
+const rings: Mark = (main, second) => strokePath(disc(36, 50, 26), main, 13) + strokePath(disc(64, 50, 26), second, 13)
+const bolt: Mark = (main, second) =>
+  fillPath(disc(50, 50, 48), main) + fillPath('M58 12L26 56H46L40 88L74 42H53Z', second)
 const waves: Mark = (main, second) =>
   ['M4 34C20 14 34 14 50 34S80 54 96 34', 'M4 58C20 38 34 38 50 58S80 78 96 58', 'M4 82C20 62 34 62 50 82S80 102 96 82']
-    .map((d, i) => lined(d, i === 1 ? second : main, 13))
+    .map((d, i) => strokePath(d, i === 1 ? second : main, 13))
     .join('')
 const wings: Mark = (main, second) =>
-  filled('M50 34L98 20C96 38 84 50 62 52L50 80L38 52C16 50 4 38 2 20Z', main) + filled(disc(50, 38, 12), second)
+  fillPath('M50 34L98 20C96 38 84 50 62 52L50 80L38 52C16 50 4 38 2 20Z', main) + fillPath(disc(50, 38, 12), second)
 const window: Mark = (main, second) =>
-  filled(rounded([4, 4, 92, 92], 14), main) +
-  filled('M18 82V50A32 32 0 0 1 50 18V50Z', second) +
-  filled('M82 18V50A32 32 0 0 1 50 82V50Z', second)
-const sun: Mark = (main, second) => filled(wheel(12, 49, 34), main) + filled(disc(50, 50, 24), second)
+  fillPath(roundedRectangle([4, 4, 92, 92], 14), main) +
+  fillPath('M18 82V50A32 32 0 0 1 50 18V50Z', second) +
+  fillPath('M82 18V50A32 32 0 0 1 50 82V50Z', second)
+const sun: Mark = (main, second) => fillPath(wheel(12, 49, 34), main) + fillPath(disc(50, 50, 24), second)
 const drop: Mark = (main, second) =>
-  filled('M50 2C70 30 86 46 86 64A36 34 0 0 1 14 64C14 46 30 30 50 2Z', main) +
-  lined('M30 64A20 19 0 0 0 50 83', second, 10)
-const arrowhead: Mark = (main, second) => filled('M50 4L94 92L50 70Z', main) + filled('M50 4L6 92L50 70Z', second)
+  fillPath('M50 2C70 30 86 46 86 64A36 34 0 0 1 14 64C14 46 30 30 50 2Z', main) +
+  strokePath('M30 64A20 19 0 0 0 50 83', second, 10)
+const arrowhead: Mark = (main, second) => fillPath('M50 4L94 92L50 70Z', main) + fillPath('M50 4L6 92L50 70Z', second)
 
 const MARKS: readonly Mark[] = [
   hexagon,

@@ -1,13 +1,13 @@
 import { darker, lighter } from '../pen/colour.ts'
-import { straight, straightWidth, wordPath } from '../pen/letters.ts'
+import { drawWord, straight, straightWidth } from '../pen/letters.ts'
 import { n } from '../pen/pen.ts'
-import { box, rounded } from '../pen/solid.ts'
-import { brandMarkAt, onMain } from './brand-mark.ts'
+import { box, roundedRectangle } from '../pen/solid.ts'
+import { drawBrandMark, onMain } from './brand-mark.ts'
 import type { Look, Subject } from './look.ts'
 import { ground, line, shape } from './scene.ts'
 
 /** The same thing with its carton behind it, in about every third picture. */
-export const cartoned =
+export const withCarton =
   (subject: Subject): Subject =>
   (look) =>
     look.chance.yes(0.36)
@@ -15,7 +15,7 @@ export const cartoned =
       : subject(look)
 
 /** The carton alone, large: what a dealer has on his shelf. */
-export const boxed: Subject = (look) =>
+export const drawBoxed: Subject = (look) =>
   `<g transform="translate(236 252) scale(1.42) translate(-353 -200)">${carton(look)}</g>`
 
 const WIDTH = 158
@@ -39,19 +39,19 @@ function front({ tint, brandNo, word }: Look) {
   return (
     shape(`M0 ${n(HEIGHT * 0.78)}H${WIDTH}V${n(HEIGHT * 0.9)}H0Z`, band) +
     (word ? name(word, tint.on) : '') +
-    brandMarkAt(brandNo, onMain(tint), { cx: WIDTH / 2, cy: HEIGHT * 0.27, size: 84 })
+    drawBrandMark(brandNo, onMain(tint), { cx: WIDTH / 2, cy: HEIGHT * 0.27, size: 84 })
   )
 }
 
 function name(word: string, ink: string) {
   const height = Math.min(22, (WIDTH * 0.78 * 20) / straightWidth(word, { height: 20 }))
   const x = (WIDTH - straightWidth(word, { height })) / 2
-  return line(wordPath(word, straight({ x, y: HEIGHT * 0.53, height })), ink, height * 0.17)
+  return line(drawWord(word, straight({ x, y: HEIGHT * 0.53, height })), ink, height * 0.17)
 }
 
 /** The label on the side: lines and a code of bars. */
 const side = () =>
-  shape(rounded([16, 40, 68, 90], 3), '#ffffffeb') +
+  shape(roundedRectangle([16, 40, 68, 90], 3), '#ffffffeb') +
   line('M24 58H76M24 70H64M24 82H70', '#3a414899', 4) +
   shape(
     'M24 94h4v26h-4ZM32 94h2v26h-2ZM38 94h6v26h-6ZM48 94h2v26h-2ZM54 94h4v26h-4ZM62 94h2v26h-2ZM68 94h6v26h-6Z',

@@ -1,10 +1,10 @@
 import { darker, faint, lighter } from '../pen/colour.ts'
-import { eyeOf, lathe, of, standing } from '../pen/lathe.ts'
-import { straight, straightWidth, wordPath } from '../pen/letters.ts'
+import { lathe, of, placeUpright, toEye } from '../pen/lathe.ts'
+import { drawWord, straight, straightWidth } from '../pen/letters.ts'
 import { paint } from '../pen/material.ts'
-import { polygon, rounded, slab } from '../pen/solid.ts'
+import { polygon, roundedRectangle, slab } from '../pen/solid.ts'
 import { flutes } from '../pen/turned.ts'
-import { brandMarkAt, onPaper } from './brand-mark.ts'
+import { drawBrandMark, onPaper } from './brand-mark.ts'
 import type { Look, Subject } from './look.ts'
 import { ground, line, shape } from './scene.ts'
 
@@ -19,10 +19,10 @@ export const oilCan: Subject = (look) => {
   return (
     ground(look, [246, 404, 168]) +
     cap(look, [320, 70], colour === tint.main ? tint.second : tint.main) +
-    moulded(look, body, { colour, depth: 20 }) +
+    mouldOutline(look, body, { colour, depth: 20 }) +
     shape(grip, pen.blend(['0 #e8ecf0', '1 #f7f9fa'])) +
     line(grip, faint(darker(colour, 0.45), 0.8), 5) +
-    label(look, [128, 206, 230, 170], oilWords(look))
+    label(look, [128, 206, 230, 170], getOilTexts(look))
   )
 }
 
@@ -35,8 +35,8 @@ export const oilBottle: Subject = (look) => {
   return (
     ground(look, [246, 404, 116]) +
     cap(look, [241, 88], colour === tint.main ? tint.second : tint.main) +
-    moulded(look, body, { colour, depth: 14 }) +
-    label(look, [176, 184, 130, 176], oilWords(look))
+    mouldOutline(look, body, { colour, depth: 14 }) +
+    label(look, [176, 184, 130, 176], getOilTexts(look))
   )
 }
 
@@ -48,7 +48,7 @@ export const brakeFluid: Subject = (look) => {
   return (
     ground(look, [246, 404, 112]) +
     cap(look, [240, 108], '#f2b705') +
-    moulded(look, body, { colour: '#e4d9b4', depth: 12 }) +
+    mouldOutline(look, body, { colour: '#e4d9b4', depth: 12 }) +
     shape('M176 250H304V378C304 393 298 400 284 400H196C182 400 176 393 176 378Z', '#c99b2f40') +
     label(look, [180, 204, 120, 156], ['DOT', (look.detail || '4').replace('-', '.')]) +
     line('M186 382H294', faint(tint.main, 0.7), 6)
@@ -64,7 +64,7 @@ export const coolant: Subject = (look) => {
   return (
     ground(look, [246, 404, 166]) +
     cap(look, [341, 82], look.tint.main) +
-    moulded(look, body, { colour: lighter(liquid, 0.3), depth: 20 }) +
+    mouldOutline(look, body, { colour: lighter(liquid, 0.3), depth: 20 }) +
     shape(
       'M160 132L264 126C276 126 280 138 270 146L228 172H168C156 172 150 164 150 154C150 140 152 132 160 132Z',
       '#f2f5f7',
@@ -73,7 +73,7 @@ export const coolant: Subject = (look) => {
   )
 }
 
-const oilWords = ({ chance, detail, word }: Look): [string, string] => [
+const getOilTexts = ({ chance, detail, word }: Look): [string, string] => [
   detail.toUpperCase() || '5W-30',
   word || chance.pick(['SYNTH', 'ECO', 'PRO', 'LL']),
 ]
@@ -89,7 +89,7 @@ const sheen = (colour: string) => [
 ]
 
 /** A bottle or can: its outline, thick by `depth`, in shining plastic. */
-const moulded = ({ pen }: Look, outline: string, { colour, depth }: { colour: string; depth: number }) =>
+const mouldOutline = ({ pen }: Look, outline: string, { colour, depth }: { colour: string; depth: number }) =>
   slab(outline, {
     fill: pen.blend(sheen(colour), [0, 0, 1, 0.09]),
     side: darker(colour, 0.2),
@@ -100,8 +100,8 @@ const moulded = ({ pen }: Look, outline: string, { colour, depth }: { colour: st
 function cap({ pen }: Look, [x, y]: readonly [number, number], colour: string) {
   const stand = { x, y, turn: -90, open: 0.26 }
   const plastic = paint(colour === '#ffffff' ? '#e3e6e9' : colour, 0.5)
-  const grip = flutes(eyeOf(stand), { z0: -24, z1: 20, r: 27, count: 40 })
-  return lathe(pen, stand, [of(plastic, '-30 27, 22 27, 26 24')]) + standing(stand, line(grip, '#0000004c', 1.6))
+  const grip = flutes(toEye(stand), { z0: -24, z1: 20, r: 27, count: 40 })
+  return lathe(pen, stand, [of(plastic, '-30 27, 22 27, 26 24')]) + placeUpright(stand, line(grip, '#0000004c', 1.6))
 }
 
 type Area = readonly [x: number, y: number, width: number, height: number]
@@ -110,7 +110,7 @@ type Area = readonly [x: number, y: number, width: number, height: number]
 function label(look: Look, area: Area, [big, small]: readonly [string, string]) {
   const { pen, tint, brandNo } = look
   const [x, y, width, height] = area
-  const paper = rounded(area, 9)
+  const paper = roundedRectangle(area, 9)
   const tall = Math.min(height * 0.2, ((width * 0.78) / straightWidth(big, { height: 10 })) * 10)
   const low = Math.min(tall * 0.42, ((width * 0.6) / straightWidth(small, { height: 10 })) * 10)
   const band = polygon([
@@ -126,14 +126,14 @@ function label(look: Look, area: Area, [big, small]: readonly [string, string]) 
   const middle = { x: x + width / 2, ink: tint.on }
   return (
     shape(paper, pen.blend(['0 #dfe3e6', '0.18 #ffffff', '0.7 #f6f7f8', '1 #c9ced3'], [0, 0, 1, 0])) +
-    pen.clipped(paper, shape(band, tint.main)) +
-    brandMarkAt(brandNo, onPaper(tint), { cx: middle.x, cy: y + height * 0.23, size: height * 0.34 }) +
-    centred(big, { ...middle, y: y + height * 0.53, height: tall }) +
-    centred(small, { ...middle, y: y + height * 0.79, height: low })
+    pen.clip(paper, shape(band, tint.main)) +
+    drawBrandMark(brandNo, onPaper(tint), { cx: middle.x, cy: y + height * 0.23, size: height * 0.34 }) +
+    drawCentered(big, { ...middle, y: y + height * 0.53, height: tall }) +
+    drawCentered(small, { ...middle, y: y + height * 0.79, height: low })
   )
 }
 
-function centred(word: string, { x, y, height, ink }: { x: number; y: number; height: number; ink: string }) {
+function drawCentered(word: string, { x, y, height, ink }: { x: number; y: number; height: number; ink: string }) {
   const left = x - straightWidth(word, { height }) / 2
-  return line(wordPath(word, straight({ x: left, y, height })), ink, height * 0.17)
+  return line(drawWord(word, straight({ x: left, y, height })), ink, height * 0.17)
 }

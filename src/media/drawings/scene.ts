@@ -1,6 +1,6 @@
-import { chanceOf } from '../pen/chance.ts'
-import { tintOf } from '../pen/colour.ts'
-import { newPen, opacityOf } from '../pen/pen.ts'
+import { createChance } from '../pen/chance.ts'
+import { getTint } from '../pen/colour.ts'
+import { getOpacity, newPen } from '../pen/pen.ts'
 import { flatEllipse } from '../pen/solid.ts'
 import type { Look, Subject } from './look.ts'
 
@@ -12,11 +12,11 @@ export const line = (d: string, colour: string, width: number) =>
 export const shape = (d: string, colour: string) => `<path d="${d}" ${ink('fill', colour)}/>`
 
 /** A shape with holes: where its outlines overlap there is nothing. */
-export const pierced = (d: string, colour: string) => `<path d="${d}" ${ink('fill', colour)} fill-rule="evenodd"/>`
+export const pierce = (d: string, colour: string) => `<path d="${d}" ${ink('fill', colour)} fill-rule="evenodd"/>`
 
 const ink = (what: 'fill' | 'stroke', colour: string) =>
   colour.length === 9 && colour.startsWith('#')
-    ? `${what}="${colour.slice(0, 7)}" ${what}-opacity="${opacityOf(colour)}"`
+    ? `${what}="${colour.slice(0, 7)}" ${what}-opacity="${getOpacity(colour)}"`
     : `${what}="${colour}"`
 
 /** The soft shadow a thing throws on the table. */
@@ -25,7 +25,7 @@ export const ground = ({ pen }: Pick<Look, 'pen'>, at: readonly [cx: number, cy:
 
 export const PRODUCT_SIDE = 480
 
-export interface Described {
+export interface SceneInput {
   brandNo: number
   /** Which of the kind's many looks: the same seed draws the same picture. */
   seed: string
@@ -34,7 +34,7 @@ export interface Described {
 }
 
 /** A thing on a light table, as the catalogue shows it: 480 by 480. */
-export function productScene(subject: Subject, { brandNo, seed, detail, word }: Described): string {
+export function productScene(subject: Subject, { brandNo, seed, detail, word }: SceneInput): string {
   const pen = newPen()
   const table = shape('M0 0H480V480H0Z', pen.glow(['0 #ffffff', '0.65 #fbfcfd', '1 #f1f4f7'], 0.5, 0.42))
   const body =
@@ -42,8 +42,8 @@ export function productScene(subject: Subject, { brandNo, seed, detail, word }: 
     subject({
       pen,
       brandNo,
-      tint: tintOf(brandNo),
-      chance: chanceOf(seed),
+      tint: getTint(brandNo),
+      chance: createChance(seed),
       detail: detail === 'x' ? '' : detail,
       word,
       behind: '#f8f9fb',

@@ -10,9 +10,9 @@ const CLOTH: Record<string, string> = {
   beige: '#c9b08b',
 }
 
-const clothOf = ({ detail }: Look) => CLOTH[detail] ?? '#2b2f35'
+const getClothColour = ({ detail }: Look) => CLOTH[detail] ?? '#2b2f35'
 
-const folded = (colour: string) => [
+const drawFolded = (colour: string) => [
   `0 ${darker(colour, 0.28)}`,
   `0.22 ${colour}`,
   `0.4 ${lighter(colour, 0.16)}`,
@@ -22,9 +22,9 @@ const folded = (colour: string) => [
 
 /** A work jacket with reflecting bands; the detail is its colour. */
 export const workJacket: Subject = (look) => {
-  const colour = clothOf(look)
+  const colour = getClothColour(look)
   const { pen } = look
-  const cloth = pen.blend(folded(colour), [0, 0, 1, 0])
+  const cloth = pen.blend(drawFolded(colour), [0, 0, 1, 0])
   const seam = faint(darker(colour, 0.55), 0.85)
   const body = 'M166 96C190 84 214 80 240 80C266 80 290 84 314 96L330 118V392C300 404 180 404 150 392V118Z'
   const left = 'M166 96C132 106 112 128 104 164L78 330C76 344 84 352 98 354L128 358L152 236Z'
@@ -54,9 +54,9 @@ export const workJacket: Subject = (look) => {
 
 /** A seat with its cover; the detail is the colour. */
 export const seatCover: Subject = (look) => {
-  const colour = clothOf(look)
+  const colour = getClothColour(look)
   const { pen } = look
-  const cloth = pen.blend(folded(colour), [0, 0, 1, 0])
+  const cloth = pen.blend(drawFolded(colour), [0, 0, 1, 0])
   const dark = darker(colour, 0.34)
   const seam = faint(lighter(colour, 0.5), 0.7)
   return (

@@ -1,7 +1,7 @@
 import { BLACK_PLASTIC } from '../pen/material.ts'
 import { n } from '../pen/pen.ts'
-import { disc, rounded, slab } from '../pen/solid.ts'
-import { brandMarkAt, onMain } from './brand-mark.ts'
+import { disc, roundedRectangle, slab } from '../pen/solid.ts'
+import { drawBrandMark, onMain } from './brand-mark.ts'
 import type { Look, Subject } from './look.ts'
 import { ground, line, shape } from './scene.ts'
 
@@ -29,17 +29,17 @@ function blade({ pen, tint, brandNo }: Look, size: number) {
       back: [0, 8],
       edge: '#565e67',
     }) +
-    slab(rounded([188, 204, 104, 46], 12), {
+    slab(roundedRectangle([188, 204, 104, 46], 12), {
       fill: pen.blend(BLACK_PLASTIC.face),
       side: '#131518',
       back: [6, 10],
       edge: '#656d76',
     }) +
-    shape(rounded([200, 212, 58, 28], 6), tint.main) +
-    brandMarkAt(brandNo, onMain(tint), { cx: 229, cy: 226, size: 22 }) +
+    shape(roundedRectangle([200, 212, 58, 28], 6), tint.main) +
+    drawBrandMark(brandNo, onMain(tint), { cx: 229, cy: 226, size: 22 }) +
     shape(disc(274, 227, 9), '#0b0d0f') +
     line(disc(274, 227, 9), '#79828a', 1.6) +
-    shape(rounded([18, 242, 30, 22], 6) + rounded([432, 242, 30, 22], 6), '#1b1f23') +
+    shape(roundedRectangle([18, 242, 30, 22], 6) + roundedRectangle([432, 242, 30, 22], 6), '#1b1f23') +
     line('M22 246H44M436 246H458', '#79828a99', 2) +
     '</g>'
   )

@@ -10,8 +10,8 @@ export interface Chance {
 }
 
 /** Mulberry32 on a hash of the seed: small, quick, and even enough for pictures and demo data. */
-export function chanceOf(seed: string | number): Chance {
-  let state = typeof seed === 'number' ? seed >>> 0 : hashOf(seed)
+export function createChance(seed: string | number): Chance {
+  let state = typeof seed === 'number' ? seed >>> 0 : hashText(seed)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -29,7 +29,7 @@ export function chanceOf(seed: string | number): Chance {
 }
 
 /** FNV-1a, 32 bits. */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash >>> 0

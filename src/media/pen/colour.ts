@@ -25,7 +25,7 @@ export const faint = (hex: string, opacity: number) =>
     .padStart(2, '0')
 
 /** Near-black or white, whichever reads better on `hex`. */
-export function readableOn(hex: string): string {
+export function chooseReadable(hex: string): string {
   const [red, green, blue] = parse(hex)
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#16191d' : '#ffffff'
 }
@@ -56,5 +56,5 @@ const TINTS: readonly Tint[] = [
   { main: '#12715b', second: '#f6ae2d', on: '#ffffff' },
 ]
 
-export const tintOf = (brandNo: number): Tint =>
+export const getTint = (brandNo: number): Tint =>
   TINTS[brandNo % TINTS.length] ?? { main: '#1f4e9c', second: '#22262b', on: '#ffffff' }

@@ -23,7 +23,7 @@ export interface Stand {
 
 /** Draws a turned piece, far end first; the last step is the near end, which gets a face. */
 export function lathe(pen: Pen, stand: Stand, runs: readonly (readonly Step[])[]): string {
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   const steps = runs.flat()
   const parts = steps.map((step, i) => {
     const before = steps[i - 1]
@@ -31,15 +31,15 @@ export function lathe(pen: Pen, stand: Stand, runs: readonly (readonly Step[])[]
     const after = steps[i + 1]
     return side + (!after || after[1] < step[1] ? face({ pen, eye }, step) : '')
   })
-  return standing(stand, parts.join(''))
+  return placeUpright(stand, parts.join(''))
 }
 
 /** Puts what was drawn in the piece's own frame (x along the axis) where the piece stands. */
-export const standing = (stand: Stand, body: string) =>
+export const placeUpright = (stand: Stand, body: string) =>
   `<g transform="translate(${n(stand.x)} ${n(stand.y)}) rotate(${n(stand.turn)})">${body}</g>`
 
 /** A small turned piece at a place of another one's frame. */
-export const mounted = (pen: Pen, { x, y, open }: Omit<Stand, 'turn'>, runs: readonly (readonly Step[])[]) =>
+export const drawMounted = (pen: Pen, { x, y, open }: Omit<Stand, 'turn'>, runs: readonly (readonly Step[])[]) =>
   lathe(pen, { x, y, turn: 0, open }, runs)
 
 export interface Eye {
@@ -48,37 +48,37 @@ export interface Eye {
   /** How much of a circle's depth is seen. */
   open: number
 }
-export const eyeOf = (stand: Pick<Stand, 'open'>): Eye => ({ along: Math.sqrt(1 - stand.open ** 2), open: stand.open })
+export const toEye = (stand: Pick<Stand, 'open'>): Eye => ({ along: Math.sqrt(1 - stand.open ** 2), open: stand.open })
 
 /** A point on a turned surface in the piece's frame: angle 0 is the side that looks at us, a quarter turn is its edge. */
-export function pointOn(eye: Eye, [z, r]: readonly [z: number, r: number], angle: number): [x: number, y: number] {
+export function projectPoint(eye: Eye, [z, r]: readonly [z: number, r: number], angle: number): [x: number, y: number] {
   return [z * eye.along - eye.open * r * Math.cos(angle), r * Math.sin(angle)]
 }
 
 /** The outline of a circle around the axis. */
-export function circleAt(eye: Eye, z: number, r: number): string {
+export function drawCircle(eye: Eye, z: number, r: number): string {
   const rx = n(r * eye.open)
   const x = z * eye.along
   return `M${n(x)} ${n(-r)}A${rx} ${n(r)} 0 1 1 ${n(x)} ${n(r)}A${rx} ${n(r)} 0 1 1 ${n(x)} ${n(-r)}Z`
 }
 
-interface Sight {
+interface ViewAngle {
   pen: Pen
   eye: Eye
 }
 
-function face({ pen, eye }: Sight, [z, r, m]: Step) {
+function face({ pen, eye }: ViewAngle, [z, r, m]: Step) {
   const fill = pen.blend(m.face, [0.15, 0, 0.85, 1])
-  return `<path d="${circleAt(eye, z, r)}" fill="${fill}" stroke="${m.edge}" stroke-opacity=".55" stroke-width=".9"/>`
+  return `<path d="${drawCircle(eye, z, r)}" fill="${fill}" stroke="${m.edge}" stroke-opacity=".55" stroke-width=".9"/>`
 }
 
 /** The side between two circles: their hull, or the bigger circle alone when it hides the smaller. */
-function band({ pen, eye }: Sight, [z0, r0]: Step, [z1, r1, m]: Step) {
+function band({ pen, eye }: ViewAngle, [z0, r0]: Step, [z1, r1, m]: Step) {
   const far = z0 * eye.along
   const near = z1 * eye.along
   const gap = (near - far) / Math.max(eye.open, 0.001)
   const fill = pen.blend(m.side)
-  if (gap <= Math.abs(r0 - r1)) return r0 > r1 && gap > 0 ? `<path d="${circleAt(eye, z0, r0)}" fill="${fill}"/>` : ''
+  if (gap <= Math.abs(r0 - r1)) return r0 > r1 && gap > 0 ? `<path d="${drawCircle(eye, z0, r0)}" fill="${fill}"/>` : ''
   const lean = (r0 - r1) / gap
   const up = Math.sqrt(1 - lean ** 2)
   const at = (x: number, r: number, sign: number) => `${n(x + r * lean * eye.open)} ${n(sign * r * up)}`

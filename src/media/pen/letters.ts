@@ -48,27 +48,27 @@ const STROKES: Record<string, string> = {
 }
 
 type Point = readonly [x: number, y: number]
-type Place = (x: number, y: number) => Point
+type PlaceLetter = (x: number, y: number) => Point
 
 /** How wide a word is when its letters are 6 high, with `gap` between letters. */
-export function wordWidth(word: string, gap = 1.6): number {
-  return [...word].reduce((width, letter) => width + letterWidth(letter) + gap, -gap)
+export function measureWord(word: string, gap = 1.6): number {
+  return [...word].reduce((width, letter) => width + measureLetter(letter) + gap, -gap)
 }
 
 /** A word as one stroked path; `place` puts the grid (6 high, starting at 0) where it belongs. */
-export function wordPath(word: string, place: Place, gap = 1.6): string {
+export function drawWord(word: string, place: PlaceLetter, gap = 1.6): string {
   let start = 0
   const parts: string[] = []
   for (const letter of word) {
     const offset = start
-    for (const stroke of strokesOf(letter)) parts.push(softened(stroke.map(([x, y]) => place(x + offset, y))))
-    start += letterWidth(letter) + gap
+    for (const stroke of getStrokes(letter)) parts.push(softenLine(stroke.map(([x, y]) => place(x + offset, y))))
+    start += measureLetter(letter) + gap
   }
   return parts.join('')
 }
 
 /** A straight word: `height` high, starting at (x, y); it may lean by `slant` and its letters be `stretch` times as wide. */
-export interface Setting {
+export interface LetterSetting {
   x: number
   y: number
   height: number
@@ -76,16 +76,19 @@ export interface Setting {
   stretch?: number
 }
 
-export function straight({ x, y, height, slant = 0, stretch = 1 }: Setting): Place {
+export function straight({ x, y, height, slant = 0, stretch = 1 }: LetterSetting): PlaceLetter {
   const unit = height / 6
   return (gx, gy) => [x + gx * unit * stretch + (6 - gy) * unit * slant, y + gy * unit]
 }
 
 /** How wide a straight word comes out. */
-export const straightWidth = (word: string, { height, stretch = 1 }: Pick<Setting, 'height' | 'stretch'>, gap = 1.6) =>
-  (wordWidth(word, gap) * height * stretch) / 6
+export const straightWidth = (
+  word: string,
+  { height, stretch = 1 }: Pick<LetterSetting, 'height' | 'stretch'>,
+  gap = 1.6,
+) => (measureWord(word, gap) * height * stretch) / 6
 
-const strokesOf = (letter: string): Point[][] =>
+const getStrokes = (letter: string): Point[][] =>
   (STROKES[letter.toUpperCase()] ?? '').split('|').map((stroke) =>
     stroke
       .split(' ')
@@ -93,16 +96,16 @@ const strokesOf = (letter: string): Point[][] =>
       .map((pair) => [Number(pair[0]), Number(pair[1])]),
   )
 
-const letterWidth = (letter: string) =>
+const measureLetter = (letter: string) =>
   Math.max(
     letter === ' ' ? 2 : 0,
-    ...strokesOf(letter)
+    ...getStrokes(letter)
       .flat()
       .map(([x]) => Math.min(x, 4)),
   )
 
 /** Cuts each inner corner with a curve a third of the way in, so that grid letters look drawn. */
-function softened(points: readonly Point[]): string {
+function softenLine(points: readonly Point[]): string {
   return points
     .map((point, i) => {
       const before = points[i - 1]

@@ -1,10 +1,10 @@
 import { darker, lighter, mix } from './colour.ts'
-import type { Stop } from './pen.ts'
+import type { GradientStop } from './pen.ts'
 
 /** How a turned piece takes the light: around its side (top to bottom), and on a face that looks at us. */
 export interface Material {
-  side: readonly Stop[]
-  face: readonly Stop[]
+  side: readonly GradientStop[]
+  face: readonly GradientStop[]
   edge: string
 }
 

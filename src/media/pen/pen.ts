@@ -1,43 +1,46 @@
 /** A colour in a gradient: how far along, and the colour as #rrggbb or #rrggbbaa: `0.4 #1d2023`. */
-export type Stop = string
+export type GradientStop = string
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
 
 /** Collects what a drawing defines once (gradients, clips) and hands out references to it. */
 export interface Pen {
   /** A gradient from top to bottom of the shape it fills, or along `line` in shares of its box. */
-  blend(stops: readonly Stop[], line?: Line): string
+  blend(stops: readonly GradientStop[], line?: Line): string
   /** A gradient from the middle (or `cx`, `cy`) outwards. */
-  glow(stops: readonly Stop[], cx?: number, cy?: number): string
+  glow(stops: readonly GradientStop[], cx?: number, cy?: number): string
   /** Shows `body` only inside `path`. */
-  clipped(path: string, body: string): string
+  clip(path: string, body: string): string
   defs(): string
 }
 
 export function newPen(): Pen {
   const kept = new Map<string, { id: string; tag: string }>()
-  const keep = (tag: string, rest: string) => {
+  const addDefinition = (tag: string, rest: string) => {
     const id = kept.get(rest)?.id ?? `d${kept.size}`
     kept.set(rest, { id, tag })
     return `url(#${id})`
   }
   return {
     blend: (stops, [x1, y1, x2, y2] = [0, 0, 0, 1]) =>
-      keep('linearGradient', ` x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops.map(stopOf).join('')}`),
+      addDefinition('linearGradient', ` x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops.map(formatStop).join('')}`),
     glow: (stops, cx = 0.5, cy = 0.5) =>
-      keep('radialGradient', ` cx="${cx}" cy="${cy}" fx="${cx}" fy="${cy}" r="0.5">${stops.map(stopOf).join('')}`),
-    clipped: (path, body) => `<g clip-path="${keep('clipPath', `><path d="${path}"/>`)}">${body}</g>`,
+      addDefinition(
+        'radialGradient',
+        ` cx="${cx}" cy="${cy}" fx="${cx}" fy="${cy}" r="0.5">${stops.map(formatStop).join('')}`,
+      ),
+    clip: (path, body) => `<g clip-path="${addDefinition('clipPath', `><path d="${path}"/>`)}">${body}</g>`,
     defs: () => [...kept].map(([rest, { id, tag }]) => `<${tag} id="${id}"${rest}</${tag}>`).join(''),
   }
 }
 
-function stopOf(stop: Stop) {
+function formatStop(stop: GradientStop) {
   const [offset, colour = ''] = stop.split(' ')
-  const opacity = colour.length > 7 ? ` stop-opacity="${opacityOf(colour)}"` : ''
+  const opacity = colour.length > 7 ? ` stop-opacity="${getOpacity(colour)}"` : ''
   return `<stop offset="${offset}" stop-color="${colour.slice(0, 7)}"${opacity}/>`
 }
 
 /** The last pair of #rrggbbaa as a share; older renderers do not read it in place. */
-export const opacityOf = (colour: string) => (Number.parseInt(colour.slice(7, 9), 16) / 255).toFixed(2)
+export const getOpacity = (colour: string) => (Number.parseInt(colour.slice(7, 9), 16) / 255).toFixed(2)
 
 /** A coordinate as it is written into a path: a tenth of a unit is finer than any picture shows. */
 export const n = (value: number) => String(Math.round(value * 10) / 10)

@@ -61,7 +61,10 @@ export function flatEllipse([cx, cy, rx]: readonly [cx: number, cy: number, rx: 
 }
 
 /** A rounded rectangle. */
-export function rounded([x, y, width, height]: readonly [number, number, number, number], radius: number): string {
+export function roundedRectangle(
+  [x, y, width, height]: readonly [number, number, number, number],
+  radius: number,
+): string {
   const r = Math.min(radius, width / 2, height / 2)
   const corner = (dx: number, dy: number) => `a${n(r)} ${n(r)} 0 0 1 ${n(dx)} ${n(dy)}`
   const [across, down] = [n(width - 2 * r), n(height - 2 * r)]

@@ -1,4 +1,4 @@
-import { circleAt, type Eye, pointOn } from './lathe.ts'
+import { drawCircle, type Eye, projectPoint } from './lathe.ts'
 import { n } from './pen.ts'
 
 /** Details on turned pieces, in the piece's own frame. Each gives path data. */
@@ -6,11 +6,11 @@ import { n } from './pen.ts'
 /** `count` round holes on a face at `z`, on a circle of radius `ring`. */
 export function holes(eye: Eye, at: { z: number; ring: number; size: number; count: number; start?: number }): string {
   return angles(at.count, at.start)
-    .map((angle) => ellipse(pointOn(eye, [at.z, at.ring], angle), [at.size * eye.open, at.size]))
+    .map((angle) => ellipse(projectPoint(eye, [at.z, at.ring], angle), [at.size * eye.open, at.size]))
     .join('')
 }
 
-interface Fluted {
+interface FlutedShape {
   z0: number
   z1: number
   r: number
@@ -21,14 +21,16 @@ interface Fluted {
 }
 
 /** Lines along the axis from `z0` to `z1` on the side of radius `r`, where the side looks at us. */
-export function flutes(eye: Eye, at: Fluted): string {
+export function flutes(eye: Eye, at: FlutedShape): string {
   return angles(at.count, at.start)
     .filter((angle) => Math.cos(angle) > 0.02)
-    .map((angle) => line(pointOn(eye, [at.z0, at.r], angle), pointOn(eye, [at.z1, at.r], angle + (at.lean ?? 0))))
+    .map((angle) =>
+      line(projectPoint(eye, [at.z0, at.r], angle), projectPoint(eye, [at.z1, at.r], angle + (at.lean ?? 0))),
+    )
     .join('')
 }
 
-interface Spoked {
+interface SpokedShape {
   z: number
   r0: number
   r1: number
@@ -39,32 +41,34 @@ interface Spoked {
 }
 
 /** Straight lines on a face from radius `r0` to `r1`. */
-export function spokes(eye: Eye, at: Spoked): string {
+export function spokes(eye: Eye, at: SpokedShape): string {
   return angles(at.count, at.start)
-    .map((angle) => line(pointOn(eye, [at.z, at.r0], angle), pointOn(eye, [at.z, at.r1], angle + (at.swirl ?? 0))))
+    .map((angle) =>
+      line(projectPoint(eye, [at.z, at.r0], angle), projectPoint(eye, [at.z, at.r1], angle + (at.swirl ?? 0))),
+    )
     .join('')
 }
 
 /** A face with a hole in it (fill it with the even-odd rule). */
 export const annulus = (eye: Eye, z: number, [outer, inner]: readonly [outer: number, inner: number]) =>
-  circleAt(eye, z, outer) + circleAt(eye, z, inner)
+  drawCircle(eye, z, outer) + drawCircle(eye, z, inner)
 
 /** The half of a circle around the axis that looks at us, as an open arc: a stripe or an edge. */
-export function stripeAt(eye: Eye, z: number, r: number): string {
+export function drawStripe(eye: Eye, z: number, r: number): string {
   const x = n(z * eye.along)
   return `M${x} ${n(r)}A${n(r * eye.open)} ${n(r)} 0 0 1 ${x} ${n(-r)}`
 }
 
 /** Turns of a thread on a rod of radius `r`, `step` apart. */
 export function threads(eye: Eye, r: number, { from, to, step }: { from: number; to: number; step: number }): string {
-  return Array.from({ length: Math.floor((to - from) / step) }, (_, i) => stripeAt(eye, from + i * step, r)).join('')
+  return Array.from({ length: Math.floor((to - from) / step) }, (_, i) => drawStripe(eye, from + i * step, r)).join('')
 }
 
 /** The outline of a gear seen on its face. */
 export function gearOnFace(eye: Eye, at: { z: number; outer: number; inner: number; teeth: number }): string {
   const points = Array.from({ length: at.teeth * 4 }, (_, i) => {
     const r = i % 4 < 2 ? at.outer : at.inner
-    return pointOn(eye, [at.z, r], (i * Math.PI) / (at.teeth * 2))
+    return projectPoint(eye, [at.z, r], (i * Math.PI) / (at.teeth * 2))
   })
   return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`
 }

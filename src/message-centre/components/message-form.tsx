@@ -36,27 +36,27 @@ export function MessageForm({ typed, missing, error, recipients }: MessageFormPr
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const form = useFocusOnProblem<HTMLFormElement>((missing.length > 0 && missing) || error)
-  const said = missing.length > 0 ? t('ui.mendMarked') : error
-  const errorOf = (field: MissingField) => (missing.includes(field) ? t(`messages.empty.${field}`) : undefined)
+  const errorText = missing.length > 0 ? t('ui.mendMarked') : error
+  const getFieldError = (field: MissingField) => (missing.includes(field) ? t(`messages.empty.${field}`) : undefined)
   return (
     <Form ref={form} method="post" noValidate className="sheet flex flex-col gap-4 p-4">
-      {said && (
+      {errorText && (
         <p role="alert" tabIndex={-1} className="rounded-control bg-bad-soft px-3 py-2 text-bad">
-          {said}
+          {errorText}
         </p>
       )}
       <input type="hidden" name="key" value={typed.key} />
       <input type="hidden" name="found" value={recipients.search} />
       {/* What Enter presses in any field: the first button of the form. */}
       <button type="submit" name="intent" value="enter" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <RecipientChoice recipients={recipients} chosen={typed.to} error={errorOf('to')} />
+      <RecipientChoice recipients={recipients} chosen={typed.to} error={getFieldError('to')} />
       <TextField
         name="subject"
         label={t('messages.subject')}
         dir="auto"
         maxLength={LONGEST.subject}
         defaultValue={typed.subject}
-        error={errorOf('subject')}
+        error={getFieldError('subject')}
       />
       <TextAreaField
         name="body"
@@ -65,7 +65,7 @@ export function MessageForm({ typed, missing, error, recipients }: MessageFormPr
         dir="auto"
         maxLength={LONGEST.body}
         defaultValue={typed.body}
-        error={errorOf('body')}
+        error={getFieldError('body')}
       />
       <p>
         <Button type="submit" name="intent" value="send" look="main" disabled={busy}>

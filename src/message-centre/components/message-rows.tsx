@@ -3,10 +3,10 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { MessageLine } from '../message.ts'
 
-export type ShownLine = Omit<MessageLine, 'sentAt'> & { at: string; href: string }
+export type MessageLineView = Omit<MessageLine, 'sentAt'> & { at: string; href: string }
 
 /** Newest first: what is not read stands out by a mark and weight. */
-export function MessageRows({ lines, box }: { lines: readonly ShownLine[]; box: 'inbox' | 'outbox' }) {
+export function MessageRows({ lines, box }: { lines: readonly MessageLineView[]; box: 'inbox' | 'outbox' }) {
   const { t } = useTexts()
   return (
     <ul className="sheet ruled">
@@ -22,7 +22,7 @@ export function MessageRows({ lines, box }: { lines: readonly ShownLine[]; box: 
           />
           <div className="min-w-0 flex-1">
             <p dir="auto" className="text-sm break-words text-ink-soft">
-              {box === 'inbox' ? writer(line, t('messages.gone')) : t('messages.to', toWhom(line))}
+              {box === 'inbox' ? writer(line, t('messages.gone')) : t('messages.to', formatRecipients(line))}
             </p>
             <p className={classes('min-w-0 break-words', !line.read && 'font-semibold')}>
               <TextLink to={line.href} look="bare" className="covers-row">
@@ -40,10 +40,10 @@ export function MessageRows({ lines, box }: { lines: readonly ShownLine[]; box: 
   )
 }
 
-export const writer = ({ from, firm }: Pick<MessageLine, 'from' | 'firm'>, gone: string) =>
-  [from || gone, firm].filter(Boolean).join(' · ')
+export const writer = ({ from, firm }: Pick<MessageLine, 'from' | 'firm'>, deletedLabel: string) =>
+  [from || deletedLabel, firm].filter(Boolean).join(' · ')
 
 /** `Ayşe Yılmaz`, or `Ayşe Yılmaz +12`. */
-export const toWhom = ({ to, readers }: Pick<MessageLine, 'to' | 'readers'>) => ({
+export const formatRecipients = ({ to, readers }: Pick<MessageLine, 'to' | 'readers'>) => ({
   name: readers > 1 ? `${to} +${readers - 1}` : to,
 })

@@ -4,7 +4,7 @@ import { TextAreaField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { LONGEST } from '../message.ts'
 import type { TypedMessage } from '../typed-message.ts'
-import { toWhom } from './message-rows.tsx'
+import { formatRecipients } from './message-rows.tsx'
 
 interface ReplyFormProps {
   /** The first of whom it reaches, and how many in all. */
@@ -30,7 +30,7 @@ export function ReplyForm({ to, typed, messageKey, error }: ReplyFormProps) {
         error={error}
       />
       <p className="text-sm text-ink-soft">
-        <bdi>{t('messages.to', toWhom(to))}</bdi>
+        <bdi>{t('messages.to', formatRecipients(to))}</bdi>
       </p>
       <p>
         <Button type="submit" look="main" disabled={busy}>

@@ -67,7 +67,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={loaderData.page}
         pages={pages}
-        hrefOf={(page) => `${here}?${new URLSearchParams({ ...(box === 'outbox' && { box }), page: `${page}` })}`}
+        buildHref={(page) => `${here}?${new URLSearchParams({ ...(box === 'outbox' && { box }), page: `${page}` })}`}
         className="mt-4"
       />
     </div>

@@ -3,7 +3,7 @@ import { loginFirst } from '../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -27,17 +27,17 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('messages.write')),
     key: crypto.randomUUID(),
     back: pathTo(page, 'messages'),
-    recipients: await recipientsFor(page, ''),
+    recipients: await loadRecipients(page, ''),
   }
 }
 
-async function recipientsFor(page: PageRequest, search: string): Promise<Recipients> {
+async function loadRecipients(page: PageRequest, search: string): Promise<Recipients> {
   const { parties, customers, groups } = await page.call(getRecipients, { search })
-  const own = parties.filter((kind) => kind !== 'customer' && kind !== 'group')
+  const singleParties = parties.filter((kind) => kind !== 'customer' && kind !== 'group')
   return {
     search,
     mayLookUp: parties.includes('customer'),
-    parties: own.map((kind) => ({ value: kind, label: page.i18n.t(`messages.party.${kind}`), code: '' })),
+    parties: singleParties.map((kind) => ({ value: kind, label: page.i18n.t(`messages.party.${kind}`), code: '' })),
     groups: groups.map(({ id, name }) => ({ value: partyText({ kind: 'group', id }), label: name, code: '' })),
     customers: customers.map(({ id, name, code }) => ({
       ...{ value: partyText({ kind: 'customer', id }), label: name, code },
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const page = pageRequest(args)
   const form = await args.request.formData()
   const typed = typedMessage(form)
-  const recipients = await recipientsFor(page, String(form.get('q') ?? '').slice(0, 100))
+  const recipients = await loadRecipients(page, String(form.get('q') ?? '').slice(0, 100))
   if (messageIntent(form) === 'find') return { typed, missing: [], recipients }
   const missing = missingFields(typed, ['to', 'subject', 'body'])
   if (missing.length > 0) return { typed, missing, recipients }
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   })
   if (!sent) return { typed, missing: [], recipients, error: page.i18n.t('messages.tooMany') }
   if (!sent.done) return { typed: anew(typed), missing: [], recipients, error: sent.message }
-  throw redirect(withNotice(pathTo(page, 'messages', '?box=outbox'), 'MessageSent'), 303)
+  throw redirect(withToast(pathTo(page, 'messages', '?box=outbox'), 'MessageSent'), 303)
 }
 
 export const meta = pageMeta

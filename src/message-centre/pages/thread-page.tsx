@@ -3,12 +3,12 @@ import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { formatDate } from '../../platform/i18n/format.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { toWhom, writer } from '../components/message-rows.tsx'
+import { formatRecipients, writer } from '../components/message-rows.tsx'
 import { ReplyForm } from '../components/reply-form.tsx'
 import type { ThreadMessage } from '../message.ts'
 import { anew, missingFields, typedMessage } from '../typed-message.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/thread-page'
 /** One conversation, oldest first. Whoever opens it has read it; somebody else's is not found. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const id = idOf(args.params)
+  const id = parseThreadId(args.params)
   const { messages, answerTo, answerReaders } = await page.call(getMessage, { id })
   if (messages.some(({ read }) => !read)) await page.call(readMessage, { id })
   const subject = messages.find((one) => one.id === id)?.subject ?? ''
@@ -27,27 +27,27 @@ export async function loader(args: Route.LoaderArgs) {
     subject,
     key: crypto.randomUUID(),
     back: pathTo(page, 'messages'),
-    messages: messages.map((one) => shown(page, one)),
+    messages: messages.map((one) => toThreadMessageView(page, one)),
     answer: answerReaders > 0 ? { to: answerTo, readers: answerReaders } : null,
   }
 }
 
-function idOf({ id = '' }: { id?: string | undefined }): number {
+function parseThreadId({ id = '' }: { id?: string | undefined }): number {
   if (!/^[1-9]\d{0,11}$/.test(id)) throw new Response(null, { status: 404 })
   return Number(id)
 }
 
-const shown = (page: PageRequest, { sentAt, ...one }: ThreadMessage) => ({
+const toThreadMessageView = (page: PageRequest, { sentAt, ...one }: ThreadMessage) => ({
   ...one,
   at: formatDate(page.language, sentAt, { timeZone: page.site.timeZone, withTime: true }),
 })
 
-type Shown = ReturnType<typeof shown>
+type ThreadMessageView = ReturnType<typeof toThreadMessageView>
 
 /** Answers the message that was opened: its writer, or whom it went to when it is one's own. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const id = idOf(args.params)
+  const id = parseThreadId(args.params)
   const typed = typedMessage(await args.request.formData())
   if (missingFields(typed, ['body']).length > 0) return { typed, error: page.i18n.t('messages.empty.body') }
   const { messages } = await page.call(getMessage, { id })
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
     })
   if (!sent) return { typed, error: page.i18n.t('messages.tooMany') }
   if (!sent.done) return { typed: anew(typed), error: sent.message }
-  throw redirect(withNotice(pathTo(page, 'messages', `/${sent.id}`), 'MessageSent'), 303)
+  throw redirect(withToast(pathTo(page, 'messages', `/${sent.id}`), 'MessageSent'), 303)
 }
 
 export const meta = pageMeta
@@ -90,14 +90,14 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function MessageSheet({ one }: { one: Shown }) {
+function MessageSheet({ one }: { one: ThreadMessageView }) {
   const { t } = useTexts()
   return (
     <li className={classes('sheet p-4', one.own ? 'ms-6 bg-brand-soft sm:ms-16' : 'me-6 sm:me-16')}>
       <header className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <p>
           <bdi className="font-semibold text-ink">{one.own ? t('messages.you') : writer(one, t('messages.gone'))}</bdi>{' '}
-          {one.own && <bdi>{t('messages.to', toWhom(one))}</bdi>}
+          {one.own && <bdi>{t('messages.to', formatRecipients(one))}</bdi>}
         </p>
         <p>
           <bdi>{one.at}</bdi>

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { transact } from '../../api/command.server.ts'
-import { done, refused } from '../../api/refusal.ts'
+import { ok, refuse } from '../../api/refusal.ts'
 import type { OpenSite } from '../../shop/site.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { markNotifications } from './commands.server.ts'
-import { keptNotifications, unreadCount } from './queries.server.ts'
-import { type News, tell, tellCustomers } from './telling-commands.server.ts'
-import { writeDueLetters } from './writing-commands.server.ts'
+import { loadNotifications, unreadCount } from './queries.server.ts'
+import { type News, notify, notifyCustomers } from './telling-commands.server.ts'
+import { writeDueEmails } from './writing-commands.server.ts'
 
 let shop: SmallShop
 const ports = { web: 3000, gateway: 14500, auth: 14501, universal: 14600 }
 
 beforeAll(async () => {
   shop = await openSmallShop()
-  const assigned = { userId: userOf('zeynep'), customerId: customerOf('ayse') }
+  const assigned = { userId: getUserId('zeynep'), customerId: getCustomerId('ayse') }
   await shop.db
     .insertInto('representativeCustomers')
     .values(assigned)
@@ -28,26 +28,26 @@ beforeEach(async () => {
   await shop.db.deleteFrom('outgoingLetters').execute()
 })
 
-const userOf = (name: string) => shop.person(name).viewer.userId ?? 0
-const customerOf = (name: string) => shop.person(name).viewer.customer?.id ?? 0
-const told = async (news: Partial<News> = {}) =>
+const getUserId = (name: string) => shop.person(name).viewer.userId ?? 0
+const getCustomerId = (name: string) => shop.person(name).viewer.customer?.id ?? 0
+const notifyAyse = async (news: Partial<News> = {}) =>
   transact(shop.db, async (tx) => {
-    await tell(tx, {
+    await notify(tx, {
       siteId: shop.site.id,
       kind: 'orderMoved',
-      to: { customer: customerOf('ayse') },
+      to: { customer: getCustomerId('ayse') },
       facts: { number: '2026-000001', status: { text: 'order.status.5' } },
-      place: { page: 'orderDetail', rest: '/2026-000001' },
+      target: { page: 'orderDetail', rest: '/2026-000001' },
       ...news,
     })
-    return done(null)
+    return ok(null)
   })
 const readers = async () =>
   (await shop.db.selectFrom('notifications').select('userId').orderBy('userId').execute()).map(({ userId }) => userId)
 /** What happens while somebody's firm is switched off. */
 async function switchedOff(name: string, meanwhile: () => Promise<unknown>) {
   const turn = (active: boolean) =>
-    shop.db.updateTable('customers').set({ active }).where('id', '=', customerOf(name)).execute()
+    shop.db.updateTable('customers').set({ active }).where('id', '=', getCustomerId(name)).execute()
   await turn(false)
   await meanwhile()
   await turn(true)
@@ -56,49 +56,49 @@ const sites = {
   byId: async () =>
     ({ site: { ...shop.site, canonicalHost: 'shop.example', languages: ['tr', 'de'] } }) as unknown as OpenSite,
 }
-const write = () => writeDueLetters({ db: shop.db, env: { production: true, ports }, sites })
-const letters = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
+const write = () => writeDueEmails({ db: shop.db, env: { production: true, ports }, sites })
+const loadEmails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
 
 describe('who is told (orders 3)', () => {
   it('the users of a customer, his representatives and the owners, each once and not who did it', async () => {
-    const to = { customer: customerOf('ayse'), representativesOf: customerOf('ayse'), owners: true }
-    await told({ to: { ...to, users: [userOf('ayse')] } })
-    const all = ['ayse', 'zeynep', 'ela'].map(userOf).sort((one, other) => one - other)
+    const to = { customer: getCustomerId('ayse'), representativesOf: getCustomerId('ayse'), owners: true }
+    await notifyAyse({ to: { ...to, users: [getUserId('ayse')] } })
+    const all = ['ayse', 'zeynep', 'ela'].map(getUserId).sort((one, other) => one - other)
     expect(await readers()).toEqual(all)
     await shop.db.deleteFrom('notifications').execute()
-    await told({ to, except: userOf('ela') })
-    expect(await readers()).toEqual(all.filter((id) => id !== userOf('ela')))
+    await notifyAyse({ to, except: getUserId('ela') })
+    expect(await readers()).toEqual(all.filter((id) => id !== getUserId('ela')))
   })
 
   it('nobody who may not see what it is about', async () => {
     const hide = (hides: string[]) =>
-      shop.db.updateTable('users').set({ hides }).where('id', '=', userOf('ayse')).execute()
+      shop.db.updateTable('users').set({ hides }).where('id', '=', getUserId('ayse')).execute()
     await hide(['price'])
-    await told({ to: { customer: customerOf('ayse'), owners: true } })
+    await notifyAyse({ to: { customer: getCustomerId('ayse'), owners: true } })
     await hide([])
-    expect(await readers()).toEqual([userOf('ela')])
+    expect(await readers()).toEqual([getUserId('ela')])
   })
 
   it('nobody of another site, nobody who may not sign in, and nobody when the command is taken back', async () => {
-    await told({ siteId: shop.site.id + 1 })
-    await shop.db.updateTable('users').set({ active: false }).where('id', '=', userOf('mehmet')).execute()
-    await told({ to: { customer: customerOf('mehmet') } })
-    await shop.db.updateTable('users').set({ active: true }).where('id', '=', userOf('mehmet')).execute()
+    await notifyAyse({ siteId: shop.site.id + 1 })
+    await shop.db.updateTable('users').set({ active: false }).where('id', '=', getUserId('mehmet')).execute()
+    await notifyAyse({ to: { customer: getCustomerId('mehmet') } })
+    await shop.db.updateTable('users').set({ active: true }).where('id', '=', getUserId('mehmet')).execute()
     await transact(shop.db, async (tx) => {
-      await tell(tx, { siteId: shop.site.id, kind: 'orderMoved', to: { owners: true } })
-      return refused('StatusNotAllowed')
+      await notify(tx, { siteId: shop.site.id, kind: 'orderMoved', to: { owners: true } })
+      return refuse('StatusNotAllowed')
     })
     expect(await readers()).toEqual([])
   })
 
   it('nobody of a firm that is switched off, whichever way he is meant (orders 3)', async () => {
     await switchedOff('mehmet', async () => {
-      await told({ to: { customer: customerOf('mehmet'), users: [userOf('mehmet')] } })
+      await notifyAyse({ to: { customer: getCustomerId('mehmet'), users: [getUserId('mehmet')] } })
       const books = { siteId: shop.site.id, kind: 'paymentBooked' } as const
-      const booked = ['ayse', 'mehmet'].map((name) => ({ customerId: customerOf(name), facts: {} }))
-      await transact(shop.db, async (tx) => done(await tellCustomers(tx, { ...books, told: booked })))
+      const booked = ['ayse', 'mehmet'].map((name) => ({ customerId: getCustomerId(name), facts: {} }))
+      await transact(shop.db, async (tx) => ok(await notifyCustomers(tx, { ...books, recipients: booked })))
     })
-    expect(await readers()).toEqual([userOf('ayse')])
+    expect(await readers()).toEqual([getUserId('ayse')])
   })
 })
 
@@ -116,9 +116,9 @@ it('finds who is notified by index, however many users there are', async () => {
       return rows[0]?.scans ?? 0
     }
     const before = await countScans()
-    const customer = customerOf('ayse')
+    const customer = getCustomerId('ayse')
     const to = { customer, representativesOf: customer, owners: true }
-    await tell(tx, { siteId: shop.site.id, kind: 'orderMoved', to })
+    await notify(tx, { siteId: shop.site.id, kind: 'orderMoved', to })
     return (await countScans()) - before
   })
   expect(scans).toBe(0)
@@ -126,46 +126,46 @@ it('finds who is notified by index, however many users there are', async () => {
 
 describe('the letter of a notification', () => {
   it('is written in the language of its reader, with an address at the canonical host', async () => {
-    await shop.db.updateTable('users').set({ language: 'de' }).where('id', '=', userOf('ayse')).execute()
-    await told()
+    await shop.db.updateTable('users').set({ language: 'de' }).where('id', '=', getUserId('ayse')).execute()
+    await notifyAyse()
     expect(await write()).toBe(1)
-    const [letter] = await letters()
-    expect(letter?.subject).toContain('Bestellung 2026-000001: Geliefert')
-    expect(letter?.bodyText).toContain('https://shop.example/de/bestellung/2026-000001')
+    const [email] = await loadEmails()
+    expect(email?.subject).toContain('Bestellung 2026-000001: Geliefert')
+    expect(email?.bodyText).toContain('https://shop.example/de/bestellung/2026-000001')
   })
 
   it('is not written to who was switched off before it went, and he is not written to later', async () => {
-    await told({ to: { users: [userOf('mehmet'), userOf('ayse')] } })
+    await notifyAyse({ to: { users: [getUserId('mehmet'), getUserId('ayse')] } })
     await switchedOff('mehmet', write)
     expect(await write()).toBe(0)
-    expect((await letters()).map(({ recipient }) => recipient)).toEqual(['ayse@vitrin.test'])
+    expect((await loadEmails()).map(({ recipient }) => recipient)).toEqual(['ayse@vitrin.test'])
   })
 
   it('is written once, however many processes write', async () => {
-    for (let at = 0; at < 5; at++) await told()
+    for (let at = 0; at < 5; at++) await notifyAyse()
     const written = await Promise.all([write(), write(), write()])
     expect(written.reduce((sum, count) => sum + count)).toBe(5)
-    expect(await letters()).toHaveLength(5)
+    expect(await loadEmails()).toHaveLength(5)
     expect(await write()).toBe(0)
   })
 })
 
 describe('one reads his own (orders 7)', () => {
   it('one, or all, as read and as unread again; others keep theirs', async () => {
-    await told({ to: { customer: customerOf('ayse'), owners: true } })
-    await told()
-    const scope = siteScope(shop.who('ayse'))
-    const [newest] = await keptNotifications(shop.db, scope, userOf('ayse'))
+    await notifyAyse({ to: { customer: getCustomerId('ayse'), owners: true } })
+    await notifyAyse()
+    const scope = siteScope(shop.context('ayse'))
+    const [newest] = await loadNotifications(shop.db, scope, getUserId('ayse'))
     const mark = (id: number | 'all', read: boolean, name = 'ayse') =>
-      markNotifications(shop.db, { userId: userOf(name), id, read })
+      markNotifications(shop.db, { userId: getUserId(name), id, read })
     await mark(newest?.id ?? 0, true, 'ela')
-    expect(await unreadCount(shop.db, userOf('ayse'))).toBe(2)
+    expect(await unreadCount(shop.db, getUserId('ayse'))).toBe(2)
     await mark(newest?.id ?? 0, true)
-    expect(await unreadCount(shop.db, userOf('ayse'))).toBe(1)
+    expect(await unreadCount(shop.db, getUserId('ayse'))).toBe(1)
     await mark('all', true)
-    expect(await unreadCount(shop.db, userOf('ayse'))).toBe(0)
+    expect(await unreadCount(shop.db, getUserId('ayse'))).toBe(0)
     await mark(newest?.id ?? 0, false)
-    expect(await unreadCount(shop.db, userOf('ayse'))).toBe(1)
-    expect(await unreadCount(shop.db, userOf('ela'))).toBe(1)
+    expect(await unreadCount(shop.db, getUserId('ayse'))).toBe(1)
+    expect(await unreadCount(shop.db, getUserId('ela'))).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { PageName } from '../../shop/pages.ts'
 
-export interface Reading {
+export interface ReadMark {
   userId: number
   /** One notification, or all of them. */
   id: number | 'all'
@@ -10,7 +10,7 @@ export interface Reading {
 }
 
 /** Marks one's own notifications as read or unread; another's are not touched. Tells one's other windows. */
-export async function markNotifications(db: Db, { userId, id, read }: Reading): Promise<void> {
+export async function markNotifications(db: Db, { userId, id, read }: ReadMark): Promise<void> {
   await sql`
     with marked as (
       update notifications set read_at = case when ${read} then now() end

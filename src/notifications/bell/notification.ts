@@ -2,15 +2,15 @@ import type { Decimal } from '../../platform/money.ts'
 import type { PageName } from '../../shop/pages.ts'
 import type { Hideable } from '../../shop/viewer.ts'
 
-interface Told {
-  letter: boolean
+interface NotificationRule {
+  byEmail: boolean
   /** A user who has one of these hidden is not told: what his pages do not show him, no letter says either. */
   hiddenBy: readonly Hideable[]
 }
 
 /** What a buyer pays. Amounts of orders are hidden with it. */
-export const OWN_PRICES = ['price', 'actualPrice'] as const satisfies readonly Hideable[]
-const ORDERS = ['order', ...OWN_PRICES] as const
+export const PRICE_FLAGS = ['price', 'actualPrice'] as const satisfies readonly Hideable[]
+const ORDERS = ['order', ...PRICE_FLAGS] as const
 const PROPOSALS = ORDERS
 const PAYMENTS = ['payment'] as const
 const ACCOUNT = ['account'] as const
@@ -20,32 +20,32 @@ const ACCOUNT = ['account'] as const
  * `notification.{kind}.text`; both are filled with the notification's facts and `{{site}}`.
  */
 export const NOTIFICATIONS = {
-  orderPlaced: { letter: true, hiddenBy: ORDERS },
-  orderArrived: { letter: true, hiddenBy: ORDERS },
-  orderMoved: { letter: true, hiddenBy: ORDERS },
-  subDealerOrdered: { letter: true, hiddenBy: [...ORDERS, 'subDealers'] },
-  paymentReceived: { letter: true, hiddenBy: PAYMENTS },
-  paymentArrived: { letter: false, hiddenBy: PAYMENTS },
-  paymentBooked: { letter: true, hiddenBy: ACCOUNT },
-  paymentRefunded: { letter: true, hiddenBy: PAYMENTS },
-  refundDue: { letter: true, hiddenBy: PAYMENTS },
-  refundKept: { letter: true, hiddenBy: PAYMENTS },
-  refundedOutside: { letter: true, hiddenBy: PAYMENTS },
-  proposalAsked: { letter: true, hiddenBy: PROPOSALS },
-  proposalAnswered: { letter: true, hiddenBy: PROPOSALS },
-  proposalAccepted: { letter: true, hiddenBy: PROPOSALS },
-  proposalRejected: { letter: true, hiddenBy: PROPOSALS },
-  proposalForwarded: { letter: true, hiddenBy: PROPOSALS },
-  returnFiled: { letter: true, hiddenBy: ORDERS },
-  returnMoved: { letter: true, hiddenBy: ORDERS },
-  entryDisputed: { letter: true, hiddenBy: ACCOUNT },
-  disputeAnswered: { letter: true, hiddenBy: ACCOUNT },
-  balanceAsked: { letter: true, hiddenBy: ACCOUNT },
-  balanceAgreed: { letter: false, hiddenBy: ACCOUNT },
-  balanceObjected: { letter: true, hiddenBy: ACCOUNT },
-  messageArrived: { letter: true, hiddenBy: [] },
-  announcementArrived: { letter: false, hiddenBy: [] },
-} as const satisfies Record<string, Told>
+  orderPlaced: { byEmail: true, hiddenBy: ORDERS },
+  orderArrived: { byEmail: true, hiddenBy: ORDERS },
+  orderMoved: { byEmail: true, hiddenBy: ORDERS },
+  subDealerOrdered: { byEmail: true, hiddenBy: [...ORDERS, 'subDealers'] },
+  paymentReceived: { byEmail: true, hiddenBy: PAYMENTS },
+  paymentArrived: { byEmail: false, hiddenBy: PAYMENTS },
+  paymentBooked: { byEmail: true, hiddenBy: ACCOUNT },
+  paymentRefunded: { byEmail: true, hiddenBy: PAYMENTS },
+  refundDue: { byEmail: true, hiddenBy: PAYMENTS },
+  refundKept: { byEmail: true, hiddenBy: PAYMENTS },
+  refundedOutside: { byEmail: true, hiddenBy: PAYMENTS },
+  proposalAsked: { byEmail: true, hiddenBy: PROPOSALS },
+  proposalAnswered: { byEmail: true, hiddenBy: PROPOSALS },
+  proposalAccepted: { byEmail: true, hiddenBy: PROPOSALS },
+  proposalRejected: { byEmail: true, hiddenBy: PROPOSALS },
+  proposalForwarded: { byEmail: true, hiddenBy: PROPOSALS },
+  returnFiled: { byEmail: true, hiddenBy: ORDERS },
+  returnMoved: { byEmail: true, hiddenBy: ORDERS },
+  entryDisputed: { byEmail: true, hiddenBy: ACCOUNT },
+  disputeAnswered: { byEmail: true, hiddenBy: ACCOUNT },
+  balanceAsked: { byEmail: true, hiddenBy: ACCOUNT },
+  balanceAgreed: { byEmail: false, hiddenBy: ACCOUNT },
+  balanceObjected: { byEmail: true, hiddenBy: ACCOUNT },
+  messageArrived: { byEmail: true, hiddenBy: [] },
+  announcementArrived: { byEmail: false, hiddenBy: [] },
+} as const satisfies Record<string, NotificationRule>
 
 export type NotificationKind = keyof typeof NOTIFICATIONS
 
@@ -65,7 +65,7 @@ export const PAYMENT_KINDS = [
 export function hidingFlags(kind: NotificationKind, facts: Facts = {}): Hideable[] {
   const isOrderPayment =
     PAYMENT_KINDS.some((one) => one === kind) && typeof facts.order === 'string' && facts.order !== ''
-  return [...NOTIFICATIONS[kind].hiddenBy, ...(isOrderPayment ? OWN_PRICES : [])]
+  return [...NOTIFICATIONS[kind].hiddenBy, ...(isOrderPayment ? PRICE_FLAGS : [])]
 }
 
 /**
@@ -82,7 +82,7 @@ export type Fact =
 export type Facts = Record<string, Fact>
 
 /** The page a notification opens; `rest` follows its address as given, already encoded. */
-export interface NotificationPlace {
+export interface NotificationTarget {
   page: PageName
   rest?: string
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { NOTIFICATIONS, OWN_PRICES, PAYMENT_KINDS } from './notification.ts'
+import { NOTIFICATIONS, PAYMENT_KINDS, PRICE_FLAGS } from './notification.ts'
 
 /** As many as a bell shows. */
-const SHOWN = 50
+const MAX_NOTIFICATIONS = 50
 
 /** The newest notifications of one user of the site, as they are kept: their facts are put into words by who shows them. */
-export const keptNotifications = (db: Db, scope: SiteScope, userId: number) =>
+export const loadNotifications = (db: Db, scope: SiteScope, userId: number) =>
   db
     .selectFrom('notifications')
     .select(['id', 'kind', 'facts', 'page', 'rest', 'createdAt', 'readAt'])
@@ -15,7 +15,7 @@ export const keptNotifications = (db: Db, scope: SiteScope, userId: number) =>
     .where('userId', '=', userId)
     .where(IS_VISIBLE)
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_NOTIFICATIONS)
     .execute()
 
 /** How many of them nobody has read; counted no further than a badge can say. */
@@ -46,4 +46,4 @@ export const IS_VISIBLE = sql<boolean>`not exists (
   where reader.id = notifications.user_id and (
     coalesce(${FLAGS_BY_KIND}::jsonb -> notifications.kind ?| hidden.flags, false)
     or (notifications.kind = any(${[...PAYMENT_KINDS]}::text[]) and notifications.facts ->> 'order' <> ''
-        and hidden.flags && ${[...OWN_PRICES]}::text[])))`
+        and hidden.flags && ${[...PRICE_FLAGS]}::text[])))`

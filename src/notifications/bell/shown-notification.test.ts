@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import { NOTIFICATIONS, type NotificationKind } from './notification.ts'
-import { notificationWords } from './shown-notification.ts'
+import { buildNotificationTexts } from './shown-notification.ts'
 
 const facts = {
   number: '2026-000001',
@@ -20,26 +20,26 @@ const facts = {
   answer: 'mended',
   ...{ project: 'Depo', order: '2026-000002', reason: 'too late', subject: 'Fair', from: 'Zeynep' },
 }
-const wordsIn = (language: Language, kind: NotificationKind) =>
-  notificationWords((key, values) => message(language, key, values), language, { kind, facts, siteName: 'Vitrin' })
+const getTexts = (language: Language, kind: NotificationKind) =>
+  buildNotificationTexts((key, values) => message(language, key, values), language, { kind, facts, siteName: 'Vitrin' })
 
 describe('what a notification says', () => {
   it('its facts are put into the language of the reader', () => {
-    expect(wordsIn('ar', 'paymentReceived').text).toContain('الطلب \u20682026-000001\u2069')
-    expect(wordsIn('en', 'orderMoved').title).toBe('Order 2026-000001: Cancelled')
-    expect(wordsIn('de', 'orderPlaced').text).toContain('1.250,50')
-    expect(wordsIn('tr', 'orderArrived').text).toContain('Ayşe Otomotiv')
+    expect(getTexts('ar', 'paymentReceived').text).toContain('الطلب \u20682026-000001\u2069')
+    expect(getTexts('en', 'orderMoved').title).toBe('Order 2026-000001: Cancelled')
+    expect(getTexts('de', 'orderPlaced').text).toContain('1.250,50')
+    expect(getTexts('tr', 'orderArrived').text).toContain('Ayşe Otomotiv')
   })
 
   it('in Arabic codes and amounts are read in their own direction', () => {
-    expect(wordsIn('ar', 'orderMoved').title).toContain('\u20682026-000001\u2069')
-    expect(wordsIn('ar', 'paymentReceived').text).toContain('الطلب \u20682026-000001\u2069')
-    expect(wordsIn('en', 'orderMoved').title).not.toContain('\u2068')
+    expect(getTexts('ar', 'orderMoved').title).toContain('\u20682026-000001\u2069')
+    expect(getTexts('ar', 'paymentReceived').text).toContain('الطلب \u20682026-000001\u2069')
+    expect(getTexts('en', 'orderMoved').title).not.toContain('\u2068')
   })
 
   it('leaves no blank open, in any language', () => {
     const kinds = Object.keys(NOTIFICATIONS) as NotificationKind[]
-    const said = LANGUAGES.flatMap((language) => kinds.map((kind) => JSON.stringify(wordsIn(language, kind))))
-    expect(said.filter((text) => text.includes('{{'))).toEqual([])
+    const rendered = LANGUAGES.flatMap((language) => kinds.map((kind) => JSON.stringify(getTexts(language, kind))))
+    expect(rendered.filter((text) => text.includes('{{'))).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
-import { tellPostmen } from '../letter-commands.server.ts'
+import { wakeMailer } from '../letter-commands.server.ts'
 import {
   type Facts,
   hidingFlags,
   NOTIFICATIONS,
   type NotificationKind,
-  type NotificationPlace,
+  type NotificationTarget,
 } from './notification.ts'
 
 /** Who is told; all that are named, each once, and only those who may still sign in. */
@@ -27,21 +27,21 @@ export interface News {
   /** Who did it and needs no telling. */
   except?: number | null
   facts?: Facts
-  place?: NotificationPlace
+  target?: NotificationTarget
 }
 
 /**
  * Tells people what happened: under the bell at the commit of this transaction, and by letter where its kind has one,
  * each reader in his language. Nothing is told when the transaction is taken back.
  */
-export async function tell(tx: Tx, news: News): Promise<void> {
-  const { kind, siteId, place, facts = {} } = news
-  const { letter } = NOTIFICATIONS[kind]
-  const told = await sql<{ userId: number }>`
+export async function notify(tx: Tx, news: News): Promise<void> {
+  const { kind, siteId, target, facts = {} } = news
+  const { byEmail } = NOTIFICATIONS[kind]
+  const notified = await sql<{ userId: number }>`
     with told as (
       insert into notifications (site_id, user_id, kind, facts, page, rest, wants_letter)
       select ${siteId}, users.id, ${kind}, ${JSON.stringify(facts)}::jsonb,
-             ${place?.page ?? null}, ${place?.rest ?? ''}, ${letter}
+             ${target?.page ?? null}, ${target?.rest ?? ''}, ${byEmail}
       from users
       where users.site_id = ${siteId} and (${mayRead(hidingFlags(kind, facts))}) and ${readers(siteId, news.to)}
         and users.id is distinct from ${news.except ?? null}::bigint
@@ -49,23 +49,23 @@ export async function tell(tx: Tx, news: News): Promise<void> {
       returning user_id
     )
     select user_id, pg_notify('vitrin', 'notifications:' || user_id) from told`.execute(tx)
-  if (letter && told.rows.length > 0) await tellPostmen(tx)
+  if (byEmail && notified.rows.length > 0) await wakeMailer(tx)
 }
 
-export interface CustomersNews extends Pick<News, 'siteId' | 'kind' | 'place'> {
+export interface CustomersNews extends Pick<News, 'siteId' | 'kind' | 'target'> {
   /** Each has what it is about. */
-  told: readonly { customerId: number; facts: Facts }[]
+  recipients: readonly { customerId: number; facts: Facts }[]
 }
 
 /** Tells users of many customers the same kind of news, as `tell` does one: a list of any length at once. */
-export async function tellCustomers(tx: Tx, { siteId, kind, place, told }: CustomersNews): Promise<void> {
-  if (told.length === 0) return
-  const { letter } = NOTIFICATIONS[kind]
-  const rows = told.map(({ customerId, facts }, no) => ({ no, customer: customerId, facts }))
+export async function notifyCustomers(tx: Tx, { siteId, kind, target, recipients }: CustomersNews): Promise<void> {
+  if (recipients.length === 0) return
+  const { byEmail } = NOTIFICATIONS[kind]
+  const rows = recipients.map(({ customerId, facts }, no) => ({ no, customer: customerId, facts }))
   await sql`
     with told as (
       insert into notifications (site_id, user_id, kind, facts, page, rest, wants_letter)
-      select ${siteId}, users.id, ${kind}, news.facts, ${place?.page ?? null}, ${place?.rest ?? ''}, ${letter}
+      select ${siteId}, users.id, ${kind}, news.facts, ${target?.page ?? null}, ${target?.rest ?? ''}, ${byEmail}
       from json_to_recordset(${JSON.stringify(rows)}::json) as news (no int, customer bigint, facts jsonb)
         join users on users.customer_id = news.customer and users.site_id = ${siteId}
       where ${mayRead(hidingFlags(kind))}
@@ -73,7 +73,7 @@ export async function tellCustomers(tx: Tx, { siteId, kind, place, told }: Custo
       returning user_id
     )
     select pg_notify('vitrin', 'notifications:' || user_id) from (select distinct user_id from told) reader`.execute(tx)
-  if (letter) await tellPostmen(tx)
+  if (byEmail) await wakeMailer(tx)
 }
 
 /** Neither he nor his firm is switched off, and neither he nor his dealer hides what the news is about. */

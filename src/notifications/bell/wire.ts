@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireFlag, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { wireFlag, wireList, wireMoment, wireObject } from '../../api/wire-words.ts'
 import { NOTIFICATIONS, type NotificationKind } from './notification.ts'
 
 const kinds = Object.keys(NOTIFICATIONS) as [NotificationKind, ...NotificationKind[]]
 
-const notification = wireWords({
+const notification = wireObject({
   id: ['Id', z.number()],
   kind: ['Type', z.enum(kinds)],
   title: ['Title', z.string()],
@@ -22,7 +22,7 @@ export const getNotifications = endpoint({
   access: 'signedIn',
   summary: 'What happened, newest first, and how much of it is not read (orders 3, 7)',
   input: z.object({}),
-  output: wireWords({ notifications: ['Notifications', wireList(notification)], unread: ['UnreadCount', z.number()] }),
+  output: wireObject({ notifications: ['Notifications', wireList(notification)], unread: ['UnreadCount', z.number()] }),
 })
 
 export const readNotification = endpoint({
@@ -31,10 +31,10 @@ export const readNotification = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary: 'Marks one notification, or all, as read or unread (orders 3, 7)',
-  input: wireWords({
+  input: wireObject({
     id: ['ID', z.number().int().nonnegative().default(0)],
     read: ['Read', wireFlag.default(true)],
     all: ['All', wireFlag.default(false)],
   }),
-  output: wireWords({ unread: ['UnreadCount', z.number()] }),
+  output: wireObject({ unread: ['UnreadCount', z.number()] }),
 })

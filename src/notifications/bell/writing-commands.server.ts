@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { done } from '../../api/refusal.ts'
+import { ok } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
 import { isLanguage, type Language } from '../../platform/i18n/language.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
-import { originOf } from '../../shop/addresses/origin.ts'
+import { buildOrigin } from '../../shop/addresses/origin.ts'
 import type { PageName } from '../../shop/pages.ts'
 import { pathTo } from '../../shop/paths.ts'
 import type { Site, SiteBook } from '../../shop/site.ts'
 import type { Hideable } from '../../shop/viewer.ts'
 import type { EmailDocument } from '../email-document.ts'
-import { lettered } from '../letter.ts'
-import { queueLetter } from '../letter-commands.server.ts'
+import { renderEmail } from '../letter.ts'
+import { queueEmail } from '../letter-commands.server.ts'
 import type { Facts, NotificationKind } from './notification.ts'
 import { IS_VISIBLE } from './queries.server.ts'
-import { notificationWords, type Say } from './shown-notification.ts'
+import { buildNotificationTexts, type Translate } from './shown-notification.ts'
 
 /** So many letters are written in one transaction; a crash takes back no more. */
-export const LETTERS_AT_ONCE = 50
+export const EMAIL_BATCH_SIZE = 50
 
 /** What other domains put into the email of a notification, by its kind. */
 export type EmailDocuments = Partial<
@@ -46,17 +46,17 @@ export interface Writer {
  * queues the letter. Who was switched off since, or whose firm was, gets none; nor does who may no longer see it. Returns how many it dealt with. Any number
  * of processes may call it.
  */
-export async function writeDueLetters({ db, env, sites, documents = {} }: Writer): Promise<number> {
+export async function writeDueEmails({ db, env, sites, documents = {} }: Writer): Promise<number> {
   if (!(await isAnyDue(db))) return 0
   const answer = await transact(db, async (tx) => {
     const due = await takeDue(tx)
     for (const each of due) {
       const open = await sites.byId(each.siteId)
       if (!open || !each.email || !each.reachable || !each.visible) continue
-      const document = await documentOf(tx, documents, { site: open.site, due: each })
-      await queueLetter(tx, each.siteId, letterOf(env, open.site, { ...each, document }))
+      const document = await loadDocument(tx, documents, { site: open.site, due: each })
+      await queueEmail(tx, each.siteId, buildEmail(env, open.site, { ...each, document }))
     }
-    return done(due.length)
+    return ok(due.length)
   })
   return answer.ok ? answer.value : 0
 }
@@ -92,7 +92,7 @@ async function takeDue(tx: Tx) {
     .select([REACHABLE, HIDES, IS_VISIBLE.as('visible')])
     .where('wantsLetter', '=', true)
     .orderBy('notifications.id')
-    .limit(LETTERS_AT_ONCE)
+    .limit(EMAIL_BATCH_SIZE)
     .forUpdate('notifications')
     .skipLocked()
     .execute()
@@ -102,16 +102,16 @@ async function takeDue(tx: Tx) {
   return due
 }
 
-type Due = Awaited<ReturnType<typeof takeDue>>[number]
+type DueNotification = Awaited<ReturnType<typeof takeDue>>[number]
 
-async function documentOf(
+async function loadDocument(
   tx: Tx,
   documents: EmailDocuments,
-  { site, due }: { site: Site; due: Due },
+  { site, due }: { site: Site; due: DueNotification },
 ): Promise<EmailDocument | undefined> {
   const { number } = due.facts as Facts
   if (typeof number !== 'string') return undefined
-  const language = languageOf(site, due.language)
+  const language = chooseLanguage(site, due.language)
   return documents[due.kind as NotificationKind]?.(tx, {
     siteId: due.siteId,
     number,
@@ -120,24 +120,26 @@ async function documentOf(
   })
 }
 
-function letterOf(env: Writer['env'], site: Site, due: Due & { document: EmailDocument | undefined }) {
-  const language = languageOf(site, due.language)
-  const say: Say = (key, values) => message(language, key, values)
-  const told = { kind: due.kind as NotificationKind, facts: due.facts as Facts, siteName: site.name }
-  const { title, text } = notificationWords(say, language, told)
-  const origin = originOf(env, site)
+function buildEmail(env: Writer['env'], site: Site, due: DueNotification & { document: EmailDocument | undefined }) {
+  const language = chooseLanguage(site, due.language)
+  const translate: Translate = (key, values) => message(language, key, values)
+  const content = { kind: due.kind as NotificationKind, facts: due.facts as Facts, siteName: site.name }
+  const { title, text } = buildNotificationTexts(translate, language, content)
+  const origin = buildOrigin(env, site)
   const link = due.page &&
     origin && {
-      label: say('notification.open'),
+      label: translate('notification.open'),
       url: origin + pathTo({ site, language }, due.page as PageName, due.rest),
     }
   return {
     to: due.email,
-    ...lettered({
+    ...renderEmail({
       language,
       siteName: site.name,
       subject: `${site.name}: ${title}`,
-      greeting: due.firstName ? say('letter.greeting', { name: due.firstName }) : say('letter.greetingPlain'),
+      greeting: due.firstName
+        ? translate('letter.greeting', { name: due.firstName })
+        : translate('letter.greetingPlain'),
       paragraphs: [text],
       ...(due.document && { document: due.document }),
       ...(link && { link }),
@@ -146,8 +148,8 @@ function letterOf(env: Writer['env'], site: Site, due: Due & { document: EmailDo
 }
 
 /** The reader's own language where the site still speaks it, else the site's first. */
-function languageOf(site: Site, own: string | null): Language {
-  const known = isLanguage(own ?? undefined) ? (own as Language) : undefined
-  if (known && site.languages.includes(known)) return known
+function chooseLanguage(site: Site, userLanguage: string | null): Language {
+  const supported = isLanguage(userLanguage ?? undefined) ? (userLanguage as Language) : undefined
+  if (supported && site.languages.includes(supported)) return supported
   return site.languages[0] ?? 'tr'
 }

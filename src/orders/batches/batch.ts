@@ -1,4 +1,4 @@
-import type { Place } from '../../addresses/address.ts'
+import type { LocationName } from '../../addresses/address.ts'
 import type { Decimal } from '../../platform/money.ts'
 
 /** Orders that were fetched together, as they were then. */
@@ -49,7 +49,7 @@ export interface BatchOrder {
     /** Of the dealer whose sub-dealer he is; empty for anybody else. */
     parentCode: string
   }
-  address: Place
+  address: LocationName
   lines: BatchLine[]
 }
 
@@ -77,4 +77,4 @@ export const BATCH_FORMATS = ['json', 'csv', 'xml'] as const
 export type BatchFormat = (typeof BATCH_FORMATS)[number]
 
 /** Most orders of one batch. */
-export const MOST_ORDERS = 500
+export const MAX_BATCH_ORDERS = 500

@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (name = 'ela') => wireOf(shop, [...batchesApi, ...deskApi], shop.who(name))
+const wire = (name = 'ela') => wireOf(shop, [...batchesApi, ...deskApi], shop.context(name))
 const fetchNext = (more: object = {}) =>
   wire().post('order/fetch-order-batch', { IdempotencyKey: randomUUID(), ...more })
-const move = (orderId: number, to: number) => changeStatus(shop.db, shop.who('ela'), { orderId, to, ip: '' })
+const move = (orderId: number, to: number) => changeStatus(shop.db, shop.context('ela'), { orderId, to, ip: '' })
 
 async function approved(note = '') {
   const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product({ price: '100' }), '2']] })
@@ -125,7 +125,7 @@ describe('orders for another program (orders 3)', () => {
   it('wait while they are held, and are nobody’s but the owner’s (threats 11, 13)', async () => {
     const order = await approved()
     const hold = (on: boolean) =>
-      holdOrder(shop.db, shop.who('ela'), { orderId: order.orderId, hold: on, note: '', ip: '' })
+      holdOrder(shop.db, shop.context('ela'), { orderId: order.orderId, hold: on, note: '', ip: '' })
     await hold(true)
     expect(await fetchNext()).toEqual({ Batch: null, ErrorCode: null })
     await hold(false)

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
-import { done, type Result, refused } from '../../api/refusal.ts'
+import { digestRequest, isRepetition } from '../../api/keys/repetition.server.ts'
+import { ok, type Result, refuse } from '../../api/refusal.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { FETCHABLE } from '../desk/desk-order.ts'
-import { ordersOf } from './content-queries.server.ts'
+import { loadBatchOrders } from './content-queries.server.ts'
 
-interface Fetching {
+interface BatchRequest {
   /** Chosen by the client: the same key is the same batch, also when its answer was lost. */
   key: string
-  most: number
+  maxOrders: number
   ip: string
 }
 
@@ -19,10 +19,14 @@ interface Fetching {
  * Takes the oldest orders that no batch has into a new one, marks them and keeps what they say now, in one transaction. Two
  * at once share nothing: what the other holds at the moment is left for the next. Answers the batch; NothingToExport, KeyReused for a key that asked for another number of orders.
  */
-export const makeBatch = (db: Db, who: Who, { key, most, ip }: Fetching): Promise<Result<number>> =>
+export const makeBatch = (
+  db: Db,
+  context: RequestContext,
+  { key, maxOrders, ip }: BatchRequest,
+): Promise<Result<number>> =>
   transact(db, async (tx) => {
-    const { site, viewer } = who
-    const requestHash = digestOf([most])
+    const { site, viewer } = context
+    const requestHash = digestRequest([maxOrders])
     const made = await tx
       .insertInto('orderBatches')
       .values({ siteId: site.id, key, requestHash, userId: viewer.userId })
@@ -30,12 +34,12 @@ export const makeBatch = (db: Db, who: Who, { key, most, ip }: Fetching): Promis
       .returning('id')
       .executeTakeFirst()
     if (!made) {
-      const before = await batchByKey(tx, who, key)
-      return isRepetition(before.requestHash, requestHash) ? done(before.id) : refused('KeyReused')
+      const before = await batchByKey(tx, context, key)
+      return isRepetition(before.requestHash, requestHash) ? ok(before.id) : refuse('KeyReused')
     }
-    const orderIds = await claim(tx, { siteId: site.id, batchId: made.id, most })
-    if (orderIds.length === 0) return refused('NothingToExport')
-    const content = JSON.stringify(await ordersOf(tx, orderIds))
+    const orderIds = await claim(tx, { siteId: site.id, batchId: made.id, most: maxOrders })
+    if (orderIds.length === 0) return refuse('NothingToExport')
+    const content = JSON.stringify(await loadBatchOrders(tx, orderIds))
     await tx
       .updateTable('orderBatches')
       .set({ content, orderCount: orderIds.length })
@@ -43,10 +47,10 @@ export const makeBatch = (db: Db, who: Who, { key, most, ip }: Fetching): Promis
       .execute()
     const entry = { siteId: site.id, userId: viewer.userId, customerId: null, ip, target: `${made.id}` }
     await audit(tx, { ...entry, action: 'order.fetch', detail: { orders: orderIds.length } })
-    return done(made.id)
+    return ok(made.id)
   })
 
-const batchByKey = (tx: Tx, { site }: Who, key: string) =>
+const batchByKey = (tx: Tx, { site }: RequestContext, key: string) =>
   tx
     .selectFrom('orderBatches')
     .select(['id', 'requestHash'])

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Place } from '../../addresses/address.ts'
+import type { LocationName } from '../../addresses/address.ts'
 import type { Charge } from '../../cart/summary/charges.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { costsOf } from '../order.ts'
+import { splitCosts } from '../order.ts'
 import { nameOfCustomer } from '../queries.server.ts'
 import type { BatchLine, BatchOrder } from './batch.ts'
 
 /** What another program gets of these orders, in the order of their ids. */
-export async function ordersOf(db: Db | Tx, orderIds: readonly number[]): Promise<BatchOrder[]> {
+export async function loadBatchOrders(db: Db | Tx, orderIds: readonly number[]): Promise<BatchOrder[]> {
   const rows = await db
     .selectFrom('orders as o')
     .innerJoin('customers as customer', 'customer.id', 'o.customerId')
@@ -25,9 +25,9 @@ export async function ordersOf(db: Db | Tx, orderIds: readonly number[]): Promis
       ...row,
       placedAt: row.placedAt.toISOString(),
       deliveryDate: row.deliveryDate ?? '',
-      ...costsOf(charges as unknown as Charge[]),
+      ...splitCosts(charges as unknown as Charge[]),
       customer: { code, name, taxOffice, taxNumber, email, phone, parentCode: parentCode ?? '' },
-      address: deliveryAddress as unknown as Place,
+      address: deliveryAddress as unknown as LocationName,
     }),
   )
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { notFound } from '../../api/refusal.ts'
 import type { Db } from '../../platform/db.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { isUnfetched } from '../desk/queries.server.ts'
 import type { Batch, BatchContent, BatchOrder } from './batch.ts'
 
 /** A batch of this site as it was fetched; 404 when it has none such. */
-export async function batchContent(db: Db, who: Who, id: number): Promise<BatchContent> {
-  const found = await batches(db, who).select('b.content').where('b.id', '=', id).executeTakeFirst()
+export async function batchContent(db: Db, context: RequestContext, id: number): Promise<BatchContent> {
+  const found = await batches(db, context).select('b.content').where('b.id', '=', id).executeTakeFirst()
   if (!found) throw notFound()
   const { content, ...batch } = found
   return { ...batch, orders: content as unknown as BatchOrder[] }
 }
 
 /** The newest batches, and how many orders wait for the next. */
-export async function batchList(db: Db, who: Who, page: number) {
-  const { siteId } = siteScope(who)
-  const pageSize = who.shop.listing.pageSize
+export async function batchList(db: Db, context: RequestContext, page: number) {
+  const { siteId } = siteScope(context)
+  const pageSize = context.shop.listing.pageSize
   const [rows, { hits }, { waiting }] = await Promise.all([
-    batches(db, who)
+    batches(db, context)
       .orderBy('b.id', 'desc')
       .limit(pageSize)
       .offset((Math.max(page, 1) - 1) * pageSize)
@@ -38,10 +38,10 @@ export async function batchList(db: Db, who: Who, page: number) {
   return { batches: rows as Batch[], unfetched: Number(waiting), totalHits: Number(hits), pageSize }
 }
 
-const batches = (db: Db, who: Who) =>
+const batches = (db: Db, context: RequestContext) =>
   db
     .selectFrom('orderBatches as b')
     .leftJoin('users as person', 'person.id', 'b.userId')
     .select(['b.id', 'b.createdAt', 'b.orderCount'])
     .select(sql<string>`trim(concat(person.first_name, ' ', person.last_name))`.as('by'))
-    .where('b.siteId', '=', siteScope(who).siteId)
+    .where('b.siteId', '=', siteScope(context).siteId)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { placeWire } from '../../addresses/wire.ts'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireMoment, wireWords } from '../../api/wire-words.ts'
-import { BATCH_FORMATS, MOST_ORDERS } from './batch.ts'
+import { queryNumber, wireMoment, wireObject } from '../../api/wire-words.ts'
+import { BATCH_FORMATS, MAX_BATCH_ORDERS } from './batch.ts'
 
 const id = z.number().int().positive()
 const text = z.string()
 
-export const batchOrder = wireWords({
+export const batchOrder = wireObject({
   number: ['OrderNumber', text],
   placedAt: ['OrderDate', text],
   status: ['OrderStatusID', z.number()],
@@ -30,7 +30,7 @@ export const batchOrder = wireWords({
   note: ['Note', text],
   customer: [
     'Customer',
-    wireWords({
+    wireObject({
       code: ['CustomerCode', text],
       name: ['CustomerName', text],
       taxOffice: ['TaxOffice', text],
@@ -44,7 +44,7 @@ export const batchOrder = wireWords({
   lines: [
     'Lines',
     z.array(
-      wireWords({
+      wireObject({
         lineNo: ['RowNo', z.number()],
         code: ['ProductCode', text],
         name: ['ProductName', text],
@@ -72,7 +72,7 @@ const batchWords = {
   orderCount: ['OrderCount', z.number()],
 } as const
 
-export const batchWire = wireWords({ ...batchWords, orders: ['Orders', z.array(batchOrder)] })
+export const batchWire = wireObject({ ...batchWords, orders: ['Orders', z.array(batchOrder)] })
 
 /** `Orders` with json, `Content` with the others. */
 const written = {
@@ -88,14 +88,14 @@ export const fetchBatch = endpoint({
   access: 'workOrders',
   summary:
     'Takes the oldest approved orders that no batch has, and marks them. The same key again is the same batch; with another MaxCount it is refused.',
-  input: wireWords({
+  input: wireObject({
     key: ['IdempotencyKey', z.uuid()],
-    most: ['MaxCount', z.number().int().min(1).max(MOST_ORDERS).optional()],
+    most: ['MaxCount', z.number().int().min(1).max(MAX_BATCH_ORDERS).optional()],
     format: ['Format', z.enum(BATCH_FORMATS).optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     /** null where nothing new is to be had, and with an ErrorCode. */
-    batch: ['Batch', wireWords(written).nullable()],
+    batch: ['Batch', wireObject(written).nullable()],
     refusal: ['ErrorCode', z.string().nullable()],
   }),
 })
@@ -106,8 +106,8 @@ export const getBatch = endpoint({
   service: 'gateway',
   access: 'workOrders',
   summary: 'A batch as it was fetched, to the letter.',
-  input: wireWords({ id: ['BatchID', queryNumber], format: ['Format', z.enum(BATCH_FORMATS).optional()] }),
-  output: wireWords(written),
+  input: wireObject({ id: ['BatchID', queryNumber], format: ['Format', z.enum(BATCH_FORMATS).optional()] }),
+  output: wireObject(written),
 })
 
 export const getBatches = endpoint({
@@ -116,9 +116,9 @@ export const getBatches = endpoint({
   service: 'gateway',
   access: 'workOrders',
   summary: 'The batches of the site, the newest first, and how many orders wait for the next.',
-  input: wireWords({ page: ['Page', queryNumber.optional()] }),
-  output: wireWords({
-    batches: ['Batches', z.array(wireWords(batchWords))],
+  input: wireObject({ page: ['Page', queryNumber.optional()] }),
+  output: wireObject({
+    batches: ['Batches', z.array(wireObject(batchWords))],
     unfetched: ['NotFetchedCount', z.number()],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],

@@ -1,4 +1,4 @@
-import { csvOf } from '../../exports/csv.ts'
+import { formatCsv } from '../../exports/csv.ts'
 
 /** A field that is undefined is not written. */
 type Value = string | number | boolean | null | undefined | Value[] | { [name: string]: Value }
@@ -15,7 +15,7 @@ export function csvOfOrders(orders: readonly Fields[], list: string): string {
     return (Array.isArray(lines) ? lines : []).map((line) => [...shared, ...flat(line as Fields, `${list}.`)])
   })
   const columns = (rows[0] ?? []).map(([title]) => ({ title, kind: 'text' as const }))
-  return csvOf({ name: 'orders', columns, rows: rows.map((row) => row.map(([, value]) => value)) }, 'en')
+  return formatCsv({ name: 'orders', columns, rows: rows.map((row) => row.map(([, value]) => value)) }, 'en')
 }
 
 /** Names and values, those of what stands inside behind a dot; lists have no place in a row. */
@@ -40,7 +40,7 @@ function element(name: string, value: Value): string {
       .map(([inner, of]) => element(inner, of))
       .join('')}</${name}>`
   }
-  return `<${name}>${escaped(String(value))}</${name}>`
+  return `<${name}>${escapeXml(String(value))}</${name}>`
 }
 
 const singular = (name: string) => name.replace(/(?:List|s)$/, '') || name
@@ -48,4 +48,4 @@ const singular = (name: string) => name.replace(/(?:List|s)$/, '') || name
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Signs that XML 1.0 has no place for are left out. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const escaped = (text: string) => text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
+const escapeXml = (text: string) => text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')

@@ -2,9 +2,9 @@ import { Form, useNavigate, useNavigation } from 'react-router'
 import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { OrderChoices } from '../choosing/components/order-choices.tsx'
-import type { Answered } from '../pages/checkout-page.tsx'
-import { type CheckoutChoice, choosing } from '../screen/checkout-choice.ts'
-import type { CheckoutPart } from '../screen/checkout-refusal.ts'
+import type { CheckoutAnswer } from '../pages/checkout-page.tsx'
+import { buildChoicePath, type CheckoutChoice } from '../screen/checkout-choice.ts'
+import type { CheckoutSection } from '../screen/checkout-refusal.ts'
 import type { CheckoutScreen } from '../screen/checkout-screen.ts'
 import { CheckoutClock } from './checkout-clock.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
@@ -13,7 +13,7 @@ import { useOpening, useSecondsLeft } from './use-clock.tsx'
 
 interface CheckoutBodyProps {
   screen: CheckoutScreen
-  answered: Answered | undefined
+  answered: CheckoutAnswer | undefined
   paths: { cart: string; here: string; newAddress: string }
 }
 
@@ -27,10 +27,13 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
   const left = useSecondsLeft(screen.clock)
   const over = screen.clock !== null && (left ?? screen.clock.secondsLeft) === 0
   const opening = useOpening(screen)
-  const about = (part: CheckoutPart) => (refusal?.part === part ? refusal.message : undefined)
+  const about = (part: CheckoutSection) => (refusal?.section === part ? refusal.message : undefined)
   const navigate = useNavigate()
   const choose = (change: Partial<CheckoutChoice>) =>
-    void navigate(choosing(paths.here, { ...screen.choice, ...change }), { replace: true, preventScrollReset: true })
+    void navigate(buildChoicePath(paths.here, { ...screen.choice, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('checkout.title')}</h1>

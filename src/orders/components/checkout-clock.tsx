@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { type CheckoutClock as Clock, minutesAndSeconds, minutesToTell } from '../screen/checkout-clock.ts'
+import { type CheckoutClock as Clock, getMinutesToAnnounce, minutesAndSeconds } from '../screen/checkout-clock.ts'
 
 interface CheckoutClockProps {
   clock: Clock | null
@@ -20,7 +20,7 @@ export function CheckoutClock({ clock, minutes, left, opening }: CheckoutClockPr
   const seconds = left ?? clock?.secondsLeft ?? 0
   if (!clock) return <Begin minutes={minutes} opening={opening} />
   if (seconds === 0) return <Over minutes={minutes} />
-  const told = left === null ? 0 : minutesToTell(left)
+  const told = left === null ? 0 : getMinutesToAnnounce(left)
   const urgent = seconds <= 120
   return (
     <div

@@ -1,6 +1,6 @@
-import type { ShownLine } from '../../cart/screen/shown-cart.ts'
+import type { CartLineView } from '../../cart/screen/shown-cart.ts'
 import { GiftLines } from '../../promotions/components/gift-lines.tsx'
-import type { ShownGift } from '../../promotions/screen/shown-in-cart.ts'
+import type { CartGiftView } from '../../promotions/screen/shown-in-cart.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
@@ -10,12 +10,12 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
 
 interface CheckoutLinesProps {
-  lines: readonly ShownLine[]
+  lines: readonly CartLineView[]
   /** How many are ordered, shown or not. */
   count: number
   /** How many of them cannot be ordered as they stand. */
   blocked: number
-  gifts: readonly ShownGift[]
+  gifts: readonly CartGiftView[]
   refused: CheckoutRefusal['lines']
   cart: string
 }
@@ -68,7 +68,7 @@ function RefusedElsewhere({ refused }: Pick<CheckoutLinesProps, 'refused'>) {
 /** More than these nobody puts right one by one here: the cart has them all. */
 const MOST_REFUSED = 20
 
-function Line({ line, refusal }: { line: ShownLine; refusal: string | undefined }) {
+function Line({ line, refusal }: { line: CartLineView; refusal: string | undefined }) {
   const said = refusal === undefined ? line.warnings.map(({ text }) => text) : [refusal]
   return (
     <li className="col-span-full grid grid-cols-subgrid items-start gap-x-3 border-b border-line px-4 py-2.5 last:border-0">

@@ -44,10 +44,12 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       )}
       {screen.contract && <ContractTick contract={screen.contract} error={contractError} />}
       {refusal === null && <OrderMinimum text={screen.totals.minimum} />}
-      {refusal && refusal.part === 'order' && <Refused refusal={refusal} now={screen.totals.money?.total ?? ''} />}
-      {refusal && refusal.part !== 'order' && <Alert>{`${refusal.message} ${t('checkout.mend')}`}</Alert>}
+      {refusal && refusal.section === 'order' && (
+        <RefusedOrder refusal={refusal} now={screen.totals.money?.total ?? ''} />
+      )}
+      {refusal && refusal.section !== 'order' && <Alert>{`${refusal.message} ${t('checkout.mend')}`}</Alert>}
       {lost && <Alert>{t('checkout.lost')}</Alert>}
-      {over ? <BeginAgain busy={busy} /> : <Place {...props} />}
+      {over ? <BeginAgain busy={busy} /> : <PlaceOrderButton {...props} />}
       <Button type="submit" name="intent" value="leave" look="quiet" disabled={busy}>
         {t('checkout.leave')}
       </Button>
@@ -55,7 +57,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   )
 }
 
-function Place({ refusal, busy, sending }: CheckoutSummaryProps) {
+function PlaceOrderButton({ refusal, busy, sending }: CheckoutSummaryProps) {
   const { t } = useTexts()
   const again = refusal?.code === 'TotalChanged'
   return (
@@ -73,9 +75,9 @@ const BeginAgain = ({ busy }: { busy: boolean }) => (
 
 /** The order was refused for the coupon on the cart: it stands in its field, to be mended or left out. */
 const spoiledCoupon = ({ coupon }: CheckoutScreen, refusal: CheckoutRefusal | null) =>
-  refusal?.part === 'coupon' ? { done: false, code: coupon?.code ?? '', message: refusal.message } : null
+  refusal?.section === 'coupon' ? { done: false, code: coupon?.code ?? '', message: refusal.message } : null
 
-function Refused({ refusal, now }: { refusal: CheckoutRefusal; now: string }) {
+function RefusedOrder({ refusal, now }: { refusal: CheckoutRefusal; now: string }) {
   const { t } = useTexts()
   return (
     <Alert>

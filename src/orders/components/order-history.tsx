@@ -1,8 +1,8 @@
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownOrder } from '../screen/shown-order.ts'
+import type { OrderView } from '../screen/shown-order.ts'
 
 /** Every status the order has had, the newest last. */
-export function OrderHistory({ history }: Pick<ShownOrder, 'history'>) {
+export function OrderHistory({ history }: Pick<OrderView, 'history'>) {
   const { t } = useTexts()
   if (history.length === 0) return null
   return (

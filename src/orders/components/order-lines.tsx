@@ -3,11 +3,11 @@ import { Ltr, PriceText } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { columns } from '../../ui/screen/columns.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { ShownOrderLine } from '../screen/shown-order.ts'
+import type { OrderLineView } from '../screen/shown-order.ts'
 import { LineAddress } from './line-address.tsx'
 
 /** Lines as they were agreed on, whatever became of the products since. */
-export function OrderLines({ lines }: { lines: readonly (ShownOrderLine & { taken?: string | null })[] }) {
+export function OrderLines({ lines }: { lines: readonly (OrderLineView & { acceptedText?: string | null })[] }) {
   const { t } = useTexts()
   return (
     <section className="sheet min-w-0">
@@ -24,7 +24,7 @@ export function OrderLines({ lines }: { lines: readonly (ShownOrderLine & { take
   )
 }
 
-function Line({ line }: { line: ShownOrderLine & { taken?: string | null } }) {
+function Line({ line }: { line: OrderLineView & { acceptedText?: string | null } }) {
   const { t } = useTexts()
   return (
     <li className="col-span-full grid grid-cols-subgrid items-start gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0">
@@ -37,7 +37,9 @@ function Line({ line }: { line: ShownOrderLine & { taken?: string | null } }) {
         </p>
         <LineName line={line} />
         {line.later && <p className="text-sm text-warn">{t('order.line.later', { quantity: line.later })}</p>}
-        {line.taken && <p className="text-sm text-good">{t('proposal.line.taken', { quantity: line.taken })}</p>}
+        {line.acceptedText && (
+          <p className="text-sm text-good">{t('proposal.line.taken', { quantity: line.acceptedText })}</p>
+        )}
         {line.shipped && <p className="text-sm text-good">{t('order.line.shipped', { quantity: line.shipped })}</p>}
         {line.cancelled && (
           <p className="text-sm text-bad">{t('order.line.cancelled', { quantity: line.cancelled })}</p>
@@ -69,7 +71,7 @@ function Line({ line }: { line: ShownOrderLine & { taken?: string | null } }) {
 }
 
 /** Leads to the product, as long as it is shown. */
-export function LineName({ line: { name, href } }: { line: Pick<ShownOrderLine, 'name' | 'href'> }) {
+export function LineName({ line: { name, href } }: { line: Pick<OrderLineView, 'name' | 'href'> }) {
   return (
     <p dir="auto">
       {href ? (

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { textsOf } from '../../platform/i18n/texts.ts'
+import { createTexts } from '../../platform/i18n/texts.ts'
 import { TextsProvider } from '../../ui/page/texts.ts'
-import type { ShownOrderPayments } from '../screen/shown-order.ts'
+import type { OrderPaymentsView } from '../screen/shown-order.ts'
 import { OrderPaymentBadge, OrderPayments } from './order-payments.tsx'
 
 const LANGUAGES = ['tr', 'en', 'ar', 'ru', 'de'] as const
-const REFUNDED: ShownOrderPayments = {
-  word: 'refunded',
+const REFUNDED: OrderPaymentsView = {
+  state: 'refunded',
   rows: [
     {
       reference: 'r',
@@ -23,10 +23,10 @@ const REFUNDED: ShownOrderPayments = {
   unpaid: null,
 }
 
-function render(language: (typeof LANGUAGES)[number], payments: ShownOrderPayments) {
+function render(language: (typeof LANGUAGES)[number], payments: OrderPaymentsView) {
   const messages = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))
   const html = renderToStaticMarkup(
-    <TextsProvider value={textsOf(language, messages)}>
+    <TextsProvider value={createTexts(language, messages)}>
       <OrderPaymentBadge payments={payments} />
       <OrderPayments payments={payments} />
     </TextsProvider>,
@@ -50,6 +50,6 @@ describe('the payments of an order', () => {
   })
 
   it('show nothing where no card was charged', () => {
-    expect(render('tr', { word: null, rows: [], unpaid: null }).html).toBe('')
+    expect(render('tr', { state: null, rows: [], unpaid: null }).html).toBe('')
   })
 })

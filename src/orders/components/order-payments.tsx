@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownOrderPayments } from '../screen/shown-order.ts'
+import type { OrderPaymentsView } from '../screen/shown-order.ts'
 
 const BADGES = {
   review: { tone: 'warn', text: 'order.payments.review' },
@@ -10,20 +10,20 @@ const BADGES = {
 } as const satisfies Record<string, { tone: Tone; text: string }>
 
 /** Beside the status of an order: its money went back, in part or whole, or is under review. */
-export function OrderPaymentBadge({ payments: { word } }: { payments: ShownOrderPayments }) {
+export function OrderPaymentBadge({ payments: { state } }: { payments: OrderPaymentsView }) {
   const { t } = useTexts()
-  if (word === null) return null
-  return <Badge tone={BADGES[word].tone}>{t(BADGES[word].text)}</Badge>
+  if (state === null) return null
+  return <Badge tone={BADGES[state].tone}>{t(BADGES[state].text)}</Badge>
 }
 
 /** The card payments of an order, each with what was captured, what went back and what remains. */
-export function OrderPayments({ payments: { rows, unpaid, word } }: { payments: ShownOrderPayments }) {
+export function OrderPayments({ payments: { rows, unpaid, state } }: { payments: OrderPaymentsView }) {
   const { t } = useTexts()
   if (rows.length === 0) return null
   return (
     <section className="sheet p-4">
       <h2 className="mb-3 text-lg">{t('order.payments.title')}</h2>
-      {word === 'review' && (
+      {state === 'review' && (
         <p className="mb-3 rounded-control bg-warn-soft px-3 py-2 text-warn">{t('order.payments.reviewText')}</p>
       )}
       <ul className="ruled">

@@ -1,11 +1,11 @@
 import { AddressLines } from '../../addresses/components/address-lines.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownOrder } from '../screen/shown-order.ts'
+import type { OrderView } from '../screen/shown-order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
 interface OrderSheetProps {
-  order: ShownOrder
+  order: OrderView
   /** What stands below the facts. */
   children?: React.ReactNode
 }
@@ -32,7 +32,7 @@ export function OrderSheet({ order, children }: OrderSheetProps) {
 }
 
 /** When, for whom, where to, how it is paid. */
-function OrderFacts({ order }: { order: ShownOrder }) {
+function OrderFacts({ order }: { order: OrderView }) {
   const { t } = useTexts()
   return (
     <section className="sheet p-4">

@@ -1,9 +1,9 @@
 import { classes } from '../../ui/classes.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownOrderTotals } from '../screen/shown-order.ts'
+import type { OrderTotalsView } from '../screen/shown-order.ts'
 
-export function OrderTotals({ totals }: { totals: ShownOrderTotals }) {
+export function OrderTotals({ totals }: { totals: OrderTotalsView }) {
   const { t } = useTexts()
   return (
     <dl className="sums">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesIn } from './answer.ts'
+import { parseLines } from './answer.ts'
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()
@@ -9,7 +9,7 @@ const form = (fields: Record<string, string>) => {
 
 describe('quantities of lines on the desk', () => {
   it('are read with a dot or a comma, and an empty one is none', () => {
-    expect(linesIn(form({ 'q.1': '2', 'q.2': '1,5', 'q.3': '', note: '7' }))).toEqual([
+    expect(parseLines(form({ 'q.1': '2', 'q.2': '1,5', 'q.3': '', note: '7' }))).toEqual([
       { lineNo: 1, quantity: '2' },
       { lineNo: 2, quantity: '1.5' },
       { lineNo: 3, quantity: '0' },
@@ -18,6 +18,6 @@ describe('quantities of lines on the desk', () => {
 
   it('are refused whole when one is none', () => {
     for (const wrong of ['-1', 'x', '1e9', '1.2345'])
-      expect(linesIn(form({ 'q.1': '2', 'q.2': wrong }))).toBeUndefined()
+      expect(parseLines(form({ 'q.1': '2', 'q.2': wrong }))).toBeUndefined()
   })
 })

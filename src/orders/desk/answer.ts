@@ -3,7 +3,7 @@ import type { Decimal } from '../../platform/money.ts'
 import { cancelPending } from '../pending/wire.ts'
 import { STATUS } from '../status.ts'
 import { changeOrderStatus } from '../wire.ts'
-import { approveOrders, approvePart, holdOrderCall, MAX_ORDERS_TO_APPROVE, shipOrderCall } from './wire.ts'
+import { approveOrders, approvePartiallyCall, holdOrderCall, MAX_ORDERS_TO_APPROVE, shipOrderCall } from './wire.ts'
 
 /** What a press on the desk came to, with what was typed where it was refused. */
 export interface DeskAnswer {
@@ -23,23 +23,23 @@ interface DeskForm {
   lines(): { lineNo: number; quantity: Decimal }[] | undefined
 }
 
-const moveTo =
+const createMove =
   (to: number): Intent =>
   ({ call }, { orderId, seen, text }) =>
     call(changeOrderStatus, { orderId, status: to, note: text('note'), seen })
 
 const INTENTS: Record<string, Intent> = {
-  approve: moveTo(STATUS.approved),
-  receive: moveTo(STATUS.received),
-  deliver: moveTo(STATUS.delivered),
-  cancel: moveTo(STATUS.cancelled),
-  takeBack: moveTo(STATUS.returned),
+  approve: createMove(STATUS.approved),
+  receive: createMove(STATUS.received),
+  deliver: createMove(STATUS.delivered),
+  cancel: createMove(STATUS.cancelled),
+  takeBack: createMove(STATUS.returned),
   approvePart: (page, form) => {
     const { orderId, seen } = form
     const lines = form.lines()
     if (!lines) return Promise.resolve(badQuantity(page))
     const rest = form.text('rest') === 'cancel' ? 'cancel' : 'backorder'
-    return page.call(approvePart, { orderId, seen, lines, rest, expected: dayOf(form.text('expected')) })
+    return page.call(approvePartiallyCall, { orderId, seen, lines, rest, expected: parseDay(form.text('expected')) })
   },
   hold: ({ call }, { orderId, seen, text }) => call(holdOrderCall, { orderId, seen, hold: true, note: text('note') }),
   release: ({ call }, { orderId, seen, text }) =>
@@ -55,7 +55,7 @@ const INTENTS: Record<string, Intent> = {
 }
 
 const badQuantity = ({ i18n }: PageRequest) => ({ done: false, message: i18n.t('refusal.InvalidQuantity') })
-const dayOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null)
+const parseDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null)
 
 /** Reads `intent` of a form on the desk and does it. */
 export async function answerDesk(page: PageRequest, form: FormData, orderId: number): Promise<DeskAnswer> {
@@ -63,7 +63,7 @@ export async function answerDesk(page: PageRequest, form: FormData, orderId: num
   const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   if (!act) return { intent, done: false, message: page.i18n.t('refusal.InvalidRequest'), typed: {} }
   const { done, message } = await act(page, deskForm(form, orderId))
-  return { intent, done, message, typed: done ? {} : typedIn(form) }
+  return { intent, done, message, typed: done ? {} : getTypedFields(form) }
 }
 
 function deskForm(form: FormData, orderId: number): DeskForm {
@@ -72,12 +72,12 @@ function deskForm(form: FormData, orderId: number): DeskForm {
     orderId,
     seen: Number.isInteger(seen) && seen >= 1 && seen <= 16 ? seen : undefined,
     text: (name, longest = 500) => `${form.get(name) ?? ''}`.trim().slice(0, longest),
-    lines: () => linesIn(form),
+    lines: () => parseLines(form),
   }
 }
 
 /** Fields `q.1`, `q.2`: undefined when one is no quantity. */
-export function linesIn(form: FormData): { lineNo: number; quantity: Decimal }[] | undefined {
+export function parseLines(form: FormData): { lineNo: number; quantity: Decimal }[] | undefined {
   const fields = [...form].flatMap(([name, value]) => {
     const no = /^q\.(\d{1,4})$/.exec(name)?.[1]
     return no === undefined ? [] : [{ lineNo: Number(no), quantity: `${value}`.trim().replace(',', '.') || '0' }]
@@ -85,7 +85,7 @@ export function linesIn(form: FormData): { lineNo: number; quantity: Decimal }[]
   return fields.every(({ quantity }) => /^\d{1,9}(?:\.\d{1,3})?$/.test(quantity)) ? fields : undefined
 }
 
-const typedIn = (form: FormData) =>
+const getTypedFields = (form: FormData) =>
   Object.fromEntries([...form].map(([name, value]) => [name, `${value}`.slice(0, 1000)]))
 
 /** The result of approving the selected orders of the list. */

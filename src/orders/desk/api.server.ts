@@ -1,30 +1,30 @@
 import { refusalText } from '../../api/refusal-text.server.ts'
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { changedAnswer, refreshStock } from '../changed-commands.server.ts'
-import { approveInPart, approveOrders } from './approving-commands.server.ts'
+import { approveOrders, approvePartially } from './approving-commands.server.ts'
 import { deskOrder } from './detail-queries.server.ts'
 import { holdOrder } from './holding-commands.server.ts'
 import { deskList, deskNeighbours } from './queries.server.ts'
 import { shipOrder } from './shipping-commands.server.ts'
 import * as wire from './wire.ts'
 
-export const deskApi: Served[] = [
-  serve(wire.getDeskList, ({ who, input, house }) => {
+export const deskApi: ServedEndpoint[] = [
+  serve(wire.getDeskList, ({ context, input, app }) => {
     const { status = null, search = '', held = false, unfetched = false, page = 1, ...days } = input
-    return deskList(house.db, who, { ...days, status, search: search.trim(), held, unfetched, page })
+    return deskList(app.db, context, { ...days, status, search: search.trim(), held, unfetched, page })
   }),
-  serve(wire.getDeskNeighbours, ({ who, input, house }) => {
+  serve(wire.getDeskNeighbours, ({ context, input, app }) => {
     const { status = null, search = '', held = false, unfetched = false, ...rest } = input
-    return deskNeighbours(house.db, who, { ...rest, status, search: search.trim(), held, unfetched })
+    return deskNeighbours(app.db, context, { ...rest, status, search: search.trim(), held, unfetched })
   }),
-  serve(wire.getDeskOrder, ({ who, input, house }) => deskOrder(house.db, who, input.orderId)),
-  serve(wire.approvePart, async ({ input, ...call }) => {
+  serve(wire.getDeskOrder, ({ context, input, app }) => deskOrder(app.db, context, input.orderId)),
+  serve(wire.approvePartiallyCall, async ({ input, ...call }) => {
     const approval = { ...input, ip: call.request.ip }
-    return changedAnswer(call, await approveInPart(call.house.db, call.who, approval))
+    return changedAnswer(call, await approvePartially(call.app.db, call.context, approval))
   }),
   serve(wire.approveOrders, async ({ input, ...call }) => {
-    const { house, who, request } = call
-    const result = await approveOrders(house.db, who, { orderIds: input.orderIds, ip: request.ip })
+    const { app, context, request } = call
+    const result = await approveOrders(app.db, context, { orderIds: input.orderIds, ip: request.ip })
     await refreshStock(call, result.productIds)
     return {
       approved: result.approvedCount,
@@ -32,17 +32,17 @@ export const deskApi: Served[] = [
         orderId,
         number,
         refusal: refusal.code,
-        message: refusalText(who.language, refusal),
+        message: refusalText(context.language, refusal),
       })),
     }
   }),
   serve(wire.holdOrderCall, async ({ input: { note = '', ...input }, ...call }) => {
     const holding = { ...input, note: note.trim(), ip: call.request.ip }
-    return changedAnswer(call, await holdOrder(call.house.db, call.who, holding))
+    return changedAnswer(call, await holdOrder(call.app.db, call.context, holding))
   }),
   serve(wire.shipOrderCall, async ({ input, ...call }) => {
     const { lines = [], company = '', method = '', tracking = '', ...rest } = input
     const shipment = { ...rest, lines, company, method, tracking, ip: call.request.ip }
-    return changedAnswer(call, await shipOrder(call.house.db, call.who, shipment))
+    return changedAnswer(call, await shipOrder(call.app.db, call.context, shipment))
   }),
 ]

@@ -1,16 +1,16 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
-import { done, notFound, type Refusal, type Result, refused, Stop } from '../../api/refusal.ts'
+import { HttpError, notFound, ok, type Refusal, type Result, refuse } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
-import type { Who } from '../../shop/policy.ts'
-import { type LockedOrder, lockOrder, movedBy, movedSince, moverOf } from '../locking-commands.server.ts'
+import type { RequestContext } from '../../shop/policy.ts'
+import { getMover, type LockedOrder, lockOrder, movedSince, toMovedBy } from '../locking-commands.server.ts'
 import { makeMove } from '../moving-commands.server.ts'
 import { refuseUnrated } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
 import { changeStatus, type StatusChanged } from '../status-commands.server.ts'
-import { approvePart, type DeskLine, type Rest } from './desk-line.ts'
-import { linesOf, releaseGoods, writeLines } from './line-commands.server.ts'
+import { approveLine, type DeskLine, type Rest } from './desk-line.ts'
+import { loadDeskLines, releaseGoods, writeLines } from './line-commands.server.ts'
 
 export interface PartialApproval {
   orderId: number
@@ -29,53 +29,61 @@ export interface PartialApproval {
  * (orders 3). Naming all of everything approves the order whole. InvalidQuantity for more than was ordered or nothing at
  * all, OrderHeld, RateMissing, StatusNotAllowed; a line or an order that is not there is 404.
  */
-export const approveInPart = (db: Db, who: Who, approval: PartialApproval): Promise<Result<StatusChanged>> =>
+export const approvePartially = (
+  db: Db,
+  context: RequestContext,
+  approval: PartialApproval,
+): Promise<Result<StatusChanged>> =>
   transact(db, async (tx) => {
-    const order = await lockOrder(tx, who, approval.orderId)
-    const mover = order && moverOf(who, order)
+    const order = await lockOrder(tx, context, approval.orderId)
+    const mover = order && getMover(context, order)
     if (!order || !mover) throw notFound()
-    if (movedSince(order, approval.seen)) return refused('OrderMoved')
+    if (movedSince(order, approval.seen)) return refuse('OrderMoved')
     const move = mover === 'buyer' ? undefined : transition(order.status, STATUS.partialApproved, mover)
-    if (!move) return refused('StatusNotAllowed')
-    if (order.waitsFor !== '') return refused('OrderHeld')
-    const unrated = await refuseUnrated(tx, who.site, order.currency)
+    if (!move) return refuse('StatusNotAllowed')
+    if (order.waitsFor !== '') return refuse('OrderHeld')
+    const unrated = await refuseUnrated(tx, context.site, order.currency)
     if (unrated) return { ok: false, refusal: unrated }
-    const lines = await linesOf(tx, order.orderId)
-    const wanted = quantitiesOf(lines, approval)
-    if (!wanted) return refused('InvalidQuantity')
-    const by = movedBy(who, approval.ip)
-    if (lines.every((line) => openOf(line).eq(wanted.get(line.lineNo) ?? 0))) {
+    const lines = await loadDeskLines(tx, order.orderId)
+    const wanted = resolveQuantities(lines, approval)
+    if (!wanted) return refuse('InvalidQuantity')
+    const by = toMovedBy(context, approval.ip)
+    if (lines.every((line) => computeOpen(line).eq(wanted.get(line.lineNo) ?? 0))) {
       const whole = { ...move, to: STATUS.approved }
-      return done({ number: order.number, productIds: await makeMove(tx, by, { order, move: whole }) })
+      return ok({ number: order.number, productIds: await makeMove(tx, by, { order, move: whole }) })
     }
-    const productIds = await writeParts(tx, who, { order, lines, wanted, approval })
+    const productIds = await applyPartialApproval(tx, context, { order, lines, approved: wanted, approval })
     await makeMove(tx, by, { order, move })
-    return done({ number: order.number, productIds })
+    return ok({ number: order.number, productIds })
   })
 
-const openOf = ({ quantity, cancelled }: DeskLine) => new Big(quantity).minus(cancelled)
+const computeOpen = ({ quantity, cancelled }: DeskLine) => new Big(quantity).minus(cancelled)
 
 /** The quantity of every line; undefined when one is out of bounds or none is left. A line that is not there is 404. */
-function quantitiesOf(lines: readonly DeskLine[], { lines: asked }: PartialApproval) {
+function resolveQuantities(lines: readonly DeskLine[], { lines: asked }: PartialApproval) {
   const named = new Map(asked.map(({ lineNo, quantity }) => [lineNo, quantity]))
   if ([...named.keys()].some((no) => !lines.some(({ lineNo }) => lineNo === no))) throw notFound()
-  const wanted = new Map(lines.map((line) => [line.lineNo, named.get(line.lineNo) ?? openOf(line).toFixed()]))
+  const wanted = new Map(lines.map((line) => [line.lineNo, named.get(line.lineNo) ?? computeOpen(line).toFixed()]))
   const inBounds = lines.every((line) => {
     const quantity = new Big(wanted.get(line.lineNo) ?? 0)
-    return quantity.gte(0) && quantity.lte(openOf(line))
+    return quantity.gte(0) && quantity.lte(computeOpen(line))
   })
   return inBounds && [...wanted.values()].some((quantity) => new Big(quantity).gt(0)) ? wanted : undefined
 }
 
-interface Parts {
+interface PartialApprovalInput {
   order: LockedOrder
   lines: readonly DeskLine[]
-  wanted: ReadonlyMap<number, Decimal>
+  approved: ReadonlyMap<number, Decimal>
   approval: PartialApproval
 }
 
-async function writeParts(tx: Tx, { site }: Who, { order: { orderId }, lines, wanted, approval }: Parts) {
-  const decided = lines.map((line) => approvePart(line, wanted.get(line.lineNo) ?? '0', approval.rest))
+async function applyPartialApproval(
+  tx: Tx,
+  { site }: RequestContext,
+  { order: { orderId }, lines, approved, approval }: PartialApprovalInput,
+) {
+  const decided = lines.map((line) => approveLine(line, approved.get(line.lineNo) ?? '0', approval.rest))
   const released = new Map(decided.map(({ line, released: back }) => [line.id, back]))
   await writeLines(
     tx,
@@ -107,15 +115,15 @@ export interface BulkApproval {
  */
 export async function approveOrders(
   db: Db,
-  who: Who,
+  context: RequestContext,
   { orderIds, ip }: { orderIds: readonly number[]; ip: string },
 ): Promise<BulkApproval> {
   const result: BulkApproval = { approvedCount: 0, productIds: [], notApproved: [] }
   const ids = [...new Set(orderIds)]
-  const numbers = await loadOrderNumbers(db, who, ids)
+  const numbers = await loadOrderNumbers(db, context, ids)
   for (const orderId of ids) {
     const change = { orderId, to: STATUS.approved, seen: STATUS.pendingApproval, ip }
-    const answer = await changeStatus(db, who, change).catch(toRefusal)
+    const answer = await changeStatus(db, context, change).catch(toRefusal)
     if (answer.ok) {
       result.approvedCount += 1
       result.productIds.push(...answer.value.productIds)
@@ -128,11 +136,11 @@ export async function approveOrders(
 
 /** An order that is not there is one refusal among others; any other error still ends the call. */
 function toRefusal(error: unknown): Result<never> {
-  if (error instanceof Stop) return refused(error.code)
+  if (error instanceof HttpError) return refuse(error.code)
   throw error
 }
 
-async function loadOrderNumbers(db: Db, { site }: Who, orderIds: readonly number[]) {
+async function loadOrderNumbers(db: Db, { site }: RequestContext, orderIds: readonly number[]) {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number'])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (name: string) => wireOf(shop, [...ordersApi, ...deskApi, ...pendingApi], shop.who(name))
+const wire = (name: string) => wireOf(shop, [...ordersApi, ...deskApi, ...pendingApi], shop.context(name))
 
 async function placed(name = 'ayse', quantity = '4', payment: 'onAccount' | 'transfer' = 'onAccount') {
   const product = await shop.product({ stock: '20', price: '100' })

@@ -20,21 +20,24 @@ export type Rest = 'backorder' | 'cancel'
 const less = (from: Decimal, ...more: Decimal[]) => more.reduce((left, one) => left.minus(one), new Big(from))
 
 /** Not yet sent and not cancelled. */
-export const remainingOf = ({ quantity, cancelled, shipped }: Pick<DeskLine, 'quantity' | 'cancelled' | 'shipped'>) =>
-  less(quantity, cancelled, shipped)
+export const computeRemaining = ({
+  quantity,
+  cancelled,
+  shipped,
+}: Pick<DeskLine, 'quantity' | 'cancelled' | 'shipped'>) => less(quantity, cancelled, shipped)
 
 /** Of what remains, what lies ready in a depot. */
-export const readyOf = (line: Pick<DeskLine, 'quantity' | 'cancelled' | 'shipped' | 'backordered'>) =>
-  remainingOf(line).minus(line.backordered)
+export const computeReady = (line: Pick<DeskLine, 'quantity' | 'cancelled' | 'shipped' | 'backordered'>) =>
+  computeRemaining(line).minus(line.backordered)
 
-interface Decided {
+interface LineDecision {
   line: DeskLine
   /** Goods that go back into stock. */
   released: Decimal
 }
 
 /** A line approved in part: what was in stock is approved first, the rest waits or is cancelled. */
-export function approvePart(line: DeskLine, approved: Decimal, rest: Rest): Decided {
+export function approveLine(line: DeskLine, approved: Decimal, rest: Rest): LineDecision {
   const open = less(line.quantity, line.cancelled)
   const left = open.minus(approved)
   const missing = new Big(line.backordered)
@@ -58,15 +61,15 @@ export function cancelRest(line: DeskLine): DeskLine {
   return { ...line, cancelled: cancelled.toFixed(), backordered: '0', approved: approved.toFixed() }
 }
 
-interface Sent {
+interface LineShipment {
   line: DeskLine
   /** What has to be taken from stock for it first. */
   missing: Decimal
 }
 
 /** A line of which a quantity leaves; what leaves is approved. */
-export function sendPart(line: DeskLine, quantity: Decimal): Sent {
-  const over = new Big(quantity).minus(readyOf(line))
+export function shipLine(line: DeskLine, quantity: Decimal): LineShipment {
+  const over = new Big(quantity).minus(computeReady(line))
   const missing = over.gt(0) ? over : new Big(0)
   const shipped = new Big(line.shipped).plus(quantity)
   const approved = shipped.gt(line.approved) ? shipped : new Big(line.approved)

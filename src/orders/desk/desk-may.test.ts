@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { nextStatuses, STATUS, type Status } from '../status.ts'
 import type { DeskOrder, Hold } from './desk-order.ts'
-import { mayOf } from './shown-desk.ts'
+import { listPermittedActions } from './shown-desk.ts'
 
 const lines = (change: Partial<DeskOrder['lines'][number]> = {}) => [
   { remaining: '2', backordered: '0', ...change } as DeskOrder['lines'][number],
 ]
 const may = (status: Status, hold: Hold = '', of = lines()) =>
-  Object.entries(mayOf({ hold, lines: of }, { status, nextStatuses: nextStatuses(status, 'shop') }))
+  Object.entries(listPermittedActions({ hold, lines: of }, { status, nextStatuses: nextStatuses(status, 'shop') }))
     .filter(([, on]) => (Array.isArray(on) ? on.length > 0 : on))
     .map(([name]) => name)
 

@@ -33,7 +33,7 @@ export interface DeskList {
 }
 
 /** What may be done with what remains of a line. */
-export interface DeskLineShown {
+export interface DeskLineData {
   lineNo: number
   code: string
   name: string
@@ -56,7 +56,7 @@ export interface DeskOrder {
   customerCode: string
   /** Where its buyer stands, in his own currency; `available` is null where a rate is missing. */
   credit: CreditFigures & { available: Decimal | null }
-  lines: DeskLineShown[]
+  lines: DeskLineData[]
   /** The batch that took it. */
   batchId: number | null
 }

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { orderDetail } from '../detail-queries.server.ts'
-import { cancelOwnOrder, changeStatus } from '../status-commands.server.ts'
-import { approveInPart, type PartialApproval } from './approving-commands.server.ts'
+import { cancelMyOrder, changeStatus } from '../status-commands.server.ts'
+import { approvePartially, type PartialApproval } from './approving-commands.server.ts'
 import { holdOrder } from './holding-commands.server.ts'
 import { cancelRemainder } from './remainder-commands.server.ts'
 import { type NewShipment, shipOrder } from './shipping-commands.server.ts'
@@ -36,18 +36,19 @@ async function placed({ name = 'ayse', short = '0', settings = {} } = {}) {
   return { orderId: answer.placed.orderId, first, second }
 }
 
-const move = (orderId: number, to: number, by = 'ela') => changeStatus(shop.db, shop.who(by), { orderId, to, ip: '' })
+const move = (orderId: number, to: number, by = 'ela') =>
+  changeStatus(shop.db, shop.context(by), { orderId, to, ip: '' })
 type Part = PartialApproval['lines']
 const approve = (orderId: number, lines: Part, rest: PartialApproval['rest']) =>
   approveAs('ela', { orderId, lines, rest })
 const approveAs = (by: string, part: Omit<PartialApproval, 'ip'>) =>
-  approveInPart(shop.db, shop.who(by), { ...part, ip: '' })
+  approvePartially(shop.db, shop.context(by), { ...part, ip: '' })
 const ship = (orderId: number, lines: NewShipment['lines'] = [], more: Partial<NewShipment> = {}) =>
-  shipOrder(shop.db, shop.who('ela'), {
+  shipOrder(shop.db, shop.context('ela'), {
     ...{ key: randomUUID(), orderId, lines, company: 'Yurt Kargo', method: 'road', tracking: 'YK1', ip: '', ...more },
   })
 const lessen = (orderId: number, by = 'ayse', lineNo: number | null = null) =>
-  cancelRemainder(shop.db, shop.who(by), { orderId, lineNo, ip: '' })
+  cancelRemainder(shop.db, shop.context(by), { orderId, lineNo, ip: '' })
 
 const orderOf = (orderId: number) =>
   shop.db
@@ -133,7 +134,7 @@ describe('approving in part (orders 3, issue 5)', () => {
       const other = await placed()
       await Promise.all([
         approve(other.orderId, [{ lineNo: 1, quantity: '1' }], 'cancel'),
-        cancelOwnOrder(shop.db, shop.who('ayse'), { orderId: other.orderId, ip: '' }),
+        cancelMyOrder(shop.db, shop.context('ayse'), { orderId: other.orderId, ip: '' }),
         move(other.orderId, 8),
       ])
       expect([3, 8]).toContain((await orderOf(other.orderId)).status)
@@ -163,7 +164,7 @@ describe('a held order', () => {
   it('is neither approved nor sent until it is released; it may be cancelled', async () => {
     const { orderId } = await placed()
     const hold = (held: boolean, by = 'ela') =>
-      holdOrder(shop.db, shop.who(by), { orderId, hold: held, note: 'asks first', ip: '' })
+      holdOrder(shop.db, shop.context(by), { orderId, hold: held, note: 'asks first', ip: '' })
     await expect(hold(true, 'ayse')).rejects.toEqual(missing)
     expect(await hold(true)).toMatchObject({ ok: true })
     expect(await move(orderId, 2)).toEqual(no('OrderHeld'))
@@ -214,10 +215,10 @@ describe('shipping in parts (orders 3, issue 5)', () => {
     await ship(orderId)
     const left = await shop.onHand(first)
     for (const by of ['ela', 'ayse']) {
-      expect((await orderDetail(shop.db, shop.who(by), { id: orderId }))?.nextStatuses).toEqual([5, 6])
+      expect((await orderDetail(shop.db, shop.context(by), { id: orderId }))?.nextStatuses).toEqual([5, 6])
       expect(await move(orderId, 8, by)).toEqual(no('StatusNotAllowed'))
     }
-    expect(await cancelOwnOrder(shop.db, shop.who('selim'), { orderId, ip: '' })).toEqual(no('StatusNotAllowed'))
+    expect(await cancelMyOrder(shop.db, shop.context('selim'), { orderId, ip: '' })).toEqual(no('StatusNotAllowed'))
     expect(await shop.onHand(first)).toBe(left)
     expect(await move(orderId, 5)).toMatchObject({ ok: true })
   })
@@ -243,7 +244,7 @@ describe('shipping in parts (orders 3, issue 5)', () => {
   it('is the owner’s alone', async () => {
     const { orderId } = await placed()
     const asked = { key: randomUUID(), orderId, lines: [], company: '', method: '', tracking: '', ip: '' }
-    await expect(shipOrder(shop.db, shop.who('ayse'), asked)).rejects.toEqual(missing)
+    await expect(shipOrder(shop.db, shop.context('ayse'), asked)).rejects.toEqual(missing)
   })
 })
 

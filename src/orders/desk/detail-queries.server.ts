@@ -1,16 +1,16 @@
 import Big from 'big.js'
 import { notFound } from '../../api/refusal.ts'
 import type { Db } from '../../platform/db.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
-import { creditOf } from '../credit-queries.server.ts'
-import { type DeskLine, readyOf, remainingOf } from './desk-line.ts'
-import type { DeskLineShown, DeskOrder } from './desk-order.ts'
+import { loadCredit } from '../credit-queries.server.ts'
+import { computeReady, computeRemaining, type DeskLine } from './desk-line.ts'
+import type { DeskLineData, DeskOrder } from './desk-order.ts'
 import { holdOf } from './queries.server.ts'
 
 /** What the owner needs to know of an order of his site before he decides; 404 when it is none. */
-export async function deskOrder(db: Db, who: Who, orderId: number): Promise<DeskOrder> {
-  const { siteId } = siteScope(who)
+export async function deskOrder(db: Db, context: RequestContext, orderId: number): Promise<DeskOrder> {
+  const { siteId } = siteScope(context)
   const order = await db
     .selectFrom('orders as o')
     .innerJoin('customers as customer', 'customer.id', 'o.customerId')
@@ -20,13 +20,13 @@ export async function deskOrder(db: Db, who: Who, orderId: number): Promise<Desk
     .executeTakeFirst()
   if (!order) throw notFound()
   const { customerId, batchId, customerCode, hold } = order
-  const [lines, credit] = await Promise.all([linesOf(db, orderId), creditOf(db, who.site, customerId)])
-  return { hold, customerCode, batchId, credit, lines: lines.map(shown) }
+  const [lines, credit] = await Promise.all([loadLines(db, orderId), loadCredit(db, context.site, customerId)])
+  return { hold, customerCode, batchId, credit, lines: lines.map(toDeskLineData) }
 }
 
-type Line = DeskLine & Pick<DeskLineShown, 'name' | 'unit'>
+type Line = DeskLine & Pick<DeskLineData, 'name' | 'unit'>
 
-const linesOf = (db: Db, orderId: number): Promise<Line[]> =>
+const loadLines = (db: Db, orderId: number): Promise<Line[]> =>
   db
     .selectFrom('orderLines')
     .select(['id', 'lineNo', 'productId', 'code', 'name', 'unit', 'quantity'])
@@ -35,9 +35,9 @@ const linesOf = (db: Db, orderId: number): Promise<Line[]> =>
     .orderBy('lineNo')
     .execute()
 
-const shown = ({ id: _id, productId: _productId, ...line }: Line): DeskLineShown => ({
+const toDeskLineData = ({ id: _id, productId: _productId, ...line }: Line): DeskLineData => ({
   ...line,
   open: new Big(line.quantity).minus(line.cancelled).toFixed(),
-  remaining: remainingOf(line).toFixed(),
-  ready: readyOf(line).toFixed(),
+  remaining: computeRemaining(line).toFixed(),
+  ready: computeReady(line).toFixed(),
 })

@@ -1,12 +1,12 @@
 import { transact } from '../../api/command.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { type LockedOrder, lockOrder, movedSince } from '../locking-commands.server.ts'
 import { STATUS } from '../status.ts'
 
-export interface Holding {
+export interface HoldChange {
   orderId: number
   /** false lets it go on, whatever held it: the owner's word or the buyer's limit. */
   hold: boolean
@@ -30,31 +30,35 @@ const HOLDABLE: readonly number[] = [
  */
 export const holdOrder = (
   db: Db,
-  who: Who,
-  { orderId, hold, note, seen, ip }: Holding,
+  context: RequestContext,
+  { orderId, hold, note, seen, ip }: HoldChange,
 ): Promise<Result<{ number: string }>> =>
   transact(db, async (tx) => {
-    const order = await lockOrder(tx, who, orderId)
-    if (!order || who.viewer.role !== 'owner') throw notFound()
-    if (movedSince(order, seen)) return refused('OrderMoved')
-    if (!HOLDABLE.includes(order.status)) return refused('StatusNotAllowed')
-    if ((order.waitsFor !== '') === hold) return done({ number: order.number })
+    const order = await lockOrder(tx, context, orderId)
+    if (!order || context.viewer.role !== 'owner') throw notFound()
+    if (movedSince(order, seen)) return refuse('OrderMoved')
+    if (!HOLDABLE.includes(order.status)) return refuse('StatusNotAllowed')
+    if ((order.waitsFor !== '') === hold) return ok({ number: order.number })
     await tx.updateTable('orders').set({ held: hold, hold: '' }).where('id', '=', orderId).execute()
-    await tellHistory(tx, who, { order, kind: hold ? 'hold' : 'release', note })
-    const entry = { siteId: who.site.id, userId: who.viewer.userId, customerId: order.customerId, ip }
+    await addHistory(tx, context, { order, kind: hold ? 'hold' : 'release', note })
+    const entry = { siteId: context.site.id, userId: context.viewer.userId, customerId: order.customerId, ip }
     const action = hold ? 'order.hold' : 'order.release'
     await audit(tx, { ...entry, action, target: order.number, detail: { was: order.waitsFor, note } })
-    return done({ number: order.number })
+    return ok({ number: order.number })
   })
 
-interface Told {
+interface HistoryEntry {
   order: LockedOrder
   kind: 'hold' | 'release'
   note: string
 }
 
 /** The status stays; that it waits and why is read beside the moves. */
-const tellHistory = (tx: Tx, { viewer }: Who, { order: { orderId, status, customerId }, kind, note }: Told) =>
+const addHistory = (
+  tx: Tx,
+  { viewer }: RequestContext,
+  { order: { orderId, status, customerId }, kind, note }: HistoryEntry,
+) =>
   tx
     .insertInto('orderEvents')
     .values({ orderId, fromStatus: status, toStatus: status, userId: viewer.userId, customerId, kind, note })

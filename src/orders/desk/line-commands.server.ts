@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import type { AllocatedPart } from '../../catalog/goods/allocation.ts'
-import { returnParts } from '../../catalog/goods/commands.server.ts'
+import type { AllocatedQuantity } from '../../catalog/goods/allocation.ts'
+import { restockOrder } from '../../catalog/goods/commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Site } from '../../shop/site.ts'
@@ -10,7 +10,7 @@ import { STATUS, type Status } from '../status.ts'
 import type { DeskLine } from './desk-line.ts'
 
 /** The lines of an order that is locked. */
-export const linesOf = (tx: Tx, orderId: number): Promise<DeskLine[]> =>
+export const loadDeskLines = (tx: Tx, orderId: number): Promise<DeskLine[]> =>
   tx
     .selectFrom('orderLines')
     .select(['id', 'lineNo', 'productId', 'code', 'quantity', 'backordered', 'approved', 'cancelled', 'shipped'])
@@ -31,7 +31,7 @@ export async function writeLines(tx: Tx, lines: readonly DeskLine[]): Promise<vo
 }
 
 /** Approved in part without a word on which: what is there. The rest is approved when it leaves. */
-export const approveWhatIsThere = (tx: Tx, orderId: number) =>
+export const approveAvailable = (tx: Tx, orderId: number) =>
   tx
     .updateTable('orderLines')
     .set({ approved: sql`quantity - cancelled - backordered` })
@@ -51,7 +51,7 @@ export const deliverLines = (tx: Tx, orderId: number, to: Status) =>
     .where('orderId', '=', orderId)
     .execute()
 
-interface Released {
+interface ReleasedStock {
   orderId: number
   site: Site
   /** How much of which line, by the line's id. */
@@ -59,7 +59,7 @@ interface Released {
 }
 
 /** Puts goods of lines back into the depots they came from, the last depot first; answers their products. */
-export async function releaseGoods(tx: Tx, { orderId, site, released }: Released): Promise<number[]> {
+export async function releaseGoods(tx: Tx, { orderId, site, released }: ReleasedStock): Promise<number[]> {
   const held = await tx
     .selectFrom('orderLineDepots as part')
     .innerJoin('orderLines as line', 'line.id', 'part.orderLineId')
@@ -67,12 +67,15 @@ export async function releaseGoods(tx: Tx, { orderId, site, released }: Released
     .where('line.orderId', '=', orderId)
     .orderBy('part.depotId', 'desc')
     .execute()
-  const parts = takenFrom(held, released)
-  await lowerParts(tx, parts)
-  return returnParts(tx, siteScope({ site, language: 'tr' }), { orderId, parts })
+  const parts = subtractReleased(held, released)
+  await releaseAllocations(tx, parts)
+  return restockOrder(tx, siteScope({ site, language: 'tr' }), { orderId, allocations: parts })
 }
 
-function takenFrom(held: readonly AllocatedPart[], released: ReadonlyMap<number, Decimal>): AllocatedPart[] {
+function subtractReleased(
+  held: readonly AllocatedQuantity[],
+  released: ReadonlyMap<number, Decimal>,
+): AllocatedQuantity[] {
   const left = new Map([...released].map(([id, quantity]) => [id, new Big(quantity)]))
   return held.flatMap((part) => {
     const wanted = left.get(part.lineId) ?? new Big(0)
@@ -82,7 +85,7 @@ function takenFrom(held: readonly AllocatedPart[], released: ReadonlyMap<number,
   })
 }
 
-async function lowerParts(tx: Tx, parts: readonly AllocatedPart[]) {
+async function releaseAllocations(tx: Tx, parts: readonly AllocatedQuantity[]) {
   const rows = JSON.stringify(
     parts.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),
   )
@@ -96,7 +99,7 @@ async function lowerParts(tx: Tx, parts: readonly AllocatedPart[]) {
 }
 
 /** Writes down which depot gives what of lines, beside what it gives already. */
-export async function raiseParts(tx: Tx, parts: readonly AllocatedPart[]): Promise<void> {
+export async function addAllocations(tx: Tx, parts: readonly AllocatedQuantity[]): Promise<void> {
   const rows = JSON.stringify(
     parts.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),
   )

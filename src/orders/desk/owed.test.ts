@@ -1,14 +1,14 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { owedOf } from './owed.ts'
+import { computeOwed } from './owed.ts'
 
 /** Quantity, approved and cancelled, in words such as 3/2/1. */
 function line(said: string, total = '100') {
   const [quantity = '', approved = '', cancelled = ''] = said.split('/')
   return { quantity, approved, cancelled, net: total, tax: '0', taxRate: '0' }
 }
-const of = (lines: ReturnType<typeof line>[], total: string) => owedOf({ lines, total, currency: 'TRY' })
+const of = (lines: ReturnType<typeof line>[], total: string) => computeOwed({ lines, total, currency: 'TRY' })
 
 it.each([
   ['nothing while nothing is approved', [line('3/0/0')], '110', '0.00', '0.00'],
@@ -27,7 +27,7 @@ it.each([
   ['3', '12.01', 'the whole'],
 ])('%s of a line of three at 10.01 and 20 %% tax is owed as its invoice says: %s (%s)', (approved, owed) => {
   const part = { quantity: '3', approved, cancelled: '0', net: '10.01', tax: '2.00', taxRate: '20' }
-  expect(owedOf({ lines: [part], total: '12.01', currency: 'TRY' }).owed).toBe(owed)
+  expect(computeOwed({ lines: [part], total: '12.01', currency: 'TRY' }).owed).toBe(owed)
 })
 
 it('whatever is approved and cancelled of a line, its parts add up to the line (E)', () => {

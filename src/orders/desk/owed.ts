@@ -23,9 +23,9 @@ interface OwedOrder {
  * What is owed of an order, and what will never be. A part of a line is rounded as its invoice rounds it: the net once, then the tax
  * on it; the last part is what remains, so that the parts add up to the line. What the order costs beside its lines is owed with the first part of them, and gone with the last.
  */
-export function owedOf({ total, currency, lines }: OwedOrder): { owed: Decimal; cancelled: Decimal } {
+export function computeOwed({ total, currency, lines }: OwedOrder): { owed: Decimal; cancelled: Decimal } {
   const round = (amount: Big) => new Big(roundMoney(amount, currency))
-  const upTo = (line: OwedLine, quantity: Big): Big => {
+  const computeTotalUpTo = (line: OwedLine, quantity: Big): Big => {
     if (quantity.gte(line.quantity)) return new Big(line.net).plus(line.tax)
     const net = round(new Big(line.net).times(quantity).div(line.quantity))
     return net.plus(round(net.times(line.taxRate).div(100)))
@@ -33,9 +33,9 @@ export function owedOf({ total, currency, lines }: OwedOrder): { owed: Decimal; 
   let owed = new Big(0)
   let cancelled = new Big(0)
   for (const line of lines) {
-    const approved = upTo(line, new Big(line.approved))
+    const approved = computeTotalUpTo(line, new Big(line.approved))
     owed = owed.plus(approved)
-    cancelled = cancelled.plus(upTo(line, new Big(line.cancelled).plus(line.approved)).minus(approved))
+    cancelled = cancelled.plus(computeTotalUpTo(line, new Big(line.cancelled).plus(line.approved)).minus(approved))
   }
   const besides = lines.reduce((rest, line) => rest.minus(line.net).minus(line.tax), new Big(total))
   if (lines.some(({ approved }) => new Big(approved).gt(0))) owed = owed.plus(besides)

@@ -1,24 +1,24 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
-import { says } from '../../platform/i18n/said.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import { containsFolded } from '../../platform/i18n/said.server.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { liveTotal, nameOfCustomer } from '../queries.server.ts'
 import { STATUS, type Status } from '../status.ts'
 import { type DeskList, FETCHABLE, type Hold } from './desk-order.ts'
 import type { DeskFilter } from './filter.ts'
 
-export type DeskAsked = Omit<DeskFilter, 'productId' | 'customerId' | 'startDate' | 'endDate' | 'status'> & {
+export type DeskRequest = Omit<DeskFilter, 'productId' | 'customerId' | 'startDate' | 'endDate' | 'status'> & {
   status: number | null
   startDate?: string | null | undefined
   endDate?: string | null | undefined
 }
 
 /** All orders of the owner's site, newest first, with how many of those the filter matches stand in which status. */
-export async function deskList(db: Db, who: Who, filter: DeskAsked): Promise<DeskList> {
-  const pageSize = who.shop.listing.pageSize
-  const rest = matching(db, who, { ...filter, status: null, held: false, unfetched: false })
-  const found = matching(db, who, filter)
+export async function deskList(db: Db, context: RequestContext, filter: DeskRequest): Promise<DeskList> {
+  const pageSize = context.shop.listing.pageSize
+  const rest = matchOrders(db, context, { ...filter, status: null, held: false, unfetched: false })
+  const found = matchOrders(db, context, filter)
   const [counts, sums, rows] = await Promise.all([
     rest
       .select(({ fn }) => ['o.status', fn.countAll<number>().as('count'), held, unfetched])
@@ -63,14 +63,14 @@ export interface DeskNeighbours {
  */
 export async function deskNeighbours(
   db: Db,
-  who: Who,
-  { orderId, ...filter }: Omit<DeskAsked, 'page'> & { orderId: number },
+  context: RequestContext,
+  { orderId, ...filter }: Omit<DeskRequest, 'page'> & { orderId: number },
 ): Promise<DeskNeighbours> {
-  const own = sql`(select own.placed_at, own.id from orders own where own.id = ${orderId} and own.site_id = ${siteScope(who).siteId})`
+  const own = sql`(select own.placed_at, own.id from orders own where own.id = ${orderId} and own.site_id = ${siteScope(context).siteId})`
   const isNewer = sql<SqlBool>`(o.placed_at, o.id) > ${own}`
   const isOlder = sql<SqlBool>`(o.placed_at, o.id) < ${own}`
-  const found = matching(db, who, { ...filter, page: 1 }).select('o.number')
-  const waiting = matching(db, who, { ...filter, ...ONLY_WAITING, page: 1 })
+  const found = matchOrders(db, context, { ...filter, page: 1 }).select('o.number')
+  const waiting = matchOrders(db, context, { ...filter, ...ONLY_WAITING, page: 1 })
     .select('o.number')
     .where('o.id', '!=', orderId)
     .where(sql<SqlBool>`not ${isHeld}`)
@@ -96,10 +96,10 @@ export const isUnfetched = sql<SqlBool>`(o.batch_id is null and not o.held and o
 const held = sql<number>`count(*) filter (where ${isHeld})::integer`.as('held')
 const unfetched = sql<number>`count(*) filter (where ${isUnfetched})::integer`.as('unfetched')
 
-function matching(db: Db, who: Who, { startDate, endDate, status, search, ...only }: DeskAsked) {
-  const { siteId } = siteScope(who)
+function matchOrders(db: Db, context: RequestContext, { startDate, endDate, status, search, ...only }: DeskRequest) {
+  const { siteId } = siteScope(context)
   const midnight = (day: string, add = 0) =>
-    sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${who.site.timeZone})`
+    sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${context.site.timeZone})`
   const conditions: Expression<SqlBool>[] = [
     sql<SqlBool>`o.site_id = ${siteId}`,
     ...(startDate ? [sql<SqlBool>`o.placed_at >= ${midnight(startDate)}`] : []),
@@ -120,5 +120,5 @@ function isAbout(siteId: number, search: string) {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(o.number ilike ${part} or o.customer_id in (
     select customer.id from customers customer
-    where customer.site_id = ${siteId} and ${says(sql`customer.code || ' ' || ${nameOfCustomer}`, search)}))`
+    where customer.site_id = ${siteId} and ${containsFolded(sql`customer.code || ' ' || ${nameOfCustomer}`, search)}))`
 }

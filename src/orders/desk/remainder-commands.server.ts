@@ -1,16 +1,16 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import type { Who } from '../../shop/policy.ts'
-import { type LockedOrder, lockOrder, movedBy, moverOf } from '../locking-commands.server.ts'
+import type { RequestContext } from '../../shop/policy.ts'
+import { getMover, type LockedOrder, lockOrder, toMovedBy } from '../locking-commands.server.ts'
 import { makeMove } from '../moving-commands.server.ts'
 import { refuseUnrated, settleDebt } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
 import type { StatusChanged } from '../status-commands.server.ts'
-import { cancelRest, type DeskLine, remainingOf } from './desk-line.ts'
-import { linesOf, writeLines } from './line-commands.server.ts'
+import { cancelRest, computeRemaining, type DeskLine } from './desk-line.ts'
+import { loadDeskLines, writeLines } from './line-commands.server.ts'
 
 export interface RestCancelled {
   orderId: number
@@ -31,45 +31,54 @@ const WAITS: readonly number[] = [
  * Takes back what is still to come of an order, as its buyer, his dealer or the owner. What was debt of it is given back by
  * a credit; an order of which nothing is left is cancelled. NothingPending when nothing waits; 404 for everybody else.
  */
-export const cancelRemainder = (db: Db, who: Who, asked: RestCancelled): Promise<Result<StatusChanged>> =>
+export const cancelRemainder = (
+  db: Db,
+  context: RequestContext,
+  asked: RestCancelled,
+): Promise<Result<StatusChanged>> =>
   transact(db, async (tx) => {
-    const order = await lockOrder(tx, who, asked.orderId)
-    if (!order || !moverOf(who, order)) throw notFound()
-    if (!WAITS.includes(order.status)) return refused('NothingPending')
-    const lines = await linesOf(tx, order.orderId)
-    const changed = lines.filter((line) => isAsked(line, asked)).map(cancelRest)
-    if (changed.length === 0) return refused('NothingPending')
+    const order = await lockOrder(tx, context, asked.orderId)
+    if (!order || !getMover(context, order)) throw notFound()
+    if (!WAITS.includes(order.status)) return refuse('NothingPending')
+    const lines = await loadDeskLines(tx, order.orderId)
+    const changed = lines.filter((line) => isRequested(line, asked)).map(cancelRest)
+    if (changed.length === 0) return refuse('NothingPending')
     const after = lines.map((line) => changed.find(({ id }) => id === line.id) ?? line)
-    if (after.every((line) => new Big(line.cancelled).eq(line.quantity))) return cancelWhole(tx, who, { order, asked })
-    const unrated = order.status !== STATUS.pendingApproval && (await refuseUnrated(tx, who.site, order.currency))
+    if (after.every((line) => new Big(line.cancelled).eq(line.quantity)))
+      return cancelWhole(tx, context, { order, asked })
+    const unrated = order.status !== STATUS.pendingApproval && (await refuseUnrated(tx, context.site, order.currency))
     if (unrated) return { ok: false, refusal: unrated }
     await writeLines(tx, changed)
-    const { userId } = who.viewer
-    await settleDebt(tx, who.site, { orderId: order.orderId, userId })
-    const entry = { siteId: who.site.id, userId, customerId: order.customerId, ip: asked.ip, target: order.number }
+    const { userId } = context.viewer
+    await settleDebt(tx, context.site, { orderId: order.orderId, userId })
+    const entry = { siteId: context.site.id, userId, customerId: order.customerId, ip: asked.ip, target: order.number }
     await audit(tx, { ...entry, action: 'order.cancelRest', detail: { lines: changed.map(({ lineNo }) => lineNo) } })
-    return done({
+    return ok({
       number: order.number,
-      productIds: await deliverWhole(tx, who, { order, lines: after, ip: asked.ip }),
+      productIds: await deliverWhole(tx, context, { order, lines: after, ip: asked.ip }),
     })
   })
 
 /** What was sent of a partly delivered order is all there is to come: it is delivered. */
 async function deliverWhole(
   tx: Tx,
-  who: Who,
+  context: RequestContext,
   { order, lines, ip }: { order: LockedOrder; lines: readonly DeskLine[]; ip: string },
 ): Promise<number[]> {
   const move = order.status === STATUS.partialDelivery ? transition(order.status, STATUS.delivered, 'shop') : undefined
-  if (!move || lines.some((line) => remainingOf(line).gt(0))) return []
-  return makeMove(tx, movedBy(who, ip), { order, move })
+  if (!move || lines.some((line) => computeRemaining(line).gt(0))) return []
+  return makeMove(tx, toMovedBy(context, ip), { order, move })
 }
 
-const isAsked = ({ lineNo, backordered }: DeskLine, asked: RestCancelled) =>
+const isRequested = ({ lineNo, backordered }: DeskLine, asked: RestCancelled) =>
   new Big(backordered).gt(0) && (asked.lineNo === null || asked.lineNo === lineNo)
 
-async function cancelWhole(tx: Tx, who: Who, { order, asked }: { order: LockedOrder; asked: RestCancelled }) {
+async function cancelWhole(
+  tx: Tx,
+  context: RequestContext,
+  { order, asked }: { order: LockedOrder; asked: RestCancelled },
+) {
   const move = transition(order.status, STATUS.cancelled, 'shop')
-  if (!move) return refused('StatusNotAllowed')
-  return done({ number: order.number, productIds: await makeMove(tx, movedBy(who, asked.ip), { order, move }) })
+  if (!move) return refuse('StatusNotAllowed')
+  return ok({ number: order.number, productIds: await makeMove(tx, toMovedBy(context, asked.ip), { order, move }) })
 }

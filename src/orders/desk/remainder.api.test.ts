@@ -25,13 +25,13 @@ it('an order is delivered once its rest is cancelled and all else has left, and 
   const answer = await order()
   if (!answer.ok) throw new Error(answer.refusal.code)
   const { orderId } = answer.placed
-  await changeStatus(shop.db, shop.who('ela'), { orderId, to: STATUS.approved, ip: '' })
+  await changeStatus(shop.db, shop.context('ela'), { orderId, to: STATUS.approved, ip: '' })
   const parcel = { company: 'Yurt Kargo', method: 'road', tracking: 'YK1', ip: '' }
   const lines = [{ lineNo: 1, quantity: '4' }]
-  const sent = await shipOrder(shop.db, shop.who('ela'), { ...parcel, key: randomUUID(), orderId, lines })
+  const sent = await shipOrder(shop.db, shop.context('ela'), { ...parcel, key: randomUUID(), orderId, lines })
   expect(sent).toMatchObject({ ok: true })
   expect(await statusOf(orderId)).toBe(STATUS.partialDelivery)
-  const cancelled = await cancelRemainder(shop.db, shop.who('ela'), { orderId, lineNo: null, ip: '' })
+  const cancelled = await cancelRemainder(shop.db, shop.context('ela'), { orderId, lineNo: null, ip: '' })
   expect(cancelled).toMatchObject({ ok: true })
   expect(await statusOf(orderId)).toBe(STATUS.delivered)
 })

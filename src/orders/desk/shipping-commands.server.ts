@@ -1,19 +1,19 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
-import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { digestRequest, isRepetition } from '../../api/keys/repetition.server.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import { allocateStock, takeStock } from '../../catalog/goods/commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
-import { type LockedOrder, lockOrder, movedBy, movedSince } from '../locking-commands.server.ts'
+import { type LockedOrder, lockOrder, movedSince, toMovedBy } from '../locking-commands.server.ts'
 import { makeMove } from '../moving-commands.server.ts'
 import { refuseUnrated, settleDebt } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
-import { type DeskLine, remainingOf, sendPart } from './desk-line.ts'
-import { linesOf, raiseParts, writeLines } from './line-commands.server.ts'
+import { computeRemaining, type DeskLine, shipLine } from './desk-line.ts'
+import { addAllocations, loadDeskLines, writeLines } from './line-commands.server.ts'
 
 export interface NewShipment {
   /** Chosen by the client: the same shipment sent twice is one, another one under it is refused. */
@@ -29,7 +29,7 @@ export interface NewShipment {
   ip: string
 }
 
-export interface Shipped {
+export interface ShipmentResult {
   /** Counted from 1 within its order. */
   shipment: number
   productIds: number[]
@@ -43,22 +43,22 @@ const LEAVES: readonly number[] = [STATUS.approved, STATUS.partialApproved, STAT
  * was not approved before. The order becomes partly delivered while anything remains. KeyReused, InvalidQuantity,
  * InsufficientStock, OrderHeld, RateMissing, StatusNotAllowed; 404 for an order or line that is not there.
  */
-export const shipOrder = (db: Db, who: Who, shipment: NewShipment): Promise<Result<Shipped>> =>
+export const shipOrder = (db: Db, context: RequestContext, shipment: NewShipment): Promise<Result<ShipmentResult>> =>
   transact(db, async (tx) => {
-    const order = await lockOrder(tx, who, shipment.orderId)
-    if (!order || who.viewer.role !== 'owner') throw notFound()
+    const order = await lockOrder(tx, context, shipment.orderId)
+    if (!order || context.viewer.role !== 'owner') throw notFound()
     const before = await sentBefore(tx, shipment)
-    if (before && !isRepetition(before.requestHash, digestOfShipment(shipment))) return refused('KeyReused')
-    if (before) return done({ shipment: before.number, productIds: [] })
-    if (movedSince(order, shipment.seen)) return refused('OrderMoved')
-    if (!LEAVES.includes(order.status)) return refused('StatusNotAllowed')
-    if (order.waitsFor !== '') return refused('OrderHeld')
-    const unrated = await refuseUnrated(tx, who.site, order.currency)
+    if (before && !isRepetition(before.requestHash, digestOfShipment(shipment))) return refuse('KeyReused')
+    if (before) return ok({ shipment: before.number, productIds: [] })
+    if (movedSince(order, shipment.seen)) return refuse('OrderMoved')
+    if (!LEAVES.includes(order.status)) return refuse('StatusNotAllowed')
+    if (order.waitsFor !== '') return refuse('OrderHeld')
+    const unrated = await refuseUnrated(tx, context.site, order.currency)
     if (unrated) return { ok: false, refusal: unrated }
-    const lines = await linesOf(tx, order.orderId)
-    const leaving = leavingOf(lines, shipment)
-    if (!leaving) return refused('InvalidQuantity')
-    return send(tx, who, { order, lines, leaving, shipment })
+    const lines = await loadDeskLines(tx, order.orderId)
+    const leaving = resolveShippedQuantities(lines, shipment)
+    if (!leaving) return refuse('InvalidQuantity')
+    return send(tx, context, { order, lines, leaving, shipment })
   })
 
 const sentBefore = (tx: Tx, { orderId, key }: NewShipment) =>
@@ -70,15 +70,18 @@ const sentBefore = (tx: Tx, { orderId, key }: NewShipment) =>
     .executeTakeFirst()
 
 const digestOfShipment = ({ lines, company, method, tracking }: NewShipment) =>
-  digestOf([lines.map(({ lineNo, quantity }) => [lineNo, quantity]), company, method, tracking])
+  digestRequest([lines.map(({ lineNo, quantity }) => [lineNo, quantity]), company, method, tracking])
 
 /** How much of which line leaves; undefined when it is more than remains, or nothing. */
-function leavingOf(lines: readonly DeskLine[], { lines: asked }: NewShipment): Map<number, Decimal> | undefined {
+function resolveShippedQuantities(
+  lines: readonly DeskLine[],
+  { lines: asked }: NewShipment,
+): Map<number, Decimal> | undefined {
   if (asked.some(({ lineNo }) => !lines.some((line) => line.lineNo === lineNo))) throw notFound()
   const all = asked.length === 0
   const leaving = new Map<number, Decimal>()
   for (const line of lines) {
-    const remaining = remainingOf(line)
+    const remaining = computeRemaining(line)
     const named = asked.find(({ lineNo }) => lineNo === line.lineNo)?.quantity ?? '0'
     const quantity = all ? remaining.minus(line.backordered) : new Big(named)
     if (quantity.lt(0) || quantity.gt(remaining)) return undefined
@@ -87,47 +90,63 @@ function leavingOf(lines: readonly DeskLine[], { lines: asked }: NewShipment): M
   return leaving.size > 0 ? leaving : undefined
 }
 
-interface Sending {
+interface ShipmentInput {
   order: LockedOrder
   lines: readonly DeskLine[]
   leaving: ReadonlyMap<number, Decimal>
   shipment: NewShipment
 }
 
-async function send(tx: Tx, who: Who, { order, lines, leaving, shipment }: Sending): Promise<Result<Shipped>> {
-  const sent = lines.map((line) => sendPart(line, leaving.get(line.id) ?? '0'))
-  const goods = await takeMissing(tx, who, { order, sent })
+async function send(
+  tx: Tx,
+  context: RequestContext,
+  { order, lines, leaving, shipment }: ShipmentInput,
+): Promise<Result<ShipmentResult>> {
+  const sent = lines.map((line) => shipLine(line, leaving.get(line.id) ?? '0'))
+  const goods = await takeMissing(tx, context, { order, sent })
   if (!goods.ok) return goods
   await writeLines(
     tx,
     sent.map(({ line }) => line),
   )
-  await settleDebt(tx, who.site, { orderId: order.orderId, userId: who.viewer.userId })
-  const number = await writeShipment(tx, who, { order, leaving, shipment })
-  await moveOn(tx, who, { order, over: sent.every(({ line }) => remainingOf(line).eq(0)), ip: shipment.ip })
-  return done({ shipment: number, productIds: goods.value })
+  await settleDebt(tx, context.site, { orderId: order.orderId, userId: context.viewer.userId })
+  const number = await writeShipment(tx, context, { order, leaving, shipment })
+  await moveOrderOn(tx, context, {
+    order,
+    over: sent.every(({ line }) => computeRemaining(line).eq(0)),
+    ip: shipment.ip,
+  })
+  return ok({ shipment: number, productIds: goods.value })
 }
 
-type SentLine = ReturnType<typeof sendPart>
+type SentLine = ReturnType<typeof shipLine>
 
 /** What was ordered above stock leaves from what has come since; answers the products whose stock changed. */
-async function takeMissing(tx: Tx, { site }: Who, { order, sent }: { order: LockedOrder; sent: readonly SentLine[] }) {
+async function takeMissing(
+  tx: Tx,
+  { site }: RequestContext,
+  { order, sent }: { order: LockedOrder; sent: readonly SentLine[] },
+) {
   const missing = sent.filter((one) => new Big(one.missing).gt(0))
-  if (missing.length === 0) return done<number[]>([])
+  if (missing.length === 0) return ok<number[]>([])
   const scope = siteScope({ site, language: 'tr' })
   const wanted = missing.map(({ line: { id, productId }, missing: quantity }) => ({
     ...{ lineId: id, productId, depotId: null, quantity, mayComeLater: false },
   }))
-  const { parts, short } = await allocateStock(tx, scope, { wanted, ownDepotId: order.depotId })
+  const { allocations, short } = await allocateStock(tx, scope, { requests: wanted, ownDepot: order.depotId })
   const [first] = short
   const line = first && missing.find((one) => one.line.id === first.lineId)
-  if (first && line) return refused('InsufficientStock', { asked: line.missing, available: first.available })
-  await raiseParts(tx, parts)
-  await takeStock(tx, scope, { orderId: order.orderId, parts })
-  return done([...new Set(parts.map(({ productId }) => productId))])
+  if (first && line) return refuse('InsufficientStock', { asked: line.missing, available: first.available })
+  await addAllocations(tx, allocations)
+  await takeStock(tx, scope, { orderId: order.orderId, allocations })
+  return ok([...new Set(allocations.map(({ productId }) => productId))])
 }
 
-async function writeShipment(tx: Tx, { viewer, site }: Who, { order, leaving, shipment }: Omit<Sending, 'lines'>) {
+async function writeShipment(
+  tx: Tx,
+  { viewer, site }: RequestContext,
+  { order, leaving, shipment }: Omit<ShipmentInput, 'lines'>,
+) {
   const { orderId, customerId } = order
   const { key, company, method, tracking, ip } = shipment
   const { count } = await tx
@@ -146,8 +165,8 @@ async function writeShipment(tx: Tx, { viewer, site }: Who, { order, leaving, sh
     .executeTakeFirstOrThrow()
   const rows = [...leaving].map(([orderLineId, quantity]) => ({ shipmentId: id, orderLineId, quantity }))
   await tx.insertInto('shipmentLines').values(rows).execute()
-  const who = { siteId: site.id, userId: viewer.userId, customerId, ip }
-  await audit(tx, { ...who, action: 'order.ship', target: order.number, detail: { number, company, tracking } })
+  const context = { siteId: site.id, userId: viewer.userId, customerId, ip }
+  await audit(tx, { ...context, action: 'order.ship', target: order.number, detail: { number, company, tracking } })
   return number
 }
 
@@ -159,13 +178,13 @@ interface MovingOn {
 }
 
 /** What leaves was received first; it is delivered in part while anything remains. Its arrival is told by another move. */
-async function moveOn(tx: Tx, who: Who, { order, over, ip }: MovingOn) {
+async function moveOrderOn(tx: Tx, context: RequestContext, { order, over, ip }: MovingOn) {
   const steps = [STATUS.received, ...(over ? [] : [STATUS.partialDelivery])]
   let from = order.status
   for (const to of steps) {
     const move = transition(from, to, 'shop')
     if (!move) continue
-    await makeMove(tx, movedBy(who, ip), { order, move })
+    await makeMove(tx, toMovedBy(context, ip), { order, move })
     from = to
   }
 }

@@ -7,7 +7,7 @@ import type { Status } from '../status.ts'
 import type { DeskOrder, Hold } from './desk-order.ts'
 
 /** A line in a form of the desk: what stands there in words, what is typed as a number. */
-export interface ShownDeskLine {
+export interface DeskLineView {
   lineNo: number
   code: string
   name: string
@@ -22,9 +22,9 @@ export interface ShownDeskLine {
   ready: string
 }
 
-export interface ShownDesk {
+export interface DeskOrderView {
   hold: Hold
-  lines: ShownDeskLine[]
+  lines: DeskLineView[]
   credit: { limit: string; debt: string; openOrders: string; available: string | null; over: boolean }
   may: DeskMay
 }
@@ -45,16 +45,16 @@ export interface DeskMay {
 const HOLDABLE: readonly Status[] = [1, 2, 3, 4, 6]
 const LEAVES: readonly Status[] = [2, 3, 4, 6]
 
-export function shownDesk(
+export function toDeskOrderView(
   page: PageRequest,
   desk: DeskOrder,
   order: { status: Status; nextStatuses: Status[] },
-): ShownDesk {
+): DeskOrderView {
   const { credit } = desk
   const money = (amount: Decimal) => formatMoney(page.language, { amount, currency: credit.currency })
   return {
     hold: desk.hold,
-    lines: desk.lines.map((line) => shownLine(page, line)),
+    lines: desk.lines.map((line) => toDeskLineView(page, line)),
     credit: {
       limit: money(credit.limit),
       debt: money(credit.debt),
@@ -62,11 +62,11 @@ export function shownDesk(
       available: credit.available === null ? null : money(credit.available),
       over: credit.available !== null && new Big(credit.available).lt(0),
     },
-    may: mayOf(desk, order),
+    may: listPermittedActions(desk, order),
   }
 }
 
-export function mayOf(
+export function listPermittedActions(
   { hold, lines }: Pick<DeskOrder, 'hold' | 'lines'>,
   order: { status: Status; nextStatuses: Status[] },
 ): DeskMay {
@@ -86,7 +86,7 @@ export function mayOf(
   }
 }
 
-function shownLine({ language, i18n }: PageRequest, line: DeskOrder['lines'][number]): ShownDeskLine {
+function toDeskLineView({ language, i18n }: PageRequest, line: DeskOrder['lines'][number]): DeskLineView {
   const { lineNo, code, name } = line
   const backordered = new Big(line.backordered)
   return {

@@ -3,9 +3,9 @@ import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop
 import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
 import { currentAccountApi } from '../../current-account/api.server.ts'
-import { creditOf } from '../credit-queries.server.ts'
+import { loadCredit } from '../credit-queries.server.ts'
 import { changeStatus } from '../status-commands.server.ts'
-import { approveInPart } from './approving-commands.server.ts'
+import { approvePartially } from './approving-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -15,11 +15,11 @@ afterAll(() => shop.close())
 
 /** What the customer reads of his limit, beside what an order of his would be decided by. */
 async function standings(name: string) {
-  const { CompanyLimitDetailList, CompanyLimitList } = await wireOf(shop, currentAccountApi, shop.who(name)).get(
+  const { CompanyLimitDetailList, CompanyLimitList } = await wireOf(shop, currentAccountApi, shop.context(name)).get(
     'accountactivity/get-company-limit',
   )
   const [{ RemainingBalance: left, OrderTotal: open }] = CompanyLimitDetailList.$values
-  const credit = await creditOf(shop.db, shop.site, shop.scope(name).customer.id)
+  const credit = await loadCredit(shop.db, shop.site, shop.scope(name).customer.id)
   return {
     read: { left, open, pending: CompanyLimitList.$values[0].TotalPendingOrders },
     decided: { left: Number(credit.available), open: Number(credit.openOrders), pending: Number(credit.openOrders) },
@@ -39,8 +39,8 @@ it('what is left of the limit is read as it decides, also where an order was app
   }
   await figures(600)
   const part = { orderId, lines: [{ lineNo: 1, quantity: '2' }], rest: 'backorder', ip: '' } as const
-  expect(await approveInPart(shop.db, shop.who('ela'), part)).toMatchObject({ ok: true })
+  expect(await approvePartially(shop.db, shop.context('ela'), part)).toMatchObject({ ok: true })
   await figures(360)
-  expect(await changeStatus(shop.db, shop.who('ela'), { orderId, to: 4, ip: '' })).toMatchObject({ ok: true })
+  expect(await changeStatus(shop.db, shop.context('ela'), { orderId, to: 4, ip: '' })).toMatchObject({ ok: true })
   await figures(360)
 })

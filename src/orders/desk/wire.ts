@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireDay, wireDecimal, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { queryNumber, wireDay, wireDecimal, wireList, wireMoment, wireObject } from '../../api/wire-words.ts'
 import { changedOrder } from '../own/wire.ts'
 import { isStatus, type Status } from '../status.ts'
 import { LONGEST_SEARCH } from './filter.ts'
@@ -10,7 +10,7 @@ const day = wireDay
 const status = z.custom<Status>((value) => typeof value === 'number' && isStatus(value))
 const hold = z.enum(['', 'credit', 'shop'])
 const seen = z.number().int().min(1).max(16).optional()
-const parts = z.array(wireWords({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] })).max(500)
+const parts = z.array(wireObject({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] })).max(500)
 
 const filterWords = {
   startDate: ['StartDate', day.nullable().optional()],
@@ -27,12 +27,12 @@ export const getDeskList = endpoint({
   service: 'gateway',
   access: 'workOrders',
   summary: 'All orders of the site for its owner, newest first, with how many stand in which status.',
-  input: wireWords({ ...filterWords, page: ['Page', z.number().int().min(0).max(100_000).optional()] }),
-  output: wireWords({
+  input: wireObject({ ...filterWords, page: ['Page', z.number().int().min(0).max(100_000).optional()] }),
+  output: wireObject({
     rows: [
       'OrderList',
       wireList(
-        wireWords({
+        wireObject({
           id: ['ID', id],
           number: ['OrderNumber', z.string()],
           placedAt: ['OrderDate', wireMoment],
@@ -47,10 +47,13 @@ export const getDeskList = endpoint({
         }),
       ),
     ],
-    counts: ['StatusCounts', z.array(wireWords({ status: ['OrderStatusID', status], count: ['Count', z.number()] }))],
+    counts: ['StatusCounts', z.array(wireObject({ status: ['OrderStatusID', status], count: ['Count', z.number()] }))],
     held: ['HeldCount', z.number()],
     unfetched: ['NotFetchedCount', z.number()],
-    totals: ['Totals', z.array(wireWords({ currency: ['CurrencyToken', z.string()], amount: ['Total', wireDecimal] }))],
+    totals: [
+      'Totals',
+      z.array(wireObject({ currency: ['CurrencyToken', z.string()], amount: ['Total', wireDecimal] })),
+    ],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
   }),
@@ -63,8 +66,8 @@ export const getDeskNeighbours = endpoint({
   access: 'workOrders',
   summary:
     'Numbers of the orders before and after one in the list of the desk, and of the next that waits for approval.',
-  input: wireWords({ orderId: ['OrderID', id], ...filterWords }),
-  output: wireWords({
+  input: wireObject({ orderId: ['OrderID', id], ...filterWords }),
+  output: wireObject({
     /** The newer order; null at the top of the list. */
     previous: ['PreviousOrderNumber', z.string().nullable()],
     /** The older order; null at the end of the list. */
@@ -80,14 +83,14 @@ export const getDeskOrder = endpoint({
   service: 'gateway',
   access: 'workOrders',
   summary: 'What the owner decides an order by: what it waits for, where its buyer stands, what remains of each line.',
-  input: wireWords({ orderId: ['OrderID', queryNumber] }),
-  output: wireWords({
+  input: wireObject({ orderId: ['OrderID', queryNumber] }),
+  output: wireObject({
     hold: ['Hold', hold],
     customerCode: ['CustomerCode', z.string()],
     batchId: ['BatchID', id.nullable()],
     credit: [
       'Credit',
-      wireWords({
+      wireObject({
         currency: ['CurrencyToken', z.string()],
         limit: ['AccountLimit', wireDecimal],
         debt: ['Debt', wireDecimal],
@@ -99,7 +102,7 @@ export const getDeskOrder = endpoint({
     lines: [
       'Lines',
       z.array(
-        wireWords({
+        wireObject({
           lineNo: ['RowNo', id],
           code: ['ProductCode', z.string()],
           name: ['ProductName', z.string()],
@@ -118,13 +121,13 @@ export const getDeskOrder = endpoint({
   }),
 })
 
-export const approvePart = endpoint({
+export const approvePartiallyCall = endpoint({
   method: 'POST',
   path: 'order/approve-order-part',
   service: 'gateway',
   access: 'workOrders',
   summary: 'Approves some of an order; the rest waits or is cancelled. A line left out is approved whole.',
-  input: wireWords({
+  input: wireObject({
     orderId: ['OrderID', id],
     lines: ['Lines', parts],
     rest: ['Rest', z.enum(['backorder', 'cancel'])],
@@ -144,13 +147,13 @@ export const approveOrders = endpoint({
   service: 'gateway',
   access: 'workOrders',
   summary: 'Approves orders that wait for approval, each on its own; names those that were not approved, and why.',
-  input: wireWords({ orderIds: ['OrderIDs', z.array(id).min(1).max(MAX_ORDERS_TO_APPROVE)] }),
-  output: wireWords({
+  input: wireObject({ orderIds: ['OrderIDs', z.array(id).min(1).max(MAX_ORDERS_TO_APPROVE)] }),
+  output: wireObject({
     approved: ['ApprovedCount', z.number()],
     notApproved: [
       'NotApproved',
       z.array(
-        wireWords({
+        wireObject({
           orderId: ['OrderID', id],
           /** Empty where the site has no such order. */
           number: ['OrderNumber', z.string()],
@@ -168,7 +171,7 @@ export const holdOrderCall = endpoint({
   service: 'gateway',
   access: 'workOrders',
   summary: 'Holds an order with a word why, or lets it go on, also one that waits over its buyer’s limit.',
-  input: wireWords({
+  input: wireObject({
     orderId: ['OrderID', id],
     hold: ['Hold', z.boolean()],
     note: ['Note', z.string().max(500).optional()],
@@ -183,7 +186,7 @@ export const shipOrderCall = endpoint({
   service: 'gateway',
   access: 'workOrders',
   summary: 'Sends some of what remains, or without lines all that lies ready. The same key again is the same shipment.',
-  input: wireWords({
+  input: wireObject({
     key: ['IdempotencyKey', z.uuid()],
     orderId: ['OrderID', id],
     lines: ['Lines', parts.optional()],

@@ -1,18 +1,18 @@
 import { refusalText } from '../../api/refusal-text.server.ts'
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import { attachToOrder } from './commands.server.ts'
 import { attachInvoice } from './wire.ts'
 
-export const orderDocumentsApi: Served[] = [
-  serve(attachInvoice, async ({ who, input: { orderNumber, xml, pdf = null }, house, request }) => {
+export const orderDocumentsApi: ServedEndpoint[] = [
+  serve(attachInvoice, async ({ context, input: { orderNumber, xml, pdf = null }, app, request }) => {
     const files = { xml: Buffer.from(xml, 'base64'), pdf: pdf === null ? null : Buffer.from(pdf, 'base64') }
-    const kept = await attachToOrder(house.db, who, { orderNumber, ...files, ip: request.ip })
+    const kept = await attachToOrder(app.db, context, { orderNumber, ...files, ip: request.ip })
     if (!kept.ok) {
       const { code } = kept.refusal
-      return { done: false, message: refusalText(who.language, kept.refusal), refusal: code, id: null }
+      return { done: false, message: refusalText(context.language, kept.refusal), refusal: code, id: null }
     }
-    const said = message(who.language, 'eInvoice.attached', { number: kept.value.number })
+    const said = message(context.language, 'eInvoice.attached', { number: kept.value.number })
     return { done: true, message: said, refusal: null, id: kept.value.id }
   }),
 ]

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (name = 'ela') => wireOf(shop, [...orderDocumentsApi, ...eInvoicesApi], shop.who(name))
+const wire = (name = 'ela') => wireOf(shop, [...orderDocumentsApi, ...eInvoicesApi], shop.context(name))
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 async function placed(name: string) {
   const { order } = await readyToOrder(shop, { name, items: [[await shop.product({ price: '10' }), '1']] })
   const answer = await order()
   if (!answer.ok) throw new Error(answer.refusal.code)
-  const { customer } = shop.who(name).viewer
+  const { customer } = shop.context(name).viewer
   const { taxNumber } = await shop.db
     .selectFrom('customers')
     .select('taxNumber')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireWords } from '../../api/wire-words.ts'
-import { MOST_PDF, MOST_XML } from '../../e-invoices/invoice.ts'
+import { wireObject } from '../../api/wire-words.ts'
+import { MAX_PDF_BYTES, MAX_XML_BYTES } from '../../e-invoices/invoice.ts'
 
 const base64 = (most: number) =>
   z
@@ -14,15 +14,15 @@ export const attachInvoice = endpoint({
   path: 'order/attach-e-invoice',
   service: 'gateway',
   access: 'workOrders',
-  mostBody: 12 * 1024 * 1024,
+  maxBody: 12 * 1024 * 1024,
   summary:
     'Keeps a UBL e-invoice, and its pdf, with an order; both in base64. The same invoice again replaces its files.',
-  input: wireWords({
+  input: wireObject({
     orderNumber: ['OrderNumber', z.string().min(1).max(20)],
-    xml: ['Xml', base64(MOST_XML)],
-    pdf: ['Pdf', base64(MOST_PDF).nullable().optional()],
+    xml: ['Xml', base64(MAX_XML_BYTES)],
+    pdf: ['Pdf', base64(MAX_PDF_BYTES).nullable().optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],

@@ -1,23 +1,23 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import * as carts from '../../cart/checkout/commands.server.ts'
 import type { OpenCheckout } from '../../cart/checkout/open-checkout.ts'
-import { type KeptLine, linesOf } from '../../cart/line-queries.server.ts'
-import { lockOwnCart } from '../../cart/ordering-commands.server.ts'
+import { loadLines, type StoredLine } from '../../cart/line-queries.server.ts'
+import { lockOrderableCart } from '../../cart/ordering-commands.server.ts'
 import { reserveStock } from '../../catalog/goods/reserving-commands.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
 import { STATUS } from '../status.ts'
 
-export interface Opening {
+export interface CheckoutOpening {
   cartId: number
   /** The site's cart time-out. */
   minutes: number
   sessionId: string | null
 }
 
-export interface Opened {
+export interface OpenedCheckout {
   checkout: OpenCheckout
   /** Everything that will be ordered is held. */
   complete: boolean
@@ -28,22 +28,26 @@ export interface Opened {
  * opening. One that runs keeps its clock and holds what the cart needs now. EmptyCart, NoActiveProductInCart; a cart of
  * somebody else is 404. The cart is locked first and stock in the order of products, as placing does.
  */
-export const openCheckout = (db: Db, scope: CustomerScope, { cartId, ...opening }: Opening): Promise<Result<Opened>> =>
+export const openCheckout = (
+  db: Db,
+  scope: CustomerScope,
+  { cartId, ...opening }: CheckoutOpening,
+): Promise<Result<OpenedCheckout>> =>
   transact(db, async (tx) => {
-    const cart = await lockOwnCart(tx, scope, cartId)
+    const cart = await lockOrderableCart(tx, scope, cartId)
     if (!cart) throw notFound()
-    const lines = cart.open ? await linesOf(tx, cartId) : []
-    if (lines.length === 0) return refused('EmptyCart')
+    const lines = cart.open ? await loadLines(tx, cartId) : []
+    if (lines.length === 0) return refuse('EmptyCart')
     const active = lines.filter((line) => line.active)
-    if (active.length === 0) return refused('NoActiveProductInCart')
+    if (active.length === 0) return refuse('NoActiveProductInCart')
     const checkout = await carts.openCheckout(tx, scope, { cartId, ...opening })
     const { id: checkoutId, expiresAt } = checkout
-    const wanted = await wantedOf(tx, cartId, active)
-    return done({ checkout, complete: await reserveStock(tx, scope, { checkoutId, expiresAt, wanted }) })
+    const wanted = await computeReservations(tx, cartId, active)
+    return ok({ checkout, complete: await reserveStock(tx, scope, { checkoutId, expiresAt, requests: wanted }) })
   })
 
 /** What an order of this cart has taken that waits at a bank is held by that order already (decision 0065). */
-async function wantedOf(tx: Tx, cartId: number, lines: readonly KeptLine[]) {
+async function computeReservations(tx: Tx, cartId: number, lines: readonly StoredLine[]) {
   const taken = await tx
     .selectFrom('orderLines')
     .innerJoin('orders', 'orders.id', 'orderLines.orderId')
@@ -62,7 +66,7 @@ async function wantedOf(tx: Tx, cartId: number, lines: readonly KeptLine[]) {
 /** Leaves a checkout; a cart of somebody else is 404. */
 export const closeCheckout = (db: Db, scope: CustomerScope, cartId: number): Promise<Result<null>> =>
   transact(db, async (tx) => {
-    if (!(await lockOwnCart(tx, scope, cartId))) throw notFound()
+    if (!(await lockOrderableCart(tx, scope, cartId))) throw notFound()
     await carts.endCheckout(tx, cartId)
-    return done(null)
+    return ok(null)
   })

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { killedWhile } from '../../../tests/support/killed.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { brokenPromises, cartOf, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { endCheckoutsOf, forgetOldCheckouts } from '../../cart/checkout/commands.server.ts'
+import { endCheckouts, forgetOldCheckouts } from '../../cart/checkout/commands.server.ts'
 import { changeQuantity, setActive } from '../../cart/line-commands.server.ts'
-import { linesOf } from '../../cart/line-queries.server.ts'
+import { loadLines } from '../../cart/line-queries.server.ts'
 import { cartPage } from '../../cart/queries.server.ts'
 import { removeLines } from '../../cart/removing/commands.server.ts'
 import { forgetOldReservations } from '../../catalog/goods/reserving-commands.server.ts'
@@ -52,7 +52,7 @@ const held = async (checkoutId: number) => {
 }
 
 const seen = async (name: string, product: number) => {
-  const [row] = await productRows(shop.db, shop.who(name), [product])
+  const [row] = await productRows(shop.db, shop.context(name), [product])
   return Number(row?.stock?.onHand)
 }
 
@@ -71,13 +71,13 @@ describe('an open checkout', () => {
     await opened('ayse', [[product, '2']])
     expect([await seen('ayse', product), await seen('mehmet', product)]).toEqual([3, 1])
     const other = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']] })
-    const buyer = { scope: viewerScope(other.who), shop: other.who.shop }
-    const [line] = await linesOf(shop.db, other.checkout.cartId)
+    const buyer = { scope: viewerScope(other.context), shop: other.context.shop }
+    const [line] = await loadLines(shop.db, other.checkout.cartId)
     const change = { type: 0 as const, lineId: line?.id ?? 0, quantity: '2', stockConfirmed: false }
     expect(await changeQuantity(shop.db, buyer, change)).toMatchObject({
       refusal: { code: 'InsufficientStock', values: { available: '1' } },
     })
-    const own = await cartPage(shop.db, shop.who('ayse'), { type: 0, page: 1, search: '' })
+    const own = await cartPage(shop.db, shop.context('ayse'), { type: 0, page: 1, search: '' })
     expect(own.rows[0]?.line.warnings).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('an open checkout', () => {
     const { opening, checkoutId } = await open('mehmet', mehmet)
     expect(opening.complete).toBe(false)
     expect(await held(checkoutId)).toEqual({ [product]: 2 })
-    const { rows } = await cartPage(shop.db, shop.who('mehmet'), { type: 0, page: 1, search: '' })
+    const { rows } = await cartPage(shop.db, shop.context('mehmet'), { type: 0, page: 1, search: '' })
     expect(rows[0]?.line).toMatchObject({ warnings: ['InsufficientStock'], available: '2.000' })
   })
 
@@ -110,8 +110,8 @@ describe('an open checkout', () => {
   })
 
   it('of an empty cart, or of one with everything put aside, is not opened (orders 8)', async () => {
-    const { who, checkout } = await opened('ayse', [[await shop.product(), '1']])
-    const buyer = { scope: viewerScope(who), shop: who.shop }
+    const { context, checkout } = await opened('ayse', [[await shop.product(), '1']])
+    const buyer = { scope: viewerScope(context), shop: context.shop }
     const opening = { cartId: checkout.cartId, minutes: 10, sessionId: null }
     await setActive(shop.db, buyer, { type: 0, lineIds: null, active: false })
     expect(await openCheckout(shop.db, shop.scope('ayse'), opening)).toMatchObject({
@@ -154,22 +154,22 @@ describe('what a checkout holds is free again', () => {
     const product = await shop.product({ stock: '1' })
     const [mine, another] = [crypto.randomUUID(), crypto.randomUUID()]
     await opened('ayse', [[product, '1']], mine)
-    await endCheckoutsOf(shop.db, another)
+    await endCheckouts(shop.db, another)
     expect(await seen('mehmet', product)).toBe(0)
-    await endCheckoutsOf(shop.db, mine)
+    await endCheckouts(shop.db, mine)
     expect(await seen('mehmet', product)).toBe(1)
   })
 
   it('as far as lines are taken out, put aside or made fewer (design 7)', async () => {
     const products = await Promise.all([1, 2, 3].map(() => shop.product({ stock: { main: '3', side: '3' } })))
     const [fewer = 0, aside = 0, gone = 0] = products
-    const { who, checkout, checkoutId } = await opened('ayse', [
+    const { context, checkout, checkoutId } = await opened('ayse', [
       [fewer, '5'],
       [aside, '2'],
       [gone, '2'],
     ])
-    const buyer = { scope: viewerScope(who), shop: who.shop }
-    const lines = await linesOf(shop.db, checkout.cartId)
+    const buyer = { scope: viewerScope(context), shop: context.shop }
+    const lines = await loadLines(shop.db, checkout.cartId)
     const [first = 0, second = 0, third = 0] = lines.map(({ id }) => id)
     await changeQuantity(shop.db, buyer, { type: 0, lineId: first, quantity: '2', stockConfirmed: false })
     await setActive(shop.db, buyer, { type: 0, lineIds: [second], active: false })

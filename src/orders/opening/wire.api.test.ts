@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (name: string) => wireOf(shop, [...ordersApi, ...openingApi], shop.who(name, { CartTimeOutMinutes: 25 }))
+const wire = (name: string) =>
+  wireOf(shop, [...ordersApi, ...openingApi], shop.context(name, { CartTimeOutMinutes: 25 }))
 const missing = expect.objectContaining({ status: 404 })
 
 it('other clients open, read and leave a checkout, and order within it (orders 4, 7)', async () => {
@@ -47,7 +48,7 @@ it('tells the days an order may be wanted on, where the site asks for one (order
   const product = await shop.product({ stock: '3' })
   const settings = { DeliveryDateChoices: 3 }
   const { checkout } = await readyToOrder(shop, { name: 'ayse', items: [[product, '1']], settings })
-  const asked = wireOf(shop, [...ordersApi, ...openingApi], shop.who('ayse', settings))
+  const asked = wireOf(shop, [...ordersApi, ...openingApi], shop.context('ayse', settings))
   const { DeliveryDates } = await asked.post('order/open-checkout')
   expect(DeliveryDates).toHaveLength(3)
   expect((await asked.get('order/get-checkout')).DeliveryDates).toEqual(DeliveryDates)

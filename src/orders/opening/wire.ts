@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireDay, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { queryNumber, wireDay, wireMoment, wireObject } from '../../api/wire-words.ts'
 
 const id = z.number().int().positive()
 
-const checkoutWire = wireWords({
+const checkoutWire = wireObject({
   id: ['CheckoutID', id],
   cartId: ['CartHeadID', id],
   openedAt: ['OpeningDate', wireMoment],
@@ -23,11 +23,11 @@ export const openCheckout = endpoint({
   access: 'placeOrder',
   summary:
     'Opens the checkout of a cart and holds its goods for CartTimeOutMinutes, as far as they are there. One that runs goes on, and is brought to what the cart needs now (orders 4).',
-  input: wireWords({
+  input: wireObject({
     /** The cart before the buyer when left out. */
     cartId: ['CartHeadID', id.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     /** EmptyCart, NoActiveProductInCart. */
@@ -45,8 +45,8 @@ export const getCheckout = endpoint({
   service: 'gateway',
   access: 'placeOrder',
   summary: 'The checkout of a cart and how long it still runs; null when none was opened, or it ended (orders 4).',
-  input: wireWords({ cartId: ['CartHeadID', queryNumber.optional()] }),
-  output: wireWords({ checkout: ['Checkout', checkoutWire.nullable()], days }),
+  input: wireObject({ cartId: ['CartHeadID', queryNumber.optional()] }),
+  output: wireObject({ checkout: ['Checkout', checkoutWire.nullable()], days }),
 })
 
 export const closeCheckout = endpoint({
@@ -55,6 +55,6 @@ export const closeCheckout = endpoint({
   service: 'gateway',
   access: 'placeOrder',
   summary: 'Leaves a checkout: its goods are free at once and the cart stays as it is. Twice is no offence.',
-  input: wireWords({ cartId: ['CartHeadID', id.optional()] }),
-  output: wireWords({ done: ['Result', z.boolean()] }),
+  input: wireObject({ cartId: ['CartHeadID', id.optional()] }),
+  output: wireObject({ done: ['Result', z.boolean()] }),
 })

@@ -1,5 +1,5 @@
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireWords } from '../../api/wire-words.ts'
+import { queryNumber, wireObject } from '../../api/wire-words.ts'
 import { productHits } from '../../catalog/wire.ts'
 
 export const getOrderedProduct = endpoint({
@@ -8,6 +8,6 @@ export const getOrderedProduct = endpoint({
   service: 'gateway',
   access: 'seeOrders',
   summary: 'The product that the list of orders is narrowed to, as this viewer may see it; none when he may not.',
-  input: wireWords({ productId: ['productid', queryNumber] }),
+  input: wireObject({ productId: ['productid', queryNumber] }),
   output: productHits,
 })

@@ -2,7 +2,7 @@ import type { PageRequest } from '../../api/page-context.ts'
 import { cancelOrder, reorder } from './wire.ts'
 
 /** What a press on one's own order came to. */
-export interface OwnOrderAnswer {
+export interface MyOrderAnswer {
   done: boolean
   /** What went wrong, in a sentence; null when nothing did. */
   problem: string | null
@@ -11,11 +11,11 @@ export interface OwnOrderAnswer {
 }
 
 /** Reads `intent` of a form on an order: `cancel` or `reorder`; anything else is an error of its sender. */
-export async function answerOwnOrder(
+export async function answerMyOrder(
   { call, i18n }: PageRequest,
   intent: string,
   orderId: number,
-): Promise<OwnOrderAnswer> {
+): Promise<MyOrderAnswer> {
   if (intent === 'cancel') {
     const { done, message } = await call(cancelOrder, { orderId })
     return { done, problem: done ? null : message, reordered: null }

@@ -1,23 +1,23 @@
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { writingBuyer } from '../../cart/changing/queries.server.ts'
 import { visibleRefusalText } from '../../cart/changing/refusal-queries.server.ts'
 import { changedAnswer } from '../changed-commands.server.ts'
-import { cancelOwnOrder } from '../status-commands.server.ts'
-import { reorderInto } from './reordering-commands.server.ts'
+import { cancelMyOrder } from '../status-commands.server.ts'
+import { addReorderLines } from './reordering-commands.server.ts'
 import * as wire from './wire.ts'
 
-export const ownOrdersApi: Served[] = [
+export const myOrdersApi: ServedEndpoint[] = [
   serve(wire.cancelOrder, async ({ input, ...call }) => {
-    const { who, house, request } = call
-    return changedAnswer(call, await cancelOwnOrder(house.db, who, { orderId: input.orderId, ip: request.ip }))
+    const { context, app, request } = call
+    return changedAnswer(call, await cancelMyOrder(app.db, context, { orderId: input.orderId, ip: request.ip }))
   }),
   serve(wire.reorder, async ({ input, ...call }) => {
-    const { who, house } = call
+    const { context, app } = call
     const buyer = await writingBuyer(call, 0)
-    const { added, left } = await reorderInto(house.db, who, { buyer, orderId: input.orderId })
+    const { added, left } = await addReorderLines(app.db, context, { buyer, orderId: input.orderId })
     const told = left.map(({ code, name, refusal }) => ({
       ...{ code, name, refusal: refusal.code },
-      message: visibleRefusalText(who, refusal),
+      message: visibleRefusalText(context, refusal),
     }))
     return { added, left: told }
   }),

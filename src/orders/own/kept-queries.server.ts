@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
 
-export interface KeptOrder {
+export interface ExportedOrder {
   number: string
   placedAt: Date
   status: number
@@ -14,8 +14,8 @@ export interface KeptOrder {
 }
 
 /** Every order of the buying customer with what was ordered, newest first: for the copy of one's own data. */
-export async function keptOrders(db: Db, { siteId, customer }: CustomerScope): Promise<KeptOrder[]> {
-  const { rows } = await sql<KeptOrder>`
+export async function loadOwnOrders(db: Db, { siteId, customer }: CustomerScope): Promise<ExportedOrder[]> {
+  const { rows } = await sql<ExportedOrder>`
     select o.number, o.placed_at, o.status, o.total, o.currency, array(
       select trim_scale(l.quantity) || ' × ' || l.code || ' ' || l.name from order_lines l
       where l.order_id = o.id order by l.line_no) as lines

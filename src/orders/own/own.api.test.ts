@@ -6,7 +6,7 @@ import { ordersApi } from '../api.server.ts'
 import { shipOrder } from '../desk/shipping-commands.server.ts'
 import { pendingApi } from '../pending/api.server.ts'
 import { changeStatus } from '../status-commands.server.ts'
-import { ownOrdersApi } from './api.server.ts'
+import { myOrdersApi } from './api.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const wire = (name: string) => wireOf(shop, [...ordersApi, ...ownOrdersApi, ...pendingApi], shop.who(name))
+const wire = (name: string) => wireOf(shop, [...ordersApi, ...myOrdersApi, ...pendingApi], shop.context(name))
 const missing = expect.objectContaining({ status: 404 })
 
 async function placed(items: [number, string][], name = 'ayse') {
@@ -70,7 +70,7 @@ describe('pending orders (orders 2, 3, 7)', () => {
   it('are what remains line by line, with the day it is expected, and the rest is taken back', async () => {
     const some = await shop.product({ stock: '3', aboveStock: true })
     const { orderId, number } = await placed([[some, '5']], 'mehmet')
-    await changeStatus(shop.db, shop.who('ela'), { orderId, to: 2, ip: '' })
+    await changeStatus(shop.db, shop.context('ela'), { orderId, to: 2, ip: '' })
     const key = '00000000-0000-4000-8000-000000000001'
     const sent = {
       key,
@@ -80,7 +80,7 @@ describe('pending orders (orders 2, 3, 7)', () => {
       method: 'road',
       tracking: 'YK7',
     }
-    await shipOrder(shop.db, shop.who('ela'), { ...sent, ip: '' })
+    await shipOrder(shop.db, shop.context('ela'), { ...sent, ip: '' })
     await shop.db.updateTable('orderLines').set({ expectedDate: '2031-05-06' }).where('orderId', '=', orderId).execute()
     const list = () => wire('mehmet').post('order/get-pending-order-list', { LanguageCode: 'TR', Page: 1 })
     expect((await list()).PendingOrderList.$values).toMatchObject([

@@ -2,41 +2,41 @@ import Big from 'big.js'
 import { notFound, type Refusal } from '../../api/refusal.ts'
 import { refuseLine, refuseShortage } from '../../cart/adding.ts'
 import { addLines } from '../../cart/commands.server.ts'
-import { type Buyer, priced } from '../../cart/line-queries.server.ts'
+import { type Buyer, priceLines } from '../../cart/line-queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
-import type { Who } from '../../shop/policy.ts'
-import { ownOrders, ownScope } from '../queries.server.ts'
+import type { RequestContext } from '../../shop/policy.ts'
+import { matchVisibleOrders, requireCustomerScope } from '../queries.server.ts'
 
-interface Ordered {
+interface OrderedProduct {
   productId: number
   code: string
   name: string
   quantity: Decimal
 }
 
-export interface Reordered {
+export interface ReorderResult {
   /** Products that went into the cart. */
   added: number
-  left: (Pick<Ordered, 'code' | 'name'> & { refusal: Refusal })[]
+  left: (Pick<OrderedProduct, 'code' | 'name'> & { refusal: Refusal })[]
 }
 
 /**
  * Puts what was ordered into the open cart once more, at today's prices and stock; what cannot be is answered with its
  * reason, and so is everything when the cart itself refuses. Gifts come by themselves. 404 for an order that is not his.
  */
-export async function reorderInto(
+export async function addReorderLines(
   db: Db,
-  who: Who,
+  context: RequestContext,
   { buyer, orderId }: { buyer: Buyer; orderId: number },
-): Promise<Reordered> {
-  const ordered = await productsOf(db, who, orderId)
-  const items = await priced(
+): Promise<ReorderResult> {
+  const ordered = await loadProducts(db, context, orderId)
+  const items = await priceLines(
     db,
     buyer,
     ordered.map((line) => ({ ...line, depotId: null })),
   )
-  const left: Reordered['left'] = []
+  const left: ReorderResult['left'] = []
   const good: typeof items = []
   for (const item of items) {
     const asked = { quantity: item.quantity, inCart: '0', stockConfirmed: false }
@@ -51,10 +51,10 @@ export async function reorderInto(
 const LINE = { type: 0, stockConfirmed: false } as const
 
 /** All at once; where the cart already holds too much of one, that one is found by adding them one by one. */
-async function addGood(db: Db, buyer: Buyer, good: readonly Ordered[]): Promise<Reordered['left']> {
+async function addGood(db: Db, buyer: Buyer, good: readonly OrderedProduct[]): Promise<ReorderResult['left']> {
   const lines = good.map(({ productId, quantity }) => ({ productId, quantity, depotId: null }))
   if (lines.length === 0 || (await addLines(db, buyer, { ...LINE, items: lines })).ok) return []
-  const left: Reordered['left'] = []
+  const left: ReorderResult['left'] = []
   for (const { productId, quantity, code, name } of good) {
     const answer = await addLines(db, buyer, { ...LINE, items: [{ productId, quantity, depotId: null }] })
     if (!answer.ok) left.push({ code, name, refusal: answer.refusal })
@@ -62,15 +62,15 @@ async function addGood(db: Db, buyer: Buyer, good: readonly Ordered[]): Promise<
   return left
 }
 
-async function productsOf(db: Db, who: Who, orderId: number): Promise<Ordered[]> {
-  const scope = ownScope(who)
+async function loadProducts(db: Db, context: RequestContext, orderId: number): Promise<OrderedProduct[]> {
+  const scope = requireCustomerScope(context)
   const lines = await db
     .selectFrom('orderLines as l')
     .innerJoin('orders as o', 'o.id', 'l.orderId')
     .innerJoin('customers as customer', 'customer.id', 'o.customerId')
     .select(['l.productId', 'l.code', 'l.name', 'l.quantity', 'l.gift'])
     .where('o.id', '=', orderId)
-    .where(ownOrders(scope, false))
+    .where(matchVisibleOrders(scope, false))
     .orderBy('l.lineNo')
     .execute()
   if (lines.length === 0) throw notFound()

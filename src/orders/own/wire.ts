@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireWords } from '../../api/wire-words.ts'
+import { wireObject } from '../../api/wire-words.ts'
 
 const id = z.number().int().positive()
 
 /** What a change of an order answers. */
-export const changedOrder = wireWords({
+export const changedOrder = wireObject({
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.string().nullable()],
@@ -17,7 +17,7 @@ export const cancelOrder = endpoint({
   service: 'gateway',
   access: 'seeOrders',
   summary: 'Cancels one’s own order while nobody has approved it; StatusNotAllowed afterwards.',
-  input: wireWords({ orderId: ['OrderID', id] }),
+  input: wireObject({ orderId: ['OrderID', id] }),
   output: changedOrder,
 })
 
@@ -27,13 +27,13 @@ export const reorder = endpoint({
   service: 'gateway',
   access: 'changeCart',
   summary: 'Puts the products of an order into the open cart at today’s prices, and says which could not be and why.',
-  input: wireWords({ orderId: ['OrderID', id] }),
-  output: wireWords({
+  input: wireObject({ orderId: ['OrderID', id] }),
+  output: wireObject({
     added: ['AddedCount', z.number()],
     left: [
       'NotAdded',
       z.array(
-        wireWords({
+        wireObject({
           code: ['ProductCode', z.string()],
           name: ['ProductName', z.string()],
           refusal: ['ErrorCode', z.string()],

@@ -2,8 +2,8 @@ import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'r
 import { loginFirst } from '../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
-import { bannersFor } from '../../banners/banner-view.ts'
-import { BannersAt } from '../../banners/components/banners-at.tsx'
+import { loadBanners } from '../../banners/banner-view.ts'
+import { BannersOfPosition } from '../../banners/components/banners-at.tsx'
 import { setCoupon } from '../../cart/coupon/wire.ts'
 import { counts } from '../../shop/counting.ts'
 import { pageMeta } from '../../shop/head.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { CheckoutBody } from '../components/checkout-body.tsx'
 import { closeCheckout, openCheckout } from '../opening/wire.ts'
-import { choiceIn, choosing } from '../screen/checkout-choice.ts'
+import { buildChoicePath, parseCheckoutChoice } from '../screen/checkout-choice.ts'
 import { type CheckoutForm, checkoutForm } from '../screen/checkout-form.ts'
 import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
 import { type CheckoutScreen, checkoutScreen } from '../screen/checkout-screen.ts'
@@ -27,8 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('checkout.title')),
     open: page.shop.orders.open,
-    banners: await bannersFor(page, { positions: ['Payment'] }),
-    screen: page.shop.orders.open ? await checkoutScreen(page, choiceIn(new URL(args.request.url))) : null,
+    banners: await loadBanners(page, { positions: ['Payment'] }),
+    screen: page.shop.orders.open ? await checkoutScreen(page, parseCheckoutChoice(new URL(args.request.url))) : null,
     paths: {
       cart: pathTo(page, 'cart'),
       products: pathTo(page, 'products'),
@@ -53,7 +53,7 @@ export interface AnsweredCoupon {
   message: string
 }
 
-export interface Answered {
+export interface CheckoutAnswer {
   refusal: CheckoutRefusal | null
   /** Drawn for what was posted, whatever the page was drawn with; null where only the clock was begun beside it. */
   posted: { screen: CheckoutScreen; note: string; reference: string; deliveryDate: string } | null
@@ -62,13 +62,13 @@ export interface Answered {
   lost: boolean
 }
 
-export async function action(args: Route.ActionArgs): Promise<Answered> {
+export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
   const page = pageRequest(args)
   guard(page)
   const form = checkoutForm(await args.request.formData())
   await turnClock(page, form)
   const sent = form.intent === 'place' ? await sendOrder(page, form) : { refusal: null }
-  if ('number' in sent) throw leadOn(page, sent)
+  if ('number' in sent) throw redirectAfterPlacing(page, sent)
   const coupon = await couponTyped(page, form)
   const answer = { refusal: sent.refusal, coupon, lost: false }
   if (form.intent === 'open' && page.url.pathname.endsWith('.data')) return { ...answer, posted: null }
@@ -83,7 +83,7 @@ async function turnClock(page: PageRequest, { intent, cartId }: CheckoutForm) {
   if (intent === 'leave') await page.call(closeCheckout, {})
   if (intent === 'leave') throw redirect(pathTo(page, 'cart'), 303)
   if (intent !== 'open' || cartId !== 0) return
-  const onward = choosing(pathTo(page, 'checkout'), choiceIn(page.url))
+  const onward = buildChoicePath(pathTo(page, 'checkout'), parseCheckoutChoice(page.url))
   // Where others count visits, this page is a document of its own, without them.
   throw counts(page.shop.counting) ? redirectDocument(onward, 303) : redirect(onward, 303)
 }
@@ -100,14 +100,14 @@ async function couponTyped(page: PageRequest, { intent, coupon }: CheckoutForm):
 }
 
 /** To the order; one that waits for its payment leads to that, by a document of its own: only that may post to a bank. */
-function leadOn(page: PageRequest, { number, unpaid }: { number: string; unpaid: boolean }) {
+function redirectAfterPlacing(page: PageRequest, { number, unpaid }: { number: string; unpaid: boolean }) {
   const rest = `/${encodeURIComponent(number)}`
   if (unpaid) return redirectDocument(pathTo(page, 'checkout', `/pay${rest}`), 303)
   return redirect(pathTo(page, 'orderCompleted', rest), 303)
 }
 
 /** A reply that never came leaves the form as it is, key and all: pressing again leads to the one order. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answered> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
   try {
     return await serverAction()
   } catch (error) {
@@ -131,7 +131,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     return (
       <>
         <CheckoutBody screen={screen} answered={actionData} paths={paths} />
-        <BannersAt banners={banners} className="flex flex-col gap-4 pb-6" />
+        <BannersOfPosition banners={banners} className="flex flex-col gap-4 pb-6" />
       </>
     )
   }

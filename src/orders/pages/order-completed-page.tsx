@@ -11,7 +11,7 @@ import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { OrderSheet } from '../components/order-sheet.tsx'
-import { type ShownOrder, shownOrder } from '../screen/shown-order.ts'
+import { type OrderView, toOrderView } from '../screen/shown-order.ts'
 import { isUnpaid, STATUS, type Status } from '../status.ts'
 import { getOrder } from '../wire.ts'
 import type { Route } from './+types/order-completed-page'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isReceived(order.status)) throw redirect(pathTo(page, 'orderDetail', rest))
   return {
     head: hiddenHead(page, page.i18n.t('order.completed.title')),
-    order: shownOrder(page, order),
+    order: toOrderView(page, order),
     transfer: order.paymentKind === 'transfer' ? await transferNote(page, order.paymentName) : null,
     paths: {
       detail: pathTo(page, 'orderDetail', rest),
@@ -80,7 +80,7 @@ export default function OrderCompletedPage({ loaderData }: Route.ComponentProps)
 }
 
 interface TransferProps {
-  order: ShownOrder
+  order: OrderView
   note: string
   /** Where the numbers of the shop's accounts stand; null for whoever may not see them. */
   accounts: string | null

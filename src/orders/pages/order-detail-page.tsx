@@ -14,11 +14,11 @@ import { OrderPaymentBadge, OrderPayments } from '../components/order-payments.t
 import { OrderSheet } from '../components/order-sheet.tsx'
 import { StatusBadge } from '../components/status-badge.tsx'
 import type { OrderDetail } from '../order.ts'
-import { answerOwnOrder } from '../own/answer.ts'
+import { answerMyOrder } from '../own/answer.ts'
 import { OrderActions } from '../own/components/order-actions.tsx'
 import { OrderShipments } from '../own/components/order-shipments.tsx'
 import { ARRIVED } from '../returning/returnable.ts'
-import { shownOrder } from '../screen/shown-order.ts'
+import { toOrderView } from '../screen/shown-order.ts'
 import { isUnpaid } from '../status.ts'
 import { getOrder } from '../wire.ts'
 import type { Route } from './+types/order-detail-page'
@@ -32,16 +32,16 @@ export async function loader(args: Route.LoaderArgs) {
   const order = await page.call(getOrder, { number })
   return {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
-    order: shownOrder(page, order),
+    order: toOrderView(page, order),
     invoices: await invoiceLinks(page, { orderNumber: order.number }),
-    may: { reorder: order.own && page.can('changeCart'), cancel: order.mayCancel },
+    may: { reorder: order.isOwn && page.can('changeCart'), cancel: order.mayCancel },
     paths: {
       pay: mayPay(page, order) ? pathTo(page, 'checkout', `/pay/${encodeURIComponent(order.number)}`) : null,
       cart: pathTo(page, 'cart'),
       pdf: pathTo(page, 'orderPrint', `/${encodeURIComponent(order.number)}/pdf`),
       orders: pathTo(page, 'orders'),
       // Back goes what arrived, by whoever ordered it.
-      sendBack: arrived(order) && order.nextStatuses.length === 0 ? returnPath(page, order.number) : null,
+      sendBack: isArrived(order) && order.nextStatuses.length === 0 ? returnPath(page, order.number) : null,
       print: pathTo(page, 'orderPrint', `/${encodeURIComponent(order.number)}`),
     },
   }
@@ -53,7 +53,7 @@ const mayPay = ({ can, viewer }: PageRequest, { status, customerId, underReview 
 
 type PayableOrder = Pick<OrderDetail, 'status' | 'customerId' | 'underReview'>
 
-const arrived = ({ status }: { status: number }) => ARRIVED.some((known) => known === status)
+const isArrived = ({ status }: { status: number }) => ARRIVED.some((known) => known === status)
 
 const returnPath = (page: PageRequest, number: string) =>
   pathTo(page, 'returns', `?order=${encodeURIComponent(number)}`)
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
   const { id } = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
-  return answerOwnOrder(page, String(form.get('intent') ?? ''), id)
+  return answerMyOrder(page, String(form.get('intent') ?? ''), id)
 }
 
 export const meta = pageMeta

@@ -5,7 +5,7 @@ import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { PrintedPage } from '../printing/components/printed-page.tsx'
-import { type ShownOrder, shownOrder } from '../screen/shown-order.ts'
+import { type OrderView, toOrderView } from '../screen/shown-order.ts'
 import { getOrder } from '../wire.ts'
 import type { Route } from './+types/order-print-page'
 
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
     siteName: page.site.name,
-    order: shownOrder(page, order),
+    order: toOrderView(page, order),
     back: pathTo(page, 'orderDetail', `/${encodeURIComponent(order.number)}`),
   }
 }
@@ -43,7 +43,7 @@ export default function OrderPrintPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function PrintedFacts({ order }: { order: ShownOrder }) {
+function PrintedFacts({ order }: { order: OrderView }) {
   const { t } = useTexts()
   return (
     <div className="grid grid-cols-2 gap-6 py-4 text-sm">

@@ -12,12 +12,12 @@ import { NoOrders } from '../components/no-orders.tsx'
 import { OrderRows, OrderRowsSkeleton } from '../components/order-rows.tsx'
 import { OrderFilterForm } from '../filtering/components/order-filter-form.tsx'
 import type { OrderList } from '../order.ts'
-import { NarrowedTo } from '../ordered/components/narrowed-to.tsx'
+import { ProductFilterNote } from '../ordered/components/narrowed-to.tsx'
 import { getOrderedProduct } from '../ordered/wire.ts'
 import { proposalQuery } from '../proposals/screen/proposal-filter.ts'
-import { dayAt } from '../screen/date-ranges.ts'
+import { toLocalDay } from '../screen/date-ranges.ts'
 import { filterQuery, isNarrowed, orderFilter } from '../screen/order-filter.ts'
-import { shownMoment } from '../screen/shown-order.ts'
+import { formatMoment } from '../screen/shown-order.ts'
 import { STATUS } from '../status.ts'
 import { getOrderList } from '../wire.ts'
 import type { Route } from './+types/orders-page'
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(request, i18n.t('order.list.title')),
     filter,
-    today: dayAt(new Date(), request.site.timeZone),
+    today: toLocalDay(new Date(), request.site.timeZone),
     product,
     orders: list.orders.map(({ number, placedAt, status, statusName, lineCount, total, currency, paymentName }) => ({
       number,
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       statusName,
       lineCount,
       paymentName,
-      placedAt: shownMoment(request, placedAt),
+      placedAt: formatMoment(request, placedAt),
       total: formatMoney(language, { amount: total, currency }),
       href: pathTo(request, 'orderDetail', `/${encodeURIComponent(number)}`),
     })),
@@ -80,7 +80,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {(found > 0 || isNarrowed(filter)) && (
         <OrderFilterForm key={query} filter={filter} here={paths.here} today={today} />
       )}
-      {product && <NarrowedTo product={product} all={paths.here + filterQuery({ ...filter, productId: 0, page: 1 })} />}
+      {product && (
+        <ProductFilterNote product={product} all={paths.here + filterQuery({ ...filter, productId: 0, page: 1 })} />
+      )}
       {loading ? (
         <OrderRowsSkeleton />
       ) : orders.length === 0 ? (
@@ -96,7 +98,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
             <Pagination
               page={filter.page}
               pages={pages}
-              hrefOf={(page) => paths.here + filterQuery({ ...filter, page })}
+              buildHref={(page) => paths.here + filterQuery({ ...filter, page })}
             />
           </footer>
         </section>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
 import { brokenPromises, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
-import { stockFor } from '../../catalog/stock-queries.server.ts'
+import { loadStock } from '../../catalog/stock-queries.server.ts'
 import { ordersApi } from '../api.server.ts'
 import { openCheckout } from '../opening/commands.server.ts'
 import { placedMessage } from '../placing/answer-queries.server.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const seenByMehmet = async (productId: number) =>
-  (await stockFor(shop.db, shop.scope('mehmet'), [productId])).get(productId)?.onHand
+  (await loadStock(shop.db, shop.scope('mehmet'), [productId])).get(productId)?.onHand
 
 it('an order at the bank holds its goods itself: a checkout opened besides holds none of them again (decision 0065)', async () => {
   const { orderId, productId } = await shop.orderByCard()
@@ -53,7 +53,7 @@ it('an order that waits at the bank is answered as waiting for its payment, any 
   const product = await shop.product({ price: '100', stock: '10' })
   const { checkout } = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']], payment: 'card' })
   const { key, cartId, addressId, paymentMethodId, contractId, total, currency } = checkout
-  const answer = await wireOf(shop, ordersApi, shop.who('mehmet')).post('order/insert-order', {
+  const answer = await wireOf(shop, ordersApi, shop.context('mehmet')).post('order/insert-order', {
     ...{ IdempotencyKey: key, CartHeadID: cartId, DeliveryCustomerAddressID: addressId },
     ...{ PaymentMethodID: paymentMethodId, ApprovedContractID: contractId },
     ...{ Total: Number(total), CurrencyToken: currency },

@@ -5,13 +5,13 @@ import { postEntry } from '../../../tests/support/account-entries.ts'
 import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
-import { overdueOf } from '../../current-account/open/overdue-queries.server.ts'
+import { loadOverdue } from '../../current-account/open/overdue-queries.server.ts'
 import { postReturn } from '../../current-account/return-commands.server.ts'
 import { accountDocumentsApi } from '../../current-account/statement/api.server.ts'
 import { paymentsApi } from '../../payments/api.server.ts'
 import { beginOnlinePayment } from '../../payments/online/commands.server.ts'
 import { payableOnline } from '../../payments/online/queries.server.ts'
-import { giveBack } from '../../payments/refunds/commands.server.ts'
+import { executeRefund } from '../../payments/refunds/commands.server.ts'
 import { STATUS } from '../status.ts'
 import { changeStatus } from '../status-commands.server.ts'
 
@@ -37,7 +37,7 @@ async function oldDebtAndPaidOrder(choice: { choice?: { bin: string; instalments
 }
 
 const openDocuments = async (name: string) => {
-  const { lines } = await overdueOf(shop.db, shop.who(name), {})
+  const { lines } = await loadOverdue(shop.db, shop.context(name), {})
   return Object.fromEntries(lines.map(({ documentType, documentNo, open }) => [`${documentType} ${documentNo}`, open]))
 }
 
@@ -53,18 +53,18 @@ const matchesOf = async (orderId: number) => {
 }
 
 const refund = (orderId: number, price?: string) =>
-  giveBack(shop.till, shop.who('ela'), { of: { orderId }, price, key: randomUUID(), ip: '' })
+  executeRefund(shop.till, shop.context('ela'), { of: { orderId }, price, key: randomUUID(), ip: '' })
 
 describe('a card payment for an order (open-item accounting)', () => {
   it('closes the entry of that order and its fee, not the oldest document', async () => {
     const { name, old, orderId } = await oldDebtAndPaidOrder(IN_SIX)
     expect(await matchesOf(orderId)).toEqual({ 'payment > invoice': '240.00', 'payment > fee': '12.00' })
     const { reference } = await book.attemptOf(orderId)
-    const receipt = await wireOf(shop, paymentsApi, shop.who(name)).get('payment/get-payment-result', {
+    const receipt = await wireOf(shop, paymentsApi, shop.context(name)).get('payment/get-payment-result', {
       PaymentReferenceNo: reference,
     })
     expect(receipt.ClosedDocumentList).toMatchObject([{ DocumentNumber: await numberOf(orderId), Amount: 240 }])
-    const { owed } = await payableOnline(shop.till, shop.who(name), 'TRY')
+    const { owed } = await payableOnline(shop.till, shop.context(name), 'TRY')
     expect(owed?.lines.map(({ id, open }) => [id, open])).toEqual([[old, '500.00']])
   })
 
@@ -77,7 +77,7 @@ describe('a card payment for an order (open-item accounting)', () => {
 
   it('is free again when its order is cancelled, and covers its refund', async () => {
     const { name, orderId } = await oldDebtAndPaidOrder(IN_SIX)
-    expect(await changeStatus(shop.db, shop.who('ela'), { orderId, to: STATUS.cancelled, ip: '' })).toMatchObject({
+    expect(await changeStatus(shop.db, shop.context('ela'), { orderId, to: STATUS.cancelled, ip: '' })).toMatchObject({
       ok: true,
     })
     expect(await matchesOf(orderId)).toEqual({ 'payment > fee': '12.00' })
@@ -104,7 +104,7 @@ describe('a card payment for an order (open-item accounting)', () => {
     if (!coming) throw new Error('nobody came back')
     const results = await Promise.allSettled([
       ...['60', '70', '80', '90'].map((price) => refund(orderId, price)),
-      changeStatus(shop.db, shop.who('ela'), { orderId, to: STATUS.cancelled, ip: '' }),
+      changeStatus(shop.db, shop.context('ela'), { orderId, to: STATUS.cancelled, ip: '' }),
       shop.bringBack(coming),
     ])
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
@@ -148,12 +148,12 @@ describe('Pay Now for chosen documents', () => {
     const late = await postEntry(shop.db, { ...of, side: 'debit', amount: '200', entryDate: '2026-03-05' })
     const choice = { key: randomUUID(), instalments: 6, bin: '55496000' }
     const paying = { amount: '200', currency: 'TRY', debitIds: [late], description: '', contractId: undefined, choice }
-    const begun = await beginOnlinePayment(shop.till, { who: shop.who(name), ip: '' }, paying)
+    const begun = await beginOnlinePayment(shop.till, { context: shop.context(name), ip: '' }, paying)
     if (!begun.ok) throw new Error(begun.refusal.code)
     await shop.bringBack((await shop.atBank(begun.value.opening, 'approve')) ?? { key: '', fields: [] })
     expect(Object.values(await openDocuments(name))).toEqual(['500.00'])
     const { reference } = begun.value.attempt
-    await giveBack(shop.till, shop.who('ela'), { of: { reference }, price: '50', key: randomUUID(), ip: '' })
+    await executeRefund(shop.till, shop.context('ela'), { of: { reference }, price: '50', key: randomUUID(), ip: '' })
     expect(Object.values(await openDocuments(name)).sort()).toEqual(['50.00', '500.00'])
     expect(await matchesOf(orderId)).toEqual({ 'payment > invoice': '240.00' })
   })
@@ -170,13 +170,13 @@ describe('Pay Now for chosen documents', () => {
     const paying = { amount: '10', currency: 'TRY', description: '', contractId: undefined, choice }
     const begun = await beginOnlinePayment(
       shop.till,
-      { who: shop.who(name), ip: '' },
+      { context: shop.context(name), ip: '' },
       { ...paying, debitIds: [paid.id] },
     )
     expect(begun).toMatchObject({ ok: false, refusal: { code: 'DebtNotOpen' } })
     const of = { siteId: shop.site.id, customerId: shop.scope(name).customer.id }
     const transfer = await postEntry(shop.db, { ...of, side: 'credit', amount: '100', entryDate: '2026-04-05' })
-    const calls = wireOf(shop, accountDocumentsApi, shop.who(name))
+    const calls = wireOf(shop, accountDocumentsApi, shop.context(name))
     const { MatchableList } = await calls.get('accountactivity/get-account-document', { ID: `${transfer}` })
     expect(MatchableList.$values).toMatchObject([{ ID: old, OpenAmount: 400 }])
   })

@@ -1,10 +1,10 @@
 import { transact } from '../../api/command.server.ts'
-import type { Given, PaidFor, Payable } from '../../api/payable.ts'
+import type { PaidFor, Payable, SettlementOutcome } from '../../api/payable.ts'
 import { refreshListedStock } from '../../catalog/goods/commands.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { makeMove } from '../moving-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
-import { closeCartOf } from './cart-commands.server.ts'
+import { closeOrderCart } from './cart-commands.server.ts'
 import { lockForPaying } from './lock-commands.server.ts'
 import type { PayingOrder } from './paying-order.ts'
 import { retake } from './retaking-commands.server.ts'
@@ -15,17 +15,17 @@ export const payableOrder = (db: Db): Payable => ({
     const order = await lockedOrder(tx, paid)
     return order?.status === STATUS.inPosTransaction
   },
-  async taken(tx, paid) {
+  async settle(tx, paid) {
     const order = await lockedOrder(tx, paid)
-    if (!order) return { given: false }
+    if (!order) return { accepted: false }
     const taken = await transact(tx, (part) => receive(part, paid, order))
-    return taken.ok ? { given: true, ...refreshing(db, taken.productIds) } : { given: false }
+    return taken.ok ? { accepted: true, ...refreshAfterCommit(db, taken.productIds) } : { accepted: false }
   },
-  async notTaken(tx, paid) {
+  async release(tx, paid) {
     const order = await lockedOrder(tx, paid)
     const move = order && transition(order.status, STATUS.paymentError, 'system')
-    if (!order || !move) return { given: false }
-    return { given: false, ...refreshing(db, await makeMove(tx, by(paid), { order, move })) }
+    if (!order || !move) return { accepted: false }
+    return { accepted: false, ...refreshAfterCommit(db, await makeMove(tx, by(paid), { order, move })) }
   },
 })
 
@@ -49,9 +49,9 @@ async function receive(tx: Tx, paid: PaidFor, order: PayingOrder) {
   if (!move) return { ok: false as const }
   await makeMove(tx, by(paid), { order, move })
   await tx.updateTable('orders').set({ paymentFee: paid.fee }).where('id', '=', order.orderId).execute()
-  await closeCartOf(tx, order.orderId)
+  await closeOrderCart(tx, order.orderId)
   return { ok: true as const, productIds }
 }
 
-const refreshing = (db: Db, productIds: readonly number[]): Pick<Given, 'afterwards'> =>
-  productIds.length > 0 ? { afterwards: () => refreshListedStock(db, productIds) } : {}
+const refreshAfterCommit = (db: Db, productIds: readonly number[]): Pick<SettlementOutcome, 'afterCommit'> =>
+  productIds.length > 0 ? { afterCommit: () => refreshListedStock(db, productIds) } : {}

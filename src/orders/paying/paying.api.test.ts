@@ -107,8 +107,8 @@ describe('an order by card (orders 4, design 12)', () => {
   it('leaves in the cart what came in and what grew while the bank was asked (H)', async () => {
     const { orderId, productId } = await shop.orderByCard()
     const { opening } = await book.begun(orderId)
-    const who = shop.who('ayse')
-    const buyer = { scope: viewerScope(who), shop: who.shop }
+    const context = shop.context('ayse')
+    const buyer = { scope: viewerScope(context), shop: context.shop }
     const late = await shop.product()
     await addLines(shop.db, buyer, {
       type: 0,
@@ -128,14 +128,14 @@ describe('an order by card (orders 4, design 12)', () => {
 })
 
 async function readyToOrderSame(cartId: number) {
-  const who = shop.who('ayse')
+  const context = shop.context('ayse')
   const paymentMethodId = shop.methods.transfer
-  const summary = await cartSummary(shop.db, who, { type: 0, paymentMethodId })
+  const summary = await cartSummary(shop.db, context, { type: 0, paymentMethodId })
   const checkout = {
     ...{ key: crypto.randomUUID(), cartId, paymentMethodId, contractId: shop.contractId, note: '' },
     ...{ addressId: shop.person('ayse').addressId, total: summary.money?.total ?? '', currency: 'TRY' },
   }
-  return placeOrder(shop.db, { who, scope: shop.scope('ayse'), ip: '' }, checkout)
+  return placeOrder(shop.db, { context, scope: shop.scope('ayse'), ip: '' }, checkout)
 }
 
 describe('whose order it is (threat 8)', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
 import type { Behaviour } from '../../payments/banks/sandbox/sandbox.ts'
-import { giveBack } from '../../payments/refunds/commands.server.ts'
+import { executeRefund } from '../../payments/refunds/commands.server.ts'
 
 let shop: PayingShop
 let book: ReturnType<typeof openBook>
@@ -57,7 +57,7 @@ async function pay(orderId: number, { behaviour, instalments, comesBack }: Step 
 }
 
 const refund = (orderId: number, price: string) =>
-  giveBack(shop.till, shop.who('ela'), { of: { orderId }, price, key: crypto.randomUUID(), ip: '' }).catch(
+  executeRefund(shop.till, shop.context('ela'), { of: { orderId }, price, key: crypto.randomUUID(), ip: '' }).catch(
     ({ status }: { status: number }) => expect(status).toBe(404),
   )
 

@@ -1,4 +1,4 @@
-import { done, type Result, refused } from '../../api/refusal.ts'
+import { ok, type Result, refuse } from '../../api/refusal.ts'
 import { endCheckout } from '../../cart/checkout/commands.server.ts'
 import { allocateStock, takeStock } from '../../catalog/goods/commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
@@ -14,20 +14,23 @@ import type { PayingOrder } from './paying-order.ts'
  */
 export async function retake(tx: Tx, site: Site, order: PayingOrder): Promise<Result<number[]>> {
   const other = await otherOfCart(tx, order)
-  if (other) return refused('AlreadyOrdered', { number: other.number })
+  if (other) return refuse('AlreadyOrdered', { number: other.number })
   const { orderId } = order
   // Its buyer may have opened the cart's checkout again meanwhile: nothing is held twice for one cart.
   await endCheckout(tx, order.cartId)
-  const lines = await linesOf(tx, orderId)
+  const lines = await loadLines(tx, orderId)
   const scope = siteScope({ site, language: 'tr' })
   const wanted = lines.map((line) => ({ ...line, depotId: null, mayComeLater: false }))
-  const { parts, short } = await allocateStock(tx, scope, { wanted, ownDepotId: await ownDepot(tx, order) })
-  if (short[0]) return refused('InsufficientStock')
+  const { allocations, short } = await allocateStock(tx, scope, {
+    requests: wanted,
+    ownDepot: await findOwnDepot(tx, order),
+  })
+  if (short[0]) return refuse('InsufficientStock')
   const usedUp = await reclaimPromotions(tx, orderId)
-  if (usedUp) return refused('PromotionUsedUp', { name: usedUp.name })
-  await keepDepots(tx, lines, parts)
-  await takeStock(tx, scope, { orderId, parts })
-  return done([...new Set(parts.map(({ productId }) => productId))])
+  if (usedUp) return refuse('PromotionUsedUp', { name: usedUp.name })
+  await storeAllocations(tx, lines, allocations)
+  await takeStock(tx, scope, { orderId, allocations })
+  return ok([...new Set(allocations.map(({ productId }) => productId))])
 }
 
 /** The buyer went another way meanwhile. */
@@ -40,7 +43,7 @@ const otherOfCart = (tx: Tx, { cartId, orderId }: PayingOrder) =>
     .where('status', 'not in', [8, 9])
     .executeTakeFirst()
 
-const linesOf = (tx: Tx, orderId: number) =>
+const loadLines = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orderLines')
     .select(({ eb, ref }) => ['id as lineId', 'productId', eb(ref('quantity'), '-', ref('backordered')).as('quantity')])
@@ -48,18 +51,18 @@ const linesOf = (tx: Tx, orderId: number) =>
     .where(({ eb, ref }) => eb(ref('quantity'), '>', ref('backordered')))
     .execute()
 
-async function ownDepot(tx: Tx, { customerId }: PayingOrder): Promise<number | null> {
+async function findOwnDepot(tx: Tx, { customerId }: PayingOrder): Promise<number | null> {
   const customer = await tx.selectFrom('customers').select('depotId').where('id', '=', customerId).executeTakeFirst()
   return customer?.depotId ?? null
 }
 
-interface Part {
+interface DepotAllocation {
   lineId: number
   depotId: number
   quantity: string
 }
 
-async function keepDepots(tx: Tx, lines: readonly { lineId: number }[], parts: readonly Part[]) {
+async function storeAllocations(tx: Tx, lines: readonly { lineId: number }[], parts: readonly DepotAllocation[]) {
   if (parts.length === 0) return
   await tx
     .deleteFrom('orderLineDepots')

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
 import { brokenPromises, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { returnStock } from '../../catalog/goods/commands.server.ts'
-import { hearBank } from '../../payments/attempts/callback-commands.server.ts'
+import { handleCallback } from '../../payments/attempts/callback-commands.server.ts'
 import { changeStatus } from '../status-commands.server.ts'
 
 let shop: PayingShop
@@ -57,7 +57,7 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
       payables: { order: { lock: shop.till.payables.order?.lock, taken: dies, notTaken: dies } },
     }
     const brought = { key: coming?.key ?? '', fields: coming?.fields ?? [], ip: '' }
-    await expect(hearBank(dying as never, brought)).rejects.toThrow('died')
+    await expect(handleCallback(dying as never, brought)).rejects.toThrow('died')
     expect(await book.attemptOf(orderId)).toMatchObject({ state: 'pending', captured: '0.00' })
     await shop.bringBack(brought)
     expect(await book.attemptOf(orderId)).toMatchObject({ state: 'pending' })
@@ -150,7 +150,7 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
 
   it('an order the owner cancelled while its payment had failed stays cancelled', async () => {
     const { orderId } = await shop.pay('decline')
-    await changeStatus(shop.db, shop.who('ela'), { orderId, to: 8, ip: '' })
+    await changeStatus(shop.db, shop.context('ela'), { orderId, to: 8, ip: '' })
     expect(await shop.start(orderId)).toMatchObject({ refusal: { code: 'NothingToPay' } })
   })
 })

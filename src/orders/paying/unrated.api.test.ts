@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
 import { readyToOrder, tradeIn } from '../../../tests/support/small-shop-orders.ts'
-import { lastAttemptOf } from '../../payments/attempts/queries.server.ts'
+import { findLastAttempt } from '../../payments/attempts/queries.server.ts'
 import { settle } from '../../payments/attempts/settling-commands.server.ts'
-import { openTroubles } from '../../payments/reconcile-queries.server.ts'
+import { loadOpenIssues } from '../../payments/reconcile-queries.server.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function captured(name: string) {
   for (const table of ['orders', 'paymentAttempts'] as const) {
     await shop.db.updateTable(table).set({ currency: 'CHF' }).execute()
   }
-  const attempt = await lastAttemptOf(shop.db, orderId)
+  const attempt = await findLastAttempt(shop.db, orderId)
   if (!attempt) throw new Error('There is no attempt')
   const capture = { transactionNo: `T${orderId}`, authorisationNo: '1' }
   await settle(shop.till, attempt, { kind: 'captured', capture })
@@ -55,7 +55,7 @@ it('money that was taken is booked though its rate is gone, and somebody is told
       { ...entry, documentType: 'payment', side: 'credit', baseAmount: '0.00' },
     ],
   })
-  expect(await openTroubles(shop.db, shop.scope('ayse'))).toMatchObject([{ kind: 'noRate' }])
+  expect(await loadOpenIssues(shop.db, shop.scope('ayse'))).toMatchObject([{ kind: 'noRate' }])
 
   // Where the books knew a rate once, the last of them stands in.
   await shop.pool.query(
@@ -64,5 +64,5 @@ it('money that was taken is booked though its rate is gone, and somebody is told
   )
   const { entries } = await captured('mehmet')
   expect(entries.map(({ baseAmount }) => baseAmount)).toEqual(['11400.00', '11400.00'])
-  expect(await openTroubles(shop.db, shop.scope('ayse'))).toHaveLength(1)
+  expect(await loadOpenIssues(shop.db, shop.scope('ayse'))).toHaveLength(1)
 })

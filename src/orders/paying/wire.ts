@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryText, wireDecimal, wireWords } from '../../api/wire-words.ts'
-import { begunWire, cardBin, choiceWords, quoteWords } from '../../payments/cards/wire.ts'
+import { queryText, wireDecimal, wireObject } from '../../api/wire-words.ts'
+import { begunWire, cardBin, choiceFields, quoteFields } from '../../payments/cards/wire.ts'
 
 const id = z.number().int().positive()
 
@@ -11,14 +11,14 @@ export const getInstalments = endpoint({
   service: 'gateway',
   access: 'seeOrders',
   summary: 'In how many parts an order can be paid by card, and at what cost, by the first six to eight digits of it.',
-  input: wireWords({
+  input: wireObject({
     orderNumber: ['OrderNumber', queryText(20)],
     bin: ['BinNumber', cardBin.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     order: [
       'Order',
-      wireWords({
+      wireObject({
         orderId: ['OrderID', id],
         number: ['OrderNumber', z.string()],
         status: ['OrderStatusID', z.number()],
@@ -28,7 +28,7 @@ export const getInstalments = endpoint({
         underReview: ['IsPaymentUnderReview', z.boolean()],
       }),
     ],
-    ...quoteWords,
+    ...quoteFields,
   }),
 })
 
@@ -39,6 +39,6 @@ export const startPayment = endpoint({
   access: 'placeOrder',
   summary:
     'Begins to pay for an order by card: answers the form the browser sends to the bank. No card number comes here.',
-  input: wireWords({ ...choiceWords, orderId: ['OrderID', id] }),
+  input: wireObject({ ...choiceFields, orderId: ['OrderID', id] }),
   output: begunWire,
 })

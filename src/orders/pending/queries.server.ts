@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { stockFor } from '../../catalog/stock-queries.server.ts'
+import { loadStock } from '../../catalog/stock-queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { can, type Who } from '../../shop/policy.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
 import { viewerScope } from '../../shop/viewer.ts'
-import { ownScope } from '../queries.server.ts'
+import { requireCustomerScope } from '../queries.server.ts'
 import { STATUS } from '../status.ts'
 
 /** A line of which something is still to come. */
@@ -37,9 +37,9 @@ const UNDER_WAY = [
 ]
 
 /** What is still to come of the buying customer's orders, the oldest order first (orders 2, 3). */
-export async function pendingLines(db: Db, who: Who, page: number) {
-  const scope = ownScope(who)
-  const pageSize = who.shop.listing.pageSize
+export async function pendingLines(db: Db, context: RequestContext, page: number) {
+  const scope = requireCustomerScope(context)
+  const pageSize = context.shop.listing.pageSize
   const { rows } = await sql<PendingLine & { hits: number }>`
     select o.id as order_id, o.number, o.placed_at, l.line_no, l.product_id, l.code, l.name, l.unit, l.quantity as ordered,
       l.shipped, l.quantity - l.cancelled - l.shipped as remaining, l.backordered, to_char(l.expected_date, 'YYYY-MM-DD') as expected,
@@ -51,17 +51,17 @@ export async function pendingLines(db: Db, who: Who, page: number) {
     limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
   const lines = await withDays(
     db,
-    who,
+    context,
     rows.map(({ hits: _, ...line }) => line),
   )
   return { lines, totalHits: rows[0]?.hits ?? 0, pageSize }
 }
 
 /** Where the owner said no day, what is not there comes when its product does: for whoever may see that. */
-async function withDays(db: Db, who: Who, lines: readonly PendingLine[]): Promise<PendingLine[]> {
+async function withDays(db: Db, context: RequestContext, lines: readonly PendingLine[]): Promise<PendingLine[]> {
   const unknown = lines.filter(({ expected, mayCancel }) => expected === null && mayCancel)
-  if (unknown.length === 0 || !can(who, 'seeComing')) return [...lines]
-  const stock = await stockFor(db, viewerScope(who), [...new Set(unknown.map(({ productId }) => productId))])
+  if (unknown.length === 0 || !can(context, 'seeComing')) return [...lines]
+  const stock = await loadStock(db, viewerScope(context), [...new Set(unknown.map(({ productId }) => productId))])
   return lines.map((line) =>
     unknown.includes(line) ? { ...line, expected: stock.get(line.productId)?.comingOn ?? null } : line,
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireDecimal, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { wireDecimal, wireList, wireMoment, wireObject } from '../../api/wire-words.ts'
 import { changedOrder } from '../own/wire.ts'
 
 const id = z.number().int().positive()
@@ -11,16 +11,16 @@ export const getPendingOrders = endpoint({
   service: 'gateway',
   access: 'seeOrders',
   summary: 'What is still to come of one’s orders, line by line: how much, when, and whether it may be taken back.',
-  input: wireWords({
+  input: wireObject({
     /** Sent by older clients; the language of the call is its header's. */
     language: ['LanguageCode', z.string().max(5).nullable().optional()],
     page: ['Page', z.number().int().min(0).max(100_000).optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     lines: [
       'PendingOrderList',
       wireList(
-        wireWords({
+        wireObject({
           orderId: ['OrderID', id],
           number: ['OrderNumber', z.string()],
           placedAt: ['OrderDate', wireMoment],
@@ -49,6 +49,6 @@ export const cancelPending = endpoint({
   service: 'gateway',
   access: 'readOrder',
   summary: 'Takes back what is not there yet of an order, or of one line of it; NothingPending when nothing waits.',
-  input: wireWords({ orderId: ['OrderID', id], lineNo: ['RowNo', id.nullable().optional()] }),
+  input: wireObject({ orderId: ['OrderID', id], lineNo: ['RowNo', id.nullable().optional()] }),
   output: changedOrder,
 })

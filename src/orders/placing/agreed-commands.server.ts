@@ -1,11 +1,11 @@
-import { digestOf } from '../../api/keys/repetition.server.ts'
+import { digestRequest } from '../../api/keys/repetition.server.ts'
 import { closedCart } from '../../cart/ordering-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { AgreedLines } from './agreed-queries.server.ts'
-import { agreementOf, type Checkout } from './checkout.ts'
+import { type Checkout, hashAgreement } from './checkout.ts'
 import { finalise, prepare } from './commands.server.ts'
 import type { OrderBuyer } from './draft-queries.server.ts'
-import type { Placing } from './placing.ts'
+import type { PlacementResult } from './placing.ts'
 
 export interface Agreement {
   checkout: Omit<Checkout, 'cartId'>
@@ -16,13 +16,17 @@ export interface Agreement {
 
 /** What makes two acceptances the same: all that was agreed to, and what it is an agreement on. */
 export const digestOfAgreement = (checkout: Agreement['checkout'], on: readonly unknown[]) =>
-  digestOf([agreementOf({ ...checkout, cartId: 0 }), ...on])
+  digestRequest([hashAgreement({ ...checkout, cartId: 0 }), ...on])
 
 /**
  * Orders lines at prices that were agreed on before, inside the transaction of whoever agreed: the same phases as any
  * order, on a cart that nobody fills. Whether it was ordered already is for the caller to know.
  */
-export async function placeAgreed(tx: Tx, buyer: OrderBuyer, { checkout, agreed, hash }: Agreement): Promise<Placing> {
+export async function placeAcceptedProposal(
+  tx: Tx,
+  buyer: OrderBuyer,
+  { checkout, agreed, hash }: Agreement,
+): Promise<PlacementResult> {
   const cart = await closedCart(tx, buyer.scope)
   const whole = { ...checkout, cartId: cart.id }
   const prepared = await prepare(tx, buyer, { checkout: whole, cart, hash, agreed })

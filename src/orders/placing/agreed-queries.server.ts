@@ -1,5 +1,5 @@
 import type { Address } from '../../addresses/address.ts'
-import type { KeptLine, Priced } from '../../cart/line-queries.server.ts'
+import type { PricedLine, StoredLine } from '../../cart/line-queries.server.ts'
 import type { ResolvedPrice } from '../../catalog/pricing/price.ts'
 
 /**
@@ -8,14 +8,17 @@ import type { ResolvedPrice } from '../../catalog/pricing/price.ts'
  */
 export interface AgreedLines {
   /** Their ids are below zero, where no line of a cart is. */
-  lines: readonly KeptLine[]
+  lines: readonly StoredLine[]
   prices: ReadonlyMap<number, ResolvedPrice>
   /** Where lines go, by id, as it was when that was agreed: good for one that was removed since. */
   addresses: ReadonlyMap<number, Address>
 }
 
 /** The lines at what was agreed, whatever they cost today. */
-export const withAgreed = (today: readonly Priced<KeptLine>[], { prices }: AgreedLines): Priced<KeptLine>[] =>
+export const withAgreed = (
+  today: readonly PricedLine<StoredLine>[],
+  { prices }: AgreedLines,
+): PricedLine<StoredLine>[] =>
   today.map((line) => {
     const price = prices.get(line.id)
     return { ...line, price, buyable: { ...line.buyable, hasPrice: price !== undefined } }

@@ -1,8 +1,8 @@
 import type { Language } from '../../platform/i18n/language.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
-import type { Placed } from '../order.ts'
+import type { PlacedOrder } from '../order.ts'
 import { isUnpaid } from '../status.ts'
 
 /** An order that waits for its payment at a bank is not received yet. */
-export const placedMessage = (language: Language, { number, status }: Pick<Placed, 'number' | 'status'>): string =>
+export const placedMessage = (language: Language, { number, status }: Pick<PlacedOrder, 'number' | 'status'>): string =>
   message(language, isUnpaid(status) ? 'order.placedUnpaid' : 'order.placed', { number })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agreementOf, type Checkout, firstStatus, isAsSeen, refuseShortLine } from './checkout.ts'
+import { type Checkout, firstStatus, hashAgreement, isAsSeen, refuseShortLine } from './checkout.ts'
 
 const checkout: Checkout = {
   key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
@@ -17,7 +17,7 @@ describe('two requests are the same order', () => {
     ['another checkout', { checkoutId: 7 }],
     ['the total written otherwise', { total: '120' }],
   ])('with %s', (_, change) => {
-    expect(agreementOf({ ...checkout, ...change })).toBe(agreementOf(checkout))
+    expect(hashAgreement({ ...checkout, ...change })).toBe(hashAgreement(checkout))
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('two requests are the same order', () => {
     ['note', { note: '' }],
     ['total', { total: '120.01' }],
   ])('but not with another %s', (_, change) => {
-    expect(agreementOf({ ...checkout, ...change })).not.toBe(agreementOf(checkout))
+    expect(hashAgreement({ ...checkout, ...change })).not.toBe(hashAgreement(checkout))
   })
 })
 
@@ -59,7 +59,7 @@ it('a line that came away short may be confirmed only where the shop allows it',
     packageQuantity: '1',
     ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
     available: '9',
-    askWhenOut: false,
+    promptsWhenUnavailable: false,
   }
   const line = { id: 5, quantity: '4', aboveStock: false, productTotal: '4' }
   const values = { asked: '4', available: '1' }

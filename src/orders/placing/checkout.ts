@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Asked, type Buyable, refuseLine, refuseShortage } from '../../cart/adding.ts'
+import { type Buyable, type QuantityRequest, refuseLine, refuseShortage } from '../../cart/adding.ts'
 import { KINDS, type PaymentKind } from '../../payments/method.ts'
 import type { Decimal, Money } from '../../platform/money.ts'
 import type { LineRefusal } from '../order.ts'
@@ -35,7 +35,7 @@ export interface Checkout {
  * What makes two requests the same order, as text to be hashed: all that was agreed to, and nothing of when or under
  * which key it was sent.
  */
-export const agreementOf = ({
+export const hashAgreement = ({
   cartId,
   addressId,
   paymentMethodId,
@@ -76,7 +76,7 @@ export const refuseLines = (lines: readonly CheckedLine[]): LineRefusal[] =>
 
 /** A line that came away short: the question whether to order all the same where it may be asked, else a no. */
 export function refuseShortLine({ id, quantity, buyable }: CheckedLine, available: Decimal): LineRefusal {
-  const asked: Asked = { quantity, inCart: '0', stockConfirmed: false }
+  const asked: QuantityRequest = { quantity, inCart: '0', stockConfirmed: false }
   const { code, values = {} } = refuseShortage(asked, { ...buyable, available }) ?? { code: 'InsufficientStock' }
   return { lineId: id, code, values }
 }

@@ -57,14 +57,14 @@ describe('an order', () => {
 
   it('leaves what was put aside in a fresh cart (design 8)', async () => {
     const [bought, aside] = [await shop.product(), await shop.product()]
-    const { who, checkout, order } = await readyToOrder(shop, {
+    const { context, checkout, order } = await readyToOrder(shop, {
       name: 'ayse',
       items: [
         [bought, '1'],
         [aside, '2'],
       ],
     })
-    const buyer = { scope: viewerScope(who), shop: who.shop }
+    const buyer = { scope: viewerScope(context), shop: context.shop }
     const line = await shop.db
       .selectFrom('cartLines')
       .select('id')
@@ -172,8 +172,8 @@ describe('an order is refused', () => {
   })
 
   it('with nothing active in the cart, and with an empty one', async () => {
-    const { who, order } = await ready()
-    const buyer = { scope: viewerScope(who), shop: who.shop }
+    const { context, order } = await ready()
+    const buyer = { scope: viewerScope(context), shop: context.shop }
     await setActive(shop.db, buyer, { type: 0, lineIds: null, active: false })
     expect(await order()).toMatchObject({ refusal: { code: 'NoActiveProductInCart' } })
     await shop.db.deleteFrom('cartLines').execute()

@@ -16,7 +16,7 @@ const FURTHEST = 120
 
 /** The days that may be chosen now, the first one first, in the site's time zone: never the day of the order itself. */
 export function deliveryDays(rules: DeliveryRules, now: Date, timeZone: string): string[] {
-  const { day, minutes } = localOf(now, timeZone)
+  const { day, minutes } = toLocalTime(now, timeZone)
   const late = rules.cutOff !== null && minutes >= rules.cutOff
   const days: string[] = []
   for (let ahead = 1; ahead <= FURTHEST && days.length < rules.choices; ahead++) {
@@ -29,7 +29,7 @@ export function deliveryDays(rules: DeliveryRules, now: Date, timeZone: string):
   return days
 }
 
-function localOf(now: Date, timeZone: string) {
+function toLocalTime(now: Date, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
     hourCycle: 'h23',

@@ -1,22 +1,22 @@
 import type { Address } from '../../addresses/address.ts'
-import { addressesOf } from '../../addresses/queries.server.ts'
-import { buyerOf, type KeptLine, linesOf, type Priced, priced } from '../../cart/line-queries.server.ts'
+import { loadAddresses } from '../../addresses/queries.server.ts'
+import { loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from '../../cart/line-queries.server.ts'
 import type { OrderableCart } from '../../cart/ordering-commands.server.ts'
-import { chargesFor } from '../../cart/summary/charge-queries.server.ts'
+import { loadCharges } from '../../cart/summary/charge-queries.server.ts'
 import { withCharges } from '../../cart/summary/charges.ts'
 import { tooSmall } from '../../cart/summary/least-queries.server.ts'
-import { type MoneyTotals, netOf, totalsOf } from '../../cart/summary/totals.ts'
+import { computeNet, computeTotals, type MoneyTotals } from '../../cart/summary/totals.ts'
 import type { Goods as Product } from '../../catalog/goods/goods.ts'
 import type { ResolvedPrice } from '../../catalog/pricing/price.ts'
 import type { PaymentMethod } from '../../payments/method.ts'
-import { paymentMethodFor } from '../../payments/queries.server.ts'
+import { findPaymentMethod } from '../../payments/queries.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { couponProblem } from '../../promotions/coupon-queries.server.ts'
-import { keyOfGiven } from '../../promotions/in-cart.ts'
+import { toPromotionsKey } from '../../promotions/in-cart.ts'
 import type { CartPromotions } from '../../promotions/promotion.ts'
-import { promotionsIn } from '../../promotions/queries.server.ts'
+import { computePromotions } from '../../promotions/queries.server.ts'
 import type { ShippingOffer } from '../../shipping/shipping.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
 import { CONTRACT_KINDS } from '../../site/contract.ts'
 import { currentContract } from '../../site/queries.server.ts'
@@ -26,13 +26,13 @@ import { deliveryDays, isDeliveryDay } from './delivery-days.ts'
 import { type NotPlaced, notPlaced } from './placing.ts'
 
 export interface OrderBuyer {
-  who: Who
+  context: RequestContext
   scope: CustomerScope
   ip: string
 }
 
 /** A line of the cart that can be ordered: its product is there and has a price. */
-export type DraftLine = Priced<KeptLine> & { goods: Product; price: ResolvedPrice }
+export type DraftLine = PricedLine<StoredLine> & { goods: Product; price: ResolvedPrice }
 
 /** Everything of an order that is settled before money and goods are touched. */
 export interface Draft {
@@ -53,29 +53,29 @@ export interface Draft {
 }
 
 /** Works the cart out anew, inside the lock: prices, address, payment method, contract, and the total the buyer saw. */
-export async function draftOf(
+export async function buildDraft(
   tx: Tx,
-  { who, scope }: OrderBuyer,
+  { context, scope }: OrderBuyer,
   { checkout, cart, agreed }: { checkout: Checkout; cart: OrderableCart; agreed?: AgreedLines | undefined },
 ): Promise<{ ok: true; draft: Draft } | NotPlaced> {
-  const all = agreed?.lines ?? (await linesOf(tx, checkout.cartId))
+  const all = agreed?.lines ?? (await loadLines(tx, checkout.cartId))
   if (all.length === 0) return notPlaced('EmptyCart')
   const active = all.filter((line) => line.active)
   if (active.length === 0) return notPlaced('NoActiveProductInCart')
-  const today = await priced(tx, { ...buyerOf(who), scope }, active)
+  const today = await priceLines(tx, { ...toBuyer(context), scope }, active)
   const checked = agreed ? withAgreed(today, agreed) : today
   const wrong = refuseLines(checked)
   if (wrong[0]) return notPlaced(wrong[0].code, { values: wrong[0].values, lines: wrong })
-  const own = new Map((await addressesOf(tx, scope)).map((address) => [address.id, address]))
+  const own = new Map((await loadAddresses(tx, scope)).map((address) => [address.id, address]))
   const addresses = new Map([...(agreed?.addresses ?? []), ...own])
   const address = own.get(checkout.addressId)
   const nowhere = active.filter(({ addressId }) => addressId !== null && !addresses.has(addressId))
   if (!address || nowhere.length > 0) return notPlaced('AddressNotFound', { lines: nowhere.map(withoutAddress) })
-  const offered = await paymentMethodFor(tx, who, checkout.paymentMethodId)
+  const offered = await findPaymentMethod(tx, context, checkout.paymentMethodId)
   const method = offered && agreed ? { ...offered, discount: '0' } : offered
   if (!method) return notPlaced('PaymentMethodNotFound')
-  const { delivery } = who.shop.orders
-  if (!isDeliveryDay(checkout.deliveryDate, deliveryDays(delivery, new Date(), who.site.timeZone)))
+  const { delivery } = context.shop.orders
+  if (!isDeliveryDay(checkout.deliveryDate, deliveryDays(delivery, new Date(), context.site.timeZone)))
     return notPlaced('InvalidDeliveryDate')
   const contract = await currentContract(tx, scope, CONTRACT_KINDS.order)
   if (contract && contract.id !== checkout.contractId) return notPlaced('ConfirmSalesContract')
@@ -83,37 +83,42 @@ export async function draftOf(
   const spoiled = cart.coupon === '' ? undefined : await couponProblem(tx, scope, cart.coupon)
   if (spoiled) return notPlaced(spoiled)
   const bought = agreed ? [] : lines.map(boughtLine)
-  const promotions = await promotionsIn(tx, who, { bought, coupon: cart.coupon })
+  const promotions = await computePromotions(tx, context, { bought, coupon: cart.coupon })
   const coupon = promotions.promotions.some(({ byCoupon }) => byCoupon) ? cart.coupon : ''
   const contractId = contract?.id ?? null
-  return totalled(tx, who, { checkout, address, addresses, method, contractId, lines, promotions, coupon })
+  return addTotals(tx, context, { checkout, address, addresses, method, contractId, lines, promotions, coupon })
 }
 
 /** The address of this line was removed since. */
-const withoutAddress = ({ id }: KeptLine) => ({ lineId: id, code: 'AddressNotFound' as const, values: {} })
+const withoutAddress = ({ id }: StoredLine) => ({ lineId: id, code: 'AddressNotFound' as const, values: {} })
 
 const boughtLine = ({ id, productId, quantity, price }: DraftLine) => ({
   ...{ id, productId, quantity },
-  net: netOf({ net: price.net, quantity }, price.currency),
+  net: computeNet({ net: price.net, quantity }, price.currency),
 })
 
-const isOrderable = (line: Priced<KeptLine>): line is DraftLine => line.goods !== undefined && line.price !== undefined
+const isOrderable = (line: PricedLine<StoredLine>): line is DraftLine =>
+  line.goods !== undefined && line.price !== undefined
 
-type Undecided = Omit<Draft, 'currency' | 'totals' | 'shipping'>
+type DraftWithoutTotals = Omit<Draft, 'currency' | 'totals' | 'shipping'>
 
-async function totalled(tx: Tx, who: Who, draft: Undecided): Promise<{ ok: true; draft: Draft } | NotPlaced> {
+async function addTotals(
+  tx: Tx,
+  context: RequestContext,
+  draft: DraftWithoutTotals,
+): Promise<{ ok: true; draft: Draft } | NotPlaced> {
   const { checkout, lines, method, promotions, address } = draft
   const currency = lines[0]?.price.currency ?? ''
   const money = lines.map(({ id, quantity, price }) => ({ ...price, quantity, promotion: promotions.off.get(id) }))
-  const goods = totalsOf(money, { currency, paymentDiscount: method.discount })
+  const goods = computeTotals(money, { currency, paymentDiscount: method.discount })
   const quantities = lines.map(({ quantity }) => quantity)
-  const small = await tooSmall(tx, who, { quantities, net: goods.net, currency })
+  const small = await tooSmall(tx, context, { quantities, net: goods.net, currency })
   if (small) return notPlaced(small.code, { values: small.values ?? {} })
-  const { shipping, offer, charges, unrated } = await chargesFor(tx, who, {
+  const { shipping, offer, charges, unrated } = await loadCharges(tx, context, {
     ...{ lines, amount: goods.net, freeFreight: promotions.freeFreight, currency, to: address, method },
     cargoId: checkout.cargoId || undefined,
   })
-  if (shipping.asked && !offer) return notPlaced('CargoNotFound')
+  if (shipping.isRequested && !offer) return notPlaced('CargoNotFound')
   if (unrated) return notPlaced('RateMissing', { values: { currency, context: 'buyer' } })
   const totals = withCharges(goods, charges, currency)
   const { total } = totals
@@ -121,6 +126,6 @@ async function totalled(tx: Tx, who: Who, draft: Undecided): Promise<{ ok: true;
     return notPlaced('TotalChanged', { values: { total, currency }, total })
   }
   const { promotionKey } = checkout
-  if (promotionKey !== undefined && promotionKey !== keyOfGiven(promotions)) return notPlaced('PromotionChanged')
+  if (promotionKey !== undefined && promotionKey !== toPromotionsKey(promotions)) return notPlaced('PromotionChanged')
   return { ok: true, draft: { ...draft, currency, totals, shipping: offer ?? null } }
 }

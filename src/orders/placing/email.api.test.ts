@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { writeDueLetters } from '../../notifications/bell/writing-commands.server.ts'
+import { writeDueEmails } from '../../notifications/bell/writing-commands.server.ts'
 import type { OpenSite } from '../../shop/site.ts'
 import { ORDER_EMAILS } from '../printing/email-queries.server.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const write = () =>
-  writeDueLetters({
+  writeDueEmails({
     db: shop.db,
     env: { production: true, ports: { web: 1, auth: 1, gateway: 1, universal: 1 } },
     sites: {

@@ -1,4 +1,4 @@
-import type { Wanted } from '../../catalog/goods/allocation.ts'
+import type { StockRequest } from '../../catalog/goods/allocation.ts'
 import type { Goods } from '../../catalog/goods/goods.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { CartPromotions } from '../../promotions/promotion.ts'
@@ -22,7 +22,7 @@ export const giftLines = ({ gifts, goods, promotions }: CartPromotions): GiftLin
   })
 
 /** A gift is there or it is not given: none comes later. */
-export const giftsWanted = (promotions: CartPromotions): Wanted[] =>
+export const listRequestedGifts = (promotions: CartPromotions): StockRequest[] =>
   giftLines(promotions).map(({ id, productId, quantity }) => ({
     lineId: id,
     productId,

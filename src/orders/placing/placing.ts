@@ -1,6 +1,6 @@
 import type { Refusal } from '../../api/refusal.ts'
 import type { Decimal } from '../../platform/money.ts'
-import type { LineRefusal, Placed } from '../order.ts'
+import type { LineRefusal, PlacedOrder } from '../order.ts'
 
 /** A refused order with what the buyer needs to go on. */
 export interface NotPlaced {
@@ -11,17 +11,17 @@ export interface NotPlaced {
   /** What is wrong with which line. */
   lines?: LineRefusal[]
   /** With AlreadyOrdered: what this cart became. */
-  order?: Placed
+  order?: PlacedOrder
 }
 
 export interface PlacedNow {
   ok: true
-  placed: Placed
+  placed: PlacedOrder
   /** Products whose stock it changed; none when the order was there before. */
   productIds: number[]
 }
 
-export type Placing = PlacedNow | NotPlaced
+export type PlacementResult = PlacedNow | NotPlaced
 
 export const notPlaced = (
   code: Refusal['code'],

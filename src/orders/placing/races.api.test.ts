@@ -6,7 +6,7 @@ import { addLines } from '../../cart/commands.server.ts'
 import { joinVisitorCart } from '../../cart/login-commands.server.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { changeStatus } from '../status-commands.server.ts'
-import type { Placing } from './placing.ts'
+import type { PlacementResult } from './placing.ts'
 
 let shop: SmallShop
 let crowd: string[]
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const placedOf = (answers: Placing[]) => answers.filter(({ ok }) => ok).length
-const codesOf = (answers: Placing[]) => [
+const placedOf = (answers: PlacementResult[]) => answers.filter(({ ok }) => ok).length
+const codesOf = (answers: PlacementResult[]) => [
   ...new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))),
 ]
 
@@ -75,7 +75,7 @@ describe('what is left of a credit limit', () => {
     const orderId = first.ok ? first.placed.orderId : 0
     const second = await readyToOrder(shop, buying)
     const [, answer] = await Promise.all([
-      changeStatus(shop.db, shop.who('ela'), { orderId, to: 2, ip: '' }),
+      changeStatus(shop.db, shop.context('ela'), { orderId, to: 2, ip: '' }),
       second.order(),
     ])
     expect(answer).toMatchObject({ refusal: { code: 'InsufficientLimit', values: { left: '16000.00' } } })
@@ -86,8 +86,8 @@ describe('an order and a change of its cart at the same moment', () => {
   it('lose nothing: what came too late waits in the next cart (H)', async () => {
     for (const name of crowd.slice(0, 8)) {
       const [ordered, late] = [await shop.product(), await shop.product()]
-      const { who, order } = await readyToOrder(shop, { name, items: [[ordered, '1']] })
-      const buyer = { scope: viewerScope(who), shop: who.shop }
+      const { context, order } = await readyToOrder(shop, { name, items: [[ordered, '1']] })
+      const buyer = { scope: viewerScope(context), shop: context.shop }
       const items = [{ productId: late, quantity: '1', depotId: null }]
       const [answer, added] = await Promise.all([
         order(),

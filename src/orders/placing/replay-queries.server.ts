@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db.server.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
-import type { Placed } from '../order.ts'
+import type { PlacedOrder } from '../order.ts'
 import { STATUS, type Status } from '../status.ts'
 
 export interface PlacedBefore {
-  placed: Placed
+  placed: PlacedOrder
   requestHash: Buffer
   /** The cart's own when it was ordered. */
   cartVersion: number | null
@@ -12,11 +12,11 @@ export interface PlacedBefore {
 
 /** The order this user placed under this key, whatever customer he acted for. */
 export const orderOfKey = (tx: Tx, scope: CustomerScope, key: string) =>
-  read(ordersOfUser(tx, scope).where('idempotencyKey', '=', key))
+  loadEarlierOrder(ordersOfUser(tx, scope).where('idempotencyKey', '=', key))
 
 /** The order a cart of this user became; one whose payment failed only where there is no other. */
 export const orderOfCart = (tx: Tx, scope: CustomerScope, cartId: number) =>
-  read(
+  loadEarlierOrder(
     ordersOfUser(tx, scope)
       .where('cartId', '=', cartId)
       .where('status', '<>', STATUS.cancelled)
@@ -32,7 +32,7 @@ const ordersOfUser = (tx: Tx, { siteId, userId }: CustomerScope) =>
     .where('siteId', '=', siteId)
     .where('userId', '=', userId)
 
-async function read(query: ReturnType<typeof ordersOfUser>): Promise<PlacedBefore | undefined> {
+async function loadEarlierOrder(query: ReturnType<typeof ordersOfUser>): Promise<PlacedBefore | undefined> {
   const row = await query.executeTakeFirst()
   if (!row) return undefined
   const { id, status, requestHash, cartVersion, ...placed } = row

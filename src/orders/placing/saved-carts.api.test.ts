@@ -17,16 +17,20 @@ afterAll(async () => {
 /** A filled cart of ayse that waits beside a new, open one. */
 async function savedCart() {
   const ready = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
-  await createCart(shop.db, viewerScope(ready.who), { name: 'Second', shared: false })
+  await createCart(shop.db, viewerScope(ready.context), { name: 'Second', shared: false })
   return ready
 }
 
 describe('an order that names a saved cart', () => {
   it('is placed, and the open cart stays as it is', async () => {
-    const { who, checkout, order } = await savedCart()
+    const { context, checkout, order } = await savedCart()
     const productId = await shop.product()
     const items = [{ productId, quantity: '2', depotId: null }]
-    await addLines(shop.db, { scope: viewerScope(who), shop: who.shop }, { type: 0, items, stockConfirmed: false })
+    await addLines(
+      shop.db,
+      { scope: viewerScope(context), shop: context.shop },
+      { type: 0, items, stockConfirmed: false },
+    )
     expect(await order()).toMatchObject({ ok: true, placed: { replayed: false } })
     expect(await order()).toMatchObject({ ok: true, placed: { replayed: true } })
     expect(await cartOf(shop, 'ayse')).toEqual({ [productId]: 2 })
@@ -41,10 +45,10 @@ describe('an order that names a saved cart', () => {
   })
 
   it('is refused once the cart is deleted', async () => {
-    const { who, checkout, order } = await savedCart()
+    const { context, checkout, order } = await savedCart()
     const cartId = checkout.cartId ?? 0
     const cart = shop.db.selectFrom('carts').select('version').where('id', '=', cartId)
-    await deleteCart(shop.db, viewerScope(who), { cartId, ...(await cart.executeTakeFirstOrThrow()) })
+    await deleteCart(shop.db, viewerScope(context), { cartId, ...(await cart.executeTakeFirstOrThrow()) })
     expect(await order()).toMatchObject({ ok: false, refusal: { code: 'EmptyCart' } })
   })
 })

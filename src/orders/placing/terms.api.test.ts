@@ -12,7 +12,7 @@ import { orderDetail } from '../detail-queries.server.ts'
 import { orderList } from '../queries.server.ts'
 import { changeStatus } from '../status-commands.server.ts'
 import { deliveryDays } from './delivery-days.ts'
-import type { Placing } from './placing.ts'
+import type { PlacementResult } from './placing.ts'
 
 let shop: SmallShop
 let crowd: string[]
@@ -30,21 +30,21 @@ afterAll(() => shop.close())
 
 const buy = (quantity: string, of: Partial<Buying> = {}) =>
   readyToOrder(shop, { name: 'ayse', items: [[product, quantity]], ...of })
-const kept = async (name: string, placing: Placing) =>
-  orderDetail(shop.db, shop.who(name), { id: placing.ok ? placing.placed.orderId : 0 })
+const kept = async (name: string, placing: PlacementResult) =>
+  orderDetail(shop.db, shop.context(name), { id: placing.ok ? placing.placed.orderId : 0 })
 const totalOf = async (name: string, cargoId: number, paymentMethodId: number) => {
-  const summary = await cartSummary(shop.db, shop.who(name), { type: 0, paymentMethodId, cargoId })
+  const summary = await cartSummary(shop.db, shop.context(name), { type: 0, paymentMethodId, cargoId })
   return summary.money?.total ?? ''
 }
 
 it('what is noted on a line of the cart stands on that line of its order (orders 3)', async () => {
-  const { who, checkout, order } = await buy('3')
+  const { context, checkout, order } = await buy('3')
   const { id: lineId } = await shop.db
     .selectFrom('cartLines')
     .select('id')
     .where('cartId', '=', checkout.cartId)
     .executeTakeFirstOrThrow()
-  const buyer = { scope: viewerScope(who), shop: who.shop }
+  const buyer = { scope: viewerScope(context), shop: context.shop }
   await changeNote(shop.db, buyer, { type: 0, lineId, note: 'for the blue van' })
   const detail = await kept('ayse', await order())
   expect(detail?.lines.map(({ note }) => note)).toEqual(['for the blue van'])
@@ -53,7 +53,7 @@ it('what is noted on a line of the cart stands on that line of its order (orders
 describe('freight (orders 3, catalogue 7)', () => {
   it('is charged with its tax, told on the cart and kept on the order', async () => {
     const [way = 0] = await ship(shop, [{ company: 'Swift', rules: [{ cost: '50' }] }])
-    const { who, checkout, order } = await buy('3')
+    const { context, checkout, order } = await buy('3')
     const total = await totalOf('ayse', 0, checkout.paymentMethodId)
     // 294 for the goods after 2 %, 50 for the freight, 20 % on both.
     expect(total).toBe('412.80')
@@ -64,8 +64,8 @@ describe('freight (orders 3, catalogue 7)', () => {
       charges: [{ kind: 'freight', net: '50.00', tax: '10.00' }],
       ...{ shippingCost: '50.00', commission: '0.00', paymentFee: '0.00' },
     })
-    expect(await changeStatus(shop.db, shop.who('ela'), orderMove(placed, 8))).toMatchObject({ ok: true })
-    expect(who.viewer.name).toBe('ayse')
+    expect(await changeStatus(shop.db, shop.context('ela'), orderMove(placed, 8))).toMatchObject({ ok: true })
+    expect(context.viewer.name).toBe('ayse')
   })
 
   it('is free where all goods travel free, and above the amount of its rule', async () => {
@@ -73,7 +73,7 @@ describe('freight (orders 3, catalogue 7)', () => {
     await ship(shop, [{ rules }])
     const free = async (quantity: string) => {
       await buy(quantity)
-      return (await cartSummary(shop.db, shop.who('ayse'), { type: 0, paymentMethodId: undefined })).shipping.offers
+      return (await cartSummary(shop.db, shop.context('ayse'), { type: 0, paymentMethodId: undefined })).shipping.offers
     }
     expect(await free('3')).toMatchObject([{ cost: '50.00' }])
     expect(await free('11')).toMatchObject([{ cost: '0.00' }])
@@ -100,8 +100,12 @@ it('the fee of a way to pay is charged with its tax: an amount and a percent of 
   const { onAccount } = shop.methods
   await shop.db.updateTable('paymentMethods').set(fee).where('id', '=', onAccount).execute()
   const [cargoId = 0] = await ship(shop, [{ rules: [{ cost: '50' }] }])
-  const { who, order } = await buy('3', { payment: 'onAccount' })
-  const { money } = await cartSummary(shop.db, shop.who('ayse'), { type: 0, paymentMethodId: onAccount, cargoId: 0 })
+  const { context, order } = await buy('3', { payment: 'onAccount' })
+  const { money } = await cartSummary(shop.db, shop.context('ayse'), {
+    type: 0,
+    paymentMethodId: onAccount,
+    cargoId: 0,
+  })
   expect(money).toMatchObject({
     charges: [{ net: '50.00' }, { kind: 'payment', net: '13.50', tax: '2.70' }],
     total: '436.20',
@@ -109,7 +113,7 @@ it('the fee of a way to pay is charged with its tax: an amount and a percent of 
   // The order says them apart (orders 3).
   const costs = { shippingCost: '50.00', commission: '13.50', paymentFee: '0.00' }
   expect(await kept('ayse', await order({ cargoId, total: '436.20' }))).toMatchObject(costs)
-  expect((await orderList(shop.db, who, { page: 1, ofSubDealers: false })).orders[0]).toMatchObject(costs)
+  expect((await orderList(shop.db, context, { page: 1, ofSubDealers: false })).orders[0]).toMatchObject(costs)
   await shop.db
     .updateTable('paymentMethods')
     .set({ feeAmount: '0', feePercent: '0' })
@@ -122,7 +126,7 @@ it('a fee that is an amount cannot be told in a currency without a rate: such an
   await shop.db.updateTable('paymentMethods').set({ feeAmount: '10' }).where('id', '=', onAccount).execute()
   await tradeIn(shop, 'CHF')
   const { order } = await buy('3', { payment: 'onAccount' })
-  const { money } = await cartSummary(shop.db, shop.who('ayse'), { type: 0, paymentMethodId: onAccount })
+  const { money } = await cartSummary(shop.db, shop.context('ayse'), { type: 0, paymentMethodId: onAccount })
   expect(money).toMatchObject({ currency: 'CHF', charges: [] })
   const total = { total: money?.total ?? '', currency: 'CHF' }
   expect(await order(total)).toMatchObject({ refusal: { code: 'RateMissing', values: { currency: 'CHF' } } })
@@ -173,7 +177,7 @@ describe('a coupon (orders 5, 8)', () => {
     expect(placed).toMatchObject({ ok: true })
     await buy('1')
     expect(await typed('ayse')).toMatchObject({ refusal: { code: 'CouponUsed' } })
-    await changeStatus(shop.db, shop.who('ela'), orderMove(placed, 8))
+    await changeStatus(shop.db, shop.context('ela'), orderMove(placed, 8))
     expect(await typed('ayse')).toMatchObject({ ok: true })
   })
 
@@ -183,7 +187,9 @@ describe('a coupon (orders 5, 8)', () => {
     for (let tries = 0; tries < 10; tries++) await typed('ayse', `GUESS-${tries}`)
     await expect(typed('ayse', 'GUESS-X')).rejects.toMatchObject({ status: 429 })
     expect(await typed('ayse', '')).toMatchObject({ ok: true, value: '' })
-    expect((await cartSummary(shop.db, shop.who('ayse'), { type: 0, paymentMethodId: undefined })).coupon).toBeNull()
+    expect(
+      (await cartSummary(shop.db, shop.context('ayse'), { type: 0, paymentMethodId: undefined })).coupon,
+    ).toBeNull()
   })
 
   it('is used by as many of twenty buyers at once as it says; the others have no order (F, C, threat 3)', async () => {
@@ -201,8 +207,8 @@ describe('what else is agreed', () => {
 
   it("is kept with the order: the day, the buyer's number, the version of the contract", async () => {
     const settings = { DeliveryDateChoices: 5 }
-    const { who, order } = await buy('1', { settings })
-    const [day = ''] = deliveryDays(who.shop.orders.delivery, new Date(), shop.site.timeZone)
+    const { context, order } = await buy('1', { settings })
+    const [day = ''] = deliveryDays(context.shop.orders.delivery, new Date(), shop.site.timeZone)
     expect(await order()).toMatchObject({ refusal: { code: 'InvalidDeliveryDate' } })
     expect(await order({ deliveryDate: '2020-01-01' })).toMatchObject({ refusal: { code: 'InvalidDeliveryDate' } })
     const placed = await order({ deliveryDate: day, reference: 'PO-77' })
@@ -217,9 +223,9 @@ describe('what else is agreed', () => {
     const { order } = await buy('1', { settings })
     const told = async (quantity: string) => {
       if (quantity !== '1') await buy(quantity, { settings })
-      const who = shop.who('ayse', settings)
+      const context = shop.context('ayse', settings)
       const asked = { type: 0, paymentMethodId: shop.methods.transfer } as const
-      return (await cartSummary(shop.db, who, asked)).minimum
+      return (await cartSummary(shop.db, context, asked)).minimum
     }
     expect(await told('1')).toEqual({ refusal: 'OrderBelowAmount', message: expect.stringContaining('₺152.00') })
     const values = { least: '250.00', missing: '152.00', currency: 'TRY' }
@@ -235,11 +241,11 @@ describe('what else is agreed', () => {
     const placed = await order()
     expect(placed).toMatchObject({ ok: true, placed: { status: 1 } })
     expect(await kept('mehmet', placed)).toMatchObject({ held: true })
-    const approve = () => changeStatus(shop.db, shop.who('ela'), orderMove(placed, 2))
+    const approve = () => changeStatus(shop.db, shop.context('ela'), orderMove(placed, 2))
     // Releasing is an act of its own: approving does not do it by the way.
     expect(await approve()).toMatchObject({ refusal: { code: 'OrderHeld' } })
     const { orderId, ip } = orderMove(placed, 1)
-    await holdOrder(shop.db, shop.who('ela'), { orderId, ip, hold: false, note: 'his cheque came' })
+    await holdOrder(shop.db, shop.context('ela'), { orderId, ip, hold: false, note: 'his cheque came' })
     expect(await approve()).toMatchObject({ ok: true })
     expect(await kept('mehmet', placed)).toMatchObject({ held: false, status: 2 })
     const more = await buy('9', { name: 'mehmet', payment: 'onAccount', settings })
@@ -247,6 +253,6 @@ describe('what else is agreed', () => {
   })
 })
 
-const orderMove = (placing: Placing, to: number) => ({
+const orderMove = (placing: PlacementResult, to: number) => ({
   ...{ orderId: placing.ok ? placing.placed.orderId : 0, to, ip: '' },
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { chainOf, lineMoney } from '../../cart/summary/totals.ts'
-import type { AllocatedPart } from '../../catalog/goods/allocation.ts'
+import { buildDiscountChain, lineMoney } from '../../cart/summary/totals.ts'
+import type { AllocatedQuantity } from '../../catalog/goods/allocation.ts'
 import { PAY_MINUTES } from '../../payments/attempts/attempt.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
-import type { Placed } from '../order.ts'
+import type { PlacedOrder } from '../order.ts'
 import { STATUS, type Status } from '../status.ts'
 import type { Draft, DraftLine, OrderBuyer } from './draft-queries.server.ts'
 import { type GiftLine, giftLines } from './gift-lines.ts'
@@ -17,7 +17,7 @@ export interface NewOrder {
   /** It is over the credit limit and waits to be released. */
   held: boolean
   /** Which depot gives what, by line of the cart. */
-  parts: readonly AllocatedPart[]
+  allocations: readonly AllocatedQuantity[]
   /** What comes later, by line of the cart. */
   later: ReadonlyMap<number, Decimal>
 }
@@ -26,7 +26,7 @@ export interface NewOrder {
  * Writes an order with copies of everything it stands on, so that nothing of it is ever looked up again. undefined
  * when the key was taken by another order at this very moment.
  */
-export async function insertOrder(tx: Tx, buyer: OrderBuyer, order: NewOrder): Promise<Placed | undefined> {
+export async function insertOrder(tx: Tx, buyer: OrderBuyer, order: NewOrder): Promise<PlacedOrder | undefined> {
   const head = await insertHead(tx, buyer, order)
   if (!head) return undefined
   const lineIds = await insertLines(tx, head.id, order)
@@ -44,7 +44,7 @@ export async function insertOrder(tx: Tx, buyer: OrderBuyer, order: NewOrder): P
 /** The counter is the last lock taken and lives in the same statement: everybody at this site waits for it. */
 async function insertHead(
   tx: Tx,
-  { who, scope, ip }: OrderBuyer,
+  { context, scope, ip }: OrderBuyer,
   { draft, hash, status, held, cartVersion }: NewOrder,
 ) {
   const { checkout, totals, method, contractId, shipping, coupon } = draft
@@ -52,7 +52,7 @@ async function insertHead(
   const { rows } = await sql<{ id: number; number: string }>`
     with counter as (
       insert into order_counters as c (site_id, year, last)
-      values (${scope.siteId}, extract(year from now() at time zone ${who.site.timeZone}), 1)
+      values (${scope.siteId}, extract(year from now() at time zone ${context.site.timeZone}), 1)
       on conflict (site_id, year) do update set last = c.last + 1
       returning year, last::text as last
     )
@@ -66,7 +66,7 @@ async function insertHead(
       ${draft.currency}, ${totals.list}::numeric, ${discount}, ${totals.net}::numeric, ${totals.tax}::numeric,
       ${totals.total}::numeric, ${method.kind}, ${method.id}::bigint, ${method.name}, ${method.discount}::numeric, ${totals.promotion}::numeric,
       ${JSON.stringify(draft.address)}::jsonb, ${checkout.note}, ${contractId}::bigint,
-      case when ${contractId}::bigint is not null then now() end, ${ip}, ${who.language}, ${cartVersion}::integer,
+      case when ${contractId}::bigint is not null then now() end, ${ip}, ${context.language}, ${cartVersion}::integer,
       case when ${status} = ${STATUS.inPosTransaction} then now() + make_interval(mins => ${PAY_MINUTES}) end,
       ${JSON.stringify(totals.charges)}::jsonb, ${shipping?.id ?? null}::bigint, ${shipping?.company ?? ''}, ${shipping?.name ?? ''},
       ${coupon}, ${checkout.reference ?? ''}, ${checkout.deliveryDate ?? null}::date, ${held ? 'credit' : ''}
@@ -77,7 +77,7 @@ async function insertHead(
 }
 
 async function insertLines(tx: Tx, orderId: number, { draft, later }: NewOrder): Promise<ReadonlyMap<number, number>> {
-  const bought = draft.lines.map((line) => ({ id: line.id, copy: copyOf(line, draft) }))
+  const bought = draft.lines.map((line) => ({ id: line.id, copy: toOrderLineRow(line, draft) }))
   const given = giftLines(draft.promotions).map((gift) => ({ id: gift.id, copy: copyOfGift(gift) }))
   const all = [...bought, ...given]
   const lines = all.map(({ id, copy }, at) => ({
@@ -104,7 +104,7 @@ async function insertLines(tx: Tx, orderId: number, { draft, later }: NewOrder):
 }
 
 /** A line as the database names its parts. */
-function copyOf(line: DraftLine, { currency, method, addresses, promotions }: Draft) {
+function toOrderLineRow(line: DraftLine, { currency, method, addresses, promotions }: Draft) {
   const { id, productId, quantity, note, goods, price, given, addressId } = line
   const terms = { currency, paymentDiscount: method.discount }
   const money = lineMoney({ ...price, quantity, promotion: promotions.off.get(id) }, terms)
@@ -116,7 +116,7 @@ function copyOf(line: DraftLine, { currency, method, addresses, promotions }: Dr
     quantity,
     unit: goods.unit,
     list_price: price.list,
-    discounts: chainOf(price, method.discount),
+    discounts: buildDiscountChain(price, method.discount),
     net_price: money.netPrice,
     tax_rate: price.taxRate,
     promotion_discount: money.promotion,
@@ -152,9 +152,9 @@ const copyOfGift = ({ productId, quantity, goods, note }: GiftLine) => ({
   delivery_address: null,
 })
 
-async function insertDepots(tx: Tx, lineIds: ReadonlyMap<number, number>, { parts }: NewOrder) {
-  if (parts.length === 0) return
-  const rows = parts.map(({ lineId, depotId, quantity }) => ({
+async function insertDepots(tx: Tx, lineIds: ReadonlyMap<number, number>, { allocations }: NewOrder) {
+  if (allocations.length === 0) return
+  const rows = allocations.map(({ lineId, depotId, quantity }) => ({
     orderLineId: lineIds.get(lineId) ?? 0,
     depotId,
     quantity,

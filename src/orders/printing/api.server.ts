@@ -1,5 +1,5 @@
-import { type Served, serve } from '../../api/serve.server.ts'
-import { pdfOf } from '../../exports/pdf/queries.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
+import { renderPdf } from '../../exports/pdf/queries.server.ts'
 import { drawOrder } from './wire.ts'
 
-export const printingApi: Served[] = [serve(drawOrder, ({ input }) => pdfOf(input))]
+export const printingApi: ServedEndpoint[] = [serve(drawOrder, ({ input }) => renderPdf(input))]

@@ -1,16 +1,16 @@
 import Big from 'big.js'
-import { shownAddress } from '../../addresses/shown-address.ts'
+import { toAddressView } from '../../addresses/shown-address.ts'
 import type { EmailDocuments, EmailSubject } from '../../notifications/bell/writing-commands.server.ts'
 import type { EmailDocument, EmailSection, EmailTotal } from '../../notifications/email-document.ts'
-import { bankAccountsOf } from '../../payments/transfer/queries.server.ts'
+import { loadBankAccounts } from '../../payments/transfer/queries.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { formatMoney } from '../../platform/i18n/format.ts'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Decimal } from '../../platform/money.ts'
 import { quantityWithUnit } from '../../shop/unit-name.ts'
 import type { BatchOrder } from '../batches/batch.ts'
-import { ordersOf } from '../batches/content-queries.server.ts'
+import { loadBatchOrders } from '../batches/content-queries.server.ts'
 
 /** More lines than anybody reads in an email; the page of the order has them all. */
 const MAX_LINES = 50
@@ -26,9 +26,9 @@ async function orderDocument(
     .where('siteId', '=', siteId)
     .where('number', '=', number)
     .executeTakeFirst()
-  const [order] = found ? await ordersOf(db, [found.id]) : []
+  const [order] = found ? await loadBatchOrders(db, [found.id]) : []
   if (!order) return undefined
-  const texts = messagesIn(language)
+  const texts = getMessages(language)
   const money = (amount: Decimal) => formatMoney(language, { amount, currency: order.currency })
   const left = order.lines.length - MAX_LINES
   return {
@@ -39,18 +39,18 @@ async function orderDocument(
       amount: money(net),
     })),
     more: left > 0 ? texts.t('order.email.more', { count: left }) : '',
-    totals: totalsOf(order, texts, money),
+    totals: toEmailTotals(order, texts, money),
     sections: [
-      addressOf(order, texts),
+      toAddressSection(order, texts),
       { title: texts.t('checkout.payment'), rows: [{ text: order.paymentName }] },
       ...(order.paymentKind === 'transfer' && !hides.has('bankAccounts')
-        ? await accountsOf(db, siteId, { order, texts })
+        ? await loadAccountSections(db, siteId, { order, texts })
         : []),
     ],
   }
 }
 
-function totalsOf(order: BatchOrder, { t }: Texts, money: (amount: Decimal) => string): EmailTotal[] {
+function toEmailTotals(order: BatchOrder, { t }: Texts, money: (amount: Decimal) => string): EmailTotal[] {
   const { netTotal, shippingCost, commission = '0', taxTotal, total, paymentFee } = order
   const some = (name: string, amount: Decimal) => (new Big(amount).gt(0) ? [{ name, amount: money(amount) }] : [])
   const fee = new Big(paymentFee).gt(0)
@@ -67,19 +67,19 @@ function totalsOf(order: BatchOrder, { t }: Texts, money: (amount: Decimal) => s
   ]
 }
 
-function addressOf({ address }: BatchOrder, { t, language }: Texts): EmailSection {
-  const { title, lines, phone } = shownAddress(address, language)
+function toAddressSection({ address }: BatchOrder, { t, language }: Texts): EmailSection {
+  const { title, lines, phone } = toAddressView(address, language)
   const rows = [title, ...lines].filter(Boolean).map((text) => ({ text }))
   return { title: t('checkout.address'), rows: phone ? [...rows, { text: phone, ltr: true }] : rows }
 }
 
 /** In the currency of the order, else every account of the shop. */
-async function accountsOf(
+async function loadAccountSections(
   db: Db | Tx,
   siteId: number,
   { order, texts: { t } }: { order: BatchOrder; texts: Texts },
 ): Promise<EmailSection[]> {
-  const all = await bankAccountsOf(db, { siteId })
+  const all = await loadBankAccounts(db, { siteId })
   const own = all.filter(({ currency }) => currency === order.currency)
   const accounts = own.length > 0 ? own : all
   if (accounts.length === 0) return []

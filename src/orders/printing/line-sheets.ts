@@ -1,10 +1,10 @@
 import type { Block, Group, TextBlock } from '../../exports/pdf/plan.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
-import type { ShownOrderLine, ShownOrderTotals } from '../screen/shown-order.ts'
+import type { OrderLineView, OrderTotalsView } from '../screen/shown-order.ts'
 
 interface Sheets {
-  lines: readonly ShownOrderLine[]
-  totals: ShownOrderTotals
+  lines: readonly OrderLineView[]
+  totals: OrderTotalsView
   texts: Texts
   /** Above the lines of the first sheet, and below the totals of the last. */
   head: Block[]
@@ -21,7 +21,7 @@ const WIDTHS = { no: 18, code: 84, quantity: 58, price: 70, tax: 34, net: 74 } a
 
 /** Lines with their totals on as many A4 sheets as they need. */
 export function lineSheets({ lines: all, totals, texts, head, foot }: Sheets): Block[] {
-  const sheets = sheetsOf(all)
+  const sheets = splitIntoSheets(all)
   return sheets.map((lines, at): Block => {
     const last = at === sheets.length - 1
     return {
@@ -29,15 +29,15 @@ export function lineSheets({ lines: all, totals, texts, head, foot }: Sheets): B
       children: [
         ...(at === 0 ? head : []),
         ...(lines.length > 0 ? [tableHead(texts), ...lines.map(lineRow)] : []),
-        ...(last ? [totalsOf(totals, texts), ...foot] : []),
+        ...(last ? [buildTotals(totals, texts), ...foot] : []),
       ],
     }
   })
 }
 
 /** The last sheet keeps room for the totals. */
-function sheetsOf(lines: readonly ShownOrderLine[]): ShownOrderLine[][] {
-  const sheets: ShownOrderLine[][] = []
+function splitIntoSheets(lines: readonly OrderLineView[]): OrderLineView[][] {
+  const sheets: OrderLineView[][] = []
   let rest = [...lines]
   do {
     const room = sheets.length === 0 ? FIRST : OTHERS
@@ -98,24 +98,13 @@ const tableHead = ({ t }: Texts): Group =>
   )
 
 /** Under the name stand the note and where the line goes, if that is somewhere else. */
-const lineRow = ({
-  lineNo,
-  code,
-  name,
-  quantity,
-  unit,
-  netPrice,
-  taxRate,
-  net,
-  note,
-  address,
-}: ShownOrderLine): Group =>
+const lineRow = ({ lineNo, code, name, quantity, unit, netPrice, taxRate, net, note, address }: OrderLineView): Group =>
   row(
     { no: `${lineNo}`, code, name, quantity: `${quantity} ${unit}`, price: netPrice, tax: taxRate, net },
     { note: [note, address].filter(Boolean).join(' · ') },
   )
 
-function totalsOf(totals: ShownOrderTotals, { t }: Texts): Block {
+function buildTotals(totals: OrderTotalsView, { t }: Texts): Block {
   const rows = [
     ...(totals.list ? [[t('cart.total.list'), totals.list]] : []),
     ...(totals.discount ? [[t('cart.total.discount'), totals.discount]] : []),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { pdfOf } from '../../exports/pdf/queries.server.ts'
+import { renderPdf } from '../../exports/pdf/queries.server.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
-import type { ShownOrder, ShownOrderLine } from '../screen/shown-order.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
+import type { OrderLineView, OrderView } from '../screen/shown-order.ts'
 import { orderPlan } from './order-pdf.ts'
 
-const line = (lineNo: number): ShownOrderLine => ({
+const line = (lineNo: number): OrderLineView => ({
   ...{
     lineNo,
     href: null,
@@ -19,7 +19,7 @@ const line = (lineNo: number): ShownOrderLine => ({
   ...{ later: null, cancelled: null, shipped: null, listPrice: null, discounts: null, netPrice: '₺100,00' },
   ...{ taxRate: '%20', net: '₺200,00', note: '', address: '', gift: false },
 })
-const order = (lines: number): ShownOrder => ({
+const order = (lines: number): OrderView => ({
   ...{
     number: '2026-000123',
     placedAt: '22.11.2026 10:30',
@@ -50,16 +50,16 @@ const order = (lines: number): ShownOrder => ({
     deliveryDate: null,
     coupon: '',
     held: false,
-    payments: { word: null, rows: [], unpaid: null },
+    payments: { state: null, rows: [], unpaid: null },
     contract: null,
   },
 })
 const plan = (lines: number, language: Language = 'tr') =>
-  orderPlan({ order: order(lines), site: 'Vitrin', texts: messagesIn(language) })
+  orderPlan({ order: order(lines), site: 'Vitrin', texts: getMessages(language) })
 
 it('says under a line where it goes, if that is somewhere else', () => {
   const branch = { ...line(1), note: 'acil', address: 'Bursa şube' }
-  const said = orderPlan({ order: { ...order(1), lines: [branch] }, site: 'Vitrin', texts: messagesIn('tr') })
+  const said = orderPlan({ order: { ...order(1), lines: [branch] }, site: 'Vitrin', texts: getMessages('tr') })
   expect(JSON.stringify(said)).toContain('acil · Bursa şube')
 })
 
@@ -90,7 +90,7 @@ it('says every line once', () => {
 })
 
 it.each(LANGUAGES)('is a pdf in %s', async (language) => {
-  const bytes = await pdfOf(plan(3, language))
+  const bytes = await renderPdf(plan(3, language))
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
 })
 

@@ -1,26 +1,26 @@
 import { asWritten, type Block, type Group, type PdfPlan } from '../../exports/pdf/plan.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
-import type { ShownOrder } from '../screen/shown-order.ts'
+import type { OrderView } from '../screen/shown-order.ts'
 import { column, lineSheets, text } from './line-sheets.ts'
 
-interface Printed {
-  order: ShownOrder
+interface PrintedOrder {
+  order: OrderView
   site: string
   texts: Texts
 }
 
 /** An order on A4 sheets, in the reader's language. */
-export function orderPlan({ order, site, texts }: Printed): PdfPlan {
+export function orderPlan({ order, site, texts }: PrintedOrder): PdfPlan {
   const { lines, totals, number } = order
   return {
     title: texts.t('order.detail.title', { number }),
     language: texts.language,
-    pages: lineSheets({ lines, totals, texts, head: headOf({ order, site, texts }), foot: noteOf(order, texts) }),
+    pages: lineSheets({ lines, totals, texts, head: buildHead({ order, site, texts }), foot: buildNote(order, texts) }),
     footer: `${site} · ${number}`,
   }
 }
 
-function headOf({ order, site, texts: { t } }: Printed): Block[] {
+function buildHead({ order, site, texts: { t } }: PrintedOrder): Block[] {
   const { address } = order
   const facts: Group = {
     ...{ kind: 'row', gap: 16 },
@@ -51,5 +51,5 @@ function headOf({ order, site, texts: { t } }: Printed): Block[] {
   return [title, facts]
 }
 
-const noteOf = ({ note }: ShownOrder, { t }: Texts): Block[] =>
+const buildNote = ({ note }: OrderView, { t }: Texts): Block[] =>
   note ? [text(`${t('checkout.note')}: ${note}`, { lines: 8 })] : []

@@ -1,29 +1,29 @@
 import { notFound } from '../../api/refusal.ts'
 import { refusalText } from '../../api/refusal-text.server.ts'
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
-import { ownScope } from '../queries.server.ts'
-import { askProposal } from './asking/asking-commands.server.ts'
+import { requireCustomerScope } from '../queries.server.ts'
+import { requestProposal } from './asking/asking-commands.server.ts'
 import { proposalDetail } from './detail-queries.server.ts'
 import { proposalList } from './queries.server.ts'
 import * as wire from './wire.ts'
 
-export const proposalsApi: Served[] = [
-  serve(wire.askProposal, async ({ who, house, request, input: { project = '', note = '', ...asking } }) => {
-    const buyer = { who, scope: ownScope(who), ip: request.ip }
-    const answer = await askProposal(house.db, buyer, { ...asking, project: project.trim(), note: note.trim() })
+export const proposalsApi: ServedEndpoint[] = [
+  serve(wire.requestProposalCall, async ({ context, app, request, input: { project = '', note = '', ...asking } }) => {
+    const buyer = { context, scope: requireCustomerScope(context), ip: request.ip }
+    const answer = await requestProposal(app.db, buyer, { ...asking, project: project.trim(), note: note.trim() })
     if (!answer.ok) {
       const { refusal } = answer
-      return { done: false, message: refusalText(who.language, refusal), refusal: refusal.code, number: null }
+      return { done: false, message: refusalText(context.language, refusal), refusal: refusal.code, number: null }
     }
     const { number } = answer.value
-    return { done: true, message: message(who.language, 'proposal.asked', { number }), refusal: null, number }
+    return { done: true, message: message(context.language, 'proposal.asked', { number }), refusal: null, number }
   }),
-  serve(wire.getProposals, ({ who, house, input: { page = 1, ...filter } }) =>
-    proposalList(house.db, who, { ...filter, page }),
+  serve(wire.getProposals, ({ context, app, input: { page = 1, ...filter } }) =>
+    proposalList(app.db, context, { ...filter, page }),
   ),
-  serve(wire.getProposal, async ({ who, house, input: { number } }) => {
-    const proposal = await proposalDetail(house.db, who, number)
+  serve(wire.getProposal, async ({ context, app, input: { number } }) => {
+    const proposal = await proposalDetail(app.db, context, number)
     if (!proposal) throw notFound()
     return proposal
   }),

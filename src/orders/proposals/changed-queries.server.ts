@@ -7,9 +7,9 @@ import { proposalDetail } from './detail-queries.server.ts'
 type Context = Omit<Call<unknown>, 'input'>
 
 /** What a write answers, in the reader's words, with the proposal as it is now: a stale write sees what it missed. */
-export async function changedAnswer({ who, house }: Context, number: string, answer: Result<unknown>) {
-  const proposal = (await proposalDetail(house.db, who, number)) ?? null
-  if (answer.ok) return { done: true, message: message(who.language, 'proposal.saved'), refusal: null, proposal }
+export async function changedAnswer({ context, app }: Context, number: string, answer: Result<unknown>) {
+  const proposal = (await proposalDetail(app.db, context, number)) ?? null
+  if (answer.ok) return { done: true, message: message(context.language, 'proposal.saved'), refusal: null, proposal }
   const { refusal } = answer
-  return { done: false, message: refusalText(who.language, refusal), refusal: refusal.code, proposal }
+  return { done: false, message: refusalText(context.language, refusal), refusal: refusal.code, proposal }
 }

@@ -3,7 +3,7 @@ import type { Decimal } from '../../platform/money.ts'
 import type { LineChange } from './proposal.ts'
 
 /** A line as a revision keeps it. */
-export interface KeptOffer {
+export interface StoredOffer {
   lineNo: number
   code: string
   quantity: Decimal
@@ -11,7 +11,10 @@ export interface KeptOffer {
 }
 
 /** Lines whose price or quantity is another than in the revision before; none in the first. */
-export function changesBetween(before: readonly KeptOffer[] | undefined, after: readonly KeptOffer[]): LineChange[] {
+export function changesBetween(
+  before: readonly StoredOffer[] | undefined,
+  after: readonly StoredOffer[],
+): LineChange[] {
   if (!before) return []
   const old = new Map(before.map((line) => [line.lineNo, line]))
   return after.flatMap(({ lineNo, code, quantity, netPrice }) => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { shownSlugs } from '../../catalog/goods/slug-queries.server.ts'
+import { loadVisibleSlugs } from '../../catalog/goods/slug-queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { can, type Who } from '../../shop/policy.ts'
-import { changesBetween, type KeptOffer } from './changes.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
+import { changesBetween, type StoredOffer } from './changes.ts'
 import { discountRight } from './offer.ts'
 import { lineState, type ProposalDetail, type ProposalLine, type ProposalRevision } from './proposal.ts'
 import { STATES } from './proposal-state.ts'
-import { movesOf, type SummaryRow, summaryColumns, summaryOf } from './queries.server.ts'
-import { sideOf, visibleProposals } from './visible-queries.server.ts'
+import { listPermittedMoves, type SummaryRow, summaryColumns, toSummary } from './queries.server.ts'
+import { getSide, visibleProposals } from './visible-queries.server.ts'
 
 interface DetailRow extends SummaryRow {
   revision: number
@@ -25,44 +25,52 @@ interface DetailRow extends SummaryRow {
  * One proposal by number with its lines and every revision; undefined for one the reader may not see. The seller's own note
  * never leaves this query on its way to a customer.
  */
-export async function proposalDetail(db: Db, who: Who, number: string): Promise<ProposalDetail | undefined> {
-  const row = await head(db, who, number)
+export async function proposalDetail(
+  db: Db,
+  context: RequestContext,
+  number: string,
+): Promise<ProposalDetail | undefined> {
+  const row = await head(db, context, number)
   if (!row) return undefined
-  const [lines, revisions] = await Promise.all([linesOf(db, who, row), revisionsOf(db, who, row.id)])
-  const side = sideOf(who)
-  const summary = summaryOf(who, row)
+  const [lines, revisions] = await Promise.all([loadLines(db, context, row), loadRevisions(db, context, row.id)])
+  const side = getSide(context)
+  const summary = toSummary(context, row)
   const { revision, askedBy, handler, answer, reason, netTotal, taxTotal, orderNumbers } = row
   return {
     ...summary,
-    ...{ revision, askedBy, handler, answer, reason, netTotal, taxTotal, orderNumbers },
+    ...{ revision, requestedBy: askedBy, handler, answer, reason, netTotal, taxTotal, orderNumbers },
     orderNumber: orderNumbers.at(-1) ?? null,
     side,
     turn: STATES[summary.state].turn,
-    moves: movesOf(who, { state: summary.state, mayAnswer: row.mayAnswer }),
+    moves: listPermittedMoves(context, { state: summary.state, mayAnswer: row.mayAnswer }),
     internalNote: side === 'seller' ? row.internalNote : null,
-    mostDiscount: side === 'seller' ? discountRight(who) : null,
+    maxDiscount: side === 'seller' ? discountRight(context) : null,
     lines,
     revisions,
   }
 }
 
-async function head(db: Db, who: Who, number: string): Promise<DetailRow | undefined> {
+async function head(db: Db, context: RequestContext, number: string): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    select ${summaryColumns(who)}, p.revision, ${nameOf('asker')} as asked_by, ${nameOf('handler')} as handler,
-      p.answer, p.reason, ${sideOf(who) === 'seller' ? sql`p.internal_note` : sql`''`} as internal_note, p.tax_total,
+    select ${summaryColumns(context)}, p.revision, ${selectPersonName('asker')} as asked_by, ${selectPersonName('handler')} as handler,
+      p.answer, p.reason, ${getSide(context) === 'seller' ? sql`p.internal_note` : sql`''`} as internal_note, p.tax_total,
       array(select o.number from orders o where o.proposal_id = p.id order by o.id) as order_numbers
     from proposals p
       join customers customer on customer.id = p.customer_id
       join users asker on asker.id = p.user_id
       left join users handler on handler.id = p.handler_id
-    where p.number = ${number} and (${visibleProposals(who)})`.execute(db)
+    where p.number = ${number} and (${visibleProposals(context)})`.execute(db)
   return rows[0]
 }
 
-const nameOf = (person: 'asker' | 'handler' | 'person') =>
+const selectPersonName = (person: 'asker' | 'handler' | 'person') =>
   sql<string>`trim(concat(${sql.ref(`${person}.first_name`)}, ' ', ${sql.ref(`${person}.last_name`)}))`
 
-async function linesOf(db: Db, who: Who, { id, status }: Pick<DetailRow, 'id' | 'status'>): Promise<ProposalLine[]> {
+async function loadLines(
+  db: Db,
+  context: RequestContext,
+  { id, status }: Pick<DetailRow, 'id' | 'status'>,
+): Promise<ProposalLine[]> {
   const rows = await db
     .selectFrom('proposalLines')
     .select(['lineNo', 'productId', 'code', 'name', 'brand', 'unit', 'quantity', 'taken', 'listPrice', 'discounts'])
@@ -71,9 +79,9 @@ async function linesOf(db: Db, who: Who, { id, status }: Pick<DetailRow, 'id' | 
     .where('proposalId', '=', id)
     .orderBy('lineNo')
     .execute()
-  const slugs = await shownSlugs(
+  const slugs = await loadVisibleSlugs(
     db,
-    who,
+    context,
     rows.map(({ productId }) => productId),
   )
   const lines = rows.map((line) => ({
@@ -81,18 +89,18 @@ async function linesOf(db: Db, who: Who, { id, status }: Pick<DetailRow, 'id' | 
     slug: slugs.get(line.productId) ?? null,
     state: lineState(line, status),
   }))
-  if (can(who, 'seeDiscounts')) return lines
+  if (can(context, 'seeDiscounts')) return lines
   return lines.map((line) => ({ ...line, listPrice: null, discounts: null, basePrice: null, discount: null }))
 }
 
 interface RevisionRow extends Omit<ProposalRevision, 'changes'> {
-  lines: KeptOffer[]
+  lines: StoredOffer[]
 }
 
-async function revisionsOf(db: Db, who: Who, proposalId: number): Promise<ProposalRevision[]> {
-  const own = sideOf(who) === 'seller' ? sql`r.internal_note` : sql`null::text`
+async function loadRevisions(db: Db, context: RequestContext, proposalId: number): Promise<ProposalRevision[]> {
+  const own = getSide(context) === 'seller' ? sql`r.internal_note` : sql`null::text`
   const { rows } = await sql<RevisionRow>`
-    select r.revision, r.move, r.side, ${nameOf('person')} as by, r.at, r.words, ${own} as internal_note, r.valid_until,
+    select r.revision, r.move, r.side, ${selectPersonName('person')} as by, r.at, r.words, ${own} as internal_note, r.valid_until,
       r.total, r.lines
     from proposal_revisions r join users person on person.id = r.user_id
     where r.proposal_id = ${proposalId} order by r.revision`.execute(db)

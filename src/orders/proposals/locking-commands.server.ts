@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Tx } from '../../platform/db.server.ts'
-import type { Who } from '../../shop/policy.ts'
-import { type ProposalFacts, type ProposalMove, stateOf } from './proposal-state.ts'
-import { movesOf } from './queries.server.ts'
-import { answerable, todayOf, visibleProposals } from './visible-queries.server.ts'
+import type { RequestContext } from '../../shop/policy.ts'
+import { computeState, type ProposalFacts, type ProposalMove } from './proposal-state.ts'
+import { listPermittedMoves } from './queries.server.ts'
+import { answerable, getToday, visibleProposals } from './visible-queries.server.ts'
 
 export interface LockedProposal extends ProposalFacts {
   id: number
@@ -17,7 +17,7 @@ export interface LockedProposal extends ProposalFacts {
   project: string
 }
 
-export interface Wanted {
+export interface ProposalLock {
   number: string
   /** The revision the writer has seen. */
   revision: number
@@ -31,27 +31,27 @@ export interface Wanted {
  */
 export async function lockForMove(
   tx: Tx,
-  who: Who,
-  { number, revision, move }: Wanted,
+  context: RequestContext,
+  { number, revision, move }: ProposalLock,
 ): Promise<Result<LockedProposal>> {
-  const found = await lockProposal(tx, who, number)
+  const found = await lockProposal(tx, context, number)
   if (!found) throw notFound()
   const { mayAnswer, ...proposal } = found
-  if (proposal.revision !== revision) return refused('ProposalChanged')
-  const state = stateOf(proposal, todayOf(who))
-  if (move === 'accept' && state === 'expired') return refused('ProposalExpired')
-  return movesOf(who, { state, mayAnswer }).includes(move) ? done(proposal) : refused('NotYourTurn')
+  if (proposal.revision !== revision) return refuse('ProposalChanged')
+  const state = computeState(proposal, getToday(context))
+  if (move === 'accept' && state === 'expired') return refuse('ProposalExpired')
+  return listPermittedMoves(context, { state, mayAnswer }).includes(move) ? ok(proposal) : refuse('NotYourTurn')
 }
 
 /** Whatever state it is in; undefined for one that is not the writer's to see. */
 export async function lockProposal(
   tx: Tx,
-  who: Who,
+  context: RequestContext,
   number: string,
 ): Promise<(LockedProposal & { mayAnswer: boolean }) | undefined> {
   const { rows } = await sql<LockedProposal & { mayAnswer: boolean }>`
     select p.id, p.number, p.revision, p.status, p.mark, p.valid_until, p.customer_id, p.user_id, p.handler_id, p.currency,
-      p.project, ${answerable(who)} as may_answer
-    from proposals p where p.number = ${number} and (${visibleProposals(who)}) for no key update`.execute(tx)
+      p.project, ${answerable(context)} as may_answer
+    from proposals p where p.number = ${number} and (${visibleProposals(context)}) for no key update`.execute(tx)
   return rows[0]
 }

@@ -2,10 +2,10 @@ import Big from 'big.js'
 import type { Refusal } from '../../api/refusal.ts'
 import { lineMoney } from '../../cart/summary/totals.ts'
 import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum } from '../../platform/money.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 
 /** The most percent this seller may take off a line: the owner any, a representative what he was given, else none. */
-export function discountRight({ viewer, shop }: Pick<Who, 'viewer' | 'shop'>): Decimal {
+export function discountRight({ viewer, shop }: Pick<RequestContext, 'viewer' | 'shop'>): Decimal {
   if (viewer.role === 'owner') return '100'
   const given = viewer.role === 'representative' && shop.specialDiscounts.percents ? viewer.specialDiscount : null
   return given ?? '0'

@@ -1,12 +1,12 @@
-import { Stop } from '../../api/refusal.ts'
+import { HttpError } from '../../api/refusal.ts'
 import type { Db } from '../../platform/db.server.ts'
-import { can, type Who } from '../../shop/policy.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
 import type { OrderList } from '../order.ts'
-import { type OrderFilter, ownScope } from '../queries.server.ts'
+import { type OrderFilter, requireCustomerScope } from '../queries.server.ts'
 import { STATUS } from '../status.ts'
 import { proposalList } from './queries.server.ts'
 
-interface AskedAsOrders extends OrderFilter {
+interface ProposalListFilter extends OrderFilter {
   proposals: boolean
 }
 
@@ -16,13 +16,17 @@ interface AskedAsOrders extends OrderFilter {
  */
 export async function proposalsAsOrders(
   db: Db,
-  who: Who,
-  { proposals, status, ofSubDealers, ...filter }: AskedAsOrders,
+  context: RequestContext,
+  { proposals, status, ofSubDealers, ...filter }: ProposalListFilter,
 ): Promise<OrderList> {
-  const { customer } = ownScope(who)
-  if (!can(who, 'seeProposals')) throw new Stop(403, 'Forbidden')
+  const { customer } = requireCustomerScope(context)
+  if (!can(context, 'seeProposals')) throw new HttpError(403, 'Forbidden')
   const narrowed = proposals || status !== STATUS.quotationRequested ? status : null
-  const list = await proposalList(db, who, { ...filter, status: narrowed, customerId: ofSubDealers ? 0 : customer.id })
+  const list = await proposalList(db, context, {
+    ...filter,
+    status: narrowed,
+    customerId: ofSubDealers ? 0 : customer.id,
+  })
   return {
     ...list,
     allOrdersTotal: list.totals.find(({ currency }) => currency === customer.currency)?.amount ?? '0',

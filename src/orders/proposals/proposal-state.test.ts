@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STATUS, transition } from '../status.ts'
-import { isMove, MOVES, movesIn, PROPOSAL_MOVES, PROPOSAL_STATES, STATES, stateOf } from './proposal-state.ts'
+import { computeState, isMove, listMoves, MOVES, PROPOSAL_MOVES, PROPOSAL_STATES, STATES } from './proposal-state.ts'
 
 describe('the state of a proposal (orders 3)', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the state of a proposal (orders 3)', () => {
     [14, '', '2026-11-21', 'rejected'],
     [8, '', null, 'withdrawn'],
   ] as const)('status %i, marked "%s", valid until %s on 2026-11-22: %s', (status, mark, validUntil, state) => {
-    expect(stateOf({ status, mark, validUntil }, '2026-11-22')).toBe(state)
+    expect(computeState({ status, mark, validUntil }, '2026-11-22')).toBe(state)
     expect(STATES[state].status).toBe(status)
   })
 })
@@ -37,11 +37,11 @@ describe('the moves of a proposal (design 12)', () => {
     ['waiting', 'seller', ['extend', 'forward']],
     ['expired', 'customer', ['reject', 'revise']],
     ['expired', 'seller', ['extend', 'forward']],
-  ] as const)('%s: the %s may %j', (state, side, moves) => expect(movesIn(state, side)).toEqual(moves))
+  ] as const)('%s: the %s may %j', (state, side, moves) => expect(listMoves(state, side)).toEqual(moves))
 
   it('are none once it is closed', () => {
     for (const state of PROPOSAL_STATES.filter((one) => STATES[one].turn === null)) {
-      expect([...movesIn(state, 'seller'), ...movesIn(state, 'customer')]).toEqual([])
+      expect([...listMoves(state, 'seller'), ...listMoves(state, 'customer')]).toEqual([])
     }
   })
 

@@ -47,7 +47,7 @@ export interface ProposalFacts {
 }
 
 /** Which state these facts make on a day of the site, as 2026-11-30. */
-export function stateOf({ status, mark, validUntil }: ProposalFacts, today: string): ProposalState {
+export function computeState({ status, mark, validUntil }: ProposalFacts, today: string): ProposalState {
   if (status === s.quotationRequested) return mark || 'requested'
   if (status === s.offerWaiting) return validUntil !== null && validUntil < today ? 'expired' : 'waiting'
   if (status === s.offerApproved) return 'approved'
@@ -92,5 +92,5 @@ export const isMove = (state: ProposalState, side: ProposalSide, move: ProposalM
   MOVES[move].by === side && MOVES[move].from.includes(state)
 
 /** What this side may do now, in the order of the table. */
-export const movesIn = (state: ProposalState, side: ProposalSide): ProposalMove[] =>
+export const listMoves = (state: ProposalState, side: ProposalSide): ProposalMove[] =>
   PROPOSAL_MOVES.filter((move) => isMove(state, side, move))

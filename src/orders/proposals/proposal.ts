@@ -110,7 +110,7 @@ export interface ProposalDetail extends ProposalSummary {
   /** What the reader may do with it now. */
   moves: ProposalMove[]
   revision: number
-  askedBy: string
+  requestedBy: string
   /** Whom it was forwarded to; empty for nobody. */
   handler: string
   /** The seller's words to the customer, and why it was rejected. */
@@ -118,7 +118,7 @@ export interface ProposalDetail extends ProposalSummary {
   reason: string
   internalNote: string | null
   /** The most percent the reader may give on a line; null for the customer. */
-  mostDiscount: Decimal | null
+  maxDiscount: Decimal | null
   netTotal: Decimal
   taxTotal: Decimal
   /** The orders made of it, the first on top, and the last of them. */

@@ -3,19 +3,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { can, type Who } from '../../shop/policy.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
 import { nameOfCustomer } from '../queries.server.ts'
 import type { Status } from '../status.ts'
 import type { ProposalList, ProposalSummary } from './proposal.ts'
 import {
-  movesIn,
+  computeState,
+  listMoves,
   type ProposalFacts,
   type ProposalSide,
   type ProposalState,
   STATES,
-  stateOf,
 } from './proposal-state.ts'
-import { answerable, sideOf, todayOf, visibleProposals } from './visible-queries.server.ts'
+import { answerable, getSide, getToday, visibleProposals } from './visible-queries.server.ts'
 
 export interface ProposalFilter {
   /** Days of the site, both included. */
@@ -31,22 +31,22 @@ export interface ProposalFilter {
 }
 
 /** Proposals the reader may see, newest first, with their sums by currency. */
-export async function proposalList(db: Db, who: Who, filter: ProposalFilter): Promise<ProposalList> {
-  const pageSize = who.shop.listing.pageSize
-  const found = sql`from proposals p join customers customer on customer.id = p.customer_id where ${matching(who, filter)}`
+export async function proposalList(db: Db, context: RequestContext, filter: ProposalFilter): Promise<ProposalList> {
+  const pageSize = context.shop.listing.pageSize
+  const found = sql`from proposals p join customers customer on customer.id = p.customer_id where ${matchProposals(context, filter)}`
   const [sums, { rows }] = await Promise.all([
     sql<{ currency: string; amount: Decimal; hits: number }>`
       select p.currency, sum(p.total) as amount, count(*) as hits ${found} group by p.currency order by p.currency`.execute(
       db,
     ),
     sql<SummaryRow>`
-      select ${summaryColumns(who)} ${found}
+      select ${summaryColumns(context)} ${found}
       order by p.asked_at desc, p.id desc limit ${pageSize} offset ${(Math.max(filter.page, 1) - 1) * pageSize}`.execute(
       db,
     ),
   ])
   return {
-    proposals: rows.map((row) => summaryOf(who, row)),
+    proposals: rows.map((row) => toSummary(context, row)),
     totalHits: sums.rows.reduce((hits, sum) => hits + Number(sum.hits), 0),
     pageSize,
     totals: sums.rows.map(({ currency, amount }) => ({ currency, amount })),
@@ -70,50 +70,53 @@ export interface SummaryRow extends ProposalFacts {
   mayAnswer: boolean
 }
 
-export const summaryColumns = (who: Who) => sql`
+export const summaryColumns = (context: RequestContext) => sql`
   p.id, p.number, p.asked_at, p.status, p.mark, p.valid_until, p.project, p.note, p.reservation, p.currency, p.total,
-  p.list_total, p.net_total, p.customer_id, ${nameOfCustomer} as customer_name, ${answerable(who)} as may_answer,
+  p.list_total, p.net_total, p.customer_id, ${nameOfCustomer} as customer_name, ${answerable(context)} as may_answer,
   (select count(*) from proposal_lines line where line.proposal_id = p.id) as line_count`
 
 /** What is said of a proposal in the reader's words, and what he may see of it. */
-export function summaryOf(who: Who, row: SummaryRow): ProposalSummary {
+export function toSummary(context: RequestContext, row: SummaryRow): ProposalSummary {
   const { mark: _, mayAnswer, netTotal, listTotal, ...rest } = row
-  const state = stateOf(row, todayOf(who))
-  const seesDiscounts = can(who, 'seeDiscounts')
+  const state = computeState(row, getToday(context))
+  const seesDiscounts = can(context, 'seeDiscounts')
   return {
     ...rest,
     state,
     status: row.status as Status,
-    statusName: message(who.language, `proposal.state.${state}`),
+    statusName: message(context.language, `proposal.state.${state}`),
     lineCount: Number(row.lineCount),
     listTotal: seesDiscounts ? listTotal : null,
     discountTotal: seesDiscounts ? difference(listTotal, netTotal) : null,
-    myTurn: isTurnOf(sideOf(who), { state, mayAnswer }),
+    myTurn: isTurn(getSide(context), { state, mayAnswer }),
   }
 }
 
 const difference = (list: Decimal, net: Decimal): Decimal => new Big(list).minus(net).toFixed(2)
 
 /** Of a seller it is the turn only where he is the one who answers; nobody is waited for once it is over. */
-const isTurnOf = (side: ProposalSide, { state, mayAnswer }: { state: ProposalState; mayAnswer: boolean }) =>
+const isTurn = (side: ProposalSide, { state, mayAnswer }: { state: ProposalState; mayAnswer: boolean }) =>
   state !== 'expired' && STATES[state].turn === side && (side === 'customer' || mayAnswer)
 
 /** What the reader may do now; nothing for a seller whom it was not left to. */
-export const movesOf = (who: Who, { state, mayAnswer }: { state: ProposalState; mayAnswer: boolean }) => {
-  const side = sideOf(who)
-  const moves = side === 'customer' || mayAnswer ? movesIn(state, side) : []
-  return moves.filter((move) => move !== 'accept' || can(who, 'placeOrder'))
+export const listPermittedMoves = (
+  context: RequestContext,
+  { state, mayAnswer }: { state: ProposalState; mayAnswer: boolean },
+) => {
+  const side = getSide(context)
+  const moves = side === 'customer' || mayAnswer ? listMoves(state, side) : []
+  return moves.filter((move) => move !== 'accept' || can(context, 'placeOrder'))
 }
 
-function matching(who: Who, filter: ProposalFilter): RawBuilder<SqlBool> {
+function matchProposals(context: RequestContext, filter: ProposalFilter): RawBuilder<SqlBool> {
   const { startDate, endDate, state, status, productId, customerId } = filter
   const midnight = (day: string, add = 0) =>
-    sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${who.site.timeZone})`
+    sql<Date>`((${day}::date + ${add}::integer)::timestamp at time zone ${context.site.timeZone})`
   const conditions = [
-    visibleProposals(who),
+    visibleProposals(context),
     ...(startDate ? [sql<SqlBool>`p.asked_at >= ${midnight(startDate)}`] : []),
     ...(endDate ? [sql<SqlBool>`p.asked_at < ${midnight(endDate, 1)}`] : []),
-    ...(state ? [inState(state, todayOf(who))] : []),
+    ...(state ? [inState(state, getToday(context))] : []),
     ...(status ? [sql<SqlBool>`p.status = ${status}`] : []),
     ...(customerId !== undefined ? [sql<SqlBool>`p.customer_id = ${customerId}`] : []),
     ...(productId

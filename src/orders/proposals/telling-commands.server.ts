@@ -1,16 +1,20 @@
-import { customerNameOf } from '../../customers/customer-name.ts'
-import { tell } from '../../notifications/bell/telling-commands.server.ts'
+import { formatCustomerName } from '../../customers/customer-name.ts'
+import { notify } from '../../notifications/bell/telling-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 
-interface Told {
+interface ProposalNews {
   id: number
   kind: 'proposalAsked' | 'proposalAnswered' | 'proposalAccepted' | 'proposalRejected' | 'proposalForwarded'
   to: 'customer' | 'sellers' | 'handler'
 }
 
 /** Tells the other side what was said; sellers are the owner, the customer's representatives and whom it was forwarded to. */
-export async function tellOfProposal(tx: Tx, { site, viewer }: Who, { id, kind, to }: Told): Promise<void> {
+export async function notifyProposal(
+  tx: Tx,
+  { site, viewer }: RequestContext,
+  { id, kind, to }: ProposalNews,
+): Promise<void> {
   const found = await tx
     .selectFrom('proposals')
     .innerJoin('customers', 'customers.id', 'proposals.customerId')
@@ -23,17 +27,17 @@ export async function tellOfProposal(tx: Tx, { site, viewer }: Who, { id, kind, 
   const { number, customerId, handlerId, total, currency, validUntil, reason } = found
   const handlers = handlerId === null ? [] : [handlerId]
   const everybody = { owners: true, representativesOf: customerId, users: handlers }
-  await tell(tx, {
+  await notify(tx, {
     siteId: site.id,
     kind,
     to: to === 'customer' ? { customer: customerId } : to === 'handler' ? { users: handlers } : everybody,
     except: viewer.userId,
     facts: {
       ...{ number, reason, project: found.project, order: found.order ?? '' },
-      customer: customerNameOf(found),
+      customer: formatCustomerName(found),
       total: { money: total, currency },
       ...(validUntil && { day: { day: validUntil } }),
     },
-    place: { page: 'proposals', rest: `/${encodeURIComponent(number)}` },
+    target: { page: 'proposals', rest: `/${encodeURIComponent(number)}` },
   })
 }

@@ -5,7 +5,7 @@ import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
 import { addLines } from '../../cart/commands.server.ts'
 import { extendProposal, forwardProposal, refuseProposal } from './answering/passing-commands.server.ts'
-import { askProposal } from './asking/asking-commands.server.ts'
+import { requestProposal } from './asking/asking-commands.server.ts'
 import { proposalDetail } from './detail-queries.server.ts'
 import { proposalList } from './queries.server.ts'
 import { rejectProposal, reviseProposal, withdrawProposal } from './replying/commands.server.ts'
@@ -45,9 +45,9 @@ describe('asking for a proposal (orders 3)', () => {
       ...{ state: 'requested', status: 11, project: 'Fleet', note: 'Please hurry', total: '360.00', myTurn: false },
       lines: [{ lineNo: 1, quantity: '3.000', netPrice: '100.0000' }],
     })
-    const again = await askProposal(
+    const again = await requestProposal(
       shop.db,
-      { who: shop.who('ayse'), scope: shop.scope('ayse'), ip: '' },
+      { context: shop.context('ayse'), scope: shop.scope('ayse'), ip: '' },
       { key: randomUUID(), project: '', note: '' },
     )
     expect(again).toEqual(no('EmptyCart'))
@@ -62,9 +62,9 @@ describe('asking for a proposal (orders 3)', () => {
   /** Words of one asking, and lines put into the proposal cart of ayse. */
   const words = { project: 'Fleet', note: 'Please hurry' }
   const ask = (key: string) =>
-    askProposal(shop.db, { who: shop.who('ayse'), scope: shop.scope('ayse'), ip: '' }, { key, ...words })
+    requestProposal(shop.db, { context: shop.context('ayse'), scope: shop.scope('ayse'), ip: '' }, { key, ...words })
   const fill = (productId: number, quantity: string) => {
-    const { scope, shop: settings } = { scope: shop.scope('ayse'), shop: shop.who('ayse').shop }
+    const { scope, shop: settings } = { scope: shop.scope('ayse'), shop: shop.context('ayse').shop }
     const items = [{ productId, quantity, depotId: null }]
     return addLines(shop.db, { scope, shop: settings }, { type: 1, items, stockConfirmed: true })
   }
@@ -104,17 +104,17 @@ describe('asking for a proposal (orders 3)', () => {
   ])('with another %s under its key is refused, and nothing is lost unsaid (threat 4)', async (_, other) => {
     const [key, product] = [randomUUID(), await shop.product()]
     await asked(shop, [[product, '1']], { key })
-    const buyer = { who: shop.who('ayse'), scope: shop.scope('ayse'), ip: '' }
+    const buyer = { context: shop.context('ayse'), scope: shop.scope('ayse'), ip: '' }
     await addLines(
       shop.db,
-      { scope: buyer.scope, shop: buyer.who.shop },
+      { scope: buyer.scope, shop: buyer.context.shop },
       {
         ...{ type: 1, items: [{ productId: product, quantity: '2', depotId: null }], stockConfirmed: true },
       },
     )
     const asking = { key, project: 'Fleet', note: 'Please hurry', ...other }
-    expect(await askProposal(shop.db, buyer, asking)).toEqual(no('KeyReused'))
-    expect(await askProposal(shop.db, buyer, { ...asking, key: randomUUID(), cartVersion: undefined })).toEqual(yes)
+    expect(await requestProposal(shop.db, buyer, asking)).toEqual(no('KeyReused'))
+    expect(await requestProposal(shop.db, buyer, { ...asking, key: randomUUID(), cartVersion: undefined })).toEqual(yes)
   })
 })
 
@@ -162,12 +162,12 @@ describe('an answer (orders 3)', () => {
 describe('turns (orders 3)', () => {
   it('a side that has no turn sees it and may not change it', async () => {
     const number = await asked(shop, [[await shop.product(), '1']])
-    expect(await reviseProposal(shop.db, shop.who('ayse'), { ...(await word('ayse', number)), lines: [] })).toEqual(
+    expect(await reviseProposal(shop.db, shop.context('ayse'), { ...(await word('ayse', number)), lines: [] })).toEqual(
       no('NotYourTurn'),
     )
     await answered(shop, number)
     expect(await answered(shop, number)).toEqual(no('NotYourTurn'))
-    expect(await refuseProposal(shop.db, shop.who('ela'), await word('ela', number))).toEqual(no('NotYourTurn'))
+    expect(await refuseProposal(shop.db, shop.context('ela'), await word('ela', number))).toEqual(no('NotYourTurn'))
     expect((await seen(shop, 'ela', number)).moves).toEqual(['extend', 'forward'])
   })
 
@@ -175,7 +175,7 @@ describe('turns (orders 3)', () => {
     const number = await asked(shop, [[await shop.product(), '1']])
     const stale = await word('ayse', number)
     await answered(shop, number)
-    expect(await rejectProposal(shop.db, shop.who('ayse'), stale)).toEqual(no('ProposalChanged'))
+    expect(await rejectProposal(shop.db, shop.context('ayse'), stale)).toEqual(no('ProposalChanged'))
   })
 
   it('two answers at once are one', async () => {
@@ -188,8 +188,8 @@ describe('turns (orders 3)', () => {
     const number = await asked(shop, [[await shop.product({ price: '100' }), '2']])
     await answered(shop, number)
     const again = { ...(await word('ayse', number, 'Ten of them?')), lines: [{ lineNo: 1, quantity: '10' }] }
-    expect(await reviseProposal(shop.db, shop.who('ayse'), { ...again, note: ' ' })).toEqual(no('ReasonMissing'))
-    expect(await reviseProposal(shop.db, shop.who('ayse'), again)).toEqual(yes)
+    expect(await reviseProposal(shop.db, shop.context('ayse'), { ...again, note: ' ' })).toEqual(no('ReasonMissing'))
+    expect(await reviseProposal(shop.db, shop.context('ayse'), again)).toEqual(yes)
     const now = await seen(shop, 'zeynep', number)
     expect(now).toMatchObject({ state: 'revised', status: 11, myTurn: true, netTotal: '900.00', note: 'Ten of them?' })
     expect(now.revisions.map(({ move }) => move)).toEqual(['ask', 'answer', 'revise'])
@@ -200,8 +200,10 @@ describe('turns (orders 3)', () => {
   it('no and never mind close it, and say why', async () => {
     const first = await asked(shop, [[await shop.product(), '1']])
     await answered(shop, first)
-    expect(await rejectProposal(shop.db, shop.who('ayse'), await word('ayse', first, ''))).toEqual(no('ReasonMissing'))
-    expect(await rejectProposal(shop.db, shop.who('ayse'), await word('ayse', first, 'Too dear'))).toEqual(yes)
+    expect(await rejectProposal(shop.db, shop.context('ayse'), await word('ayse', first, ''))).toEqual(
+      no('ReasonMissing'),
+    )
+    expect(await rejectProposal(shop.db, shop.context('ayse'), await word('ayse', first, 'Too dear'))).toEqual(yes)
     expect(await seen(shop, 'ela', first)).toMatchObject({
       state: 'rejected',
       status: 14,
@@ -209,7 +211,7 @@ describe('turns (orders 3)', () => {
       moves: [],
     })
     const second = await asked(shop, [[await shop.product(), '1']])
-    expect(await withdrawProposal(shop.db, shop.who('ayse'), await word('ayse', second, ''))).toEqual(yes)
+    expect(await withdrawProposal(shop.db, shop.context('ayse'), await word('ayse', second, ''))).toEqual(yes)
     expect((await seen(shop, 'ela', second)).state).toBe('withdrawn')
   })
 
@@ -219,7 +221,7 @@ describe('turns (orders 3)', () => {
     await shop.db.updateTable('proposals').set({ validUntil: '2020-01-01' }).where('number', '=', number).execute()
     expect(await seen(shop, 'ayse', number)).toMatchObject({ state: 'expired', moves: ['reject', 'revise'] })
     const until = { ...(await word('ela', number)), validUntil: FAR }
-    expect(await extendProposal(shop.db, shop.who('ela'), until)).toEqual(yes)
+    expect(await extendProposal(shop.db, shop.context('ela'), until)).toEqual(yes)
     expect((await seen(shop, 'ayse', number)).state).toBe('waiting')
   })
 })
@@ -229,7 +231,7 @@ describe('forwarding (orders 3)', () => {
     const number = await asked(shop, [[await shop.product(), '1']])
     const owner = shop.person('ela').viewer.userId ?? 0
     const forward = { ...(await word('zeynep', number)), handlerId: owner }
-    expect(await forwardProposal(shop.db, shop.who('zeynep'), forward)).toEqual(yes)
+    expect(await forwardProposal(shop.db, shop.context('zeynep'), forward)).toEqual(yes)
     expect(await toldTo('ela')).toEqual(['proposalForwarded'])
     expect(await seen(shop, 'zeynep', number)).toMatchObject({
       state: 'forwarded',
@@ -245,7 +247,7 @@ describe('forwarding (orders 3)', () => {
     const number = await asked(shop, [[await shop.product(), '1']])
     const buyer = shop.person('mehmet').viewer.userId ?? 0
     const forward = { ...(await word('ela', number)), handlerId: buyer }
-    expect(await forwardProposal(shop.db, shop.who('ela'), forward)).toEqual(no('RecordWasNotFound'))
+    expect(await forwardProposal(shop.db, shop.context('ela'), forward)).toEqual(no('RecordWasNotFound'))
   })
 })
 
@@ -254,20 +256,20 @@ describe('whose it is (promise D)', () => {
     const mine = await asked(shop, [[await shop.product(), '1']])
     const his = await asked(shop, [[await shop.product(), '1']], { name: 'mehmet' })
     const numbers = async (name: string) =>
-      (await proposalList(shop.db, shop.who(name), { page: 1 })).proposals.map(({ number }) => number)
+      (await proposalList(shop.db, shop.context(name), { page: 1 })).proposals.map(({ number }) => number)
     expect(await numbers('mehmet')).toEqual([his])
     expect(await numbers('zeynep')).not.toContain(his)
     expect(await numbers('ela')).toEqual(expect.arrayContaining([mine, his]))
-    expect(await proposalDetail(shop.db, shop.who('mehmet'), mine)).toBeUndefined()
-    expect(await proposalDetail(shop.db, shop.who('zeynep'), his)).toBeUndefined()
+    expect(await proposalDetail(shop.db, shop.context('mehmet'), mine)).toBeUndefined()
+    expect(await proposalDetail(shop.db, shop.context('zeynep'), his)).toBeUndefined()
     const foreign = { number: mine, revision: 1, note: 'x', ip: '' }
-    await expect(withdrawProposal(shop.db, shop.who('mehmet'), foreign)).rejects.toEqual(missing)
+    await expect(withdrawProposal(shop.db, shop.context('mehmet'), foreign)).rejects.toEqual(missing)
   })
 
   it('discounts travel to nobody who may not see them', async () => {
     const number = await asked(shop, [[await shop.product(), '1']])
     await answered(shop, number)
-    const ayse = shop.who('ayse')
+    const ayse = shop.context('ayse')
     const hiding = { ...ayse, viewer: { ...ayse.viewer, hides: new Set(['discount'] as const) } }
     const hidden = await proposalDetail(shop.db, hiding, number)
     expect(hidden).toMatchObject({ listTotal: null, discountTotal: null })

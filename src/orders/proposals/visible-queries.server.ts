@@ -1,39 +1,39 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { customerScope, siteScope } from '../../shop/viewer.ts'
-import { dayAt } from '../screen/date-ranges.ts'
+import { toLocalDay } from '../screen/date-ranges.ts'
 import type { ProposalSide } from './proposal-state.ts'
 
 /** Whoever works for the shop answers, whomever he acts for; everybody else asks. */
-export const sideOf = ({ viewer }: Pick<Who, 'viewer'>): ProposalSide =>
+export const getSide = ({ viewer }: Pick<RequestContext, 'viewer'>): ProposalSide =>
   viewer.role === 'owner' || viewer.role === 'representative' ? 'seller' : 'customer'
 
 /**
  * The ownership of a proposal, in the query itself: one's own customer's; for a representative those of his customers and
  * those forwarded to him; for the owner all of his site. `p` is the proposal.
  */
-export function visibleProposals(who: Who): RawBuilder<SqlBool> {
-  const { siteId } = siteScope(who)
-  const { role, userId } = who.viewer
+export function visibleProposals(context: RequestContext): RawBuilder<SqlBool> {
+  const { siteId } = siteScope(context)
+  const { role, userId } = context.viewer
   const ofSite = sql<SqlBool>`p.site_id = ${siteId}`
   if (role === 'owner') return ofSite
   if (role === 'representative') {
-    return sql<SqlBool>`${ofSite} and (p.handler_id = ${userId}::bigint or ${assignedTo(userId)})`
+    return sql<SqlBool>`${ofSite} and (p.handler_id = ${userId}::bigint or ${isAssignedTo(userId)})`
   }
-  const scope = customerScope(who)
+  const scope = customerScope(context)
   return scope ? sql<SqlBool>`${ofSite} and p.customer_id = ${scope.customer.id}` : sql<SqlBool>`false`
 }
 
 /** Whoever it was forwarded to answers it; until then the customer's representatives; the owner always. */
-export function answerable({ viewer }: Pick<Who, 'viewer'>): RawBuilder<boolean> {
+export function answerable({ viewer }: Pick<RequestContext, 'viewer'>): RawBuilder<boolean> {
   const { role, userId } = viewer
   if (role === 'owner') return sql<boolean>`true`
   if (role !== 'representative') return sql<boolean>`false`
-  return sql<boolean>`case when p.handler_id is null then ${assignedTo(userId)} else p.handler_id = ${userId}::bigint end`
+  return sql<boolean>`case when p.handler_id is null then ${isAssignedTo(userId)} else p.handler_id = ${userId}::bigint end`
 }
 
-const assignedTo = (userId: number | null) => sql<SqlBool>`exists (
+const isAssignedTo = (userId: number | null) => sql<SqlBool>`exists (
   select from representative_customers mine where mine.customer_id = p.customer_id and mine.user_id = ${userId}::bigint)`
 
 /** The site's own day, as 2026-11-30. */
-export const todayOf = ({ site }: Pick<Who, 'site'>): string => dayAt(new Date(), site.timeZone)
+export const getToday = ({ site }: Pick<RequestContext, 'site'>): string => toLocalDay(new Date(), site.timeZone)

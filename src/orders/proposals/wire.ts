@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
-import { queryText, wireDay, wireDecimal, wireList, wireMoment, wirePercents, wireWords } from '../../api/wire-words.ts'
+import {
+  queryText,
+  wireDay,
+  wireDecimal,
+  wireList,
+  wireMoment,
+  wireObject,
+  wirePercents,
+} from '../../api/wire-words.ts'
 import type { Status } from '../status.ts'
 import { PROPOSAL_LINE_STATES, type ProposalRevision } from './proposal.ts'
 import { PROPOSAL_MOVES, PROPOSAL_STATES } from './proposal-state.ts'
@@ -16,20 +24,20 @@ const status = z.custom<Status>((value) => typeof value === 'number')
 
 export const proposalNumber = z.string().min(1).max(20)
 
-export const askProposal = endpoint({
+export const requestProposalCall = endpoint({
   method: 'POST',
   path: 'proposal/insert-proposal',
   service: 'gateway',
   access: 'makeProposals',
   summary:
     'Asks for a proposal on the active lines of the proposal cart. The same key again answers the same proposal; with other words, another Version or, without one, other lines in the cart it is KeyReused.',
-  input: wireWords({
+  input: wireObject({
     key: ['IdempotencyKey', z.uuid()],
     cartVersion: ['Version', id.optional()],
     project: ['ProjectName', z.string().max(120).optional()],
     note: ['Note', words.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],
@@ -65,22 +73,25 @@ export const getProposals = endpoint({
   access: 'seeProposals',
   summary:
     "Proposals one may see: one's own customer's, a representative's customers' and those forwarded to him, for the owner all.",
-  input: wireWords({
+  input: wireObject({
     startDate: ['StartDate', day.nullable().optional()],
     endDate: ['EndDate', day.nullable().optional()],
     state: ['ProposalState', state.nullable().optional()],
     productId: ['ProductID', z.number().int().nonnegative().nullable().optional()],
     page: ['Page', z.number().int().min(0).max(100_000).optional()],
   }),
-  output: wireWords({
-    proposals: ['ProposalList', wireList(wireWords(summaryWords))],
+  output: wireObject({
+    proposals: ['ProposalList', wireList(wireObject(summaryWords))],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
-    totals: ['Totals', z.array(wireWords({ currency: ['CurrencyToken', z.string()], amount: ['Total', wireDecimal] }))],
+    totals: [
+      'Totals',
+      z.array(wireObject({ currency: ['CurrencyToken', z.string()], amount: ['Total', wireDecimal] })),
+    ],
   }),
 })
 
-const lineWire = wireWords({
+const lineWire = wireObject({
   lineNo: ['RowNo', id],
   productId: ['ProductID', id],
   slug: ['FriendlyUrl', z.string().nullable()],
@@ -104,7 +115,7 @@ const lineWire = wireWords({
   addressName: ['AddressDefinition', z.string()],
 })
 
-const changeWire = wireWords({
+const changeWire = wireObject({
   lineNo: ['RowNo', id],
   code: ['ProductCode', z.string()],
   priceBefore: ['OldPrice', wireDecimal],
@@ -113,7 +124,7 @@ const changeWire = wireWords({
   quantity: ['Quantity', wireDecimal],
 })
 
-const revisionWire = wireWords({
+const revisionWire = wireObject({
   revision: ['Revision', id],
   move: ['Move', z.custom<ProposalRevision['move']>((value) => typeof value === 'string')],
   side: ['Side', side],
@@ -127,19 +138,19 @@ const revisionWire = wireWords({
   changes: ['Changes', z.array(changeWire)],
 })
 
-const detailWire = wireWords({
+const detailWire = wireObject({
   ...summaryWords,
   side: ['Side', side],
   turn: ['Turn', side.nullable()],
   moves: ['Moves', z.array(z.enum(PROPOSAL_MOVES))],
   revision: ['Revision', id],
-  askedBy: ['UserName', z.string()],
+  requestedBy: ['UserName', z.string()],
   handler: ['ForwardedTo', z.string()],
   answer: ['Answer', z.string()],
   reason: ['Reason', z.string()],
   /** null for customers. */
   internalNote: ['InternalNote', z.string().nullable()],
-  mostDiscount: ['SpecialDiscountLimit', wireDecimal.nullable()],
+  maxDiscount: ['SpecialDiscountLimit', wireDecimal.nullable()],
   netTotal: ['NetTotal', wireDecimal],
   taxTotal: ['TaxTotal', wireDecimal],
   orderNumbers: ['OrderNumberList', z.array(z.string())],
@@ -154,12 +165,12 @@ export const getProposal = endpoint({
   service: 'gateway',
   access: 'seeProposals',
   summary: 'One proposal with its lines and every revision; somebody else’s is not found.',
-  input: wireWords({ number: ['ProposalNumber', queryText(20)] }),
+  input: wireObject({ number: ['ProposalNumber', queryText(20)] }),
   output: detailWire,
 })
 
 /** What a write answers; with ProposalChanged the proposal as it is now. */
-export const changedProposal = wireWords({
+export const changedProposal = wireObject({
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.custom<RefusalCode>((value) => typeof value === 'string').nullable()],
@@ -167,6 +178,6 @@ export const changedProposal = wireWords({
 })
 
 /** Which proposal, and the revision the writer has seen: another one answers ProposalChanged. */
-export const seenWords = { number: ['ProposalNumber', proposalNumber], revision: ['Revision', id] } as const
-export const wordsWire = words
+export const revisionFields = { number: ['ProposalNumber', proposalNumber], revision: ['Revision', id] } as const
+export const messageWire = words
 export const dayWire = day

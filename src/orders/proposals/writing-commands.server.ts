@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import type { ProposalRevision } from './proposal.ts'
-import { sideOf } from './visible-queries.server.ts'
+import { getSide } from './visible-queries.server.ts'
 
-export interface Said {
+export interface RevisionInput {
   proposalId: number
   move: ProposalRevision['move']
   /** What the other side reads with it. */
-  words?: string
+  message?: string
   internalNote?: string
   ip: string
 }
 
 /** Keeps the proposal as it stands now as one more revision, with who made it so, and writes it into the audit log. */
-export async function keepRevision(tx: Tx, who: Who, said: Said): Promise<void> {
-  const { proposalId, move, words = '', internalNote = '', ip } = said
+export async function saveRevision(tx: Tx, context: RequestContext, said: RevisionInput): Promise<void> {
+  const { proposalId, move, message = '', internalNote = '', ip } = said
   const { rows } = await sql<{ number: string; customerId: number; revision: number }>`
     with kept as (
       insert into proposal_revisions (proposal_id, revision, move, side, user_id, words, internal_note, reservation,
         valid_until, handler_id, total, lines)
-      select p.id, p.revision, ${move}, ${sideOf(who)}, ${who.viewer.userId}::bigint, ${words}, ${internalNote}, p.reservation,
+      select p.id, p.revision, ${move}, ${getSide(context)}, ${context.viewer.userId}::bigint, ${message}, ${internalNote}, p.reservation,
         p.valid_until, p.handler_id, p.total, ${linesAsJson}
       from proposals p where p.id = ${proposalId}
     )
     select number, customer_id, revision from proposals where id = ${proposalId}`.execute(tx)
   const [kept] = rows
   await audit(tx, {
-    siteId: who.site.id,
-    userId: who.viewer.userId,
+    siteId: context.site.id,
+    userId: context.viewer.userId,
     customerId: kept?.customerId ?? null,
     action: `proposal.${move}`,
     target: kept?.number ?? '',

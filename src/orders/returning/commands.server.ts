@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
 import { arrivedOf } from './queries.server.ts'
-import { ARRIVED, worthOf } from './returnable.ts'
+import { ARRIVED, computeReturnValue } from './returnable.ts'
 
 interface Claim {
   orderNumber: string
@@ -15,7 +15,7 @@ interface Claim {
   amount?: Decimal | undefined
 }
 
-export interface Claimed {
+export interface ReturnClaim {
   orderId: number
   lineId: number
   amount: Decimal
@@ -26,19 +26,19 @@ export interface Claimed {
  * Counts goods and money of a delivered line as going back. The line is locked meanwhile: all returns of it together never
  * claim more than arrived, nor more than its invoice says. Refuses ReturnAboveInvoice, StatusNotAllowed; another's order is 404.
  */
-export async function claimReturn(tx: Tx, scope: CustomerScope, claim: Claim): Promise<Result<Claimed>> {
+export async function claimReturn(tx: Tx, scope: CustomerScope, claim: Claim): Promise<Result<ReturnClaim>> {
   const line = await lockLine(tx, scope, claim)
   if (!line) throw notFound()
-  if (!ARRIVED.some((status) => status === line.status)) return refused('StatusNotAllowed')
+  if (!ARRIVED.some((status) => status === line.status)) return refuse('StatusNotAllowed')
   const { quantity } = claim
-  if (new Big(line.returned).plus(quantity).gt(line.arrived)) return refused('ReturnAboveInvoice')
-  const worth = worthOf(line, quantity)
+  if (new Big(line.returned).plus(quantity).gt(line.arrived)) return refuse('ReturnAboveInvoice')
+  const worth = computeReturnValue(line, quantity)
   const amount = claim.amount ?? worth
-  if (new Big(amount).gt(worth)) return refused('ReturnAboveInvoice')
+  if (new Big(amount).gt(worth)) return refuse('ReturnAboveInvoice')
   await sql`
     update order_lines set returned = returned + ${quantity}::numeric, returned_amount = returned_amount + ${amount}::numeric
     where id = ${line.lineId}`.execute(tx)
-  return done({ orderId: line.orderId, lineId: line.lineId, amount, currency: line.currency })
+  return ok({ orderId: line.orderId, lineId: line.lineId, amount, currency: line.currency })
 }
 
 /** The order too: it cannot be taken back as a whole while a part of it is. */

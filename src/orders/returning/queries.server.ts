@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
-import { says } from '../../platform/i18n/said.server.ts'
+import { containsFolded } from '../../platform/i18n/said.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
 import { STATUS } from '../status.ts'
-import { ARRIVED, type ReturnableLine, worthOf } from './returnable.ts'
+import { ARRIVED, computeReturnValue, type ReturnableLine } from './returnable.ts'
 
 /** What of a line arrived: of a partial delivery, what was not ordered above stock. */
 export const arrivedOf = sql<Decimal>`
@@ -12,7 +12,7 @@ export const arrivedOf = sql<Decimal>`
     when exists (select from shipments where order_id = o.id) then line.shipped
     else line.quantity - line.backordered - line.cancelled end`
 
-interface Wanted {
+interface ReturnableFilter {
   /** A code, a name or a number of an order, or part of it; empty for all. */
   search: string
   order?: string | undefined
@@ -24,7 +24,7 @@ interface Wanted {
 export async function returnableLines(
   db: Db,
   { siteId, customer }: CustomerScope,
-  { search, order, page, pageSize }: Wanted,
+  { search, order, page, pageSize }: ReturnableFilter,
 ): Promise<{ lines: ReturnableLine[]; totalHits: number }> {
   const { rows } = await sql<Row>`
     select o.number as order_number, line.line_no, o.placed_at, line.code, line.name, line.brand, line.unit, o.currency,
@@ -34,14 +34,14 @@ export async function returnableLines(
     where o.site_id = ${siteId} and o.customer_id = ${customer.id}
       and o.status = any(${[...ARRIVED]}::smallint[]) and ${arrivedOf} > line.returned
       and (${order ?? null}::text is null or o.number = ${order ?? null})
-      and (${search === ''} or ${says(sql`o.number || ' ' || line.code || ' ' || line.name`, search)})
+      and (${search === ''} or ${containsFolded(sql`o.number || ' ' || line.code || ' ' || line.name`, search)})
     order by o.placed_at desc, o.id desc, line.line_no
     limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
   return {
     totalHits: Number(rows[0]?.hits ?? 0),
     lines: rows.map(({ hits: _, returned, returnedAmount, total, ...line }) => ({
       ...line,
-      leftAmount: worthOf({ ...line, returned, returnedAmount, total }, line.left),
+      leftAmount: computeReturnValue({ ...line, returned, returnedAmount, total }, line.left),
     })),
   }
 }

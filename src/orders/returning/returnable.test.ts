@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { worthOf } from './returnable.ts'
+import { computeReturnValue } from './returnable.ts'
 
 describe('what goes back is worth', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('what goes back is worth', () => {
     ['half rounded up', { quantity: '8', total: '0.20', returned: '0', returnedAmount: '0' }, '1', '0.03'],
     ['never more than is left', { quantity: '8', total: '0.20', returned: '6', returnedAmount: '0.18' }, '1', '0.02'],
   ] as const)('%s (orders 5)', (_, line, wanted, worth) => {
-    expect(worthOf({ ...line, currency: 'TRY' }, wanted)).toBe(worth)
+    expect(computeReturnValue({ ...line, currency: 'TRY' }, wanted)).toBe(worth)
   })
 })

@@ -5,16 +5,16 @@ export interface CheckoutChoice {
   address: number
 }
 
-export function choiceIn({ searchParams }: Pick<URL, 'searchParams'>): CheckoutChoice {
-  const numberOf = (name: string) => {
+export function parseCheckoutChoice({ searchParams }: Pick<URL, 'searchParams'>): CheckoutChoice {
+  const getNumber = (name: string) => {
     const text = searchParams.get(name) ?? ''
     return /^\d{1,15}$/.test(text) ? Number(text) : 0
   }
-  return { payment: numberOf('payment'), cargo: numberOf('cargo'), address: numberOf('address') }
+  return { payment: getNumber('payment'), cargo: getNumber('cargo'), address: getNumber('address') }
 }
 
 /** The checkout with these choices. */
-export function choosing(checkout: string, choice: CheckoutChoice): string {
+export function buildChoicePath(checkout: string, choice: CheckoutChoice): string {
   const chosen = Object.entries(choice).filter(([, id]) => id > 0)
   return chosen.length === 0
     ? checkout

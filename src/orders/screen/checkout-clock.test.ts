@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkoutClock, minutesAndSeconds, minutesToTell } from './checkout-clock.ts'
+import { checkoutClock, getMinutesToAnnounce, minutesAndSeconds } from './checkout-clock.ts'
 
 it.each([
   [605, '10:05'],
@@ -16,7 +16,7 @@ it.each([
   [1, 1],
   [0, 0],
 ])('with %i seconds left %i minutes are said aloud: only at the end, and not every second', (seconds, minutes) =>
-  expect(minutesToTell(seconds)).toBe(minutes),
+  expect(getMinutesToAnnounce(seconds)).toBe(minutes),
 )
 
 it('the hour at which it is over is of the site’s day, in digits that stand anywhere', () => {

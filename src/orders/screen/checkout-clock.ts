@@ -19,4 +19,5 @@ export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** What is said aloud: nothing until the last two minutes, then once a minute. */
-export const minutesToTell = (seconds: number): 0 | 1 | 2 => (seconds > 120 || seconds === 0 ? 0 : seconds > 60 ? 2 : 1)
+export const getMinutesToAnnounce = (seconds: number): 0 | 1 | 2 =>
+  seconds > 120 || seconds === 0 ? 0 : seconds > 60 ? 2 : 1

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkoutForm, MAX_ORDER_NOTE } from './checkout-form.ts'
-import { partOf } from './checkout-refusal.ts'
+import { getCheckoutSection } from './checkout-refusal.ts'
 
 const read = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -48,4 +48,4 @@ it.each([
   ['ConfirmSalesContract', 'contract'],
   ['TotalChanged', 'order'],
   ['SomethingNew', 'order'],
-])('a refusal for %s stands at the %s', (code, part) => expect(partOf(code)).toBe(part))
+])('a refusal for %s stands at the %s', (code, part) => expect(getCheckoutSection(code)).toBe(part))

@@ -31,30 +31,32 @@ const INTENTS = ['place', 'recalculate', 'coupon', 'couponOff', 'open', 'leave']
 export function checkoutForm(form: FormData): CheckoutForm {
   return {
     intent: INTENTS.find((one) => one === form.get('intent')) ?? 'place',
-    coupon: textIn(form, 'coupon').slice(0, 60),
-    addressId: numberIn(form, 'addressId'),
-    paymentMethodId: numberIn(form, 'paymentMethodId'),
-    cargoId: numberIn(form, 'cargoId'),
-    contractId: numberIn(form, 'contractId'),
-    note: textIn(form, 'note').trim().slice(0, MAX_ORDER_NOTE),
-    reference: textIn(form, 'reference').trim().slice(0, MAX_REFERENCE),
-    deliveryDate: /^\d{4}-\d{2}-\d{2}$/.test(textIn(form, 'deliveryDate')) ? textIn(form, 'deliveryDate') : '',
-    key: textIn(form, 'key'),
-    cartId: numberIn(form, 'cartId'),
-    cartVersion: numberIn(form, 'cartVersion'),
-    total: /^\d{1,15}(?:\.\d{1,4})?$/.test(textIn(form, 'total')) ? textIn(form, 'total') : '0',
-    currency: textIn(form, 'currency').slice(0, 3),
-    promotionKey: textIn(form, 'promotionKey').slice(0, 2000),
-    checkoutId: numberIn(form, 'checkoutId'),
+    coupon: getFormText(form, 'coupon').slice(0, 60),
+    addressId: getNumber(form, 'addressId'),
+    paymentMethodId: getNumber(form, 'paymentMethodId'),
+    cargoId: getNumber(form, 'cargoId'),
+    contractId: getNumber(form, 'contractId'),
+    note: getFormText(form, 'note').trim().slice(0, MAX_ORDER_NOTE),
+    reference: getFormText(form, 'reference').trim().slice(0, MAX_REFERENCE),
+    deliveryDate: /^\d{4}-\d{2}-\d{2}$/.test(getFormText(form, 'deliveryDate'))
+      ? getFormText(form, 'deliveryDate')
+      : '',
+    key: getFormText(form, 'key'),
+    cartId: getNumber(form, 'cartId'),
+    cartVersion: getNumber(form, 'cartVersion'),
+    total: /^\d{1,15}(?:\.\d{1,4})?$/.test(getFormText(form, 'total')) ? getFormText(form, 'total') : '0',
+    currency: getFormText(form, 'currency').slice(0, 3),
+    promotionKey: getFormText(form, 'promotionKey').slice(0, 2000),
+    checkoutId: getNumber(form, 'checkoutId'),
   }
 }
 
-function numberIn(form: FormData, name: string): number {
-  const text = textIn(form, name)
+function getNumber(form: FormData, name: string): number {
+  const text = getFormText(form, name)
   return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
-function textIn(form: FormData, name: string): string {
+function getFormText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -1,9 +1,9 @@
 import type { RefusalCode } from '../../api/refusal.ts'
 
 /** The part of the checkout a refusal is about, so that it stands where it can be put right. */
-export type CheckoutPart = 'address' | 'shipping' | 'payment' | 'coupon' | 'date' | 'contract' | 'order'
+export type CheckoutSection = 'address' | 'shipping' | 'payment' | 'coupon' | 'date' | 'contract' | 'order'
 
-const PARTS: Partial<Record<RefusalCode, CheckoutPart>> = {
+const PARTS: Partial<Record<RefusalCode, CheckoutSection>> = {
   AddressNotFound: 'address',
   PaymentMethodNotFound: 'payment',
   CargoNotFound: 'shipping',
@@ -20,11 +20,11 @@ const PARTS: Partial<Record<RefusalCode, CheckoutPart>> = {
 export interface CheckoutRefusal {
   code: string
   message: string
-  part: CheckoutPart
+  section: CheckoutSection
   /** With TotalChanged: what was seen before, written out. */
   oldTotal: string | null
   /** What is wrong with which line. */
   lines: { lineId: number; code: string; message: string }[]
 }
 
-export const partOf = (code: string): CheckoutPart => PARTS[code as RefusalCode] ?? 'order'
+export const getCheckoutSection = (code: string): CheckoutSection => PARTS[code as RefusalCode] ?? 'order'

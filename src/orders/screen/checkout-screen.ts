@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import type { Address } from '../../addresses/address.ts'
-import { type ShownAddress, shownAddress } from '../../addresses/shown-address.ts'
+import { type AddressView, toAddressView } from '../../addresses/shown-address.ts'
 import { getAddresses } from '../../addresses/wire.ts'
 import type { PageRequest } from '../../api/page-context.ts'
 import type { CartCoupon, CartSummary } from '../../cart/cart.ts'
-import { type ShownLine, shownLines } from '../../cart/screen/shown-cart.ts'
-import { type ShownTotals, shownTotals } from '../../cart/screen/shown-totals.ts'
+import { type CartLineView, toLineViews } from '../../cart/screen/shown-cart.ts'
+import { type TotalsView, toTotalsView } from '../../cart/screen/shown-totals.ts'
 import { getCart, getCartDetail } from '../../cart/wire.ts'
 import type { PaymentKind, PaymentMethod } from '../../payments/method.ts'
 import { getPaymentMethods } from '../../payments/wire.ts'
@@ -17,23 +17,23 @@ import { getCheckout } from '../opening/wire.ts'
 import { deliveryDays } from '../placing/delivery-days.ts'
 import type { CheckoutChoice } from './checkout-choice.ts'
 import { type CheckoutClock, checkoutClock } from './checkout-clock.ts'
-import { shownDay } from './shown-order.ts'
+import { formatDay } from './shown-order.ts'
 
 /** All the checkout shows, and what it sends back unseen. */
 export interface CheckoutScreen {
   /** The first of them; a cart of hundreds is looked through in the cart. */
-  lines: ShownLine[]
-  totals: ShownTotals
-  addresses: (ShownAddress & { id: number })[]
+  lines: CartLineView[]
+  totals: TotalsView
+  addresses: (AddressView & { id: number })[]
   /** The customer's default one, else the first. */
   addressId: number
   /** null where the site sends in no way of its own. */
-  shipping: { offers: ShownOffer[]; chosenId: number } | null
+  shipping: { offers: CheckoutOfferView[]; chosenId: number } | null
   /** Days to choose from; none where the site asks for none. */
   days: { day: string; text: string }[]
   coupon: CartCoupon | null
   choice: CheckoutChoice
-  methods: ShownMethod[]
+  methods: CheckoutMethodView[]
   paymentId: number
   contract: Pick<LegalContract, 'id' | 'title' | 'body'> | null
   /** null while nothing is held: the checkout was not opened, or it was left. */
@@ -43,7 +43,7 @@ export interface CheckoutScreen {
   hidden: HiddenFields
 }
 
-export interface ShownMethod {
+export interface CheckoutMethodView {
   id: number
   kind: PaymentKind
   name: string
@@ -55,7 +55,7 @@ export interface ShownMethod {
 }
 
 /** A way to send the cart; `cost` null is free. */
-export interface ShownOffer {
+export interface CheckoutOfferView {
   id: number
   name: string
   company: string
@@ -80,7 +80,7 @@ const MOST_SHOWN = 20
 export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice): Promise<CheckoutScreen> {
   const { call, language } = page
   const [summary, cart, { methods }, { addresses }, contract, { checkout }] = await Promise.all([
-    summaryFor(page, choice),
+    loadSummary(page, choice),
     call(getCart, { type: 0, page: 1, onlyActive: true }),
     call(getPaymentMethods),
     call(getAddresses),
@@ -88,18 +88,18 @@ export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice):
     call(getCheckout, {}),
   ])
   return {
-    lines: shownLines(page, { rows: cart.rows.slice(0, MOST_SHOWN) }),
-    totals: shownTotals(page, summary, methods),
-    addresses: addresses.map((address) => ({ id: address.id, ...shownAddress(address, language) })),
-    addressId: addresses.find(({ id }) => id === choice.address)?.id ?? preferred(addresses),
-    shipping: shownShipping(page, { shipping: summary.shipping, currency: summary.money?.currency ?? '' }),
+    lines: toLineViews(page, { rows: cart.rows.slice(0, MOST_SHOWN) }),
+    totals: toTotalsView(page, summary, methods),
+    addresses: addresses.map((address) => ({ id: address.id, ...toAddressView(address, language) })),
+    addressId: addresses.find(({ id }) => id === choice.address)?.id ?? choosePreferred(addresses),
+    shipping: toShippingView(page, { shipping: summary.shipping, currency: summary.money?.currency ?? '' }),
     days: deliveryDays(page.shop.orders.delivery, new Date(), page.site.timeZone).map((day) => ({
       day,
-      text: shownDay(language, day),
+      text: formatDay(language, day),
     })),
     coupon: summary.coupon,
     choice,
-    methods: methods.map((method) => shownMethod(page, method)),
+    methods: methods.map((method) => toMethodView(page, method)),
     paymentId: methods.some(({ id }) => id === summary.payment.id) ? summary.payment.id : 0,
     contract: contract && { id: contract.id, title: contract.title, body: contract.body },
     clock: checkout && checkoutClock(page, checkout),
@@ -117,7 +117,7 @@ export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice):
 }
 
 /** A way to send that does not go there, or not with so much, makes way for the first that does. */
-async function summaryFor({ call }: PageRequest, { payment, cargo, address }: CheckoutChoice) {
+async function loadSummary({ call }: PageRequest, { payment, cargo, address }: CheckoutChoice) {
   const asked = {
     type: 0 as const,
     cargoId: cargo,
@@ -129,11 +129,11 @@ async function summaryFor({ call }: PageRequest, { payment, cargo, address }: Ch
   return call(getCartDetail, { ...asked, cargoId: 0 })
 }
 
-export function shownShipping(
+export function toShippingView(
   { language }: PageRequest,
   { shipping, currency }: Pick<CartSummary, 'shipping'> & { currency: string },
 ): CheckoutScreen['shipping'] {
-  if (!shipping.asked) return null
+  if (!shipping.isRequested) return null
   const offers = shipping.offers.map(({ id, name, company, note, cost }) => ({
     ...{ id, name, company, note },
     cost: new Big(cost).gt(0) ? formatMoney(language, { amount: cost, currency }) : null,
@@ -142,13 +142,13 @@ export function shownShipping(
 }
 
 /** The customer's default address, else the first; 0 without any. */
-export const preferred = (addresses: readonly Address[]) =>
+export const choosePreferred = (addresses: readonly Address[]) =>
   (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?.id ?? 0
 
-export function shownMethod(
+export function toMethodView(
   { language, site }: PageRequest,
   { id, kind, name, note, discount, fee }: PaymentMethod,
-): ShownMethod {
+): CheckoutMethodView {
   const parts = [
     ...(new Big(fee.amount).gt(0) ? [formatMoney(language, { amount: fee.amount, currency: site.currency })] : []),
     ...(new Big(fee.percent).gt(0) ? [formatPercent(language, trimZeros(fee.percent))] : []),

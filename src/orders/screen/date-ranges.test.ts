@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayAt, daysOf } from './date-ranges.ts'
+import { toDays, toLocalDay } from './date-ranges.ts'
 
 it.each([
   ['today', '2026-03-01', '2026-03-01', '2026-03-01'],
@@ -10,11 +10,11 @@ it.each([
   ['thisYear', '2026-07-15', '2026-01-01', '2026-12-31'],
   ['lastYear', '2026-07-15', '2025-01-01', '2025-12-31'],
 ] as const)('%s of %s is %s to %s (orders 3)', (range, today, startDate, endDate) => {
-  expect(daysOf(range, today)).toEqual({ startDate, endDate })
+  expect(toDays(range, today)).toEqual({ startDate, endDate })
 })
 
 it('today is the day of the site, not of the server (design 12)', () => {
   const late = new Date('2026-05-31T22:30:00Z')
-  expect(dayAt(late, 'Europe/Istanbul')).toBe('2026-06-01')
-  expect(dayAt(late, 'UTC')).toBe('2026-05-31')
+  expect(toLocalDay(late, 'Europe/Istanbul')).toBe('2026-06-01')
+  expect(toLocalDay(late, 'UTC')).toBe('2026-05-31')
 })

@@ -9,25 +9,25 @@ export interface Days {
 }
 
 /** The days of a range, counted from a day of the site. Ranges that are not over end with their last day all the same. */
-export function daysOf(range: DateRange, today: string): Days {
+export function toDays(range: DateRange, today: string): Days {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
-  const span = (from: number, to: number) => ({ startDate: written(from), endDate: written(to) })
-  const monthAt = (at: number) => span(Date.UTC(year, at, 1), Date.UTC(year, at + 1, 0))
-  const dayAt = (at: number) => span(Date.UTC(year, month - 1, at), Date.UTC(year, month - 1, at))
-  const yearAt = (at: number) => span(Date.UTC(at, 0, 1), Date.UTC(at, 11, 31))
+  const span = (from: number, to: number) => ({ startDate: formatDay(from), endDate: formatDay(to) })
+  const getMonth = (at: number) => span(Date.UTC(year, at, 1), Date.UTC(year, at + 1, 0))
+  const getDay = (at: number) => span(Date.UTC(year, month - 1, at), Date.UTC(year, month - 1, at))
+  const getYear = (at: number) => span(Date.UTC(at, 0, 1), Date.UTC(at, 11, 31))
   const ranges = {
-    today: () => dayAt(day),
-    yesterday: () => dayAt(day - 1),
-    thisMonth: () => monthAt(month - 1),
-    lastMonth: () => monthAt(month - 2),
-    thisYear: () => yearAt(year),
-    lastYear: () => yearAt(year - 1),
+    today: () => getDay(day),
+    yesterday: () => getDay(day - 1),
+    thisMonth: () => getMonth(month - 1),
+    lastMonth: () => getMonth(month - 2),
+    thisYear: () => getYear(year),
+    lastYear: () => getYear(year - 1),
   }
   return ranges[range]()
 }
 
-const written = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const formatDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 /** The day it is at a site. */
-export const dayAt = (moment: Date, timeZone: string) =>
+export const toLocalDay = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(moment)

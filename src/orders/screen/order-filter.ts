@@ -21,14 +21,14 @@ export const ORDER_STATUSES: readonly Status[] = Object.values(STATUS).filter(
 const MOST_PAGES = 100_000
 
 export function orderFilter(query: URLSearchParams): OrderFilter {
-  const status = wholeIn(query, 'sid')
+  const status = getWholeNumber(query, 'sid')
   return {
-    startDate: dayIn(query, 'startDate'),
-    endDate: dayIn(query, 'endDate'),
+    startDate: getDayParameter(query, 'startDate'),
+    endDate: getDayParameter(query, 'endDate'),
     status: isStatus(status) ? status : null,
-    page: Math.min(Math.max(wholeIn(query, 'page'), 1), MOST_PAGES),
-    productId: wholeIn(query, 'pid'),
-    customerId: wholeIn(query, 'customer'),
+    page: Math.min(Math.max(getWholeNumber(query, 'page'), 1), MOST_PAGES),
+    productId: getWholeNumber(query, 'pid'),
+    customerId: getWholeNumber(query, 'customer'),
   }
 }
 
@@ -48,13 +48,13 @@ export function filterQuery({ startDate, endDate, status, page, productId, custo
 export const isNarrowed = ({ startDate, endDate, status, productId, customerId }: OrderFilter) =>
   startDate !== '' || endDate !== '' || status !== null || productId > 0 || customerId > 0
 
-export function wholeIn(query: URLSearchParams, name: string): number {
+export function getWholeNumber(query: URLSearchParams, name: string): number {
   const text = query.get(name) ?? ''
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
 /** Only days there are: 2026-02-30 is none. */
-export function dayIn(query: URLSearchParams, name: string): string {
+export function getDayParameter(query: URLSearchParams, name: string): string {
   const text = query.get(name) ?? ''
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''
   const day = new Date(`${text}T00:00:00Z`)

@@ -5,15 +5,15 @@ import { formatMoney } from '../../platform/i18n/format.ts'
 import { isUnpaid } from '../status.ts'
 import { placeOrder } from '../wire.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { type CheckoutRefusal, partOf } from './checkout-refusal.ts'
+import { type CheckoutRefusal, getCheckoutSection } from './checkout-refusal.ts'
 
 /** The number of the order, whichever try made it, and whether a bank comes next; or why there is none. */
-export type Sent = { number: string; unpaid: boolean } | { refusal: CheckoutRefusal }
+export type PlacementAnswer = { number: string; unpaid: boolean } | { refusal: CheckoutRefusal }
 
 /** Places the order. A cart that has been ordered already leads to its order, whoever of two tabs was first. */
-export async function sendOrder(page: PageRequest, form: CheckoutForm): Promise<Sent> {
+export async function sendOrder(page: PageRequest, form: CheckoutForm): Promise<PlacementAnswer> {
   const missing = missingChoice(form)
-  if (missing) return refused(page.i18n.t(`refusal.${missing}`), missing)
+  if (missing) return toRefusal(page.i18n.t(`refusal.${missing}`), missing)
   const { intent: _, coupon: __, contractId, cargoId, deliveryDate, checkoutId, ...order } = form
   const optional = {
     ...(contractId > 0 && { contractId }),
@@ -23,7 +23,7 @@ export async function sendOrder(page: PageRequest, form: CheckoutForm): Promise<
   }
   const answer = await page.call(placeOrder, { ...order, ...optional })
   if (answer.order) return { number: answer.order.number, unpaid: isUnpaid(answer.order.status) }
-  const sent = refused(answer.message, answer.refusal ?? 'SystemError')
+  const sent = toRefusal(answer.message, answer.refusal ?? 'SystemError')
   const changed = answer.refusal === 'TotalChanged'
   return {
     refusal: {
@@ -51,6 +51,6 @@ function missingChoice(
   return form.paymentMethodId === 0 ? 'PaymentMethodNotFound' : undefined
 }
 
-const refused = (message: string, code: string): { refusal: CheckoutRefusal } => ({
-  refusal: { code, message, part: partOf(code), oldTotal: null, lines: [] },
+const toRefusal = (message: string, code: string): { refusal: CheckoutRefusal } => ({
+  refusal: { code, message, section: getCheckoutSection(code), oldTotal: null, lines: [] },
 })

@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import { type ShownAddress, shownAddress } from '../../addresses/shown-address.ts'
+import { type AddressView, toAddressView } from '../../addresses/shown-address.ts'
 import type { PageRequest } from '../../api/page-context.ts'
-import { type OrderPaymentWord, wordOfPayments } from '../../payments/order-payment.ts'
+import { type OrderPaymentState, summarizePayments } from '../../payments/order-payment.ts'
 import { formatDate, formatMoney, formatNearDay, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, roundMoney, sum, trimZeros } from '../../platform/money.ts'
 import { productPath } from '../../shop/paths.ts'
@@ -10,7 +10,7 @@ import type { OrderDetail, OrderLine, Shipment } from '../order.ts'
 import type { Status } from '../status.ts'
 
 /** One order in ready strings, for its page, its print and the page after placing it. */
-export interface ShownOrder {
+export interface OrderView {
   number: string
   placedAt: string
   status: Status
@@ -19,7 +19,7 @@ export interface ShownOrder {
   paymentName: string
   customerName: string
   note: string
-  address: ShownAddress
+  address: AddressView
   /** How it is sent and by whom; null where the site sends in no way of its own. */
   shipping: { name: string; company: string } | null
   reference: string
@@ -29,22 +29,22 @@ export interface ShownOrder {
   held: boolean
   /** What was accepted with it, in a sentence. */
   contract: string | null
-  lines: ShownOrderLine[]
-  totals: ShownOrderTotals
+  lines: OrderLineView[]
+  totals: OrderTotalsView
   /** Steps count from 1: two of them may be alike to the minute. */
   history: { step: number; at: string; statusName: string; by: string; note: string }[]
-  shipments: ShownShipment[]
-  payments: ShownOrderPayments
+  shipments: ShipmentView[]
+  payments: OrderPaymentsView
 }
 
-export interface ShownOrderPayments {
+export interface OrderPaymentsView {
   /** How they stand together; null where there is nothing to say. */
-  word: OrderPaymentWord | null
-  rows: ShownOrderPayment[]
+  state: OrderPaymentState | null
+  rows: OrderPaymentView[]
   unpaid: string | null
 }
 
-export interface ShownOrderPayment {
+export interface OrderPaymentView {
   reference: string
   number: string
   at: string
@@ -54,7 +54,7 @@ export interface ShownOrderPayment {
   left: string
 }
 
-export interface ShownShipment {
+export interface ShipmentView {
   number: number
   at: string
   company: string
@@ -65,7 +65,7 @@ export interface ShownShipment {
   contents: string[]
 }
 
-export interface ShownOrderLine {
+export interface OrderLineView {
   lineNo: number
   /** The product's page; null where there is none for this viewer. */
   href: string | null
@@ -91,7 +91,7 @@ export interface ShownOrderLine {
   gift: boolean
 }
 
-export interface ShownOrderTotals {
+export interface OrderTotalsView {
   /** Before discounts; null, like the discount, where it may not be seen or there is none. */
   list: string | null
   discount: string | null
@@ -110,38 +110,38 @@ export interface ShownOrderTotals {
 
 export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
 
-export function shownOrder(reader: Reader, order: OrderDetail): ShownOrder {
+export function toOrderView(reader: Reader, order: OrderDetail): OrderView {
   const { number, status, statusName, paymentKind, paymentName, customerName, note, lines, events } = order
   return {
     number,
-    placedAt: shownMoment(reader, order.placedAt),
+    placedAt: formatMoment(reader, order.placedAt),
     status,
     statusName,
     paymentKind,
     paymentName,
     customerName,
     note,
-    address: shownAddress(order.address, reader.language),
-    ...agreed(reader, order),
-    lines: lines.map((line) => shownLine(reader, line, order.currency)),
-    totals: shownTotals(reader, order),
-    shipments: order.shipments.map((shipment) => shownShipment(reader, shipment, lines)),
-    payments: shownPayments(reader, order),
+    address: toAddressView(order.address, reader.language),
+    ...buildAgreedTexts(reader, order),
+    lines: lines.map((line) => toLineView(reader, line, order.currency)),
+    totals: toTotalsView(reader, order),
+    shipments: order.shipments.map((shipment) => toShipmentView(reader, shipment, lines)),
+    payments: toPaymentsView(reader, order),
     history: events.map(({ at, statusName, by, note }, before) => {
-      return { step: before + 1, at: shownMoment(reader, at), statusName, by, note }
+      return { step: before + 1, at: formatMoment(reader, at), statusName, by, note }
     }),
   }
 }
 
-function shownPayments(reader: Reader, { payments, unpaidTotal, currency }: OrderDetail): ShownOrderPayments {
+function toPaymentsView(reader: Reader, { payments, unpaidTotal, currency }: OrderDetail): OrderPaymentsView {
   const money = (amount: Decimal) => formatMoney(reader.language, { amount, currency })
   const some = (amount: Decimal) => (new Big(amount).gt(0) ? money(amount) : null)
   return {
-    word: wordOfPayments(payments),
+    state: summarizePayments(payments),
     rows: payments.map(({ reference, number, at, captured, refunded, refunding, left }) => ({
       reference,
       number,
-      at: shownMoment(reader, at),
+      at: formatMoment(reader, at),
       captured: money(captured),
       refunded: some(refunded),
       refunding: some(refunding),
@@ -151,7 +151,7 @@ function shownPayments(reader: Reader, { payments, unpaidTotal, currency }: Orde
   }
 }
 
-function agreed(
+function buildAgreedTexts(
   reader: Reader,
   { shippingName, shippingCompany, reference, deliveryDate, coupon, ...order }: OrderDetail,
 ) {
@@ -159,20 +159,20 @@ function agreed(
   return {
     ...{ reference, coupon, held: order.held },
     shipping: shippingName ? { name: shippingName, company: shippingCompany } : null,
-    deliveryDate: deliveryDate && shownDay(reader.language, deliveryDate),
+    deliveryDate: deliveryDate && formatDay(reader.language, deliveryDate),
     contract:
       contract &&
       reader.i18n.t('order.detail.contractAccepted', {
-        ...{ title: contract.title, version: contract.version, at: shownMoment(reader, contract.acceptedAt) },
+        ...{ title: contract.title, version: contract.version, at: formatMoment(reader, contract.acceptedAt) },
       }),
   }
 }
 
 /** A calendar day as people say it, in no time zone at all. */
-export const shownDay = (language: Reader['language'], day: string) =>
+export const formatDay = (language: Reader['language'], day: string) =>
   formatNearDay(language, new Date(`${day}T00:00:00Z`))
 
-function shownShipment(reader: Reader, shipment: Shipment, lines: readonly OrderLine[]): ShownShipment {
+function toShipmentView(reader: Reader, shipment: Shipment, lines: readonly OrderLine[]): ShipmentView {
   const { number, company, method, tracking } = shipment
   const codes = new Map(lines.map(({ lineNo, code }) => [lineNo, code]))
   const contents = shipment.lines.map(
@@ -180,7 +180,7 @@ function shownShipment(reader: Reader, shipment: Shipment, lines: readonly Order
   )
   return {
     number,
-    at: shownMoment(reader, shipment.shippedAt),
+    at: formatMoment(reader, shipment.shippedAt),
     company,
     method,
     tracking,
@@ -189,13 +189,13 @@ function shownShipment(reader: Reader, shipment: Shipment, lines: readonly Order
 }
 
 /** The site's own day and hour, wherever the reader is (design 12). */
-export const shownMoment = ({ site, language }: Reader, moment: Date) =>
+export const formatMoment = ({ site, language }: Reader, moment: Date) =>
   formatDate(language, moment, { timeZone: site.timeZone, withTime: true })
 
-function shownLine(reader: Reader, line: OrderLine, currency: string): ShownOrderLine {
+function toLineView(reader: Reader, line: OrderLine, currency: string): OrderLineView {
   const { language, i18n } = reader
   const { lineNo, code, name, brand, note, addressName: address, gift } = line
-  const written = (amount: Decimal) => formatMoney(language, { amount, currency })
+  const formatAmount = (amount: Decimal) => formatMoney(language, { amount, currency })
   const some = (quantity: Decimal) => (new Big(quantity).gt(0) ? formatQuantity(language, quantity) : null)
   const discounted = line.discounts !== null && line.discounts.length > 0
   return {
@@ -212,51 +212,51 @@ function shownLine(reader: Reader, line: OrderLine, currency: string): ShownOrde
     shipped: new Big(line.shipped).lt(line.quantity) ? some(line.shipped) : null,
     quantity: formatQuantity(language, line.quantity),
     later: some(line.backordered),
-    listPrice: discounted && line.listPrice !== null ? written(line.listPrice) : null,
-    discounts: discounted ? i18n.t('cart.line.discounts', { chain: chainOf(line) }) : null,
-    netPrice: written(line.netPrice),
+    listPrice: discounted && line.listPrice !== null ? formatAmount(line.listPrice) : null,
+    discounts: discounted ? i18n.t('cart.line.discounts', { chain: formatDiscountChain(line) }) : null,
+    netPrice: formatAmount(line.netPrice),
     taxRate: formatPercent(language, trimZeros(line.taxRate)),
-    net: written(line.net),
+    net: formatAmount(line.net),
   }
 }
 
-const chainOf = ({ discounts }: OrderLine) => (discounts ?? []).map(trimZeros).join('+')
+const formatDiscountChain = ({ discounts }: OrderLine) => (discounts ?? []).map(trimZeros).join('+')
 
-function shownTotals({ language }: Reader, order: OrderDetail): ShownOrderTotals {
+function toTotalsView({ language }: Reader, order: OrderDetail): OrderTotalsView {
   const { currency, listTotal, netTotal, total, promotions } = order
-  const written = (amount: Decimal) => formatMoney(language, { amount, currency })
+  const formatAmount = (amount: Decimal) => formatMoney(language, { amount, currency })
   const discountTotal = order.discountTotal && new Big(order.discountTotal).minus(order.promotionTotal).toFixed()
   const discounted = discountTotal !== null && new Big(discountTotal).gt(0)
   return {
-    list: discounted && listTotal !== null ? written(listTotal) : null,
-    discount: discounted ? `−${written(discountTotal)}` : null,
+    list: discounted && listTotal !== null ? formatAmount(listTotal) : null,
+    discount: discounted ? `−${formatAmount(discountTotal)}` : null,
     promotions: promotions.flatMap(({ name, off }) =>
-      new Big(off).gt(0) ? [{ name, amount: `−${written(off)}` }] : [],
+      new Big(off).gt(0) ? [{ name, amount: `−${formatAmount(off)}` }] : [],
     ),
     freeFreight: promotions.some((one) => one.freeFreight),
-    net: written(netTotal),
-    charges: order.charges.map(({ name, net }) => ({ name, amount: new Big(net).gt(0) ? written(net) : null })),
-    taxes: taxesOf(order).map(({ rate, tax }) => ({ rate: formatPercent(language, rate), tax: written(tax) })),
-    total: written(total),
-    ...feeOf(order, written),
+    net: formatAmount(netTotal),
+    charges: order.charges.map(({ name, net }) => ({ name, amount: new Big(net).gt(0) ? formatAmount(net) : null })),
+    taxes: sumTaxes(order).map(({ rate, tax }) => ({ rate: formatPercent(language, rate), tax: formatAmount(tax) })),
+    total: formatAmount(total),
+    ...formatFee(order, formatAmount),
   }
 }
 
-function feeOf({ total, paymentFee }: OrderDetail, written: (amount: Decimal) => string) {
+function formatFee({ total, paymentFee }: OrderDetail, written: (amount: Decimal) => string) {
   if (new Big(paymentFee).lte(0)) return { fee: null, paid: null }
   return { fee: written(paymentFee), paid: written(new Big(total).plus(paymentFee).toFixed()) }
 }
 
 type Taxable = Pick<OrderLine, 'taxRate' | 'tax'>
 
-interface Taxed {
+interface TaxedOrder {
   lines: readonly Taxable[]
   charges: readonly (Taxable & { net: Decimal })[]
   currency: string
 }
 
 /** The tax of lines and charges by rate, the lowest first; adds up to the tax of the order. */
-export function taxesOf({ lines, charges, currency }: Taxed): { rate: Decimal; tax: Decimal }[] {
+export function sumTaxes({ lines, charges, currency }: TaxedOrder): { rate: Decimal; tax: Decimal }[] {
   // What is free adds no tax, and no row for it.
   const taxed = [...lines, ...charges.filter(({ net }) => new Big(net).gt(0))]
   const byRate = Map.groupBy(taxed, ({ taxRate }) => trimZeros(taxRate))

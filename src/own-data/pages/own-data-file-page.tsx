@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { fileAnswer } from '../../exports/file-answer.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { takeOwnData } from '../wire.ts'
+import { downloadPersonalData } from '../wire.ts'
 import type { Route } from './+types/own-data-file-page'
 
 /** Opened without a form it leads to the form. */
@@ -13,7 +13,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const format = form.get('format') === 'json' ? ('json' as const) : ('html' as const)
   const password = String(form.get('password') ?? '').slice(0, 201)
-  const answer = await page.call(takeOwnData, { password, format }).catch((stopped: unknown) => {
+  const answer = await page.call(downloadPersonalData, { password, format }).catch((stopped: unknown) => {
     if (stopped instanceof Response && stopped.status === 429) return { refusal: 'TooManyRequests' as const }
     throw stopped
   })

@@ -1,7 +1,7 @@
 import { loginFirst } from '../../api/login-first.ts'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
-import { DoorSheet } from '../../session/components/door-sheet.tsx'
+import { AuthLayout } from '../../session/components/door-sheet.tsx'
 import { PasswordField } from '../../session/components/password-field.tsx'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export const meta = pageMeta
 
-export default function OwnDataPage({ loaderData: { barred, user, file, error } }: Route.ComponentProps) {
+export default function PersonalDataPage({ loaderData: { barred, user, file, error } }: Route.ComponentProps) {
   const { t } = useTexts()
   if (barred)
     return (
@@ -39,7 +39,7 @@ export default function OwnDataPage({ loaderData: { barred, user, file, error } 
       </EmptyState>
     )
   return (
-    <DoorSheet title={t('ownData.title')}>
+    <AuthLayout title={t('ownData.title')}>
       <p className="mt-2 text-ink-soft">{t('ownData.text')}</p>
       <ul className="mt-3 list-disc ps-5 text-ink-soft">
         {DATA_SECTIONS.map((section) => (
@@ -64,6 +64,6 @@ export default function OwnDataPage({ loaderData: { barred, user, file, error } 
           </Button>
         </div>
       </form>
-    </DoorSheet>
+    </AuthLayout>
   )
 }

@@ -45,11 +45,11 @@ export interface Attempt {
 }
 
 /** What the bank knows an attempt by: its reference without hyphens. */
-export const orderNoOf = (reference: string) => reference.replaceAll('-', '')
+export const toOrderNo = (reference: string) => reference.replaceAll('-', '')
 
 /** An attempt in the words of a bank, for whatever it is asked later. */
-export const knownOf = ({ reference, openedNo, transactionNo, currency }: Attempt) => ({
-  ...{ orderNo: orderNoOf(reference), openedNo, transactionNo, currency },
+export const toTransactionReference = ({ reference, openedNo, transactionNo, currency }: Attempt) => ({
+  ...{ orderNo: toOrderNo(reference), openedNo, transactionNo, currency },
 })
 
 /** The reference in a bank's order number; undefined for what is none. */

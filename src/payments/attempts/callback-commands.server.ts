@@ -1,17 +1,17 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
-import { bankOf } from '../banks/adapter-queries.server.ts'
-import type { Bank, FormField, Terminal, Word } from '../banks/bank.ts'
+import { getProvider } from '../banks/adapter-queries.server.ts'
+import type { Bank, CallbackResult, FormField, Terminal } from '../banks/bank.ts'
 import { openTerminal } from '../terminals/queries.server.ts'
-import { type Attempt, knownOf, orderNoOf, referenceOfOrderNo } from './attempt.ts'
-import { referenceIn } from './callback-key-queries.server.ts'
+import { type Attempt, referenceOfOrderNo, toOrderNo, toTransactionReference } from './attempt.ts'
+import { verifyCallbackKey } from './callback-key-queries.server.ts'
 import { note } from './event-commands.server.ts'
 import { attemptByReference } from './queries.server.ts'
-import { locked, settle, siteOf, type Till } from './settling-commands.server.ts'
-import { demandOf } from './starting-commands.server.ts'
-import { type Terms, termsOf } from './terms.ts'
+import { findSite, loadLockedAttempt, type PaymentDeps, settle } from './settling-commands.server.ts'
+import { toPaymentRequest } from './starting-commands.server.ts'
+import { resolveTerms, type Terms } from './terms.ts'
 
-export interface Brought {
+export interface CallbackInput {
   /** The last part of the address it came to. */
   key: string
   fields: readonly FormField[]
@@ -23,8 +23,11 @@ export interface Brought {
  * order, amount, currency and merchant (threat 7). Answers the attempt, to which the browser is led; undefined for a key
  * that is not ours.
  */
-export async function hearBank(till: Till, { key, fields, ip }: Brought): Promise<Attempt | undefined> {
-  const reference = referenceIn(till.env.secret, key)
+export async function handleCallback(
+  till: PaymentDeps,
+  { key, fields, ip }: CallbackInput,
+): Promise<Attempt | undefined> {
+  const reference = verifyCallbackKey(till.env.secret, key)
   const attempt = reference && (await attemptByReference(till.db, reference))
   if (!attempt) {
     till.log.warn({ ip }, 'somebody came back from a bank under a name we never gave')
@@ -32,12 +35,12 @@ export async function hearBank(till: Till, { key, fields, ip }: Brought): Promis
   }
   // A browser that comes back with nothing to say is led to the result: the bank's own server says the rest.
   if (fields.length === 0) return attempt
-  await hear(till, attempt, { fields, ip })
+  await processCallback(till, attempt, { fields, ip })
   return attempt
 }
 
 /** The number of a payment, as a bank's own server names it in a notice of this provider. */
-export interface Noticed {
+export interface WebhookInput {
   provider: string
   orderNo: string
   fields: readonly FormField[]
@@ -48,24 +51,27 @@ export interface Noticed {
  * What a bank's own server has to say, to the one address it was given for all payments. `heard` where it was signed as it
  * should be, so that it need not be said again.
  */
-export async function hearNotice(till: Till, { provider, orderNo, fields, ip }: Noticed): Promise<'heard' | 'unheard'> {
+export async function handleWebhook(
+  till: PaymentDeps,
+  { provider, orderNo, fields, ip }: WebhookInput,
+): Promise<'heard' | 'unheard'> {
   const reference = referenceOfOrderNo(orderNo)
   const attempt = reference && (await attemptByReference(till.db, reference))
   if (!attempt) return 'unheard'
-  const site = await siteOf(till, attempt)
+  const site = await findSite(till, attempt)
   const terminal = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
-  return terminal.provider === provider ? hear(till, attempt, { fields, ip }) : 'unheard'
+  return terminal.provider === provider ? processCallback(till, attempt, { fields, ip }) : 'unheard'
 }
 
-async function hear(
-  till: Till,
+async function processCallback(
+  till: PaymentDeps,
   attempt: Attempt,
-  { fields, ip }: Pick<Brought, 'fields' | 'ip'>,
+  { fields, ip }: Pick<CallbackInput, 'fields' | 'ip'>,
 ): Promise<'heard' | 'unheard'> {
-  const site = await siteOf(till, attempt)
+  const site = await findSite(till, attempt)
   const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
-  const bank = bankOf(provider)
-  const word = await bank.read(terminal, fields, knownOf(attempt))
+  const bank = getProvider(provider)
+  const word = await bank.read(terminal, fields, toTransactionReference(attempt))
   if (word === 'later') {
     await note(till.db, { attemptId: attempt.id, kind: 'looked', detail: { found: 'later' } })
     return 'unheard'
@@ -75,29 +81,30 @@ async function hear(
     await note(till.db, { attemptId: attempt.id, kind: 'unsigned', ip })
     return 'unheard'
   }
-  await heed(till, { attempt, bank, terminal, word, ip })
+  await heed(till, { attempt, bank, terminal, result: word, ip })
   return 'heard'
 }
 
-interface Heard {
+interface VerifiedCallback {
   attempt: Attempt
   bank: Bank
   terminal: Terminal
-  word: Word
+  result: CallbackResult
   ip: string
 }
 
-async function heed(till: Till, heard: Heard): Promise<void> {
-  const { attempt, bank, word } = heard
-  const terms = termsOf(attempt, word, bank.instalments)
+async function heed(till: PaymentDeps, heard: VerifiedCallback): Promise<void> {
+  const { attempt, bank, result } = heard
+  const terms = resolveTerms(attempt, result, bank.instalments)
   const wrong = mismatches(heard, terms)
   if (wrong.length > 0) {
     till.log.error({ attempt: attempt.id, wrong }, 'a bank speaks of another payment than it was asked for')
-    const taken = word.captured && wrong.every(isOfAmount) ? { capture: word.captured, amount: word.amount } : undefined
-    return settle(till, attempt, { kind: 'review', why: 'mismatch', detail: { wrong }, taken })
+    const taken =
+      result.captured && wrong.every(isOfAmount) ? { capture: result.captured, amount: result.amount } : undefined
+    return settle(till, attempt, { kind: 'review', why: 'mismatch', detail: { wrong }, captured: taken })
   }
-  if (!word.proven) return settle(till, attempt, { kind: 'failed', failure: word.failure, said: word.said })
-  if (word.captured) return settle(till, attempt, { kind: 'captured', capture: word.captured, terms })
+  if (!result.proven) return settle(till, attempt, { kind: 'failed', failure: result.failure, said: result.said })
+  if (result.captured) return settle(till, attempt, { kind: 'captured', capture: result.captured, terms })
   return takeMoney(till, heard)
 }
 
@@ -105,15 +112,15 @@ async function heed(till: Till, heard: Heard): Promise<void> {
  * Order, amount, currency and merchant as they were asked: the signature only proves who speaks. A provider that says there is
  * no payment names no money: some say 0.
  */
-function mismatches({ attempt, bank, terminal, word }: Heard, terms: Terms | undefined): string[] {
+function mismatches({ attempt, bank, terminal, result }: VerifiedCallback, terms: Terms | undefined): string[] {
   const { reference, amount, currency } = attempt
-  const isMoney = word.proven || bank.takesWhenAsked
+  const isMoney = result.proven || bank.capturesOnQuery
   const same = {
-    order: word.orderNo === orderNoOf(reference),
+    order: result.orderNo === toOrderNo(reference),
     amount: !isMoney || terms !== undefined,
-    price: !isMoney || word.price === undefined || new Big(word.price).eq(amount),
-    currency: !isMoney || word.currency === currency,
-    merchant: word.merchant === terminal.merchant,
+    price: !isMoney || result.price === undefined || new Big(result.price).eq(amount),
+    currency: !isMoney || result.currency === currency,
+    merchant: result.merchant === terminal.merchant,
   }
   return Object.entries(same).flatMap(([name, holds]) => (holds ? [] : [name]))
 }
@@ -122,11 +129,15 @@ function mismatches({ attempt, bank, terminal, word }: Heard, terms: Terms | und
 const isOfAmount = (name: string) => name === 'amount' || name === 'price'
 
 /** Exactly one asks the bank for the money, whoever comes back at the same moment; the others find it asked. */
-async function takeMoney(till: Till, { attempt, bank, terminal, word, ip }: Heard): Promise<void> {
-  const claim = await claimed(till, attempt)
+async function takeMoney(till: PaymentDeps, { attempt, bank, terminal, result, ip }: VerifiedCallback): Promise<void> {
+  const claim = await claimAttempt(till, attempt)
   if (claim === 'gone') return settle(till, attempt, { kind: 'failed', failure: 'abandoned', said: '' })
   if (claim === 'taken') return
-  const taking = await bank.capture(terminal, { ...demandOf(attempt), proof: word.proof, ip: attempt.ip || ip })
+  const taking = await bank.capture(terminal, {
+    ...toPaymentRequest(attempt),
+    proof: result.proof,
+    ip: attempt.ip || ip,
+  })
   if (taking.kind === 'captured') return settle(till, attempt, { kind: 'captured', capture: taking.capture })
   if (taking.kind === 'declined') {
     return settle(till, attempt, { kind: 'failed', failure: taking.failure, said: taking.said })
@@ -141,15 +152,15 @@ async function takeMoney(till: Till, { attempt, bank, terminal, word, ip }: Hear
 /** How long after the bank was asked it is asked what became of it, where its answer never came. */
 const FIRST_LOOK_MS = 45_000
 
-async function claimed(till: Till, asked: Attempt): Promise<'mine' | 'taken' | 'gone'> {
-  const site = await siteOf(till, asked)
+async function claimAttempt(till: PaymentDeps, asked: Attempt): Promise<'mine' | 'taken' | 'gone'> {
+  const site = await findSite(till, asked)
   const { claim } = await transact(till.db, async (tx) => {
-    const { attempt, waits } = await locked(tx, till, { attempt: asked, site })
+    const { attempt, isPending } = await loadLockedAttempt(tx, till, { attempt: asked, site })
     if (attempt.state !== 'created' || attempt.askedAt !== null) {
       await note(tx, { attemptId: attempt.id, kind: 'repeated', detail: { state: attempt.state } })
       return { ok: true, claim: 'taken' as const }
     }
-    if (!waits) return { ok: true, claim: 'gone' as const }
+    if (!isPending) return { ok: true, claim: 'gone' as const }
     await tx
       .updateTable('paymentAttempts')
       .set({ state: 'pending', askedAt: new Date(), looks: 0, nextLookAt: new Date(Date.now() + FIRST_LOOK_MS) })

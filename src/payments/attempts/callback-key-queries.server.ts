@@ -1,34 +1,34 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Env } from '../../platform/env.ts'
-import { originOf } from '../../shop/addresses/origin.ts'
+import { buildOrigin } from '../../shop/addresses/origin.ts'
 import type { Site } from '../../shop/site.ts'
 
 /** Where banks bring buyers back to, below `/api` of the shop and on the universal service. */
 export const CALLBACK_PATH = 'v1/bank/callback'
 /** Where their own servers tell of payments, each under its provider's name. */
-export const NOTICE_PATH = 'v1/bank/notice'
+export const WEBHOOK_PATH = 'v1/bank/notice'
 
 /** Names an attempt to whoever comes back with it: its reference, and our word that we gave it out. */
-export const callbackKey = (secret: string, reference: string) => `${reference}.${wordFor(secret, reference)}`
+export const callbackKey = (secret: string, reference: string) => `${reference}.${signReference(secret, reference)}`
 
 /** The reference in a key that is ours; undefined for every other. */
-export function referenceIn(secret: string, key: string): string | undefined {
+export function verifyCallbackKey(secret: string, key: string): string | undefined {
   const [, reference = '', word = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(key) ?? []
   if (reference === '') return undefined
-  const [ours, theirs] = [Buffer.from(wordFor(secret, reference)), Buffer.from(word)]
+  const [ours, theirs] = [Buffer.from(signReference(secret, reference)), Buffer.from(word)]
   return timingSafeEqual(ours, theirs) ? reference : undefined
 }
 
-const wordFor = (secret: string, reference: string) =>
+const signReference = (secret: string, reference: string) =>
   createHmac('sha256', secret).update(`payment callback ${reference}`).digest('base64url')
 
-interface Known {
+interface AttemptReference {
   env: Pick<Env, 'production' | 'ports' | 'secret'>
   site: Pick<Site, 'canonicalHost'>
 }
 
 /** The whole address, on the canonical host of the site: the buyer is signed in there. */
-export function callbackAddress({ env, site }: Known, reference: string): string {
-  const origin = originOf(env, site) ?? `http://localhost:${env.ports.web}`
+export function callbackAddress({ env, site }: AttemptReference, reference: string): string {
+  const origin = buildOrigin(env, site) ?? `http://localhost:${env.ports.web}`
   return `${origin}/api/${CALLBACK_PATH}/${callbackKey(env.secret, reference)}`
 }

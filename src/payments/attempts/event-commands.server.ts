@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db.server.ts'
-import type { TroubleKind } from '../payment.ts'
+import type { IssueKind } from '../payment.ts'
 
 export interface PaymentEvent {
   attemptId: number | null
@@ -34,15 +34,15 @@ export const note = (db: Db | Tx, { detail = {}, ...event }: PaymentEvent) =>
     .values({ ...event, detail: JSON.stringify(detail) })
     .execute()
 
-interface Trouble {
+interface ReconciliationEvent {
   siteId: number
   attemptId: number
-  kind: TroubleKind
+  kind: IssueKind
   detail?: Record<string, unknown>
 }
 
 /** Puts an attempt on the list of those that somebody has to look at; once for each kind while it stands there. */
-export const reconcile = (tx: Db | Tx, { detail = {}, ...trouble }: Trouble) =>
+export const reconcile = (tx: Db | Tx, { detail = {}, ...trouble }: ReconciliationEvent) =>
   tx
     .insertInto('paymentReconciliations')
     .values({ ...trouble, detail: JSON.stringify(detail) })

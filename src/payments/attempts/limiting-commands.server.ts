@@ -1,10 +1,10 @@
-import { Stop } from '../../api/refusal.ts'
+import { HttpError } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
 
 /** Ten beginnings in ten minutes a user: enough for every honest mistake, too few to try cards (threats, rate limits). */
-export async function limitStarts({ who, house }: Pick<Call<unknown>, 'who' | 'house'>): Promise<void> {
-  const limit = { key: `payment start ${who.viewer.userId}`, most: 10, seconds: 600 }
-  const retryAfter = await overLimit(house.db, limit)
-  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+export async function limitStarts({ context, app }: Pick<Call<unknown>, 'context' | 'app'>): Promise<void> {
+  const limit = { key: `payment start ${context.viewer.userId}`, max: 10, seconds: 600 }
+  const retryAfter = await overLimit(app.db, limit)
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
 }

@@ -35,7 +35,7 @@ const COLUMNS = [
 const attempts = (db: Db | Tx) => db.selectFrom('paymentAttempts').select(COLUMNS)
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof attempts>['executeTakeFirst']>>>
 
-export const attemptIn = (row: Row): Attempt => ({
+export const toAttempt = (row: Row): Attempt => ({
   ...row,
   // Numbers of lists come as text.
   debitIds: row.debitIds.map(Number),
@@ -47,12 +47,12 @@ export const attemptIn = (row: Row): Attempt => ({
 /** For the shop itself: whose it is, is asked elsewhere. */
 export async function attemptById(db: Db | Tx, id: number): Promise<Attempt | undefined> {
   const row = await attempts(db).where('id', '=', id).executeTakeFirst()
-  return row && attemptIn(row)
+  return row && toAttempt(row)
 }
 
 export async function attemptByReference(db: Db | Tx, reference: string): Promise<Attempt | undefined> {
   const row = await attempts(db).where('reference', '=', reference).executeTakeFirst()
-  return row && attemptIn(row)
+  return row && toAttempt(row)
 }
 
 /** The attempt a user made under this key, whatever it was for, and what it was asked for with. */
@@ -64,16 +64,16 @@ export async function attemptOfKey(tx: Tx, userId: number, key: string) {
     .executeTakeFirst()
   if (!row) return undefined
   const { requestHash, ...kept } = row
-  return { attempt: attemptIn(kept), requestHash }
+  return { attempt: toAttempt(kept), requestHash }
 }
 
 /** The attempt on an order that nobody knows the end of, if there is one. */
-export async function openAttemptOf(db: Db | Tx, orderId: number): Promise<Attempt | undefined> {
+export async function findOpenAttempt(db: Db | Tx, orderId: number): Promise<Attempt | undefined> {
   const row = await attempts(db)
     .where('orderId', '=', orderId)
     .where('state', 'in', ['created', 'pending'])
     .executeTakeFirst()
-  return row && attemptIn(row)
+  return row && toAttempt(row)
 }
 
 /** A bank may have taken money for this order, and nobody has decided about it yet. */
@@ -93,17 +93,17 @@ export async function isUnderReview(db: Db | Tx, orderId: number): Promise<boole
 
 /** Locked until the transaction ends; what the attempt is for was locked before. */
 export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
-  return attemptIn(await attempts(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
+  return toAttempt(await attempts(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
 }
 
 /** The last try on an order. */
-export async function lastAttemptOf(db: Db | Tx, orderId: number): Promise<Attempt | undefined> {
+export async function findLastAttempt(db: Db | Tx, orderId: number): Promise<Attempt | undefined> {
   const row = await attempts(db).where('orderId', '=', orderId).orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return row && attemptIn(row)
+  return row && toAttempt(row)
 }
 
 /** Who pays, as providers want to know him: the user who began it, in the name of the firm he pays for. */
-export async function buyerOf(db: Db, { id, userId, customerId, ip }: Attempt): Promise<Buyer> {
+export async function loadBuyer(db: Db, { id, userId, customerId, ip }: Attempt): Promise<Buyer> {
   const [user, customer] = await Promise.all([
     db
       .selectFrom('users')

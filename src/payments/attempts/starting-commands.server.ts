@@ -1,22 +1,22 @@
 import Big from 'big.js'
-import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
+import { digestRequest, isRepetition } from '../../api/keys/repetition.server.ts'
 import type { Purpose } from '../../api/payable.ts'
-import { done, type Result, refused } from '../../api/refusal.ts'
+import { ok, type Result, refuse } from '../../api/refusal.ts'
 import { isNationalId } from '../../customers/national-id.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Money } from '../../platform/money.ts'
 import { seal } from '../../platform/sealed.server.ts'
 import type { Site } from '../../shop/site.ts'
-import { bankOf } from '../banks/adapter-queries.server.ts'
-import { NotOpened, type Opening } from '../banks/bank.ts'
-import { cardFactsOf, openTerminal, posOf } from '../terminals/queries.server.ts'
-import { chooseTerminal, offersOf } from '../terminals/terminal.ts'
-import { type Attempt, isOpen, orderNoOf, PAY_MINUTES } from './attempt.ts'
+import { getProvider } from '../banks/adapter-queries.server.ts'
+import { NotOpened, type PaymentOpening } from '../banks/bank.ts'
+import { findCardFacts, loadPos, openTerminal } from '../terminals/queries.server.ts'
+import { chooseTerminal, listOffers } from '../terminals/terminal.ts'
+import { type Attempt, isOpen, PAY_MINUTES, toOrderNo } from './attempt.ts'
 import { callbackAddress } from './callback-key-queries.server.ts'
 import { note } from './event-commands.server.ts'
-import { attemptById, attemptByReference, attemptOfKey, buyerOf } from './queries.server.ts'
-import { siteOf, type Till } from './settling-commands.server.ts'
+import { attemptById, attemptByReference, attemptOfKey, loadBuyer } from './queries.server.ts'
+import { findSite, type PaymentDeps } from './settling-commands.server.ts'
 
 /** How the buyer means to pay: all that he says of it. */
 export interface Choice {
@@ -43,7 +43,7 @@ export interface Bill extends Money {
   contractId?: number | null
 }
 
-interface Asked {
+interface PaymentStart {
   env: Env
   site: Site
   bill: Bill
@@ -54,14 +54,14 @@ interface Asked {
  * Writes a try with the bank down, within the transaction that locked what is paid for and found it to be the buyer's.
  * Refuses with NoPosDefined, InstalmentNotOffered, InvalidNationalNumber.
  */
-export async function createAttempt(tx: Tx, { env, site, bill, choice }: Asked): Promise<Result<Attempt>> {
-  const card = await cardFactsOf(tx, choice.bin)
-  const pos = chooseTerminal(await posOf(tx, env, site), bill.currency, card)
-  if (!pos) return refused('NoPosDefined')
-  const offer = offersOf(pos, card, bill).find(({ instalments }) => instalments === choice.instalments)
-  if (!offer) return refused('InstalmentNotOffered')
+export async function createAttempt(tx: Tx, { env, site, bill, choice }: PaymentStart): Promise<Result<Attempt>> {
+  const card = await findCardFacts(tx, choice.bin)
+  const pos = chooseTerminal(await loadPos(tx, env, site), bill.currency, card)
+  if (!pos) return refuse('NoPosDefined')
+  const offer = listOffers(pos, card, bill).find(({ instalments }) => instalments === choice.instalments)
+  if (!offer) return refuse('InstalmentNotOffered')
   const { nationalId = '' } = choice
-  if (pos.asksNationalId && !isNationalId(nationalId)) return refused('InvalidNationalNumber')
+  if (pos.asksNationalId && !isNationalId(nationalId)) return refuse('InvalidNationalNumber')
   const { amount, contractId = null, ...about } = bill
   const { id } = await tx
     .insertInto('paymentAttempts')
@@ -92,20 +92,20 @@ export async function createAttempt(tx: Tx, { env, site, bill, choice }: Asked):
   })
   const attempt = await attemptById(tx, id)
   if (!attempt) throw new Error('A payment attempt is gone as soon as it was made')
-  return done(attempt)
+  return ok(attempt)
 }
 
 /**
  * What became of this key of the payer: undefined where it is new, the attempt where the very same payment was asked for and
  * is still open, else KeyReused. One that was begun before digests were kept is known by its bill.
  */
-export async function askedBefore(tx: Tx, bill: Bill, choice: Choice): Promise<Result<Attempt> | undefined> {
+export async function findRepeatedAttempt(tx: Tx, bill: Bill, choice: Choice): Promise<Result<Attempt> | undefined> {
   const before = await attemptOfKey(tx, bill.userId, choice.key)
   if (!before) return undefined
   const { attempt, requestHash } = before
   const same =
     isOpen(attempt.state) && isOfBill(attempt, bill) && isRepetition(requestHash, digestOfPaying(bill, choice))
-  return same ? done(attempt) : refused('KeyReused')
+  return same ? ok(attempt) : refuse('KeyReused')
 }
 
 const isOfBill = (attempt: Attempt, bill: Bill) =>
@@ -117,28 +117,28 @@ const isOfBill = (attempt: Attempt, bill: Bill) =>
 
 /** What a payment is asked for with. A person's number is left out: it could be guessed from a digest. */
 const digestOfPaying = (bill: Bill, { bin, instalments }: Choice): Buffer =>
-  digestOf([
+  digestRequest([
     ...[bill.purpose, bill.orderId, bill.customerId, new Big(bill.amount).toFixed(), bill.currency],
     ...[bill.description ?? '', bill.debitIds ?? [], bin ?? null, instalments],
   ])
 
 /** How the buyer gets to the bank with this attempt; asked again it is the same payment in a fresh form. Refuses with BankUnreachable. */
-export async function openAtBank(till: Till, attempt: Attempt): Promise<Result<Opening>> {
+export async function openAtBank(till: PaymentDeps, attempt: Attempt): Promise<Result<PaymentOpening>> {
   try {
-    return done(await opened(till, attempt))
+    return ok(await openPayment(till, attempt))
   } catch (error) {
     if (!(error instanceof NotOpened)) throw error
     till.log.warn({ attempt: attempt.id, said: error.message }, 'a provider did not open a payment')
-    return refused('BankUnreachable')
+    return refuse('BankUnreachable')
   }
 }
 
-async function opened(till: Till, attempt: Attempt): Promise<Opening> {
-  const site = await siteOf(till, attempt)
+async function openPayment(till: PaymentDeps, attempt: Attempt): Promise<PaymentOpening> {
+  const site = await findSite(till, attempt)
   const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
-  const opening = await bankOf(provider).open(terminal, {
-    ...demandOf(attempt),
-    buyer: await buyerOf(till.db, attempt),
+  const opening = await getProvider(provider).open(terminal, {
+    ...toPaymentRequest(attempt),
+    buyer: await loadBuyer(till.db, attempt),
     returnTo: callbackAddress({ env: till.env, site }, attempt.reference),
   })
   if (opening.kind !== 'cardForm') {
@@ -149,8 +149,8 @@ async function opened(till: Till, attempt: Attempt): Promise<Opening> {
 }
 
 /** An attempt in the words of a bank. */
-export const demandOf = ({ reference, amount, charged, currency, instalments, language }: Attempt) => ({
-  orderNo: orderNoOf(reference),
+export const toPaymentRequest = ({ reference, amount, charged, currency, instalments, language }: Attempt) => ({
+  orderNo: toOrderNo(reference),
   price: amount,
   amount: charged,
   currency,
@@ -170,10 +170,10 @@ export async function supersede(tx: Tx, { id }: Attempt): Promise<void> {
 }
 
 /** Where a payment that waits in a frame is shown; empty for every other. */
-export async function frameOf(till: Till, reference: string): Promise<string> {
+export async function buildFramePath(till: PaymentDeps, reference: string): Promise<string> {
   const attempt = await attemptByReference(till.db, reference)
   if (attempt?.state !== 'created' || attempt.openedNo === null) return ''
-  const site = await siteOf(till, attempt)
+  const site = await findSite(till, attempt)
   const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
-  return bankOf(provider).frame?.(terminal, attempt.openedNo) ?? ''
+  return getProvider(provider).frame?.(terminal, attempt.openedNo) ?? ''
 }

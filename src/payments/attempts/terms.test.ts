@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { termsOf } from './terms.ts'
+import { resolveTerms } from './terms.ts'
 
 const agreed = { amount: '100.00', fee: '5.00', charged: '105.00', instalments: 6 }
 const single = { amount: '100.00', fee: '0', charged: '100.00', instalments: 1 }
@@ -17,7 +17,7 @@ describe('what a payment came to, by what was agreed on (threat 7)', () => {
       { fee: '3.00', instalments: 6, dearer: false },
     ],
   ])('%s, chosen at the provider', (_, attempt, told, terms) => {
-    expect(termsOf(attempt, told, 'chosenThere')).toEqual(terms)
+    expect(resolveTerms(attempt, told, 'chosenThere')).toEqual(terms)
   })
 
   it.each([
@@ -25,15 +25,15 @@ describe('what a payment came to, by what was agreed on (threat 7)', () => {
     ['as much again', agreed, '200.00'],
     ['a cost where a single payment was agreed on', single, '101.00'],
   ])('%s is another payment', (_, attempt, amount) => {
-    expect(termsOf(attempt, { amount, instalments: null }, 'chosenThere')).toBeUndefined()
+    expect(resolveTerms(attempt, { amount, instalments: null }, 'chosenThere')).toBeUndefined()
   })
 
   it('a bank that was told the parts takes the agreed amount and no other', () => {
-    expect(termsOf(agreed, { amount: '105', instalments: null }, 'asked')).toMatchObject({
+    expect(resolveTerms(agreed, { amount: '105', instalments: null }, 'asked')).toMatchObject({
       fee: '5.00',
       instalments: 6,
     })
-    expect(termsOf(agreed, { amount: '100', instalments: null }, 'asked')).toBeUndefined()
-    expect(termsOf(agreed, { amount: '106', instalments: null }, 'asked')).toBeUndefined()
+    expect(resolveTerms(agreed, { amount: '100', instalments: null }, 'asked')).toBeUndefined()
+    expect(resolveTerms(agreed, { amount: '106', instalments: null }, 'asked')).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
 import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
-import type { InstalmentWay } from '../banks/bank.ts'
+import type { InstalmentMode } from '../banks/bank.ts'
 import type { Attempt } from './attempt.ts'
 
 /** What a bank says it took. */
-export interface Told {
+export interface PaymentTerms {
   amount: Decimal
   /** null where it does not say. */
   instalments: number | null
@@ -26,10 +26,10 @@ const MOST_TIMES = 2
  * What was agreed on, as the bank says it came to: the very amount, or what the buyer chose on the provider's own page where he was
  * let choose. undefined for every other amount: that is not this payment (threat 7).
  */
-export function termsOf(
+export function resolveTerms(
   { amount, charged, fee, instalments }: Pick<Attempt, 'amount' | 'charged' | 'fee' | 'instalments'>,
-  told: Told,
-  way: InstalmentWay,
+  told: PaymentTerms,
+  way: InstalmentMode,
 ): Terms | undefined {
   const parts = way === 'chosenThere' ? (told.instalments ?? instalments) : instalments
   if (new Big(told.amount).eq(charged)) return { fee, instalments: parts, dearer: false }

@@ -7,7 +7,7 @@ import { paytr } from './paytr/bank-commands.server.ts'
 /** Every kind of bank there is, by what a terminal calls its provider. */
 const BANKS: Readonly<Record<string, Bank>> = { nestpay, iyzico, paytr, paypal }
 
-export function bankOf(provider: string): Bank {
+export function getProvider(provider: string): Bank {
   const bank = BANKS[provider]
   if (!bank) throw new Error(`No bank is called ${provider}`)
   return bank

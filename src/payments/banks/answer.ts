@@ -4,30 +4,30 @@ import type { Decimal } from '../../platform/money.ts'
 /** Reading what providers answer: whatever is not there, or of another kind, is empty. */
 export type Answer = Readonly<Record<string, unknown>>
 
-export const textIn = (answer: Answer, name: string): string => {
+export const getText = (answer: Answer, name: string): string => {
   const value = answer[name]
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
-export const partIn = (answer: Answer, name: string): Answer => {
+export const getObject = (answer: Answer, name: string): Answer => {
   const value = answer[name]
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Answer) : {}
 }
 
-export const listIn = (answer: Answer, name: string): Answer[] => {
+export const getList = (answer: Answer, name: string): Answer[] => {
   const value = answer[name]
   return Array.isArray(value) ? value.filter((one): one is Answer => typeof one === 'object' && one !== null) : []
 }
 
 /** An amount with a dot or a comma; undefined for what is none. */
-export const amountIn = (answer: Answer, name: string): Decimal | undefined => {
-  const text = textIn(answer, name).replace(',', '.')
+export const getAmount = (answer: Answer, name: string): Decimal | undefined => {
+  const text = getText(answer, name).replace(',', '.')
   return /^\d{1,15}(?:\.\d{1,8})?$/.test(text) ? text : undefined
 }
 
 /** In how many parts something is paid; null where that is not said, or makes no sense. */
-export const partsIn = (answer: Answer, name: string): number | null => {
-  const count = Number(textIn(answer, name))
+export const getInstalments = (answer: Answer, name: string): number | null => {
+  const count = Number(getText(answer, name))
   return Number.isInteger(count) && count >= 1 && count <= 36 ? count : null
 }
 
@@ -37,9 +37,9 @@ export const fromCoins = (coins: string): Decimal =>
   /^\d{1,15}$/.test(coins) ? new Big(coins).times('0.01').toFixed(2) : '0'
 
 /** A line of a provider's own, cut to what a log and a list can bear. */
-export const saidIn = (answer: Answer, ...names: string[]): string =>
+export const getProviderMessage = (answer: Answer, ...names: string[]): string =>
   names
-    .map((name) => textIn(answer, name))
+    .map((name) => getText(answer, name))
     .filter(Boolean)
     .join(' ')
     .replaceAll(/\p{Cc}+/gu, ' ')

@@ -4,16 +4,16 @@ const PATIENCE_MS = 20_000
 const LONGEST_ANSWER = 262_144
 
 /** What a bank answered: its status and its text; or why there is none. */
-export type Heard = { status: number; text: string } | { said: string }
+export type HttpResult = { status: number; text: string } | { said: string }
 
 /**
  * Asks a bank over HTTP. An answer that is not whole in time, or goes on for longer than any bank has to say, is none, and the line
  * is hung up on (threat 37). Redirects are never followed.
  */
-export async function askBank(address: string, init: RequestInit): Promise<Heard> {
+export async function sendRequest(address: string, init: RequestInit): Promise<HttpResult> {
   try {
     const answer = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
-    const text = await wholeOf(answer)
+    const text = await readBody(answer)
     return text === undefined ? { said: 'too long an answer' } : { status: answer.status, text }
   } catch (error) {
     return { said: error instanceof Error ? error.name : 'no answer' }
@@ -21,7 +21,7 @@ export async function askBank(address: string, init: RequestInit): Promise<Heard
 }
 
 /** undefined as soon as there is more than that; nothing more is read then. */
-async function wholeOf({ body }: Response): Promise<string | undefined> {
+async function readBody({ body }: Response): Promise<string | undefined> {
   if (!body) return ''
   const pieces: Uint8Array[] = []
   let length = 0

@@ -13,7 +13,7 @@ export interface Terminal {
 }
 
 /** What a bank is asked to take. */
-export interface Demand {
+export interface PaymentRequest {
   /** Our order number at the bank: unique, 32 letters and digits. */
   orderNo: string
   /** What is paid for, before instalments cost anything. */
@@ -37,7 +37,7 @@ export interface Buyer {
 }
 
 /** What a payment is known by at a bank. */
-export interface Known {
+export interface TransactionReference {
   orderNo: string
   /** What the bank called it when it was opened; null where it gave no name. */
   openedNo: string | null
@@ -47,7 +47,7 @@ export interface Known {
 }
 
 /** How the buyer gets to the bank. A redirect and a frame come with what the bank calls the payment, to be kept. */
-export type Opening =
+export type PaymentOpening =
   | { kind: 'cardForm'; action: string; fields: FormField[]; card: CardFields }
   | { kind: 'redirect'; address: string; transactionNo: string }
   | { kind: 'frame'; address: string; transactionNo: string }
@@ -66,7 +66,7 @@ export interface CardFields {
 }
 
 /** What a bank said by way of the buyer's browser or of its own server, once its signature was found right. */
-export interface Word {
+export interface CallbackResult {
   orderNo: string
   amount: Decimal
   /** What is paid for without the cost of instalments, from those who say it apart. */
@@ -106,25 +106,25 @@ export const FAILURES = [
 export type Failure = (typeof FAILURES)[number]
 
 /** What came of asking the bank to take the money. Silence is no no: the bank is asked again what became of it. */
-export type Taking =
+export type CaptureResult =
   | { kind: 'captured'; capture: Capture }
   | { kind: 'declined'; failure: Failure; said: string }
   | { kind: 'silent'; said: string }
 
 /** What the bank's books say of an order. */
-export type Standing =
+export type TransactionStatus =
   | { kind: 'captured'; capture: Capture; amount: Decimal; instalments: number | null; refunded: Decimal }
   | { kind: 'nothing' }
   | { kind: 'silent'; said: string }
 
 /** What came of asking for money to go back. */
-export type Undoing =
+export type RefundResult =
   | { kind: 'done'; transactionNo: string }
   | { kind: 'declined'; said: string }
   | { kind: 'silent'; said: string }
 
 /** What goes back: all of it, on the day it was taken if the bank agrees, or a part. */
-export interface Undo extends Known {
+export interface RefundRequest extends TransactionReference {
   amount: Decimal
   whole: boolean
   /** The same for every try of the same refund, and for no other. */
@@ -135,22 +135,29 @@ export interface Undo extends Known {
  * Who says in how many parts a card pays: we, with the cost in the amount; the buyer on the provider's page, up to the number we
  * allow, where the provider adds what it costs; nobody, where there are none.
  */
-export type InstalmentWay = 'asked' | 'chosenThere' | 'none'
+export type InstalmentMode = 'asked' | 'chosenThere' | 'none'
 
 /** A bank's way of taking money. An adapter keeps nothing and decides nothing: it translates. */
 export interface Bank {
   /** It takes money at our word alone, after the buyer came back: whoever never came back paid nothing. */
-  takesWhenAsked: boolean
+  capturesOnQuery: boolean
   /** How buyers get there. */
-  way: Opening['kind']
-  instalments: InstalmentWay
+  flow: PaymentOpening['kind']
+  instalments: InstalmentMode
   /** `returnTo` is where the browser comes back to, with the bank's word. */
-  open(terminal: Terminal, demand: Demand & { returnTo: string; buyer: Buyer }): Promise<Opening>
+  open(terminal: Terminal, demand: PaymentRequest & { returnTo: string; buyer: Buyer }): Promise<PaymentOpening>
   /** undefined where the signature is wrong or not there; `later` where the bank has not made up its mind. */
-  read(terminal: Terminal, fields: readonly FormField[], known: Known): Promise<Word | 'later' | undefined>
-  capture(terminal: Terminal, demand: Demand & { proof: Word['proof']; ip: string }): Promise<Taking>
-  inquire(terminal: Terminal, known: Known): Promise<Standing>
-  undo(terminal: Terminal, undo: Undo): Promise<Undoing>
+  read(
+    terminal: Terminal,
+    fields: readonly FormField[],
+    known: TransactionReference,
+  ): Promise<CallbackResult | 'later' | undefined>
+  capture(
+    terminal: Terminal,
+    demand: PaymentRequest & { proof: CallbackResult['proof']; ip: string },
+  ): Promise<CaptureResult>
+  inquire(terminal: Terminal, known: TransactionReference): Promise<TransactionStatus>
+  refund(terminal: Terminal, undo: RefundRequest): Promise<RefundResult>
   /** Where a payment that was opened in a frame is shown. */
   frame?(terminal: Terminal, openedNo: string): string
 }

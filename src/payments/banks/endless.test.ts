@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bankOf } from './adapter-queries.server.ts'
-import type { Known, Terminal } from './bank.ts'
+import { getProvider } from './adapter-queries.server.ts'
+import type { Terminal, TransactionReference } from './bank.ts'
 
 const MEGABYTE = 1_048_576
 
@@ -43,15 +43,15 @@ describe('a bank that answers without end (threat 37)', () => {
 
   it.each(['nestpay', 'iyzico', 'paytr', 'paypal'])('%s hangs up soon and takes it for silence', async (provider) => {
     sent = 0
-    const known: Known = {
+    const known: TransactionReference = {
       orderNo: 'a'.repeat(32),
       openedNo: 'ORDER1234567',
       transactionNo: 'CAPTURE12345',
       currency: 'TRY',
     }
-    expect(await bankOf(provider).inquire(terminal, known)).toMatchObject({ kind: 'silent' })
+    expect(await getProvider(provider).inquire(terminal, known)).toMatchObject({ kind: 'silent' })
     const undo = { ...known, amount: '10.00', whole: false, key: '1' }
-    expect(await bankOf(provider).undo(terminal, undo)).toMatchObject({ kind: 'silent' })
+    expect(await getProvider(provider).refund(terminal, undo)).toMatchObject({ kind: 'silent' })
     // Two answers, and what lay in the buffers between.
     expect(sent).toBeLessThan(32 * MEGABYTE)
   })

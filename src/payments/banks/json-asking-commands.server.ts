@@ -1,18 +1,18 @@
-import { askBank } from './asking-commands.server.ts'
+import { sendRequest } from './asking-commands.server.ts'
 
 /** What a provider answered: its status and its JSON; or why there is none. */
-export type Answered = { status: number; json: Json } | { said: string }
+export type JsonResult = { status: number; json: Json } | { said: string }
 export type Json = Readonly<Record<string, unknown>>
 
 /** Asks a provider over HTTP. Anything but JSON in time is no answer. */
-export async function askForJson(address: string, init: RequestInit): Promise<Answered> {
-  const heard = await askBank(address, init)
+export async function requestJson(address: string, init: RequestInit): Promise<JsonResult> {
+  const heard = await sendRequest(address, init)
   if ('said' in heard) return heard
-  const json = jsonIn(heard.text)
+  const json = parseJson(heard.text)
   return isJson(json) ? { status: heard.status, json } : { said: `HTTP ${heard.status}` }
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text)
   } catch {

@@ -5,14 +5,14 @@ import { openProviderEdge } from '../../../tests/support/provider-edge.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
 import { orderDetail } from '../../orders/detail-queries.server.ts'
 import { seal } from '../../platform/sealed.server.ts'
-import { hearBank, hearNotice } from '../attempts/callback-commands.server.ts'
+import { handleCallback, handleWebhook } from '../attempts/callback-commands.server.ts'
 import { callbackKey } from '../attempts/callback-key-queries.server.ts'
-import { askAfterNotice } from '../attempts/sweeping-commands.server.ts'
+import { queryAfterWebhook } from '../attempts/sweeping-commands.server.ts'
 import { beginOnlinePayment } from '../online/commands.server.ts'
-import { closeTrouble } from '../reconcile-commands.server.ts'
-import { giveBack } from '../refunds/commands.server.ts'
+import { closeIssue } from '../reconcile-commands.server.ts'
+import { executeRefund } from '../refunds/commands.server.ts'
 import { signedResult } from './iyzico/reply.ts'
-import { signatureOf } from './paytr/signature-queries.server.ts'
+import { computeSignature } from './paytr/signature-queries.server.ts'
 
 let shop: PayingShop
 let edge: Awaited<ReturnType<typeof openProviderEdge>>
@@ -49,7 +49,11 @@ const BONUS = '554960'
 async function begun(instalments = 1) {
   const paying = { amount: '100', currency: 'TRY', debitIds: [], description: '', contractId: undefined }
   const choice = { key: randomUUID(), instalments, bin: BONUS }
-  const answer = await beginOnlinePayment(shop.till, { who: shop.who('ayse'), ip: '10.0.0.7' }, { ...paying, choice })
+  const answer = await beginOnlinePayment(
+    shop.till,
+    { context: shop.context('ayse'), ip: '10.0.0.7' },
+    { ...paying, choice },
+  )
   if (!answer.ok) throw new Error(answer.refusal.code)
   const { attempt, opening } = answer.value
   return { attempt, opening, orderNo: attempt.reference.replaceAll('-', '') }
@@ -80,7 +84,7 @@ const entriesOf = async (id: number) =>
 describe('PayTR (threats 5, 7)', () => {
   const told = (orderNo: string, of: Record<string, string> = {}) => {
     const notice = { merchant_oid: orderNo, status: 'success', total_amount: '10000', currency: 'TL', ...of }
-    const hash = signatureOf('K', [notice.merchant_oid, 'S', notice.status, notice.total_amount])
+    const hash = computeSignature('K', [notice.merchant_oid, 'S', notice.status, notice.total_amount])
     const fields = Object.entries({ hash, ...notice }).map(([name, value]) => ({ name, value }))
     return { provider: 'paytr', orderNo, fields, ip: '1.1.1.1' }
   }
@@ -94,17 +98,17 @@ describe('PayTR (threats 5, 7)', () => {
       address: expect.stringMatching(/^https:\/\/paytr\.example\/guvenli\//),
     })
     const key = callbackKey(shop.till.env.secret, attempt.reference)
-    await hearBank(shop.till, { key, fields: [], ip: '' })
+    await handleCallback(shop.till, { key, fields: [], ip: '' })
     expect(await stateOf(attempt.id)).toMatchObject({ state: 'created' })
     const forged = { ...told(orderNo), fields: told(orderNo, { total_amount: '1' }).fields.slice(1) }
-    expect(await hearNotice(shop.till, forged)).toBe('unheard')
-    expect(await hearNotice(shop.till, { ...told(orderNo), provider: 'nestpay' })).toBe('unheard')
-    expect(await hearNotice(shop.till, told('f'.repeat(32)))).toBe('unheard')
-    expect(await Promise.all([told(orderNo), told(orderNo)].map((one) => hearNotice(shop.till, one)))).toEqual([
+    expect(await handleWebhook(shop.till, forged)).toBe('unheard')
+    expect(await handleWebhook(shop.till, { ...told(orderNo), provider: 'nestpay' })).toBe('unheard')
+    expect(await handleWebhook(shop.till, told('f'.repeat(32)))).toBe('unheard')
+    expect(await Promise.all([told(orderNo), told(orderNo)].map((one) => handleWebhook(shop.till, one)))).toEqual([
       'heard',
       'heard',
     ])
-    expect(await hearNotice(shop.till, told(orderNo))).toBe('heard')
+    expect(await handleWebhook(shop.till, told(orderNo))).toBe('heard')
     expect(await stateOf(attempt.id)).toEqual({ state: 'succeeded', captured: '100.00' })
     expect(await entriesOf(attempt.id)).toBe(1)
   })
@@ -113,7 +117,7 @@ describe('PayTR (threats 5, 7)', () => {
     const agreed = await begun(6)
     const asked = Object.fromEntries(new URLSearchParams(edge.last('/api/get-token')?.body))
     expect(asked).toMatchObject({ payment_amount: '10000', no_installment: '0', max_installment: '6' })
-    await hearNotice(shop.till, told(agreed.orderNo, { total_amount: '10500', installment_count: '6' }))
+    await handleWebhook(shop.till, told(agreed.orderNo, { total_amount: '10500', installment_count: '6' }))
     expect(await cameTo(agreed.attempt.id)).toEqual({
       ...{ state: 'succeeded', captured: '105.00', fee: '5.00', instalments: 6 },
     })
@@ -122,12 +126,12 @@ describe('PayTR (threats 5, 7)', () => {
       { side: 'debit', documentType: 'fee', amount: '5.00' },
     ])
     const fewer = await begun(6)
-    await hearNotice(shop.till, told(fewer.orderNo, { total_amount: '10250', installment_count: '3' }))
+    await handleWebhook(shop.till, told(fewer.orderNo, { total_amount: '10250', installment_count: '3' }))
     expect(await cameTo(fewer.attempt.id)).toEqual({
       ...{ state: 'succeeded', captured: '102.50', fee: '2.50', instalments: 3 },
     })
     const atOnce = await begun(6)
-    await hearNotice(shop.till, told(atOnce.orderNo, { installment_count: '1' }))
+    await handleWebhook(shop.till, told(atOnce.orderNo, { installment_count: '1' }))
     expect(await cameTo(atOnce.attempt.id)).toMatchObject({ captured: '100.00', fee: '0.00', instalments: 1 })
     expect(await bookedOf(atOnce.attempt.id)).toHaveLength(1)
     expect(await troublesOf(fewer.attempt.id)).toEqual([])
@@ -135,7 +139,7 @@ describe('PayTR (threats 5, 7)', () => {
 
   it('in parts that cost more than was shown are booked as charged, and looked at', async () => {
     const { attempt, orderNo } = await begun(3)
-    await Promise.all([1, 2].map(() => hearNotice(shop.till, told(orderNo, { total_amount: '10900' }))))
+    await Promise.all([1, 2].map(() => handleWebhook(shop.till, told(orderNo, { total_amount: '10900' }))))
     expect(await cameTo(attempt.id)).toEqual({ state: 'succeeded', captured: '109.00', fee: '9.00', instalments: 3 })
     expect(await bookedOf(attempt.id)).toHaveLength(2)
     expect(await troublesOf(attempt.id)).toEqual(['dearer'])
@@ -143,7 +147,7 @@ describe('PayTR (threats 5, 7)', () => {
 
   it('that says there is no payment says 0, and that is no other amount', async () => {
     const { attempt, orderNo } = await begun(3)
-    expect(await hearNotice(shop.till, told(orderNo, { status: 'failed', total_amount: '0', currency: '' }))).toBe(
+    expect(await handleWebhook(shop.till, told(orderNo, { status: 'failed', total_amount: '0', currency: '' }))).toBe(
       'heard',
     )
     expect(await stateOf(attempt.id)).toEqual({ state: 'failed', captured: '0.00' })
@@ -153,18 +157,18 @@ describe('PayTR (threats 5, 7)', () => {
   it('that took another amount than asked is for people to look at', async () => {
     const { attempt, orderNo } = await begun()
     const other = told(orderNo, { total_amount: '9999' })
-    await Promise.all([hearNotice(shop.till, other), hearNotice(shop.till, other)])
+    await Promise.all([handleWebhook(shop.till, other), handleWebhook(shop.till, other)])
     expect(await stateOf(attempt.id)).toEqual({ state: 'review', captured: '99.99' })
     expect(await bookedOf(attempt.id)).toEqual([{ side: 'credit', documentType: 'payment', amount: '99.99' }])
     expect(await troublesOf(attempt.id)).toEqual(['mismatch'])
     const more = await begun()
-    await hearNotice(shop.till, told(more.orderNo, { total_amount: '10500' }))
+    await handleWebhook(shop.till, told(more.orderNo, { total_amount: '10500' }))
     expect(await stateOf(more.attempt.id)).toEqual({ state: 'review', captured: '105.00' })
   })
 
   it('that took another currency is looked at, and no figure is booked in ours', async () => {
     const { attempt, orderNo } = await begun()
-    await hearNotice(shop.till, told(orderNo, { currency: 'USD', total_amount: '9999' }))
+    await handleWebhook(shop.till, told(orderNo, { currency: 'USD', total_amount: '9999' }))
     expect(await stateOf(attempt.id)).toEqual({ state: 'review', captured: '0.00' })
     expect(await bookedOf(attempt.id)).toEqual([])
   })
@@ -175,14 +179,14 @@ describe('PayTR (threats 5, 7)', () => {
     const first = await shop.start(orderId, { bin: BONUS })
     if (!first.ok) throw new Error(first.refusal.code)
     const { id, reference } = first.value.attempt
-    await hearNotice(shop.till, told(reference.replaceAll('-', ''), { total_amount: '23999' }))
+    await handleWebhook(shop.till, told(reference.replaceAll('-', ''), { total_amount: '23999' }))
     expect(await stateOf(id)).toEqual({ state: 'review', captured: '239.99' })
-    expect(await orderDetail(shop.db, shop.who('ayse'), { id: orderId })).toMatchObject({
+    expect(await orderDetail(shop.db, shop.context('ayse'), { id: orderId })).toMatchObject({
       status: 9,
       underReview: true,
     })
     expect(await shop.start(orderId)).toMatchObject({ ok: false, refusal: { code: 'PaymentUnderReview' } })
-    const refunded = await giveBack(shop.till, shop.who('ela'), { of: { orderId }, ip: '' })
+    const refunded = await executeRefund(shop.till, shop.context('ela'), { of: { orderId }, ip: '' })
     expect(refunded).toMatchObject({ ok: true, value: { state: 'done' } })
     expect(await bookedOf(id)).toMatchObject([{ side: 'credit' }, { side: 'debit', amount: '239.99' }])
     const [trouble] = await shop.db
@@ -190,7 +194,7 @@ describe('PayTR (threats 5, 7)', () => {
       .select('id')
       .where('attemptId', '=', id)
       .execute()
-    await closeTrouble(shop.db, shop.who('ela'), { id: trouble?.id ?? 0, note: 'Refunded', ip: '' })
+    await closeIssue(shop.db, shop.context('ela'), { id: trouble?.id ?? 0, note: 'Refunded', ip: '' })
     expect(await shop.start(orderId)).toMatchObject({ ok: true })
   })
 })
@@ -217,7 +221,11 @@ describe('PayPal (threats 5, 7)', () => {
     edge.on(`/v2/checkout/orders/${id}/capture`, () => ({ status: 201, json: order('COMPLETED', { captures }) }))
     const key = callbackKey(shop.till.env.secret, payment.attempt.reference)
     const back = { key, fields: [{ name: 'token', value: id }], ip: '' }
-    await Promise.all([hearBank(shop.till, back), hearBank(shop.till, back), hearBank(shop.till, back)])
+    await Promise.all([
+      handleCallback(shop.till, back),
+      handleCallback(shop.till, back),
+      handleCallback(shop.till, back),
+    ])
     expect(await stateOf(payment.attempt.id)).toMatchObject({ state: 'succeeded' })
     expect(await entriesOf(payment.attempt.id)).toBe(1)
     expect(edge.asked.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1)
@@ -236,11 +244,11 @@ describe('iyzico (threats 6, 42)', () => {
     const { attempt, orderNo } = await begun()
     const report = '/v2/reporting/payment/details'
     edge.on(report, () => ({ json: { status: 'success', payments: [] } }))
-    await askAfterNotice(shop.till, orderNo)
+    await queryAfterWebhook(shop.till, orderNo)
     expect(await stateOf(attempt.id)).toMatchObject({ state: 'created' })
     const payments = [{ paymentId: 7, paymentStatus: 1, paidPrice: 100, fraudStatus: 1 }]
     edge.on(report, () => ({ json: { status: 'success', payments } }))
-    await Promise.all([askAfterNotice(shop.till, orderNo), askAfterNotice(shop.till, orderNo)])
+    await Promise.all([queryAfterWebhook(shop.till, orderNo), queryAfterWebhook(shop.till, orderNo)])
     expect(await stateOf(attempt.id)).toMatchObject({ state: 'succeeded' })
     expect(await entriesOf(attempt.id)).toBe(1)
   })
@@ -256,14 +264,14 @@ describe('iyzico (threats 6, 42)', () => {
     const signature = createHmac('sha256', 's').update(signedResult(result).join(':')).digest('hex')
     edge.on('/payment/iyzipos/checkoutform/auth/ecom/detail', () => ({ json: { ...result, signature } }))
     const key = callbackKey(shop.till.env.secret, parts.attempt.reference)
-    await hearBank(shop.till, { key, fields: [{ name: 'token', value: 't' }], ip: '' })
+    await handleCallback(shop.till, { key, fields: [{ name: 'token', value: 't' }], ip: '' })
     expect(await cameTo(parts.attempt.id)).toEqual({
       ...{ state: 'succeeded', captured: '105.00', fee: '5.00', instalments: 6 },
     })
     const swept = await begun(6)
     const payments = [{ paymentId: 9, paymentStatus: 1, paidPrice: 102.5, installment: 3, fraudStatus: 1 }]
     edge.on('/v2/reporting/payment/details', () => ({ json: { status: 'success', payments } }))
-    await askAfterNotice(shop.till, swept.orderNo)
+    await queryAfterWebhook(shop.till, swept.orderNo)
     expect(await cameTo(swept.attempt.id)).toEqual({
       ...{ state: 'succeeded', captured: '102.50', fee: '2.50', instalments: 3 },
     })

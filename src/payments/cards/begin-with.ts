@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { PageRequest } from '../../api/page-context.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { binIn } from './bin.ts'
+import { toBin } from './bin.ts'
 import type { Begun } from './quote.ts'
 import type { begunWire } from './wire.ts'
 
 /** How the form of a card says the buyer means to pay. */
-export interface ChosenWay {
+export interface ChosenTerms {
   key: string
   instalments: number
   bin?: string
@@ -16,13 +16,13 @@ export interface ChosenWay {
 type Answer = Pick<z.output<typeof begunWire>, 'done' | 'message' | 'opening' | 'reference'>
 
 /** Begins a payment as a page's form asks for it, by the call of whoever is paid; answers what the form goes on with. */
-export async function beginWith(
+export async function startCardPayment(
   page: PageRequest,
   form: FormData,
-  start: (way: ChosenWay) => Promise<Answer>,
+  start: (way: ChosenTerms) => Promise<Answer>,
 ): Promise<Begun> {
   const text = (name: string) => String(form.get(name) ?? '')
-  const bin = binIn(text('bin'))
+  const bin = toBin(text('bin'))
   const way = {
     ...{ key: text('key'), instalments: Number(text('instalments')) || 1 },
     ...(bin && { bin }),

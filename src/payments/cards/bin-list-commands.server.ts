@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { CardFacts } from './bin.ts'
-import { type Beginning, isSameBeginning } from './bin-list.ts'
+import { type BinRange, isSameBeginning } from './bin-list.ts'
 
 /** What a list changes. */
 export interface BinListChange {
@@ -9,7 +9,7 @@ export interface BinListChange {
   changed: number
   same: number
   /** Known before, and not by this list. */
-  gone: number
+  removed: number
 }
 
 const PIECE = 2000
@@ -20,12 +20,12 @@ const PIECE = 2000
  */
 export const replaceBinList = (
   db: Db,
-  list: readonly Beginning[],
+  list: readonly BinRange[],
   { dryRun }: { dryRun: boolean },
 ): Promise<BinListChange> =>
   db.transaction().execute(async (tx) => {
     await sql`lock table card_bins in share row exclusive mode`.execute(tx)
-    const change = await changeOf(tx, list)
+    const change = await computeChange(tx, list)
     if (dryRun) return change
     await tx.deleteFrom('cardBins').execute()
     for (let at = 0; at < list.length; at += PIECE) {
@@ -37,18 +37,18 @@ export const replaceBinList = (
     return change
   })
 
-async function changeOf(tx: Tx, list: readonly Beginning[]): Promise<BinListChange> {
+async function computeChange(tx: Tx, list: readonly BinRange[]): Promise<BinListChange> {
   const rows = await tx
     .selectFrom('cardBins')
     .select(['prefix', 'bank', 'family', 'scheme', 'type', 'commercial'])
     .execute()
   const before = new Map(rows.map((row) => [row.prefix, { ...row, type: row.type as CardFacts['type'] }]))
   const known = list.flatMap((one) => before.get(one.prefix) ?? []).length
-  const same = list.filter((one) => isSameIn(before, one)).length
-  return { fresh: list.length - known, changed: known - same, same, gone: before.size - known }
+  const same = list.filter((one) => isUnchanged(before, one)).length
+  return { fresh: list.length - known, changed: known - same, same, removed: before.size - known }
 }
 
-function isSameIn(before: ReadonlyMap<string, Beginning>, one: Beginning): boolean {
+function isUnchanged(before: ReadonlyMap<string, BinRange>, one: BinRange): boolean {
   const was = before.get(one.prefix)
   return was !== undefined && isSameBeginning(was, one)
 }

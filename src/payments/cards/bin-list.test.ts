@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { beginningIn, binColumns } from './bin-list.ts'
+import { binColumns, parseBinRange } from './bin-list.ts'
 
 const columns = binColumns(['BIN', 'Banka', 'Kart Ailesi', 'Tip', 'Ticari'])
-const read = (...cells: string[]) => (columns ? beginningIn(columns, cells) : undefined)
+const read = (...cells: string[]) => (columns ? parseBinRange(columns, cells) : undefined)
 
 describe('a list of beginnings', () => {
   it.each([
@@ -39,10 +39,10 @@ describe('a list of beginnings', () => {
 
   it('may say it by a category', () => {
     const of = binColumns(['BIN', 'Network', 'Type', 'Category', 'Issuer']) ?? new Map()
-    expect(beginningIn(of, ['410431', 'AMERICAN EXPRESS', 'CREDIT', 'SMALL BUSINESS', 'X'])).toMatchObject({
+    expect(parseBinRange(of, ['410431', 'AMERICAN EXPRESS', 'CREDIT', 'SMALL BUSINESS', 'X'])).toMatchObject({
       beginning: { scheme: 'amex', type: 'credit', commercial: true },
     })
-    expect(beginningIn(of, ['410432', 'VISA', 'DEBIT', 'PREPAID CLASSIC', ''])).toMatchObject({
+    expect(parseBinRange(of, ['410432', 'VISA', 'DEBIT', 'PREPAID CLASSIC', ''])).toMatchObject({
       beginning: { type: 'prepaid', commercial: false, bank: '' },
     })
   })

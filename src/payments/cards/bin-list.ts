@@ -1,8 +1,8 @@
-import { words } from '../../platform/i18n/fold.ts'
-import { type CardFacts, LEAST_DIGITS, MOST_DIGITS } from './bin.ts'
+import { splitWords } from '../../platform/i18n/fold.ts'
+import { type CardFacts, MAX_BIN_DIGITS, MIN_BIN_DIGITS } from './bin.ts'
 
 /** A beginning of cards, and what is known of the cards that begin so. */
-export interface Beginning extends CardFacts {
+export interface BinRange extends CardFacts {
   /** Six to eight digits. */
   prefix: string
 }
@@ -32,11 +32,11 @@ export type BinColumn = keyof typeof HEADINGS
 export type BinColumns = ReadonlyMap<BinColumn, number>
 
 const NAMES = Object.keys(HEADINGS) as BinColumn[]
-const plain = (text: string) => words(text).join(' ')
+const normalizeText = (text: string) => splitWords(text).join(' ')
 
 /** Which column holds what, in a row of headings; undefined for a row that names no beginning or no type. */
 export function binColumns(headings: readonly string[]): BinColumns | undefined {
-  const folded = headings.map(plain)
+  const folded = headings.map(normalizeText)
   const found = NAMES.flatMap((name) => {
     const at = folded.findIndex((heading) => (HEADINGS[name] as readonly string[]).includes(heading))
     return at < 0 ? [] : [[name, at] as const]
@@ -52,30 +52,30 @@ export interface BinProblem {
   reason: string
 }
 
-type Read = { beginning: Beginning } | { problem: BinProblem }
+type ReadResult = { beginning: BinRange } | { problem: BinProblem }
 
 /** One row of a list. Of what looks like a whole card number only the beginning is ever said again. */
-export function beginningIn(columns: BinColumns, cells: readonly string[]): Read {
+export function parseBinRange(columns: BinColumns, cells: readonly string[]): ReadResult {
   const cell = (name: BinColumn) => cells[columns.get(name) ?? -1]?.trim() ?? ''
-  const wrong = (column: BinColumn, reason: string, value = cell(column)): Read => ({
+  const wrong = (column: BinColumn, reason: string, value = cell(column)): ReadResult => ({
     problem: { column, value, reason },
   })
   const prefix = cell('prefix').replaceAll(/[\s-]/g, '')
-  if (!/^\d*$/.test(prefix) || prefix.length < LEAST_DIGITS)
+  if (!/^\d*$/.test(prefix) || prefix.length < MIN_BIN_DIGITS)
     return wrong('prefix', 'takes six to eight digits', cut(prefix))
-  if (prefix.length > MOST_DIGITS)
+  if (prefix.length > MAX_BIN_DIGITS)
     return wrong('prefix', 'has more than eight digits: only beginnings are kept', cut(prefix))
-  const category = words(cell('category'))
-  const type = TYPES.get(plain(cell('type')))
+  const category = splitWords(cell('category'))
+  const type = TYPES.get(normalizeText(cell('type')))
   if (!type) return wrong('type', 'takes credit, debit or prepaid')
-  const said = plain(cell('commercial'))
+  const said = normalizeText(cell('commercial'))
   if (!YES.has(said) && !NO.has(said)) return wrong('commercial', 'takes yes or no')
   return {
     beginning: {
       prefix,
       bank: cell('bank'),
       family: cell('family'),
-      scheme: schemeIn(cell('scheme')),
+      scheme: parseScheme(cell('scheme')),
       // Prepaid cards have no instalments, whatever else they are called.
       type: category.some((word) => PREPAID.has(word)) ? 'prepaid' : type,
       commercial: said === '' ? category.some((word) => FIRMS.has(word)) : YES.has(said),
@@ -83,7 +83,7 @@ export function beginningIn(columns: BinColumns, cells: readonly string[]): Read
   }
 }
 
-const cut = (digits: string) => (digits.length > MOST_DIGITS ? `${digits.slice(0, LEAST_DIGITS)}…` : digits)
+const cut = (digits: string) => (digits.length > MAX_BIN_DIGITS ? `${digits.slice(0, MIN_BIN_DIGITS)}…` : digits)
 
 const TYPES: ReadonlyMap<string, CardFacts['type']> = new Map([
   ...['credit', 'credit card', 'kredi', 'kredi karti'].map((word) => [word, 'credit'] as const),
@@ -99,13 +99,13 @@ const SCHEMES: ReadonlyMap<string, string> = new Map([
   ['master card', 'mastercard'],
   ['american express', 'amex'],
 ])
-function schemeIn(text: string): string {
-  const said = plain(text)
+function parseScheme(text: string): string {
+  const said = normalizeText(text)
   return SCHEMES.get(said) ?? said
 }
 
 /** Two that say the same of a beginning. */
-export const isSameBeginning = (one: Beginning, other: Beginning): boolean =>
+export const isSameBeginning = (one: BinRange, other: BinRange): boolean =>
   FACTS.every((name) => one[name] === other[name])
 
 const FACTS = ['prefix', 'bank', 'family', 'scheme', 'type', 'commercial'] as const

@@ -9,15 +9,15 @@ export interface CardFacts {
   commercial: boolean
 }
 
-export const LEAST_DIGITS = 6
-export const MOST_DIGITS = 8
+export const MIN_BIN_DIGITS = 6
+export const MAX_BIN_DIGITS = 8
 
 /** All of a card that the shop is ever told: its first six to eight digits. undefined while there are fewer. */
-export function binIn(typed: string): string | undefined {
+export function toBin(typed: string): string | undefined {
   const digits = typed.replaceAll(/\D/g, '')
-  return digits.length < LEAST_DIGITS ? undefined : digits.slice(0, MOST_DIGITS)
+  return digits.length < MIN_BIN_DIGITS ? undefined : digits.slice(0, MAX_BIN_DIGITS)
 }
 
 /** Under which beginnings a card may be listed, the longest first. */
-export const beginningsOf = (bin: string): string[] =>
-  [MOST_DIGITS, 7, LEAST_DIGITS].filter((length) => bin.length >= length).map((length) => bin.slice(0, length))
+export const listBinPrefixes = (bin: string): string[] =>
+  [MAX_BIN_DIGITS, 7, MIN_BIN_DIGITS].filter((length) => bin.length >= length).map((length) => bin.slice(0, length))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginningsOf, binIn } from './bin.ts'
+import { listBinPrefixes, toBin } from './bin.ts'
 import { cardProblems, inFours, isLuhn, problemsLeft } from './card.ts'
 
 const NOW = new Date(2026, 10, 21)
@@ -55,13 +55,13 @@ describe('a card that is typed (orders 5)', () => {
 
 describe('what the shop is told of a card', () => {
   it('is nothing below six digits, and never more than eight', () => {
-    expect(binIn('55287')).toBeUndefined()
-    expect(binIn('5528 79')).toBe('552879')
-    expect(binIn('5528 7900 0000 0008')).toBe('55287900')
+    expect(toBin('55287')).toBeUndefined()
+    expect(toBin('5528 79')).toBe('552879')
+    expect(toBin('5528 7900 0000 0008')).toBe('55287900')
   })
 
   it('is looked up by its longest listed beginning', () => {
-    expect(beginningsOf('55287900')).toEqual(['55287900', '5528790', '552879'])
-    expect(beginningsOf('552879')).toEqual(['552879'])
+    expect(listBinPrefixes('55287900')).toEqual(['55287900', '5528790', '552879'])
+    expect(listBinPrefixes('552879')).toEqual(['552879'])
   })
 })

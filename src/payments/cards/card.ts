@@ -29,7 +29,7 @@ export const CARD_DIGITS = 16
 export function cardProblems(card: TypedCard, now: Date): Partial<Record<CardField, CardProblem>> {
   const found = {
     holder: card.holder.trim() === '' ? 'holderMissing' : undefined,
-    number: numberProblem(digitsOf(card.number)),
+    number: numberProblem(stripSeparators(card.number)),
     month: card.month === '' || card.year === '' ? 'expiryMissing' : isExpired(card, now) ? 'expired' : undefined,
     code: codeProblem(card.code.trim()),
   } as const
@@ -46,7 +46,7 @@ export function problemsLeft(
   return Object.fromEntries(wrong.flatMap((field) => (found[field] ? [[field, found[field]]] : [])))
 }
 
-export const digitsOf = (typed: string) => typed.replaceAll(/[\s-]/g, '')
+export const stripSeparators = (typed: string) => typed.replaceAll(/[\s-]/g, '')
 
 function numberProblem(number: string): CardProblem | undefined {
   if (number === '') return 'numberMissing'
@@ -77,6 +77,6 @@ export function isLuhn(number: string): boolean {
 
 /** In fours, as it stands on the card. */
 export const inFours = (typed: string) =>
-  digitsOf(typed)
+  stripSeparators(typed)
     .slice(0, CARD_DIGITS)
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ')

@@ -1,19 +1,19 @@
-import type { House } from '../../api/serve.server.ts'
+import type { AppContext } from '../../api/serve.server.ts'
 import type { Money } from '../../platform/money.ts'
-import type { Who } from '../../shop/policy.ts'
-import { bankOf } from '../banks/adapter-queries.server.ts'
-import { cardFactsOf, openTerminal, posOf } from '../terminals/queries.server.ts'
-import { chooseTerminal, familiesOf, offersOf } from '../terminals/terminal.ts'
+import type { RequestContext } from '../../shop/policy.ts'
+import { getProvider } from '../banks/adapter-queries.server.ts'
+import { findCardFacts, loadPos, openTerminal } from '../terminals/queries.server.ts'
+import { chooseTerminal, listFamilies, listOffers } from '../terminals/terminal.ts'
 
-interface Asking {
-  who: Pick<Who, 'site'>
-  house: Pick<House, 'db' | 'env'>
+interface QuoteRequest {
+  context: Pick<RequestContext, 'site'>
+  app: Pick<AppContext, 'db' | 'env'>
 }
 
 /** In how many parts a card that begins so may pay this price, at what cost, and to which banks its form may go. */
-export async function quoteFor({ who, house }: Asking, price: Money, bin: string | undefined) {
-  const all = await posOf(house.db, house.env, who.site)
-  const card = await cardFactsOf(house.db, bin)
+export async function loadQuote({ context, app }: QuoteRequest, price: Money, bin: string | undefined) {
+  const all = await loadPos(app.db, app.env, context.site)
+  const card = await findCardFacts(app.db, bin)
   const pos = chooseTerminal(all, price.currency, card)
   return {
     card: card ?? null,
@@ -22,24 +22,24 @@ export async function quoteFor({ who, house }: Asking, price: Money, bin: string
           id: pos.id,
           name: pos.name,
           kind: pos.kind,
-          asksNationalId: pos.asksNationalId,
-          way: bankOf(pos.provider).way,
-          parts: bankOf(pos.provider).instalments,
+          requiresNationalId: pos.asksNationalId,
+          flow: getProvider(pos.provider).flow,
+          instalmentMode: getProvider(pos.provider).instalments,
         }
       : null,
-    offers: pos ? offersOf(pos, card, price) : [],
-    families: familiesOf(all, price),
-    ...(await gatesOf(
-      { who, house },
+    offers: pos ? listOffers(pos, card, price) : [],
+    families: listFamilies(all, price),
+    ...(await loadGates(
+      { context, app },
       all.filter(({ currency }) => currency === price.currency),
     )),
   }
 }
 
 /** The origins of the banks: the only ones, besides ours, to which a form of the paying page may go. */
-async function gatesOf({ who, house }: Asking, all: readonly { id: number }[]) {
-  const keys = { env: house.env, site: who.site }
-  const terminals = await Promise.all(all.map(({ id }) => openTerminal(house.db, id, keys)))
+async function loadGates({ context, app }: QuoteRequest, all: readonly { id: number }[]) {
+  const keys = { env: app.env, site: context.site }
+  const terminals = await Promise.all(all.map(({ id }) => openTerminal(app.db, id, keys)))
   const gates = [...new Set(terminals.flatMap(({ gateUrl }) => URL.parse(gateUrl)?.origin ?? []))]
   return { gates, sandbox: terminals.some(({ sandbox }) => sandbox) }
 }

@@ -1,7 +1,7 @@
 import type { CardFacts } from './bin.ts'
 
 /** In how many parts a card can pay, written out. */
-export interface ShownOffer {
+export interface OfferView {
   instalments: number
   /** "3 instalments", and the months that come on top. */
   name: string
@@ -19,12 +19,12 @@ export interface Quote {
   card: CardFacts | null
   pos: {
     name: string
-    asksNationalId: boolean
-    way: 'cardForm' | 'redirect' | 'frame'
-    parts: 'asked' | 'chosenThere' | 'none'
+    requiresNationalId: boolean
+    flow: 'cardForm' | 'redirect' | 'frame'
+    instalmentMode: 'asked' | 'chosenThere' | 'none'
   } | null
-  offers: ShownOffer[]
-  families: { family: string; offers: ShownOffer[] }[]
+  offers: OfferView[]
+  families: { family: string; offers: OfferView[] }[]
   /** The bank is the one this shop plays: its cards are shown. */
   sandbox: boolean
 }

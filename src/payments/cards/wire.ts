@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { wireDecimal, wireList, wireWords } from '../../api/wire-words.ts'
+import { wireDecimal, wireList, wireObject } from '../../api/wire-words.ts'
 
 const id = z.number().int().positive()
 /** The first digits of a card; more than eight are never taken. */
 export const cardBin = z.string().regex(/^\d{6,8}$/)
 
-const offerWire = wireWords({
+const offerWire = wireObject({
   instalments: ['InstallmentCount', z.number()],
   extraMonths: ['ExtraMonth', z.number()],
   monthly: ['MonthlyPrice', wireDecimal],
@@ -14,11 +14,11 @@ const offerWire = wireWords({
 })
 
 /** In how many parts a card may pay, and where its form may go. */
-export const quoteWords = {
+export const quoteFields = {
   /** null while the digits say nothing: then only a single payment is offered. */
   card: [
     'Card',
-    wireWords({
+    wireObject({
       bank: ['BankName', z.string()],
       family: ['CardFamily', z.string()],
       scheme: ['CardAssociation', z.string()],
@@ -29,22 +29,22 @@ export const quoteWords = {
   /** null where no terminal takes it: NoPosDefined. */
   pos: [
     'Pos',
-    wireWords({
+    wireObject({
       id: ['ID', id],
       name: ['PosName', z.string()],
       kind: ['PosType', z.enum(['individual', 'commercial'])],
-      asksNationalId: ['IsNationalIdRequired', z.boolean()],
+      requiresNationalId: ['IsNationalIdRequired', z.boolean()],
       /** A form here, a page of the provider, or a frame of his. */
-      way: ['OpeningKind', z.enum(['cardForm', 'redirect', 'frame'])],
+      flow: ['OpeningKind', z.enum(['cardForm', 'redirect', 'frame'])],
       /** Whether the parts are said here, chosen up to that number at the provider, or not to be had. */
-      parts: ['InstallmentKind', z.enum(['asked', 'chosenThere', 'none'])],
+      instalmentMode: ['InstallmentKind', z.enum(['asked', 'chosenThere', 'none'])],
     }).nullable(),
   ],
   offers: ['InstallmentList', wireList(offerWire)],
   /** What every family of cards may pay in, shown before a card is typed. */
   families: [
     'CardFamilyList',
-    z.array(wireWords({ family: ['CardFamily', z.string()], offers: ['InstallmentList', wireList(offerWire)] })),
+    z.array(wireObject({ family: ['CardFamily', z.string()], offers: ['InstallmentList', wireList(offerWire)] })),
   ],
   /** Where forms of this page may go: the banks of the site. */
   gates: ['GateList', z.array(z.string())],
@@ -52,7 +52,7 @@ export const quoteWords = {
 } as const
 
 /** How the buyer means to pay, for calls that begin a payment. */
-export const choiceWords = {
+export const choiceFields = {
   key: ['IdempotencyKey', z.uuid()],
   instalments: ['InstallmentCount', z.number().int().min(1).max(36)],
   bin: ['BinNumber', cardBin.optional()],
@@ -60,7 +60,7 @@ export const choiceWords = {
 } as const
 
 /** What a call that begins a payment answers: how to get to the bank, or why not. */
-export const begunWire = wireWords({
+export const begunWire = wireObject({
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.string().nullable()],
@@ -69,13 +69,13 @@ export const begunWire = wireWords({
     'Opening',
     z
       .union([
-        wireWords({
+        wireObject({
           kind: ['Kind', z.literal('cardForm')],
           action: ['Action', z.string()],
-          fields: ['Fields', z.array(wireWords({ name: ['Name', z.string()], value: ['Value', z.string()] }))],
+          fields: ['Fields', z.array(wireObject({ name: ['Name', z.string()], value: ['Value', z.string()] }))],
           card: [
             'CardFields',
-            wireWords({
+            wireObject({
               number: ['Number', z.string()],
               month: ['Month', z.string()],
               year: ['Year', z.string()],
@@ -83,7 +83,7 @@ export const begunWire = wireWords({
             }),
           ],
         }),
-        wireWords({ kind: ['Kind', z.enum(['redirect', 'frame'])], address: ['Address', z.string()] }),
+        wireObject({ kind: ['Kind', z.enum(['redirect', 'frame'])], address: ['Address', z.string()] }),
       ])
       .nullable(),
   ],

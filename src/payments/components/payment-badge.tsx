@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import type { PaymentWord } from '../payment.ts'
+import type { PaymentStateName } from '../payment.ts'
 
-const TONES: Record<PaymentWord, Tone> = {
+const TONES: Record<PaymentStateName, Tone> = {
   paid: 'good',
   refunded: 'neutral',
   partlyRefunded: 'brand',
@@ -11,6 +11,6 @@ const TONES: Record<PaymentWord, Tone> = {
   looked: 'warn',
 }
 
-export const PaymentBadge = ({ word, name }: { word: PaymentWord; name: string }) => (
-  <Badge tone={TONES[word]}>{name}</Badge>
+export const PaymentBadge = ({ label, name }: { label: PaymentStateName; name: string }) => (
+  <Badge tone={TONES[label]}>{name}</Badge>
 )

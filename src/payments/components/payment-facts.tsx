@@ -1,9 +1,9 @@
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownPayment } from '../shown-payment.ts'
+import type { PaymentView } from '../shown-payment.ts'
 
 /** A payment as it stands on its receipt. */
-export function PaymentFacts({ payment }: { payment: ShownPayment }) {
+export function PaymentFacts({ payment }: { payment: PaymentView }) {
   const { t } = useTexts()
   const {
     number,

@@ -2,10 +2,10 @@ import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Table, Td, Th } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { ShownPayment } from '../shown-payment.ts'
+import type { PaymentView } from '../shown-payment.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 
-export type PaymentRow = ShownPayment & { href: string; orderHref: string | null }
+export type PaymentRow = PaymentView & { href: string; orderHref: string | null }
 
 /** On telephones what stands in columns elsewhere stands under the number. */
 const WIDE = 'hidden sm:table-cell'
@@ -34,7 +34,7 @@ export function PaymentRows({ payments, withCustomer }: { payments: readonly Pay
 }
 
 function Row({ payment, withCustomer }: { payment: PaymentRow; withCustomer: boolean }) {
-  const badge = <PaymentBadge word={payment.word} name={payment.wordName} />
+  const badge = <PaymentBadge label={payment.stateName} name={payment.stateLabel} />
   return (
     <tr className="hover:bg-ground">
       <th scope="row" className="border-b border-line px-3 py-2.5 align-top font-normal">

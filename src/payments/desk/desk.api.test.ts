@@ -4,8 +4,8 @@ import { openPayingShop, type PayingShop } from '../../../tests/support/paying-s
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { beginOnlinePayment } from '../online/commands.server.ts'
-import { giveBack } from '../refunds/commands.server.ts'
-import { capturesOf } from './queries.server.ts'
+import { executeRefund } from '../refunds/commands.server.ts'
+import { loadCaptures } from './queries.server.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -14,19 +14,20 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const listed = (search: string) => capturesOf(shop.db, siteScope(shop.who('ela')), { search, page: 1, pageSize: 24 })
+const listed = (search: string) =>
+  loadCaptures(shop.db, siteScope(shop.context('ela')), { search, page: 1, pageSize: 24 })
 
 it('money on account is listed with what can go back, and goes back by its own reference (threat 10)', async () => {
   const choice = { key: randomUUID(), instalments: 1 }
   const paying = { amount: '100', currency: 'TRY', debitIds: [], description: '', contractId: undefined, choice }
-  const begun = await beginOnlinePayment(shop.till, { who: shop.who('ayse'), ip: '' }, paying)
+  const begun = await beginOnlinePayment(shop.till, { context: shop.context('ayse'), ip: '' }, paying)
   if (!begun.ok) throw new Error(begun.refusal.code)
   const { attempt, opening } = begun.value
   await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
   const { reference } = attempt
   expect((await listed('ayse')).captures).toMatchObject([{ reference, captured: '100.00', left: '100.00' }])
   const back = (price: string) =>
-    giveBack(shop.till, shop.who('ela'), { of: { reference }, price, key: randomUUID(), ip: '' })
+    executeRefund(shop.till, shop.context('ela'), { of: { reference }, price, key: randomUUID(), ip: '' })
   expect(await back('30')).toMatchObject({ ok: true, value: { state: 'done' } })
   expect(await back('70.01')).toMatchObject({ ok: false, refusal: { code: 'RefundTooHigh' } })
   const [capture] = (await listed('')).captures

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { documentNo } from '../../current-account/document-no.ts'
 import { customerName } from '../../customers/name-queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
-import { says } from '../../platform/i18n/said.server.ts'
+import { containsFolded } from '../../platform/i18n/said.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 
-export interface Captured {
+export interface CapturedPayment {
   reference: string
   number: string
   at: Date
@@ -18,7 +18,7 @@ export interface Captured {
   currency: string
 }
 
-interface Asked {
+interface CapturesRequest {
   /** The number of a payment or an order, or a piece of the customer's code or name; empty for all. */
   search: string
   /** From 1. */
@@ -27,9 +27,9 @@ interface Asked {
 }
 
 /** What banks took for a site, newest first. */
-export async function capturesOf(db: Db, { siteId }: SiteScope, { search, page, pageSize }: Asked) {
+export async function loadCaptures(db: Db, { siteId }: SiteScope, { search, page, pageSize }: CapturesRequest) {
   const payment = Number(/^K-0*(\d{1,15})$/i.exec(search)?.[1] ?? 0)
-  const { rows } = await sql<Omit<Captured, 'number'> & { id: number; hits: number }>`
+  const { rows } = await sql<Omit<CapturedPayment, 'number'> & { id: number; hits: number }>`
     select a.id, a.reference, a.created_at as at, o.number as order_number, a.captured, a.refunded, a.currency,
       coalesce(${customerName('c')}, '') as customer_name,
       a.captured - coalesce((
@@ -38,8 +38,8 @@ export async function capturesOf(db: Db, { siteId }: SiteScope, { search, page, 
     from payment_attempts a left join customers c on c.id = a.customer_id left join orders o on o.id = a.order_id
     where a.site_id = ${siteId} and a.captured > 0 and (${search} = '' or a.id = ${payment} or o.number = ${search}
       or a.customer_id in (select k.id from customers k where k.site_id = ${siteId}
-        and ${says(sql`k.code || ' ' || k.company_name || ' ' || k.first_name || ' ' || k.last_name`, search)}))
+        and ${containsFolded(sql`k.code || ' ' || k.company_name || ' ' || k.first_name || ' ' || k.last_name`, search)}))
     order by a.id desc limit ${pageSize} offset ${(Math.max(page, 1) - 1) * pageSize}`.execute(db)
-  const captures: Captured[] = rows.map(({ id, hits: _, ...row }) => ({ ...row, number: documentNo(id) }))
+  const captures: CapturedPayment[] = rows.map(({ id, hits: _, ...row }) => ({ ...row, number: documentNo(id) }))
   return { captures, totalHits: rows[0]?.hits ?? 0, pageSize }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, queryText, wireDecimal, wireList, wireMoment, wireWords } from '../../api/wire-words.ts'
+import { queryNumber, queryText, wireDecimal, wireList, wireMoment, wireObject } from '../../api/wire-words.ts'
 import { REFUND_DECISIONS } from '../refunds/decision.ts'
 
 export const getCaptures = endpoint({
@@ -10,12 +10,12 @@ export const getCaptures = endpoint({
   access: 'refundPayments',
   summary:
     'What banks took for this site, newest first: by number of the payment or the order, or by customer; what can go back.',
-  input: wireWords({ search: ['SearchText', queryText(60).optional()], page: ['Page', queryNumber.optional()] }),
-  output: wireWords({
+  input: wireObject({ search: ['SearchText', queryText(60).optional()], page: ['Page', queryNumber.optional()] }),
+  output: wireObject({
     captures: [
       'CaptureList',
       wireList(
-        wireWords({
+        wireObject({
           reference: ['PaymentReferenceNo', z.string()],
           number: ['DocumentNumber', z.string()],
           at: ['Date', wireMoment],
@@ -41,7 +41,7 @@ export const decideRefundCall = endpoint({
   access: 'refundPayments',
   summary:
     'Decides what becomes of money above what an order costs by now: refund, keep as credit, or refunded outside.',
-  input: wireWords({
+  input: wireObject({
     id: ['ID', z.number().int().positive()],
     decision: ['Decision', z.enum(REFUND_DECISIONS)],
     /** All that is proposed when it is left out. */
@@ -49,7 +49,7 @@ export const decideRefundCall = endpoint({
     note: ['Note', z.string().trim().max(1000).optional()],
     key: ['IdempotencyKey', z.uuid()],
   }),
-  output: wireWords({
+  output: wireObject({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],
@@ -62,11 +62,11 @@ export const refundPayment = endpoint({
   service: 'gateway',
   access: 'refundPayments',
   summary: 'Gives money of a payment back by the way it came, also of one on account; never more than is left.',
-  input: wireWords({
+  input: wireObject({
     reference: ['PaymentReferenceNo', z.uuid()],
     /** All that is left when it is left out. */
     price: ['Price', wireDecimal.optional()],
     key: ['IdempotencyKey', z.uuid()],
   }),
-  output: wireWords({ done: ['Result', z.boolean()], message: ['ResultMessage', z.string()] }),
+  output: wireObject({ done: ['Result', z.boolean()], message: ['ResultMessage', z.string()] }),
 })

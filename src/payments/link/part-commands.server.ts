@@ -1,9 +1,9 @@
 import { seal } from '../../platform/sealed.server.ts'
-import type { SitePart } from '../../site/part-commands.server.ts'
+import type { SiteSection } from '../../site/part-commands.server.ts'
 import { type PaymentLinkDocument, paymentLinkDocument } from './payment-link.ts'
 
 /** The key of a site's payment link: it is written, kept sealed, and used; what is read back never has it. */
-export const paymentLinkPart = (secret: () => string): SitePart<PaymentLinkDocument> => ({
+export const paymentLinkSection = (secret: () => string): SiteSection<PaymentLinkDocument> => ({
   name: 'paymentLink',
   schema: paymentLinkDocument,
   read: async () => ({}),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { readEnv } from '../../platform/env.ts'
-import { writeParts } from '../../site/part-commands.server.ts'
-import { paymentLinkPart } from './part-commands.server.ts'
+import { writeSections } from '../../site/part-commands.server.ts'
+import { paymentLinkSection } from './part-commands.server.ts'
 import { linkSignature, openedLink } from './queries.server.ts'
 
 let shop: SmallShop
@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-const part = paymentLinkPart(() => env.secret)
+const part = paymentLinkSection(() => env.secret)
 const write = (paymentLink: unknown) =>
-  writeParts(shop.db, shop.site.id, { parts: [part], documents: { paymentLink }, dryRun: false })
+  writeSections(shop.db, shop.site.id, { sections: [part], documents: { paymentLink }, dryRun: false })
 
 const NOW = new Date('2026-11-22T11:05:09Z')
 const PaymentLink = 'https://pay.example/?e={email}&d={date}&s={signature}'
 
 function opener() {
-  const who = shop.who('ayse', { settings: { PaymentLink } } as never)
-  return { ...who, viewer: { ...who.viewer, email: 'ayse@vitrin.test' } }
+  const context = shop.context('ayse', { settings: { PaymentLink } } as never)
+  return { ...context, viewer: { ...context.viewer, email: 'ayse@vitrin.test' } }
 }
 
 it('is signed with the key its owner wrote, which is never read back; without a key it goes unsigned (orders 2, 9)', async () => {

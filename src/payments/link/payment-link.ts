@@ -25,8 +25,8 @@ export function linkDate(moment: Date, timeZone: string): string {
     ...({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone } as const),
     ...({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const),
   }).formatToParts(moment)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}:${part('second')}`
+  const getDatePart = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${getDatePart('day')}/${getDatePart('month')}/${getDatePart('year')} ${getDatePart('hour')}:${getDatePart('minute')}:${getDatePart('second')}`
 }
 
 /** What is signed: for whom and when, so that neither can be put into another link. */

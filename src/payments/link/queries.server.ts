@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { House } from '../../api/serve.server.ts'
+import type { AppContext } from '../../api/serve.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
 import { unseal } from '../../platform/sealed.server.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { filledLink, linkDate, signedText } from './payment-link.ts'
 
 /** HMAC of SHA-512 in lower-case hexadecimal (orders 9). */
@@ -14,15 +14,19 @@ export const linkSignature = (key: string, of: { email: string; date: string }):
  * The payment link of the site for whoever opens it now, signed where the owner wrote a key down; empty where online payment
  * is a page of the shop. Only this link is ever filled in: the links of menus and contents go as they were written.
  */
-export async function openedLink({ db, env }: Pick<House, 'db' | 'env'>, who: Who, now = new Date()): Promise<string> {
-  const { link } = who.shop.payments
+export async function openedLink(
+  { db, env }: Pick<AppContext, 'db' | 'env'>,
+  context: RequestContext,
+  now = new Date(),
+): Promise<string> {
+  const { link } = context.shop.payments
   if (link === '') return ''
-  const facts = { email: who.viewer.email, date: linkDate(now, who.site.timeZone) }
-  const key = await keyOf(db, env, who.site.id)
+  const facts = { email: context.viewer.email, date: linkDate(now, context.site.timeZone) }
+  const key = await findKey(db, env, context.site.id)
   return filledLink(link, { ...facts, signature: key ? linkSignature(key, facts) : '' })
 }
 
-async function keyOf(db: Db, env: Pick<Env, 'secret'>, siteId: number): Promise<string | undefined> {
+async function findKey(db: Db, env: Pick<Env, 'secret'>, siteId: number): Promise<string | undefined> {
   const row = await db.selectFrom('paymentLinkKeys').select('key').where('siteId', '=', siteId).executeTakeFirst()
   return row && unseal(env.secret, row.key)
 }

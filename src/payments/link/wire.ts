@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireWords } from '../../api/wire-words.ts'
+import { wireObject } from '../../api/wire-words.ts'
 
 export const openPaymentLink = endpoint({
   method: 'GET',
@@ -9,5 +9,5 @@ export const openPaymentLink = endpoint({
   access: 'payNow',
   summary: 'The payment link of the site for whoever presses it, signed at that moment; empty where there is none.',
   input: z.object({}),
-  output: wireWords({ address: ['Address', z.string()] }),
+  output: wireObject({ address: ['Address', z.string()] }),
 })

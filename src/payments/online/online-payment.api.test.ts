@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { postEntry } from '../../../tests/support/account-entries.ts'
 import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
-import { overdueOf } from '../../current-account/open/overdue-queries.server.ts'
+import { loadOverdue } from '../../current-account/open/overdue-queries.server.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
-import { paymentOf } from '../payment-queries.server.ts'
+import { findPayment } from '../payment-queries.server.ts'
 import { beginOnlinePayment, type OnlinePaying } from './commands.server.ts'
 import { payableOnline } from './queries.server.ts'
 
@@ -24,7 +24,7 @@ const usual = (): OnlinePaying => ({
 })
 
 const start = (of: Partial<OnlinePaying> = {}, name = 'ayse', settings?: Partial<RawSettings>) =>
-  beginOnlinePayment(shop.till, { who: shop.who(name, settings), ip: '10.0.0.7' }, { ...usual(), ...of })
+  beginOnlinePayment(shop.till, { context: shop.context(name, settings), ip: '10.0.0.7' }, { ...usual(), ...of })
 
 async function begun(of: Partial<OnlinePaying> = {}, name = 'ayse') {
   const answer = await start(of, name)
@@ -40,7 +40,7 @@ const debt = (name: string, amount: string, dueDate: string) =>
   })
 
 const openOf = async (name: string) => {
-  const { lines } = await overdueOf(shop.db, shop.who(name), {})
+  const { lines } = await loadOverdue(shop.db, shop.context(name), {})
   return Object.fromEntries(lines.map(({ id, open }) => [id, Number(open)]))
 }
 
@@ -126,7 +126,7 @@ describe('a payment on account (orders 2)', () => {
     const { attempt, opening } = await begun()
     await shop.bringBack((await shop.atBank(opening, 'decline')) ?? { key: '', fields: [] })
     expect(await entriesOf(attempt.id)).toEqual([])
-    expect(await paymentOf(shop.db, shop.who('ayse'), attempt.reference)).toMatchObject({
+    expect(await findPayment(shop.db, shop.context('ayse'), attempt.reference)).toMatchObject({
       ...{ state: 'failed', purpose: 'account', orderId: null },
     })
   })
@@ -136,12 +136,12 @@ describe('who pays for whom (orders 6)', () => {
   it('a representative collects for his customer, and both are named', async () => {
     const mine = { userId: shop.scope('zeynep').userId, customerId: shop.scope('ayse').customer.id }
     await shop.db.insertInto('representativeCustomers').values(mine).execute()
-    expect(await payableOnline(shop.till, shop.who('zeynep'), undefined)).toMatchObject({
+    expect(await payableOnline(shop.till, shop.context('zeynep'), undefined)).toMatchObject({
       ...{ customer: { code: 'C-ayse', name: 'ayse ltd' }, collector: 'zeynep' },
     })
     const { attempt, opening } = await begun({}, 'zeynep')
     await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
-    const payment = await paymentOf(shop.db, shop.who('ayse'), attempt.reference)
+    const payment = await findPayment(shop.db, shop.context('ayse'), attempt.reference)
     expect(payment).toMatchObject({ customerName: 'ayse ltd', payerName: 'zeynep', state: 'succeeded' })
     expect(await entriesOf(attempt.id)).toMatchObject([{ userId: shop.scope('zeynep').userId }])
   })
@@ -153,11 +153,13 @@ describe('who pays for whom (orders 6)', () => {
 
   it('who may not see the account is shown nothing of it, and chooses no documents (threat 14)', async () => {
     const own = await debt('ayse', '50', '2026-03-05')
-    const who = shop.who('ayse')
-    const hidden = { ...who, viewer: { ...who.viewer, hides: new Set(['account'] as const) } }
+    const context = shop.context('ayse')
+    const hidden = { ...context, viewer: { ...context.viewer, hides: new Set(['account'] as const) } }
     expect((await payableOnline(shop.till, hidden, undefined)).owed).toBeNull()
     const paying = { ...usual(), debitIds: [own] }
-    await expect(beginOnlinePayment(shop.till, { who: hidden, ip: '' }, paying)).rejects.toMatchObject({ status: 404 })
+    await expect(beginOnlinePayment(shop.till, { context: hidden, ip: '' }, paying)).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   it('who buys for nobody has nothing to pay (threat 12)', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedIn, isPayable, meantBy, queryOf } from './online-payment.ts'
+import { isPayable, parseOnlinePayment, resolveAmount, toQueryString } from './online-payment.ts'
 
 const owed = {
   total: '900.00',
@@ -10,7 +10,7 @@ const owed = {
     { id: 3, open: '599.90' },
   ],
 }
-const asked = (query: string) => askedIn(new URLSearchParams(query))
+const asked = (query: string) => parseOnlinePayment(new URLSearchParams(query))
 
 describe('what is paid online (orders 2)', () => {
   it.each([
@@ -26,16 +26,16 @@ describe('what is paid online (orders 2)', () => {
     ['other=0', { problem: 'wrong' }],
     ['other=10000000', { problem: 'wrong' }],
   ])('%s', (query, meant) => {
-    expect(meantBy(asked(`currency=TRY&${query}`), owed)).toEqual(meant)
+    expect(resolveAmount(asked(`currency=TRY&${query}`), owed)).toEqual(meant)
   })
 
   it('who may not see what he owes pays an amount of his own (orders 6)', () => {
-    expect(meantBy(asked('currency=TRY&part=overdue'), null)).toEqual({ problem: 'wrong' })
-    expect(meantBy(asked('currency=TRY&part=chosen&debit=1'), null)).toEqual({ problem: 'nothingChosen' })
+    expect(resolveAmount(asked('currency=TRY&part=overdue'), null)).toEqual({ problem: 'wrong' })
+    expect(resolveAmount(asked('currency=TRY&part=chosen&debit=1'), null)).toEqual({ problem: 'nothingChosen' })
   })
 
   it('stands in the address, and is read back from it', () => {
-    const query = queryOf({ currency: 'TRY', amount: '10.50', debitIds: [4, 7], description: 'Mart & Nisan' })
+    const query = toQueryString({ currency: 'TRY', amount: '10.50', debitIds: [4, 7], description: 'Mart & Nisan' })
     expect(asked(query.slice(1))).toMatchObject({
       ...{ currency: 'TRY', amount: '10.5', debitIds: [4, 7], description: 'Mart & Nisan', sent: false },
     })

@@ -3,19 +3,19 @@ import { typedDecimal } from '../../platform/i18n/typed-decimal.ts'
 import { currencyDigits, type Decimal, type Money, sum } from '../../platform/money.ts'
 
 /** More documents than anybody ticks by hand. */
-export const MOST_DEBTS = 100
-export const MOST_DESCRIPTION = 200
+export const MAX_DEBTS = 100
+export const MAX_DESCRIPTION = 200
 /** What no card bears at once. */
 export const MOST_AMOUNT = '9999999.99'
 
 /** What is paid: what is overdue, all that is owed, chosen documents, or an amount of one's own. */
-export const PARTS = ['overdue', 'all', 'chosen', 'other'] as const
-export type Part = (typeof PARTS)[number]
+export const PAYMENT_SCOPES = ['overdue', 'all', 'chosen', 'other'] as const
+export type PaymentScope = (typeof PAYMENT_SCOPES)[number]
 
 /** What the address of the page says. */
-export interface Asked {
+export interface OnlinePaymentRequest {
   currency: string
-  part: Part | undefined
+  part: PaymentScope | undefined
   debitIds: number[]
   /** The amount as it was typed. */
   other: string
@@ -28,16 +28,16 @@ export interface Asked {
   amount: Decimal | undefined
 }
 
-export function askedIn(query: URLSearchParams): Asked {
+export function parseOnlinePayment(query: URLSearchParams): OnlinePaymentRequest {
   const currency = query.get('currency') ?? ''
   const amount = typedDecimal(query.get('amount') ?? '')
   const ids = query.getAll('debit').filter((id) => /^\d{1,15}$/.test(id))
   return {
     currency: /^[A-Z]{3}$/.test(currency) ? currency : '',
-    part: PARTS.find((part) => part === query.get('part')),
-    debitIds: [...new Set(ids.map(Number))].slice(0, MOST_DEBTS),
+    part: PAYMENT_SCOPES.find((part) => part === query.get('part')),
+    debitIds: [...new Set(ids.map(Number))].slice(0, MAX_DEBTS),
     other: (query.get('other') ?? '').slice(0, 20),
-    description: (query.get('text') ?? '').trim().slice(0, MOST_DESCRIPTION),
+    description: (query.get('text') ?? '').trim().slice(0, MAX_DESCRIPTION),
     order: (query.get('order') ?? '').slice(0, 20),
     sent: query.has('go'),
     amount: amount === undefined || !isPayable({ amount, currency }) ? undefined : amount,
@@ -45,7 +45,7 @@ export function askedIn(query: URLSearchParams): Asked {
 }
 
 /** The same as a query, without what is not said. */
-export function queryOf(asked: Partial<Asked>): string {
+export function toQueryString(asked: Partial<OnlinePaymentRequest>): string {
   const { currency, part, debitIds = [], other, description, order, amount } = asked
   const query = new URLSearchParams({
     ...(currency && { currency }),
@@ -66,7 +66,7 @@ export function isPayable({ amount, currency }: Money): boolean {
 }
 
 /** What is owed, as far as an amount can be made of it. */
-export interface Owed {
+export interface DebtSelection {
   total: Decimal
   overdue: Decimal
   lines: readonly { id: number; open: Decimal }[]
@@ -76,9 +76,9 @@ export const AMOUNT_PROBLEMS = ['missing', 'wrong', 'nothingChosen'] as const
 export type AmountProblem = (typeof AMOUNT_PROBLEMS)[number]
 
 /** What comes of what was asked; only chosen documents are meant for themselves. */
-export function meantBy(
-  { part, other, debitIds, currency }: Pick<Asked, 'part' | 'other' | 'debitIds' | 'currency'>,
-  owed: Owed | null,
+export function resolveAmount(
+  { part, other, debitIds, currency }: Pick<OnlinePaymentRequest, 'part' | 'other' | 'debitIds' | 'currency'>,
+  owed: DebtSelection | null,
 ): { amount: Decimal; debitIds: number[] } | { problem: AmountProblem } {
   if (part === 'chosen') {
     const chosen = (owed?.lines ?? []).filter(({ id }) => debitIds.includes(id))

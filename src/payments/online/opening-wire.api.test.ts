@@ -63,7 +63,7 @@ async function sellBy({ provider, secrets, gateUrl }: (typeof PROVIDERS)[number]
 }
 
 /** Starts are limited per user: each provider gets a buyer of its own. */
-const callsOf = (name: string) => wireOf(shop, [...payingApi, ...onlinePaymentApi], shop.who(name))
+const callsOf = (name: string) => wireOf(shop, [...payingApi, ...onlinePaymentApi], shop.context(name))
 
 describe.each(PROVIDERS)('a payment begun by call at $provider', (terminal) => {
   it('for an order answers the way to the provider', async () => {

@@ -10,6 +10,6 @@ export const payableAccount: Payable = {
     await lockAccount(tx, customerId)
     return true
   },
-  taken: async () => ({ given: true }),
-  notTaken: async () => ({ given: false }),
+  settle: async () => ({ accepted: true }),
+  release: async () => ({ accepted: false }),
 }

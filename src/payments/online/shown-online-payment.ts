@@ -2,16 +2,16 @@ import type { OutputOf } from '../../api/endpoint.ts'
 import type { PageRequest } from '../../api/page-context.ts'
 import { formatDate, formatMoney } from '../../platform/i18n/format.ts'
 import { type Decimal, sum } from '../../platform/money.ts'
-import { type Asked, meantBy, type Part } from './online-payment.ts'
+import { type OnlinePaymentRequest, type PaymentScope, resolveAmount } from './online-payment.ts'
 import type { getOnlinePayment } from './wire.ts'
 
 /** One unpaid document that may be ticked. */
-export interface ShownDebt {
+export interface DebtView {
   id: number
   no: string
   type: string
   dueDate: string
-  late: string
+  overdue: string
   open: string
   /** The same, to be added up. */
   amount: Decimal
@@ -19,13 +19,13 @@ export interface ShownDebt {
 }
 
 /** What the form of the amount shows and holds. */
-export interface ShownAmounts {
+export interface AmountsView {
   currency: string
-  part: Part
+  part: PaymentScope
   /** null where nothing is, or where he may not see it. */
   overdue: string | null
   total: string | null
-  lines: ShownDebt[]
+  lines: DebtView[]
   /** What the ticked ones come to; empty for nothing. */
   chosen: string
   other: string
@@ -39,15 +39,15 @@ const MOST_SHOWN = 100
 type Answer = OutputOf<typeof getOnlinePayment>
 
 /** The amounts in ready strings. Documents of an order that was asked for are ticked; overdue is what is meant else. */
-export function shownAmounts(page: PageRequest, { owed, currency }: Answer, asked: Asked): ShownAmounts {
+export function toAmountsView(page: PageRequest, { owed, currency }: Answer, asked: OnlinePaymentRequest): AmountsView {
   const { language, i18n } = page
-  const written = (amount: string) => (Number(amount) > 0 ? formatMoney(language, { amount, currency }) : null)
+  const formatAmount = (amount: string) => (Number(amount) > 0 ? formatMoney(language, { amount, currency }) : null)
   const lines = (owed?.lines ?? []).filter(({ open }) => Number(open) > 0)
   const isChosen = (line: (typeof lines)[number]) =>
     asked.debitIds.includes(line.id) || (asked.order !== '' && line.orderNumber === asked.order)
-  const meant = asked.sent ? meantBy({ ...asked, currency }, owed) : undefined
-  const overdue = written(owed?.overdue ?? '0')
-  const total = written(owed?.total ?? '0')
+  const meant = asked.sent ? resolveAmount({ ...asked, currency }, owed) : undefined
+  const overdue = formatAmount(owed?.overdue ?? '0')
+  const total = formatAmount(owed?.total ?? '0')
   const usual = lines.some(isChosen) ? 'chosen' : overdue ? 'overdue' : total ? 'all' : 'other'
   const part = asked.part ?? (asked.other ? 'other' : usual)
   return {
@@ -61,12 +61,12 @@ export function shownAmounts(page: PageRequest, { owed, currency }: Answer, aske
         no: line.documentNo,
         type: i18n.t(`account.type.${line.documentType as 'invoice'}`),
         dueDate: formatDate(language, new Date(`${line.dueDate}T00:00:00Z`), { timeZone: 'UTC' }),
-        late: line.overdueDays > 0 ? i18n.t('account.line.lateDays', { count: line.overdueDays }) : '',
-        open: written(line.open) ?? '',
+        overdue: line.overdueDays > 0 ? i18n.t('account.line.lateDays', { count: line.overdueDays }) : '',
+        open: formatAmount(line.open) ?? '',
         amount: line.open,
         chosen: isChosen(line),
       })),
-    chosen: written(sum(lines.filter(isChosen).map(({ open }) => open)).toFixed()) ?? '',
+    chosen: formatAmount(sum(lines.filter(isChosen).map(({ open }) => open)).toFixed()) ?? '',
     problem: meant && 'problem' in meant ? i18n.t(`online.problem.${meant.problem}`) : undefined,
   }
 }

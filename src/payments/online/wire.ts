@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryDecimal, queryText, wireDecimal, wireList, wireWords } from '../../api/wire-words.ts'
-import { begunWire, cardBin, choiceWords, quoteWords } from '../cards/wire.ts'
-import { MOST_DEBTS, MOST_DESCRIPTION } from './online-payment.ts'
+import { queryDecimal, queryText, wireDecimal, wireList, wireObject } from '../../api/wire-words.ts'
+import { begunWire, cardBin, choiceFields, quoteFields } from '../cards/wire.ts'
+import { MAX_DEBTS, MAX_DESCRIPTION } from './online-payment.ts'
 
 const id = z.number().int().positive()
 const currency = z.string().regex(/^[A-Z]{3}$/)
@@ -13,9 +13,9 @@ export const getOnlinePayment = endpoint({
   service: 'gateway',
   access: 'payNow',
   summary: 'What the buying customer may pay online, in which currencies, and what he owes where he may see it.',
-  input: wireWords({ currency: ['CurrencyToken', queryText(3).optional()] }),
-  output: wireWords({
-    customer: ['Customer', wireWords({ code: ['CustomerCode', z.string()], name: ['CompanyName', z.string()] })],
+  input: wireObject({ currency: ['CurrencyToken', queryText(3).optional()] }),
+  output: wireObject({
+    customer: ['Customer', wireObject({ code: ['CustomerCode', z.string()], name: ['CompanyName', z.string()] })],
     /** The representative who collects; empty where the customer pays himself. */
     collector: ['CollectedBy', z.string()],
     currency: ['CurrencyToken', z.string()],
@@ -24,13 +24,13 @@ export const getOnlinePayment = endpoint({
     /** null where the account is hidden from him. */
     owed: [
       'Owed',
-      wireWords({
+      wireObject({
         total: ['OpenTotal', wireDecimal],
         overdue: ['OverdueTotal', wireDecimal],
         lines: [
           'OverdueList',
           wireList(
-            wireWords({
+            wireObject({
               id: ['ID', id],
               documentType: ['DocumentType', z.string()],
               documentNo: ['DocumentNumber', z.string()],
@@ -52,12 +52,12 @@ export const getOnlineInstalments = endpoint({
   service: 'gateway',
   access: 'payNow',
   summary: 'In how many parts an amount can be paid by card, and at what cost, by the first six to eight digits of it.',
-  input: wireWords({
+  input: wireObject({
     amount: ['Price', queryDecimal],
     currency: ['CurrencyToken', currency],
     bin: ['BinNumber', cardBin.optional()],
   }),
-  output: wireWords(quoteWords),
+  output: wireObject(quoteFields),
 })
 
 export const startOnlinePayment = endpoint({
@@ -66,13 +66,13 @@ export const startOnlinePayment = endpoint({
   service: 'gateway',
   access: 'payNow',
   summary: 'Begins to pay on account by card, for chosen documents or the oldest debt. No card number comes here.',
-  input: wireWords({
-    ...choiceWords,
+  input: wireObject({
+    ...choiceFields,
     amount: ['Price', wireDecimal],
     currency: ['CurrencyToken', currency],
     /** Closed in this order; what is left closes the oldest debt. */
-    debitIds: ['DebitIDs', z.array(id).max(MOST_DEBTS).optional()],
-    description: ['Description', z.string().trim().max(MOST_DESCRIPTION).optional()],
+    debitIds: ['DebitIDs', z.array(id).max(MAX_DEBTS).optional()],
+    description: ['Description', z.string().trim().max(MAX_DESCRIPTION).optional()],
     contractId: ['ContractID', id.optional()],
   }),
   output: begunWire,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SitePart } from '../../site/part-commands.server.ts'
+import type { SiteSection } from '../../site/part-commands.server.ts'
 
 const schema = z.array(
   z.strictObject({
@@ -12,7 +12,7 @@ const schema = z.array(
 )
 
 /** The accounts that buyers send money to, in the owner's order. Orders and payments copy what they need of them. */
-export const accountsPart: SitePart<z.infer<typeof schema>> = {
+export const accountsSection: SiteSection<z.infer<typeof schema>> = {
   name: 'bankAccounts',
   schema,
   read: (db, siteId) =>

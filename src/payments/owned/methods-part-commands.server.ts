@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Decimal } from '../../platform/money.ts'
-import type { SitePart } from '../../site/part-commands.server.ts'
+import type { SiteSection } from '../../site/part-commands.server.ts'
 import { type MethodsDocument, methodsDocument, RECORD_TYPE } from './methods-document.ts'
 
 /**
  * The ways to pay. Orders name theirs for good, so one that a document leaves out is offered no more, and is the same again
  * when it comes back.
  */
-export const methodsPart: SitePart<MethodsDocument> = {
+export const methodsSection: SiteSection<MethodsDocument> = {
   name: 'paymentMethods',
   schema: methodsDocument,
   async read(db, siteId) {
@@ -21,10 +21,10 @@ export const methodsPart: SitePart<MethodsDocument> = {
       .execute()
     return rows.map(({ discount, feeAmount, feePercent, feeTaxRate, ...row }) => ({
       ...(row as Pick<MethodsDocument[number], 'kind' | 'names' | 'notes' | 'forVisitors'>),
-      discount: plain(discount),
-      feeAmount: plain(feeAmount),
-      feePercent: plain(feePercent),
-      feeTaxRate: plain(feeTaxRate),
+      discount: trimZeros(discount),
+      feeAmount: trimZeros(feeAmount),
+      feePercent: trimZeros(feePercent),
+      feeTaxRate: trimZeros(feeTaxRate),
     }))
   },
   async write(tx, siteId, document) {
@@ -51,4 +51,4 @@ export const methodsPart: SitePart<MethodsDocument> = {
   },
 }
 
-const plain = (decimal: Decimal) => decimal.replace(/\.?0+$/, '') || '0'
+const trimZeros = (decimal: Decimal) => decimal.replace(/\.?0+$/, '') || '0'

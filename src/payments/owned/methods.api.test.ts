@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
-import { writeParts } from '../../site/part-commands.server.ts'
-import { paymentMethodsFor } from '../queries.server.ts'
-import { methodsPart } from './methods-part-commands.server.ts'
+import { writeSections } from '../../site/part-commands.server.ts'
+import { loadPaymentMethods } from '../queries.server.ts'
+import { methodsSection } from './methods-part-commands.server.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -11,15 +11,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const write = (paymentMethods: unknown) =>
-  writeParts(shop.db, shop.site.id, { parts: [methodsPart], documents: { paymentMethods }, dryRun: false })
+  writeSections(shop.db, shop.site.id, { sections: [methodsSection], documents: { paymentMethods }, dryRun: false })
 
 const CASH = { kind: 'onDelivery', names: { en: 'Cash on delivery' }, feeAmount: '75' }
 const CARD = { kind: 'cardOnDelivery', names: { en: 'Card on delivery' }, feeAmount: '75', feePercent: '1.5' }
 
 it('paying on delivery is in cash or by card, each with its own fee, and both come back as they were written (orders 3)', async () => {
   expect(await write([CASH, CARD])).toMatchObject({ ok: true })
-  expect(await methodsPart.read(shop.db, shop.site.id)).toMatchObject([CASH, CARD])
-  expect(await paymentMethodsFor(shop.db, shop.who('ayse'))).toMatchObject([
+  expect(await methodsSection.read(shop.db, shop.site.id)).toMatchObject([CASH, CARD])
+  expect(await loadPaymentMethods(shop.db, shop.context('ayse'))).toMatchObject([
     { kind: 'onDelivery', recordType: 4, fee: { amount: '75.00', percent: '0.00' } },
     { kind: 'cardOnDelivery', recordType: 5, fee: { amount: '75.00', percent: '1.50' } },
   ])

@@ -7,7 +7,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { shownPayment } from '../shown-payment.ts'
+import { toPaymentView } from '../shown-payment.ts'
 import { getPaymentFrame, getPaymentResult } from '../wire.ts'
 import type { Route } from './+types/frame-page'
 
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const result = pathTo(page, 'paymentResult', `/${reference}`)
   if (address === '') throw redirect(result)
   return data(
-    { head: hiddenHead(page, page.i18n.t('card.title')), address, result, amount: shownPayment(page, payment).amount },
+    { head: hiddenHead(page, page.i18n.t('card.title')), address, result, amount: toPaymentView(page, payment).amount },
     // The frame of this provider, and of nobody else.
     { headers: { 'x-frame-src': new URL(address).origin } },
   )

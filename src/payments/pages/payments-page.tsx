@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PaymentRows } from '../components/payment-rows.tsx'
-import { shownPayment } from '../shown-payment.ts'
+import { toPaymentView } from '../shown-payment.ts'
 import { getPayments } from '../wire.ts'
 import type { Route } from './+types/payments-page'
 
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     title,
     ofSubDealers,
     payments: list.payments.map((payment) => ({
-      ...shownPayment(page, payment),
+      ...toPaymentView(page, payment),
       href: pathTo(page, 'paymentResult', `/${payment.reference}`),
       orderHref: payment.orderNumber && pathTo(page, 'orderDetail', `/${encodeURIComponent(payment.orderNumber)}`),
     })),
@@ -76,7 +76,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           <PaymentRows payments={payments} withCustomer={ofSubDealers} />
           {pages > 1 && (
             <footer className="flex justify-end p-3">
-              <Pagination page={at} pages={pages} hrefOf={(number) => `${paths.here}${number}`} />
+              <Pagination page={at} pages={pages} buildHref={(number) => `${paths.here}${number}`} />
             </footer>
           )}
         </section>

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { PaymentFacts } from '../components/payment-facts.tsx'
-import { shownPayment } from '../shown-payment.ts'
+import { toPaymentView } from '../shown-payment.ts'
 import { getPaymentResult } from '../wire.ts'
 import type { Route } from './+types/receipt-page'
 
@@ -20,8 +20,8 @@ const RECEIVED = new Set(['paid', 'refunded', 'partlyRefunded'])
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const found = await page.call(getPaymentResult, { reference: args.params.reference ?? '' })
-  const payment = shownPayment(page, found)
-  if (!RECEIVED.has(payment.word)) throw redirect(pathTo(page, 'paymentResult', `/${payment.reference}`))
+  const payment = toPaymentView(page, found)
+  if (!RECEIVED.has(payment.stateName)) throw redirect(pathTo(page, 'paymentResult', `/${payment.reference}`))
   const order = payment.orderNumber && pathTo(page, 'orderDetail', `/${encodeURIComponent(payment.orderNumber)}`)
   return {
     head: hiddenHead(page, page.i18n.t('payment.receipt')),

@@ -8,8 +8,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { Payment, PaymentWord } from '../payment.ts'
-import { shownPayment } from '../shown-payment.ts'
+import type { Payment, PaymentStateName } from '../payment.ts'
+import { toPaymentView } from '../shown-payment.ts'
 import { getPaymentResult } from '../wire.ts'
 import type { Route } from './+types/result-page'
 
@@ -21,13 +21,13 @@ export async function loader(args: Route.LoaderArgs) {
   const reference = args.params.reference ?? ''
   if (!UUID.test(reference)) throw Response.json({ code: 'RecordWasNotFound' }, { status: 404 })
   const payment = await page.call(getPaymentResult, { reference })
-  const shown = shownPayment(page, payment)
-  const { word, orderNumber } = shown
+  const shown = toPaymentView(page, payment)
+  const { stateName, orderNumber } = shown
   // Fresh from the bank to the order; a payment that is looked up later leads to its receipt.
   const fresh = Date.now() - payment.at.getTime() < FRESH_MS
   const order = orderNumber && `/${encodeURIComponent(orderNumber)}`
-  if (word === 'paid' && order && fresh) throw redirect(pathTo(page, 'orderCompleted', order))
-  if (PAID.has(word)) throw redirect(pathTo(page, 'paymentCompleted', `/${reference}`))
+  if (stateName === 'paid' && order && fresh) throw redirect(pathTo(page, 'orderCompleted', order))
+  if (PAID.has(stateName)) throw redirect(pathTo(page, 'paymentCompleted', `/${reference}`))
   return data(
     {
       head: hiddenHead(page, page.i18n.t('payment.result.title')),
@@ -39,22 +39,22 @@ export async function loader(args: Route.LoaderArgs) {
       },
     },
     // Looks again by itself, with or without script, until the bank has said its word.
-    word === 'waiting' || (word === 'unfinished' && fresh) ? { headers: { refresh: '3' } } : {},
+    stateName === 'waiting' || (stateName === 'unfinished' && fresh) ? { headers: { refresh: '3' } } : {},
   )
 }
 
 /** The same amount once more, on the page where it was chosen. */
-const againOnline = (page: PageRequest, { amount, currency, description }: Pick<Payment, Repeated>) =>
+const againOnline = (page: PageRequest, { amount, currency, description }: Pick<Payment, RepeatedField>) =>
   pathTo(
     page,
     'onlinePayment',
     `?${new URLSearchParams({ currency, part: 'other', other: amount, text: description })}`,
   )
 
-type Repeated = 'amount' | 'currency' | 'description'
+type RepeatedField = 'amount' | 'currency' | 'description'
 
 const FRESH_MS = 900_000
-const PAID: ReadonlySet<PaymentWord> = new Set(['paid', 'refunded', 'partlyRefunded'])
+const PAID: ReadonlySet<PaymentStateName> = new Set(['paid', 'refunded', 'partlyRefunded'])
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -63,9 +63,9 @@ export const meta = pageMeta
 export default function ResultPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { payment, again, paths } = loaderData
-  const waiting = payment.word === 'waiting'
+  const waiting = payment.stateName === 'waiting'
   // Money may have been taken: nobody is led to pay a second time before somebody looked.
-  const looked = payment.word === 'looked'
+  const looked = payment.stateName === 'looked'
   const [title, text] = looked
     ? [t('payment.result.looked'), t('payment.result.lookedText')]
     : waiting

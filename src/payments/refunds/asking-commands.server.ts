@@ -4,48 +4,52 @@ import { transact } from '../../api/command.server.ts'
 import { postRefund } from '../../current-account/payment-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { type Attempt, knownOf, patienceAfter } from '../attempts/attempt.ts'
+import { type Attempt, patienceAfter, toTransactionReference } from '../attempts/attempt.ts'
 import { note, reconcile } from '../attempts/event-commands.server.ts'
 import { attemptById } from '../attempts/queries.server.ts'
-import { locked, siteOf, type Till } from '../attempts/settling-commands.server.ts'
-import { bankOf } from '../banks/adapter-queries.server.ts'
-import type { Undoing } from '../banks/bank.ts'
-import { tellOfRefund } from '../telling-commands.server.ts'
+import { findSite, loadLockedAttempt, type PaymentDeps } from '../attempts/settling-commands.server.ts'
+import { getProvider } from '../banks/adapter-queries.server.ts'
+import type { RefundResult } from '../banks/bank.ts'
+import { notifyRefund } from '../telling-commands.server.ts'
 import { openTerminal } from '../terminals/queries.server.ts'
 import { updateRefundProposals } from './proposal-commands.server.ts'
 
 const MOST_LOOKS = 12
 
 /** Asks the bank to give back what was reserved, and writes down what it made of it. */
-export async function askForRefund(till: Till, id: number): Promise<void> {
+export async function requestRefund(till: PaymentDeps, id: number): Promise<void> {
   const refund = await waitingRefund(till, id)
   const attempt = refund && (await attemptById(till.db, refund.attemptId))
   if (!refund || !attempt) return
-  const { bank, terminal } = await reached(till, attempt)
+  const { bank, terminal } = await findReached(till, attempt)
   const { amount, whole } = refund
-  await end(till, { id, attempt }, await bank.undo(terminal, { ...knownOf(attempt), amount, whole, key: `${id}` }))
+  await end(
+    till,
+    { id, attempt },
+    await bank.refund(terminal, { ...toTransactionReference(attempt), amount, whole, key: `${id}` }),
+  )
 }
 
 /**
  * Looks after one refund that nobody knows the end of: what the bank's books already say is done is not asked for twice
  * (threat 5). Answers whether there was one.
  */
-export async function lookAfterRefund(till: Till): Promise<boolean> {
+export async function lookAfterRefund(till: PaymentDeps): Promise<boolean> {
   const due = await dueRefund(till)
   const attempt = due && (await attemptById(till.db, due.attemptId))
   if (!due || !attempt) return false
-  const { bank, terminal } = await reached(till, attempt)
-  const standing = await bank.inquire(terminal, knownOf(attempt))
+  const { bank, terminal } = await findReached(till, attempt)
+  const standing = await bank.inquire(terminal, toTransactionReference(attempt))
   const known = new Big(attempt.refunded).minus(await refundedOutside(till, attempt.id))
   if (standing.kind === 'captured' && new Big(standing.refunded).gte(known.plus(due.amount))) {
     await end(till, { id: due.id, attempt }, { kind: 'done', transactionNo: '' })
-  } else if (standing.kind === 'captured') await askForRefund(till, due.id)
+  } else if (standing.kind === 'captured') await requestRefund(till, due.id)
   else if (due.looks >= MOST_LOOKS) await end(till, { id: due.id, attempt }, { kind: 'declined', said: 'silent' })
   return true
 }
 
 /** What was given back by another way: the bank's books know nothing of it. */
-async function refundedOutside({ db }: Till, attemptId: number): Promise<Decimal> {
+async function refundedOutside({ db }: PaymentDeps, attemptId: number): Promise<Decimal> {
   const { amount } = await db
     .selectFrom('paymentRefunds')
     .select(({ fn }) => fn.coalesce(fn.sum<Decimal>('amount'), sql<Decimal>`0`).as('amount'))
@@ -55,13 +59,13 @@ async function refundedOutside({ db }: Till, attemptId: number): Promise<Decimal
   return amount
 }
 
-async function reached(till: Till, attempt: Attempt) {
-  const site = await siteOf(till, attempt)
+async function findReached(till: PaymentDeps, attempt: Attempt) {
+  const site = await findSite(till, attempt)
   const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
-  return { bank: bankOf(provider), terminal }
+  return { bank: getProvider(provider), terminal }
 }
 
-const waitingRefund = ({ db }: Till, id: number) =>
+const waitingRefund = ({ db }: PaymentDeps, id: number) =>
   db
     .selectFrom('paymentRefunds')
     .select(['attemptId', 'amount', 'whole'])
@@ -69,7 +73,7 @@ const waitingRefund = ({ db }: Till, id: number) =>
     .where('state', '=', 'requested')
     .executeTakeFirst()
 
-async function dueRefund({ db }: Till) {
+async function dueRefund({ db }: PaymentDeps) {
   const { rows } = await sql<{ id: number; attemptId: number; amount: string; looks: number }>`
     update payment_refunds set looks = looks + 1, next_look_at = now() + interval '1 minute'
     where id = (
@@ -85,11 +89,15 @@ async function dueRefund({ db }: Till) {
   return due
 }
 
-async function end(till: Till, { id, attempt }: { id: number; attempt: Attempt }, undoing: Undoing): Promise<void> {
+async function end(
+  till: PaymentDeps,
+  { id, attempt }: { id: number; attempt: Attempt },
+  undoing: RefundResult,
+): Promise<void> {
   if (undoing.kind === 'silent') return
-  const site = await siteOf(till, attempt)
+  const site = await findSite(till, attempt)
   await transact(till.db, async (tx) => {
-    const { refunded, captured, ...paid } = (await locked(tx, till, { attempt, site })).attempt
+    const { refunded, captured, ...paid } = (await loadLockedAttempt(tx, till, { attempt, site })).attempt
     const ended = await write(tx, id, undoing)
     if (!ended) return { ok: true }
     const { amount, userId } = ended
@@ -106,13 +114,13 @@ async function end(till: Till, { id, attempt }: { id: number; attempt: Attempt }
     await note(tx, { attemptId: paid.id, kind: 'refunded', detail, userId })
     const nothingLeft = all.eq(captured)
     await postRefund(tx, site, { ...paid, paymentId: paid.id, refundId: id, userId, amount, nothingLeft })
-    await tellOfRefund(tx, paid, amount)
+    await notifyRefund(tx, paid, amount)
     return { ok: true }
   })
 }
 
 /** Once: whoever brings the second news of it finds nothing to write. */
-const write = (tx: Tx, id: number, undoing: Exclude<Undoing, { kind: 'silent' }>) =>
+const write = (tx: Tx, id: number, undoing: Exclude<RefundResult, { kind: 'silent' }>) =>
   tx
     .updateTable('paymentRefunds')
     .set({

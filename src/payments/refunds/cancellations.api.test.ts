@@ -11,9 +11,9 @@ import { orderDetail } from '../../orders/detail-queries.server.ts'
 import { STATUS } from '../../orders/status.ts'
 import { changeStatus } from '../../orders/status-commands.server.ts'
 import { siteScope } from '../../shop/viewer.ts'
-import { wordOfPayments } from '../order-payment.ts'
-import { openTroubles } from '../reconcile-queries.server.ts'
-import { giveBack } from './commands.server.ts'
+import { summarizePayments } from '../order-payment.ts'
+import { loadOpenIssues } from '../reconcile-queries.server.ts'
+import { executeRefund } from './commands.server.ts'
 import { decideRefund } from './decision-commands.server.ts'
 
 let shop: PayingShop
@@ -26,11 +26,11 @@ afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
 const cancel = (orderId: number) =>
-  changeStatus(shop.db, shop.who('ela'), { orderId, to: STATUS.cancelled, note: 'not made any more', ip: '' })
+  changeStatus(shop.db, shop.context('ela'), { orderId, to: STATUS.cancelled, note: 'not made any more', ip: '' })
 
 const proposalOf = async (orderId: number) => {
   const { reference } = await book.attemptOf(orderId)
-  const troubles = await openTroubles(shop.db, siteScope(shop.who('ela')))
+  const troubles = await loadOpenIssues(shop.db, siteScope(shop.context('ela')))
   return troubles.find((one) => one.reference === reference && one.kind === 'refundDue')
 }
 
@@ -67,23 +67,23 @@ describe('a paid order that is cancelled in part', () => {
   it('proposes the refund of exactly that share, which stays on the list until it is decided', async () => {
     const orderId = await paidAboveStock()
     const rest = { orderId, lineNo: null, ip: '' }
-    expect(await cancelRemainder(shop.db, shop.who('ela'), rest)).toMatchObject({ ok: true })
+    expect(await cancelRemainder(shop.db, shop.context('ela'), rest)).toMatchObject({ ok: true })
     expect(await proposalOf(orderId)).toMatchObject({ captured: '720.00', refunded: '0.00', proposed: '240.00' })
-    expect(await cancelRemainder(shop.db, shop.who('ela'), rest)).toMatchObject({ ok: false })
+    expect(await cancelRemainder(shop.db, shop.context('ela'), rest)).toMatchObject({ ok: false })
     await book.later(60)
     await book.sweep()
     const proposal = await proposalOf(orderId)
     expect(proposal).toMatchObject({ proposed: '240.00' })
     const request = { id: proposal?.id ?? 0, decision: 'refund', key: randomUUID(), note: '', ip: '' } as const
-    expect(await decideRefund(shop.till, shop.who('ela'), request)).toMatchObject({ ok: true })
+    expect(await decideRefund(shop.till, shop.context('ela'), request)).toMatchObject({ ok: true })
     expect(await proposalOf(orderId)).toBeUndefined()
     expect(await book.attemptOf(orderId)).toMatchObject({ captured: '720.00', refunded: '240.00' })
-    expect(await orderDetail(shop.db, shop.who('ayse'), { id: orderId })).toMatchObject({ unpaidTotal: null })
+    expect(await orderDetail(shop.db, shop.context('ayse'), { id: orderId })).toMatchObject({ unpaidTotal: null })
   })
 
   it('proposes the rest when the whole is cancelled afterwards', async () => {
     const orderId = await paidAboveStock()
-    await cancelRemainder(shop.db, shop.who('ela'), { orderId, lineNo: null, ip: '' })
+    await cancelRemainder(shop.db, shop.context('ela'), { orderId, lineNo: null, ip: '' })
     expect(await cancel(orderId)).toMatchObject({ ok: true })
     expect(await proposalOf(orderId)).toMatchObject({ proposed: '720.00' })
   })
@@ -157,26 +157,26 @@ describe('a process that dies', () => {
 
 it('an ERP that cancels a paid order leaves its reason, and the refund is proposed', async () => {
   const { orderId } = await shop.pay('approve')
-  const erp = wireOf(shop, ordersApi, shop.who('ela'))
+  const erp = wireOf(shop, ordersApi, shop.context('ela'))
   const answer = await erp.post('order/change-order-status-id', {
     OrderID: orderId,
     OrderStatusID: STATUS.cancelled,
     Note: 'Tedarikçi iptal etti',
   })
   expect(answer).toMatchObject({ Status: 1, ErrorCode: null })
-  const order = await orderDetail(shop.db, shop.who('ayse'), { id: orderId })
+  const order = await orderDetail(shop.db, shop.context('ayse'), { id: orderId })
   expect(order?.events.at(-1)).toMatchObject({ note: 'Tedarikçi iptal etti' })
   expect(await proposalOf(orderId)).toMatchObject({ proposed: '240.00' })
 })
 
 it('a full refund stands on the order, for its buyer and on the desk', async () => {
   const { orderId } = await shop.pay('approve')
-  await giveBack(shop.till, shop.who('ela'), { of: { orderId }, key: randomUUID(), ip: '' })
+  await executeRefund(shop.till, shop.context('ela'), { of: { orderId }, key: randomUUID(), ip: '' })
   for (const name of ['ayse', 'ela']) {
-    const order = await orderDetail(shop.db, shop.who(name), { id: orderId })
+    const order = await orderDetail(shop.db, shop.context(name), { id: orderId })
     expect(order?.payments).toMatchObject([{ captured: '240.00', refunded: '240.00', left: '0.00' }])
-    expect(wordOfPayments(order?.payments ?? [])).toBe('refunded')
-    const { PaymentList } = await wireOf(shop, ordersApi, shop.who(name)).get('order/get-order-detail', {
+    expect(summarizePayments(order?.payments ?? [])).toBe('refunded')
+    const { PaymentList } = await wireOf(shop, ordersApi, shop.context(name)).get('order/get-order-detail', {
       OrderNumber: order?.number ?? '',
     })
     expect(PaymentList).toMatchObject([{ CapturedPrice: 240, RefundedPrice: 240 }])

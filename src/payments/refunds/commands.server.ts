@@ -1,21 +1,21 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { digestOf, isRepetition } from '../../api/keys/repetition.server.ts'
-import { done, notFound, type Result, refused } from '../../api/refusal.ts'
+import { digestRequest, isRepetition } from '../../api/keys/repetition.server.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { type Decimal, roundMoney, sum } from '../../platform/money.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { note } from '../attempts/event-commands.server.ts'
-import type { Till } from '../attempts/settling-commands.server.ts'
-import { askForRefund } from './asking-commands.server.ts'
+import type { PaymentDeps } from '../attempts/settling-commands.server.ts'
+import { requestRefund } from './asking-commands.server.ts'
 import { updateRefundProposals } from './proposal-commands.server.ts'
 
 /** A payment of an order, or by its own reference: money on account belongs to no order. */
 export type OfPayment = { orderId: number } | { reference: string }
 
-export interface RefundAsked {
+export interface RefundCommand {
   of: OfPayment
   /** What shall go back; all that is left when it is not said. */
   price?: Decimal | undefined
@@ -24,48 +24,52 @@ export interface RefundAsked {
   ip: string
 }
 
-export interface Refunded {
+export interface RefundOutcome {
   /** What the bank made of it; `requested` while it says nothing. */
   state: 'requested' | 'done' | 'failed'
-  said: string
+  providerMessage: string
 }
 
 /**
  * Gives money of a payment back by the way it came: never more than was captured and is still there (threat 10). It is
  * reserved first, then the bank is asked, so that two at once cannot both have the rest. Refuses with InvalidRefund, RefundTooHigh, KeyReused.
  */
-export async function giveBack(till: Till, who: Who, asked: RefundAsked): Promise<Result<Refunded>> {
-  const reserved = await transact(till.db, (tx) => reserve(tx, who, asked))
+export async function executeRefund(
+  till: PaymentDeps,
+  context: RequestContext,
+  asked: RefundCommand,
+): Promise<Result<RefundOutcome>> {
+  const reserved = await transact(till.db, (tx) => reserve(tx, context, asked))
   if (!reserved.ok) return reserved
   const { id, again } = reserved.value
-  if (!again) await askForRefund(till, id)
+  if (!again) await requestRefund(till, id)
   const row = await till.db
     .selectFrom('paymentRefunds')
     .select(['state', 'bankSaid'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return done({ state: row.state as Refunded['state'], said: row.bankSaid })
+  return ok({ state: row.state as RefundOutcome['state'], providerMessage: row.bankSaid })
 }
 
 /** Whoever is asking the bank himself: the chore leaves it alone until then. */
 const ASKING_MS = 60_000
 
-async function reserve(tx: Tx, { site, viewer }: Who, { of, price, key, ip }: RefundAsked) {
+async function reserve(tx: Tx, { site, viewer }: RequestContext, { of, price, key, ip }: RefundCommand) {
   const paid = await lockPayment(tx, site.id, of)
   if (!paid) throw notFound()
-  const others = await refundsOf(tx, paid.id)
-  const left = new Big(paid.captured).minus(sum(others.filter(isAlive).map(({ amount }) => amount)))
+  const others = await loadRefunds(tx, paid.id)
+  const left = new Big(paid.captured).minus(sum(others.filter(isActive).map(({ amount }) => amount)))
   const amount = roundMoney(price === undefined ? left : new Big(price), paid.currency)
   const { userId } = viewer
   const before = others.find((one) => isSame(one, { key, amount, userId }))
-  const requestHash = digestOf([price === undefined ? null : new Big(price).toFixed()])
+  const requestHash = digestRequest([price === undefined ? null : new Big(price).toFixed()])
   if (before) {
     const same = key === undefined || isRepetition(before.requestHash, requestHash)
-    return same ? done({ id: before.id, again: true }) : refused('KeyReused')
+    return same ? ok({ id: before.id, again: true }) : refuse('KeyReused')
   }
-  if (price !== undefined && new Big(amount).lte(0)) return refused('InvalidRefund')
+  if (price !== undefined && new Big(amount).lte(0)) return refuse('InvalidRefund')
   if (new Big(amount).lte(0) || left.lt(amount)) {
-    return refused('RefundTooHigh', { left: left.toFixed(2), currency: paid.currency })
+    return refuse('RefundTooHigh', { left: left.toFixed(2), currency: paid.currency })
   }
   const whole = left.eq(paid.captured) && left.eq(amount)
   const { id } = await tx
@@ -81,7 +85,7 @@ async function reserve(tx: Tx, { site, viewer }: Who, { of, price, key, ip }: Re
   const entry = { siteId: site.id, userId, customerId: paid.customerId, ip, target, detail: { amount } }
   await audit(tx, { ...entry, action: 'payment.refund' })
   if (paid.orderId !== null) await updateRefundProposals(tx, paid.orderId)
-  return done({ id, again: false })
+  return ok({ id, again: false })
 }
 
 /** Of an order: the payment that paid it, before one of another amount. */
@@ -97,7 +101,7 @@ const lockPayment = (tx: Tx, siteId: number, of: OfPayment) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-const refundsOf = (tx: Tx, attemptId: number) =>
+const loadRefunds = (tx: Tx, attemptId: number) =>
   tx
     .selectFrom('paymentRefunds')
     .select(['id', 'amount', 'state', 'idempotencyKey', 'requestHash', 'userId', 'createdAt'])
@@ -105,9 +109,9 @@ const refundsOf = (tx: Tx, attemptId: number) =>
     .orderBy('id')
     .execute()
 
-type Row = Awaited<ReturnType<typeof refundsOf>>[number]
+type Row = Awaited<ReturnType<typeof loadRefunds>>[number]
 
-const isAlive = ({ state }: Row) => state !== 'failed'
+const isActive = ({ state }: Row) => state !== 'failed'
 
 const SAME_MS = 600_000
 
@@ -115,6 +119,6 @@ function isSame(row: Row, { key, amount, userId }: { key: string | undefined; am
   if (key !== undefined) return row.idempotencyKey === key
   const recent = Date.now() - row.createdAt.getTime() < SAME_MS
   return (
-    recent && row.idempotencyKey === null && isAlive(row) && row.userId === userId && new Big(row.amount).eq(amount)
+    recent && row.idempotencyKey === null && isActive(row) && row.userId === userId && new Big(row.amount).eq(amount)
   )
 }

@@ -12,8 +12,8 @@ import { RETURN_STATUS } from '../../returns/return.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { paymentsApi } from '../api.server.ts'
 import { paymentDeskApi } from '../desk/api.server.ts'
-import { openTroubles } from '../reconcile-queries.server.ts'
-import { giveBack } from './commands.server.ts'
+import { loadOpenIssues } from '../reconcile-queries.server.ts'
+import { executeRefund } from './commands.server.ts'
 import { type DecisionRequest, decideRefund } from './decision-commands.server.ts'
 
 let shop: PayingShop
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const move = (orderId: number, to: number) => changeStatus(shop.db, shop.who('ela'), { orderId, to, ip: '' })
+const move = (orderId: number, to: number) => changeStatus(shop.db, shop.context('ela'), { orderId, to, ip: '' })
 
 async function cancelledOrder() {
   const paid = await shop.pay('approve')
@@ -34,12 +34,19 @@ async function cancelledOrder() {
 }
 
 const proposalOf = async (reference: string) => {
-  const troubles = await openTroubles(shop.db, siteScope(shop.who('ela')))
+  const troubles = await loadOpenIssues(shop.db, siteScope(shop.context('ela')))
   return troubles.find((one) => one.reference === reference && one.kind === 'refundDue')
 }
 
 const decide = (id: number, decision: DecisionRequest['decision'], price?: string) =>
-  decideRefund(shop.till, shop.who('ela'), { id, decision, price, key: randomUUID(), note: 'Agreed by phone', ip: '' })
+  decideRefund(shop.till, shop.context('ela'), {
+    id,
+    decision,
+    price,
+    key: randomUUID(),
+    note: 'Agreed by phone',
+    ip: '',
+  })
 
 async function decideOn(reference: string, decision: DecisionRequest['decision'], price?: string) {
   const proposal = await proposalOf(reference)
@@ -67,7 +74,10 @@ describe('a paid order that is cancelled proposes its refund', () => {
     expect(await proposalOf(reference)).toMatchObject({ proposed: '240.00', captured: '240.00', refunded: '0.00' })
     expect(await notified('ela', 'refundDue')).toBe(before + 1)
     const { id } = (await proposalOf(reference)) ?? { id: 0 }
-    const close = wireOf(shop, paymentsApi, shop.who('ela')).post('payment/close-reconcile', { ID: id, Note: 'seen' })
+    const close = wireOf(shop, paymentsApi, shop.context('ela')).post('payment/close-reconcile', {
+      ID: id,
+      Note: 'seen',
+    })
     await expect(close).rejects.toMatchObject({ status: 404 })
   })
 
@@ -112,7 +122,7 @@ describe('a paid order that is cancelled proposes its refund', () => {
       decide(id, 'refund'),
       decide(id, 'outside'),
       decide(id, 'keep'),
-      giveBack(shop.till, shop.who('ela'), { of: { orderId }, price: '240', key: randomUUID(), ip: '' }),
+      executeRefund(shop.till, shop.context('ela'), { of: { orderId }, price: '240', key: randomUUID(), ip: '' }),
     ])
     expect(answers.filter((one) => one.status === 'fulfilled' && one.value.ok)).toHaveLength(1)
     const { refunded } = await book.attemptOf(orderId)
@@ -134,10 +144,10 @@ describe('a paid order that is cancelled proposes its refund', () => {
   it('is another site’s to nobody here', async () => {
     const { reference } = await cancelledOrder()
     const { id } = (await proposalOf(reference)) ?? { id: 0 }
-    const elsewhere = { ...shop.who('ela'), site: { ...shop.site, id: 999 } }
+    const elsewhere = { ...shop.context('ela'), site: { ...shop.site, id: 999 } }
     const request = { id, decision: 'keep', key: randomUUID(), note: '', ip: '' } as const
     await expect(decideRefund(shop.till, elsewhere, request)).rejects.toMatchObject({ status: 404 })
-    const calls = wireOf(shop, paymentDeskApi, shop.who('ayse'))
+    const calls = wireOf(shop, paymentDeskApi, shop.context('ayse'))
     const asked = calls.post('payment/decide-refund', { ID: id, Decision: 'keep', IdempotencyKey: randomUUID() })
     await expect(asked).rejects.toMatchObject({ status: 403 })
   })
@@ -148,12 +158,12 @@ describe('a paid order that becomes smaller', () => {
     const { orderId, reference } = await shop.pay('approve')
     expect(await proposalOf(reference)).toBeUndefined()
     await move(orderId, STATUS.delivered)
-    const order = await orderDetail(shop.db, shop.who('ayse'), { id: orderId })
+    const order = await orderDetail(shop.db, shop.context('ayse'), { id: orderId })
     const claim = { orderNumber: order?.number ?? '', lineNo: 1, quantity: '1', reason: 1, description: '', photos: [] }
     const filed = await fileReturn(shop.db, shop.scope('ayse'), { ...claim, key: randomUUID(), ip: '' })
     if (!filed.ok) throw new Error(filed.refusal.code)
     const approval = { id: filed.value.id, to: RETURN_STATUS.approved, depotId: null, note: '', ip: '' }
-    expect(await decideReturn(shop.db, shop.who('ela'), approval)).toMatchObject({ ok: true })
+    expect(await decideReturn(shop.db, shop.context('ela'), approval)).toMatchObject({ ok: true })
     expect(await proposalOf(reference)).toMatchObject({ proposed: '120.00' })
   })
 })
@@ -161,9 +171,9 @@ describe('a paid order that becomes smaller', () => {
 describe('an order and its payments', () => {
   it('show what was captured, refunded and is left, to its buyer and on the desk', async () => {
     const { orderId } = await shop.pay('approve')
-    await giveBack(shop.till, shop.who('ela'), { of: { orderId }, price: '40', ip: '' })
+    await executeRefund(shop.till, shop.context('ela'), { of: { orderId }, price: '40', ip: '' })
     for (const name of ['ayse', 'ela']) {
-      const order = await orderDetail(shop.db, shop.who(name), { id: orderId })
+      const order = await orderDetail(shop.db, shop.context(name), { id: orderId })
       expect(order?.payments).toMatchObject([{ captured: '240.00', refunded: '40.00', left: '200.00' }])
       expect(order).toMatchObject({ unpaidTotal: '40.00', underReview: false })
     }
@@ -171,8 +181,8 @@ describe('an order and its payments', () => {
 
   it('are hidden from whoever may not see payments', async () => {
     const { orderId } = await shop.pay('approve')
-    const who = shop.who('ayse')
-    const hidden = { ...who, viewer: { ...who.viewer, hides: new Set(['payment'] as const) } }
+    const context = shop.context('ayse')
+    const hidden = { ...context, viewer: { ...context.viewer, hides: new Set(['payment'] as const) } }
     expect(await orderDetail(shop.db, hidden, { id: orderId })).toMatchObject({ payments: [], unpaidTotal: null })
   })
 })

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { documentNo } from '../../current-account/document-no.ts'
-import { tell } from '../../notifications/bell/telling-commands.server.ts'
+import { notify } from '../../notifications/bell/telling-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 
@@ -59,7 +59,7 @@ async function replaceProposal(tx: Tx, id: number, amount: Decimal) {
 }
 
 const notifyOwners = (tx: Tx, { siteId, attemptId, amount, currency, number }: Excess) =>
-  tell(tx, {
-    ...{ siteId, kind: 'refundDue', to: { owners: true }, place: { page: 'paymentDesk' } },
+  notify(tx, {
+    ...{ siteId, kind: 'refundDue', to: { owners: true }, target: { page: 'paymentDesk' } },
     facts: { order: number, payment: documentNo(attemptId), total: { money: amount, currency } },
   })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
-import { giveBack } from './commands.server.ts'
+import { executeRefund } from './commands.server.ts'
 
 let shop: PayingShop
 let book: ReturnType<typeof openBook>
@@ -13,7 +13,7 @@ afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
 const refund = (orderId: number, price?: string, key?: string) =>
-  giveBack(shop.till, shop.who('ela'), { of: { orderId }, price, key, ip: '' })
+  executeRefund(shop.till, shop.context('ela'), { of: { orderId }, price, key, ip: '' })
 const done = { ok: true, value: { state: 'done' } }
 const pointTo = (apiUrl: string) => shop.db.updateTable('posTerminals').set({ apiUrl }).execute()
 
@@ -63,8 +63,8 @@ describe('money that goes back (threat 10)', () => {
     const { orderId } = await shop.pay('decline')
     await expect(refund(orderId)).rejects.toMatchObject({ status: 404 })
     const paid = await shop.pay('approve')
-    const elsewhere = { ...shop.who('ela'), site: { ...shop.site, id: 999 } }
-    const asked = giveBack(shop.till, elsewhere, { of: { orderId: paid.orderId }, ip: '' })
+    const elsewhere = { ...shop.context('ela'), site: { ...shop.site, id: 999 } }
+    const asked = executeRefund(shop.till, elsewhere, { of: { orderId: paid.orderId }, ip: '' })
     await expect(asked).rejects.toMatchObject({ status: 404 })
   })
 })

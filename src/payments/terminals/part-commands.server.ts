@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { seal } from '../../platform/sealed.server.ts'
-import type { SitePart } from '../../site/part-commands.server.ts'
+import type { SiteSection } from '../../site/part-commands.server.ts'
 import { SANDBOX_MERCHANT } from '../banks/sandbox/sandbox.ts'
 import { type TerminalsDocument, terminalsDocument } from './terminals-document.ts'
 
@@ -10,14 +10,14 @@ type Document = TerminalsDocument[number]
  * Where a site takes cards, and in how many parts. Payments name their terminal for good, so one that a document leaves out
  * takes no more of them, and is the same again when it comes back under its name.
  */
-export const terminalsPart = (secret: () => string): SitePart<TerminalsDocument> => ({
+export const terminalsSection = (secret: () => string): SiteSection<TerminalsDocument> => ({
   name: 'terminals',
   schema: terminalsDocument,
   read: readTerminals,
   async write(tx, siteId, document) {
     await tx.updateTable('posTerminals').set({ active: false }).where('siteId', '=', siteId).execute()
     for (const [at, one] of document.entries()) {
-      const id = await writeTerminal(tx, siteId, { ...one, at, sealed: sealedOf(one, secret) })
+      const id = await writeTerminal(tx, siteId, { ...one, at, sealed: sealSecrets(one, secret) })
       await tx.deleteFrom('instalmentPlans').where('terminalId', '=', id).execute()
       const plans = one.plans.map((plan) => ({ ...plan, terminalId: id }))
       if (plans.length > 0) await tx.insertInto('instalmentPlans').values(plans).execute()
@@ -25,15 +25,15 @@ export const terminalsPart = (secret: () => string): SitePart<TerminalsDocument>
   },
 })
 
-const sealedOf = ({ secrets }: Document, secret: () => string) =>
+const sealSecrets = ({ secrets }: Document, secret: () => string) =>
   secrets === undefined ? {} : { secrets: seal(secret(), JSON.stringify(secrets)) }
 
-interface Writing extends Document {
+interface TerminalWrite extends Document {
   at: number
   sealed: { secrets?: Buffer }
 }
 
-async function writeTerminal(tx: Tx, siteId: number, { plans: _, secrets: __, at, sealed, ...one }: Writing) {
+async function writeTerminal(tx: Tx, siteId: number, { plans: _, secrets: __, at, sealed, ...one }: TerminalWrite) {
   const merchant = one.sandbox ? SANDBOX_MERCHANT.merchant : one.merchant
   const row = { ...one, ...sealed, merchant, sortNo: (at + 1) * 10, active: true }
   const there = await tx
@@ -64,14 +64,14 @@ async function readTerminals(db: Db, siteId: number): Promise<TerminalsDocument>
     .orderBy('sortNo')
     .orderBy('id')
     .execute()
-  const plans = await plansOf(
+  const plans = await loadPlans(
     db,
     rows.map(({ id }) => id),
   )
   return rows.map(({ id, ...one }) => ({ ...one, plans: plans.get(id) ?? [] }) as Document)
 }
 
-async function plansOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Document['plans']>> {
+async function loadPlans(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Document['plans']>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('instalmentPlans')

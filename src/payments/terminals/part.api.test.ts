@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
-import { writeParts } from '../../site/part-commands.server.ts'
-import { terminalsPart } from './part-commands.server.ts'
-import { openTerminal, posOf } from './queries.server.ts'
+import { writeSections } from '../../site/part-commands.server.ts'
+import { terminalsSection } from './part-commands.server.ts'
+import { loadPos, openTerminal } from './queries.server.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const part = () => terminalsPart(() => shop.till.env.secret)
+const part = () => terminalsSection(() => shop.till.env.secret)
 const write = (terminals: unknown) =>
-  writeParts(shop.db, shop.site.id, { parts: [part()], documents: { terminals }, dryRun: false })
+  writeSections(shop.db, shop.site.id, { sections: [part()], documents: { terminals }, dryRun: false })
 
 const GARANTI = {
   ...{ name: 'Garanti', provider: 'nestpay', bank: 'Garanti BBVA', currency: 'TRY', merchant: '700655000200' },
@@ -30,7 +30,7 @@ describe('where a site takes cards is a part of it that its owner writes', () =>
     ])
     expect(JSON.stringify(read)).not.toContain('secrets":')
     expect(await write(read)).toMatchObject({ ok: true })
-    const [pos] = await posOf(shop.db, shop.till.env, shop.site)
+    const [pos] = await loadPos(shop.db, shop.till.env, shop.site)
     const keys = { env: shop.till.env, site: shop.site }
     expect(await openTerminal(shop.db, pos?.id ?? 0, keys)).toMatchObject({ secrets: GARANTI.secrets })
   })
@@ -38,7 +38,7 @@ describe('where a site takes cards is a part of it that its owner writes', () =>
   it('a terminal that is left out takes no more payments, and those it took still name it', async () => {
     await write([GARANTI, { ...GARANTI, name: 'Second', secretsFrom: 'SECOND' }])
     await write([GARANTI])
-    expect((await posOf(shop.db, shop.till.env, shop.site)).map(({ name }) => name)).toEqual(['Garanti'])
+    expect((await loadPos(shop.db, shop.till.env, shop.site)).map(({ name }) => name)).toEqual(['Garanti'])
     const rows = await shop.db.selectFrom('posTerminals').select('name').where('active', '=', false).execute()
     expect(rows).toContainEqual({ name: 'Second' })
   })
@@ -58,7 +58,7 @@ describe('where a site takes cards is a part of it that its owner writes', () =>
 it('secrets may stand in the environment instead', async () => {
   process.env.SECOND_STORE_KEY = 'from outside'
   await write([{ ...GARANTI, name: 'Second', secrets: undefined, secretsFrom: 'SECOND' }])
-  const [pos] = await posOf(shop.db, shop.till.env, shop.site)
+  const [pos] = await loadPos(shop.db, shop.till.env, shop.site)
   const keys = { env: shop.till.env, site: shop.site }
   expect((await openTerminal(shop.db, pos?.id ?? 0, keys)).secrets).toEqual({ storeKey: 'from outside' })
   delete process.env.SECOND_STORE_KEY

@@ -2,14 +2,14 @@ import type { Db } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
 import { unseal } from '../../platform/sealed.server.ts'
 import type { Site } from '../../shop/site.ts'
-import { bankOf } from '../banks/adapter-queries.server.ts'
+import { getProvider } from '../banks/adapter-queries.server.ts'
 import type { Terminal } from '../banks/bank.ts'
 import { SANDBOX_API, SANDBOX_GATE, SANDBOX_MERCHANT } from '../banks/sandbox/sandbox.ts'
-import { beginningsOf, type CardFacts } from '../cards/bin.ts'
+import { type CardFacts, listBinPrefixes } from '../cards/bin.ts'
 import type { InstalmentPlan, Pos } from './terminal.ts'
 
 /** The terminals of a site with their plans, in the owner's order. Those of the sandbox bank only where it is there. */
-export async function posOf(db: Db, env: Pick<Env, 'sandboxBank'>, { id }: Pick<Site, 'id'>): Promise<Pos[]> {
+export async function loadPos(db: Db, env: Pick<Env, 'sandboxBank'>, { id }: Pick<Site, 'id'>): Promise<Pos[]> {
   const terminals = await db
     .selectFrom('posTerminals')
     .select(['id', 'provider', 'bank', 'name', 'kind', 'currency', 'asksNationalId', 'sandbox'])
@@ -19,18 +19,18 @@ export async function posOf(db: Db, env: Pick<Env, 'sandboxBank'>, { id }: Pick<
     .orderBy('id')
     .execute()
   const there = terminals.filter(({ sandbox }) => env.sandboxBank || !sandbox)
-  const plans = await plansOf(
+  const plans = await loadPlans(
     db,
     there.map((one) => one.id),
   )
   return there.map(({ sandbox: _, kind, ...pos }) => ({
     ...pos,
     kind: kind as Pos['kind'],
-    plans: bankOf(pos.provider).instalments === 'none' ? [] : (plans.get(pos.id) ?? []),
+    plans: getProvider(pos.provider).instalments === 'none' ? [] : (plans.get(pos.id) ?? []),
   }))
 }
 
-async function plansOf(db: Db, terminalIds: readonly number[]): Promise<ReadonlyMap<number, InstalmentPlan[]>> {
+async function loadPlans(db: Db, terminalIds: readonly number[]): Promise<ReadonlyMap<number, InstalmentPlan[]>> {
   if (terminalIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('instalmentPlans')
@@ -55,12 +55,12 @@ export async function takesCards(db: Db, site: Pick<Site, 'id'>): Promise<boolea
 }
 
 /** What is known of a card by its first digits; undefined for one nobody listed. */
-export async function cardFactsOf(db: Db, bin: string | undefined): Promise<CardFacts | undefined> {
+export async function findCardFacts(db: Db, bin: string | undefined): Promise<CardFacts | undefined> {
   if (bin === undefined) return undefined
   const row = await db
     .selectFrom('cardBins')
     .select(['bank', 'family', 'scheme', 'type', 'commercial', 'prefix'])
-    .where('prefix', 'in', beginningsOf(bin))
+    .where('prefix', 'in', listBinPrefixes(bin))
     .orderBy(({ fn }) => fn('length', ['prefix']), 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -84,7 +84,7 @@ export async function openTerminal(db: Db, id: number, keys: Keys): Promise<Open
   const row = await db.selectFrom('posTerminals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { provider, merchant, gateUrl, apiUrl, sandbox, secrets, secretsFrom, acceptedProofs } = row
   if (sandbox) return { provider, sandbox, acceptedProofs, ...SANDBOX_MERCHANT, ...sandboxUrls(keys) }
-  const known = secretsFrom ? secretsIn(process.env, secretsFrom) : opened(keys.env.secret, secrets)
+  const known = secretsFrom ? readSecrets(process.env, secretsFrom) : openSecrets(keys.env.secret, secrets)
   return { provider, sandbox, merchant, gateUrl, apiUrl, acceptedProofs, secrets: known }
 }
 
@@ -97,14 +97,14 @@ function sandboxUrls({ env, site }: Keys): Pick<Terminal, 'gateUrl' | 'apiUrl'> 
   return { gateUrl: outside + SANDBOX_GATE, apiUrl: inside + SANDBOX_API }
 }
 
-function opened(secret: string, sealed: Buffer | null): Record<string, string> {
+function openSecrets(secret: string, sealed: Buffer | null): Record<string, string> {
   const text = sealed && unseal(secret, sealed)
   if (!text) throw new Error('The secrets of a terminal cannot be opened: SECRET is another')
   return JSON.parse(text) as Record<string, string>
 }
 
 /** `GARANTI_STORE_KEY` for `storeKey` of a terminal whose secrets come from `GARANTI`. */
-function secretsIn(variables: NodeJS.ProcessEnv, from: string): Record<string, string> {
+function readSecrets(variables: NodeJS.ProcessEnv, from: string): Record<string, string> {
   const found = Object.entries(variables).flatMap(([name, value]) =>
     name.startsWith(`${from}_`) && value ? [[camel(name.slice(from.length + 1)), value] as const] : [],
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CardFacts } from '../cards/bin.ts'
-import { chooseTerminal, type InstalmentPlan, offersOf, type Pos } from './terminal.ts'
+import { chooseTerminal, type InstalmentPlan, listOffers, type Pos } from './terminal.ts'
 
 const pos = (id: number, of: Partial<Pos> = {}): Pos => ({
   ...{ id, provider: 'nestpay', bank: 'bogaz', name: 'Boğaz', kind: 'individual', currency: 'TRY' },
@@ -48,16 +48,16 @@ describe('instalments (orders 3)', () => {
   const terminal = pos(1, { plans: [...plans, plan(9, { rate: '7', borneBy: 'shop', leastAmount: '5000' })] })
 
   it('cost what the plan says, and a plan of the family counts before one for all', () => {
-    expect(offersOf(terminal, card(), price)).toEqual([
+    expect(listOffers(terminal, card(), price)).toEqual([
       { instalments: 1, extraMonths: 0, monthly: '1000.00', total: '1000.00', fee: '0' },
       { instalments: 2, extraMonths: 0, monthly: '500.00', total: '1000.00', fee: '0' },
       { instalments: 3, extraMonths: 2, monthly: '340.00', total: '1020.00', fee: '20' },
     ])
-    expect(offersOf(terminal, card({ family: 'World' }), price).map(({ total }) => total)).toContain('1035.00')
+    expect(listOffers(terminal, card({ family: 'World' }), price).map(({ total }) => total)).toContain('1035.00')
   })
 
   it('cost the buyer nothing where the shop bears it, from the amount it asks', () => {
-    const offers = offersOf(terminal, card(), { ...price, amount: '5000.00' })
+    const offers = listOffers(terminal, card(), { ...price, amount: '5000.00' })
     expect(offers.at(-1)).toMatchObject({ instalments: 9, fee: '0', total: '5000.00', monthly: '555.56' })
   })
 
@@ -66,7 +66,7 @@ describe('instalments (orders 3)', () => {
     ['a debit card', card({ type: 'debit' })],
     ['a prepaid card', card({ type: 'prepaid' })],
   ])('are not for %s: single payment only', (_, of) => {
-    expect(offersOf(terminal, of, price)).toHaveLength(1)
+    expect(listOffers(terminal, of, price)).toHaveLength(1)
   })
 
   it('always add up: amount and fee are the total, and no part is more than a rounding away', () => {
@@ -74,7 +74,7 @@ describe('instalments (orders 3)', () => {
     const rate = fc.integer({ min: 0, max: 40_000 }).map((n) => (n / 1000).toFixed(3))
     fc.assert(
       fc.property(cents, rate, fc.integer({ min: 2, max: 36 }), (amount, percent, count) => {
-        const [, offer] = offersOf(pos(1, { plans: [plan(count, { rate: percent })] }), card(), {
+        const [, offer] = listOffers(pos(1, { plans: [plan(count, { rate: percent })] }), card(), {
           amount,
           currency: 'TRY',
         })

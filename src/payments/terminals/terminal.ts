@@ -58,7 +58,7 @@ export function chooseTerminal(all: readonly Pos[], currency: string, card: Card
  * In how many parts this card may pay the amount, and at what cost; single payment first. Only credit cards that are
  * known pay in parts: a bank refuses it for every other (orders 3).
  */
-export function offersOf(pos: Pos, card: CardFacts | undefined, price: Money): InstalmentOffer[] {
+export function listOffers(pos: Pos, card: CardFacts | undefined, price: Money): InstalmentOffer[] {
   const single = { instalments: 1, extraMonths: 0, monthly: price.amount, total: price.amount, fee: '0' }
   if (card?.type !== 'credit') return [single]
   const byCount = new Map<number, InstalmentPlan>()
@@ -68,10 +68,10 @@ export function offersOf(pos: Pos, card: CardFacts | undefined, price: Money): I
     if (fits && !(plan.family === '' && byCount.has(plan.instalments))) byCount.set(plan.instalments, plan)
   }
   const plans = [...byCount.values()].sort((one, other) => one.instalments - other.instalments)
-  return [single, ...plans.map((plan) => offerOf(plan, price))]
+  return [single, ...plans.map((plan) => toOffer(plan, price))]
 }
 
-function offerOf({ instalments, extraMonths, rate, borneBy }: InstalmentPlan, { amount, currency }: Money) {
+function toOffer({ instalments, extraMonths, rate, borneBy }: InstalmentPlan, { amount, currency }: Money) {
   const percent = borneBy === 'buyer' ? rate : '0'
   const total = roundMoney(new Big(amount).times(new Big(100).plus(percent)).times('0.01'), currency)
   const monthly = roundMoney(new Big(total).div(instalments), currency)
@@ -79,13 +79,13 @@ function offerOf({ instalments, extraMonths, rate, borneBy }: InstalmentPlan, { 
 }
 
 /** What the cards of each family may pay in, at the terminal that would take them: shown before a card is typed. */
-export function familiesOf(all: readonly Pos[], price: Money): { family: string; offers: InstalmentOffer[] }[] {
+export function listFamilies(all: readonly Pos[], price: Money): { family: string; offers: InstalmentOffer[] }[] {
   const named = all.filter(({ currency }) => currency === price.currency).flatMap(({ plans }) => plans)
   const families = [...new Set(named.flatMap(({ family }) => (family === '' ? [] : [family])))].sort()
   return families.flatMap((family) => {
     const card: CardFacts = { bank: '', family, scheme: '', type: 'credit', commercial: false }
     const pos = chooseTerminal(all, price.currency, card)
-    const offers = pos ? offersOf(pos, card, price) : []
+    const offers = pos ? listOffers(pos, card, price) : []
     return offers.length > 1 ? [{ family, offers }] : []
   })
 }

@@ -1,8 +1,10 @@
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { siteScope } from '../../shop/viewer.ts'
-import { bankAccountsOf } from './queries.server.ts'
+import { loadBankAccounts } from './queries.server.ts'
 import { getBankAccounts } from './wire.ts'
 
-export const transferApi: Served[] = [
-  serve(getBankAccounts, async ({ who, house }) => ({ accounts: await bankAccountsOf(house.db, siteScope(who)) })),
+export const transferApi: ServedEndpoint[] = [
+  serve(getBankAccounts, async ({ context, app }) => ({
+    accounts: await loadBankAccounts(app.db, siteScope(context)),
+  })),
 ]

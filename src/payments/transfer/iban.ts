@@ -1,5 +1,5 @@
 /** In fours, as people read it and banks print it. */
-export const shownIban = (iban: string): string => iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+export const formatIban = (iban: string): string => iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The account number inside a Turkish IBAN, without the zeros it is filled up with; empty for others. */
 export function numberOfIban(iban: string): string {

@@ -3,7 +3,7 @@ import type { SiteScope } from '../../shop/viewer.ts'
 import { numberOfIban } from './iban.ts'
 
 /** Accounts of the shop that money is sent to, in the owner's order. */
-export async function bankAccountsOf(db: Db | Tx, { siteId }: Pick<SiteScope, 'siteId'>) {
+export async function loadBankAccounts(db: Db | Tx, { siteId }: Pick<SiteScope, 'siteId'>) {
   const rows = await db
     .selectFrom('bankAccounts')
     .select(['id', 'bank', 'name', 'currency', 'iban', 'branchCode'])

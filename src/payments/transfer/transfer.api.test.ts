@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { transferApi } from './api.server.ts'
 
 let shop: SmallShop
@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const accounts = (who: Who) => wireOf(shop, transferApi, who).get('payment/get-bank-account')
+const accounts = (context: RequestContext) => wireOf(shop, transferApi, context).get('payment/get-bank-account')
 
 it('bank accounts have name, type, number, IBAN and branch code, in the owner’s order (orders 3)', async () => {
-  const { BankAccountList } = await accounts(shop.who('ayse'))
+  const { BankAccountList } = await accounts(shop.context('ayse'))
   expect(BankAccountList.$values).toMatchObject([
     {
       ...{ BankName: 'Ziraat', Name: 'First', Type: 'TRY', IBAN: 'TR330006100519786457841326', BranchCode: '519' },
@@ -32,8 +32,8 @@ it('bank accounts have name, type, number, IBAN and branch code, in the owner’
 })
 
 it('they are for signed-in people from whom they are not hidden (orders 6)', async () => {
-  const who = shop.who('selim')
-  const hidden = { ...who, viewer: { ...who.viewer, hides: new Set(['bankAccounts'] as const) } }
+  const context = shop.context('selim')
+  const hidden = { ...context, viewer: { ...context.viewer, hides: new Set(['bankAccounts'] as const) } }
   await expect(accounts(hidden)).rejects.toMatchObject({ status: 403 })
   await expect(accounts(await shop.visitor())).rejects.toMatchObject({ status: 401 })
 })

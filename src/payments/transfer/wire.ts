@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireList, wireWords } from '../../api/wire-words.ts'
+import { wireList, wireObject } from '../../api/wire-words.ts'
 
 export const getBankAccounts = endpoint({
   method: 'GET',
@@ -9,11 +9,11 @@ export const getBankAccounts = endpoint({
   access: 'seeBankAccounts',
   summary: 'Bank accounts of the shop, to pay by transfer.',
   input: z.object({}),
-  output: wireWords({
+  output: wireObject({
     accounts: [
       'BankAccountList',
       wireList(
-        wireWords({
+        wireObject({
           id: ['ID', z.number()],
           bank: ['BankName', z.string()],
           name: ['Name', z.string()],

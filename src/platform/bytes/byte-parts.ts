@@ -1,19 +1,19 @@
-const PART_BYTES = 262_144
+const RANGE_BYTES = 262_144
 
 /** A run of bytes: where it begins, counted from 1 as PostgreSQL does, and how long it is. */
-interface Part {
+interface ByteRange {
   from: number
   length: number
 }
 
 /** The bytes from `first` to `last`, both included, part by part: a large file is never in memory whole. */
-export async function* byteParts(
+export async function* readByteRanges(
   { first, last }: { first: number; last: number },
-  read: (part: Part) => Promise<Buffer | undefined>,
+  read: (range: ByteRange) => Promise<Buffer | undefined>,
 ): AsyncGenerator<Buffer> {
-  for (let at = first; at <= last; at += PART_BYTES) {
-    const part = await read({ from: at + 1, length: Math.min(PART_BYTES, last - at + 1) })
-    if (!part || part.length === 0) return
-    yield part
+  for (let at = first; at <= last; at += RANGE_BYTES) {
+    const bytes = await read({ from: at + 1, length: Math.min(RANGE_BYTES, last - at + 1) })
+    if (!bytes || bytes.length === 0) return
+    yield bytes
   }
 }

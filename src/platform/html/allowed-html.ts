@@ -37,7 +37,7 @@ export const ALLOWED_CLASSES = [
 ] as const
 
 /** Pictures of our own store alone: `/media/{key}`, or one size of it. */
-export const OWN_PICTURE = /^\/media\/([a-z][a-z0-9_-]{1,79}?)(?:-(?:\d{2,4})\.(?:webp|avif|png))?(?:\?v=\d{1,12})?$/
+export const STORED_PICTURE = /^\/media\/([a-z][a-z0-9_-]{1,79}?)(?:-(?:\d{2,4})\.(?:webp|avif|png))?(?:\?v=\d{1,12})?$/
 
 /** Never shown as text either: what a browser would not read as HTML inside them. */
 export const RAW_TEXT_TAGS = [

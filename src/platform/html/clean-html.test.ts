@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { ALLOWED_CLASSES, ALLOWED_TAGS } from './allowed-html.ts'
 import { cleanHtml, textOfHtml } from './clean-html.server.ts'
 
-interface Found {
+interface FoundElement {
   tag: string
   attributes: Record<string, string>
 }
 
-function elementsOf(html: string): Found[] {
-  const found: Found[] = []
+function findElements(html: string): FoundElement[] {
+  const found: FoundElement[] = []
   const parser = new Parser({ onopentag: (tag, attributes) => found.push({ tag, attributes }) })
   parser.end(html)
   return found
@@ -25,7 +25,7 @@ const ATTRIBUTES = new Set(
 )
 
 function expectHarmless(html: string) {
-  for (const { tag, attributes } of elementsOf(html)) {
+  for (const { tag, attributes } of findElements(html)) {
     expect(TAGS.has(tag), `<${tag}> in ${html}`).toBe(true)
     for (const [name, value] of Object.entries(attributes)) {
       expect(ATTRIBUTES.has(name), `${name}= in ${html}`).toBe(true)

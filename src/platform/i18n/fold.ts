@@ -22,7 +22,7 @@ const FOLDED: Record<string, string> = {
  */
 export function fold(text: string): string {
   return latinDigits(text.normalize('NFKC'))
-    .replace(/[ıİIßأإآىةёЁ]/g, (letter) => FOLDED[letter] ?? letter)
+    .replace(/[ıİIßأإآىةёЁ]/g, (character) => FOLDED[character] ?? character)
     .toLowerCase()
     .replace(/[^й]+/g, (run) => run.normalize('NFD').replace(COMBINING_MARKS, ''))
     .replace(ARABIC_MARKS, '')
@@ -31,4 +31,4 @@ export function fold(text: string): string {
 }
 
 /** The words of a folded text: runs of letters and digits. */
-export const words = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+export const splitWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

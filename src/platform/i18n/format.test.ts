@@ -3,7 +3,7 @@ import { formatDate, formatMoney, formatPercent, formatQuantity } from './format
 import { LANGUAGES, type Language } from './language.ts'
 
 /** Spaces that do not break and marks of direction are the same to a reader. */
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '')
+const normalizeSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '')
 
 describe('numbers are written as the language does', () => {
   it.each([
@@ -12,9 +12,9 @@ describe('numbers are written as the language does', () => {
     ['ru', '1 234,50 ₺', '1 234,5', '12,5 %'],
     ['de', '1.234,50 ₺', '1.234,5', '12,5 %'],
   ] as [Language, string, string, string][])('in %s', (language, money, quantity, percent) => {
-    expect(plain(formatMoney(language, { amount: '1234.5', currency: 'TRY' }))).toBe(money)
-    expect(plain(formatQuantity(language, '1234.500'))).toBe(quantity)
-    expect(plain(formatPercent(language, '12.50'))).toBe(percent)
+    expect(normalizeSpaces(formatMoney(language, { amount: '1234.5', currency: 'TRY' }))).toBe(money)
+    expect(normalizeSpaces(formatQuantity(language, '1234.500'))).toBe(quantity)
+    expect(normalizeSpaces(formatPercent(language, '12.50'))).toBe(percent)
   })
 
   it('with Latin digits in Arabic too: prices and codes are read and typed in them (design 10)', () => {
@@ -24,11 +24,11 @@ describe('numbers are written as the language does', () => {
       formatDate('ar', new Date('2026-03-04T05:06:07Z'), { withTime: true }),
     ]
     for (const text of texts) expect(text).not.toMatch(/[\u0660-\u0669]/)
-    expect(plain(texts[0] ?? '')).toContain('1,234.50')
+    expect(normalizeSpaces(texts[0] ?? '')).toContain('1,234.50')
   })
 
   it('without losing a digit of an amount no float can hold', () => {
-    expect(plain(formatMoney('en', { amount: '9007199254740993.01', currency: 'TRY' }))).toBe(
+    expect(normalizeSpaces(formatMoney('en', { amount: '9007199254740993.01', currency: 'TRY' }))).toBe(
       '₺9,007,199,254,740,993.01',
     )
   })
@@ -38,7 +38,7 @@ describe('days are those of the site (design 12)', () => {
   const midnight = new Date('2026-12-31T21:30:00Z')
 
   it.each(LANGUAGES)('in %s', (language) => {
-    expect(plain(formatDate(language, midnight))).toContain('2027')
-    expect(plain(formatDate(language, midnight, { timeZone: 'UTC' }))).toContain('2026')
+    expect(normalizeSpaces(formatDate(language, midnight))).toContain('2027')
+    expect(normalizeSpaces(formatDate(language, midnight, { timeZone: 'UTC' }))).toContain('2026')
   })
 })

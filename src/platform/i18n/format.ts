@@ -3,50 +3,53 @@ import { hasDecimalComma } from './digits.ts'
 import type { Language } from './language.ts'
 
 /** Latin digits in Arabic too: codes, prices and phones are read and typed in them (design 10). */
-const localeOf = (language: Language) => (language === 'ar' ? 'ar-u-nu-latn' : language)
+const getLocale = (language: Language) => (language === 'ar' ? 'ar-u-nu-latn' : language)
 
-const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>()
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>()
 
-function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>(key: string, make: () => T): T {
-  const existing = kept.get(key)
+function memoizeFormatter<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>(
+  key: string,
+  make: () => T,
+): T {
+  const existing = formatters.get(key)
   if (existing) return existing as T
-  const made = make()
-  kept.set(key, made)
-  return made
+  const created = make()
+  formatters.set(key, created)
+  return created
 }
 
 /** Decimal text goes straight to Intl, which reads it exactly. */
 const exact = (value: Decimal) => value as `${number}`
 
 export function formatMoney(language: Language, { amount, currency }: Money): string {
-  const format = keep(`money ${language} ${currency}`, () => {
+  const format = memoizeFormatter(`money ${language} ${currency}`, () => {
     const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-    return new Intl.NumberFormat(localeOf(language), options)
+    return new Intl.NumberFormat(getLocale(language), options)
   })
   return format.format(exact(amount))
 }
 
 /** A unit price as it is worked out, with up to four decimals. */
 export function formatUnitPrice(language: Language, { amount, currency }: Money): string {
-  const format = keep(`unit price ${language} ${currency}`, () => {
+  const format = memoizeFormatter(`unit price ${language} ${currency}`, () => {
     const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 } as const
     const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits } as const
-    return new Intl.NumberFormat(localeOf(language), options)
+    return new Intl.NumberFormat(getLocale(language), options)
   })
   return format.format(exact(amount))
 }
 
 /** "Euro", "يورو": what a currency is called; its code where it has no name. */
 export const nameOfCurrency = (language: Language, currency: string): string =>
-  keep(
+  memoizeFormatter(
     `currency names ${language}`,
-    () => new Intl.DisplayNames(localeOf(language), { type: 'currency', fallback: 'code' }),
+    () => new Intl.DisplayNames(getLocale(language), { type: 'currency', fallback: 'code' }),
   ).of(currency) ?? currency
 
 export function formatQuantity(language: Language, value: Decimal): string {
-  const format = keep(
+  const format = memoizeFormatter(
     `quantity ${language}`,
-    () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 3 }),
+    () => new Intl.NumberFormat(getLocale(language), { maximumFractionDigits: 3 }),
   )
   return format.format(exact(value))
 }
@@ -58,14 +61,14 @@ export const quantityToType = (language: Language, value: Decimal): string =>
 /** An exchange rate, as banks print it. */
 export function formatRate(language: Language, value: Decimal): string {
   const options = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const
-  const format = keep(`rate ${language}`, () => new Intl.NumberFormat(localeOf(language), options))
+  const format = memoizeFormatter(`rate ${language}`, () => new Intl.NumberFormat(getLocale(language), options))
   return format.format(exact(value))
 }
 
 /** `value` in percents: 12.5 becomes %12,5 in Turkish and 12.5% in English. */
 export function formatPercent(language: Language, value: Decimal): string {
   const options = { style: 'percent', maximumFractionDigits: 2 } as const
-  const format = keep(`percent ${language}`, () => new Intl.NumberFormat(localeOf(language), options))
+  const format = memoizeFormatter(`percent ${language}`, () => new Intl.NumberFormat(getLocale(language), options))
   return format.format(`${value}E-2` as `${number}`)
 }
 
@@ -75,9 +78,9 @@ export function formatDate(
   moment: Date,
   { timeZone = 'Europe/Istanbul', withTime = false } = {},
 ): string {
-  const format = keep(`date ${language} ${timeZone} ${withTime}`, () => {
+  const format = memoizeFormatter(`date ${language} ${timeZone} ${withTime}`, () => {
     const time = withTime ? ({ hour: '2-digit', minute: '2-digit' } as const) : {}
-    return new Intl.DateTimeFormat(localeOf(language), {
+    return new Intl.DateTimeFormat(getLocale(language), {
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
@@ -91,19 +94,27 @@ export function formatDate(
 /** The hour and minute of a moment in the site's day. */
 export function formatHour(language: Language, moment: Date, timeZone = 'Europe/Istanbul'): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  return keep(`hour ${language} ${timeZone}`, () => new Intl.DateTimeFormat(localeOf(language), options)).format(moment)
+  return memoizeFormatter(
+    `hour ${language} ${timeZone}`,
+    () => new Intl.DateTimeFormat(getLocale(language), options),
+  ).format(moment)
 }
 
 /** A day in words, as news and letters have it: 3 Kasım 2026. */
 export function formatDay(language: Language, moment: Date, timeZone = 'Europe/Istanbul'): string {
   const options = { year: 'numeric', month: 'long', day: 'numeric', timeZone } as const
-  return keep(`day ${language} ${timeZone}`, () => new Intl.DateTimeFormat(localeOf(language), options)).format(moment)
+  return memoizeFormatter(
+    `day ${language} ${timeZone}`,
+    () => new Intl.DateTimeFormat(getLocale(language), options),
+  ).format(moment)
 }
 
 /** A calendar day of the next weeks, as a dealer says it: 24 Kas Sal. No time zone may move it. */
 export function formatNearDay(language: Language, day: Date): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return keep(`near day ${language}`, () => new Intl.DateTimeFormat(localeOf(language), options)).format(day)
+  return memoizeFormatter(`near day ${language}`, () => new Intl.DateTimeFormat(getLocale(language), options)).format(
+    day,
+  )
 }
 
 /** 1536 becomes 1,5 KB in Turkish: a thousand bytes are a kilobyte, as file managers say it. */
@@ -111,7 +122,7 @@ export function formatBytes(language: Language, bytes: number): string {
   const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), BYTE_UNITS.length - 1)
   const unit = BYTE_UNITS[step] ?? 'byte'
   const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: step > 1 ? 1 : 0 } as const
-  return keep(`${unit} ${language}`, () => new Intl.NumberFormat(localeOf(language), options)).format(
+  return memoizeFormatter(`${unit} ${language}`, () => new Intl.NumberFormat(getLocale(language), options)).format(
     bytes / 1000 ** step,
   )
 }

@@ -12,10 +12,10 @@ export const languageFromHeader = (header: string | undefined): Language | undef
   return isLanguage(language) ? language : undefined
 }
 
-export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
+export const getDirection = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
 
 /** A text kept by language; where one is missing the site's fallback speaks. */
 export type TextByLanguage = Partial<Record<Language, string>>
 
-export const textIn = (texts: TextByLanguage, language: Language): string =>
+export const getLocalizedText = (texts: TextByLanguage, language: Language): string =>
   texts[language] || texts[DEFAULT_LANGUAGE] || texts.en || Object.values(texts).find(Boolean) || ''

@@ -4,17 +4,17 @@ import en from '../../../messages/en.json' with { type: 'json' }
 import ru from '../../../messages/ru.json' with { type: 'json' }
 import tr from '../../../messages/tr.json' with { type: 'json' }
 import type { Language } from './language.ts'
-import { type Texts, textsOf, type Values } from './texts.ts'
+import { createTexts, type Texts, type Values } from './texts.ts'
 
 const texts: Record<Language, Texts> = {
-  tr: textsOf('tr', tr),
-  en: textsOf('en', en, tr),
-  ar: textsOf('ar', ar, tr),
-  ru: textsOf('ru', ru, tr),
-  de: textsOf('de', de, tr),
+  tr: createTexts('tr', tr),
+  en: createTexts('en', en, tr),
+  ar: createTexts('ar', ar, tr),
+  ru: createTexts('ru', ru, tr),
+  de: createTexts('de', de, tr),
 }
 
-export const messagesIn = (language: Language): Texts => texts[language]
+export const getMessages = (language: Language): Texts => texts[language]
 
 /** The text of a key that is only known at run time, such as a refusal's. */
 export const message = (language: Language, key: string, values: Values = {}): string =>

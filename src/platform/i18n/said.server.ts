@@ -4,11 +4,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
  * Whether a text of the database says what was typed, anywhere in it: İ, I, ı and i are one letter, and case, accents and
  * Arabic marks count for nothing. Signs mean themselves; nothing typed is in every text.
  */
-export const says = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`strpos(${folded(text)}, ${folded(sql`${typed}::text`)}) > 0`
+export const containsFolded = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`strpos(${foldSql(text)}, ${foldSql(sql`${typed}::text`)}) > 0`
 
 /** As `fold` reads texts, by the database; both sides go through it, so that the breve of a Russian й may go as well. */
-const folded = (text: RawBuilder<unknown>) =>
+const foldSql = (text: RawBuilder<unknown>) =>
   sql`regexp_replace(normalize(lower(translate(replace(${text}, 'ß', 'ss'), 'İIıأإآىةёЁ', 'iiiااايهее')), NFD), ${MARKS}, '', 'g')`
 
 const MARKS = '[\\u0300-\\u036f\\u0640\\u064b-\\u0652]'

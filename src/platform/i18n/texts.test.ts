@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from './language.ts'
-import { type TextKey, textsOf } from './texts.ts'
+import { createTexts, type TextKey } from './texts.ts'
 
 const catalogue = {
   greeting: 'Merhaba {{name}}, {{name}}!',
   found_other: '{{count}} ürün',
   cart: { lines_one: '{{count}} satır', lines_other: '{{count}} satır var', short: 'Yalnız {{n}}', short_unseen: 'Az' },
 }
-const say = (key: string, values?: object) =>
-  textsOf('tr', catalogue, { only: 'Sadece' }).t(key as TextKey, values as never)
+const translate = (key: string, values?: object) =>
+  createTexts('tr', catalogue, { only: 'Sadece' }).t(key as TextKey, values as never)
 
 describe('texts by key (design 2)', () => {
   it('fill their holes with what they are given, and leave the others to be seen', () => {
-    expect(say('greeting', { name: '<b>Ayşe</b>' })).toBe('Merhaba <b>Ayşe</b>, <b>Ayşe</b>!')
-    expect(say('cart.short', {})).toBe('Yalnız {{n}}')
+    expect(translate('greeting', { name: '<b>Ayşe</b>' })).toBe('Merhaba <b>Ayşe</b>, <b>Ayşe</b>!')
+    expect(translate('cart.short', {})).toBe('Yalnız {{n}}')
   })
 
   it('come from the fallback when the language has none, and a key nobody knows is its own text', () => {
-    expect(say('only')).toBe('Sadece')
-    expect(say('nowhere.at.all')).toBe('nowhere.at.all')
+    expect(translate('only')).toBe('Sadece')
+    expect(translate('nowhere.at.all')).toBe('nowhere.at.all')
   })
 
   it('have variants, and fall back to the plain one', () => {
-    expect(say('cart.short', { n: 3, context: 'unseen' })).toBe('Az')
-    expect(say('cart.short', { n: 3, context: 'other' })).toBe('Yalnız 3')
+    expect(translate('cart.short', { n: 3, context: 'unseen' })).toBe('Az')
+    expect(translate('cart.short', { n: 3, context: 'other' })).toBe('Yalnız 3')
   })
 
   it('say one like many where the language has one form for both', () => {
-    expect([say('found', { count: 1 }), say('found', { count: 2 })]).toEqual(['1 ürün', '2 ürün'])
+    expect([translate('found', { count: 1 }), translate('found', { count: 2 })]).toEqual(['1 ürün', '2 ürün'])
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('texts by key (design 2)', () => {
     const form = Object.fromEntries(
       ['zero', 'one', 'two', 'few', 'many', 'other'].map((name) => [`n_${name}`, `${name} {{count}}`]),
     )
-    const { t } = textsOf(language, form)
+    const { t } = createTexts(language, form)
     expect(counts.map((count) => t('n' as TextKey, { count }))).toEqual(
       forms.map((name, at) => `${name} ${counts[at]}`),
     )
@@ -47,9 +47,9 @@ describe('texts by key (design 2)', () => {
 
   it('isolate values inside Arabic, so that a code is read from left to right', () => {
     const catalogue = { hits: 'نتائج {{words}}', link: '{{address}}' }
-    const arabic = textsOf('ar', catalogue).t
+    const arabic = createTexts('ar', catalogue).t
     expect(arabic('hits' as TextKey, { words: '06-11' })).toBe('نتائج \u206806-11\u2069')
     expect(arabic('link' as TextKey, { address: 'https://shop.example/a' })).toBe('https://shop.example/a')
-    expect(textsOf('tr', catalogue).t('hits' as TextKey, { words: '06-11' })).toBe('نتائج 06-11')
+    expect(createTexts('tr', catalogue).t('hits' as TextKey, { words: '06-11' })).toBe('نتائج 06-11')
   })
 })

@@ -22,37 +22,39 @@ type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Paths<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${Paths<Node[Key]>}`
 }[keyof Node & string]
-type Asked<Path> = Path extends `${infer Key}_${Plural}` ? Key : Path
+type PluralBase<Path> = Path extends `${infer Key}_${Plural}` ? Key : Path
 
 /** Turkish is the reference: a key that is not in it does not compile. */
-export type TextKey = Asked<Paths<typeof tr>>
+export type TextKey = PluralBase<Paths<typeof tr>>
 
 const HOLE = /\{\{(\w+)\}\}/g
 
 /** A key without a text in the language is answered from the fallback, one without any by itself. Escaping is React's. */
-export function textsOf(language: Language, catalogue: Catalogue, fallback: Catalogue = {}): Texts {
+export function createTexts(language: Language, catalogue: Catalogue, fallback: Catalogue = {}): Texts {
   const plurals = new Intl.PluralRules(language)
-  const own = new Map(leaves(catalogue))
+  const ownTexts = new Map(leaves(catalogue))
   const others = new Map(leaves(fallback))
-  const textOf = (key: string) => own.get(key) ?? others.get(key)
-  const found = (key: string, { count, context }: Values): string => {
+  const findText = (key: string) => ownTexts.get(key) ?? others.get(key)
+  const selectText = (key: string, { count, context }: Values): string => {
     const form = typeof count === 'number' ? `_${plurals.select(count)}` : ''
     const variant = context ? `${key}_${context}` : key
     // Turkish counts one apart from others by its rules, and says both alike.
-    const alike = form && textOf(`${variant}_other`)
-    return (textOf(variant + form) || alike || textOf(variant)) ?? textOf(key + form) ?? textOf(key) ?? key
+    const pluralFallback = form && findText(`${variant}_other`)
+    return (
+      (findText(variant + form) || pluralFallback || findText(variant)) ?? findText(key + form) ?? findText(key) ?? key
+    )
   }
   return {
     language,
     t: (key, values) => {
-      if (!values) return textOf(key) ?? key
-      return found(key, values).replace(HOLE, (hole, name: string) => filled(language, values[name]) ?? hole)
+      if (!values) return findText(key) ?? key
+      return selectText(key, values).replace(HOLE, (hole, name: string) => formatValue(language, values[name]) ?? hole)
     },
   }
 }
 
 /** Names, codes and amounts keep their own direction inside a sentence; an address has to stay one that can be followed. */
-function filled(language: Language, value: Values[string]): string | undefined {
+function formatValue(language: Language, value: Values[string]): string | undefined {
   if (typeof value !== 'string' || /^https?:/.test(value)) return value?.toString()
   return isolate(language, value)
 }

@@ -10,11 +10,11 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128'] as const
  * undefined when a part is none of these.
  */
 export function parseTrustedProxies(text: string): TrustedProxies | undefined {
-  const parts = text.split(',').flatMap((part) => part.trim().toLowerCase() || [])
-  if (parts.length <= 1 && ['0', 'false', undefined].includes(parts[0])) return []
-  if (parts.length === 1 && ['1', 'true'].includes(parts[0] ?? '')) return LOOPBACK
-  const ranges = parts.flatMap((part): readonly (string | undefined)[] =>
-    part === 'loopback' ? LOOPBACK : [range(part)],
+  const entries = text.split(',').flatMap((entry) => entry.trim().toLowerCase() || [])
+  if (entries.length <= 1 && ['0', 'false', undefined].includes(entries[0])) return []
+  if (entries.length === 1 && ['1', 'true'].includes(entries[0] ?? '')) return LOOPBACK
+  const ranges = entries.flatMap((entry): readonly (string | undefined)[] =>
+    entry === 'loopback' ? LOOPBACK : [range(entry)],
   )
   return ranges.every((one) => one !== undefined) ? ranges : undefined
 }

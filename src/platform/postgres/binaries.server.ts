@@ -18,13 +18,13 @@ export interface Binaries {
  */
 export async function findBinaries(home: string, user: SystemUser | undefined): Promise<Binaries> {
   const { native, version, release } = await installedPackage()
-  if (await works(native, user)) return binariesIn(native, version)
+  if (await works(native, user)) return locateBinaries(native, version)
   await linkLibraries(native).catch(() => undefined) // not ours to write: the copy below will do
-  if (await works(native, user)) return binariesIn(native, version)
+  if (await works(native, user)) return locateBinaries(native, version)
   const copy = join(home, `postgresql-${release}`)
-  if (!(await works(copy, user))) await copyTo(copy, native)
-  if (await works(copy, user)) return binariesIn(copy, version)
-  const { output } = await run(programIn(copy, 'postgres'), ['--version'], { user })
+  if (!(await works(copy, user))) await copyBinaries(copy, native)
+  if (await works(copy, user)) return locateBinaries(copy, version)
+  const { output } = await run(locateProgram(copy, 'postgres'), ['--version'], { user })
   throw new StartError(`The embedded PostgreSQL does not run here (${lastLine(output)}). Set DATABASE_URL.`)
 }
 
@@ -47,7 +47,7 @@ async function installedPackage() {
 /** Asking for the version loads every library, so a missing link shows. */
 async function works(native: string, user: SystemUser | undefined) {
   for (const name of ['postgres', 'initdb', 'pg_ctl']) {
-    if ((await run(programIn(native, name), ['--version'], { user })).code !== 0) return false
+    if ((await run(locateProgram(native, name), ['--version'], { user })).code !== 0) return false
   }
   return true
 }
@@ -63,7 +63,7 @@ async function linkLibraries(native: string) {
 }
 
 /** Under its name only when complete: a killed start leaves no half of it. Whoever else was faster has copied it too. */
-async function copyTo(copy: string, native: string) {
+async function copyBinaries(copy: string, native: string) {
   const draft = `${copy}.${randomUUID()}`
   await rm(copy, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
@@ -86,10 +86,10 @@ async function openToAll(folder: string) {
   }
 }
 
-const binariesIn = (native: string, version: string): Binaries => ({
+const locateBinaries = (native: string, version: string): Binaries => ({
   version,
-  program: (name) => programIn(native, name),
+  program: (name) => locateProgram(native, name),
 })
-const programIn = (native: string, name: string) =>
+const locateProgram = (native: string, name: string) =>
   join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''

@@ -6,9 +6,9 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.server.ts'
-import { clusterIn, type Home, saveHome } from './home.server.ts'
+import { type Home, locateCluster, saveHome } from './home.server.ts'
 import { sharedBuffers } from './memory.ts'
-import { dismissOrphans, forgetDeadPostmaster } from './postmaster.server.ts'
+import { dismissOrphans, removeStalePidFile } from './postmaster.server.ts'
 import { run } from './system-user.server.ts'
 import { archiveSettings, archiveVariables } from './wal-archive.server.ts'
 
@@ -37,7 +37,7 @@ const FORGETFUL = {
   shared_buffers: sharedBuffers(0),
 }
 const LARGEST_LOG = 10 * 2 ** 20
-export const logIn = (home: Home) => join(home.folder, 'postgres.log')
+export const locateLog = (home: Home) => join(home.folder, 'postgres.log')
 
 /**
  * Creates an empty cluster: UTF-8, sorted by code point and case-mapped by Unicode on every machine alike, passwords
@@ -56,8 +56,8 @@ export async function createCluster(home: Home, binaries: Binaries, durable: boo
   const args = [`--pgdata=${draft}`, ...identity, ...language, `--lc-ctype=${ctype}`, ...(durable ? [] : ['--no-sync'])]
   const { code, output } = await run(binaries.program('initdb'), args, home)
   await rm(passwordFile, { force: true })
-  if (code !== 0) throw new StartError(`PostgreSQL could not make its data in ${home.folder}: ${reasonIn(output)}`)
-  await rename(draft, clusterIn(home)).catch((error: NodeJS.ErrnoException) => {
+  if (code !== 0) throw new StartError(`PostgreSQL could not make its data in ${home.folder}: ${extractReason(output)}`)
+  await rename(draft, locateCluster(home)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     return rm(draft, { recursive: true }) // somebody else was faster, with the same password
   })
@@ -75,42 +75,42 @@ export interface ServerStart {
 /** Starts the server of a shop and waits until it answers. False: something was in the way that may be gone on the next try. */
 export function startServer(home: Home, binaries: Binaries, durable: boolean): Promise<boolean> {
   const settings = { ...(durable ? {} : FORGETFUL), ...archiveSettings(home.archive) }
-  return startServerWith(home, binaries, { settings, variables: archiveVariables(home.archive) })
+  return startServerProcess(home, binaries, { settings, variables: archiveVariables(home.archive) })
 }
 
 /** As `startServer`, with settings of the caller. */
-export async function startServerWith(
+export async function startServerProcess(
   home: Home,
   binaries: Binaries,
   { settings, variables = {} }: ServerStart,
 ): Promise<boolean> {
   await checkMajor(home, binaries)
-  await forgetDeadPostmaster(clusterIn(home))
+  await removeStalePidFile(locateCluster(home))
   if (!(await isFree(home.port))) await choosePort(home)
-  const logStart = await trimLog(logIn(home))
+  const logStart = await trimLog(locateLog(home))
   const all: ServerSettings = { port: home.port, ...SETTINGS, ...settings }
-  const options = Object.entries(all).map(([name, value]) => `-c ${name}=${shellWord(value)}`)
-  const target = [`--pgdata=${clusterIn(home)}`, `--log=${logIn(home)}`, `--options=${options.join(' ')}`]
+  const options = Object.entries(all).map(([name, value]) => `-c ${name}=${quoteShellArgument(value)}`)
+  const target = [`--pgdata=${locateCluster(home)}`, `--log=${locateLog(home)}`, `--options=${options.join(' ')}`]
   // Recovery after a crash takes as long as it takes; pg_ctl comes back at once when the server gives up.
   const start = ['start', '--wait', '--timeout=3600', '--silent', ...target]
   const { code, output } = await run(binaries.program('pg_ctl'), start, { ...home, variables })
   if (code === 0) return true
-  await weigh(home, `${output}\n${await textFrom(logIn(home), logStart)}`)
+  await weigh(home, `${output}\n${await readLogFrom(locateLog(home), logStart)}`)
   return false
 }
 
 /** pg_ctl hands the options to a shell. */
-const shellWord = (value: string | number) =>
+const quoteShellArgument = (value: string | number) =>
   process.platform === 'win32' || /^[\w.]*$/.test(`${value}`) ? value : `'${`${value}`.replaceAll("'", `'\\''`)}'`
 
 /** Stops the server at once but cleanly: open transactions are undone, everything is written. */
 export async function stopServer(home: Home, binaries: Binaries): Promise<void> {
-  const args = ['stop', '--wait', '--mode=fast', '--timeout=60', '--silent', `--pgdata=${clusterIn(home)}`]
+  const args = ['stop', '--wait', '--mode=fast', '--timeout=60', '--silent', `--pgdata=${locateCluster(home)}`]
   await run(binaries.program('pg_ctl'), args, home)
 }
 
 async function checkMajor(home: Home, binaries: Binaries) {
-  const data = (await readFile(join(clusterIn(home), 'PG_VERSION'), 'utf8')).trim()
+  const data = (await readFile(join(locateCluster(home), 'PG_VERSION'), 'utf8')).trim()
   const ours = binaries.version.split('.')[0]
   if (data !== ours)
     throw new StartError(
@@ -122,20 +122,20 @@ async function checkMajor(home: Home, binaries: Binaries) {
 async function weigh(home: Home, output: string) {
   if (/lock file ".*" already exists/.test(output)) return
   if (/Address already in use/.test(output)) return choosePort(home)
-  if (/shared memory block .* is still in use/.test(output)) return dismissOrphans(clusterIn(home))
-  throw new StartError(`PostgreSQL did not start: ${reasonIn(output)}. Its log: ${logIn(home)}`)
+  if (/shared memory block .* is still in use/.test(output)) return dismissOrphans(locateCluster(home))
+  throw new StartError(`PostgreSQL did not start: ${extractReason(output)}. Its log: ${locateLog(home)}`)
 }
 
 /** The line in which PostgreSQL says why it gave up. */
-export function reasonIn(output: string): string {
+export function extractReason(output: string): string {
   const lines = output
     .split('\n')
     .filter((line) => !/^(\s*|Examine the log output\.|pg_ctl: could not start server)$/.test(line))
   if (/No space left on device|Disk quota exceeded/.test(output)) return 'the disk is full'
   if (/Cannot allocate memory|could not (map|create|resize) .*shared memory/.test(output))
     return 'not enough memory for its cache'
-  const telling = lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'it did not say why'
-  return telling.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')
+  const reasonLine = lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'it did not say why'
+  return reasonLine.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')
 }
 
 /** Below the ports systems give to outgoing connections, so that it is still free the next time. */
@@ -163,7 +163,7 @@ async function trimLog(log: string) {
   return 0
 }
 
-export async function textFrom(log: string, start: number) {
+export async function readLogFrom(log: string, start: number) {
   if (!existsSync(log)) return ''
   const file = await open(log)
   try {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, link, mkdir, readFile, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, resolve } from 'node:path'
 import { makeFolder } from '../files/folders.server.ts'
-import { StartError, startErrorOf } from '../start-error.ts'
+import { StartError, toStartError } from '../start-error.ts'
 import { canReach, databaseUser, type SystemUser } from './system-user.server.ts'
 import { openArchive } from './wal-archive.server.ts'
 
@@ -28,42 +28,42 @@ interface HomeRecord {
 
 /** Where root keeps what DATA_DIR cannot hold, because the user PostgreSQL runs as cannot get there. */
 const OUTSIDE = '/var/lib/vitrin'
-const ROOM_FOR_NEW = 500
-const ROOM_FOR_OLD = 32
-const recordIn = (dataDir: string) => join(dataDir, 'postgres.json')
-export const clusterIn = (home: Pick<Home, 'folder'>) => join(home.folder, 'data')
+const FREE_MB_FOR_NEW = 500
+const FREE_MB_FOR_EXISTING = 32
+const locateRecord = (dataDir: string) => join(dataDir, 'postgres.json')
+export const locateCluster = (home: Pick<Home, 'folder'>) => join(home.folder, 'data')
 
 /** The home recorded in `dataDir`, or a new one. `walArchive` is made too. */
 export async function openHome(dataDir: string, walArchive?: string): Promise<Home> {
   await makeFolder(dataDir).catch((error: NodeJS.ErrnoException) => {
-    throw startErrorOf(error) ?? new StartError(`The folder ${dataDir} cannot be made (${error.code}). Set DATA_DIR.`)
+    throw toStartError(error) ?? new StartError(`The folder ${dataDir} cannot be made (${error.code}). Set DATA_DIR.`)
   })
   const record = (await readRecord(dataDir)) ?? (await newHome(dataDir))
   const folder = resolve(dataDir, record.folder)
   if (!existsSync(folder)) await refill(folder, dataDir, record)
   const user = await databaseUser(folder)
   if (isAbsolute(record.folder)) await claim(folder, dataDir)
-  await checkRoom(folder, existsSync(clusterIn({ folder })) ? ROOM_FOR_OLD : ROOM_FOR_NEW)
+  await checkFreeSpace(folder, existsSync(locateCluster({ folder })) ? FREE_MB_FOR_EXISTING : FREE_MB_FOR_NEW)
   const archive = walArchive && (await openArchive(walArchive, { password: record.password, user }))
   return { ...record, dataDir, folder, user, archive: archive || undefined }
 }
 
 /** The URL of the server of a home. */
-export const urlIn = ({ port, password }: Pick<Home, 'port' | 'password'>, user: string, database: string) =>
+export const buildUrl = ({ port, password }: Pick<Home, 'port' | 'password'>, user: string, database: string) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 
 /** For when the port was taken by somebody else since. */
 export async function saveHome({ dataDir, folder, port, password }: Home): Promise<void> {
-  const known = await readRecord(dataDir)
-  const record: HomeRecord = { folder: known?.folder ?? folder, port, password }
-  const draft = `${recordIn(dataDir)}.${randomUUID()}`
+  const existing = await readRecord(dataDir)
+  const record: HomeRecord = { folder: existing?.folder ?? folder, port, password }
+  const draft = `${locateRecord(dataDir)}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(record), { mode: 0o600 })
-  await rename(draft, recordIn(dataDir))
+  await rename(draft, locateRecord(dataDir))
 }
 
 async function readRecord(dataDir: string): Promise<HomeRecord | undefined> {
   try {
-    return JSON.parse(await readFile(recordIn(dataDir), 'utf8')) as HomeRecord
+    return JSON.parse(await readFile(locateRecord(dataDir), 'utf8')) as HomeRecord
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
@@ -74,11 +74,11 @@ async function newHome(dataDir: string): Promise<HomeRecord> {
   const user = await databaseUser(undefined)
   const inside = await canReach(dataDir, user)
   const folder = inside ? 'postgres' : join(OUTSIDE, randomBytes(6).toString('hex'))
-  await giveTo(user, resolve(dataDir, folder))
-  return keepFirst(dataDir, { folder, port: 0, password: randomBytes(24).toString('base64url') })
+  await changeOwner(user, resolve(dataDir, folder))
+  return writeRecordOnce(dataDir, { folder, port: 0, password: randomBytes(24).toString('base64url') })
 }
 
-async function giveTo(user: SystemUser | undefined, folder: string) {
+async function changeOwner(user: SystemUser | undefined, folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (user === undefined) return
   if (folder.startsWith(OUTSIDE)) await chmod(OUTSIDE, 0o755)
@@ -86,10 +86,10 @@ async function giveTo(user: SystemUser | undefined, folder: string) {
 }
 
 /** A link appears whole and fails when there is one: of two first starts at once, both use the same record. */
-async function keepFirst(dataDir: string, record: HomeRecord): Promise<HomeRecord> {
-  const draft = `${recordIn(dataDir)}.${randomUUID()}`
+async function writeRecordOnce(dataDir: string, record: HomeRecord): Promise<HomeRecord> {
+  const draft = `${locateRecord(dataDir)}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(record), { mode: 0o600 })
-  await link(draft, recordIn(dataDir)).catch((error: NodeJS.ErrnoException) => {
+  await link(draft, locateRecord(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   await rm(draft)
@@ -100,9 +100,9 @@ async function keepFirst(dataDir: string, record: HomeRecord): Promise<HomeRecor
 async function refill(folder: string, dataDir: string, record: HomeRecord) {
   if (isAbsolute(record.folder))
     throw new StartError(
-      `The database was in ${folder}, which is gone. Bring it back, or delete ${recordIn(dataDir)} to start empty.`,
+      `The database was in ${folder}, which is gone. Bring it back, or delete ${locateRecord(dataDir)} to start empty.`,
     )
-  await giveTo(await databaseUser(undefined), folder)
+  await changeOwner(await databaseUser(undefined), folder)
 }
 
 /** A home outside knows its DATA_DIR: a copy of the checkout must not work on the data of the original. */
@@ -117,7 +117,7 @@ async function claim(folder: string, dataDir: string) {
   await writeFile(sign, self)
 }
 
-async function checkRoom(folder: string, megabytes: number) {
+async function checkFreeSpace(folder: string, megabytes: number) {
   const { bavail, bsize } = await statfs(folder)
   const free = Math.floor((bavail * bsize) / 2 ** 20)
   if (free < megabytes)

@@ -1,6 +1,6 @@
 const MB = 2 ** 20
-const LEAST = 256
-const MOST = 1024
+const MIN_MB = 256
+const MAX_MB = 1024
 
 /**
  * How much of a machine's memory, in bytes, the server keeps its pages in: a sixteenth, so that what a shop is asked for most
@@ -8,4 +8,4 @@ const MOST = 1024
  * system's own cache at several times the price.
  */
 export const sharedBuffers = (memory: number): string =>
-  `${Math.min(MOST, Math.max(LEAST, Math.floor(memory / 16 / MB)))}MB`
+  `${Math.min(MAX_MB, Math.max(MIN_MB, Math.floor(memory / 16 / MB)))}MB`

@@ -7,7 +7,7 @@ const ROUNDS = 3
  * mode. Seen by two clients that ask in turn which process serves them: with sessions each has one of its own.
  */
 export async function isSessionShared(url: string): Promise<boolean> {
-  const clients = [clientFor(url), clientFor(url)]
+  const clients = [createClient(url), createClient(url)]
   try {
     await Promise.all(clients.map((client) => client.connect()))
     const seen: number[][] = [[], []]
@@ -26,7 +26,7 @@ async function servingProcess(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-function clientFor(connectionString: string): pg.Client {
+function createClient(connectionString: string): pg.Client {
   const client = new pg.Client({
     connectionString,
     application_name: 'vitrin start',

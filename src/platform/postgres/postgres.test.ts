@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lackOf } from '../open-database.server.ts'
-import { reasonIn } from './cluster.server.ts'
+import { findShortcoming } from '../open-database.server.ts'
+import { extractReason } from './cluster.server.ts'
 import { parsePostmaster } from './postmaster.server.ts'
 import { unprivilegedUser } from './system-user.server.ts'
 
@@ -46,7 +46,7 @@ describe('why PostgreSQL did not start is one line (issue: one clear line and ex
     ],
     ['', 'it did not say why'],
   ])('%j', (output, reason) => {
-    expect(reasonIn(output)).toBe(reason)
+    expect(extractReason(output)).toBe(reason)
   })
 })
 
@@ -57,6 +57,6 @@ describe('a database of one’s own (design 12)', () => {
     ['16.9 (Debian 16.9-1)', 'UTF8', 'is PostgreSQL 16.9 (Debian 16.9-1); Vitrin needs 17 or newer.'],
     ['18.4', 'SQL_ASCII', 'is kept in SQL_ASCII; Vitrin needs UTF8.'],
   ])('of version %s in %s: %s', (version, encoding, lack) => {
-    expect(lackOf({ version, encoding })).toBe(lack)
+    expect(findShortcoming({ version, encoding })).toBe(lack)
   })
 })

@@ -17,7 +17,7 @@ export interface Postmaster {
 export async function livePostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const postmaster = parsePostmaster(text)
-  return postmaster && (await isServerOf(cluster, postmaster.pid)) ? postmaster : undefined
+  return postmaster && (await isServerProcess(cluster, postmaster.pid)) ? postmaster : undefined
 }
 
 /** Line 1 is the process, 4 the port, 8 the state; a file just being written has fewer. */
@@ -32,11 +32,11 @@ export function parsePostmaster(text: string): Postmaster | undefined {
  * PostgreSQL refuses to start while the number in `postmaster.pid` belongs to any process of the same user, as it may
  * after a power cut. The file is kept, for it also leads to shared memory still in use; only the number is changed.
  */
-export async function forgetDeadPostmaster(cluster: string): Promise<void> {
+export async function removeStalePidFile(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
   const text = await readFile(file, 'utf8').catch(() => '')
   const postmaster = parsePostmaster(text)
-  if (!postmaster || !isAlive(postmaster.pid) || (await isServerOf(cluster, postmaster.pid))) return
+  if (!postmaster || !isRunning(postmaster.pid) || (await isServerProcess(cluster, postmaster.pid))) return
   await writeFile(file, text.replace(/^-?\d*/, String(NO_PROCESS)))
 }
 
@@ -44,7 +44,7 @@ export async function forgetDeadPostmaster(cluster: string): Promise<void> {
 export async function dismissOrphans(cluster: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
   for (const pid of pids) {
-    if (!(await isServerOf(cluster, pid))) continue
+    if (!(await isServerProcess(cluster, pid))) continue
     try {
       process.kill(pid, 'SIGTERM')
     } catch {
@@ -53,9 +53,9 @@ export async function dismissOrphans(cluster: string): Promise<void> {
   }
 }
 
-async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+async function isServerProcess(cluster: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') return isServerOnLinux(cluster, pid)
-  if (process.platform === 'win32') return isAlive(pid)
+  if (process.platform === 'win32') return isRunning(pid)
   const { code, output } = await run('ps', ['-o', 'args=', '-p', String(pid)])
   return code === 0 && output.includes('postgres') && output.includes(cluster)
 }
@@ -70,7 +70,7 @@ async function isServerOnLinux(cluster: string, pid: number) {
   }
 }
 
-function isAlive(pid: number) {
+function isRunning(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { copyDatabase, type TestDatabase } from '../../../tests/support/databases.ts'
-import { type Db, kyselyOn, openPool } from '../db.server.ts'
+import { createKysely, type Db, openPool } from '../db.server.ts'
 import { openLog } from '../log.server.ts'
 import { openReplicas, type Replicas } from './replicas.server.ts'
 
@@ -12,21 +12,21 @@ let pool: pg.Pool
 let db: Db
 let replicas: Replicas
 let reached: boolean
-let tell: () => void
+let dispatch: () => void
 
 beforeEach(async () => {
   main = await copyDatabase('empty')
   other = await copyDatabase('empty')
   pool = openPool(main.url, 3)
-  db = kyselyOn(pool)
+  db = createKysely(pool)
   reached = true
   const ears: (() => void)[] = []
-  tell = () => {
-    for (const hear of ears) hear()
+  dispatch = () => {
+    for (const listener of ears) listener()
   }
   replicas = openReplicas([other.url], {
     ...{ db, pool, log: openLog('silent') },
-    notifications: { on: (_, hear) => void ears.push(() => hear('*')) },
+    notifications: { on: (_, listener) => void ears.push(() => listener('*')) },
     hasReached: async (copy) => reached && (await copy.query('select 1')).rowCount === 1,
   })
 })
@@ -36,33 +36,34 @@ afterEach(async () => {
   await Promise.all([main.drop(), other.drop()])
 })
 
-const asked = () =>
-  replicas.read(
+const readDatabaseName = () =>
+  replicas.runRead(
     async (at) => (await sql<{ name: string }>`select current_database() as name`.execute(at)).rows[0]?.name,
   )
-const nameOf = (database: TestDatabase) => new URL(database.url).pathname.slice(1)
-const answeredBy = (database: TestDatabase) => expect.poll(asked, { timeout: 10_000 }).toBe(nameOf(database))
+const getDatabaseName = (database: TestDatabase) => new URL(database.url).pathname.slice(1)
+const expectAnswersFrom = (database: TestDatabase) =>
+  expect.poll(readDatabaseName, { timeout: 10_000 }).toBe(getDatabaseName(database))
 
 it('a copy that has caught up is read, and one that lags is not (design 1)', async () => {
-  expect(await asked()).toBe(nameOf(main))
-  await answeredBy(other)
+  expect(await readDatabaseName()).toBe(getDatabaseName(main))
+  await expectAnswersFrom(other)
   reached = false
-  await answeredBy(main)
+  await expectAnswersFrom(main)
   reached = true
-  await answeredBy(other)
+  await expectAnswersFrom(other)
 })
 
 it('after word of a change none is read until it has the change', async () => {
-  await answeredBy(other)
-  tell()
-  expect(await asked()).toBe(nameOf(main))
-  await answeredBy(other)
+  await expectAnswersFrom(other)
+  dispatch()
+  expect(await readDatabaseName()).toBe(getDatabaseName(main))
+  await expectAnswersFrom(other)
 })
 
 it('one that fails in the middle costs nobody an answer, and comes back by itself', async () => {
-  await answeredBy(other)
+  await expectAnswersFrom(other)
   await other.close()
-  expect(await asked()).toBe(nameOf(main))
+  expect(await readDatabaseName()).toBe(getDatabaseName(main))
   await other.open()
-  await answeredBy(other)
+  await expectAnswersFrom(other)
 })

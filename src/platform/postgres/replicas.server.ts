@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Db, kyselyOn, openPool } from '../db.server.ts'
+import { createKysely, type Db, openPool } from '../db.server.ts'
 import type { Logger } from '../log.server.ts'
 import type { Notifications } from '../notifications.server.ts'
 
 /** Copies of the database that are read where a second's delay does no harm. */
 export interface Replicas {
   /** Does `work` on a copy that has caught up; on the database itself where none has, or where the copy fails. */
-  read<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer>
+  runRead<Answer>(work: (db: Db) => Promise<Answer>): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -35,30 +35,30 @@ const LOOK_MS = 1000
  */
 export function openReplicas(urls: readonly string[], ground: Ground): Replicas {
   const { db, pool, log, notifications, hasReached = hasReplayed } = ground
-  const copies = urls.map((url) => copyAt(url))
-  let wanted: string | undefined
+  const copies = urls.map((url) => openReplica(url))
+  let required: string | undefined
   let changes = 0
   const look = async () => {
     const before = changes
-    const position = await positionOf(pool)
-    const least = wanted ?? position
+    const position = await readPosition(pool)
+    const minimum = required ?? position
     const reached = await Promise.all(
-      copies.map((copy) => Promise.race([hasReached(copy.pool, least).catch(() => false), silent()])),
+      copies.map((copy) => Promise.race([hasReached(copy.pool, minimum).catch(() => false), silent()])),
     )
     // Told of a change meanwhile: what was looked at is too old to say anything.
     if (before !== changes) return
-    wanted = position
+    required = position
     for (const [at, copy] of copies.entries()) copy.usable = reached[at] === true
   }
   const distrust = () => {
     changes++
-    wanted = undefined
+    required = undefined
     for (const copy of copies) copy.usable = false
   }
   for (const subject of ['catalog', 'site']) notifications.on(subject, distrust)
   const timer = setInterval(() => void look().catch(distrust), LOOK_MS)
   return {
-    read: readerOf(copies, { db, log }),
+    runRead: createReader(copies, { db, log }),
     async close() {
       clearInterval(timer)
       await Promise.all(copies.map((copy) => copy.pool.end()))
@@ -66,7 +66,7 @@ export function openReplicas(urls: readonly string[], ground: Ground): Replicas 
   }
 }
 
-function readerOf(copies: readonly Copy[], { db, log }: Pick<Ground, 'db' | 'log'>): Replicas['read'] {
+function createReader(copies: readonly Copy[], { db, log }: Pick<Ground, 'db' | 'log'>): Replicas['runRead'] {
   let turn = 0
   return async (work) => {
     const usable = copies.filter((copy) => copy.usable)
@@ -83,12 +83,12 @@ function readerOf(copies: readonly Copy[], { db, log }: Pick<Ground, 'db' | 'log
 /** Who has not answered by the next look is not there. */
 const silent = () => wait(LOOK_MS, false, { ref: false })
 
-function copyAt(url: string): Copy {
+function openReplica(url: string): Copy {
   const pool = openPool(url)
-  return { pool, db: kyselyOn(pool), usable: false }
+  return { pool, db: createKysely(pool), usable: false }
 }
 
-async function positionOf(pool: pg.Pool): Promise<string> {
+async function readPosition(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at')
   return rows[0]?.at ?? ''
 }

@@ -29,8 +29,8 @@ export async function databaseUser(existingData: string | undefined): Promise<Sy
 /** `postgres` or `nobody` of a passwd file: `name:x:uid:gid:...`. */
 export function unprivilegedUser(passwd: string): SystemUser {
   const users = passwd.split('\n').map((line) => line.split(':'))
-  for (const wanted of ['postgres', '_postgres', 'nobody']) {
-    const [name, , uid, gid] = users.find(([name]) => name === wanted) ?? []
+  for (const candidate of ['postgres', '_postgres', 'nobody']) {
+    const [name, , uid, gid] = users.find(([name]) => name === candidate) ?? []
     if (name !== undefined && Number(uid) !== 0) return { name, uid: Number(uid), gid: Number(gid) }
   }
   throw new StartError('PostgreSQL does not run as root and there is no user postgres or nobody. Set DATABASE_URL.')

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../files/folders.server.ts'
-import { StartError, startErrorOf } from '../start-error.ts'
+import { StartError, toStartError } from '../start-error.ts'
 import { run, type SystemUser } from './system-user.server.ts'
 
 /**
@@ -27,8 +27,8 @@ const ARCHIVE_COMMAND = [
 
 export const RESTORE_COMMAND = `gzip -dc "$${FOLDER}/%f.gz" > "%p"`
 
-export const walIn = (archive: string) => join(archive, 'wal')
-export const basesIn = (archive: string) => join(archive, 'base')
+export const locateWal = (archive: string) => join(archive, 'wal')
+export const locateBases = (archive: string) => join(archive, 'base')
 
 export const archiveSettings = (archive: string | undefined) =>
   archive === undefined
@@ -36,7 +36,7 @@ export const archiveSettings = (archive: string | undefined) =>
     : { archive_mode: 'on', archive_timeout: ARCHIVE_TIMEOUT_SECONDS, archive_command: ARCHIVE_COMMAND }
 
 export const archiveVariables = (archive: string | undefined): Record<string, string> =>
-  archive === undefined ? {} : { [FOLDER]: walIn(archive) }
+  archive === undefined ? {} : { [FOLDER]: locateWal(archive) }
 
 interface ArchiveOwner {
   password: string
@@ -50,16 +50,16 @@ interface ArchiveOwner {
 export async function openArchive(walArchive: string, { password, user }: ArchiveOwner): Promise<string> {
   if (process.platform === 'win32') throw new StartError('WAL_ARCHIVE works on Linux and macOS alone. Leave it empty.')
   const archive = join(walArchive, createHash('sha256').update(`archive of ${password}`).digest('hex').slice(0, 12))
-  const made = existsSync(walArchive) ? [] : [walArchive]
-  for (const folder of [...made, archive, walIn(archive), basesIn(archive)]) {
+  const createdFolder = existsSync(walArchive) ? [] : [walArchive]
+  for (const folder of [...createdFolder, archive, locateWal(archive), locateBases(archive)]) {
     await makeFolder(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
       throw (
-        startErrorOf(error) ?? new StartError(`The folder ${folder} cannot be made (${error.code}). Set WAL_ARCHIVE.`)
+        toStartError(error) ?? new StartError(`The folder ${folder} cannot be made (${error.code}). Set WAL_ARCHIVE.`)
       )
     })
     if (user) await chown(folder, user.uid, user.gid)
   }
-  const writable = await run('/bin/sh', ['-c', 'test -w "$1"', 'sh', walIn(archive)], user ? { user } : {})
+  const writable = await run('/bin/sh', ['-c', 'test -w "$1"', 'sh', locateWal(archive)], user ? { user } : {})
   if (writable.code === 0) return archive
   const name = user ? `PostgreSQL runs as the user ${user.name}, who` : 'This user'
   throw new StartError(`${name} cannot write in ${archive}. Make WAL_ARCHIVE a folder that is open to that user.`)

@@ -59,7 +59,7 @@ function openProbe(url: string): Probe {
   let closed = false
   return {
     async isAnswered() {
-      client ??= clientFor(url)
+      client ??= createClient(url)
       const current = client
       const answer = current.query('select 1').then(
         () => true,
@@ -85,8 +85,8 @@ function openProbe(url: string): Probe {
 function watchedClient(clients: Set<pg.Client>, isDown: () => boolean): new () => pg.Client {
   return class extends pg.Client {
     override connect(): Promise<pg.Client>
-    override connect(callback: Connected): void
-    override connect(callback?: Connected): unknown {
+    override connect(callback: OnConnectError): void
+    override connect(callback?: OnConnectError): unknown {
       if (isDown()) return refuse(callback)
       clients.add(this)
       this.once('end', () => clients.delete(this))
@@ -95,9 +95,9 @@ function watchedClient(clients: Set<pg.Client>, isDown: () => boolean): new () =
   }
 }
 
-type Connected = (error: Error) => void
+type OnConnectError = (error: Error) => void
 
-function refuse(callback: Connected | undefined): Promise<never> | undefined {
+function refuse(callback: OnConnectError | undefined): Promise<never> | undefined {
   const error = new DatabaseUnavailable('the database does not answer')
   if (!callback) return Promise.reject(error)
   process.nextTick(callback, error)
@@ -109,7 +109,7 @@ const cut = (client: pg.Client) =>
   client.connection.stream.destroy(new DatabaseUnavailable('the database does not answer'))
 
 /** A client that connects by itself: its first statement waits for that. */
-function clientFor(connectionString: string): pg.Client {
+function createClient(connectionString: string): pg.Client {
   const client = new pg.Client({ connectionString, application_name: 'vitrin watch' })
   client.on('error', () => undefined)
   client.connect().catch(() => undefined)

@@ -1,4 +1,4 @@
-import { slips } from '../slips.ts'
+import { editDistance } from '../slips.ts'
 
 const SHORT_NAME = 5
 const FAR = 2
@@ -8,12 +8,12 @@ export function misspeltVariables(names: readonly string[], known: readonly stri
   return names.flatMap((name) => {
     if (known.includes(name) || !/^[A-Z][A-Z0-9_]+$/.test(name)) return []
     const [meant] = known
-      .map((one) => ({ one, distance: slips(name, one, FAR) }))
-      .filter(({ one, distance }) => distance <= mostEdits(name, one))
+      .map((one) => ({ one, distance: editDistance(name, one, FAR) }))
+      .filter(({ one, distance }) => distance <= getMaxEdits(name, one))
       .sort((a, b) => a.distance - b.distance)
     return meant ? [`${name} is not a setting of Vitrin and has no effect. Did you mean ${meant.one}?`] : []
   })
 }
 
 // In short names two letters make another word: HOME is no misspelt HOST.
-const mostEdits = (one: string, other: string) => (Math.min(one.length, other.length) <= SHORT_NAME ? 1 : FAR)
+const getMaxEdits = (one: string, other: string) => (Math.min(one.length, other.length) <= SHORT_NAME ? 1 : FAR)

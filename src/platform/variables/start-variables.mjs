@@ -30,7 +30,7 @@ export const wrongVariable = (shown, name, takes) => `${shown} cannot be used: $
  * @param {{ min: number; max: number }} range
  * @returns {number | undefined} undefined when the text is no whole number in the range
  */
-export function wholeNumberIn(text, { min, max }) {
+export function parseWholeNumber(text, { min, max }) {
   const number = Number(text)
   return text !== undefined && /^\d{1,6}$/.test(text) && number >= min && number <= max ? number : undefined
 }
@@ -42,5 +42,5 @@ export const PORT_RANGE = { min: 0, max: 65_535 }
  * @param {number} port
  * @param {string} host
  */
-export const portTaken = (variable, port, host) =>
+export const describePortInUse = (variable, port, host) =>
   `Port ${port} on ${host} is taken (${variable}). Stop what listens there, or set ${variable} to another port.`

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { CELL_VALUES, STANDARD_CELLS } from './cell.ts'
-import { cellsFrom } from './kept-cells.ts'
-import { cellsIn } from './layout-form.ts'
+import { parseStoredCells } from './kept-cells.ts'
+import { parseCells } from './layout-form.ts'
 
-const values = (json: unknown) => cellsFrom(json).map(({ value }) => value)
+const values = (json: unknown) => parseStoredCells(json).map(({ value }) => value)
 
 describe('the columns of a list (orders 3: export grid cell)', () => {
   it('are those a customer may see until somebody decides: never what the owner paid', () => {
-    expect(cellsFrom(undefined)).toEqual(STANDARD_CELLS)
+    expect(parseStoredCells(undefined)).toEqual(STANDARD_CELLS)
     expect(STANDARD_CELLS.find(({ value }) => value === 'purchasePrice')?.visible).toBe(false)
   })
 
@@ -20,12 +20,12 @@ describe('the columns of a list (orders 3: export grid cell)', () => {
 
   it.each([['text'], [{}], [[{ value: 'price' }]], [[{ ...STANDARD_CELLS[0], value: '__proto__' }]]])(
     'are the standard ones where %j was kept',
-    (json) => expect(cellsFrom(json)).toEqual(STANDARD_CELLS),
+    (json) => expect(parseStoredCells(json)).toEqual(STANDARD_CELLS),
   )
 
   it('have the type of their value, whatever is said', () => {
     const [, code] = STANDARD_CELLS
-    expect(cellsFrom([{ ...code, type: 'number' }])[0]?.type).toBe('text')
+    expect(parseStoredCells([{ ...code, type: 'number' }])[0]?.type).toBe('text')
   })
 
   it('come from a form with their title, what is shown, wrapped and aligned', () => {
@@ -36,7 +36,7 @@ describe('the columns of a list (orders 3: export grid cell)', () => {
     form.set('wrap.code', 'on')
     form.set('horizontal.code', 'center')
     form.set('vertical.code', 'sideways')
-    expect(cellsIn(form)).toEqual([
+    expect(parseCells(form)).toEqual([
       {
         ...{ title: 'Sizin fiyatınız', value: 'price', visible: true, type: 'number' },
         ...{ wrap: false, horizontal: 'start', vertical: 'middle' },

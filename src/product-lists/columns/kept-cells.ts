@@ -13,7 +13,7 @@ const kept = z.array(
 )
 
 /** Every value once: those somebody decided on in his order, the others behind them. The type is the value's own. */
-export function cellsFrom(json: unknown): ExportCell[] {
+export function parseStoredCells(json: unknown): ExportCell[] {
   const read = kept.safeParse(json)
   const decided = new Map((read.success ? read.data : []).map((cell) => [cell.value, cell]))
   const own = [...decided.values()].map((cell) => ({

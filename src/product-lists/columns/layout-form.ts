@@ -1,7 +1,7 @@
 import { CELL_VALUES, type CellValue, type ExportCell, HORIZONTALS, LONGEST_TITLE, VERTICALS } from './cell.ts'
 
 /** The columns of a layout as its form sends them, in the order they stand there. */
-export function cellsIn(form: FormData): ExportCell[] {
+export function parseCells(form: FormData): ExportCell[] {
   return form
     .getAll('value')
     .map(String)

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownList } from '../pages/exports-page.tsx'
+import type { ProductListView } from '../pages/exports-page.tsx'
 
 /** The lists somebody made, the newest first; `here` asks again without script while one is being made. */
-export function ListRows({ lists, here }: { lists: ShownList[]; here: string | null }) {
+export function ListRows({ lists, here }: { lists: ProductListView[]; here: string | null }) {
   const { t } = useTexts()
   return (
     <section className="sheet" aria-label={t('exports.lists')}>
@@ -37,7 +37,7 @@ export function ListRows({ lists, here }: { lists: ShownList[]; here: string | n
   )
 }
 
-function ListState({ list }: { list: ShownList }) {
+function ListState({ list }: { list: ProductListView }) {
   const { t } = useTexts()
   if (list.href) {
     return (

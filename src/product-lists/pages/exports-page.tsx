@@ -8,17 +8,17 @@ import { getChosenProducts } from '../../catalog/choosing/wire.ts'
 import { formatDate, formatQuantity } from '../../platform/i18n/format.ts'
 import { safeReturn } from '../../shop/addresses/safe-address.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { cellsIn } from '../columns/layout-form.ts'
+import { parseCells } from '../columns/layout-form.ts'
 import { LayoutForm } from '../components/layout-form.tsx'
 import { ListRows } from '../components/list-rows.tsx'
 import { StartForm } from '../components/start-form.tsx'
 import { EXPORT_KINDS, type ExportJob } from '../export.ts'
-import { listingAt } from '../last-listing.ts'
+import { loadListing } from '../last-listing.ts'
 import { getExportLayout, getExports, startExport, updateExportLayout } from '../wire.ts'
 import type { Route } from './+types/exports-page'
 
@@ -35,18 +35,18 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('exports.title')),
     chosen: productIds.length,
     chosenText: chosenText(page, productIds.length),
-    of: of && listingAt(of, page) ? of : null,
+    of: of && loadListing(of, page) ? of : null,
     layout: {
       cells: layout.cells.filter(({ value }) => value !== 'purchasePrice' || page.can('seePurchasePrices')),
       version: layout.version,
     },
-    lists: jobs.map((job) => shownList(page, job)),
+    lists: jobs.map((job) => toProductListView(page, job)),
     making: jobs.some(({ state }) => state === 'waiting' || state === 'running'),
     paths: { here: pathTo(page, 'exports'), back: of ?? pathTo(page, 'products') },
   }
 }
 
-function shownList(page: PageRequest, { id, kind, state, total, made, createdAt }: ExportJob) {
+function toProductListView(page: PageRequest, { id, kind, state, total, made, createdAt }: ExportJob) {
   const { i18n, language, site } = page
   const number = (count: number) => formatQuantity(language, String(count))
   return {
@@ -57,20 +57,20 @@ function shownList(page: PageRequest, { id, kind, state, total, made, createdAt 
   }
 }
 
-export type ShownList = ReturnType<typeof shownList>
+export type ProductListView = ReturnType<typeof toProductListView>
 
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
   const here = pathTo(page, 'exports', page.url.search)
   if (form.get('intent') === 'layout') {
-    const typed = { cells: cellsIn(form), version: versionInForm(form, recordVersionOrNone) }
+    const typed = { cells: parseCells(form), version: versionInForm(form, recordVersionOrNone) }
     const { done, message, refusal } = await page.call(updateExportLayout, typed)
-    if (done) throw redirect(withNotice(here, 'SavedSuccessfully'), 303)
+    if (done) throw redirect(withToast(here, 'SavedSuccessfully'), 303)
     return { layout: { ...typed, message, changed: refusal === 'RecordChanged' } }
   }
   const kind = EXPORT_KINDS.find((one) => one === form.get('kind')) ?? 'cards'
-  const found = form.get('what') === 'found' ? listingAt(String(form.get('of') ?? ''), page) : undefined
+  const found = form.get('what') === 'found' ? loadListing(String(form.get('of') ?? ''), page) : undefined
   const { refusal, message } = await page.call(startExport, { kind, found })
   if (refusal) return { message }
   throw redirect(here, 303)

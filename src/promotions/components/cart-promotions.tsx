@@ -1,10 +1,10 @@
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { ShownInCart } from '../screen/shown-in-cart.ts'
+import type { CartPromotionsView } from '../screen/shown-in-cart.ts'
 
 /** Beside the figures of a cart: what was given, and what a little more would bring. */
-export function CartPromotions({ promotions }: { promotions: ShownInCart }) {
+export function CartPromotions({ promotions }: { promotions: CartPromotionsView }) {
   const { t } = useTexts()
   const { given, near, freeFreight } = promotions
   if (given.length === 0 && near.length === 0) return null

@@ -4,10 +4,10 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { columns } from '../../ui/screen/columns.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { ShownGift } from '../screen/shown-in-cart.ts'
+import type { CartGiftView } from '../screen/shown-in-cart.ts'
 
 /** Lines nobody put into the cart: they cost nothing, have no fields and go when their condition does. */
-export function GiftLines({ gifts }: { gifts: readonly ShownGift[] }) {
+export function GiftLines({ gifts }: { gifts: readonly CartGiftView[] }) {
   const { t } = useTexts()
   if (gifts.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function GiftLines({ gifts }: { gifts: readonly ShownGift[] }) {
   )
 }
 
-function Gift({ gift }: { gift: ShownGift }) {
+function Gift({ gift }: { gift: CartGiftView }) {
   const { t } = useTexts()
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-x-3 px-3 py-2.5">

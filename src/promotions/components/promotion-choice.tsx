@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownPromotion } from '../screen/shown-promotion.ts'
+import type { PromotionView } from '../screen/shown-promotion.ts'
 
 interface PromotionChoiceProps {
-  promotions: readonly ShownPromotion[]
+  promotions: readonly PromotionView[]
   chosen: number | null
 }
 

@@ -2,11 +2,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ShownPromotion } from '../screen/shown-promotion.ts'
+import type { PromotionView } from '../screen/shown-promotion.ts'
 import { TermsAndRewards } from './terms-and-rewards.tsx'
 
 interface PromotionHeadProps {
-  promotion: ShownPromotion
+  promotion: PromotionView
   /** Whether only what is there is listed; null where nothing is listed or stock may not be seen. */
   inStock: boolean | null
   stockHref: string

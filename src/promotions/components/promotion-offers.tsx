@@ -1,4 +1,4 @@
-import type { StopOffer } from '../../catalog/adding/stop.ts'
+import type { PromptOffer } from '../../catalog/adding/stop.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TermsAndRewards } from './terms-and-rewards.tsx'
@@ -7,7 +7,7 @@ import { TermsAndRewards } from './terms-and-rewards.tsx'
  * The promotions that name a product, inside the form it is added by: a button takes as many as one of them wants, any
  * other way of sending the form takes what was asked for.
  */
-export function PromotionOffers({ offers }: { offers: readonly StopOffer[] }) {
+export function PromotionOffers({ offers }: { offers: readonly PromptOffer[] }) {
   return (
     <ul className="mt-3 flex flex-col gap-2">
       {offers.map(({ id, name, href, terms, rewards, take }) => (

@@ -1,11 +1,11 @@
 import { Icon } from '../../ui/icon.tsx'
-import type { ShownPromotion } from '../screen/shown-promotion.ts'
+import type { PromotionView } from '../screen/shown-promotion.ts'
 
 /** "At least 4 → 1 × mounting kit free": the condition, an arrow in the direction of reading, the reward. */
 export function TermsAndRewards({
   promotion: { terms, rewards },
 }: {
-  promotion: Pick<ShownPromotion, 'terms' | 'rewards'>
+  promotion: Pick<PromotionView, 'terms' | 'rewards'>
 }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">

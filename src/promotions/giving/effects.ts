@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import { roundMoney } from '../../platform/money.ts'
 import type { BoughtLine, Effect, Gift, Promotion } from '../promotion.ts'
-import { goodsOf, type Met } from './met.ts'
+import { type PromotionMatch, selectGoods } from './met.ts'
 import { spread } from './spread.ts'
 
 /** What is still there while promotions are worked out one after another. */
-export interface Left {
+export interface RemainingLines {
   lines: readonly BoughtLine[]
   /** What a line still costs, once something was taken off it: most lines of a long cart are never touched. */
   cost: Map<number, Big>
@@ -15,22 +15,26 @@ export interface Left {
 }
 
 /** What one effect takes off each line, taken from what the promotions before it left. */
-export function takenOff(effect: Effect, { promotion, met }: Reached, left: Left): Map<number, Big> {
+export function computeDiscount(
+  effect: Effect,
+  { promotion, match }: ReachedPromotion,
+  left: RemainingLines,
+): Map<number, Big> {
   switch (effect.kind) {
     case 'percent':
-      return percentOff(effect.percent, costOf(promotion, effect.part, left), left.currency)
+      return percentOff(effect.percent, computeCost(promotion, effect.part, left), left.currency)
     case 'amount':
-      return spread(new Big(effect.amount).times(met.times), costOf(promotion, effect.part, left), left.currency)
+      return spread(new Big(effect.amount).times(match.times), computeCost(promotion, effect.part, left), left.currency)
     case 'bundle':
-      return bundleOff(new Big(effect.price).times(met.times), { promotion, met }, left)
+      return bundleOff(new Big(effect.price).times(match.times), { promotion, match }, left)
     default:
       return new Map()
   }
 }
 
-export interface Reached {
+export interface ReachedPromotion {
   promotion: Promotion
-  met: Met
+  match: PromotionMatch
 }
 
 function percentOff(percent: string, cost: ReadonlyMap<number, Big>, currency: string): Map<number, Big> {
@@ -39,22 +43,22 @@ function percentOff(percent: string, cost: ReadonlyMap<number, Big>, currency: s
 }
 
 /** What the goods meant still cost, line by line. */
-function costOf(promotion: Promotion, part: number | null, left: Left): Map<number, Big> {
+function computeCost(promotion: Promotion, part: number | null, left: RemainingLines): Map<number, Big> {
   const parts = part === null ? promotion.conditions.map((_, at) => at) : [part]
-  const meant = new Set(parts.flatMap((at) => goodsOf(promotion, at, left.lines)))
+  const meant = new Set(parts.flatMap((at) => selectGoods(promotion, at, left.lines)))
   return new Map([...meant].sort(byId).map((line) => [line.id, costNow(line, left)]))
 }
 
-export const costNow = ({ id, net }: BoughtLine, { cost }: Left): Big => cost.get(id) ?? new Big(net)
+export const costNow = ({ id, net }: BoughtLine, { cost }: RemainingLines): Big => cost.get(id) ?? new Big(net)
 
 const byId = (one: BoughtLine, other: BoughtLine) => one.id - other.id
 
 /** The bundle is made of the dearest pieces that count, so that a buyer never pays more for how his lines stand. */
-function bundleOff(price: Big, { promotion, met }: Reached, left: Left): Map<number, Big> {
+function bundleOff(price: Big, { promotion, match }: ReachedPromotion, left: RemainingLines): Map<number, Big> {
   const used = new Map<number, Big>()
   for (const [part, { quantity = '1' }] of promotion.conditions.entries()) {
-    let wanted = new Big(quantity).times(met.times)
-    for (const line of goodsOf(promotion, part, left.lines).sort(byUnitCost(left))) {
+    let wanted = new Big(quantity).times(match.times)
+    for (const line of selectGoods(promotion, part, left.lines).sort(byUnitCost(left))) {
       if (wanted.lte(0)) break
       const taken = wanted.lt(line.quantity) ? wanted : new Big(line.quantity)
       wanted = wanted.minus(taken)
@@ -65,16 +69,16 @@ function bundleOff(price: Big, { promotion, met }: Reached, left: Left): Map<num
   return spread(worth.minus(price), used, left.currency)
 }
 
-const unitCost = (line: BoughtLine, left: Left) => costNow(line, left).div(line.quantity)
+const unitCost = (line: BoughtLine, left: RemainingLines) => costNow(line, left).div(line.quantity)
 
-const byUnitCost = (left: Left) => (one: BoughtLine, other: BoughtLine) =>
+const byUnitCost = (left: RemainingLines) => (one: BoughtLine, other: BoughtLine) =>
   unitCost(other, left).cmp(unitCost(one, left)) || byId(one, other)
 
 /** The gifts of one effect: whole times only, as far as there are any. */
-export function giftsOf(effect: Effect, { promotion, met }: Reached, { gifts }: Left): Gift[] {
+export function listGifts(effect: Effect, { promotion, match }: ReachedPromotion, { gifts }: RemainingLines): Gift[] {
   if (effect.kind !== 'gift') return []
   const asked: (readonly [number, number])[] =
-    effect.productId === null ? [...met.byProduct] : [[effect.productId, met.times]]
+    effect.productId === null ? [...match.byProduct] : [[effect.productId, match.times]]
   return asked.flatMap(([productId, times]) => {
     const there = gifts.get(productId) ?? new Big(0)
     const can = Number(there.div(effect.quantity).round(0, Big.roundDown).toFixed())

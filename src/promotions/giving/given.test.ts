@@ -2,7 +2,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BoughtLine, Effect, GiftGoods, PromotedCart, Promotion } from '../promotion.ts'
-import { giveTo } from './given.ts'
+import { applyPromotions } from './given.ts'
 import { spread } from './spread.ts'
 
 const TYRES = [1, 2]
@@ -34,7 +34,7 @@ const percent = (of: string, part: number | null = null): Effect => ({ kind: 'pe
 describe('a gift (catalogue 2)', () => {
   const free = promotion({ effects: [gift()], mostTimes: null })
   const given = (lines: BoughtLine[], of: Partial<PromotedCart> = {}) =>
-    giveTo(cart({ promotions: [free], lines, ...of }))
+    applyPromotions(cart({ promotions: [free], lines, ...of }))
 
   it.each([
     ['3', []],
@@ -61,15 +61,15 @@ describe('a gift (catalogue 2)', () => {
     const few = (available: string) => new Map([[KIT, { available, worth: '1' }]])
     const pairs = promotion({ effects: [gift('2')], mostTimes: null })
     const bought = { promotions: [pairs], lines: [line(1, 1, ['12', '9.00'])] }
-    expect(giveTo(cart({ ...bought, gifts: few('5') })).gifts).toMatchObject([{ quantity: '4' }])
-    expect(giveTo(cart({ ...bought, gifts: few('1') }))).toMatchObject({ gifts: [], promotions: [] })
+    expect(applyPromotions(cart({ ...bought, gifts: few('5') })).gifts).toMatchObject([{ quantity: '4' }])
+    expect(applyPromotions(cart({ ...bought, gifts: few('1') }))).toMatchObject({ gifts: [], promotions: [] })
   })
 
   it('of the same product counts product by product', () => {
     const tenth = promotion({ effects: [gift('1', null)], conditions: [{ quantity: '10' }], mostTimes: null })
     const lines = [line(1, 1, ['25', '100.00']), line(2, 2, ['9', '90.00'])]
     const gifts = new Map([1, 2].map((id) => [id, { available: '99', worth: '5' }]))
-    const made = giveTo(cart({ promotions: [tenth], lines, gifts }))
+    const made = applyPromotions(cart({ promotions: [tenth], lines, gifts }))
     expect(made.gifts).toEqual([{ promotionId: 1, productId: 1, quantity: '2' }])
     expect(made.near).toMatchObject([{ productId: 2, missing: { quantity: '1' } }])
   })
@@ -80,8 +80,8 @@ describe('money off', () => {
 
   it('in percent is taken off the goods meant once they come to enough, half-up a line', () => {
     const lines = [line(1, 1, ['2', '4999.99']), line(2, 3, ['1', '70.00'])]
-    expect(giveTo(cart({ promotions: [over], lines })).promotions).toEqual([])
-    const made = giveTo(cart({ promotions: [over], lines: [...lines, line(3, 2, ['1', '0.05'])] }))
+    expect(applyPromotions(cart({ promotions: [over], lines })).promotions).toEqual([])
+    const made = applyPromotions(cart({ promotions: [over], lines: [...lines, line(3, 2, ['1', '0.05'])] }))
     expect([...made.off]).toEqual([
       [1, '500'],
       [3, '0.01'],
@@ -98,32 +98,32 @@ describe('money off', () => {
       ]),
     })
     const lines = [line(1, 1, ['4', '400.00']), line(2, 3, ['1', '30.00'])]
-    expect([...giveTo(cart({ promotions: [other], lines })).off]).toEqual([[2, '15']])
+    expect([...applyPromotions(cart({ promotions: [other], lines })).off]).toEqual([[2, '15']])
   })
 
   it('in an amount is shared out by what lines cost, and never more than the goods', () => {
     const amount = (amount: string) => promotion({ effects: [{ kind: 'amount', amount, part: null }] })
     const lines = [line(1, 1, ['2', '100.00']), line(2, 2, ['2', '200.00'])]
-    expect([...giveTo(cart({ promotions: [amount('50')], lines })).off]).toEqual([
+    expect([...applyPromotions(cart({ promotions: [amount('50')], lines })).off]).toEqual([
       [1, '16.67'],
       [2, '33.33'],
     ])
-    expect(giveTo(cart({ promotions: [amount('9999')], lines })).promotions).toMatchObject([{ off: '300' }])
+    expect(applyPromotions(cart({ promotions: [amount('9999')], lines })).promotions).toMatchObject([{ off: '300' }])
   })
 
   it('of a bundle is what its pieces cost above its price, the dearest pieces first', () => {
     const bundle = promotion({ effects: [{ kind: 'bundle', price: '300' }], mostTimes: null })
     const lines = [line(1, 1, ['3', '240.00']), line(2, 2, ['3', '300.00'])]
     // Three at 100 and one at 80 for 300.
-    const made = giveTo(cart({ promotions: [bundle], lines }))
+    const made = applyPromotions(cart({ promotions: [bundle], lines }))
     expect(made.promotions).toMatchObject([{ off: '80', times: 1 }])
     const dear = promotion({ effects: [{ kind: 'bundle', price: '900' }] })
-    expect(giveTo(cart({ promotions: [dear], lines })).promotions).toEqual([])
+    expect(applyPromotions(cart({ promotions: [dear], lines })).promotions).toEqual([])
   })
 
   it('is followed by free freight where the promotion says so', () => {
     const freight = promotion({ effects: [{ kind: 'freight' }] })
-    expect(giveTo(cart({ promotions: [freight], lines: [line(1, 1, ['4', '9.00'])] }))).toMatchObject({
+    expect(applyPromotions(cart({ promotions: [freight], lines: [line(1, 1, ['4', '9.00'])] }))).toMatchObject({
       freeFreight: true,
     })
   })
@@ -134,10 +134,10 @@ describe('several promotions', () => {
   const ten = promotion({ id: 1, effects: [percent('10')] })
   const five = promotion({ id: 2, effects: [percent('5')] })
   const alone = (of: string, id = 3) => promotion({ id, effects: [percent(of)], combinable: false })
-  const idsOf = (promotions: Promotion[]) => giveTo(cart({ promotions, lines })).promotions.map(({ id }) => id)
+  const idsOf = (promotions: Promotion[]) => applyPromotions(cart({ promotions, lines })).promotions.map(({ id }) => id)
 
   it('that may be combined are taken one on what the other left', () => {
-    expect(giveTo(cart({ promotions: [ten, five], lines })).off.get(1)).toBe('145')
+    expect(applyPromotions(cart({ promotions: [ten, five], lines })).off.get(1)).toBe('145')
   })
 
   it('that may not: the best of them, or all the others together, whichever is worth more', () => {
@@ -155,7 +155,7 @@ describe('several promotions', () => {
   it('never give the same gift twice', () => {
     const one = new Map([[KIT, { available: '1', worth: '5' }]])
     const promotions = [promotion({ id: 1, effects: [gift()] }), promotion({ id: 2, effects: [gift()] })]
-    expect(giveTo(cart({ promotions, lines, gifts: one })).gifts).toEqual([
+    expect(applyPromotions(cart({ promotions, lines, gifts: one })).gifts).toEqual([
       { promotionId: 1, productId: KIT, quantity: '1' },
     ])
   })
@@ -163,7 +163,7 @@ describe('several promotions', () => {
 
 describe('what is missing for the next', () => {
   const free = promotion({ effects: [gift()], mostTimes: null })
-  const near = (promotions: Promotion[], lines: BoughtLine[]) => giveTo(cart({ promotions, lines })).near
+  const near = (promotions: Promotion[], lines: BoughtLine[]) => applyPromotions(cart({ promotions, lines })).near
 
   it.each([
     ['1', '3'],
@@ -183,7 +183,7 @@ describe('what is missing for the next', () => {
     expect(near([free], [line(1, 1, ['4', '1.00'])])).toEqual([])
     expect(near([promotion({ effects: [gift()] })], [line(1, 1, ['6', '1.00'])])).toEqual([])
     const gone = cart({ promotions: [free], lines: [line(1, 1, ['3', '1.00'])], gifts: new Map() })
-    expect(giveTo(gone).near).toEqual([])
+    expect(applyPromotions(gone).near).toEqual([])
   })
 
   it('is told of the nearest three', () => {
@@ -245,7 +245,7 @@ describe('for any cart and any promotions', () => {
   it('no line costs less than nothing, and the promotions say together what the lines lose (F)', () => {
     fc.assert(
       fc.property(anyCart, (any) => {
-        const { off, promotions } = giveTo(any)
+        const { off, promotions } = applyPromotions(any)
         for (const { id, net } of any.lines) {
           const taken = new Big(off.get(id) ?? 0)
           expect(taken.gte(0) && taken.lte(net)).toBe(true)
@@ -260,7 +260,7 @@ describe('for any cart and any promotions', () => {
   it('gifts are never more than there are', () => {
     fc.assert(
       fc.property(anyCart, (any) => {
-        const { gifts } = giveTo(any)
+        const { gifts } = applyPromotions(any)
         for (const [productId, { available }] of any.gifts) {
           const given = gifts.filter((one) => one.productId === productId)
           expect(given.reduce((sum, { quantity }) => sum.plus(quantity), new Big(0)).lte(available)).toBe(true)
@@ -272,8 +272,12 @@ describe('for any cart and any promotions', () => {
   it('the order of lines changes nothing, and asking twice answers the same', () => {
     fc.assert(
       fc.property(anyCart, (any) => {
-        const turned = giveTo({ ...any, lines: any.lines.toReversed(), gifts: new Map([...any.gifts].reverse()) })
-        expect(turned).toEqual(giveTo(any))
+        const turned = applyPromotions({
+          ...any,
+          lines: any.lines.toReversed(),
+          gifts: new Map([...any.gifts].reverse()),
+        })
+        expect(turned).toEqual(applyPromotions(any))
       }),
     )
   })

@@ -1,16 +1,16 @@
 import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
 import {
+  type AppliedReward,
   type BoughtLine,
   type Effect,
-  type Given,
-  type GivenPromotion,
   type NearPromotion,
-  NOTHING_GIVEN,
+  NO_PROMOTION_RESULT,
   type PromotedCart,
+  type PromotionResult,
 } from '../promotion.ts'
-import { costNow, giftsOf, type Left, type Reached, takenOff } from './effects.ts'
-import { metBy, nearTo } from './met.ts'
+import { computeDiscount, costNow, listGifts, type ReachedPromotion, type RemainingLines } from './effects.ts'
+import { computeNear, matchPromotion } from './met.ts'
 
 /** No more than so many are called near: a cart is not a leaflet. */
 const MOST_NEAR = 3
@@ -21,24 +21,24 @@ const MOST_NEAR = 3
  * on what those before it left, in their own order, so that neither the order of lines nor of anything else that comes in
  * changes a coin. Nothing costs less than nothing.
  */
-export function giveTo(cart: PromotedCart): Given {
+export function applyPromotions(cart: PromotedCart): PromotionResult {
   const lines = [...cart.lines].sort((one, other) => one.id - other.id)
-  if (cart.promotions.length === 0 || lines.length === 0) return NOTHING_GIVEN
-  const reached = cart.promotions.flatMap((promotion): Reached[] => {
-    const met = metBy(promotion, lines)
-    return met.times > 0 ? [{ promotion, met }] : []
+  if (cart.promotions.length === 0 || lines.length === 0) return NO_PROMOTION_RESULT
+  const reached = cart.promotions.flatMap((promotion): ReachedPromotion[] => {
+    const met = matchPromotion(promotion, lines)
+    return met.times > 0 ? [{ promotion, match: met }] : []
   })
   const choices = [
     reached.filter(({ promotion }) => promotion.combinable),
     ...reached.filter(({ promotion }) => !promotion.combinable).map((one) => [one]),
   ]
-  const outcomes = choices.map((choice) => outcomeOf(choice, { ...cart, lines }))
+  const outcomes = choices.map((choice) => evaluateChoice(choice, { ...cart, lines }))
   const [best] = outcomes.sort(byWorth)
-  return { ...NOTHING_GIVEN, ...best?.given, near: nearOf(cart, lines) }
+  return { ...NO_PROMOTION_RESULT, ...best?.given, near: findNearPromotions(cart, lines) }
 }
 
 interface Outcome {
-  given: Omit<Given, 'near'>
+  given: Omit<PromotionResult, 'near'>
   worth: Big
   /** It has what the buyer typed a code for. */
   byCoupon: boolean
@@ -49,33 +49,33 @@ const byWorth = (one: Outcome, other: Outcome) =>
   other.worth.cmp(one.worth) ||
   Number(other.given.freeFreight) - Number(one.given.freeFreight)
 
-function outcomeOf(choice: readonly Reached[], { lines, gifts, currency }: PromotedCart): Outcome {
-  const left: Left = {
+function evaluateChoice(choice: readonly ReachedPromotion[], { lines, gifts, currency }: PromotedCart): Outcome {
+  const left: RemainingLines = {
     lines,
     cost: new Map(),
     gifts: new Map([...gifts].map(([productId, { available }]) => [productId, new Big(available)])),
     currency,
   }
-  const promotions = choice.map((reached) => giveOne(reached, left)).filter(isSomething)
+  const promotions = choice.map((reached) => applyPromotion(reached, left)).filter(isSomething)
   const all = promotions.flatMap((one) => one.gifts)
-  const worth = all.reduce((sum, gift) => sum.plus(worthOf(gifts, gift)), sumOf(promotions))
+  const worth = all.reduce((sum, gift) => sum.plus(computeGiftValue(gifts, gift)), sumDiscounts(promotions))
   const freeFreight = promotions.some((one) => one.freeFreight)
   const byCoupon = promotions.some((one) => one.byCoupon)
-  return { given: { promotions, off: offOf(lines, left), gifts: all, freeFreight }, worth, byCoupon }
+  return { given: { promotions, off: toDiscounts(lines, left), gifts: all, freeFreight }, worth, byCoupon }
 }
 
-function giveOne({ promotion, met }: Reached, left: Left): GivenPromotion {
+function applyPromotion({ promotion, match }: ReachedPromotion, left: RemainingLines): AppliedReward {
   const { id, name, byCoupon, effects } = promotion
   const off = effects.reduce(
-    (sum, effect) => sum.plus(takeOff(takenOff(effect, { promotion, met }, left), left)),
+    (sum, effect) => sum.plus(takeOff(computeDiscount(effect, { promotion, match }, left), left)),
     new Big(0),
   )
-  const gifts = effects.flatMap((effect) => giftsOf(effect, { promotion, met }, left))
-  return { id, name, byCoupon, times: met.times, off: off.toFixed(), gifts, freeFreight: effects.some(isFreight) }
+  const gifts = effects.flatMap((effect) => listGifts(effect, { promotion, match }, left))
+  return { id, name, byCoupon, times: match.times, off: off.toFixed(), gifts, freeFreight: effects.some(isFreight) }
 }
 
 /** Takes it off what the lines still cost and answers how much that was. */
-function takeOff(off: ReadonlyMap<number, Big>, left: Left): Big {
+function takeOff(off: ReadonlyMap<number, Big>, left: RemainingLines): Big {
   if (off.size === 0) return new Big(0)
   let sum = new Big(0)
   for (const line of left.lines) {
@@ -88,14 +88,17 @@ function takeOff(off: ReadonlyMap<number, Big>, left: Left): Big {
 }
 
 const isFreight = ({ kind }: Effect) => kind === 'freight'
-const isSomething = ({ off, gifts, freeFreight }: GivenPromotion) =>
+const isSomething = ({ off, gifts, freeFreight }: AppliedReward) =>
   freeFreight || gifts.length > 0 || new Big(off).gt(0)
-const sumOf = (promotions: readonly GivenPromotion[]) => promotions.reduce((sum, { off }) => sum.plus(off), new Big(0))
+const sumDiscounts = (promotions: readonly AppliedReward[]) =>
+  promotions.reduce((sum, { off }) => sum.plus(off), new Big(0))
 
-const worthOf = (gifts: PromotedCart['gifts'], { productId, quantity }: { productId: number; quantity: Decimal }) =>
-  new Big(gifts.get(productId)?.worth ?? 0).times(quantity)
+const computeGiftValue = (
+  gifts: PromotedCart['gifts'],
+  { productId, quantity }: { productId: number; quantity: Decimal },
+) => new Big(gifts.get(productId)?.worth ?? 0).times(quantity)
 
-const offOf = (lines: readonly BoughtLine[], { cost }: Left): ReadonlyMap<number, Decimal> =>
+const toDiscounts = (lines: readonly BoughtLine[], { cost }: RemainingLines): ReadonlyMap<number, Decimal> =>
   new Map(
     lines.flatMap(({ id, net }) => {
       const now = cost.get(id)
@@ -105,16 +108,16 @@ const offOf = (lines: readonly BoughtLine[], { cost }: Left): ReadonlyMap<number
   )
 
 /** The nearest first; one whose only gift is gone leads nowhere. */
-function nearOf({ promotions, gifts }: PromotedCart, lines: readonly BoughtLine[]): NearPromotion[] {
+function findNearPromotions({ promotions, gifts }: PromotedCart, lines: readonly BoughtLine[]): NearPromotion[] {
   return promotions
-    .flatMap((promotion) => nearTo(promotion, lines) ?? [])
-    .filter(({ effects }) => !effects.every((effect) => isGone(effect, gifts)))
+    .flatMap((promotion) => computeNear(promotion, lines) ?? [])
+    .filter(({ effects }) => !effects.every((effect) => isOutOfStock(effect, gifts)))
     .sort((one, other) => one.share.cmp(other.share))
     .slice(0, MOST_NEAR)
     .map(({ share: _, ...near }) => near)
 }
 
-function isGone(effect: Effect, gifts: PromotedCart['gifts']) {
+function isOutOfStock(effect: Effect, gifts: PromotedCart['gifts']) {
   if (effect.kind !== 'gift' || effect.productId === null) return false
   return new Big(gifts.get(effect.productId)?.available ?? 0).lt(effect.quantity)
 }

@@ -1,15 +1,15 @@
 import type { WrittenGoods, WrittenPromotion } from './document.ts'
 
 /** What a document calls by the owner's words: each with the place it stands in. */
-export interface Named {
+export interface ReferencedName {
   what: 'product' | 'brand' | 'category' | 'group'
   word: string
   path: string
 }
 
-export function namesIn(promotions: readonly WrittenPromotion[]): Named[] {
+export function listReferencedNames(promotions: readonly WrittenPromotion[]): ReferencedName[] {
   return promotions.flatMap(({ groups, when, gives }, at) => [
-    ...groups.map((word, no): Named => ({ what: 'group', word, path: `[${at}].groups[${no}]` })),
+    ...groups.map((word, no): ReferencedName => ({ what: 'group', word, path: `[${at}].groups[${no}]` })),
     ...when.flatMap(({ of }, no) => namesOfGoods(of, `[${at}].when[${no}].of`)),
     ...gives.flatMap((effect, no) => {
       const path = `[${at}].gives[${no}]`
@@ -23,18 +23,18 @@ export function namesIn(promotions: readonly WrittenPromotion[]): Named[] {
   ])
 }
 
-function namesOfGoods(goods: WrittenGoods | undefined, path: string): Named[] {
+function namesOfGoods(goods: WrittenGoods | undefined, path: string): ReferencedName[] {
   if (!goods) return []
   const { products, brands, categories } = goods
   return [
-    ...products.map((word, no): Named => ({ what: 'product', word, path: `${path}.products[${no}]` })),
-    ...brands.map((word, no): Named => ({ what: 'brand', word, path: `${path}.brands[${no}]` })),
-    ...categories.map((word, no): Named => ({ what: 'category', word, path: `${path}.categories[${no}]` })),
+    ...products.map((word, no): ReferencedName => ({ what: 'product', word, path: `${path}.products[${no}]` })),
+    ...brands.map((word, no): ReferencedName => ({ what: 'brand', word, path: `${path}.brands[${no}]` })),
+    ...categories.map((word, no): ReferencedName => ({ what: 'category', word, path: `${path}.categories[${no}]` })),
   ]
 }
 
 /** The words of a document and what they stand for here. */
-export interface Known {
+export interface ResolvedNames {
   products: ReadonlyMap<string, number>
   brands: ReadonlyMap<string, number>
   categories: ReadonlyMap<string, number>
@@ -43,5 +43,7 @@ export interface Known {
 
 const SHELVES = { product: 'products', brand: 'brands', category: 'categories', group: 'groups' } as const
 
-export const idOf = (known: Known, { what, word }: Pick<Named, 'what' | 'word'>): number | undefined =>
-  known[SHELVES[what]].get(word)
+export const getResolvedId = (
+  known: ResolvedNames,
+  { what, word }: Pick<ReferencedName, 'what' | 'word'>,
+): number | undefined => known[SHELVES[what]].get(word)

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import type { SitePart } from '../../site/part-commands.server.ts'
+import type { SiteSection } from '../../site/part-commands.server.ts'
 import { type PromotionsDocument, promotionsDocument, type WrittenPromotion } from './document.ts'
-import { idOf, type Known, namesIn } from './naming.ts'
-import { rulesOf } from './rows.ts'
+import { getResolvedId, listReferencedNames, type ResolvedNames } from './naming.ts'
+import { buildRules } from './rows.ts'
 
 /**
  * Every promotion of a site as one document. One that left it is retired, never removed: orders carry it, and when it
  * comes back it goes on counting where it stopped.
  */
-export const promotionsPart: SitePart<PromotionsDocument> = {
+export const promotionsSection: SiteSection<PromotionsDocument> = {
   name: 'promotions',
   schema: promotionsDocument,
   async read(db, siteId) {
@@ -24,9 +24,9 @@ export const promotionsPart: SitePart<PromotionsDocument> = {
     return promotionsDocument.parse(rows.map(({ document }) => document))
   },
   async problems(tx, siteId, document) {
-    const known = await knownTo(tx, siteId, document)
-    return namesIn(document)
-      .filter((named) => idOf(known, named) === undefined)
+    const known = await resolveNames(tx, siteId, document)
+    return listReferencedNames(document)
+      .filter((named) => getResolvedId(known, named) === undefined)
       .map(({ what, word, path }) => ({ path, why: `there is no ${what} ${word} on this site` }))
   },
   async write(tx, siteId, document) {
@@ -34,20 +34,24 @@ export const promotionsPart: SitePart<PromotionsDocument> = {
     await sql`update promotions set retired = true where site_id = ${siteId} and key <> all(${keys}::text[])`.execute(
       tx,
     )
-    await putPromotions(tx, siteId, { document, sortNoOf: (key) => keys.indexOf(key) })
+    await upsertPromotions(tx, siteId, { document, getSortNo: (key) => keys.indexOf(key) })
   },
 }
 
-interface Putting {
+interface PromotionsWrite {
   document: PromotionsDocument
   /** Where a promotion stands among the others. */
-  sortNoOf(key: string): number
+  getSortNo(key: string): number
 }
 
 /** Makes these promotions what the document says; the site's others stay. Everything it names must be there. */
-export async function putPromotions(tx: Tx, siteId: number, { document, sortNoOf }: Putting): Promise<void> {
+export async function upsertPromotions(
+  tx: Tx,
+  siteId: number,
+  { document, getSortNo }: PromotionsWrite,
+): Promise<void> {
   if (document.length === 0) return
-  const known = await knownTo(tx, siteId, document)
+  const known = await resolveNames(tx, siteId, document)
   const { currency } = await tx
     .selectFrom('sites')
     .select('currency')
@@ -55,12 +59,12 @@ export async function putPromotions(tx: Tx, siteId: number, { document, sortNoOf
     .executeTakeFirstOrThrow()
   const ids = await upsert(
     tx,
-    document.map((written) => ({ siteId, sortNo: sortNoOf(written.key), ...rowOf(written, known, currency) })),
+    document.map((written) => ({ siteId, sortNo: getSortNo(written.key), ...toRow(written, known, currency) })),
   )
   await writeGoods(tx, { document, ids, known })
 }
 
-function rowOf(written: WrittenPromotion, known: Known, currency: string) {
+function toRow(written: WrittenPromotion, known: ResolvedNames, currency: string) {
   const { key, name, description, from, until, groups, customers, platforms, most, mostEach, combinable, coupon } =
     written
   const campaign = written.gives.find((effect) => effect.kind === 'price')
@@ -70,12 +74,12 @@ function rowOf(written: WrittenPromotion, known: Known, currency: string) {
     descriptions: JSON.stringify(description),
     validFrom: from,
     validTo: until,
-    groupIds: groups.flatMap((word) => idOf(known, { what: 'group', word }) ?? []),
+    groupIds: groups.flatMap((word) => getResolvedId(known, { what: 'group', word }) ?? []),
     customerKinds: [...customers],
     platforms: [...platforms],
     currency: written.currency ?? currency,
     percents: campaign ? [...campaign.percents] : null,
-    rules: JSON.stringify(rulesOf(written, known).rules),
+    rules: JSON.stringify(buildRules(written, known).rules),
     document: JSON.stringify(written),
     combinable,
     coupon,
@@ -85,7 +89,7 @@ function rowOf(written: WrittenPromotion, known: Known, currency: string) {
   }
 }
 
-type Row = ReturnType<typeof rowOf> & { siteId: number; sortNo: number }
+type Row = ReturnType<typeof toRow> & { siteId: number; sortNo: number }
 
 async function upsert(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string, number>> {
   const [first] = rows
@@ -106,7 +110,7 @@ async function upsert(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<string,
 interface WrittenAs {
   document: PromotionsDocument
   ids: ReadonlyMap<string, number>
-  known: Known
+  known: ResolvedNames
 }
 
 async function writeGoods(tx: Tx, { document, ids, known }: WrittenAs) {
@@ -115,7 +119,7 @@ async function writeGoods(tx: Tx, { document, ids, known }: WrittenAs) {
     .where('promotionId', 'in', [...ids.values()])
     .execute()
   const rows = document.flatMap((written) =>
-    rulesOf(written, known).goods.map((row) => ({ promotionId: ids.get(written.key) ?? 0, ...row })),
+    buildRules(written, known).goods.map((row) => ({ promotionId: ids.get(written.key) ?? 0, ...row })),
   )
   // PostgreSQL takes 65,535 parameters a statement.
   for (let at = 0; at < rows.length; at += 5000) {
@@ -127,8 +131,8 @@ async function writeGoods(tx: Tx, { document, ids, known }: WrittenAs) {
 }
 
 /** What the owner's words stand for on this site, in one query. */
-async function knownTo(db: Db, siteId: number, document: PromotionsDocument): Promise<Known> {
-  const words = namesIn(document)
+async function resolveNames(db: Db, siteId: number, document: PromotionsDocument): Promise<ResolvedNames> {
+  const words = listReferencedNames(document)
   const of = (wanted: string) => words.filter(({ what }) => what === wanted).map(({ word }) => word)
   const { rows } = await sql<{ what: string; word: string; id: string }>`
     select 'product' as what, code as word, id::text from products

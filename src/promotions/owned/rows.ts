@@ -1,6 +1,6 @@
-import { EFFECT_PARTS, type Effect, type KeptRules } from '../promotion.ts'
+import { EFFECT_PARTS, type Effect, type StoredRules } from '../promotion.ts'
 import type { WrittenGoods, WrittenPromotion } from './document.ts'
-import { idOf, type Known } from './naming.ts'
+import { getResolvedId, type ResolvedNames } from './naming.ts'
 
 /** Which products count for one part: a product, or what is of the brand and in the category; all null is everything. */
 export interface GoodsRow {
@@ -11,10 +11,10 @@ export interface GoodsRow {
 }
 
 /** The rules of a promotion with ids for codes, and the goods of each of its parts. */
-export function rulesOf(
+export function buildRules(
   { when, gives, times }: WrittenPromotion,
-  known: Known,
-): { rules: KeptRules; goods: GoodsRow[] } {
+  known: ResolvedNames,
+): { rules: StoredRules; goods: GoodsRow[] } {
   const goods = [
     ...when.flatMap(({ of }, part) => goodsRows(of, part, known)),
     ...gives.flatMap((effect, at) =>
@@ -25,7 +25,7 @@ export function rulesOf(
   if (campaign?.kind === 'price' && !campaign.of) goods.push(...goodsRows(undefined, EFFECT_PARTS, known))
   const rules = {
     conditions: when.map(({ quantity, amount }) => (amount === undefined ? { quantity } : { amount })),
-    effects: gives.flatMap((effect, at) => effectOf(effect, EFFECT_PARTS + at, known)),
+    effects: gives.flatMap((effect, at) => buildEffects(effect, EFFECT_PARTS + at, known)),
     mostTimes: repeats(gives) ? times : 1,
   }
   return { rules, goods }
@@ -35,11 +35,11 @@ export function rulesOf(
 const repeats = (gives: WrittenPromotion['gives']) =>
   gives.some(({ kind }) => ['gift', 'amount', 'bundle'].includes(kind))
 
-function effectOf(effect: WrittenPromotion['gives'][number], part: number, known: Known): Effect[] {
+function buildEffects(effect: WrittenPromotion['gives'][number], part: number, known: ResolvedNames): Effect[] {
   switch (effect.kind) {
     case 'gift': {
       const { product: word, quantity } = effect
-      const productId = word === undefined ? null : (idOf(known, { what: 'product', word }) ?? 0)
+      const productId = word === undefined ? null : (getResolvedId(known, { what: 'product', word }) ?? 0)
       return [{ kind: 'gift', productId, quantity }]
     }
     case 'percent':
@@ -55,11 +55,11 @@ function effectOf(effect: WrittenPromotion['gives'][number], part: number, known
   }
 }
 
-function goodsRows(goods: WrittenGoods | undefined, part: number, known: Known): GoodsRow[] {
+function goodsRows(goods: WrittenGoods | undefined, part: number, known: ResolvedNames): GoodsRow[] {
   const none = { part, productId: null, brandId: null, categoryId: null }
   const { products = [], brands = [], categories = [] } = goods ?? {}
   const ids = (what: 'product' | 'brand' | 'category', words: readonly string[]) =>
-    words.flatMap((word) => idOf(known, { what, word }) ?? [])
+    words.flatMap((word) => getResolvedId(known, { what, word }) ?? [])
   const listed = ids('product', products).map((productId) => ({ ...none, productId }))
   if (brands.length === 0 && categories.length === 0) return listed.length > 0 ? unique(listed) : [none]
   const ofBrands = brands.length > 0 ? ids('brand', brands) : [null]

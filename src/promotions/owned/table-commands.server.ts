@@ -3,11 +3,11 @@ import { audit } from '../../platform/audit.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { touchSite } from '../../site/touch-commands.server.ts'
 import { type PromotionsDocument, promotionsDocument } from './document.ts'
-import { promotionsPart, putPromotions } from './part-commands.server.ts'
+import { promotionsSection, upsertPromotions } from './part-commands.server.ts'
 
 /** Of each promotion, in order: what it names that the site does not have. */
 export async function unknownNames(tx: Tx, siteId: number, promotions: PromotionsDocument): Promise<string[][]> {
-  const problems = (await promotionsPart.problems?.(tx, siteId, promotions)) ?? []
+  const problems = (await promotionsSection.problems?.(tx, siteId, promotions)) ?? []
   return promotions.map((_, at) =>
     problems
       .filter(({ path }) => path.startsWith(`[${at}]`))
@@ -40,11 +40,11 @@ export async function addPromotions(
   const places = new Map(live.map(({ key, sortNo }) => [key, sortNo]))
   const last = Math.max(-1, ...places.values())
   const made = differing.filter(({ key }) => !places.has(key)).map(({ key }) => key)
-  await putPromotions(tx, siteId, {
+  await upsertPromotions(tx, siteId, {
     document: differing,
-    sortNoOf: (key) => places.get(key) ?? last + 1 + made.indexOf(key),
+    getSortNo: (key) => places.get(key) ?? last + 1 + made.indexOf(key),
   })
-  await audit(tx, { siteId, userId: null, customerId: null, action: 'site.write', target: promotionsPart.name })
+  await audit(tx, { siteId, userId: null, customerId: null, action: 'site.write', target: promotionsSection.name })
   await touchSite(tx, siteId)
   return states
 }

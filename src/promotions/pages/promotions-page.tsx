@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
-import { headOf } from '../../api/page-head.ts'
+import { buildHead } from '../../api/page-head.ts'
 import { drawnRows } from '../../catalog/row/components/drawn-rows.tsx'
 import { ProductList } from '../../catalog/row/components/product-list.tsx'
-import { buyingOn } from '../../catalog/shown/buying-view.ts'
+import { toBuyingView } from '../../catalog/shown/buying-view.ts'
 import { rowView } from '../../catalog/shown/row-view.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
@@ -15,7 +15,7 @@ import { NotFoundMessage } from '../../ui/states/not-found-message.tsx'
 import { PromotionChoice } from '../components/promotion-choice.tsx'
 import { PromotionHead } from '../components/promotion-head.tsx'
 import type { PromotionInfo } from '../info.ts'
-import { shownPromotion } from '../screen/shown-promotion.ts'
+import { toPromotionView } from '../screen/shown-promotion.ts'
 import { getPromotionProducts, getPromotions } from '../wire.ts'
 import type { Route } from './+types/promotions-page'
 
@@ -27,26 +27,26 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { promotions } = await page.call(getPromotions, {})
   const asked = page.url.searchParams.get('p')
-  const [first] = await namedBy(page, promotions)
+  const [first] = await addProductNames(page, promotions)
   if (asked === null && first) throw redirect(pathTo(page, 'promotions', `?p=${first.id}`))
   const chosen = promotions.find(({ id }) => String(id) === asked)
   const heading = page.i18n.t('promotions.title')
   return {
-    head: headOf(page, {
+    head: buildHead(page, {
       of: 'promotions',
       heading: chosen ? `${chosen.name} · ${heading}` : heading,
       description: chosen?.description,
       path: pathTo(page, 'promotions', chosen ? `?p=${chosen.id}` : ''),
     }),
-    all: promotions.map((one) => shownPromotion(page, one)),
-    chosen: chosen ? await shownChoice(page, chosen) : null,
+    all: promotions.map((one) => toPromotionView(page, one)),
+    chosen: chosen ? await toChoiceView(page, chosen) : null,
     login: page.viewer.signedIn || !page.shop.sells.toDealers ? null : pathTo(page, 'login'),
     products: pathTo(page, 'products'),
   }
 }
 
 /** A campaign is in the price already, and one on everything is not what the mark of a product meant. */
-async function namedBy(page: PageRequest, all: readonly PromotionInfo[]): Promise<readonly PromotionInfo[]> {
+async function addProductNames(page: PageRequest, all: readonly PromotionInfo[]): Promise<readonly PromotionInfo[]> {
   const asked = page.url.searchParams.get('product') ?? ''
   if (!/^\d{1,15}$/.test(asked) || page.url.searchParams.has('p')) return all
   const { promotions } = await page.call(getPromotions, { productId: Number(asked) })
@@ -55,16 +55,16 @@ async function namedBy(page: PageRequest, all: readonly PromotionInfo[]): Promis
 }
 
 /** The promotion with its first products; `stock=1` leaves out what is not there. */
-async function shownChoice(page: PageRequest, promotion: PromotionInfo) {
+async function toChoiceView(page: PageRequest, promotion: PromotionInfo) {
   const inStock = page.url.searchParams.get('stock') === '1'
   const { rows } = await page.call(getPromotionProducts, { ids: promotion.productIds, inStock })
   const path = pathTo(page, 'promotions', `?p=${promotion.id}`)
   return {
-    promotion: shownPromotion(page, promotion),
+    promotion: toPromotionView(page, promotion),
     rows:
       rows.length === 0
         ? null
-        : drawnRows(page, { rows: rows.map((row) => rowView(row, page)), buying: buyingOn(page, path) }),
+        : drawnRows(page, { rows: rows.map((row) => rowView(row, page)), buying: toBuyingView(page, path) }),
     inStock: promotion.productIds.length > 0 && page.can('seeStock') ? inStock : null,
     stockHref: inStock ? path : `${path}&stock=1`,
     listing: promotion.listing ? pathTo(page, 'products', promotion.listing) : null,
@@ -97,7 +97,7 @@ export default function PromotionsPage({ loaderData: { all, chosen, login, produ
           style={columns({ wide: '18rem minmax(0,1fr)' })}
         >
           <PromotionChoice promotions={all} chosen={chosen?.promotion.id ?? null} />
-          {chosen ? <Chosen chosen={chosen} products={products} /> : <Over />}
+          {chosen ? <ChosenPromotion chosen={chosen} products={products} /> : <Over />}
         </div>
       )}
     </div>
@@ -117,11 +117,11 @@ function Over() {
 }
 
 interface ChosenProps {
-  chosen: Awaited<ReturnType<typeof shownChoice>>
+  chosen: Awaited<ReturnType<typeof toChoiceView>>
   products: string
 }
 
-function Chosen({ chosen, products }: ChosenProps) {
+function ChosenPromotion({ chosen, products }: ChosenProps) {
   const { t } = useTexts()
   const { promotion, rows, listing, inStock, stockHref } = chosen
   return (

@@ -6,14 +6,14 @@ import { unitName } from '../../shop/unit-name.ts'
 import type { GiftInCart, InCart, NearInCart, Reward } from '../in-cart.ts'
 
 /** What promotions make of a cart, in ready strings. */
-export interface ShownInCart {
+export interface CartPromotionsView {
   given: { id: number; name: string; href: string }[]
-  gifts: ShownGift[]
+  gifts: CartGiftView[]
   near: { id: number; name: string; href: string; missing: string; rewards: string }[]
   freeFreight: boolean
 }
 
-export interface ShownGift {
+export interface CartGiftView {
   key: string
   code: string
   name: string
@@ -28,13 +28,13 @@ export interface ShownGift {
 
 export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
 
-export function shownInCart(reader: Reader, promotions: InCart, currency: string): ShownInCart {
-  const hrefOf = (id: number) => pathTo(reader, 'promotions', `?p=${id}`)
+export function toCartPromotionsView(reader: Reader, promotions: InCart, currency: string): CartPromotionsView {
+  const buildPromotionPath = (id: number) => pathTo(reader, 'promotions', `?p=${id}`)
   return {
-    given: promotions.given.map(({ id, name }) => ({ id, name, href: hrefOf(id) })),
-    gifts: promotions.gifts.map((gift) => shownGift(reader, gift)),
+    given: promotions.applied.map(({ id, name }) => ({ id, name, href: buildPromotionPath(id) })),
+    gifts: promotions.gifts.map((gift) => toGiftView(reader, gift)),
     near: promotions.near.map((near) => ({
-      ...{ id: near.id, name: near.name, href: hrefOf(near.id) },
+      ...{ id: near.id, name: near.name, href: buildPromotionPath(near.id) },
       missing: missingText(reader, near, currency),
       rewards: near.rewards.map((reward) => rewardText(reader, reward, currency)).join(' · '),
     })),
@@ -42,7 +42,10 @@ export function shownInCart(reader: Reader, promotions: InCart, currency: string
   }
 }
 
-function shownGift(reader: Reader, { promotionId, productId, slug, unit, quantity, ...gift }: GiftInCart): ShownGift {
+function toGiftView(
+  reader: Reader,
+  { promotionId, productId, slug, unit, quantity, ...gift }: GiftInCart,
+): CartGiftView {
   const { code, name, brand, picture, promotion } = gift
   return {
     ...{ key: `${promotionId} ${productId}`, code, name, brand, picture, promotion },

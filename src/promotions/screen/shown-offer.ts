@@ -1,23 +1,23 @@
 import Big from 'big.js'
 import type { PageRequest } from '../../api/page-context.ts'
-import type { StopOffer } from '../../catalog/adding/stop.ts'
+import type { PromptOffer } from '../../catalog/adding/stop.ts'
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { PromotionInfo } from '../info.ts'
-import { shownPromotion } from './shown-promotion.ts'
+import { toPromotionView } from './shown-promotion.ts'
 
 type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
 
 /** On the way into the cart: one condition in pieces can be met at once, in whole packages. */
-export function shownOffer(reader: Reader, promotion: PromotionInfo, step: Decimal): StopOffer {
-  const { id, name, href, terms, rewards } = shownPromotion(reader, promotion)
+export function toPromptOffer(reader: Reader, promotion: PromotionInfo, step: Decimal): PromptOffer {
+  const { id, name, href, terms, rewards } = toPromotionView(reader, promotion)
   const [term, ...others] = promotion.terms
-  const quantity = others.length === 0 && term?.quantity ? packed(term.quantity, step) : null
+  const quantity = others.length === 0 && term?.quantity ? roundToPackage(term.quantity, step) : null
   const text = (pieces: Decimal) =>
     reader.i18n.t('promotions.take', { quantity: formatQuantity(reader.language, pieces) })
   return { id, name, href, terms, rewards, take: quantity === null ? null : { quantity, text: text(quantity) } }
 }
 
 /** The next whole number of packages. */
-const packed = (quantity: Decimal, step: Decimal): Decimal =>
+const roundToPackage = (quantity: Decimal, step: Decimal): Decimal =>
   new Big(quantity).div(step).round(0, Big.roundUp).times(step).toFixed()

@@ -5,7 +5,7 @@ import type { PromotionInfo, Term } from '../info.ts'
 import { rewardText } from './shown-in-cart.ts'
 
 /** A promotion in ready strings: what it wants and what it gives. */
-export interface ShownPromotion {
+export interface PromotionView {
   id: number
   name: string
   description: string
@@ -20,7 +20,7 @@ export interface ShownPromotion {
 
 type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
 
-export function shownPromotion(reader: Reader, promotion: PromotionInfo): ShownPromotion {
+export function toPromotionView(reader: Reader, promotion: PromotionInfo): PromotionView {
   const { id, name, description, campaign, currency, until } = promotion
   return {
     ...{ id, name, description, campaign },

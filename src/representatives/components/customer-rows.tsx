@@ -1,24 +1,24 @@
 import { Form } from 'react-router'
 import { BalanceText } from '../../current-account/components/balance-text.tsx'
-import type { ShownBalance } from '../../current-account/shown-amount.ts'
+import type { BalanceView } from '../../current-account/shown-amount.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { columns } from '../../ui/screen/columns.ts'
 
-export interface ShownCustomer {
+export interface CustomerRowView {
   id: number
   code: string
   name: string
   chosen: boolean
   recent: boolean
   lastOrder: { number: string; day: string } | null
-  balances: { currency: string; balance: ShownBalance; overdue: string }[]
+  balances: { currency: string; balance: BalanceView; overdue: string }[]
 }
 
 /** A row for each customer: who, how he stands, and the button that acts for him. */
-export const CustomerRows = ({ customers }: { customers: readonly ShownCustomer[] }) => (
+export const CustomerRows = ({ customers }: { customers: readonly CustomerRowView[] }) => (
   <ul className="sheet ruled">
     {customers.map((one) => (
       <CustomerRow key={one.id} one={one} />
@@ -26,7 +26,7 @@ export const CustomerRows = ({ customers }: { customers: readonly ShownCustomer[
   </ul>
 )
 
-function CustomerRow({ one }: { one: ShownCustomer }) {
+function CustomerRow({ one }: { one: CustomerRowView }) {
   const { t } = useTexts()
   return (
     <li
@@ -64,7 +64,7 @@ function CustomerRow({ one }: { one: ShownCustomer }) {
   )
 }
 
-function Balances({ one: { balances } }: { one: ShownCustomer }) {
+function Balances({ one: { balances } }: { one: CustomerRowView }) {
   const { t } = useTexts()
   return (
     <div className="col-span-2 text-sm sm:col-span-1 sm:text-end">

@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { loginFirst } from '../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
-import { shownBalance } from '../../current-account/shown-amount.ts'
+import { toBalanceView } from '../../current-account/shown-amount.ts'
 import { formatDay, formatMoney } from '../../platform/i18n/format.ts'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { CustomerRows, type ShownCustomer } from '../components/customer-rows.tsx'
+import { CustomerRows, type CustomerRowView } from '../components/customer-rows.tsx'
 import type { FoundCustomer } from '../found-customer.ts'
 import { changeCustomer, findCustomers } from '../wire.ts'
 import type { Route } from './+types/change-customer-page'
@@ -31,11 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
     total: found.totalHits,
     pages: Math.ceil(found.totalHits / found.pageSize),
     here: pathTo(page, 'changeCustomer'),
-    customers: found.customers.map((one) => shown(page, one)),
+    customers: found.customers.map((one) => toCustomerView(page, one)),
   }
 }
 
-function shown(page: PageRequest, one: FoundCustomer): ShownCustomer {
+function toCustomerView(page: PageRequest, one: FoundCustomer): CustomerRowView {
   return {
     ...{ id: one.id, code: one.code, name: one.name },
     chosen: page.viewer.customer?.id === one.id,
@@ -45,7 +45,7 @@ function shown(page: PageRequest, one: FoundCustomer): ShownCustomer {
       : null,
     balances: one.balances.map(({ currency, balance, overdue }) => ({
       currency,
-      balance: shownBalance(page, balance, currency),
+      balance: toBalanceView(page, balance, currency),
       overdue: Number(overdue) > 0 ? formatMoney(page.language, { amount: overdue, currency }) : '',
     })),
   }
@@ -65,7 +65,7 @@ export const meta = pageMeta
 export default function ChangeCustomerPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { search, error, customers, pages, total, here } = loaderData
-  const queryOf = (page: number) => `?${new URLSearchParams({ ...(search && { q: search }), page: `${page}` })}`
+  const buildQuery = (page: number) => `?${new URLSearchParams({ ...(search && { q: search }), page: `${page}` })}`
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('representatives.title')}</h1>
@@ -79,7 +79,7 @@ export default function ChangeCustomerPage({ loaderData }: Route.ComponentProps)
           error={error || undefined}
           defaultValue={search}
           autoComplete="off"
-          ref={focused}
+          ref={focusField}
           className="w-full min-w-0 sm:w-auto sm:max-w-96 sm:flex-1"
         />
         <p className="flex gap-2 sm:pt-6">
@@ -95,19 +95,24 @@ export default function ChangeCustomerPage({ loaderData }: Route.ComponentProps)
         <>
           <p className="mb-2 text-sm text-ink-soft">{t('representatives.count', { count: total })}</p>
           <CustomerRows customers={customers} />
-          <Pagination page={loaderData.page} pages={pages} hrefOf={(page) => here + queryOf(page)} className="mt-4" />
+          <Pagination
+            page={loaderData.page}
+            pages={pages}
+            buildHref={(page) => here + buildQuery(page)}
+            className="mt-4"
+          />
         </>
       ) : (
-        !error && <NobodyFound searched={search !== ''} />
+        !error && <NoCustomerFound searched={search !== ''} />
       )}
     </div>
   )
 }
 
 /** Whoever comes here looks for somebody. */
-const focused = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true })
+const focusField = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true })
 
-function NobodyFound({ searched }: { searched: boolean }) {
+function NoCustomerFound({ searched }: { searched: boolean }) {
   const { t } = useTexts()
   return (
     <EmptyState icon="person" title={t(searched ? 'representatives.noneFound' : 'representatives.none')}>

@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { RETURN_STATUS } from '../return.ts'
-import type { ShownReturn } from '../screen/shown-return.ts'
+import type { ReturnView } from '../screen/shown-return.ts'
 
 interface DecideProps {
-  one: ShownReturn
+  one: ReturnView
   depots: readonly { id: number; name: string }[]
   problem: string | undefined
 }

@@ -6,22 +6,22 @@ import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { columns } from '../../ui/screen/columns.ts'
-import type { ShownLine } from '../screen/shown-line.ts'
+import type { ReturnLineView } from '../screen/shown-line.ts'
 
 interface LinePickerProps {
-  asked: { search: string; order: string; page: number }
-  lines: readonly ShownLine[]
+  request: { search: string; order: string; page: number }
+  lines: readonly ReturnLineView[]
   found: number
   pages: number
   paths: { here: string; orders: string }
 }
 
 /** Delivered lines of which something can go back: found by code, name or number of the order. */
-export function LinePicker({ asked, lines, found, pages, paths }: LinePickerProps) {
+export function LinePicker({ request, lines, found, pages, paths }: LinePickerProps) {
   const { t } = useTexts()
-  const { search, order, page } = asked
+  const { search, order, page } = request
   const narrowed = search !== '' || order !== ''
-  const hrefOf = (wanted: number) =>
+  const buildHref = (wanted: number) =>
     `${paths.here}?${new URLSearchParams({ ...(search && { q: search }), ...(order && { order }), page: `${wanted}` })}`
   return (
     <>
@@ -63,7 +63,7 @@ export function LinePicker({ asked, lines, found, pages, paths }: LinePickerProp
           </ul>
           <footer className="flex flex-wrap items-center justify-between gap-3 p-3">
             <p className="text-ink-soft">{t('returns.linesFound', { count: found })}</p>
-            <Pagination page={page} pages={pages} hrefOf={hrefOf} />
+            <Pagination page={page} pages={pages} buildHref={buildHref} />
           </footer>
         </section>
       )}
@@ -71,7 +71,7 @@ export function LinePicker({ asked, lines, found, pages, paths }: LinePickerProp
   )
 }
 
-function Line({ line }: { line: ShownLine }) {
+function Line({ line }: { line: ReturnLineView }) {
   const { t } = useTexts()
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">

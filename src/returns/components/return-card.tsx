@@ -1,11 +1,11 @@
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { ShownReturn } from '../screen/shown-return.ts'
+import type { ReturnView } from '../screen/shown-return.ts'
 import { ReturnStatusBadge } from './return-status.tsx'
 
 interface ReturnCardProps {
-  one: ShownReturn
+  one: ReturnView
   /** Whose it is stands where returns of several come together. */
   withCustomer?: boolean
   /** What can be done with it. */
@@ -64,7 +64,7 @@ export function ReturnCard({ one, withCustomer = false, children }: ReturnCardPr
   )
 }
 
-function Photos({ one }: { one: ShownReturn }) {
+function Photos({ one }: { one: ReturnView }) {
   const { t } = useTexts()
   if (one.photos.length === 0) return null
   return (

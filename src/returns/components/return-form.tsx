@@ -6,7 +6,7 @@ import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { RETURN_REASON_IDS } from '../return.ts'
 import type { TypedReturn } from '../screen/return-form.ts'
-import type { ShownLine } from '../screen/shown-line.ts'
+import type { ReturnLineView } from '../screen/shown-line.ts'
 
 /** What is wrong, at the field it is wrong in, or with all of it. */
 export interface FormProblem {
@@ -18,7 +18,7 @@ export interface FormProblem {
 }
 
 interface ReturnFormProps {
-  line: ShownLine
+  line: ReturnLineView
   formKey: string
   typed: TypedReturn | undefined
   problem: FormProblem | undefined
@@ -72,7 +72,7 @@ export function ReturnForm({ line, formKey, typed, problem, back, busy }: Return
           name="quantity"
           inputMode="decimal"
           label={t('returns.quantity')}
-          defaultValue={typed?.quantity ?? line.most}
+          defaultValue={typed?.quantity ?? line.maximum}
           error={problem?.quantity}
           hint={t('returns.atMost', { most: line.left })}
         />

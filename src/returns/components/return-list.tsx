@@ -6,7 +6,7 @@ import { returnsQuery } from '../screen/shown-return.ts'
 
 interface ReturnListProps {
   here: string
-  asked: { page: number; status: number }
+  request: { page: number; status: number }
   found: number
   pages: number
   /** Cards, or what stands where there are none. */
@@ -16,9 +16,9 @@ interface ReturnListProps {
 const STATUSES = [0, 1, 4, 2, 3, 5] as const
 
 /** The frame of a list of returns: narrowed by status, page by page. */
-export function ReturnList({ here, asked, found, pages, children }: ReturnListProps) {
+export function ReturnList({ here, request, found, pages, children }: ReturnListProps) {
   const { t } = useTexts()
-  const some = found > 0 || asked.status > 0
+  const some = found > 0 || request.status > 0
   return (
     <>
       {some && (
@@ -27,10 +27,10 @@ export function ReturnList({ here, asked, found, pages, children }: ReturnListPr
             <StayLink
               key={status}
               to={here + returnsQuery({ page: 1, status })}
-              aria-current={asked.status === status ? 'page' : undefined}
+              aria-current={request.status === status ? 'page' : undefined}
               className={classes(
                 'rounded-full border px-3 py-1.5 text-sm',
-                asked.status === status
+                request.status === status
                   ? 'border-brand bg-brand font-semibold text-on-brand'
                   : 'border-line bg-paper hover:bg-sunk',
               )}
@@ -45,9 +45,9 @@ export function ReturnList({ here, asked, found, pages, children }: ReturnListPr
         <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-soft">{t('returns.found', { count: found })}</p>
           <Pagination
-            page={asked.page}
+            page={request.page}
             pages={pages}
-            hrefOf={(page) => here + returnsQuery({ page, status: asked.status })}
+            buildHref={(page) => here + returnsQuery({ page, status: request.status })}
           />
         </footer>
       )}

@@ -3,7 +3,7 @@ import { notForViewer } from '../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +11,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { ReturnCard } from '../components/return-card.tsx'
 import { ReturnList } from '../components/return-list.tsx'
 import { RETURN_STATUS } from '../return.ts'
-import { askedReturns, returnsQuery, shownReturn } from '../screen/shown-return.ts'
+import { parseReturnsRequest, returnsQuery, toReturnView } from '../screen/shown-return.ts'
 import { changeReturnStatus, getReturns } from '../wire.ts'
 import type { Route } from './+types/my-returns-page'
 
@@ -19,12 +19,12 @@ import type { Route } from './+types/my-returns-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('seeOrders')) throw notForViewer(page, 'myReturns', page.url.search)
-  const asked = askedReturns(page)
+  const asked = parseReturnsRequest(page)
   const list = await page.call(getReturns, { page: asked.page, ...(asked.status && { status: asked.status }) })
   return {
     head: hiddenHead(page, page.i18n.t('returns.mine')),
     asked,
-    returns: list.returns.map((one) => shownReturn(page, one)),
+    returns: list.returns.map((one) => toReturnView(page, one)),
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
     paths: { here: pathTo(page, 'myReturns'), file: pathTo(page, 'returns') },
@@ -37,11 +37,11 @@ export async function action(args: Route.ActionArgs) {
   const id = Number((await args.request.formData()).get('id'))
   if (!Number.isInteger(id) || id <= 0) throw new Response(null, { status: 404 })
   const answer = await page.call(changeReturnStatus, { id, status: RETURN_STATUS.withdrawn })
-  throw redirect(afterwards(page, answer.done), 303)
+  throw redirect(redirectBack(page, answer.done), 303)
 }
 
-const afterwards = (page: PageRequest, done: boolean) =>
-  withNotice(pathTo(page, 'myReturns', returnsQuery(askedReturns(page))), done ? 'SavedSuccessfully' : 'Error')
+const redirectBack = (page: PageRequest, done: boolean) =>
+  withToast(pathTo(page, 'myReturns', returnsQuery(parseReturnsRequest(page))), done ? 'SavedSuccessfully' : 'Error')
 
 export const meta = pageMeta
 
@@ -56,7 +56,7 @@ export default function MyReturnsPage({ loaderData }: Route.ComponentProps) {
           {t('returns.new')}
         </ButtonLink>
       </header>
-      <ReturnList {...{ asked, found, pages }} here={paths.here}>
+      <ReturnList {...{ request: asked, found, pages }} here={paths.here}>
         {returns.length === 0 ? (
           <EmptyState icon="box" title={asked.status ? t('refusal.RecordWasNotFound') : t('returns.none')}>
             {t('returns.noneText')}

@@ -3,14 +3,14 @@ import { loginFirst } from '../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { LinePicker } from '../components/line-picker.tsx'
 import { type FormProblem, ReturnForm } from '../components/return-form.tsx'
-import { decimalsOf, photosIn, type TypedReturn, typedReturn } from '../screen/return-form.ts'
-import { shownLine } from '../screen/shown-line.ts'
+import { getPhotos, parseAmounts, type TypedReturn, typedReturn } from '../screen/return-form.ts'
+import { toReturnLineView } from '../screen/shown-line.ts'
 import { fileReturn, getReturnableLines } from '../wire.ts'
 import type { Route } from './+types/return-page'
 
@@ -18,13 +18,13 @@ import type { Route } from './+types/return-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'returns')
-  const asked = askedLines(page)
+  const asked = parseLinesRequest(page)
   const list = await page.call(getReturnableLines, {
     search: asked.search,
     page: asked.page,
     ...(asked.order && { order: asked.order }),
   })
-  const lines = list.lines.map((line) => shownLine(page, line))
+  const lines = list.lines.map((line) => toReturnLineView(page, line))
   return {
     head: hiddenHead(page, page.i18n.t('returns.new')),
     asked,
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function askedLines({ url: { searchParams: query } }: PageRequest) {
+function parseLinesRequest({ url: { searchParams: query } }: PageRequest) {
   const whole = (name: string) => (/^\d{1,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0)
   return {
     search: (query.get('q') ?? '').slice(0, 100),
@@ -52,17 +52,17 @@ export async function action(args: Route.ActionArgs): Promise<{ typed: TypedRetu
   const page = pageRequest(args)
   const form = await args.request.formData()
   const typed = typedReturn(form)
-  const problem = await filed(page, typed, form)
+  const problem = await fileReturnForm(page, typed, form)
   if (problem) return { typed, problem }
-  throw redirect(withNotice(pathTo(page, 'myReturns'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(pathTo(page, 'myReturns'), 'SavedSuccessfully'), 303)
 }
 
 /** Files what was typed; answers what is wrong with it, at the field it is wrong in. */
-async function filed(page: PageRequest, typed: TypedReturn, form: FormData): Promise<FormProblem | undefined> {
+async function fileReturnForm(page: PageRequest, typed: TypedReturn, form: FormData): Promise<FormProblem | undefined> {
   const { t } = page.i18n
   const { key, orderNumber, lineNo, reason, description } = typed
-  const { quantity, amount } = decimalsOf(typed)
-  const photos = photosIn(form)
+  const { quantity, amount } = parseAmounts(typed)
+  const photos = getPhotos(form)
   const noAmount = typed.amount !== '' && amount === undefined
   // All that is wrong at once: whoever mends one field must not be sent back for the next.
   if (!reason || !quantity || noAmount || !photos)
@@ -105,7 +105,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
           busy={busy}
         />
       ) : (
-        <LinePicker {...{ asked, lines, found, pages, paths }} />
+        <LinePicker {...{ request: asked, lines, found, pages, paths }} />
       )}
     </div>
   )

@@ -3,14 +3,14 @@ import { notForViewer } from '../../api/login-first.ts'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Decide } from '../components/decide-form.tsx'
 import { ReturnCard } from '../components/return-card.tsx'
 import { ReturnList } from '../components/return-list.tsx'
-import { askedReturns, returnsQuery, shownReturn } from '../screen/shown-return.ts'
+import { parseReturnsRequest, returnsQuery, toReturnView } from '../screen/shown-return.ts'
 import { changeReturnStatus, getReturnDepots, getReturns } from '../wire.ts'
 import type { Route } from './+types/returns-to-me-page'
 
@@ -18,7 +18,7 @@ import type { Route } from './+types/returns-to-me-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('decideReturns')) throw notForViewer(page, 'returnsToMe', page.url.search)
-  const asked = askedReturns(page)
+  const asked = parseReturnsRequest(page)
   const [list, { depots }] = await Promise.all([
     page.call(getReturns, { toMe: true, page: asked.page, ...(asked.status && { status: asked.status }) }),
     page.call(getReturnDepots, {}),
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     asked,
     depots,
     ofSubDealers: page.viewer.role !== 'owner',
-    returns: list.returns.map((one) => shownReturn(page, one)),
+    returns: list.returns.map((one) => toReturnView(page, one)),
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
     here: pathTo(page, 'returnsToMe'),
@@ -45,7 +45,10 @@ export async function action(args: Route.ActionArgs) {
   const note = `${form.get('note') ?? ''}`.trim().slice(0, 1000)
   const answer = await page.call(changeReturnStatus, { id, status, depotId: depotId || null, note })
   if (!answer.done) return { id, message: page.i18n.t(`refusal.${answer.refusal ?? 'SystemError'}`) }
-  throw redirect(withNotice(pathTo(page, 'returnsToMe', returnsQuery(askedReturns(page))), 'SavedSuccessfully'), 303)
+  throw redirect(
+    withToast(pathTo(page, 'returnsToMe', returnsQuery(parseReturnsRequest(page))), 'SavedSuccessfully'),
+    303,
+  )
 }
 
 export const meta = pageMeta
@@ -57,7 +60,7 @@ export default function ReturnsToMePage({ loaderData, actionData }: Route.Compon
     <div className="page py-4 desk:py-6">
       <h1 className="mb-1 text-2xl">{t('returns.toMe')}</h1>
       <p className="mb-4 text-ink-soft">{t(ofSubDealers ? 'returns.toMeDealer' : 'returns.toMeOwner')}</p>
-      <ReturnList {...{ asked, found, pages, here }}>
+      <ReturnList {...{ request: asked, found, pages, here }}>
         {returns.length === 0 ? (
           <EmptyState icon="box" title={asked.status ? t('refusal.RecordWasNotFound') : t('returns.noneCame')} />
         ) : (

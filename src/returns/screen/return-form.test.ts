@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalsOf, photosIn, typedReturn } from './return-form.ts'
+import { getPhotos, parseAmounts, typedReturn } from './return-form.ts'
 
 describe('the form of a return', () => {
   it('keeps what was typed, and gives one that came without key its own', () => {
@@ -15,16 +15,16 @@ describe('the form of a return', () => {
   it('takes five photos and no empty file', () => {
     const form = new FormData()
     form.append('photos', new File([], ''))
-    expect(photosIn(form)).toEqual([])
+    expect(getPhotos(form)).toEqual([])
     for (const _ of [1, 2, 3, 4, 5]) form.append('photos', new File(['x'], 'a.jpg'))
-    expect(photosIn(form)).toHaveLength(5)
+    expect(getPhotos(form)).toHaveLength(5)
     form.append('photos', new File(['x'], 'a.jpg'))
-    expect(photosIn(form)).toBeUndefined()
+    expect(getPhotos(form)).toBeUndefined()
   })
 
   it('reads what was typed as numbers, and nothing and none as neither', () => {
-    expect(decimalsOf({ quantity: '1,5', amount: '1.250,00' })).toEqual({ quantity: '1.5', amount: '1250' })
-    expect(decimalsOf({ quantity: '0', amount: '' })).toEqual({ quantity: undefined, amount: undefined })
-    expect(decimalsOf({ quantity: 'x', amount: 'x' })).toEqual({ quantity: undefined, amount: undefined })
+    expect(parseAmounts({ quantity: '1,5', amount: '1.250,00' })).toEqual({ quantity: '1.5', amount: '1250' })
+    expect(parseAmounts({ quantity: '0', amount: '' })).toEqual({ quantity: undefined, amount: undefined })
+    expect(parseAmounts({ quantity: 'x', amount: 'x' })).toEqual({ quantity: undefined, amount: undefined })
   })
 })

@@ -1,6 +1,6 @@
 import { typedDecimal } from '../../platform/i18n/typed-decimal.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { MOST_PHOTOS } from '../return.ts'
+import { MAX_PHOTOS } from '../return.ts'
 
 /** What was typed into the form of a return, as it goes back into the form when something is wrong with it. */
 export interface TypedReturn {
@@ -34,13 +34,13 @@ export function typedReturn(form: FormData): TypedReturn {
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
 /** The files that were chosen, of which there may be five; undefined for more. A browser sends an empty one for none. */
-export function photosIn(form: FormData): File[] | undefined {
+export function getPhotos(form: FormData): File[] | undefined {
   const files = form.getAll('photos').filter((file): file is File => file instanceof File && file.size > 0)
-  return files.length > MOST_PHOTOS ? undefined : files
+  return files.length > MAX_PHOTOS ? undefined : files
 }
 
 /** How much, and for how much, as numbers; undefined for what is none, and for a quantity of nothing. */
-export function decimalsOf({ quantity, amount }: Pick<TypedReturn, 'quantity' | 'amount'>): {
+export function parseAmounts({ quantity, amount }: Pick<TypedReturn, 'quantity' | 'amount'>): {
   quantity: Decimal | undefined
   amount: Decimal | undefined
 } {

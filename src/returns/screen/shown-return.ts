@@ -5,7 +5,7 @@ import { quantityWithUnit } from '../../shop/unit-name.ts'
 import type { Return } from '../return.ts'
 
 /** A return in ready strings. */
-export function shownReturn(page: PageRequest, one: Return) {
+export function toReturnView(page: PageRequest, one: Return) {
   const { language, site, i18n } = page
   const { id, number, status, code, name, brand, description, answer, customerName, filedBy, nextStatuses } = one
   return {
@@ -27,10 +27,10 @@ export function shownReturn(page: PageRequest, one: Return) {
     photos: one.photos.map((no) => pathTo(page, 'returns', `/${id}/photo/${no}`)),
   }
 }
-export type ShownReturn = ReturnType<typeof shownReturn>
+export type ReturnView = ReturnType<typeof toReturnView>
 
 /** Which page of which status an address asks for. */
-export function askedReturns({ url }: Pick<PageRequest, 'url'>) {
+export function parseReturnsRequest({ url }: Pick<PageRequest, 'url'>) {
   const whole = (name: string) => {
     const text = url.searchParams.get(name) ?? ''
     return /^\d{1,6}$/.test(text) ? Number(text) : 0

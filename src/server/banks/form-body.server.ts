@@ -9,7 +9,7 @@ export function readForms(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: MOST_BODY },
-    (_request, body, done) => done(null, fieldsIn(String(body))),
+    (_request, body, done) => done(null, parseFields(String(body))),
   )
 }
 
@@ -24,5 +24,5 @@ export function readJson(app: FastifyInstance) {
   })
 }
 
-export const fieldsIn = (body: string): FormField[] =>
+export const parseFields = (body: string): FormField[] =>
   [...new URLSearchParams(body)].map(([name, value]) => ({ name, value }))

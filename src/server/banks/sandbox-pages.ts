@@ -1,5 +1,5 @@
 import { currencyOfNumber } from '../../payments/banks/nestpay/currency.ts'
-import type { AtGate, WayBack } from '../../payments/banks/sandbox/books-commands.server.ts'
+import type { AtGate, BankRedirect } from '../../payments/banks/sandbox/books-commands.server.ts'
 import { SANDBOX_CODE, SANDBOX_GATE } from '../../payments/banks/sandbox/sandbox.ts'
 
 /** The bank speaks Turkish, and English to everybody else, as banks do. */
@@ -32,14 +32,14 @@ const WORDS = {
   },
 } as const
 
-const wordsIn = (language: string) => (language === 'tr' ? WORDS.tr : WORDS.en)
+const getTexts = (language: string) => (language === 'tr' ? WORDS.tr : WORDS.en)
 
 export function codePage({ token, amount, currency, language }: AtGate, { wrong = false } = {}): string {
-  const words = wordsIn(language)
+  const words = getTexts(language)
   return html(
     language,
-    `<h1>${words.prove}</h1><p class="sum">${escaped(amount)} ${escaped(currencyOfNumber(currency))}</p>
-<form method="post" action="${SANDBOX_GATE}/code"><input type="hidden" name="token" value="${escaped(token)}">
+    `<h1>${words.prove}</h1><p class="sum">${escapeHtml(amount)} ${escapeHtml(currencyOfNumber(currency))}</p>
+<form method="post" action="${SANDBOX_GATE}/code"><input type="hidden" name="token" value="${escapeHtml(token)}">
 <label for="code">${words.code}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required autofocus>
 ${wrong ? `<p role="alert" class="bad">${words.wrong}</p>` : ''}<button>${words.confirm}</button></form>
@@ -47,28 +47,28 @@ ${wrong ? `<p role="alert" class="bad">${words.wrong}</p>` : ''}<button>${words.
   )
 }
 
-interface Leaving {
+interface RedirectPage {
   nonce: string
   /** Else the buyer presses a button when he likes. */
   byItself: boolean
 }
 
 /** Posts the bank's word to the shop by itself; without script a button does. */
-export function returnPage({ address, fields, language }: WayBack, { nonce, byItself }: Leaving): string {
-  const words = wordsIn(language)
+export function returnPage({ address, fields, language }: BankRedirect, { nonce, byItself }: RedirectPage): string {
+  const words = getTexts(language)
   const inputs = fields.map(
-    ({ name, value }) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+    ({ name, value }) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
   return html(
     language,
     `<p>${byItself ? words.back : words.late}</p>
-<form id="back" method="post" action="${escaped(address)}">${inputs.join('')}<button>${words.go}</button></form>
+<form id="back" method="post" action="${escapeHtml(address)}">${inputs.join('')}<button>${words.go}</button></form>
 ${byItself ? `<script nonce="${nonce}">document.getElementById('back').submit()</script>` : ''}`,
   )
 }
 
-export const quietPage = ({ language }: WayBack) => html(language, `<p>${wordsIn(language).quiet}</p>`)
-export const downPage = ({ language }: AtGate) => html(language, `<h1>503</h1><p>${wordsIn(language).down}</p>`)
+export const quietPage = ({ language }: BankRedirect) => html(language, `<p>${getTexts(language).quiet}</p>`)
+export const downPage = ({ language }: AtGate) => html(language, `<h1>503</h1><p>${getTexts(language).down}</p>`)
 export const refusedPage = () => html('en', '<h1>400</h1><p>This form was not signed by the merchant, or is over.</p>')
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#eef1f5;color:#1a2330}
@@ -82,8 +82,8 @@ button{width:100%;margin-top:1rem;padding:.75rem;font:inherit;font-weight:600;co
 
 const html = (language: string, body: string) => `<!doctype html><html lang="${language === 'tr' ? 'tr' : 'en'}"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${wordsIn(language).title}</title><style>${STYLE}</style></head>
-<body><main><header>${wordsIn(language).title}</header>${body}</main></body></html>`
+<title>${getTexts(language).title}</title><style>${STYLE}</style></head>
+<body><main><header>${getTexts(language).title}</header>${body}</main></body></html>`
 
 const LETTERS: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -92,4 +92,4 @@ const LETTERS: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => LETTERS[letter] ?? letter)
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => LETTERS[letter] ?? letter)

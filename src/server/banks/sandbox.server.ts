@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../../api/serve.server.ts'
+import type { AppContext } from '../../api/serve.server.ts'
 import type { FormField } from '../../payments/banks/bank.ts'
 import {
   type AtGate,
   answerServer,
+  type BankRedirect,
   enterGate,
   proveHolder,
-  type WayBack,
 } from '../../payments/banks/sandbox/books-commands.server.ts'
 import { SANDBOX_API, SANDBOX_GATE } from '../../payments/banks/sandbox/sandbox.ts'
 import { refuseErrors } from '../answers.server.ts'
@@ -17,22 +17,22 @@ import { codePage, downPage, quietPage, refusedPage, returnPage } from './sandbo
 type FormRequest = FastifyRequest<{ Body: FormField[] | undefined }>
 
 /** The sandbox bank: a page that proves holders, and answers for servers. It keeps no card number and logs none. */
-export function sandboxRoutes(app: FastifyInstance, house: Pick<House, 'db'>) {
+export function sandboxRoutes(app: FastifyInstance, appContext: Pick<AppContext, 'db'>) {
   refuseErrors(app)
   readForms(app)
   app.post(SANDBOX_GATE, async ({ body = [] }: FormRequest, reply) => {
-    const gate = await enterGate(house.db, body)
+    const gate = await enterGate(appContext.db, body)
     if (!gate) return page(reply.code(400), refusedPage())
     return gate.behaviour === 'bankDown' ? page(reply.code(503), downPage(gate)) : page(reply, codePage(gate))
   })
   app.post(`${SANDBOX_GATE}/code`, async ({ body = [] }: FormRequest, reply) => {
     const field = (name: string) => body.find((one) => one.name === name)?.value ?? ''
-    const proved = await proveHolder(house.db, field('token'), field('code'))
+    const proved = await proveHolder(appContext.db, field('token'), field('code'))
     if (!proved) return page(reply.code(400), refusedPage())
-    return isWayBack(proved) ? leadBack(reply, proved) : page(reply, codePage(proved, { wrong: true }))
+    return isBankRedirect(proved) ? leadBack(reply, proved) : page(reply, codePage(proved, { wrong: true }))
   })
   app.post(SANDBOX_API, async ({ body = [] }: FormRequest, reply) => {
-    const answer = await answerServer(house.db, body.find(({ name }) => name === 'DATA')?.value ?? '')
+    const answer = await answerServer(appContext.db, body.find(({ name }) => name === 'DATA')?.value ?? '')
     if (answer !== undefined) return reply.type('text/xml; charset=ISO-8859-9').send(answer)
     // Silence, as a line that breaks: whoever asked must find out later what became of it.
     reply.hijack()
@@ -41,18 +41,18 @@ export function sandboxRoutes(app: FastifyInstance, house: Pick<House, 'db'>) {
   })
 }
 
-const isWayBack = (proved: AtGate | WayBack): proved is WayBack => 'address' in proved
+const isBankRedirect = (proved: AtGate | BankRedirect): proved is BankRedirect => 'address' in proved
 
-async function leadBack(reply: FastifyReply, back: WayBack) {
+async function leadBack(reply: FastifyReply, back: BankRedirect) {
   if (back.behaviour === 'goesQuiet') return page(reply, quietPage(back))
-  if (back.behaviour === 'comesTwice') await tellServer(back)
+  if (back.behaviour === 'comesTwice') await callServer(back)
   const nonce = randomBytes(12).toString('base64url')
   const byItself = back.behaviour !== 'comesLate'
   return page(reply, returnPage(back, { nonce, byItself }), { nonce, to: new URL(back.address).origin })
 }
 
 /** The bank's own server says what the browser will say again a moment later. */
-async function tellServer({ address, fields }: WayBack) {
+async function callServer({ address, fields }: BankRedirect) {
   const body = new URLSearchParams(fields.map(({ name, value }) => [name, value]))
   await fetch(address, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(
     () => undefined,

@@ -7,18 +7,18 @@ import { forgetOldReservations } from '../../catalog/goods/reserving-commands.se
 import { forgetOldSearches } from '../../catalog/search/asked/commands.server.ts'
 import { forgetOldMessages } from '../../inbox/commands.server.ts'
 import { forgetOldNotifications } from '../../notifications/bell/commands.server.ts'
-import { forgetOldLetters } from '../../notifications/outbox-commands.server.ts'
+import { deleteOldEmails } from '../../notifications/outbox-commands.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { forgetOldLimits } from '../../platform/rate-limit.server.ts'
 import { deleteOldDevices } from '../../session/known-devices-commands.server.ts'
 import { forgetOverdue } from '../../session/secrets/single-use-commands.server.ts'
 
 /** What nobody needs any more, by the hour: each by itself, so that one that fails keeps no other. */
-export async function forgetWhatIsOver(db: Db): Promise<void> {
+export async function deleteExpired(db: Db): Promise<void> {
   const all = [
     forgetOldLimits,
     forgetOverdue,
-    forgetOldLetters,
+    deleteOldEmails,
     forgetOldNotifications,
     forgetOldMessages,
     forgetOldSearches,

@@ -1,12 +1,12 @@
 import { renewOldSearches } from '../../catalog/search/building/commands.server.ts'
 import type { Db } from '../../platform/db.server.ts'
-import { type Chore, type ChoreHouse, openChore } from './chore.server.ts'
+import { type BackgroundJob, type JobServices, openJob } from './chore.server.ts'
 
 /** After an upgrade that finds more, what was loaded before it is written anew beside the pages. */
-export const openIndexer = (db: Db, house: ChoreHouse): Chore =>
-  openChore({
-    ...house,
+export const openIndexer = (db: Db, app: JobServices): BackgroundJob =>
+  openJob({
+    ...app,
     subject: 'searchBuilds',
-    trouble: 'the search index could not be renewed',
+    failureMessage: 'the search index could not be renewed',
     work: (closed) => renewOldSearches(db, closed),
   })

@@ -1,14 +1,9 @@
-import { LETTERS_AT_ONCE, type Writer, writeDueLetters } from '../../notifications/bell/writing-commands.server.ts'
-import {
-  countDueLetters,
-  type Outcome,
-  type Sender,
-  sendNextLetter,
-} from '../../notifications/outbox-commands.server.ts'
-import type { NumberedLetter } from '../../notifications/smtp-commands.server.ts'
+import { EMAIL_BATCH_SIZE, type Writer, writeDueEmails } from '../../notifications/bell/writing-commands.server.ts'
+import { countDueEmails, type Outcome, type Sender, sendNextEmail } from '../../notifications/outbox-commands.server.ts'
+import type { QueuedEmail } from '../../notifications/smtp-commands.server.ts'
 import { ORDER_EMAILS } from '../../orders/printing/email-queries.server.ts'
 import type { Logger } from '../../platform/log.server.ts'
-import { type Chore, type ChoreHouse, openChore } from './chore.server.ts'
+import { type BackgroundJob, type JobServices, openJob } from './chore.server.ts'
 
 /** One slow mail server must not hold up the letters of every other site. */
 const AT_ONCE = 4
@@ -19,23 +14,23 @@ interface PostOffice extends Sender {
 }
 
 /** Writes what people want to be told by letter, and sends letters as they come, until it is closed; then the one in hand is still finished. */
-export function openPostOffice({ sites, ...sender }: PostOffice, house: ChoreHouse): Chore {
+export function openPostOffice({ sites, ...sender }: PostOffice, app: JobServices): BackgroundJob {
   const writer = { ...sender, sites, documents: ORDER_EMAILS }
-  const sendOn = async (closed: () => boolean) => {
+  const sendQueued = async (closed: () => boolean) => {
     while (!closed()) {
-      const outcome = await sendNextLetter(sender)
+      const outcome = await sendNextEmail(sender)
       if (!outcome) return
-      report(house.log, outcome)
+      report(app.log, outcome)
     }
   }
-  return openChore({
-    ...house,
+  return openJob({
+    ...app,
     subject: 'letters',
-    trouble: 'letters wait',
+    failureMessage: 'letters wait',
     work: async (closed) => {
-      while (!closed() && (await writeDueLetters(writer)) === LETTERS_AT_ONCE);
-      const due = await countDueLetters(sender.db, AT_ONCE)
-      await Promise.all(Array.from({ length: due }, () => sendOn(closed)))
+      while (!closed() && (await writeDueEmails(writer)) === EMAIL_BATCH_SIZE);
+      const due = await countDueEmails(sender.db, AT_ONCE)
+      await Promise.all(Array.from({ length: due }, () => sendQueued(closed)))
     },
   })
 }
@@ -48,7 +43,7 @@ function report(log: Logger, outcome: Outcome) {
 }
 
 /** Where nothing is at stake and no mail server is set, the developer reads the letters where the process speaks. */
-export const shownLetter = ({ to, subject, text }: NumberedLetter) =>
+export const formatPrintedEmail = ({ to, subject, text }: QueuedEmail) =>
   [`Letter to ${to} (no mail server is set, so it is shown here)`, subject, '', ...text.split('\n')]
     .map((line) => `  | ${line}`)
     .join('\n')

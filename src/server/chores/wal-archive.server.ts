@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
 import { Gauge } from 'prom-client'
 import type { Logger } from '../../platform/log.server.ts'
-import { basesIn } from '../../platform/postgres/wal-archive.server.ts'
+import { locateBases } from '../../platform/postgres/wal-archive.server.ts'
 import { metrics } from '../health.server.ts'
 
 const CHECK_MS = 10_000
@@ -20,11 +20,11 @@ const baseBackup = gauge('base_backup_timestamp_seconds', 'When the last base ba
 export function watchWalArchive(archive: string, pool: pg.Pool, log: Logger): { close(): void } {
   for (const one of [lag, failures, baseBackup]) metrics.registerMetric(one)
   const warn = repeatSeldom(log)
-  const lagOf = openLagMeter()
+  const computeLag = openLagMeter()
   const check = async () => {
     const status = await archiveStatus(pool)
     const newest = await newestBase(archive)
-    const lagSeconds = lagOf(status, Date.now())
+    const lagSeconds = computeLag(status, Date.now())
     lag.set(lagSeconds)
     failures.set(status.failures)
     baseBackup.set((newest ?? 0) / 1000)
@@ -110,7 +110,7 @@ function repeatSeldom(log: Logger) {
 
 /** Base backups are named by the moment they began: 20261123T101500Z. */
 async function newestBase(archive: string): Promise<number | undefined> {
-  const names = (await readdir(basesIn(archive))).filter((name) => /^\d{8}T\d{6}Z$/.test(name)).sort()
+  const names = (await readdir(locateBases(archive))).filter((name) => /^\d{8}T\d{6}Z$/.test(name)).sort()
   const digits = names.at(-1)?.match(/\d\d/g)
   if (!digits) return undefined
   const [century, year, month, day, hour, minute, second] = digits

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   app = Fastify()
   await app.register(fastifyCookie)
-  fileRoutes(app, shop.house)
+  fileRoutes(app, shop.app)
 })
 afterAll(async () => {
   await app.close()

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../../api/serve.server.ts'
-import { fileTypeOf } from '../../downloads/download.ts'
-import { fileParts, offeredFile } from '../../downloads/queries.server.ts'
+import type { AppContext } from '../../api/serve.server.ts'
+import { getFileType } from '../../downloads/download.ts'
+import { offeredFile, readFileChunks } from '../../downloads/queries.server.ts'
 import { byteRange } from '../../media/byte-range.ts'
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/language.ts'
 import { siteScope } from '../../shop/viewer.ts'
@@ -11,13 +11,13 @@ import { siteOfHost } from '../context.server.ts'
 type FileRequest = FastifyRequest<{ Params: { name: string } }>
 
 /** Files to download, in parts: saved and never opened as a page of ours, whatever is in them (threat 19). */
-export function fileRoutes(app: FastifyInstance, house: House) {
+export function fileRoutes(app: FastifyInstance, appContext: AppContext) {
   app.get('/files/:name', async (request: FileRequest, reply) => {
     const { name } = request.params
-    const type = fileTypeOf(name)
-    const open = type && (await siteOfHost(house, request))
+    const type = getFileType(name)
+    const open = type && (await siteOfHost(appContext, request))
     const scope = open && siteScope({ site: open.site, language: DEFAULT_LANGUAGE })
-    const file = scope && (await offeredFile(house.db, scope, name))
+    const file = scope && (await offeredFile(appContext.db, scope, name))
     if (!file) return reply.code(404).header('cache-control', 'no-store').send()
     const etag = `"${file.hash.slice(0, 32)}"`
     reply
@@ -28,15 +28,19 @@ export function fileRoutes(app: FastifyInstance, house: House) {
       .header('accept-ranges', 'bytes')
       .header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return sendPart(reply, { range: request.headers.range, size: file.size }, (part) =>
-      fileParts(house.db, { siteId: scope.siteId, name }, part),
+    return sendRange(reply, { range: request.headers.range, size: file.size }, (part) =>
+      readFileChunks(appContext.db, { siteId: scope.siteId, name }, part),
     )
   })
 }
 
-type Parts = (part: { first: number; last: number }) => AsyncGenerator<Buffer>
+type RangeReader = (part: { first: number; last: number }) => AsyncGenerator<Buffer>
 
-function sendPart(reply: FastifyReply, { range, size }: { range: string | undefined; size: number }, parts: Parts) {
+function sendRange(
+  reply: FastifyReply,
+  { range, size }: { range: string | undefined; size: number },
+  parts: RangeReader,
+) {
   const asked = byteRange(range, size)
   if (asked === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const { first, last } = asked ?? { first: 0, last: size - 1 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Stop } from '../../api/refusal.ts'
+import { HttpError } from '../../api/refusal.ts'
 import type { HstsScope } from '../../platform/env.ts'
 import { proxyMatcher, type TrustedProxies } from '../../platform/network/trusted-proxies.ts'
 import { sendRefusal } from '../answers.server.ts'
@@ -43,7 +43,7 @@ export function guardEdge(app: FastifyInstance, hsts: HstsScope = 'host') {
     if (request.protocol !== 'http' && request.protocol !== 'https') headers['x-forwarded-proto'] = 'http'
     reply.headers(securityHeaders(request.protocol === 'https', hsts))
     if (!METHODS.has(request.method)) return refuseMethod(request, reply)
-    if (!isOperational(request) && !hasOneHost(request)) throw new Stop(400, 'InvalidRequest')
+    if (!isOperational(request) && !hasOneHost(request)) throw new HttpError(400, 'InvalidRequest')
   })
 }
 

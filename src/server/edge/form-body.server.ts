@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Stop } from '../../api/refusal.ts'
+import { HttpError } from '../../api/refusal.ts'
 
 const TYPED = 'application/x-www-form-urlencoded'
 const UPLOAD = 'multipart/form-data'
@@ -10,10 +10,10 @@ export async function refuseUnreadableForm({ method, headers, body }: FastifyReq
   const type = headers['content-type'] ?? ''
   const [kind = ''] = type.split(';')
   if (kind.trim().toLowerCase() === TYPED) return
-  if (kind.trim().toLowerCase() !== UPLOAD) throw new Stop(415, 'InvalidRequest')
+  if (kind.trim().toLowerCase() !== UPLOAD) throw new HttpError(415, 'InvalidRequest')
   const sent = new Response(body as BodyInit, { headers: { 'content-type': type } })
   await sent.formData().catch(() => {
-    throw new Stop(400, 'InvalidRequest')
+    throw new HttpError(400, 'InvalidRequest')
   })
 }
 

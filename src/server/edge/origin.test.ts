@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { originOf } from './origin.ts'
+import { buildOrigin } from './origin.ts'
 
 const site = { canonicalHost: 'shop.example' }
 
@@ -8,11 +8,11 @@ it.each([
   [{ protocol: 'http', host: 'shop.example:8080', production: true }, 'https://shop.example'],
   [{ protocol: 'http', host: 'localhost:3000', production: false }, 'http://shop.example:3000'],
 ])('a site is known by https and its canonical host, whatever was asked: %o', (asked, origin) => {
-  expect(originOf(site, asked)).toBe(origin)
+  expect(buildOrigin(site, asked)).toBe(origin)
 })
 
 it('a site without canonical host is known by the one that was asked', () => {
-  expect(originOf({ canonicalHost: '' }, { protocol: 'https', host: 'a.example', production: true })).toBe(
+  expect(buildOrigin({ canonicalHost: '' }, { protocol: 'https', host: 'a.example', production: true })).toBe(
     'https://a.example',
   )
 })

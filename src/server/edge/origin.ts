@@ -1,6 +1,6 @@
 import type { Site } from '../../shop/site.ts'
 
-interface Asked {
+interface OriginRequest {
   protocol: string
   /** Host and port as they were asked. */
   host: string
@@ -11,7 +11,10 @@ interface Asked {
  * What the world should know the site by: https and its canonical host, whichever of its hosts was asked. On a
  * developer's machine the protocol and port of the request, or its links would lead nowhere.
  */
-export function originOf({ canonicalHost }: Pick<Site, 'canonicalHost'>, { protocol, host, production }: Asked) {
+export function buildOrigin(
+  { canonicalHost }: Pick<Site, 'canonicalHost'>,
+  { protocol, host, production }: OriginRequest,
+) {
   const port = /:\d+$/.exec(host)?.[0] ?? ''
   const name = canonicalHost || host.slice(0, host.length - port.length)
   return production ? `https://${name}` : `${protocol}://${name}${port}`

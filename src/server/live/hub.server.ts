@@ -8,7 +8,7 @@ const MOST_WINDOWS = 6
 const MOST_ALL = 5000
 
 export interface LiveWindow {
-  tell(unread: number): void
+  notify(unread: number): void
   end(): void
 }
 
@@ -23,11 +23,11 @@ export interface LiveHub {
 export function openLiveHub(db: Db, notifications: Notifications): LiveHub {
   const windows = new Map<number, Set<LiveWindow>>()
   const countAll = () => [...windows.values()].reduce((sum, { size }) => sum + size, 0)
-  const tellAll = async (userId: number) => {
+  const notifyWindows = async (userId: number) => {
     const open = windows.get(userId)
     if (!open) return
     const unread = await unreadCount(db, userId)
-    for (const window of open) window.tell(unread)
+    for (const window of open) window.notify(unread)
   }
   const leave = (userId: number, window: LiveWindow) => {
     const open = windows.get(userId)
@@ -36,7 +36,7 @@ export function openLiveHub(db: Db, notifications: Notifications): LiveHub {
   }
   notifications.on('notifications', (id) => {
     const changed = id === '*' ? [...windows.keys()] : [Number(id)]
-    for (const userId of changed) tellAll(userId).catch(() => undefined)
+    for (const userId of changed) notifyWindows(userId).catch(() => undefined)
   })
   return {
     async open(userId, window) {
@@ -45,7 +45,7 @@ export function openLiveHub(db: Db, notifications: Notifications): LiveHub {
       const [oldest] = open
       if (oldest && open.size >= MOST_WINDOWS) oldest.end()
       windows.set(userId, open.add(window))
-      window.tell(await unreadCount(db, userId))
+      window.notify(await unreadCount(db, userId))
       return true
     },
     leave,

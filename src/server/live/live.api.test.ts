@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { transact } from '../../api/command.server.ts'
-import { done } from '../../api/refusal.ts'
+import { ok } from '../../api/refusal.ts'
 import { markNotifications } from '../../notifications/bell/commands.server.ts'
-import { tell } from '../../notifications/bell/telling-commands.server.ts'
+import { notify } from '../../notifications/bell/telling-commands.server.ts'
 import { openLog } from '../../platform/log.server.ts'
 import { listen, type Notifications } from '../../platform/notifications.server.ts'
 import { type LiveHub, openLiveHub } from './hub.server.ts'
@@ -27,15 +27,15 @@ beforeEach(async () => {
 const userOf = (name: string) => shop.person(name).viewer.userId ?? 0
 const told = (name: string) =>
   transact(shop.db, async (tx) => {
-    await tell(tx, { siteId: shop.site.id, kind: 'orderMoved', to: { users: [userOf(name)] } })
-    return done(null)
+    await notify(tx, { siteId: shop.site.id, kind: 'orderMoved', to: { users: [userOf(name)] } })
+    return ok(null)
   })
 
 async function windowOf(name: string) {
   const says: number[] = []
   let ended = false
   const window = {
-    tell: (unread: number) => void says.push(unread),
+    notify: (unread: number) => void says.push(unread),
     end: () => {
       ended = true
     },

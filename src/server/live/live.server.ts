@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../../api/serve.server.ts'
+import type { AppContext } from '../../api/serve.server.ts'
 import { LIVE_UNREAD } from '../../notifications/bell/notification.ts'
 import { knowBrowser } from '../context.server.ts'
 import { securityHeaders } from '../security-headers.ts'
@@ -14,22 +14,22 @@ const LONGEST_MS = 300_000
  * How much of his notifications somebody has not read, as server-sent events while his window is looked at. 204 tells the
  * browser not to come again: for strangers there is nothing.
  */
-export function liveRoutes(app: FastifyInstance, { house, hub }: { house: House; hub: LiveHub }) {
+export function liveRoutes(app: FastifyInstance, { app: appContext, hub }: { app: AppContext; hub: LiveHub }) {
   app.addHook('preClose', async () => hub.close())
   app.get(LIVE_UNREAD, async (request, reply) => {
-    const known = await knowBrowser(house, request, reply)
-    const userId = known?.who.viewer.userId
+    const known = await knowBrowser(appContext, request, reply)
+    const userId = known?.context.viewer.userId
     if (!userId) return reply.code(204).header('cache-control', 'no-store').send()
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
-      ...securityHeaders(request.protocol === 'https', house.env.hsts),
+      ...securityHeaders(request.protocol === 'https', appContext.env.hsts),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
     const window: LiveWindow = {
-      tell: (unread) => void raw.write(`data: ${unread}\n\n`),
+      notify: (unread) => void raw.write(`data: ${unread}\n\n`),
       end: () => void raw.end(),
     }
     const beat = setInterval(() => raw.write(':\n\n'), BEAT_MS)

@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import { createContext } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
-import type { House } from '../../api/serve.server.ts'
-import { kyselyOn, openPool } from '../../platform/db.server.ts'
+import type { AppContext } from '../../api/serve.server.ts'
+import { createKysely, openPool } from '../../platform/db.server.ts'
 import { openPageCache } from './page-cache.server.ts'
 import { type PageBuild, pageRoutes } from './pages.server.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The pages of a shop alone, with a build of which everything fails to render, its error page too. */
-function pagesOf(house: House) {
+function pagesOf(appContext: AppContext) {
   const fails = () => {
     throw new Error('not even the error page')
   }
@@ -38,13 +38,13 @@ function pagesOf(house: House) {
   const app = Fastify()
   app.register(fastifyCookie)
   const cache = openPageCache({ on: () => undefined, close: async () => undefined })
-  app.register(async (scope) => pageRoutes(scope, { house, build, calls: new Map(), cache }))
+  app.register(async (scope) => pageRoutes(scope, { app: appContext, build, calls: new Map(), cache }))
   return app
 }
 
 describe('the error page itself fails', () => {
   it('and a last page in English, with its status, noindex and a link home, is sent (storefront 2.4)', async () => {
-    const answer = await pagesOf(shop.house).inject({ url: '/ar/products', headers: { host: 'localhost' } })
+    const answer = await pagesOf(shop.app).inject({ url: '/ar/products', headers: { host: 'localhost' } })
     expect(answer.statusCode).toBe(500)
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.body).toContain('lang="en"')
@@ -62,7 +62,7 @@ describe('nobody can be told apart', () => {
   beforeAll(async () => {
     const pool = openPool(shop.url, 1)
     await pool.end()
-    lost = pagesOf({ ...shop.house, db: kyselyOn(pool) })
+    lost = pagesOf({ ...shop.app, db: createKysely(pool) })
   })
 
   const ask = (url: string, cookies: Record<string, string> = {}) =>

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE, directionOf, type Language } from '../../platform/i18n/language.ts'
+import { DEFAULT_LANGUAGE, getDirection, type Language } from '../../platform/i18n/language.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import { RETRY_AFTER_SECONDS } from '../../platform/postgres/unavailable.ts'
-import { spellingsOf, wordFor } from '../../shop/pages.ts'
+import { getPageWord, listSpellings } from '../../shop/pages.ts'
 import { languageOfPath } from '../../shop/paths.ts'
 
 /** Set while a browser's client token cannot be had (storefront 8), so that nobody is sent round in circles. */
@@ -10,7 +10,7 @@ const FLAG = 'client-token-error'
 
 /** What the shop can say without knowing anything: sent to `/error` first, where this page stands by itself. */
 export function sendApology(request: FastifyRequest, reply: FastifyReply) {
-  const path = pathOf(request)
+  const path = getPath(request)
   const language = languageOfPath(path) ?? DEFAULT_LANGUAGE
   reply.header('cache-control', 'no-store')
   if (request.method === 'GET' && !isErrorPage(path) && request.cookies[FLAG] === undefined) {
@@ -30,17 +30,19 @@ export function clearTokenError(request: FastifyRequest, reply: FastifyReply) {
   if (request.cookies[FLAG] !== undefined) reply.clearCookie(FLAG, { path: '/' })
 }
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
+const getPath = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 
-const isErrorPage = (path: string) => spellingsOf('error').some((word) => path.endsWith(`/${word}`))
+const isErrorPage = (path: string) => listSpellings('error').some((word) => path.endsWith(`/${word}`))
 
 const errorPath = (language: Language) =>
-  language === DEFAULT_LANGUAGE ? `/${wordFor('error', language)}` : `/${language}/${wordFor('error', language)}`
+  language === DEFAULT_LANGUAGE
+    ? `/${getPageWord('error', language)}`
+    : `/${language}/${getPageWord('error', language)}`
 
 function apology(language: Language): string {
   const text = (key: string) => message(language, `apology.${key}`)
   const home = language === DEFAULT_LANGUAGE ? '/' : `/${language}`
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${text('title')}</title></head>
 <body><main><h1>${text('title')}</h1><p>${text('text')}</p><p><a href="${home}">${text('retry')}</a></p></main></body></html>`
 }

@@ -1,18 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pageAt, pathTo } from '../../shop/paths.ts'
-import type { Who } from '../../shop/policy.ts'
+import { findPage, pathTo } from '../../shop/paths.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 
 /**
  * A site that is not open (storefront 8): whatever the browser keeps of it goes, and every address leads to its one page.
  * undefined where that page itself, or the data of a page, is still to be rendered.
  */
-export function leadAway(request: FastifyRequest, reply: FastifyReply, who: Who): FastifyReply | undefined {
+export function redirectFromClosedSite(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: RequestContext,
+): FastifyReply | undefined {
   forgetCookies(request, reply)
   const path = request.url.split('?', 1)[0] ?? '/'
   // No Clear-Site-Data header: it would delete unsent work too. The page clears what is no longer valid.
-  if (pageAt(path) === 'closed' || path.endsWith('.data')) return undefined
+  if (findPage(path) === 'closed' || path.endsWith('.data')) return undefined
   const code = request.method === 'GET' || request.method === 'HEAD' ? 302 : 303
-  return reply.header('cache-control', 'no-store').redirect(pathTo(who, 'closed'), code)
+  return reply.header('cache-control', 'no-store').redirect(pathTo(context, 'closed'), code)
 }
 
 /** All of them: there is none that is not ours, or that a closed site should keep. */

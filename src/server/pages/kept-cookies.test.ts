@@ -1,16 +1,16 @@
 import cookies from '@fastify/cookie'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { rememberLanguage } from './language-cookie.server.ts'
-import { tellVersion } from './version-cookie.server.ts'
+import { saveLanguage } from './language-cookie.server.ts'
+import { setVersionCookie } from './version-cookie.server.ts'
 
 /** The cookies of an answer in German. */
 async function cookiesOf(cookie = '') {
   const app = fastify()
   await app.register(cookies)
   app.get('/', async (request, reply) => {
-    tellVersion(request, reply, { version: 7 })
-    rememberLanguage(request, reply, { site: { languages: ['tr', 'de'] }, language: 'de' })
+    setVersionCookie(request, reply, { version: 7 })
+    saveLanguage(request, reply, { site: { languages: ['tr', 'de'] }, language: 'de' })
     return ''
   })
   const answer = await app.inject({ method: 'GET', url: '/', headers: { cookie } })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '../../platform/i18n/language.ts'
-import { movedTo, type Place, pathTo } from '../../shop/paths.ts'
+import { type PageContext, pathTo, toLanguagePath } from '../../shop/paths.ts'
 import { urlOfRequest } from '../edge/edge.server.ts'
 
 const COOKIE = 'lang'
@@ -10,13 +10,16 @@ const YEAR_SECONDS = 31_104_000
  * Where else the page that is asked for stands. An address that is not quite right leads to the right one for good; the
  * bare home page leads who reads another language to his, this time.
  */
-export function redirection(request: FastifyRequest, place: Place): { to: string; status: 301 | 302 } | undefined {
+export function redirection(
+  request: FastifyRequest,
+  place: PageContext,
+): { to: string; status: 301 | 302 } | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const preferred = preferredLanguage(request)
   if (preferred && preferred !== place.language && place.site.languages.includes(preferred))
     return { to: pathTo({ ...place, language: preferred }, 'home'), status: 302 }
   const { pathname, search } = urlOfRequest(request)
-  const moved = pathname.endsWith('.data') ? undefined : movedTo(place, pathname)
+  const moved = pathname.endsWith('.data') ? undefined : toLanguagePath(place, pathname)
   return moved === undefined ? undefined : { to: moved + search, status: 301 }
 }
 
@@ -34,7 +37,7 @@ export function preferredLanguage(request: FastifyRequest): Language | undefined
  * Strangers who read the site's own language get no cookie at all, so that their pages can be shared, and a site
  * without language setting never sets one.
  */
-export function rememberLanguage(request: FastifyRequest, reply: FastifyReply, { site, language }: Place) {
+export function saveLanguage(request: FastifyRequest, reply: FastifyReply, { site, language }: PageContext) {
   const kept = request.cookies[COOKIE]
   const own = pathTo({ site, language }, 'home') === '/'
   if (site.languages.length === 0 || kept === language || (kept === undefined && own)) return

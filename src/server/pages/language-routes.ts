@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
-import { isForeignWord } from '../../shop/pages.ts'
-import { firstWord, type Routed } from './near-routes.ts'
+import { isOtherLanguageWord } from '../../shop/pages.ts'
+import { groupByFirstSegment, type RouteLike } from './near-routes.ts'
 
 /** How the pages of a language are addressed: by its words, behind its name or, where it needs none, without. */
 export interface Ways {
@@ -15,13 +15,13 @@ export const ALL_WAYS: readonly Ways[] = LANGUAGES.flatMap((language) => [
 ])
 
 /** What a page may lead to without a new document, by the addresses of its language alone: a fifth of all routes, and less to compare. */
-export function routesOf<R extends Routed>(
+export function selectRoutes<R extends RouteLike>(
   routes: Readonly<Record<string, R | undefined>>,
   { language, prefixed }: Ways,
 ): Record<string, R> {
   const own: Record<string, R> = {}
   for (const [id, route] of Object.entries(routes)) {
-    if (!route || isForeignWord(firstWord(routes, route) ?? '', language)) continue
+    if (!route || isOtherLanguageWord(groupByFirstSegment(routes, route) ?? '', language)) continue
     const path = route.path?.replace(/^:lang\?\/?/, prefixed ? `${language}/` : '')
     own[id] = path === undefined ? route : { ...route, path }
   }

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../platform/i18n/language.ts'
 import routes from '../../routes.ts'
 import { PAGE_NAMES } from '../../shop/pages.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { ALL_WAYS, routesOf } from './language-routes.ts'
+import { ALL_WAYS, selectRoutes } from './language-routes.ts'
 import { nearRoutes } from './near-routes.ts'
 
 interface Entry {
@@ -89,7 +89,7 @@ describe('the routes a browser is told', () => {
   it.each(ALL_WAYS.map((ways) => [ways.language, ways.prefixed, ways] as const))(
     'hold every page of its language (%s, prefixed: %s), and are few',
     (language, prefixed, ways) => {
-      const told = routesOf(all, ways)
+      const told = selectRoutes(all, ways)
       expect(Object.keys(told).length).toBeLessThan(Object.keys(all).length / 2)
       const [first = language] = LANGUAGES.filter((one) => one !== language)
       const place = { site: { languages: prefixed ? [first, language] : [language] }, language }
@@ -100,7 +100,7 @@ describe('the routes a browser is told', () => {
   )
 
   it('know no page by the word of another language: such an address may be anything', () => {
-    const told = routesOf(all, { language: 'de', prefixed: true })
+    const told = selectRoutes(all, { language: 'de', prefixed: true })
     for (const address of ['/urunler', '/de/urunler', '/en/products/a-slug'])
       expect(matched(told, address).at(-1), address).toMatch(/^content/)
   })

@@ -2,7 +2,7 @@ import { isLanguage } from '../../platform/i18n/language.ts'
 import { toPagePath } from '../../shop/paths.ts'
 
 /** A route as builds and their lists for browsers have it. */
-export interface Routed {
+export interface RouteLike {
   id: string
   parentId?: string | undefined
   path?: string | undefined
@@ -13,14 +13,14 @@ export interface Routed {
  * times a page, and we have hundreds, each page by its word in every language. What is found among these few is what
  * would be found among all of them. undefined for an address that says no such word, or two of them.
  */
-export function nearRoutes<R extends Routed>(
+export function nearRoutes<R extends RouteLike>(
   routes: Readonly<Record<string, R | undefined>>,
 ): (pathname: string) => Record<string, R> | undefined {
-  const wordOf = new Map(Object.values(routes).map((route) => [route, route && firstWord(routes, route)]))
+  const wordOf = new Map(Object.values(routes).map((route) => [route, route && groupByFirstSegment(routes, route)]))
   const words = new Set([...wordOf.values()].filter((word) => word !== undefined))
   const kept = new Map<string, Record<string, R>>()
   return (pathname) => {
-    const [word, next] = segmentsOf(pathname)
+    const [word, next] = splitPath(pathname)
     if (word === undefined || !words.has(word) || (next !== undefined && words.has(next))) return undefined
     const known = kept.get(word)
     if (known) return known
@@ -32,7 +32,7 @@ export function nearRoutes<R extends Routed>(
 }
 
 /** The first fixed part of a route's address behind its language; undefined where anything may stand. */
-export function firstWord<R extends Routed>(
+export function groupByFirstSegment<R extends RouteLike>(
   routes: Readonly<Record<string, R | undefined>>,
   route: R,
 ): string | undefined {
@@ -44,10 +44,10 @@ export function firstWord<R extends Routed>(
 }
 
 /** The first part of an address behind its language, or of its data; undefined for the home page. */
-export const wordIn = (pathname: string): string | undefined => segmentsOf(pathname)[0]
+export const getFirstSegment = (pathname: string): string | undefined => splitPath(pathname)[0]
 
 /** Of an address, or of its data. */
-const segmentsOf = (pathname: string) => withoutLanguage(toPagePath(pathname).toLowerCase().split('/').filter(Boolean))
+const splitPath = (pathname: string) => withoutLanguage(toPagePath(pathname).toLowerCase().split('/').filter(Boolean))
 
 function withoutLanguage(segments: string[]): string[] {
   const [first] = segments

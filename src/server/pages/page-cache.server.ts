@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { Notifications } from '../../platform/notifications.server.ts'
-import type { Counting } from '../../shop/counting.ts'
+import type { AnalyticsSettings } from '../../shop/counting.ts'
 import type { Site } from '../../shop/site.ts'
 
 /** Kept compressed alone: the plain page is five times as big, and nearly nobody asks for it. */
@@ -13,13 +13,13 @@ export interface CachedPage {
   /** Hashes of its inline scripts, which a shared page allows instead of by nonce. */
   scriptHashes: string[]
   /** Where it may load counting scripts. */
-  counting: Counting | undefined
+  counting: AnalyticsSettings | undefined
   /** Which site it is of, as it stood: a site that changes takes its pages out. */
-  place: { site: Pick<Site, 'languages' | 'version'>; language: Language }
+  pageContext: { site: Pick<Site, 'languages' | 'version'>; language: Language }
 }
 
 /** A page as it was rendered. */
-export interface FreshPage extends Pick<CachedPage, 'counting' | 'place'> {
+export interface FreshPage extends Pick<CachedPage, 'counting' | 'pageContext'> {
   html: string
   nonce: string
   /** What `moment` said before anything of it was read. */
@@ -32,7 +32,7 @@ export interface PageCache {
   findStale(key: string): CachedPage | undefined
   /** Goes on with every change: a page that was on its way meanwhile is as things were, and is not kept. */
   moment(): number
-  keep(key: string, page: FreshPage): Promise<void>
+  store(key: string, page: FreshPage): Promise<void>
 }
 
 const MOST_PAGES = 500
@@ -64,8 +64,8 @@ export function openPageCache(notifications: Notifications): PageCache {
       return page && page.renderedAt + STALE_MS > Date.now() ? page : undefined
     },
     moment: () => moment,
-    async keep(key, fresh) {
-      const page = await prepared(fresh)
+    async store(key, fresh) {
+      const page = await preparePage(fresh)
       if (fresh.since !== moment) return
       const oldest = pages.size >= MOST_PAGES ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
@@ -75,7 +75,7 @@ export function openPageCache(notifications: Notifications): PageCache {
   }
 }
 
-async function prepared({ html, nonce, counting, place }: FreshPage): Promise<CachedPage> {
+async function preparePage({ html, nonce, counting, pageContext }: FreshPage): Promise<CachedPage> {
   const mark = ` nonce="${nonce}"`
   const scriptHashes = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '', code = '']) => attributes.includes(mark) && code !== '')
@@ -85,5 +85,5 @@ async function prepared({ html, nonce, counting, place }: FreshPage): Promise<Ca
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     promisify(gzip)(body),
   ])
-  return { brotli: br, gzip: gz, scriptHashes: [...new Set(scriptHashes)], counting, place }
+  return { brotli: br, gzip: gz, scriptHashes: [...new Set(scriptHashes)], counting, pageContext }
 }

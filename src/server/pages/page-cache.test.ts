@@ -22,7 +22,7 @@ const fresh = {
   nonce: 'n1',
   since: 0,
   counting: undefined,
-  place: { site: { languages: [], version: 1 }, language: 'tr' as const },
+  pageContext: { site: { languages: [], version: 1 }, language: 'tr' as const },
 }
 
 afterEach(() => {
@@ -34,19 +34,19 @@ describe('pages kept for strangers', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const notifications = silentNotifications()
     const cache = openPageCache(notifications)
-    await cache.keep('k', fresh)
+    await cache.store('k', fresh)
     vi.setSystemTime(Date.now() + 31_000)
-    expect([cache.find('k'), cache.findStale('k')?.place]).toEqual([undefined, fresh.place])
+    expect([cache.find('k'), cache.findStale('k')?.pageContext]).toEqual([undefined, fresh.pageContext])
     vi.setSystemTime(Date.now() + 3_600_000)
     expect(cache.findStale('k')).toBeUndefined()
-    await cache.keep('k', fresh)
+    await cache.store('k', fresh)
     notifications.tell('catalog')
     expect(cache.findStale('k')).toBeUndefined()
   })
 
   it('allow the scripts that carried the nonce, by hash, and no other (threat 18)', async () => {
     const cache = openPageCache(silentNotifications())
-    await cache.keep('k', fresh)
+    await cache.store('k', fresh)
     const hash = createHash('sha256').update('ours()').digest('base64')
     expect(cache.find('k')?.scriptHashes).toEqual([hash])
     expect(contentSecurityPolicy({ hashes: [hash] })).toContain(`script-src 'self' 'sha256-${hash}';`)
@@ -54,7 +54,7 @@ describe('pages kept for strangers', () => {
 
   it('are kept compressed and without the nonce', async () => {
     const cache = openPageCache(silentNotifications())
-    await cache.keep('k', fresh)
+    await cache.store('k', fresh)
     const page = cache.find('k')
     const plain = gunzipSync(page?.gzip ?? '').toString()
     expect(plain).not.toContain('n1')
@@ -65,7 +65,7 @@ describe('pages kept for strangers', () => {
   it.each(['site', 'catalog'])('go when the %s changes', async (subject) => {
     const notifications = silentNotifications()
     const cache = openPageCache(notifications)
-    await cache.keep('k', fresh)
+    await cache.store('k', fresh)
     notifications.tell(subject)
     expect(cache.find('k')).toBeUndefined()
   })
@@ -75,9 +75,9 @@ describe('pages kept for strangers', () => {
     const cache = openPageCache(notifications)
     const since = cache.moment()
     notifications.tell('site')
-    await cache.keep('k', { ...fresh, since })
+    await cache.store('k', { ...fresh, since })
     expect(cache.find('k')).toBeUndefined()
-    const kept = cache.keep('k', { ...fresh, since: cache.moment() })
+    const kept = cache.store('k', { ...fresh, since: cache.moment() })
     notifications.tell('catalog')
     await kept
     expect(cache.find('k')).toBeUndefined()

@@ -1,36 +1,42 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
-import { callerFor } from '../../api/caller.server.ts'
+import { createCaller } from '../../api/caller.server.ts'
 import type { PageRequest } from '../../api/page-context.ts'
-import { Stop } from '../../api/refusal.ts'
-import type { House, Served } from '../../api/serve.server.ts'
+import { HttpError } from '../../api/refusal.ts'
+import type { AppContext, ServedEndpoint } from '../../api/serve.server.ts'
 import { seoBook } from '../../content/seo/queries.server.ts'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
-import { message, messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages, message } from '../../platform/i18n/messages.server.ts'
 import { isDatabaseUnavailable } from '../../platform/postgres/unavailable.ts'
 import { mayCount } from '../../shop/counting.ts'
 import { CURRENCY_COOKIE, readCurrency } from '../../shop/currency/shown-currency.ts'
 import { DESKTOP_COOKIE, isDesktop } from '../../shop/device.ts'
-import { type PageName, spellingsOf } from '../../shop/pages.ts'
+import { listSpellings, type PageName } from '../../shop/pages.ts'
 import { pathTo, toPagePath } from '../../shop/paths.ts'
 import { can } from '../../shop/policy.ts'
 import { OPEN } from '../../shop/site.ts'
 import { readVehicle, VEHICLE_COOKIE } from '../../shop/vehicle/chosen-vehicle.ts'
-import { currencyShown } from '../../site/queries.server.ts'
+import { findDisplayCurrency } from '../../site/queries.server.ts'
 import { refuseErrors } from '../answers.server.ts'
-import { hasSessionCookie, hostAsked, type Known, knowBrowser, refuseCrossSite } from '../context.server.ts'
+import {
+  getRequestedHost,
+  hasSessionCookie,
+  type KnownCaller,
+  knowBrowser,
+  refuseCrossSite,
+} from '../context.server.ts'
 import { urlOfRequest } from '../edge/edge.server.ts'
 import { formType, refuseUnreadableForm } from '../edge/form-body.server.ts'
-import { originOf } from '../edge/origin.ts'
+import { buildOrigin } from '../edge/origin.ts'
 import { clearTokenError, sendApology, sendLastResort } from './apology.server.ts'
-import { leadAway } from './closed-site.server.ts'
-import { preferredLanguage, redirection, rememberLanguage } from './language-cookie.server.ts'
+import { redirectFromClosedSite } from './closed-site.server.ts'
+import { preferredLanguage, redirection, saveLanguage } from './language-cookie.server.ts'
 import { Outage } from './outage.ts'
 import type { PageCache } from './page-cache.server.ts'
-import { renderersOf } from './renderers.server.ts'
+import { createRenderers } from './renderers.server.ts'
 import { sendCached, sendPage } from './sending.server.ts'
-import { tellVersion } from './version-cookie.server.ts'
+import { setVersionCookie } from './version-cookie.server.ts'
 
 /** The page build as this server uses it: its entry hands over the key under which pages find their request. */
 export interface PageBuild extends ServerBuild {
@@ -38,9 +44,9 @@ export interface PageBuild extends ServerBuild {
 }
 
 export interface Pages {
-  house: House
+  app: AppContext
   build: PageBuild
-  calls: ReadonlyMap<string, Served>
+  calls: ReadonlyMap<string, ServedEndpoint>
   cache: PageCache
 }
 
@@ -48,14 +54,14 @@ const MOST_BODY = 1_048_576
 
 /** Every address that is not an asset, a picture or a call is a page. */
 export function pageRoutes(app: FastifyInstance, pages: Pages) {
-  const renderer = renderersOf(pages.build)
+  const renderer = createRenderers(pages.build)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BODY }, (_request, body, done) => done(null, body))
   refuseErrors(app)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     refuseCrossSite(request)
     await refuseUnreadableForm(request)
-    const shared = sharedKey(pages.house, request)
+    const shared = sharedKey(pages.app, request)
     const cacheable = shared === undefined || preferredLanguage(request) ? undefined : shared
     const kept = cacheable === undefined ? undefined : pages.cache.find(cacheable)
     if (kept) return sendCached(request, reply, kept)
@@ -68,9 +74,9 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     }
   }
   app.all('/*', answer)
-  for (const path of addressesOf('quickOrder')) app.post(path, { bodyLimit: MOST_UPLOAD }, answer)
-  for (const path of addressesOf('eInvoice')) app.post(path, { bodyLimit: MOST_INVOICE }, answer)
-  for (const path of addressesOf('returns')) app.post(path, { bodyLimit: MOST_PHOTOS }, answer)
+  for (const path of listAddresses('quickOrder')) app.post(path, { bodyLimit: MOST_UPLOAD }, answer)
+  for (const path of listAddresses('eInvoice')) app.post(path, { bodyLimit: MOST_INVOICE }, answer)
+  for (const path of listAddresses('returns')) app.post(path, { bodyLimit: MOST_PHOTOS }, answer)
 }
 
 interface PageReply {
@@ -82,29 +88,35 @@ interface PageReply {
 
 /** Renders the page. Throws when the database was needed and did not answer. */
 async function answerFresh(
-  { pages, renderer }: { pages: Pages; renderer: ReturnType<typeof renderersOf> },
+  { pages, renderer }: { pages: Pages; renderer: ReturnType<typeof createRenderers> },
   { request, reply, shared }: PageReply,
 ) {
   const since = pages.cache.moment()
-  const known = await knowBrowser(pages.house, request, reply).catch((error) => unknowable(request, error))
+  const known = await knowBrowser(pages.app, request, reply).catch((error) => unknowable(request, error))
   if (known === 'unknowable') return sendApology(request, reply)
   if (!known) return reply.code(404).type('text/plain; charset=utf-8').send('There is no site by this name.\n')
-  const { who } = known
-  const away = who.site.status === OPEN ? leadOn(request, reply, who) : leadAway(request, reply, who)
+  const { context: requestContext } = known
+  const away =
+    requestContext.site.status === OPEN
+      ? redirectToLanguage(request, reply, requestContext)
+      : redirectFromClosedSite(request, reply, requestContext)
   if (away) return away
   const nonce = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
   const outage = new Outage()
   context.set(pages.build.entry.module.pageKey, await pageRequest(pages, known, { request, nonce, outage }))
-  const handle = renderer(request.url, who)
-  const response = await handle(webRequest(request, who.site.status !== OPEN), context)
+  const handle = renderer(request.url, requestContext)
+  const response = await handle(webRequest(request, requestContext.site.status !== OPEN), context)
   outage.rethrow()
   if (failedTwice(response)) return sendLastResort(reply)
-  const about = { nonce, counting: countingOn(request, who) }
-  const place = { site: who.site, language: who.language }
+  const about = { nonce, counting: readCounting(request, requestContext) }
+  const place = { site: requestContext.site, language: requestContext.language }
   return sendPage(reply, {
     ...{ request, response, ...about },
-    keep: shared === undefined ? undefined : (html) => pages.cache.keep(shared, { html, place, since, ...about }),
+    store:
+      shared === undefined
+        ? undefined
+        : (html) => pages.cache.store(shared, { html, pageContext: place, since, ...about }),
   })
 }
 
@@ -115,9 +127,9 @@ const MOST_INVOICE = 9 * MOST_BODY
 /** Five photos of a telephone. */
 const MOST_PHOTOS = 45 * MOST_BODY
 
-const addressesOf = (page: PageName) =>
+const listAddresses = (page: PageName) =>
   ['', ...LANGUAGES.map((language) => `/${language}`)].flatMap((prefix) =>
-    spellingsOf(page).flatMap((word) => [`${prefix}/${word}`, `${prefix}/${word}.data`]),
+    listSpellings(page).flatMap((word) => [`${prefix}/${word}`, `${prefix}/${word}.data`]),
   )
 
 /** The framework renders what went wrong as a page; where that fails as well it has plain text alone. */
@@ -125,19 +137,19 @@ const failedTwice = ({ status, headers }: Response) =>
   status === 500 && headers.get('content-type')?.startsWith('text/plain') === true
 
 /** To where the page stands, if that is elsewhere: for good, but not for ever, as the languages of a site may change. */
-function leadOn(request: FastifyRequest, reply: FastifyReply, who: Known['who']) {
-  const elsewhere = redirection(request, who)
+function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, context: KnownCaller['context']) {
+  const elsewhere = redirection(request, context)
   if (elsewhere) {
     const { to, status } = elsewhere
     return reply.header('cache-control', status === 301 ? 'max-age=3600' : 'no-store').redirect(to, status)
   }
-  rememberLanguage(request, reply, who)
-  tellVersion(request, reply, who.site)
+  saveLanguage(request, reply, context)
+  setVersionCookie(request, reply, context.site)
   clearTokenError(request, reply)
   return undefined
 }
 
-const countingOn = (request: FastifyRequest, { shop: { counting } }: Known['who']) =>
+const readCounting = (request: FastifyRequest, { shop: { counting } }: KnownCaller['context']) =>
   mayCount(counting, request.url.split('?', 1)[0] ?? '') ? counting : undefined
 
 /** Who asks cannot be read: the storefront's client token has failed. */
@@ -149,41 +161,41 @@ function unknowable(request: FastifyRequest, error: Error): 'unknowable' {
 
 async function pageRequest(
   pages: Pages,
-  known: Known,
+  known: KnownCaller,
   { request, nonce, outage }: { request: FastifyRequest; nonce: string; outage: Outage },
 ): Promise<PageRequest> {
-  const { who } = known
+  const { context } = known
   const url = urlOfRequest(request)
-  const ask = callerFor(pages.calls, { ...known, house: pages.house })
+  const callApi = createCaller(pages.calls, { ...known, app: pages.app })
   const call = ((endpoint, ...input) => {
     // A closed site answers nothing, whatever a page that was open before asks of it.
-    if (who.site.status !== OPEN) throw Response.redirect(new URL(pathTo(who, 'closed'), url), 302)
-    return ask(endpoint, ...input).catch((error) => stopped(outage.note(error), who, url))
+    if (context.site.status !== OPEN) throw Response.redirect(new URL(pathTo(context, 'closed'), url), 302)
+    return callApi(endpoint, ...input).catch((error) => throwHttpError(outage.note(error), context, url))
   }) as PageRequest['call']
-  const { production } = pages.house.env
+  const { production } = pages.app.env
   return {
-    ...{ ...who, call, nonce, url },
-    can: (permission) => can(who, permission),
-    i18n: messagesIn(who.language),
+    ...{ ...context, call, nonce, url },
+    can: (permission) => can(context, permission),
+    i18n: getMessages(context.language),
     vehicle: readVehicle(request.cookies[VEHICLE_COOKIE]),
-    shownCurrency: await currencyShown(pages.house.db, who, request.cookies[CURRENCY_COOKIE]),
+    displayCurrency: await findDisplayCurrency(pages.app.db, context, request.cookies[CURRENCY_COOKIE]),
     desktop: drawnForDesks(request),
     development: !production,
-    origin: originOf(who.site, { protocol: request.protocol, host: request.host, production }),
-    seo: await seoBook(pages.house.db, who),
+    origin: buildOrigin(context.site, { protocol: request.protocol, host: request.host, production }),
+    seo: await seoBook(pages.app.db, context),
   }
 }
 
 /** A stopped call ends the page: to the login when nobody is signed in, else as an error page with its status. */
-function stopped(error: unknown, who: Known['who'], url: URL): never {
-  if (!(error instanceof Stop)) throw error
+function throwHttpError(error: unknown, context: KnownCaller['context'], url: URL): never {
+  if (!(error instanceof HttpError)) throw error
   const back = encodeURIComponent(toPagePath(url.pathname) + url.search)
   // A corporate site has no login to go to: what it does not show is not there (design 12).
-  const gone = error.status === 401 && !who.shop.sells.anything
-  if (error.status === 401 && !gone) throw Response.redirect(new URL(pathTo(who, 'login', `?r=${back}`), url), 302)
+  const gone = error.status === 401 && !context.shop.sells.anything
+  if (error.status === 401 && !gone) throw Response.redirect(new URL(pathTo(context, 'login', `?r=${back}`), url), 302)
   const code = gone ? 'RecordWasNotFound' : error.code
   const headers = error.retryAfter === undefined ? {} : { 'retry-after': `${error.retryAfter}` }
-  const body = { code, message: message(who.language, `refusal.${code}`) }
+  const body = { code, message: message(context.language, `refusal.${code}`) }
   throw Response.json(body, { status: gone ? 404 : error.status, statusText: code, headers })
 }
 
@@ -205,10 +217,10 @@ function webRequest(request: FastifyRequest, closed: boolean): Request {
 }
 
 /** undefined when the answer may depend on who asks. */
-function sharedKey(house: House, request: FastifyRequest): string | undefined {
+function sharedKey(app: AppContext, request: FastifyRequest): string | undefined {
   if (request.method !== 'GET' || hasSessionCookie(request) || request.headers.authorization) return undefined
   if (request.cookies[VEHICLE_COOKIE] !== undefined) return undefined
-  const host = `${hostAsked(house, request)} ${request.host}`
+  const host = `${getRequestedHost(app, request)} ${request.host}`
   const currency = readCurrency(request.cookies[CURRENCY_COOKIE]) ?? ''
   return `${request.protocol} ${host} ${drawnForDesks(request) ? 'desk' : 'telephone'} ${currency} ${request.url}`
 }

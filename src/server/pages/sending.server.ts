@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { constants, gunzipSync, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Counting } from '../../shop/counting.ts'
+import type { AnalyticsSettings } from '../../shop/counting.ts'
 import type { PageName } from '../../shop/pages.ts'
-import { pageAt } from '../../shop/paths.ts'
-import { contentSecurityPolicy, withFormsTo, withFramesOf } from '../security-headers.ts'
-import { rememberLanguage } from './language-cookie.server.ts'
+import { findPage } from '../../shop/paths.ts'
+import { allowForms, allowFrames, contentSecurityPolicy } from '../security-headers.ts'
+import { saveLanguage } from './language-cookie.server.ts'
 import type { CachedPage } from './page-cache.server.ts'
-import { tellVersion } from './version-cookie.server.ts'
+import { setVersionCookie } from './version-cookie.server.ts'
 
 /** Header by which a page says that every stranger may be shown the same one; it stays inside. */
 const SHARED = 'x-page-shared'
@@ -20,31 +20,31 @@ const INSIDE: ReadonlySet<string> = new Set([SHARED, FORM_ACTION, FRAME_SRC, 'co
 /** Every page answers by these; a proxy in front of us must know. */
 const VARY = 'accept-encoding, user-agent, sec-ch-ua-mobile'
 
-interface Rendered {
+interface RenderedPage {
   request: FastifyRequest
   response: Response
   nonce: string
   /** Where its document may load counting scripts. */
-  counting: Counting | undefined
-  keep: ((html: string) => Promise<void>) | undefined
+  counting: AnalyticsSettings | undefined
+  store: ((html: string) => Promise<void>) | undefined
 }
 
 /** A page as it was rendered, kept for the next stranger where it may be. */
-export async function sendPage(reply: FastifyReply, { request, response, nonce, counting, keep }: Rendered) {
+export async function sendPage(reply: FastifyReply, { request, response, nonce, counting, store }: RenderedPage) {
   const body = Buffer.from(await response.arrayBuffer())
   const shared = response.headers.get(SHARED) !== null
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true
-  if (keep && shared && isHtml && response.status === 200) await keep(body.toString())
+  if (store && shared && isHtml && response.status === 200) await store(body.toString())
   reply.code(response.status)
   for (const [name, value] of response.headers) if (!INSIDE.has(name)) reply.header(name, value)
   if (isHtml) {
     const formsTo = (response.headers.get(FORM_ACTION) ?? '').split(' ').filter(isOrigin)
     const policy = contentSecurityPolicy({ nonce }, counting, readsBarcodes(request))
     const frames = (response.headers.get(FRAME_SRC) ?? '').split(' ').filter(isOrigin)
-    reply.header('content-security-policy', withFramesOf(withFormsTo(policy, formsTo), frames))
+    reply.header('content-security-policy', allowFrames(allowForms(policy, formsTo), frames))
   }
   if (!response.headers.has('cache-control'))
-    reply.header('cache-control', prefetched(request) ? 'private, max-age=5' : 'no-store')
+    reply.header('cache-control', isPrefetch(request) ? 'private, max-age=5' : 'no-store')
   return sendCompressed(request, reply, body)
 }
 
@@ -54,10 +54,10 @@ const isOrigin = (text: string) => URL.parse(text)?.origin === text
 const READERS: ReadonlySet<PageName | undefined> = new Set(['searchByBarcode', 'addByBarcode'])
 
 /** Pages that read by the camera run a program for it where the browser has none. */
-const readsBarcodes = ({ url }: FastifyRequest) => READERS.has(pageAt(url.split('?', 1)[0] ?? ''))
+const readsBarcodes = ({ url }: FastifyRequest) => READERS.has(findPage(url.split('?', 1)[0] ?? ''))
 
 /** A prefetch announced as such may be used for five seconds; everything else of a page is asked anew. */
-const prefetched = (request: FastifyRequest) => request.headers['sec-purpose'] === 'prefetch'
+const isPrefetch = (request: FastifyRequest) => request.headers['sec-purpose'] === 'prefetch'
 
 /** A page compressed fits into it: each further piece would be another way to the thread and back. */
 const ONE_PIECE = 65_536
@@ -77,8 +77,8 @@ const QUICK = { [constants.ZSTD_c_compressionLevel]: 1 }
 
 /** A page as it was kept. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-  rememberLanguage(request, reply, page.place)
-  tellVersion(request, reply, page.place.site)
+  saveLanguage(request, reply, page.pageContext)
+  setVersionCookie(request, reply, page.pageContext.site)
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
   if (encoding) reply.header('content-encoding', encoding)

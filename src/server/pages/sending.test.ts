@@ -11,7 +11,7 @@ async function asked(accepted: string, html = PAGE) {
   app.register(fastifyCookie)
   app.get('/', (request, reply) => {
     const response = new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    return sendPage(reply, { request, response, nonce: 'n', counting: undefined, keep: undefined })
+    return sendPage(reply, { request, response, nonce: 'n', counting: undefined, store: undefined })
   })
   return app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
 }

@@ -8,7 +8,7 @@ const YEAR_SECONDS = 31_104_000
  * Says which version of the site an answer was made with (storefront 4). A script compares it with what the browser has;
  * nothing here ever believes it.
  */
-export function tellVersion(request: FastifyRequest, reply: FastifyReply, { version }: Pick<Site, 'version'>) {
+export function setVersionCookie(request: FastifyRequest, reply: FastifyReply, { version }: Pick<Site, 'version'>) {
   if (request.cookies[VERSION_COOKIE] === String(version)) return
   const secure = request.protocol === 'https'
   reply.setCookie(VERSION_COOKIE, String(version), { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax', secure })

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import sharp from 'sharp'
-import type { House } from '../../api/serve.server.ts'
+import type { AppContext } from '../../api/serve.server.ts'
 import { type MediaStore, openMediaStore } from '../../media/queries.server.ts'
-import { DEFAULT_LANGUAGE, directionOf } from '../../platform/i18n/language.ts'
+import { DEFAULT_LANGUAGE, getDirection } from '../../platform/i18n/language.ts'
 import { markTile } from '../../shell/mark.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { defaultLanguage, type OpenSite } from '../../shop/site.ts'
 import { siteScope } from '../../shop/viewer.ts'
-import { textOn } from '../../ui/colour.ts'
+import { chooseTextColour } from '../../ui/colour.ts'
 import { siteOfHost } from '../context.server.ts'
 
 /** Where browsers and telephones look for an icon, whatever the page says, and how large they want it. */
@@ -16,15 +16,15 @@ const ICONS = { '/favicon.ico': 48, '/apple-touch-icon.png': 180, '/icon-192.png
 const A_DAY = 'public, max-age=86400'
 
 /** The owner's picture or the house's mark in the site's colour as square icons, and the manifest that names them. */
-export function iconRoutes(app: FastifyInstance, house: House) {
-  const store = openMediaStore(house.db, house.env.mediaDir)
+export function iconRoutes(app: FastifyInstance, appContext: AppContext) {
+  const store = openMediaStore(appContext.db, appContext.env.mediaDir)
   const kept = new Map<string, Promise<Buffer>>()
   for (const [path, size] of Object.entries(ICONS)) {
     app.get(path, async (request, reply) => {
-      const open = await siteOfHost(house, request)
-      if (!open) return missing(reply)
+      const open = await siteOfHost(appContext, request)
+      if (!open) return sendMissing(reply)
       const key = `${open.site.id} ${open.site.version} ${open.site.mediaVersion} ${size}`
-      const icon = kept.get(key) ?? iconOf(store, open, size)
+      const icon = kept.get(key) ?? loadIcon(store, open, size)
       if (kept.size >= MOST_KEPT) kept.clear()
       kept.set(key, icon)
       icon.catch(() => kept.delete(key))
@@ -35,35 +35,35 @@ export function iconRoutes(app: FastifyInstance, house: House) {
     })
   }
   app.get('/site.webmanifest', async (request, reply) => {
-    const open = await siteOfHost(house, request)
-    if (!open) return missing(reply)
-    const body = JSON.stringify(manifestOf(open, request))
+    const open = await siteOfHost(appContext, request)
+    if (!open) return sendMissing(reply)
+    const body = JSON.stringify(buildManifest(open, request))
     return reply.header('cache-control', A_DAY).type('application/manifest+json; charset=utf-8').send(body)
   })
 }
 
 const MOST_KEPT = 100
 
-const missing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()
+const sendMissing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()
 
-async function iconOf(store: MediaStore, open: OpenSite, size: number): Promise<Buffer> {
+async function loadIcon(store: MediaStore, open: OpenSite, size: number): Promise<Buffer> {
   const { favicon, color } = open.shop.face
   const scope = siteScope({ site: open.site, language: DEFAULT_LANGUAGE })
   const own = favicon && (await store.picture(scope, { key: favicon, width: 480, format: 'png' }))
   const picture = own
     ? sharp(own.file).resize(size, size, { fit: 'contain', background: '#ffffff' }).flatten({ background: '#ffffff' })
-    : sharp(Buffer.from(markTile({ ground: color, mark: textOn(color), size })))
+    : sharp(Buffer.from(markTile({ ground: color, mark: chooseTextColour(color), size })))
   return picture.png().toBuffer()
 }
 
-function manifestOf(open: OpenSite, { protocol }: FastifyRequest) {
+function buildManifest(open: OpenSite, { protocol }: FastifyRequest) {
   const { site, shop } = open
   const language = defaultLanguage(open)
   return {
     name: site.name,
     short_name: site.name,
     lang: language,
-    dir: directionOf(language),
+    dir: getDirection(language),
     start_url: pathTo({ site, language }, 'home'),
     scope: '/',
     // On a plain connection nothing can be installed; a browser would only complain.

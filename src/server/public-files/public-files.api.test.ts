@@ -15,8 +15,8 @@ beforeAll(async () => {
   shop = await openTestShop()
   app = Fastify()
   await app.register(cookies)
-  sitemapRoutes(app, shop.house)
-  iconRoutes(app, shop.house)
+  sitemapRoutes(app, shop.app)
+  iconRoutes(app, shop.app)
 })
 afterAll(async () => {
   await app.close()
@@ -188,7 +188,7 @@ describe('icons', () => {
   })
 
   it('are nobody’s on a host that is nobody’s', async () => {
-    const production = { ...shop.house, env: { ...shop.house.env, production: true } }
+    const production = { ...shop.app, env: { ...shop.app.env, production: true } }
     const strict = Fastify()
     iconRoutes(strict, production)
     sitemapRoutes(strict, production)

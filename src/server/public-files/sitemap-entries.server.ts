@@ -1,5 +1,5 @@
 import { GROUP_BITS } from '../../catalog/product-group.ts'
-import { productsOfPart, usedCategories, usedGroups } from '../../catalog/sitemap/queries.server.ts'
+import { readSitemapProducts, usedCategories, usedGroups } from '../../catalog/sitemap/queries.server.ts'
 import { brands } from '../../catalog/taxonomy/queries.server.ts'
 import { isOfHome } from '../../content/address.ts'
 import { isPublished } from '../../content/content-pages/content-page.ts'
@@ -10,13 +10,13 @@ import { LANGUAGES, type Language, type TextByLanguage } from '../../platform/i1
 import type { Addresses } from '../../shop/head.ts'
 import { mayOpen } from '../../shop/page-access.ts'
 import type { PageName } from '../../shop/pages.ts'
-import { flagPath, pathTo, prefixOf, productPath } from '../../shop/paths.ts'
-import { can, type Who } from '../../shop/policy.ts'
+import { flagPath, getPrefix, pathTo, productPath } from '../../shop/paths.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import type { Entry } from './sitemap-xml.ts'
 
 /** Whose pages are listed: those of a visitor of this site, whoever asks. */
-export type Visitor = Who
+export type Visitor = RequestContext
 
 type Entries = AsyncIterable<readonly Entry[]>
 
@@ -24,17 +24,17 @@ type Entries = AsyncIterable<readonly Entry[]>
 const NAMED: readonly PageName[] = ['home', 'products', 'categories', 'brands', 'contact', 'customerRequest']
 
 /** The home page and the pages every catalogue has. */
-export async function* namedEntries(_db: Db, who: Visitor): Entries {
-  yield NAMED.filter((page) => mayOpen(who, page)).map((page) => ({
-    addresses: inEvery(who, (language) => pathTo({ ...who, language }, page)),
+export async function* namedEntries(_db: Db, context: Visitor): Entries {
+  yield NAMED.filter((page) => mayOpen(context, page)).map((page) => ({
+    addresses: inEvery(context, (language) => pathTo({ ...context, language }, page)),
   }))
 }
 
 /** Listings of the catalogue that have something in them: groups, categories, brands. */
-export async function* listingEntries(db: Db, who: Visitor): Entries {
-  const scope = siteScope(who)
-  const listing = (rest: string) => ({
-    addresses: inEvery(who, (language) => pathTo({ ...who, language }, 'products', rest)),
+export async function* listingEntries(db: Db, context: Visitor): Entries {
+  const scope = siteScope(context)
+  const listRoutes = (rest: string) => ({
+    addresses: inEvery(context, (language) => pathTo({ ...context, language }, 'products', rest)),
   })
   const [groups, categories, brandTags] = await Promise.all([
     usedGroups(db, scope),
@@ -42,56 +42,64 @@ export async function* listingEntries(db: Db, who: Visitor): Entries {
     brands(db, scope),
   ])
   yield groups.map((group) => ({
-    addresses: inEvery(who, (language) => flagPath({ ...who, language }, GROUP_BITS[group])),
+    addresses: inEvery(context, (language) => flagPath({ ...context, language }, GROUP_BITS[group])),
   }))
-  yield categories.map((slug) => listing(`?category=${encodeURIComponent(slug)}`))
-  yield brandTags.map(({ slug }) => listing(`?brand=${encodeURIComponent(slug)}`))
+  yield categories.map((slug) => listRoutes(`?category=${encodeURIComponent(slug)}`))
+  yield brandTags.map(({ slug }) => listRoutes(`?brand=${encodeURIComponent(slug)}`))
 }
 
 /** The products from this one on. */
-export async function* productEntries(db: Db, who: Visitor, from: number): Entries {
-  for await (const slice of productsOfPart(db, siteScope(who), { from })) {
+export async function* productEntries(db: Db, context: Visitor, from: number): Entries {
+  for await (const slice of readSitemapProducts(db, siteScope(context), { from })) {
     yield slice.map(({ slug, updatedAt }) => ({
-      addresses: inEvery(who, (language) => productPath({ ...who, language }, slug)),
+      addresses: inEvery(context, (language) => productPath({ ...context, language }, slug)),
       changed: updatedAt,
     }))
   }
 }
 
 /** What the owner writes, in the languages he wrote it in: pages that are published, and news. */
-export async function* contentEntries(db: Db, who: Visitor): Entries {
-  const standing = { scope: siteScope(who), version: who.site.version }
+export async function* contentEntries(db: Db, context: Visitor): Entries {
+  const standing = { scope: siteScope(context), version: context.site.version }
   const now = new Date()
   const pages = await pageEntries(db, standing)
   yield pages
     .filter((page) => isPublished(page, now) && !isOfHome(page.addresses))
     .map(({ addresses }) => ({
-      addresses: written(who, addresses, (language, address) => `${prefixOf(who.site, language)}/${address}`),
+      addresses: toEntries(
+        context,
+        addresses,
+        (language, address) => `${getPrefix(context.site, language)}/${address}`,
+      ),
     }))
-  if (!can(who, 'seeNews')) return
+  if (!can(context, 'seeNews')) return
   const news = (await newsEntries(db, standing)).filter(({ publishedAt }) => publishedAt <= now)
-  if (news.length > 0) yield [{ addresses: inEvery(who, (language) => pathTo({ ...who, language }, 'news')) }]
+  if (news.length > 0) yield [{ addresses: inEvery(context, (language) => pathTo({ ...context, language }, 'news')) }]
   yield news.map(({ addresses, publishedAt }) => ({
-    addresses: written(who, addresses, (language, address) =>
-      pathTo({ ...who, language }, 'newsDetail', `/${address}`),
+    addresses: toEntries(context, addresses, (language, address) =>
+      pathTo({ ...context, language }, 'newsDetail', `/${address}`),
     ),
     changed: publishedAt,
   }))
 }
 
 /** The languages of the site; one without language setting speaks its own alone. */
-const languagesOf = ({ site, language }: Visitor) => (site.languages.length > 0 ? site.languages : [language])
+const listLanguages = ({ site, language }: Visitor) => (site.languages.length > 0 ? site.languages : [language])
 
-const inEvery = (who: Visitor, pathIn: (language: Language) => string): Addresses =>
-  Object.fromEntries(languagesOf(who).map((language) => [language, pathIn(language)]))
+const inEvery = (context: Visitor, pathIn: (language: Language) => string): Addresses =>
+  Object.fromEntries(listLanguages(context).map((language) => [language, pathIn(language)]))
 
 /** Only the languages in which it has an address of its own; else the one everybody is shown. */
-function written(who: Visitor, addresses: TextByLanguage, pathIn: (language: Language, address: string) => string) {
-  const own = languagesOf(who).flatMap((language) => {
+function toEntries(
+  context: Visitor,
+  addresses: TextByLanguage,
+  pathIn: (language: Language, address: string) => string,
+) {
+  const own = listLanguages(context).flatMap((language) => {
     const address = addresses[language]
     return address ? [[language, pathIn(language, address)] as const] : []
   })
   if (own.length > 0) return Object.fromEntries(own)
   const fallback = LANGUAGES.map((language) => addresses[language]).find(Boolean) ?? ''
-  return { [who.language]: pathIn(who.language, fallback) }
+  return { [context.language]: pathIn(context.language, fallback) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, indexXml, partXml } from './sitemap-xml.ts'
+import { type Entry, indexXml, writeSectionXml } from './sitemap-xml.ts'
 
 const ORIGIN = 'https://shop.example'
 
@@ -8,7 +8,7 @@ async function xmlOf(...slices: Entry[][]) {
     yield* slices
   }
   let text = ''
-  for await (const piece of partXml(ORIGIN, entries())) text += piece
+  for await (const piece of writeSectionXml(ORIGIN, entries())) text += piece
   return text
 }
 

@@ -11,28 +11,33 @@ const URLSET =
   'xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
 
 /** One part of a sitemap: every page once in each of its languages, each naming all the others. */
-export async function* partXml(origin: string, entries: AsyncIterable<readonly Entry[]>): AsyncGenerator<string> {
+export async function* writeSectionXml(
+  origin: string,
+  entries: AsyncIterable<readonly Entry[]>,
+): AsyncGenerator<string> {
   yield URLSET
-  for await (const slice of entries) yield slice.map((entry) => urlsOf(origin, entry)).join('')
+  for await (const slice of entries) yield slice.map((entry) => formatUrls(origin, entry)).join('')
   yield '</urlset>\n'
 }
 
 /** The list of the parts. */
 export const indexXml = (origin: string, parts: readonly string[]) =>
   '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
-  parts.map((part) => `<sitemap><loc>${escaped(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>\n`).join('') +
+  parts.map((part) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>\n`).join('') +
   '</sitemapindex>\n'
 
-function urlsOf(origin: string, { addresses, changed }: Entry): string {
+function formatUrls(origin: string, { addresses, changed }: Entry): string {
   const others = alternates(addresses)
-    .map(([hreflang, path]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(origin + path)}"/>`)
+    .map(
+      ([hreflang, path]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(origin + path)}"/>`,
+    )
     .join('')
   const last = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
   return Object.values(addresses)
-    .map((path) => `<url><loc>${escaped(origin + path)}</loc>${last}${others}</url>\n`)
+    .map((path) => `<url><loc>${escapeXml(origin + path)}</loc>${last}${others}</url>\n`)
     .join('')
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../../api/serve.server.ts'
+import type { AppContext } from '../../api/serve.server.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { defaultLanguage } from '../../shop/site.ts'
 import { siteOfHost } from '../context.server.ts'
 
 /** Where password managers look for the page that changes a password; it leads there in the site's own language. */
-export function wellKnownRoutes(app: FastifyInstance, house: House) {
+export function registerWellKnown(app: FastifyInstance, appContext: AppContext) {
   app.get('/.well-known/change-password', async (request, reply) => {
-    const open = await siteOfHost(house, request)
+    const open = await siteOfHost(appContext, request)
     if (!open) return reply.code(404).send()
     const place = { site: open.site, language: defaultLanguage(open) }
     return reply.header('cache-control', 'no-store').redirect(pathTo(place, 'changePassword'), 302)

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
 import { getCartCount } from '../../cart/wire.ts'
 import { createLoginUrl } from '../link/wire.ts'
 import { signIn } from '../wire.ts'
-import { askForReset, changePassword, deleteAccount, resetLinkStands, resetPassword } from './wire.ts'
+import { changePassword, deleteAccount, isResetLinkValid, requestReset, resetPassword } from './wire.ts'
 
 let shop: TestShop
 let number = 0
@@ -34,7 +34,7 @@ const audited = (action: string) => shop.db.selectFrom('auditLog').selectAll().w
 
 /** The token of the link in the last letter. */
 async function asked(email: string): Promise<string> {
-  await (await browserAt()).call(askForReset, { email })
+  await (await browserAt()).call(requestReset, { email })
   return /\?k=([\w-]{43})/.exec((await letters()).at(-1)?.bodyText ?? '')?.[1] ?? ''
 }
 
@@ -57,7 +57,7 @@ describe('a forgotten password (storefront 7, threat 24)', () => {
     const browser = await browserAt()
     const time = async (email: string) => {
       const start = performance.now()
-      await browser.call(askForReset, { email })
+      await browser.call(requestReset, { email })
       return performance.now() - start
     }
     for (const email of ['can@vitrin.test', 'nobody@vitrin.test']) expect(await time(email)).toBeGreaterThan(245)
@@ -70,8 +70,8 @@ describe('a forgotten password (storefront 7, threat 24)', () => {
 
   it('is written about three times an hour, and says when to come back, with an account or without', async () => {
     for (const email of ['can@vitrin.test', 'nobody@vitrin.test']) {
-      for (let time = 0; time < 3; time++) await (await browserAt()).call(askForReset, { email })
-      await expect((await browserAt()).call(askForReset, { email })).rejects.toMatchObject({ status: 429 })
+      for (let time = 0; time < 3; time++) await (await browserAt()).call(requestReset, { email })
+      await expect((await browserAt()).call(requestReset, { email })).rejects.toMatchObject({ status: 429 })
     }
   })
 
@@ -105,7 +105,7 @@ describe('a new password by the link (threat 26, 27)', () => {
     const browser = await signedIn('mehmet@vitrin.test')
     const first = await asked('mehmet@vitrin.test')
     const token = await asked('mehmet@vitrin.test')
-    expect(await browser.call(resetLinkStands, { token })).toEqual({ stands: true })
+    expect(await browser.call(isResetLinkValid, { token })).toEqual({ stands: true })
     expect(await browser.call(resetPassword, { token, password: NEW, again: NEW })).toEqual({})
     expect((await letters()).at(-1)?.subject).toContain('şifreniz değişti')
     expect(await audited('session.resetPassword')).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('a new password by the link (threat 26, 27)', () => {
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where('purpose', '=', 'resetPassword')
       .execute()
-    expect(await (await browserAt()).call(resetLinkStands, { token })).toEqual({ stands: false })
+    expect(await (await browserAt()).call(isResetLinkValid, { token })).toEqual({ stands: false })
     expect(await reset(token)).toEqual(over)
   })
 
@@ -202,7 +202,7 @@ describe('an invitation', () => {
       .where('purpose', '=', 'invitation')
       .execute()
   const stands = async (token: string, invited = true) =>
-    (await (await browserAt()).call(resetLinkStands, { token, invited })).stands
+    (await (await browserAt()).call(isResetLinkValid, { token, invited })).stands
 
   it('stands for seven days; who was late is invited anew, answered like anybody, and chooses his password once', async () => {
     const firm = await shop.db
@@ -228,7 +228,7 @@ describe('an invitation', () => {
     const visitor = await browserAt()
     const chosen = { password: NEW, again: NEW, invited: true }
     expect(await visitor.call(resetPassword, { ...chosen, token: first })).toEqual({ refusal: 'LinkIsOver' })
-    const ask = async (whom: string) => (await browserAt()).call(askForReset, { email: whom })
+    const ask = async (whom: string) => (await browserAt()).call(requestReset, { email: whom })
     expect(await ask('nobody@vitrin.test')).toEqual(await ask(email))
     const token = await asked(email)
     expect(await visitor.call(resetPassword, { ...chosen, token, invited: false })).toEqual({ refusal: 'LinkIsOver' })

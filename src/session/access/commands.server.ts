@@ -1,5 +1,5 @@
 import { eraseAddresses } from '../../addresses/commands.server.ts'
-import { done, type Result, refused, Stop } from '../../api/refusal.ts'
+import { HttpError, ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
 import { lockCompany } from '../../customers/company-users/commands.server.ts'
 import { leavesNoManager } from '../../customers/company-users/queries.server.ts'
@@ -7,25 +7,25 @@ import { eraseUser } from '../../customers/members/commands.server.ts'
 import { hasSubDealers } from '../../customers/members/queries.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import { forgive, overLimit } from '../../platform/rate-limit.server.ts'
-import { endSessionsOf, hashPassword, passwordMatches } from '../commands.server.ts'
-import { sendLetter } from '../door/letter-commands.server.ts'
+import { endUserSessions, hashPassword, passwordMatches } from '../commands.server.ts'
+import { sendAuthEmail } from '../door/letter-commands.server.ts'
 import { userById } from '../queries.server.ts'
-import { spendLinksOf } from '../secrets/single-use-commands.server.ts'
+import { revokeUserLinks } from '../secrets/single-use-commands.server.ts'
 import { setPassword } from './reset-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 type SignedUser = NonNullable<Awaited<ReturnType<typeof userById>>>
 
 /** The user at the keyboard, when he typed his present password: an open session alone proves nothing (ASVS 7.5.1). */
-export async function provenSelf({ who, house }: Context, password: string): Promise<Result<SignedUser>> {
-  const userId = who.viewer.userId ?? 0
-  const limit = { key: `own password ${userId}`, most: 5, seconds: 60 }
-  const retryAfter = await overLimit(house.db, limit)
-  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
-  const user = await userById(house.db, who.site.id, userId)
-  if (!user || !(await passwordMatches(user.passwordHash, password))) return refused('WrongPassword')
-  await forgive(house.db, limit)
-  return done(user)
+export async function provenSelf({ context, app }: Context, password: string): Promise<Result<SignedUser>> {
+  const userId = context.viewer.userId ?? 0
+  const limit = { key: `own password ${userId}`, max: 5, seconds: 60 }
+  const retryAfter = await overLimit(app.db, limit)
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
+  const user = await userById(app.db, context.site.id, userId)
+  if (!user || !(await passwordMatches(user.passwordHash, password))) return refuse('WrongPassword')
+  await forgive(app.db, limit)
+  return ok(user)
 }
 
 /** A new password by the present one: every session of the user ends but the one it was typed in. */
@@ -35,14 +35,14 @@ export async function changePassword(
 ): Promise<Result<null>> {
   const self = await provenSelf(call, current)
   if (!self.ok) return self
-  const { who, house, request } = call
+  const { context, app, request } = call
   const user = self.value
   const passwordHash = await hashPassword(password)
-  return house.db.transaction().execute(async (tx) => {
-    await setPassword(tx, call, { user, passwordHash, keepSession: who.viewer.sessionId })
-    const entry = { siteId: who.site.id, userId: user.id, customerId: user.customerId, ip: request.ip }
+  return app.db.transaction().execute(async (tx) => {
+    await setPassword(tx, call, { user, passwordHash, currentSession: context.viewer.sessionId })
+    const entry = { siteId: context.site.id, userId: user.id, customerId: user.customerId, ip: request.ip }
     await audit(tx, { ...entry, action: 'session.changePassword' })
-    return done(null)
+    return ok(null)
   })
 }
 
@@ -53,21 +53,21 @@ export async function changePassword(
 export async function deleteAccount(call: Context, password: string): Promise<Result<null>> {
   const self = await provenSelf(call, password)
   if (!self.ok) return self
-  const { who, house, request } = call
+  const { context, app, request } = call
   const { id: userId, customerId, email, firstName } = self.value
-  const siteId = who.site.id
-  if (customerId === null) throw new Stop(403, 'Forbidden')
-  return house.db.transaction().execute(async (tx) => {
-    if (await hasSubDealers(tx, customerId)) return refused('HasSubDealers')
+  const siteId = context.site.id
+  if (customerId === null) throw new HttpError(403, 'Forbidden')
+  return app.db.transaction().execute(async (tx) => {
+    if (await hasSubDealers(tx, customerId)) return refuse('HasSubDealers')
     await lockCompany(tx, customerId)
-    if (await leavesNoManager(tx, customerId, userId)) return refused('LastManager')
+    if (await leavesNoManager(tx, customerId, userId)) return refuse('LastManager')
     // The last letter is written while there is still an address.
-    const letter = { kind: 'erased', language: who.language, to: email, name: firstName } as const
-    await sendLetter(tx, { site: who.site, env: house.env }, letter)
+    const letter = { kind: 'erased', language: context.language, to: email, name: firstName } as const
+    await sendAuthEmail(tx, { site: context.site, env: app.env }, letter)
     const { customerClosed } = await eraseUser(tx, { siteId, userId, customerId })
     if (customerClosed) await eraseAddresses(tx, customerId)
-    await endSessionsOf(tx, userId, { reason: 'account deleted' })
-    await spendLinksOf(tx, userId)
+    await endUserSessions(tx, userId, { reason: 'account deleted' })
+    await revokeUserLinks(tx, userId)
     await audit(tx, {
       siteId,
       userId,
@@ -76,6 +76,6 @@ export async function deleteAccount(call: Context, password: string): Promise<Re
       ip: request.ip,
       detail: { customerClosed },
     })
-    return done(null)
+    return ok(null)
   })
 }

@@ -1,18 +1,18 @@
-import { done, type Result, refused, Stop } from '../../api/refusal.ts'
+import { HttpError, ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
 import { replacePassword } from '../../customers/members/commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
-import { endSessionsOf, hashPassword } from '../commands.server.ts'
-import { inviteAgain, invitingBy } from '../door/invitation-commands.server.ts'
-import { sendLetter } from '../door/letter-commands.server.ts'
-import { standingRefusal } from '../door/login-message.ts'
+import { endUserSessions, hashPassword } from '../commands.server.ts'
+import { inviteAgain, toInvitationSender } from '../door/invitation-commands.server.ts'
+import { sendAuthEmail } from '../door/letter-commands.server.ts'
+import { findStatusRefusal } from '../door/login-message.ts'
 import { emailKey } from '../door/login-name.ts'
 import { userByEmail, userById } from '../queries.server.ts'
 import { type PasswordProblem, passwordProblem } from '../secrets/password.ts'
 import { isCommonPassword } from '../secrets/password-queries.server.ts'
-import { issueLink, linkEnd, spendLink, spendLinksOf } from '../secrets/single-use-commands.server.ts'
+import { issueLink, linkEnd, revokeUserLinks, spendLink } from '../secrets/single-use-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
@@ -24,42 +24,46 @@ const ANSWER_MS = 250
  * A letter with a link, when the e-mail has an account that may sign in; who never chose a password is invited once more. The answer is the same and takes the same time
  * when it has none. Three letters an hour to an address, whoever asks.
  */
-export async function askForReset(call: Context, email: string): Promise<void> {
-  const { who, house, request } = call
+export async function requestPasswordReset(call: Context, email: string): Promise<void> {
+  const { context, app, request } = call
   const limits = [
-    { key: `forgot account ${who.site.id} ${emailKey(email)}`, most: 3, seconds: HOUR },
-    { key: `forgot address ${request.ip}`, most: 30, seconds: HOUR },
+    { key: `forgot account ${context.site.id} ${emailKey(email)}`, max: 3, seconds: HOUR },
+    { key: `forgot address ${request.ip}`, max: 30, seconds: HOUR },
   ]
-  const waits = await Promise.all(limits.map((limit) => overLimit(house.db, limit)))
+  const waits = await Promise.all(limits.map((limit) => overLimit(app.db, limit)))
   const retryAfter = waits.find((wait) => wait !== undefined)
-  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
   const answerTime = new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
-  await Promise.all([house.db.transaction().execute((tx) => sendResetLetter(tx, call, email)), answerTime])
+  await Promise.all([app.db.transaction().execute((tx) => sendResetEmail(tx, call, email)), answerTime])
 }
 
-async function sendResetLetter(tx: Tx, { who, house, request }: Context, email: string) {
-  const { site, language } = who
+async function sendResetEmail(tx: Tx, { context, app, request }: Context, email: string) {
+  const { site, language } = context
   const user = await userByEmail(tx, site.id, email)
   if (!user?.active) return
   const entry = { siteId: site.id, userId: user.id, customerId: user.customerId, ip: request.ip }
   await audit(tx, { ...entry, action: 'session.askForReset' })
-  if (await inviteAgain(tx, invitingBy({ who, house, request }), user.id)) return
+  if (await inviteAgain(tx, toInvitationSender({ context, app, request }), user.id)) return
   const token = await issueLink(tx, { siteId: site.id, purpose: 'resetPassword', userId: user.id, ip: request.ip })
   const goodUntil = linkEnd('resetPassword')
   const letter = { kind: 'reset', language, to: user.email, name: user.firstName, goodUntil } as const
-  await sendLetter(tx, { site, env: house.env }, { ...letter, page: 'resetPassword', rest: `?k=${token}` })
+  await sendAuthEmail(tx, { site, env: app.env }, { ...letter, page: 'resetPassword', rest: `?k=${token}` })
 }
 
 export type PasswordRefused = PasswordProblem | 'passwordsDiffer' | 'empty'
 
-interface Chosen {
+interface NewPasswordRequest {
   password: string
   again: string
   about?: readonly string[]
 }
 
 /** What is wrong with a new password that is typed twice. */
-export async function chosenProblem({ password, again, about = [] }: Chosen): Promise<PasswordRefused | undefined> {
+export async function chosenProblem({
+  password,
+  again,
+  about = [],
+}: NewPasswordRequest): Promise<PasswordRefused | undefined> {
   if (password === '') return 'empty'
   const common = await isCommonPassword(password)
   return passwordProblem(password, { common, about }) ?? (password === again ? undefined : 'passwordsDiffer')
@@ -73,31 +77,35 @@ export async function resetPassword(
   call: Context,
   { token, password, purpose }: { token: string; password: string; purpose: 'resetPassword' | 'invitation' },
 ): Promise<Result<null>> {
-  const { who, house, request } = call
-  const siteId = who.site.id
+  const { context, app, request } = call
+  const siteId = context.site.id
   const passwordHash = await hashPassword(password)
-  return house.db.transaction().execute(async (tx) => {
+  return app.db.transaction().execute(async (tx) => {
     const link = await spendLink(tx, { siteId, purpose, token })
     const user = link?.userId ? await userById(tx, siteId, link.userId) : undefined
-    if (!user || standingRefusal(user, 'client')) return refused('LinkIsOver')
-    await setPassword(tx, call, { user, passwordHash, keepSession: null })
+    if (!user || findStatusRefusal(user, 'client')) return refuse('LinkIsOver')
+    await setPassword(tx, call, { user, passwordHash, currentSession: null })
     const entry = { siteId, userId: user.id, customerId: user.customerId, ip: request.ip }
     await audit(tx, { ...entry, action: 'session.resetPassword' })
-    return done(null)
+    return ok(null)
   })
 }
 
 interface NewPassword {
   user: { id: number; email: string; firstName: string }
   passwordHash: string
-  keepSession: string | null
+  currentSession: string | null
 }
 
 /** What a new password brings with it, however it was chosen: other sessions and links end, and its owner is told. */
-export async function setPassword(tx: Tx, { who, house }: Context, { user, passwordHash, keepSession }: NewPassword) {
+export async function setPassword(
+  tx: Tx,
+  { context, app }: Context,
+  { user, passwordHash, currentSession }: NewPassword,
+) {
   await replacePassword(tx, user.id, passwordHash)
-  await endSessionsOf(tx, user.id, { reason: 'new password', except: keepSession })
-  await spendLinksOf(tx, user.id)
-  const to = { language: who.language, to: user.email, name: user.firstName, page: 'resetPassword' } as const
-  await sendLetter(tx, { site: who.site, env: house.env }, { kind: 'passwordChanged', ...to })
+  await endUserSessions(tx, user.id, { reason: 'new password', except: currentSession })
+  await revokeUserLinks(tx, user.id)
+  const to = { language: context.language, to: user.email, name: user.firstName, page: 'resetPassword' } as const
+  await sendAuthEmail(tx, { site: context.site, env: app.env }, { kind: 'passwordChanged', ...to })
 }

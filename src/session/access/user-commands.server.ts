@@ -1,12 +1,12 @@
 import { transact } from '../../api/command.server.ts'
-import { done, type Result, refused } from '../../api/refusal.ts'
+import { ok, type Result, refuse } from '../../api/refusal.ts'
 import { changePerson, erasePerson } from '../../customers/members/commands.server.ts'
 import { isLastOwner } from '../../customers/members/user-rights-commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { endSessionsOf } from '../commands.server.ts'
+import { endUserSessions } from '../commands.server.ts'
 import { emailKey } from '../door/login-name.ts'
-import { spendLinksOf } from '../secrets/single-use-commands.server.ts'
+import { revokeUserLinks } from '../secrets/single-use-commands.server.ts'
 
 /** What staff change of a person; what is undefined stays as it is. */
 export interface UserChange {
@@ -25,18 +25,18 @@ export function changeUser(
 ): Promise<Result<null>> {
   return transact(db, async (tx) => {
     const user = await lockUser(tx, siteId, email)
-    if (!user) return refused('RecordWasNotFound')
+    if (!user) return refuse('RecordWasNotFound')
     const { newEmail, ...person } = change
     if (newEmail !== undefined) {
       const other = await lockUser(tx, siteId, newEmail)
-      if (other && other.id !== user.id) return refused('EmailRegistered')
-      await spendLinksOf(tx, user.id)
+      if (other && other.id !== user.id) return refuse('EmailRegistered')
+      await revokeUserLinks(tx, user.id)
     }
     const address = newEmail === undefined ? undefined : { email: newEmail, emailKey: emailKey(newEmail) }
     await changePerson(tx, user.id, { ...person, address })
     const note = newEmail === undefined ? {} : { note: `${user.email} → ${newEmail}` }
-    await audit(tx, { ...entryOf(siteId, user), action: 'user.change', detail: note })
-    return done(null)
+    await audit(tx, { ...toLockEntry(siteId, user), action: 'user.change', detail: note })
+    return ok(null)
   })
 }
 
@@ -47,13 +47,13 @@ export function changeUser(
 export function removeUser(db: Db, siteId: number, email: string): Promise<Result<null>> {
   return transact(db, async (tx) => {
     const user = await lockUser(tx, siteId, email)
-    if (!user) return refused('RecordWasNotFound')
-    if (user.role === 'owner' && (await isLastOwner(tx, siteId, user.id))) return refused('Forbidden')
+    if (!user) return refuse('RecordWasNotFound')
+    if (user.role === 'owner' && (await isLastOwner(tx, siteId, user.id))) return refuse('Forbidden')
     await erasePerson(tx, siteId, user.id)
-    await endSessionsOf(tx, user.id, { reason: 'user removed' })
-    await spendLinksOf(tx, user.id)
-    await audit(tx, { ...entryOf(siteId, user), action: 'user.remove' })
-    return done(null)
+    await endUserSessions(tx, user.id, { reason: 'user removed' })
+    await revokeUserLinks(tx, user.id)
+    await audit(tx, { ...toLockEntry(siteId, user), action: 'user.remove' })
+    return ok(null)
   })
 }
 
@@ -74,7 +74,7 @@ const lockUser = (tx: Tx, siteId: number, email: string): Promise<LockedUser | u
     .forUpdate()
     .executeTakeFirst()
 
-const entryOf = (siteId: number, { email, customerId }: LockedUser) => ({
+const toLockEntry = (siteId: number, { email, customerId }: LockedUser) => ({
   siteId,
   userId: null,
   customerId,

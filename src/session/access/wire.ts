@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { REFUSALS } from '../../api/refusal.ts'
-import { wireWords } from '../../api/wire-words.ts'
+import { wireObject } from '../../api/wire-words.ts'
 import { PASSWORD_PROBLEMS } from '../secrets/password.ts'
 
-const email = wireWords({ email: ['Email', z.string().max(254)] })
-const answered = wireWords({ result: ['Result', z.boolean()], message: ['Message', z.string()] })
+const email = wireObject({ email: ['Email', z.string().max(254)] })
+const answered = wireObject({ result: ['Result', z.boolean()], message: ['Message', z.string()] })
 
 const forgot = {
   path: 'customer/forgot-password',
@@ -23,7 +23,7 @@ export const forgotPassword = endpoint({
 })
 
 /** What changes something is a POST; the GET of the specification stays for other clients (design 12). */
-export const askForReset = endpoint({
+export const requestReset = endpoint({
   ...forgot,
   method: 'POST',
   summary: 'The same, as our own pages ask for it',
@@ -37,7 +37,7 @@ const chosen = z.object({
   problem: z.enum([...PASSWORD_PROBLEMS, 'passwordsDiffer', 'empty']).optional(),
 })
 
-export const resetLinkStands = endpoint({
+export const isResetLinkValid = endpoint({
   method: 'POST',
   path: 'session/reset-link',
   service: 'page',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
 
 /** Whom a session acts for from its next request on; the caller has checked that it may. */
-export const actFor = (tx: Tx, sessionId: string, customerId: number) =>
+export const actForCustomer = (tx: Tx, sessionId: string, customerId: number) =>
   tx.updateTable('sessions').set({ customerId }).where('id', '=', sessionId).where('endedAt', 'is', null).execute()
 
 /**

@@ -1,6 +1,6 @@
 import { TextLink } from '../../ui/text-link.tsx'
 
-interface DoorSheetProps {
+interface AuthLayoutProps {
   title: string
   /** What stands above the title, such as a switch. */
   above?: React.ReactNode
@@ -12,7 +12,7 @@ interface DoorSheetProps {
 }
 
 /** The sheet of everything that is done at the door. */
-export function DoorSheet({ title, above, below, wide = false, children }: DoorSheetProps) {
+export function AuthLayout({ title, above, below, wide = false, children }: AuthLayoutProps) {
   return (
     <div className="flex flex-1 flex-col items-center px-4 py-8 sm:justify-center">
       <div className={wide ? 'sheet w-full max-w-2xl p-6 sm:p-8' : 'sheet w-full max-w-md p-6 sm:p-8'}>

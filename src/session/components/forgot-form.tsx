@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { Told } from './told.tsx'
+import { AuthMessage } from './told.tsx'
 
 /** What was answered to who asked for a new password: what is wrong with the address, or the one answer for all. */
 export interface ForgotAnswer {
@@ -23,7 +23,7 @@ export function ForgotForm({ answer, busy, invited = false }: ForgotFormProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">{t(invited ? 'session.invitation.overText' : 'session.forgot.text')}</p>
-      {answer?.sent && <Told look="good">{answer.sent}</Told>}
+      {answer?.sent && <AuthMessage look="good">{answer.sent}</AuthMessage>}
       <input type="hidden" name="intent" value="forgot" />
       <TextField
         name="forgotten"

@@ -4,9 +4,9 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { linkClass } from '../../ui/text-link.tsx'
 import { groupedKey, LONGEST_TYPED } from '../licence/licence-key.ts'
-import { Below, DoorSheet } from './door-sheet.tsx'
-import { useLoggingIn } from './login-form.tsx'
-import { Told } from './told.tsx'
+import { AuthLayout, Below } from './door-sheet.tsx'
+import { useSigningIn } from './login-form.tsx'
+import { AuthMessage } from './told.tsx'
 
 /** What somebody who proved his password and has no licence for the browser may do about it. */
 export interface LicenceProblem {
@@ -30,9 +30,9 @@ interface LicenceSheetProps {
 export function LicenceSheet({ problem, message, desktop, login }: LicenceSheetProps) {
   const { t } = useTexts()
   return (
-    <DoorSheet title={t('session.licence.title')} below={<Below to={login} text={t('session.licence.back')} />}>
+    <AuthLayout title={t('session.licence.title')} below={<Below to={login} text={t('session.licence.back')} />}>
       <div className="mt-4 flex flex-col gap-4">
-        <Told look="plain">{message}</Told>
+        <AuthMessage look="plain">{message}</AuthMessage>
         {desktop && (
           <a href={desktop} rel="noopener noreferrer" className={linkClass()}>
             {t('session.login.desktop')}
@@ -41,13 +41,13 @@ export function LicenceSheet({ problem, message, desktop, login }: LicenceSheetP
         <p className="text-ink-soft">{t('session.licence.text')}</p>
         <KeyForm {...problem} />
       </div>
-    </DoorSheet>
+    </AuthLayout>
   )
 }
 
 function KeyForm({ token, typed, error }: LicenceProblem) {
   const { t } = useTexts()
-  const busy = useLoggingIn()
+  const busy = useSigningIn()
   return (
     <Form method="post" noValidate className="flex flex-col gap-4">
       <input type="hidden" name="intent" value="licence" />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { DoorSheet } from './door-sheet.tsx'
+import { AuthLayout } from './door-sheet.tsx'
 
 interface LinkCardProps {
   token: string
@@ -23,7 +23,7 @@ export function LinkCard({ token, action }: LinkCardProps) {
     if (form.current) submit(form.current, { replace: true })
   }, [action, submit])
   return (
-    <DoorSheet title={t('session.login.linkTitle')}>
+    <AuthLayout title={t('session.login.linkTitle')}>
       <Form ref={form} method="post" action={action} className="mt-4 flex flex-col gap-6">
         <p className="text-ink-soft">{t('session.login.linkText')}</p>
         <input type="hidden" name="intent" value="link" />
@@ -32,6 +32,6 @@ export function LinkCard({ token, action }: LinkCardProps) {
           {t('session.login.submit')}
         </Button>
       </Form>
-    </DoorSheet>
+    </AuthLayout>
   )
 }

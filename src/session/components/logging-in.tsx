@@ -1,11 +1,11 @@
-import { useLate } from '../../ui/motion/late.ts'
+import { useDelayed } from '../../ui/motion/late.ts'
 import { useTexts } from '../../ui/page/texts.ts'
-import { useLoggingIn } from './login-form.tsx'
+import { useSigningIn } from './login-form.tsx'
 
 /** The screen over the page while a login is on its way (storefront 2.8); a quick one never shows it. */
-export function LoggingIn() {
+export function SigningIn() {
   const { t } = useTexts()
-  const late = useLate(useLoggingIn())
+  const late = useDelayed(useSigningIn())
   if (!late) return null
   return (
     <div role="status" className="fixed inset-0 z-40 grid place-items-center bg-veil">

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/choice.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { Door } from '../door/login-message.ts'
+import type { SignInKind } from '../door/login-message.ts'
 import type { LicenceProblem } from './licence-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PrivacyTick } from './privacy-tick.tsx'
-import { Told } from './told.tsx'
+import { AuthMessage } from './told.tsx'
 
 /** What the login answered when it was no. The password never comes back. */
 export interface LoginProblem {
@@ -23,7 +23,7 @@ export interface LoginProblem {
 }
 
 interface LoginFormProps {
-  door: Door
+  signInKind: SignInKind
   privacyTick: boolean
   contract: LegalContract | null
   problem: LoginProblem | undefined
@@ -32,19 +32,19 @@ interface LoginFormProps {
 }
 
 /** Name and password; Enter submits. Only filled fields go on, and only with the tick where it is asked (storefront 5). */
-export function LoginForm({ door, privacyTick, contract, problem, forgot }: LoginFormProps) {
+export function LoginForm({ signInKind, privacyTick, contract, problem, forgot }: LoginFormProps) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
   // Whoever cannot see the red frame is taken to the field it is about.
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid], [name=password]')?.focus()
   }, [problem])
-  const name = t(door === 'dealer' ? 'session.login.dealer' : 'session.login.email')
+  const name = t(signInKind === 'dealer' ? 'session.login.dealer' : 'session.login.email')
   const emptyError = (field: 'email' | 'password', label: string) =>
     problem?.empty.includes(field) ? t('session.login.empty', { field: label }) : undefined
   return (
     <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-4">
-      {problem?.message && problem.code !== 'ConfirmKVKK' && <Told look="bad">{problem.message}</Told>}
+      {problem?.message && problem.code !== 'ConfirmKVKK' && <AuthMessage look="bad">{problem.message}</AuthMessage>}
       <TextField
         name="email"
         label={name}
@@ -78,7 +78,7 @@ export function LoginForm({ door, privacyTick, contract, problem, forgot }: Logi
 /** Idle, then logging in: disabled, and saying so (storefront 4). */
 function SubmitButton() {
   const { t } = useTexts()
-  const busy = useLoggingIn()
+  const busy = useSigningIn()
   return (
     <Button type="submit" look="main" size="large" disabled={busy}>
       {t(busy ? 'session.login.busy' : 'session.login.submit')}
@@ -87,7 +87,7 @@ function SubmitButton() {
 }
 
 /** True from the press until the page it leads to is there. */
-export function useLoggingIn(): boolean {
+export function useSigningIn(): boolean {
   const { state, formMethod } = useNavigation()
   return state !== 'idle' && formMethod === 'POST'
 }

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { Field, inputClass } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { LONGEST_PASSWORD, type Strength, strengthOf } from '../secrets/password.ts'
+import { LONGEST_PASSWORD, ratePassword, type Strength } from '../secrets/password.ts'
 
 interface PasswordFieldProps {
   name: string
@@ -21,7 +21,7 @@ export function PasswordField({ name, label, autoComplete, error, rated = false 
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
   return (
-    <Field label={label} error={error} hint={rated && <Rating typed={typed} />}>
+    <Field label={label} error={error} hint={rated && <StrengthMeter typed={typed} />}>
       {(tied) => (
         <span className="relative block">
           <input
@@ -56,10 +56,10 @@ const BARS: Record<Strength, string> = {
   strong: 'w-full bg-good',
 }
 
-function Rating({ typed }: { typed: string }) {
+function StrengthMeter({ typed }: { typed: string }) {
   const { t } = useTexts()
   if (typed === '') return t('session.password.hint')
-  const strength = strengthOf(typed)
+  const strength = ratePassword(typed)
   return (
     <span className="block">
       <span className="mb-1 block h-1 overflow-hidden rounded-full bg-sunk" aria-hidden="true">

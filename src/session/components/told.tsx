@@ -8,7 +8,7 @@ const LOOKS = {
 } as const satisfies Record<string, readonly [string, IconName]>
 
 /** A line that stays at the head of a form: what happened, or what is wrong. */
-export function Told({ look, children }: { look: keyof typeof LOOKS; children: React.ReactNode }) {
+export function AuthMessage({ look, children }: { look: keyof typeof LOOKS; children: React.ReactNode }) {
   const [colours, icon] = LOOKS[look]
   return (
     <p

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doorIn, doorQuery } from './door-address.ts'
+import { buildSignInQuery, parseSignInKind } from './door-address.ts'
 
 describe('the sides of the login (storefront 2.8)', () => {
   it.each([
@@ -11,11 +11,11 @@ describe('the sides of the login (storefront 2.8)', () => {
     ['/musteri-temsilcisi-girisi', 'representative'],
     ['/en/customer-representative-login', 'representative'],
   ])('%s is the %s side', (path, door) => {
-    expect(doorIn(new URL(path, 'http://shop.test'))).toBe(door)
+    expect(parseSignInKind(new URL(path, 'http://shop.test'))).toBe(door)
   })
 
   it('keep where somebody goes afterwards', () => {
-    expect(doorQuery('dealer', '/sepetim?t=1')).toBe('?t=2&r=%2Fsepetim%3Ft%3D1')
-    expect(doorQuery('user', undefined)).toBe('')
+    expect(buildSignInQuery('dealer', '/sepetim?t=1')).toBe('?t=2&r=%2Fsepetim%3Ft%3D1')
+    expect(buildSignInQuery('user', undefined)).toBe('')
   })
 })

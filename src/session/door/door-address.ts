@@ -1,19 +1,19 @@
-import { pageOfWord } from '../../shop/pages.ts'
-import type { Door } from './login-message.ts'
+import { findPageByWord } from '../../shop/pages.ts'
+import type { SignInKind } from './login-message.ts'
 
 /** Which door an address is: the representatives' page, the dealer side by `t=2`, else the user side (storefront 2.8). */
-export function doorIn({ pathname, searchParams }: URL): Door {
+export function parseSignInKind({ pathname, searchParams }: URL): SignInKind {
   const word =
     pathname
       .replace(/\.data$/, '')
       .split('/')
       .at(-1) ?? ''
-  if (pageOfWord(word) === 'representativeLogin') return 'representative'
+  if (findPageByWord(word) === 'representativeLogin') return 'representative'
   return searchParams.get('t') === '2' ? 'dealer' : 'user'
 }
 
 /** What follows the path of the login page for a side of it; where to go afterwards is kept. */
-export function doorQuery(door: 'user' | 'dealer', back: string | undefined): string {
+export function buildSignInQuery(door: 'user' | 'dealer', back: string | undefined): string {
   const words = new URLSearchParams({ ...(door === 'dealer' && { t: '2' }), ...(back !== undefined && { r: back }) })
   return words.size > 0 ? `?${words}` : ''
 }

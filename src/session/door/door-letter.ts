@@ -1,5 +1,5 @@
 /** The letters of the door, and which texts each has: under `letter.*`. */
-export const DOOR_LETTERS = {
+export const AUTH_EMAILS = {
   activation: ['subject', 'text', 'action', 'note'],
   alreadyRegistered: ['subject', 'text', 'action', 'note'],
   welcome: ['subject', 'text', 'action'],
@@ -16,4 +16,4 @@ export const DOOR_LETTERS = {
   erased: ['subject', 'text'],
 } as const satisfies Record<string, readonly ('subject' | 'text' | 'action' | 'note')[]>
 
-export type DoorLetter = keyof typeof DOOR_LETTERS
+export type AuthEmailKind = keyof typeof AUTH_EMAILS

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../../db/demo/people.ts'
 import { type Browser, openBrowser } from '../../../tests/support/browser-calls.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
 import { signIn } from '../wire.ts'
-import type { Door } from './login-message.ts'
+import type { SignInKind } from './login-message.ts'
 
 let shop: TestShop
 let number = 0
@@ -17,7 +17,7 @@ const browserAt = (more: object = {}) => openBrowser(shop, { ip: `203.0.113.${++
 const enter = (
   browser: Browser,
   email: string,
-  more: { door?: Door; password?: string; privacyAccepted?: boolean; contractId?: number } = {},
+  more: { door?: SignInKind; password?: string; privacyAccepted?: boolean; contractId?: number } = {},
 ) =>
   browser.call(signIn, {
     email,
@@ -42,7 +42,7 @@ describe('the doors (storefront 2.8, 6)', () => {
     ['representative', 'zeynep@vitrin.test', home],
     ['representative', 'ayse@vitrin.test', wrong],
     ['representative', 'ela@vitrin.test', wrong],
-  ] as [Door, string, object][])('at the %s door %s is answered with %j', async (door, email, answer) => {
+  ] as [SignInKind, string, object][])('at the %s door %s is answered with %j', async (door, email, answer) => {
     expect(await enter(await browserAt(), email, { door })).toEqual(answer)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LOGIN_MESSAGES, letsIn, mayBeSaid, standingRefusal } from './login-message.ts'
+import { admitsRole, findStatusRefusal, LOGIN_MESSAGES, mayDisclose } from './login-message.ts'
 
 /** As storefront 8 and orders 8 list them; "registered" goes by letter alone. */
 const CATALOGUE = [
@@ -23,8 +23,8 @@ describe('login messages (storefront 8, design 12)', () => {
   it.each(['AccountBlocked', 'AwaitsApproval', 'UseDesktopApplication'] as const)(
     '%s is never said to somebody who has not proved the password',
     (code) => {
-      expect(mayBeSaid(code, 'nothing')).toBe(false)
-      expect(mayBeSaid(code, 'password')).toBe(true)
+      expect(mayDisclose(code, 'nothing')).toBe(false)
+      expect(mayDisclose(code, 'password')).toBe(true)
     },
   )
 
@@ -44,7 +44,7 @@ describe('who proved his password', () => {
     [{ ...fine, desktopOnly: true }, 'browser', 'UseDesktopApplication'],
     [{ ...fine, desktopOnly: true }, 'client', undefined],
   ] as const)('%j by a %s is told %s', (standing, way, code) => {
-    expect(standingRefusal(standing, way)).toBe(code)
+    expect(findStatusRefusal(standing, way)).toBe(code)
   })
 })
 
@@ -60,6 +60,6 @@ describe('the doors (storefront 2.8, 6)', () => {
     ['representative', 'dealer', false],
     ['representative', 'owner', false],
   ] as const)('the %s door and a %s: %s', (door, role, let_) => {
-    expect(letsIn(door, role)).toBe(let_)
+    expect(admitsRole(door, role)).toBe(let_)
   })
 })

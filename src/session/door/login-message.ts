@@ -3,16 +3,16 @@ import type { Role } from '../../shop/viewer.ts'
 
 /** The three ways in (storefront 2.8): the user side and the dealer side of the login page, and the representatives' page. */
 export const DOORS = ['user', 'dealer', 'representative'] as const
-export type Door = (typeof DOORS)[number]
+export type SignInKind = (typeof DOORS)[number]
 
 /** Which roles each door lets in. The dealer side is login type 0; the user side takes either type (decision 0042). */
-const LETS_IN: Record<Door, readonly Role[]> = {
+const LETS_IN: Record<SignInKind, readonly Role[]> = {
   user: ['customer', 'dealer', 'subDealer', 'representative', 'owner'],
   dealer: ['dealer', 'subDealer'],
   representative: ['representative'],
 }
 
-export const letsIn = (door: Door, role: Role): boolean => LETS_IN[door].includes(role)
+export const admitsRole = (door: SignInKind, role: Role): boolean => LETS_IN[door].includes(role)
 
 /** What somebody has shown of himself before a message is chosen. */
 export type Proof = 'nothing' | 'password' | 'mailbox'
@@ -53,18 +53,18 @@ export const LOGIN_MESSAGES: readonly LoginMessage[] = [
 /** Messages that go by letter alone, to the mailbox they are about. */
 export const MAILBOX_MESSAGES = { alreadyRegistered: 'email is registered' } as const
 
-export interface Standing {
+export interface AccountStatus {
   active: boolean
   awaitsApproval: boolean
   desktopOnly: boolean
 }
 
 /** Why a user who proved his password is not let in all the same; undefined when nothing is in the way. */
-export function standingRefusal(standing: Standing, way: 'browser' | 'client'): RefusalCode | undefined {
+export function findStatusRefusal(standing: AccountStatus, way: 'browser' | 'client'): RefusalCode | undefined {
   if (standing.awaitsApproval) return 'AwaitsApproval'
   if (!standing.active) return 'AccountBlocked'
   return standing.desktopOnly && way === 'browser' ? 'UseDesktopApplication' : undefined
 }
 
-export const mayBeSaid = (code: RefusalCode, proved: Proof): boolean =>
+export const mayDisclose = (code: RefusalCode, proved: Proof): boolean =>
   LOGIN_MESSAGES.some((message) => message.code === code && (message.after === 'nothing' || message.after === proved))

@@ -12,10 +12,10 @@ export interface SignInForm {
 const LONGEST = { email: 254, password: 200 }
 
 export function signInForm(form: FormData): SignInForm {
-  const contractId = Number(textIn(form, 'contract'))
+  const contractId = Number(getFormText(form, 'contract'))
   return {
-    email: textIn(form, 'email').trim().slice(0, LONGEST.email),
-    password: textIn(form, 'password').slice(0, LONGEST.password),
+    email: getFormText(form, 'email').trim().slice(0, LONGEST.email),
+    password: getFormText(form, 'password').slice(0, LONGEST.password),
     remember: form.has('remember'),
     privacyAccepted: form.has('privacy'),
     ...(Number.isSafeInteger(contractId) && contractId > 0 && { contractId }),
@@ -27,7 +27,7 @@ export const emptyFields = ({ email, password }: SignInForm): ('email' | 'passwo
   (['email', 'password'] as const).filter((field) => ({ email, password })[field] === '')
 
 /** A text of a form; empty where there is none, or a file. */
-export function textIn(form: FormData, name: string): string {
+export function getFormText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -1,7 +1,7 @@
 import { loadUsers } from '../../customers/loading/user-commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { type Inviting, inviteForStaff } from '../door/invitation-commands.server.ts'
+import { type InvitationSender, inviteForStaff } from '../door/invitation-commands.server.ts'
 import type { InvitationPreview, InvitationSelection, InvitedPerson } from './invitation.ts'
 import { previewInvitations, usersToMake } from './queries.server.ts'
 
@@ -28,7 +28,11 @@ export interface InvitationReport extends InvitationPreview {
  * Invites everybody of a selection who may be invited. Each batch is one transaction with its letters, so a run that is
  * cut off and started again sends nobody two invitations and leaves nobody out.
  */
-export async function inviteMembers(db: Db, inviting: Inviting, request: InvitationRequest): Promise<InvitationReport> {
+export async function inviteMembers(
+  db: Db,
+  inviting: InvitationSender,
+  request: InvitationRequest,
+): Promise<InvitationReport> {
   const preview = await previewInvitations(db, inviting.site.id, request.selection)
   const selected = preview.people.filter((person) => isSelected(person, request))
   let sent = 0
@@ -47,14 +51,14 @@ function isSelected({ state, expired, invitedAt }: InvitedPerson, { again, selec
 
 async function inviteBatch(
   tx: Tx,
-  inviting: Inviting,
+  inviting: InvitationSender,
   { batch, request }: { batch: readonly InvitedPerson[]; request: InvitationRequest },
 ): Promise<number> {
   const siteId = inviting.site.id
   const codes = batch.flatMap(({ userId, customerCode }) => (userId === null ? [customerCode] : []))
   const wanted = codes.length > 0 ? await usersToMake(tx, siteId, codes) : []
-  const { madeIds } = await loadUsers(tx, { siteId, write: true }, wanted)
-  const userIds = [...batch.flatMap(({ userId }) => userId ?? []), ...madeIds]
+  const { createdIds } = await loadUsers(tx, { siteId, write: true }, wanted)
+  const userIds = [...batch.flatMap(({ userId }) => userId ?? []), ...createdIds]
   const invited = await inviteForStaff(tx, inviting, { userIds, again: request.again })
   if (invited.length > 0) {
     const entry = { siteId, userId: request.by, customerId: null, action: 'session.invite' }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FoundedSite, HOST, openFoundedSite } from '../../../tests/support/founded-site.ts'
 import { killedWhile } from '../../../tests/support/killed.ts'
 import { openMailServer, type TestMailServer } from '../../../tests/support/mail-server.ts'
-import { sendNextLetter } from '../../notifications/outbox-commands.server.ts'
+import { sendNextEmail } from '../../notifications/outbox-commands.server.ts'
 import { openPool } from '../../platform/db.server.ts'
-import { letterSite } from '../../site/naming-queries.server.ts'
+import { findEmailSite } from '../../site/naming-queries.server.ts'
 import { resetPassword } from '../access/wire.ts'
 import { signIn } from '../wire.ts'
 import { type InvitationRequest, inviteMembers } from './commands.server.ts'
@@ -25,12 +25,12 @@ afterAll(async () => {
 
 const HEAD = 'Cari Kodu;Ünvan;Ad;Soyad;E-posta;Aktif;Dil'
 const invite = async (selection: InvitationRequest['selection'], more: Partial<InvitationRequest> = {}) => {
-  const site = await letterSite(founded.db, founded.siteId)
-  const inviting = { site, env: founded.house.env, language: 'tr' as const, ip: '' }
+  const site = await findEmailSite(founded.db, founded.siteId)
+  const inviting = { site, env: founded.app.env, language: 'tr' as const, ip: '' }
   return inviteMembers(founded.db, inviting, { selection, again: false, dryRun: false, by: null, ...more })
 }
 const deliver = async () => {
-  while (await sendNextLetter({ db: founded.db, env: founded.house.env }));
+  while (await sendNextEmail({ db: founded.db, env: founded.app.env }));
   return mail.letters.splice(0)
 }
 const decoded = (letter: string) =>

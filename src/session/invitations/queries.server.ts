@@ -12,18 +12,18 @@ export async function previewInvitations(
   selection: InvitationSelection,
 ): Promise<InvitationPreview> {
   const [users, customers] = await Promise.all([
-    usersIn(db, siteId, selection),
+    loadInvitedUsers(db, siteId, selection),
     customersWithoutUser(db, siteId, selection),
   ])
   const invitable = customers.filter(({ email, taken }) => email !== '' && !taken)
-  const people = [...users, ...invitable.map(personOf)]
+  const people = [...users, ...invitable.map(toInvitedPerson)]
   const withoutUser = customers
     .filter((customer) => !invitable.includes(customer))
     .map(({ code, name, email }) => ({ code, name, email }))
-  return { people, withoutUser, unknown: unknownIn(selection, people, withoutUser) }
+  return { people, withoutUser, unknown: findUnknown(selection, people, withoutUser) }
 }
 
-async function usersIn(db: Db, siteId: number, selection: InvitationSelection): Promise<InvitedPerson[]> {
+async function loadInvitedUsers(db: Db, siteId: number, selection: InvitationSelection): Promise<InvitedPerson[]> {
   const { rows } = await sql<InvitedPerson>`
     select u.id as user_id, u.email, btrim(u.first_name || ' ' || u.last_name) as name,
       coalesce(c.code, '') as customer_code, coalesce(${customerName('c')}, '') as customer_name,
@@ -32,7 +32,7 @@ async function usersIn(db: Db, siteId: number, selection: InvitationSelection): 
       u.invited_at, u.invited_at < now() - make_interval(days => ${invitationDays}) is true as expired,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at
     from users u left join customers c on c.id = u.customer_id
-    where u.site_id = ${siteId} and u.erased_at is null and not u.awaits_approval and ${chosen(selection, 'users')}
+    where u.site_id = ${siteId} and u.erased_at is null and not u.awaits_approval and ${matchSelection(selection, 'users')}
     order by c.code nulls first, u.id`.execute(db)
   return rows
 }
@@ -50,13 +50,13 @@ async function customersWithoutUser(db: Db, siteId: number, selection: Invitatio
     select c.code, ${customerName('c')} as name, c.email, c.first_name, c.last_name, c.phone,
       exists (select from users u where u.site_id = c.site_id and u.email_key = lower(btrim(c.email))) as taken
     from customers c
-    where c.site_id = ${siteId} and c.active and ${chosen(selection, 'customers')}
+    where c.site_id = ${siteId} and c.active and ${matchSelection(selection, 'customers')}
       and not exists (select from users u where u.customer_id = c.id and u.erased_at is null)
     order by c.code`.execute(db)
   return rows
 }
 
-function chosen(selection: InvitationSelection, from: 'users' | 'customers') {
+function matchSelection(selection: InvitationSelection, from: 'users' | 'customers') {
   if ('customerCodes' in selection) return sql`c.code = any(${[...selection.customerCodes]}::text[])`
   if ('all' in selection) {
     // Owners and members of the public come on their own.
@@ -66,7 +66,7 @@ function chosen(selection: InvitationSelection, from: 'users' | 'customers') {
   return from === 'users' ? sql`u.email_key = any(${keys}::text[])` : sql`lower(btrim(c.email)) = any(${keys}::text[])`
 }
 
-const personOf = ({ code, name, email, firstName, lastName }: CustomerFound): InvitedPerson => ({
+const toInvitedPerson = ({ code, name, email, firstName, lastName }: CustomerFound): InvitedPerson => ({
   userId: null,
   email,
   name: `${firstName} ${lastName}`.trim(),
@@ -78,7 +78,7 @@ const personOf = ({ code, name, email, firstName, lastName }: CustomerFound): In
   lastSeenAt: null,
 })
 
-function unknownIn(
+function findUnknown(
   selection: InvitationSelection,
   people: readonly InvitedPerson[],
   withoutUser: readonly CustomerWithoutUser[],

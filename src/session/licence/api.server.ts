@@ -1,8 +1,8 @@
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { bindLicence } from './commands.server.ts'
 import { activateLicence } from './wire.ts'
 
-export const licenceApi: Served[] = [
+export const licenceApi: ServedEndpoint[] = [
   serve(activateLicence, async ({ input, ...call }) => {
     const bound = await bindLicence(call, input)
     return bound.ok ? {} : { refusal: bound.refusal.code }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupedKey, licenceKeyIn } from './licence-key.ts'
+import { groupedKey, parseLicenceKey } from './licence-key.ts'
 
 const KEY = '7QK2M0ABCD1EFGHJ9XYZ'
 
@@ -13,13 +13,13 @@ describe('a licence key (orders 3)', () => {
     ['with a dotted capital of one', '7qk2m-0abcd-İefgh-j9xyz'],
     ['in wide digits', '７QK2M0ABCD1EFGHJ9XYZ'],
   ])('is read %s', (_, typed) => {
-    expect(licenceKeyIn(typed)).toBe(KEY)
+    expect(parseLicenceKey(typed)).toBe(KEY)
   })
 
   it.each(['', '7QK2M', `${KEY}7`, '7QK2M-0ABCD-1EFGH-J9XY!', '7QK2M-0ABCD-1EFGH-J9XYU', 'ч'.repeat(20)])(
     '%j is none',
     (typed) => {
-      expect(licenceKeyIn(typed)).toBeUndefined()
+      expect(parseLicenceKey(typed)).toBeUndefined()
     },
   )
 

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../../db/demo/people.ts'
 import { type Browser, openBrowser } from '../../../tests/support/browser-calls.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
 import { signIn } from '../wire.ts'
-import { freeOfLicence, giveLicence, revokeLicence } from './giving-commands.server.ts'
+import { freeOfLicence, issueLicence, revokeLicence } from './giving-commands.server.ts'
 import { activateLicence } from './wire.ts'
 
 const EMAIL = 'can@vitrin.test'
@@ -25,7 +25,7 @@ const browserAt = () => openBrowser(shop, { ip: `203.0.113.${++number}` })
 const enter = (browser: Browser, email = EMAIL) =>
   browser.call(signIn, { email, password: DEMO_PASSWORD, remember: false, privacyAccepted: true, door: 'user' })
 const give = async (email = EMAIL) => {
-  const given = await giveLicence(shop.db, { siteId, email })
+  const given = await issueLicence(shop.db, { siteId, email })
   return given.ok ? given.value.key : ''
 }
 /** Proves the password and types a key. */

@@ -1,15 +1,15 @@
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import { enterBrowser } from '../entering-commands.server.ts'
 import { enterByLink, makeLoginLink } from './commands.server.ts'
 import { createLoginUrl, signInByLink } from './wire.ts'
 
-export const linkApi: Served[] = [
+export const linkApi: ServedEndpoint[] = [
   serve(createLoginUrl, async ({ input, ...call }) => {
     const link = await makeLoginLink(call, input)
     if (link.ok) return link.value
     const { code } = link.refusal
-    return { errorCode: code, message: message(call.who.language, `refusal.${code}`) }
+    return { errorCode: code, message: message(call.context.language, `refusal.${code}`) }
   }),
   serve(signInByLink, async ({ input, ...call }) => {
     const entered = await enterByLink(call, input.token)

@@ -1,8 +1,8 @@
-import { done, type Result, refused } from '../../api/refusal.ts'
+import { ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import { type StartedSession, startUserSession } from '../commands.server.ts'
-import { standingRefusal } from '../door/login-message.ts'
+import { findStatusRefusal } from '../door/login-message.ts'
 import { prove } from '../login-commands.server.ts'
 import { userById } from '../queries.server.ts'
 import { issueLink, spendLink } from '../secrets/single-use-commands.server.ts'
@@ -16,30 +16,30 @@ export async function makeLoginLink(
 ): Promise<Result<string>> {
   const proven = await prove(call, login)
   if (!proven.ok) return proven
-  const inTheWay = standingRefusal(proven.value, 'browser')
-  if (inTheWay) return refused(inTheWay)
-  const { who, house, request } = call
+  const inTheWay = findStatusRefusal(proven.value, 'browser')
+  if (inTheWay) return refuse(inTheWay)
+  const { context, app, request } = call
   const { userId } = proven.value
-  return house.db.transaction().execute(async (tx) => {
-    const token = await issueLink(tx, { siteId: who.site.id, purpose: 'login', userId, ip: request.ip })
-    const entry = { siteId: who.site.id, userId, customerId: null, ip: request.ip }
+  return app.db.transaction().execute(async (tx) => {
+    const token = await issueLink(tx, { siteId: context.site.id, purpose: 'login', userId, ip: request.ip })
+    const entry = { siteId: context.site.id, userId, customerId: null, ip: request.ip }
     await audit(tx, { ...entry, action: 'session.loginLinkMade' })
-    return done(token)
+    return ok(token)
   })
 }
 
 /** Spends a login link for a session of that browser; both ends are in the audit log. */
 export async function enterByLink(call: Context, token: string): Promise<Result<StartedSession>> {
-  const { who, house, request } = call
-  const siteId = who.site.id
-  const spent = await house.db.transaction().execute((tx) => spendLink(tx, { siteId, purpose: 'login', token }))
-  const user = spent?.userId ? await userById(house.db, siteId, spent.userId) : undefined
+  const { context, app, request } = call
+  const siteId = context.site.id
+  const spent = await app.db.transaction().execute((tx) => spendLink(tx, { siteId, purpose: 'login', token }))
+  const user = spent?.userId ? await userById(app.db, siteId, spent.userId) : undefined
   const entry = { siteId, userId: spent?.userId ?? null, customerId: null, ip: request.ip }
-  if (!spent || !user || standingRefusal(user, 'browser')) {
-    await audit(house.db, { ...entry, action: 'session.loginRefused', target: 'link' })
-    return refused('LinkIsOver')
+  if (!spent || !user || findStatusRefusal(user, 'browser')) {
+    await audit(app.db, { ...entry, action: 'session.loginRefused', target: 'link' })
+    return refuse('LinkIsOver')
   }
-  const session = await startUserSession(house.db, siteId, { userId: user.id, remember: false })
-  await audit(house.db, { ...entry, action: 'session.login', target: 'link', detail: { madeFrom: spent.ip } })
-  return done(session)
+  const session = await startUserSession(app.db, siteId, { userId: user.id, remember: false })
+  await audit(app.db, { ...entry, action: 'session.login', target: 'link', detail: { madeFrom: spent.ip } })
+  return ok(session)
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { REFUSALS } from '../../api/refusal.ts'
-import { wireWords } from '../../api/wire-words.ts'
+import { wireObject } from '../../api/wire-words.ts'
 import { START_PAGES } from '../start-page.ts'
 
-const refusal = wireWords({
+const refusal = wireObject({
   errorCode: ['ErrorCode', z.enum(REFUSALS)],
   message: ['Message', z.string()],
 })
@@ -15,7 +15,7 @@ export const createLoginUrl = endpoint({
   service: 'auth',
   access: 'anyone',
   summary: 'A token that signs in once, within a minute, at the login page of this site with query h (storefront 7)',
-  input: wireWords({ email: ['Email', z.string().max(254)], password: ['Password', z.string().max(200)] }),
+  input: wireObject({ email: ['Email', z.string().max(254)], password: ['Password', z.string().max(200)] }),
   output: z.union([z.string(), refusal]),
 })
 

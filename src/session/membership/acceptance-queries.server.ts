@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db.server.ts'
 
 /** Which version of which contract a user accepted, when and from where. */
-export const acceptancesOf = (db: Db, siteId: number, userId: number) =>
+export const loadAcceptances = (db: Db, siteId: number, userId: number) =>
   db
     .selectFrom('contractAcceptances')
     .select(['kind', 'version', 'acceptedAt', 'ip'])

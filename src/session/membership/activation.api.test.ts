@@ -163,7 +163,7 @@ describe('where the site asks for approval', () => {
   })
 
   it('the owner says yes or no, once, and the person is told by letter', async () => {
-    const from = { site: (await shop.house.sites.find('localhost'))?.site as never, env: shop.house.env }
+    const from = { site: (await shop.app.sites.find('localhost'))?.site as never, env: shop.app.env }
     for (const yes of [true, false]) {
       const browser = await door.browserAt({ settings })
       const { email, registrationId, code } = await door.applied(browser)

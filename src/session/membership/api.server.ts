@@ -1,14 +1,14 @@
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { mailIsDefined } from '../../notifications/mail-queries.server.ts'
 import { activate, resendCode } from './code-commands.server.ts'
 import { register } from './commands.server.ts'
 import { activateMember, registerMember, resendActivation } from './wire.ts'
 
-export const membershipApi: Served[] = [
+export const membershipApi: ServedEndpoint[] = [
   serve(registerMember, async ({ input, ...call }) => {
-    const { who, house } = call
+    const { context, app } = call
     // Outside production letters are shown to the developer: they arrive.
-    const mailDefined = !house.env.production || (await mailIsDefined(house.db, who.site.id, house.env))
+    const mailDefined = !app.env.production || (await mailIsDefined(app.db, context.site.id, app.env))
     return { ...(await register(call, input)), mailDefined }
   }),
   serve(activateMember, async ({ input: { registrationId = '', code = '', token }, ...call }) => {

@@ -48,7 +48,7 @@ export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 export type Problems = Partial<Record<Field, FieldProblem>>
 
 /** Whom this shop takes: firms where it sells to dealers, persons where it sells to the public, or either. */
-export function kindsTaken({ sells }: Pick<Shop, 'sells'>): NewMember['kind'][] {
+export function listMemberKinds({ sells }: Pick<Shop, 'sells'>): NewMember['kind'][] {
   return [...(sells.toDealers ? (['dealer'] as const) : []), ...(sells.toPublic ? (['public'] as const) : [])]
 }
 
@@ -60,19 +60,19 @@ export const HOME_COUNTRY = String(DEFAULT_COUNTRY_ID)
 
 /** Lengths of orders 5; every field is needed, but for those of a firm where a person applies. */
 const SHORTEST = { firstName: 3, line: 9 }
-const PHONE_DIGITS = { least: 10, most: 15 }
+const PHONE_DIGITS = { minimum: 10, maximum: 15 }
 
 /** The first thing wrong with each field; empty when the application can be taken. */
-export function problemsOf(application: Application, common: boolean): Problems {
+export function findProblems(application: Application, common: boolean): Problems {
   const asked = FIELDS.filter((field) => application.kind === 'dealer' || !OF_A_FIRM.some((own) => own === field))
   const found = asked.flatMap((field) => {
-    const problem = problemWith(field, application, common)
+    const problem = findFieldProblem(field, application, common)
     return problem ? [[field, problem] as const] : []
   })
   return Object.fromEntries(found)
 }
 
-function problemWith(field: Field, application: Application, common: boolean): FieldProblem | undefined {
+function findFieldProblem(field: Field, application: Application, common: boolean): FieldProblem | undefined {
   const text = application[field]
   if (text.trim() === '') return 'empty'
   switch (field) {
@@ -88,7 +88,7 @@ function problemWith(field: Field, application: Application, common: boolean): F
       // Other countries have other numbers; nobody here can tell a wrong one.
       return application.country !== HOME_COUNTRY || isTaxNumber(text) ? undefined : 'taxNumber'
     case 'password':
-      return passwordProblem(text, { common, about: wordsAbout(application) })
+      return passwordProblem(text, { common, about: listPersonalWords(application) })
     case 'passwordAgain':
       return text === application.password ? undefined : 'passwordsDiffer'
     default:
@@ -96,7 +96,7 @@ function problemWith(field: Field, application: Application, common: boolean): F
   }
 }
 
-const wordsAbout = ({ email, firstName, lastName, companyName }: Application) => [
+const listPersonalWords = ({ email, firstName, lastName, companyName }: Application) => [
   email,
   email.split('@', 1)[0] ?? '',
   firstName,
@@ -106,7 +106,7 @@ const wordsAbout = ({ email, firstName, lastName, companyName }: Application) =>
 
 function isPhone(text: string): boolean {
   const digits = text.replace(/[\s()./-]/g, '').replace(/^\+/, '')
-  return /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS.least && digits.length <= PHONE_DIGITS.most
+  return /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS.minimum && digits.length <= PHONE_DIGITS.maximum
 }
 
 /** Longer is cut: no name or address is, and nothing typed is an answer without a word. */
@@ -126,10 +126,10 @@ const LONGEST: Record<Field, number> = {
   passwordAgain: LONGEST_PASSWORD + 1,
 }
 
-export const longestOf = (field: Field) => LONGEST[field]
+export const getMaxLength = (field: Field) => LONGEST[field]
 
 /** The application as the form sent it. Passwords are taken as they are, spaces and all. */
-export function applicationIn(form: FormData, kinds: readonly NewMember['kind'][]): Application {
+export function parseApplication(form: FormData, kinds: readonly NewMember['kind'][]): Application {
   const texts = Object.fromEntries(
     FIELDS.map((field) => {
       const value = form.get(field)
@@ -149,7 +149,7 @@ export function applicationIn(form: FormData, kinds: readonly NewMember['kind'][
 }
 
 /** What is kept of an application, with its country by two letters: the passwords are not. */
-export function memberOf(application: Application, country: string): NewMember {
+export function toNewMember(application: Application, country: string): NewMember {
   const { kind, companyName, taxOffice, taxNumber, firstName, lastName, email, phone, marketing } = application
   const { line, city, county } = application
   const firm =

@@ -1,10 +1,10 @@
 import { eraseAddresses } from '../../addresses/commands.server.ts'
 import { transact } from '../../api/command.server.ts'
-import { done, type Result, refused } from '../../api/refusal.ts'
+import { ok, type Result, refuse } from '../../api/refusal.ts'
 import { decideMember, eraseUser } from '../../customers/members/commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { type From, sendLetter } from '../door/letter-commands.server.ts'
+import { type From, sendAuthEmail } from '../door/letter-commands.server.ts'
 import { userByEmail } from '../queries.server.ts'
 
 interface Decision {
@@ -26,19 +26,19 @@ export function decideApplication(
   return transact(db, async (tx) => {
     const user = await userByEmail(tx, siteId, email)
     const decided = user && (await decideMember(tx, { siteId, userId: user.id, yes }))
-    if (!decided) return refused('RecordWasNotFound')
+    if (!decided) return refuse('RecordWasNotFound')
     const language = from.site.languages[0] ?? 'tr'
     const to = { language, to: decided.email, name: decided.firstName }
-    await sendLetter(
+    await sendAuthEmail(
       tx,
       from,
-      yes ? { kind: 'approved', ...to, page: 'login' } : { kind: 'declined', ...to, said: reason },
+      yes ? { kind: 'approved', ...to, page: 'login' } : { kind: 'declined', ...to, note: reason },
     )
     // Who is not taken is not kept either, and may apply again.
     if (!yes) await forgetApplicant(tx, { siteId, userId: decided.id, customerId: decided.customerId ?? 0 })
     const entry = { siteId, userId: by, customerId: decided.customerId, target: String(decided.id) }
     await audit(tx, { ...entry, action: yes ? 'session.approve' : 'session.decline', detail: { reason } })
-    return done({ email: decided.email })
+    return ok({ email: decided.email })
   })
 }
 

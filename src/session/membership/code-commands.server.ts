@@ -1,13 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { done, type Result, refused, Stop } from '../../api/refusal.ts'
+import { HttpError, ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
 import { lockMembers } from '../../customers/members/commands.server.ts'
 import type { NewMember } from '../../customers/members/member.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { isLanguage, type Language } from '../../platform/i18n/language.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
-import { type From, sendLetter } from '../door/letter-commands.server.ts'
+import { type From, sendAuthEmail } from '../door/letter-commands.server.ts'
 import { issueLink, linkEnd, spendLink } from '../secrets/single-use-commands.server.ts'
 import { openMember, type Registration, sendAlreadyRegistered } from './opening-commands.server.ts'
 
@@ -29,7 +29,7 @@ export async function sendCode(tx: Tx, from: From, registration: Registration & 
     .where('id', '=', id)
     .execute()
   if (isDecoy) return sendAlreadyRegistered(tx, from, { email, language })
-  await sendLetter(tx, from, {
+  await sendAuthEmail(tx, from, {
     kind: 'activation',
     language,
     to: email,
@@ -45,46 +45,46 @@ export async function sendCode(tx: Tx, from: From, registration: Registration & 
 const hashOfCode = (secret: string, id: string, code: string) =>
   createHmac('sha256', secret).update(`activation ${id} ${code}`).digest()
 
-export type Presented = { registrationId: string; code: string } | { token: string }
-export type Activated = 'active' | 'waits'
+export type ActivationCredentials = { registrationId: string; code: string } | { token: string }
+export type ActivationOutcome = 'active' | 'waits'
 
 /**
  * Opens an application by its code or its link, once: two at the same time meet at its row. Every no is the same one,
  * whether the code is wrong, over, used up, of another site, or of an e-mail that has an account.
  */
-export async function activate(call: Context, presented: Presented): Promise<Result<Activated>> {
-  const { who, house, request } = call
-  const retryAfter = await overLimit(house.db, { key: `activate address ${request.ip}`, most: 30, seconds: 600 })
-  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
-  return house.db.transaction().execute(async (tx) => {
+export async function activate(call: Context, presented: ActivationCredentials): Promise<Result<ActivationOutcome>> {
+  const { context, app, request } = call
+  const retryAfter = await overLimit(app.db, { key: `activate address ${request.ip}`, max: 30, seconds: 600 })
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
+  return app.db.transaction().execute(async (tx) => {
     // Before any row: code and link of one application, or two of one e-mail, would wait for each other in a circle.
-    await lockMembers(tx, who.site.id)
+    await lockMembers(tx, context.site.id)
     const registration = await provenRegistration(tx, call, presented)
-    if (!registration || registration.isDecoy) return refused('InvalidActivationCode')
-    const { membership } = who.shop.door
+    if (!registration || registration.isDecoy) return refuse('InvalidActivationCode')
+    const { membership } = context.shop.auth
     const isFirm = registration.member.kind === 'dealer'
     const awaitsApproval = membership === 'approval' || (membership === 'approvalOfFirms' && isFirm)
-    const opened = await openMember(tx, { site: who.site, env: house.env }, { ...registration, awaitsApproval })
-    if (!opened) return refused('InvalidActivationCode')
-    return done(awaitsApproval ? 'waits' : 'active')
+    const opened = await openMember(tx, { site: context.site, env: app.env }, { ...registration, awaitsApproval })
+    if (!opened) return refuse('InvalidActivationCode')
+    return ok(awaitsApproval ? 'waits' : 'active')
   })
 }
 
-type KeptRegistration = Registration & { id: string }
+type StoredRegistration = Registration & { id: string }
 
 async function provenRegistration(
   tx: Tx,
-  { who, house }: Context,
-  presented: Presented,
-): Promise<KeptRegistration | undefined> {
-  const siteId = who.site.id
+  { context, app }: Context,
+  presented: ActivationCredentials,
+): Promise<StoredRegistration | undefined> {
+  const siteId = context.site.id
   if ('token' in presented) {
     const link = await spendLink(tx, { siteId, purpose: 'activation', token: presented.token })
     return link?.registrationId ? (await lockRegistration(tx, siteId, link.registrationId))?.registration : undefined
   }
   const kept = await lockRegistration(tx, siteId, presented.registrationId)
   if (!kept?.codeHash || kept.wrongCodes >= MOST_WRONG_CODES) return undefined
-  const given = hashOfCode(house.env.secret, kept.registration.id, presented.code.replace(/\D/g, ''))
+  const given = hashOfCode(app.env.secret, kept.registration.id, presented.code.replace(/\D/g, ''))
   if (timingSafeEqual(given, kept.codeHash)) return kept.registration
   await tx
     .updateTable('registrations')
@@ -115,10 +115,10 @@ async function lockRegistration(tx: Tx, siteId: number, id: string) {
 
 /** Sends another code, a few times at most; says nothing of whether it did. */
 export async function resendCode(call: Context, registrationId: string): Promise<void> {
-  const { who, house } = call
-  await house.db.transaction().execute(async (tx) => {
-    const kept = await lockRegistration(tx, who.site.id, registrationId)
+  const { context, app } = call
+  await app.db.transaction().execute(async (tx) => {
+    const kept = await lockRegistration(tx, context.site.id, registrationId)
     if (!kept || kept.codesSent >= MOST_CODES) return
-    await sendCode(tx, { site: who.site, env: house.env }, kept.registration)
+    await sendCode(tx, { site: context.site, env: app.env }, kept.registration)
   })
 }

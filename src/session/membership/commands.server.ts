@@ -1,5 +1,5 @@
 import { codeOfCountry, matchPlace } from '../../addresses/places/queries.server.ts'
-import { Stop } from '../../api/refusal.ts'
+import { HttpError } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
@@ -11,14 +11,14 @@ import { hashPassword } from '../commands.server.ts'
 import { emailKey } from '../door/login-name.ts'
 import { userByEmail } from '../queries.server.ts'
 import { isCommonPassword } from '../secrets/password-queries.server.ts'
-import { type Application, kindsTaken, memberOf, type Problems, problemsOf } from './application.ts'
+import { type Application, findProblems, listMemberKinds, type Problems, toNewMember } from './application.ts'
 import { sendCode } from './code-commands.server.ts'
 import { openMember, type Registration, sendAlreadyRegistered } from './opening-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
 /** What became of an application. The same for an e-mail that has an account already (threat 24). */
-export type Applied =
+export type RegistrationResult =
   | { problems: Problems; contractMissing: boolean }
   | { next: 'login' }
   | { next: 'activation'; registrationId: string }
@@ -26,24 +26,24 @@ export type Applied =
 const HOUR = 3600
 
 /** Letters go to whatever address is typed, so few of them may be asked for. */
-async function guardApplications({ who, house, request }: Context, email: string) {
+async function guardApplications({ context, app, request }: Context, email: string) {
   const limits = [
-    { key: `register account ${who.site.id} ${emailKey(email)}`, most: 3, seconds: HOUR },
-    { key: `register address ${request.ip}`, most: 20, seconds: HOUR },
+    { key: `register account ${context.site.id} ${emailKey(email)}`, max: 3, seconds: HOUR },
+    { key: `register address ${request.ip}`, max: 20, seconds: HOUR },
   ]
-  const waits = await Promise.all(limits.map((limit) => overLimit(house.db, limit)))
+  const waits = await Promise.all(limits.map((limit) => overLimit(app.db, limit)))
   const retryAfter = waits.find((wait) => wait !== undefined)
-  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
 }
 
 /** Takes an application. Whether the e-mail has an account shows in nothing but the letter that goes to it. */
-export async function register(call: Context, typed: Application): Promise<Applied> {
-  const { who, house, request } = call
+export async function register(call: Context, typed: Application): Promise<RegistrationResult> {
+  const { context, app, request } = call
   // What the shop does not take, the form does not offer.
-  if (!kindsTaken(who.shop).includes(typed.kind)) throw new Stop(400, 'InvalidRequest')
+  if (!listMemberKinds(context.shop).includes(typed.kind)) throw new HttpError(400, 'InvalidRequest')
   const country = codeOfCountry(Number(typed.country)) ?? 'TR'
   const { application, problems } = await checkApplication(typed, country)
-  const inForce = await contractsInForce(house.db, who.site.id)
+  const inForce = await contractsInForce(app.db, context.site.id)
   const needed = [CONTRACT_KINDS.register, CONTRACT_KINDS.login].filter((kind) =>
     inForce.some((one) => one.kind === kind),
   )
@@ -52,23 +52,23 @@ export async function register(call: Context, typed: Application): Promise<Appli
   await guardApplications(call, application.email)
   const passwordHash = await hashPassword(application.password)
   const accepted = application.accepted.filter((id) => inForce.some((one) => one.id === id))
-  return house.db.transaction().execute(async (tx) => {
-    const known = await userByEmail(tx, who.site.id, application.email)
+  return app.db.transaction().execute(async (tx) => {
+    const known = await userByEmail(tx, context.site.id, application.email)
     const registration = {
-      siteId: who.site.id,
+      siteId: context.site.id,
       email: application.email,
-      language: who.language,
-      member: memberOf(application, country),
+      language: context.language,
+      member: toNewMember(application, country),
       passwordHash,
       accepted,
       ip: request.ip,
       isDecoy: known !== undefined,
     }
-    const id = await keepRegistration(tx, registration)
-    const entry = { siteId: who.site.id, userId: null, customerId: null, action: 'session.register', target: id }
+    const id = await saveRegistration(tx, registration)
+    const entry = { siteId: context.site.id, userId: null, customerId: null, action: 'session.register', target: id }
     await audit(tx, { ...entry, ip: request.ip })
-    const from = { site: who.site, env: house.env }
-    if (who.shop.door.membership !== 'atOnce') {
+    const from = { site: context.site, env: app.env }
+    if (context.shop.auth.membership !== 'atOnce') {
       await sendCode(tx, from, { id, ...registration })
       return { next: 'activation' as const, registrationId: id }
     }
@@ -84,14 +84,14 @@ async function checkApplication(typed: Application, country: string) {
   const application = { ...typed, ...place }
   const problems: Problems = {
     ...placeProblems,
-    ...problemsOf(application, await isCommonPassword(application.password)),
+    ...findProblems(application, await isCommonPassword(application.password)),
   }
   return { application, problems }
 }
 
 const REGISTRATION_MINUTES = 60
 
-async function keepRegistration(tx: Tx, { member, accepted, ...registration }: Registration): Promise<string> {
+async function saveRegistration(tx: Tx, { member, accepted, ...registration }: Registration): Promise<string> {
   const { id } = await tx
     .insertInto('registrations')
     .values({

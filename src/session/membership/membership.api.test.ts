@@ -105,7 +105,7 @@ describe('an e-mail that has an account already (threat 24)', () => {
     const browser = await door.browserAt()
     const before = await door.userOf('ayse@vitrin.test')
     const { registrationId } = await door.applied(browser, { email: 'ayse@vitrin.test' })
-    const codeHash = createHmac('sha256', shop.house.env.secret).update(`activation ${registrationId} 123456`).digest()
+    const codeHash = createHmac('sha256', shop.app.env.secret).update(`activation ${registrationId} 123456`).digest()
     for (const isDecoy of [true, false]) {
       await shop.db.updateTable('registrations').set({ codeHash, isDecoy }).where('id', '=', registrationId).execute()
       const answer = await browser.call(activateMember, { registrationId, code: '123456' })

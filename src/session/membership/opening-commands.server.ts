@@ -1,13 +1,13 @@
 import { addFirstAddress } from '../../addresses/commands.server.ts'
-import { customerNameOf } from '../../customers/customer-name.ts'
-import { addMember, type Joined } from '../../customers/members/commands.server.ts'
+import { formatCustomerName } from '../../customers/customer-name.ts'
+import { addMember, type JoinedMember } from '../../customers/members/commands.server.ts'
 import type { NewMember } from '../../customers/members/member.ts'
 import { ownerEmails } from '../../customers/members/queries.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { recordAcceptances } from '../acceptance-commands.server.ts'
-import { type From, sendLetter } from '../door/letter-commands.server.ts'
+import { type From, sendAuthEmail } from '../door/letter-commands.server.ts'
 import { emailKey } from '../door/login-name.ts'
 
 /** An application as it waits for its code. */
@@ -27,7 +27,7 @@ export const sendAlreadyRegistered = (
   tx: Tx,
   from: From,
   { email, language }: Pick<Registration, 'email' | 'language'>,
-) => sendLetter(tx, from, { kind: 'alreadyRegistered', language, to: email, page: 'resetPassword' })
+) => sendAuthEmail(tx, from, { kind: 'alreadyRegistered', language, to: email, page: 'resetPassword' })
 
 /**
  * Makes a customer and user of an application: in the one transaction customer, user, address and accepted contracts.
@@ -37,7 +37,7 @@ export async function openMember(
   tx: Tx,
   from: From,
   opening: Registration & { id: string; awaitsApproval: boolean },
-): Promise<Joined | undefined> {
+): Promise<JoinedMember | undefined> {
   const { siteId, member, email, passwordHash, awaitsApproval, accepted, ip, language } = opening
   const { currency } = from.site
   const joined = await addMember(tx, {
@@ -50,7 +50,7 @@ export async function openMember(
   })
   if (!joined) return undefined
   const { line, ...place } = member.address
-  const title = customerNameOf(member)
+  const title = formatCustomerName(member)
   await addFirstAddress(
     tx,
     { siteId, customerId: joined.customerId },
@@ -60,17 +60,23 @@ export async function openMember(
   await tx.deleteFrom('registrations').where('siteId', '=', siteId).where('emailKey', '=', emailKey(email)).execute()
   const to = { language, to: email, name: member.firstName }
   if (awaitsApproval) {
-    await sendLetter(tx, from, { kind: 'applied', ...to })
-    await tellOwners(tx, from, member)
-  } else await sendLetter(tx, from, { kind: 'welcome', ...to, page: 'login' })
+    await sendAuthEmail(tx, from, { kind: 'applied', ...to })
+    await notifyOwners(tx, from, member)
+  } else await sendAuthEmail(tx, from, { kind: 'welcome', ...to, page: 'login' })
   await audit(tx, { siteId, userId: joined.userId, customerId: joined.customerId, action: 'session.activate', ip })
   return joined
 }
 
 /** The owner reads the site's own language. */
-async function tellOwners(tx: Tx, from: From, { firstName, lastName, companyName, email }: NewMember) {
+async function notifyOwners(tx: Tx, from: From, { firstName, lastName, companyName, email }: NewMember) {
   const language = from.site.languages[0] ?? 'tr'
-  const who = [companyName, `${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')
+  const context = [companyName, `${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')
   for (const to of await ownerEmails(tx, from.site.id))
-    await sendLetter(tx, from, { kind: 'memberWaits', language, to, values: { who }, page: 'registrations' })
+    await sendAuthEmail(tx, from, {
+      kind: 'memberWaits',
+      language,
+      to,
+      values: { who: context },
+      page: 'registrations',
+    })
 }

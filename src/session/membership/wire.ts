@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { REFUSALS } from '../../api/refusal.ts'
-import { FIELD_PROBLEMS, FIELDS, type Field, longestOf } from './application.ts'
+import { FIELD_PROBLEMS, FIELDS, type Field, getMaxLength } from './application.ts'
 
-const text = (field: Field) => z.string().max(longestOf(field))
+const text = (field: Field) => z.string().max(getMaxLength(field))
 const texts = Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Record<Field, z.ZodString>
 
 export const registerMember = endpoint({

@@ -10,19 +10,19 @@ import { contractInForce } from '../../site/contract-in-force.ts'
 import { opens } from '../../ui/layers/commands.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { linkClass, TextLink } from '../../ui/text-link.tsx'
-import { DoorSheet } from '../components/door-sheet.tsx'
+import { AuthLayout } from '../components/door-sheet.tsx'
 import { FORGOT_DIALOG, ForgotDialog } from '../components/forgot-dialog.tsx'
 import { LicenceSheet } from '../components/licence-form.tsx'
 import { LinkCard } from '../components/link-card.tsx'
-import { LoggingIn } from '../components/logging-in.tsx'
+import { SigningIn } from '../components/logging-in.tsx'
 import { LoginForm, type LoginProblem } from '../components/login-form.tsx'
 import { OtherWays } from '../components/other-ways.tsx'
-import { Told } from '../components/told.tsx'
+import { AuthMessage } from '../components/told.tsx'
 import { TwoSides } from '../components/two-sides.tsx'
-import { doneIn, doneQuery } from '../door/done.ts'
-import { doorIn, doorQuery } from '../door/door-address.ts'
-import type { Door } from '../door/login-message.ts'
-import { emptyFields, signInForm, textIn } from '../door/sign-in-form.ts'
+import { doneQuery, parseAuthNotice } from '../door/done.ts'
+import { buildSignInQuery, parseSignInKind } from '../door/door-address.ts'
+import type { SignInKind } from '../door/login-message.ts'
+import { emptyFields, getFormText, signInForm } from '../door/sign-in-form.ts'
 import { LONGEST_TYPED } from '../licence/licence-key.ts'
 import { activateLicence } from '../licence/wire.ts'
 import { signInByLink } from '../link/wire.ts'
@@ -36,21 +36,21 @@ export async function loader(args: Route.LoaderArgs) {
   const { shop, url } = page
   const back = returnPath(page)
   if (page.viewer.signedIn) throw redirect(back ?? pathTo(page, startPage(page)))
-  const door = doorIn(url)
+  const door = parseSignInKind(url)
   refuseHidden(page)
   const token = door === 'representative' ? null : url.searchParams.get('h')
   const view = {
     door,
     token,
-    privacyTick: shop.door.privacyTick,
-    contract: shop.door.privacyTick && !token ? await contractInForce(page.call, CONTRACT_KINDS.login) : null,
-    done: doneIn(url.searchParams),
+    privacyTick: shop.auth.privacyTick,
+    contract: shop.auth.privacyTick && !token ? await contractInForce(page.call, CONTRACT_KINDS.login) : null,
+    done: parseAuthNotice(url.searchParams),
     head: hiddenHead(
       page,
       page.i18n.t(door === 'representative' ? 'session.login.asRepresentative' : 'session.login.title'),
       { of: door === 'representative' ? 'representativeLogin' : 'login' },
     ),
-    hrefs: hrefsOf(page),
+    hrefs: buildPaths(page),
   }
   // A token must not go on to whatever the page links to (threat 28).
   return data(view, token ? { headers: { 'Referrer-Policy': 'no-referrer' } } : {})
@@ -60,16 +60,16 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** The representatives' page is not there where the shop hides it (storefront 6). */
 function refuseHidden(page: PageRequest) {
-  const hidden = doorIn(page.url) === 'representative' && !page.can('signInAsRepresentative')
+  const hidden = parseSignInKind(page.url) === 'representative' && !page.can('signInAsRepresentative')
   if (hidden) throw data(null, { status: 404 })
 }
 
 /** The other ways from here; null where the shop has none. */
-function hrefsOf(page: PageRequest) {
+function buildPaths(page: PageRequest) {
   const { shop } = page
   const back = returnPath(page)
-  const side = (door: 'user' | 'dealer') => pathTo(page, 'login', doorQuery(door, back))
-  const atRepresentatives = doorIn(page.url) === 'representative'
+  const side = (door: 'user' | 'dealer') => pathTo(page, 'login', buildSignInQuery(door, back))
+  const atRepresentatives = parseSignInKind(page.url) === 'representative'
   return {
     user: side('user'),
     dealer: shop.sells.toDealers ? side('dealer') : null,
@@ -78,7 +78,7 @@ function hrefsOf(page: PageRequest) {
     register: page.can('register') && !atRepresentatives ? pathTo(page, 'register') : null,
     representative:
       page.can('signInAsRepresentative') && !atRepresentatives ? pathTo(page, 'representativeLogin') : null,
-    desktop: shop.door.desktopApplication || null,
+    desktop: shop.auth.desktopApplication || null,
   }
 }
 
@@ -87,36 +87,36 @@ export async function action(args: Route.ActionArgs): Promise<LoginProblem> {
   refuseHidden(page)
   const fields = await args.request.formData()
   if (fields.get('intent') === 'licence') return typeLicence(page, fields)
-  if (fields.get('intent') === 'link') return enterByLink(page, textIn(fields, 'h').slice(0, 200))
+  if (fields.get('intent') === 'link') return enterByLink(page, getFormText(fields, 'h').slice(0, 200))
   const form = signInForm(fields)
   const empty = emptyFields(form)
   if (empty.length > 0) return { email: form.email, empty }
-  const answer = await page.call(signIn, { ...form, door: doorIn(page.url) }).catch(asTooMany)
+  const answer = await page.call(signIn, { ...form, door: parseSignInKind(page.url) }).catch(asTooMany)
   if (answer instanceof Response) return { email: form.email, empty, ...waitingTime(page, answer) }
   const { licence } = answer
   const lacks = licence === undefined ? {} : { licence: { token: licence, typed: '' } }
   if (answer.refusal)
-    return { email: form.email, empty, ...lacks, code: answer.refusal, message: textOf(page, answer.refusal) }
+    return { email: form.email, empty, ...lacks, code: answer.refusal, message: getRefusalText(page, answer.refusal) }
   throw redirect(returnPath(page) ?? pathTo(page, answer.start ?? 'home'), 303)
 }
 
 /** Binds the licence; what was typed stays where the key is wrong, and who took too long signs in again. */
 async function typeLicence(page: PageRequest, fields: FormData): Promise<LoginProblem> {
-  const token = textIn(fields, 'token').slice(0, 200)
-  const typed = textIn(fields, 'key').slice(0, LONGEST_TYPED)
+  const token = getFormText(fields, 'token').slice(0, 200)
+  const typed = getFormText(fields, 'key').slice(0, LONGEST_TYPED)
   const said = {
     email: '',
     empty: [],
     code: 'UseDesktopApplication',
-    message: textOf(page, 'UseDesktopApplication'),
+    message: getRefusalText(page, 'UseDesktopApplication'),
   } as const
   const again = (error: string) => ({ ...said, empty: [], licence: { token, typed, error } })
   if (typed.trim() === '')
     return again(page.i18n.t('session.login.empty', { field: page.i18n.t('session.licence.key') }))
   const answer = await page.call(activateLicence, { token, key: typed }).catch(asTooMany)
   if (answer instanceof Response) return again(waitingTime(page, answer).message ?? '')
-  if (answer.refusal === 'InvalidLicenceKey') return again(textOf(page, answer.refusal))
-  if (answer.refusal) return { ...said, empty: [], message: textOf(page, 'SessionExpired') }
+  if (answer.refusal === 'InvalidLicenceKey') return again(getRefusalText(page, answer.refusal))
+  if (answer.refusal) return { ...said, empty: [], message: getRefusalText(page, 'SessionExpired') }
   throw redirect(pathTo(page, 'login', doneQuery('licensed')), 303)
 }
 
@@ -124,13 +124,14 @@ async function typeLicence(page: PageRequest, fields: FormData): Promise<LoginPr
 async function enterByLink(page: PageRequest, token: string): Promise<LoginProblem> {
   const answer = await page.call(signInByLink, { token }).catch(asTooMany)
   if (answer instanceof Response) return { email: '', empty: [], ...waitingTime(page, answer) }
-  if (answer.refusal) return { email: '', empty: [], code: answer.refusal, message: textOf(page, answer.refusal) }
+  if (answer.refusal)
+    return { email: '', empty: [], code: answer.refusal, message: getRefusalText(page, answer.refusal) }
   throw redirect(pathTo(page, answer.start ?? 'home'), 303)
 }
 
 const returnPath = ({ url }: PageRequest) => safeReturn(url.searchParams.get('r'))
 
-const textOf = ({ i18n }: PageRequest, code: RefusalCode) => i18n.t(`refusal.${code}`)
+const getRefusalText = ({ i18n }: PageRequest, code: RefusalCode) => i18n.t(`refusal.${code}`)
 
 /** Too many tries are an answer of this page; anything else stopped ends it. */
 function asTooMany(answer: unknown): Response {
@@ -160,31 +161,31 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     )
   return (
     <>
-      <DoorSheet
+      <AuthLayout
         title={t(door === 'representative' ? 'session.login.asRepresentative' : 'session.login.title')}
         above={<Sides door={door} user={hrefs.user} dealer={hrefs.dealer} />}
         below={<OtherWays {...hrefs} user={door === 'representative' ? hrefs.user : null} />}
       >
         {done && !actionData && (
           <div className="mt-4">
-            <Told look={done === 'waits' ? 'plain' : 'good'}>{t(`session.done.${done}`)}</Told>
+            <AuthMessage look={done === 'waits' ? 'plain' : 'good'}>{t(`session.done.${done}`)}</AuthMessage>
           </div>
         )}
         <LoginForm
           key={door}
-          {...{ door, privacyTick, contract }}
+          {...{ signInKind: door, privacyTick, contract }}
           problem={actionData}
           forgot={<Forgotten href={hrefs.forgot} />}
         />
-      </DoorSheet>
+      </AuthLayout>
       <ForgotDialog action={hrefs.forgot} />
-      <LoggingIn />
+      <SigningIn />
     </>
   )
 }
 
 /** Dealer and user side of the login, where the shop sells to dealers (storefront 2.8). */
-function Sides({ door, user, dealer }: { door: Door; user: string; dealer: string | null }) {
+function Sides({ door, user, dealer }: { door: SignInKind; user: string; dealer: string | null }) {
   const { t } = useTexts()
   if (!dealer || door === 'representative') return null
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passwordProblem, strengthOf } from './password.ts'
+import { passwordProblem, ratePassword } from './password.ts'
 import { isCommonPassword } from './password-queries.server.ts'
 
 const about = ['ayse.yilmaz', 'Yılmaz Oto', 'Ay']
@@ -41,6 +41,6 @@ describe('a password', () => {
     ['kirmizi balon', 'good'],
     ['kırmızı balon uçtu gitti', 'strong'],
   ] as const)('%j is said to be %s', (password, strength) => {
-    expect(strengthOf(password)).toBe(strength)
+    expect(ratePassword(password)).toBe(strength)
   })
 })

@@ -6,7 +6,7 @@ export const LONGEST_PASSWORD = 200
 export const PASSWORD_PROBLEMS = ['passwordShort', 'passwordLong', 'passwordCommon', 'passwordPersonal'] as const
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number]
 
-interface Known {
+interface PersonalData {
   /** Whether everybody who guesses would try it: the list is on the server. */
   common: boolean
   /** Words an acquaintance would try: name, address, firm. */
@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** What is wrong with a password; undefined when nothing is. No rule asks for digits or signs: length is what counts. */
-export function passwordProblem(password: string, { common, about }: Known): PasswordProblem | undefined {
+export function passwordProblem(password: string, { common, about }: PersonalData): PasswordProblem | undefined {
   const length = [...password].length
   if (length < SHORTEST_PASSWORD) return 'passwordShort'
   if (length > LONGEST_PASSWORD) return 'passwordLong'
@@ -26,16 +26,17 @@ const SHORTEST_WORD = 4
 
 /** The word itself, with a few characters around it at most: `ayse.yilmaz1` is about `ayse.yilmaz`. */
 function isAbout(password: string, word: string): boolean {
-  const [own, said] = [folded(password), folded(word)]
+  const [own, said] = [normalizePassword(password), normalizePassword(word)]
   return said.length >= SHORTEST_WORD && own.includes(said) && own.length - said.length <= 4
 }
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i')
+const normalizePassword = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i')
 
 export type Strength = 'short' | 'fair' | 'good' | 'strong'
 
 /** Said beside the field while it is typed, plainly: longer is stronger, and one letter over and over is not long. */
-export function strengthOf(password: string): Strength {
+export function ratePassword(password: string): Strength {
   const length = Math.min([...password].length, new Set(password).size * 2)
   if (length < SHORTEST_PASSWORD) return 'short'
   if (length < 12) return 'fair'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { hashOf } from '../queries.server.ts'
+import { hashToken } from '../queries.server.ts'
 
 const DAY = 86_400
 
@@ -29,7 +29,7 @@ export async function issueLink(tx: Db | Tx, { userId, registrationId, ...link }
   const whose = { userId: userId ?? null, registrationId: registrationId ?? null }
   await tx
     .insertInto('singleUseLinks')
-    .values({ hash: hashOf(token), ...link, ...whose, expiresAt: linkEnd(link.purpose) })
+    .values({ hash: hashToken(token), ...link, ...whose, expiresAt: linkEnd(link.purpose) })
     .execute()
   return token
 }
@@ -41,7 +41,7 @@ export async function issueLinks(
 ): Promise<string[]> {
   const tokens = userIds.map(() => randomBytes(32).toString('base64url'))
   const expiresAt = linkEnd(link.purpose)
-  const rows = userIds.map((userId, no) => ({ ...link, userId, hash: hashOf(tokens[no] ?? ''), expiresAt }))
+  const rows = userIds.map((userId, no) => ({ ...link, userId, hash: hashToken(tokens[no] ?? ''), expiresAt }))
   if (rows.length > 0) await tx.insertInto('singleUseLinks').values(rows).execute()
   return tokens
 }
@@ -57,7 +57,7 @@ export function spendLink(tx: Tx, link: PresentedLink) {
   return tx
     .updateTable('singleUseLinks')
     .set({ spentAt: new Date() })
-    .where('hash', '=', hashOf(link.token))
+    .where('hash', '=', hashToken(link.token))
     .where('siteId', '=', link.siteId)
     .where('purpose', '=', link.purpose)
     .where('spentAt', 'is', null)
@@ -67,18 +67,18 @@ export function spendLink(tx: Tx, link: PresentedLink) {
 }
 
 /** Whether a link could be spent: what a page says before anything is typed. It spends nothing. */
-export const linkStands = async (db: Db, link: PresentedLink): Promise<boolean> =>
-  (await standingLink(db, link)) !== undefined
+export const isLinkValid = async (db: Db, link: PresentedLink): Promise<boolean> =>
+  (await findValidLink(db, link)) !== undefined
 
 /** The user a link that stands belongs to; it is not spent. */
 export const linkOwner = async (db: Db, link: PresentedLink): Promise<number | undefined> =>
-  (await standingLink(db, link))?.userId ?? undefined
+  (await findValidLink(db, link))?.userId ?? undefined
 
-const standingLink = (db: Db, { token, siteId, purpose }: PresentedLink) =>
+const findValidLink = (db: Db, { token, siteId, purpose }: PresentedLink) =>
   db
     .selectFrom('singleUseLinks')
     .select('userId')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashToken(token))
     .where('siteId', '=', siteId)
     .where('purpose', '=', purpose)
     .where('spentAt', 'is', null)
@@ -86,7 +86,7 @@ const standingLink = (db: Db, { token, siteId, purpose }: PresentedLink) =>
     .executeTakeFirst()
 
 /** A new password, or an end, makes every link of a user worthless. */
-export const spendLinksOf = (tx: Tx, userId: number) =>
+export const revokeUserLinks = (tx: Tx, userId: number) =>
   tx
     .updateTable('singleUseLinks')
     .set({ spentAt: new Date() })

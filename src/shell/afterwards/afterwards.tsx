@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLiveUnread } from '../../notifications/bell/components/unread.tsx'
-import { pageAt } from '../../shop/paths.ts'
+import { findPage } from '../../shop/paths.ts'
 import { removeSearchesOfOthers } from '../../ui/storage/recent-searches.ts'
 import { setCurrentOwner } from '../../ui/storage/unsent-work.ts'
 import type { ShellData } from '../shell-data.ts'
@@ -11,7 +11,7 @@ import { useTypedAgain } from './typed-again.ts'
 import { Unsent } from './unsent-work.tsx'
 import { useWarmPages } from './warm-pages.ts'
 
-interface AfterwardsProps {
+interface HydratedExtrasProps {
   stuck: boolean
   /** Routes whose scripts are fetched ahead. */
   likelyNext?: readonly string[]
@@ -23,7 +23,7 @@ interface AfterwardsProps {
   unsent?: ShellData['unsent']
 }
 
-export function Afterwards({ stuck, likelyNext, popup, bell = false, unsent }: AfterwardsProps) {
+export function HydratedExtras({ stuck, likelyNext, popup, bell = false, unsent }: HydratedExtrasProps) {
   const { pathname } = useLocation()
   useWarmPages(likelyNext)
   useTypedAgain()
@@ -37,7 +37,7 @@ export function Afterwards({ stuck, likelyNext, popup, bell = false, unsent }: A
   return (
     <>
       <Connection stuck={stuck} />
-      {unsent && <Unsent unsent={unsent} onScanPage={pageAt(pathname) === 'addByBarcode'} />}
+      {unsent && <Unsent unsent={unsent} onScanPage={findPage(pathname) === 'addByBarcode'} />}
       {popup && <Popup address={popup} />}
     </>
   )

@@ -13,7 +13,7 @@ import { useRetry } from '../retry.ts'
 export function Connection({ stuck }: { stuck: boolean }) {
   const { t } = useTexts()
   const online = useSyncExternalStore(onConnection, isOnline, () => true)
-  const held = useHeld(online)
+  const held = useBlockedNavigation(online)
   const waiting = held.state === 'blocked'
   const trouble = waiting ? 'waiting' : stuck ? 'stuck' : online ? undefined : 'offline'
   // Where what floats stands hangs on it (style.css).
@@ -47,7 +47,7 @@ export function Connection({ stuck }: { stuck: boolean }) {
   )
 }
 
-function useHeld(online: boolean) {
+function useBlockedNavigation(online: boolean) {
   const held = useBlocker(leavesOffline)
   useEffect(() => {
     if (online && held.state === 'blocked') held.proceed()
@@ -55,12 +55,12 @@ function useHeld(online: boolean) {
   return held
 }
 
-interface Leaving {
+interface LeaveDialogProps {
   currentLocation: Location
   nextLocation: Location
 }
 
-const leavesOffline = ({ currentLocation, nextLocation }: Leaving) =>
+const leavesOffline = ({ currentLocation, nextLocation }: LeaveDialogProps) =>
   !navigator.onLine &&
   (nextLocation.hash === '' ||
     nextLocation.pathname + nextLocation.search !== currentLocation.pathname + currentLocation.search)

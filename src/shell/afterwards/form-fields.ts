@@ -1,8 +1,8 @@
-import { aboutOf, type FormField, type SentForm } from './sent-form.ts'
+import { type FormField, getSubject, type SentForm } from './sent-form.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const controlsOf = (form: HTMLFormElement) =>
+const listControls = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is Control =>
       element instanceof HTMLInputElement ||
@@ -10,8 +10,8 @@ const controlsOf = (form: HTMLFormElement) =>
       element instanceof HTMLSelectElement,
   )
 
-export const fieldsOf = (form: HTMLFormElement): FormField[] =>
-  controlsOf(form).map((control) => ({
+export const listFields = (form: HTMLFormElement): FormField[] =>
+  listControls(form).map((control) => ({
     name: control.name,
     type: control.type,
     value: control.value,
@@ -22,7 +22,7 @@ export const fieldsOf = (form: HTMLFormElement): FormField[] =>
 /** Puts what was typed into the form it was typed into; false where the page has no such form, or has it already. */
 export function fillAgain({ about, typed, version }: SentForm): boolean {
   const form = [...document.forms].find(
-    (one) => one.method === 'post' && aboutOf(fieldsOf(one)) === about && holdsAll(one, typed),
+    (one) => one.method === 'post' && getSubject(listFields(one)) === about && holdsAll(one, typed),
   )
   if (!form) return false
   const seen = new Map<string, number>()
@@ -30,11 +30,11 @@ export function fillAgain({ about, typed, version }: SentForm): boolean {
     const at = seen.get(name) ?? 0
     seen.set(name, at + 1)
     return fill(
-      controlsOf(form).filter((control) => control.name === name && control.type !== 'hidden'),
+      listControls(form).filter((control) => control.name === name && control.type !== 'hidden'),
       { value, at },
     )
   })
-  const versions = controlsOf(form).filter((control) => control.name === 'version')
+  const versions = listControls(form).filter((control) => control.name === 'version')
   if (version !== undefined) fill(versions, { value: version, at: 0 })
   form.closest('details')?.setAttribute('open', '')
   return changed.includes(true)

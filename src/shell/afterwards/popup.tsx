@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BannerView } from '../../banners/banner-view.ts'
-import { BannersAt } from '../../banners/components/banners-at.tsx'
+import { BannersOfPosition } from '../../banners/components/banners-at.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { readStored, writeStored } from '../../ui/storage/browser-storage.ts'
@@ -14,11 +14,11 @@ export function Popup({ address }: { address: string }) {
   const [closed, setClosed] = useState(wasClosed)
   const wanted = !closed && isQuiet(pathname)
   useEffect(() => {
-    if (wanted) askFor(address).then(setBanner, () => undefined)
+    if (wanted) fetchBanner(address).then(setBanner, () => undefined)
   }, [wanted, address])
   if (!wanted || !banner) return null
   const close = () => {
-    remember()
+    rememberClosed()
     setClosed(true)
   }
   return <PopupDialog key={pathname} banner={banner} onClose={close} />
@@ -28,32 +28,32 @@ function PopupDialog({ banner, onClose }: { banner: BannerView; onClose: () => v
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (!isInTheWay()) dialog.current?.showModal()
+    if (!isUserBusy()) dialog.current?.showModal()
   }, [])
   return (
     <Dialog id="popup-banner" ref={dialog} title={banner.name || t('banners.label')} onClose={onClose}>
       {/* Who follows the banner has seen it. */}
       <div onClickCapture={({ target }) => target instanceof Element && target.closest('a') && dialog.current?.close()}>
-        <BannersAt banners={[{ ...banner, showTitle: false }]} contained className="p-4" />
+        <BannersOfPosition banners={[{ ...banner, showTitle: false }]} contained className="p-4" />
       </div>
     </Dialog>
   )
 }
 
 /** Not by the router, which would make a page's trouble of it where it cannot be had. */
-const askFor = (address: string) => fetch(address).then((answer) => answer.json() as Promise<BannerView | null>)
+const fetchBanner = (address: string) => fetch(address).then((answer) => answer.json() as Promise<BannerView | null>)
 
 const wasClosed = () => document.cookie.includes(`${POPUP_FLAG}=`) || readStored(POPUP_FLAG) !== null
 
 /** As long as the browser's other marks are kept: 360 days (storefront 9). */
 const KEPT_MS = 31_104_000_000
 
-function remember() {
+function rememberClosed() {
   writeStored(POPUP_FLAG, '1')
   if ('cookieStore' in window) void cookieStore.set({ name: POPUP_FLAG, value: '1', expires: Date.now() + KEPT_MS })
 }
 
 /** Whoever is typing, or has a dialog open, is not interrupted: the next page asks again. */
-const isInTheWay = () =>
+const isUserBusy = () =>
   document.querySelector('dialog[open]') !== null ||
   document.activeElement?.matches('input, textarea, select, [contenteditable]') === true

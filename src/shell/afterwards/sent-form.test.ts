@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  aboutOf,
   type FormField,
-  isGivenBack,
+  getSubject,
+  getTypedValues,
+  getVersion,
   isLostAtLogin,
+  mayRestore,
   type SentForm,
   toPageKey,
-  typedIn,
-  versionIn,
 } from './sent-form.ts'
 
 const field = (name: string, value: string, more: Partial<FormField> = {}): FormField => ({
@@ -16,10 +16,10 @@ const field = (name: string, value: string, more: Partial<FormField> = {}): Form
 })
 
 const SENT: SentForm = {
-  ...{ at: 1000, path: '/siparis-tamamla', whose: 'ayse@vitrin.test', about: '', lost: true },
+  ...{ at: 1000, path: '/siparis-tamamla', owner: 'ayse@vitrin.test', about: '', lost: true },
   typed: [['note', 'Depodan alacağım']],
 }
-const SEEN: Parameters<typeof isGivenBack>[1] = { path: '/siparis-tamamla', viewer: 'ayse@vitrin.test', now: 2000 }
+const SEEN: Parameters<typeof mayRestore>[1] = { path: '/siparis-tamamla', viewer: 'ayse@vitrin.test', now: 2000 }
 
 test('texts, lists and choices are given back; passwords, cards, codes, files and ticks are not (storefront 8)', () => {
   const fields = [
@@ -36,7 +36,7 @@ test('texts, lists and choices are given back; passwords, cards, codes, files an
     field('list', 'list.csv', { type: 'file' }),
     field('', 'nameless'),
   ]
-  expect(typedIn(fields)).toEqual([
+  expect(getTypedValues(fields)).toEqual([
     ['note', 'Depodan alacağım'],
     ['addressId', '7'],
     ['city', '34'],
@@ -47,8 +47,8 @@ test('a form is known again by its intent and the things it names, not by versio
   const hidden = (name: string, value: string) => field(name, value, { type: 'hidden' })
   const before = [hidden('intent', 'note'), hidden('lineId', '5'), hidden('version', '1'), hidden('cartId', '8')]
   const after = [hidden('lineId', '5'), hidden('intent', 'note'), hidden('version', '2'), hidden('cartId', '9')]
-  expect(aboutOf(after)).toBe(aboutOf(before))
-  expect(aboutOf([hidden('intent', 'note'), hidden('lineId', '6')])).not.toBe(aboutOf(before))
+  expect(getSubject(after)).toBe(getSubject(before))
+  expect(getSubject([hidden('intent', 'note'), hidden('lineId', '6')])).not.toBe(getSubject(before))
 })
 
 test('a login that comes much later, or a form without a text, is nothing lost', () => {
@@ -61,13 +61,13 @@ test.each<[rule: string, sent: Partial<SentForm>, seen: Partial<typeof SEEN>, gi
   ['to who typed it, where he did', {}, {}, true],
   ['not to another who signs in', {}, { viewer: 'mehmet@vitrin.test' }, false],
   ['not to a visitor', {}, { viewer: null }, false],
-  ['what a visitor typed, to who he turned out to be', { whose: null }, {}, true],
+  ['what a visitor typed, to who he turned out to be', { owner: null }, {}, true],
   ['on no other page', {}, { path: '/sepetim' }, false],
   ['still after a week', {}, { now: 1000 + 7 * 86_400_000 }, true],
   ['not after thirty days', {}, { now: 1000 + 30 * 86_400_000 }, false],
   ['not what was answered', { lost: false }, {}, false],
 ])('%s', (_rule, sent, seen, given) => {
-  expect(isGivenBack({ ...SENT, ...sent }, { ...SEEN, ...seen })).toBe(given)
+  expect(mayRestore({ ...SENT, ...sent }, { ...SEEN, ...seen })).toBe(given)
 })
 
 test('a page is the same in every language', () => {
@@ -76,6 +76,6 @@ test('a page is the same in every language', () => {
 })
 
 test('takes the version of the edited record along, and of no field that a user typed into', () => {
-  expect(versionIn([field('version', '2'), field('version', '41', { type: 'hidden' })])).toBe('41')
-  expect(versionIn([field('version', '2')])).toBeUndefined()
+  expect(getVersion([field('version', '2'), field('version', '41', { type: 'hidden' })])).toBe('41')
+  expect(getVersion([field('version', '2')])).toBeUndefined()
 })

@@ -8,7 +8,7 @@ export interface SentForm {
   /** The page it stands on, as `toPageKey` names it: the same in every language. */
   path: string
   /** The e-mail of the user who typed; null for a visitor. */
-  whose: string | null
+  owner: string | null
   /** What the form is about: its intent, and the things its hidden fields name. */
   about: string
   typed: [name: string, value: string][]
@@ -36,21 +36,21 @@ const NEVER = new Set(['password', 'file', 'hidden', 'checkbox', 'submit', 'butt
 const SECRET = /^(?:cc-|one-time-code$|(?:new|current)-password$)/
 
 /** What is given back of a form: never passwords, cards and codes; a tick is given anew by whoever gives it. */
-export const typedIn = (fields: readonly FormField[]): SentForm['typed'] =>
+export const getTypedValues = (fields: readonly FormField[]): SentForm['typed'] =>
   fields
     .filter(({ name, type, on }) => name !== '' && !NEVER.has(type) && (type !== 'radio' || on))
     .filter(({ autocomplete }) => !SECRET.test(autocomplete))
     .map(({ name, value }) => [name, value])
 
 /** The version of the record that a form edits. */
-export const versionIn = (fields: readonly FormField[]): string | undefined =>
+export const getVersion = (fields: readonly FormField[]): string | undefined =>
   fields.find(({ name, type }) => name === 'version' && type === 'hidden')?.value
 
 /** A cart may be another one by then; its lines are not. */
 const NAMES_A_THING = /^(?:intent|(?!cartId$)\w+Id)$/
 
 /** The same for a form and for itself on the page that is drawn after the login. */
-export const aboutOf = (fields: readonly FormField[]): string =>
+export const getSubject = (fields: readonly FormField[]): string =>
   fields
     .filter(({ name, type }) => type === 'hidden' && NAMES_A_THING.test(name))
     .map(({ name, value }) => `${name}=${value}`)
@@ -65,8 +65,8 @@ export const toPageKey = (pathname: string) =>
   pathInLanguage({ languages: [DEFAULT_LANGUAGE] }, pathname, DEFAULT_LANGUAGE)
 
 /** Given back to the user who typed it alone, on the page where it was typed. */
-export const isGivenBack = (sent: SentForm, seen: { path: string; viewer: string | null; now: number }) =>
+export const mayRestore = (sent: SentForm, seen: { path: string; viewer: string | null; now: number }) =>
   sent.lost &&
   sent.path === seen.path &&
-  (sent.whose === null || sent.whose === seen.viewer) &&
+  (sent.owner === null || sent.owner === seen.viewer) &&
   seen.now - sent.at < OFFERED_MS

@@ -1,14 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetchers, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
-import { pageAt } from '../../shop/paths.ts'
-import { useNotice } from '../../ui/layers/notice.tsx'
+import { findPage } from '../../shop/paths.ts'
+import { useToast } from '../../ui/layers/notice.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { clearStored } from '../../ui/storage/browser-storage.ts'
 import { removeUnsentWork, saveUnsentWork, type UnsentWork, unsentSnapshot } from '../../ui/storage/unsent-work.ts'
 import { useUnsentLoaded } from '../../ui/storage/use-unsent-work.ts'
-import type { ToldShell } from '../menu/told-links.ts'
-import { fieldsOf, fillAgain } from './form-fields.ts'
-import { aboutOf, isGivenBack, isLostAtLogin, type SentForm, toPageKey, typedIn, versionIn } from './sent-form.ts'
+import type { PackedShell } from '../menu/told-links.ts'
+import { fillAgain, listFields } from './form-fields.ts'
+import {
+  getSubject,
+  getTypedValues,
+  getVersion,
+  isLostAtLogin,
+  mayRestore,
+  type SentForm,
+  toPageKey,
+} from './sent-form.ts'
 
 export type UnsentForm = UnsentWork<SentForm> & { kind: 'form' }
 
@@ -25,21 +33,21 @@ let sent: UnsentForm | undefined
  */
 export function useTypedAgain() {
   const { pathname, search } = useLocation()
-  const shell = useRouteLoaderData<ToldShell>('shop')
+  const shell = useRouteLoaderData<PackedShell>('shop')
   const viewer = shell?.viewer?.email ?? null
   const owner = shell?.unsent.owner
   const idle = useNavigation().state === 'idle'
   const quiet = useFetchers().every(({ state }) => state === 'idle')
   const loaded = useUnsentLoaded()
   const { t } = useTexts()
-  const notice = useNotice()
+  const showToast = useToast()
   const atLogin = isLogin(pathname)
   useEffect(() => (owner === undefined ? undefined : recordSubmissions({ viewer, owner })), [viewer, owner])
-  const announce = useEffectEvent(() => notice({ kind: 'success', text: t('shell.typedAgain') }))
+  const announce = useEffectEvent(() => showToast({ kind: 'success', text: t('shell.typedAgain') }))
   useEffect(() => {
     if (!idle || !quiet || !loaded) return
     if (!atLogin) {
-      if (giveBack({ path: toPageKey(pathname), viewer })) announce()
+      if (restoreTyped({ path: toPageKey(pathname), viewer })) announce()
     } else if (new URLSearchParams(search).has('r')) {
       markLost()
       clearStored('expired session')
@@ -47,21 +55,21 @@ export function useTypedAgain() {
   }, [idle, quiet, loaded, atLogin, pathname, search, viewer])
 }
 
-const isLogin = (path: string) => ['login', 'representativeLogin'].includes(pageAt(path) ?? '')
+const isLogin = (path: string) => ['login', 'representativeLogin'].includes(findPage(path) ?? '')
 
 function recordSubmissions({ viewer, owner }: { viewer: string | null; owner: string }) {
   const record = ({ target: form }: Event) => {
     if (!(form instanceof HTMLFormElement) || form.method !== 'post' || isLogin(location.pathname)) return
     // Additions to the cart are saved by the add page.
     if (form.elements.namedItem('productId')) return
-    const fields = fieldsOf(form)
+    const fields = listFields(form)
     const payload: SentForm = {
       at: Date.now(),
       path: toPageKey(location.pathname),
-      whose: viewer,
-      about: aboutOf(fields),
-      typed: typedIn(fields),
-      version: versionIn(fields),
+      owner: viewer,
+      about: getSubject(fields),
+      typed: getTypedValues(fields),
+      version: getVersion(fields),
       lost: !navigator.onLine,
     }
     if (payload.typed.length === 0) return
@@ -91,11 +99,11 @@ function markLost() {
 }
 
 /** Removes the form that was answered, and fills in the one that was lost on this page. Returns whether it did. */
-function giveBack(seen: { path: string; viewer: string | null }): boolean {
+function restoreTyped(seen: { path: string; viewer: string | null }): boolean {
   const answered = sent
   sent = undefined
   const others = savedForms().filter(({ id }) => id !== answered?.id)
-  const lost = others.find(({ payload }) => isGivenBack(payload, { ...seen, now: Date.now() }))
+  const lost = others.find(({ payload }) => mayRestore(payload, { ...seen, now: Date.now() }))
   const over = others.filter(({ payload }) => !payload.lost && Date.now() - payload.at > ON_THE_WAY_MS)
   for (const form of [answered, lost, ...over]) if (form) void removeUnsentWork(form.id)
   return lost !== undefined && fillAgain(lost.payload)

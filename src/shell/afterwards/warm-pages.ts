@@ -9,11 +9,11 @@ export function useWarmPages(routeIds: readonly string[] | undefined) {
   useEffect(() => {
     if (warmed || !manifest || !routeIds || savesData()) return
     warmed = true
-    void inTurn(new Set(routeIds.flatMap((id) => scriptsOf(manifest.routes[id]))))
+    void inTurn(new Set(routeIds.flatMap((id) => listScripts(manifest.routes[id]))))
   }, [manifest, routeIds])
 }
 
-const scriptsOf = (route: { module: string; imports?: string[] } | undefined) =>
+const listScripts = (route: { module: string; imports?: string[] } | undefined) =>
   route ? [route.module, ...(route.imports ?? [])] : []
 
 /** Each is a request to be set up: all at once they would hold up a page that is just waking. */

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { opens } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { LateMenu } from '../menu/lately.tsx'
+import { LazyMenu } from '../menu/lately.tsx'
 import type { ShellData } from '../shell-data.ts'
 
 interface AccountMenuProps {
@@ -24,7 +24,7 @@ export function AccountMenu({ shell, openerClass }: AccountMenuProps) {
   const dialog = useId()
   const panel = useId()
   if (!shell.viewer) {
-    const login = pathTo(shell.place, 'login', `?r=${encodeURIComponent(pathname + search)}`)
+    const login = pathTo(shell.pageContext, 'login', `?r=${encodeURIComponent(pathname + search)}`)
     return (
       <Link to={login} className={openerClass}>
         <Icon name="person" />
@@ -38,13 +38,13 @@ export function AccountMenu({ shell, openerClass }: AccountMenuProps) {
         <Opener viewer={shell.viewer} />
       </button>
       <Dialog id={dialog} title={t('shell.account')} edge="end" className="account-layer">
-        <LateMenu which="account" shell={shell} />
+        <LazyMenu which="account" shell={shell} />
       </Dialog>
       <button type="button" className={classes(openerClass, 'desk:hidden')} popoverTarget={panel}>
         <Opener viewer={shell.viewer} />
       </button>
       <div id={panel} popover="auto" className="menu menu-unfolds no-print">
-        <LateMenu which="account" shell={shell} />
+        <LazyMenu which="account" shell={shell} />
       </div>
     </>
   )

@@ -7,22 +7,22 @@ import { DESK_WIDTH } from '../../ui/screen/measures.ts'
  * What the server told from the request holds until the window changes its size (storefront 4): then the desktop cookie
  * goes and the width decides, here at once, and for a telephone that turned out wide by the cookie from the next page on.
  */
-export function Device({ told, children }: { told: boolean; children: React.ReactNode }) {
-  const [desktop, setDesktop] = useState(told)
+export function Device({ isWideLayoutKnown, children }: { isWideLayoutKnown: boolean; children: React.ReactNode }) {
+  const [desktop, setDesktop] = useState(isWideLayoutKnown)
   useEffect(() => {
     const detect = () => {
       const wide = innerWidth >= DESK_WIDTH
-      remember(wide && !told)
+      saveLayout(wide && !isWideLayoutKnown)
       setDesktop(wide)
     }
     addEventListener('resize', detect)
     return () => removeEventListener('resize', detect)
-  }, [told])
+  }, [isWideLayoutKnown])
   return <Desktop value={desktop}>{children}</Desktop>
 }
 
 /** Where cookies cannot be kept by script, the next page is told by the request again. */
-function remember(wide: boolean) {
+function saveLayout(wide: boolean) {
   const kept = document.cookie.includes(`${DESKTOP_COOKIE}=1`)
   if (wide === kept || !('cookieStore' in window)) return
   void (wide ? cookieStore.set(DESKTOP_COOKIE, '1') : cookieStore.delete(DESKTOP_COOKIE))

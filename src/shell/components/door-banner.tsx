@@ -3,7 +3,7 @@ import { SlideMedia } from '../../banners/components/slide-media.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useDesktop } from '../../ui/screen/desktop.ts'
 
-interface DoorBannerProps {
+interface SignInBannerProps {
   banner: SlideView | null
   siteName: string
   /** It fills the page behind the card. */
@@ -11,7 +11,7 @@ interface DoorBannerProps {
 }
 
 /** Beside the card on desks: half of the page, or all of it. Telephones are not sent it (storefront 2.6). */
-export function DoorBanner({ banner, siteName, wide }: DoorBannerProps) {
+export function SignInBanner({ banner, siteName, wide }: SignInBannerProps) {
   if (!useDesktop()) return null
   return (
     <aside

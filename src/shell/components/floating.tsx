@@ -7,7 +7,7 @@ import { useScrolledPast } from './scrolled.ts'
 const ROUND = 'size-11 place-items-center rounded-full raised'
 
 /** What floats over the end of every page: the way up, and whom to write to (storefront 2.6). */
-export function Floating({ whatsApp }: { whatsApp: string | null }) {
+export function FloatingButtons({ whatsApp }: { whatsApp: string | null }) {
   const { t } = useTexts()
   const far = useScrolledPast(BACK_TO_TOP_AFTER)
   return (

@@ -1,6 +1,6 @@
 import { CookieSettings } from '../counting/cookie-settings.tsx'
 import { MARK } from '../mark.ts'
-import { LateMenu } from '../menu/lately.tsx'
+import { LazyMenu } from '../menu/lately.tsx'
 import type { ShellData } from '../shell-data.ts'
 
 /** Whose shop it is and in what its prices are, beside the two rows of the owner's menus (storefront 2.6). */
@@ -20,7 +20,7 @@ export function Footer({ shell, children }: { shell: ShellData; children?: React
             <p className="mt-3 max-w-xs text-sm text-ink-faint">{shell.priceNote}</p>
             <CookieSettings />
           </div>
-          <LateMenu which="footer" shell={shell} />
+          <LazyMenu which="footer" shell={shell} />
         </div>
       </div>
     </footer>

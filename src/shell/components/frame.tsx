@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
-import { BannersAt } from '../../banners/components/banners-at.tsx'
+import { BannersOfPosition } from '../../banners/components/banners-at.tsx'
 import { LoadingBar } from '../../ui/layers/loading-bar.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { useDesktop } from '../../ui/screen/desktop.ts'
@@ -8,7 +8,7 @@ import { mayPromise } from '../promise-rules.ts'
 import { useStuck } from '../retry.ts'
 import type { ShellData } from '../shell-data.ts'
 import { useArrival } from './arrival.ts'
-import { Floating } from './floating.tsx'
+import { FloatingButtons } from './floating.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Later } from './later.tsx'
@@ -36,8 +36,8 @@ export function Frame({ shell, failed = false, lost = false, children }: FramePr
         {children}
       </main>
       <Footer shell={shell}>
-        <Floating whatsApp={shell.whatsApp} />
-        {desktop && <BannersAt banners={banners} className="flex flex-col gap-6 pb-8 max-desk:hidden" />}
+        <FloatingButtons whatsApp={shell.whatsApp} />
+        {desktop && <BannersOfPosition banners={banners} className="flex flex-col gap-6 pb-8 max-desk:hidden" />}
       </Footer>
       <Later
         stuck={stuck}

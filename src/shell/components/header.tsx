@@ -9,9 +9,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { useDesktop } from '../../ui/screen/desktop.ts'
 import { HEADER_BORDER_AFTER } from '../../ui/screen/measures.ts'
-import { LateMenu } from '../menu/lately.tsx'
-import { atEnd, atStart, keyOf, type MenuNode } from '../menu/menu-node.ts'
-import { ShownCurrencyForm } from '../menu/shown-currency-form.tsx'
+import { LazyMenu } from '../menu/lately.tsx'
+import { atEnd, atStart, getNodeKey, type MenuNode } from '../menu/menu-node.ts'
+import { CurrencyForm } from '../menu/shown-currency-form.tsx'
 import { SideMenu, SideOpener } from '../menu/side-menu.tsx'
 import { ITEM, isTool, SEARCH_DIALOG, Tool } from '../menu/tool.tsx'
 import type { ShellData } from '../shell-data.ts'
@@ -32,7 +32,7 @@ export function Header({ shell }: { shell: ShellData }) {
     <>
       <ActingBar shell={shell} />
       {shell.currencyNote && <CurrencyBar note={shell.currencyNote} />}
-      {desktop && <LateMenu which="second" shell={shell} />}
+      {desktop && <LazyMenu which="second" shell={shell} />}
       <Sticky>
         <div className="flex min-w-0 flex-1 basis-0 items-center gap-1 desk:flex-none">
           <SideMenu shell={shell} />
@@ -43,7 +43,7 @@ export function Header({ shell }: { shell: ShellData }) {
             {aside && (
               <SideOpener icon="list" label={aside.name} at="categories" className="size-11 border border-edge" />
             )}
-            <SearchBox {...boxOf(shell)} />
+            <SearchBox {...toSearchBoxProps(shell)} />
             {shell.vehicle && <VehicleTool vehicle={shell.vehicle} />}
           </div>
         )}
@@ -53,8 +53,8 @@ export function Header({ shell }: { shell: ShellData }) {
           <Tools nodes={atEnd(tools)} shell={shell} />
         </div>
       </Sticky>
-      {desktop && <LateMenu which="header" shell={shell} />}
-      {inDialog && <SearchDialog id={SEARCH_DIALOG} {...boxOf(shell)} />}
+      {desktop && <LazyMenu which="header" shell={shell} />}
+      {inDialog && <SearchDialog id={SEARCH_DIALOG} {...toSearchBoxProps(shell)} />}
     </>
   )
 }
@@ -83,18 +83,18 @@ function Sticky({ children }: { children: React.ReactNode }) {
 const searchesInDialog = ({ menus: { header, second, left } }: ShellData) =>
   [header, second, left].some((menu) => menu.some(({ kind }) => kind === 'search'))
 
-const boxOf = ({ place, search, searchCategories, unsent }: ShellData) => ({
-  place,
+const toSearchBoxProps = ({ pageContext, search, searchCategories, unsent }: ShellData) => ({
+  pageContext,
   search,
   categories: searchCategories,
   owner: unsent.owner,
 })
 
 const Tools = ({ nodes, shell }: { nodes: MenuNode[]; shell: ShellData }) =>
-  nodes.map((node, at) => <Tool key={keyOf(node, at)} node={node} shell={shell} />)
+  nodes.map((node, at) => <Tool key={getNodeKey(node, at)} node={node} shell={shell} />)
 
 /** A representative always sees for whom he acts (design 6). */
-function ActingBar({ shell: { viewer, place } }: { shell: ShellData }) {
+function ActingBar({ shell: { viewer, pageContext } }: { shell: ShellData }) {
   const { t } = useTexts()
   if (!viewer?.actsForAnother) return null
   return (
@@ -106,7 +106,7 @@ function ActingBar({ shell: { viewer, place } }: { shell: ShellData }) {
             ? t('shell.actingFor', { customer: viewer.customer.name, code: viewer.customer.code })
             : t('shell.actingForNobody')}
         </span>
-        <Link to={pathTo(place, 'changeCustomer')} className="ms-auto font-semibold underline underline-offset-3">
+        <Link to={pathTo(pageContext, 'changeCustomer')} className="ms-auto font-semibold underline underline-offset-3">
           {t(viewer.customer ? 'shell.changeCustomer' : 'shell.chooseCustomer')}
         </Link>
       </p>
@@ -118,17 +118,17 @@ function ActingBar({ shell: { viewer, place } }: { shell: ShellData }) {
 function CurrencyBar({ note }: { note: NonNullable<ShellData['currencyNote']> }) {
   return (
     <div className="border-b border-line bg-brand-soft text-sm no-print">
-      <ShownCurrencyForm action={note.action} className="page flex flex-wrap items-center gap-x-3 py-1">
+      <CurrencyForm action={note.action} className="page flex flex-wrap items-center gap-x-3 py-1">
         <p>{note.text}</p>
         <button
           type="submit"
           name="currency"
-          value={note.own}
+          value={note.siteCurrency}
           className="min-h-8 font-semibold text-brand-ink hover:underline"
         >
           {note.back}
         </button>
-      </ShownCurrencyForm>
+      </CurrencyForm>
     </div>
   )
 }

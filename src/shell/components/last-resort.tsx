@@ -1,17 +1,17 @@
 import { Component } from 'react'
 import type { ShellData } from '../shell-data.ts'
 import { Logo } from './logo.tsx'
-import { Trouble } from './trouble.tsx'
+import { ErrorMessage } from './trouble.tsx'
 
-interface RootTroubleProps {
+interface RootErrorProps {
   status: number
-  place: ShellData['place']
+  pageContext: ShellData['pageContext']
   siteName: string
   home: string
 }
 
 /** The error layout (storefront 2.6): where not even the menus can be had, the mark of the shop and the error page. */
-export function RootTrouble({ status, place, siteName, home }: RootTroubleProps) {
+export function RootError({ status, pageContext, siteName, home }: RootErrorProps) {
   return (
     <Survivor>
       <header className="no-print border-b border-line bg-paper">
@@ -20,7 +20,7 @@ export function RootTrouble({ status, place, siteName, home }: RootTroubleProps)
         </div>
       </header>
       <main className="flex flex-1 flex-col">
-        <Trouble status={status} place={place} />
+        <ErrorMessage status={status} pageContext={pageContext} />
       </main>
     </Survivor>
   )

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { PREFETCH_IDLE_MS } from '../../ui/screen/measures.ts'
-import type { Afterwards } from '../afterwards/afterwards.tsx'
+import type { HydratedExtras } from '../afterwards/afterwards.tsx'
 
 /**
  * What no page needs to be seen or used comes when the browser has nothing else to do, at the latest after two seconds
  * (storefront 9): who watches the connection, fetches the likely next pages ahead, and brings the popup banner.
  */
-let loaded: typeof Afterwards | undefined
+let loaded: typeof HydratedExtras | undefined
 
-export function Later(props: React.ComponentProps<typeof Afterwards>) {
+export function Later(props: React.ComponentProps<typeof HydratedExtras>) {
   // A visitor on his way through the pages has it already: nothing between one layout and the next is missed.
   const [Come, setCome] = useState(() => loaded)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function Later(props: React.ComponentProps<typeof Afterwards>) {
     return whenIdle(() =>
       import('../afterwards/afterwards.tsx').then(
         (come) => {
-          loaded = come.Afterwards
+          loaded = come.HydratedExtras
           setCome(() => loaded)
         },
         () => undefined,

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { statusOf } from './trouble.tsx'
+import { getStatus } from './trouble.tsx'
 
 const answer = (status: number) => ({ status, statusText: '', internal: false, data: null })
 
 describe('what a page says went wrong (storefront 2.4)', () => {
   it.each([403, 404, 429, 503])('is the status of the answer: %d', (status) => {
-    expect(statusOf(answer(status))).toBe(status)
+    expect(getStatus(answer(status))).toBe(status)
   })
 
   it.each([new Error('any'), 'a text', undefined, new TypeError('x is not a function')])(
     'is 500 where there is none: %s',
-    (error) => expect(statusOf(error)).toBe(500),
+    (error) => expect(getStatus(error)).toBe(500),
   )
 
   it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
     'is no status at all where nobody answered: %s',
-    (message) => expect(statusOf(new TypeError(message))).toBe(0),
+    (message) => expect(getStatus(new TypeError(message))).toBe(0),
   )
 })

@@ -10,7 +10,7 @@ import { useRetry } from '../retry.ts'
 import type { ShellData } from '../shell-data.ts'
 
 /** The error page: status, what happened and what to do about it in two texts, and the way home (storefront 2.4). */
-export function Trouble({ status, place }: { status: number; place: ShellData['place'] }) {
+export function ErrorMessage({ status, pageContext }: { status: number; pageContext: ShellData['pageContext'] }) {
   const { t } = useTexts()
   const kind = KINDS[status] ?? 'failed'
   const retry = useRetry(loadAnew)
@@ -29,7 +29,7 @@ export function Trouble({ status, place }: { status: number; place: ShellData['p
                 {t('shell.retry')}
               </Button>
             )}
-            <ButtonLink look="main" to={pathTo(place, 'home')} reloadDocument={kind === 'failed'}>
+            <ButtonLink look="main" to={pathTo(pageContext, 'home')} reloadDocument={kind === 'failed'}>
               {t('shell.home')}
             </ButtonLink>
           </>
@@ -51,7 +51,7 @@ export function Trouble({ status, place }: { status: number; place: ShellData['p
 const NO_CONNECTION = 0
 
 /** What went wrong without a status is ours (storefront 2.4), unless the browser says that it reached nobody. */
-export function statusOf(error: unknown): number {
+export function getStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? NO_CONNECTION : 500
 }

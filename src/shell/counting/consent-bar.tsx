@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Consent, type Purpose, purposesOf } from '../../shop/consent.ts'
-import type { Counting } from '../../shop/counting.ts'
+import { type Consent, listPurposes, type Purpose } from '../../shop/consent.ts'
+import type { AnalyticsSettings } from '../../shop/counting.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,7 @@ import { close, type Decision, decide } from './consent-store.ts'
 import { PrivacyLink } from './privacy-link.tsx'
 
 interface ConsentBarProps {
-  ids: Counting
+  ids: AnalyticsSettings
   /** The page of the privacy text; null where there is none. */
   privacy: string | null
   decision: Decision
@@ -21,10 +21,10 @@ interface ConsentBarProps {
  */
 export default function ConsentBar({ ids, privacy, decision }: ConsentBarProps) {
   const { t } = useTexts()
-  const purposes = purposesOf(ids)
+  const purposes = listPurposes(ids)
   const again = typeof decision === 'object'
   const [choosing, setChoosing] = useState(again)
-  const answer = (yes: boolean) => decide(ids, consentTo(yes ? purposes : []))
+  const answer = (yes: boolean) => decide(ids, createConsent(yes ? purposes : []))
   return (
     <section
       aria-label={t('counting.title')}
@@ -40,7 +40,7 @@ export default function ConsentBar({ ids, privacy, decision }: ConsentBarProps) 
           <div>
             {t('counting.text')} {privacy && <PrivacyLink to={privacy} />}
           </div>
-          {choosing && <Purposes ids={ids} purposes={purposes} chosen={again ? decision : consentTo([])} />}
+          {choosing && <Purposes ids={ids} purposes={purposes} chosen={again ? decision : createConsent([])} />}
         </div>
         {!choosing && (
           <div className="grid shrink-0 grid-cols-2 gap-2 sm:flex sm:flex-wrap">
@@ -61,13 +61,13 @@ export default function ConsentBar({ ids, privacy, decision }: ConsentBarProps) 
   )
 }
 
-const consentTo = (purposes: readonly Purpose[]): Consent => ({
+const createConsent = (purposes: readonly Purpose[]): Consent => ({
   statistics: purposes.includes('statistics'),
   advertising: purposes.includes('advertising'),
 })
 
 interface PurposesProps {
-  ids: Counting
+  ids: AnalyticsSettings
   purposes: readonly Purpose[]
   chosen: Consent
 }
@@ -75,7 +75,7 @@ interface PurposesProps {
 /** Each purpose by itself; none is ticked beforehand. */
 function Purposes({ ids, purposes, chosen }: PurposesProps) {
   const { t } = useTexts()
-  const save = (form: FormData) => decide(ids, consentTo(purposes.filter((purpose) => form.has(purpose))))
+  const save = (form: FormData) => decide(ids, createConsent(purposes.filter((purpose) => form.has(purpose))))
   return (
     <form action={save} className="mt-2 flex flex-col gap-2">
       {purposes.map((purpose) => (
@@ -93,7 +93,7 @@ function Purposes({ ids, purposes, chosen }: PurposesProps) {
       ))}
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{t('counting.save')}</Button>
-        <Button onClick={() => decide(ids, consentTo([]))}>{t('counting.refuse')}</Button>
+        <Button onClick={() => decide(ids, createConsent([]))}>{t('counting.refuse')}</Button>
       </div>
     </form>
   )

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { type Consent, consentCookie, purposesOf, readConsent } from '../../shop/consent.ts'
-import type { Counting } from '../../shop/counting.ts'
+import { type Consent, consentCookie, listPurposes, readConsent } from '../../shop/consent.ts'
+import type { AnalyticsSettings } from '../../shop/counting.ts'
 
 /** Where this document began: whether it may hold scripts of others was decided there, by its security policy. */
 export const documentPath = globalThis.location?.pathname ?? ''
 
 let asked: { by: Element | null } | undefined
 const listeners = new Set<() => void>()
-const tell = () => {
-  for (const hear of listeners) hear()
+const notifyListeners = () => {
+  for (const listener of listeners) listener()
 }
 
 function subscribe(hear: () => void) {
@@ -22,11 +22,11 @@ export type Decision = Consent | 'undecided' | 'unknown'
 let last: Decision = 'unknown'
 
 /** What this visitor decided. The same object for the same decision, whatever other cookies come and go. */
-export function useDecision(counting: Counting): Decision {
+export function useDecision(counting: AnalyticsSettings): Decision {
   return useSyncExternalStore<Decision>(
     subscribe,
     () => {
-      const now = readConsent(document.cookie, purposesOf(counting)) ?? 'undecided'
+      const now = readConsent(document.cookie, listPurposes(counting)) ?? 'undecided'
       if (JSON.stringify(now) !== JSON.stringify(last)) last = now
       return last
     },
@@ -35,7 +35,7 @@ export function useDecision(counting: Counting): Decision {
 }
 
 /** Whether the visitor wants to decide anew. */
-export const useAskedAgain = () =>
+export const useConsentRequest = () =>
   useSyncExternalStore(
     subscribe,
     () => asked !== undefined,
@@ -43,15 +43,15 @@ export const useAskedAgain = () =>
   )
 
 /** From the footer: opens the question; the focus comes back to what was pressed. */
-export function askAgain(by: Element | null) {
+export function requestConsentAgain(by: Element | null) {
   asked = { by }
-  tell()
+  notifyListeners()
 }
 
 /** Writes the decision down, and closes the question. */
-export function decide(counting: Counting, consent: Consent) {
+export function decide(counting: AnalyticsSettings, consent: Consent) {
   document.cookie = consentCookie(consent, {
-    purposes: purposesOf(counting),
+    purposes: listPurposes(counting),
     secure: location.protocol === 'https:',
   })
   close()
@@ -60,6 +60,6 @@ export function decide(counting: Counting, consent: Consent) {
 export function close() {
   const by = asked?.by
   asked = undefined
-  tell()
+  notifyListeners()
   if (by instanceof HTMLElement) by.focus()
 }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { askAgain } from './consent-store.ts'
+import { requestConsentAgain } from './consent-store.ts'
 
 const LOOK = 'py-1 text-sm text-ink-faint underline hover:text-brand-ink'
 
@@ -13,7 +13,7 @@ export function CookieSettings() {
   const { privacy } = root.counting
   return (
     <p className="mt-3 flex flex-wrap gap-x-4">
-      <button type="button" onClick={({ currentTarget }) => askAgain(currentTarget)} className={LOOK}>
+      <button type="button" onClick={({ currentTarget }) => requestConsentAgain(currentTarget)} className={LOOK}>
         {t('counting.settings')}
       </button>
       {privacy && (

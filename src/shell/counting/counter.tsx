@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Consent } from '../../shop/consent.ts'
-import { type Counting, mayCount } from '../../shop/counting.ts'
+import { type AnalyticsSettings, mayCount } from '../../shop/counting.ts'
 import { loadAnew } from '../chunk-guard.ts'
 import { forgetTags, startTags } from './tags.ts'
 
@@ -12,7 +12,7 @@ let running: Consent | undefined
  * The scripts of a visitor who agreed. They stay in a document however far one goes in it, so a page that must not have
  * them (`shop/counting.ts`) is loaded as a document of its own (threat 38).
  */
-export default function Counter({ ids, consent }: { ids: Counting; consent: Consent }) {
+export default function Counter({ ids, consent }: { ids: AnalyticsSettings; consent: Consent }) {
   const here = useLocation()
   const { state, location: next } = useNavigation()
   const { pathname, search, hash } = (state === 'loading' && next) || here

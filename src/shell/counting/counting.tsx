@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { agreedIds } from '../../shop/consent.ts'
-import { type Counting as Ids, mayCount } from '../../shop/counting.ts'
-import { documentPath, useAskedAgain, useDecision } from './consent-store.ts'
+import { type AnalyticsSettings, mayCount } from '../../shop/counting.ts'
+import { documentPath, useConsentRequest, useDecision } from './consent-store.ts'
 
 const ConsentBar = lazy(() => import('./consent-bar.tsx'))
 const Counter = lazy(() => import('./counter.tsx'))
@@ -10,9 +10,9 @@ const Counter = lazy(() => import('./counter.tsx'))
  * On sites that count visits: the question, and, once somebody said yes, the scripts. Neither is fetched before it is
  * needed, and no page waits for them.
  */
-export function Counting({ ids, privacy }: { ids: Ids; privacy: string | null }) {
+export function Analytics({ ids, privacy }: { ids: AnalyticsSettings; privacy: string | null }) {
   const decision = useDecision(ids)
-  const askedAgain = useAskedAgain()
+  const askedAgain = useConsentRequest()
   const permitted = mayCount(ids, documentPath)
   if (decision === 'unknown') return null
   const agreed = decision === 'undecided' ? [] : agreedIds(ids, decision)

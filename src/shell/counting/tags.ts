@@ -1,17 +1,17 @@
 import { agreedIds, type Consent } from '../../shop/consent.ts'
-import type { Counting } from '../../shop/counting.ts'
+import type { AnalyticsSettings } from '../../shop/counting.ts'
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id='
 
-interface Counted {
+interface AnalyticsWindow {
   dataLayer?: unknown[]
 }
 
 /** Loads the scripts that were agreed to. Everything about persons stays off unless it was agreed to by name. */
-export function startTags(ids: Counting, consent: Consent) {
+export function startTags(ids: AnalyticsSettings, consent: Consent) {
   const agreed = agreedIds(ids, consent)
   const layer: unknown[] = []
-  ;(window as Counted).dataLayer = layer
+  ;(window as AnalyticsWindow).dataLayer = layer
   // Commands are told from plain entries by being the `arguments` of a call.
   function gtag(..._words: unknown[]) {
     layer.push(arguments)

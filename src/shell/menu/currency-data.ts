@@ -2,10 +2,10 @@ import type { PageRequest } from '../../api/page-context.ts'
 import { formatDate, formatRate, nameOfCurrency } from '../../platform/i18n/format.ts'
 import { choosableCurrencies } from '../../shop/currency/shown-currency.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { getRates, type ShownRate } from '../../site/wire.ts'
+import { type DisplayRate, getRates } from '../../site/wire.ts'
 
 /** The currency list with the site's rates and what can be chosen of it; null where there is none to show (storefront 6). */
-export async function ratesOf(page: PageRequest) {
+export async function loadRates(page: PageRequest) {
   const { can, call, language, site, i18n } = page
   if (!can('seeCurrencies')) return null
   const rates = (await call(getRates)).filter(({ currency }) => currency !== site.currency).sort(byWeight)
@@ -15,22 +15,22 @@ export async function ratesOf(page: PageRequest) {
   return {
     list: rates.map(({ currency, rate }) => ({ currency, rate: formatRate(language, rate) })),
     note: i18n.t('shell.ratesNote', { currency: site.currency, on }),
-    choice: can('seePrices') ? choiceOf(page, rates) : null,
+    choice: can('seePrices') ? toCurrencyChoice(page, rates) : null,
   }
 }
 
 /** What prices can be shown in: only with a rate, the buyer's own first. */
-function choiceOf(page: PageRequest, rates: readonly ShownRate[]) {
+function toCurrencyChoice(page: PageRequest, rates: readonly DisplayRate[]) {
   const { site, language } = page
-  const own = ownCurrency(page)
-  const codes = choosableCurrencies({ own, site: site.currency, rates })
-  const rateOf = (code: string) => rates.find(({ currency }) => currency === code)?.rate
+  const own = getOwnCurrency(page)
+  const codes = choosableCurrencies({ siteCurrency: own, site: site.currency, rates })
+  const findRate = (code: string) => rates.find(({ currency }) => currency === code)?.rate
   if (codes.length < 2) return null
   return {
     action: pathTo(page, 'currency'),
-    chosen: page.shownCurrency?.takenAt ? page.shownCurrency.currency : own,
+    chosen: page.displayCurrency?.rateTakenAt ? page.displayCurrency.currency : own,
     currencies: codes.map((code) => {
-      const rate = rateOf(code)
+      const rate = findRate(code)
       return { code, name: nameOfCurrency(language, code), rate: rate ? formatRate(language, rate) : '' }
     }),
   }
@@ -38,28 +38,28 @@ function choiceOf(page: PageRequest, rates: readonly ShownRate[]) {
 
 /** What is said around a page whose prices are shown in a chosen currency, or would be if there were a rate. */
 export function currencyNote(page: PageRequest) {
-  const { shownCurrency, site, language, i18n } = page
-  if (!shownCurrency) return null
-  const { currency, own, takenAt } = shownCurrency
-  const on = takenAt && formatDate(language, takenAt, { timeZone: site.timeZone })
+  const { displayCurrency, site, language, i18n } = page
+  if (!displayCurrency) return null
+  const { currency, siteCurrency, rateTakenAt } = displayCurrency
+  const on = rateTakenAt && formatDate(language, rateTakenAt, { timeZone: site.timeZone })
   return {
     text: on
-      ? i18n.t('shell.currency.shown', { currency, own, on })
-      : i18n.t('shell.currency.missing', { currency, own }),
-    back: i18n.t('shell.currency.back', { own }),
-    own,
+      ? i18n.t('shell.currency.shown', { currency, own: siteCurrency, on })
+      : i18n.t('shell.currency.missing', { currency, own: siteCurrency }),
+    back: i18n.t('shell.currency.back', { own: siteCurrency }),
+    siteCurrency,
     action: pathTo(page, 'currency'),
   }
 }
 
 /** In what the prices of a page are. */
 export const currencyOfPrices = (page: PageRequest) =>
-  page.shownCurrency?.takenAt ? page.shownCurrency.currency : ownCurrency(page)
+  page.displayCurrency?.rateTakenAt ? page.displayCurrency.currency : getOwnCurrency(page)
 
-const ownCurrency = ({ viewer, site }: PageRequest) => viewer.customer?.currency ?? site.currency
+const getOwnCurrency = ({ viewer, site }: PageRequest) => viewer.customer?.currency ?? site.currency
 
 /** What most lists begin with; the others by their letters. */
 const FIRST = ['USD', 'EUR']
-const byWeight = (one: { currency: string }, other: { currency: string }) => placeOf(one) - placeOf(other)
-const placeOf = ({ currency }: { currency: string }) =>
+const byWeight = (one: { currency: string }, other: { currency: string }) => getSortRank(one) - getSortRank(other)
+const getSortRank = ({ currency }: { currency: string }) =>
   (FIRST.indexOf(currency) + FIRST.length + 1) % (FIRST.length + 1)

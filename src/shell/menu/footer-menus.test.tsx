@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { TextsProvider } from '../../ui/page/texts.ts'
 import { Footer } from '../components/footer.tsx'
 import type { ShellData } from '../shell-data.ts'
 import { FooterMenus } from './late/footer-menus.tsx'
-import { keyOf, type MenuNode } from './menu-node.ts'
+import { getNodeKey, type MenuNode } from './menu-node.ts'
 
 const link = (name: string, more: object = {}) => ({ kind: 'link', name, href: `/${name}`, ...more })
 
@@ -15,7 +15,7 @@ function sent(Part: typeof Footer, footerTop: object[], footerBottom: object[]):
   const shell = { siteName: 'Anadolu Oto', priceNote: 'Prices in TRY', menus: { footerTop, footerBottom } }
   const router = createMemoryRouter([{ path: '/', element: <Part shell={shell as unknown as ShellData} /> }])
   return renderToStaticMarkup(
-    <TextsProvider value={messagesIn('en')}>
+    <TextsProvider value={getMessages('en')}>
       <RouterProvider router={router} />
     </TextsProvider>,
   )
@@ -39,7 +39,7 @@ describe('the footer (storefront 2.6)', () => {
   it('shows an entry twice that its owner wrote twice, and tells the two apart', () => {
     const twice = [link('privacy'), link('privacy')] as unknown as MenuNode[]
     expect(sent(FooterMenus, [], twice).match(/href="\/privacy"/g)).toHaveLength(2)
-    expect(new Set(twice.map(keyOf)).size).toBe(2)
+    expect(new Set(twice.map(getNodeKey)).size).toBe(2)
   })
 
   it('has its default part beside them, whatever the menus are: whose shop it is, and what its prices are in', () => {

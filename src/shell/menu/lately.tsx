@@ -10,13 +10,13 @@ const Menus = {
   side: lazy(() => import('./late/side-levels.tsx').then(({ SideLevels }) => ({ default: SideLevels }))),
 }
 
-interface LateProps {
+interface LazyMenuProps {
   which: 'account' | 'header' | 'second' | 'footer'
   shell: ShellData
 }
 
 /** A menu around the page, alive a moment after it. */
-export function LateMenu({ which, shell }: LateProps) {
+export function LazyMenu({ which, shell }: LazyMenuProps) {
   const Menu = Menus[which]
   return (
     <Suspense>
@@ -26,14 +26,14 @@ export function LateMenu({ which, shell }: LateProps) {
 }
 
 /** How much of the side menu is drawn. */
-export interface Drawn {
+export interface RenderedLevels {
   /** Long lists of the house wait until it was opened, and are links before. */
   whole: boolean
   /** Above 0 it opens at the categories; another number asks for it again. */
   atCategories: number
 }
 
-export function LateLevels({ shell, drawn }: { shell: ShellData; drawn: Drawn }) {
+export function LazyLevels({ shell, drawn }: { shell: ShellData; drawn: RenderedLevels }) {
   return (
     <Suspense>
       <Menus.side shell={shell} drawn={drawn} />

@@ -4,7 +4,7 @@ import type { Category } from '../../catalog/taxonomy/category.ts'
 import { getBrands, getCategories } from '../../catalog/wire.ts'
 import { flagPath, pathTo } from '../../shop/paths.ts'
 import { MENU_LEVELS, MENU_NAMES, type MenuKind } from '../../site/menus/menu.ts'
-import type { ShownEntry, ShownMenus } from '../../site/menus/shown-menu.ts'
+import type { MenuEntryView, MenuViews } from '../../site/menus/shown-menu.ts'
 import { getMenus } from '../../site/menus/wire.ts'
 import { accountNodes } from './account-pages.ts'
 import type { MenuNode, ShellMenus } from './menu-node.ts'
@@ -20,19 +20,19 @@ export async function menuData(page: PageRequest): Promise<{ menus: ShellMenus; 
     holds(menus, 'brands') ? page.call(getBrands) : [],
   ])
   const categories = tree.map((one) => categoryNode(page, one, MENU_LEVELS))
-  const house = houseNodes(page, { categories, brands: brands.slice(0, MOST_BRANDS) })
-  const fill = (entry: ShownEntry): MenuNode => filled(page, house, entry)
+  const app = buildDefaultNodes(page, { categories, brands: brands.slice(0, MOST_BRANDS) })
+  const fill = (entry: MenuEntryView): MenuNode => resolveNodes(page, app, entry)
   const named = MENU_NAMES.map((name) => [name, menus[name].map(fill)] as const)
   return { menus: Object.fromEntries(named) as ShellMenus, categories }
 }
 
-const holds = (menus: ShownMenus, kind: MenuKind) =>
+const holds = (menus: MenuViews, kind: MenuKind) =>
   MENU_NAMES.some((name) => menus[name].some((entry) => isOrHolds(entry, kind)))
 
-const isOrHolds = (entry: ShownEntry, kind: MenuKind): boolean =>
+const isOrHolds = (entry: MenuEntryView, kind: MenuKind): boolean =>
   entry.kind === kind || (entry.entries ?? []).some((below) => isOrHolds(below, kind))
 
-type HouseNodes = Partial<Record<MenuKind, MenuNode[]>>
+type DefaultNodes = Partial<Record<MenuKind, MenuNode[]>>
 
 interface Goods {
   categories: MenuNode[]
@@ -40,7 +40,7 @@ interface Goods {
 }
 
 /** What hangs below entries of the house. A list in two menus is one object: it travels to the browser once. */
-function houseNodes(page: PageRequest, { categories, brands }: Goods): HouseNodes {
+function buildDefaultNodes(page: PageRequest, { categories, brands }: Goods): DefaultNodes {
   const { t } = page.i18n
   const logos = brands.map(
     ({ name, slug, logo }): MenuNode => ({
@@ -68,13 +68,17 @@ function categoryNode(page: PageRequest, { name, slug, children }: Category, lev
 }
 
 /** The owner's own entries go before those of the house. */
-function filled(page: PageRequest, house: HouseNodes, { id: _number, entries, ...entry }: ShownEntry): MenuNode {
-  const below = entries?.map((one) => filled(page, house, one)) ?? house[entry.kind] ?? []
+function resolveNodes(
+  page: PageRequest,
+  app: DefaultNodes,
+  { id: _number, entries, ...entry }: MenuEntryView,
+): MenuNode {
+  const below = entries?.map((one) => resolveNodes(page, app, one)) ?? app[entry.kind] ?? []
   const all = entries ? undefined : nameOfAll(page, entry.kind)
   const login = entry.kind === 'account' && !page.viewer.signedIn
   return {
     ...entry,
-    name: entry.name || (login ? page.i18n.t('shell.login') : houseName(page, entry.kind)),
+    name: entry.name || (login ? page.i18n.t('shell.login') : getDefaultName(page, entry.kind)),
     ...(login && { href: pathTo(page, 'login') }),
     ...(below.length > 0 && { entries: below, ...(all && { all }) }),
   }
@@ -86,7 +90,7 @@ function nameOfAll({ i18n: { t } }: PageRequest, kind: MenuKind): string | undef
   return kind === 'categories' || kind === 'categoriesAside' ? t('shell.allCategories') : undefined
 }
 
-function houseName({ i18n: { t }, site }: PageRequest, kind: MenuKind): string {
+function getDefaultName({ i18n: { t }, site }: PageRequest, kind: MenuKind): string {
   switch (kind) {
     case 'languages':
       return t('site.language')

@@ -1,8 +1,8 @@
 import type { MenuName } from '../../site/menus/menu.ts'
-import type { ShownEntry } from '../../site/menus/shown-menu.ts'
+import type { MenuEntryView } from '../../site/menus/shown-menu.ts'
 
 /** An entry as the page draws it: named, and with what the shop itself hangs below it. */
-export interface MenuNode extends Omit<ShownEntry, 'id' | 'entries'> {
+export interface MenuNode extends Omit<MenuEntryView, 'id' | 'entries'> {
   entries?: MenuNode[]
   /** What the link to everything below is called, where the house names it. */
   all?: string
@@ -11,7 +11,7 @@ export interface MenuNode extends Omit<ShownEntry, 'id' | 'entries'> {
 export type ShellMenus = Record<MenuName, MenuNode[]>
 
 /** Tells an entry from those beside it, also from one that an owner wrote twice. */
-export const keyOf = ({ kind, href = '', name }: MenuNode, at: number) => `${at} ${kind} ${href} ${name}`
+export const getNodeKey = ({ kind, href = '', name }: MenuNode, at: number) => `${at} ${kind} ${href} ${name}`
 
 /** Entries that stand in their row, and those at its end. */
 export const atStart = (nodes: MenuNode[]) => nodes.filter(({ atEnd }) => !atEnd)

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-interface ShownCurrencyFormProps {
+interface CurrencyFormProps {
   action: string
   className?: string
   /** Buttons named `currency`. */
@@ -8,7 +8,7 @@ interface ShownCurrencyFormProps {
 }
 
 /** Chooses what prices are shown in, and comes back here. The whole document is fetched anew: every price on it changes. */
-export function ShownCurrencyForm({ action, className, children }: ShownCurrencyFormProps) {
+export function CurrencyForm({ action, className, children }: CurrencyFormProps) {
   const { pathname, search } = useLocation()
   return (
     <form method="post" action={action} className={className}>

@@ -7,7 +7,7 @@ import { opens } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ShellData } from '../shell-data.ts'
-import { type Drawn, LateLevels } from './lately.tsx'
+import { LazyLevels, type RenderedLevels } from './lately.tsx'
 
 const ID = 'side-menu'
 
@@ -19,7 +19,7 @@ export function SideMenu({ shell }: { shell: ShellData }) {
   const { t } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const { pathname, search } = useLocation()
-  const [drawn, setDrawn] = useState<Drawn>({ whole: false, atCategories: 0 })
+  const [drawn, setDrawn] = useState<RenderedLevels>({ whole: false, atCategories: 0 })
   const draw = useEffectEvent(({ newState }: ToggleEvent) => {
     if (newState === 'open') drawNow()
   })
@@ -44,7 +44,7 @@ export function SideMenu({ shell }: { shell: ShellData }) {
     <>
       <SideOpener icon="menu" label={t('shell.menu')} />
       <Dialog id={ID} ref={dialog} title={shell.siteName} edge="start" onClose={() => backToTop(dialog.current)}>
-        <LateLevels shell={shell} drawn={drawn} />
+        <LazyLevels shell={shell} drawn={drawn} />
       </Dialog>
     </>
   )

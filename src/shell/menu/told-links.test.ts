@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ShellData } from '../shell-data.ts'
 import type { MenuNode } from './menu-node.ts'
-import { heardShell, toldShell } from './told-links.ts'
+import { packShell, unpackShell } from './told-links.ts'
 
 const link = (name: string): MenuNode => ({ kind: 'link', name, href: `/${name}` })
 
@@ -14,16 +14,16 @@ const shell = (below: string) =>
   }) as unknown as ShellData
 
 it.each(['</script>', '20" jant', 'ön `sol`', '{`'])('menus travel as one text and are the same again: %s', (name) => {
-  const told = toldShell(shell(name))
+  const told = packShell(shell(name))
   expect(Object.keys(told).sort()).toEqual(['links', 'siteName'])
-  expect(heardShell(told)).toEqual(shell(name))
+  expect(unpackShell(told)).toEqual(shell(name))
 })
 
 it('one answer is one shell, and menus of the same text are the same objects: nothing is drawn anew for them', () => {
-  const told = toldShell(shell('kis'))
-  expect(heardShell(told)).toBe(heardShell(told))
-  const later = heardShell(toldShell(shell('kis')))
-  expect(later).not.toBe(heardShell(told))
-  expect(later.menus).toBe(heardShell(told).menus)
-  expect(heardShell(toldShell(shell('yaz'))).menus).not.toBe(later.menus)
+  const told = packShell(shell('kis'))
+  expect(unpackShell(told)).toBe(unpackShell(told))
+  const later = unpackShell(packShell(shell('kis')))
+  expect(later).not.toBe(unpackShell(told))
+  expect(later.menus).toBe(unpackShell(told).menus)
+  expect(unpackShell(packShell(shell('yaz'))).menus).not.toBe(later.menus)
 })

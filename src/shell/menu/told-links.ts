@@ -4,27 +4,27 @@ import type { ShellData } from '../shell-data.ts'
 type Links = Pick<ShellData, 'menus' | 'categories' | 'account'>
 
 /** A shell as it travels: its menus are one text, for as a tree the router would take them apart link by link. */
-export interface ToldShell extends Omit<ShellData, keyof Links> {
+export interface PackedShell extends Omit<ShellData, keyof Links> {
   links: string
 }
 
-export const toldShell = ({ menus, categories, account, ...shell }: ShellData): ToldShell => ({
+export const packShell = ({ menus, categories, account, ...shell }: ShellData): PackedShell => ({
   ...shell,
-  links: unquoted(JSON.stringify({ menus, categories, account } satisfies Links)),
+  links: toBackticks(JSON.stringify({ menus, categories, account } satisfies Links)),
 })
 
 /** A text within a text within a page needs three strokes before each quotation mark; where no name has one, a grave stands for it. */
-const unquoted = (json: string) => (json.includes('`') ? json : json.replaceAll('"', '`'))
-const quoted = (text: string) => (text.startsWith('{`') ? text.replaceAll('`', '"') : text)
+const toBackticks = (json: string) => (json.includes('`') ? json : json.replaceAll('"', '`'))
+const fromBackticks = (text: string) => (text.startsWith('{`') ? text.replaceAll('`', '"') : text)
 
-const heard = new WeakMap<ToldShell, ShellData>()
+const heard = new WeakMap<PackedShell, ShellData>()
 
 /** The very same shell for the same answer: who is drawn of it is not drawn anew. */
-export function heardShell(told: ToldShell): ShellData {
+export function unpackShell(told: PackedShell): ShellData {
   const known = heard.get(told)
   if (known) return known
   const { links, ...rest } = told
-  const shell: ShellData = { ...rest, ...linksIn(links) }
+  const shell: ShellData = { ...rest, ...parseLinks(links) }
   heard.set(told, shell)
   return shell
 }
@@ -34,10 +34,10 @@ const read = new Map<string, Links>()
 const MOST_READ = 60
 
 /** The same objects for the same text: parts kept by what they are drawn of are known again by them. */
-function linksIn(text: string): Links {
+function parseLinks(text: string): Links {
   const known = read.get(text)
   if (known) return known
-  const links = JSON.parse(quoted(text)) as Links
+  const links = JSON.parse(fromBackticks(text)) as Links
   if (read.size >= MOST_READ) read.clear()
   read.set(text, links)
   return links

@@ -20,7 +20,7 @@ export function Tool({ node, shell, item = ITEM }: { node: MenuNode; shell: Shel
     case 'logo':
       return <Logo name={node.name} href={node.href ?? '/'} />
     case 'languages':
-      return <LanguagePicker place={shell.place} openerClass={item} />
+      return <LanguagePicker pageContext={shell.pageContext} openerClass={item} />
     case 'account':
       return <AccountMenu shell={shell} openerClass={item} />
     case 'cart':
@@ -29,7 +29,7 @@ export function Tool({ node, shell, item = ITEM }: { node: MenuNode; shell: Shel
           href={node.href ?? ''}
           name={node.name}
           count={shell.cartCount}
-          says={shell.cartSays}
+          description={shell.cartDescription}
           className={item}
         />
       )
@@ -52,11 +52,11 @@ interface CartLinkProps {
   href: string
   name: string
   count: number
-  says: string
+  description: string
   className: string
 }
 
-function CartLink({ href, name, count, says, className }: CartLinkProps) {
+function CartLink({ href, name, count, description, className }: CartLinkProps) {
   return (
     <Link to={href} className={className}>
       <span className="relative">
@@ -73,7 +73,7 @@ function CartLink({ href, name, count, says, className }: CartLinkProps) {
       <span aria-hidden="true" className="ms-1 max-desk:hidden">
         {name}
       </span>
-      <span className="sr-only">{says}</span>
+      <span className="sr-only">{description}</span>
     </Link>
   )
 }

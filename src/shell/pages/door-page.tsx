@@ -1,18 +1,18 @@
 import { data, Outlet, useNavigation, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
-import { bannersFor } from '../../banners/banner-view.ts'
+import { loadBanners } from '../../banners/banner-view.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { whatsAppLink } from '../../shop/whats-app.ts'
 import { LanguagePicker } from '../../site/components/language-picker.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LoadingBar } from '../../ui/layers/loading-bar.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
-import { DoorBanner } from '../components/door-banner.tsx'
-import { Floating } from '../components/floating.tsx'
+import { SignInBanner } from '../components/door-banner.tsx'
+import { FloatingButtons } from '../components/floating.tsx'
 import { Later } from '../components/later.tsx'
 import { Logo } from '../components/logo.tsx'
-import { statusOf, Trouble } from '../components/trouble.tsx'
-import { openDoor } from '../open-door.ts'
+import { ErrorMessage, getStatus } from '../components/trouble.tsx'
+import { openAuthPage } from '../open-door.ts'
 import { useStuck } from '../retry.ts'
 import type { Route } from './+types/door-page'
 
@@ -20,34 +20,38 @@ import type { Route } from './+types/door-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   // Nobody signs in to a corporate site (design 12).
-  const lost = openDoor(page, args.params).lost || !page.shop.sells.anything
-  const banners = await bannersFor(page, { positions: ['Login'] })
+  const lost = openAuthPage(page, args.params).lost || !page.shop.sells.anything
+  const banners = await loadBanners(page, { positions: ['Login'] })
   const door = {
     lost,
-    place: { site: { languages: page.site.languages }, language: page.language },
+    pageContext: { site: { languages: page.site.languages }, language: page.language },
     siteName: page.site.name,
     year: new Date().getFullYear(),
     home: pathTo(page, 'home'),
     banner: banners[0]?.slides[0] ?? null,
-    wideBanner: page.shop.door.wideBanner,
+    wideBanner: page.shop.auth.wideBanner,
     whatsApp: whatsAppLink(page, { about: 'support' }),
   }
   return data(door, { status: lost ? 404 : 200 })
 }
 
-export default function DoorPage({ loaderData }: Route.ComponentProps) {
+export default function AuthPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Door {...loaderData}>
-      {loaderData.lost ? <Trouble status={404} place={loaderData.place} /> : <Beside {...loaderData} />}
-    </Door>
+    <AuthFrame {...loaderData}>
+      {loaderData.lost ? (
+        <ErrorMessage status={404} pageContext={loaderData.pageContext} />
+      ) : (
+        <BannerColumn {...loaderData} />
+      )}
+    </AuthFrame>
   )
 }
 
 /** The card of the page comes beside the banner, or over it where that fills the page. */
-function Beside({ banner, siteName, wideBanner }: Pick<DoorProps, 'banner' | 'siteName' | 'wideBanner'>) {
+function BannerColumn({ banner, siteName, wideBanner }: Pick<AuthFrameProps, 'banner' | 'siteName' | 'wideBanner'>) {
   return (
     <div className={classes('grid flex-1 desk:grid-cols-2', wideBanner && 'relative')}>
-      <DoorBanner banner={banner} siteName={siteName} wide={wideBanner} />
+      <SignInBanner banner={banner} siteName={siteName} wide={wideBanner} />
       <div className={classes('door-arrives relative flex flex-col', wideBanner && 'desk:col-start-2')}>
         <Outlet />
       </div>
@@ -55,7 +59,7 @@ function Beside({ banner, siteName, wideBanner }: Pick<DoorProps, 'banner' | 'si
   )
 }
 
-function Door({ place, siteName, year, home, whatsApp, failed = false, children }: DoorProps) {
+function AuthFrame({ pageContext, siteName, year, home, whatsApp, failed = false, children }: AuthFrameProps) {
   const stuck = useStuck()
   const busy = useNavigation().state !== 'idle' && !stuck
   return (
@@ -64,7 +68,7 @@ function Door({ place, siteName, year, home, whatsApp, failed = false, children 
       <header className="no-print border-b border-line bg-paper">
         <div className="page flex h-14 items-center justify-between gap-4">
           <Logo name={siteName} href={home} />
-          <LanguagePicker place={place} />
+          <LanguagePicker pageContext={pageContext} />
         </div>
       </header>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
@@ -75,13 +79,13 @@ function Door({ place, siteName, year, home, whatsApp, failed = false, children 
           © <Ltr>{`${year}`}</Ltr> {siteName}
         </p>
       </footer>
-      <Floating whatsApp={whatsApp} />
+      <FloatingButtons whatsApp={whatsApp} />
       <Later stuck={stuck} />
     </>
   )
 }
 
-interface DoorProps extends Omit<Route.ComponentProps['loaderData'], 'lost'> {
+interface AuthFrameProps extends Omit<Route.ComponentProps['loaderData'], 'lost'> {
   failed?: boolean
   children?: React.ReactNode
 }
@@ -91,8 +95,8 @@ export function ErrorBoundary() {
   const door = useRouteLoaderData<typeof loader>('door')
   if (!door) throw error
   return (
-    <Door {...door} failed>
-      <Trouble status={statusOf(error)} place={door.place} />
-    </Door>
+    <AuthFrame {...door} failed>
+      <ErrorMessage status={getStatus(error)} pageContext={door.pageContext} />
+    </AuthFrame>
   )
 }

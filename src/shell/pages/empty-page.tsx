@@ -1,19 +1,19 @@
 import { data, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
-import { statusOf, Trouble } from '../components/trouble.tsx'
-import { openDoor } from '../open-door.ts'
+import { ErrorMessage, getStatus } from '../components/trouble.tsx'
+import { openAuthPage } from '../open-door.ts'
 import type { Route } from './+types/empty-page'
 
 /** The empty layout (storefront 2.6): nothing around the page, such as a sheet to print. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const { lost } = openDoor(page, args.params)
+  const { lost } = openAuthPage(page, args.params)
   const place = { site: { languages: page.site.languages }, language: page.language }
-  return data({ lost, place }, { status: lost ? 404 : 200 })
+  return data({ lost, pageContext: place }, { status: lost ? 404 : 200 })
 }
 
-export default function EmptyPage({ loaderData: { lost, place } }: Route.ComponentProps) {
-  return <Main>{lost ? <Trouble status={404} place={place} /> : <Outlet />}</Main>
+export default function EmptyPage({ loaderData: { lost, pageContext } }: Route.ComponentProps) {
+  return <Main>{lost ? <ErrorMessage status={404} pageContext={pageContext} /> : <Outlet />}</Main>
 }
 
 const Main = ({ children }: { children: React.ReactNode }) => <main className="flex flex-1 flex-col">{children}</main>
@@ -24,7 +24,7 @@ export function ErrorBoundary() {
   if (!empty) throw error
   return (
     <Main>
-      <Trouble status={statusOf(error)} place={empty.place} />
+      <ErrorMessage status={getStatus(error)} pageContext={empty.pageContext} />
     </Main>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { loader } from './error-page.tsx'
 
 const asked = (development: boolean) => {
@@ -7,7 +7,7 @@ const asked = (development: boolean) => {
     development,
     site: { name: 'Anadolu Oto', languages: ['tr', 'en'] },
     language: 'tr',
-    i18n: messagesIn('tr'),
+    i18n: getMessages('tr'),
   }
   return loader({ context: { get: () => page } } as unknown as Parameters<typeof loader>[0])
 }

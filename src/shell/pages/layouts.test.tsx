@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { TextsProvider } from '../../ui/page/texts.ts'
 import ClosedPage from './closed-page.tsx'
-import DoorPage from './door-page.tsx'
+import AuthPage from './door-page.tsx'
 import EmptyPage from './empty-page.tsx'
 
 /** A layout with a page in it, as it is sent in English. */
@@ -12,7 +12,7 @@ function sent(layout: React.ReactElement): string {
   const page = { index: true, element: <h1>The page</h1> } as const
   const router = createMemoryRouter([{ path: '/', element: layout, children: [page] }])
   return renderToStaticMarkup(
-    <TextsProvider value={messagesIn('en')}>
+    <TextsProvider value={getMessages('en')}>
       <RouterProvider router={router} />
     </TextsProvider>,
   )
@@ -21,7 +21,7 @@ function sent(layout: React.ReactElement): string {
 const place = { site: { languages: ['tr', 'en', 'ar'] }, language: 'en' } as const
 const door = {
   lost: false,
-  place,
+  pageContext: place,
   siteName: 'Anadolu Oto',
   year: 2026,
   home: '/en',
@@ -36,7 +36,7 @@ const given = <Props,>(_layout: React.ComponentType<Props>, loaderData: object) 
 
 describe('layouts (storefront 2.2, 2.6, 2.8)', () => {
   it('the login has its page, the languages of the site, WhatsApp, back-to-top and a footer, but no menus', () => {
-    const html = sent(<DoorPage {...given(DoorPage, door)} />)
+    const html = sent(<AuthPage {...given(AuthPage, door)} />)
     expect(html).toContain('<h1>The page</h1>')
     for (const language of place.site.languages) expect(html).toContain(`hrefLang="${language}"`)
     for (const name of ['Türkçe', 'English', 'العربية']) expect(html).toContain(name)
@@ -47,7 +47,7 @@ describe('layouts (storefront 2.2, 2.6, 2.8)', () => {
   })
 
   it('the empty one is its page and nothing else', () => {
-    const html = sent(<EmptyPage {...given(EmptyPage, { lost: false, place })} />)
+    const html = sent(<EmptyPage {...given(EmptyPage, { lost: false, pageContext: place })} />)
     expect(html).toMatch(/^<main[^>]*><h1>The page<\/h1><\/main>$/)
   })
 

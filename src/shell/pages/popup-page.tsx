@@ -1,10 +1,10 @@
 import { pageRequest } from '../../api/page-context.ts'
-import { bannersFor } from '../../banners/banner-view.ts'
+import { loadBanners } from '../../banners/banner-view.ts'
 import type { Route } from './+types/popup-page'
 
 /** The popup banner for who has not closed it, asked for by the page that shows it, as JSON. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const [banner] = await bannersFor(page, { positions: ['Popup'] })
+  const [banner] = await loadBanners(page, { positions: ['Popup'] })
   return Response.json(banner ?? null, { headers: { 'x-robots-tag': 'noindex' } })
 }

@@ -1,19 +1,19 @@
 import { lazy } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
-import { isAskedAnew } from '../../api/revalidation.ts'
-import { StopDialogs } from '../../catalog/adding/components/stop-dialogs.tsx'
+import { isReloadRequested } from '../../api/revalidation.ts'
+import { PromptDialogs } from '../../catalog/adding/components/stop-dialogs.tsx'
 import { Frame } from '../components/frame.tsx'
-import { statusOf, Trouble } from '../components/trouble.tsx'
-import { heardShell, toldShell } from '../menu/told-links.ts'
-import { openDoor } from '../open-door.ts'
+import { ErrorMessage, getStatus } from '../components/trouble.tsx'
+import { packShell, unpackShell } from '../menu/told-links.ts'
+import { openAuthPage } from '../open-door.ts'
 import { shellData } from '../shell-data.ts'
 import type { Route } from './+types/shop-page'
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const { lost } = openDoor(page, args.params)
-  return data({ ...toldShell(await shellData(page)), lost }, { status: lost ? 404 : 200 })
+  const { lost } = openAuthPage(page, args.params)
+  return data({ ...packShell(await shellData(page)), lost }, { status: lost ? 404 : 200 })
 }
 
 /**
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
  */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { formMethod, actionResult, currentUrl, nextUrl } = asked
-  if (isAskedAnew(asked)) return true
+  if (isReloadRequested(asked)) return true
   const sent = formMethod !== undefined && formMethod !== 'GET'
   const refused = actionResult?.done === false && actionResult.code !== 'CartChanged'
   // A background answer can complete a navigation in its place, after signing out for example.
@@ -31,14 +31,14 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 }
 
 /** What a product meets on its way into the cart is asked by other domains than the one that lists it. */
-const StopDialog = lazy(() => import('../../cart/adding/components/stop-dialog.tsx'))
+const PromptDialog = lazy(() => import('../../cart/adding/components/stop-dialog.tsx'))
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame shell={heardShell(loaderData)} lost={loaderData.lost}>
-      <StopDialogs value={StopDialog}>
-        {loaderData.lost ? <Trouble status={404} place={loaderData.place} /> : <Outlet />}
-      </StopDialogs>
+    <Frame shell={unpackShell(loaderData)} lost={loaderData.lost}>
+      <PromptDialogs value={PromptDialog}>
+        {loaderData.lost ? <ErrorMessage status={404} pageContext={loaderData.pageContext} /> : <Outlet />}
+      </PromptDialogs>
     </Frame>
   )
 }
@@ -49,8 +49,8 @@ export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>('shop')
   if (!shell) throw error
   return (
-    <Frame shell={heardShell(shell)} failed>
-      <Trouble status={statusOf(error)} place={shell.place} />
+    <Frame shell={unpackShell(shell)} failed>
+      <ErrorMessage status={getStatus(error)} pageContext={shell.pageContext} />
     </Frame>
   )
 }

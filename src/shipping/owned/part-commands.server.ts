@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { SitePart } from '../../site/part-commands.server.ts'
+import type { SiteSection } from '../../site/part-commands.server.ts'
 import { type ShippingDocument, shippingDocument } from './document.ts'
 
 /** All ways a site sends goods as one document. One that left it is retired, never removed: orders name it. */
-export const shippingPart: SitePart<ShippingDocument> = {
+export const shippingSection: SiteSection<ShippingDocument> = {
   name: 'shipping',
   schema: shippingDocument,
   async read(db, siteId) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choosableCurrencies, inShownCurrency, readCurrency, shownCurrency } from './shown-currency.ts'
+import { choosableCurrencies, chooseDisplayCurrency, readCurrency, toDisplayCurrency } from './shown-currency.ts'
 
 const monday = new Date('2026-03-02T08:00:00Z')
 const tuesday = new Date('2026-03-03T08:00:00Z')
@@ -7,8 +7,8 @@ const rates = [
   { currency: 'EUR', rate: '50.000000', takenAt: tuesday },
   { currency: 'USD', rate: '40.000000', takenAt: monday },
 ]
-const shop = { own: 'TRY', site: 'TRY', rates }
-const inEuro = shownCurrency({ ...shop, asked: 'EUR' })
+const shop = { siteCurrency: 'TRY', site: 'TRY', rates }
+const inEuro = chooseDisplayCurrency({ ...shop, requested: 'EUR' })
 
 describe('a currency the viewer chooses (catalogue 3, 7; decision 0061)', () => {
   it.each([
@@ -26,13 +26,13 @@ describe('a currency the viewer chooses (catalogue 3, 7; decision 0061)', () => 
     ],
     ['without a rate it stays what it is', { amount: '10', currency: 'GBP' }, { amount: '10', currency: 'GBP' }],
   ])('%s', (_, from, to) => {
-    expect(inShownCurrency(from, inEuro)).toEqual(to)
+    expect(toDisplayCurrency(from, inEuro)).toEqual(to)
   })
 
   it('nothing chosen, or what the buyer trades in anyway, converts nothing', () => {
-    expect(shownCurrency({ ...shop, asked: undefined })).toBeNull()
-    expect(shownCurrency({ ...shop, asked: 'TRY' })).toBeNull()
-    expect(inShownCurrency({ amount: '10', currency: 'TRY' }, null)).toEqual({ amount: '10', currency: 'TRY' })
+    expect(chooseDisplayCurrency({ ...shop, requested: undefined })).toBeNull()
+    expect(chooseDisplayCurrency({ ...shop, requested: 'TRY' })).toBeNull()
+    expect(toDisplayCurrency({ amount: '10', currency: 'TRY' }, null)).toEqual({ amount: '10', currency: 'TRY' })
   })
 
   it('what a cookie says is a currency only as three capital letters', () => {
@@ -47,14 +47,20 @@ describe('a currency the viewer chooses (catalogue 3, 7; decision 0061)', () => 
   })
 
   it('the day of a shown price is the day of the older rate it was worked out by', () => {
-    expect(inEuro?.takenAt).toEqual(tuesday)
-    expect(shownCurrency({ ...shop, own: 'USD', asked: 'EUR' })?.takenAt).toEqual(monday)
+    expect(inEuro?.rateTakenAt).toEqual(tuesday)
+    expect(chooseDisplayCurrency({ ...shop, siteCurrency: 'USD', requested: 'EUR' })?.rateTakenAt).toEqual(monday)
   })
 
   it('a currency the site has no rate of, or no rate of the buyer’s own, has no day', () => {
-    expect(shownCurrency({ ...shop, asked: 'GBP' })).toMatchObject({ currency: 'GBP', own: 'TRY', takenAt: null })
-    expect(shownCurrency({ ...shop, own: 'GBP', asked: 'EUR' })?.takenAt).toBeNull()
-    expect(inShownCurrency({ amount: '1', currency: 'TRY' }, shownCurrency({ ...shop, asked: 'GBP' }))).toEqual({
+    expect(chooseDisplayCurrency({ ...shop, requested: 'GBP' })).toMatchObject({
+      currency: 'GBP',
+      siteCurrency: 'TRY',
+      rateTakenAt: null,
+    })
+    expect(chooseDisplayCurrency({ ...shop, siteCurrency: 'GBP', requested: 'EUR' })?.rateTakenAt).toBeNull()
+    expect(
+      toDisplayCurrency({ amount: '1', currency: 'TRY' }, chooseDisplayCurrency({ ...shop, requested: 'GBP' })),
+    ).toEqual({
       amount: '1',
       currency: 'TRY',
     })
@@ -62,7 +68,7 @@ describe('a currency the viewer chooses (catalogue 3, 7; decision 0061)', () => 
 
   it('every currency with a rate can be chosen, the buyer’s own first; none where that has no rate', () => {
     expect(choosableCurrencies(shop)).toEqual(['TRY', 'EUR', 'USD'])
-    expect(choosableCurrencies({ ...shop, own: 'USD' })).toEqual(['USD', 'TRY', 'EUR'])
-    expect(choosableCurrencies({ ...shop, own: 'GBP' })).toEqual([])
+    expect(choosableCurrencies({ ...shop, siteCurrency: 'USD' })).toEqual(['USD', 'TRY', 'EUR'])
+    expect(choosableCurrencies({ ...shop, siteCurrency: 'GBP' })).toEqual([])
   })
 })

@@ -5,18 +5,18 @@ import type { Decimal, Money } from '../../platform/money.ts'
 export const CURRENCY_COOKIE = 'currency'
 
 /** A currency that prices are shown in beside the one the buyer trades in. What he orders is never worked out by it. */
-export interface ShownCurrency {
+export interface DisplayCurrency {
   /** What was chosen. */
   currency: string
   /** What the buyer trades in. */
-  own: string
+  siteCurrency: string
   /** Units of the site's currency for one of each it has a rate of; its own is 1. */
   rates: Readonly<Record<string, Decimal>>
   /** When the older of the two rates was taken; null where the site does not know both of them. */
-  takenAt: Date | null
+  rateTakenAt: Date | null
 }
 
-interface KnownRate {
+interface CurrencyRate {
   currency: string
   rate: Decimal
   takenAt: Date
@@ -24,10 +24,10 @@ interface KnownRate {
 
 interface Choice {
   /** As the browser says it: it may say anything. */
-  asked: string | undefined
-  own: string
+  requested: string | undefined
+  siteCurrency: string
   site: string
-  rates: readonly KnownRate[]
+  rates: readonly CurrencyRate[]
 }
 
 /** A cookie may say anything: three capital letters are a currency, everything else is none. */
@@ -35,18 +35,20 @@ export const readCurrency = (text: string | undefined): string | null =>
   text !== undefined && /^[A-Z]{3}$/.test(text) ? text : null
 
 /** Null where nothing was chosen, or what the buyer trades in anyway. */
-export function shownCurrency({ asked, own, site, rates }: Choice): ShownCurrency | null {
-  const currency = readCurrency(asked)
-  if (currency === null || currency === own) return null
+export function chooseDisplayCurrency({ requested, siteCurrency, site, rates }: Choice): DisplayCurrency | null {
+  const currency = readCurrency(requested)
+  if (currency === null || currency === siteCurrency) return null
   const known = Object.fromEntries([[site, '1'], ...rates.map(({ currency, rate }) => [currency, rate])])
-  const both = [own, currency].every((one) => known[one] !== undefined)
-  const days = rates.filter((rate) => rate.currency === currency || rate.currency === own).map(({ takenAt }) => takenAt)
+  const both = [siteCurrency, currency].every((one) => known[one] !== undefined)
+  const days = rates
+    .filter((rate) => rate.currency === currency || rate.currency === siteCurrency)
+    .map(({ takenAt }) => takenAt)
   const [oldest = null] = days.sort((one, other) => one.getTime() - other.getTime())
-  return { currency, own, rates: known, takenAt: both ? oldest : null }
+  return { currency, siteCurrency, rates: known, rateTakenAt: both ? oldest : null }
 }
 
 /** The same in the currency that was chosen, to four decimals; unchanged where a rate is missing. */
-export function inShownCurrency({ amount, currency }: Money, shown: ShownCurrency | null | undefined): Money {
+export function toDisplayCurrency({ amount, currency }: Money, shown: DisplayCurrency | null | undefined): Money {
   const from = shown?.rates[currency]
   const to = shown?.rates[shown.currency]
   if (!shown || currency === shown.currency || from === undefined || to === undefined) return { amount, currency }
@@ -54,7 +56,7 @@ export function inShownCurrency({ amount, currency }: Money, shown: ShownCurrenc
 }
 
 /** What can be chosen, the buyer's own first; nothing where his own cannot be exchanged. */
-export function choosableCurrencies({ own, site, rates }: Omit<Choice, 'asked'>): string[] {
+export function choosableCurrencies({ siteCurrency, site, rates }: Omit<Choice, 'requested'>): string[] {
   const known = [site, ...rates.map(({ currency }) => currency)]
-  return known.includes(own) ? [own, ...known.filter((one) => one !== own)] : []
+  return known.includes(siteCurrency) ? [siteCurrency, ...known.filter((one) => one !== siteCurrency)] : []
 }

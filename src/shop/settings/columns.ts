@@ -29,7 +29,7 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number]
 export type Columns = Record<Column, boolean>
 
-export const columnsOf = (raw: RawProductTable): Columns => ({
+export const toColumns = (raw: RawProductTable): Columns => ({
   picture: raw.ShowProductImage,
   brand: raw.ShowBrand,
   shortCode: raw.ShowShortCode,

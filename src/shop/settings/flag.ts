@@ -8,8 +8,8 @@ export interface Flag {
   type: 'boolean' | 'number' | 'text' | 'choice'
   /** What a `choice` may be. */
   choices: readonly unknown[]
-  least: number | undefined
-  most: number | undefined
+  minimum: number | undefined
+  maximum: number | undefined
   /** undefined where it must be said. */
   standard: unknown
   meaning: string
@@ -31,14 +31,14 @@ interface Schema {
 }
 
 /** Every raw flag of the settings, in the order they are written. */
-export const FLAGS: readonly Flag[] = flagsIn(
+export const FLAGS: readonly Flag[] = listFlags(
   rawSettings.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Schema,
   [],
 )
 
-function flagsIn(schema: Schema, path: readonly string[]): Flag[] {
+function listFlags(schema: Schema, path: readonly string[]): Flag[] {
   if (schema.properties)
-    return Object.entries(schema.properties).flatMap(([name, child]) => flagsIn(child, [...path, name]))
+    return Object.entries(schema.properties).flatMap(([name, child]) => listFlags(child, [...path, name]))
   const choices = schema.enum ?? schema.anyOf?.map((one) => one.const) ?? []
   const plain = schema.type === 'string' ? 'text' : schema.type === 'boolean' ? 'boolean' : 'number'
   return [
@@ -47,8 +47,8 @@ function flagsIn(schema: Schema, path: readonly string[]): Flag[] {
       path,
       type: choices.length > 0 ? 'choice' : plain,
       choices,
-      least: schema.minimum,
-      most: schema.maximum,
+      minimum: schema.minimum,
+      maximum: schema.maximum,
       standard: schema.default,
       meaning: schema.description ?? '',
       example: schema.examples?.[0],
@@ -59,26 +59,26 @@ function flagsIn(schema: Schema, path: readonly string[]): Flag[] {
 export const flagNamed = (name: string) => FLAGS.find((flag) => flag.name === name)
 
 /** What of a document of settings is no flag, as paths. */
-export function strangersIn(document: unknown, path: readonly string[] = []): string[][] {
+export function listUnknownPaths(document: unknown, path: readonly string[] = []): string[][] {
   if (FLAGS.some((flag) => flag.name === path.join('.'))) return []
   const isGroup = path.length === 0 || FLAGS.some(({ name }) => name.startsWith(`${path.join('.')}.`))
   if (!isGroup) return [[...path]]
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return []
-  return Object.entries(document).flatMap(([name, child]) => strangersIn(child, [...path, name]))
+  return Object.entries(document).flatMap(([name, child]) => listUnknownPaths(child, [...path, name]))
 }
 
 /** What a flag takes, as an error says it. */
-export function takes({ type, choices, least, most, example }: Flag): string {
+export function takes({ type, choices, minimum, maximum, example }: Flag): string {
   if (type === 'boolean') return 'true or false'
   if (type === 'choice') return choices.map((choice) => (choice === '' ? 'nothing' : String(choice))).join(', ')
-  if (type === 'number') return `a whole number from ${least} to ${most}`
+  if (type === 'number') return `a whole number from ${minimum} to ${maximum}`
   return example === undefined ? 'a text' : `something like ${String(example)}`
 }
 
 const YES_NO: Record<string, boolean> = { true: true, false: false, 1: true, 0: false }
 
 /** A value as somebody typed it; what cannot be read stays a text, and the schema turns it away. */
-export function typed({ type, choices }: Flag, text: string): unknown {
+export function parseFlagValue({ type, choices }: Flag, text: string): unknown {
   if (type === 'boolean') return YES_NO[text.toLowerCase()] ?? text
   if (type === 'number') return /^-?\d+$/.test(text) ? Number(text) : text
   if (type === 'choice') return choices.find((choice) => String(choice) === text) ?? text

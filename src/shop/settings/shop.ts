@@ -1,29 +1,29 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../platform/i18n/language.ts'
-import { type Columns, columnsOf } from './columns.ts'
+import { type Columns, toColumns } from './columns.ts'
 import type { RawSettings } from './wire.ts'
 
 /** What the shop decided, in our words: positive names, no magic numbers. */
 export interface Shop {
   sells: { anything: boolean; toDealers: boolean; toPublic: boolean }
   stock: {
-    shownAs: 'text' | 'number' | 'icon'
+    display: 'text' | 'number' | 'icon'
     visibleToVisitors: boolean
     depotsVisible: boolean
     orderAboveAllowed: boolean
-    askWhenOut: boolean
+    inquiresWhenOut: boolean
   }
   prices: { withTax: boolean }
   orders: Orders
-  door: Door
+  auth: AuthSettings
   search: Search
-  listing: Listing
-  adding: Adding
+  listing: ListingSettings
+  adding: AddingSettings
   cart: { counts: 'pieces' | 'products' }
   proposals: { offered: boolean }
   /** What representatives may give on a line: percents, each within the limit of his user, and with those a price. */
   specialDiscounts: { percents: boolean; prices: boolean }
   /** The most percent a dealer may give his sub-dealers on a category or a brand. */
-  subDealers: { mostPercent: string }
+  subDealers: { maxPercent: string }
   face: Face
   menus: Menus
   /** Telephone of the WhatsApp support as it was typed; empty when there is none. */
@@ -44,7 +44,7 @@ export interface Orders {
   /** How long a checkout holds its goods. */
   checkoutMinutes: number
   /** What it must come to; "0" asks nothing. */
-  least: { amount: string; quantity: string; multiple: string }
+  minimum: { amount: string; quantity: string; multiple: string }
   /** Percents of a credit limit by which an order may be over it and wait for approval. */
   holdPercent: number
   /** `choices` 0 asks for no day; `cutOff` in minutes of the day. */
@@ -60,9 +60,9 @@ export interface Search {
 }
 
 /** How products are listed (catalogue 2, 3). */
-export interface Listing {
+export interface ListingSettings {
   pageSize: number
-  categoriesBeside: boolean
+  categoriesAtSide: boolean
   endless: boolean
   columns: Columns
   /** Field 2 is for the owner's own people alone (catalogue 6). */
@@ -73,14 +73,14 @@ export interface Listing {
 }
 
 /** How a product comes into the cart (catalogue 4). */
-export interface Adding {
+export interface AddingSettings {
   byDepot: boolean
   preOrder: boolean
-  asksWhenPending: boolean
+  promptsWhenPending: boolean
   quantityEntry: boolean
 }
 
-export interface Door {
+export interface AuthSettings {
   privacyTick: boolean
   registration: boolean
   /** What a new member needs before he may sign in. */
@@ -120,21 +120,21 @@ const MEMBERSHIP = { 0: 'atOnce', 1: 'activation', 2: 'approval', 3: 'approvalOf
 export function interpret(raw: RawSettings): Shop {
   const { settings, MenuParameter } = raw
   return {
-    sells: sellsTo(raw.PlatformID),
+    sells: toSalesChannels(raw.PlatformID),
     stock: {
-      shownAs: STOCK_DISPLAY[raw.ProductTableStockType],
+      display: STOCK_DISPLAY[raw.ProductTableStockType],
       visibleToVisitors: raw.ShowStockLogout,
       depotsVisible: !raw.HideDepots,
       orderAboveAllowed: raw.AllowOrderAboveStock,
-      askWhenOut: raw.IfStockIs0ShowAskForStock,
+      inquiresWhenOut: raw.IfStockIs0ShowAskForStock,
     },
     prices: { withTax: raw.ShowPricesWithTax },
-    orders: ordersOf(raw),
-    door: doorOf(raw),
-    ...findingOf(raw),
-    ...buyingOf(raw),
-    face: faceOf(raw),
-    menus: menusOf(raw),
+    orders: toOrderSettings(raw),
+    auth: toAuthSettings(raw),
+    ...toSearchSettings(raw),
+    ...toBuyingSettings(raw),
+    face: toFace(raw),
+    menus: toMenuSettings(raw),
     whatsApp: MenuParameter.ShowWhatsAppSupport ? MenuParameter.WhatsAppPhone.trim() : '',
     counting: {
       measurementId: settings.GoogleAnalysticScript.MeasurementID,
@@ -146,13 +146,13 @@ export function interpret(raw: RawSettings): Shop {
       forRepresentatives:
         !MenuParameter.DontShowOnlinePaymentMenu || MenuParameter.ShowOnlinePaymentForCustomerRepresentative,
     },
-    marketingPages: rangesIn(raw.MarketingContentIds),
+    marketingPages: parseRanges(raw.MarketingContentIds),
     phoneCodeLookup: raw.PhoneCodeLookup,
     language: settings.FrontLanguageCode || DEFAULT_LANGUAGE,
   }
 }
 
-const findingOf = (raw: RawSettings): Pick<Shop, 'search' | 'listing'> => ({
+const toSearchSettings = (raw: RawSettings): Pick<Shop, 'search' | 'listing'> => ({
   search: {
     live: raw.ParameterProductSearch.ShowQuickSearch,
     double: raw.ParameterProductSearch.ShowDoubleSearch,
@@ -161,22 +161,22 @@ const findingOf = (raw: RawSettings): Pick<Shop, 'search' | 'listing'> => ({
   },
   listing: {
     pageSize: raw.PageRowCount,
-    categoriesBeside: raw.DesignParameter.ShowLeftCategoryMenuOnProducts,
+    categoriesAtSide: raw.DesignParameter.ShowLeftCategoryMenuOnProducts,
     endless: raw.DontUsePagination,
-    columns: columnsOf(raw.ProductTableParameter),
+    columns: toColumns(raw.ProductTableParameter),
     field2Restricted: raw.ProductTableParameter.HideField2,
     comparing: raw.ProductTableParameter.ShowCompare,
     view: raw.ProductTableParameter.ShowAsCards ? 'poly' : 'table',
   },
 })
 
-const buyingOf = (
+const toBuyingSettings = (
   raw: RawSettings,
 ): Pick<Shop, 'adding' | 'cart' | 'proposals' | 'specialDiscounts' | 'subDealers'> => ({
   adding: {
     byDepot: raw.AddToCartForDepot,
     preOrder: raw.UsePreOrder,
-    asksWhenPending: raw.BalanceOrderCheckAddToCart,
+    promptsWhenPending: raw.BalanceOrderCheckAddToCart,
     quantityEntry: !raw.DontShowQuantityEntry,
   },
   cart: { counts: raw.TotalQuantityByProductVarietyInCart ? 'products' : 'pieces' },
@@ -185,14 +185,14 @@ const buyingOf = (
     percents: raw.SalesmanDiscountAuthorization,
     prices: !raw.CloseSpecialPriceToCR,
   },
-  subDealers: { mostPercent: `${raw.SubDealerDiscountLimit}` },
+  subDealers: { maxPercent: `${raw.SubDealerDiscountLimit}` },
 })
 
-const ordersOf = (raw: RawSettings): Orders => ({
+const toOrderSettings = (raw: RawSettings): Orders => ({
   open: !raw.CompleteOrderDisable,
   approvedAtOnce: raw.AutoApproveOrders,
   checkoutMinutes: raw.CartTimeOutMinutes,
-  least: {
+  minimum: {
     amount: `${raw.MinimumOrderAmount}`,
     quantity: `${raw.MinimumOrderQuantity}`,
     multiple: `${raw.OrderQuantityMultiple}`,
@@ -202,17 +202,17 @@ const ordersOf = (raw: RawSettings): Orders => ({
     choices: raw.DeliveryDateChoices,
     weekDays: raw.DeliveryWeekDays.split(',').map(Number),
     holidays: raw.DeliveryHolidays.split(',').filter(Boolean),
-    cutOff: minutesIn(raw.OrderCutOff),
+    cutOff: parseMinutes(raw.OrderCutOff),
   },
 })
 
 /** 16:30 as minutes of the day; null for none. */
-function minutesIn(text: string): number | null {
+function parseMinutes(text: string): number | null {
   const [hours, minutes] = text.split(':').map(Number)
   return hours === undefined || minutes === undefined ? null : hours * 60 + minutes
 }
 
-function sellsTo(platform: RawSettings['PlatformID']): Shop['sells'] {
+function toSalesChannels(platform: RawSettings['PlatformID']): Shop['sells'] {
   return {
     anything: platform !== 4,
     toDealers: platform === 1 || platform === 3,
@@ -220,7 +220,7 @@ function sellsTo(platform: RawSettings['PlatformID']): Shop['sells'] {
   }
 }
 
-const doorOf = (raw: RawSettings): Door => ({
+const toAuthSettings = (raw: RawSettings): AuthSettings => ({
   privacyTick: raw.ShowPrivacyAgreement,
   registration: !raw.HideMembershipButton,
   membership: MEMBERSHIP[raw.MembershipApproval],
@@ -229,25 +229,25 @@ const doorOf = (raw: RawSettings): Door => ({
   desktopApplication: raw.DesktopApplicationUrl,
 })
 
-const faceOf = ({ settings, DesignParameter }: RawSettings): Face => ({
+const toFace = ({ settings, DesignParameter }: RawSettings): Face => ({
   color: settings.LayoutColor,
   accent: settings.LayoutColor2,
   pictureRatio: settings.ProductImageAspectRatio,
   fullWidth: DesignParameter.NarrowView,
   round: DesignParameter.OvalView,
-  themes: themesOf(settings.Layout),
+  themes: listThemes(settings.Layout),
   darkCategories: DesignParameter.DarkCategoryMenu,
   favicon: settings.Favicon || null,
   noPicture: settings.NoImageImage || null,
 })
 
 /** Variant 15 loads 17 as well (storefront 3, orders 9); a number without a theme of its own is the plain one. */
-function themesOf(layout: number): readonly number[] {
+function listThemes(layout: number): readonly number[] {
   if (layout === 15) return [15, 17]
   return layout === 17 ? [17] : []
 }
 
-const menusOf = ({ DesignParameter, MenuParameter }: RawSettings): Menus => ({
+const toMenuSettings = ({ DesignParameter, MenuParameter }: RawSettings): Menus => ({
   categories: DesignParameter.ShowHeaderMenu,
   second: !DesignParameter.DontShowSecondMenu,
   brands: MenuParameter.ShowBrandsMenu,
@@ -256,7 +256,7 @@ const menusOf = ({ DesignParameter, MenuParameter }: RawSettings): Menus => ({
 })
 
 /** `302-460,512` as ranges; a single id is a range of one. */
-function rangesIn(text: string): [number, number][] {
+function parseRanges(text: string): [number, number][] {
   return text
     .split(',')
     .filter(Boolean)

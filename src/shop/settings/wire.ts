@@ -212,16 +212,16 @@ export const readSettings = ({ platform, settings }: { platform: number; setting
   rawSettings.parse({ ...(settings as object), PlatformID: platform })
 
 /** The inverse: what is kept of the settings, so that a default that changes later reaches every site that left it alone. */
-export const keptSettings = ({ PlatformID, ...flags }: RawSettings) => ({
+export const toStoredSettings = ({ PlatformID, ...flags }: RawSettings) => ({
   platform: PlatformID,
-  settings: differing(flags, rawSettings.parse({ PlatformID })),
+  settings: selectChanged(flags, rawSettings.parse({ PlatformID })),
 })
 
-function differing(flags: object, standard: object): Record<string, unknown> {
+function selectChanged(flags: object, standard: object): Record<string, unknown> {
   const pairs = Object.entries(flags).flatMap(([name, value]) => {
     const usual = (standard as Record<string, unknown>)[name]
     if (typeof value !== 'object') return value === usual ? [] : [[name, value] as const]
-    const inner = differing(value as object, usual as object)
+    const inner = selectChanged(value as object, usual as object)
     return Object.keys(inner).length === 0 ? [] : [[name, inner] as const]
   })
   return Object.fromEntries(pairs)

@@ -18,12 +18,12 @@ export const LAST_YEAR = 2100
 /** Reads `make=fiat&model=egea&year=2018&engine=1.3 multijet 95`; what is no vehicle is none, as a cookie may say anything. */
 export function readVehicle(text: string | undefined): ChosenVehicle | null {
   const params = new URLSearchParams(text ?? '')
-  const word = (name: string) => {
+  const getParameter = (name: string) => {
     const value = params.get(name) ?? ''
     return value.length <= LONGEST && !value.includes('\0') ? value : ''
   }
-  const [make, model, engine] = [word('make'), word('model'), word('engine')]
-  return make && model ? { make, model, year: yearIn(params.get('year')), engine: engine || null } : null
+  const [make, model, engine] = [getParameter('make'), getParameter('model'), getParameter('engine')]
+  return make && model ? { make, model, year: parseYear(params.get('year')), engine: engine || null } : null
 }
 
 export function writeVehicle({ make, model, year, engine }: ChosenVehicle): string {
@@ -33,7 +33,7 @@ export function writeVehicle({ make, model, year, engine }: ChosenVehicle): stri
   return params.toString()
 }
 
-export function yearIn(text: string | null): number | null {
+export function parseYear(text: string | null): number | null {
   const year = /^\d{4}$/.test(text ?? '') ? Number(text) : 0
   return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null
 }

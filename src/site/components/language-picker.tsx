@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { Language } from '../../platform/i18n/language.ts'
-import { type Head, switchedTo } from '../../shop/head.ts'
+import { type Head, switchLanguage } from '../../shop/head.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, menuItemClass } from '../../ui/layers/menu.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
@@ -16,7 +16,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   de: 'Deutsch',
 }
 
-interface Place {
+interface LanguageContext {
   site: { languages: Language[] }
   language: Language
 }
@@ -25,7 +25,7 @@ interface Place {
  * The same page in every language of the site, also where the page alone knows its addresses. The whole document is
  * fetched anew: its direction and texts change, and what the browser keeps of the site goes (storefront 4).
  */
-export function useLanguageLinks({ site, language }: Place) {
+export function useLanguageLinks({ site, language }: LanguageContext) {
   const here = useLocation()
   const head = useMatches()
     .map(({ loaderData }) => (loaderData as { head?: Head } | undefined)?.head)
@@ -33,7 +33,7 @@ export function useLanguageLinks({ site, language }: Place) {
   return site.languages.map((one) => ({
     language: one,
     name: LANGUAGE_NAMES[one],
-    href: switchedTo({ site, language: one }, here, head?.addresses),
+    href: switchLanguage({ site, language: one }, here, head?.addresses),
     current: one === language,
     onClick: () => clearStored('other language'),
   }))
@@ -42,20 +42,26 @@ export function useLanguageLinks({ site, language }: Place) {
 const OPENER =
   'flex h-10 items-center gap-1.5 min-w-10 justify-center rounded-control px-2 font-semibold text-ink-soft hover:bg-sunk hover:text-ink'
 
-export function LanguagePicker({ place, openerClass = OPENER }: { place: Place; openerClass?: string }) {
+export function LanguagePicker({
+  pageContext,
+  openerClass = OPENER,
+}: {
+  pageContext: LanguageContext
+  openerClass?: string
+}) {
   const { t } = useTexts()
   const id = useId()
-  const links = useLanguageLinks(place)
+  const links = useLanguageLinks(pageContext)
   if (links.length < 2) return null
   return (
     <Menu
       id={id}
-      label={`${t('site.language')}: ${place.language.toUpperCase()}`}
+      label={`${t('site.language')}: ${pageContext.language.toUpperCase()}`}
       openerClass={openerClass}
       opener={
         <>
           <Icon name="globe" />
-          <span className="text-sm max-sm:sr-only">{place.language.toUpperCase()}</span>
+          <span className="text-sm max-sm:sr-only">{pageContext.language.toUpperCase()}</span>
         </>
       }
     >

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { clearStored, readStored, writeStored } from '../../ui/storage/browser-storage.ts'
-import { noticed, VERSION_COOKIE, versionIn } from '../version.ts'
+import { checkStoredVersion, getVersion, VERSION_COOKIE } from '../version.ts'
 
 /** Compares the version the server says with the one stored here, and clears what belongs to an older one (storefront 4). */
-function noticeVersion(): boolean {
-  const { store, changed } = noticed(readStored(VERSION_COOKIE), versionIn(document.cookie))
+function checkVersion(): boolean {
+  const { store, changed } = checkStoredVersion(readStored(VERSION_COOKIE), getVersion(document.cookie))
   if (changed) clearStored('new version')
   if (store !== undefined) writeStored(VERSION_COOKIE, store)
   return changed
@@ -14,11 +14,11 @@ function noticeVersion(): boolean {
 let changedBefore = false
 
 /** Before anything is mounted, so that nothing reads what an older version left behind. */
-export function noticeVersionBeforeMount() {
-  changedBefore = noticeVersion()
+export function checkVersionBeforeMount() {
+  changedBefore = checkVersion()
 }
 
-interface Watched {
+interface WatchedWindow {
   /** The version that settings, menus and banners on this page are of. */
   version: number
   /** Where the session's token is renewed. */
@@ -29,7 +29,7 @@ interface Watched {
  * After every answer: when the site is another than this page was made of, the session gets another token and everything
  * is asked again, what never changes otherwise too. Once a version: two processes that do not agree yet start no loop.
  */
-export function VersionWatch({ version, renewPath }: Watched) {
+export function VersionWatch({ version, renewPath }: WatchedWindow) {
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()
   const { key } = useLocation()
@@ -38,8 +38,8 @@ export function VersionWatch({ version, renewPath }: Watched) {
   useEffect(() => {
     if (state !== 'idle' || looked.current === key) return
     looked.current = key
-    const said = versionIn(document.cookie) ?? ''
-    const changed = noticeVersion() || changedBefore
+    const said = getVersion(document.cookie) ?? ''
+    const changed = checkVersion() || changedBefore
     changedBefore = false
     const other = changed || (said !== '' && said !== String(version))
     if (!other || asked.current === said) return

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
-import { writePart } from '../part-commands.server.ts'
-import { menusPart } from './commands.server.ts'
+import { writeSection } from '../part-commands.server.ts'
+import { menusSection } from './commands.server.ts'
 import type { Menus } from './menu.ts'
 
 let shop: TestShop
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const write = (json: unknown) => writePart(shop.db, siteId, { part: menusPart as never, json })
+const write = (json: unknown) => writeSection(shop.db, siteId, { section: menusSection as never, json })
 
 interface WireMenu {
   CmsMenuName: string
@@ -64,9 +64,9 @@ const MENUS: Menus = {
 describe('common/get-menu', () => {
   it('is written whole and read back the same (storefront 3)', async () => {
     await write(MENUS)
-    expect(await menusPart.read(shop.db, siteId)).toEqual(MENUS)
-    await write(await menusPart.read(shop.db, siteId))
-    expect(await menusPart.read(shop.db, siteId)).toEqual(MENUS)
+    expect(await menusSection.read(shop.db, siteId)).toEqual(MENUS)
+    await write(await menusSection.read(shop.db, siteId))
+    expect(await menusSection.read(shop.db, siteId)).toEqual(MENUS)
   })
 
   it('answers a menu in the words of the specification, four levels deep (orders 7)', async () => {
@@ -128,9 +128,9 @@ describe('common/get-menu', () => {
   })
 
   it('a document that breaks a rule is refused and changes nothing (threat 20)', async () => {
-    const before = await menusPart.read(shop.db, siteId)
+    const before = await menusSection.read(shop.db, siteId)
     await expect(write({ header: [{ names: { tr: 'X' }, address: { web: 'javascript:alert(1)' } }] })).rejects.toThrow()
-    expect(await menusPart.read(shop.db, siteId)).toEqual(before)
+    expect(await menusSection.read(shop.db, siteId)).toEqual(before)
   })
 
   it("a menu is its site's alone (threat 15)", async () => {

@@ -1,16 +1,16 @@
-import { type Served, serve } from '../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { MENU_NAMES } from './menu.ts'
-import { menusOf } from './queries.server.ts'
-import { type ShownMenus, shownEntries } from './shown-menu.ts'
+import { loadMenus } from './queries.server.ts'
+import { type MenuViews, toEntryViews } from './shown-menu.ts'
 import { getMenu, getMenus } from './wire.ts'
 
-export const menusApi: Served[] = [
-  serve(getMenu, async ({ who, input: { name }, house }) => {
-    const menus = await menusOf(house.db, who.site)
-    return { name, entries: shownEntries(who, menus[name]) }
+export const menusApi: ServedEndpoint[] = [
+  serve(getMenu, async ({ context, input: { name }, app }) => {
+    const menus = await loadMenus(app.db, context.site)
+    return { name, entries: toEntryViews(context, menus[name]) }
   }),
-  serve(getMenus, async ({ who, house }) => {
-    const menus = await menusOf(house.db, who.site)
-    return Object.fromEntries(MENU_NAMES.map((name) => [name, shownEntries(who, menus[name])])) as ShownMenus
+  serve(getMenus, async ({ context, app }) => {
+    const menus = await loadMenus(app.db, context.site)
+    return Object.fromEntries(MENU_NAMES.map((name) => [name, toEntryViews(context, menus[name])])) as MenuViews
   }),
 ]

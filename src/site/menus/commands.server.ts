@@ -1,16 +1,16 @@
 import type { Tx } from '../../platform/db.server.ts'
-import type { SitePart } from '../part-commands.server.ts'
+import type { SiteSection } from '../part-commands.server.ts'
 import { menusDocument } from './document.ts'
 import { MENU_NAMES, type MenuEntry, type Menus } from './menu.ts'
-import { ownMenus } from './queries.server.ts'
-import type { KeptEntry } from './shown-menu.ts'
+import { loadOwnMenus } from './queries.server.ts'
+import type { StoredEntry } from './shown-menu.ts'
 
 /** Every menu of a site as one document. */
-export const menusPart: SitePart<Menus> = {
+export const menusSection: SiteSection<Menus> = {
   name: 'menus',
   schema: menusDocument,
   async read(db, siteId) {
-    const own = await ownMenus(db, siteId)
+    const own = await loadOwnMenus(db, siteId)
     return Object.fromEntries([...own].map(([name, entries]) => [name, entries.map(withoutNumbers)]))
   },
   async write(tx, siteId, menus) {
@@ -30,12 +30,12 @@ export const menusPart: SitePart<Menus> = {
   },
 }
 
-const withoutNumbers = ({ id: _number, entries, ...entry }: KeptEntry): MenuEntry => ({
+const withoutNumbers = ({ id: _number, entries, ...entry }: StoredEntry): MenuEntry => ({
   ...entry,
   ...(entries.length > 0 && { entries: entries.map(withoutNumbers) }),
 })
 
-interface Placed {
+interface PlacedEntry {
   menuId: number
   parentId: number | null
   sortNo: number
@@ -45,9 +45,9 @@ interface Placed {
 const sortNo = (at: number) => (at + 1) * 10
 
 /** One statement a level, of all menus together: PostgreSQL takes a list of values one after another. */
-async function writeLevel(tx: Tx, level: readonly Placed[]): Promise<void> {
+async function writeLevel(tx: Tx, level: readonly PlacedEntry[]): Promise<void> {
   if (level.length === 0) return
-  const ids = await tx.insertInto('menuEntries').values(level.map(rowOf)).returning('id').execute()
+  const ids = await tx.insertInto('menuEntries').values(level.map(toRow)).returning('id').execute()
   const below = level.flatMap(({ menuId, entry }, at) =>
     (entry.entries ?? []).map((child, place) => ({
       menuId,
@@ -59,7 +59,7 @@ async function writeLevel(tx: Tx, level: readonly Placed[]): Promise<void> {
   await writeLevel(tx, below)
 }
 
-const rowOf = ({ menuId, parentId, sortNo, entry }: Placed) => ({
+const toRow = ({ menuId, parentId, sortNo, entry }: PlacedEntry) => ({
   menuId,
   parentId,
   sortNo,

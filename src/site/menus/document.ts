@@ -4,12 +4,12 @@ import { isSitePath, isWebAddress } from '../../shop/addresses/safe-address.ts'
 import { PAGE_NAMES } from '../../shop/pages.ts'
 import {
   type Address,
+  MAX_ENTRIES,
   MENU_ICONS,
   MENU_KINDS,
   MENU_LEVELS,
   type MenuEntry,
   type Menus,
-  MOST_ENTRIES,
   SOCIAL_NETWORKS,
 } from './menu.ts'
 import { KIND_OF_CODE } from './wire.ts'
@@ -68,8 +68,8 @@ const entryFields = {
 const NO_ENTRIES = z.array(z.unknown()).max(0, `a menu has at most ${MENU_LEVELS} levels: move these entries up`)
 
 /** Entries of one level and, where there are any left, of those below. */
-function entriesOf(levels: number): z.ZodType<MenuEntry[]> {
-  const below = levels > 1 ? z.lazy(() => entriesOf(levels - 1)) : NO_ENTRIES
+function createEntriesSchema(levels: number): z.ZodType<MenuEntry[]> {
+  const below = levels > 1 ? z.lazy(() => createEntriesSchema(levels - 1)) : NO_ENTRIES
   const entry = z
     .strictObject({ ...entryFields, entries: below.optional() })
     .refine((one) => one.kind !== 'link' || Object.values(one.names).some(Boolean), 'a link has a name')
@@ -77,12 +77,12 @@ function entriesOf(levels: number): z.ZodType<MenuEntry[]> {
   return z.array(entry) as unknown as z.ZodType<MenuEntry[]>
 }
 
-const menu = entriesOf(MENU_LEVELS)
-  .refine((entries) => countOf(entries) <= MOST_ENTRIES, `at most ${MOST_ENTRIES} entries`)
+const menu = createEntriesSchema(MENU_LEVELS)
+  .refine((entries) => countEntries(entries) <= MAX_ENTRIES, `at most ${MAX_ENTRIES} entries`)
   .optional()
 
-const countOf = (entries: MenuEntry[]): number =>
-  entries.reduce((sum, entry) => sum + 1 + countOf(entry.entries ?? []), 0)
+const countEntries = (entries: MenuEntry[]): number =>
+  entries.reduce((sum, entry) => sum + 1 + countEntries(entry.entries ?? []), 0)
 
 /** The owner's menus as a document; a menu that is not in it is the house's own. */
 export const menusDocument = z.strictObject({

@@ -24,7 +24,7 @@ export type MenuKind = (typeof MENU_KINDS)[number]
 
 /** Menus nest this deep (storefront 3). */
 export const MENU_LEVELS = 4
-export const MOST_ENTRIES = 200
+export const MAX_ENTRIES = 200
 
 export const SOCIAL_NETWORKS = [
   'facebook',

@@ -1,30 +1,30 @@
 import type { Db } from '../../platform/db.server.ts'
 import type { Site } from '../../shop/site.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { keptFor } from '../kept-queries.server.ts'
-import { HOUSE_MENUS } from './house-menus.ts'
+import { memoizeForSite } from '../kept-queries.server.ts'
+import { DEFAULT_MENUS } from './house-menus.ts'
 import { MENU_NAMES, type MenuEntry, type MenuName } from './menu.ts'
-import type { KeptEntry } from './shown-menu.ts'
+import type { StoredEntry } from './shown-menu.ts'
 
-export type KeptMenus = Record<MenuName, KeptEntry[]>
+export type StoredMenus = Record<MenuName, StoredEntry[]>
 
 /** All menus of a site; read once for each version of it. */
-export const menusOf = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<KeptMenus> =>
-  keptFor(db, { siteId: id, version, asked: 'menus' }, () => withHouseMenus(db, id))
+export const loadMenus = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<StoredMenus> =>
+  memoizeForSite(db, { siteId: id, version, asked: 'menus' }, () => loadWithDefaults(db, id))
 
-async function withHouseMenus(db: Db, siteId: number): Promise<KeptMenus> {
-  const own = await ownMenus(db, siteId)
+async function loadWithDefaults(db: Db, siteId: number): Promise<StoredMenus> {
+  const own = await loadOwnMenus(db, siteId)
   return Object.fromEntries(
-    MENU_NAMES.map((name) => [name, own.get(name) ?? numbered(HOUSE_MENUS[name] ?? [])]),
-  ) as KeptMenus
+    MENU_NAMES.map((name) => [name, own.get(name) ?? numberEntries(DEFAULT_MENUS[name] ?? [])]),
+  ) as StoredMenus
 }
 
 /** Entries of the house are in no table; their numbers are negative, each its own. */
-const numbered = (entries: MenuEntry[]): KeptEntry[] =>
+const numberEntries = (entries: MenuEntry[]): StoredEntry[] =>
   entries.map((entry, at) => ({ ...entry, id: -1 - at, entries: [] }))
 
 /** What the owner made, by the name of the menu; in order, each with its entries below. */
-export async function ownMenus(db: Db, siteId: number): Promise<Map<MenuName, KeptEntry[]>> {
+export async function loadOwnMenus(db: Db, siteId: number): Promise<Map<MenuName, StoredEntry[]>> {
   const [menus, rows] = await Promise.all([
     db.selectFrom('menus').where('siteId', '=', siteId).select(['id', 'name']).execute(),
     db
@@ -37,12 +37,12 @@ export async function ownMenus(db: Db, siteId: number): Promise<Map<MenuName, Ke
       .execute(),
   ])
   const below = Map.groupBy(rows, ({ menuId, parentId }) => `${menuId} ${parentId ?? ''}`)
-  const entriesAt = (menuId: number, parentId: number | null): KeptEntry[] =>
+  const selectEntries = (menuId: number, parentId: number | null): StoredEntry[] =>
     (below.get(`${menuId} ${parentId ?? ''}`) ?? []).map((row) => ({
-      ...entryOf(row),
-      entries: entriesAt(menuId, row.id),
+      ...toEntry(row),
+      entries: selectEntries(menuId, row.id),
     }))
-  return new Map(menus.map(({ id, name }) => [name as MenuName, entriesAt(id, null)]))
+  return new Map(menus.map(({ id, name }) => [name as MenuName, selectEntries(id, null)]))
 }
 
 /** Columns were written through the schema of the owner's document. */
@@ -51,7 +51,7 @@ type Row = { id: number; atEnd: boolean; wide: boolean; newTab: boolean } & Reco
   unknown
 >
 
-function entryOf({ id, kind, names, descriptions, address, icon, picture, links, ...flags }: Row): KeptEntry {
+function toEntry({ id, kind, names, descriptions, address, icon, picture, links, ...flags }: Row): StoredEntry {
   const entry = {
     id,
     kind,
@@ -66,7 +66,7 @@ function entryOf({ id, kind, names, descriptions, address, icon, picture, links,
     ...(isFilled(links) && { links }),
     entries: [],
   }
-  return entry as KeptEntry
+  return entry as StoredEntry
 }
 
 const isFilled = (value: unknown) => value !== null && Object.keys(value as object).length > 0

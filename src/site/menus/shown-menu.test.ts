@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../platform/i18n/language.ts'
-import type { Who } from '../../shop/policy.ts'
+import type { RequestContext } from '../../shop/policy.ts'
 import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
 import type { Site } from '../../shop/site.ts'
 import { type BuyingCustomer, type Hideable, type Role, VISITOR } from '../../shop/viewer.ts'
 import { menusDocument } from './document.ts'
 import type { MenuEntry } from './menu.ts'
-import { type KeptEntry, type ShownEntry, shownEntries } from './shown-menu.ts'
+import { type MenuEntryView, type StoredEntry, toEntryViews } from './shown-menu.ts'
 
 const firm: BuyingCustomer = {
   id: 1,
@@ -33,7 +33,14 @@ interface Someone {
   languages?: Language[]
 }
 
-function who({ role = 'dealer', hides = [], roleType = 0, settings = {}, platform = 3, ...more }: Someone = {}): Who {
+function context({
+  role = 'dealer',
+  hides = [],
+  roleType = 0,
+  settings = {},
+  platform = 3,
+  ...more
+}: Someone = {}): RequestContext {
   const site: Site = {
     id: 1,
     key: 'a',
@@ -57,11 +64,11 @@ function who({ role = 'dealer', hides = [], roleType = 0, settings = {}, platfor
 }
 
 let made = 0
-const keep = (entry: MenuEntry): KeptEntry => ({ ...entry, id: ++made, entries: (entry.entries ?? []).map(keep) })
-const shown = (someone: Someone, ...entries: unknown[]): ShownEntry[] =>
-  shownEntries(who(someone), (menusDocument.parse({ header: entries }).header ?? []).map(keep))
+const keep = (entry: MenuEntry): StoredEntry => ({ ...entry, id: ++made, entries: (entry.entries ?? []).map(keep) })
+const shown = (someone: Someone, ...entries: unknown[]): MenuEntryView[] =>
+  toEntryViews(context(someone), (menusDocument.parse({ header: entries }).header ?? []).map(keep))
 const page = (name: string) => ({ names: { tr: name }, address: { page: name } })
-const names = (entries: ShownEntry[]) => entries.map(({ name, kind }) => name || kind)
+const names = (entries: MenuEntryView[]) => entries.map(({ name, kind }) => name || kind)
 
 /** Every page of the shop that an owner might put into a menu. */
 const PAGES = ['products', 'orders', 'cart', 'accountActivity', 'bankAccounts', 'subDealers', 'company', 'news'].map(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { wirePicture } from '../../api/output/wire-picture.ts'
-import { wireWords } from '../../api/wire-words.ts'
+import { wireObject } from '../../api/wire-words.ts'
 import type { MenuKind, MenuName } from './menu.ts'
-import type { ShownEntry, ShownMenus } from './shown-menu.ts'
+import type { MenuEntryView, MenuViews } from './shown-menu.ts'
 
 /** Type codes of the specification; it is silent about 1, which is shown as a link like 0. */
 export const KIND_OF_CODE: readonly MenuKind[] = [
@@ -32,10 +32,10 @@ type WireName = keyof typeof NAMES
 
 const wireName = z.codec(z.enum(Object.keys(NAMES) as WireName[]), z.custom<MenuName>(), {
   decode: (name): MenuName => NAMES[name],
-  encode: (name) => wireNameOf(name),
+  encode: (name) => toWireName(name),
 })
 
-const wireNameOf = (name: MenuName) =>
+const toWireName = (name: MenuName) =>
   (Object.keys(NAMES) as WireName[]).find((wire) => NAMES[wire] === name) ?? 'Header'
 
 interface WireEntry {
@@ -69,7 +69,7 @@ const wireEntry: z.ZodType<WireEntry> = z.object({
 })
 
 /** A social entry says its networks and their addresses as two comma lists. */
-const onWire = (entry: ShownEntry): WireEntry => ({
+const onWire = (entry: MenuEntryView): WireEntry => ({
   ID: entry.id,
   Name: entry.name,
   FriendlyUrl: entry.links?.map(({ address }) => address).join(',') ?? entry.href ?? '',
@@ -85,7 +85,7 @@ const onWire = (entry: ShownEntry): WireEntry => ({
 
 interface NamedMenu {
   name: MenuName
-  entries: ShownEntry[]
+  entries: MenuEntryView[]
 }
 
 export const getMenu = endpoint({
@@ -94,12 +94,12 @@ export const getMenu = endpoint({
   service: 'gateway',
   access: 'anyone',
   summary: 'One menu of the site in the language asked for, as this viewer may see it (orders 7).',
-  input: wireWords({ name: ['CmsMenuName', wireName] }),
+  input: wireObject({ name: ['CmsMenuName', wireName] }),
   output: z.codec(z.object({ CmsMenuName: z.string(), SubMenus: z.array(wireEntry) }), z.custom<NamedMenu>(), {
     decode: (): never => {
       throw new Error('A menu is never read back')
     },
-    encode: ({ name, entries }) => ({ CmsMenuName: wireNameOf(name), SubMenus: entries.map(onWire) }),
+    encode: ({ name, entries }) => ({ CmsMenuName: toWireName(name), SubMenus: entries.map(onWire) }),
   }),
 })
 
@@ -111,5 +111,5 @@ export const getMenus = endpoint({
   access: 'anyone',
   summary: 'Every menu of the site in the language asked for, as this viewer may see it.',
   input: z.object({}),
-  output: z.custom<ShownMenus>(),
+  output: z.custom<MenuViews>(),
 })

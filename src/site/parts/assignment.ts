@@ -1,5 +1,5 @@
-import { meantName } from '../../platform/slips.ts'
-import { FLAGS, flagNamed, typed } from '../../shop/settings/flag.ts'
+import { didYouMean } from '../../platform/slips.ts'
+import { FLAGS, flagNamed, parseFlagValue } from '../../shop/settings/flag.ts'
 import type { Problem } from './problem.ts'
 import { type SiteFacts, siteFacts } from './site-facts.ts'
 
@@ -17,12 +17,12 @@ export const NAMES: readonly string[] = [...FLAGS.map(({ name }) => name), ...FA
 export const isFact = (name: string): name is keyof SiteFacts => FACTS.some((fact) => fact === name)
 
 export function noSuchName(name: string): string {
-  const meant = meantName(name, NAMES)
+  const meant = didYouMean(name, NAMES)
   return meant === undefined ? 'there is no such setting' : `there is no such setting; did you mean ${meant}?`
 }
 
 /** undefined when it is no assignment at all. */
-export function assignmentIn(text: string): Assignment | undefined {
+export function parseAssignment(text: string): Assignment | undefined {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? []
   return name === undefined || value === undefined ? undefined : { name: name.trim(), text: value.trim() }
 }
@@ -33,14 +33,14 @@ export interface Documents {
 }
 
 /** The documents with everything assigned, as JSON; names nobody knows are problems. What a value may be, the parts say. */
-export function assigned({ settings, site }: Documents, assignments: readonly Assignment[]) {
+export function applyAssignments({ settings, site }: Documents, assignments: readonly Assignment[]) {
   const strange = assignments.filter(({ name }) => !NAMES.includes(name))
   if (strange.length > 0)
     return { problems: strange.map(({ name }): Problem => ({ path: name, why: noSuchName(name) })) }
   const next = { settings: structuredClone(settings), site: { ...site } as Record<string, unknown> }
   for (const { name, text } of assignments) {
-    if (isFact(name)) next.site[name] = factOf(name, text)
-    else putFlag(next.settings, name, text)
+    if (isFact(name)) next.site[name] = parseFact(name, text)
+    else setFlag(next.settings, name, text)
   }
   const touches = {
     site: assignments.some(({ name }) => isFact(name)),
@@ -51,14 +51,14 @@ export function assigned({ settings, site }: Documents, assignments: readonly As
   }
 }
 
-function putFlag(settings: Record<string, unknown>, name: string, text: string) {
+function setFlag(settings: Record<string, unknown>, name: string, text: string) {
   const flag = flagNamed(name)
   if (!flag) return
   const group = flag.path.slice(0, -1).reduce((at, step) => at[step] as Record<string, unknown>, settings)
-  group[flag.path.at(-1) ?? ''] = typed(flag, text)
+  group[flag.path.at(-1) ?? ''] = parseFlagValue(flag, text)
 }
 
-function factOf(name: keyof SiteFacts, text: string): unknown {
+function parseFact(name: keyof SiteFacts, text: string): unknown {
   if (name === 'languages' || name === 'hosts')
     return text
       .split(',')
@@ -68,4 +68,4 @@ function factOf(name: keyof SiteFacts, text: string): unknown {
 }
 
 /** A value as it would be typed. */
-export const shownAs = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
+export const formatFlag = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))

@@ -1,26 +1,30 @@
 import type { Db } from '../../platform/db.server.ts'
-import { changeParts, type Written } from '../part-commands.server.ts'
-import { type Assignment, assigned } from './assignment.ts'
+import { changeSections, type WriteResult } from '../part-commands.server.ts'
+import { type Assignment, applyAssignments } from './assignment.ts'
 import type { Problem } from './problem.ts'
-import { settingsPart } from './settings-commands.server.ts'
-import { siteFactsPart } from './site-commands.server.ts'
+import { settingsSection } from './settings-commands.server.ts'
+import { siteFactsSection } from './site-commands.server.ts'
 
-interface Asked {
+interface SectionChangeInput {
   assignments: readonly Assignment[]
   /** Finds out everything, and keeps nothing. */
   dryRun: boolean
 }
 
 /** Sets some flags and facts of a site, all or none, and leaves the others as they are. */
-export async function setByName(db: Db, siteId: number, { assignments, dryRun }: Asked): Promise<Written> {
+export async function setByName(
+  db: Db,
+  siteId: number,
+  { assignments, dryRun }: SectionChangeInput,
+): Promise<WriteResult> {
   let strange: Problem[] = []
-  const written = await changeParts(db, siteId, {
-    parts: [siteFactsPart, settingsPart],
+  const written = await changeSections(db, siteId, {
+    sections: [siteFactsSection, settingsSection],
     dryRun,
     async change(tx) {
-      const settings = await settingsPart.read(tx, siteId)
-      const site = await siteFactsPart.read(tx, siteId)
-      const read = assigned({ settings, site }, assignments)
+      const settings = await settingsSection.read(tx, siteId)
+      const site = await siteFactsSection.read(tx, siteId)
+      const read = applyAssignments({ settings, site }, assignments)
       strange = read.problems ?? []
       return read.documents
     },

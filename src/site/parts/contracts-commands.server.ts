@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { CONTRACT_KINDS } from '../contract.ts'
-import type { SitePart } from '../part-commands.server.ts'
+import type { SiteSection } from '../part-commands.server.ts'
 
 type KindName = keyof typeof CONTRACT_KINDS
 const KIND_NAMES = Object.keys(CONTRACT_KINDS) as KindName[]
@@ -29,7 +29,7 @@ const schema = z.array(contract).superRefine((all, context) => {
  * The legal contracts in force. Somebody may have accepted a published version, so it never changes and never goes: a
  * contract that reads differently is published as the next version.
  */
-export const contractsPart: SitePart<Contract[]> = {
+export const contractsSection: SiteSection<Contract[]> = {
   name: 'contracts',
   schema,
   read: inForce,

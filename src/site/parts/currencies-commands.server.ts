@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { SitePart } from '../part-commands.server.ts'
+import type { SiteSection } from '../part-commands.server.ts'
 
 const rate = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, 'takes a currency code such as USD'),
@@ -15,7 +15,7 @@ const schema = z
   .refine((rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length, 'names a currency twice')
 
 /** The site's table of rates. Documents keep the rate they were made with; prices follow at once. */
-export const currenciesPart: SitePart<z.infer<typeof schema>> = {
+export const currenciesSection: SiteSection<z.infer<typeof schema>> = {
   name: 'currencies',
   schema,
   async read(db, siteId) {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type Problem, problemsOf } from './problem.ts'
+import { listProblems, type Problem } from './problem.ts'
 
 /** The key of an exported file under which it carries the version of each part (decision 0173). */
 export const VERSIONS_KEY = 'versions'
 
 const schema = z.record(z.string(), z.string())
-type PartVersions = z.infer<typeof schema>
+type SectionVersions = z.infer<typeof schema>
 
 /** The version of a part: a digest of its document, whatever the order of its keys. */
-export const toPartVersion = (document: unknown): string =>
+export const toSectionVersion = (document: unknown): string =>
   createHash('sha256')
     // As JSON has it: dates become text, and what is undefined is left out.
     .update(JSON.stringify(sortKeys(JSON.parse(JSON.stringify(document)))))
@@ -27,12 +27,12 @@ function sortKeys(value: unknown): unknown {
 }
 
 /** Separates the versions that a file carries from its parts. A file that was written by hand carries none. */
-export function splitVersions(file: unknown): { documents: unknown; versions: PartVersions; problems: Problem[] } {
+export function splitVersions(file: unknown): { documents: unknown; versions: SectionVersions; problems: Problem[] } {
   if (typeof file !== 'object' || file === null || Array.isArray(file) || !(VERSIONS_KEY in file))
     return { documents: file, versions: {}, problems: [] }
   const { [VERSIONS_KEY]: given, ...documents } = file
   const read = schema.safeParse(given)
   return read.success
     ? { documents, versions: read.data, problems: [] }
-    : { documents, versions: {}, problems: problemsOf(VERSIONS_KEY, read.error) }
+    : { documents, versions: {}, problems: listProblems(VERSIONS_KEY, read.error) }
 }

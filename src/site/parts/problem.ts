@@ -10,7 +10,7 @@ export interface Problem {
 export const problemLine = ({ path, why }: Problem) => (path === '' ? `The document ${why}.` : `${path}: ${why}`)
 
 /** What a schema found, one problem each, with whole paths. */
-export const problemsOf = (part: string, error: z.ZodError): Problem[] =>
+export const listProblems = (part: string, error: z.ZodError): Problem[] =>
   error.issues.map(({ path, message }) => ({ path: pathText([part, ...path]), why: message }))
 
 export const pathText = (path: readonly PropertyKey[]) =>

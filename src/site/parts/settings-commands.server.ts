@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { meantName } from '../../platform/slips.ts'
-import { FLAGS, flagNamed, strangersIn, takes } from '../../shop/settings/flag.ts'
-import { keptSettings, type RawSettings, rawSettings, readSettings } from '../../shop/settings/wire.ts'
-import type { SitePart } from '../part-commands.server.ts'
+import { didYouMean } from '../../platform/slips.ts'
+import { FLAGS, flagNamed, listUnknownPaths, takes } from '../../shop/settings/flag.ts'
+import { type RawSettings, rawSettings, readSettings, toStoredSettings } from '../../shop/settings/wire.ts'
+import type { SiteSection } from '../part-commands.server.ts'
 
 const NAMES = FLAGS.map(({ name }) => name)
 
 export const noSuchFlag = (name: string, names: readonly string[] = NAMES) => {
-  const meant = meantName(name, names)
+  const meant = didYouMean(name, names)
   return meant === undefined ? 'there is no such setting' : `there is no such setting; did you mean ${meant}?`
 }
 
 /** As the wire has them; what the wire does not know is a mistake, not something to pass over. */
 const schema: z.ZodType<RawSettings> = z.unknown().transform((json, context) => {
-  for (const path of strangersIn(json)) context.addIssue({ code: 'custom', path, message: noSuchFlag(path.join('.')) })
+  for (const path of listUnknownPaths(json))
+    context.addIssue({ code: 'custom', path, message: noSuchFlag(path.join('.')) })
   const read = rawSettings.safeParse(json)
   for (const { path, message } of read.error?.issues ?? []) {
     const flag = flagNamed(path.join('.'))
@@ -22,7 +23,7 @@ const schema: z.ZodType<RawSettings> = z.unknown().transform((json, context) => 
   return read.success ? read.data : z.NEVER
 })
 
-export const settingsPart: SitePart<RawSettings> = {
+export const settingsSection: SiteSection<RawSettings> = {
   name: 'settings',
   schema,
   async read(db, siteId) {
@@ -45,7 +46,7 @@ export const settingsPart: SitePart<RawSettings> = {
     return [{ path: 'settings.FrontLanguageCode', why }]
   },
   async write(tx, siteId, document) {
-    const { platform, settings } = keptSettings(document)
+    const { platform, settings } = toStoredSettings(document)
     await tx
       .updateTable('sites')
       .set({ platform, settings: JSON.stringify(settings) })

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db.server.ts'
 import { isLanguage } from '../../platform/i18n/language.ts'
-import type { SitePart } from '../part-commands.server.ts'
+import type { SiteSection } from '../part-commands.server.ts'
 import { type SiteFacts, siteFacts } from './site-facts.ts'
 
-export const siteFactsPart: SitePart<SiteFacts> = {
+export const siteFactsSection: SiteSection<SiteFacts> = {
   name: 'site',
   schema: siteFacts,
   async read(db, siteId) {

@@ -46,7 +46,7 @@ export function SubDealerForm(props: SubDealerFormProps) {
   const busy = useNavigation().state !== 'idle'
   const form = useFocusOnProblem<HTMLFormElement>(problems ?? posted)
   const said = problems ? t('ui.mendMarked') : message
-  const errorOf = (field: (typeof FIELDS)[number] | 'email') => {
+  const getFieldError = (field: (typeof FIELDS)[number] | 'email') => {
     const problem = problems?.[field]
     if (problem === 'refused') return message
     return problem && t(`session.problem.${problem}`, { field: t(`subDealers.field.${field}`) })
@@ -67,7 +67,7 @@ export function SubDealerForm(props: SubDealerFormProps) {
             name={field}
             label={t(`subDealers.field.${field}`)}
             defaultValue={values[field]}
-            error={errorOf(field)}
+            error={getFieldError(field)}
             {...(TYPES[field] && { type: TYPES[field], dir: 'ltr' })}
           />
         ))}
@@ -79,7 +79,7 @@ export function SubDealerForm(props: SubDealerFormProps) {
             label={t('subDealers.field.email')}
             hint={t('subDealers.inviteHint')}
             defaultValue={values.email}
-            error={errorOf('email')}
+            error={getFieldError('email')}
           />
         )}
         <div className="sm:col-span-2">

@@ -1,47 +1,51 @@
 import { transact } from '../../api/command.server.ts'
 import { notFound, type RefusalCode } from '../../api/refusal.ts'
-import type { GivenOn } from '../../catalog/pricing/given.ts'
-import { lockGiven, writeGiven } from '../../catalog/pricing/given-commands.server.ts'
-import { countTargets, givenBy } from '../../catalog/pricing/given-queries.server.ts'
+import type { DiscountTarget } from '../../catalog/pricing/given.ts'
+import { lockDealerDiscounts, saveDealerDiscounts } from '../../catalog/pricing/given-commands.server.ts'
+import { countTargets, loadDealerDiscounts } from '../../catalog/pricing/given-queries.server.ts'
 import { buyingSubDealer } from '../../customers/sub-dealers/queries.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import { type Context, dealerScope } from '../commands.server.ts'
-import { changedAmong, type DiscountChange, staleAmong, wrongIn } from './discount-row.ts'
+import { changedAmong, type DiscountChange, findProblem, staleAmong } from './discount-row.ts'
 
 export interface DiscountsTyped {
-  on: GivenOn
+  on: DiscountTarget
   /** One sub-dealer; null for all of them. */
   customerId: number | null
   changes: readonly DiscountChange[]
 }
 
 /** What became of them: every row that is wrong, or how many were written. */
-export type Saved = { ok: true; written: number } | { ok: false; wrong: { targetId: number; code: RefusalCode }[] }
+export type SavedDiscounts =
+  | { ok: true; written: number }
+  | { ok: false; wrong: { targetId: number; code: RefusalCode }[] }
 
 /**
  * Writes many discounts at once, all or none: DiscountTooHigh above what the owner lets dealers give, DaysReversed where
  * the last day comes before the first, RecordChanged where another discount stands by now than the one that was seen. 404 for somebody else's sub-dealer, and for a category or brand that is not there.
  */
-export const saveDiscounts = (call: Context, { on, customerId, changes }: DiscountsTyped): Promise<Saved> =>
-  transact(call.house.db, async (tx): Promise<Saved> => {
+export const saveDiscounts = (call: Context, { on, customerId, changes }: DiscountsTyped): Promise<SavedDiscounts> =>
+  transact(call.app.db, async (tx): Promise<SavedDiscounts> => {
     const scope = dealerScope(call)
     const ids = changes.map(({ targetId }) => targetId)
     if (customerId !== null && !(await buyingSubDealer(tx, scope, customerId))) throw notFound()
     if ((await countTargets(tx, scope, { on, ids })) < new Set(ids).size) throw notFound()
-    const { mostPercent } = call.who.shop.subDealers
+    const { maxPercent } = call.context.shop.subDealers
     const wrong = changes.flatMap((change) => {
-      const code = wrongIn(change, mostPercent)
+      const code = findProblem(change, maxPercent)
       return code ? [{ targetId: change.targetId, code }] : []
     })
     if (wrong.length > 0) return { ok: false, wrong }
-    await lockGiven(tx, scope)
-    const kept = (await givenBy(tx, scope, { on, customerId })).filter(({ toAll }) => toAll === (customerId === null))
+    await lockDealerDiscounts(tx, scope)
+    const kept = (await loadDealerDiscounts(tx, scope, { on, customerId })).filter(
+      ({ toAll }) => toAll === (customerId === null),
+    )
     const changed = changedAmong([...new Map(changes.map((change) => [change.targetId, change])).values()], kept)
     if (changed.length === 0) return { ok: true, written: 0 }
     const stale = staleAmong(changed, kept)
     if (stale.length > 0)
       return { ok: false, wrong: stale.map(({ targetId }) => ({ targetId, code: 'RecordChanged' as const })) }
-    await writeGiven(tx, scope, { on, customerId, changes: changed })
+    await saveDealerDiscounts(tx, scope, { on, customerId, changes: changed })
     const entry = { siteId: scope.siteId, userId: scope.userId, customerId: scope.customer.id, ip: call.request.ip }
     const target = customerId === null ? '*' : `${customerId}`
     await audit(tx, {

@@ -3,7 +3,7 @@ export interface DiscountFilter {
   /** One sub-dealer; null for all of them. */
   customerId: number | null
   search: string
-  onlyGiven: boolean
+  onlyDefined: boolean
   page: number
 }
 
@@ -12,17 +12,17 @@ export function discountFilter(query: URLSearchParams): DiscountFilter {
   return {
     customerId: number('customer'),
     search: (query.get('q') ?? '').trim().slice(0, 100),
-    onlyGiven: query.get('given') === '1',
+    onlyDefined: query.get('given') === '1',
     page: Math.min(number('page') ?? 1, 100_000),
   }
 }
 
 /** The same as the query of an address; what is not narrowed is not written. */
-export function discountQuery({ customerId, search, onlyGiven, page }: DiscountFilter): string {
+export function discountQuery({ customerId, search, onlyDefined, page }: DiscountFilter): string {
   const query = new URLSearchParams({
     ...(customerId !== null && { customer: `${customerId}` }),
     ...(search && { q: search }),
-    ...(onlyGiven && { given: '1' }),
+    ...(onlyDefined && { given: '1' }),
     ...(page > 1 && { page: `${page}` }),
   })
   return query.size > 0 ? `?${query}` : ''

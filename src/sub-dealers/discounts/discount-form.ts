@@ -48,7 +48,7 @@ export function typedPercent(text: string): string | null | undefined {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** What the rows ask for; rows whose percent or days are none come back by their id. */
-export function changesOf(rows: readonly TypedRow[]): { changes: DiscountChange[]; unreadable: number[] } {
+export function parseChanges(rows: readonly TypedRow[]): { changes: DiscountChange[]; unreadable: number[] } {
   const changes: DiscountChange[] = []
   const unreadable: number[] = []
   for (const { id, percent: typed, from, to, version } of rows) {

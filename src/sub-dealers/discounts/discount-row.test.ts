@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptGiven } from '../../catalog/pricing/given.ts'
-import { changesOf, typedPercent, typedRows } from './discount-form.ts'
-import { changedAmong, inherited, staleAmong, wrongIn } from './discount-row.ts'
+import type { StoredDealerDiscount } from '../../catalog/pricing/given.ts'
+import { parseChanges, typedPercent, typedRows } from './discount-form.ts'
+import { changedAmong, findInherited, findProblem, staleAmong } from './discount-row.ts'
 import { targetsInTree } from './target.ts'
 
-const given = (targetId: number, percent: string, more: Partial<KeptGiven> = {}): KeptGiven => ({
+const given = (targetId: number, percent: string, more: Partial<StoredDealerDiscount> = {}): StoredDealerDiscount => ({
   ...{ targetId, percent, validFrom: null, validTo: null, toAll: false, holds: true, version: 1, ...more },
 })
 const pads = { id: 3, name: 'Pads', up: [3, 2, 1] }
@@ -12,13 +12,13 @@ const pads = { id: 3, name: 'Pads', up: [3, 2, 1] }
 describe('what holds where a row is left empty (orders 2)', () => {
   it('is the nearest category above, and for one sub-dealer what is his own before what all get', () => {
     const rows = [given(1, '5'), given(2, '8'), given(3, '20', { toAll: true })]
-    expect(inherited(pads, rows, false)).toEqual({ targetId: 2, percent: '8', toAll: false })
-    expect(inherited(pads, [given(3, '20', { toAll: true })], false)).toMatchObject({ percent: '20', toAll: true })
+    expect(findInherited(pads, rows, false)).toEqual({ targetId: 2, percent: '8', toAll: false })
+    expect(findInherited(pads, [given(3, '20', { toAll: true })], false)).toMatchObject({ percent: '20', toAll: true })
   })
 
   it('is never the row itself, nor one whose days are over', () => {
-    expect(inherited(pads, [given(3, '7'), given(2, '8', { holds: false })], false)).toBeNull()
-    expect(inherited(pads, [given(3, '7', { toAll: true })], true)).toBeNull()
+    expect(findInherited(pads, [given(3, '7'), given(2, '8', { holds: false })], false)).toBeNull()
+    expect(findInherited(pads, [given(3, '7', { toAll: true })], true)).toBeNull()
   })
 })
 
@@ -32,7 +32,7 @@ describe('a row of discounts', () => {
     ['5', '2026-05-01', '2026-05-01', undefined],
     [null, null, null, undefined],
   ] as const)('of %s from %s to %s within 50 is answered %s', (percent, validFrom, validTo, code) => {
-    expect(wrongIn({ targetId: 1, percent, validFrom, validTo }, '50')).toBe(code)
+    expect(findProblem({ targetId: 1, percent, validFrom, validTo }, '50')).toBe(code)
   })
 
   it('is written only where it says something new', () => {
@@ -86,7 +86,7 @@ describe('a typed percent', () => {
       ],
     ] as [string, string][])
       form.append(name, value)
-    expect(changesOf(typedRows(form))).toEqual({
+    expect(parseChanges(typedRows(form))).toEqual({
       changes: [{ targetId: 7, percent: '5', validFrom: '2026-05-01', validTo: null, version: 12 }],
       unreadable: [8],
     })

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { RefusalCode } from '../../api/refusal.ts'
-import type { GivenChange, KeptGiven } from '../../catalog/pricing/given.ts'
+import type { DealerDiscountChange, StoredDealerDiscount } from '../../catalog/pricing/given.ts'
 import type { Decimal } from '../../platform/money.ts'
 
 /** A category or a brand as the list has it: with the way down to it. */
@@ -12,7 +12,7 @@ export interface Target {
 }
 
 /** What holds on a target where nothing is given on it itself. */
-export interface Inherited {
+export interface InheritedDiscount {
   targetId: number
   percent: Decimal
   toAll: boolean
@@ -22,7 +22,11 @@ export interface Inherited {
  * What the price of a sub-dealer takes today where his own row of the target is left empty, by the rule of the chain
  * (decision 0093): his own before what all get, then the nearest above.
  */
-export function inherited({ id, up }: Target, rows: readonly KeptGiven[], ofAll: boolean): Inherited | null {
+export function findInherited(
+  { id, up }: Target,
+  rows: readonly StoredDealerDiscount[],
+  ofAll: boolean,
+): InheritedDiscount | null {
   const places = new Map(up.map((above, at) => [above, at]))
   const holding = rows
     .filter((row) => row.holds && places.has(row.targetId) && !(row.targetId === id && row.toAll === ofAll))
@@ -35,7 +39,10 @@ export function inherited({ id, up }: Target, rows: readonly KeptGiven[], ofAll:
 }
 
 /** Why a row cannot be kept; undefined where it can. */
-export function wrongIn({ percent, validFrom, validTo }: GivenChange, mostPercent: Decimal): RefusalCode | undefined {
+export function findProblem(
+  { percent, validFrom, validTo }: DealerDiscountChange,
+  mostPercent: Decimal,
+): RefusalCode | undefined {
   if (percent === null) return undefined
   if (new Big(percent).lt(0)) return 'InvalidDiscount'
   if (new Big(percent).gt(mostPercent)) return 'DiscountTooHigh'
@@ -43,18 +50,21 @@ export function wrongIn({ percent, validFrom, validTo }: GivenChange, mostPercen
 }
 
 /** A change of one row, with the version of the discount that its writer saw; 0 where there was none. */
-export type DiscountChange = GivenChange & { version: number }
+export type DiscountChange = DealerDiscountChange & { version: number }
 
 /** Changes of a discount that is not the one its writer saw. */
-export function staleAmong(changes: readonly DiscountChange[], saved: readonly KeptGiven[]): DiscountChange[] {
+export function staleAmong(
+  changes: readonly DiscountChange[],
+  saved: readonly StoredDealerDiscount[],
+): DiscountChange[] {
   const versions = new Map(saved.map(({ targetId, version }) => [targetId, version]))
   return changes.filter(({ targetId, version }) => version !== (versions.get(targetId) ?? 0))
 }
 
 /** Rows that say something else than what is kept. */
-export function changedAmong<Change extends GivenChange>(
+export function changedAmong<Change extends DealerDiscountChange>(
   changes: readonly Change[],
-  kept: readonly KeptGiven[],
+  kept: readonly StoredDealerDiscount[],
 ): Change[] {
   const before = new Map(kept.map((row) => [row.targetId, row]))
   return changes.filter((row) => {

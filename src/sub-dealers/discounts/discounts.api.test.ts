@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Shelf, stockShelf } from '../../../tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { indexCalls } from '../../api/caller.server.ts'
-import type { House } from '../../api/serve.server.ts'
-import { pricesFor } from '../../catalog/pricing/queries.server.ts'
+import type { AppContext } from '../../api/serve.server.ts'
+import { loadPrices } from '../../catalog/pricing/queries.server.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { discountsApi } from './api.server.ts'
@@ -36,15 +36,15 @@ const calls = indexCalls(discountsApi)
 const env = { production: false, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } }
 /** How a person asks whose list of prices is the one he has in the table. */
 async function whoIs(name: string, settings: Partial<RawSettings> = {}) {
-  const who = shop.who(name, settings)
-  const { customer } = who.viewer
+  const context = shop.context(name, settings)
+  const { customer } = context.viewer
   if (!customer) throw new Error(`${name} buys for nobody`)
   const { priceListId } = await shop.db
     .selectFrom('customers')
     .select('priceListId')
     .where('id', '=', customer.id)
     .executeTakeFirstOrThrow()
-  return { ...who, viewer: { ...who.viewer, customer: { ...customer, priceListId } } }
+  return { ...context, viewer: { ...context.viewer, customer: { ...customer, priceListId } } }
 }
 async function send(
   name: string,
@@ -53,9 +53,9 @@ async function send(
 ) {
   const call = calls.get(key)
   if (!call) throw new Error(`No call ${key}`)
-  const house = { db: shop.db, env } as unknown as House
+  const app = { db: shop.db, env } as unknown as AppContext
   const request = { ip: '10.0.0.7', hasToken: true }
-  return await call.onWire({ who: await whoIs(name, settings), house, request, input })
+  return await call.onWire({ context: await whoIs(name, settings), app, request, input })
 }
 const LIST = 'GET customer/get-sub-dealer-discounts'
 const SAVE = 'POST customer/save-sub-dealer-discounts'
@@ -89,7 +89,7 @@ const save = async (rows: { ID: number }[], how: Saving = {}) => {
 
 async function chainOf(name: string, code: string) {
   const scope = viewerScope(await whoIs(name))
-  const [price] = await pricesFor(shop.db, scope, [{ productId: shelf.idOf(code) }])
+  const [price] = await loadPrices(shop.db, scope, [{ productId: shelf.idOf(code) }])
   return [price?.net, ...(price?.discounts ?? [])]
 }
 

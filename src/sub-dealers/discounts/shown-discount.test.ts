@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
-import { shownDiscount } from './shown-discount.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
+import { toDiscountRowView } from './shown-discount.ts'
 
 it.each([
   ['5.00', 'tr', '5'],
@@ -10,9 +10,10 @@ it.each([
   'a percent of %s stands in its field in %s as people type it: %s (orders 2)',
   (percent, language, typed) => {
     const row = { targetId: 1, name: 'Bosch', trail: [], inherited: null, sample: null }
-    const reader = { language, i18n: messagesIn(language) } as unknown as Parameters<typeof shownDiscount>[0]
+    const reader = { language, i18n: getMessages(language) } as unknown as Parameters<typeof toDiscountRowView>[0]
     expect(
-      shownDiscount(reader, { ...row, own: { percent, validFrom: null, validTo: null, version: 1 } }).percent,
+      toDiscountRowView(reader, { ...row, ownDiscount: { percent, validFrom: null, validTo: null, version: 1 } })
+        .percent,
     ).toBe(typed)
   },
 )

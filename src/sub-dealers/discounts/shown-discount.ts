@@ -2,17 +2,17 @@ import type { PageRequest } from '../../api/page-context.ts'
 import { formatMoney, formatPercent, quantityToType } from '../../platform/i18n/format.ts'
 import { type Money, trimZeros } from '../../platform/money.ts'
 
-interface Known {
+interface DiscountRowData {
   targetId: number
   name: string
   trail: string[]
-  own: { percent: string; validFrom: string | null; validTo: string | null; version: number } | null
+  ownDiscount: { percent: string; validFrom: string | null; validTo: string | null; version: number } | null
   inherited: { percent: string; name: string; toAll: boolean } | null
   sample: { code: string; name: string; dealer: Money | null; subDealer: Money | null } | null
 }
 
 /** A row of the list, ready to be drawn. */
-export interface ShownDiscount {
+export interface DiscountRowView {
   id: number
   name: string
   trail: string
@@ -27,17 +27,17 @@ export interface ShownDiscount {
   sample: { code: string; name: string; dealer: string; subDealer: string } | null
 }
 
-export function shownDiscount({ language, i18n: { t } }: PageRequest, row: Known): ShownDiscount {
-  const { targetId: id, name, trail, own, inherited, sample } = row
+export function toDiscountRowView({ language, i18n: { t } }: PageRequest, row: DiscountRowData): DiscountRowView {
+  const { targetId: id, name, trail, ownDiscount, inherited, sample } = row
   const money = (price: Money | null) => (price ? formatMoney(language, price) : '')
   const percent = inherited ? formatPercent(language, inherited.percent) : ''
   const from = inherited?.name === name ? '' : (inherited?.name ?? '')
   return {
     ...{ id, name, trail: trail.join(' › ') },
-    percent: own ? quantityToType(language, trimZeros(own.percent)) : '',
-    from: own?.validFrom ?? '',
-    to: own?.validTo ?? '',
-    version: own?.version ?? 0,
+    percent: ownDiscount ? quantityToType(language, trimZeros(ownDiscount.percent)) : '',
+    from: ownDiscount?.validFrom ?? '',
+    to: ownDiscount?.validTo ?? '',
+    version: ownDiscount?.version ?? 0,
     instead: inherited
       ? [t(inherited.toAll ? 'subDealers.discounts.fromAll' : 'subDealers.discounts.fromAbove', { percent }), from]
           .filter(Boolean)

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { recordVersion, recordVersionOrNone } from '../../api/editing/record-version.ts'
 import { endpoint } from '../../api/endpoint.ts'
 import type { RefusalCode } from '../../api/refusal.ts'
-import { queryNumber, queryText, wireDay, wireDecimal, wireFlag, wireList, wireWords } from '../../api/wire-words.ts'
-import { GIVEN_ON } from '../../catalog/pricing/given.ts'
+import { queryNumber, queryText, wireDay, wireDecimal, wireFlag, wireList, wireObject } from '../../api/wire-words.ts'
+import { DISCOUNT_TARGETS } from '../../catalog/pricing/given.ts'
 
 const id = z.number().int().positive()
 const day = wireDay.nullable()
-const on = z.enum(GIVEN_ON)
+const on = z.enum(DISCOUNT_TARGETS)
 
 /** As the shop shows prices to the dealer who asks. */
-const price = wireWords({ amount: ['Price', wireDecimal], currency: ['CurrencyToken', z.string()] })
+const price = wireObject({ amount: ['Price', wireDecimal], currency: ['CurrencyToken', z.string()] })
 
-const row = wireWords({
+const row = wireObject({
   targetId: ['ID', id],
   name: ['Name', z.string()],
   trail: ['ParentNames', z.array(z.string())],
-  own: [
+  ownDiscount: [
     'Discount',
-    wireWords({
+    wireObject({
       percent: ['DiscountRatio', wireDecimal],
       validFrom: ['StartDate', day],
       validTo: ['EndDate', day],
@@ -27,7 +27,7 @@ const row = wireWords({
   ],
   inherited: [
     'InheritedDiscount',
-    wireWords({
+    wireObject({
       percent: ['DiscountRatio', wireDecimal],
       name: ['Name', z.string()],
       toAll: ['IsForAll', wireFlag],
@@ -35,7 +35,7 @@ const row = wireWords({
   ],
   sample: [
     'SampleProduct',
-    wireWords({
+    wireObject({
       code: ['ProductCode', z.string()],
       name: ['ProductName', z.string()],
       dealer: ['DealerPrice', price.nullable()],
@@ -51,18 +51,18 @@ export const getDiscounts = endpoint({
   access: 'manageSubDealers',
   summary:
     'Categories or brands with what the dealer who asks gives on each to one of his sub-dealers, or to all of them without CustomerID; a sample shows the price it leads to.',
-  input: wireWords({
+  input: wireObject({
     on: ['DiscountType', on],
     customerId: ['CustomerID', queryNumber.optional()],
     search: ['Search', queryText(100).optional()],
-    onlyGiven: ['OnlyDefined', z.literal('1').optional()],
+    onlyDefined: ['OnlyDefined', z.literal('1').optional()],
     page: ['Page', queryNumber.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     rows: ['DiscountList', wireList(row)],
     totalHits: ['TotalHits', z.number()],
     pageSize: ['PageRowCount', z.number()],
-    mostPercent: ['DiscountLimit', wireDecimal],
+    maxPercent: ['DiscountLimit', wireDecimal],
   }),
 })
 
@@ -76,14 +76,14 @@ export const saveDiscounts = endpoint({
   access: 'manageSubDealers',
   summary:
     'Writes discounts on categories or brands, all or none; a row without DiscountRatio takes back what stood there. CustomerID null is every sub-dealer of the dealer who asks.',
-  input: wireWords({
+  input: wireObject({
     on: ['DiscountType', on],
     customerId: ['CustomerID', id.nullable()],
     changes: [
       'DiscountList',
       z
         .array(
-          wireWords({
+          wireObject({
             targetId: ['ID', id],
             percent: ['DiscountRatio', wireDecimal.nullable()],
             validFrom: ['StartDate', day],
@@ -94,14 +94,14 @@ export const saveDiscounts = endpoint({
         .max(MOST_ROWS),
     ],
   }),
-  output: wireWords({
+  output: wireObject({
     done: ['Status', wireFlag],
     message: ['Message', z.string()],
     written: ['ChangedCount', z.number()],
     wrong: [
       'WrongList',
       wireList(
-        wireWords({
+        wireObject({
           targetId: ['ID', id],
           refusal: ['ErrorCode', z.custom<RefusalCode>()],
           message: ['Message', z.string()],

@@ -3,7 +3,7 @@ import { notForViewer } from '../../api/login-first.ts'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { SubDealerForm } from '../components/sub-dealer-form.tsx'
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   if (Object.keys(problems).length > 0) return { values, problems, message: undefined }
   const answer = await page.call(addSubDealer, values)
   if (!answer.done) return { values, problems: refusedField(answer.refusal), message: answer.message }
-  throw redirect(withNotice(pathTo(page, 'subDealers'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(pathTo(page, 'subDealers'), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta

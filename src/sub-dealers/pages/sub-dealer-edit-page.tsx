@@ -3,7 +3,7 @@ import { versionInForm } from '../../api/editing/record-version.ts'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
 import { pageMeta } from '../../shop/head.ts'
-import { withNotice } from '../../shop/notice.ts'
+import { withToast } from '../../shop/notice.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
@@ -15,12 +15,12 @@ import type { Route } from './+types/sub-dealer-edit-page'
 /** One sub-dealer of one's own; another's is not found. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const [subDealer] = (await page.call(getSubDealers, { role: '1', id: idOf(args.params) })).subDealers
+  const [subDealer] = (await page.call(getSubDealers, { role: '1', id: parseSubDealerId(args.params) })).subDealers
   if (!subDealer) throw new Response(null, { status: 404 })
   return { head: hiddenHead(page, subDealer.companyName), subDealer, back: pathTo(page, 'subDealers') }
 }
 
-function idOf({ id = '' }: { id?: string | undefined }): number {
+function parseSubDealerId({ id = '' }: { id?: string | undefined }): number {
   if (!/^[1-9]\d{0,11}$/.test(id)) throw new Response(null, { status: 404 })
   return Number(id)
 }
@@ -33,16 +33,16 @@ export async function action(args: Route.ActionArgs) {
   if (Object.keys(problems).length > 0)
     return { values, problems, message: undefined, posted: { version, changed: false } }
   const { email: _, ...terms } = values
-  const answer = await page.call(changeSubDealer, { id: idOf(args.params), version, ...terms })
+  const answer = await page.call(changeSubDealer, { id: parseSubDealerId(args.params), version, ...terms })
   const changed = answer.refusal === 'RecordChanged'
   if (!answer.done) {
     const refused = changed ? undefined : refusedField(answer.refusal)
     return { values, problems: refused, message: answer.message, posted: { version, changed } }
   }
-  throw redirect(saved(page), 303)
+  throw redirect(redirectAfterSave(page), 303)
 }
 
-const saved = (page: PageRequest) => withNotice(pathTo(page, 'subDealers'), 'SavedSuccessfully')
+const redirectAfterSave = (page: PageRequest) => withToast(pathTo(page, 'subDealers'), 'SavedSuccessfully')
 
 export const meta = pageMeta
 

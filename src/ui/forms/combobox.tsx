@@ -55,7 +55,7 @@ export function Combobox({ label, error, choices, onReach, onText, texts, classN
           <button
             type="button"
             tabIndex={-1}
-            onMouseDown={keepFocus}
+            onMouseDown={preventBlur}
             aria-label={`${texts.open}: ${label}`}
             onClick={() => {
               input.current?.focus()
@@ -72,11 +72,11 @@ export function Combobox({ label, error, choices, onReach, onText, texts, classN
   )
 }
 
-interface Choosing extends Pick<ComboboxProps, 'choices' | 'onText'> {
+interface ComboboxOptions extends Pick<ComboboxProps, 'choices' | 'onText'> {
   input: React.RefObject<HTMLInputElement | null>
 }
 
-function useChoosing({ input, choices, onText }: Choosing) {
+function useChoosing({ input, choices, onText }: ComboboxOptions) {
   const [open, setOpen] = useState(false)
   const [filter, setFilter] = useState('')
   const [at, setAt] = useState(-1)
@@ -93,7 +93,7 @@ function useChoosing({ input, choices, onText }: Choosing) {
     hide()
     onText?.(name)
   }
-  const pressed = (event: React.KeyboardEvent) => {
+  const handleKey = (event: React.KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step && !open) show()
     else if (step && found && found.length > 0) setAt((last) => (last + step + found.length) % found.length)
@@ -105,15 +105,15 @@ function useChoosing({ input, choices, onText }: Choosing) {
     } else return
     event.preventDefault()
   }
-  const typed = (event: React.FormEvent<HTMLInputElement>) => {
+  const handleInput = (event: React.FormEvent<HTMLInputElement>) => {
     show(event.currentTarget.value)
     onText?.(event.currentTarget.value)
   }
-  return { open, at, found, hide, choose, pressed, typed, show: () => open || show() }
+  return { open, at, found, hide, choose, pressed: handleKey, typed: handleInput, show: () => open || show() }
 }
 
 /** The arrow keys of the field move through its list; pressing on that must not take the focus out of the field. */
-const keepFocus = (event: React.MouseEvent) => event.preventDefault()
+const preventBlur = (event: React.MouseEvent) => event.preventDefault()
 
 /** A list that opens at the foot of the screen is brought up with its field. */
 const intoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
@@ -143,7 +143,7 @@ function Choices({ list, label, found, at, none, choose }: ChoicesProps) {
       tabIndex={-1}
       aria-label={label}
       ref={intoView}
-      onMouseDown={keepFocus}
+      onMouseDown={preventBlur}
       className={SHEET}
     >
       {found.map((name, index) => (
@@ -156,7 +156,7 @@ function Choices({ list, label, found, at, none, choose }: ChoicesProps) {
           ref={(option) => {
             if (index === at) option?.scrollIntoView({ block: 'nearest' })
           }}
-          onMouseDown={keepFocus}
+          onMouseDown={preventBlur}
           onClick={() => choose(name)}
           onKeyDown={(event) => event.key === 'Enter' && choose(name)}
           className={classes(

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 /** The class name of a control, for those drawn elsewhere (controls.css). */
 export const inputClass = 'input'
 
-interface Said {
+interface FieldMessages {
   label: string
   /** What is wrong with it, in a sentence; stands under it and is read with it. */
   error?: string | undefined
@@ -43,7 +43,7 @@ export function Field({ label, error, hint, hiddenLabel, className, id: given, c
   )
 }
 
-interface FieldProps extends Said {
+interface FieldProps extends FieldMessages {
   children: (tied: {
     id: string
     'aria-invalid': true | undefined
@@ -52,21 +52,22 @@ interface FieldProps extends Said {
 }
 
 /** Without those that were left out. */
-const given = ({
+const buildDescription = ({
   hiddenLabel,
   className,
   id,
-}: { [Name in 'hiddenLabel' | 'className' | 'id']: Said[Name] | undefined }) => ({
+}: { [Name in 'hiddenLabel' | 'className' | 'id']: FieldMessages[Name] | undefined }) => ({
   ...(hiddenLabel && { hiddenLabel }),
   ...(className && { className }),
   ...(id && { id }),
 })
 
-type Control<Tag extends 'input' | 'select' | 'textarea'> = Said & Omit<React.ComponentProps<Tag>, 'id' | 'className'>
+type Control<Tag extends 'input' | 'select' | 'textarea'> = FieldMessages &
+  Omit<React.ComponentProps<Tag>, 'id' | 'className'>
 
 export function TextField({ label, error, hint, hiddenLabel, className, id, ...rest }: Control<'input'>) {
   return (
-    <Field {...{ label, error, hint }} {...given({ hiddenLabel, className, id })}>
+    <Field {...{ label, error, hint }} {...buildDescription({ hiddenLabel, className, id })}>
       {(tied) => <input type="text" {...rest} {...tied} className={inputClass} />}
     </Field>
   )
@@ -74,7 +75,7 @@ export function TextField({ label, error, hint, hiddenLabel, className, id, ...r
 
 export function TextAreaField({ label, error, hint, hiddenLabel, className, id, ...rest }: Control<'textarea'>) {
   return (
-    <Field {...{ label, error, hint }} {...given({ hiddenLabel, className, id })}>
+    <Field {...{ label, error, hint }} {...buildDescription({ hiddenLabel, className, id })}>
       {(tied) => <textarea rows={3} {...rest} {...tied} className={classes(inputClass, 'py-2')} />}
     </Field>
   )
@@ -83,7 +84,7 @@ export function TextAreaField({ label, error, hint, hiddenLabel, className, id, 
 /** Options are its children. */
 export function SelectField({ label, error, hint, hiddenLabel, className, id, children, ...rest }: Control<'select'>) {
   return (
-    <Field {...{ label, error, hint }} {...given({ hiddenLabel, className, id })}>
+    <Field {...{ label, error, hint }} {...buildDescription({ hiddenLabel, className, id })}>
       {(tied) => (
         <span className="relative block">
           <select {...rest} {...tied} className={classes(inputClass, 'appearance-none pe-9')}>

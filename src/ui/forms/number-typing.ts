@@ -13,11 +13,15 @@ export function asNumberField(text: string, language: string): string {
  * Arabic digit at all. What the browser does not take as it is typed or pasted is put in as it reads numbers.
  */
 export function helpNumberFields() {
-  addEventListener('beforeinput', (event) => put(event, event.inputType === 'insertText' ? event.data : null), true)
-  addEventListener('paste', (event) => put(event, event.clipboardData?.getData('text/plain') ?? null), true)
+  addEventListener(
+    'beforeinput',
+    (event) => insertText(event, event.inputType === 'insertText' ? event.data : null),
+    true,
+  )
+  addEventListener('paste', (event) => insertText(event, event.clipboardData?.getData('text/plain') ?? null), true)
 }
 
-function put(event: InputEvent | ClipboardEvent, text: string | null) {
+function insertText(event: InputEvent | ClipboardEvent, text: string | null) {
   const field = event.target
   if (!text || !(field instanceof HTMLInputElement) || field.type !== 'number' || !event.cancelable) return
   const { lang } = document.documentElement
@@ -26,19 +30,19 @@ function put(event: InputEvent | ClipboardEvent, text: string | null) {
   clearSelection()
   for (const sign of text.trim()) {
     const readable = asNumberField(sign, lang)
-    if (readable === sign || !isTaken(field, sign)) insert(readable)
+    if (readable === sign || !isAccepted(field, sign)) insert(readable)
   }
 }
 
 /** Whether the browser itself takes it: it says so by the event of what came in. */
-function isTaken(field: HTMLInputElement, text: string): boolean {
+function isAccepted(field: HTMLInputElement, text: string): boolean {
   let taken = false
-  const hear = () => {
+  const listen = () => {
     taken = true
   }
-  field.addEventListener('input', hear, { once: true })
+  field.addEventListener('input', listen, { once: true })
   insert(text)
-  field.removeEventListener('input', hear)
+  field.removeEventListener('input', listen)
   return taken
 }
 

@@ -48,7 +48,7 @@ export interface ComparedField {
 export function ChangedFields({ fields }: { fields: readonly ComparedField[] }) {
   const { t } = useTexts()
   const different = fields.filter(({ saved, typed }) => saved !== typed)
-  const shown = (value: string | boolean) => {
+  const formatSaved = (value: string | boolean) => {
     if (typeof value === 'string') return value || t('ui.changed.empty')
     return t(value ? 'ui.changed.ticked' : 'ui.changed.notTicked')
   }
@@ -71,10 +71,10 @@ export function ChangedFields({ fields }: { fields: readonly ComparedField[] }) 
               {label}
             </th>
             <td className="py-1 pe-3 break-words">
-              <bdi>{shown(saved)}</bdi>
+              <bdi>{formatSaved(saved)}</bdi>
             </td>
             <td className="py-1 break-words">
-              <bdi>{shown(typed)}</bdi>
+              <bdi>{formatSaved(typed)}</bdi>
             </td>
           </tr>
         ))}

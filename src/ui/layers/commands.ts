@@ -1,17 +1,17 @@
 type Command = 'show-modal' | 'close'
 
 /** Spread onto a button: opens the dialog of that id, before script arrives as well. */
-export const opens = (id: string) => commanding('show-modal', id)
+export const opens = (id: string) => createInvoker('show-modal', id)
 
 /** Spread onto a button: closes the dialog of that id. */
-export const closes = (id: string) => commanding('close', id)
+export const closes = (id: string) => createInvoker('close', id)
 
 /** Spread onto a link inside a dialog: following it closes the dialog, which would stay open over the next page. */
 export const closesWhenFollowed = {
   onClick: ({ currentTarget }: { currentTarget: Element }) => currentTarget.closest('dialog')?.close(),
 }
 
-function commanding(command: Command, id: string): { onClick: () => void } {
+function createInvoker(command: Command, id: string): { onClick: () => void } {
   const native = { command, commandfor: id }
   return { ...native, onClick: () => obey(command, id) }
 }

@@ -4,55 +4,57 @@ import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { useTexts } from '../page/texts.ts'
 
-export interface NoticeText {
+export interface ToastContent {
   kind: 'success' | 'error'
   text: string
 }
 
-const Noticing = createContext<(notice: NoticeText) => void>(() => undefined)
+const ToastContext = createContext<(notice: ToastContent) => void>(() => undefined)
 
 /**
  * Shows a notice: `notice({ kind: 'success', text: t('…') })`. A new one takes the place of the last.
  * It goes by itself after a second (storefront 9), but not while somebody points at it or is inside it: see `.notice`.
  */
-export const useNotice = () => useContext(Noticing)
+export const useToast = () => useContext(ToastContext)
 
-interface NoticeAreaProps {
+interface ToastAreaProps {
   /** What the address says, and a key that changes with every visit; shown without script as well. */
-  said?: (NoticeText & { key: string }) | undefined
+  initial?: (ToastContent & { key: string }) | undefined
   children: React.ReactNode
 }
 
-export function NoticeArea({ said, children }: NoticeAreaProps) {
-  const [heard, setHeard] = useState(said?.key)
-  const [shown, setShown] = useState<(NoticeText & { number: number }) | undefined>(said && { ...said, number: 0 })
+export function ToastArea({ initial, children }: ToastAreaProps) {
+  const [heard, setHeard] = useState(initial?.key)
+  const [shown, setShown] = useState<(ToastContent & { number: number }) | undefined>(
+    initial && { ...initial, number: 0 },
+  )
   const show = useCallback(
-    ({ kind, text }: NoticeText) => setShown((last) => ({ kind, text, number: (last?.number ?? 0) + 1 })),
+    ({ kind, text }: ToastContent) => setShown((last) => ({ kind, text, number: (last?.number ?? 0) + 1 })),
     [],
   )
-  if (said?.key !== heard) {
-    setHeard(said?.key)
-    if (said) show(said)
+  if (initial?.key !== heard) {
+    setHeard(initial?.key)
+    if (initial) show(initial)
   }
-  const notice = shown && <Notice key={shown.number} {...shown} onGone={() => setShown(undefined)} />
+  const notice = shown && <Toast key={shown.number} {...shown} onClose={() => setShown(undefined)} />
   return (
-    <Noticing value={show}>
+    <ToastContext value={show}>
       {children}
       <div className="no-print pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center px-4">
         {/* Stands there from the beginning: what comes into it later is read out. An alert is, however it comes. */}
         <div role="status">{shown?.kind === 'success' && notice}</div>
         {shown?.kind === 'error' && notice}
       </div>
-    </Noticing>
+    </ToastContext>
   )
 }
 
-function Notice({ kind, text, onGone }: NoticeText & { onGone: () => void }) {
+function Toast({ kind, text, onClose }: ToastContent & { onClose: () => void }) {
   const { t } = useTexts()
   return (
     <div
       {...(kind === 'error' && { role: 'alert' })}
-      onAnimationEnd={({ animationName }) => animationName === 'notice-life' && onGone()}
+      onAnimationEnd={({ animationName }) => animationName === 'notice-life' && onClose()}
       className={classes(
         'notice pointer-events-auto flex max-w-lg items-center gap-2.5 rounded-box py-1 ps-4 pe-1 font-semibold text-white raised',
         kind === 'error' ? 'bg-bad' : 'bg-good',
@@ -60,7 +62,7 @@ function Notice({ kind, text, onGone }: NoticeText & { onGone: () => void }) {
     >
       <Icon name={kind === 'error' ? 'alert' : 'check'} />
       <p className="min-w-0 py-1.5">{text}</p>
-      <IconButton label={t('ui.close')} onClick={onGone} className="text-white hover:bg-gleam">
+      <IconButton label={t('ui.close')} onClick={onClose} className="text-white hover:bg-gleam">
         <Icon name="close" className="size-4" />
       </IconButton>
     </div>

@@ -40,7 +40,7 @@ export function Carousel({ label, padded = false, children }: CarouselProps) {
     >
       <ul
         ref={track}
-        onScroll={({ currentTarget }) => setAt(slideOf(currentTarget))}
+        onScroll={({ currentTarget }) => setAt(getSlideIndex(currentTarget))}
         // Said only when somebody turns the slides himself.
         aria-live={moving ? 'off' : 'polite'}
         className="carousel-track"
@@ -78,7 +78,7 @@ const useScripted = () =>
   )
 
 /** The step from one slide to the next is the slide with the gap beside it. */
-function slideOf(track: HTMLElement): number {
+function getSlideIndex(track: HTMLElement): number {
   const [first, second] = track.children
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0
   return Math.round(Math.abs(track.scrollLeft) / Math.abs(second.offsetLeft - first.offsetLeft))

@@ -8,11 +8,11 @@ export function glide(track: HTMLElement, to: number, ms: number) {
   if (!(first instanceof HTMLElement) || !(wanted instanceof HTMLElement)) return
   const [from, way] = [track.scrollLeft, wanted.offsetLeft - first.offsetLeft - track.scrollLeft]
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return track.scrollTo({ left: from + way })
-  const stop = taken(track)
+  const stop = takeOver(track)
   const began = performance.now()
   const step = (now: number) => {
     const done = Math.min(1, (now - began) / ms)
-    if (!stop.signal.aborted) track.scrollLeft = from + way * eased(done)
+    if (!stop.signal.aborted) track.scrollLeft = from + way * easeInOut(done)
     if (done < 1 && !stop.signal.aborted) requestAnimationFrame(step)
     else stop.abort()
   }
@@ -22,7 +22,7 @@ export function glide(track: HTMLElement, to: number, ms: number) {
 const running = new WeakMap<HTMLElement, AbortController>()
 
 /** Snapping would pull back every step on the way; it returns when the move ends, however it ends. */
-function taken(track: HTMLElement): AbortController {
+function takeOver(track: HTMLElement): AbortController {
   running.get(track)?.abort()
   const stop = new AbortController()
   running.set(track, stop)
@@ -37,4 +37,4 @@ function taken(track: HTMLElement): AbortController {
 }
 
 /** Slow, quick, slow. */
-const eased = (part: number) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2)
+const easeInOut = (part: number) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { FETCH_DELAY_MS } from '../screen/measures.ts'
 
 /** True once something has lasted that long: what is quicker shows no sign of waiting (catalogue 9). */
-export function useLate(lasting: boolean, after = FETCH_DELAY_MS): boolean {
+export function useDelayed(lasting: boolean, after = FETCH_DELAY_MS): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!lasting) return

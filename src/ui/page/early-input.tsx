@@ -36,27 +36,27 @@ export function EarlyInput() {
     delete keepEarly.fields
   }, [])
   useEffect(() => {
-    for (const field of kept.current.splice(0)) if (field.isConnected) tell(field)
+    for (const field of kept.current.splice(0)) if (field.isConnected) replayInput(field)
   }, [])
   return null
 }
 
 /** React compares a field with what it last knew of it, which it learns by setters that it lays over the field's own. */
-function tell(field: Field) {
-  const known = lastKnown(field)
+function replayInput(field: Field) {
+  const known = getLastValue(field)
   if (!known) return field.dispatchEvent(new Event('change', { bubbles: true }))
-  const { part, value, event } = known
-  const now = Reflect.get(field, part)
-  Reflect.set(field, part, value)
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), part)?.set?.call(field, now)
+  const { property, value, event } = known
+  const now = Reflect.get(field, property)
+  Reflect.set(field, property, value)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, now)
   return field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
 /** What a page is drawn with before it is awake; null for what React does not compare, or what no script may write. */
-function lastKnown(field: Field) {
+function getLastValue(field: Field) {
   if (field instanceof HTMLSelectElement || field.type === 'file' || field.validity.badInput) return null
   const ticked = field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
   // An event that is no click of a mouse ticks nothing by itself.
-  if (ticked) return { part: 'checked', value: !field.checked, event: 'click' }
-  return { part: 'value', value: field.defaultValue, event: 'input' }
+  if (ticked) return { property: 'checked', value: !field.checked, event: 'click' }
+  return { property: 'value', value: field.defaultValue, event: 'input' }
 }

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
 
 /** Knows what was drawn before, on the server; a browser draws everything itself. */
-export interface Keeper {
+export interface FragmentCache {
   /** A mark that stands for a part if it was drawn before, else before and after it. */
-  markOf(part: string): { mark: string; known: boolean }
+  markFragment(part: string): { mark: string; isCached: boolean }
   /** A mark in place of text that is written already: the renderer need not carry it. */
-  standFor(html: string): string
+  getPlaceholder(html: string): string
 }
 
 /** Given around a page while it is rendered on the server. */
-export const Keeping = createContext<Keeper | undefined>(undefined)
+export const FragmentCacheContext = createContext<FragmentCache | undefined>(undefined)
 
-interface KeptProps {
+interface CachedFragmentProps {
   /** All that the part is drawn of, besides the language and the pictures of the site: of the same it looks the same. */
   of: object
   name: string
@@ -20,11 +20,11 @@ interface KeptProps {
 }
 
 /** A part that is the same on page after page: the server draws it once and then says it by heart. */
-export function Kept({ of, name, draw }: KeptProps) {
-  const keeper = useContext(Keeping)
+export function CachedFragment({ of, name, draw }: CachedFragmentProps) {
+  const keeper = useContext(FragmentCacheContext)
   if (!keeper) return draw()
-  const { mark, known } = keeper.markOf(`${name} ${textOf(of)}`)
-  if (known) return mark
+  const { mark, isCached } = keeper.markFragment(`${name} ${toKeyText(of)}`)
+  if (isCached) return mark
   return (
     <>
       {mark}
@@ -37,7 +37,7 @@ export function Kept({ of, name, draw }: KeptProps) {
 const texts = new WeakMap<object, string>()
 
 /** Of what is drawn page after page the text is known already. */
-function textOf(of: object): string {
+function toKeyText(of: object): string {
   const text = texts.get(of) ?? JSON.stringify(of)
   texts.set(of, text)
   return text

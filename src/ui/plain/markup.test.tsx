@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { markup } from './markup.ts'
+import { renderStatic } from './markup.ts'
 
 const Plain = ({ text, children }: { text: string; children?: React.ReactNode }) => (
   <p className="few" data-few={4} aria-hidden={false} hidden>
@@ -46,19 +46,19 @@ describe('markup of plain components (design 11)', () => {
       </svg>,
     ],
   ])('means what the renderer of pages writes: %s', (_, node) => {
-    expect(meantBy(markup(node))).toEqual(meantBy(renderToStaticMarkup(node)))
+    expect(meantBy(renderStatic(node))).toEqual(meantBy(renderToStaticMarkup(node)))
   })
 
   it('lets no text of a product become an element or an attribute', () => {
     const text = '"><img src=x onerror=alert(1)>'
-    expect(markup(<a href={text}>{text}</a>)).not.toMatch(/<img|="[^"]*"[^ >]/)
+    expect(renderStatic(<a href={text}>{text}</a>)).not.toMatch(/<img|="[^"]*"[^ >]/)
   })
 
   it('refuses what would have to come alive', () => {
-    expect(() => markup(<Alive />)).toThrow()
-    expect(() => markup(<button type="button" onClick={() => undefined} />)).toThrow('onClick')
-    expect(() => markup(<p style={{ color: 'red' }} />)).toThrow('style')
-    expect(() => markup({} as React.ReactNode)).toThrow()
+    expect(() => renderStatic(<Alive />)).toThrow()
+    expect(() => renderStatic(<button type="button" onClick={() => undefined} />)).toThrow('onClick')
+    expect(() => renderStatic(<p style={{ color: 'red' }} />)).toThrow('style')
+    expect(() => renderStatic({} as React.ReactNode)).toThrow()
   })
 })
 

@@ -4,17 +4,17 @@ import { Fragment, isValidElement } from 'react'
  * What components without hooks and without ears draw, as text of a page, everything in it escaped. A list of 48 rows
  * is written so in a fifth of the time that the renderer of pages takes, for nothing in it ever comes alive.
  */
-export function markup(node: React.ReactNode): string {
+export function renderStatic(node: React.ReactNode): string {
   if (node === null || node === undefined || typeof node === 'boolean') return ''
-  if (typeof node === 'string') return escaped(node)
+  if (typeof node === 'string') return escapeHtml(node)
   if (typeof node === 'number' || typeof node === 'bigint') return String(node)
-  if (Array.isArray(node)) return listed(node)
+  if (Array.isArray(node)) return renderNodes(node)
   if (!isValidElement<Props>(node)) throw new Error('Only elements and texts are written as markup')
   const { type, props } = node
-  if (typeof type === 'string') return written(type, props)
-  if (type === Fragment) return markup(props.children)
+  if (typeof type === 'string') return renderTag(type, props)
+  if (type === Fragment) return renderStatic(props.children)
   if (typeof type !== 'function') throw new Error('Only plain components are written as markup')
-  return markup((type as (props: Props) => React.ReactNode)(props))
+  return renderStatic((type as (props: Props) => React.ReactNode)(props))
 }
 
 interface Props {
@@ -22,24 +22,24 @@ interface Props {
   children?: React.ReactNode
 }
 
-function listed(nodes: readonly React.ReactNode[]): string {
+function renderNodes(nodes: readonly React.ReactNode[]): string {
   let text = ''
-  for (const node of nodes) text += markup(node)
+  for (const node of nodes) text += renderStatic(node)
   return text
 }
 
 const EMPTY = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr'])
 
-function written(tag: string, props: Props): string {
+function renderTag(tag: string, props: Props): string {
   let text = `<${tag}`
   for (const name in props) if (name !== 'children') text += attribute(name, props[name])
-  return EMPTY.has(tag) ? `${text}>` : `${text}>${markup(props.children)}</${tag}>`
+  return EMPTY.has(tag) ? `${text}>` : `${text}>${renderStatic(props.children)}</${tag}>`
 }
 
 function attribute(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
-  const called = nameOf(name)
-  if (typeof value === 'string') return ` ${called}="${escaped(value)}"`
+  const called = toAttributeName(name)
+  if (typeof value === 'string') return ` ${called}="${escapeHtml(value)}"`
   if (typeof value === 'number') return ` ${called}="${value}"`
   if (typeof value !== 'boolean') throw new Error(`${name} cannot stand in markup`)
   // Attributes of these two kinds are words; of the others the mere presence says yes.
@@ -56,7 +56,7 @@ const names = new Map([
   ['viewBox', 'viewBox'],
 ])
 
-function nameOf(name: string): string {
+function toAttributeName(name: string): string {
   const known = names.get(name)
   if (known !== undefined) return known
   if (!/^[a-zA-Z-]+$/.test(name) || name === 'dangerouslySetInnerHTML')
@@ -69,4 +69,4 @@ function nameOf(name: string): string {
 const SPECIAL = /[&<>"]/
 const CODES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escaped = (text: string) => (SPECIAL.test(text) ? text.replace(/[&<>"]/g, (sign) => CODES[sign] ?? '') : text)
+const escapeHtml = (text: string) => (SPECIAL.test(text) ? text.replace(/[&<>"]/g, (sign) => CODES[sign] ?? '') : text)

@@ -1,14 +1,14 @@
 import { useContext, useRef } from 'react'
-import { hasFailed, NoPicture, type PictureHouse, Pictures, thumbnailAddress } from '../picture.tsx'
+import { hasFailed, NoPicture, type PictureStore, Pictures, thumbnailAddress } from '../picture.tsx'
 
-interface PlainThumbnailProps {
-  pictures: PictureHouse
+interface StaticThumbnailProps {
+  pictures: PictureStore
   image: string | null
   size: number
 }
 
 /** A thumbnail in markup: whoever shows it hears by `usePlainThumbnails` when it cannot be had. */
-export function PlainThumbnail({ pictures: { version, missing }, image, size }: PlainThumbnailProps) {
+export function StaticThumbnail({ pictures: { version, missing }, image, size }: StaticThumbnailProps) {
   const shown = image ?? missing
   if (shown === null) return <NoPicture label="" />
   return <img src={thumbnailAddress(version, shown, size)} alt="" width={size} height={size} loading="lazy" />
@@ -18,7 +18,7 @@ export function PlainThumbnail({ pictures: { version, missing }, image, size }: 
  * For the thumbnails of markup: `heard` is spread on the element around it, `none` is drawn before it. In the place of one
  * that cannot be had comes the picture the site has for that, then the default one (storefront 8).
  */
-export function usePlainThumbnails(size: number) {
+export function useStaticThumbnails(size: number) {
   const { version, missing } = useContext(Pictures)
   const none = useRef<HTMLSpanElement>(null)
   const replace = (image: HTMLImageElement) => {
@@ -27,7 +27,7 @@ export function usePlainThumbnails(size: number) {
     else image.replaceWith(none.current?.firstElementChild?.cloneNode(true) ?? '')
   }
   return {
-    heard: {
+    handlers: {
       onErrorCapture: ({ target }: React.SyntheticEvent) => target instanceof HTMLImageElement && replace(target),
       ref: (element: HTMLElement | null) => {
         for (const image of element?.querySelectorAll('img') ?? []) if (hasFailed(image)) replace(image)

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { messagesIn } from '../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { TextsProvider } from '../page/texts.ts'
 import { NotFoundMessage } from './not-found-message.tsx'
 
 const shown = (props: React.ComponentProps<typeof NotFoundMessage>) =>
   renderToStaticMarkup(
-    <TextsProvider value={messagesIn('en')}>
+    <TextsProvider value={getMessages('en')}>
       <MemoryRouter>
         <NotFoundMessage {...props} />
       </MemoryRouter>

@@ -73,12 +73,12 @@ export function writeStored(key: WebStorageKey, text: string | null) {
  * it. The tab's own storage also belongs to libraries.
  */
 export function clearStored(event: ClearingEvent, { local, session }: WebStorages = browserStorages()) {
-  for (const key of keysIn(local)) if (knownKey(key)?.clearedBy.includes(event) ?? true) local?.removeItem(key)
-  for (const key of keysIn(session)) if (knownKey(key)?.clearedBy.includes(event)) session?.removeItem(key)
+  for (const key of listKeys(local)) if (parseStoredKey(key)?.clearedBy.includes(event) ?? true) local?.removeItem(key)
+  for (const key of listKeys(session)) if (parseStoredKey(key)?.clearedBy.includes(event)) session?.removeItem(key)
 }
 
-const keysIn = (storage: WebStorage | undefined) =>
+const listKeys = (storage: WebStorage | undefined) =>
   Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
 
-const knownKey = (key: string): StoredKey | undefined =>
+const parseStoredKey = (key: string): StoredKey | undefined =>
   Object.hasOwn(STORED_KEYS, key) ? STORED_KEYS[key as keyof typeof STORED_KEYS] : undefined

@@ -8,7 +8,7 @@ const RETRY_MS = 4000
 /** What the shop answered to one piece of work: nothing (`lost`), something only the user can settle, or done. */
 export type SendingResult = 'lost' | 'done' | { problem: string }
 
-interface Sending<Work extends UnsentWork, Answer> {
+interface UnsentSenderOptions<Work extends UnsentWork, Answer> {
   /** What waits, oldest first. */
   works: readonly Work[]
   /** The page that takes the form. */
@@ -19,7 +19,9 @@ interface Sending<Work extends UnsentWork, Answer> {
 }
 
 /** Sends unsent work one after the other, each again until it is answered. Returns whether the connection is lost. */
-export function useUnsentSender<Work extends UnsentWork, Answer>(sending: Sending<Work, Answer>): { lost: boolean } {
+export function useUnsentSender<Work extends UnsentWork, Answer>(
+  sending: UnsentSenderOptions<Work, Answer>,
+): { lost: boolean } {
   const { works, action } = sending
   const { submit, data, state } = useFetcher()
   const answer = data as Answer | undefined

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
-import { useNotice } from '../../../ui/layers/notice.tsx'
+import { useToast } from '../../../ui/layers/notice.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { loader } from '../pages/places-page.tsx'
 import { LONGEST_PLACE } from '../place.ts'
-import { placeNamed, searchPlaces } from '../search.ts'
+import { findLocationByName, searchLocations } from '../search.ts'
 
 type PlaceName = 'country' | 'city' | 'county'
 
-interface ShownPlace {
+interface LocationChoiceView {
   id: string
   name: string
   label: string
@@ -18,7 +18,7 @@ interface ShownPlace {
 }
 
 interface PlaceFieldsProps {
-  field: (name: PlaceName) => ShownPlace
+  field: (name: PlaceName) => LocationChoiceView
   /** Where the lists come from. */
   address: string
   onPhoneCode?: (code: string) => void
@@ -27,7 +27,7 @@ interface PlaceFieldsProps {
 /** Country, then city, then county: each is chosen within the one before, and searching that one anew empties it. */
 export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
   const { t } = useTexts()
-  const notice = useNotice()
+  const showToast = useToast()
   const [countries, cities, counties] = [usePlaces(address), usePlaces(address), usePlaces(address)]
   const [chosen, setChosen] = useState({
     country: field('country').defaultValue ?? '',
@@ -37,12 +37,12 @@ export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
   const { country, city, county } = chosen
   const searchCountry = (text: string) => {
     setChosen({ country: text, city: '', county: '' })
-    const code = placeNamed(countries.places ?? [], text)?.phoneCode
+    const code = findLocationByName(countries.places ?? [], text)?.phoneCode
     if (code) onPhoneCode?.(code)
   }
   const searchCity = (text: string) => {
     setChosen({ country, city: text, county: '' })
-    if (country === '') notice({ kind: 'error', text: t('notice.ChooseCountry') })
+    if (country === '') showToast({ kind: 'error', text: t('notice.ChooseCountry') })
   }
   return (
     <>
@@ -81,10 +81,10 @@ export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
   )
 }
 
-type Places = Awaited<ReturnType<typeof loader>>['data']['places']
+type LocationChoices = Awaited<ReturnType<typeof loader>>['data']['places']
 
 type PlaceFieldProps = Omit<React.ComponentProps<typeof Combobox>, 'choices' | 'texts'> & {
-  places: Places | undefined
+  places: LocationChoices | undefined
   /** Comes first until another is chosen. */
   own?: string | undefined
 }
@@ -97,8 +97,8 @@ function PlaceField({ places, own, name, ...field }: PlaceFieldProps) {
       maxLength={LONGEST_PLACE}
       texts={{ open: t('addresses.places.open'), none: t('addresses.places.none') }}
       choices={(typed, chosen) => {
-        const first = placeNamed(places ?? [], chosen)?.name ?? own
-        return places && searchPlaces(places, { typed, first }).map((place) => place.name)
+        const first = findLocationByName(places ?? [], chosen)?.name ?? own
+        return places && searchLocations(places, { typed, first }).map((place) => place.name)
       }}
     />
   )
@@ -109,11 +109,11 @@ function usePlaces(address: string) {
   const fetcher = useFetcher<typeof loader>()
   const [asked, setAsked] = useState<string>()
   const there = asked !== undefined && fetcher.data?.within === asked
-  const ask = (within: Record<string, string>) => {
+  const loadPlaces = (within: Record<string, string>) => {
     const query = new URLSearchParams(within).toString()
     if (query === asked && (there || fetcher.state !== 'idle')) return
     setAsked(query)
     void fetcher.load(`${address}?${query}`)
   }
-  return { ask, places: there ? fetcher.data?.places : undefined, own: fetcher.data?.own }
+  return { ask: loadPlaces, places: there ? fetcher.data?.places : undefined, own: fetcher.data?.own }
 }

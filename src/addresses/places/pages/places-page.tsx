@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { DEFAULT_COUNTRY_ID } from '../place.ts'
-import { type Named, placeNamed } from '../search.ts'
+import { findLocationByName, type NamedLocation } from '../search.ts'
 import { getCity, getCountry, getCounty } from '../wire.ts'
 import type { Route } from './+types/places-page'
 
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
     const own = countries.find(({ id }) => id === DEFAULT_COUNTRY_ID)?.name ?? ''
     return data({ within: asked, places: countries.map(choice), own }, KEPT)
   }
-  const countryId = placeNamed(countries, country)?.id
+  const countryId = findLocationByName(countries, country)?.id
   const places = countryId === undefined ? [] : await within(page, countryId, city)
   return data({ within: asked, places: places.map(choice), own: '' }, countryId === DEFAULT_COUNTRY_ID ? KEPT : {})
 }
@@ -29,10 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({ within: 'lost', places: [], own: '' }))
 
-async function within(page: PageRequest, countryId: number, city: string | null): Promise<Named[]> {
+async function within(page: PageRequest, countryId: number, city: string | null): Promise<NamedLocation[]> {
   const cities = await page.call(getCity, { countryId })
   if (city === null) return cities
-  const cityId = placeNamed(cities, city)?.id
+  const cityId = findLocationByName(cities, city)?.id
   return cityId === undefined ? [] : page.call(getCounty, { cityId })
 }
 
@@ -43,7 +43,7 @@ interface Choice {
 }
 
 /** Names alone travel to the browser, and a country's calling code. */
-const choice = ({ name, alsoCalled, phoneCode }: Named & { phoneCode?: string }): Choice => ({
+const choice = ({ name, alsoCalled, phoneCode }: NamedLocation & { phoneCode?: string }): Choice => ({
   name,
   ...(alsoCalled && alsoCalled.length > 0 && { alsoCalled }),
   ...(phoneCode && { phoneCode }),

@@ -1,16 +1,16 @@
 import type { BannerLook } from '../../banner.ts'
 import { EditBanner } from '../../components/edit-banner.tsx'
-import { LookBeside } from './look-beside.tsx'
+import { SideBySideLook } from './look-beside.tsx'
 import { LookCards } from './look-cards.tsx'
-import { LookOver } from './look-over.tsx'
+import { OverlayLook } from './look-over.tsx'
 import { LookPicture } from './look-picture.tsx'
 import { LookStrip } from './look-strip.tsx'
 import type { SlideProps } from './slide-frame.tsx'
 
 /** A new look is a word in `BANNER_LOOKS` and a line here. */
 const LOOKS: Record<BannerLook, (props: SlideProps) => React.ReactNode> = {
-  over: LookOver,
-  beside: LookBeside,
+  over: OverlayLook,
+  beside: SideBySideLook,
   cards: LookCards,
   picture: LookPicture,
   strip: LookStrip,

@@ -1,10 +1,10 @@
 import { classes } from '../../../ui/classes.ts'
 import { SlideMedia } from '../../components/slide-media.tsx'
 import { SlideFrame, type SlideProps } from './slide-frame.tsx'
-import { hasWords, SlideWords } from './slide-words.tsx'
+import { hasText, SlideText } from './slide-words.tsx'
 
 /** Picture and words each in their half; on telephones the words under the picture. */
-export function LookBeside({ slide, ratio, sizes, single, edge, large, first, level }: SlideProps) {
+export function SideBySideLook({ slide, ratio, sizes, single, edge, large, first, level }: SlideProps) {
   return (
     <SlideFrame
       slide={slide}
@@ -18,9 +18,9 @@ export function LookBeside({ slide, ratio, sizes, single, edge, large, first, le
         {...{ slide, ratio, sizes, first }}
         className="aspect-(--ratio) h-full w-full object-cover object-[72%_50%] sm:order-last rtl:object-[28%_50%]"
       />
-      {hasWords(slide) && (
+      {hasText(slide) && (
         <div className="flex flex-col items-start justify-center gap-2 border-brand p-5 pb-8 max-sm:border-t-4 sm:border-s-4 sm:p-8">
-          <SlideWords
+          <SlideText
             {...{ slide, level }}
             size={large && single ? 'text-xl sm:text-2xl' : 'text-lg'}
             textClass="max-w-prose text-ink-soft sm:text-lg"

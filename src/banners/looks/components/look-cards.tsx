@@ -1,6 +1,6 @@
 import { SlideMedia } from '../../components/slide-media.tsx'
 import { SlideFrame, type SlideProps } from './slide-frame.tsx'
-import { hasWords, SlideWords } from './slide-words.tsx'
+import { hasText, SlideText } from './slide-words.tsx'
 
 /** A card: the picture above, its words and a button below. */
 export function LookCards({ slide, ratio, sizes, first, level }: SlideProps) {
@@ -10,9 +10,9 @@ export function LookCards({ slide, ratio, sizes, first, level }: SlideProps) {
         {...{ slide, ratio, sizes, first }}
         className="aspect-(--ratio) w-full object-cover eases group-hover:[scale:1.03]"
       />
-      {hasWords(slide) && (
+      {hasText(slide) && (
         <div className="z-1 flex flex-1 flex-col items-start gap-1 bg-paper p-4">
-          <SlideWords {...{ slide, level }} size="text-lg leading-snug" textClass="flex-1 text-ink-soft" />
+          <SlideText {...{ slide, level }} size="text-lg leading-snug" textClass="flex-1 text-ink-soft" />
         </div>
       )}
     </SlideFrame>

@@ -1,10 +1,10 @@
 import { classes } from '../../../ui/classes.ts'
 import { SlideMedia } from '../../components/slide-media.tsx'
 import { SlideFrame, type SlideProps } from './slide-frame.tsx'
-import { hasWords, SlideWords } from './slide-words.tsx'
+import { hasText, SlideText } from './slide-words.tsx'
 
 /** Words over the picture, at its start side; under it on telephones, and under a film always. */
-export function LookOver(props: SlideProps) {
+export function OverlayLook(props: SlideProps) {
   return props.single ? <Hero {...props} /> : <Tile {...props} />
 }
 
@@ -22,7 +22,7 @@ function Hero({ slide, ratio, sizes, edge, large, first, level }: SlideProps) {
           !film && 'sm:[grid-area:1/1]',
         )}
       />
-      {hasWords(slide) && (
+      {hasText(slide) && (
         <div className={classes('z-1', !film && 'sm:[grid-area:1/1] sm:shade')}>
           <div
             className={classes(
@@ -32,7 +32,7 @@ function Hero({ slide, ratio, sizes, edge, large, first, level }: SlideProps) {
               !edge && 'sm:ps-8 desk:ps-14',
             )}
           >
-            <SlideWords
+            <SlideText
               {...{ slide, level }}
               size={large ? 'text-xl sm:text-2xl desk:text-[2.25rem] desk:leading-[1.15]' : 'text-lg desk:text-xl'}
               textClass={classes('text-white-soft', large && 'desk:text-lg')}
@@ -56,14 +56,14 @@ function Tile({ slide, ratio, sizes, first, level }: SlideProps) {
           !film && '[grid-area:1/1]',
         )}
       />
-      {hasWords(slide) && (
+      {hasText(slide) && (
         <div
           className={classes(
             'z-1 flex flex-col items-start justify-end gap-0.5 p-4',
             !film && 'w-3/5 [grid-area:1/1] shade',
           )}
         >
-          <SlideWords
+          <SlideText
             {...{ slide, level }}
             size="text-lg leading-tight"
             textClass="text-sm text-white-soft"

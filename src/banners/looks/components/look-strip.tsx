@@ -1,7 +1,7 @@
 import { classes } from '../../../ui/classes.ts'
 import { SlideMedia } from '../../components/slide-media.tsx'
 import { SlideFrame, type SlideProps } from './slide-frame.tsx'
-import { SlideWords } from './slide-words.tsx'
+import { SlideText } from './slide-words.tsx'
 
 /** One slim line in the colours of the house: a small picture, words, a button at its end. */
 export function LookStrip({ slide, ratio, sizes, edge, first, level }: SlideProps) {
@@ -16,7 +16,7 @@ export function LookStrip({ slide, ratio, sizes, edge, first, level }: SlideProp
           className="aspect-(--ratio) h-11 w-auto shrink-0 rounded-control object-cover"
         />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 *:last:mt-0 [&>span]:ms-auto">
-          <SlideWords {...{ slide, level }} size="text-lg" buttonLook="button-small bg-accent text-on-accent" />
+          <SlideText {...{ slide, level }} size="text-lg" buttonLook="button-small bg-accent text-on-accent" />
         </div>
       </div>
     </SlideFrame>

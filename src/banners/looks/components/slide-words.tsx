@@ -4,7 +4,7 @@ import type { SlideView } from '../../banner-view.ts'
 import { BannerHeading } from '../../components/banner-heading.tsx'
 import { BannerLink } from '../../components/banner-link.tsx'
 
-interface SlideWordsProps {
+interface SlideTextProps {
   slide: SlideView
   level: number
   /** Of the headline. */
@@ -15,7 +15,7 @@ interface SlideWordsProps {
 }
 
 /** Headline, description, and the call to action: a link of its own only where the slide is none. */
-export function SlideWords({ slide, level, size, textClass, buttonLook }: SlideWordsProps) {
+export function SlideText({ slide, level, size, textClass, buttonLook }: SlideTextProps) {
   const { headline, description, button, href, media } = slide
   const look = classes(buttonClass('main'), 'mt-2 max-w-full', buttonLook)
   return (
@@ -36,5 +36,5 @@ export function SlideWords({ slide, level, size, textClass, buttonLook }: SlideW
   )
 }
 
-export const hasWords = ({ headline, description, button, href }: SlideView) =>
+export const hasText = ({ headline, description, button, href }: SlideView) =>
   headline !== '' || description !== '' || (button !== '' && href !== '')

@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import type { StopDialogProps } from '../../../catalog/adding/components/stop-dialogs.tsx'
+import type { PromptDialogProps } from '../../../catalog/adding/components/stop-dialogs.tsx'
 import { Dialog } from '../../../ui/layers/dialog.tsx'
 import { useModal } from '../../../ui/layers/modal.ts'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { StopFields } from './stop-fields.tsx'
-import { VariationStop } from './variation-stop.tsx'
+import { PromptFields } from './stop-fields.tsx'
+import { VariationPrompt } from './variation-stop.tsx'
 
 /** What a product meets on its way into the cart, over the page it was added on (catalogue 4). */
-export default function StopDialog({ stop, onSettled, onLeft }: StopDialogProps) {
+export default function StopDialog({ prompt, onSettled, onLeft }: PromptDialogProps) {
   const { t } = useTexts()
   const submit = (event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault()
@@ -22,19 +22,19 @@ export default function StopDialog({ stop, onSettled, onLeft }: StopDialogProps)
     <Dialog
       id={useId()}
       ref={useModal()}
-      title={t(`cart.stop.title.${stop.kind}`)}
+      title={t(`cart.stop.title.${prompt.kind}`)}
       onClose={onLeft}
-      {...(stop.chooser && { className: 'w-224' })}
+      {...(prompt.chooser && { className: 'w-224' })}
     >
       <div className="p-4">
         <p className="mb-2 text-sm text-ink-faint">
-          <Ltr>{stop.product}</Ltr>
+          <Ltr>{prompt.product}</Ltr>
         </p>
-        {stop.chooser ? (
-          <VariationStop address={stop.chooser} onAdded={onLeft} />
+        {prompt.chooser ? (
+          <VariationPrompt address={prompt.chooser} onAdded={onLeft} />
         ) : (
           <form noValidate onSubmit={submit}>
-            <StopFields stop={stop} />
+            <PromptFields prompt={prompt} />
           </form>
         )}
       </div>

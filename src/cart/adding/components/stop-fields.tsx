@@ -1,4 +1,4 @@
-import { type AskedStop, depotField, settledField } from '../../../catalog/adding/stop.ts'
+import { depotField, type PromptView, settledField } from '../../../catalog/adding/stop.ts'
 import { StockMark } from '../../../catalog/components/stock-mark.tsx'
 import { PromotionOffers } from '../../../promotions/components/promotion-offers.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -6,33 +6,33 @@ import { QuantityField } from '../../../ui/forms/quantity-field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
 /** What settles a stop, inside a form: quantities by depot, or the word to go on all the same. */
-export function StopFields({ stop }: { stop: AskedStop }) {
+export function PromptFields({ prompt }: { prompt: PromptView }) {
   const { t } = useTexts()
   return (
     <>
-      <p className="text-ink-soft">{stop.text}</p>
-      {stop.kind === 'depots' && stop.quantityNote && (
-        <p className="mt-1 text-sm text-ink-faint">{stop.quantityNote}</p>
+      <p className="text-ink-soft">{prompt.text}</p>
+      {prompt.kind === 'depots' && prompt.quantityNote && (
+        <p className="mt-1 text-sm text-ink-faint">{prompt.quantityNote}</p>
       )}
-      <input type="hidden" name={settledField(stop.kind)} value="1" />
-      {stop.kind === 'depots' && <Depots stop={stop} />}
-      {stop.kind === 'promotion' && <PromotionOffers offers={stop.offers} />}
+      <input type="hidden" name={settledField(prompt.kind)} value="1" />
+      {prompt.kind === 'depots' && <Depots prompt={prompt} />}
+      {prompt.kind === 'promotion' && <PromotionOffers offers={prompt.offers} />}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        {stop.kind === 'promotion' && <ButtonLink to={stop.href}>{t('cart.stop.toPromotions')}</ButtonLink>}
+        {prompt.kind === 'promotion' && <ButtonLink to={prompt.href}>{t('cart.stop.toPromotions')}</ButtonLink>}
         <Button type="submit" look="main">
-          {stop.kind === 'depots' ? t('cart.stop.add') : t('cart.add.yes')}
+          {prompt.kind === 'depots' ? t('cart.stop.add') : t('cart.add.yes')}
         </Button>
       </div>
     </>
   )
 }
 
-function Depots({ stop }: { stop: AskedStop }) {
+function Depots({ prompt }: { prompt: PromptView }) {
   const { t } = useTexts()
   const labels = { quantity: t('ui.quantity'), more: t('ui.more'), less: t('ui.less') }
   return (
     <ul className="mt-3 ruled border-y border-line">
-      {stop.depots.map(({ id, name, stock }) => (
+      {prompt.depots.map(({ id, name, stock }) => (
         <li key={id} className="flex items-center gap-4 py-2">
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">{name}</span>
@@ -42,14 +42,14 @@ function Depots({ stop }: { stop: AskedStop }) {
             name={depotField(id)}
             labels={labels}
             of={name}
-            defaultValue={stop.depots.length === 1 ? stop.limits.start : '0'}
-            limits={stop.limits}
+            defaultValue={prompt.depots.length === 1 ? prompt.limits.start : '0'}
+            limits={prompt.limits}
             zero
             className="w-34"
           />
         </li>
       ))}
-      {stop.depots.length === 0 && <li className="py-3 text-ink-soft">{t('cart.stop.noDepots')}</li>}
+      {prompt.depots.length === 0 && <li className="py-3 text-ink-soft">{t('cart.stop.noDepots')}</li>}
     </ul>
   )
 }

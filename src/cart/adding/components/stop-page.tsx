@@ -1,23 +1,23 @@
 import { Form } from 'react-router'
-import type { AskedStop } from '../../../catalog/adding/stop.ts'
+import type { PromptView } from '../../../catalog/adding/stop.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { SentAgain, type SentFields } from './sent-again.tsx'
-import { StopFields } from './stop-fields.tsx'
+import { PromptFields } from './stop-fields.tsx'
 
 /** A stop on the way into the cart as a page of its own, for a browser without script. */
-export function StopPage({ stop, sent, back }: { stop: AskedStop; sent: SentFields; back: string }) {
+export function PromptPage({ prompt, sent, back }: { prompt: PromptView; sent: SentFields; back: string }) {
   const { t } = useTexts()
   return (
     <div className="page max-w-xl py-8">
-      <h1 className="mb-1 text-2xl">{t(`cart.stop.title.${stop.kind}`)}</h1>
+      <h1 className="mb-1 text-2xl">{t(`cart.stop.title.${prompt.kind}`)}</h1>
       <p className="mb-3 text-ink-faint">
-        <Ltr>{stop.product}</Ltr>
+        <Ltr>{prompt.product}</Ltr>
       </p>
       <Form method="post" className="sheet p-4">
         {/* Of two fields of one name the first counts: what is answered here stands before what was sent. */}
-        <StopFields stop={stop} />
+        <PromptFields prompt={prompt} />
         <SentAgain fields={sent} />
       </Form>
       <ButtonLink to={back} className="mt-3">

@@ -4,16 +4,16 @@ import type { ChooserView } from '../../../catalog/variations/chooser-view.ts'
 import { VariationForm } from '../../../catalog/variations/components/variation-form.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
-interface Opened {
+interface LoadedPrompt {
   view: ChooserView | null
   add: string | null
   back: string
 }
 
 /** The chooser of the product's own page over whatever page it was added on: properties, quantities, addresses. */
-export function VariationStop({ address, onAdded }: { address: string; onAdded: () => void }) {
+export function VariationPrompt({ address, onAdded }: { address: string; onAdded: () => void }) {
   const { t } = useTexts()
-  const { data, load } = useFetcher<Opened>()
+  const { data, load } = useFetcher<LoadedPrompt>()
   // Opened by an answer, not by a press: nobody else could ask for it.
   useEffect(() => void load(address), [address, load])
   if (!data) return <div className="min-h-60" aria-busy="true" />

@@ -3,13 +3,13 @@ import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
-interface AskFormProps {
+interface ProposalRequestFormProps {
   asking: { key: string; action: string }
   version: number
 }
 
 /** Makes a proposal of the cart: for which project, and a word to whoever answers. */
-export function AskForm({ asking, version }: AskFormProps) {
+export function ProposalRequestForm({ asking, version }: ProposalRequestFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (

@@ -8,17 +8,17 @@ import { openDetector } from './detector.tsx'
 const LOOK_MS = 140
 const AWAY_MS = 1500
 
-type Trouble = 'denied' | 'unsupported'
+type CameraProblem = 'denied' | 'unsupported'
 
 /** The camera as a scanner: it goes on reading until it is closed. Loaded when it is first asked for. */
 export default function Camera({ onScan, onClose }: { onScan: (content: string) => void; onClose: () => void }) {
   const { t } = useTexts()
   const video = useRef<HTMLVideoElement>(null)
-  const [trouble, setTrouble] = useState<Trouble>()
-  const scanned = useEffectEvent(onScan)
+  const [trouble, setTrouble] = useState<CameraProblem>()
+  const handleScan = useEffectEvent(onScan)
   useEffect(() => {
     const ended = new AbortController()
-    void watch(video.current, { signal: ended.signal, onScan: scanned }).catch((error: unknown) => {
+    void watch(video.current, { signal: ended.signal, onScan: handleScan }).catch((error: unknown) => {
       if (!ended.signal.aborted) setTrouble(error instanceof DOMException ? 'denied' : 'unsupported')
     })
     return () => ended.abort()
@@ -50,19 +50,19 @@ export default function Camera({ onScan, onClose }: { onScan: (content: string) 
   )
 }
 
-interface Watching {
+interface CameraProps {
   signal: AbortSignal
   onScan: (content: string) => void
 }
 
-async function watch(video: HTMLVideoElement | null, { signal, onScan }: Watching): Promise<void> {
+async function watch(video: HTMLVideoElement | null, { signal, onScan }: CameraProps): Promise<void> {
   if (!video || !navigator.mediaDevices) throw new Error('There is no camera here')
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-  const stop = () => {
+  const stopCamera = () => {
     for (const track of stream.getTracks()) track.stop()
   }
-  if (signal.aborted) return stop()
-  signal.addEventListener('abort', stop)
+  if (signal.aborted) return stopCamera()
+  signal.addEventListener('abort', stopCamera)
   video.srcObject = stream
   await video.play()
   const detect = await openDetector()

@@ -2,16 +2,16 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownScan } from '../screen/shown-scan.ts'
+import type { ScanView } from '../screen/shown-scan.ts'
 import type { Again } from './scan-desk.tsx'
 import { ScanQuestion } from './scan-question.tsx'
 
 interface LastScanProps {
-  scan: ShownScan | undefined
+  scan: ScanView | undefined
   /** Scans that are not answered yet. */
   waiting: number
   offline: boolean
-  onAgain: (scan: ShownScan, again: Again) => void
+  onAgain: (scan: ScanView, again: Again) => void
 }
 
 /** What became of the last scan, seen from an arm's length: a colour, a mark and a word each, and read aloud. */
@@ -39,7 +39,7 @@ const LOOKS = {
   refused: { icon: 'alert', look: 'border-bad bg-bad-soft', ink: 'text-bad' },
 } as const
 
-function Outcome({ scan, onAgain }: { scan: ShownScan; onAgain: LastScanProps['onAgain'] }) {
+function Outcome({ scan, onAgain }: { scan: ScanView; onAgain: LastScanProps['onAgain'] }) {
   const { icon, look, ink } = LOOKS[scan.outcome]
   return (
     <div className={classes('rounded-box border-2 p-4', look)}>

@@ -3,13 +3,13 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownScan } from '../screen/shown-scan.ts'
+import type { ScanView } from '../screen/shown-scan.ts'
 import type { Again } from './scan-desk.tsx'
 import { ScanQuestion } from './scan-question.tsx'
 
 interface OpenScansProps {
-  scans: ShownScan[]
-  onAgain: (scan: ShownScan, again: Again) => void
+  scans: ScanView[]
+  onAgain: (scan: ScanView, again: Again) => void
 }
 
 /** Codes that led to nothing. They stay, on every device of the user, until somebody has seen to them. */

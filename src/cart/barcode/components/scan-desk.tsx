@@ -5,7 +5,7 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { columns } from '../../../ui/screen/columns.ts'
 import type { CartChoice } from '../../quick-order/screen/chosen-cart.ts'
 import { mayCompile } from '../screen/compiling.ts'
-import type { ShownScan } from '../screen/shown-scan.ts'
+import type { ScanView } from '../screen/shown-scan.ts'
 import { sound } from '../screen/sound.ts'
 import { LastScan } from './last-scan.tsx'
 import { OpenScans } from './open-scans.tsx'
@@ -18,8 +18,8 @@ const Camera = lazy(() => import('./camera.tsx'))
 
 /** All the page shows. */
 export interface ScanDeskData {
-  last: ShownScan[]
-  open: ShownScan[]
+  last: ScanView[]
+  open: ScanView[]
   carts: CartChoice[]
   /** Whose scans these are. */
   owner: string
@@ -36,15 +36,15 @@ export interface Again {
 export function ScanDesk({ desk }: { desk: ScanDeskData }) {
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
-  const [last, setLast] = useState<ShownScan>()
+  const [last, setLast] = useState<ScanView>()
   const [camera, setCamera] = useState(desk.camera)
   const { queue, offline, add } = useScanQueue({ owner: desk.owner, page: desk.paths.here }, (scan) => {
     setLast(scan)
-    if (isOn(form.current)) sound(scan.outcome === 'added')
+    if (isSoundOn(form.current)) sound(scan.outcome === 'added')
   })
   const count = (content: string, again: Again = {}) => {
     const { productId = 0, stockConfirmed = false } = again
-    add({ content, productId, stockConfirmed, ...wishesIn(form.current) })
+    add({ content, productId, stockConfirmed, ...readScanOptions(form.current) })
   }
   useScanner(form, (content) => count(content))
   return (
@@ -98,9 +98,9 @@ export function openCamera(here: string, setCamera: (on: boolean) => void) {
   else location.assign(`${here}${here.includes('?') ? '&' : '?'}camera=1`)
 }
 
-const isOn = (form: HTMLFormElement | null) => form === null || new FormData(form).get('sound') === 'on'
+const isSoundOn = (form: HTMLFormElement | null) => form === null || new FormData(form).get('sound') === 'on'
 
-function wishesIn(form: HTMLFormElement | null) {
+function readScanOptions(form: HTMLFormElement | null) {
   const wishes = new FormData(form ?? undefined)
   const text = (name: string) => String(wishes.get(name) ?? '')
   return {

@@ -4,10 +4,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { QueuedScan } from '../screen/queue.ts'
-import type { ShownScan } from '../screen/shown-scan.ts'
+import type { ScanView } from '../screen/shown-scan.ts'
 
 /** What was scanned, the newest first; what still waits for the network stands above. */
-export function ScanHistory({ scans, queue }: { scans: ShownScan[]; queue: QueuedScan[] }) {
+export function ScanHistory({ scans, queue }: { scans: ScanView[]; queue: QueuedScan[] }) {
   const { t } = useTexts()
   if (scans.length === 0 && queue.length === 0) {
     return (
@@ -39,7 +39,7 @@ export function ScanHistory({ scans, queue }: { scans: ShownScan[]; queue: Queue
   )
 }
 
-function HistoryRow({ scan: { outcome, product, barcode, quantity, message } }: { scan: ShownScan }) {
+function HistoryRow({ scan: { outcome, product, barcode, quantity, message } }: { scan: ScanView }) {
   const good = outcome === 'added'
   return (
     <li className="flex items-center gap-3 px-3 py-2">

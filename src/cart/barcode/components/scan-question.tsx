@@ -2,12 +2,12 @@ import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownScan } from '../screen/shown-scan.ts'
+import type { ScanView } from '../screen/shown-scan.ts'
 import type { Again } from './scan-desk.tsx'
 
 interface ScanQuestionProps {
-  scan: ShownScan
-  onAgain: (scan: ShownScan, again: Again) => void
+  scan: ScanView
+  onAgain: (scan: ScanView, again: Again) => void
 }
 
 /** What a scan asks: which of several, or whether more than there is shall be ordered. */

@@ -3,14 +3,14 @@ import { useUnsentSender } from '../../../ui/storage/use-unsent-sender.ts'
 import { useUnsentWork } from '../../../ui/storage/use-unsent-work.ts'
 import type { ScanAnswer } from '../pages/add-by-barcode-page.tsx'
 import { isUnsentScan, type QueuedScan, toUnsentScan } from '../screen/queue.ts'
-import { formOf } from '../screen/scan-form.ts'
-import type { ShownScan } from '../screen/shown-scan.ts'
+import { toScanForm } from '../screen/scan-form.ts'
+import type { ScanView } from '../screen/shown-scan.ts'
 
 /**
  * Scans that wait for their answer: saved in the browser and sent one after the other in their order. Two tabs of one
  * buyer share the queue; a scan that both send is counted once, by its key.
  */
-export function useScanQueue({ owner, page }: { owner: string; page: string }, onAnswer: (scan: ShownScan) => void) {
+export function useScanQueue({ owner, page }: { owner: string; page: string }, onAnswer: (scan: ScanView) => void) {
   const works = useUnsentWork(owner).filter(isUnsentScan)
   const { lost } = useScanSender({ works, page, onAnswer: ({ scan }) => scan && onAnswer(scan) })
   return {
@@ -33,7 +33,7 @@ export const useScanSender = ({ works, page, onAnswer }: ScanSending) =>
   useUnsentSender<(typeof works)[number], ScanAnswer>({
     works,
     action: page,
-    toForm: ({ payload }) => formOf(payload),
+    toForm: ({ payload }) => toScanForm(payload),
     toResult: ({ lost }) => (lost ? 'lost' : 'done'),
     ...(onAnswer && { onAnswer }),
   })

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { NO_BURST, typed } from '../screen/wedge.ts'
+import { NO_BURST, readKey } from '../screen/wedge.ts'
 
 /** Fields that keep what is typed into them, as long as it comes at the speed of a hand. */
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=submit]), textarea, select'
@@ -11,7 +11,7 @@ const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=submit]), tex
  */
 export function useScanner(form: RefObject<HTMLFormElement | null>, onScan: (content: string) => void) {
   const burst = useRef(NO_BURST)
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const codes = form.current?.querySelector<HTMLInputElement>('input[data-codes]')
     const { target, key } = event
     if (!codes || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
@@ -21,7 +21,7 @@ export function useScanner(form: RefObject<HTMLFormElement | null>, onScan: (con
       if (key.length === 1 && key !== ' ') codes.focus()
       return
     }
-    const { burst: next, scanned } = typed(burst.current, { key, at: event.timeStamp })
+    const { burst: next, scanned } = readKey(burst.current, { key, at: event.timeStamp })
     burst.current = next
     if (scanned === null || !(target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -31,7 +31,7 @@ export function useScanner(form: RefObject<HTMLFormElement | null>, onScan: (con
   })
   useEffect(() => {
     const ended = new AbortController()
-    document.addEventListener('keydown', (event) => hear(event), { capture: true, signal: ended.signal })
+    document.addEventListener('keydown', (event) => handleKey(event), { capture: true, signal: ended.signal })
     return () => ended.abort()
   }, [])
 }

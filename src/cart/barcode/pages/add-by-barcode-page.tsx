@@ -8,7 +8,7 @@ import { cartChoices, chosenCart } from '../../quick-order/screen/chosen-cart.ts
 import { ScanDesk } from '../components/scan-desk.tsx'
 import type { QueuedScan } from '../screen/queue.ts'
 import { scanForm } from '../screen/scan-form.ts'
-import { type ShownScan, shownScan } from '../screen/shown-scan.ts'
+import { type ScanView, toScanView } from '../screen/shown-scan.ts'
 import { forgetScan, getScans, scanBarcode } from '../wire.ts'
 import type { Route } from './+types/add-by-barcode-page'
 
@@ -17,8 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { last, open } = await page.call(getScans)
   return {
     head: hiddenHead(page, page.i18n.t('barcode.add.title')),
-    last: last.map((scan) => shownScan(page, scan)),
-    open: open.map((scan) => shownScan(page, scan)),
+    last: last.map((scan) => toScanView(page, scan)),
+    open: open.map((scan) => toScanView(page, scan)),
     carts: await cartChoices(page),
     owner: browserOwner(page.site.id, page.viewer),
     camera: page.url.searchParams.has('camera'),
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** What became of a scan; `lost` when nobody knows: the same is sent again by its key. */
 export interface ScanAnswer {
-  scan: ShownScan | null
+  scan: ScanView | null
   lost: boolean
 }
 
@@ -41,14 +41,14 @@ export async function action(args: Route.ActionArgs): Promise<ScanAnswer> {
   return { scan: answer, lost: false }
 }
 
-async function count(page: PageRequest, { cart, quantity, productId, ...scan }: QueuedScan): Promise<ShownScan> {
+async function count(page: PageRequest, { cart, quantity, productId, ...scan }: QueuedScan): Promise<ScanView> {
   const answer = await page.call(scanBarcode, {
     ...scan,
     ...chosenCart(cart),
     ...(quantity !== '' && { quantity }),
     ...(productId > 0 && { productId }),
   })
-  return shownScan(page, answer.scan)
+  return toScanView(page, answer.scan)
 }
 
 const COMES_AGAIN = new Set([429, 502, 503, 504])

@@ -3,7 +3,7 @@ import { pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { drawnRows } from '../../../catalog/row/components/drawn-rows.tsx'
 import { ProductList } from '../../../catalog/row/components/product-list.tsx'
-import { buyingOn } from '../../../catalog/shown/buying-view.ts'
+import { toBuyingView } from '../../../catalog/shown/buying-view.ts'
 import { rowView } from '../../../catalog/shown/row-view.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('seeCatalog')) throw data(null, { status: 404 })
   const content = (page.url.searchParams.get('b') ?? '').trim().slice(0, MAX_CONTENT)
   const { rows } = content === '' ? { rows: [] } : await page.call(findByBarcode, { content })
-  const buying = buyingOn(page, page.url.pathname + page.url.search)
+  const buying = toBuyingView(page, page.url.pathname + page.url.search)
   const summary = page.i18n.t('barcode.find.found', { count: rows.length })
   return {
     head: hiddenHead(page, page.i18n.t('barcode.find.title')),

@@ -4,13 +4,13 @@ import { productPath } from '../../../shop/paths.ts'
 import type { Scan, ScanProduct } from '../scan.ts'
 
 /** A scan in ready strings. */
-export interface ShownScan
+export interface ScanView
   extends Pick<Scan, 'id' | 'key' | 'barcode' | 'content' | 'outcome' | 'message' | 'confirmable' | 'candidates'> {
   product: (Pick<ScanProduct, 'productId' | 'code' | 'name' | 'brand' | 'picture'> & { href: string }) | null
   quantity: string | null
 }
 
-export function shownScan(page: Pick<PageRequest, 'site' | 'language'>, scan: Scan): ShownScan {
+export function toScanView(page: Pick<PageRequest, 'site' | 'language'>, scan: Scan): ScanView {
   const { id, key, barcode, content, outcome, message, confirmable, candidates, product } = scan
   return {
     ...{ id, key, barcode, content, outcome, message, confirmable, candidates },

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { type Burst, NO_BURST, typed } from './wedge.ts'
+import { type Burst, NO_BURST, readKey } from './wedge.ts'
 
 function press(text: string, end: string, pause: number): string | null {
   let burst: Burst = NO_BURST
   let at = 1000
   for (const key of [...text]) {
     at += pause
-    burst = typed(burst, { key, at }).burst
+    burst = readKey(burst, { key, at }).burst
   }
-  return typed(burst, { key: end, at: at + pause }).scanned
+  return readKey(burst, { key: end, at: at + pause }).scanned
 }
 
 it.each(['Enter', 'Tab'])('a scanner is known by its speed, whatever has the focus, and ends with %s', (end) => {
@@ -21,7 +21,7 @@ it('what a hand types is no scan, nor are a few quick keys', () => {
 })
 
 it('keys before a pause do not belong to the scan, shift between its letters does no harm', () => {
-  let burst = typed(NO_BURST, { key: 'x', at: 1000 }).burst
+  let burst = readKey(NO_BURST, { key: 'x', at: 1000 }).burst
   for (const [key, at] of [
     ['P', 2000],
     ['Shift', 2004],
@@ -29,7 +29,7 @@ it('keys before a pause do not belong to the scan, shift between its letters doe
     ['1', 2012],
     ['0', 2016],
   ] as const) {
-    burst = typed(burst, { key, at }).burst
+    burst = readKey(burst, { key, at }).burst
   }
-  expect(typed(burst, { key: 'Enter', at: 2020 }).scanned).toBe('P-10')
+  expect(readKey(burst, { key: 'Enter', at: 2020 }).scanned).toBe('P-10')
 })

@@ -17,7 +17,7 @@ interface Key {
 }
 
 /** The next key of a keyboard, or of a scanner that says it is one; `scanned` once a whole code has come. */
-export function typed(burst: Burst, { key, at }: Key): { burst: Burst; scanned: string | null } {
+export function readKey(burst: Burst, { key, at }: Key): { burst: Burst; scanned: string | null } {
   const fast = at - burst.at < FASTEST_HAND_MS
   if (key === 'Enter' || key === 'Tab') {
     const scanned = fast && burst.text.length >= SHORTEST ? burst.text : null

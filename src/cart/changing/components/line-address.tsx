@@ -3,12 +3,12 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { useAnswerNotice, useRefusal } from '../../components/answer-notice.tsx'
+import { useAnswerToast, useRefusal } from '../../components/answer-notice.tsx'
 import type { CartAnswer } from '../../screen/answer.ts'
-import type { ShownLine } from '../../screen/shown-cart.ts'
+import type { CartLineView } from '../../screen/shown-cart.ts'
 
 interface LineAddressProps {
-  line: ShownLine
+  line: CartLineView
   version: number
   addresses: readonly { id: number; title: string }[]
 }
@@ -17,7 +17,7 @@ interface LineAddressProps {
 export function LineAddress({ line, version, addresses }: LineAddressProps) {
   const { t } = useTexts()
   const fetcher = useFetcher<CartAnswer>()
-  useAnswerNotice(fetcher.data)
+  useAnswerToast(fetcher.data)
   const refused = useRefusal(fetcher.data)
   return (
     <details key={line.address?.id ?? 0} className="min-w-0 text-sm">

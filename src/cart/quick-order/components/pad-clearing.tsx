@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
 /** Takes rows off the pad: those with problems at once, all of them after a question. */
-export function PadClearing({ problems }: { problems: boolean }) {
+export function QuickOrderClearing({ problems }: { problems: boolean }) {
   const { t } = useTexts()
   return (
     <Form method="post" className="flex flex-wrap gap-1">

@@ -4,24 +4,24 @@ import { SelectField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { PadScreenData } from './pad-screen.tsx'
+import type { QuickOrderScreenData } from './pad-screen.tsx'
 
 /** The last step: everything that is ready goes into the chosen cart at once. It stays in sight below a long list. */
-export function PadCompletion({ screen: { pad, key, carts } }: { screen: PadScreenData }) {
+export function QuickOrderCompletion({ screen: { list, key, carts } }: { screen: QuickOrderScreenData }) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
-  const { ready, review, waiting, short } = pad.progress
-  const orderable = pad.rows.some(({ shortage }) => shortage?.orderAll)
+  const { ready, review, waiting, short } = list.progress
+  const orderable = list.rows.some(({ shortage }) => shortage?.orderAll)
   return (
     <footer className="sticky bottom-0 z-1 flex flex-wrap items-end justify-end gap-2 rounded-b-box border-t border-line bg-paper p-3">
-      {pad.total && (
+      {list.total && (
         <p className="me-auto flex w-full flex-wrap items-baseline justify-between gap-x-3 self-center sm:w-auto">
-          <span className="text-sm text-ink-soft">{pad.total.title}</span>
-          <Ltr className="text-lg font-semibold digits">{pad.total.amount}</Ltr>
+          <span className="text-sm text-ink-soft">{list.total.title}</span>
+          <Ltr className="text-lg font-semibold digits">{list.total.amount}</Ltr>
         </p>
       )}
       {short > 0 && orderable && (
-        <Form method="post" className={pad.total ? undefined : 'me-auto'}>
+        <Form method="post" className={list.total ? undefined : 'me-auto'}>
           <input type="hidden" name="rowId" value="0" />
           <Button type="submit" name="intent" value="order" look="quiet">
             {t('quickOrder.short.acceptAll')}
@@ -29,7 +29,7 @@ export function PadCompletion({ screen: { pad, key, carts } }: { screen: PadScre
         </Form>
       )}
       {review > 0 && (
-        <Form method="post" className={pad.total ? undefined : 'me-auto'}>
+        <Form method="post" className={list.total ? undefined : 'me-auto'}>
           <input type="hidden" name="rowId" value="0" />
           <Button type="submit" name="intent" value="confirm" disabled={busy}>
             <Icon name="check" className="size-4" />

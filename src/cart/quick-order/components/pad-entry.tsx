@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
 /** Where rows are written: typed or scanned one by one, or pasted. Enter adds and goes on with the next. */
-export function PadEntry({ scanning }: { scanning: string }) {
+export function QuickOrderEntry({ scanning }: { scanning: string }) {
   const { t } = useTexts()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -60,12 +60,12 @@ export function PadEntry({ scanning }: { scanning: string }) {
         <Icon name="picture" className="size-5" />
         {t('quickOrder.type.scan')}
       </ButtonLink>
-      <PadPaste />
+      <QuickOrderPaste />
     </section>
   )
 }
 
-function PadPaste() {
+function QuickOrderPaste() {
   const { t } = useTexts()
   return (
     <Form

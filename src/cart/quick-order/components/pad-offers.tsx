@@ -5,10 +5,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Ltr, PriceText } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { columns } from '../../../ui/screen/columns.ts'
-import type { ShownCandidate, ShownRow } from '../screen/shown-pad.ts'
+import type { CandidateView, RowView } from '../screen/shown-pad.ts'
 
-interface PadOffersProps {
-  row: ShownRow
+interface QuickOrderOffersProps {
+  row: RowView
   /** Of the row as the page has it last, also after an edit of this page that it has not loaded yet. */
   version: number
   /** An edit of the row is on its way: what is offered may be of the row as it was. */
@@ -17,7 +17,7 @@ interface PadOffersProps {
 }
 
 /** What a row that is not ready can become: another product, what there is of it, or more than there is. */
-export function PadOffers({ row, version, busy, form: Form }: PadOffersProps) {
+export function QuickOrderOffers({ row, version, busy, form: Form }: QuickOrderOffersProps) {
   const { t } = useTexts()
   const { candidates, shortage } = row
   const wait = (event: React.FormEvent) => {
@@ -76,7 +76,7 @@ export function SeenRow({ id, version }: { id: number; version: number }) {
 }
 
 /** Chosen with one press: what it is, what there is of it, when it comes and what it costs. */
-function Offer({ candidate }: { candidate: ShownCandidate }) {
+function Offer({ candidate }: { candidate: CandidateView }) {
   const { t } = useTexts()
   const { productId, code, brand, name, price, stock, arrival } = candidate
   return (

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { PadAnswer } from '../screen/pad-answer.ts'
-import type { ShownPad } from '../screen/shown-pad.ts'
+import type { QuickOrderAnswer } from '../screen/pad-answer.ts'
+import type { QuickOrderListView } from '../screen/shown-pad.ts'
 
 /** A lost connection is tried again after this long. */
 const AGAIN_MS = 3000
 
 /** How far the check is. While rows wait the page asks for the next piece; each answer draws the rows again. */
-export function PadProgress({ pad: { progress, checked } }: { pad: ShownPad }) {
+export function QuickOrderProgress({ list: { progress, checked } }: { list: QuickOrderListView }) {
   const { t } = useTexts()
   useChecking(progress.waiting)
   if (progress.waiting === 0) return null
@@ -35,7 +35,7 @@ export function PadProgress({ pad: { progress, checked } }: { pad: ShownPad }) {
 }
 
 function useChecking(waiting: number) {
-  const { state, submit, data } = useFetcher<PadAnswer>()
+  const { state, submit, data } = useFetcher<QuickOrderAnswer>()
   const check = useEffectEvent(() => void submit({ intent: 'check' }, { method: 'post' }))
   useEffect(() => {
     if (waiting === 0 || state !== 'idle') return

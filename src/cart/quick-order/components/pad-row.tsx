@@ -9,9 +9,9 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Ltr, PriceText } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { RowState } from '../pad.ts'
-import type { PadAnswer } from '../screen/pad-answer.ts'
-import type { ShownRow } from '../screen/shown-pad.ts'
-import { PadOffers, SeenRow } from './pad-offers.tsx'
+import type { QuickOrderAnswer } from '../screen/pad-answer.ts'
+import type { RowView } from '../screen/shown-pad.ts'
+import { QuickOrderOffers, SeenRow } from './pad-offers.tsx'
 
 const MARKS: Record<RowState, { icon: IconName; look: string }> = {
   waiting: { icon: 'info', look: 'bg-sunk text-ink-faint' },
@@ -22,16 +22,16 @@ const MARKS: Record<RowState, { icon: IconName; look: string }> = {
   bad: { icon: 'alert', look: 'bg-bad-soft text-bad' },
 }
 
-interface PadRowProps {
-  row: ShownRow
+interface QuickOrderRowProps {
+  row: RowView
   /** The answer to the row's form where it was posted without script. */
-  posted: PadAnswer | undefined
+  posted: QuickOrderAnswer | undefined
 }
 
 /** A row of the pad: what was written, what it means, what is wrong with it and what can be done about that. */
-export function PadRow({ row, posted }: PadRowProps) {
+export function QuickOrderRow({ row, posted }: QuickOrderRowProps) {
   const { t } = useTexts()
-  const fetcher = useFetcher<PadAnswer>()
+  const fetcher = useFetcher<QuickOrderAnswer>()
   const answer = fetcher.data ?? posted
   // Versions of a row only grow. After an edit of this page its answer has the newest one before the rows are loaded again.
   const newest = Math.max(row.version, answer?.row?.version ?? 0)
@@ -65,19 +65,19 @@ export function PadRow({ row, posted }: PadRowProps) {
           </p>
         )}
         <RowForm row={row} fetcher={fetcher} answer={answer} />
-        {fetcher.state === 'idle' && answer && !answer.done && <Refused row={row} answer={answer} />}
-        <PadOffers row={row} version={newest} busy={fetcher.state !== 'idle'} form={fetcher.Form} />
+        {fetcher.state === 'idle' && answer && !answer.done && <RefusedRow row={row} answer={answer} />}
+        <QuickOrderOffers row={row} version={newest} busy={fetcher.state !== 'idle'} form={fetcher.Form} />
       </div>
     </li>
   )
 }
 
-const isSettled = ({ state }: ShownRow) => state === 'ready' || state === 'review'
+const isSettled = ({ state }: RowView) => state === 'ready' || state === 'review'
 
 interface RowFormProps {
-  row: ShownRow
-  fetcher: FetcherWithComponents<PadAnswer>
-  answer: PadAnswer | undefined
+  row: RowView
+  fetcher: FetcherWithComponents<QuickOrderAnswer>
+  answer: QuickOrderAnswer | undefined
 }
 
 /** Code and quantity of a row. What was typed and refused stays, and is saved over the row as it is now when it is sent again. */
@@ -94,7 +94,7 @@ function RowForm({ row, fetcher, answer }: RowFormProps) {
       method="post"
       onChange={onChange}
       onSubmit={(event) => {
-        if (!submit.isHeld(event)) onSubmit()
+        if (!submit.isPending(event)) onSubmit()
       }}
       className={classes(
         'ms-auto flex min-w-0 items-center gap-1',
@@ -153,22 +153,22 @@ function useOneAtATime(state: FetcherWithComponents<unknown>['state']) {
     held.current = null
     if (button.isConnected) form.current?.requestSubmit(button)
   }, [state])
-  const isHeld = (event: React.SubmitEvent<HTMLFormElement>) => {
+  const isPending = (event: React.SubmitEvent<HTMLFormElement>) => {
     if (state === 'idle') return false
     event.preventDefault()
     held.current = (event.nativeEvent as SubmitEvent).submitter
     return true
   }
-  return { form, isHeld }
+  return { form, isPending }
 }
 
 /** Why the last edit of the row was not saved; where the row changed meanwhile, the saved values beside those that were typed. */
-function Refused({ row, answer: { said, row: posted } }: { row: ShownRow; answer: PadAnswer }) {
+function RefusedRow({ row, answer: { messages, row: posted } }: { row: RowView; answer: QuickOrderAnswer }) {
   const { t } = useTexts()
   const { code, quantity } = posted ?? {}
   return (
     <div role="alert" className="w-full rounded-control bg-bad-soft px-3 py-2 text-bad">
-      {said.map((sentence) => (
+      {messages.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {posted?.changed && (code !== undefined || quantity !== undefined) && (
@@ -204,7 +204,7 @@ function ConfirmButton({ code }: { code: string }) {
   )
 }
 
-function RowText({ row }: { row: ShownRow }) {
+function RowText({ row }: { row: RowView }) {
   const { product } = row
   return (
     <div className="min-w-0 flex-1 basis-56">
@@ -238,7 +238,7 @@ function RowText({ row }: { row: ShownRow }) {
 }
 
 /** What there is of it, and what one costs whoever looks. */
-function RowTerms({ row: { stock, money } }: { row: ShownRow }) {
+function RowTerms({ row: { stock, money } }: { row: RowView }) {
   const { t } = useTexts()
   if (!stock && !money) return null
   return (

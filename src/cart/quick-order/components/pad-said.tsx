@@ -3,13 +3,13 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { PadAnswer } from '../screen/pad-answer.ts'
+import type { QuickOrderAnswer } from '../screen/pad-answer.ts'
 
 /** What became of the last form, and the way on. */
-export function PadSaid({ answer, cart }: { answer: PadAnswer; cart: string }) {
+export function QuickOrderMessage({ answer, cart }: { answer: QuickOrderAnswer; cart: string }) {
   const { t } = useTexts()
-  if (answer.asks) return <ClearQuestion />
-  const said = answer.lost ? [t('quickOrder.complete.lost')] : answer.said
+  if (answer.asksToConfirm) return <ClearQuestion />
+  const said = answer.lost ? [t('quickOrder.complete.lost')] : answer.messages
   if (said.length === 0) return null
   const good = answer.done && !answer.lost
   return (

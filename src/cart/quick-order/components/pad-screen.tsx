@@ -6,79 +6,85 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { columns } from '../../../ui/screen/columns.ts'
 import type { CartChoice } from '../screen/chosen-cart.ts'
-import type { PadAnswer } from '../screen/pad-answer.ts'
-import type { ShownPad } from '../screen/shown-pad.ts'
-import { PadClearing } from './pad-clearing.tsx'
-import { PadCompletion } from './pad-completion.tsx'
-import { PadEntry } from './pad-entry.tsx'
-import { PadProgress } from './pad-progress.tsx'
-import { PadRow } from './pad-row.tsx'
-import { PadSaid } from './pad-said.tsx'
-import { PadSteps } from './pad-steps.tsx'
+import type { QuickOrderAnswer } from '../screen/pad-answer.ts'
+import type { QuickOrderListView } from '../screen/shown-pad.ts'
+import { QuickOrderClearing } from './pad-clearing.tsx'
+import { QuickOrderCompletion } from './pad-completion.tsx'
+import { QuickOrderEntry } from './pad-entry.tsx'
+import { QuickOrderProgress } from './pad-progress.tsx'
+import { QuickOrderRow } from './pad-row.tsx'
+import { QuickOrderMessage } from './pad-said.tsx'
+import { QuickOrderSteps } from './pad-steps.tsx'
 
 /** All the page of quick orders shows. */
-export interface PadScreenData {
-  pad: ShownPad
+export interface QuickOrderScreenData {
+  list: QuickOrderListView
   /** Completing once, however often it is sent. */
   key: string
   carts: CartChoice[]
   paths: { cart: string; template: string; errors: string; scanning: string }
 }
 
-export function PadScreen({ screen, posted }: { screen: PadScreenData; posted: PadAnswer | undefined }) {
+export function QuickOrderScreen({
+  screen,
+  posted,
+}: {
+  screen: QuickOrderScreenData
+  posted: QuickOrderAnswer | undefined
+}) {
   const { t } = useTexts()
-  const { pad, paths } = screen
+  const { list, paths } = screen
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="text-2xl">{t('quickOrder.title')}</h1>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft text-pretty">{t('quickOrder.intro')}</p>
-      {posted && <PadSaid answer={posted} cart={paths.cart} />}
+      {posted && <QuickOrderMessage answer={posted} cart={paths.cart} />}
       <div
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-(--wide)"
         style={columns({ wide: '22rem minmax(0,1fr)' })}
       >
         <div className="flex flex-col gap-4 desk:sticky desk:top-28">
-          <PadEntry scanning={paths.scanning} />
-          <PadSteps template={paths.template} />
+          <QuickOrderEntry scanning={paths.scanning} />
+          <QuickOrderSteps template={paths.template} />
         </div>
         <section aria-labelledby="pad-list" className="sheet min-w-0">
-          <PadHead screen={screen} />
-          <PadProgress pad={pad} />
-          {pad.rows.length === 0 ? (
+          <QuickOrderHead screen={screen} />
+          <QuickOrderProgress list={list} />
+          {list.rows.length === 0 ? (
             <EmptyState
               icon="list"
-              title={t(pad.progress.rows === 0 ? 'quickOrder.empty.title' : 'quickOrder.empty.view')}
+              title={t(list.progress.rows === 0 ? 'quickOrder.empty.title' : 'quickOrder.empty.view')}
             >
-              {pad.progress.rows === 0 && t('quickOrder.empty.text')}
+              {list.progress.rows === 0 && t('quickOrder.empty.text')}
             </EmptyState>
           ) : (
             <ol className="ruled">
-              {pad.rows.map((row) => (
-                <PadRow key={row.id} row={row} posted={posted?.row?.id === row.id ? posted : undefined} />
+              {list.rows.map((row) => (
+                <QuickOrderRow key={row.id} row={row} posted={posted?.row?.id === row.id ? posted : undefined} />
               ))}
             </ol>
           )}
           <Pagination
-            page={pad.page}
-            pages={pad.pages}
-            hrefOf={(page) => pageOf(pad, page)}
+            page={list.page}
+            pages={list.pages}
+            buildHref={(page) => buildPageLink(list, page)}
             className="border-t border-line p-3"
           />
-          {pad.progress.rows > 0 && <PadCompletion screen={screen} />}
+          {list.progress.rows > 0 && <QuickOrderCompletion screen={screen} />}
         </section>
       </div>
     </div>
   )
 }
 
-function pageOf({ here, view }: ShownPad, page: number): string {
+function buildPageLink({ here, view }: QuickOrderListView, page: number): string {
   const query = new URLSearchParams({ ...(view !== 'all' && { show: view }), ...(page > 1 && { page: `${page}` }) })
   return query.size > 0 ? `${here}?${query}` : here
 }
 
-function PadHead({ screen: { pad, paths } }: { screen: PadScreenData }) {
+function QuickOrderHead({ screen: { list, paths } }: { screen: QuickOrderScreenData }) {
   const { t } = useTexts()
-  const problems = pad.progress.short + pad.progress.ask + pad.progress.bad
+  const problems = list.progress.short + list.progress.ask + list.progress.bad
   return (
     <header className="border-b border-line px-3 pt-3 pb-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -91,11 +97,11 @@ function PadHead({ screen: { pad, paths } }: { screen: PadScreenData }) {
             {t('quickOrder.errors.link')}
           </ButtonLink>
         )}
-        {pad.progress.rows > 0 && <PadClearing problems={problems > 0} />}
+        {list.progress.rows > 0 && <QuickOrderClearing problems={problems > 0} />}
       </div>
-      {pad.progress.rows > 0 && (
+      {list.progress.rows > 0 && (
         <nav aria-label={t('quickOrder.view.label')} className="mt-2 flex flex-wrap gap-1.5">
-          {pad.views.map(({ view, countText, href, current }) => (
+          {list.views.map(({ view, countText, href, current }) => (
             <Link
               key={view}
               to={href}

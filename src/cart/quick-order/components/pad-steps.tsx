@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
 /** A list made elsewhere: download the template, fill it in, upload it, complete (catalogue 2). */
-export function PadSteps({ template }: { template: string }) {
+export function QuickOrderSteps({ template }: { template: string }) {
   const { t } = useTexts()
   const file = useId()
   return (

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPadShop, type PadShop } from '../../../../tests/support/pad-shop.ts'
-import type { Who } from '../../../shop/policy.ts'
-import { MAX_PAD_ROWS } from '../pad.ts'
-import { joinPadAfterLogin, joinVisitorPad } from './commands.server.ts'
+import type { RequestContext } from '../../../shop/policy.ts'
+import { MAX_QUICK_ORDER_ROWS } from '../pad.ts'
+import { joinQuickOrderAfterLogin, joinVisitorQuickOrder } from './commands.server.ts'
 
 let shop: PadShop
 beforeAll(async () => {
@@ -17,17 +17,18 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const row = (Code: string, Quantity: number) => ({ Code, Quantity })
-const join = (visitor: Who, name = 'can') => joinVisitorPad(shop.db, shop.scope(name), visitor.viewer.visitorId ?? '')
-const held = async (who: Who) => {
-  await shop.pad(who).check()
-  return (await shop.pad(who).rows()).map(({ Code, QuantityText, State }: Record<string, unknown>) => [
+const join = (visitor: RequestContext, name = 'can') =>
+  joinVisitorQuickOrder(shop.db, shop.scope(name), visitor.viewer.visitorId ?? '')
+const held = async (context: RequestContext) => {
+  await shop.pad(context).check()
+  return (await shop.pad(context).rows()).map(({ Code, QuantityText, State }: Record<string, unknown>) => [
     ...[Code, QuantityText, State],
   ])
 }
 
 describe("a visitor's pad at login (H)", () => {
   it('joins the customer’s: every row comes once and is looked up again for him', async () => {
-    const [visitor, can] = [await shop.visitor(), shop.who('can')]
+    const [visitor, can] = [await shop.visitor(), shop.context('can')]
     await shop.pad(visitor).write([row('06-1000', 3), row('NO-1', 1)])
     await shop.pad(visitor).check()
     await shop.pad(can).write([row('06-1000', 4), row('06-1001', 1)])
@@ -48,12 +49,12 @@ describe("a visitor's pad at login (H)", () => {
     await shop.pad(visitor).write([row('06-1001', 2)])
     const joined = await Promise.all(['can', 'can', 'mehmet', 'can'].map((name) => join(visitor, name)))
     expect(joined.sort()).toEqual([0, 0, 0, 1])
-    const both = [...(await held(shop.who('can'))), ...(await held(shop.who('mehmet')))]
+    const both = [...(await held(shop.context('can'))), ...(await held(shop.context('mehmet')))]
     expect(both).toEqual([['06-1001', '2', 'ready']])
   })
 
   it('knows a list that is sent again after the login', async () => {
-    const [visitor, can, key] = [await shop.visitor(), shop.who('can'), randomUUID()]
+    const [visitor, can, key] = [await shop.visitor(), shop.context('can'), randomUUID()]
     await shop.pad(visitor).write([row('06-1001', 2)], key)
     await join(visitor)
     expect(await shop.pad(can).write([row('06-1001', 2)], key)).toMatchObject({ Result: true })
@@ -61,9 +62,9 @@ describe("a visitor's pad at login (H)", () => {
   })
 
   it('leaves with the visitor what the pad has no place for, and brings it later', async () => {
-    const [visitor, can] = [await shop.visitor(), shop.who('can')]
+    const [visitor, can] = [await shop.visitor(), shop.context('can')]
     await shop.pad(visitor).write([row('06-1001', 1), row('06-1001', 2)])
-    await shop.pad(can).write(Array.from({ length: MAX_PAD_ROWS - 1 }, () => row('NO-1', 1)))
+    await shop.pad(can).write(Array.from({ length: MAX_QUICK_ORDER_ROWS - 1 }, () => row('NO-1', 1)))
     expect(await join(visitor)).toBe(1)
     await shop.pad(can).post('cart/delete-quick-order', { State: 'all' })
     expect(await join(visitor)).toBe(1)
@@ -73,10 +74,10 @@ describe("a visitor's pad at login (H)", () => {
   it('is left alone by somebody who buys for nobody, and of another site cannot be had', async () => {
     const visitor = await shop.visitor()
     await shop.pad(visitor).write([row('06-1001', 1)])
-    const { site, viewer, language } = shop.who('ela')
-    await joinPadAfterLogin(shop.db, { site, viewer, language, visitorId: visitor.viewer.visitorId })
+    const { site, viewer, language } = shop.context('ela')
+    await joinQuickOrderAfterLogin(shop.db, { site, viewer, language, visitorId: visitor.viewer.visitorId })
     const elsewhere = { ...shop.scope('can'), siteId: shop.site.id + 1000 }
-    expect(await joinVisitorPad(shop.db, elsewhere, visitor.viewer.visitorId ?? '')).toBe(0)
+    expect(await joinVisitorQuickOrder(shop.db, elsewhere, visitor.viewer.visitorId ?? '')).toBe(0)
     expect(await held(visitor)).toHaveLength(1)
   })
 })

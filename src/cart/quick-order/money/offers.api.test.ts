@@ -6,7 +6,7 @@ let pad: PadWire
 beforeAll(async () => {
   shop = await openPadShop()
   await stockPad(shop)
-  pad = shop.pad(shop.who('ayse'))
+  pad = shop.pad(shop.context('ayse'))
 })
 afterAll(() => shop.close())
 
@@ -29,14 +29,14 @@ describe('what is offered for a row of the pad', () => {
   })
 
   it('says nothing of that to whoever may not see it (catalogue 6, threat 14)', async () => {
-    const who = shop.who('ayse')
-    const blind = shop.pad({ ...who, viewer: { ...who.viewer, hides: new Set(['stock'] as const) } })
+    const context = shop.context('ayse')
+    const blind = shop.pad({ ...context, viewer: { ...context.viewer, hides: new Set(['stock'] as const) } })
     const [offer] = (await write('1K0 698 151', 1, blind)).Candidates
     expect(offer).toMatchObject({ ProductPrices: { Price: 100 }, Stock: null, Delivery: null })
   })
 
   it('quotes a quantity as the language of its reader writes it, and reads it so again', async () => {
-    const turkish = shop.pad({ ...shop.who('ayse'), language: 'tr' })
+    const turkish = shop.pad({ ...shop.context('ayse'), language: 'tr' })
     const row = await write('06-1000', 1.5, turkish)
     expect(row).toMatchObject({ ErrorCode: 'NoDecimals', QuantityText: '1,5' })
     expect(row.ResultMessage).toContain('1,5')

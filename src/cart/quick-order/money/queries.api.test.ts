@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const as = (settings: Partial<RawSettings> = {}) => shop.pad(shop.who('ayse', settings))
+const as = (settings: Partial<RawSettings> = {}) => shop.pad(shop.context('ayse', settings))
 
 describe('the money of a quick order', () => {
   const opened = (of = pad) => of.get('cart/get-quick-order')
@@ -65,9 +65,9 @@ describe('the money of a quick order', () => {
   it('says how much there is as the shop says it, and neither price nor stock to whoever may not see them', async () => {
     await pad.found('06-1000', 1)
     expect((await opened(as({ ProductTableStockType: 1 }))).Rows[0].Stock).toMatchObject({ StockNumber: null })
-    const who = shop.who('ayse')
+    const context = shop.context('ayse')
     const hiding = (what: 'price' | 'stock') =>
-      shop.pad({ ...who, viewer: { ...who.viewer, hides: new Set([what] as const) } })
+      shop.pad({ ...context, viewer: { ...context.viewer, hides: new Set([what] as const) } })
     expect((await opened(hiding('stock'))).Rows).toMatchObject([{ Stock: null }])
     await expect(opened(hiding('price'))).rejects.toMatchObject({ status: 403 })
   })

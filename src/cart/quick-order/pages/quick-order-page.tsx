@@ -3,22 +3,22 @@ import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
-import { PadScreen } from '../components/pad-screen.tsx'
+import { QuickOrderScreen } from '../components/pad-screen.tsx'
 import { cartChoices } from '../screen/chosen-cart.ts'
-import { type PadAnswer, padAnswer } from '../screen/pad-answer.ts'
-import { padForm, viewIn } from '../screen/pad-form.ts'
-import { padAddress, shownPad } from '../screen/shown-pad.ts'
-import { getPad } from '../wire.ts'
+import { answerQuickOrder, type QuickOrderAnswer } from '../screen/pad-answer.ts'
+import { parseQuickOrderForm, parseViewName } from '../screen/pad-form.ts'
+import { buildQuickOrderPath, toQuickOrderView } from '../screen/shown-pad.ts'
+import { getQuickOrder } from '../wire.ts'
 import type { Route } from './+types/quick-order-page'
 
 /** `show` and `page` stand in the address; the pad itself is in the database, as it was left. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const asked = askedView(page)
-  const pad = await page.call(getPad, asked)
+  const asked = parseView(page)
+  const pad = await page.call(getQuickOrder, asked)
   return {
     head: hiddenHead(page, page.i18n.t('quickOrder.title')),
-    pad: shownPad(page, pad, asked.view),
+    list: toQuickOrderView(page, pad, asked.view),
     // One list completed twice by a double press is completed once.
     key: crypto.randomUUID(),
     carts: await cartChoices(page),
@@ -31,27 +31,28 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function askedView({ url }: PageRequest) {
+function parseView({ url }: PageRequest) {
   const page = Number(url.searchParams.get('page'))
   return {
-    view: viewIn(url.searchParams.get('show')),
+    view: parseViewName(url.searchParams.get('show')),
     page: Number.isInteger(page) && page > 0 ? Math.min(page, 1000) : 1,
   }
 }
 
-export async function action(args: Route.ActionArgs): Promise<PadAnswer> {
+export async function action(args: Route.ActionArgs): Promise<QuickOrderAnswer> {
   const page = pageRequest(args)
-  const answer = await padAnswer(page, padForm(await args.request.formData()))
+  const answer = await answerQuickOrder(page, parseQuickOrderForm(await args.request.formData()))
   const fromScript = page.url.pathname.endsWith('.data')
-  if (!fromScript && answer.done && answer.said.length === 0) throw redirect(padAddress(page, askedView(page)), 303)
+  if (!fromScript && answer.done && answer.messages.length === 0)
+    throw redirect(buildQuickOrderPath(page, parseView(page)), 303)
   return answer
 }
 
 /** Every list carries its key, so what was sent and not answered may be sent again; only a lost answer is said. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PadAnswer> {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuickOrderAnswer> {
   return serverAction().catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
-    return { kind: 'unknown', done: false, said: [], asks: false, lost: true }
+    return { kind: 'unknown', done: false, messages: [], asksToConfirm: false, lost: true }
   })
 }
 
@@ -62,5 +63,5 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 export const meta = pageMeta
 
 export default function QuickOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PadScreen screen={loaderData} posted={actionData} />
+  return <QuickOrderScreen screen={loaderData} posted={actionData} />
 }

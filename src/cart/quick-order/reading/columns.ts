@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/i18n/language.ts'
-import { COLUMNS, type ColumnName, columnOf } from './headings.ts'
+import { COLUMNS, type ColumnName, matchColumn } from './headings.ts'
 import { holdsMoney, isPriceColumn } from './price-column.ts'
-import { readingsOf } from './quantity-text.ts'
+import { readQuantities } from './quantity-text.ts'
 
 /** Where the code, the quantity and the note stand in a list; -1 for a column it does not have. */
 export interface Layout extends Record<ColumnName, number> {
@@ -17,8 +17,8 @@ const LOOKED_AT = 200
 const HEADINGS_WITHIN = 10
 
 /** Reads the layout from headings in any of our languages; without headings from what the columns look like. */
-export function layoutOf(rows: readonly (readonly string[])[], language: Language): Layout {
-  const at = rows.slice(0, HEADINGS_WITHIN).findIndex((cells) => cells.some((cell) => columnOf(cell) === 'code'))
+export function detectLayout(rows: readonly (readonly string[])[], language: Language): Layout {
+  const at = rows.slice(0, HEADINGS_WITHIN).findIndex((cells) => cells.some((cell) => matchColumn(cell) === 'code'))
   const headings = rows[at]
   const looked = rows.slice(0, LOOKED_AT)
   const layout = headings
@@ -36,7 +36,7 @@ function fromHeadings(
   { skip, rows }: { skip: number; rows: readonly (readonly string[])[] },
 ): FoundLayout {
   const found = Object.fromEntries(
-    COLUMNS.map((name) => [name, headings.findIndex((heading) => columnOf(heading) === name)]),
+    COLUMNS.map((name) => [name, headings.findIndex((heading) => matchColumn(heading) === name)]),
   ) as Record<ColumnName, number>
   if (found.quantity >= 0 && holdsMoney(rows, found.quantity)) found.quantity = -1
   const taken = new Set(Object.values(found))
@@ -57,7 +57,9 @@ interface Look {
 /** The pair of columns that looks most like codes and quantities, whichever comes first. */
 function fromLooks(rows: readonly (readonly string[])[], language: Language): FoundLayout {
   const width = Math.max(0, ...rows.map((cells) => cells.length))
-  const looks = Array.from({ length: width }, (_, at) => lookOf(rows, at, language)).filter(({ length }) => length > 0)
+  const looks = Array.from({ length: width }, (_, at) => inspectColumn(rows, at, language)).filter(
+    ({ length }) => length > 0,
+  )
   const [first] = [...looks].sort((a, b) => b.code - a.code || a.at - b.at)
   const pairs = looks.flatMap((code) =>
     looks.filter((one) => one !== code && one.quantity >= 0.5).map((quantity) => ({ code, quantity })),
@@ -73,7 +75,7 @@ function fromLooks(rows: readonly (readonly string[])[], language: Language): Fo
 const weight = ({ code, quantity }: { code: Look; quantity: Look }) =>
   2 * quantity.quantity + code.code + 0.3 * code.distinct + 0.03 * (code.length - quantity.length)
 
-function lookOf(rows: readonly (readonly string[])[], at: number, language: Language): Look {
+function inspectColumn(rows: readonly (readonly string[])[], at: number, language: Language): Look {
   const cells = rows.map((row) => (row[at] ?? '').trim()).filter(Boolean)
   const share = (measure: (cell: string) => number) =>
     cells.length === 0 ? 0 : cells.reduce((sum, cell) => sum + measure(cell), 0) / cells.length
@@ -89,7 +91,7 @@ function lookOf(rows: readonly (readonly string[])[], at: number, language: Lang
 /** Codes begin with zeros and are long; prices have decimals, which few quantities have. */
 function quantityLook(cell: string, language: Language): number {
   if (cell.length > 12 || /^0\d/.test(cell)) return 0
-  const [reading] = readingsOf(cell, language)
+  const [reading] = readQuantities(cell, language)
   if (reading === undefined || Number(reading) <= 0 || Number(reading) > 999_999) return 0
   return reading.includes('.') ? 0.6 : 1
 }

@@ -10,7 +10,7 @@ export interface ListRow {
 const QUOTED = '"((?:[^"]|""){0,2000})"[ ]*'
 
 /** Pasted text in cells; quoted ones may hold the delimiter and line breaks, a mark inside a cell stands for itself. */
-export function delimited(text: string, delimiter: string): ListRow[] {
+export function parseDelimited(text: string, delimiter: string): ListRow[] {
   const sign = delimiter === '|' ? '\\|' : delimiter
   const cell = new RegExp(`(?:${QUOTED}(?=${sign}|\\r|\\n|$)|([^${sign}\\r\\n]*))(${sign}|\\r\\n|\\n|\\r|$)`, 'gy')
   const rows: ListRow[] = []

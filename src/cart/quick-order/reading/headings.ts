@@ -1,10 +1,10 @@
-import { words } from '../../../platform/i18n/fold.ts'
+import { splitWords } from '../../../platform/i18n/fold.ts'
 
 export const COLUMNS = ['code', 'quantity', 'note'] as const
 export type ColumnName = (typeof COLUMNS)[number]
 
 /** A heading as it is compared: `Ürün_Kodu *` and `urun kodu` are one. */
-export const headingKey = (heading: string) => words(heading.replace(/_/g, ' ')).join('')
+export const headingKey = (heading: string) => splitWords(heading.replace(/_/g, ' ')).join('')
 
 const SAID: Record<ColumnName, string> = {
   code: `
@@ -28,4 +28,4 @@ const BY_KEY = new Map(
 )
 
 /** What a heading says its column is; undefined for every other, `__proto__` and the like included. */
-export const columnOf = (heading: string): ColumnName | undefined => BY_KEY.get(headingKey(heading))
+export const matchColumn = (heading: string): ColumnName | undefined => BY_KEY.get(headingKey(heading))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { layoutOf } from './columns.ts'
-import { columnOf } from './headings.ts'
-import { draftsOf, draftsOfText } from './lines.ts'
-import { readingsOf } from './quantity-text.ts'
+import { detectLayout } from './columns.ts'
+import { matchColumn } from './headings.ts'
+import { draftsOfText, toDrafts } from './lines.ts'
+import { readQuantities } from './quantity-text.ts'
 
 describe('a quantity as people write it', () => {
   it.each([
@@ -29,16 +29,16 @@ describe('a quantity as people write it', () => {
     ['=2+2', []],
     ['4-5', []],
   ])('%j in Turkish may be %j', (text, readings) => {
-    expect(readingsOf(text, 'tr')).toEqual(readings)
+    expect(readQuantities(text, 'tr')).toEqual(readings)
   })
 
   it('a point between thousands in Turkish and German is a decimal point in English', () => {
-    expect(readingsOf('1,250', 'ru')).toEqual(['1.25', '1250'])
-    expect([readingsOf('1.250', 'de')[0], readingsOf('1.250', 'en')[0], readingsOf('1,250', 'en')[0]]).toEqual([
-      '1250',
-      '1.25',
-      '1250',
-    ])
+    expect(readQuantities('1,250', 'ru')).toEqual(['1.25', '1250'])
+    expect([
+      readQuantities('1.250', 'de')[0],
+      readQuantities('1.250', 'en')[0],
+      readQuantities('1,250', 'en')[0],
+    ]).toEqual(['1250', '1.25', '1250'])
   })
 })
 
@@ -113,7 +113,7 @@ describe('the columns of a file', () => {
       ['Fatura', 'Stok Kodu', 'Açıklama', 'Miktar', 'Fiyat'],
       ['1', 'A1', 'x', '2', '3'],
     ]
-    expect(layoutOf(rows, 'tr')).toEqual({
+    expect(detectLayout(rows, 'tr')).toEqual({
       code: 1,
       quantity: 3,
       note: 2,
@@ -132,7 +132,7 @@ describe('the columns of a file', () => {
     ['two decimals in every price', '06-1000;1250,00\n06-1001;900,50'],
   ])('does not take prices for quantities: %s', (_, text) => {
     const rows = text.split('\n').map((line) => line.split(';'))
-    expect(layoutOf(rows, 'tr')).toMatchObject({ quantity: -1, isPriceList: true })
+    expect(detectLayout(rows, 'tr')).toMatchObject({ quantity: -1, isPriceList: true })
   })
 
   it.each([
@@ -152,15 +152,15 @@ describe('the columns of a file', () => {
 
   it('takes the quantities of a price list that somebody has filled in', () => {
     const rows = ['Kod;Fiyat;Sipariş adedi', '06-1000;1250,00;4'].map((line) => line.split(';'))
-    expect(layoutOf(rows, 'tr')).toMatchObject({ code: 0, quantity: 2, isPriceList: false })
+    expect(detectLayout(rows, 'tr')).toMatchObject({ code: 0, quantity: 2, isPriceList: false })
   })
 
   it.each(['__proto__', 'constructor', 'toString', ''])('%j is no heading', (heading) => {
-    expect(columnOf(heading)).toBeUndefined()
+    expect(matchColumn(heading)).toBeUndefined()
   })
 
   it('a number of a spreadsheet has a decimal point, whatever the language', () => {
     const rows = [{ at: 1, cells: ['A1', '1.125'], numbers: new Set([1]) }]
-    expect(draftsOf(rows, 'tr').drafts[0]?.readings).toEqual(['1.125'])
+    expect(toDrafts(rows, 'tr').drafts[0]?.readings).toEqual(['1.125'])
   })
 })

@@ -1,23 +1,23 @@
 import type { Language } from '../../../platform/i18n/language.ts'
 import { MAX_NOTE_LENGTH } from '../../cart.ts'
 import { type Draft, MAX_CODE_LENGTH } from '../pad.ts'
-import { type Layout, layoutOf } from './columns.ts'
-import { delimited, type ListRow } from './delimited.ts'
+import { detectLayout, type Layout } from './columns.ts'
+import { type ListRow, parseDelimited } from './delimited.ts'
 import { isExample } from './example.ts'
 import { holdsMoney } from './price-column.ts'
-import { readingsOf } from './quantity-text.ts'
+import { readQuantities } from './quantity-text.ts'
 
 /** The rows of a list in cells, and how they were understood. */
-export function draftsOf(rows: readonly ListRow[], language: Language): { drafts: Draft[]; layout: Layout } {
-  const layout = layoutOf(
+export function toDrafts(rows: readonly ListRow[], language: Language): { drafts: Draft[]; layout: Layout } {
+  const layout = detectLayout(
     rows.map(({ cells }) => cells),
     language,
   )
-  const drafts = rows.slice(layout.skip).map((row) => draftOf(row, layout, language))
+  const drafts = rows.slice(layout.skip).map((row) => toDraft(row, layout, language))
   return { drafts: drafts.filter(isWritten), layout }
 }
 
-function draftOf({ at, cells, numbers }: ListRow, layout: Layout, language: Language): Draft {
+function toDraft({ at, cells, numbers }: ListRow, layout: Layout, language: Language): Draft {
   const quantityText = (cells[layout.quantity] ?? '').trim()
   const certain = numbers?.has(layout.quantity) === true
   return {
@@ -25,7 +25,7 @@ function draftOf({ at, cells, numbers }: ListRow, layout: Layout, language: Lang
     code: clean(cells[layout.code] ?? ''),
     whole: null,
     quantityText: quantityText.slice(0, 50),
-    readings: certain ? [quantityText] : readingsOf(quantityText, language),
+    readings: certain ? [quantityText] : readQuantities(quantityText, language),
     note: clean(cells[layout.note] ?? '', MAX_NOTE_LENGTH),
   }
 }
@@ -36,13 +36,13 @@ const isWritten = ({ code, quantityText, note }: Draft) =>
 
 /** Pasted text: columns of a spreadsheet, or lines of a mail such as `2 x 06-1000` and `06-1000 4 adet`. */
 export function draftsOfText(text: string, language: Language): { drafts: Draft[]; isPriceList: boolean } {
-  const delimiter = delimiterOf(text)
+  const delimiter = detectDelimiter(text)
   if (delimiter === undefined) {
     const lines = text.split(/\r\n|\n|\r/)
     const drafts = lines.map((line, at) => draftOfLine(line, at + 1, language)).filter(isWritten)
     return { drafts, isPriceList: areLinesOfPrices(lines) }
   }
-  const { drafts, layout } = draftsOf(delimited(text, delimiter), language)
+  const { drafts, layout } = toDrafts(parseDelimited(text, delimiter), language)
   return { drafts, isPriceList: layout.isPriceList }
 }
 
@@ -60,13 +60,13 @@ function areLinesOfPrices(lines: readonly string[]): boolean {
 }
 
 /** What stands in most lines; a comma only where it is no decimal comma. */
-function delimiterOf(text: string): string | undefined {
+function detectDelimiter(text: string): string | undefined {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
-  const most = (sign: RegExp) => lines.filter((line) => sign.test(line)).length * 2 > lines.length
-  if (most(/\t/)) return '\t'
-  if (most(/;/)) return ';'
-  if (most(/\|/)) return '|'
-  return most(/\S,/) && !most(/(?:^|\s)\d+,\d+\s*\p{L}*\s*$/u) ? ',' : undefined
+  const isInMostLines = (sign: RegExp) => lines.filter((line) => sign.test(line)).length * 2 > lines.length
+  if (isInMostLines(/\t/)) return '\t'
+  if (isInMostLines(/;/)) return ';'
+  if (isInMostLines(/\|/)) return '|'
+  return isInMostLines(/\S,/) && !isInMostLines(/(?:^|\s)\d+,\d+\s*\p{L}*\s*$/u) ? ',' : undefined
 }
 
 const UNITS = 'adet|ad|takım|tk|kutu|pcs?|pieces?|ea|stück|stk|шт|قطعة|حبة'
@@ -91,7 +91,7 @@ function draftOfLine(line: string, at: number, language: Language): Draft {
     code: clean(code),
     whole,
     quantityText: quantityText.trim(),
-    readings: readingsOf(quantityText, language),
+    readings: readQuantities(quantityText, language),
     note: '',
   })
   const [, first, code = ''] = QUANTITY_FIRST.exec(text) ?? []

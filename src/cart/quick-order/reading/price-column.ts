@@ -1,7 +1,7 @@
 import { recogniseHeading } from '../../../imports/columns/heading.ts'
-import { currencyOf } from '../../../imports/rows/currency.ts'
-import { numberParts } from '../../../imports/rows/number-style.ts'
-import { columnOf } from './headings.ts'
+import { toCurrency } from '../../../imports/rows/currency.ts'
+import { splitNumber } from '../../../imports/rows/number-style.ts'
+import { matchColumn } from './headings.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -15,8 +15,8 @@ export const isPriceColumn = (rows: Rows, at: number): boolean =>
 
 /** Whether most cells of a column that hold numbers have a currency beside them. */
 export function holdsMoney(rows: Rows, at: number): boolean {
-  const numbers = cellsOf(rows, at).flatMap((cell) => numberParts(cell) ?? [])
-  const money = numbers.filter(({ words }) => currencyOf(words) !== undefined)
+  const numbers = getColumnCells(rows, at).flatMap((cell) => splitNumber(cell) ?? [])
+  const money = numbers.filter(({ words }) => toCurrency(words) !== undefined)
   return money.length > 0 && money.length * 2 >= numbers.length
 }
 
@@ -24,13 +24,13 @@ function hasPriceHeading(rows: Rows, at: number): boolean {
   const cells = rows.slice(0, HEADINGS_WITHIN).map((row) => row[at] ?? '')
   return cells.some(
     (cell) =>
-      columnOf(cell) === undefined && PRICE_FIELDS.has(recogniseHeading(cell, 'products', NO_NAMES)?.field ?? ''),
+      matchColumn(cell) === undefined && PRICE_FIELDS.has(recogniseHeading(cell, 'products', NO_NAMES)?.field ?? ''),
   )
 }
 
 function hasTwoDecimals(rows: Rows, at: number): boolean {
-  const numbers = cellsOf(rows, at).filter((cell) => /^[\d.,\s]+$/.test(cell))
+  const numbers = getColumnCells(rows, at).filter((cell) => /^[\d.,\s]+$/.test(cell))
   return numbers.length > 0 && numbers.every((cell) => /\d[.,]\d{2}$/.test(cell))
 }
 
-const cellsOf = (rows: Rows, at: number) => rows.map((row) => (row[at] ?? '').trim()).filter(Boolean)
+const getColumnCells = (rows: Rows, at: number) => rows.map((row) => (row[at] ?? '').trim()).filter(Boolean)

@@ -15,7 +15,7 @@ const MULTIPLIED = /^(?:[x×*]\s*)|(?:\s*[x×*])$/giu
  * Everything a quantity as people write it may mean, the likeliest first, and nothing for what is no number: `4`,
  * `1,5`, `1.250,50`, `1 250`, `x4`, `4 adet`. A minus sign stays, so that it can be refused by its name.
  */
-export function readingsOf(text: string, language: Language): Decimal[] {
+export function readQuantities(text: string, language: Language): Decimal[] {
   const number = bare(text)
   const both = TWO_WAYS.exec(number)
   if (both) {
@@ -23,7 +23,7 @@ export function readingsOf(text: string, language: Language): Decimal[] {
     const readings = [`${whole}${rest}`, trimZeros(`${whole}.${rest}`)]
     return sign === GROUPING[language] ? readings : readings.reverse()
   }
-  const decimal = GROUPED.test(number) ? ungrouped(number) : number.replace(',', '.')
+  const decimal = GROUPED.test(number) ? removeGrouping(number) : number.replace(',', '.')
   return /^-?\d{1,12}(?:\.\d{1,9})?$/.test(decimal) ? [trimZeros(decimal)] : []
 }
 
@@ -39,7 +39,7 @@ function bare(text: string): string {
 }
 
 /** The last sign is the decimal point when the one before is another: `1.250,50`. Equal ones all stand between thousands. */
-function ungrouped(number: string): string {
+function removeGrouping(number: string): string {
   const signs = number.match(/[.,]/g) ?? []
   const last = signs.at(-1) ?? ''
   if (signs.every((sign) => sign === last)) return number.replaceAll(last, '')

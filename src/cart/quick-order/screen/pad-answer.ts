@@ -1,17 +1,24 @@
 import type { InputOf } from '../../../api/endpoint.ts'
 import type { PageRequest } from '../../../api/page-context.ts'
-import { addToPad, changePadRow, checkPad, completePad, MOST_FILE_BYTES, removePadRows } from '../wire.ts'
+import {
+  addToQuickOrder,
+  changeQuickOrderRow,
+  checkQuickOrder,
+  completeQuickOrderCall,
+  MAX_FILE_BYTES,
+  removeQuickOrderRows,
+} from '../wire.ts'
 import { chosenCart } from './chosen-cart.ts'
-import type { PadForm } from './pad-form.ts'
+import type { QuickOrderForm } from './pad-form.ts'
 
 /** What a form of the pad is told. */
-export interface PadAnswer {
-  kind: PadForm['kind'] | 'unknown'
+export interface QuickOrderAnswer {
+  kind: QuickOrderForm['kind'] | 'unknown'
   done: boolean
   /** Sentences, the weightiest first. */
-  said: string[]
+  messages: string[]
   /** Everything would go: a question first. */
-  asks: boolean
+  asksToConfirm: boolean
   /** The connection was lost; the same may be sent again. */
   lost: boolean
   /** The row whose form was posted. */
@@ -29,28 +36,28 @@ export interface PostedRow {
   quantity: string | undefined
 }
 
-const PLAIN: Omit<PadAnswer, 'kind'> = { done: true, said: [], asks: false, lost: false }
+const PLAIN: Omit<QuickOrderAnswer, 'kind'> = { done: true, messages: [], asksToConfirm: false, lost: false }
 
 /** Does what the form asks for; a row that is gone meanwhile is no lost page. */
-export async function padAnswer(page: PageRequest, form: PadForm | undefined): Promise<PadAnswer> {
-  if (!form) return { ...PLAIN, kind: 'unknown', done: false, said: [page.i18n.t('refusal.InvalidRequest')] }
+export async function answerQuickOrder(page: PageRequest, form: QuickOrderForm | undefined): Promise<QuickOrderAnswer> {
+  if (!form) return { ...PLAIN, kind: 'unknown', done: false, messages: [page.i18n.t('refusal.InvalidRequest')] }
   try {
     const answer = await carryOut(page, form)
     await lookUp(page, form)
     return { ...PLAIN, kind: form.kind, ...answer }
   } catch (stopped) {
     if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
-    return { ...PLAIN, kind: form.kind, done: false, said: [page.i18n.t('refusal.RecordWasNotFound')] }
+    return { ...PLAIN, kind: form.kind, done: false, messages: [page.i18n.t('refusal.RecordWasNotFound')] }
   }
 }
 
-async function carryOut(page: PageRequest, form: PadForm): Promise<Partial<PadAnswer>> {
+async function carryOut(page: PageRequest, form: QuickOrderForm): Promise<Partial<QuickOrderAnswer>> {
   const { call } = page
   switch (form.kind) {
     case 'add':
-      return form.code === '' ? {} : told(await call(addToPad, { key: form.key, rows: [form] }))
+      return form.code === '' ? {} : toMessage(await call(addToQuickOrder, { key: form.key, rows: [form] }))
     case 'paste':
-      return form.text === '' ? {} : told(await call(addToPad, { key: form.key, text: form.text }))
+      return form.text === '' ? {} : toMessage(await call(addToQuickOrder, { key: form.key, text: form.text }))
     case 'upload':
       return upload(page, form)
     case 'check':
@@ -64,10 +71,10 @@ async function carryOut(page: PageRequest, form: PadForm): Promise<Partial<PadAn
     case 'confirm':
       return changeRow(page, form, { confirmed: true })
     case 'remove':
-      return told(await call(removePadRows, { rowIds: [form.rowId] }))
+      return toMessage(await call(removeQuickOrderRows, { rowIds: [form.rowId] }))
     case 'clear':
-      if (form.view === 'all' && !form.confirmed) return { done: false, asks: true }
-      return told(await call(removePadRows, { view: form.view }))
+      if (form.view === 'all' && !form.confirmed) return { done: false, asksToConfirm: true }
+      return toMessage(await call(removeQuickOrderRows, { view: form.view }))
     case 'complete':
       return complete(page, form)
   }
@@ -75,28 +82,28 @@ async function carryOut(page: PageRequest, form: PadForm): Promise<Partial<PadAn
 
 async function changeRow(
   { call }: PageRequest,
-  { rowId, version }: PadForm & { kind: 'row' | 'choose' | 'order' | 'confirm' },
-  edit: Omit<InputOf<typeof changePadRow>, 'rowId' | 'version'>,
-): Promise<Partial<PadAnswer>> {
-  const answer = await call(changePadRow, { rowId, version, ...edit })
-  if (!answer.row) return told(answer)
+  { rowId, version }: QuickOrderForm & { kind: 'row' | 'choose' | 'order' | 'confirm' },
+  edit: Omit<InputOf<typeof changeQuickOrderRow>, 'rowId' | 'version'>,
+): Promise<Partial<QuickOrderAnswer>> {
+  const answer = await call(changeQuickOrderRow, { rowId, version, ...edit })
+  if (!answer.row) return toMessage(answer)
   const changed = answer.refusal === 'RecordChanged'
   const row = { id: rowId, version: answer.row.version, changed, code: edit.code, quantity: edit.quantity }
-  return { ...told(answer), row }
+  return { ...toMessage(answer), row }
 }
 
-const told = ({ done, message }: { done: boolean; message: string }): Partial<PadAnswer> => ({
+const toMessage = ({ done, message }: { done: boolean; message: string }): Partial<QuickOrderAnswer> => ({
   done,
-  said: done ? [] : [message],
+  messages: done ? [] : [message],
 })
 
 async function upload(
   { call, i18n }: PageRequest,
-  { key, file }: PadForm & { kind: 'upload' },
-): Promise<Partial<PadAnswer>> {
-  const fault = file.size === 0 ? 'empty' : file.size > MOST_FILE_BYTES ? 'tooBig' : undefined
-  if (fault) return { done: false, said: [i18n.t(`quickOrder.file.${fault}`)] }
-  return told(await call(addToPad, { key, file: base64(new Uint8Array(await file.arrayBuffer())) }))
+  { key, file }: QuickOrderForm & { kind: 'upload' },
+): Promise<Partial<QuickOrderAnswer>> {
+  const fault = file.size === 0 ? 'empty' : file.size > MAX_FILE_BYTES ? 'tooBig' : undefined
+  if (fault) return { done: false, messages: [i18n.t(`quickOrder.file.${fault}`)] }
+  return toMessage(await call(addToQuickOrder, { key, file: base64(new Uint8Array(await file.arrayBuffer())) }))
 }
 
 function base64(bytes: Uint8Array): string {
@@ -107,16 +114,16 @@ function base64(bytes: Uint8Array): string {
 
 async function complete(
   { call, i18n }: PageRequest,
-  { key, cart }: PadForm & { kind: 'complete' },
-): Promise<Partial<PadAnswer>> {
-  const answer = await call(completePad, { key, ...chosenCart(cart) })
+  { key, cart }: QuickOrderForm & { kind: 'complete' },
+): Promise<Partial<QuickOrderAnswer>> {
+  const answer = await call(completeQuickOrderCall, { key, ...chosenCart(cart) })
   const { done, message, changed, waiting, progress } = answer
   const more = [
     changed > 0 ? i18n.t('quickOrder.complete.changed', { count: changed }) : '',
     waiting > 0 ? i18n.t('quickOrder.complete.waiting', { count: waiting }) : '',
     progress.review > 0 ? i18n.t('quickOrder.complete.review', { count: progress.review }) : '',
   ]
-  return { done, said: [message, ...more].filter(Boolean) }
+  return { done, messages: [message, ...more].filter(Boolean) }
 }
 
 /** Rows of one chunk. */
@@ -128,13 +135,13 @@ const MOST_ROUNDS = 15
  * A few rows are looked up with the form that wrote them. A long list is looked up piece by piece by the page, which
  * shows how far it is; without script by the form itself.
  */
-async function lookUp({ call, url }: PageRequest, { kind }: PadForm): Promise<void> {
+async function lookUp({ call, url }: PageRequest, { kind }: QuickOrderForm): Promise<void> {
   if (kind === 'complete' || kind === 'confirm' || kind === 'remove' || kind === 'clear') return
   const fromScript = url.pathname.endsWith('.data')
   if (fromScript && (kind === 'paste' || kind === 'upload')) return
   const rounds = fromScript ? 1 : MOST_ROUNDS
   for (let round = 0; round < rounds; round++) {
-    const { progress } = await call(checkPad, fromScript ? {} : { most: AT_ONCE })
+    const { progress } = await call(checkQuickOrder, fromScript ? {} : { most: AT_ONCE })
     if (progress.waiting === 0) return
   }
 }

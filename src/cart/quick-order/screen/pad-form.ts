@@ -1,5 +1,5 @@
-import { idIn, isOn, keyIn } from '../../screen/asked.ts'
-import { PAD_VIEWS, type PadView } from '../pad.ts'
+import { getFormId, getFormKey, isChecked } from '../../screen/asked.ts'
+import { QUICK_ORDER_VIEWS, type QuickOrderView } from '../pad.ts'
 
 /** A row as its form was filled with it; all rows of a state have no version. */
 interface SeenRow {
@@ -8,7 +8,7 @@ interface SeenRow {
 }
 
 /** What one form of the pad asks for. */
-export type PadForm =
+export type QuickOrderForm =
   | { kind: 'add'; key: string; code: string; quantity: string; note: string }
   | { kind: 'paste'; key: string; text: string }
   | { kind: 'upload'; key: string; file: File }
@@ -20,22 +20,23 @@ export type PadForm =
   /** Row 0 stands for every row in review. */
   | ({ kind: 'confirm' } & SeenRow)
   | { kind: 'remove'; rowId: number }
-  | { kind: 'clear'; view: PadView; confirmed: boolean }
+  | { kind: 'clear'; view: QuickOrderView; confirmed: boolean }
   | { kind: 'complete'; key: string; cart: string }
 
 /** undefined for a form that is none of ours. */
-export function padForm(form: FormData): PadForm | undefined {
+export function parseQuickOrderForm(form: FormData): QuickOrderForm | undefined {
   const intent = form.get('intent')
-  if (intent === 'add' || intent === 'paste' || intent === 'upload') return written(form, intent)
+  if (intent === 'add' || intent === 'paste' || intent === 'upload') return parseWrittenForm(form, intent)
   if (intent === 'check') return { kind: 'check' }
-  if (intent === 'complete') return { kind: 'complete', key: keyIn(form), cart: textIn(form, 'cart') ?? '0' }
-  if (intent === 'clear') return { kind: 'clear', view: viewIn(form.get('view')), confirmed: isOn(form, 'confirmed') }
-  return rowForm(form, { rowId: idIn(form, 'rowId'), version: idIn(form, 'version') || undefined })
+  if (intent === 'complete') return { kind: 'complete', key: getFormKey(form), cart: getFormText(form, 'cart') ?? '0' }
+  if (intent === 'clear')
+    return { kind: 'clear', view: parseViewName(form.get('view')), confirmed: isChecked(form, 'confirmed') }
+  return rowForm(form, { rowId: getFormId(form, 'rowId'), version: getFormId(form, 'version') || undefined })
 }
 
-function written(form: FormData, kind: 'add' | 'paste' | 'upload'): PadForm | undefined {
-  const key = keyIn(form)
-  const text = (name: string) => textIn(form, name) ?? ''
+function parseWrittenForm(form: FormData, kind: 'add' | 'paste' | 'upload'): QuickOrderForm | undefined {
+  const key = getFormKey(form)
+  const text = (name: string) => getFormText(form, name) ?? ''
   if (kind === 'add')
     return {
       kind,
@@ -50,8 +51,8 @@ function written(form: FormData, kind: 'add' | 'paste' | 'upload'): PadForm | un
 }
 
 /** Forms of a row carry its version. */
-function rowForm(form: FormData, seen: SeenRow): PadForm | undefined {
-  const productId = idIn(form, 'productId')
+function rowForm(form: FormData, seen: SeenRow): QuickOrderForm | undefined {
+  const productId = getFormId(form, 'productId')
   const intent = form.get('intent')
   if (intent === 'remove') return seen.rowId > 0 ? { kind: 'remove', rowId: seen.rowId } : undefined
   if (seen.rowId > 0 && seen.version === undefined) return undefined
@@ -59,13 +60,14 @@ function rowForm(form: FormData, seen: SeenRow): PadForm | undefined {
   if (seen.rowId === 0) return undefined
   if (intent === 'choose' && productId > 0) return { kind: 'choose', ...seen, productId }
   return intent === 'row'
-    ? { kind: 'row', ...seen, code: textIn(form, 'code'), quantity: textIn(form, 'quantity') }
+    ? { kind: 'row', ...seen, code: getFormText(form, 'code'), quantity: getFormText(form, 'quantity') }
     : undefined
 }
 
-function textIn(form: FormData, name: string): string | undefined {
+function getFormText(form: FormData, name: string): string | undefined {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : undefined
 }
 
-export const viewIn = (value: FormDataEntryValue | null): PadView => PAD_VIEWS.find((view) => view === value) ?? 'all'
+export const parseViewName = (value: FormDataEntryValue | null): QuickOrderView =>
+  QUICK_ORDER_VIEWS.find((view) => view === value) ?? 'all'

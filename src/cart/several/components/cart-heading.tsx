@@ -26,7 +26,7 @@ export function CartHeading({ cart, typedName }: { cart: CartScreen; typedName: 
       </h1>
       {cart.proposals && <Kinds cart={cart} />}
       {cart.type === 0 && cart.carts && <CartsMenu carts={cart.carts} typedName={typedName} />}
-      {cart.totals.lines > 0 && <TakeAway cart={cart} />}
+      {cart.totals.lines > 0 && <LinesTransfer cart={cart} />}
     </header>
   )
 }
@@ -58,7 +58,7 @@ function Kinds({ cart }: { cart: CartScreen }) {
   )
 }
 
-function TakeAway({ cart }: { cart: CartScreen }) {
+function LinesTransfer({ cart }: { cart: CartScreen }) {
   const { t } = useTexts()
   const kind = cart.type === 1 ? '&t=1' : ''
   return (

@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu, menuItemClass } from '../../../ui/layers/menu.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { MAX_CART_NAME } from '../named-cart.ts'
-import type { ShownCart, ShownCarts } from '../shown-carts.ts'
+import type { SavedCartsView, SavedCartView } from '../shown-carts.ts'
 
 /** The other carts, a new one, and what is done with the open one. */
-export function CartsMenu({ carts, typedName }: { carts: ShownCarts; typedName: string | undefined }) {
+export function CartsMenu({ carts, typedName }: { carts: SavedCartsView; typedName: string | undefined }) {
   const { t } = useTexts()
   const { open, others } = carts
   return (
@@ -38,7 +38,7 @@ export function CartsMenu({ carts, typedName }: { carts: ShownCarts; typedName: 
   )
 }
 
-function OtherCart({ cart }: { cart: ShownCart }) {
+function OtherCart({ cart }: { cart: SavedCartView }) {
   const { t } = useTexts()
   return (
     <Form method="post">
@@ -79,7 +79,7 @@ function NewCart() {
 }
 
 /** Named, copied or deleted; a list of somebody else's only copied. */
-function OpenCart({ cart, typedName }: { cart: ShownCart; typedName: string | undefined }) {
+function OpenCart({ cart, typedName }: { cart: SavedCartView; typedName: string | undefined }) {
   const { t } = useTexts()
   return (
     <details className="border-t border-line p-3" open={typedName !== undefined}>
@@ -88,7 +88,7 @@ function OpenCart({ cart, typedName }: { cart: ShownCart; typedName: string | un
         <Icon name="down" className="size-4" />
       </summary>
       <div className="mt-2 flex flex-col gap-2">
-        {cart.own && (
+        {cart.isOwn && (
           <Form method="post" className="flex items-end gap-2">
             <input type="hidden" name="intent" value="rename-cart" />
             <input type="hidden" name="cartId" value={cart.id} />
@@ -115,14 +115,14 @@ function OpenCart({ cart, typedName }: { cart: ShownCart; typedName: string | un
             {t('cart.several.duplicate')}
           </Button>
         </Form>
-        {cart.own && <DeleteCart cart={cart} />}
+        {cart.isOwn && <DeleteCart cart={cart} />}
       </div>
     </details>
   )
 }
 
 /** A second press says that it is meant: its lines go with it. */
-function DeleteCart({ cart }: { cart: ShownCart }) {
+function DeleteCart({ cart }: { cart: SavedCartView }) {
   const { t } = useTexts()
   return (
     <details>

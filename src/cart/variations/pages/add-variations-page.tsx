@@ -1,24 +1,24 @@
 import { Form, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
-import type { Added } from '../../../catalog/adding/stop.ts'
+import type { AddResult } from '../../../catalog/adding/stop.ts'
 import { chooserView } from '../../../catalog/variations/chooser-view.ts'
 import { VariationForm } from '../../../catalog/variations/components/variation-form.tsx'
 import { getVariations } from '../../../catalog/variations/wire.ts'
 import { getPromotions } from '../../../promotions/wire.ts'
 import { safeReturn } from '../../../shop/addresses/safe-address.ts'
 import { pageMeta } from '../../../shop/head.ts'
-import { withNotice } from '../../../shop/notice.ts'
+import { withToast } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { SentAgain, type SentFields } from '../../adding/components/sent-again.tsx'
-import { StopPage } from '../../adding/components/stop-page.tsx'
-import { stopView } from '../../adding/stop-view.ts'
-import { getStop } from '../../adding/wire.ts'
+import { PromptPage } from '../../adding/components/stop-page.tsx'
+import { toPromptView } from '../../adding/stop-view.ts'
+import { getAddPrompt } from '../../adding/wire.ts'
 import { addToCart } from '../../wire.ts'
-import { type AskedVariations, askedVariations } from '../asked.ts'
+import { parseVariations, type VariationsForm } from '../asked.ts'
 import type { Route } from './+types/add-variations-page'
 
 /**
@@ -45,22 +45,22 @@ export async function action(args: Route.ActionArgs) {
   if (!page.viewer.signedIn && !page.can('changeCart')) {
     throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
   }
-  const asked = askedVariations(form)
-  const answer = 'code' in asked ? refused(page, asked.code) : await add(page, asked, back)
-  if (answer.done && !page.url.pathname.endsWith('.data')) throw redirect(withNotice(back, 'AddedToCart'), 303)
-  return { ...answer, sent: textsOf(form), back }
+  const asked = parseVariations(form)
+  const answer = 'code' in asked ? buildRefusal(page, asked.code) : await add(page, asked, back)
+  if (answer.done && !page.url.pathname.endsWith('.data')) throw redirect(withToast(back, 'AddedToCart'), 303)
+  return { ...answer, sent: getTextFields(form), back }
 }
 
-const NOTHING: Added = { done: false, message: '', confirmable: false, stop: null }
+const NOTHING: AddResult = { done: false, message: '', confirmable: false, prompt: null }
 
 /** Every stop of the way but those that this form is the answer to (catalogue 4). */
-async function add(page: PageRequest, asked: AskedVariations, back: string): Promise<Added> {
+async function add(page: PageRequest, asked: VariationsForm, back: string): Promise<AddResult> {
   const { productId, lines, stockConfirmed, proposal } = asked
   const settled = [...asked.settled, ...HERE]
-  const stop = await page.call(getStop, { productId, onDetail: true, settled })
+  const stop = await page.call(getAddPrompt, { productId, onDetail: true, settled })
   const named = stop.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
-  const stopped = stopView(page, stop, { back, promotions: named?.promotions })
-  if (stopped) return { ...NOTHING, stop: stopped }
+  const stopped = toPromptView(page, stop, { back, promotions: named?.promotions })
+  if (stopped) return { ...NOTHING, prompt: stopped }
   const type = proposal ? 1 : 0
   const { done, message, confirmable } = await page.call(addToCart, {
     ...{ productId, properties: lines, stockConfirmed, type },
@@ -71,21 +71,21 @@ async function add(page: PageRequest, asked: AskedVariations, back: string): Pro
 /** The variation is chosen; which depot each of them comes from is the shop's to say. */
 const HERE = ['variation', 'depots'] as const
 
-const textsOf = (form: FormData): [string, string][] =>
+const getTextFields = (form: FormData): [string, string][] =>
   [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
 
-const refused = (
+const buildRefusal = (
   { i18n }: PageRequest,
   code: 'RecordWasNotFound' | 'SelectVariation' | 'PleaseEnterQuantity' | 'InvalidQuantity',
-): Added => ({ ...NOTHING, message: i18n.t(`refusal.${code}`) })
+): AddResult => ({ ...NOTHING, message: i18n.t(`refusal.${code}`) })
 
 export const meta = pageMeta
 
 export default function AddVariationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  if (!actionData) return <Choosing {...loaderData} />
-  const { message, confirmable, stop, sent, back } = actionData
-  if (stop) return <StopPage {...{ stop, sent, back }} />
+  if (!actionData) return <VariationChooser {...loaderData} />
+  const { message, confirmable, prompt, sent, back } = actionData
+  if (prompt) return <PromptPage {...{ prompt, sent, back }} />
   return (
     <EmptyState
       level={1}
@@ -103,9 +103,9 @@ export default function AddVariationsPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-type Shown = Pick<Route.ComponentProps['loaderData'], 'view' | 'add' | 'back'>
+type VariationsPageData = Pick<Route.ComponentProps['loaderData'], 'view' | 'add' | 'back'>
 
-function Choosing({ view, add, back }: Shown) {
+function VariationChooser({ view, add, back }: VariationsPageData) {
   const { t } = useTexts()
   if (!view || view.lines.length === 0) {
     return (

@@ -1,26 +1,26 @@
 import { classes } from '../../../ui/classes.ts'
 import { inputClass } from '../../../ui/forms/field.tsx'
-import type { RowWords } from '../../components/row-words.tsx'
+import type { RowLabels } from '../../components/row-words.tsx'
 
 interface SpecialTermsProps {
   /** The product's code: rows must be told apart without seeing them. */
   of: string
   /** Whether a price may be given instead. */
   prices: boolean
-  words: RowWords['special']
+  labels: RowLabels['special']
 }
 
 /** What a representative gives on this line: two percents one after the other, or a price (catalogue 6). */
-export function SpecialTerms({ of, prices, words }: SpecialTermsProps) {
+export function SpecialTerms({ of, prices, labels }: SpecialTermsProps) {
   return (
     <details className="special-terms mt-1 text-sm">
       <summary className="inline-flex min-h-7 cursor-pointer items-center text-ink-faint hover:text-ink">
-        {words.title}
+        {labels.title}
       </summary>
       <span className="mt-1 flex gap-1.5">
-        <Term name="specialdiscount1" label={words.first} of={of} max="100" />
-        <Term name="specialdiscount2" label={words.second} of={of} max="100" />
-        {prices && <Term name="specialdiscountedprice" label={words.price} of={of} />}
+        <Term name="specialdiscount1" label={labels.first} of={of} max="100" />
+        <Term name="specialdiscount2" label={labels.second} of={of} max="100" />
+        {prices && <Term name="specialdiscountedprice" label={labels.price} of={of} />}
       </span>
     </details>
   )

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { CHECK_MS } from '../../../ui/screen/measures.ts'
-import { ADDITION_KEY, ADDITION_LABEL, type Added } from '../stop.ts'
+import { ADDITION_KEY, ADDITION_LABEL, type AddResult } from '../stop.ts'
 
 /** Sends the form of one product, again with every answer a question gets, until it is in the cart or left. */
 export function useAdding(form: React.RefObject<HTMLFormElement | null>, add: string) {
-  const fetcher = useFetcher<Added>()
+  const fetcher = useFetcher<AddResult>()
   const [sent, setSent] = useState<FormData>()
-  const [settled, setSettled] = useState<Added>()
+  const [settled, setSettled] = useState<AddResult>()
   const answer = fetcher.data === settled ? undefined : fetcher.data
   const checked = useCheckMark(answer)
-  const pressed = useGoOn(form, answer)
+  const continueAdding = useContinueAdding(form, answer)
   const send = (data: FormData) => {
     data.set(ADDITION_KEY, crypto.randomUUID())
     data.set(ADDITION_LABEL, productLabel(form.current))
@@ -24,12 +24,12 @@ export function useAdding(form: React.RefObject<HTMLFormElement | null>, add: st
     // A plain form: the router's own would work out its address anew in every row.
     submit: (event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
       event.preventDefault()
-      pressed(isInField())
+      continueAdding(isInField())
       send(new FormData(event.currentTarget, event.nativeEvent.submitter))
     },
     /** The same for a form whose press was heard elsewhere. */
     press: (data: FormData, byKeyboard: boolean) => {
-      pressed(byKeyboard)
+      continueAdding(byKeyboard)
       send(data)
     },
     settle: (fields: Record<string, string>) => {
@@ -43,10 +43,10 @@ export function useAdding(form: React.RefObject<HTMLFormElement | null>, add: st
   }
 }
 
-export type Adding = ReturnType<typeof useAdding>
+export type AddState = ReturnType<typeof useAdding>
 
-function useCheckMark(answer: Added | undefined) {
-  const [over, setOver] = useState<Added>()
+function useCheckMark(answer: AddResult | undefined) {
+  const [over, setOver] = useState<AddResult>()
   useEffect(() => {
     if (!answer?.done) return
     const timer = setTimeout(() => setOver(answer), CHECK_MS)
@@ -56,7 +56,7 @@ function useCheckMark(answer: Added | undefined) {
 }
 
 /** After Enter in the quantity, once it is in the cart, the next row's quantity is where the buyer goes on. */
-function useGoOn(form: React.RefObject<HTMLFormElement | null>, answer: Added | undefined) {
+function useContinueAdding(form: React.RefObject<HTMLFormElement | null>, answer: AddResult | undefined) {
   const byKeyboard = useRef(false)
   useEffect(() => {
     const here = form.current

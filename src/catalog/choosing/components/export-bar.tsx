@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { Choosing } from '../choosing.ts'
+import type { SelectionView } from '../choosing.ts'
 import { CHOICE_FORM } from './choice-box.tsx'
 
 /** Under the listing of a representative: how many he chose, the whole page at once, none, and on to the list. */
-export default function ExportBar({ choosing }: { choosing: Choosing }) {
+export default function ExportBar({ choosing }: { choosing: SelectionView }) {
   const { t } = useTexts()
   const fetcher = useFetcher<{ count: string }>()
   const count = fetcher.data?.count ?? choosing.count
@@ -46,17 +46,17 @@ export default function ExportBar({ choosing }: { choosing: Choosing }) {
 }
 
 /** A box that changes is kept at once; the boxes stand in the rows, outside of the bar. */
-function useChanges(keep: () => void) {
-  const changed = useEffectEvent((event: Event) => {
+function useChanges(submitChanges: () => void) {
+  const handleChange = useEffectEvent((event: Event) => {
     const box = event.target
-    if (box instanceof HTMLInputElement && box.form?.id === CHOICE_FORM) keep()
+    if (box instanceof HTMLInputElement && box.form?.id === CHOICE_FORM) submitChanges()
   })
-  const missed = useEffectEvent(keep)
+  const rememberMissed = useEffectEvent(submitChanges)
   useEffect(() => {
     // A box that was pressed before script came is kept now.
-    if (boxes().some((box) => box.checked !== box.defaultChecked)) missed()
-    document.addEventListener('change', changed)
-    return () => document.removeEventListener('change', changed)
+    if (boxes().some((box) => box.checked !== box.defaultChecked)) rememberMissed()
+    document.addEventListener('change', handleChange)
+    return () => document.removeEventListener('change', handleChange)
   }, [])
 }
 

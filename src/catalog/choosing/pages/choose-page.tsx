@@ -15,9 +15,9 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
-  const onPage = idsIn(String(form.get('page') ?? '').split(','))
+  const onPage = parseIds(String(form.get('page') ?? '').split(','))
   const intent = form.get('intent')
-  const chosen = intent === 'page' ? onPage : idsIn(form.getAll('chosen').map(String))
+  const chosen = intent === 'page' ? onPage : parseIds(form.getAll('chosen').map(String))
   const { productIds } =
     intent === 'clear'
       ? await page.call(clearProducts, {})
@@ -27,10 +27,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** No page has more rows. */
-const MOST = 96
+const MAX_PAGE_ROWS = 96
 
-const idsIn = (texts: readonly string[]) =>
+const parseIds = (texts: readonly string[]) =>
   texts
-    .slice(0, MOST)
+    .slice(0, MAX_PAGE_ROWS)
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { readStored, writeStored } from '../../../ui/storage/browser-storage.ts'
-import { MOST_COMPARED } from '../comparison.ts'
+import { MAX_COMPARED } from '../comparison.ts'
 
 /** Ties the boxes of the rows to the bar, which is a form of its own. */
 export const COMPARE_FORM = 'compare'
@@ -32,14 +32,14 @@ export function CompareBar({ compare }: { compare: string }) {
       )}
       {open && (
         <Suspense fallback={null}>
-          <CompareDialog address={`${compare}?${addressOf(ids)}`} onClose={() => setOpen(false)} />
+          <CompareDialog address={`${compare}?${toQuery(ids)}`} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </form>
   )
 }
 
-const addressOf = (ids: readonly string[]) => new URLSearchParams(ids.map((id) => ['compare', id])).toString()
+const toQuery = (ids: readonly string[]) => new URLSearchParams(ids.map((id) => ['compare', id])).toString()
 
 const boxes = () => document.querySelectorAll<HTMLInputElement>(`input[name="compare"][form="${COMPARE_FORM}"]`)
 
@@ -51,18 +51,18 @@ function useChoice(ids: readonly string[], setIds: (ids: readonly string[]) => v
   useEffect(() => {
     for (const box of boxes()) {
       box.checked = ids.includes(box.value)
-      box.disabled = !box.checked && ids.length >= MOST_COMPARED
+      box.disabled = !box.checked && ids.length >= MAX_COMPARED
     }
   }, [ids])
   useEffect(() => {
-    const heard = ({ target }: Event) => {
+    const handleChange = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.getAttribute('form') !== COMPARE_FORM) return
       const others = ids.filter((id) => id !== target.value)
-      const chosen = target.checked ? [...others, target.value].slice(0, MOST_COMPARED) : others
+      const chosen = target.checked ? [...others, target.value].slice(0, MAX_COMPARED) : others
       writeStored('compared', JSON.stringify(chosen))
       setIds(chosen)
     }
-    document.addEventListener('change', heard)
-    return () => document.removeEventListener('change', heard)
+    document.addEventListener('change', handleChange)
+    return () => document.removeEventListener('change', handleChange)
   }, [ids, setIds])
 }

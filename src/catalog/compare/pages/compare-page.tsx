@@ -7,8 +7,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { getProductsOfCodes } from '../../detail/wire.ts'
-import { getPropertiesBeside } from '../../properties/wire.ts'
-import { comparedIds, comparisonOf, LEAST_COMPARED } from '../comparison.ts'
+import { getRelatedProperties } from '../../properties/wire.ts'
+import { buildComparison, comparedIds, MIN_COMPARED } from '../comparison.ts'
 import { CompareTable } from '../components/compare-table.tsx'
 import type { Route } from './+types/compare-page'
 
@@ -20,10 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
   const ids = comparedIds(page.url.searchParams.getAll('compare'))
   const { rows } = ids.length === 0 ? { rows: [] } : await page.call(getProductsOfCodes, { ids })
   const shown = rows.map(({ id }) => id)
-  const properties = shown.length < LEAST_COMPARED ? [] : await page.call(getPropertiesBeside, { productIds: shown })
+  const properties = shown.length < MIN_COMPARED ? [] : await page.call(getRelatedProperties, { productIds: shown })
   return {
     head: hiddenHead(page, page.i18n.t('listing.compare.title')),
-    comparison: comparisonOf({ rows, properties }, page),
+    comparison: buildComparison({ rows, properties }, page),
     products: pathTo(page, 'products'),
   }
 }
@@ -32,7 +32,7 @@ export const meta = pageMeta
 
 export default function ComparePage({ loaderData: { comparison, products } }: Route.ComponentProps) {
   const { t } = useTexts()
-  const enough = comparison.rows.length >= LEAST_COMPARED
+  const enough = comparison.rows.length >= MIN_COMPARED
   return (
     <div className="page py-6">
       <h1 className="mb-4 text-2xl">{t('listing.compare.title')}</h1>

@@ -1,27 +1,27 @@
-import { type Call, type Served, serve } from '../../../api/serve.server.ts'
+import { type Call, type ServedEndpoint, serve } from '../../../api/serve.server.ts'
 import { siteScope } from '../../../shop/viewer.ts'
 import { taxNote } from '../../listing-queries.server.ts'
 import { productRows } from '../../queries.server.ts'
 import { compatibleBrands, compatibleIds, relatedIds } from './queries.server.ts'
 import { getCompatibleOfBrand, getCompatibleProducts, getRelatedProducts } from './wire.ts'
 
-export const besideApi: Served[] = [
+export const relatedApi: ServedEndpoint[] = [
   serve(getRelatedProducts, async (call) =>
-    shown(call, await relatedIds(call.house.db, siteScope(call.who), call.input.productId)),
+    toVisibleRows(call, await relatedIds(call.app.db, siteScope(call.context), call.input.productId)),
   ),
   serve(getCompatibleProducts, async (call) => {
-    const { who, input, house } = call
+    const { context, input, app } = call
     const [brands, ids] = await Promise.all([
-      compatibleBrands(house.db, siteScope(who), input.productId),
-      compatibleIds(house.db, siteScope(who), { productId: input.productId, brandId: null }),
+      compatibleBrands(app.db, siteScope(context), input.productId),
+      compatibleIds(app.db, siteScope(context), { productId: input.productId, brandId: null }),
     ])
-    return { brands, ...(await shown(call, ids)) }
+    return { brands, ...(await toVisibleRows(call, ids)) }
   }),
   serve(getCompatibleOfBrand, async (call) =>
-    shown(call, await compatibleIds(call.house.db, siteScope(call.who), call.input)),
+    toVisibleRows(call, await compatibleIds(call.app.db, siteScope(call.context), call.input)),
   ),
 ]
 
-async function shown({ who, house }: Pick<Call<unknown>, 'who' | 'house'>, ids: readonly number[]) {
-  return { rows: await productRows(house.db, who, ids), taxNote: taxNote(who) }
+async function toVisibleRows({ context, app }: Pick<Call<unknown>, 'context' | 'app'>, ids: readonly number[]) {
+  return { rows: await productRows(app.db, context, ids), taxNote: taxNote(context) }
 }

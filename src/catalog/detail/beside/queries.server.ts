@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
-import { LEAST_TRUST } from '../equivalents/equivalent.ts'
+import { MIN_CONFIDENCE } from '../equivalents/equivalent.ts'
 import type { BrandCount } from './beside.ts'
 
 const MOST_RELATED = 12
@@ -21,11 +21,11 @@ const SAME_KIND = 0.4
  */
 export async function relatedIds(db: Db, { siteId }: SiteScope, productId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`/* kept plan */
-    with linked as (${linkedTo(siteId, { productId, kind: 'related' })}), own as (
+    with linked as (${selectLinked(siteId, { productId, kind: 'related' })}), own as (
       select s.category_id, s.name_sort, c.parent_id from product_search s left join categories c on c.id = s.category_id
       where s.product_id = ${productId} and s.site_id = ${siteId}
-    ), bought as (${orderedWith(siteId, productId)}), fitted as (${fittedWith(productId)}),
-    fallback as (${fallbackOf(siteId, productId)}), candidate as (
+    ), bought as (${selectBoughtTogether(siteId, productId)}), fitted as (${selectFittingSame(productId)}),
+    fallback as (${selectFallback(siteId, productId)}), candidate as (
       select product_id, 0 as place, -trust::bigint as rank from linked
       union all select product_id, 1, -times from bought
       union all select product_id, 2, 0 from fitted
@@ -43,7 +43,7 @@ export async function relatedIds(db: Db, { siteId }: SiteScope, productId: numbe
 }
 
 /** What at least two customers ordered together with a product. */
-const orderedWith = (siteId: number, productId: number) => sql`
+const selectBoughtTogether = (siteId: number, productId: number) => sql`
   select other.product_id, count(*) as times
   from (
     select line.order_id, o.customer_id from order_lines line join orders o on o.id = line.order_id
@@ -55,7 +55,7 @@ const orderedWith = (siteId: number, productId: number) => sql`
   order by times desc limit ${MOST_ORDERED_WITH}`
 
 /** Products of sibling categories, then of the same one; none where vehicles say what belongs to a product. */
-const fallbackOf = (siteId: number, productId: number) => sql`
+const selectFallback = (siteId: number, productId: number) => sql`
   select near.product_id, near.place
   from own
   cross join lateral (
@@ -72,12 +72,12 @@ const fallbackOf = (siteId: number, productId: number) => sql`
   ) near
   where not exists (select from product_vehicles where product_id = ${productId})`
 
-interface Linked {
+interface LinkFilter {
   productId: number
   kind: 'related' | 'compatible'
 }
 
-const linkedTo = (siteId: number, { productId, kind }: Linked) => sql`
+const selectLinked = (siteId: number, { productId, kind }: LinkFilter) => sql`
   select n.product_id, max(far.trust) as trust
   from product_numbers own
   join products p on p.id = own.product_id and p.site_id = ${siteId}
@@ -92,7 +92,7 @@ const linkedTo = (siteId: number, { productId, kind }: Linked) => sql`
   join product_numbers n on n.site_id = ${siteId} and n.key = far.key and n.kind in ('own', 'maker')
   join products other on other.id = n.product_id
   left join brands maker on maker.id = other.brand_id
-  where own.product_id = ${productId} and own.kind in ('own', 'maker') and far.trust >= ${LEAST_TRUST}
+  where own.product_id = ${productId} and own.kind in ('own', 'maker') and far.trust >= ${MIN_CONFIDENCE}
     and far.brand in ('', coalesce(maker.key, ''))
   group by n.product_id`
 
@@ -102,7 +102,7 @@ const FITTINGS_READ = 4000
 const MOST_COMPATIBLE = 24
 
 /** Products fitted to the vehicles that a product fits, itself included. */
-const fittedWith = (productId: number) => sql`
+const selectFittingSame = (productId: number) => sql`
   select distinct product_id from (
     select fit.product_id
     from (select distinct vehicle_id from product_vehicles where product_id = ${productId} limit ${VEHICLES_READ}) mine
@@ -110,10 +110,10 @@ const fittedWith = (productId: number) => sql`
     limit ${FITTINGS_READ}) fitting`
 
 /** What works with a product: what links say, and what is fitted to the same vehicles in another category. */
-const compatibleWith = (siteId: number, productId: number) => sql`
+const selectCompatible = (siteId: number, productId: number) => sql`
   own as (
     select category_id from product_search where product_id = ${productId} and site_id = ${siteId}
-  ), linked as (${linkedTo(siteId, { productId, kind: 'compatible' })}), fitted as (${fittedWith(productId)}),
+  ), linked as (${selectLinked(siteId, { productId, kind: 'compatible' })}), fitted as (${selectFittingSame(productId)}),
   compatible as (
     select shown.product_id, shown.brand_id, shown.sort_no, coalesce(linked.trust, 0) as trust
     from (select product_id from linked union select product_id from fitted) one
@@ -126,21 +126,25 @@ const compatibleWith = (siteId: number, productId: number) => sql`
 /** The brands among what works with a product, those with the most first. */
 export async function compatibleBrands(db: Db, { siteId }: SiteScope, productId: number): Promise<BrandCount[]> {
   const { rows } = await sql<BrandCount>`
-    with ${compatibleWith(siteId, productId)}
+    with ${selectCompatible(siteId, productId)}
     select b.id, b.name, count(*)::integer as count from compatible join brands b on b.id = compatible.brand_id
     group by b.id, b.name order by count desc, b.name`.execute(db)
   return rows
 }
 
-interface Wanted {
+interface RelatedRequest {
   productId: number
   /** Of one brand, or of any. */
   brandId: number | null
 }
 
-export async function compatibleIds(db: Db, { siteId }: SiteScope, { productId, brandId }: Wanted): Promise<number[]> {
+export async function compatibleIds(
+  db: Db,
+  { siteId }: SiteScope,
+  { productId, brandId }: RelatedRequest,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with ${compatibleWith(siteId, productId)}
+    with ${selectCompatible(siteId, productId)}
     select product_id as id from compatible
     where ${brandId}::bigint is null or brand_id = ${brandId}
     order by trust desc, sort_no, product_id limit ${MOST_COMPATIBLE}`.execute(db)

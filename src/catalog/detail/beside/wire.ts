@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { queryNumber, wireList, wireWords } from '../../../api/wire-words.ts'
-import { answer, product, productOf } from '../../row/wire.ts'
+import { queryNumber, wireList, wireObject } from '../../../api/wire-words.ts'
+import { answer, product, toWireProduct } from '../../row/wire.ts'
 import { productHits } from '../../wire.ts'
 import type { Compatible } from './beside.ts'
 
@@ -18,7 +18,7 @@ export const getRelatedProducts = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'Complements of a product: linked, ordered with it, of its vehicles or sibling categories (catalogue 7).',
-  input: wireWords({ productId: ['id', queryNumber] }),
+  input: wireObject({ productId: ['id', queryNumber] }),
   output: productHits,
 })
 
@@ -38,7 +38,7 @@ export const getCompatibleProducts = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'What works with a product, and the brands among it; a brand is opened by the detail call (catalogue 7).',
-  input: wireWords({ productId: ['productId', idWord], type: ['productType', everyType.optional()] }),
+  input: wireObject({ productId: ['productId', idWord], type: ['productType', everyType.optional()] }),
   output: answer(
     z.object({ Brands: wireList(brand), Hits: wireList(product) }),
     ({ brands, rows, taxNote }: Compatible) => ({
@@ -47,7 +47,7 @@ export const getCompatibleProducts = endpoint({
         ProductPropBrandName: name,
         ProductCount: count,
       })),
-      Hits: rows.map((row) => productOf(row, taxNote)),
+      Hits: rows.map((row) => toWireProduct(row, taxNote)),
     }),
   ),
 })
@@ -59,6 +59,6 @@ export const getCompatibleOfBrand = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'What works with a product, of one brand among it (catalogue 7).',
-  input: wireWords({ brandId: ['productPropBrandID', idWord], productId: ['productID', idWord] }),
+  input: wireObject({ brandId: ['productPropBrandID', idWord], productId: ['productID', idWord] }),
   output: productHits,
 })

@@ -1,25 +1,25 @@
 import { refusalText } from '../../../api/refusal-text.server.ts'
-import { type Served, serve } from '../../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../../api/serve.server.ts'
 import { message } from '../../../platform/i18n/messages.server.ts'
 import { decideComment, writeComment } from './commands.server.ts'
-import { commentsOf, ownComment } from './queries.server.ts'
+import { findMyComment, loadComments } from './queries.server.ts'
 import { decideOnComment, getComments, insertComment } from './wire.ts'
 
-export const commentsApi: Served[] = [
-  serve(getComments, ({ who, input, house: { db } }) => commentsOf(db, who, input.productId)),
-  serve(insertComment, async ({ who, input, house: { db } }) => {
-    const answer = await writeComment(db, who, input)
+export const commentsApi: ServedEndpoint[] = [
+  serve(getComments, ({ context, input, app: { db } }) => loadComments(db, context, input.productId)),
+  serve(insertComment, async ({ context, input, app: { db } }) => {
+    const answer = await writeComment(db, context, input)
     return {
       done: answer.ok,
       message: answer.ok
-        ? message(who.language, 'notice.SavedSuccessfully')
-        : refusalText(who.language, answer.refusal),
+        ? message(context.language, 'notice.SavedSuccessfully')
+        : refusalText(context.language, answer.refusal),
       refusal: answer.ok ? null : answer.refusal.code,
-      own: await ownComment(db, who, input.productId),
+      own: await findMyComment(db, context, input.productId),
     }
   }),
-  serve(decideOnComment, async ({ who, input, house: { db } }) => {
+  serve(decideOnComment, async ({ context, input, app: { db } }) => {
     const state = input.approve ? 'approved' : 'rejected'
-    return { found: await decideComment(db, who.site.id, { id: input.id, state, userId: who.viewer.userId }) }
+    return { found: await decideComment(db, context.site.id, { id: input.id, state, userId: context.viewer.userId }) }
   }),
 ]

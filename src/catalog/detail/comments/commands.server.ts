@@ -1,15 +1,15 @@
 import { transact } from '../../../api/command.server.ts'
 import { isSameRecord, writtenOrChanged } from '../../../api/editing/record-version.ts'
-import { done, notFound, type Result, refused, Stop } from '../../../api/refusal.ts'
+import { HttpError, notFound, ok, type Result, refuse } from '../../../api/refusal.ts'
 import { audit } from '../../../platform/audit.server.ts'
 import type { Db, Tx } from '../../../platform/db.server.ts'
 import { overLimit } from '../../../platform/rate-limit.server.ts'
-import type { Who } from '../../../shop/policy.ts'
+import type { RequestContext } from '../../../shop/policy.ts'
 import { viewerScope } from '../../../shop/viewer.ts'
 import { cleanComment, type Stars } from './comment.ts'
-import { ownComment } from './queries.server.ts'
+import { findMyComment } from './queries.server.ts'
 
-const PER_USER = { most: 10, seconds: 3600 }
+const PER_USER = { max: 10, seconds: 3600 }
 
 export interface WrittenComment {
   productId: number
@@ -24,18 +24,18 @@ export interface WrittenComment {
  * again change nothing. New words are a new comment, so that an approval of the previous ones does not find them.
  * Refuses RecordChanged where the user's comment is another one by now.
  */
-export async function writeComment(db: Db, who: Who, written: WrittenComment): Promise<Result<null>> {
-  const { siteId, userId } = viewerScope(who)
-  if (userId === null) throw new Stop(401, 'Unauthorized')
+export async function writeComment(db: Db, context: RequestContext, written: WrittenComment): Promise<Result<null>> {
+  const { siteId, userId } = viewerScope(context)
+  if (userId === null) throw new HttpError(401, 'Unauthorized')
   const retryAfter = await overLimit(db, { key: `comment ${siteId} ${userId}`, ...PER_USER })
-  if (retryAfter !== undefined) throw new Stop(429, 'TooManyRequests', { retryAfter })
+  if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
   const { productId, stars, version } = written
   const words = { stars, body: cleanComment(written.body) }
   return transact(db, async (tx) => {
     await lockProduct(tx, siteId, productId)
-    const own = await ownComment(tx, who, productId)
-    if (own && isSameRecord(own, words)) return done(null)
-    if ((own?.version ?? 0) !== version) return refused('RecordChanged')
+    const own = await findMyComment(tx, context, productId)
+    if (own && isSameRecord(own, words)) return ok(null)
+    if ((own?.version ?? 0) !== version) return refuse('RecordChanged')
     await tx
       .deleteFrom('productComments')
       .where('id', '=', own?.id ?? 0)
@@ -63,7 +63,7 @@ async function lockProduct(tx: Tx, siteId: number, productId: number): Promise<v
   if (!product) throw notFound()
 }
 
-interface Decided {
+interface CommentDecision {
   id: number
   state: 'approved' | 'rejected'
   /** Who decided; null at the owner's own machine. */
@@ -71,7 +71,7 @@ interface Decided {
 }
 
 /** Shows a comment to everybody, or to nobody but its writer; answers whether it is still there. */
-export async function decideComment(db: Db, siteId: number, { id, state, userId }: Decided): Promise<boolean> {
+export async function decideComment(db: Db, siteId: number, { id, state, userId }: CommentDecision): Promise<boolean> {
   const decided = await transact(db, async (tx) => {
     const row = await tx
       .updateTable('productComments')
@@ -83,7 +83,7 @@ export async function decideComment(db: Db, siteId: number, { id, state, userId 
     if (row) {
       await audit(tx, { siteId, userId, customerId: null, action: `comment.${state}`, target: String(id) })
     }
-    return done(row !== undefined)
+    return ok(row !== undefined)
   })
   return decided.ok && decided.value
 }

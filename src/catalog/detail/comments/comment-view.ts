@@ -1,6 +1,6 @@
 import { formatDay, formatQuantity } from '../../../platform/i18n/format.ts'
-import type { Wording } from '../../shown/stock-view.ts'
-import type { Comment, Comments, OwnComment, Rating } from './comment.ts'
+import type { TextContext } from '../../shown/stock-view.ts'
+import type { Comment, Comments, MyComment, ProductRating } from './comment.ts'
 
 export interface CommentView {
   id: number
@@ -12,8 +12,8 @@ export interface CommentView {
 }
 
 export interface CommentsView {
-  shown: CommentView[]
-  own: OwnComment | null
+  published: CommentView[]
+  myComment: MyComment | null
   waiting: CommentView[]
   /** 1 to 5 with their names, for whoever may write; empty for others. */
   choices: { stars: number; text: string }[]
@@ -21,31 +21,31 @@ export interface CommentsView {
   login: string | null
 }
 
-interface Place extends Wording {
+interface CommentContext extends TextContext {
   timeZone: string
   mayWrite: boolean
   login: string | null
 }
 
-export function commentsView({ shown, own, waiting }: Comments, place: Place): CommentsView {
+export function commentsView({ published, myComment, waiting }: Comments, place: CommentContext): CommentsView {
   return {
-    shown: shown.map((one) => commentView(one, place)),
-    own,
+    published: published.map((one) => commentView(one, place)),
+    myComment,
     waiting: waiting.map((one) => commentView(one, place)),
     choices: place.mayWrite ? [1, 2, 3, 4, 5].map((stars) => ({ stars, text: starsText(stars, place) })) : [],
     login: place.login,
   }
 }
 
-const commentView = ({ id, author, stars, body, writtenAt }: Comment, place: Place): CommentView => ({
+const commentView = ({ id, author, stars, body, writtenAt }: Comment, place: CommentContext): CommentView => ({
   ...{ id, author, stars, body },
   day: formatDay(place.language, writtenAt, place.timeZone),
   starsText: starsText(stars, place),
 })
 
-const starsText = (count: number, { i18n: { t } }: Wording) => t('detail.rating.stars', { count })
+const starsText = (count: number, { i18n: { t } }: TextContext) => t('detail.rating.stars', { count })
 
-export const ratingView = ({ average, count }: Rating, { language, i18n: { t } }: Wording) => ({
+export const ratingView = ({ average, count }: ProductRating, { language, i18n: { t } }: TextContext) => ({
   text: t('detail.rating.text', { average: formatQuantity(language, String(average)), count }),
   stars: Math.round(average),
 })

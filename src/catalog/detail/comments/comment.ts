@@ -17,7 +17,7 @@ export const STARS = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof STARS)[number]
 
 /** The viewer's own, whatever became of it. */
-export type OwnComment = Pick<Comment, 'id' | 'stars' | 'body'> & { state: CommentState; version: number }
+export type MyComment = Pick<Comment, 'id' | 'stars' | 'body'> & { state: CommentState; version: number }
 
 /** A comment as it was typed, which was not saved. */
 export interface PostedComment extends PostedVersion {
@@ -28,16 +28,16 @@ export interface PostedComment extends PostedVersion {
 }
 
 /** Of approved comments alone. */
-export interface Rating {
+export interface ProductRating {
   /** One decimal. */
   average: number
   count: number
 }
 
 export interface Comments {
-  rating: Rating | null
-  shown: Comment[]
-  own: OwnComment | null
+  rating: ProductRating | null
+  published: Comment[]
+  myComment: MyComment | null
   /** To be decided on, for whoever decides; empty for all others. */
   waiting: Comment[]
 }

@@ -1,40 +1,40 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
-import { can, type Who } from '../../../shop/policy.ts'
+import { can, type RequestContext } from '../../../shop/policy.ts'
 import { type SiteScope, siteScope, viewerScope } from '../../../shop/viewer.ts'
 import {
   authorName,
   type Comment,
   type CommentState,
   type Comments,
-  type OwnComment,
-  type Rating,
+  type MyComment,
+  type ProductRating,
   type Stars,
 } from './comment.ts'
 
 const MOST_SHOWN = 50
 
 /** The comments of a product that the owner approved, the viewer's own, and what waits for whoever decides. */
-export async function commentsOf(db: Db, who: Who, productId: number): Promise<Comments> {
-  const scope = siteScope(who)
+export async function loadComments(db: Db, context: RequestContext, productId: number): Promise<Comments> {
+  const scope = siteScope(context)
   const [rating, shown, own, waiting] = await Promise.all([
-    ratingOf(db, scope, productId),
-    listed(db, scope, { productId, state: 'approved' }),
-    ownComment(db, who, productId),
-    can(who, 'moderateComments') ? listed(db, scope, { productId, state: 'waiting' }) : [],
+    loadRating(db, scope, productId),
+    selectByState(db, scope, { productId, state: 'approved' }),
+    findMyComment(db, context, productId),
+    can(context, 'moderateComments') ? selectByState(db, scope, { productId, state: 'waiting' }) : [],
   ])
-  return { rating, shown, own, waiting }
+  return { rating, published: shown, myComment: own, waiting }
 }
 
-export async function ratingOf(db: Db, { siteId }: SiteScope, productId: number): Promise<Rating | null> {
-  const { rows } = await sql<Rating>`
+export async function loadRating(db: Db, { siteId }: SiteScope, productId: number): Promise<ProductRating | null> {
+  const { rows } = await sql<ProductRating>`
     select round(avg(stars), 1)::float8 as average, count(*)::integer as count
     from product_comments where product_id = ${productId} and site_id = ${siteId} and state = 'approved'`.execute(db)
   return rows[0]?.count ? rows[0] : null
 }
 
-export async function ownComment(db: Db, who: Who, productId: number): Promise<OwnComment | null> {
-  const { siteId, userId } = viewerScope(who)
+export async function findMyComment(db: Db, context: RequestContext, productId: number): Promise<MyComment | null> {
+  const { siteId, userId } = viewerScope(context)
   if (userId === null) return null
   const row = await db
     .selectFrom('productComments')
@@ -46,18 +46,18 @@ export async function ownComment(db: Db, who: Who, productId: number): Promise<O
   return row ? { ...row, stars: row.stars as Stars, state: row.state as CommentState } : null
 }
 
-async function listed(
+async function selectByState(
   db: Db,
   { siteId }: SiteScope,
   { productId, state }: { productId: number; state: CommentState },
 ): Promise<Comment[]> {
-  const rows = await selected(db, siteId)
+  const rows = await selectComments(db, siteId)
     .where('comment.productId', '=', productId)
     .where('comment.state', '=', state)
     .orderBy('comment.writtenAt', 'desc')
     .limit(MOST_SHOWN)
     .execute()
-  return rows.map(commentIn)
+  return rows.map(toComment)
 }
 
 /** One comment with the product it is about: what the owner's list shows. */
@@ -71,22 +71,22 @@ export interface ListedComment extends Comment {
 export async function commentsByState(
   db: Db,
   siteId: number,
-  { state, most }: { state: CommentState; most: number },
+  { state, limit }: { state: CommentState; limit: number },
 ): Promise<ListedComment[]> {
-  const rows = await selected(db, siteId)
+  const rows = await selectComments(db, siteId)
     .innerJoin('products as product', 'product.id', 'comment.productId')
     .select(['comment.state', 'product.code as productCode', 'product.name as productName'])
     .where('comment.state', '=', state)
     .orderBy('comment.writtenAt')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ productCode, productName, ...row }) => ({
-    ...commentIn(row),
+    ...toComment(row),
     ...{ state: row.state as CommentState, productCode, productName },
   }))
 }
 
-const selected = (db: Db, siteId: number) =>
+const selectComments = (db: Db, siteId: number) =>
   db
     .selectFrom('productComments as comment')
     .innerJoin('users as author', 'author.id', 'comment.userId')
@@ -103,7 +103,7 @@ interface Row {
   lastName: string
 }
 
-const commentIn = ({ id, stars, body, writtenAt, firstName, lastName }: Row): Comment => ({
+const toComment = ({ id, stars, body, writtenAt, firstName, lastName }: Row): Comment => ({
   ...{ id, body, writtenAt, stars: stars as Stars },
   author: authorName(firstName, lastName),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordVersionOrNone } from '../../../api/editing/record-version.ts'
 import { endpoint } from '../../../api/endpoint.ts'
 import { REFUSALS } from '../../../api/refusal.ts'
-import { type Comments, LONGEST_COMMENT, type OwnComment, STARS } from './comment.ts'
+import { type Comments, LONGEST_COMMENT, type MyComment, STARS } from './comment.ts'
 
 const id = z.number().int().positive()
 
@@ -34,7 +34,7 @@ export const insertComment = endpoint({
     message: z.string(),
     refusal: z.enum(REFUSALS).nullable(),
     /** The user's comment as it is now. */
-    own: z.custom<OwnComment | null>(),
+    own: z.custom<MyComment | null>(),
   }),
 })
 

@@ -5,14 +5,14 @@ import type { DrawnRows } from '../../row/components/drawn-rows.tsx'
 import { ProductList } from '../../row/components/product-list.tsx'
 import type { BrandChip } from '../panel.ts'
 
-interface BesideProps {
+interface RelatedPanelProps {
   related: DrawnRows | null
   brands: BrandChip[]
   compatible: DrawnRows | null
 }
 
 /** What goes with a product, and what works with it; the latter brand by brand. */
-export function BesidePanel({ related, brands, compatible }: BesideProps) {
+export function RelatedPanel({ related, brands, compatible }: RelatedPanelProps) {
   const { t } = useTexts()
   if (!related && !compatible) {
     return <p className="text-ink-soft">{t('detail.related.none')}</p>

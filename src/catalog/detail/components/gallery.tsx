@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { type Direction, type ProductImage, stepTo } from '../gallery.ts'
+import { type Direction, nextIndex, type ProductImage } from '../gallery.ts'
 import { GalleryStrip } from './gallery-strip.tsx'
 import { ZoomedPicture } from './zoomed-picture.tsx'
 
@@ -22,7 +22,7 @@ const SWIPE = 40
 /** The product's pictures: one large, the others under it; past both ends to the other one (storefront 4). */
 export function Gallery({ name, images, start }: GalleryProps) {
   const { t } = useTexts()
-  const { at, direction, failed, go, show, fail } = usePlace(images.length, start)
+  const { at, direction, failed, go, show, fail } = useGalleryPosition(images.length, start)
   const image = images[at]
   const swipe = useSwipe(go)
   if (!image || failed.has(at))
@@ -68,18 +68,18 @@ export function Gallery({ name, images, start }: GalleryProps) {
 const FRAME = 'aspect-(--picture-ratio) w-full rounded-box object-contain'
 
 /** Where the gallery is; a picture that could not be had is passed over the way one was going. */
-function usePlace(count: number, start: number) {
+function useGalleryPosition(count: number, start: number) {
   const [at, setAt] = useState(start)
   const [direction, setDirection] = useState<Direction | null>(null)
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set())
   const go = (step: Direction) => {
     setDirection(step)
-    setAt(stepTo({ from: at, count, direction: step, failed }))
+    setAt(nextIndex({ from: at, count, direction: step, failed }))
   }
   const fail = () => {
     const known = new Set(failed).add(at)
     setFailed(known)
-    setAt(stepTo({ from: at, count, direction: direction ?? 1, failed: known }))
+    setAt(nextIndex({ from: at, count, direction: direction ?? 1, failed: known }))
   }
   const show = (place: number) => {
     setDirection(place < at ? -1 : 1)

@@ -2,14 +2,14 @@ import { DownloadList } from '../../../downloads/components/download-list.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { Buying } from '../../components/row-offer.tsx'
+import type { BuyingView } from '../../components/row-offer.tsx'
 import { CompatibleVehicles } from '../../vehicles/compatible/components/compatible-vehicles.tsx'
 import type { PostedComment } from '../comments/comment.ts'
 import { CommentList } from '../comments/components/comment-list.tsx'
-import { EquivalentLadder } from '../equivalents/components/equivalent-ladder.tsx'
+import { EquivalentList } from '../equivalents/components/equivalent-ladder.tsx'
 import type { NumberGroup } from '../panel.ts'
 import type { ProductView } from '../product-view.ts'
-import { BesidePanel } from './beside-panel.tsx'
+import { RelatedPanel } from './beside-panel.tsx'
 import type { DrawnPanel } from './drawn-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { StockPanel } from './stock-panel.tsx'
@@ -17,7 +17,7 @@ import { StockPanel } from './stock-panel.tsx'
 interface PanelProps {
   panel: DrawnPanel
   view: ProductView
-  buying: Buying
+  buying: BuyingView
   /** Where forms of a tab are posted, and a comment that was not saved. */
   action: string
   posted: PostedComment | undefined
@@ -37,8 +37,8 @@ export function PanelBody({ panel, view, buying, action, posted }: PanelProps) {
           <Numbers numbers={panel.numbers} />
           <section>
             <h2 className="mb-3 text-lg">{t('detail.equivalents.title')}</h2>
-            {panel.ladder ? (
-              <EquivalentLadder ladder={panel.ladder} buying={buying} />
+            {panel.substitutes ? (
+              <EquivalentList substitutes={panel.substitutes} buying={buying} />
             ) : (
               <p className="text-ink-soft">{t('detail.equivalents.none')}</p>
             )}
@@ -48,7 +48,7 @@ export function PanelBody({ panel, view, buying, action, posted }: PanelProps) {
     case 'vehicles':
       return <CompatibleVehicles view={panel.vehicles} />
     case 'related':
-      return <BesidePanel {...panel} />
+      return <RelatedPanel {...panel} />
     case 'history':
       return <HistoryPanel history={panel.history} />
     case 'documents':

@@ -6,13 +6,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { StayLink } from '../../../ui/stay-link.tsx'
 
-export interface Asking {
+export interface InquiryView {
   about: 'price' | 'stock'
-  known: { name: string; email: string }
+  prefill: { name: string; email: string }
 }
 
 interface AskingProps {
-  asking: Asking | null
+  asking: InquiryView | null
   /** Where the form is opened; null where there is nothing to ask. */
   open: string
   /** The page without the form. */
@@ -34,7 +34,7 @@ export function ProductAsking({ asking, open, close, offer, posted }: AskingProp
   }
   return (
     <section className="rounded-box border border-line p-4">
-      <QuestionForm about={asking.about} action={open} known={asking.known} posted={posted} />
+      <QuestionForm about={asking.about} action={open} prefill={asking.prefill} posted={posted} />
       <p className="mt-3">
         <StayLink to={close} className="text-sm text-ink-faint hover:text-ink hover:underline">
           {t('detail.ask.close')}

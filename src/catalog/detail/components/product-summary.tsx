@@ -6,24 +6,24 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { columns } from '../../../ui/screen/columns.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { type Buying, RowOffer } from '../../components/row-offer.tsx'
-import { useRowWords } from '../../components/row-words.tsx'
+import { type BuyingView, RowOffer } from '../../components/row-offer.tsx'
+import { useRowLabels } from '../../components/row-words.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import { FitMark } from '../../vehicles/components/fit-mark.tsx'
 import { Stars } from '../comments/components/stars.tsx'
 import type { ExplanationView } from '../explained/explanation-view.ts'
 import type { ProductView } from '../product-view.ts'
 import { Gallery } from './gallery.tsx'
-import { type Asking, ProductAsking } from './product-asking.tsx'
+import { type InquiryView, ProductAsking } from './product-asking.tsx'
 import { ProductPrice } from './product-price.tsx'
 
 interface SummaryProps {
   view: ProductView
   start: number
-  buying: Buying
+  buying: BuyingView
   why: ExplanationView | null
-  asking: Asking | null
-  to: { here: string; why: string | null; ask: string | null }
+  asking: InquiryView | null
+  to: { here: string; why: string | null; inquiry: string | null }
   posted: FormAnswer<QuestionField> | undefined
   /** Where it is chosen what is bought of it; null for what is bought as it is. */
   chooser: React.ReactNode
@@ -32,7 +32,7 @@ interface SummaryProps {
 /** Picture on one side; code, name, price, stock and the way into the cart on the other. */
 export function ProductSummary({ view, start, buying, why, asking, to, posted, chooser }: SummaryProps) {
   const { row } = view
-  const words = useRowWords()
+  const words = useRowLabels()
   const quantityNotes = [row.quantity.packageNote, row.quantity.ruleNote].filter(Boolean).join(' · ')
   return (
     <div
@@ -43,16 +43,16 @@ export function ProductSummary({ view, start, buying, why, asking, to, posted, c
       <div className="flex min-w-0 flex-col">
         <Identity view={view} />
         <ProductPrice {...{ view, why, to }} />
-        <Standing view={view} />
+        <Availability view={view} />
         {row.fit && <FitMark fit={row.fit} />}
         <div className="mt-5 max-w-md">
-          {chooser ?? <RowOffer row={row} buying={buying} words={words} wide />}
+          {chooser ?? <RowOffer row={row} buying={buying} labels={words} wide />}
           {!chooser && quantityNotes && <p className="mt-2 text-sm text-ink-faint">{quantityNotes}</p>}
-          {buying.login === null && view.orderBy && <OrderBy href={view.orderBy} />}
+          {buying.login === null && view.orderBy && <OrderByNotice href={view.orderBy} />}
         </div>
-        {buying.login === null && to.ask && (
+        {buying.login === null && to.inquiry && (
           <div className="no-print mt-3 max-w-xl">
-            <ProductAsking {...{ asking, posted }} open={to.ask} close={to.here} offer={row.offer} />
+            <ProductAsking {...{ asking, posted }} open={to.inquiry} close={to.here} offer={row.offer} />
           </div>
         )}
         <DepotStocks view={view} />
@@ -62,7 +62,7 @@ export function ProductSummary({ view, start, buying, why, asking, to, posted, c
 }
 
 /** Stock, day of delivery and what else speaks for it. */
-function Standing({ view: { row, arrival, freeShipping, promotions } }: { view: ProductView }) {
+function Availability({ view: { row, arrival, freeShipping, promotions } }: { view: ProductView }) {
   const { t } = useTexts()
   if (!row.stock && !freeShipping && !promotions) return null
   return (
@@ -84,7 +84,7 @@ function Standing({ view: { row, arrival, freeShipping, promotions } }: { view: 
   )
 }
 
-function OrderBy({ href }: { href: string }) {
+function OrderByNotice({ href }: { href: string }) {
   const { t } = useTexts()
   return (
     <a
@@ -119,7 +119,7 @@ function DepotStocks({ view: { depots } }: { view: ProductView }) {
 }
 
 function Identity({ view: { row, brandHref, rating } }: { view: ProductView }) {
-  const words = useRowWords()
+  const words = useRowLabels()
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

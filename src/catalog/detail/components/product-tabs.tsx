@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 import { classes } from '../../../ui/classes.ts'
-import { useLate } from '../../../ui/motion/late.ts'
+import { useDelayed } from '../../../ui/motion/late.ts'
 import { StayLink } from '../../../ui/stay-link.tsx'
 import type { ProductTab } from '../tab.ts'
 
@@ -42,14 +42,14 @@ function useComingTab(): string | null {
   const { pathname, search } = useLocation()
   const next = useNavigation().location
   if (!next || next.pathname !== pathname) return null
-  const [from, to] = [tabIn(search), tabIn(next.search)]
+  const [from, to] = [getTab(search), getTab(next.search)]
   return from === to ? null : to
 }
 
 /** The tab whose panel should stand as a skeleton by now; null while what is there is shown. */
-export function useLateTab(): string | null {
+export function useDeferredTab(): string | null {
   const coming = useComingTab()
-  return useLate(coming !== null) ? coming : null
+  return useDelayed(coming !== null) ? coming : null
 }
 
-const tabIn = (search: string) => new URLSearchParams(search).get('tab') ?? 'description'
+const getTab = (search: string) => new URLSearchParams(search).get('tab') ?? 'description'

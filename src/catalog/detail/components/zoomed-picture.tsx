@@ -13,7 +13,7 @@ interface ZoomedPictureProps {
 /** A large picture whose place under the mouse is shown three times as large; a finger has the browser's own zoom. */
 export function ZoomedPicture({ image, alt, first, onMissing, className }: ZoomedPictureProps) {
   const address = usePictureAddress()
-  const { place, ...watched } = useRestingMouse()
+  const { position, ...watched } = useRestingMouse()
   return (
     <div className="relative overflow-hidden rounded-box" {...watched}>
       <Picture
@@ -26,13 +26,13 @@ export function ZoomedPicture({ image, alt, first, onMissing, className }: Zoome
         onMissing={onMissing}
         className={className}
       />
-      {place && (
+      {position && (
         <div aria-hidden="true" data-zoom="" className="pointer-events-none absolute inset-0 overflow-hidden bg-paper">
           <img
             src={address(image, 1920)}
             alt=""
             className="size-full object-contain"
-            style={{ transform: `scale(${ZOOM_RATIO})`, transformOrigin: `${place.x}% ${place.y}%` }}
+            style={{ transform: `scale(${ZOOM_RATIO})`, transformOrigin: `${position.x}% ${position.y}%` }}
           />
         </div>
       )}
@@ -40,7 +40,7 @@ export function ZoomedPicture({ image, alt, first, onMissing, className }: Zoome
   )
 }
 
-interface MousePlace {
+interface PointerPosition {
   /** Percents of the picture. */
   x: number
   y: number
@@ -48,23 +48,23 @@ interface MousePlace {
 
 /** Where the mouse is, once it has rested for the delay; it leaves and that is forgotten at once. */
 function useRestingMouse() {
-  const [place, setPlace] = useState<MousePlace | null>(null)
+  const [place, setPlace] = useState<PointerPosition | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const last = useRef<MousePlace>({ x: 50, y: 50 })
+  const last = useRef<PointerPosition>({ x: 50, y: 50 })
   useEffect(() => () => clearTimeout(timer.current), [])
   const leave = () => {
     clearTimeout(timer.current)
     setPlace(null)
   }
   return {
-    place,
+    position: place,
     onPointerEnter(event: React.PointerEvent) {
       if (event.pointerType !== 'mouse') return
-      last.current = placeIn(event)
+      last.current = getPosition(event)
       timer.current = setTimeout(() => setPlace(last.current), ZOOM_DELAY_MS)
     },
     onPointerMove(event: React.PointerEvent) {
-      last.current = placeIn(event)
+      last.current = getPosition(event)
       setPlace((shown) => shown && last.current)
     },
     onPointerLeave: leave,
@@ -72,7 +72,7 @@ function useRestingMouse() {
   }
 }
 
-function placeIn({ currentTarget, clientX, clientY }: React.PointerEvent): MousePlace {
+function getPosition({ currentTarget, clientX, clientY }: React.PointerEvent): PointerPosition {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return { x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }
 }

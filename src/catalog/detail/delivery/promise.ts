@@ -16,13 +16,13 @@ export interface ArrivalDay {
 }
 
 /** "Delivered tomorrow", "Delivered Tue 24 Nov". */
-export function arrivalText({ day, inDays }: ArrivalDay, { language, i18n: { t } }: Wording): string {
+export function arrivalText({ day, inDays }: ArrivalDay, { language, i18n: { t } }: PromiseTexts): string {
   if (inDays === 0) return t('detail.arrival.today')
   if (inDays === 1) return t('detail.arrival.tomorrow')
   return t('detail.arrival.on', { date: formatNearDay(language, new Date(`${day}T00:00:00Z`)) })
 }
 
-interface Wording {
+interface PromiseTexts {
   language: Language
   i18n: Texts
 }

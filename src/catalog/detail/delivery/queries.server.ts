@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db.server.ts'
-import { can, type Who } from '../../../shop/policy.ts'
+import { can, type RequestContext } from '../../../shop/policy.ts'
 import { type SiteScope, viewerScope } from '../../../shop/viewer.ts'
 import { hasAny, type Stock } from '../../stock.ts'
-import { stockFor } from '../../stock-queries.server.ts'
+import { loadStock } from '../../stock-queries.server.ts'
 import { arrivalDay, daysBetween, type Rhythm, type SiteMoment, siteMoment } from './arrival.ts'
 import type { Arrival } from './promise.ts'
 
@@ -11,51 +11,55 @@ import type { Arrival } from './promise.ts'
  * first, then by priority. Nothing for whoever may not see stock, for a depot without a rhythm, and for what is nowhere.
  * Two queries for any number of products.
  */
-export async function arrivalsFor(db: Db, who: Who, ids: readonly number[]): Promise<Map<number, Arrival>> {
-  if (ids.length === 0 || !can(who, 'seeStock')) return new Map()
-  const scope = viewerScope(who)
-  const [stock, rhythms] = await Promise.all([stockFor(db, scope, ids), rhythmsOf(db, scope)])
-  const now = siteMoment(new Date(), who.site.timeZone)
+export async function loadArrivals(
+  db: Db,
+  context: RequestContext,
+  ids: readonly number[],
+): Promise<Map<number, Arrival>> {
+  if (ids.length === 0 || !can(context, 'seeStock')) return new Map()
+  const scope = viewerScope(context)
+  const [stock, rhythms] = await Promise.all([loadStock(db, scope, ids), loadRhythms(db, scope)])
+  const now = siteMoment(new Date(), context.site.timeZone)
   return new Map(
     [...stock].flatMap(([id, known]) => {
-      const arrival = arrivalOf(who, known, { rhythms, now })
+      const arrival = computeArrival(context, known, { rhythms, now })
       return arrival ? [[id, arrival] as const] : []
     }),
   )
 }
 
-interface Known {
+interface DepotSchedules {
   rhythms: ReadonlyMap<number, Rhythm>
   now: SiteMoment
 }
 
-function arrivalOf(who: Who, stock: Stock, known: Known): Arrival | undefined {
-  const own = who.viewer.customer?.depotId
+function computeArrival(context: RequestContext, stock: Stock, known: DepotSchedules): Arrival | undefined {
+  const own = context.viewer.customer?.depotId
   const having = stock.depots.filter((depot) => hasAny(depot))
   const first = having.find(({ id }) => id === own) ?? having[0]
-  const day = first ? dayFrom(first.id, known) : comingDay(who, stock, known)
+  const day = first ? computeShippingDay(first.id, known) : comingDay(context, stock, known)
   if (day === undefined) return undefined
   const { now } = known
   const byDepot = having.flatMap(({ id }) => {
-    const from = dayFrom(id, known)
+    const from = computeShippingDay(id, known)
     return from === undefined ? [] : [{ depotId: id, day: from, inDays: daysBetween(now.day, from) }]
   })
-  return { day, inDays: daysBetween(now.day, day), depots: can(who, 'seeDepots') ? byDepot : null }
+  return { day, inDays: daysBetween(now.day, day), depots: can(context, 'seeDepots') ? byDepot : null }
 }
 
-function dayFrom(depotId: number, { rhythms, now }: Known) {
+function computeShippingDay(depotId: number, { rhythms, now }: DepotSchedules) {
   const rhythm = rhythms.get(depotId)
   return rhythm && arrivalDay(rhythm, now)
 }
 
 /** What comes on a day leaves on it from the first depot: nobody knows better. */
-function comingDay(who: Who, { coming, comingOn, depots }: Stock, { rhythms, now }: Known) {
+function comingDay(context: RequestContext, { coming, comingOn, depots }: Stock, { rhythms, now }: DepotSchedules) {
   const rhythm = depots[0] && rhythms.get(depots[0].id)
   if (!rhythm || comingOn === null || comingOn < now.day || !hasAny({ onHand: coming })) return undefined
-  return can(who, 'seeComing') ? arrivalDay(rhythm, { day: comingOn, time: '00:00' }) : undefined
+  return can(context, 'seeComing') ? arrivalDay(rhythm, { day: comingOn, time: '00:00' }) : undefined
 }
 
-async function rhythmsOf(db: Db, { siteId }: SiteScope): Promise<Map<number, Rhythm>> {
+async function loadRhythms(db: Db, { siteId }: SiteScope): Promise<Map<number, Rhythm>> {
   const rows = await db
     .selectFrom('depots')
     .where('siteId', '=', siteId)

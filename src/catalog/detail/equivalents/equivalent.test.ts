@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductRow } from '../../product.ts'
-import { inOrder, rungOf } from './equivalent.ts'
+import { getRank, inOrder } from './equivalent.ts'
 
-const at = (rung: Parameters<typeof inOrder>[0][number]['rung'], of: object = {}, row: object = {}) => ({
-  ...{ rung, doubtful: false, arrival: null, trust: 80, ...of },
+const at = (rung: Parameters<typeof inOrder>[0][number]['rank'], of: object = {}, row: object = {}) => ({
+  ...{ rank: rung, doubtful: false, arrival: null, confidence: 80, ...of },
   row: { id: 1, stock: null, price: null, ...row } as ProductRow,
 })
 const IN = { stock: { state: 'in' } }
@@ -17,12 +17,12 @@ describe('the ladder of equivalents (catalogue 2)', () => {
     ['successor', 'economy', 'successor'],
     ['predecessor', 'original', 'predecessor'],
   ] as const)('puts what is a %s of %s quality on the rung %s', (way, quality, rung) =>
-    expect(rungOf({ way, quality })).toBe(rung),
+    expect(getRank({ way, quality })).toBe(rung),
   )
 
   it('goes from what took its place over original, branded and economy to what it replaced', () => {
     const mixed = [at('predecessor'), at('economy'), at('original'), at('successor'), at('branded')]
-    expect(inOrder(mixed).map(({ rung }) => rung)).toEqual([
+    expect(inOrder(mixed).map(({ rank }) => rank)).toEqual([
       ...['successor', 'original', 'branded', 'economy', 'predecessor'],
     ])
   })

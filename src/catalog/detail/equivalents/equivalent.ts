@@ -5,15 +5,15 @@ import type { Arrival } from '../delivery/promise.ts'
 
 /** The rungs of the ladder, from the top: what took the product's place, its equals by quality, what it replaced. */
 export const RUNGS = ['successor', 'original', 'branded', 'economy', 'predecessor'] as const
-export type Rung = (typeof RUNGS)[number]
+export type Rank = (typeof RUNGS)[number]
 export type Quality = 'original' | 'branded' | 'economy'
 
 /** What a candidate is to the product asked for. */
-export type Way = 'successor' | 'equivalent' | 'predecessor'
+export type LinkDirection = 'successor' | 'equivalent' | 'predecessor'
 
 export interface Candidate {
   productId: number
-  way: Way
+  way: LinkDirection
   quality: Quality
   /** 0 to 100: how sure whoever said so is. */
   trust: number
@@ -21,7 +21,7 @@ export interface Candidate {
 
 /** A product that can be had instead of another, as this viewer may see it. */
 export interface Equivalent {
-  rung: Rung
+  rank: Rank
   /** Somebody should look twice before ordering it. */
   doubtful: boolean
   row: ProductRow
@@ -29,36 +29,36 @@ export interface Equivalent {
 }
 
 /** Of this product these can be had instead, best first. */
-export interface Ladder {
+export interface Substitutes {
   productId: number
   equivalents: Equivalent[]
 }
 
 /** Links that are trusted less are not shown; up to here they are shown with a warning. */
-export const LEAST_TRUST = 30
+export const MIN_CONFIDENCE = 30
 export const SURE_FROM = 70
 /** A number in common is good evidence and no proof: one number may stand for a left and a right part. */
-export const TRUST_OF_SHARED_NUMBER = 80
+export const SHARED_NUMBER_CONFIDENCE = 80
 
-export const rungOf = ({ way, quality }: Pick<Candidate, 'way' | 'quality'>): Rung =>
+export const getRank = ({ way, quality }: Pick<Candidate, 'way' | 'quality'>): Rank =>
   way === 'equivalent' ? quality : way
 
 /** Rung by rung; on a rung what is in stock, then what is surer, then what is cheaper. */
-export function inOrder(equivalents: readonly (Equivalent & { trust: number })[]): Equivalent[] {
+export function inOrder(equivalents: readonly (Equivalent & { confidence: number })[]): Equivalent[] {
   return [...equivalents]
     .sort(
       (one, other) =>
-        RUNGS.indexOf(one.rung) - RUNGS.indexOf(other.rung) ||
-        Number(isThere(other)) - Number(isThere(one)) ||
+        RUNGS.indexOf(one.rank) - RUNGS.indexOf(other.rank) ||
+        Number(isAvailable(other)) - Number(isAvailable(one)) ||
         Number(one.doubtful) - Number(other.doubtful) ||
         byPrice(one.row.price?.net, other.row.price?.net) ||
-        other.trust - one.trust ||
+        other.confidence - one.confidence ||
         one.row.id - other.row.id,
     )
-    .map(({ trust: _, ...equivalent }) => equivalent)
+    .map(({ confidence: _, ...equivalent }) => equivalent)
 }
 
-const isThere = ({ row: { stock } }: Equivalent) => stock?.state === 'in' || stock?.state === 'low'
+const isAvailable = ({ row: { stock } }: Equivalent) => stock?.state === 'in' || stock?.state === 'low'
 
 /** Without a price comes last. */
 function byPrice(one: Decimal | undefined, other: Decimal | undefined): number {

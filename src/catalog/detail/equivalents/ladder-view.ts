@@ -1,17 +1,17 @@
 import { unitName } from '../../../shop/unit-name.ts'
-import { type RowPlace, type RowView, rowView } from '../../shown/row-view.ts'
+import { type RowContext, type RowView, rowView } from '../../shown/row-view.ts'
 import { type StockView, stockView } from '../../shown/stock-view.ts'
 import { depotAlone } from '../../stock.ts'
 import { arrivalText } from '../delivery/promise.ts'
-import { type Equivalent, type Ladder, RUNGS, type Rung } from './equivalent.ts'
+import { type Equivalent, type Rank, RUNGS, type Substitutes } from './equivalent.ts'
 
 /** A ladder ready to be drawn; made in a loader. */
-export interface LadderView {
+export interface SubstitutesView {
   productId: number
-  rungs: { rung: Rung; rows: LadderRow[] }[]
+  rungs: { groups: Rank; rows: SubstituteRow[] }[]
 }
 
-export interface LadderRow {
+export interface SubstituteRow {
   row: RowView
   /** "Delivered tomorrow"; null where nothing is promised. */
   arrival: string | null
@@ -20,25 +20,25 @@ export interface LadderRow {
   doubtful: boolean
 }
 
-export function ladderView({ productId, equivalents }: Ladder, place: RowPlace): LadderView {
-  const byRung = Map.groupBy(equivalents, ({ rung }) => rung)
+export function toSubstitutesView({ productId, equivalents }: Substitutes, place: RowContext): SubstitutesView {
+  const byRung = Map.groupBy(equivalents, ({ rank }) => rank)
   return {
     productId,
     rungs: RUNGS.flatMap((rung) => {
       const rows = byRung.get(rung)
-      return rows ? [{ rung, rows: rows.map((one) => ladderRow(one, place)) }] : []
+      return rows ? [{ groups: rung, rows: rows.map((one) => toSubstituteRow(one, place)) }] : []
     }),
   }
 }
 
-const ladderRow = ({ row, arrival, doubtful }: Equivalent, place: RowPlace): LadderRow => ({
+const toSubstituteRow = ({ row, arrival, doubtful }: Equivalent, place: RowContext): SubstituteRow => ({
   row: rowView(row, place),
   arrival: arrival && arrivalText(arrival, place),
-  depots: depotsOf(row, place),
+  depots: toDepots(row, place),
   doubtful,
 })
 
-const depotsOf = ({ stock, unit }: Equivalent['row'], place: RowPlace): LadderRow['depots'] =>
+const toDepots = ({ stock, unit }: Equivalent['row'], place: RowContext): SubstituteRow['depots'] =>
   stock?.depots
     ?.filter(({ state }) => state === 'in' || state === 'low')
     .map((depot) => ({

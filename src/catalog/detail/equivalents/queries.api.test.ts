@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hiding } from '../../../../tests/support/brake-shop.ts'
 import { type Shelf, stockShelf } from '../../../../tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '../../../../tests/support/small-shop.ts'
-import type { Who } from '../../../shop/policy.ts'
+import type { RequestContext } from '../../../shop/policy.ts'
 import { loadLinks } from '../../loading/link-commands.server.ts'
 import type { Quality } from './equivalent.ts'
-import { equivalentsOf } from './queries.server.ts'
+import { loadEquivalents } from './queries.server.ts'
 
 let shop: SmallShop
 let shelf: Shelf
@@ -40,21 +40,22 @@ beforeAll(async () => {
   await shop.db.updateTable('depots').set({ leadDays: 1 }).where('id', '=', main).execute()
   await shop.db.transaction().execute((tx) =>
     loadLinks(tx, shop.site.id, [
-      { kind: 'equivalent', from: { brand: 'MID', number: 'mid 1' }, to: { number: 'LINKED' }, trust: 50 },
+      { kind: 'equivalent', from: { brand: 'MID', number: 'mid 1' }, to: { number: 'LINKED' }, confidence: 50 },
       { kind: 'equivalent', from: { number: 'RIGHT-BRAND' }, to: { brand: 'Mid', number: 'MID-1' }, bothWays: true },
       { kind: 'equivalent', from: { number: 'OE-1' }, to: { brand: 'other', number: 'L77' } },
-      { kind: 'equivalent', from: { number: 'NEW-1' }, to: { number: 'MID-1' }, trust: 10 },
-      { kind: 'superseded', from: { brand: 'Mid', number: 'MID-1' }, to: { number: 'NEW-1' }, trust: 100 },
+      { kind: 'equivalent', from: { number: 'NEW-1' }, to: { number: 'MID-1' }, confidence: 10 },
+      { kind: 'superseded', from: { brand: 'Mid', number: 'MID-1' }, to: { number: 'NEW-1' }, confidence: 100 },
     ]),
   )
 })
 afterAll(() => shop.close())
 
-const ladder = async (code: string, who: Who = shop.who('ayse')) => {
-  const [found] = await equivalentsOf(shop.db, who, { ids: [shelf.idOf(code)] })
+const ladder = async (code: string, context: RequestContext = shop.context('ayse')) => {
+  const [found] = await loadEquivalents(shop.db, context, { ids: [shelf.idOf(code)] })
   return found?.equivalents ?? []
 }
-const codes = async (code: string, who?: Who) => (await ladder(code, who)).map(({ rung, row }) => `${rung} ${row.code}`)
+const codes = async (code: string, context?: RequestContext) =>
+  (await ladder(code, context)).map(({ rank, row }) => `${rank} ${row.code}`)
 
 describe('what can be had instead (catalogue 2)', () => {
   it('is what took its place, then original, branded and economy by a number in common or a link', async () => {
@@ -92,16 +93,16 @@ describe('what can be had instead (catalogue 2)', () => {
   })
 
   it('says nothing of stock, days and prices to who may not see them (catalogue 6)', async () => {
-    const blind = await ladder('MID-1', hiding(shop.who('ayse'), 'price', 'stock'))
+    const blind = await ladder('MID-1', hiding(shop.context('ayse'), 'price', 'stock'))
     expect(blind).toHaveLength(5)
     for (const { row, arrival } of blind) expect([row.price, row.stock, arrival]).toEqual([null, null, null])
-    const [found] = await ladder('MID-1', shop.who('ayse', { HideDepots: true }))
+    const [found] = await ladder('MID-1', shop.context('ayse', { HideDepots: true }))
     expect(found?.arrival?.depots ?? null).toBeNull()
   })
 
   it('answers many products at once, each with at most as many as asked', async () => {
     const ids = ['MID-1', 'LINKED', 'OE-1'].map((code) => shelf.idOf(code))
-    const found = await equivalentsOf(shop.db, shop.who('ayse'), { ids, most: 2 })
+    const found = await loadEquivalents(shop.db, shop.context('ayse'), { ids, most: 2 })
     expect(found.map(({ productId, equivalents }) => [productId, equivalents.length])).toEqual([
       [ids[0], 2],
       [ids[1], 0],
@@ -115,6 +116,6 @@ describe('what can be had instead (catalogue 2)', () => {
       shop.db.transaction().execute((tx) => loadLinks(tx, shop.site.id, links))
     expect(await load([link, link, { ...link, to: { number: ' -' } }, { ...link, to: { number: 'a-1' } }])).toBe(1)
     expect(await load([link])).toBe(0)
-    expect(await load([{ ...link, trust: 90 }])).toBe(1)
+    expect(await load([{ ...link, confidence: 90 }])).toBe(1)
   })
 })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
-import type { Who } from '../../../shop/policy.ts'
+import type { RequestContext } from '../../../shop/policy.ts'
 import { type SiteScope, siteScope } from '../../../shop/viewer.ts'
 import { productRows } from '../../queries.server.ts'
-import { arrivalsFor } from '../delivery/queries.server.ts'
+import { loadArrivals } from '../delivery/queries.server.ts'
 import {
   type Candidate,
+  getRank,
   inOrder,
-  type Ladder,
-  LEAST_TRUST,
-  rungOf,
+  MIN_CONFIDENCE,
+  SHARED_NUMBER_CONFIDENCE,
   SURE_FROM,
-  TRUST_OF_SHARED_NUMBER,
+  type Substitutes,
 } from './equivalent.ts'
 
 /**
@@ -19,14 +19,14 @@ import {
  * One search for candidates and the queries of one page of rows, however many products are asked for. The products
  * asked for may be hidden, sold out or gone from the listing: their numbers still lead on. What is found never is.
  */
-export async function equivalentsOf(
+export async function loadEquivalents(
   db: Db,
-  who: Who,
+  context: RequestContext,
   { ids, most = MOST_EACH }: { ids: readonly number[]; most?: number },
-): Promise<Ladder[]> {
-  const candidates = await candidatesFor(db, siteScope(who), { ids, most })
+): Promise<Substitutes[]> {
+  const candidates = await loadCandidates(db, siteScope(context), { ids, limit: most })
   const wanted = [...new Set(candidates.map(({ productId }) => productId))]
-  const [rows, arrivals] = await Promise.all([productRows(db, who, wanted), arrivalsFor(db, who, wanted)])
+  const [rows, arrivals] = await Promise.all([productRows(db, context, wanted), loadArrivals(db, context, wanted)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const ofProduct = Map.groupBy(candidates, ({ of }) => of)
   return ids.map((productId) => ({
@@ -36,7 +36,7 @@ export async function equivalentsOf(
         const row = byId.get(candidate.productId)
         const { trust } = candidate
         const arrival = arrivals.get(candidate.productId) ?? null
-        return row ? [{ rung: rungOf(candidate), doubtful: trust < SURE_FROM, trust, row, arrival }] : []
+        return row ? [{ rank: getRank(candidate), doubtful: trust < SURE_FROM, confidence: trust, row, arrival }] : []
       }),
     ),
   }))
@@ -44,7 +44,7 @@ export async function equivalentsOf(
 
 const MOST_EACH = 24
 
-interface Found extends Candidate {
+interface FoundCandidate extends Candidate {
   /** The product asked for. */
   of: number
 }
@@ -53,13 +53,13 @@ interface Found extends Candidate {
  * By the numbers of the products asked for: links from and to them, numbers in common, and numbers that one superseded.
  * An OEM number is a vehicle maker's and carries no brand here, so a link about it is met whatever brand it names.
  */
-export async function candidatesFor(
+export async function loadCandidates(
   db: Db,
   { siteId }: SiteScope,
-  { ids, most }: { ids: readonly number[]; most: number },
-): Promise<Found[]> {
+  { ids, limit }: { ids: readonly number[]; limit: number },
+): Promise<FoundCandidate[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Found>`/* kept plan */
+  const { rows } = await sql<FoundCandidate>`/* kept plan */
     with own as (
       select n.product_id as of, n.key, n.kind, coalesce(b.key, '') as brand
       from product_numbers n
@@ -67,7 +67,7 @@ export async function candidatesFor(
       left join brands b on b.id = p.brand_id
       where n.product_id = any(${ids}::bigint[]) and n.customer_id is null
         and n.kind in ('own', 'maker', 'oem', 'superseded')
-    ), linked as (${linkedNumbers(siteId)}), met as (${metProducts(siteId)}), best as (
+    ), linked as (${linkedNumbers(siteId)}), met as (${selectMatches(siteId)}), best as (
       select distinct on (met.of, met.product_id) met.of, met.product_id, met.way, met.trust
       from met where met.product_id <> met.of
       order by met.of, met.product_id, met.way = 'equivalent', met.trust desc
@@ -79,7 +79,7 @@ export async function candidatesFor(
       join product_search shown on shown.product_id = best.product_id and shown.site_id = ${siteId}
       left join brands b on b.id = shown.brand_id
     )
-    select of, product_id, way, quality, trust from counted where place <= ${most}`.execute(db)
+    select of, product_id, way, quality, trust from counted where place <= ${limit}`.execute(db)
   return rows
 }
 
@@ -88,15 +88,15 @@ const linkedNumbers = (siteId: number) => sql`
          l.to_brand as brand, l.to_key as key, l.trust
   from own join number_links l on l.site_id = ${siteId} and l.from_key = own.key
   where own.kind <> 'superseded' and (own.kind = 'oem' or l.from_brand in ('', own.brand))
-    and l.kind in ('equivalent', 'superseded') and l.trust >= ${LEAST_TRUST}
+    and l.kind in ('equivalent', 'superseded') and l.trust >= ${MIN_CONFIDENCE}
   union all
   select own.of, case l.kind when 'superseded' then 'predecessor' else 'equivalent' end,
          l.from_brand, l.from_key, l.trust
   from own join number_links l on l.site_id = ${siteId} and l.to_key = own.key
   where own.kind <> 'superseded' and (own.kind = 'oem' or l.to_brand in ('', own.brand))
-    and (l.kind = 'superseded' or (l.kind = 'equivalent' and l.both_ways)) and l.trust >= ${LEAST_TRUST}`
+    and (l.kind = 'superseded' or (l.kind = 'equivalent' and l.both_ways)) and l.trust >= ${MIN_CONFIDENCE}`
 
-const metProducts = (siteId: number) => sql`
+const selectMatches = (siteId: number) => sql`
   select linked.of, n.product_id, linked.way, linked.trust
   from linked
   join product_numbers n on n.site_id = ${siteId} and n.key = linked.key and n.kind in ('own', 'maker', 'oem')
@@ -104,7 +104,7 @@ const metProducts = (siteId: number) => sql`
   left join brands b on b.id = p.brand_id
   where n.kind = 'oem' or linked.brand in ('', b.key)
   union all
-  select own.of, n.product_id, 'equivalent', ${TRUST_OF_SHARED_NUMBER}::smallint
+  select own.of, n.product_id, 'equivalent', ${SHARED_NUMBER_CONFIDENCE}::smallint
   from own join product_numbers n on n.site_id = ${siteId} and n.key = own.key and n.kind in ('oem', 'own', 'maker')
   where own.kind = 'oem'
   union all

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import type { Ladder } from './equivalent.ts'
+import type { Substitutes } from './equivalent.ts'
 
 /** So many products are asked about at once: a page of a cart or of a spreadsheet. */
 const MOST_ASKED = 200
@@ -19,5 +19,5 @@ export const getEquivalents = endpoint({
     ids: z.array(z.number().int().positive()).max(MOST_ASKED),
     most: z.number().int().min(1).max(24).default(6),
   }),
-  output: z.custom<Ladder[]>(),
+  output: z.custom<Substitutes[]>(),
 })

@@ -6,21 +6,24 @@ import {
   formatUnitPrice,
 } from '../../../platform/i18n/format.ts'
 import type { Decimal, Money } from '../../../platform/money.ts'
-import { inShownCurrency } from '../../../shop/currency/shown-currency.ts'
-import { shownMoney } from '../../../shop/currency/shown-money.ts'
+import { toDisplayCurrency } from '../../../shop/currency/shown-currency.ts'
+import { formatDisplayMoney } from '../../../shop/currency/shown-money.ts'
 import { rowTexts } from '../../shown/row-texts.ts'
-import type { Wording } from '../../shown/stock-view.ts'
+import type { TextContext } from '../../shown/stock-view.ts'
 import type { ExplainedLine, Explanation } from './explanation.ts'
 
 /** Why a price is what it is, ready to be drawn as a table. */
 export interface ExplanationView {
   rows: { text: string; chain: string; notes: string[]; change: string; after: string }[]
   /** As the page shows it above. */
-  shown: string
+  displayPrice: string
   payments: { text: string; amount: string }[]
 }
 
-export function explanationView({ list, lines, shown, ...rest }: Explanation, place: Wording): ExplanationView {
+export function explanationView(
+  { list, lines, displayPrice, ...rest }: Explanation,
+  place: TextContext,
+): ExplanationView {
   const { language, i18n } = place
   const { t } = i18n
   const money = (amount: Decimal, currency: string) => formatUnitPrice(language, { amount, currency })
@@ -41,25 +44,28 @@ export function explanationView({ list, lines, shown, ...rest }: Explanation, pl
     rows: [
       first,
       ...lines.map((line) => ({
-        ...saidOf(line, place),
+        ...describeStep(line, place),
         change: line.step === 'exchange' ? '' : money(line.change, line.currency),
         after: money(line.after, line.currency),
       })),
-      ...chosenCurrency({ amount: shown, currency: rest.currency }, place),
+      ...chosenCurrency({ amount: displayPrice, currency: rest.currency }, place),
     ],
-    shown: shownMoney(place, { amount: shown, currency: rest.currency }),
+    displayPrice: formatDisplayMoney(place, { amount: displayPrice, currency: rest.currency }),
     payments: rest.payments.map(({ name, percent, amount }) => ({
       text: t('detail.why.payment', { name, percent: formatPercent(language, percent) }),
-      amount: shownMoney(place, { amount, currency: rest.currency }),
+      amount: formatDisplayMoney(place, { amount, currency: rest.currency }),
     })),
   }
 }
 
 /** The last step of all: by which rate the price is shown in the currency that was chosen. */
-function chosenCurrency(price: Money, { language, i18n, shownCurrency }: Wording): ExplanationView['rows'] {
-  const about = inShownCurrency(price, shownCurrency)
-  if (!shownCurrency || about.currency === price.currency) return []
-  const one = inShownCurrency({ amount: '1', currency: about.currency }, { ...shownCurrency, currency: price.currency })
+function chosenCurrency(price: Money, { language, i18n, displayCurrency }: TextContext): ExplanationView['rows'] {
+  const about = toDisplayCurrency(price, displayCurrency)
+  if (!displayCurrency || about.currency === price.currency) return []
+  const one = toDisplayCurrency(
+    { amount: '1', currency: about.currency },
+    { ...displayCurrency, currency: price.currency },
+  )
   const rate = formatRate(language, one.amount)
   return [
     {
@@ -70,9 +76,9 @@ function chosenCurrency(price: Money, { language, i18n, shownCurrency }: Wording
   ]
 }
 
-function saidOf(
+function describeStep(
   line: ExplainedLine,
-  place: Wording,
+  place: TextContext,
 ): Pick<ExplanationView['rows'][number], 'text' | 'chain' | 'notes'> {
   const { language, i18n } = place
   const { t } = i18n
@@ -115,7 +121,7 @@ interface Days {
 }
 
 /** Calendar days already: no time zone may move them. */
-function days({ validFrom, validTo }: Days, { language, i18n: { t } }: Wording): string {
+function days({ validFrom, validTo }: Days, { language, i18n: { t } }: TextContext): string {
   const day = (text: string) => formatDate(language, new Date(`${text}T00:00:00Z`), { timeZone: 'UTC' })
   if (validFrom && validTo) return t('detail.why.valid', { from: day(validFrom), to: day(validTo) })
   if (validFrom) return t('detail.why.validFrom', { from: day(validFrom) })

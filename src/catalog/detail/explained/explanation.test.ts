@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DiscountRow } from '../../pricing/discount.ts'
 import { type PriceRow, resolvePrice } from '../../pricing/price.ts'
-import { priceShown } from '../../pricing/price-shown.ts'
+import { toVisiblePrice } from '../../pricing/price-shown.ts'
 import { explain } from './explanation.ts'
 
 const TODAY = '2026-03-15'
@@ -107,8 +107,8 @@ describe('why this price (catalogue 2)', () => {
         const rows = chain.map((one, at) => ({ ...discount, ...one, id: at + 1 }) as DiscountRow)
         const price = resolved([listed], rows)
         const said = explain(price, { ...known, withTax })
-        const shown = priceShown(price, { withTax, actual: true, listPrices: true, discounts: true }).amount
-        expect(said?.shown).toBe(shown)
+        const shown = toVisiblePrice(price, { withTax, actual: true, listPrices: true, discounts: true }).amount
+        expect(said?.displayPrice).toBe(shown)
         let at = new Big(amount).round(4, Big.roundHalfUp)
         for (const { before, change, after, step } of said?.lines ?? []) {
           if (step !== 'exchange') expect(new Big(before).eq(at)).toBe(true)

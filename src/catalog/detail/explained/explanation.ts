@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { afterDiscounts, type Decimal, roundUnitPrice } from '../../../platform/money.ts'
 import type { DiscountKind } from '../../pricing/discount.ts'
 import type { PriceStep, ResolvedPrice } from '../../pricing/price.ts'
-import { priceShown } from '../../pricing/price-shown.ts'
+import { toVisiblePrice } from '../../pricing/price-shown.ts'
 
 /** Why a price is what it is: where it begins, what each step makes of it, and what is shown. */
 export interface Explanation {
@@ -20,7 +20,7 @@ export interface Explanation {
   }
   lines: ExplainedLine[]
   /** The unit price as it is shown everywhere, and its currency. */
-  shown: Decimal
+  displayPrice: Decimal
   currency: string
   withTax: boolean
   /** What it would be by each way to pay that takes something off. */
@@ -49,7 +49,7 @@ export interface PaymentTerm {
   discount: Decimal
 }
 
-export interface Known {
+export interface ExplanationFacts {
   withTax: boolean
   listNames: ReadonlyMap<string, string>
   payments: readonly PaymentTerm[]
@@ -59,15 +59,15 @@ export interface Known {
  * The resolver's own steps, worked through once more and rounded at each for the eye: what is carried on is exact, so
  * that the last line is the price that is shown, to the last digit.
  */
-export function explain(price: ResolvedPrice, known: Known): Explanation | undefined {
+export function explain(price: ResolvedPrice, known: ExplanationFacts): Explanation | undefined {
   const [first, ...rest] = price.steps
   if (first?.step !== 'list') return undefined
   const { listCode, amount, currency, fromQuantity, depth, validFrom, validTo } = first
   const begin = { exact: new Big(amount), currency, lines: [] }
   const { lines } = rest.reduce(withStep, begin)
   const all = { withTax: known.withTax, actual: true, listPrices: true, discounts: true }
-  const shown = priceShown(price, all).amount
-  if (known.withTax) lines.push(line({ before: price.net, after: shown, currency: price.currency }, taxOf(price)))
+  const shown = toVisiblePrice(price, all).amount
+  if (known.withTax) lines.push(line({ before: price.net, after: shown, currency: price.currency }, toTaxStep(price)))
   return {
     list: {
       name: known.listNames.get(listCode) ?? listCode,
@@ -75,7 +75,7 @@ export function explain(price: ResolvedPrice, known: Known): Explanation | undef
       ...{ amount, currency, fromQuantity, validFrom, validTo },
     },
     lines,
-    shown,
+    displayPrice: shown,
     currency: price.currency,
     withTax: known.withTax,
     payments: known.payments
@@ -83,20 +83,20 @@ export function explain(price: ResolvedPrice, known: Known): Explanation | undef
       .map(({ name, discount }) => ({
         name,
         percent: discount,
-        amount: priceShown({ ...price, net: paidBy(price, discount) }, all).amount,
+        amount: toVisiblePrice({ ...price, net: computePaid(price, discount) }, all).amount,
       })),
   }
 }
 
-interface Running {
+interface RunningAmount {
   exact: Big
   currency: string
   lines: ExplainedLine[]
 }
 
-function withStep(running: Running, step: PriceStep): Running {
+function withStep(running: RunningAmount, step: PriceStep): RunningAmount {
   const { exact, currency, lines } = running
-  const carry = (to: Big, what: Said, into = currency): Running => {
+  const carry = (to: Big, what: ExplainedStep, into = currency): RunningAmount => {
     // What is exchanged begins anew in the other currency: the two sides do not add up.
     const before = into === currency ? exact : to
     const amounts = { before: roundUnitPrice(before), after: roundUnitPrice(to), currency: into }
@@ -104,7 +104,7 @@ function withStep(running: Running, step: PriceStep): Running {
   }
   switch (step.step) {
     case 'withoutTax':
-      return carry(untaxed(exact, step.taxRate), { step: 'withoutTax', percent: step.taxRate })
+      return carry(removeTax(exact, step.taxRate), { step: 'withoutTax', percent: step.taxRate })
     case 'exchange':
       return carry(exact.times(step.rate), { step: 'exchange', rate: step.rate, from: currency }, step.currency)
     case 'discount': {
@@ -120,18 +120,18 @@ function withStep(running: Running, step: PriceStep): Running {
 
 type Amounts = Pick<ExplainedLine, 'before' | 'after' | 'currency'>
 type WithoutAmounts<Line> = Line extends ExplainedLine ? Omit<Line, 'before' | 'change' | 'after' | 'currency'> : never
-type Said = WithoutAmounts<ExplainedLine>
+type ExplainedStep = WithoutAmounts<ExplainedLine>
 
-const line = ({ before, after, currency }: Amounts, said: Said): ExplainedLine => ({
+const line = ({ before, after, currency }: Amounts, said: ExplainedStep): ExplainedLine => ({
   ...{ before, after, currency },
   change: new Big(after).minus(before).toFixed(4),
   ...said,
 })
 
-const taxOf = ({ taxRate }: ResolvedPrice): Said => ({ step: 'tax', percent: taxRate })
+const toTaxStep = ({ taxRate }: ResolvedPrice): ExplainedStep => ({ step: 'tax', percent: taxRate })
 
-const untaxed = (amount: Big, taxRate: Decimal) => amount.times(100).div(new Big(taxRate).plus(100))
+const removeTax = (amount: Big, taxRate: Decimal) => amount.times(100).div(new Big(taxRate).plus(100))
 
 /** As a cart works it out: the way to pay is the last percent of the chain. */
-const paidBy = ({ list, discounts }: ResolvedPrice, percent: Decimal): Decimal =>
+const computePaid = ({ list, discounts }: ResolvedPrice, percent: Decimal): Decimal =>
   roundUnitPrice(afterDiscounts(list, [...discounts, percent]))

@@ -2,7 +2,7 @@ import type { PageRequest } from '../../../api/page-context.ts'
 import { formatDate, formatMoney } from '../../../platform/i18n/format.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { quantityWithUnit } from '../../../shop/unit-name.ts'
-import { type HistoryKind, historyKindsFor, type OrderHistory } from './order-history.ts'
+import { type HistoryKind, listHistoryKinds, type OrderHistory } from './order-history.ts'
 
 /** Statuses are the sixteen of orders, kept by their numbers. */
 type Status = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16
@@ -27,20 +27,20 @@ export interface HistoryView {
   ofOthers: boolean
 }
 
-interface Shown {
+interface HistoryEntryView {
   kind: HistoryKind
   /** The address of the same tab with other orders. */
   to: (kind: HistoryKind) => string
 }
 
-export function historyView(history: OrderHistory, page: PageRequest, { kind, to }: Shown): HistoryView {
+export function historyView(history: OrderHistory, page: PageRequest, { kind, to }: HistoryEntryView): HistoryView {
   const { t } = page.i18n
   const texts: Record<HistoryKind, string> = {
     mine: t('detail.history.mine'),
     subDealers: t('detail.history.subDealers'),
     represented: t('detail.history.represented'),
   }
-  const kinds = historyKindsFor(page)
+  const kinds = listHistoryKinds(page)
   const { lines, orderCount, totalQuantity } = history
   return {
     kinds: kinds.length < 2 ? [] : kinds.map((one) => ({ text: texts[one], href: to(one), open: one === kind })),

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../../platform/money.ts'
-import { can, type Who } from '../../../shop/policy.ts'
+import { can, type RequestContext } from '../../../shop/policy.ts'
 
 /** Whose orders of a product: my own, my sub-dealers', or those of the customers I represent (catalogue 2). */
 export const HISTORY_KINDS = ['mine', 'subDealers', 'represented'] as const
@@ -28,10 +28,10 @@ export interface OrderHistory {
 }
 
 /** What this viewer may ask for, the first of them unasked: orders are full of prices. */
-export const historyKindsFor = (who: Pick<Who, 'shop' | 'viewer'>): HistoryKind[] => [
-  ...(can(who, 'seeOrders') ? (['mine'] as const) : []),
-  ...(can(who, 'seeOrders') && can(who, 'manageSubDealers') ? (['subDealers'] as const) : []),
-  ...(can(who, 'switchCustomer') && can(who, 'seeActualPrices') && !who.viewer.hides.has('order')
+export const listHistoryKinds = (context: Pick<RequestContext, 'shop' | 'viewer'>): HistoryKind[] => [
+  ...(can(context, 'seeOrders') ? (['mine'] as const) : []),
+  ...(can(context, 'seeOrders') && can(context, 'manageSubDealers') ? (['subDealers'] as const) : []),
+  ...(can(context, 'switchCustomer') && can(context, 'seeActualPrices') && !context.viewer.hides.has('order')
     ? (['represented'] as const)
     : []),
 ]

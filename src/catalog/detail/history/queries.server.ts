@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { Stop } from '../../../api/refusal.ts'
+import { HttpError } from '../../../api/refusal.ts'
 import { customerName } from '../../../customers/name-queries.server.ts'
 import type { Db } from '../../../platform/db.server.ts'
-import { messagesIn } from '../../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../../platform/i18n/messages.server.ts'
 import type { Decimal } from '../../../platform/money.ts'
-import type { Who } from '../../../shop/policy.ts'
+import type { RequestContext } from '../../../shop/policy.ts'
 import { unitName } from '../../../shop/unit-name.ts'
 import { viewerScope } from '../../../shop/viewer.ts'
-import { type HistoryKind, historyKindsFor, type OrderedLine, type OrderHistory } from './order-history.ts'
+import { type HistoryKind, listHistoryKinds, type OrderedLine, type OrderHistory } from './order-history.ts'
 
 const MOST_LINES = 50
 
@@ -17,15 +17,15 @@ const STANDING = sql`o.status not in (8, 9, 10)`
 /** Orders of a product, the latest first; 403 for orders that are none of the viewer's business. */
 export async function orderHistory(
   db: Db,
-  who: Who,
+  context: RequestContext,
   { productId, kind }: { productId: number; kind: HistoryKind },
 ): Promise<OrderHistory> {
-  if (!historyKindsFor(who).includes(kind)) throw new Stop(403, 'Forbidden')
+  if (!listHistoryKinds(context).includes(kind)) throw new HttpError(403, 'Forbidden')
   const found = sql`
     from order_lines line
     join orders o on o.id = line.order_id
     join customers customer on customer.id = o.customer_id
-    where line.product_id = any(${familyOf(productId)}) and ${concerning(who, kind)}`
+    where line.product_id = any(${selectFamily(productId)}) and ${matchKind(context, kind)}`
   const [lines, sums] = await Promise.all([
     sql<OrderedLine>`
       select o.number as order_number, o.placed_at, o.status, line.quantity, line.unit, line.net_price, line.net_total,
@@ -37,17 +37,17 @@ export async function orderHistory(
              count(distinct o.id)::integer as order_count ${found}`.execute(db),
   ])
   const [{ totalQuantity = '0', orderCount = 0 } = {}] = sums.rows
-  const texts = messagesIn(who.language)
+  const texts = getMessages(context.language)
   return { lines: lines.rows.map((line) => ({ ...line, unit: unitName(line.unit, texts) })), totalQuantity, orderCount }
 }
 
 /** The product and what is bought under it. */
-const familyOf = (productId: number) => sql`array(
+const selectFamily = (productId: number) => sql`array(
   select ${productId}::bigint union all select id from products where parent_id = ${productId})`
 
 /** The ownership of the orders, in the query itself. */
-function concerning(who: Who, kind: HistoryKind) {
-  const { siteId, customer, userId } = viewerScope(who)
+function matchKind(context: RequestContext, kind: HistoryKind) {
+  const { siteId, customer, userId } = viewerScope(context)
   if (kind === 'represented') {
     return sql`o.site_id = ${siteId}
       and o.customer_id in (select customer_id from representative_customers where user_id = ${userId})`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { wireDecimal, wireList, wireMoment, wireWords } from '../../../api/wire-words.ts'
+import { wireDecimal, wireList, wireMoment, wireObject } from '../../../api/wire-words.ts'
 import { HISTORY_KINDS } from './order-history.ts'
 
 /** 0 mine, 1 my sub-dealers', 2 of the customers I represent. */
@@ -9,7 +9,7 @@ const wireKind = z.codec(z.union([z.literal(0), z.literal(1), z.literal(2)]), z.
   encode: (kind) => HISTORY_KINDS.indexOf(kind) as 0 | 1 | 2,
 })
 
-const line = wireWords({
+const line = wireObject({
   orderNumber: ['OrderNumber', z.string()],
   placedAt: ['OrderDate', wireMoment],
   status: ['OrderStatusID', z.number()],
@@ -27,8 +27,8 @@ export const getOrderHistory = endpoint({
   service: 'gateway',
   access: 'signedIn',
   summary: 'Who ordered a product: Type 0 the customer himself, 1 his sub-dealers, 2 those the user represents.',
-  input: wireWords({ productId: ['ProductID', z.number().int().positive()], kind: ['Type', wireKind] }),
-  output: wireWords({
+  input: wireObject({ productId: ['ProductID', z.number().int().positive()], kind: ['Type', wireKind] }),
+  output: wireObject({
     lines: ['OrderHistory', wireList(line)],
     totalQuantity: ['TotalQuantity', wireDecimal],
     orderCount: ['OrderCount', z.number()],

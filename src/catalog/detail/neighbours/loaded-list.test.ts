@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { RowPlace } from '../../shown/row-view.ts'
-import { loadedList, neighbourOf } from './loaded-list.ts'
+import type { RowContext } from '../../shown/row-view.ts'
+import { findNeighbour, loadedList } from './loaded-list.ts'
 
-const place = { site: { languages: ['tr', 'en'] }, language: 'en' } as unknown as RowPlace
+const place = { site: { languages: ['tr', 'en'] }, language: 'en' } as unknown as RowContext
 
 describe('going on through the loaded list (catalogue 2)', () => {
   const list = [{ id: 5 }, { id: 9 }, { id: 7 }]
@@ -12,17 +12,17 @@ describe('going on through the loaded list (catalogue 2)', () => {
     ['the first after the last', 7, 'next', 5],
     ['the last before the first', 5, 'previous', 7],
     ['nothing from one that is not in it', 1, 'next', undefined],
-  ] as const)('finds %s', (_, id, direction, found) => expect(neighbourOf(list, id, direction)?.id).toBe(found))
+  ] as const)('finds %s', (_, id, direction, found) => expect(findNeighbour(list, id, direction)?.id).toBe(found))
 
-  it('finds nothing beside the only one', () => expect(neighbourOf([{ id: 5 }], 5, 'next')).toBeUndefined())
+  it('finds nothing beside the only one', () => expect(findNeighbour([{ id: 5 }], 5, 'next')).toBeUndefined())
 
   it('reads a listing, a search and a group by their addresses, in any language', () => {
     expect(loadedList('/urunler?brand=bosch&page=3', place)).toMatchObject({
-      ...{ kind: { words: '', group: null } },
+      ...{ kind: { searchText: '', group: null } },
       address: { page: 3, filters: { brands: ['bosch'] } },
     })
     expect(loadedList('/en/products-s-fren%20balatas%C4%B1?sort=ProductName+asc', place)).toMatchObject({
-      ...{ kind: { words: 'fren balatası' } },
+      ...{ kind: { searchText: 'fren balatası' } },
       address: { sort: { by: 'name', descending: false } },
     })
     expect(loadedList('/urunler-mp-128', place)).toMatchObject({ kind: { group: 'sale' } })

@@ -3,7 +3,7 @@ import { safeReturn } from '../../../shop/addresses/safe-address.ts'
 import { pageOfPath, pathTo } from '../../../shop/paths.ts'
 import { type ListingAddress, readListingAddress } from '../../listing-address.ts'
 import { type ListingKind, listingKind } from '../../shown/listing-request.ts'
-import type { RowPlace } from '../../shown/row-view.ts'
+import type { RowContext } from '../../shown/row-view.ts'
 
 /** The list a visitor came from, to go on through: which listing, and what of it. */
 export interface LoadedList {
@@ -12,19 +12,19 @@ export interface LoadedList {
 }
 
 /** Reads the address of a listing of this site; undefined for anything else, whoever wrote it. */
-export function loadedList(text: string | null, place: RowPlace): LoadedList | undefined {
+export function loadedList(text: string | null, place: RowContext): LoadedList | undefined {
   const path = safeReturn(text)
   if (path === undefined) return undefined
   const url = new URL(path, 'http://shop.invalid')
   const segments = url.pathname.split('/').filter(Boolean)
   if (isLanguage(segments[0])) segments.shift()
   const [segment = '', ...more] = segments
-  const kind = more.length > 0 ? undefined : kindOf(segment, place)
+  const kind = more.length > 0 ? undefined : toListingKind(segment, place)
   return kind && { kind, address: readListingAddress(url.searchParams) }
 }
 
-function kindOf(segment: string, place: RowPlace): ListingKind | undefined {
-  if (pageOfPath(`/${segment}`) === 'products') return { words: '', group: null, path: pathTo(place, 'products') }
+function toListingKind(segment: string, place: RowContext): ListingKind | undefined {
+  if (pageOfPath(`/${segment}`) === 'products') return { searchText: '', group: null, path: pathTo(place, 'products') }
   return listingKind(decodeURIComponent(segment), place)
 }
 
@@ -32,7 +32,7 @@ export const DIRECTIONS = ['next', 'previous'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
 /** The one after or before in the list, past both ends to the other one; undefined where it is not in the list. */
-export function neighbourOf<One extends { id: number }>(
+export function findNeighbour<One extends { id: number }>(
   list: readonly One[],
   id: number,
   direction: Direction,

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
-import { withNotice } from '../../../shop/notice.ts'
+import { withToast } from '../../../shop/notice.ts'
 import { productPath } from '../../../shop/paths.ts'
-import { searchOf } from '../../shown/listing-request.ts'
-import { vehicleOn } from '../../vehicles/fit-view.ts'
+import { toSearch } from '../../shown/listing-request.ts'
+import { loadPageVehicle } from '../../vehicles/fit-view.ts'
 import { searchProducts } from '../../wire.ts'
-import { DIRECTIONS, type Direction, loadedList, neighbourOf } from '../neighbours/loaded-list.ts'
+import { DIRECTIONS, type Direction, findNeighbour, loadedList } from '../neighbours/loaded-list.ts'
 import { productAddress } from '../tab.ts'
 import { getProductDetail } from '../wire.ts'
 import type { Route } from './+types/neighbour-page'
@@ -17,24 +17,29 @@ export async function loader(args: Route.LoaderArgs) {
   const way = DIRECTIONS.find((one) => one === direction)
   if (!way) throw data(null, { status: 404 })
   const product = await page.call(getProductDetail, { slug, alone: true })
-  throw redirect(await addressOf(page, { productId: product.id, way, back: productPath(page, product.slug) }))
+  throw redirect(
+    await buildNeighbourPath(page, { productId: product.id, direction: way, back: productPath(page, product.slug) }),
+  )
 }
 
-interface Asked {
+interface NeighbourRequest {
   productId: number
-  way: Direction
+  direction: Direction
   back: string
 }
 
 /** Without a list PleaseUseSearch, where it holds no other RecordWasNotFound (catalogue 8): both on the same product. */
-async function addressOf(page: PageRequest, { productId, way, back }: Asked): Promise<string> {
+async function buildNeighbourPath(
+  page: PageRequest,
+  { productId, direction, back }: NeighbourRequest,
+): Promise<string> {
   const { searchParams } = page.url
   const [text, tab] = [searchParams.get('list'), searchParams.get('tab')]
   const list = loadedList(text, page)
-  if (!list) return withNotice(productAddress(back, { tab }), 'PleaseUseSearch')
-  const vehicle = await vehicleOn(page)
-  const { rows } = await page.call(searchProducts, searchOf(list.kind, list.address, vehicle?.chosen))
-  const found = neighbourOf(rows, productId, way)
-  if (!found) return withNotice(productAddress(back, { tab, list: text }), 'RecordWasNotFound')
+  if (!list) return withToast(productAddress(back, { tab }), 'PleaseUseSearch')
+  const vehicle = await loadPageVehicle(page)
+  const { rows } = await page.call(searchProducts, toSearch(list.kind, list.address, vehicle?.chosen))
+  const found = findNeighbour(rows, productId, direction)
+  if (!found) return withToast(productAddress(back, { tab, list: text }), 'RecordWasNotFound')
   return productAddress(productPath(page, found.slug), { tab, list: text })
 }

@@ -1,30 +1,30 @@
 import { redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
-import { bannersFor } from '../../../banners/banner-view.ts'
-import { BannersAt } from '../../../banners/components/banners-at.tsx'
+import { loadBanners } from '../../../banners/banner-view.ts'
+import { BannersOfPosition } from '../../../banners/components/banners-at.tsx'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo, productPath } from '../../../shop/paths.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { ProductDetail } from '../../product.ts'
-import { buyingOn } from '../../shown/buying-view.ts'
+import { toBuyingView } from '../../shown/buying-view.ts'
 import type { RowView } from '../../shown/row-view.ts'
-import { choiceOn } from '../../variations/choice-on.ts'
-import { ChoiceBelow, ChoiceBeside } from '../../variations/components/choice-here.tsx'
-import { fitsOn, vehicleOn } from '../../vehicles/fit-view.ts'
+import { loadChoice } from '../../variations/choice-on.ts'
+import { ChoiceBelow, InlineChooser } from '../../variations/components/choice-here.tsx'
+import { loadFitViews, loadPageVehicle } from '../../vehicles/fit-view.ts'
 import { answerForm } from '../answering.ts'
 import { drawnPanel } from '../components/drawn-panel.tsx'
 import { PanelBody } from '../components/panel-body.tsx'
 import { PanelSkeleton } from '../components/panel-skeleton.tsx'
 import { ProductSummary } from '../components/product-summary.tsx'
-import { TabLinks, useLateTab } from '../components/product-tabs.tsx'
+import { TabLinks, useDeferredTab } from '../components/product-tabs.tsx'
 import { ProductTrail } from '../components/product-trail.tsx'
 import { explanationView } from '../explained/explanation-view.ts'
 import { getPriceExplanation } from '../explained/wire.ts'
-import { startOf } from '../gallery.ts'
-import { panelOf } from '../panel.ts'
+import { findStartIndex } from '../gallery.ts'
+import { loadPanel } from '../panel.ts'
 import { productHead } from '../product-head.ts'
 import { productView } from '../product-view.ts'
-import { openTab, type ProductTab, type ProductWords, productAddress, TABS_ANCHOR, tabsFor } from '../tab.ts'
+import { listTabs, openTab, type ProductTab, type ProductTexts, productAddress, TABS_ANCHOR } from '../tab.ts'
 import { getProductDetail } from '../wire.ts'
 import type { Route } from './+types/product-page'
 
@@ -36,30 +36,30 @@ export async function loader(args: Route.LoaderArgs) {
   // A variation has no page of its own.
   if (product.slug !== slug) throw redirect(productPath(page, product.slug), 301)
   const view = productView(product, page)
-  const tabs = tabsFor(product, page)
+  const tabs = listTabs(product, page)
   const tab = openTab(page.url.searchParams.get('tab'), tabs)
-  const to = addressesOf(page, product, tab)
+  const to = buildTabPaths(page, product, tab)
   const [row, panel, why, banners, choice] = await Promise.all([
     withFit(page, view.row),
-    panelOf(page, product, tab),
-    explained(page, product),
-    bannersFor(page, { positions: ['ProductDetailBottom'] }),
-    choiceOn(page, product),
+    loadPanel(page, product, tab),
+    loadExplanation(page, product),
+    loadBanners(page, { positions: ['ProductDetailBottom'] }),
+    loadChoice(page, product),
   ])
-  const buying = buyingOn(page, productPath(page, product.slug))
+  const buying = toBuyingView(page, productPath(page, product.slug))
   return {
     head: productHead(page, product, view),
     view: { ...view, row },
     // A variation's picture is chosen by the address (catalogue 2).
-    start: startOf(view.images, page.url.searchParams.get('v')),
+    start: findStartIndex(view.images, page.url.searchParams.get('v')),
     tabs: tabLinks(page, tabs, { tab, to }),
     panel: drawnPanel(page, panel, buying),
     why,
-    asking: askingOf(page, product),
+    asking: toInquiryView(page, product),
     to: {
       here: to({}),
       why: mayExplain(page, product) ? to({ why: '1' }) : null,
-      ask: product.offer === 'buy' ? null : to({ ask: askedAs(product) }),
+      inquiry: product.offer === 'buy' ? null : to({ inquiry: getInquiryKind(product) }),
       previous: to({}, '/previous'),
       next: to({}, '/next'),
     },
@@ -71,14 +71,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Addresses of this product with its tab and the list it was found in, and what is changed of them. */
-function addressesOf(page: PageRequest, { slug }: ProductDetail, tab: ProductTab) {
+function buildTabPaths(page: PageRequest, { slug }: ProductDetail, tab: ProductTab) {
   const list = page.url.searchParams.get('list')
-  return (words: ProductWords, below = '') => productAddress(productPath(page, slug) + below, { tab, list, ...words })
+  return (words: ProductTexts, below = '') => productAddress(productPath(page, slug) + below, { tab, list, ...words })
 }
 
 interface Open {
   tab: ProductTab
-  to: (words: ProductWords) => string
+  to: (words: ProductTexts) => string
 }
 
 function tabLinks({ i18n: { t } }: PageRequest, tabs: readonly ProductTab[], { tab, to }: Open) {
@@ -101,7 +101,7 @@ function tabLinks({ i18n: { t } }: PageRequest, tabs: readonly ProductTab[], { t
 
 /** Says whether it fits the chosen vehicle, where one is chosen. */
 async function withFit(page: PageRequest, row: RowView): Promise<RowView> {
-  const fits = await fitsOn(page, await vehicleOn(page), [row.id])
+  const fits = await loadFitViews(page, await loadPageVehicle(page), [row.id])
   return { ...row, fit: fits.get(row.id) ?? null }
 }
 
@@ -109,18 +109,18 @@ async function withFit(page: PageRequest, row: RowView): Promise<RowView> {
 const mayExplain = (page: PageRequest, { price, priceFrom }: ProductDetail) =>
   price !== null && !priceFrom && page.can('explainPrices')
 
-async function explained(page: PageRequest, product: ProductDetail) {
+async function loadExplanation(page: PageRequest, product: ProductDetail) {
   if (!page.url.searchParams.has('why') || !mayExplain(page, product)) return null
   const explanation = await page.call(getPriceExplanation, { productId: product.id })
   return explanation && explanationView(explanation, page)
 }
 
-const askedAs = ({ offer }: ProductDetail) => (offer === 'askStock' ? 'stock' : 'price')
+const getInquiryKind = ({ offer }: ProductDetail) => (offer === 'askStock' ? 'stock' : 'price')
 
 /** The form of a question, where there is one to ask and it was opened. */
-function askingOf(page: PageRequest, product: ProductDetail) {
+function toInquiryView(page: PageRequest, product: ProductDetail) {
   if (product.offer === 'buy' || !page.url.searchParams.has('ask')) return null
-  return { about: askedAs(product), known: { name: page.viewer.name, email: page.viewer.email } } as const
+  return { about: getInquiryKind(product), prefill: { name: page.viewer.name, email: page.viewer.email } } as const
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -128,8 +128,8 @@ export async function action(args: Route.ActionArgs) {
   const { slug } = args.params as { slug: string }
   const product = await page.call(getProductDetail, { slug, alone: true })
   const form = await args.request.formData()
-  const tab = openTab(page.url.searchParams.get('tab'), tabsFor(product, page))
-  const answer = await answerForm(page, { product, form, back: addressesOf(page, product, tab)({}) })
+  const tab = openTab(page.url.searchParams.get('tab'), listTabs(product, page))
+  const answer = await answerForm(page, { product, form, back: buildTabPaths(page, product, tab)({}) })
   if ('goOn' in answer) throw redirect(answer.goOn, 303)
   return answer
 }
@@ -152,7 +152,7 @@ export const meta = pageMeta
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, start, tabs, panel, why, asking, to, products, banners, buying, choice } = loaderData
   const { t } = useTexts()
-  const late = useLateTab()
+  const late = useDeferredTab()
   const posted = actionData && 'typed' in actionData ? actionData : undefined
   const comment = actionData && 'problem' in actionData ? actionData : undefined
   return (
@@ -161,7 +161,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <ProductTrail steps={[{ name: products.text, href: products.href }, ...view.trail]} to={to} />
         <ProductSummary
           {...{ view, start, buying, why, asking, to, posted }}
-          chooser={choice && <ChoiceBeside choice={choice} back={buying.back} />}
+          chooser={choice && <InlineChooser choice={choice} back={buying.back} />}
         />
         {choice?.where === 'below' && <ChoiceBelow choice={choice} back={buying.back} />}
         <section
@@ -179,7 +179,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </section>
       </div>
-      <BannersAt banners={banners} />
+      <BannersOfPosition banners={banners} />
     </div>
   )
 }

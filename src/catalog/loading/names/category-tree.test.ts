@@ -28,11 +28,9 @@ describe('category tree', () => {
   })
 
   it('lists missing parts of paths from the top down, each once however it is spelled', () => {
-    expect(tree.missing([['Fren', 'Disk', 'Ön'], ['FREN', 'disk'], ['Fren', 'Balata'], ['Yağ'], ['YAG.']])).toEqual([
-      ['Yağ'],
-      ['Fren', 'Disk'],
-      ['Fren', 'Disk', 'Ön'],
-    ])
+    expect(
+      tree.listMissingPaths([['Fren', 'Disk', 'Ön'], ['FREN', 'disk'], ['Fren', 'Balata'], ['Yağ'], ['YAG.']]),
+    ).toEqual([['Yağ'], ['Fren', 'Disk'], ['Fren', 'Disk', 'Ön']])
   })
 
   it('reports the spelling of the tree only where the path has none of its names', () => {

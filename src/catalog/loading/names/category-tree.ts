@@ -20,8 +20,8 @@ export class CategoryTree {
   /** Of two siblings with one key the first is the one found. */
   add(node: CategoryNode) {
     for (const key of new Set(Object.values(node.names).map(nameKey))) {
-      const place = placeKey(node.parentId, key)
-      if (!this.#children.has(place)) this.#children.set(place, node)
+      const siblingKey = toChildKey(node.parentId, key)
+      if (!this.#children.has(siblingKey)) this.#children.set(siblingKey, node)
     }
   }
 
@@ -33,7 +33,7 @@ export class CategoryTree {
   nodesAlong(path: CategoryPath): CategoryNode[] | undefined {
     const nodes: CategoryNode[] = []
     for (const name of path) {
-      const node = this.#children.get(placeKey(nodes.at(-1)?.id ?? null, nameKey(name)))
+      const node = this.#children.get(toChildKey(nodes.at(-1)?.id ?? null, nameKey(name)))
       if (!node) return undefined
       nodes.push(node)
     }
@@ -41,13 +41,13 @@ export class CategoryTree {
   }
 
   /** Every part of these paths that does not exist yet, upper ones first, each once. */
-  missing(paths: Iterable<CategoryPath>): CategoryPath[] {
+  listMissingPaths(paths: Iterable<CategoryPath>): CategoryPath[] {
     const missing = new Map<string, CategoryPath>()
     for (const path of paths) {
       for (let depth = 1; depth <= path.length; depth++) {
-        const part = path.slice(0, depth)
-        const key = pathKey(part)
-        if (!missing.has(key) && !this.nodesAlong(part)) missing.set(key, part)
+        const ancestorPath = path.slice(0, depth)
+        const key = pathKey(ancestorPath)
+        if (!missing.has(key) && !this.nodesAlong(ancestorPath)) missing.set(key, ancestorPath)
       }
     }
     return [...missing.values()].sort((a, b) => a.length - b.length)
@@ -56,14 +56,14 @@ export class CategoryTree {
   /** The same path in the spelling of the tree, where that differs from every name of a category on it. */
   otherSpelling(path: CategoryPath): CategoryPath | undefined {
     const nodes = this.nodesAlong(path) ?? []
-    const spelled = nodes.map(({ names }, at) => spellingOf(names, path[at] ?? ''))
-    return spelled.some((name, at) => name !== path[at]) ? spelled : undefined
+    const spellings = nodes.map(({ names }, at) => chooseSpelling(names, path[at] ?? ''))
+    return spellings.some((name, at) => name !== path[at]) ? spellings : undefined
   }
 }
 
-const placeKey = (parentId: number | null, key: string) => `${parentId ?? ''} ${key}`
+const toChildKey = (parentId: number | null, key: string) => `${parentId ?? ''} ${key}`
 
-function spellingOf(names: Record<string, string>, written: string): string {
+function chooseSpelling(names: Record<string, string>, written: string): string {
   const all = Object.values(names)
   if (all.includes(written)) return written
   return all.find((name) => nameKey(name) === nameKey(written)) ?? written

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productRow, rowPrice, shownStock } from '../../../../tests/support/product-row.ts'
 import type { PageRequest } from '../../../api/page-context.ts'
-import { messagesIn } from '../../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../../platform/i18n/messages.server.ts'
 import { interpret } from '../../../shop/settings/shop.ts'
 import { rawSettings } from '../../../shop/settings/wire.ts'
 import { type ListRow, listRow } from '../../shown/list-row.ts'
@@ -10,13 +10,20 @@ import { drawnRows } from './drawn-rows.tsx'
 const shop = interpret(rawSettings.parse({ PlatformID: 1 }))
 const at = (path: string) =>
   ({
-    ...{ shop, language: 'tr', i18n: messagesIn('tr'), url: new URL(path, 'https://shop.test') },
+    ...{ shop, language: 'tr', i18n: getMessages('tr'), url: new URL(path, 'https://shop.test') },
     site: { languages: ['tr'], mediaVersion: 3 },
   }) as unknown as PageRequest
 const page = at('/urunler')
 const buying = {
-  ...{ add: '/sepet/add', login: null, back: '/urunler?page=2', quantityEntry: true, proposals: false, gives: null },
-  ...{ search: '/urunler-s-', glance: '/stok/' },
+  ...{
+    add: '/sepet/add',
+    login: null,
+    back: '/urunler?page=2',
+    quantityEntry: true,
+    proposals: false,
+    showsSpecialTerms: null,
+  },
+  ...{ search: '/urunler-s-', quickViewPath: '/stok/' },
 }
 const row = (more: object = {}): ListRow =>
   listRow(productRow({ price: rowPrice(), stock: shownStock(), offer: 'buy', ...more }), page)

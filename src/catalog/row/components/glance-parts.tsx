@@ -4,10 +4,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Picture, Thumbnail } from '../../../ui/picture.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
-import type { Glance } from '../glance.ts'
+import type { QuickViewData } from '../glance.ts'
 
 /** Depot by depot, and delivery by delivery, as far as the viewer may see them. */
-export function GlanceStock({ glance: { stock, depots, comings } }: { glance: Glance }) {
+export function QuickViewStock({ view: { stock, depots, comings } }: { view: QuickViewData }) {
   const { t } = useTexts()
   return (
     <div className="flex flex-col gap-4 p-4">
@@ -53,7 +53,7 @@ export function GlanceStock({ glance: { stock, depots, comings } }: { glance: Gl
 }
 
 /** The picture as large as the dialog, the others under it. */
-export function GlancePictures({ glance: { images, name }, small }: { glance: Glance; small: boolean }) {
+export function QuickViewPictures({ view: { images, name }, small }: { view: QuickViewData; small: boolean }) {
   const { t } = useTexts()
   const [at, setAt] = useState(0)
   const shown = images[at] ?? images[0]

@@ -2,7 +2,7 @@ import { stepField } from '../../../ui/forms/quantity-step.ts'
 import { POPOVER_DELAY_MS } from '../../../ui/screen/measures.ts'
 
 /** What was opened of which row. */
-export interface Opened {
+export interface OpenedRow {
   kind: 'picture' | 'stock'
   /** The product's own page, by which its row is known. */
   href: string
@@ -13,13 +13,13 @@ export interface Opened {
 }
 
 interface Answers {
-  open: (opened: Opened) => void
+  open: (opened: OpenedRow) => void
   /** A word to who asked for a price or a stock. */
-  say: (text: string) => void
+  announce: (text: string) => void
 }
 
 /** Hears what is pressed in any row of a list: − and +, More and Less, questions, and what opens a layer. */
-export function hearPress(event: React.MouseEvent, { open, say }: Answers) {
+export function handlePress(event: React.MouseEvent, { open, announce }: Answers) {
   const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('[data-step], [data-open]')
   if (!pressed) return
   // A quick hand presses before the look would come: it shall not take the place of what was pressed for.
@@ -27,14 +27,14 @@ export function hearPress(event: React.MouseEvent, { open, say }: Answers) {
   if (pressed.dataset.step !== undefined) return step(pressed)
   if (pressed.dataset.open === 'numbers') return toggleNumbers(pressed)
   // Without script it stands beside the button.
-  if (pressed.dataset.open === 'answer') return say(pressed.nextElementSibling?.textContent ?? '')
+  if (pressed.dataset.open === 'answer') return announce(pressed.nextElementSibling?.textContent ?? '')
   // Other buttons and keys ask for a new tab: the link behind it knows where.
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  open({ ...openedBy(pressed), peek: false })
+  open({ ...toOpenedRow(pressed), peek: false })
 }
 
-const openedBy = (opener: HTMLElement): Omit<Opened, 'peek'> => ({
+const toOpenedRow = (opener: HTMLElement): Omit<OpenedRow, 'peek'> => ({
   kind: opener.dataset.open === 'stock' ? 'stock' : 'picture',
   href: opener.closest('li')?.querySelector('.row-link')?.getAttribute('href') ?? '',
   opener,
@@ -43,12 +43,12 @@ const openedBy = (opener: HTMLElement): Omit<Opened, 'peek'> => ({
 let pointing: ReturnType<typeof setTimeout> | undefined
 
 /** A mouse that rests on a picture or a stock for so long has a look at it (catalogue 9). */
-export function hearPointer({ type, pointerType, target }: React.PointerEvent, look: (opened?: Opened) => void) {
+export function handlePointer({ type, pointerType, target }: React.PointerEvent, look: (opened?: OpenedRow) => void) {
   const pointed = target instanceof Element && target.closest<HTMLElement>('[data-open="stock"], [data-open="picture"]')
   clearTimeout(pointing)
   if (type === 'pointerout') return look(undefined)
   if (pointed && pointerType === 'mouse')
-    pointing = setTimeout(() => look({ ...openedBy(pointed), peek: true }), POPOVER_DELAY_MS)
+    pointing = setTimeout(() => look({ ...toOpenedRow(pointed), peek: true }), POPOVER_DELAY_MS)
 }
 
 function step(button: HTMLElement) {

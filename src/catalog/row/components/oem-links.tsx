@@ -1,25 +1,25 @@
 interface OemLinksProps {
   numbers: readonly string[]
   /** How many stand there before More is pressed (catalogue 9): 4 in a row, 50 among search results, 1 when narrow. */
-  shown: 4 | 50
+  visibleCount: 4 | 50
   /** What a number is put behind to be searched. */
   search: string
-  words: { oem: string; more: string; less: string }
+  labels: { oem: string; more: string; less: string }
 }
 
 /** OEM numbers of a row, each a search of its own. The list around it follows the links and hears More. */
-export function OemLinks({ numbers, shown, search, words }: OemLinksProps) {
+export function OemLinks({ numbers, visibleCount, search, labels }: OemLinksProps) {
   return (
-    <p className="few" data-few={shown}>
-      <span className="sr-only">{words.oem}</span>
+    <p className="few" data-few={visibleCount}>
+      <span className="sr-only">{labels.oem}</span>
       {numbers.map((number) => (
         <a key={number} href={search + encodeURIComponent(number)} dir="ltr">
           {number}
         </a>
       ))}
       {numbers.length > 1 && (
-        <button type="button" aria-expanded={false} data-less={words.less} data-open="numbers">
-          {words.more}
+        <button type="button" aria-expanded={false} data-less={labels.less} data-open="numbers">
+          {labels.more}
         </button>
       )}
     </p>

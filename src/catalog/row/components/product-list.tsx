@@ -1,13 +1,13 @@
 import { Fragment, lazy, Suspense, useContext, useState } from 'react'
 import { useFollowedLinks } from '../../../ui/follow.ts'
-import { useNotice } from '../../../ui/layers/notice.tsx'
-import { type Keeper, Keeping } from '../../../ui/page/kept.tsx'
+import { useToast } from '../../../ui/layers/notice.tsx'
+import { type FragmentCache, FragmentCacheContext } from '../../../ui/page/kept.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { usePlainThumbnails } from '../../../ui/plain/plain-thumbnail.tsx'
-import { useRowWords } from '../../components/row-words.tsx'
+import { useStaticThumbnails } from '../../../ui/plain/plain-thumbnail.tsx'
+import { useRowLabels } from '../../components/row-words.tsx'
 import type { ListingLook } from '../../listing-address.ts'
 import type { DrawnRows, RowList } from './drawn-rows.tsx'
-import { hearPointer, hearPress, type Opened } from './list-presses.tsx'
+import { handlePointer, handlePress, type OpenedRow } from './list-presses.tsx'
 import { useListAdding } from './use-list-adding.tsx'
 
 interface ProductListProps {
@@ -24,23 +24,23 @@ const RowLayer = lazy(() => import('./row-layer.tsx'))
 
 /** Product rows in their sheet. It lays itself out by its own width, wherever it stands. */
 export function ProductList({ rows, label, view = 'table', between }: ProductListProps) {
-  const { onSubmit, layers } = useListAdding(useRowWords())
-  const [opened, setOpened] = useState<Opened>()
-  const pictures = usePlainThumbnails(view === 'poly' ? 176 : 64)
-  const notice = useNotice()
-  const keeper = useContext(Keeping)
+  const { onSubmit, layers } = useListAdding(useRowLabels())
+  const [opened, setOpened] = useState<OpenedRow>()
+  const pictures = useStaticThumbnails(view === 'poly' ? 176 : 64)
+  const showToast = useToast()
+  const keeper = useContext(FragmentCacheContext)
   const { onClick: follow } = useFollowedLinks()
   const point = (event: React.PointerEvent) => {
-    if (opened === undefined || opened.peek) hearPointer(event, setOpened)
+    if (opened === undefined || opened.peek) handlePointer(event, setOpened)
   }
   const heard = {
-    ...pictures.heard,
+    ...pictures.handlers,
     onSubmit,
     onClick: (event: React.MouseEvent) => {
-      hearPress(event, { open: setOpened, say: (text) => notice({ kind: 'success', text }) })
+      handlePress(event, { open: setOpened, announce: (text) => showToast({ kind: 'success', text }) })
       follow(event)
     },
-    onPointerOver: point,
+    onPointerMove: point,
     onPointerOut: point,
   }
   return (
@@ -52,9 +52,9 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
           <ul
             id={list.id}
             aria-label={label}
-            className={cameWithDocument(list, keeper) ? 'rows-first' : undefined}
+            className={isServerRendered(list, keeper) ? 'rows-first' : undefined}
             {...heard}
-            dangerouslySetInnerHTML={innerOf(list, keeper)}
+            dangerouslySetInnerHTML={getInnerHtml(list, keeper)}
           />
           {at === 0 && between && <div className="row-between">{between}</div>}
         </Fragment>
@@ -62,7 +62,7 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
       {layers}
       {opened && (
         <Suspense fallback={null}>
-          <RowLayer opened={opened} glance={rows.glance} onClose={() => setOpened(undefined)} />
+          <RowLayer opened={opened} quickViewPath={rows.quickViewPath} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </div>
@@ -70,7 +70,8 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
 }
 
 /** Those of a page that was asked for later are laid out whole: who goes back finds his place by their heights. */
-const cameWithDocument = ({ html }: RowList, keeper: Keeper | undefined) => keeper !== undefined || html === undefined
+const isServerRendered = ({ html }: RowList, keeper: FragmentCache | undefined) =>
+  keeper !== undefined || html === undefined
 
 const inners = new WeakMap<RowList, { __html: string }>()
 
@@ -78,8 +79,8 @@ const inners = new WeakMap<RowList, { __html: string }>()
  * The same object for the same rows: what stands in them by now, such as a quantity, is left alone. A server's renderer
  * would measure and copy what is half of a page by then.
  */
-function innerOf(list: RowList, keeper: Keeper | undefined): { __html: string } {
-  if (keeper) return { __html: keeper.standFor(list.html ?? '') }
+function getInnerHtml(list: RowList, keeper: FragmentCache | undefined): { __html: string } {
+  if (keeper) return { __html: keeper.getPlaceholder(list.html ?? '') }
   const inner = inners.get(list) ?? { __html: list.html ?? document.getElementById(list.id)?.innerHTML ?? '' }
   inners.set(list, inner)
   return inner

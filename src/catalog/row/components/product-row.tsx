@@ -1,11 +1,11 @@
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
-import type { PictureHouse } from '../../../ui/picture.tsx'
-import { PlainThumbnail } from '../../../ui/plain/plain-thumbnail.tsx'
+import type { PictureStore } from '../../../ui/picture.tsx'
+import { StaticThumbnail } from '../../../ui/plain/plain-thumbnail.tsx'
 import { ChoiceBox } from '../../choosing/components/choice-box.tsx'
 import { PriceBlock } from '../../components/price-block.tsx'
-import { AskOffer, type Buying } from '../../components/row-offer.tsx'
-import type { RowWords } from '../../components/row-words.tsx'
+import { type BuyingView, InquiryOffer } from '../../components/row-offer.tsx'
+import type { RowLabels } from '../../components/row-words.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import type { ListRow } from '../../shown/list-row.ts'
 import { FitMark } from '../../vehicles/components/fit-mark.tsx'
@@ -16,14 +16,14 @@ import { RowMore } from './row-more.tsx'
 
 export interface RowProps {
   row: ListRow
-  words: RowWords
-  buying: Buying
+  labels: RowLabels
+  buying: BuyingView
   /** Where its form posts, with the way back; null for who may not add. */
   action: string | null
-  oemShown: 4 | 50
+  oemCount: 4 | 50
   /** It may be chosen to be compared. */
   comparable: boolean
-  pictures: PictureHouse & { size: 64 | 176 }
+  pictures: PictureStore & { size: 64 | 176 }
 }
 
 /**
@@ -31,33 +31,33 @@ export interface RowProps {
  * A page has 48: they are written as markup, and the list around them answers for what is plain in them.
  */
 export function ProductListRow(props: RowProps) {
-  const { row, words, oemShown, comparable, pictures, buying } = props
+  const { row, labels, oemCount, comparable, pictures, buying } = props
   return (
     <li className="row">
       {buying.chosen && (
-        <ChoiceBox productId={row.id} chosen={buying.chosen.includes(row.id)} label={`${words.choose}: ${row.code}`} />
+        <ChoiceBox productId={row.id} chosen={buying.chosen.includes(row.id)} label={`${labels.choose}: ${row.code}`} />
       )}
       {row.picture === null ? (
         <span className="row-picture">
-          <PlainThumbnail pictures={pictures} image={null} size={pictures.size} />
+          <StaticThumbnail pictures={pictures} image={null} size={pictures.size} />
         </span>
       ) : (
-        <a href={row.href} tabIndex={-1} className="row-picture" data-open="picture" aria-label={words.enlarge}>
-          <PlainThumbnail pictures={pictures} image={row.picture} size={pictures.size} />
+        <a href={row.href} tabIndex={-1} className="row-picture" data-open="picture" aria-label={labels.enlarge}>
+          <StaticThumbnail pictures={pictures} image={row.picture} size={pictures.size} />
         </a>
       )}
       <div className="row-text">
-        <RowLink row={row} words={words} />
-        <RowMore row={row} words={words} />
+        <RowLink row={row} labels={labels} />
+        <RowMore row={row} labels={labels} />
         {row.oemNumbers.length > 0 && (
-          <OemLinks numbers={row.oemNumbers} shown={oemShown} search={buying.search} words={words.oem} />
+          <OemLinks numbers={row.oemNumbers} visibleCount={oemCount} search={buying.search} labels={labels.oem} />
         )}
         {row.fit && <FitMark fit={row.fit} />}
       </div>
-      <RowStock row={row} words={words} />
-      {row.price && <PriceBlock price={row.price} others={row.otherPrices} from={row.priceFrom} words={words} />}
+      <RowStock row={row} labels={labels} />
+      {row.price && <PriceBlock price={row.price} others={row.otherPrices} from={row.priceFrom} labels={labels} />}
       <RowAction {...props} />
-      {row.priceRows && <PriceRows href={row.href} label={`${words.prices}: ${row.code}`} view={row.priceRows} />}
+      {row.priceRows && <PriceRows href={row.href} label={`${labels.prices}: ${row.code}`} view={row.priceRows} />}
       {comparable && (
         <input
           type="checkbox"
@@ -65,31 +65,31 @@ export function ProductListRow(props: RowProps) {
           value={row.id}
           form="compare"
           className="row-compare"
-          aria-label={`${words.compare}: ${row.code}`}
+          aria-label={`${labels.compare}: ${row.code}`}
         />
       )}
     </li>
   )
 }
 
-function RowLink({ row, words }: Pick<RowProps, 'row' | 'words'>) {
+function RowLink({ row, labels }: Pick<RowProps, 'row' | 'labels'>) {
   return (
     <a href={row.href} className="row-link">
       <bdi dir="ltr">{row.code}</bdi>
       {row.brand && <small>{row.brand}</small>}
       {row.groups.map((group) => (
         <Badge key={group} tone={group === 'sale' || group === 'opportunity' ? 'accent' : 'brand'}>
-          {words.groups[group]}
+          {labels.groups[group]}
         </Badge>
       ))}
-      {row.promotion && <Badge tone="good">{words.promotion}</Badge>}
+      {row.promotion && <Badge tone="good">{labels.promotion}</Badge>}
       <span>{row.name}</span>
     </a>
   )
 }
 
 /** Where depots or deliveries stand behind it the stock leads to them: a dialog, without script the product's own tab. */
-function RowStock({ row: { stock, stockOpens, href, code }, words }: Pick<RowProps, 'row' | 'words'>) {
+function RowStock({ row: { stock, stockOpens, href, code }, labels }: Pick<RowProps, 'row' | 'labels'>) {
   if (!stock) return null
   if (!stockOpens) return <StockMark stock={stock} className="row-stock" />
   return (
@@ -97,29 +97,29 @@ function RowStock({ row: { stock, stockOpens, href, code }, words }: Pick<RowPro
       href={`${href}?tab=stock`}
       className="row-stock row-opens"
       data-open="stock"
-      aria-description={`${words.stock}: ${code}`}
+      aria-description={`${labels.stock}: ${code}`}
     >
       <StockMark stock={stock} />
     </a>
   )
 }
 
-function RowAction({ row, words, buying, action }: RowProps) {
+function RowAction({ row, labels, buying, action }: RowProps) {
   const plain = buying.login === null && row.offer === 'buy'
-  if (plain && row.chosenThere && action)
+  if (plain && row.hasOwnChooser && action)
     return (
-      <a href={row.href} className="row-action button button-main" aria-label={`${words.options}: ${row.code}`}>
-        {words.options}
+      <a href={row.href} className="row-action button button-main" aria-label={`${labels.options}: ${row.code}`}>
+        {labels.options}
       </a>
     )
-  if (plain) return action && <RowAdd {...{ row, words, buying, action }} />
+  if (plain) return action && <RowAdd {...{ row, labels, buying, action }} />
   return (
     <span className="row-action">
       {buying.login === null ? (
-        <AskOffer row={row} words={words} />
+        <InquiryOffer row={row} labels={labels} />
       ) : (
         <a href={buying.login} className={buttonClass('plain', 'small')}>
-          {words.loginForPrice}
+          {labels.loginForPrice}
         </a>
       )}
     </span>

@@ -1,34 +1,35 @@
 import { useEffect, useRef } from 'react'
 import { AddingQuestions } from '../../adding/components/adding-questions.tsx'
 import { useAdding } from '../../adding/components/use-adding.tsx'
-import type { RowWords } from '../../components/row-words.tsx'
+import type { RowLabels } from '../../components/row-words.tsx'
 import type { AddState } from './show-adding.tsx'
-import type { AddAsked } from './use-list-adding.tsx'
+import type { AddRequestView } from './use-list-adding.tsx'
 
 interface RowAddingProps {
-  asked: AddAsked
-  words: RowWords
+  request: AddRequestView
+  labels: RowLabels
   onState: (state: AddState) => void
 }
 
 /** Sends what the form of one row holds, asks what has to be asked, and says how far it has come. */
-export default function RowAdding({ asked, words, onState }: RowAddingProps) {
-  const form = useRef<HTMLFormElement>(asked.form)
-  const adding = useAdding(form, asked.form.getAttribute('action') ?? '')
+export default function RowAdding({ request, labels, onState }: RowAddingProps) {
+  const form = useRef<HTMLFormElement>(request.form)
+  const adding = useAdding(form, request.form.getAttribute('action') ?? '')
   const { answer, busy, checked: done } = adding
-  const asks = answer?.confirmable || answer?.stop
-  const problem = answer && !answer.done && !asks ? answer.message || (answer.waiting ? words.waiting : words.lost) : ''
-  useOnce(asked, () => {
-    form.current = asked.form
-    adding.press(asked.data, asked.byKeyboard)
+  const asks = answer?.confirmable || answer?.prompt
+  const problem =
+    answer && !answer.done && !asks ? answer.message || (answer.waiting ? labels.waiting : labels.lost) : ''
+  useOnce(request, () => {
+    form.current = request.form
+    adding.press(request.data, request.byKeyboard)
   })
-  useTold({ busy, done, problem }, onState)
+  useStateReport({ busy, done, problem }, onState)
   return (
     <>
       <span role="status" className="sr-only">
-        {done && words.added}
+        {done && labels.added}
       </span>
-      <AddingQuestions adding={adding} words={words} />
+      <AddingQuestions adding={adding} labels={labels} />
     </>
   )
 }
@@ -44,7 +45,7 @@ function useOnce<T>(thing: T, act: () => void) {
 }
 
 /** The form stands elsewhere: its list is told whenever there is something new to draw. */
-function useTold({ busy, done, problem }: AddState, onState: (state: AddState) => void) {
+function useStateReport({ busy, done, problem }: AddState, onState: (state: AddState) => void) {
   const tell = useRef(onState)
   useEffect(() => {
     tell.current({ busy, done, problem })

@@ -7,29 +7,29 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { loader } from '../pages/glance-page.tsx'
-import { GlancePictures, GlanceStock } from './glance-parts.tsx'
-import type { Opened } from './list-presses.tsx'
+import { QuickViewPictures, QuickViewStock } from './glance-parts.tsx'
+import type { OpenedRow } from './list-presses.tsx'
 import { RowOrders } from './row-orders.tsx'
 
 interface RowLayerProps {
-  opened: Opened
-  glance: string
+  opened: OpenedRow
+  quickViewPath: string
   onClose: () => void
 }
 
 /** What a row opened: a dialog with its picture or its stock, and who ordered it; beside it, while the mouse rests on it, the same in small. */
-export default function RowLayer({ opened, glance, onClose }: RowLayerProps) {
+export default function RowLayer({ opened, quickViewPath, onClose }: RowLayerProps) {
   const fetcher = useFetcher<typeof loader>({ key: `glance ${opened.href}` })
   const slug = opened.href.split('/').at(-1) ?? ''
   const { load, data } = fetcher
   useEffect(() => {
-    void load(glance + slug)
-  }, [load, glance, slug])
+    void load(quickViewPath + slug)
+  }, [load, quickViewPath, slug])
   const content = data ? (
     opened.kind === 'stock' ? (
-      <GlanceStock glance={data} />
+      <QuickViewStock view={data} />
     ) : (
-      <GlancePictures key={opened.href} glance={data} small={opened.peek} />
+      <QuickViewPictures key={opened.href} view={data} small={opened.peek} />
     )
   ) : (
     <div className="p-4">
@@ -41,13 +41,13 @@ export default function RowLayer({ opened, glance, onClose }: RowLayerProps) {
   ) : (
     <RowDialog opened={opened} code={data?.code ?? ''} name={data?.name ?? ''} onClose={onClose}>
       {content}
-      {data?.mayAskOrders && <RowOrders address={`${glance}${slug}?orders=1`} />}
+      {data?.mayRequestHistory && <RowOrders address={`${quickViewPath}${slug}?orders=1`} />}
     </RowDialog>
   )
 }
 
 interface RowDialogProps {
-  opened: Opened
+  opened: OpenedRow
   code: string
   name: string
   onClose: () => void
@@ -73,7 +73,7 @@ function RowDialog({ opened, code, name, onClose, children }: RowDialogProps) {
 }
 
 /** Stands under what is pointed at, or above it where there is no room below. */
-function Peek({ opened, children }: { opened: Opened; children: React.ReactNode }) {
+function Peek({ opened, children }: { opened: OpenedRow; children: React.ReactNode }) {
   const { top, bottom, left } = opened.opener.getBoundingClientRect()
   const above = bottom > window.innerHeight / 2
   const place = above ? { bottom: window.innerHeight - top + 6 } : { top: bottom + 6 }

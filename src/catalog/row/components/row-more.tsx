@@ -1,13 +1,13 @@
-import type { RowWords } from '../../components/row-words.tsx'
+import type { RowLabels } from '../../components/row-words.tsx'
 import type { LabelView, ListRow } from '../../shown/list-row.ts'
 
 interface RowMoreProps {
   row: ListRow
-  words: RowWords
+  labels: RowLabels
 }
 
 /** What else a row has to say, in one small line: the label of a tyre, icons, facts, the package. */
-export function RowMore({ row, words }: RowMoreProps) {
+export function RowMore({ row, labels }: RowMoreProps) {
   const { label, icons, facts, freeShipping, replaces, quantity } = row
   const nothing = !(label || icons || facts || freeShipping || replaces || quantity.packageNote || quantity.ruleNote)
   if (nothing) return null
@@ -15,14 +15,14 @@ export function RowMore({ row, words }: RowMoreProps) {
     <p className="row-more">
       {replaces && (
         <span>
-          {words.replaces} <bdi dir="ltr">{replaces}</bdi>
+          {labels.replaces} <bdi dir="ltr">{replaces}</bdi>
         </span>
       )}
-      {label && <TyreLabel label={label} words={words} />}
+      {label && <TyreLabel label={label} words={labels} />}
       {icons?.map(({ key, meaning }) => (
         <span key={key} role="img" aria-label={meaning} title={meaning} className={`mark mark-${key}`} />
       ))}
-      {freeShipping && <span className="row-free">{words.freeShipping}</span>}
+      {freeShipping && <span className="row-free">{labels.freeShipping}</span>}
       {quantity.packageNote && <span>{quantity.packageNote}</span>}
       {quantity.ruleNote && <span>{quantity.ruleNote}</span>}
       {facts?.map(([name, text]) => (
@@ -36,7 +36,7 @@ export function RowMore({ row, words }: RowMoreProps) {
 }
 
 /** Season, consumption, wet grip and noise as the label on the tyre has them: a letter on its colour, and its name. */
-function TyreLabel({ label, words }: { label: LabelView; words: RowWords }) {
+function TyreLabel({ label, words }: { label: LabelView; words: RowLabels }) {
   return (
     <>
       {label.season && <span className={`tyre tyre-${label.season}`}>{label.seasonName}</span>}

@@ -1,4 +1,4 @@
-import type { RowWords } from '../../components/row-words.tsx'
+import type { RowLabels } from '../../components/row-words.tsx'
 
 /** How far adding one product of a list has come. */
 export interface AddState {
@@ -10,13 +10,13 @@ export interface AddState {
 }
 
 /** Shows it in the form of its row, which is markup: loading, then a check for a moment, or why not (catalogue 4). */
-export function showAdding(form: HTMLFormElement, state: AddState, words: Pick<RowWords, 'add' | 'added'>) {
+export function showAdding(form: HTMLFormElement, state: AddState, words: Pick<RowLabels, 'add' | 'added'>) {
   const button = form.querySelector('.row-cart')
-  if (button) showOn(button, state, words)
+  if (button) renderAddState(button, state, words)
   showProblem(form, state.problem)
 }
 
-function showOn(button: Element, { busy, done }: AddState, { add, added }: Pick<RowWords, 'add' | 'added'>) {
+function renderAddState(button: Element, { busy, done }: AddState, { add, added }: Pick<RowLabels, 'add' | 'added'>) {
   const [was, is] = done ? [add, added] : [added, add]
   const label = button.getAttribute('aria-label') ?? ''
   if (label.startsWith(`${was}:`)) button.setAttribute('aria-label', is + label.slice(was.length))

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { isInField } from '../../adding/components/use-adding.tsx'
-import type { RowWords } from '../../components/row-words.tsx'
+import type { RowLabels } from '../../components/row-words.tsx'
 import { type AddState, showAdding } from './show-adding.tsx'
 
 /** One press of an add button. */
-export interface AddAsked {
+export interface AddRequestView {
   productId: number
   form: HTMLFormElement
   data: FormData
@@ -16,8 +16,8 @@ export interface AddAsked {
  * Adding for every row of a list: `onSubmit` stands on the list, each form is marked with `data-add`, its product's id,
  * and shown by its state; `layers` are what is asked meanwhile. Without script the forms post as they stand.
  */
-export function useListAdding(words: RowWords) {
-  const [asked, setAsked] = useState<ReadonlyMap<number, AddAsked>>(new Map())
+export function useListAdding(words: RowLabels) {
+  const [asked, setAsked] = useState<ReadonlyMap<number, AddRequestView>>(new Map())
   const { RowAdding, fetchIt } = useRowAdding()
   const onSubmit = (event: React.SyntheticEvent<HTMLElement, SubmitEvent>) => {
     const form = event.target
@@ -37,8 +37,8 @@ export function useListAdding(words: RowWords) {
     [...asked.values()].map((press) => (
       <RowAdding
         key={press.productId}
-        asked={press}
-        words={words}
+        request={press}
+        labels={words}
         onState={(state: AddState) => showAdding(press.form, state, words)}
       />
     ))
@@ -57,5 +57,5 @@ function useRowAdding() {
   return { RowAdding, fetchIt }
 }
 
-const without = (presses: ReadonlyMap<number, AddAsked>, press: AddAsked) =>
+const without = (presses: ReadonlyMap<number, AddRequestView>, press: AddRequestView) =>
   new Map([...presses].filter(([, other]) => other !== press))

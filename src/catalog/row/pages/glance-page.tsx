@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
 import { productPath } from '../../../shop/paths.ts'
-import { historyKindsFor } from '../../detail/history/order-history.ts'
-import { historyOf } from '../../detail/panel.ts'
+import { listHistoryKinds } from '../../detail/history/order-history.ts'
+import { loadHistory } from '../../detail/panel.ts'
 import { getProductDetail } from '../../detail/wire.ts'
-import { glanceAt } from '../glance.ts'
+import { toQuickView } from '../glance.ts'
 import type { Route } from './+types/glance-page'
 
 /**
@@ -16,11 +16,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { slug = '' } = args.params as { slug?: string }
   if (!page.url.pathname.endsWith('.data')) throw redirect(productPath(page, slug))
   const product = await page.call(getProductDetail, { slug })
-  const asked = page.url.searchParams.has('orders') && historyKindsFor(page).length > 0
+  const asked = page.url.searchParams.has('orders') && listHistoryKinds(page).length > 0
   return {
-    ...glanceAt(product, page),
+    ...toQuickView(product, page),
     /** Whether this viewer may ask for orders; what he asked for. */
-    mayAskOrders: historyKindsFor(page).length > 0,
-    orders: asked ? await historyOf(page, product) : null,
+    mayRequestHistory: listHistoryKinds(page).length > 0,
+    orders: asked ? await loadHistory(page, product) : null,
   }
 }

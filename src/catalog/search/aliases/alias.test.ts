@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aliasesFrom, aliasTerm, meaningsOf } from './alias.ts'
+import { aliasTerm, buildAliases, listMeanings } from './alias.ts'
 
-const aliases = aliasesFrom([
+const aliases = buildAliases([
   { term: 'batarya', meaning: 'akü' },
   { term: 'on takim', meaning: 'ön düzen' },
   { term: 'abc 123', meaning: 'VT-1001' },
@@ -16,11 +16,11 @@ describe('what the owner says that a search means as well', () => {
     ['ön takim golf', ['ön düzen golf']],
     ['akü', []],
   ])('words in a row, whatever stands around them: %s', (text, meanings) => {
-    expect(meaningsOf(text, aliases)).toEqual(meanings)
+    expect(listMeanings(text, aliases)).toEqual(meanings)
   })
 
   it.each(['abc123', 'ABC-123', 'abc 123', 'A.B.C.1.2.3'])('a number in any writing: %s', (text) => {
-    expect(meaningsOf(text, aliases)).toContain('VT-1001')
+    expect(listMeanings(text, aliases)).toContain('VT-1001')
   })
 
   it('is asked by its words, folded', () => expect(aliasTerm(' Ön  TAKIM ')).toBe('on takim'))

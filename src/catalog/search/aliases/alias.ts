@@ -1,18 +1,18 @@
-import { fold, words } from '../../../platform/i18n/fold.ts'
+import { fold, splitWords } from '../../../platform/i18n/fold.ts'
 import { numberKey } from '../number-key.ts'
 
 /** What a term, folded, means as well, as its owner would search it. */
 export type Aliases = ReadonlyMap<string, string>
 
 /** Each is searched beside what was typed: more of them cost more than they find. */
-const MOST_MEANINGS = 4
+const MAX_MEANINGS = 4
 const LONGEST_TERM = 5
 
 /** As a term of an alias is kept: its words, folded. */
-export const aliasTerm = (text: string) => words(text).join(' ')
+export const aliasTerm = (text: string) => splitWords(text).join(' ')
 
 /** A term that is a number is known without its spaces too. */
-export function aliasesFrom(rows: readonly { term: string; meaning: string }[]): Aliases {
+export function buildAliases(rows: readonly { term: string; meaning: string }[]): Aliases {
   const joined = rows.map(({ term, meaning }) => [term.replaceAll(' ', ''), meaning] as const)
   return new Map([
     ...joined.filter(([term]) => /\d/.test(term)),
@@ -24,9 +24,9 @@ export function aliasesFrom(rows: readonly { term: string; meaning: string }[]):
  * Other texts that say what was typed: the whole text meant as another one (a number in any writing too), or with some
  * words in a row put in other words. What was typed is not among them.
  */
-export function meaningsOf(text: string, aliases: Aliases): string[] {
+export function listMeanings(text: string, aliases: Aliases): string[] {
   if (aliases.size === 0) return []
-  const typed = words(text)
+  const typed = splitWords(text)
   const found = new Set<string>()
   const whole = aliases.get(fold(numberKey(text)))
   if (whole !== undefined) found.add(whole)
@@ -34,7 +34,7 @@ export function meaningsOf(text: string, aliases: Aliases): string[] {
     for (let to = from + 1; to <= Math.min(typed.length, from + LONGEST_TERM); to++) {
       const meaning = aliases.get(typed.slice(from, to).join(' '))
       if (meaning !== undefined) found.add([...typed.slice(0, from), meaning, ...typed.slice(to)].join(' '))
-      if (found.size >= MOST_MEANINGS) return [...found]
+      if (found.size >= MAX_MEANINGS) return [...found]
     }
   }
   return [...found]

@@ -1,7 +1,7 @@
 import { transact } from '../../../api/command.server.ts'
 import { audit } from '../../../platform/audit.server.ts'
 import type { Db } from '../../../platform/db.server.ts'
-import { tellChanged } from '../commands.server.ts'
+import { notifyCatalogChange } from '../commands.server.ts'
 
 interface NewAlias {
   siteId: number
@@ -16,7 +16,7 @@ export async function writeAlias(db: Db, { siteId, term, meaning }: NewAlias): P
     await tx
       .insertInto('searchAliases')
       .values({ siteId, term, meaning })
-      .onConflict((taken) => taken.columns(['siteId', 'term']).doUpdateSet({ meaning }))
+      .onConflict((conflict) => conflict.columns(['siteId', 'term']).doUpdateSet({ meaning }))
       .execute()
     await tx
       .updateTable('searchMisses')
@@ -32,7 +32,7 @@ export async function writeAlias(db: Db, { siteId, term, meaning }: NewAlias): P
       target: term,
       detail: { meaning },
     })
-    await tellChanged(tx, siteId)
+    await notifyCatalogChange(tx, siteId)
     return { ok: true }
   })
 }
@@ -46,7 +46,7 @@ export async function removeAlias(db: Db, siteId: number, term: string): Promise
       .where('term', '=', term)
       .executeTakeFirstOrThrow()
     await audit(tx, { siteId, userId: null, customerId: null, action: 'search.alias.remove', target: term })
-    await tellChanged(tx, siteId)
+    await notifyCatalogChange(tx, siteId)
     return { ok: numDeletedRows > 0n }
   })
   return ok

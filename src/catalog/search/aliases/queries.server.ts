@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db.server.ts'
-import { remembered } from '../kept-queries.server.ts'
-import { type Aliases, aliasesFrom } from './alias.ts'
+import { memoizeAnswer } from '../kept-queries.server.ts'
+import { type Aliases, buildAliases } from './alias.ts'
 
 /** All of the site's aliases: an owner writes some hundreds at most. */
-export const aliasesOf = (db: Db, { siteId }: { siteId: number }): Promise<Aliases> =>
-  remembered(db, { siteId, asked: 'aliases' }, async () => {
-    return aliasesFrom(await writtenAliases(db, siteId))
+export const loadAliases = (db: Db, { siteId }: { siteId: number }): Promise<Aliases> =>
+  memoizeAnswer(db, { siteId, question: 'aliases' }, async () => {
+    return buildAliases(await writtenAliases(db, siteId))
   })
 
 /** As the owner wrote them. */

@@ -25,12 +25,12 @@ interface Answer {
 const search = (client: Client, keyword: string, more: object = {}) =>
   client.post<Answer>('product/get-product-search', { keyword, languageCode: 'TR', Pg: 1, ...more })
 
-const written = async () => {
+const loadLoggedSearches = async () => {
   await writeSearches(shop.db)
   return shop.db.selectFrom('searches').orderBy('id').selectAll().execute()
 }
 
-const said = async (...args: string[]) => {
+const runCommand = async (...args: string[]) => {
   const { code, out, error } = await typeWords(shop, 'searches', '--site', 'localhost', ...args)
   return code === 0 ? out : `${code}: ${error}`
 }
@@ -47,7 +47,7 @@ describe('every search is written down with how many it found (design 9)', () =>
       .where('siteId', '=', siteId)
       .select(['id', 'customerId'])
       .executeTakeFirstOrThrow()
-    expect(await written()).toMatchObject([
+    expect(await loadLoggedSearches()).toMatchObject([
       {
         ...{ siteId, kind: 'search', text: 'FREN BALATASI', term: 'fren balatasi', hits: body.TotalHits },
         ...{ narrowed: false, language: 'tr', customerId, userId },
@@ -58,17 +58,17 @@ describe('every search is written down with how many it found (design 9)', () =>
   })
 
   it('but no listing, no second page, and nothing too short', async () => {
-    const before = (await written()).length
+    const before = (await loadLoggedSearches()).length
     await search(ayse, '')
     await search(ayse, 'fren', { Pg: 2 })
     await search(ayse, 'f')
-    expect(await written()).toHaveLength(before)
+    expect(await loadLoggedSearches()).toHaveLength(before)
   })
 
   it('whatever is in it: one strange text keeps no other from being written (threat 21)', async () => {
     await search(ayse, '\u0007fren\ufffd')
     await search(ayse, 'balata')
-    expect((await written()).slice(-2).map(({ text }) => text)).toEqual(['fren\ufffd', 'balata'])
+    expect((await loadLoggedSearches()).slice(-2).map(({ text }) => text)).toEqual(['fren\ufffd', 'balata'])
   })
 
   it('and is forgotten after half a year', async () => {
@@ -78,7 +78,7 @@ describe('every search is written down with how many it found (design 9)', () =>
       .where('text', '=', 'zzqq')
       .execute()
     await forgetOldSearches(shop.db)
-    expect((await written()).map(({ text }) => text)).not.toContain('zzqq')
+    expect((await loadLoggedSearches()).map(({ text }) => text)).not.toContain('zzqq')
   })
 })
 
@@ -87,35 +87,37 @@ describe('what is not found waits for the owner', () => {
     for (const text of ['Batarya Qx', 'BATARYA  QX', 'batarya-qx']) await search(ayse, text)
     await search(ayse, 'fren', { filterModel: { BrandUrls: ['no-such-brand'] } })
     await writeSearches(shop.db)
-    expect(await said('misses')).toMatch(/^ +3 {2}\d{4}-\d\d-\d\d {2}tr {8}batarya qx$/m)
-    expect(await said('misses')).not.toMatch(/ fren$/m)
-    expect(await said('top')).toMatch(/^ +3 {6}0 {2}batarya qx$/m)
+    expect(await runCommand('misses')).toMatch(/^ +3 {2}\d{4}-\d\d-\d\d {2}tr {8}batarya qx$/m)
+    expect(await runCommand('misses')).not.toMatch(/ fren$/m)
+    expect(await runCommand('top')).toMatch(/^ +3 {6}0 {2}batarya qx$/m)
   })
 
   it('becomes an alias, which finds at once what it means, in every process that is told', async () => {
-    const meant = (await search(ayse, 'fren balatası')).body.TotalHits
-    expect(meant).toBeGreaterThan(0)
-    expect(await said('alias', 'batarya qx', 'fren balatası')).toBe(
+    const correctedTotal = (await search(ayse, 'fren balatası')).body.TotalHits
+    expect(correctedTotal).toBeGreaterThan(0)
+    expect(await runCommand('alias', 'batarya qx', 'fren balatası')).toBe(
       'Who searches "batarya qx" finds "fren balatası" too.',
     )
-    await expect.poll(async () => (await search(ayse, 'Batarya QX')).body.TotalHits, { timeout: 2000 }).toBe(meant)
-    expect(await said('misses')).not.toMatch(/batarya/)
-    expect(await said('aliases')).toBe('batarya qx  ->  fren balatası')
+    await expect
+      .poll(async () => (await search(ayse, 'Batarya QX')).body.TotalHits, { timeout: 2000 })
+      .toBe(correctedTotal)
+    expect(await runCommand('misses')).not.toMatch(/batarya/)
+    expect(await runCommand('aliases')).toBe('batarya qx  ->  fren balatası')
   })
 
   it('until the owner takes it back', async () => {
-    expect(await said('forget', 'Batarya Qx')).toMatch(/itself alone again/)
+    expect(await runCommand('forget', 'Batarya Qx')).toMatch(/itself alone again/)
     await expect.poll(async () => (await search(ayse, 'batarya qx')).body.TotalHits, { timeout: 2000 }).toBe(0)
-    expect(await said('forget', 'batarya qx')).toMatch(/^[12]: /)
-    expect(await said('aliases')).toBe('There are none.')
+    expect(await runCommand('forget', 'batarya qx')).toMatch(/^[12]: /)
+    expect(await runCommand('aliases')).toBe('There are none.')
   })
 
   it('or is put aside', async () => {
     await search(ayse, 'kahve makinesi')
     await writeSearches(shop.db)
-    expect(await said('resolve', 'Kahve Makinesi')).toMatch(/listed no more/)
-    expect(await said('misses')).not.toMatch(/kahve/)
-    expect(await said('resolve', 'never searched')).toMatch(/^1: Nobody/)
+    expect(await runCommand('resolve', 'Kahve Makinesi')).toMatch(/listed no more/)
+    expect(await runCommand('misses')).not.toMatch(/kahve/)
+    expect(await runCommand('resolve', 'never searched')).toMatch(/^1: Nobody/)
   })
 
   it.each([
@@ -125,5 +127,7 @@ describe('what is not found waits for the owner', () => {
     ['alias', 'fren', 'FREN'],
     ['misses', '--days', 'x'],
     ['nothing'],
-  ])('and %s %s %s is told what is wrong with it', async (...args) => expect(await said(...args)).toMatch(/^[12]: /))
+  ])('and %s %s %s is told what is wrong with it', async (...args) =>
+    expect(await runCommand(...args)).toMatch(/^[12]: /),
+  )
 })

@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
 import type { Logger } from '../../../platform/log.server.ts'
-import type { SearchAsked } from './search-asked.ts'
+import type { SearchLogEntry } from './search-asked.ts'
 
 const WRITE_AFTER_MS = 1000
 /** So many wait at most: should the database be slow, the newest are worth more than the shop's memory. */
-const MOST_WAITING = 5000
+const MAX_BUFFERED_SEARCHES = 5000
 /** What was searched is known by customer and user for so long, and then forgotten. */
-const KEPT_DAYS = 180
+const RETENTION_DAYS = 180
 
-interface Waiting {
-  asked: SearchAsked[]
+interface PendingSearches {
+  searches: SearchLogEntry[]
   timer: NodeJS.Timeout | undefined
   log: Pick<Logger, 'warn'>
 }
 
-const waiting = new WeakMap<Db, Waiting>()
+const waiting = new WeakMap<Db, PendingSearches>()
 
 /** From now on this process writes down what is searched; without this call nothing is kept. */
-export function keepSearches(db: Db, log: Pick<Logger, 'warn'>) {
-  waiting.set(db, { asked: [], timer: undefined, log })
+export function createSearchLog(db: Db, log: Pick<Logger, 'warn'>) {
+  waiting.set(db, { searches: [], timer: undefined, log })
 }
 
 /** Remembers a search; it is written with others within a second, after its answer: nobody waits for it. */
-export function noteSearch(db: Db, asked: SearchAsked) {
+export function noteSearch(db: Db, search: SearchLogEntry) {
   const list = waiting.get(db)
   if (!list) return
-  if (list.asked.push(asked) > MOST_WAITING) list.asked.shift()
+  if (list.searches.push(search) > MAX_BUFFERED_SEARCHES) list.searches.shift()
   list.timer ??= setTimeout(() => void writeSearches(db), WRITE_AFTER_MS).unref()
 }
 
@@ -36,13 +36,13 @@ export async function writeSearches(db: Db): Promise<void> {
   if (!list) return
   clearTimeout(list.timer)
   list.timer = undefined
-  const asked = list.asked.splice(0)
-  if (asked.length === 0) return
-  await insert(db, asked).catch((error: unknown) => list.log.warn({ err: error }, 'searches were not written down'))
+  const searches = list.searches.splice(0)
+  if (searches.length === 0) return
+  await insert(db, searches).catch((error: unknown) => list.log.warn({ err: error }, 'searches were not written down'))
 }
 
-async function insert(db: Db, asked: readonly SearchAsked[]) {
-  const rows = asked.map(({ siteId, customerId, userId, ...rest }) => ({
+async function insert(db: Db, searches: readonly SearchLogEntry[]) {
+  const rows = searches.map(({ siteId, customerId, userId, ...rest }) => ({
     ...rest,
     ...{ site_id: siteId, customer_id: customerId, user_id: userId },
   }))
@@ -76,7 +76,7 @@ export async function resolveMiss(db: Db, siteId: number, term: string): Promise
 
 /** Searches of long ago, and misses that nobody has made again since. */
 export async function forgetOldSearches(db: Db): Promise<void> {
-  const before = sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`
+  const before = sql<Date>`now() - make_interval(days => ${RETENTION_DAYS})`
   await db.deleteFrom('searches').where('at', '<', before).execute()
   await db.deleteFrom('searchMisses').where('lastAt', '<', before).execute()
 }

@@ -13,7 +13,7 @@ export interface Miss {
 /** What was searched in vain since a day and waits for the owner, the most wanted first. */
 export const openMisses = (
   db: Db,
-  { siteId, days, most }: { siteId: number; days: number; most: number },
+  { siteId, days, limit }: { siteId: number; days: number; limit: number },
 ): Promise<Miss[]> =>
   db
     .selectFrom('searchMisses')
@@ -22,11 +22,11 @@ export const openMisses = (
     .where('lastAt', '>=', sql<Date>`now() - make_interval(days => ${days})`)
     .orderBy('times', 'desc')
     .orderBy('lastAt', 'desc')
-    .limit(most)
+    .limit(limit)
     .select(['term', 'text', 'language', 'times', 'lastAt'])
     .execute()
 
-export interface Wanted {
+export interface SearchReportFilter {
   term: string
   times: number
   /** How many products the last one of them found. */
@@ -34,13 +34,13 @@ export interface Wanted {
 }
 
 /** What is searched most on pages of results, since a day. */
-export async function mostSearched(
+export async function loadMostSearched(
   db: Db,
-  { siteId, days, most }: { siteId: number; days: number; most: number },
-): Promise<Wanted[]> {
-  const { rows } = await sql<Wanted>`
+  { siteId, days, limit }: { siteId: number; days: number; limit: number },
+): Promise<SearchReportFilter[]> {
+  const { rows } = await sql<SearchReportFilter>`
     select term, count(*) as times, (array_agg(hits order by at desc))[1] as hits from searches
     where site_id = ${siteId} and kind = 'search' and at >= now() - make_interval(days => ${days})
-    group by term order by times desc, term limit ${most}`.execute(db)
+    group by term order by times desc, term limit ${limit}`.execute(db)
   return rows
 }

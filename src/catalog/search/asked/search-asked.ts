@@ -1,9 +1,9 @@
-import { words } from '../../../platform/i18n/fold.ts'
+import { splitWords } from '../../../platform/i18n/fold.ts'
 import type { Language } from '../../../platform/i18n/language.ts'
-import { typedWords } from '../typed.ts'
+import { splitQuery } from '../typed.ts'
 
 /** A search somebody made, and what it found. */
-export interface SearchAsked {
+export interface SearchLogEntry {
   siteId: number
   at: Date
   /** Shown under the box while he typed, or on a page of results. */
@@ -21,11 +21,11 @@ export interface SearchAsked {
 }
 
 /** What both boxes held, in one line; without signs that no table keeps and no screen should obey. */
-export const textAsked = (text: string, also: string) =>
+export const toSearchText = (text: string, also: string) =>
   [text, also]
-    .map((typed) => typedWords(typed.toWellFormed().replace(/\p{Cc}|\p{Cf}/gu, ' ')))
+    .map((typed) => splitQuery(typed.toWellFormed().replace(/\p{Cc}|\p{Cf}/gu, ' ')))
     .filter(Boolean)
     .join(' + ')
 
 /** The words of a text, folded; a text without a letter or digit is itself. */
-export const termOf = (text: string) => words(text).join(' ') || text.toLowerCase()
+export const normalizeTerm = (text: string) => splitWords(text).join(' ') || text.toLowerCase()

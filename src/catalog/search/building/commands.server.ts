@@ -26,32 +26,32 @@ export async function renewOldSearches(db: Db, closed: () => boolean): Promise<n
 const IN_HAND = SEARCH_VERSION - 1
 
 /** More products at once would keep their stock from being changed for too long. */
-const MOST_AT_ONCE = 2000
+const BATCH_SIZE = 2000
 
 /**
  * Values of properties came to be called something else: products that are one of them are found by it, at once where
  * they are few, else beside the pages, all of the site anew.
  */
-export async function findByNewWords(
+export async function refreshByValues(
   tx: Tx,
   siteId: number,
-  { valueIds, most = MOST_AT_ONCE }: { valueIds: readonly number[]; most?: number },
+  { valueIds, limit = BATCH_SIZE }: { valueIds: readonly number[]; limit?: number },
 ): Promise<void> {
   if (valueIds.length === 0) return
   const { rows } = await sql<{ productId: number }>`
     select distinct product_id from product_properties where value_id = any(${valueIds}::bigint[])
-    limit ${most + 1}`.execute(tx)
+    limit ${limit + 1}`.execute(tx)
   const ids = rows.map(({ productId }) => productId)
-  return refreshSearch(tx, siteId, { ids, most })
+  return refreshSearch(tx, siteId, { ids, limit })
 }
 
 /** What these products are found by changed: at once where they are few, else beside the pages, all of the site anew. */
 export async function refreshSearch(
   tx: Tx,
   siteId: number,
-  { ids, most = MOST_AT_ONCE }: { ids: readonly number[]; most?: number },
+  { ids, limit = BATCH_SIZE }: { ids: readonly number[]; limit?: number },
 ): Promise<void> {
-  if (ids.length <= most) return upsertSearch(tx, siteId, ids)
+  if (ids.length <= limit) return upsertSearch(tx, siteId, ids)
   await tx.updateTable('searchBuilds').set({ version: 0 }).where('siteId', '=', siteId).execute()
   await sql`select pg_notify('vitrin', 'searchBuilds')`.execute(tx)
 }

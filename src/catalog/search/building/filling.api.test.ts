@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../tests/support/shop.ts'
 import { LANGUAGES } from '../../../platform/i18n/language.ts'
-import { findByNewWords, renewOldSearches } from './commands.server.ts'
+import { refreshByValues, renewOldSearches } from './commands.server.ts'
 import { SEARCH_VERSION } from './version.ts'
 
 let shop: TestShop
@@ -18,10 +18,10 @@ it('staff fill the search index: true is success, and nothing is lost meanwhile 
   const { id } = await b2c()
   const rows = () => shop.db.selectFrom('productSearch').select('productId').where('siteId', '=', id).execute()
   const before = (await rows()).length
-  const [gone] = await rows()
+  const [removedRow] = await rows()
   await shop.db
     .deleteFrom('productSearch')
-    .where('productId', '=', gone?.productId ?? 0)
+    .where('productId', '=', removedRow?.productId ?? 0)
     .execute()
   const owner = await shop.client('ela@vitrin.test', 'b2c.localhost')
   const answer = await owner.post<boolean>('lucene/get-lucene-index/TR')
@@ -58,12 +58,12 @@ it('an index that an earlier version made is made anew at the next start, and on
     .where('siteId', '=', id)
     .executeTakeFirstOrThrow()
   const one = () => shop.db.selectFrom('productSearch').select('words').where('productId', '=', productId).execute()
-  const kept = await one()
+  const unchangedRow = await one()
   await sql`update product_search set words = '' where product_id = ${productId}`.execute(shop.db)
   expect(await renewOldSearches(shop.db, () => true)).toBe(0)
   expect(await builds()).not.toEqual([{ version: SEARCH_VERSION }])
   expect(await renewOldSearches(shop.db, () => false)).toBe(1)
-  expect([await builds(), await one()]).toEqual([[{ version: SEARCH_VERSION }], kept])
+  expect([await builds(), await one()]).toEqual([[{ version: SEARCH_VERSION }], unchangedRow])
 })
 
 it('new words of a value that few products have are found at once, of many once the index is made anew (catalogue 2)', async () => {
@@ -79,12 +79,12 @@ it('new words of a value that few products have are found at once, of many once 
       select words @@ ${word}::tsquery as is from product_search where product_id = ${productId}`.execute(shop.db)
     return found.rows[0]?.is
   }
-  const call = async (word: string, most?: number) => {
+  const call = async (word: string, limit?: number) => {
     const names = JSON.stringify({ de: word })
     await sql`update property_values set names = names || ${names}::jsonb where id = ${valueId}`.execute(shop.db)
     await shop.db
       .transaction()
-      .execute((tx) => findByNewWords(tx, id, { valueIds: [valueId], ...(most !== undefined && { most }) }))
+      .execute((tx) => refreshByValues(tx, id, { valueIds: [valueId], ...(limit !== undefined && { limit }) }))
   }
   await call('Zurnavorne')
   expect(await has('zurnavorne')).toBe(true)

@@ -1,4 +1,4 @@
-import type { House } from '../../../api/serve.server.ts'
+import type { AppContext } from '../../../api/serve.server.ts'
 import { audit } from '../../../platform/audit.server.ts'
 import { rebuildSearch } from '../commands.server.ts'
 
@@ -7,7 +7,7 @@ import { rebuildSearch } from '../commands.server.ts'
  * language, so whichever language asks, all are filled.
  */
 export async function fillSearch(
-  { db, log }: Pick<House, 'db' | 'log'>,
+  { db, log }: Pick<AppContext, 'db' | 'log'>,
   { siteId, userId }: { siteId: number; userId: number | null },
 ): Promise<boolean> {
   try {

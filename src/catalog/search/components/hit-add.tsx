@@ -3,26 +3,26 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { AddingQuestions } from '../../adding/components/adding-questions.tsx'
 import { useAdding } from '../../adding/components/use-adding.tsx'
-import type { Buying } from '../../components/row-offer.tsx'
-import { useRowWords } from '../../components/row-words.tsx'
+import type { BuyingView } from '../../components/row-offer.tsx'
+import { useRowLabels } from '../../components/row-words.tsx'
 import type { RowView } from '../../shown/row-view.ts'
 
 interface HitAddProps {
   /** Of the button: the search box presses it for Ctrl+Enter. */
   id: string
   hit: Pick<RowView, 'id' | 'code' | 'quantity'>
-  buying: Pick<Buying, 'back'> & { add: string }
+  buying: Pick<BuyingView, 'back'> & { add: string }
 }
 
 /** Adds a product of the quick search with the quantity it starts with. Tab goes past it: the keyboard has Ctrl+Enter. */
 export function HitAdd({ id, hit, buying }: HitAddProps) {
   const form = useRef<HTMLFormElement>(null)
-  const words = useRowWords()
+  const labels = useRowLabels()
   const adding = useAdding(form, buying.add)
   const { answer, busy, checked } = adding
-  const asks = answer?.confirmable || answer?.stop
+  const hasPrompt = answer?.confirmable || answer?.prompt
   const problem =
-    answer && !answer.done && !asks ? answer.message || (answer.waiting ? words.waiting : words.lost) : undefined
+    answer && !answer.done && !hasPrompt ? answer.message || (answer.waiting ? labels.waiting : labels.lost) : undefined
   return (
     <>
       <form
@@ -39,7 +39,7 @@ export function HitAdd({ id, hit, buying }: HitAddProps) {
           id={id}
           type="submit"
           tabIndex={-1}
-          aria-label={`${checked ? words.added : words.add}: ${hit.code}`}
+          aria-label={`${checked ? labels.added : labels.add}: ${hit.code}`}
           aria-disabled={busy || undefined}
           className={classes(
             'grid size-10 place-items-center rounded-control border border-line bg-paper hover:border-brand-ink',
@@ -49,7 +49,7 @@ export function HitAdd({ id, hit, buying }: HitAddProps) {
           <Icon name={checked ? 'check' : 'cart'} className={classes('size-5', busy && 'opacity-50')} />
         </button>
         <span role="status" className="sr-only">
-          {checked && `${words.added}: ${hit.code}`}
+          {checked && `${labels.added}: ${hit.code}`}
         </span>
       </form>
       {problem && (
@@ -57,7 +57,7 @@ export function HitAdd({ id, hit, buying }: HitAddProps) {
           {problem}
         </p>
       )}
-      <AddingQuestions adding={adding} words={words} />
+      <AddingQuestions adding={adding} labels={labels} />
     </>
   )
 }

@@ -10,23 +10,23 @@ interface MicrophoneProps {
 /** Searches what one says, in Turkish (catalogue 2). Its code comes with the first press; another press stops listening. */
 export function Microphone({ field }: MicrophoneProps) {
   const { t } = useTexts()
-  const stop = useRef<() => void>(undefined)
+  const stopListening = useRef<() => void>(undefined)
   const [listening, setListening] = useState(false)
-  const ended = () => {
-    stop.current = undefined
+  const handleEnd = () => {
+    stopListening.current = undefined
     setListening(false)
   }
-  const heard = (phrase: string) => {
+  const handlePhrase = (phrase: string) => {
     const input = field()
     if (!input) return
     input.value = phrase.slice(0, input.maxLength)
     input.form?.requestSubmit()
   }
   const press = async () => {
-    if (stop.current) return stop.current()
+    if (stopListening.current) return stopListening.current()
     const { listen } = await import('../voice.ts')
-    stop.current = listen({ heard, ended, unsupported: t('catalog.search.noVoice') })
-    setListening(stop.current !== undefined)
+    stopListening.current = listen({ handlePhrase, handleEnd, unsupported: t('catalog.search.noVoice') })
+    setListening(stopListening.current !== undefined)
   }
   return (
     <button

@@ -5,10 +5,10 @@ import type { Language } from '../../../platform/i18n/language.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useNotice } from '../../../ui/layers/notice.tsx'
+import { useToast } from '../../../ui/layers/notice.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { BOX_FIELDS, type Box, boxOf, maySend, readBox, resultsOf } from '../box.ts'
-import { LEAST_TYPED, MOST_TYPED } from '../typed.ts'
+import { BOX_FIELDS, type Box, buildResultsPath, maySend, parseBox, readBox } from '../box.ts'
+import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from '../typed.ts'
 import { CategoryChoice, type Choice } from './category-choice.tsx'
 import { Microphone } from './microphone.tsx'
 import { addButtonId, optionId, useQuickSearch } from './use-quick-search.tsx'
@@ -18,7 +18,7 @@ const panelCode = () => import('./search-panel.tsx').then(({ SearchPanel }) => (
 const SearchPanel = lazy(panelCode)
 
 export interface SearchBoxProps {
-  place: { site: { languages: Language[] }; language: Language }
+  pageContext: { site: { languages: Language[] }; language: Language }
   /** Whether hits are shown while typing, and whether there is a second input that narrows the first. */
   search: { live: boolean; double: boolean }
   /** Categories to search in; none where the shop offers no choice. */
@@ -28,39 +28,39 @@ export interface SearchBoxProps {
 }
 
 /** The search of the shop: `/` focuses it (`shell/menu/driven/keyboard.ts`), arrows and Enter choose, Escape closes. A plain form without script. */
-export function SearchBox({ place, search, categories, owner }: SearchBoxProps) {
+export function SearchBox({ pageContext, search, categories, owner }: SearchBoxProps) {
   const { t } = useTexts()
   const panel = useId()
   const form = useRef<HTMLFormElement>(null)
   const { pathname, search: query } = useLocation()
-  const shown = boxOf(pathname, new URLSearchParams(query))
-  const quick = useQuickSearch({ place, live: search.live, owner })
+  const currentBox = parseBox(pathname, new URLSearchParams(query))
+  const quick = useQuickSearch({ pageContext, live: search.live, owner })
   const [opened, setOpened] = useState<boolean>()
-  const double = search.double && (opened ?? shown.also !== '')
-  const submit = useSubmission(place, { quick, double })
+  const double = search.double && (opened ?? currentBox.also !== '')
+  const submit = useSubmission(pageContext, { quick, double })
   const field = (name: keyof Box) => form.current?.elements.namedItem(BOX_FIELDS[name]) as HTMLInputElement | null
   const toggle = () => {
     flushSync(() => setOpened(!double))
-    field(double ? 'words' : 'also')?.focus()
+    field(double ? 'text' : 'also')?.focus()
   }
-  const input = (name: 'words' | 'also', label: string) => ({
-    ...{ name: BOX_FIELDS[name], defaultValue: shown[name], maxLength: MOST_TYPED, 'aria-label': label },
+  const input = (name: 'text' | 'also', label: string) => ({
+    ...{ name: BOX_FIELDS[name], defaultValue: currentBox[name], maxLength: MAX_QUERY_LENGTH, 'aria-label': label },
     ...{ type: 'search', autoComplete: 'off', spellCheck: false, enterKeyHint: 'search' as const },
     ...(search.live && comboBox(panel, quick)),
     onFocus: () => void panelCode(),
     onClick: () => form.current && quick.reopen(readBox(new FormData(form.current))),
     onKeyDown: (event: React.KeyboardEvent<HTMLInputElement>) => {
       if (isAddKey(event)) addChosen(event, panel, quick.at)
-      else if (form.current) quick.pressed(event, readBox(new FormData(form.current)))
+      else if (form.current) quick.handleKey(event, readBox(new FormData(form.current)))
     },
   })
   return (
     <search className="min-w-0 flex-1 desk:relative">
       <form
         ref={form}
-        action={pathTo(place, 'products')}
+        action={pathTo(pageContext, 'products')}
         onSubmit={submit}
-        onInput={(event) => quick.typed(readBox(new FormData(event.currentTarget)))}
+        onInput={(event) => quick.handleInput(readBox(new FormData(event.currentTarget)))}
         onBlur={(event) => event.currentTarget.parentElement?.contains(event.relatedTarget) || quick.close()}
         className={classes(
           'search-box items-center rounded-control border border-edge bg-paper',
@@ -69,28 +69,28 @@ export function SearchBox({ place, search, categories, owner }: SearchBoxProps) 
       >
         {categories.length > 0 && (
           <CategoryChoice
-            key={`category ${shown.category}`}
+            key={`category ${currentBox.category}`}
             choices={categories}
-            chosen={shown.category}
+            chosen={currentBox.category}
             {...(search.double && !double && { className: 'max-desk:hidden' })}
           />
         )}
         <input
-          key={`words ${shown.words}`}
-          {...input('words', t('catalog.search.label'))}
+          key={`words ${currentBox.text}`}
+          {...input('text', t('catalog.search.label'))}
           placeholder={t('catalog.search.placeholder')}
           aria-keyshortcuts="/"
         />
         {search.double && (
           <span className={classes('search-also flex min-w-0 border-line', !double && 'without-script')}>
             <input
-              key={`also ${shown.also}`}
+              key={`also ${currentBox.also}`}
               {...input('also', t('catalog.search.also'))}
               placeholder={t('catalog.search.also')}
             />
           </span>
         )}
-        <Tools second={search.double ? { open: double, toggle } : null} field={() => field('words')} />
+        <Tools second={search.double ? { open: double, toggle } : null} field={() => field('text')} />
       </form>
       {quick.open && (
         <Suspense fallback={null}>
@@ -144,27 +144,27 @@ function Tools({ second, field }: ToolsProps) {
 }
 
 interface Submission {
-  quick: Pick<ReturnType<typeof useQuickSearch>, 'chosen' | 'choose' | 'close' | 'remember'>
+  quick: Pick<ReturnType<typeof useQuickSearch>, 'getChoice' | 'choose' | 'close' | 'addRecent'>
   double: boolean
 }
 
 /** Enter goes to the hit that the arrows stand on, else to the results; too little to search is said (catalogue 5). */
-function useSubmission(place: SearchBoxProps['place'], { quick, double }: Submission) {
+function useSubmission(pathContext: SearchBoxProps['pageContext'], { quick, double }: Submission) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const notice = useNotice()
+  const showToast = useToast()
   return (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const box = readBox(new FormData(event.currentTarget))
-    const chosen = quick.chosen()
+    const chosen = quick.getChoice()
     if (chosen) {
       quick.choose()
       return navigate(chosen)
     }
     quick.close()
-    if (maySend(box, double)) quick.remember(box.words)
-    if (maySend(box, double)) return navigate(resultsOf(place, double ? box : { ...box, also: '' }))
-    return notice({ kind: 'error', text: t('refusal.EnterMinDigitsToSearch', { least: LEAST_TYPED }) })
+    if (maySend(box, double)) quick.addRecent(box.text)
+    if (maySend(box, double)) return navigate(buildResultsPath(pathContext, double ? box : { ...box, also: '' }))
+    return showToast({ kind: 'error', text: t('refusal.EnterMinDigitsToSearch', { least: MIN_QUERY_LENGTH }) })
   }
 }
 

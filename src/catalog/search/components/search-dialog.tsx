@@ -6,8 +6,8 @@ import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 export function SearchDialog({ id, ...box }: SearchBoxProps & { id: string }) {
   const { t } = useTexts()
   // The browser puts the focus there when it opens; React gives the word to nobody.
-  const focusOnField = (shown: HTMLDialogElement | null) => {
-    shown?.querySelector('input')?.setAttribute('autofocus', '')
+  const focusOnField = (dialog: HTMLDialogElement | null) => {
+    dialog?.querySelector('input')?.setAttribute('autofocus', '')
   }
   return (
     <Dialog id={id} ref={focusOnField} title={t('catalog.search.label')} className="search-layer">

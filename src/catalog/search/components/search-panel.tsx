@@ -5,10 +5,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import type { Buying } from '../../components/row-offer.tsx'
+import type { BuyingView } from '../../components/row-offer.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import type { RowView } from '../../shown/row-view.ts'
-import { firstPlaceOf, type PanelContent, type PanelGroup, placesOf } from '../suggestions/panel-places.ts'
+import { getFirstIndex, listChoices, type PanelContent, type PanelGroup } from '../suggestions/panel-places.ts'
 import { HitAdd } from './hit-add.tsx'
 import { addButtonId, optionId } from './use-quick-search.tsx'
 
@@ -18,7 +18,7 @@ interface SearchPanelProps {
   /** The place that the arrow keys stand on, in the order of `placesOf`. */
   at: number
   /** How products are added; null where nothing was searched. */
-  buying: Buying | null
+  buying: BuyingView | null
   /** An entry was chosen. */
   onChosen: () => void
   onClose: () => void
@@ -29,7 +29,7 @@ interface SearchPanelProps {
 export function SearchPanel({ id, content, at, buying, onChosen, onClose, onForget }: SearchPanelProps) {
   const { t } = useTexts()
   const { hits, groups, all } = content
-  const lastPlace = placesOf(content).length - 1
+  const lastOption = listChoices(content).length - 1
   return (
     <div className="absolute inset-x-0 top-full z-40 mt-1.5 overflow-hidden rounded-box border border-line bg-paper raised">
       <div
@@ -48,7 +48,7 @@ export function SearchPanel({ id, content, at, buying, onChosen, onClose, onForg
                 chosen={index === at}
                 onChosen={onChosen}
                 add={
-                  buying?.add && hit.offer === 'buy' && !hit.chosenThere ? (
+                  buying?.add && hit.offer === 'buy' && !hit.hasOwnChooser ? (
                     <HitAdd hit={hit} buying={{ ...buying, add: buying.add }} id={addButtonId(id, index)} />
                   ) : null
                 }
@@ -61,7 +61,7 @@ export function SearchPanel({ id, content, at, buying, onChosen, onClose, onForg
             key={group.kind}
             group={group}
             panel={id}
-            first={firstPlaceOf(content, group)}
+            first={getFirstIndex(content, group)}
             at={at}
             onChosen={onChosen}
           />
@@ -69,14 +69,14 @@ export function SearchPanel({ id, content, at, buying, onChosen, onClose, onForg
         {hits.length > 0 && (
           <Link
             to={all.href}
-            id={optionId(id, lastPlace)}
+            id={optionId(id, lastOption)}
             role="option"
-            aria-selected={at === lastPlace}
+            aria-selected={at === lastOption}
             tabIndex={-1}
             onClick={onChosen}
             className={classes(
               'sticky -bottom-1 mt-1 block border-t border-line px-4 py-2.5 pe-14 font-semibold text-brand-ink',
-              at === lastPlace ? 'bg-brand-soft' : 'bg-paper hover:bg-ground',
+              at === lastOption ? 'bg-brand-soft' : 'bg-paper hover:bg-ground',
             )}
           >
             {all.text}
@@ -125,7 +125,7 @@ function Entries({ group: { kind, entries }, panel, first, at, onChosen }: Entri
             key={href}
             to={href}
             id={optionId(panel, first + index)}
-            ref={chosen ? intoSight : null}
+            ref={chosen ? scrollIntoView : null}
             role="option"
             aria-selected={chosen}
             tabIndex={-1}
@@ -145,7 +145,7 @@ function Entries({ group: { kind, entries }, panel, first, at, onChosen }: Entri
 const ENTRY_ICONS = { categories: 'grid', brands: 'building', vehicles: 'car', recent: 'clock' } as const
 
 /** The arrow keys may stand on a place below the edge of the panel. */
-const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 interface HitProps {
   hit: RowView
@@ -159,26 +159,26 @@ interface HitProps {
 function Hit({ add, ...hit }: HitProps) {
   return (
     <div role="presentation" className="relative">
-      <HitOption {...hit} room={add !== null} />
+      <HitOption {...hit} hasAddButton={add !== null} />
       {add}
     </div>
   )
 }
 
-function HitOption({ hit, id, chosen, onChosen, room }: Omit<HitProps, 'add'> & { room: boolean }) {
+function HitOption({ hit, id, chosen, onChosen, hasAddButton }: Omit<HitProps, 'add'> & { hasAddButton: boolean }) {
   const { t } = useTexts()
   return (
     <Link
       to={hit.href}
       id={id}
-      ref={chosen ? intoSight : null}
+      ref={chosen ? scrollIntoView : null}
       role="option"
       aria-selected={chosen}
       tabIndex={-1}
       onClick={onChosen}
       className={classes(
         'grid grid-cols-[44px_1fr_auto] items-center gap-3 px-3 py-1.5',
-        room && 'pe-16',
+        hasAddButton && 'pe-16',
         chosen ? 'bg-brand-soft' : 'hover:bg-ground',
       )}
     >

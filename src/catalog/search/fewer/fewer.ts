@@ -1,5 +1,5 @@
 /** A search with one of its words left out, and how many it finds. */
-export interface FewerWords {
+export interface RelaxedQuery {
   text: string
   total: number
 }

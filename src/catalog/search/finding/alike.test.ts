@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slips } from '../../../platform/slips.ts'
+import { editDistance } from '../../../platform/slips.ts'
 import { mayBeTypo, nearest } from './alike.ts'
 
 describe('words typed almost right (design 9)', () => {
@@ -13,13 +13,13 @@ describe('words typed almost right (design 9)', () => {
     ['filtre', 'firlte', 2],
     ['motor', 'fren', 3],
     ['a', 'abcdef', 3],
-  ])('%s is %s after %d slips', (from, to, distance) => expect(slips(from, to, 2)).toBe(distance))
+  ])('%s is %s after %d slips', (from, to, distance) => expect(editDistance(from, to, 2)).toBe(distance))
 
   it('guesses the nearest words alone: one slip, two from five letters on', () => {
-    const known = ['balata', 'balatasi', 'bakalit', 'fren', 'frenk', 'motor']
-    expect(nearest('balta', known)).toEqual(['balata'])
-    expect(nearest('fern', known)).toEqual(['fren'])
-    expect(nearest('xyzw', known)).toEqual([])
+    const vocabulary = ['balata', 'balatasi', 'bakalit', 'fren', 'frenk', 'motor']
+    expect(nearest('balta', vocabulary)).toEqual(['balata'])
+    expect(nearest('fern', vocabulary)).toEqual(['fren'])
+    expect(nearest('xyzw', vocabulary)).toEqual([])
   })
 
   it.each([
@@ -28,8 +28,9 @@ describe('words typed almost right (design 9)', () => {
     ['fitresi', ['filtresinin'], ['filtresi']],
     ['debiriyaj', ['debriyaji'], ['debriyaj']],
     ['frem', ['frenleme'], []],
-  ])('takes %s for the beginning of a word with endings, in words of five letters or more', (typed, known, guesses) =>
-    expect(nearest(typed, known)).toEqual(guesses),
+  ])(
+    'takes %s for the beginning of a word with endings, in words of five letters or more',
+    (typed, vocabulary, guesses) => expect(nearest(typed, vocabulary)).toEqual(guesses),
   )
 
   it('never guesses at numbers or very short words', () => {

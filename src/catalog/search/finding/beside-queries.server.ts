@@ -4,13 +4,13 @@ import type { SiteScope } from '../../../shop/viewer.ts'
 import type { Facets } from '../../listing.ts'
 import { GROUP_BITS, PRODUCT_GROUPS, type ProductGroup } from '../../product-group.ts'
 import { type CountedValue, usefulProperties } from '../../properties/useful.ts'
-import { remembered } from '../kept-queries.server.ts'
+import { memoizeAnswer } from '../kept-queries.server.ts'
 import type { SearchRequest } from '../search.ts'
 import { whereFound } from './beginning-queries.server.ts'
-import type { Narrowing } from './narrowing.ts'
+import type { SearchCriteria } from './narrowing.ts'
 
 interface Wide {
-  narrowing: Narrowing
+  narrowing: SearchCriteria
   total: number
   request: Pick<SearchRequest, 'filters' | 'group'>
 }
@@ -22,23 +22,23 @@ export async function wideFacets(
   { narrowing, total, request: { filters, group } }: Wide,
 ): Promise<Pick<Facets, 'properties' | 'inStock' | 'groups'>> {
   const chosen = filters.properties ?? []
-  const [standing, counted] = await Promise.all([
-    standingCounts(db, scope, narrowing),
-    total > MOST_DESCRIBED && chosen.length === 0 ? [] : valueCounts(db, scope, narrowing),
+  const [stockAndGroups, counted] = await Promise.all([
+    loadUnfilteredCounts(db, scope, narrowing),
+    total > MAX_DESCRIBED_PRODUCTS && chosen.length === 0 ? [] : valueCounts(db, scope, narrowing),
   ])
   return {
     properties: usefulProperties({ counted, total, chosen, language: scope.language }),
-    inStock: standing.inStock,
-    groups: PRODUCT_GROUPS.map((name) => ({ group: name, count: standing.groups[name] })).filter(
+    inStock: stockAndGroups.inStock,
+    groups: PRODUCT_GROUPS.map((name) => ({ group: name, count: stockAndGroups.groups[name] })).filter(
       (one) => one.count > 0 || one.group === group,
     ),
   }
 }
 
 /** So many are no kind of goods yet: properties are offered once a category, a brand or a word narrowed them. */
-const MOST_DESCRIBED = 20_000
+const MAX_DESCRIBED_PRODUCTS = 20_000
 
-export interface StandingCounts {
+export interface UnfilteredCounts {
   inStock: number
   groups: Record<ProductGroup, number>
 }
@@ -47,14 +47,18 @@ export interface StandingCounts {
  * How many of what is found are there, and how many are of each main-product group: in one reading, the one narrowed
  * by the other and neither by itself.
  */
-export async function standingCounts(db: Db, { siteId }: SiteScope, narrowing: Narrowing): Promise<StandingCounts> {
+export async function loadUnfilteredCounts(
+  db: Db,
+  { siteId }: SiteScope,
+  narrowing: SearchCriteria,
+): Promise<UnfilteredCounts> {
   const bare = { ...narrowing, groupBit: 0, among: narrowing.among.filter((set) => !('inStock' in set)) }
   const inGroup = narrowing.groupBit === 0 ? sql`true` : sql`flags & ${narrowing.groupBit}::integer <> 0`
-  const isThere = bare.among.length === narrowing.among.length ? sql`true` : sql`stock > 0`
+  const inStockCondition = bare.among.length === narrowing.among.length ? sql`true` : sql`stock > 0`
   const counts = PRODUCT_GROUPS.map(
-    (group) => sql`count(*) filter (where ${isThere} and flags & ${GROUP_BITS[group]}::integer <> 0)`,
+    (group) => sql`count(*) filter (where ${inStockCondition} and flags & ${GROUP_BITS[group]}::integer <> 0)`,
   )
-  return remembered(db, { siteId, asked: { standing: narrowing } }, async () => {
+  return memoizeAnswer(db, { siteId, question: { stockAndGroups: narrowing } }, async () => {
     const isFound = await whereFound(db, siteId, bare)
     const { rows } = await sql<{ inStock: number; groups: number[] }>`
       select count(*) filter (where ${inGroup} and stock > 0) as in_stock, array[${sql.join(counts)}] as groups
@@ -71,13 +75,13 @@ export async function standingCounts(db: Db, { siteId }: SiteScope, narrowing: N
 }
 
 /** Of a property with more values those that most products have. */
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 
 /**
  * How many have each value of each property, in one reading however many properties there are. A property that
  * something was chosen of is counted without its own choice: what misses that one alone counts for it, and for no other.
  */
-export function valueCounts(db: Db, { siteId }: SiteScope, narrowing: Narrowing): Promise<CountedValue[]> {
+export function valueCounts(db: Db, { siteId }: SiteScope, narrowing: SearchCriteria): Promise<CountedValue[]> {
   const { properties } = narrowing
   // A bit for every choice that a product misses.
   const misses = properties.map(
@@ -85,11 +89,11 @@ export function valueCounts(db: Db, { siteId }: SiteScope, narrowing: Narrowing)
   )
   const missed = misses.length === 0 ? sql`0` : sql.join(misses, sql` + `)
   const counting = [0, ...properties.map((_, at) => 1 << at)]
-  const own = properties.map(
+  const missedAlone = properties.map(
     ({ propertyId }, at) => sql`(missed = ${1 << at}::integer and property_id = ${propertyId}::bigint)`,
   )
-  const counts = sql.join([sql`missed = 0`, ...own], sql` or `)
-  return remembered(db, { siteId, asked: { values: narrowing } }, async () => {
+  const counts = sql.join([sql`missed = 0`, ...missedAlone], sql` or `)
+  return memoizeAnswer(db, { siteId, question: { values: narrowing } }, async () => {
     const isFound = await whereFound(db, siteId, { ...narrowing, properties: [] })
     const { rows } = await sql<CountedValue>`
       with counted as materialized (
@@ -112,7 +116,7 @@ export function valueCounts(db: Db, { siteId }: SiteScope, narrowing: Narrowing)
       select property.key as property, property.names as property_names, property.sort_no, ranked.key, ranked.names,
              ranked.number, coalesce(ranked.count, 0)::bigint as count, ranked.of
       from ranked join properties property on property.id = ranked.property_id
-      where rank <= ${MOST_VALUES} or ranked.id = any(${properties.flatMap(({ ids }) => ids)}::bigint[])
+      where rank <= ${MAX_VALUES} or ranked.id = any(${properties.flatMap(({ ids }) => ids)}::bigint[])
       order by ranked.property_id, ranked.rank`.execute(db)
     return rows
   })

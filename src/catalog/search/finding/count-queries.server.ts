@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
 import type { Counts } from '../facets.ts'
-import { remembered } from '../kept-queries.server.ts'
+import { memoizeAnswer } from '../kept-queries.server.ts'
 import { whereFound } from './beginning-queries.server.ts'
-import { FACETS, type Facet, type Narrowing, without } from './narrowing.ts'
+import { FACETS, type Facet, type SearchCriteria, without } from './narrowing.ts'
 
 export type AllCounts = Record<Facet, Counts> & {
   total: number
@@ -21,19 +21,19 @@ export interface FewHits {
 let countings = 0
 
 /** More ids than this cost more to carry than they save. */
-const MOST_FEW = 5000
+const MAX_FEW_HITS = 5000
 
 /**
  * How many there are, and how many of each value of each facet. A facet that something was chosen of is counted
  * without its own choice (disjunctive), so it has a query of its own; the others share one reading of the hits.
  */
-export async function countsOf(db: Db, scope: SiteScope, narrowing: Narrowing): Promise<AllCounts> {
+export async function loadCounts(db: Db, scope: SiteScope, narrowing: SearchCriteria): Promise<AllCounts> {
   const chosen = FACETS.filter((facet) => narrowing.chosen[facet] !== null)
-  const [all, ...own] = await Promise.all([
+  const [all, ...facetCounts] = await Promise.all([
     countAll(db, scope, narrowing),
-    ...chosen.map((facet) => countOwn(db, scope, { facet, narrowing: without(narrowing, facet) })),
+    ...chosen.map((facet) => countMatches(db, scope, { facet, narrowing: without(narrowing, facet) })),
   ])
-  return { ...all, ...Object.fromEntries(chosen.map((facet, at) => [facet, own[at] ?? new Map()])) }
+  return { ...all, ...Object.fromEntries(chosen.map((facet, at) => [facet, facetCounts[at] ?? new Map()])) }
 }
 
 interface CountRow {
@@ -49,17 +49,17 @@ interface CountRow {
 // What grouping() says of each set: a bit for every column that is not in it.
 const GROUPED: Record<Facet | 'total', number> = { brand: 3, category: 5, season: 6, total: 7 }
 
-const countAll = (db: Db, { siteId }: SiteScope, narrowing: Narrowing): Promise<AllCounts> =>
-  remembered(db, { siteId, asked: { counts: narrowing } }, async () => {
+const countAll = (db: Db, { siteId }: SiteScope, narrowing: SearchCriteria): Promise<AllCounts> =>
+  memoizeAnswer(db, { siteId, question: { counts: narrowing } }, async () => {
     const isFound = await whereFound(db, siteId, narrowing)
     // Every hit is put into one group instead of three: a text that hits a part of the catalogue has many.
     const { rows } = await sql<CountRow>`
       with kinds as materialized (
-        select brand_id, category_id, season, count(*) as count, ${keptOf(narrowing)}
+        select brand_id, category_id, season, count(*) as count, ${getCountKey(narrowing)}
         from product_search where ${isFound} group by brand_id, category_id, season
       )
       select brand_id, category_id, season, grouping(brand_id, category_id, season) as grouped, sum(count)::bigint as count,
-             case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MOST_FEW}
+             case when grouping(brand_id, category_id, season) = ${GROUPED.total} and sum(count) <= ${MAX_FEW_HITS}
              then (select array_agg(id order by sort_no, id) from kinds own, unnest(own.ids, own.sorts) hit (id, sort_no)) end as ids
       from kinds group by grouping sets ((brand_id), (category_id), (season), ())`.execute(db)
     const sets = Map.groupBy(rows, ({ grouped }) => grouped)
@@ -76,19 +76,19 @@ const countAll = (db: Db, { siteId }: SiteScope, narrowing: Narrowing): Promise<
   })
 
 /** What no text narrows is read in the shop's order, and is seldom few. */
-const keptOf = ({ texts }: Narrowing) =>
+const getCountKey = ({ texts }: SearchCriteria) =>
   texts.length > 0
     ? sql`array_agg(product_id) as ids, array_agg(sort_no) as sorts`
     : sql`null::bigint[] as ids, null::integer[] as sorts`
 
 const COLUMNS: Record<Facet, string> = { brand: 'brand_id', category: 'category_id', season: 'season' }
 
-const countOwn = (
+const countMatches = (
   db: Db,
   { siteId }: SiteScope,
-  { facet, narrowing }: { facet: Facet; narrowing: Narrowing },
+  { facet, narrowing }: { facet: Facet; narrowing: SearchCriteria },
 ): Promise<Counts> =>
-  remembered(db, { siteId, asked: { [facet]: narrowing } }, async () => {
+  memoizeAnswer(db, { siteId, question: { [facet]: narrowing } }, async () => {
     const column = sql.ref(COLUMNS[facet])
     const isFound = await whereFound(db, siteId, narrowing)
     const { rows } = await sql<{ value: number | null; count: number }>`

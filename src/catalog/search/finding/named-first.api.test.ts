@@ -30,8 +30,8 @@ afterAll(() => shop.close())
 
 const codes = async (text: string, { also = '', sort = null as Sort | null, offset = 0, limit = 24 } = {}) => {
   const readings = [text, also].flatMap((typed) => readSearch(typed) ?? [])
-  const asked = { readings, filters: NO_FILTERS, group: null, among: [], sort, offset, limit }
-  const { hits, total } = await query(shop.db, viewerScope(shop.who('ayse')), asked)
+  const searchRequest = { readings, filters: NO_FILTERS, group: null, among: [], sort, offset, limit }
+  const { hits, total } = await query(shop.db, viewerScope(shop.context('ayse')), searchRequest)
   expect(total).toBeGreaterThanOrEqual(hits.length)
   return hits.map(shelf.codeOf)
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TyreWish } from '../../vehicles/listing-part.ts'
-import { atLeast } from '../../vehicles/tyres/speed.ts'
+import { listSpeedsFrom } from '../../vehicles/tyres/speed.ts'
 import type { Among } from '../search.ts'
-import type { Narrowing, Sought } from './narrowing.ts'
+import type { QueryText, SearchCriteria } from './narrowing.ts'
 
 /** What a row of product_search must be to be in the answer. Every value is a parameter. */
-export function whereOf(
+export function buildConditions(
   siteId: number,
-  { texts, groupBit, chosen, among, properties }: Narrowing,
+  { texts, groupBit, chosen, among, properties }: SearchCriteria,
 ): RawBuilder<boolean> {
   const conditions = [
     sql`site_id = ${siteId}`,
@@ -26,15 +26,15 @@ export function whereOf(
   )}`
 }
 
-function hasText({ match, ids }: Sought) {
+function hasText({ match, ids }: QueryText) {
   const numbers = sql`product_id = any(${ids}::bigint[])`
   if (match === null) return numbers
-  const words = sql`words @@ ${match}::tsquery`
-  return ids.length === 0 ? words : sql`(${words} or ${numbers})`
+  const wordCondition = sql`words @@ ${match}::tsquery`
+  return ids.length === 0 ? wordCondition : sql`(${wordCondition} or ${numbers})`
 }
 
-function isAmong(siteId: number, set: Among, texts: readonly Sought[]) {
-  if ('vehicles' in set) return fitsOneOf(siteId, set, texts)
+function isAmong(siteId: number, set: Among, texts: readonly QueryText[]) {
+  if ('vehicles' in set) return matchVehicle(siteId, set, texts)
   if ('inStock' in set) return sql`stock > 0`
   if ('tyres' in set) return isTyre(siteId, set.tyres)
   return sql`product_id in (
@@ -44,7 +44,7 @@ function isAmong(siteId: number, set: Among, texts: readonly Sought[]) {
 
 type ByVehicle = Extract<Among, { vehicles: unknown }>
 
-function fitsOneOf(siteId: number, { vehicles, year = null, sizes = [] }: ByVehicle, texts: readonly Sought[]) {
+function matchVehicle(siteId: number, { vehicles, year = null, sizes = [] }: ByVehicle, texts: readonly QueryText[]) {
   const inYear =
     year === null
       ? sql``
@@ -63,7 +63,7 @@ function fitsOneOf(siteId: number, { vehicles, year = null, sizes = [] }: ByVehi
 
 function isTyre(siteId: number, { sizes, load, speed }: TyreWish) {
   const carries = load === null ? sql`` : sql`and load_index >= ${load}::integer`
-  const runs = speed === null ? sql`` : sql`and speed = any(${atLeast(speed)}::text[])`
+  const runs = speed === null ? sql`` : sql`and speed = any(${listSpeedsFrom(speed)}::text[])`
   return sql`product_id = any(array(
     select product_id from product_tyres
     where site_id = ${siteId} and size_key = any(${sizes}::text[]) ${carries} ${runs}))`

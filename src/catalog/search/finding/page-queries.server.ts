@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
 import type { Sort } from '../../listing.ts'
-import { remembered } from '../kept-queries.server.ts'
+import { memoizeAnswer } from '../kept-queries.server.ts'
 import { whereFound } from './beginning-queries.server.ts'
 import type { FewHits } from './count-queries.server.ts'
-import { isFiltered, type Narrowing } from './narrowing.ts'
+import { isFiltered, type SearchCriteria } from './narrowing.ts'
 
 export interface Page {
-  narrowing: Narrowing
+  narrowing: SearchCriteria
   sort: Sort | null
   offset: number
   limit: number
@@ -21,23 +21,23 @@ export interface Page {
  * Ids of a page. Sorted by nothing else, what was found by its number comes first, in the order of the numbers; then
  * what is called so; the rest follows in the shop's own order.
  */
-export async function pageOf(db: Db, scope: SiteScope, page: Page): Promise<number[]> {
+export async function loadPage(db: Db, scope: SiteScope, page: Page): Promise<number[]> {
   const [first, ...others] = page.narrowing.texts
-  if (page.sort || !first || first.ids.length === 0) return read(db, scope, page)
+  if (page.sort || !first || first.ids.length === 0) return readPage(db, scope, page)
   const leading = await leadingIds(db, scope, page)
-  const own = leading.slice(page.offset, page.offset + page.limit)
-  if (own.length === page.limit || first.match === null) return own
+  const leadingPage = leading.slice(page.offset, page.offset + page.limit)
+  if (leadingPage.length === page.limit || first.match === null) return leadingPage
   const texts = [{ match: first.match, ids: [] }, ...others]
-  const rest = await read(db, scope, {
+  const rest = await readPage(db, scope, {
     narrowing: { ...page.narrowing, texts },
     sort: null,
     total: page.total,
     few: page.few ?? null,
     offset: Math.max(0, page.offset - leading.length),
-    limit: page.limit - own.length,
+    limit: page.limit - leadingPage.length,
     except: first.ids,
   })
-  return [...own, ...rest]
+  return [...leadingPage, ...rest]
 }
 
 /** Those found by number that are also everything else that was asked. */
@@ -51,7 +51,7 @@ async function leadingIds(db: Db, scope: SiteScope, { narrowing, few }: Page): P
   }
   const limit = ids.length
   const texts = [{ match: null, ids }, ...others]
-  const found = await read(db, scope, {
+  const found = await readPage(db, scope, {
     narrowing: { ...narrowing, texts },
     sort: null,
     offset: 0,
@@ -70,15 +70,15 @@ const ORDERS = {
   stock: { asc: sql`stock, product_id`, desc: sql`stock desc, product_id desc` },
 }
 
-function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly number[] }): Promise<number[]> {
+function readPage(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly number[] }): Promise<number[]> {
   const { sort, offset, limit, except = [] } = page
   const left = page.few?.ids.filter(notAmong(except))
   if (left && (left.length < 2 || (!sort && !isRanked(page))))
     return Promise.resolve(left.slice(offset, offset + limit))
   const order = sort ? ORDERS[sort.by][sort.descending ? 'desc' : 'asc'] : sql`${namedFirst(page)}sort_no, product_id`
   const others = except.length === 0 ? sql`` : sql`and product_id <> all(${except}::bigint[])`
-  const shelf = except.length === 0 ? shelfOf(page) : undefined
-  const ask = async () => {
+  const shelf = except.length === 0 ? toShelf(page) : undefined
+  const queryPage = async () => {
     if (shelf) return readShelf(db, siteId, { ...page, shelf, order })
     const found = sql`from product_search where ${await among(db, siteId, page)} ${others}`
     const { rows } = await sql<{ productId: number }>`
@@ -87,7 +87,9 @@ function read(db: Db, { siteId }: SiteScope, page: Page & { except?: readonly nu
     return rows.map(({ productId }) => productId)
   }
   // Stock changes with every order: what is sorted by it is never kept.
-  return sort?.by === 'stock' ? ask() : remembered(db, { siteId, asked: { ...page, few: page.few?.mark } }, ask)
+  return sort?.by === 'stock'
+    ? queryPage()
+    : memoizeAnswer(db, { siteId, question: { ...page, few: page.few?.mark } }, queryPage)
 }
 
 /** Brands or categories and nothing else, in an order that an index has. */
@@ -100,7 +102,7 @@ interface Shelf {
 const MAX_SHELF_ROWS = 20_000
 
 /** The brands or categories that a page lists; undefined where anything else narrows it, or it begins too far behind. */
-function shelfOf({ narrowing, sort, offset, limit }: Page): Shelf | undefined {
+function toShelf({ narrowing, sort, offset, limit }: Page): Shelf | undefined {
   const { texts, among, groupBit, chosen, properties } = narrowing
   if (sort?.by === 'stock' || texts.length + among.length + properties.length + groupBit > 0) return undefined
   const { brand, category, season } = chosen
@@ -126,8 +128,8 @@ async function readShelf(
 }
 
 function notAmong(ids: readonly number[]) {
-  const taken = new Set(ids)
-  return (id: number) => !taken.has(id)
+  const excluded = new Set(ids)
+  return (id: number) => !excluded.has(id)
 }
 
 /** Few that are known already are read by their ids. */
@@ -142,10 +144,10 @@ const LARGEST = 1_000_000
  * how many a word finds, and for a rare one reads a million products in order to find it once.
  */
 const isFew = ({ narrowing, offset, limit, total }: Page) =>
-  narrowing.texts.length > 0 && (total <= MOST_RANKED || total * total < (offset + limit) * LARGEST)
+  narrowing.texts.length > 0 && (total <= MAX_RANKED || total * total < (offset + limit) * LARGEST)
 
 /** So many are read and sorted whatever page is asked for. */
-const MOST_RANKED = 2000
+const MAX_RANKED = 2000
 
 /**
  * The more of the words typed stand in what a product is called itself, the sooner it comes: before those that only stand
@@ -155,14 +157,16 @@ const MOST_RANKED = 2000
 function namedFirst(page: Page) {
   if (!isRanked(page)) return sql``
   return sql`${sql.join(
-    termsOf(page).map((term) => sql`(words @@ ${asNamed(term)}::tsquery)::integer`),
+    listTerms(page).map((term) => sql`(words @@ ${asNamed(term)}::tsquery)::integer`),
     sql` + `,
   )} desc, `
 }
 
-const termsOf = ({ narrowing }: Page) => [...new Set(narrowing.texts.flatMap(({ match }) => match?.match(TERM) ?? []))]
+const listTerms = ({ narrowing }: Page) => [
+  ...new Set(narrowing.texts.flatMap(({ match }) => match?.match(TERM) ?? [])),
+]
 
-const isRanked = (page: Page) => page.total <= MOST_RANKED && termsOf(page).length > 0
+const isRanked = (page: Page) => page.total <= MAX_RANKED && listTerms(page).length > 0
 
 /** A word of a text as it is looked for, with the mark of one that is only the beginning of another. */
 const TERM = /'[^']*'(?::\*)?/g
@@ -173,7 +177,7 @@ const asNamed = (term: string) => `${term}${term.endsWith('*') ? '' : ':'}A`
 const NOTHING_CHOSEN = { brand: null, category: null, season: null }
 
 /** Whether the texts alone find anything. */
-export async function anyFound(db: Db, { siteId }: SiteScope, texts: Narrowing['texts']): Promise<boolean> {
+export async function anyFound(db: Db, { siteId }: SiteScope, texts: SearchCriteria['texts']): Promise<boolean> {
   const alone = { texts, among: [], groupBit: 0, chosen: NOTHING_CHOSEN, properties: [] }
   const isFound = await whereFound(db, siteId, alone)
   // Counted, for the reason above: one row is guessed to be found soon by reading them all.

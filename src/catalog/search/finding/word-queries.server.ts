@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
-import { mayBeTypo, mostSlips, nearest } from './alike.ts'
-import { apart, halvesOf } from './together.ts'
+import { getMaxEdits, mayBeTypo, nearest } from './alike.ts'
+import { apart, splitCompound } from './together.ts'
 
-const MOST_CANDIDATES = 50
+const MAX_CANDIDATES = 50
 
 /** A word that is known is meant, whatever else is like it. */
-const knownWord = (siteId: number) =>
+const selectVocabulary = (siteId: number) =>
   sql`select word from search_words where site_id = ${siteId} and plain and word = typed`
 
 /** Endings pile up at the end of a word; further on nothing is compared. */
@@ -19,25 +19,25 @@ const LONGEST_ENDING = 2
  * have hardly a trigram in common. A letter typed that stands nowhere in a word is a slip for certain: words that more
  * of these tell apart from what was typed are left where they are.
  */
-export async function wordsAlike(
+export async function findSimilarWords(
   db: Db,
   { siteId }: SiteScope,
   words: readonly string[],
 ): Promise<Map<string, string[]>> {
   const typed = [...new Set(words.filter(mayBeTypo))]
   if (typed.length === 0) return new Map()
-  const least = typed.map(mostSlips)
+  const maxDistances = typed.map(getMaxEdits)
   const { rows } = await sql<{ typed: string; word: string }>`
-    select typed, found.word from unnest(${typed}::text[], ${least}::integer[]) as given (typed, slips), lateral (
-      ${knownWord(siteId)}
+    select typed, found.word from unnest(${typed}::text[], ${maxDistances}::integer[]) as given (typed, slips), lateral (
+      ${selectVocabulary(siteId)}
       union
-      (select word from search_words where site_id = ${siteId} and plain and word % typed and not exists (${knownWord(siteId)})
-       order by similarity(word, typed) desc limit ${MOST_CANDIDATES})
+      (select word from search_words where site_id = ${siteId} and plain and word % typed and not exists (${selectVocabulary(siteId)})
+       order by similarity(word, typed) desc limit ${MAX_CANDIDATES})
       union
       select left(word, length(typed) + ${LONGEST_ENDING}) from search_words
       where site_id = ${siteId} and plain and left(word, 1) = left(typed, 1) and length(word) >= length(typed) - 1
         and length(translate(typed, left(word, length(typed) + ${LONGEST_ENDING}), '')) <= slips
-        and not exists (${knownWord(siteId)})
+        and not exists (${selectVocabulary(siteId)})
     ) found`.execute(db)
   const candidates = Map.groupBy(rows, (row) => row.typed)
   return new Map(
@@ -52,19 +52,19 @@ export async function wordsAlike(
 }
 
 /** The two known words that each of these words is made of, where it is. */
-export async function wordsTogether(
+export async function findCompounds(
   db: Db,
   { siteId }: SiteScope,
   words: readonly string[],
 ): Promise<Map<string, [string, string]>> {
-  const halves = [...new Set(words.flatMap(halvesOf).flat())]
+  const halves = [...new Set(words.flatMap(splitCompound).flat())]
   if (halves.length === 0) return new Map()
   const { rows } = await sql<{ word: string }>`
     select word from search_words where site_id = ${siteId} and word = any(${halves}::text[])`.execute(db)
-  const known = new Set(rows.map(({ word }) => word))
+  const existing = new Set(rows.map(({ word }) => word))
   return new Map(
     words.flatMap((word) => {
-      const found = apart(word, known)
+      const found = apart(word, existing)
       return found ? [[word, found] as const] : []
     }),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writtenWords } from './written.ts'
+import { pickWrittenWords } from './written.ts'
 
 describe('a guess is said as people write it (catalogue 2)', () => {
   it.each([
@@ -13,5 +13,7 @@ describe('a guess is said as people write it (catalogue 2)', () => {
     [['sarj'], ['ŞARJ DİNAMOSU'], ['şarj']],
     [['yag', 'dag'], ['Motor yağı'], ['yağı']],
     [['yag'], ['Oil filter'], ['yag']],
-  ])('%j, found in %j, is %j', (guesses, texts, written) => expect(writtenWords(guesses, texts, 'tr')).toEqual(written))
+  ])('%j, found in %j, is %j', (guesses, texts, written) =>
+    expect(pickWrittenWords(guesses, texts, 'tr')).toEqual(written),
+  )
 })

@@ -3,12 +3,12 @@ import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { NO_FILTERS } from '../../listing.ts'
 import type { ProductRow } from '../../product.ts'
-import { buyingOn } from '../../shown/buying-view.ts'
+import { toBuyingView } from '../../shown/buying-view.ts'
 import { rowView } from '../../shown/row-view.ts'
-import { fitsOn, vehicleOn, withFits } from '../../vehicles/fit-view.ts'
+import { loadFitViews, loadPageVehicle, withFits } from '../../vehicles/fit-view.ts'
 import { yearsText } from '../../vehicles/vehicle.ts'
 import { searchProducts } from '../../wire.ts'
-import { mayAsk, queryOf, readBox, resultsOf } from '../box.ts'
+import { buildResultsPath, isSearchable, readBox, toQuery } from '../box.ts'
 import type { PanelGroup } from '../suggestions/panel-places.ts'
 import { NO_SUGGESTIONS, type Suggestions } from '../suggestions/suggestion.ts'
 import { getSuggestions } from '../suggestions/wire.ts'
@@ -18,38 +18,38 @@ import type { Route } from './+types/quick-search-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const box = readBox(page.url.searchParams)
-  const all = resultsOf(page, box)
+  const all = buildResultsPath(page, box)
   if (!page.url.pathname.endsWith('.data')) throw redirect(all)
-  const query = queryOf(box)
-  if (!mayAsk(box)) return { ...NOTHING, query }
-  const vehicle = await vehicleOn(page)
+  const query = toQuery(box)
+  if (!isSearchable(box)) return { ...NOTHING, query }
+  const vehicle = await loadPageVehicle(page)
   const [{ rows, total }, suggestions] = await Promise.all([
     page.call(searchProducts, {
-      ...{ text: box.words, also: box.also, quick: true },
+      ...{ text: box.text, also: box.also, quick: true },
       filters: { ...NO_FILTERS, category: box.category || null },
       ...(vehicle && { vehicle: vehicle.chosen }),
     }),
     // A search narrowed by a second text or a category looks for products.
-    box.also || box.category ? NO_SUGGESTIONS : page.call(getSuggestions, { text: box.words }),
+    box.also || box.category ? NO_SUGGESTIONS : page.call(getSuggestions, { text: box.text }),
   ])
-  const groups = groupsOf(suggestions, page)
-  const shown = groups.length > 0 ? rows.slice(0, HITS_ABOVE_GROUPS) : rows
-  const fits = await fitsOn(
+  const groups = toGroups(suggestions, page)
+  const visibleRows = groups.length > 0 ? rows.slice(0, HITS_ABOVE_GROUPS) : rows
+  const fits = await loadFitViews(
     page,
     vehicle,
-    shown.map(({ id }) => id),
+    visibleRows.map(({ id }) => id),
   )
   return {
     query,
     hits: withFits(
-      shown.map((row) => hitView(row, page)),
+      visibleRows.map((row) => hitView(row, page)),
       fits,
     ),
     total,
     all,
     summary: page.i18n.t('catalog.search.seeAll', { count: total }),
     groups,
-    buying: buyingOn(page, all),
+    buying: toBuyingView(page, all),
   }
 }
 
@@ -59,7 +59,7 @@ const HITS_ABOVE_GROUPS = 6
 const NOTHING = { query: '', hits: [], total: 0, all: '', summary: '', groups: [], buying: null }
 
 /** Brands and categories lead to their products, a vehicle to the page where its year and engine are chosen. */
-function groupsOf({ brands, categories, vehicles }: Suggestions, page: PageRequest): PanelGroup[] {
+function toGroups({ brands, categories, vehicles }: Suggestions, page: PageRequest): PanelGroup[] {
   const products = (name: string, slug: string) => pathTo(page, 'products', `?${name}=${encodeURIComponent(slug)}`)
   const groups: PanelGroup[] = [
     {

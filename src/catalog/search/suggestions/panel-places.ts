@@ -21,12 +21,12 @@ export interface PanelContent {
 }
 
 /** Where the arrow keys go, in the order of the panel: products, the groups, all results. */
-export const placesOf = ({ hits, groups, all }: PanelContent): string[] => [
+export const listChoices = ({ hits, groups, all }: PanelContent): string[] => [
   ...hits.map(({ href }) => href),
   ...groups.flatMap(({ entries }) => entries.map(({ href }) => href)),
   ...(hits.length > 0 ? [all.href] : []),
 ]
 
 /** The place of a group's first entry. */
-export const firstPlaceOf = ({ hits, groups }: PanelContent, group: PanelGroup): number =>
-  groups.slice(0, groups.indexOf(group)).reduce((place, { entries }) => place + entries.length, hits.length)
+export const getFirstIndex = ({ hits, groups }: PanelContent, group: PanelGroup): number =>
+  groups.slice(0, groups.indexOf(group)).reduce((total, { entries }) => total + entries.length, hits.length)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
-import { words } from '../../../platform/i18n/fold.ts'
+import { splitWords } from '../../../platform/i18n/fold.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
 import { allCategories, brands } from '../../taxonomy/queries.server.ts'
-import { remembered } from '../kept-queries.server.ts'
+import { memoizeAnswer } from '../kept-queries.server.ts'
 import { indexNames, matchNames, NO_SUGGESTIONS, type Suggestions, type VehicleSuggestion } from './suggestion.ts'
 
 /** Brands, categories and vehicles for a search text. Matches names that are cached: a keystroke costs no query. */
-export async function suggestionsFor(db: Db, scope: SiteScope, text: string): Promise<Suggestions> {
-  const typed = words(text)
+export async function loadSuggestions(db: Db, scope: SiteScope, text: string): Promise<Suggestions> {
+  const typed = splitWords(text)
   if (typed.length === 0) return NO_SUGGESTIONS
   const names = await indexedNames(db, scope)
   return {
@@ -19,13 +19,13 @@ export async function suggestionsFor(db: Db, scope: SiteScope, text: string): Pr
 }
 
 const indexedNames = (db: Db, scope: SiteScope) =>
-  remembered(db, { siteId: scope.siteId, asked: ['suggested names', scope.language] }, async () => {
-    const [known, categories, vehicles] = await Promise.all([
+  memoizeAnswer(db, { siteId: scope.siteId, question: ['suggested names', scope.language] }, async () => {
+    const [brandEntries, categories, vehicles] = await Promise.all([
       brands(db, scope),
       allCategories(db, scope),
       vehicleModels(db, scope),
     ])
-    return { brands: indexNames(known), categories: indexNames(categories), vehicles: indexNames(vehicles) }
+    return { brands: indexNames(brandEntries), categories: indexNames(categories), vehicles: indexNames(vehicles) }
   })
 
 /** Every model of the shop's vehicles, the newest first. */

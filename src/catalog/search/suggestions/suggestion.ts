@@ -1,4 +1,4 @@
-import { words } from '../../../platform/i18n/fold.ts'
+import { splitWords } from '../../../platform/i18n/fold.ts'
 
 export interface BrandSuggestion {
   name: string
@@ -32,26 +32,26 @@ export const NO_SUGGESTIONS: Suggestions = { brands: [], categories: [], vehicle
 export const MAX_SUGGESTIONS = 3
 
 /** A name with its folded words, so that they are folded once and not for every search. */
-export interface Indexed<T> {
+export interface IndexedName<T> {
   entry: T
   words: string[]
 }
 
-export const indexNames = <T extends { name: string }>(entries: readonly T[]): Indexed<T>[] =>
-  entries.map((entry) => ({ entry, words: words(entry.name) }))
+export const indexNames = <T extends { name: string }>(entries: readonly T[]): IndexedName<T>[] =>
+  entries.map((entry) => ({ entry, words: splitWords(entry.name) }))
 
 /**
  * The entries of which every typed word begins a word. Names that begin with the typed text come first; otherwise the
  * order of the entries stays.
  */
-export function matchNames<T>(indexed: readonly Indexed<T>[], typed: readonly string[]): T[] {
+export function matchNames<T>(indexed: readonly IndexedName<T>[], typed: readonly string[]): T[] {
   if (typed.length === 0) return []
   const first: T[] = []
   const others: T[] = []
-  for (const { entry, words: own } of indexed) {
+  for (const { entry, words: entryWords } of indexed) {
     if (first.length === MAX_SUGGESTIONS) break
-    if (!typed.every((word) => own.some((one) => one.startsWith(word)))) continue
-    if (typed.every((word, at) => own[at]?.startsWith(word))) first.push(entry)
+    if (!typed.every((word) => entryWords.some((one) => one.startsWith(word)))) continue
+    if (typed.every((word, at) => entryWords[at]?.startsWith(word))) first.push(entry)
     else if (others.length < MAX_SUGGESTIONS) others.push(entry)
   }
   return [...first, ...others].slice(0, MAX_SUGGESTIONS)

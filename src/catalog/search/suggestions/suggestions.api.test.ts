@@ -15,7 +15,7 @@ interface Answer {
   VehicleList: { VehicleName: string; MakeKey: string; ModelKey: string; YearFrom: number }[]
 }
 
-const suggested = async (keyword: string) =>
+const suggestNames = async (keyword: string) =>
   (await ayse.get<Answer>(`product/get-search-suggestions?keyword=${encodeURIComponent(keyword)}`)).body
 
 describe('product/get-search-suggestions', () => {
@@ -26,15 +26,15 @@ describe('product/get-search-suggestions', () => {
       .where('products.visible', '=', true)
       .select('brands.name')
       .executeTakeFirstOrThrow()
-    expect((await suggested(name.slice(0, -1))).BrandList.map((brand) => brand.BrandName)).toContain(name)
-    expect((await suggested('FREN')).CategoryList[0]?.CategoryName).toMatch(/^Fren/)
+    expect((await suggestNames(name.slice(0, -1))).BrandList.map((brand) => brand.BrandName)).toContain(name)
+    expect((await suggestNames('FREN')).CategoryList[0]?.CategoryName).toMatch(/^Fren/)
     const vehicle = await shop.db.selectFrom('vehicles').select(['make', 'model', 'modelKey']).executeTakeFirstOrThrow()
-    const { VehicleList } = await suggested(`${vehicle.make} ${vehicle.model}`)
+    const { VehicleList } = await suggestNames(`${vehicle.make} ${vehicle.model}`)
     expect(VehicleList.map(({ ModelKey }) => ModelKey)).toContain(vehicle.modelKey)
   })
 
   it('answers empty lists for a text that names nothing', async () => {
-    expect(await suggested('zzqqxx')).toEqual({ BrandList: [], CategoryList: [], VehicleList: [] })
-    expect(await suggested('%_\\')).toEqual({ BrandList: [], CategoryList: [], VehicleList: [] })
+    expect(await suggestNames('zzqqxx')).toEqual({ BrandList: [], CategoryList: [], VehicleList: [] })
+    expect(await suggestNames('%_\\')).toEqual({ BrandList: [], CategoryList: [], VehicleList: [] })
   })
 })

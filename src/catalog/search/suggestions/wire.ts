@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { queryText, wireWords } from '../../../api/wire-words.ts'
+import { queryText, wireObject } from '../../../api/wire-words.ts'
 import type { Suggestions } from './suggestion.ts'
 
 const named = { name: ['Name', z.string()], slug: ['FriendlyUrl', z.string()] } as const
@@ -12,14 +12,14 @@ export const getSuggestions = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'Brands, categories and vehicles whose names match a search text, up to three of each.',
-  input: wireWords({ text: ['keyword', queryText(200)] }),
-  output: wireWords({
-    brands: ['BrandList', z.array(wireWords({ ...named, name: ['BrandName', z.string()] }))],
-    categories: ['CategoryList', z.array(wireWords({ ...named, name: ['CategoryName', z.string()] }))],
+  input: wireObject({ text: ['keyword', queryText(200)] }),
+  output: wireObject({
+    brands: ['BrandList', z.array(wireObject({ ...named, name: ['BrandName', z.string()] }))],
+    categories: ['CategoryList', z.array(wireObject({ ...named, name: ['CategoryName', z.string()] }))],
     vehicles: [
       'VehicleList',
       z.array(
-        wireWords({
+        wireObject({
           make: ['MakeKey', z.string()],
           model: ['ModelKey', z.string()],
           name: ['VehicleName', z.string()],

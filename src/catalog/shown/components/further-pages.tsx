@@ -9,7 +9,7 @@ import { ProductList } from '../../row/components/product-list.tsx'
 
 interface FurtherPagesProps {
   /** The page that stands above, how many there are, and where each is without script. */
-  pages: { page: number; pages: number; hrefOf: (page: number) => string }
+  pages: { page: number; pages: number; buildHref: (page: number) => string }
   /** Where the rows of another page are asked for. */
   more: string
   heading: string
@@ -23,14 +23,14 @@ const MOST_VISITS = 8
 const AHEAD = '900px'
 
 /** The pages behind the first, each as soon as one comes near it; links without script, or where one cannot be had. */
-export function FurtherPages({ pages: { page, pages, hrefOf }, more, heading, view }: FurtherPagesProps) {
+export function FurtherPages({ pages: { page, pages, buildHref }, more, heading, view }: FurtherPagesProps) {
   const { t } = useTexts()
   const { loaded, failed, load } = useFurther(more)
   const next = page + loaded.length + 1
   // Gone with its element, and anew with every page: one that is still near asks again.
   const watch = (element: HTMLElement | null) => {
     if (!element) return
-    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(hrefOf(next)), {
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(buildHref(next)), {
       rootMargin: AHEAD,
     })
     watcher.observe(element)
@@ -48,12 +48,12 @@ export function FurtherPages({ pages: { page, pages, hrefOf }, more, heading, vi
       ))}
       {next <= pages && (
         <p className="needs-script py-3 text-center" {...(!failed && { ref: watch })}>
-          <Link to={hrefOf(next)} className="button button-plain">
+          <Link to={buildHref(next)} className="button button-plain">
             {t('catalog.list.more')}
           </Link>
         </p>
       )}
-      <Pagination {...{ page, pages, hrefOf }} className={page > 1 ? 'mt-2' : 'without-script mt-2'} />
+      <Pagination {...{ page, pages, buildHref }} className={page > 1 ? 'mt-2' : 'without-script mt-2'} />
     </>
   )
 }
@@ -69,7 +69,7 @@ function useFurther(more: string) {
     if (fetcher.data.rows) {
       const all = [...loaded, fetcher.data.rows]
       setLoaded(all)
-      keepVisit(key, all)
+      saveVisit(key, all)
     }
   }
   return {
@@ -81,7 +81,7 @@ function useFurther(more: string) {
   }
 }
 
-function keepVisit(key: string, pages: DrawnRows[]) {
+function saveVisit(key: string, pages: DrawnRows[]) {
   visits.delete(key)
   visits.set(key, pages)
   const [oldest] = visits.keys()

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigation } from 'react-router'
-import { BannersAt } from '../../../banners/components/banners-at.tsx'
-import { useLate } from '../../../ui/motion/late.ts'
+import { BannersOfPosition } from '../../../banners/components/banners-at.tsx'
+import { useDelayed } from '../../../ui/motion/late.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { CompareBar } from '../../compare/components/compare-bar.tsx'
 import { FilterChips, ListingBar } from '../../components/listing-bar.tsx'
@@ -16,7 +16,7 @@ import { ChooseVehicle } from '../../vehicles/components/choose-vehicle.tsx'
 const ExportBar = lazy(() => import('../../choosing/components/export-bar.tsx'))
 
 /** What the loader of a listing hands over, under whatever address it stands. */
-type Listing = Awaited<ReturnType<typeof loader>>
+type ListingData = Awaited<ReturnType<typeof loader>>
 
 /** What most lists do without: drawn by the server, and of links and plain forms, so their code may come later. */
 const NoResults = lazy(() => import('../../components/no-results.tsx').then((file) => ({ default: file.NoResults })))
@@ -28,18 +28,18 @@ const VehicleBar = lazy(() =>
 const FurtherPages = lazy(() => import('./further-pages.tsx').then((file) => ({ default: file.FurtherPages })))
 
 /** Everything, the results of a search, or a group: bar, filters, rows and pages, with the banners around them. */
-export function ListingScreen({ listing }: { listing: Listing }) {
-  const { heading, words, path, everything, address, view, rows, banners, tooShort, choosing } = listing
+export function ListingScreen({ listing }: { listing: ListingData }) {
+  const { heading, searchText, path, everything, address, view, rows, banners, tooShort, choosing } = listing
   const pages = {
     page: view.page,
     pages: view.pages,
-    hrefOf: (page: number) => path + writeListingAddress({ ...address, page }),
+    buildHref: (page: number) => path + writeListingAddress({ ...address, page }),
   }
-  const here = pages.hrefOf(view.page)
-  const waiting = useLate(useNavigation().state === 'loading')
+  const here = pages.buildHref(view.page)
+  const waiting = useDelayed(useNavigation().state === 'loading')
   return (
     <>
-      <BannersAt banners={banners.top} className="flex flex-col gap-4 pt-4 desk:pt-6" />
+      <BannersOfPosition banners={banners.top} className="flex flex-col gap-4 pt-4 desk:pt-6" />
       <ListingFrame
         heading={heading}
         view={view}
@@ -60,13 +60,13 @@ export function ListingScreen({ listing }: { listing: Listing }) {
             rows={rows}
             label={heading}
             view={view.look}
-            between={banners.between.length > 0 && <BannersAt banners={banners.between} contained />}
+            between={banners.between.length > 0 && <BannersOfPosition banners={banners.between} contained />}
           />
         ) : (
           <Suspense>
             <NoResults
-              {...{ words, tooShort, everything }}
-              fewer={view.fewer}
+              {...{ searchText, tooShort, everything }}
+              relaxed={view.relaxed}
               bare={view.chips.length > 0 ? view.bare : null}
             />
           </Suspense>
@@ -85,7 +85,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
           <Pagination {...pages} className="mt-2" />
         )}
       </ListingFrame>
-      <BannersAt banners={banners.bottom} className="flex flex-col gap-4 pb-6" />
+      <BannersOfPosition banners={banners.bottom} className="flex flex-col gap-4 pb-6" />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { formatQuantity } from '../../../platform/i18n/format.ts'
-import { shownMoney } from '../../../shop/currency/shown-money.ts'
+import { formatDisplayMoney } from '../../../shop/currency/shown-money.ts'
 import type { PriceRow, ProductRow } from '../../product.ts'
-import { separatorIn } from '../../variations/variation.ts'
+import { getSeparator } from '../../variations/variation.ts'
 import { rowTexts } from '../row-texts.ts'
-import { type StockView, stockView, type Wording } from '../stock-view.ts'
+import { type StockView, stockView, type TextContext } from '../stock-view.ts'
 
 /** A row at a price of its own as it stands under its product in a list: chosen on the product's page. */
 export interface PriceRowView {
@@ -22,20 +22,20 @@ export interface PriceRowsView {
   all?: string
 }
 
-interface Shown {
+interface PriceRowInput {
   /** The product they stand under. */
   row: Pick<ProductRow, 'unit'>
   columns: { stock: boolean }
-  place: Wording
+  texts: TextContext
 }
 
 /** A list stays a list: what is beyond these stands on the product's page. */
 const MOST_ROWS = 6
 
 /** Price rows of a product ready to be drawn. */
-export function priceRowsView(priceRows: readonly PriceRow[], shown: Shown): PriceRowsView {
+export function priceRowsView(priceRows: readonly PriceRow[], shown: PriceRowInput): PriceRowsView {
   const { length } = priceRows
-  const { i18n, language } = shown.place
+  const { i18n, language } = shown.texts
   return {
     rows: priceRows.slice(0, MOST_ROWS).map((row) => priceRowView(row, shown)),
     ...(length > MOST_ROWS && {
@@ -44,22 +44,22 @@ export function priceRowsView(priceRows: readonly PriceRow[], shown: Shown): Pri
   }
 }
 
-function priceRowView({ stock: known, ...kept }: PriceRow, { row, columns, place }: Shown): PriceRowView {
+function priceRowView({ stock: known, ...kept }: PriceRow, { row, columns, texts }: PriceRowInput): PriceRowView {
   const { id, code, productionDate, price } = kept
   const stock = columns.stock ? known : null
-  const depots = depotsOf(stock, place)
+  const depots = toDepotViews(stock, texts)
   return {
     id,
     name: productionDate || code,
     ...(depots && { depots }),
-    stock: stock && { ...stockView(stock, rowTexts(place.i18n).unit(row.unit), place), coming: null },
-    price: price && shownMoney(place, { amount: price.amount, currency: price.currency }),
+    stock: stock && { ...stockView(stock, rowTexts(texts.i18n).unit(row.unit), texts), coming: null },
+    price: price && formatDisplayMoney(texts, { amount: price.amount, currency: price.currency }),
   }
 }
 
 /** Names of depots that have some, with how many where numbers are shown. */
-export const depotsOf = (stock: PriceRow['stock'], { language }: Pick<Wording, 'language'>) =>
+export const toDepotViews = (stock: PriceRow['stock'], { language }: Pick<TextContext, 'language'>) =>
   (stock?.depots ?? [])
     .filter(({ state }) => state === 'in' || state === 'low')
     .map(({ name, onHand }) => (onHand === null ? name : `${name} ${formatQuantity(language, onHand)}`))
-    .join(separatorIn(language))
+    .join(getSeparator(language))

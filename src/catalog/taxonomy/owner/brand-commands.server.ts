@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.server.ts'
-import { changesOf, type ListLoading, type LoadedList, outcomeOf, refuseRow } from '../../loading/list-outcome.ts'
+import { type ListLoading, type LoadedList, listChanges, refuseRow, toOutcome } from '../../loading/list-outcome.ts'
 import { nameKey } from '../../loading/names/name-key.ts'
 import { refreshSearch } from '../../search/building/commands.server.ts'
-import { tellChanged } from '../../search/commands.server.ts'
+import { notifyCatalogChange } from '../../search/commands.server.ts'
 import type { BrandChange } from './brand-change.ts'
-import { brandsByName, ownedBrands, productsOfBelongings } from './queries.server.ts'
+import { brandsByName, loadEditableBrands, productsOfBelongings } from './queries.server.ts'
 
 export interface BrandLoading extends ListLoading {
   /** Whether the store of the site has a picture of this key. */
@@ -18,26 +18,26 @@ export async function loadBrands(
   { siteId, write, hasPicture }: BrandLoading,
   changes: readonly BrandChange[],
 ): Promise<LoadedList> {
-  const brands = await ownedBrands(tx, siteId)
+  const brands = await loadEditableBrands(tx, siteId)
   const byName = brandsByName(brands)
-  const strangeLogos = await missingLogos(changes, hasPicture)
-  const taken = new Map(brands.map(({ id, name }) => [nameKey(name), id]))
+  const unknownLogos = await missingLogos(changes, hasPicture)
+  const idsByName = new Map(brands.map(({ id, name }) => [nameKey(name), id]))
   const rows: { id: number; name: string; quality: string; logo_url: string | null; renamed: boolean }[] = []
   const outcomes = changes.map(({ brand, newName, quality, logo }) => {
-    const known = byName.get(nameKey(brand))
-    if (!known) return refuseRow(`no brand is called "${brand}"`)
-    if (logo !== undefined && strangeLogos.has(logo)) return refuseRow(`there is no picture "${logo}" in the store`)
-    const other = newName === undefined ? undefined : taken.get(nameKey(newName))
-    if (other !== undefined && other !== known.id) return refuseRow(`another brand is called "${newName}"`)
-    const was = { name: known.name, quality: known.quality, logo: known.logoUrl }
-    const changed = changesOf(was, { name: newName, quality, logo })
-    if (changed.length === 0) return outcomeOf([])
-    if (newName !== undefined) taken.set(nameKey(newName), known.id)
-    const { name, id } = known
+    const existing = byName.get(nameKey(brand))
+    if (!existing) return refuseRow(`no brand is called "${brand}"`)
+    if (logo !== undefined && unknownLogos.has(logo)) return refuseRow(`there is no picture "${logo}" in the store`)
+    const other = newName === undefined ? undefined : idsByName.get(nameKey(newName))
+    if (other !== undefined && other !== existing.id) return refuseRow(`another brand is called "${newName}"`)
+    const was = { name: existing.name, quality: existing.quality, logo: existing.logoUrl }
+    const changed = listChanges(was, { name: newName, quality, logo })
+    if (changed.length === 0) return toOutcome([])
+    if (newName !== undefined) idsByName.set(nameKey(newName), existing.id)
+    const { name, id } = existing
     const renamed = newName !== undefined && newName !== name
-    const logoUrl = logo === undefined ? known.logoUrl : logo || null
-    rows.push({ id, name: newName ?? name, quality: quality ?? known.quality, logo_url: logoUrl, renamed })
-    return outcomeOf(changed)
+    const logoUrl = logo === undefined ? existing.logoUrl : logo || null
+    rows.push({ id, name: newName ?? name, quality: quality ?? existing.quality, logo_url: logoUrl, renamed })
+    return toOutcome(changed)
   })
   if (write && rows.length > 0) await writeBrands(tx, siteId, rows)
   return { outcomes, removed: 0 }
@@ -60,5 +60,5 @@ async function writeBrands(tx: Tx, siteId: number, rows: readonly { id: number; 
     where brands.site_id = ${siteId} and brands.id = row.id`.execute(tx)
   const ids = rows.flatMap(({ id, renamed }) => (renamed ? [id] : []))
   if (ids.length > 0) await refreshSearch(tx, siteId, { ids: await productsOfBelongings(tx, { kind: 'brand', ids }) })
-  await tellChanged(tx, siteId)
+  await notifyCatalogChange(tx, siteId)
 }

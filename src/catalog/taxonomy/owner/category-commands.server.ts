@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.server.ts'
-import { changesOf, type ListLoading, type LoadedList, outcomeOf, refuseRow } from '../../loading/list-outcome.ts'
+import { type ListLoading, type LoadedList, listChanges, refuseRow, toOutcome } from '../../loading/list-outcome.ts'
 import { nameKey } from '../../loading/names/name-key.ts'
 import { refreshSearch } from '../../search/building/commands.server.ts'
-import { tellChanged } from '../../search/commands.server.ts'
+import { notifyCatalogChange } from '../../search/commands.server.ts'
 import type { CategoryChange } from './category-change.ts'
 import { CategoryFinder } from './category-finder.ts'
-import { type OwnedCategory, ownedCategories, productsOfBelongings } from './queries.server.ts'
+import { type EditableCategory, loadEditableCategories, productsOfBelongings } from './queries.server.ts'
 
 /** Renames, moves and orders categories: names in every language, the category above, the place among its siblings. */
 export async function loadCategories(
@@ -14,36 +14,36 @@ export async function loadCategories(
   { siteId, write }: ListLoading,
   changes: readonly CategoryChange[],
 ): Promise<LoadedList> {
-  const categories = await ownedCategories(tx, siteId)
-  const changed = new Set<OwnedCategory>()
+  const categories = await loadEditableCategories(tx, siteId)
+  const changed = new Set<EditableCategory>()
   const outcomes = changes.map((change) => {
     const finder = new CategoryFinder(categories)
     const found = finder.find(change.category)
     const category = categories.find(({ id }) => id === found?.id)
     if (!category) return refuseRow(`no category is called "${change.category}"`)
-    const parentId = parentOf(change, { category, finder })
+    const parentId = findParentId(change, { category, finder })
     if (typeof parentId === 'string') return refuseRow(parentId)
     const to = { parentId, names: { ...category.names, ...change.names }, sortNo: change.sortNo ?? category.sortNo }
     const twin = categories.find((one) => one !== category && one.parentId === parentId && sharesName(one, to))
     if (twin) return refuseRow(`${twin.code} beside it has the same name`)
     const differences = [
-      ...changesOf(category.names, change.names),
-      ...changesOf(
-        { parent: codeOf(categories, category.parentId), sortNo: category.sortNo },
-        { parent: codeOf(categories, to.parentId), sortNo: to.sortNo },
+      ...listChanges(category.names, change.names),
+      ...listChanges(
+        { parent: findCode(categories, category.parentId), sortNo: category.sortNo },
+        { parent: findCode(categories, to.parentId), sortNo: to.sortNo },
       ),
     ]
     if (differences.length > 0) changed.add(Object.assign(category, to))
-    return outcomeOf(differences)
+    return toOutcome(differences)
   })
   if (write && changed.size > 0) await writeCategories(tx, siteId, [...changed])
   return { outcomes, removed: 0 }
 }
 
 /** The id of the new parent, or why it cannot be. */
-function parentOf(
+function findParentId(
   { parent }: CategoryChange,
-  { category, finder }: { category: OwnedCategory; finder: CategoryFinder },
+  { category, finder }: { category: EditableCategory; finder: CategoryFinder },
 ): number | null | string {
   if (parent === undefined) return category.parentId
   if (parent === null) return null
@@ -53,13 +53,13 @@ function parentOf(
   return below ? `${found.code} is below it` : found.id
 }
 
-const codeOf = (categories: readonly OwnedCategory[], id: number | null) =>
+const findCode = (categories: readonly EditableCategory[], id: number | null) =>
   categories.find((one) => one.id === id)?.code ?? ''
 
-const sharesName = (one: Pick<OwnedCategory, 'names'>, other: Pick<OwnedCategory, 'names'>) =>
+const sharesName = (one: Pick<EditableCategory, 'names'>, other: Pick<EditableCategory, 'names'>) =>
   Object.entries(one.names).some(([language, name]) => nameKey(other.names[language] ?? '') === nameKey(name))
 
-async function writeCategories(tx: Tx, siteId: number, categories: readonly OwnedCategory[]) {
+async function writeCategories(tx: Tx, siteId: number, categories: readonly EditableCategory[]) {
   const rows = categories.map(({ id, parentId: parent_id, names, sortNo: sort_no }) => ({
     id,
     parent_id,
@@ -73,5 +73,5 @@ async function writeCategories(tx: Tx, siteId: number, categories: readonly Owne
     where categories.site_id = ${siteId} and categories.id = row.id`.execute(tx)
   const ids = categories.map(({ id }) => id)
   await refreshSearch(tx, siteId, { ids: await productsOfBelongings(tx, { kind: 'category', ids }) })
-  await tellChanged(tx, siteId)
+  await notifyCatalogChange(tx, siteId)
 }

@@ -22,10 +22,10 @@ it.each([
 })
 
 it('prefers the category at the top to one of the same name below another', () => {
-  const own = new CategoryFinder([
+  const localFinder = new CategoryFinder([
     { id: 1, parentId: null, code: 'a', names: { tr: 'Set' } },
     { id: 2, parentId: 1, code: 'b', names: { tr: 'Set' } },
   ])
-  expect(own.find('Set')?.id).toBe(1)
-  expect(own.find('Set > Set')?.id).toBe(2)
+  expect(localFinder.find('Set')?.id).toBe(1)
+  expect(localFinder.find('Set > Set')?.id).toBe(2)
 })

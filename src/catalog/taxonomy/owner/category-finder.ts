@@ -26,8 +26,8 @@ export class CategoryFinder {
   }
 
   find(written: string): NamedCategory | undefined {
-    const known = this.#byCode.get(written.trim())
-    if (known) return known
+    const existing = this.#byCode.get(written.trim())
+    if (existing) return existing
     const path = written.split('>').map(nameKey)
     const ends = (this.#byName.get(path.at(-1) ?? '') ?? []).filter((one) => this.#endsPath(one, path))
     const whole = ends.filter((one) => this.above(one).length === path.length - 1)

@@ -4,8 +4,8 @@ import type { ListKind } from '../../../imports/columns/field.ts'
 import { emptyMapping } from '../../../imports/columns/mapping.ts'
 import { readDealerNumbers } from '../../dealer-numbers/queries.server.ts'
 import { readDepots } from '../../depots/queries.server.ts'
-import { arrivalsFor } from '../../detail/delivery/queries.server.ts'
-import { ownedBrands, ownedCategories } from './queries.server.ts'
+import { loadArrivals } from '../../detail/delivery/queries.server.ts'
+import { loadEditableBrands, loadEditableCategories } from './queries.server.ts'
 
 let shop: FoundedShop
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 const load = (of: ListKind, lines: readonly string[], options = {}) =>
   shop.load(lines, { mapping: emptyMapping(of), ...options })
 
-async function found(customer: string, keyword: string): Promise<string[]> {
+async function searchCodes(customer: string, keyword: string): Promise<string[]> {
   const answer = await shop.wire<{ Hits: { $values: { ProductDetails: { ProductCode: string } }[] } }>(
     await shop.as(customer),
     'product/get-product-search',
@@ -66,7 +66,7 @@ describe('depots', () => {
       .select('id as productId')
       .where('code', '=', 'P-1')
       .executeTakeFirstOrThrow()
-    const arrivals = await arrivalsFor(shop.db, await shop.as('D1'), [productId])
+    const arrivals = await loadArrivals(shop.db, await shop.as('D1'), [productId])
     expect(arrivals.get(productId)?.inDays).toBeGreaterThan(0)
   })
 
@@ -98,14 +98,14 @@ describe('brands', () => {
     expect(await load('brands', ['Marka;Yeni Ad;Kalite', 'Bosch GmbH;Bosch;orijinal', 'Nobody;;original'])).toContain(
       'no brand is called "Nobody"',
     )
-    expect(await ownedBrands(shop.db, shop.siteId)).toMatchObject([
+    expect(await loadEditableBrands(shop.db, shop.siteId)).toMatchObject([
       { name: 'Bosch', quality: 'original' },
       { name: 'Bosh' },
       { name: 'TRW', quality: 'branded' },
     ])
     await shop.load(['Stok Kodu;Stok Adı;Marka', 'P-9;Kampana;BOSCH GMBH'])
-    expect(await ownedBrands(shop.db, shop.siteId)).toHaveLength(3)
-    expect(await found('D1', 'bosch kampana')).toEqual(['P-9'])
+    expect(await loadEditableBrands(shop.db, shop.siteId)).toHaveLength(3)
+    expect(await searchCodes('D1', 'bosch kampana')).toEqual(['P-9'])
   })
 
   it('are refused a logo that is not in the store, and the name of another brand', async () => {
@@ -124,7 +124,7 @@ describe('brands', () => {
       'Bosh is removed. 1 products, 1 discounts and 0 categories went to Bosch.',
     )
     expect(await shop.price(await shop.as('D1'), 'P-2')).toBe(95)
-    expect(await found('D1', 'bosch arka')).toEqual(['P-2'])
+    expect(await searchCodes('D1', 'bosch arka')).toEqual(['P-2'])
   })
 })
 
@@ -136,7 +136,7 @@ describe('categories', () => {
       'Fren > Balata;Fren Balatası;Brake pads;تيل الفرامل;Колодки;Bremsbeläge;5;-',
     ])
     expect(summary).toContain('changed    1')
-    const categories = await ownedCategories(shop.db, shop.siteId)
+    const categories = await loadEditableCategories(shop.db, shop.siteId)
     expect(categories[0]).toMatchObject({
       code: 'fren/balata',
       parentId: null,
@@ -161,7 +161,7 @@ describe('categories', () => {
       error: 'Fren is not removed: 1 categories below it use it; --into NAME moves them.',
     })
     await shop.done('categories', 'remove', 'Fren', '--into', 'fren/balata')
-    const codes = (await ownedCategories(shop.db, shop.siteId)).map(({ code }) => code)
+    const codes = (await loadEditableCategories(shop.db, shop.siteId)).map(({ code }) => code)
     expect(codes).toEqual(['fren/balata', 'fren/disk'])
   })
 })
@@ -173,8 +173,8 @@ describe('numbers of dealers', () => {
     expect(await load('dealer-numbers', [HEADINGS, 'D1;P-1;RAF-0042', 'D1;P-9;RAF 0043'])).toContain(
       'new        2 numbers',
     )
-    expect(await found('D1', 'RAF0042')).toEqual(['P-1'])
-    expect(await found('D2', 'RAF0042')).toEqual([])
+    expect(await searchCodes('D1', 'RAF0042')).toEqual(['P-1'])
+    expect(await searchCodes('D2', 'RAF0042')).toEqual([])
   })
 
   it('report bad rows, and replace those of the dealers a whole list names', async () => {

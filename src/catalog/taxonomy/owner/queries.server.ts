@@ -3,11 +3,11 @@ import type { Db, Tx } from '../../../platform/db.server.ts'
 import { nameKey } from '../../loading/names/name-key.ts'
 import type { NamedCategory } from './category-finder.ts'
 
-export interface OwnedCategory extends NamedCategory {
+export interface EditableCategory extends NamedCategory {
   sortNo: number
 }
 
-export async function ownedCategories(db: Db | Tx, siteId: number): Promise<OwnedCategory[]> {
+export async function loadEditableCategories(db: Db | Tx, siteId: number): Promise<EditableCategory[]> {
   const rows = await db
     .selectFrom('categories')
     .select(['id', 'parentId', 'code', 'names', 'sortNo'])
@@ -18,7 +18,7 @@ export async function ownedCategories(db: Db | Tx, siteId: number): Promise<Owne
   return rows.map((row) => ({ ...row, names: row.names as Record<string, string> }))
 }
 
-export const ownedBrands = (db: Db | Tx, siteId: number) =>
+export const loadEditableBrands = (db: Db | Tx, siteId: number) =>
   db
     .selectFrom('brands')
     .select(['id', 'key', 'name', 'quality', 'logoUrl'])
@@ -26,15 +26,15 @@ export const ownedBrands = (db: Db | Tx, siteId: number) =>
     .orderBy('name')
     .execute()
 
-type OwnedBrand = Awaited<ReturnType<typeof ownedBrands>>[number]
+type EditableBrand = Awaited<ReturnType<typeof loadEditableBrands>>[number]
 
 /** Brands by their names and by the names they were made with, compared as lists of products are. */
-export function brandsByName<Brand extends Pick<OwnedBrand, 'key' | 'name'>>(brands: readonly Brand[]) {
+export function brandsByName<Brand extends Pick<EditableBrand, 'key' | 'name'>>(brands: readonly Brand[]) {
   const byOldName = brands.map((brand) => [nameKey(brand.key), brand] as const)
   return new Map([...byOldName, ...brands.map((brand) => [nameKey(brand.name), brand] as const)])
 }
 
-export type Belonging = 'brand' | 'category'
+export type TaxonomyKind = 'brand' | 'category'
 
 /** What a brand or category is used by. */
 export interface BelongingUse {
@@ -48,7 +48,7 @@ export interface BelongingUse {
 export async function belongingUse(
   db: Db | Tx,
   siteId: number,
-  { kind, id }: { kind: Belonging; id: number },
+  { kind, id }: { kind: TaxonomyKind; id: number },
 ): Promise<BelongingUse> {
   const column = sql.ref(`${kind}_id`)
   const { rows } = await sql<BelongingUse>`
@@ -63,7 +63,7 @@ export async function belongingUse(
 /** Products of these brands, or of these categories and those below them. */
 export async function productsOfBelongings(
   db: Db | Tx,
-  { kind, ids }: { kind: Belonging; ids: readonly number[] },
+  { kind, ids }: { kind: TaxonomyKind; ids: readonly number[] },
 ): Promise<number[]> {
   const { rows } =
     kind === 'brand'

@@ -3,20 +3,20 @@ import { audit } from '../../../platform/audit.server.ts'
 import type { Tx } from '../../../platform/db.server.ts'
 import { nameKey } from '../../loading/names/name-key.ts'
 import { refreshSearch } from '../../search/building/commands.server.ts'
-import { tellChanged } from '../../search/commands.server.ts'
+import { notifyCatalogChange } from '../../search/commands.server.ts'
 import { CategoryFinder } from './category-finder.ts'
 import {
-  type Belonging,
   type BelongingUse,
   belongingUse,
   brandsByName,
-  ownedBrands,
-  ownedCategories,
+  loadEditableBrands,
+  loadEditableCategories,
   productsOfBelongings,
+  type TaxonomyKind,
 } from './queries.server.ts'
 
 export interface Removal {
-  kind: Belonging
+  kind: TaxonomyKind
   name: string
   /** What takes its products, its discounts and what is below it; without it only an unused one is removed. */
   into: string | undefined
@@ -28,7 +28,7 @@ export async function removeBelonging(
   siteId: number,
   { kind, name, into }: Removal,
 ): Promise<{ moved: BelongingUse } | { why: string }> {
-  const find = await finderOf(tx, siteId, kind)
+  const find = await createFinder(tx, siteId, kind)
   const [id, target] = [find(name), into === undefined ? undefined : find(into)]
   if (id === undefined) return { why: `No ${kind} is called "${name}".` }
   if (into !== undefined && target === undefined) return { why: `No ${kind} is called "${into}".` }
@@ -37,37 +37,37 @@ export async function removeBelonging(
   const why = target === undefined ? describeUse(moved) : await mergeProblem(tx, siteId, { kind, id, target, moved })
   if (why !== undefined) return { why: `${name} is not removed: ${why}.` }
   const products = await productsOfBelongings(tx, { kind, ids: [id] })
-  if (target !== undefined) await moveTo(tx, { kind, id, target })
+  if (target !== undefined) await moveProducts(tx, { kind, id, target })
   const table = sql.table(kind === 'brand' ? 'brands' : 'categories')
   await sql`delete from ${table} where site_id = ${siteId} and id = ${id}`.execute(tx)
   await refreshSearch(tx, siteId, { ids: products })
   const detail = { note: into === undefined ? name : `${name} -> ${into}`, products: moved.products }
   await audit(tx, { siteId, userId: null, customerId: null, action: 'catalog.remove', target: name, detail })
-  await tellChanged(tx, siteId)
+  await notifyCatalogChange(tx, siteId)
   return { moved }
 }
 
-async function finderOf(tx: Tx, siteId: number, kind: Belonging): Promise<(name: string) => number | undefined> {
+async function createFinder(tx: Tx, siteId: number, kind: TaxonomyKind): Promise<(name: string) => number | undefined> {
   if (kind === 'category') {
-    const finder = new CategoryFinder(await ownedCategories(tx, siteId))
+    const finder = new CategoryFinder(await loadEditableCategories(tx, siteId))
     return (name) => finder.find(name)?.id
   }
-  const brands = brandsByName(await ownedBrands(tx, siteId))
+  const brands = brandsByName(await loadEditableBrands(tx, siteId))
   return (name) => brands.get(nameKey(name))?.id
 }
 
 function describeUse(use: BelongingUse): string | undefined {
-  const words = Object.entries({
+  const usages = Object.entries({
     products: use.products,
     'categories below it': use.below,
     discounts: use.discounts,
     promotions: use.promotions,
-  }).flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : []))
-  return words.length > 0 ? `${words.join(', ')} use it; --into NAME moves them` : undefined
+  }).flatMap(([label, count]) => (count > 0 ? [`${count} ${label}`] : []))
+  return usages.length > 0 ? `${usages.join(', ')} use it; --into NAME moves them` : undefined
 }
 
 interface Merge {
-  kind: Belonging
+  kind: TaxonomyKind
   id: number
   target: number
 }
@@ -76,7 +76,7 @@ interface Merge {
 async function mergeProblem(tx: Tx, siteId: number, { kind, id, target, moved }: Merge & { moved: BelongingUse }) {
   if (moved.promotions > 0) return `${moved.promotions} promotions name it`
   if (kind === 'category') {
-    const categories = await ownedCategories(tx, siteId)
+    const categories = await loadEditableCategories(tx, siteId)
     const found = categories.find((one) => one.id === target)
     if (found && new CategoryFinder(categories).above(found).some((one) => one.id === id))
       return 'the other is below it'
@@ -90,7 +90,7 @@ async function mergeProblem(tx: Tx, siteId: number, { kind, id, target, moved }:
   return rows.length > 0 ? 'one buyer has a discount on both' : undefined
 }
 
-async function moveTo(tx: Tx, { kind, id, target }: Merge) {
+async function moveProducts(tx: Tx, { kind, id, target }: Merge) {
   const column = sql.ref(`${kind}_id`)
   await sql`update products set ${column} = ${target} where ${column} = ${id}`.execute(tx)
   await sql`update discounts set ${column} = ${target} where ${column} = ${id}`.execute(tx)

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
-import { headOf } from '../../../api/page-head.ts'
-import { bannersFor } from '../../../banners/banner-view.ts'
-import { BannersAt } from '../../../banners/components/banners-at.tsx'
+import { buildHead } from '../../../api/page-head.ts'
+import { loadBanners } from '../../../banners/banner-view.ts'
+import { BannersOfPosition } from '../../../banners/components/banners-at.tsx'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -32,12 +32,12 @@ export async function loader(args: Route.LoaderArgs) {
   })
   const heading = page.i18n.t('shell.categories')
   return {
-    head: headOf(page, {
+    head: buildHead(page, {
       ...{ of: 'categories', heading, path: pathTo(page, 'categories') },
       description: page.i18n.t('head.categories', { site: page.site.name }),
     }),
     heading,
-    banners: await bannersFor(page, { positions: ['Category'] }),
+    banners: await loadBanners(page, { positions: ['Category'] }),
     none: page.i18n.t('catalog.none.listing'),
     tree: tree.map(branch),
   }
@@ -50,7 +50,7 @@ export const meta = pageMeta
 export default function CategoriesPage({ loaderData: { heading, banners, none, tree } }: Route.ComponentProps) {
   return (
     <>
-      <BannersAt banners={banners} className="flex flex-col gap-4 pt-4 desk:pt-6" />
+      <BannersOfPosition banners={banners} className="flex flex-col gap-4 pt-4 desk:pt-6" />
       <div className="page py-4 desk:py-6">
         <h1 className="mb-4 text-xl desk:text-2xl">{heading}</h1>
         {tree.length === 0 && <EmptyState icon="box" title={none} />}

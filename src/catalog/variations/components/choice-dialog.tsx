@@ -8,7 +8,7 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import type { ChooserView } from '../chooser-view.ts'
 import { VariationForm } from './variation-form.tsx'
 
-interface Opened {
+interface OpenedChooser {
   view: ChooserView | null
   add: string | null
   back: string
@@ -17,7 +17,7 @@ interface Opened {
 /** A table of variations over the page (catalogue 4), fetched when it is wanted; without script a page of its own. */
 export function ChoiceDialog({ address, title }: { address: string; title: string }) {
   const { t } = useTexts()
-  const fetcher = useFetcher<Opened>()
+  const fetcher = useFetcher<OpenedChooser>()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -41,7 +41,7 @@ export function ChoiceDialog({ address, title }: { address: string; title: strin
 
 interface OverPageProps {
   title: string
-  opened: Opened | undefined
+  opened: OpenedChooser | undefined
   onLeft(): void
 }
 

@@ -10,7 +10,7 @@ interface ChoiceHereProps {
 }
 
 /** Beside the picture: one thing at a time, or the way to the table of all. */
-export function ChoiceBeside({ choice, back }: ChoiceHereProps) {
+export function InlineChooser({ choice, back }: ChoiceHereProps) {
   if (choice.where === 'beside') return <VariationForm view={choice.view} add={choice.add} back={back} />
   if (choice.where === 'dialog') return <ChoiceDialog address={choice.address} title={choice.title} />
   return (

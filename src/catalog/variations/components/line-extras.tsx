@@ -8,13 +8,13 @@ export function LineExtras({
   view,
 }: {
   line: LineView
-  view: Pick<ChooserView, 'addresses' | 'mostDiscount' | 'preOrder'>
+  view: Pick<ChooserView, 'addresses' | 'maxDiscount' | 'preOrder'>
 }) {
   const { t } = useTexts()
-  const { addresses, mostDiscount, preOrder } = view
+  const { addresses, maxDiscount, preOrder } = view
   // What is in the cart already is sent elsewhere there: here it would become a second line.
   const fixed = preOrder && line.inCart !== null
-  if (addresses.length === 0 && mostDiscount === null) return null
+  if (addresses.length === 0 && maxDiscount === null) return null
   const of = `: ${line.name}`
   const discounts = [
     { name: 'discount4', label: t('variation.discount4') },
@@ -45,7 +45,7 @@ export function LineExtras({
           ))}
         </select>
       )}
-      {mostDiscount !== null &&
+      {maxDiscount !== null &&
         discounts.map(({ name, label }, at) => (
           <label key={name} className="flex items-center gap-1.5 text-ink-soft">
             {label}
@@ -60,8 +60,8 @@ export function LineExtras({
             />
           </label>
         ))}
-      {mostDiscount !== null && (
-        <span className="py-2 text-ink-faint">{t('variation.most', { most: mostDiscount })}</span>
+      {maxDiscount !== null && (
+        <span className="py-2 text-ink-faint">{t('variation.most', { most: maxDiscount })}</span>
       )}
     </div>
   )

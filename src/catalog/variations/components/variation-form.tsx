@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { AddingQuestions } from '../../adding/components/adding-questions.tsx'
 import { useAdding } from '../../adding/components/use-adding.tsx'
-import { useRowWords } from '../../components/row-words.tsx'
+import { useRowLabels } from '../../components/row-words.tsx'
 import type { ChooserView } from '../chooser-view.ts'
 import { VariationLines } from './variation-lines.tsx'
 import { VariationMatrix } from './variation-matrix.tsx'
@@ -24,7 +24,7 @@ export function VariationForm({ view, add, back, onAdded }: VariationFormProps) 
   const { t } = useTexts()
   const form = useRef<HTMLFormElement>(null)
   const adding = useAdding(form, add ?? '')
-  const words = useRowWords()
+  const words = useRowLabels()
   const { answer } = adding
   return (
     <>
@@ -47,16 +47,17 @@ export function VariationForm({ view, add, back, onAdded }: VariationFormProps) 
           </Button>
         )}
       </form>
-      <AddingQuestions adding={adding} words={words} />
+      <AddingQuestions adding={adding} labels={words} />
     </>
   )
 }
 
 function Fields({ view, buys }: { view: ChooserView; buys: boolean }) {
-  const words = useRowWords()
-  if (view.look === 'matrix' && view.matrix) return <VariationMatrix {...{ view, matrix: view.matrix, words, buys }} />
-  if (view.look === 'rows' || view.look === 'matrix') return <VariationLines {...{ view, words, buys }} />
-  return <VariationSingle {...{ view, words, buys }} />
+  const words = useRowLabels()
+  if (view.look === 'matrix' && view.matrix)
+    return <VariationMatrix {...{ view, matrix: view.matrix, labels: words, buys }} />
+  if (view.look === 'rows' || view.look === 'matrix') return <VariationLines {...{ view, labels: words, buys }} />
+  return <VariationSingle {...{ view, labels: words, buys }} />
 }
 
 function Send({ view, busy, added }: { view: ChooserView; busy: boolean; added: boolean }) {

@@ -4,19 +4,19 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { Thumbnail } from '../../../ui/picture.tsx'
 import { columns } from '../../../ui/screen/columns.ts'
 import { PriceBlock } from '../../components/price-block.tsx'
-import type { RowWords } from '../../components/row-words.tsx'
+import type { RowLabels } from '../../components/row-words.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import { type ChooserView, isWide, type LineView } from '../chooser-view.ts'
 import { LineExtras } from './line-extras.tsx'
 
 interface VariationLinesProps {
   view: ChooserView
-  words: RowWords
+  labels: RowLabels
   buys: boolean
 }
 
 /** A row for each thing that can be bought: what it is, my price, my stock, and a quantity. */
-export function VariationLines({ view, words, buys }: VariationLinesProps) {
+export function VariationLines({ view, labels, buys }: VariationLinesProps) {
   return (
     <ul aria-label={view.title} className="ruled border-y border-line">
       {view.lines.map((line) => (
@@ -30,10 +30,10 @@ export function VariationLines({ view, words, buys }: VariationLinesProps) {
           style={columns({ middle: 'minmax(0,1fr) 9rem 8rem 10rem' })}
         >
           <LineName line={line} />
-          {line.price ? <PriceBlock price={line.price} words={words} className="justify-self-end" /> : <span />}
+          {line.price ? <PriceBlock price={line.price} labels={labels} className="justify-self-end" /> : <span />}
           <span>{line.stock && <StockMark stock={line.stock} />}</span>
-          {buys && <LineQuantity line={line} words={words} />}
-          {buys && line.ask === null && <LineExtras line={line} view={view} />}
+          {buys && <LineQuantity line={line} labels={labels} />}
+          {buys && line.inquiry === null && <LineExtras line={line} view={view} />}
         </li>
       ))}
     </ul>
@@ -55,13 +55,13 @@ function LineName({ line }: { line: LineView }) {
   )
 }
 
-function LineQuantity({ line, words }: { line: LineView; words: RowWords }) {
-  if (line.ask !== null) return <span className="justify-self-end text-sm text-ink-faint">{line.ask}</span>
+function LineQuantity({ line, labels }: { line: LineView; labels: RowLabels }) {
+  if (line.inquiry !== null) return <span className="justify-self-end text-sm text-ink-faint">{line.inquiry}</span>
   return (
     <span className="justify-self-end">
       <input type="hidden" name="variationId" value={line.id} />
       <QuantityField
-        labels={words}
+        labels={labels}
         of={`${line.name} ${line.code}`}
         defaultValue={line.quantity}
         limits={line.limits}

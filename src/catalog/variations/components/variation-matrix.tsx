@@ -2,21 +2,21 @@ import { inputClass } from '../../../ui/forms/field.tsx'
 import { quantityAttributes } from '../../../ui/forms/quantity-step.ts'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { Thumbnail } from '../../../ui/picture.tsx'
-import type { RowWords } from '../../components/row-words.tsx'
+import type { RowLabels } from '../../components/row-words.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import type { ChooserView, LineView, MatrixView } from '../chooser-view.ts'
 
 interface VariationMatrixProps {
   view: ChooserView
   matrix: MatrixView
-  words: RowWords
+  labels: RowLabels
   buys: boolean
 }
 
 const focusable = { tabIndex: 0 }
 
 /** Colours down, sizes across, and in every cell my price, my stock and a quantity. */
-export function VariationMatrix({ view, matrix, words, buys }: VariationMatrixProps) {
+export function VariationMatrix({ view, matrix, labels, buys }: VariationMatrixProps) {
   return (
     <section aria-label={view.title} {...focusable} className="overflow-x-auto">
       <table className="w-full border-collapse">
@@ -37,10 +37,10 @@ export function VariationMatrix({ view, matrix, words, buys }: VariationMatrixPr
                 <ValueName name={row.name} picture={row.picture} />
               </th>
               {matrix.columns.map((column) => {
-                const line = view.lines[matrix.places[`${row.id} ${column.id}`] ?? -1]
+                const line = view.lines[matrix.positions[`${row.id} ${column.id}`] ?? -1]
                 return (
                   <td key={column.id} className="border-b border-line px-1.5 py-2 text-center align-top">
-                    {line ? <Cell line={line} words={words} buys={buys} marked={line.at === view.chosen} /> : '–'}
+                    {line ? <Cell line={line} labels={labels} buys={buys} marked={line.at === view.chosen} /> : '–'}
                   </td>
                 )
               })}
@@ -54,17 +54,17 @@ export function VariationMatrix({ view, matrix, words, buys }: VariationMatrixPr
 
 interface CellProps {
   line: LineView
-  words: RowWords
+  labels: RowLabels
   buys: boolean
   marked: boolean
 }
 
-function Cell({ line, words, buys, marked }: CellProps) {
+function Cell({ line, labels, buys, marked }: CellProps) {
   return (
     <span className={`flex min-w-20 flex-col items-center gap-1 ${marked ? 'rounded-control bg-brand-soft' : ''}`}>
       {line.price && <Ltr className="text-sm font-semibold whitespace-nowrap">{line.price.amount}</Ltr>}
       {line.stock && <StockMark stock={line.stock} className="text-xs" />}
-      {buys && line.ask === null && (
+      {buys && line.inquiry === null && (
         <>
           <input type="hidden" name="variationId" value={line.id} />
           <input
@@ -74,12 +74,12 @@ function Cell({ line, words, buys, marked }: CellProps) {
             dir="ltr"
             defaultValue={line.quantity}
             placeholder="0"
-            aria-label={`${words.quantity}: ${line.name} ${line.code}`}
+            aria-label={`${labels.quantity}: ${line.name} ${line.code}`}
             className={`${inputClass} w-18 text-center`}
           />
         </>
       )}
-      {buys && line.ask !== null && <span className="text-xs text-ink-faint">{line.ask}</span>}
+      {buys && line.inquiry !== null && <span className="text-xs text-ink-faint">{line.inquiry}</span>}
     </span>
   )
 }

@@ -4,19 +4,19 @@ import { QuantityField } from '../../../ui/forms/quantity-field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Thumbnail } from '../../../ui/picture.tsx'
 import { PriceBlock } from '../../components/price-block.tsx'
-import type { RowWords } from '../../components/row-words.tsx'
+import type { RowLabels } from '../../components/row-words.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import type { ChooserView, LineView } from '../chooser-view.ts'
 import { LineExtras } from './line-extras.tsx'
 
 interface VariationSingleProps {
   view: ChooserView
-  words: RowWords
+  labels: RowLabels
   buys: boolean
 }
 
 /** One variation at a time: from a drop-list (mode 3) or by a radio choice (mode 8), with one quantity. */
-export function VariationSingle({ view, words, buys }: VariationSingleProps) {
+export function VariationSingle({ view, labels, buys }: VariationSingleProps) {
   const [at, setAt] = useState(view.chosen)
   const line = at === null ? undefined : view.lines[at]
   const first = view.lines[0]
@@ -25,21 +25,21 @@ export function VariationSingle({ view, words, buys }: VariationSingleProps) {
       {view.look === 'list' ? (
         <DropList {...{ view, at, onChoose: setAt }} />
       ) : (
-        <RadioChoice {...{ view, words, at, onChoose: setAt }} />
+        <RadioChoice {...{ view, labels, at, onChoose: setAt }} />
       )}
       {view.look === 'list' && line && (
         <p className="mt-3 flex items-center justify-between gap-4">
           {line.stock ? <StockMark stock={line.stock} /> : <span />}
-          {line.price && <PriceBlock price={line.price} words={words} />}
+          {line.price && <PriceBlock price={line.price} labels={labels} />}
         </p>
       )}
       {line?.inCart && <p className="mt-2 text-sm text-good">{line.inCart}</p>}
-      {buys && line?.ask && <p className="mt-3 text-ink-soft">{line.ask}</p>}
-      {buys && !line?.ask && first && (
+      {buys && line?.inquiry && <p className="mt-3 text-ink-soft">{line.inquiry}</p>}
+      {buys && !line?.inquiry && first && (
         <div className="mt-3 flex flex-col gap-3">
           <QuantityField
             key={line?.id ?? 0}
-            labels={words}
+            labels={labels}
             of={line?.name ?? view.title}
             defaultValue={(line ?? first).quantity}
             limits={(line ?? first).limits}
@@ -54,16 +54,16 @@ export function VariationSingle({ view, words, buys }: VariationSingleProps) {
   )
 }
 
-interface Choosing {
+interface ChooserProps {
   view: ChooserView
   at: number | null
   onChoose(at: number | null): void
 }
 
-const textOf = ({ name, price, stock, ask }: LineView) =>
-  [name, price?.amount, ask ?? stock?.word].filter(Boolean).join(' · ')
+const formatLine = ({ name, price, stock, inquiry }: LineView) =>
+  [name, price?.amount, inquiry ?? stock?.label].filter(Boolean).join(' · ')
 
-function DropList({ view, at, onChoose }: Choosing) {
+function DropList({ view, at, onChoose }: ChooserProps) {
   const { t } = useTexts()
   return (
     <label className="block">
@@ -77,7 +77,7 @@ function DropList({ view, at, onChoose }: Choosing) {
         <option value="">{t('variation.choose')}</option>
         {view.lines.map((line) => (
           <option key={line.at} value={line.id}>
-            {textOf(line)}
+            {formatLine(line)}
           </option>
         ))}
       </select>
@@ -85,7 +85,7 @@ function DropList({ view, at, onChoose }: Choosing) {
   )
 }
 
-function RadioChoice({ view, words, at, onChoose }: Choosing & { words: RowWords }) {
+function RadioChoice({ view, labels, at, onChoose }: ChooserProps & { labels: RowLabels }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold text-ink-soft">{view.title}</legend>
@@ -108,7 +108,7 @@ function RadioChoice({ view, words, at, onChoose }: Choosing & { words: RowWords
               <bdi className="block font-semibold">{line.name}</bdi>
               {line.stock && <StockMark stock={line.stock} className="text-sm" />}
             </span>
-            {line.price && <PriceBlock price={line.price} words={words} />}
+            {line.price && <PriceBlock price={line.price} labels={labels} />}
           </label>
         ))}
       </div>

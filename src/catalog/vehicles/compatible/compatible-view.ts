@@ -1,17 +1,17 @@
 import { formatQuantity } from '../../../platform/i18n/format.ts'
-import type { Wording } from '../../shown/stock-view.ts'
+import type { TextContext } from '../../shown/stock-view.ts'
 import { conditionTexts } from '../condition-texts.ts'
 import { type FittingVehicle, yearsText } from '../vehicle.ts'
-import { joinedYears, makesOf, modelGroups, narrowed } from './compatible.ts'
+import { countMakes, filterVehicles, joinedYears, modelGroups } from './compatible.ts'
 
 /** What a product fits, ready to be drawn. */
 export interface CompatibleView {
   /** "143 vehicles". */
   count: string
   /** Where there are several: each shows its own lines, the first of them all. */
-  makes: { name: string; count: string; href: string; chosen: boolean }[]
+  brands: { name: string; count: string; href: string; chosen: boolean }[]
   /** The form that looks for a vehicle among them; null where they are few. */
-  search: { action: string; text: string; kept: [name: string, value: string][] } | null
+  search: { action: string; text: string; hiddenFields: [name: string, value: string][] } | null
   groups: {
     make: string
     model: string
@@ -24,23 +24,23 @@ export interface CompatibleView {
 
 /** So many are read at a glance; of more than these a part is shown, and a field to look among them. */
 const SEARCHED_FROM = 12
-const FIRST_SHOWN = 120
+const PREVIEW_LINES = 120
 
 /** `url` says what was looked for: `vmake`, `vq` and `vall`. */
-export function compatibleView(vehicles: readonly FittingVehicle[], url: URL, wording: Wording): CompatibleView {
+export function compatibleView(vehicles: readonly FittingVehicle[], url: URL, wording: TextContext): CompatibleView {
   const { searchParams: params } = url
   const all = joinedYears(vehicles)
-  const makes = makesOf(all)
+  const makes = countMakes(all)
   const make = makes.find((one) => one.make === params.get('vmake'))?.make ?? ''
   const text = params.get('vq') ?? ''
-  const found = narrowed(all, { make, text })
-  const shown = params.has('vall') ? found : found.slice(0, FIRST_SHOWN)
+  const found = filterVehicles(all, { make, text })
+  const visibleLines = params.has('vall') ? found : found.slice(0, PREVIEW_LINES)
   const number = (value: number) => formatQuantity(wording.language, String(value))
-  const to = (changes: Record<string, string>) => addressWith(url, changes)
+  const to = (changes: Record<string, string>) => changeQuery(url, changes)
   const { t } = wording.i18n
   return {
     count: t('vehicles.count', { count: found.length, number: number(found.length) }),
-    makes:
+    brands:
       makes.length < 2
         ? []
         : [
@@ -50,27 +50,27 @@ export function compatibleView(vehicles: readonly FittingVehicle[], url: URL, wo
               href: to({ vmake: one.make }),
             })),
           ],
-    search: all.length < SEARCHED_FROM ? null : { action: url.pathname, text, kept: keptBy(params) },
-    groups: modelGroups(shown).map((group) => ({
+    search: all.length < SEARCHED_FROM ? null : { action: url.pathname, text, hiddenFields: listHiddenFields(params) },
+    groups: modelGroups(visibleLines).map((group) => ({
       ...{ make: group.make, model: group.model, years: group.years },
       lines: group.lines.map((line, at) => lineView(line, at, wording)),
     })),
-    all: shown.length < found.length ? { href: to({ vall: '1' }), count: number(found.length) } : null,
+    all: visibleLines.length < found.length ? { href: to({ vall: '1' }), count: number(found.length) } : null,
   }
 }
 
-const lineView = (line: FittingVehicle, at: number, { i18n }: Wording) => ({
+const lineView = (line: FittingVehicle, at: number, { i18n }: TextContext) => ({
   key: `${at} ${line.engine}`,
   engine: line.engine,
   years: yearsText(line),
   conditions: conditionTexts(line.conditions, i18n),
 })
 
-const OWN = ['vq', 'vall']
-const keptBy = (params: URLSearchParams) => [...params].filter(([name]) => !OWN.includes(name))
+const OWN_PARAMS = ['vq', 'vall']
+const listHiddenFields = (params: URLSearchParams) => [...params].filter(([name]) => !OWN_PARAMS.includes(name))
 
 /** The same page of the product with another part of its vehicles; an empty value is not written. */
-function addressWith({ pathname, searchParams }: URL, changes: Record<string, string>): string {
+function changeQuery({ pathname, searchParams }: URL, changes: Record<string, string>): string {
   const params = new URLSearchParams(searchParams)
   params.delete('vall')
   for (const [name, value] of Object.entries(changes)) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FittingVehicle } from '../vehicle.ts'
-import { joinedYears, makesOf, modelGroups, narrowed } from './compatible.ts'
+import { countMakes, filterVehicles, joinedYears, modelGroups } from './compatible.ts'
 
 const NONE = { engineCodes: [], axle: null, side: null, with: '', without: '', note: '' }
 const fits = (text: string, conditions: Partial<FittingVehicle['conditions']> = {}): FittingVehicle => {
@@ -20,7 +20,7 @@ const LIST = [
 ]
 
 it('hundreds of vehicles are narrowed by make and by words of make, model, engine, code or condition (catalogue 2)', () => {
-  const engines = (make: string, text: string) => narrowed(LIST, { make, text }).map(({ engine }) => engine)
+  const engines = (make: string, text: string) => filterVehicles(LIST, { make, text }).map(({ engine }) => engine)
   expect(engines('Fiat', '')).toHaveLength(2)
   expect(engines('', 'egea 1.4')).toEqual(['1.4 Fire 95'])
   expect(engines('', '199b')).toEqual(['1.3 MultiJet 95'])
@@ -30,7 +30,7 @@ it('hundreds of vehicles are narrowed by make and by words of make, model, engin
 })
 
 it('makes are counted by their lines', () => {
-  expect(makesOf(LIST)).toEqual([
+  expect(countMakes(LIST)).toEqual([
     { make: 'Fiat', count: 2 },
     { make: 'Renault', count: 1 },
   ])

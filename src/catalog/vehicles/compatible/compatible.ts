@@ -1,4 +1,4 @@
-import { words } from '../../../platform/i18n/fold.ts'
+import { splitWords } from '../../../platform/i18n/fold.ts'
 import { type FittingVehicle, yearsText } from '../vehicle.ts'
 
 /** What the list of compatible vehicles is narrowed to: a make by its name, and words of a vehicle. */
@@ -13,31 +13,31 @@ export interface MakeCount {
 }
 
 /** Every make with the number of its lines, in the order of the list. */
-export const makesOf = (vehicles: readonly FittingVehicle[]): MakeCount[] =>
+export const countMakes = (vehicles: readonly FittingVehicle[]): MakeCount[] =>
   [...Map.groupBy(vehicles, ({ make }) => make)].map(([make, lines]) => ({ make, count: lines.length }))
 
 /** Every word must begin a word of make, model, engine, engine codes or conditions; a year finds the years it lies in. */
-export function narrowed(vehicles: readonly FittingVehicle[], { make, text }: VehicleFilter): FittingVehicle[] {
-  const wanted = words(text)
+export function filterVehicles(vehicles: readonly FittingVehicle[], { make, text }: VehicleFilter): FittingVehicle[] {
+  const filterWords = splitWords(text)
   return vehicles.filter(
-    (vehicle) => (make === '' || vehicle.make === make) && wanted.every((word) => has(vehicle, word)),
+    (vehicle) => (make === '' || vehicle.make === make) && filterWords.every((word) => has(vehicle, word)),
   )
 }
 
 function has({ make, model, engine, yearFrom, yearTo, conditions }: FittingVehicle, word: string): boolean {
   if (/^(?:19|20)\d\d$/.test(word) && Number(word) >= yearFrom && Number(word) <= (yearTo ?? 9999)) return true
   const { engineCodes, with: equipped, without, note } = conditions
-  return words([make, model, engine, ...engineCodes, equipped, without, note].join(' ')).some((one) =>
+  return splitWords([make, model, engine, ...engineCodes, equipped, without, note].join(' ')).some((one) =>
     one.startsWith(word),
   )
 }
 
 /** Lines of a model that differ in nothing but years that follow one another are one line. */
 export function joinedYears(vehicles: readonly FittingVehicle[]): FittingVehicle[] {
-  const alike = Map.groupBy(vehicles, ({ make, model, engine, conditions }) =>
+  const sameFits = Map.groupBy(vehicles, ({ make, model, engine, conditions }) =>
     JSON.stringify([make, model, engine, conditions]),
   )
-  return [...alike.values()].flatMap((lines) => {
+  return [...sameFits.values()].flatMap((lines) => {
     const joined: FittingVehicle[] = []
     for (const line of [...lines].sort((one, other) => one.yearFrom - other.yearFrom)) {
       const last = joined.at(-1)

@@ -29,7 +29,7 @@ export function FinderForm({ view }: { view: FinderView }) {
         className="grid gap-4 sm:grid-cols-2 desk:grid-cols-4"
       >
         {view.back && <input type="hidden" name="r" value={view.back} />}
-        <StepField name="make" label={t('vehicles.make')} steps={view.makes} chosen={chosen.make} />
+        <StepField name="make" label={t('vehicles.make')} steps={view.brandStep} chosen={chosen.make} />
         <StepField name="model" label={t('vehicles.model')} steps={view.models} chosen={chosen.model} />
         <StepField name="year" label={t('vehicles.year')} steps={view.years} chosen={chosen.year} any />
         <StepField name="engine" label={t('vehicles.engine')} steps={view.engines} chosen={chosen.engine} any />

@@ -6,13 +6,13 @@ import type { VehicleBarView } from '../fit-view.ts'
 interface VehicleBarProps {
   bar: VehicleBarView
   /** "37 of 340 products fit." */
-  said: string
+  message: string
   /** The other way to look: everything, or only what fits. */
   other: { text: string; href: string }
 }
 
 /** The chosen vehicle above a listing: what it does to the list, and how to choose another or none. */
-export function VehicleBar({ bar, said, other }: VehicleBarProps) {
+export function VehicleBar({ bar, message, other }: VehicleBarProps) {
   const { t } = useTexts()
   return (
     <section
@@ -21,7 +21,7 @@ export function VehicleBar({ bar, said, other }: VehicleBarProps) {
     >
       <VehicleChip bar={bar} />
       <p className="min-w-0 flex-1 basis-56 text-sm text-ink-soft">
-        {said}{' '}
+        {message}{' '}
         <TextLink to={other.href} preventScrollReset className="whitespace-nowrap">
           {other.text}
         </TextLink>

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { transact } from '../../../api/command.server.ts'
-import { done, type Result } from '../../../api/refusal.ts'
+import { ok, type Result } from '../../../api/refusal.ts'
 import type { Db } from '../../../platform/db.server.ts'
 import type { ChosenVehicle } from '../../../shop/vehicle/chosen-vehicle.ts'
 import type { ViewerScope } from '../../../shop/viewer.ts'
-import { GARAGE_PLACES } from './garage.ts'
+import { GARAGE_SIZE } from './garage.ts'
 
 /** Puts a vehicle first in the viewer's garage; the oldest of too many goes. Strangers have no garage. */
 export function parkVehicle(db: Db, { userId }: ViewerScope, chosen: ChosenVehicle): Promise<Result<null>> {
   const { make, model, year, engine } = chosen
   return transact(db, async (tx) => {
-    if (userId === null) return done(null)
+    if (userId === null) return ok(null)
     await sql`
       insert into garage_vehicles (user_id, make_key, model_key, year, engine_key)
       values (${userId}, ${make}, ${model}, ${year}, ${engine})
@@ -19,9 +19,9 @@ export function parkVehicle(db: Db, { userId }: ViewerScope, chosen: ChosenVehic
     )
     await sql`
       delete from garage_vehicles where user_id = ${userId} and id in (
-        select id from garage_vehicles where user_id = ${userId} order by used_at desc, id desc offset ${GARAGE_PLACES}
+        select id from garage_vehicles where user_id = ${userId} order by used_at desc, id desc offset ${GARAGE_SIZE}
       )`.execute(tx)
-    return done(null)
+    return ok(null)
   })
 }
 

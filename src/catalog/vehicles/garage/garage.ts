@@ -1,7 +1,7 @@
 import type { ChosenVehicle } from '../../../shop/vehicle/chosen-vehicle.ts'
 
 /** A garage holds the vehicles looked for last: so many, then the oldest makes room. */
-export const GARAGE_PLACES = 8
+export const GARAGE_SIZE = 8
 
 /** A vehicle of somebody's garage. */
 export interface GarageVehicle {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
 import type { ViewerScope } from '../../../shop/viewer.ts'
-import { GARAGE_PLACES, type GarageVehicle } from './garage.ts'
+import { GARAGE_SIZE, type GarageVehicle } from './garage.ts'
 
 interface Row {
   id: number
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** The viewer's own vehicles, the last one first; those that the shop's list no longer holds are left out. */
-export async function garageOf(db: Db, { siteId, userId }: ViewerScope): Promise<GarageVehicle[]> {
+export async function loadGarage(db: Db, { siteId, userId }: ViewerScope): Promise<GarageVehicle[]> {
   if (userId === null) return []
   const { rows } = await sql<Row>`
     select own.id, own.make_key as make, own.model_key as model, own.year, own.engine_key as engine,
@@ -29,7 +29,7 @@ export async function garageOf(db: Db, { siteId, userId }: ViewerScope): Promise
       order by id limit 1
     ) known
     where own.user_id = ${userId}
-    order by own.used_at desc, own.id desc limit ${GARAGE_PLACES}`.execute(db)
+    order by own.used_at desc, own.id desc limit ${GARAGE_SIZE}`.execute(db)
   return rows.map(({ id, make, model, year, engine, makeName, modelName, engineName }) => ({
     id,
     name: [makeName, modelName, engineName].filter(Boolean).join(' '),

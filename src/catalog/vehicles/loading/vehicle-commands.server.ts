@@ -4,7 +4,7 @@ import { tyreSizeKey } from '../../search/tyre-size.ts'
 import { vehicleKeys } from '../vehicle.ts'
 import type { VehicleToLoad } from './vehicle-to-load.ts'
 
-interface Writing {
+interface VehiclesWrite {
   siteId: number
   /** False: nothing is written, and the same is answered. */
   write: boolean
@@ -16,21 +16,21 @@ interface Writing {
  */
 export async function loadVehicles(
   tx: Tx,
-  { siteId, write }: Writing,
+  { siteId, write }: VehiclesWrite,
   vehicles: readonly VehicleToLoad[],
 ): Promise<boolean[]> {
   if (vehicles.length === 0) return []
-  const rows = vehicles.map((vehicle, at) => ({ at, ...recordOf(vehicle) }))
-  const known = await knownRows(tx, siteId, rows)
+  const rows = vehicles.map((vehicle, at) => ({ at, ...toRecord(vehicle) }))
+  const existing = await loadExistingRows(tx, siteId, rows)
   if (write) {
-    const missing = rows.filter(({ at }) => !known.has(at))
+    const missing = rows.filter(({ at }) => !existing.has(at))
     await insertVehicles(tx, siteId, missing)
     await insertTyres(tx, siteId, vehicles)
   }
-  return rows.map(({ at }) => !known.has(at))
+  return rows.map(({ at }) => !existing.has(at))
 }
 
-const recordOf = ({ make, model, engine, yearFrom, yearTo }: Omit<VehicleToLoad, 'tyres'>) => {
+const toRecord = ({ make, model, engine, yearFrom, yearTo }: Omit<VehicleToLoad, 'tyres'>) => {
   const { makeKey, modelKey, engineKey } = vehicleKeys({ make, model, engine })
   return {
     ...{ make, model, engine, year_from: yearFrom, year_to: yearTo },
@@ -42,7 +42,7 @@ const COLUMNS = sql.raw(
   'at integer, make text, model text, engine text, make_key text, model_key text, engine_key text, year_from smallint, year_to smallint',
 )
 
-async function knownRows(tx: Tx, siteId: number, rows: readonly object[]): Promise<Set<number>> {
+async function loadExistingRows(tx: Tx, siteId: number, rows: readonly object[]): Promise<Set<number>> {
   const found = await sql<{ at: number }>`
     select row.at from json_to_recordset(${JSON.stringify(rows)}::json) as row (${COLUMNS})
     join vehicles v on v.site_id = ${siteId} and v.make_key = row.make_key and v.model_key = row.model_key
@@ -68,12 +68,12 @@ export async function insertVehicles(tx: Tx, siteId: number, rows: readonly obje
     on conflict do nothing`.execute(tx)
 }
 
-export const vehicleRecord = recordOf
+export const vehicleRecord = toRecord
 
 async function insertTyres(tx: Tx, siteId: number, vehicles: readonly VehicleToLoad[]) {
   const rows = vehicles.flatMap(({ tyres, ...vehicle }) =>
     tyres.map(({ front, rear }) => ({
-      ...recordOf(vehicle),
+      ...toRecord(vehicle),
       ...{ front, front_key: tyreSizeKey(front), rear, rear_key: rear === null ? null : tyreSizeKey(rear) },
     })),
   )

@@ -1,4 +1,4 @@
-import type { KeptConditions } from '../vehicle.ts'
+import type { StoredConditions } from '../vehicle.ts'
 
 /** A vehicle as a list brings it. */
 export interface VehicleToLoad {
@@ -24,7 +24,7 @@ export interface FitmentToLoad {
   /** Undefined: every engine of the model. */
   engine: string | undefined
   years: { from: number | null; to: number | null }
-  conditions: KeptConditions
+  conditions: StoredConditions
 }
 
 /** What came of a row: `noProduct` and `noVehicle` say what the shop does not know. */

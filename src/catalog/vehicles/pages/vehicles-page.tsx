@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
-import { headOf } from '../../../api/page-head.ts'
+import { buildHead } from '../../../api/page-head.ts'
 import { safeReturn } from '../../../shop/addresses/safe-address.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [finder, garage] = await Promise.all([finderView(page), garageView(page)])
   const heading = t('vehicles.title')
   return {
-    head: headOf(page, { of: 'vehicles', heading, description: t('vehicles.intro'), path: finder.path }),
+    head: buildHead(page, { of: 'vehicles', heading, description: t('vehicles.intro'), path: finder.path }),
     finder,
     products: pathTo(page, 'products'),
     ...garage,
@@ -42,8 +42,8 @@ export async function action(args: Route.ActionArgs) {
     return redirect(back)
   }
   const vehicle = sentVehicle(form)
-  const known = vehicle && (await page.call(insertGarageVehicle, { vehicle })).known
-  if (!vehicle || !known) return redirect(pathTo(page, 'vehicles'))
+  const existing = vehicle && (await page.call(insertGarageVehicle, { vehicle })).isFound
+  if (!vehicle || !existing) return redirect(pathTo(page, 'vehicles'))
   return redirect(back, { headers: { 'set-cookie': cookie(page, vehicle) } })
 }
 
@@ -68,7 +68,7 @@ export default function VehiclesPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-1 max-w-2xl text-ink-soft">{t('vehicles.intro')}</p>
       </header>
       {bar && <VehicleChip bar={bar} />}
-      {finder.makes.length > 0 ? (
+      {finder.brandStep.length > 0 ? (
         <FinderForm view={finder} />
       ) : (
         <EmptyState

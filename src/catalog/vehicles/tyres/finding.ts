@@ -1,4 +1,4 @@
-import type { Speed } from './speed.ts'
+import type { SpeedIndex } from './speed.ts'
 
 /** What was chosen of a size so far; a later step counts only when those before it are chosen. */
 export interface SizeSteps {
@@ -14,7 +14,7 @@ export interface SizeChoices {
   rims: number[]
   /** Of the tyres of this size, or of all. */
   loads: number[]
-  speeds: Speed[]
+  speeds: SpeedIndex[]
 }
 
 /** A size a vehicle stands on; a rear one where it is another. */
@@ -31,10 +31,10 @@ export interface VehicleTyreSold extends VehicleTyre {
 }
 
 /** Where a tyre of this size goes on the vehicle: on every wheel, on one axle, or nowhere. */
-export function placeOf(key: string, tyres: readonly VehicleTyre[]): 'every' | 'front' | 'rear' | undefined {
-  const places = tyres.flatMap(({ frontKey, rearKey }) => {
+export function findAxle(key: string, tyres: readonly VehicleTyre[]): 'every' | 'front' | 'rear' | undefined {
+  const axles = tyres.flatMap(({ frontKey, rearKey }) => {
     if (rearKey === null || rearKey === frontKey) return frontKey === key ? ['every' as const] : []
     return [...(frontKey === key ? ['front' as const] : []), ...(rearKey === key ? ['rear' as const] : [])]
   })
-  return places.includes('every') || new Set(places).size > 1 ? 'every' : places[0]
+  return axles.includes('every') || new Set(axles).size > 1 ? 'every' : axles[0]
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
-import { remembered } from '../../search/kept-queries.server.ts'
+import { memoizeAnswer } from '../../search/kept-queries.server.ts'
 import type { SizeChoices, SizeSteps, VehicleTyre, VehicleTyreSold } from './finding.ts'
 import { SPEEDS } from './speed.ts'
 
-interface Counted {
+interface CountedTyre {
   width: number | null
   aspect: number | null
   rim: number | null
@@ -16,8 +16,8 @@ interface Counted {
 /** Widths of tyres that are sold, then the aspects of a width, then the rims; loads and speeds of what is left. */
 export function sizeChoices(db: Db, { siteId }: SiteScope, steps: SizeSteps): Promise<SizeChoices> {
   const { width, aspect, rim } = steps
-  return remembered(db, { siteId, asked: ['tyre sizes', width, aspect, rim] }, async () => {
-    const { rows } = await sql<Counted>`
+  return memoizeAnswer(db, { siteId, question: ['tyre sizes', width, aspect, rim] }, async () => {
+    const { rows } = await sql<CountedTyre>`
       select distinct tyre.width, tyre.aspect, tyre.rim, tyre.load_index, tyre.speed
       from product_tyres tyre join product_search shown on shown.product_id = tyre.product_id
       where tyre.site_id = ${siteId}`.execute(db)
@@ -36,7 +36,7 @@ export function sizeChoices(db: Db, { siteId }: SiteScope, steps: SizeSteps): Pr
   })
 }
 
-const numbers = (rows: readonly Counted[], what: 'width' | 'aspect' | 'rim' | 'loadIndex'): number[] =>
+const numbers = (rows: readonly CountedTyre[], what: 'width' | 'aspect' | 'rim' | 'loadIndex'): number[] =>
   [...new Set(rows.flatMap((row) => row[what] ?? []))].sort((one, other) => one - other)
 
 /** The sizes these vehicles stand on, narrow ones first. */

@@ -1,27 +1,30 @@
-import { NO_VEHICLE_PART, type VehiclePart } from '../listing-part.ts'
+import { NO_VEHICLE_FILTERS, type VehicleFilters } from '../listing-part.ts'
 
-interface Narrowed {
-  vehicles?: VehiclePart | undefined
+interface ChipFilters {
+  vehicles?: VehicleFilters | undefined
 }
 
 /** The tyre a listing is narrowed to, as chips: each with what is left without it. */
-export function tyreChips({ vehicles = NO_VEHICLE_PART }: Narrowed): { text: string; without: VehiclePart }[] {
+export function tyreChips({ vehicles = NO_VEHICLE_FILTERS }: ChipFilters): { text: string; without: VehicleFilters }[] {
   const { sizes, load, speed } = vehicles.tyres
   if (sizes.length === 0) return []
-  const having = (change: Partial<VehiclePart['tyres']>) => ({ ...vehicles, tyres: { ...vehicles.tyres, ...change } })
+  const withTyres = (change: Partial<VehicleFilters['tyres']>) => ({
+    ...vehicles,
+    tyres: { ...vehicles.tyres, ...change },
+  })
   return [
     ...sizes.map((size) => ({
       text: sizeText(size),
-      without: having({ sizes: sizes.filter((other) => other !== size) }),
+      without: withTyres({ sizes: sizes.filter((other) => other !== size) }),
     })),
-    ...(load === null ? [] : [{ text: `≥ ${load}`, without: having({ load: null }) }]),
-    ...(speed === null ? [] : [{ text: `≥ ${speed}`, without: having({ speed: null }) }]),
+    ...(load === null ? [] : [{ text: `≥ ${load}`, without: withTyres({ load: null }) }]),
+    ...(speed === null ? [] : [{ text: `≥ ${speed}`, without: withTyres({ speed: null }) }]),
   ]
 }
 
-export const withoutTyres = ({ vehicles = NO_VEHICLE_PART }: Narrowed): VehiclePart => ({
+export const withoutTyres = ({ vehicles = NO_VEHICLE_FILTERS }: ChipFilters): VehicleFilters => ({
   ...vehicles,
-  tyres: NO_VEHICLE_PART.tyres,
+  tyres: NO_VEHICLE_FILTERS.tyres,
 })
 
 /** 2055516 is read as 205/55R16; keys of other forms are told as they are. */

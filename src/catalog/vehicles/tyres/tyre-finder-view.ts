@@ -4,7 +4,7 @@ import { pathTo } from '../../../shop/paths.ts'
 import { SEASONS, type Season } from '../../product.ts'
 import { readTyreSize } from '../../search/tyre-size.ts'
 import { seasonName } from '../../shown/season-name.ts'
-import { type PageVehicle, vehicleOn } from '../fit-view.ts'
+import { loadPageVehicle, type PageVehicle } from '../fit-view.ts'
 import { type TyreWish, vehicleParams } from '../listing-part.ts'
 import { isSpeed } from './speed.ts'
 import { readTyre } from './tyre.ts'
@@ -12,7 +12,7 @@ import { sizeText } from './tyre-chips.ts'
 import { getTyreChoices, getVehicleTyres } from './wire.ts'
 
 /** What was asked for: by three steps or typed in one, and what it must bear. */
-export interface TyreAsked extends TyreWish {
+export interface TyreFinderRequest extends TyreWish {
   width: string
   aspect: string
   rim: string
@@ -22,24 +22,29 @@ export interface TyreAsked extends TyreWish {
   go: boolean
 }
 
-export function tyreAsked(params: URLSearchParams): TyreAsked {
-  const word = (name: string) => (params.get(name) ?? '').trim().slice(0, 50)
-  const [width, aspect, rim, typed] = [word('width'), word('aspect'), word('rim'), word('typed')]
+export function parseTyreFinder(params: URLSearchParams): TyreFinderRequest {
+  const getParameter = (name: string) => (params.get(name) ?? '').trim().slice(0, 50)
+  const [width, aspect, rim, typed] = [
+    getParameter('width'),
+    getParameter('aspect'),
+    getParameter('rim'),
+    getParameter('typed'),
+  ]
   const size = typed === '' ? undefined : readTyreSize(typed)
   const bears = size && readTyre({ key: size.key, raw: size.rest, name: '' })
   const metric = typed === '' && /^\d{3}$/.test(width) && /^\d{2}$/.test(aspect) && /^\d{2}$/.test(rim)
-  const speed = word('speed') || bears?.speed || ''
+  const speed = getParameter('speed') || bears?.speed || ''
   return {
     ...{ width, aspect, rim, typed },
     sizes: size ? [size.key] : metric ? [width + aspect + rim] : [],
-    load: wholeOf(word('load')) ?? bears?.loadIndex ?? null,
+    load: parseWholeNumber(getParameter('load')) ?? bears?.loadIndex ?? null,
     speed: isSpeed(speed) ? speed : null,
     seasons: SEASONS.filter((season) => params.getAll('season').includes(season)),
     go: params.has('go'),
   }
 }
 
-const wholeOf = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : null)
+const parseWholeNumber = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : null)
 
 /** The listing of these tyres. Also those that do not fit the chosen vehicle: who asks for a size gets it. */
 export function tyreListing(
@@ -51,21 +56,21 @@ export function tyreListing(
   return pathTo(page, 'products', `?${params}`)
 }
 
-export async function tyreFinderView(page: PageRequest, asked: TyreAsked) {
-  const step = (text: string) => wholeOf(text) ?? undefined
-  const [width, aspect, rim] = [step(asked.width), step(asked.aspect), step(asked.rim)]
+export async function tyreFinderView(page: PageRequest, request: TyreFinderRequest) {
+  const step = (text: string) => parseWholeNumber(text) ?? undefined
+  const [width, aspect, rim] = [step(request.width), step(request.aspect), step(request.rim)]
   const [choices, vehicle] = await Promise.all([
     page.call(getTyreChoices, {
       ...(width !== undefined && { width }),
       ...(aspect !== undefined && { aspect }),
       ...(rim !== undefined && { rim }),
     }),
-    vehicleOn(page),
+    loadPageVehicle(page),
   ])
   const { i18n } = page
   return {
     path: pathTo(page, 'tyres'),
-    asked: { ...asked, load: asked.load === null ? '' : String(asked.load), speed: asked.speed ?? '' },
+    request: { ...request, load: request.load === null ? '' : String(request.load), speed: request.speed ?? '' },
     steps: {
       width: choices.widths.map(String),
       aspect: choices.aspects.map(String),
@@ -76,17 +81,17 @@ export async function tyreFinderView(page: PageRequest, asked: TyreAsked) {
     seasons: SEASONS.map((season) => ({
       value: season,
       text: seasonName(season, i18n),
-      chosen: asked.seasons.includes(season),
+      chosen: request.seasons.includes(season),
     })),
-    unreadable: asked.go && asked.sizes.length === 0,
-    vehicle: vehicle ? await sizesOf(page, vehicle, asked.seasons) : null,
+    unreadable: request.go && request.sizes.length === 0,
+    vehicle: vehicle ? await toSizeViews(page, vehicle, request.seasons) : null,
     chooseVehicle: pathTo(page, 'vehicles', `?r=${encodeURIComponent(pathTo(page, 'tyres'))}`),
   }
 }
 
 export type TyreFinderView = Awaited<ReturnType<typeof tyreFinderView>>
 
-async function sizesOf(page: PageRequest, vehicle: PageVehicle, seasons: readonly Season[]) {
+async function toSizeViews(page: PageRequest, vehicle: PageVehicle, seasons: readonly Season[]) {
   const sizes = await page.call(getVehicleTyres, { vehicle: vehicle.chosen })
   const { i18n, language } = page
   return {

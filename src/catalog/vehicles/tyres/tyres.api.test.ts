@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BrakeShop, openBrakeShop } from '../../../../tests/support/brake-shop.ts'
 import { stockShelf } from '../../../../tests/support/small-catalog.ts'
-import type { House } from '../../../api/serve.server.ts'
+import type { AppContext } from '../../../api/serve.server.ts'
 import { vehiclesApi } from '../api.server.ts'
 import { vehicleKeys } from '../vehicle.ts'
 import { tyresApi } from './api.server.ts'
@@ -44,31 +44,34 @@ afterAll(() => brake.shop.close())
 
 async function wire<Answer>(path: string, input: unknown): Promise<Answer> {
   const served = [...vehiclesApi, ...tyresApi].find(({ endpoint }) => endpoint.path === path)
-  const house = { db: brake.shop.db } as House
-  const call = { who: brake.ayse(), input, house, request: { ip: '10.0.0.1', hasToken: true } }
+  const app = { db: brake.shop.db } as AppContext
+  const call = { context: brake.ayse(), input, app, request: { ip: '10.0.0.1', hasToken: true } }
   return JSON.parse(JSON.stringify(await served?.onWire(call))) as Answer
 }
 
-const codesOf = async (input: object) => {
+const searchCodes = async (input: object) => {
   const { Hits, TotalHits } = await brake.search(brake.ayse(), input)
   expect(TotalHits).toBe(Hits.$values.length)
   return Hits.$values.map(({ ProductDetails }) => ProductDetails.ProductCode)
 }
 
 it('sizes are chosen by width, then profile, then rim, of what is sold; loads and speeds follow (catalogue 2)', async () => {
-  const ask = (input: object) => wire<object>('tyre/get-tyre-choices', input)
-  expect(await ask({})).toMatchObject({ Widths: [195, 205, 225], Aspects: [], Rims: [] })
-  expect(await ask({ width: '205' })).toMatchObject({ Aspects: [55], Rims: [], LoadIndexes: [91, 94] })
-  expect(await ask({ width: '205', aspect: '55', rim: '16' })).toMatchObject({ Rims: [16], SpeedSymbols: ['H', 'W'] })
+  const loadChoices = (input: object) => wire<object>('tyre/get-tyre-choices', input)
+  expect(await loadChoices({})).toMatchObject({ Widths: [195, 205, 225], Aspects: [], Rims: [] })
+  expect(await loadChoices({ width: '205' })).toMatchObject({ Aspects: [55], Rims: [], LoadIndexes: [91, 94] })
+  expect(await loadChoices({ width: '205', aspect: '55', rim: '16' })).toMatchObject({
+    Rims: [16],
+    SpeedSymbols: ['H', 'W'],
+  })
 })
 
 it('a listing is narrowed to sizes, to a load and a speed at least, and to a season', async () => {
   const Tyres = { SizeKeys: ['2055516'] }
-  expect(await codesOf({ Tyres })).toEqual(['LS-1', 'LS-2'])
-  expect(await codesOf({ Tyres: { ...Tyres, LoadIndex: 92 } })).toEqual(['LS-2'])
-  expect(await codesOf({ Tyres: { ...Tyres, SpeedSymbol: 'V' } })).toEqual(['LS-2'])
-  expect(await codesOf({ Tyres, filterModel: { Seasons: [1] } })).toEqual(['LS-1'])
-  expect(await codesOf({ Tyres: { SizeKeys: ['2254018', '2553518'] } })).toEqual(['LS-3'])
+  expect(await searchCodes({ Tyres })).toEqual(['LS-1', 'LS-2'])
+  expect(await searchCodes({ Tyres: { ...Tyres, LoadIndex: 92 } })).toEqual(['LS-2'])
+  expect(await searchCodes({ Tyres: { ...Tyres, SpeedSymbol: 'V' } })).toEqual(['LS-2'])
+  expect(await searchCodes({ Tyres, filterModel: { Seasons: [1] } })).toEqual(['LS-1'])
+  expect(await searchCodes({ Tyres: { SizeKeys: ['2254018', '2553518'] } })).toEqual(['LS-3'])
 })
 
 it('a vehicle tells its sizes, pairs of front and rear among them, with how many are sold', async () => {
@@ -81,7 +84,7 @@ it('a vehicle tells its sizes, pairs of front and rear among them, with how many
 })
 
 it('tyres of its sizes fit a vehicle, those of a pair on one axle; other sizes do not', async () => {
-  expect(await codesOf({ Vehicle: E90 })).toEqual(['LS-1', 'LS-2', 'LS-3'])
+  expect(await searchCodes({ Vehicle: E90 })).toEqual(['LS-1', 'LS-2', 'LS-3'])
   const { $values } = await wire<{ $values: { Fit: number; Conditions: { Axle: string }[] }[] }>(
     'vehicle/get-vehicle-fits',
     { Vehicle: E90, ProductIDs: [...ids.values()] },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { queryNumber, wireList, wireWords } from '../../../api/wire-words.ts'
+import { queryNumber, wireList, wireObject } from '../../../api/wire-words.ts'
 import { chosenVehicle } from '../wire.ts'
 import type { SizeChoices, VehicleTyreSold } from './finding.ts'
 import { SPEEDS } from './speed.ts'
@@ -14,12 +14,12 @@ export const getTyreChoices = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'Widths of the tyres that are sold, then aspects and rims; loads and speeds of what is left (catalogue 2).',
-  input: wireWords({
+  input: wireObject({
     width: ['width', queryNumber.optional()],
     aspect: ['aspect', queryNumber.optional()],
     rim: ['rim', queryNumber.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     widths: ['Widths', numbers],
     aspects: ['Aspects', numbers],
     rims: ['Rims', numbers],
@@ -35,9 +35,9 @@ export const getVehicleTyres = endpoint({
   access: 'seeCatalog',
   visitorsPerMinute: 120,
   summary: 'Sizes a vehicle stands on, pairs of front and rear among them, and how many tyres of each are sold.',
-  input: wireWords({ vehicle: ['Vehicle', chosenVehicle] }),
+  input: wireObject({ vehicle: ['Vehicle', chosenVehicle] }),
   output: wireList(
-    wireWords({
+    wireObject({
       front: ['Front', z.string()],
       frontKey: ['FrontKey', z.string()],
       rear: ['Rear', z.string().nullable()],

@@ -2,14 +2,14 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { BalanceText } from '../../components/balance-text.tsx'
-import type { ShownBalance } from '../../shown-amount.ts'
+import type { BalanceView } from '../../shown-amount.ts'
 
-export interface ShownAccount {
+export interface AccountRowView {
   href: string
   code: string
   name: string
   currency: string
-  balance: ShownBalance
+  balance: BalanceView
   overdue: string
   limit: string
   lastEntry: string
@@ -19,7 +19,7 @@ const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whites
 const CELL = 'border-b border-line px-3 py-2.5'
 const WIDE = 'hidden md:table-cell'
 
-export function AccountRows({ accounts }: { accounts: readonly ShownAccount[] }) {
+export function AccountRows({ accounts }: { accounts: readonly AccountRowView[] }) {
   const { t } = useTexts()
   return (
     <table className="w-full border-collapse" aria-label={t('account.accounts.title')}>

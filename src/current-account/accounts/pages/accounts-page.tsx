@@ -11,7 +11,7 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { BalanceText } from '../../components/balance-text.tsx'
-import { shownBalance, shownDay } from '../../shown-amount.ts'
+import { formatDay, toBalanceView } from '../../shown-amount.ts'
 import { getAccountList } from '../../wire.ts'
 import { AccountRows } from '../components/account-rows.tsx'
 import type { Route } from './+types/accounts-page'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const search = (query.get('q') ?? '').trim().slice(0, 100)
   const number = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000)
   const list = await page.call(getAccountList, { search, page: number })
-  const late = (amount: string, currency: string) =>
+  const formatOverdue = (amount: string, currency: string) =>
     Number(amount) > 0 ? formatMoney(page.language, { amount, currency }) : ''
   return {
     head: hiddenHead(page, page.i18n.t('account.accounts.title')),
@@ -32,16 +32,16 @@ export async function loader(args: Route.LoaderArgs) {
     here: pathTo(page, 'allAccounts'),
     totals: list.totals.map(({ currency, balance, overdue }) => ({
       currency,
-      balance: shownBalance(page, balance, currency),
-      overdue: late(overdue, currency),
+      balance: toBalanceView(page, balance, currency),
+      overdue: formatOverdue(overdue, currency),
     })),
     accounts: list.accounts.map(({ customerId, code, name, currency, ...one }) => ({
       ...{ code, name, currency },
       href: `${pathTo(page, 'accountActivity')}?customer=${customerId}&currency=${currency}`,
-      balance: shownBalance(page, one.balance, currency),
-      overdue: late(one.overdue, currency),
+      balance: toBalanceView(page, one.balance, currency),
+      overdue: formatOverdue(one.overdue, currency),
       limit: one.limit === null ? '' : formatMoney(page.language, { amount: one.limit, currency }),
-      lastEntry: one.lastEntry ? shownDay(page, one.lastEntry) : '',
+      lastEntry: one.lastEntry ? formatDay(page, one.lastEntry) : '',
     })),
   }
 }
@@ -51,7 +51,7 @@ export const meta = pageMeta
 export default function AccountsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { search, accounts, totals, pages, here } = loaderData
-  const queryOf = (page: number) => `?${new URLSearchParams({ ...(search && { q: search }), page: `${page}` })}`
+  const buildQuery = (page: number) => `?${new URLSearchParams({ ...(search && { q: search }), page: `${page}` })}`
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('account.accounts.title')}</h1>
@@ -87,7 +87,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
           <AccountRows accounts={accounts} />
           {pages > 1 && (
             <footer className="p-3">
-              <Pagination page={loaderData.page} pages={pages} hrefOf={(page) => here + queryOf(page)} />
+              <Pagination page={loaderData.page} pages={pages} buildHref={(page) => here + buildQuery(page)} />
             </footer>
           )}
         </section>

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { shownBalance } from '../../shown-amount.ts'
+import { toBalanceView } from '../../shown-amount.ts'
 import { AnswerForm } from '../components/answer-form.tsx'
 import { typedBalance } from '../confirmation.ts'
 import { answerToConfirmation, getConfirmation } from '../wire.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/letter-page'
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const id = idOf(args.params.id)
+  const id = parseLetterId(args.params.id)
   const letter = await page.call(getConfirmation, { id })
   const { customerId, currency, ownBalance, answeredAt } = letter
   const mine = customerId === page.viewer.customer?.id
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     name: letter.name,
     code: letter.code,
     body: page.i18n.t('account.letter.body', { day }),
-    balance: shownBalance(page, letter.balance, currency),
+    balance: toBalanceView(page, letter.balance, currency),
     agrees: letter.agrees,
     own: ownBalance && formatMoney(page.language, { amount: ownBalance, currency }),
     note: letter.note,
@@ -47,17 +47,17 @@ export async function action(args: Route.ActionArgs) {
   const typed = { own: text('own'), note: text('note') }
   const agrees = text('answer') === 'agree'
   const ownBalance = typedBalance(typed.own)
-  const refused = (why: 'account.letter.ownUnreadable' | 'account.letter.objectHow') => {
+  const refuseAnswer = (why: 'account.letter.ownUnreadable' | 'account.letter.objectHow') => {
     return { ...typed, done: false, message: page.i18n.t(why) }
   }
-  if (ownBalance === undefined) return refused('account.letter.ownUnreadable')
-  if (!agrees && ownBalance === null && typed.note === '') return refused('account.letter.objectHow')
-  const answer = { id: idOf(args.params.id), agrees, ownBalance, note: typed.note }
+  if (ownBalance === undefined) return refuseAnswer('account.letter.ownUnreadable')
+  if (!agrees && ownBalance === null && typed.note === '') return refuseAnswer('account.letter.objectHow')
+  const answer = { id: parseLetterId(args.params.id), agrees, ownBalance, note: typed.note }
   const { done, message } = await page.call(answerToConfirmation, answer)
   return { ...typed, done, message }
 }
 
-function idOf(id = ''): number {
+function parseLetterId(id = ''): number {
   if (!/^\d{1,15}$/.test(id)) throw data(null, { status: 404 })
   return Number(id)
 }

@@ -11,12 +11,12 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { mayWriteOn } from '../../account.ts'
+import { mayRequestConfirmation } from '../../account.ts'
 import { BalanceText } from '../../components/balance-text.tsx'
-import { shownBalance, shownDay } from '../../shown-amount.ts'
-import { askedBy, statementFilter } from '../../statement/filter.ts'
+import { formatDay, toBalanceView } from '../../shown-amount.ts'
+import { statementFilter, toStatementRequest } from '../../statement/filter.ts'
 import { lastWholeDay } from '../confirmation.ts'
-import { askForConfirmation, getConfirmations } from '../wire.ts'
+import { getConfirmations, requestConfirmationCall } from '../wire.ts'
 import type { Route } from './+types/letters-page'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,17 +24,17 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = statementFilter(page.url.searchParams)
   if (!page.viewer.signedIn) throw loginFirst(page, 'balanceLetter')
   if (!page.viewer.customer && filter.customerId === 0) throw redirect(pathTo(page, 'allAccounts'))
-  const { customerId } = askedBy(filter)
+  const { customerId } = toStatementRequest(filter)
   const { letters } = await page.call(getConfirmations, { customerId })
   const whose = customerId ?? page.viewer.customer?.id
   return {
-    asks: whose !== undefined && mayWriteOn(page, whose),
+    asks: whose !== undefined && mayRequestConfirmation(page, whose),
     head: hiddenHead(page, page.i18n.t('account.letter.title')),
     yesterday: lastWholeDay(new Date(), page.site.timeZone),
     letters: letters.map(({ id, asOf, balance, currency, agrees }) => ({
       href: pathTo(page, 'balanceLetter', `/${id}`),
-      day: shownDay(page, asOf),
-      balance: shownBalance(page, balance, currency),
+      day: formatDay(page, asOf),
+      balance: toBalanceView(page, balance, currency),
       agrees,
     })),
   }
@@ -42,12 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const { customerId, currency } = askedBy(statementFilter(page.url.searchParams))
+  const { customerId, currency } = toStatementRequest(statementFilter(page.url.searchParams))
   const asOf = `${(await args.request.formData()).get('day') ?? ''}`
   const last = lastWholeDay(new Date(), page.site.timeZone)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(asOf) || asOf > last)
-    return { asOf, message: page.i18n.t('account.letter.wrongDay', { day: shownDay(page, last) }) }
-  const { id, message } = await page.call(askForConfirmation, { customerId, currency, asOf })
+    return { asOf, message: page.i18n.t('account.letter.wrongDay', { day: formatDay(page, last) }) }
+  const { id, message } = await page.call(requestConfirmationCall, { customerId, currency, asOf })
   return id === null ? { asOf, message } : redirect(pathTo(page, 'balanceLetter', `/${id}`))
 }
 

@@ -3,7 +3,7 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-export interface ShownOpen {
+export interface OpenItemView {
   href: string
   no: string
   type: string
@@ -11,7 +11,7 @@ export interface ShownOpen {
   dueDate: string
   amount: string
   open: string
-  late: string
+  overdueText: string
 }
 
 const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
@@ -19,7 +19,7 @@ const CELL = 'border-b border-line px-3 py-2.5 align-top'
 const WIDE = 'hidden sm:table-cell'
 
 /** Unpaid documents, what fell due first on top. */
-export function OpenRows({ lines }: { lines: readonly ShownOpen[] }) {
+export function OpenRows({ lines }: { lines: readonly OpenItemView[] }) {
   const { t } = useTexts()
   return (
     <table className="w-full border-collapse" aria-label={t('account.overduePage.title')}>
@@ -41,7 +41,7 @@ export function OpenRows({ lines }: { lines: readonly ShownOpen[] }) {
               </TextLink>
               <span className="block text-sm text-ink-faint">{line.type}</span>
               <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm sm:hidden">
-                <Due line={line} />
+                <DueDate line={line} />
               </span>
             </th>
             <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
@@ -49,7 +49,7 @@ export function OpenRows({ lines }: { lines: readonly ShownOpen[] }) {
             </td>
             <td className={`${CELL} ${WIDE}`}>
               <span className="flex flex-wrap items-center gap-x-2">
-                <Due line={line} />
+                <DueDate line={line} />
               </span>
             </td>
             <td className={`${CELL} ${WIDE} figures whitespace-nowrap`}>
@@ -66,13 +66,13 @@ export function OpenRows({ lines }: { lines: readonly ShownOpen[] }) {
 }
 
 /** Until when; on telephones it stands under the number, and says what day it is. */
-function Due({ line }: { line: ShownOpen }) {
+function DueDate({ line }: { line: OpenItemView }) {
   const { t } = useTexts()
   return (
     <>
       <span className="text-ink-faint sm:hidden">{t('account.line.due')}</span>
       <bdi className="whitespace-nowrap">{line.dueDate}</bdi>
-      {line.late && <Badge tone="bad">{line.late}</Badge>}
+      {line.overdueText && <Badge tone="bad">{line.overdueText}</Badge>}
     </>
   )
 }

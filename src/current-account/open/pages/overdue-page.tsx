@@ -11,12 +11,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { payPath } from '../../pay-path.ts'
-import { shownDay } from '../../shown-amount.ts'
-import { askedBy, statementFilter, statementQuery } from '../../statement/filter.ts'
+import { formatDay } from '../../shown-amount.ts'
+import { statementFilter, statementQuery, toStatementRequest } from '../../statement/filter.ts'
 import { getOverdue } from '../../wire.ts'
 import { BUCKETS } from '../ageing.ts'
 import { AgeingBar } from '../components/ageing-bar.tsx'
-import { OpenRows, type ShownOpen } from '../components/open-rows.tsx'
+import { type OpenItemView, OpenRows } from '../components/open-rows.tsx'
 import type { Route } from './+types/overdue-page'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = statementFilter(page.url.searchParams)
   if (!page.viewer.signedIn) throw loginFirst(page, 'overdue')
   if (!page.viewer.customer && filter.customerId === 0) throw redirect(pathTo(page, 'allAccounts'))
-  const { customerId, currency: asked } = askedBy(filter)
+  const { customerId, currency: asked } = toStatementRequest(filter)
   const found = await page.call(getOverdue, { customerId, currency: asked })
   const { account, ageing, total } = found
   const { currency } = account
@@ -37,33 +37,33 @@ export async function loader(args: Route.LoaderArgs) {
     currency,
     total: money(total),
     overdue: Number(found.overdue) > 0 ? money(found.overdue) : null,
-    averageDue: found.averageDue && shownDay(page, found.averageDue),
+    averageDue: found.averageDue && formatDay(page, found.averageDue),
     buckets: BUCKETS.map((bucket) => ({
       bucket,
       amount: money(ageing[bucket]),
       share: Number(total) > 0 ? Number(ageing[bucket]) / Number(total) : 0,
     })),
-    lines: found.lines.map((line) => shownOpen(page, line, currency)),
+    lines: found.lines.map((line) => toOpenItemView(page, line, currency)),
     tabs: found.currencies.map((one) => ({
       currency: one,
       href: pathTo(page, 'overdue') + statementQuery({ ...filter, currency: one }),
     })),
-    pay: mine ? payPath(page, { currency, part: Number(found.overdue) > 0 ? 'overdue' : 'all' }) : null,
+    pay: mine ? payPath(page, { currency, scope: Number(found.overdue) > 0 ? 'overdue' : 'all' }) : null,
     account: pathTo(page, 'accountActivity') + statementQuery({ ...filter, page: 1 }),
   }
 }
 
 type Line = OutputOf<typeof getOverdue>['lines'][number]
 
-const shownOpen = (page: PageRequest, line: Line, currency: string): ShownOpen => ({
+const toOpenItemView = (page: PageRequest, line: Line, currency: string): OpenItemView => ({
   href: pathTo(page, 'accountActivity', `/${line.id}`),
   no: line.documentNo,
   type: page.i18n.t(`account.type.${line.documentType}`),
-  entryDate: shownDay(page, line.entryDate),
-  dueDate: shownDay(page, line.dueDate),
+  entryDate: formatDay(page, line.entryDate),
+  dueDate: formatDay(page, line.dueDate),
   amount: formatMoney(page.language, { amount: line.amount, currency }),
   open: formatMoney(page.language, { amount: line.open, currency }),
-  late: line.overdueDays > 0 ? page.i18n.t('account.line.lateDays', { count: line.overdueDays }) : '',
+  overdueText: line.overdueDays > 0 ? page.i18n.t('account.line.lateDays', { count: line.overdueDays }) : '',
 })
 
 export const meta = pageMeta

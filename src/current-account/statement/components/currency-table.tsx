@@ -2,17 +2,17 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Table, Td, Th } from '../../../ui/table.tsx'
 import { BalanceText } from '../../components/balance-text.tsx'
-import type { ShownBalance } from '../../shown-amount.ts'
+import type { BalanceView } from '../../shown-amount.ts'
 
-export interface ShownCurrency {
+export interface CurrencyBalanceView {
   currency: string
-  balance: ShownBalance
+  balance: BalanceView
   rate: string
-  inOwn: ShownBalance | null
+  inSiteCurrency: BalanceView | null
 }
 
 /** Balances of every currency beside what they are worth in his own; nothing where there is one alone. */
-export function CurrencyTable({ currencies }: { currencies: readonly ShownCurrency[] }) {
+export function CurrencyTable({ currencies }: { currencies: readonly CurrencyBalanceView[] }) {
   const { t } = useTexts()
   const [own] = currencies
   if (!own || currencies.length < 2) return null
@@ -29,7 +29,7 @@ export function CurrencyTable({ currencies }: { currencies: readonly ShownCurren
           </tr>
         </thead>
         <tbody>
-          {currencies.map(({ currency, balance, rate, inOwn }) => (
+          {currencies.map(({ currency, balance, rate, inSiteCurrency }) => (
             <tr key={currency}>
               <Td>
                 <Ltr>{currency}</Ltr>
@@ -40,7 +40,7 @@ export function CurrencyTable({ currencies }: { currencies: readonly ShownCurren
               <Td number>
                 <Ltr>{rate}</Ltr>
               </Td>
-              <Td number>{inOwn && <BalanceText balance={inOwn} />}</Td>
+              <Td number>{inSiteCurrency && <BalanceText balance={inSiteCurrency} />}</Td>
             </tr>
           ))}
         </tbody>

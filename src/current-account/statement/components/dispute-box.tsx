@@ -4,7 +4,7 @@ import { TextAreaField } from '../../../ui/forms/field.tsx'
 import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 
-interface ShownDispute {
+interface DisputeView {
   id: number
   note: string
   by: string
@@ -15,16 +15,16 @@ interface ShownDispute {
 }
 
 interface DisputeBoxProps {
-  disputes: readonly ShownDispute[]
+  disputes: readonly DisputeView[]
   /** His word ends it with an answer. */
   answers: boolean
   /** He may say something at all. */
   writable: boolean
   /** What was typed and not taken, into which form, and why. */
-  wrong: RefusedWord | undefined
+  wrong: DisputeRefusal | undefined
 }
 
-export interface RefusedWord {
+export interface DisputeRefusal {
   form: 'note' | 'answer'
   typed: string
   message: string

@@ -3,7 +3,7 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-interface Linked {
+interface LinkedFact {
   no: string
   href: string
 }
@@ -20,8 +20,8 @@ interface FactsProps {
     userName: string
     recordedAt: string
     order: { number: string; href: string | null } | null
-    undone: Linked | null
-    undoes: Linked | null
+    undone: LinkedFact | null
+    undoes: LinkedFact | null
   }
 }
 

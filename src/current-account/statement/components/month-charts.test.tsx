@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { textsOf } from '../../../platform/i18n/texts.ts'
+import { createTexts } from '../../../platform/i18n/texts.ts'
 import { TextsProvider } from '../../../ui/page/texts.ts'
 import { type ChartMonth, MonthCharts } from './month-charts.tsx'
 import { MonthTable } from './month-table.tsx'
 
-const i18n = textsOf('tr', {})
+const i18n = createTexts('tr', {})
 const drawn = (months: readonly ChartMonth[]) =>
   renderToStaticMarkup(
     <TextsProvider value={i18n}>

@@ -2,18 +2,18 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Table, Td, Th } from '../../../ui/table.tsx'
 import { BalanceText } from '../../components/balance-text.tsx'
-import type { ShownBalance } from '../../shown-amount.ts'
+import type { BalanceView } from '../../shown-amount.ts'
 
-export interface ShownMonthRow {
+export interface MonthRowView {
   name: string
   debit: string
   credit: string
-  balance: ShownBalance
+  balance: BalanceView
   valor: string
 }
 
 /** What happened month by month: the charts as figures, and on which day each month's debts fall due on average (valor). */
-export function MonthTable({ months }: { months: readonly ShownMonthRow[] }) {
+export function MonthTable({ months }: { months: readonly MonthRowView[] }) {
   const { t } = useTexts()
   return (
     <details className="border-t border-line px-3 py-2">

@@ -4,14 +4,14 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { BalanceText } from '../../components/balance-text.tsx'
-import type { ShownLine } from '../shown-statement.ts'
+import type { StatementLineView } from '../shown-statement.ts'
 
 const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
 const CELL = 'border-b border-line px-3 py-2.5 align-top'
 const WIDE = 'hidden md:table-cell'
 
 /** The lines of a statement. On telephones one amount says whose side it is on, and the rest stands under the document. */
-export function StatementRows({ lines }: { lines: readonly ShownLine[] }) {
+export function StatementRows({ lines }: { lines: readonly StatementLineView[] }) {
   const { t } = useTexts()
   return (
     <table className="w-full border-collapse" aria-label={t('account.title')}>
@@ -35,7 +35,7 @@ export function StatementRows({ lines }: { lines: readonly ShownLine[] }) {
   )
 }
 
-function Row({ line }: { line: ShownLine }) {
+function Row({ line }: { line: StatementLineView }) {
   const { t } = useTexts()
   return (
     <tr className={`relative hover:bg-ground ${line.undone ? 'text-ink-faint' : ''}`}>
@@ -90,12 +90,12 @@ function Row({ line }: { line: ShownLine }) {
   )
 }
 
-function Marks({ line }: { line: ShownLine }) {
+function Marks({ line }: { line: StatementLineView }) {
   const { t } = useTexts()
-  if (!line.late && !line.undone && !line.disputed && !line.dbs) return null
+  if (!line.overdueText && !line.undone && !line.disputed && !line.dbs) return null
   return (
     <span className="mt-1 flex flex-wrap gap-1">
-      {line.late && <Badge tone="bad">{line.late}</Badge>}
+      {line.overdueText && <Badge tone="bad">{line.overdueText}</Badge>}
       {line.disputed && <Badge tone="warn">{t('account.line.disputed')}</Badge>}
       {line.undone && <Badge>{t('account.line.undone')}</Badge>}
       {line.dbs && <Badge>DBS</Badge>}

@@ -2,20 +2,20 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { BalanceText } from '../../components/balance-text.tsx'
-import type { ShownBalance } from '../../shown-amount.ts'
+import type { BalanceView } from '../../shown-amount.ts'
 import { type StatementFilter, statementQuery } from '../filter.ts'
-import type { ShownLine } from '../shown-statement.ts'
+import type { StatementLineView } from '../shown-statement.ts'
 import { type ChartMonth, MonthCharts } from './month-charts.tsx'
-import { MonthTable, type ShownMonthRow } from './month-table.tsx'
+import { type MonthRowView, MonthTable } from './month-table.tsx'
 import { StatementRows } from './statement-rows.tsx'
 
 interface SheetProps {
   statement: {
     filter: StatementFilter
-    lines: readonly ShownLine[]
-    months: { rows: readonly ShownMonthRow[]; drawn: readonly ChartMonth[] }
-    opening: ShownBalance
-    closing: ShownBalance
+    lines: readonly StatementLineView[]
+    months: { rows: readonly MonthRowView[]; drawn: readonly ChartMonth[] }
+    opening: BalanceView
+    closing: BalanceView
     found: number
     pages: number
     paths: { here: string }
@@ -59,7 +59,7 @@ export function StatementSheet({ statement: { filter, lines, months, found, page
             <Pagination
               page={filter.page}
               pages={pages}
-              hrefOf={(page) => paths.here + statementQuery({ ...filter, page })}
+              buildHref={(page) => paths.here + statementQuery({ ...filter, page })}
             />
           </footer>
         )}

@@ -8,18 +8,18 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { shownStanding } from '../../arrears/shown-standing.ts'
+import { toAccountStatusView } from '../../arrears/shown-standing.ts'
 import { LastMonth } from '../../components/last-month.tsx'
-import { StandingPanel } from '../../components/standing-panel.tsx'
+import { AccountStatusPanel } from '../../components/standing-panel.tsx'
 import { payPath } from '../../pay-path.ts'
-import { shownBalance } from '../../shown-amount.ts'
+import { toBalanceView } from '../../shown-amount.ts'
 import { getAccountActivity, getCompanyLimit } from '../../wire.ts'
 import { CurrencyTable } from '../components/currency-table.tsx'
 import { StatementFilterForm } from '../components/statement-filter-form.tsx'
 import { StatementSkeleton } from '../components/statement-rows.tsx'
 import { StatementSheet } from '../components/statement-sheet.tsx'
-import { askedBy, isNarrowed, statementFilter, statementQuery } from '../filter.ts'
-import { shownCurrencies, shownLines, shownMonths } from '../shown-statement.ts'
+import { isNarrowed, statementFilter, statementQuery, toStatementRequest } from '../filter.ts'
+import { toCurrencyViews, toLineViews, toMonthViews } from '../shown-statement.ts'
 import type { Route } from './+types/activity-page'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,12 +30,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.viewer.customer && filter.customerId === 0) throw redirect(pathTo(page, 'allAccounts'))
   const whose = filter.customerId > 0 ? { customerId: filter.customerId } : {}
   const [activity, limits] = await Promise.all([
-    page.call(getAccountActivity, { ...askedBy(filter), page: filter.page }),
+    page.call(getAccountActivity, { ...toStatementRequest(filter), page: filter.page }),
     page.call(getCompanyLimit, whose),
   ])
   const { account } = activity
   const mine = account.customerId === page.viewer.customer?.id
-  const standing = shownStanding(page, limits, account.currency)
+  const standing = toAccountStatusView(page, limits, account.currency)
   const overdueQuery = statementQuery({ ...filter, startDate: '', endDate: '', year: 0, dbsOnly: false, page: 1 })
   return {
     head: hiddenHead(page, page.i18n.t('account.title')),
@@ -43,17 +43,17 @@ export async function loader(args: Route.LoaderArgs) {
     name: account.name,
     code: account.code,
     mine,
-    standing,
-    lines: shownLines(page, activity),
-    months: shownMonths(page, activity),
-    currencies: shownCurrencies(page, activity),
+    status: standing,
+    lines: toLineViews(page, activity),
+    months: toMonthViews(page, activity),
+    currencies: toCurrencyViews(page, activity),
     choices: [...new Set([account.currency, ...activity.currencies.map(({ currency }) => currency)])],
     years: activity.years,
-    opening: shownBalance(page, activity.opening, account.currency),
-    closing: shownBalance(page, activity.closing, account.currency),
+    opening: toBalanceView(page, activity.opening, account.currency),
+    closing: toBalanceView(page, activity.closing, account.currency),
     found: activity.totalHits,
     pages: Math.ceil(activity.totalHits / activity.pageSize),
-    pay: mine ? payPath(page, { currency: account.currency, part: standing?.overdue ? 'overdue' : 'all' }) : null,
+    pay: mine ? payPath(page, { currency: account.currency, scope: standing?.overdue ? 'overdue' : 'all' }) : null,
     paths: {
       here: pathTo(page, 'accountActivity'),
       overdue: pathTo(page, 'overdue') + overdueQuery,
@@ -67,7 +67,7 @@ export const meta = pageMeta
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { filter, standing, lines, paths, pay } = loaderData
+  const { filter, status, lines, paths, pay } = loaderData
   const loading = useListLoading()
   const query = statementQuery(filter)
   return (
@@ -86,9 +86,9 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
           {t('account.letter.title')}
         </ButtonLink>
       </header>
-      {standing && <StandingPanel standing={standing} pay={pay} overdue={paths.overdue} />}
-      {standing?.lastMonth && loaderData.mine && (
-        <LastMonth code={loaderData.code} amount={standing.lastMonth} pay={pay} overdue={paths.overdue} />
+      {status && <AccountStatusPanel status={status} pay={pay} overdue={paths.overdue} />}
+      {status?.lastMonth && loaderData.mine && (
+        <LastMonth code={loaderData.code} amount={status.lastMonth} pay={pay} overdue={paths.overdue} />
       )}
       {loaderData.years.length > 0 && (
         <StatementFilterForm

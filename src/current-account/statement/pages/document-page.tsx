@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { DisputeBox } from '../components/dispute-box.tsx'
 import { DocumentFacts } from '../components/document-facts.tsx'
 import { MatchForm } from '../components/match-form.tsx'
-import { shownDocument } from '../shown-document.ts'
+import { toDocumentView } from '../shown-document.ts'
 import { closeDisputeCall, getDocument, insertDispute, matchPaymentCall } from '../wire.ts'
 import type { Route } from './+types/document-page'
 
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!/^\d{1,15}$/.test(args.params.id ?? '')) throw data(null, { status: 404 })
   const found = await page.call(getDocument, { id: Number(args.params.id) })
   return {
-    ...shownDocument(page, found),
+    ...toDocumentView(page, found),
     invoices: await invoiceLinks(page, { orderNumber: found.orderNumber ?? undefined, documentNo: found.documentNo }),
     head: hiddenHead(page, `${page.i18n.t('account.document.title')} ${found.documentNo}`),
     answers: page.viewer.role === 'owner' || page.viewer.role === 'representative',
@@ -44,19 +44,19 @@ export async function action(args: Route.ActionArgs) {
   const said = does === 'close' ? 'answer' : 'note'
   const typed = text(said)
   const dispute = Number(text('dispute'))
-  const refused = (message: string) => ({
+  const refuseAnswer = (message: string) => ({
     done: false,
     message,
     wrong: { form: said, typed, message, dispute } as const,
   })
   if (said === 'answer' && form.has('answer') && typed === '')
-    return refused(page.i18n.t('account.dispute.answerShort'))
-  if (said === 'note' && typed.length < 3) return refused(page.i18n.t('account.dispute.short'))
+    return refuseAnswer(page.i18n.t('account.dispute.answerShort'))
+  if (said === 'note' && typed.length < 3) return refuseAnswer(page.i18n.t('account.dispute.short'))
   const answer =
     said === 'answer'
       ? await page.call(closeDisputeCall, { id: dispute, answer: typed })
       : await page.call(insertDispute, { entryId: id, note: typed })
-  return answer.done || typed === '' ? answer : refused(answer.message)
+  return answer.done || typed === '' ? answer : refuseAnswer(answer.message)
 }
 
 export const meta = pageMeta

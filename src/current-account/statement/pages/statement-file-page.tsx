@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
 import { fileAnswer } from '../../../exports/file-answer.ts'
 import { exportAccountActivity } from '../../wire.ts'
-import { askedBy, statementFilter } from '../filter.ts'
+import { statementFilter, toStatementRequest } from '../filter.ts'
 import type { Route } from './+types/statement-file-page'
 
 const FORMATS = ['csv', 'xlsx', 'pdf'] as const
@@ -13,7 +13,10 @@ export async function loader(args: Route.LoaderArgs) {
   const type = FORMATS.find((format) => format === args.params.format)
   if (!type) throw data(null, { status: 404 })
   const filter = statementFilter(page.url.searchParams)
-  const { name, content, message } = await page.call(exportAccountActivity, { ...askedBy(filter), format: type })
+  const { name, content, message } = await page.call(exportAccountActivity, {
+    ...toStatementRequest(filter),
+    format: type,
+  })
   if (content === null)
     return new Response(message, { status: 422, headers: { 'content-type': 'text/plain; charset=utf-8' } })
   return fileAnswer({ name, type, content })

@@ -7,7 +7,7 @@ const SIZE = [1280, 400] as const
 const FIELD = field(SIZE)
 
 /** Parts out of the boxes, on the colours of the house. */
-export const heroParts = (rtl: boolean) =>
+export const buildHeroDefs = (rtl: boolean) =>
   banner(
     SIZE,
     rtl,

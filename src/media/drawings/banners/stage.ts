@@ -1,10 +1,10 @@
-import { chanceOf } from '../../pen/chance.ts'
-import { tintOf } from '../../pen/colour.ts'
+import { createChance } from '../../pen/chance.ts'
+import { getTint } from '../../pen/colour.ts'
 import { n, newPen, type Pen } from '../../pen/pen.ts'
 import { svg } from '../scene.ts'
 import { SUBJECTS } from '../subjects.ts'
 
-export interface Place {
+export interface DrawnPlacement {
   /** The middle of the thing, from the side where no text stands. */
   x: number
   y: number
@@ -20,7 +20,7 @@ export interface Stage {
   /** Scenery, mirrored as a whole for right-to-left. */
   scenery(body: string): string
   /** A catalogue thing by its drawing key: its place is mirrored, the thing itself (and the words on it) is not. */
-  put(key: string, place: Place): string
+  put(key: string, place: DrawnPlacement): string
 }
 
 export function banner([width, height]: readonly [number, number], rtl: boolean, draw: (stage: Stage) => string) {
@@ -28,19 +28,19 @@ export function banner([width, height]: readonly [number, number], rtl: boolean,
   const body = draw({
     pen,
     scenery: (layer) => (rtl ? `<g transform="translate(${width} 0) scale(-1 1)">${layer}</g>` : layer),
-    put: (key, place) => thing(pen, key, rtl ? { ...place, x: width - place.x } : place),
+    put: (key, place) => drawThing(pen, key, rtl ? { ...place, x: width - place.x } : place),
   })
   return svg(width, height, `<defs>${pen.defs()}</defs>${body}`)
 }
 
-function thing(pen: Pen, key: string, { x, y, size, turn = 0, behind = '#1d3557' }: Place) {
+function drawThing(pen: Pen, key: string, { x, y, size, turn = 0, behind = '#1d3557' }: DrawnPlacement) {
   const [kind = '', brand, variant, told = '', word = ''] = key.split('_')
   const subject = SUBJECTS[kind]
   if (!subject) throw new RangeError(`A banner shows the unknown ${key}`)
   const brandNo = Number(brand)
   const detail = told === 'x' ? '' : told
-  const chance = chanceOf(`${kind} ${brand} ${variant}`)
-  const body = subject({ pen, brandNo, tint: tintOf(brandNo), chance, detail, word: word.toUpperCase(), behind })
+  const chance = createChance(`${kind} ${brand} ${variant}`)
+  const body = subject({ pen, brandNo, tint: getTint(brandNo), chance, detail, word: word.toUpperCase(), behind })
   const scale = (size / 480).toFixed(3)
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${scale}) translate(-240 -240)">${body}</g>`
 }

@@ -1,12 +1,12 @@
 import { darker } from '../../pen/colour.ts'
 import { line, shape } from '../scene.ts'
 import { field, light, slants } from './scenery.ts'
-import { banner, type Place } from './stage.ts'
+import { banner, type DrawnPlacement } from './stage.ts'
 
 const TILE = [640, 320] as const
 
 /** A small banner, 640 by 320: one colour, slanting light, one or two things at the end side. */
-const tile = (colour: string, glow: string, things: Record<string, Place>) => (rtl: boolean) =>
+const tile = (colour: string, glow: string, things: Record<string, DrawnPlacement>) => (rtl: boolean) =>
   banner(
     TILE,
     rtl,

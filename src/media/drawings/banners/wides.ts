@@ -1,14 +1,14 @@
 import { darker } from '../../pen/colour.ts'
 import { shape } from '../scene.ts'
 import { field, light, slants } from './scenery.ts'
-import { banner, type Place } from './stage.ts'
+import { banner, type DrawnPlacement } from './stage.ts'
 
 const WIDE = [1280, 260] as const
 const SIDE = [640, 420] as const
 const MINI = [160, 160] as const
 
 /** A low banner, 1280 by 260, with things at its end side. */
-const wide = (colour: string, glow: string, things: Record<string, Place>) => (rtl: boolean) =>
+const wide = (colour: string, glow: string, things: Record<string, DrawnPlacement>) => (rtl: boolean) =>
   banner(
     WIDE,
     rtl,
@@ -45,7 +45,7 @@ export const wideBrands = wide('#2b3440', '#9fb6cf', {
 })
 
 /** Beside words, 640 by 420: light ground, so that the words' own side and the picture are one. */
-const side = (colour: string, glow: string, things: Record<string, Place>) => (rtl: boolean) =>
+const side = (colour: string, glow: string, things: Record<string, DrawnPlacement>) => (rtl: boolean) =>
   banner(
     SIDE,
     rtl,

@@ -1,8 +1,8 @@
 import { darker, faint, lighter } from '../../pen/colour.ts'
 import { lathe, of, type Stand } from '../../pen/lathe.ts'
 import { ALUMINIUM, BRASS, DARK_STEEL, paint, RUBBER, STEEL } from '../../pen/material.ts'
-import { rounded, slab } from '../../pen/solid.ts'
-import { brandMarkAt } from '../brand-mark.ts'
+import { roundedRectangle, slab } from '../../pen/solid.ts'
+import { drawBrandMark } from '../brand-mark.ts'
 import type { Subject } from '../look.ts'
 import { ground, line } from '../scene.ts'
 
@@ -26,7 +26,7 @@ export const caliper: Subject = (look) => {
       of(STEEL, '46 54, 64 54'),
     ]) +
     lathe(pen, stand, [of(DARK_STEEL, '64 40')]) +
-    brandMarkAt(look.brandNo, { main: '#ffffff', second: darker(body, 0.5) }, { cx: 292, cy: 152, size: 44 })
+    drawBrandMark(look.brandNo, { main: '#ffffff', second: darker(body, 0.5) }, { cx: 292, cy: 152, size: 44 })
   )
 }
 
@@ -49,6 +49,6 @@ export const brakeHose: Subject = (look) => {
     line('M156 152C180 126 206 118 234 126', '#ffffff80', 5) +
     end(104, 340, 94) +
     end(384, 321, 12) +
-    slab(rounded([188, 96, 54, 66], 10), { fill: pen.blend(ALUMINIUM.side), side: '#7c848c', back: [8, -8] })
+    slab(roundedRectangle([188, 96, 54, 66], 10), { fill: pen.blend(ALUMINIUM.side), side: '#7c848c', back: [8, -8] })
   )
 }

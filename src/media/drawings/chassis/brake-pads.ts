@@ -1,8 +1,8 @@
 import { darker, faint, lighter } from '../../pen/colour.ts'
 import { STEEL } from '../../pen/material.ts'
 import { n } from '../../pen/pen.ts'
-import { disc, discs, rounded, slab } from '../../pen/solid.ts'
-import { brandMarkAt } from '../brand-mark.ts'
+import { disc, discs, roundedRectangle, slab } from '../../pen/solid.ts'
+import { drawBrandMark } from '../brand-mark.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
@@ -15,12 +15,12 @@ export const brakePads: Subject = (look) => {
   const lining = look.chance.pick(['#4a4640', '#3d4146', '#57504a', '#35393d'])
   return (
     ground(look, [240, 396, 165]) +
-    padBack(look, 'translate(258 150) rotate(-9)') +
-    padFront(look, lining, 'translate(212 292) rotate(-5)')
+    drawPadBack(look, 'translate(258 150) rotate(-9)') +
+    drawPadFront(look, lining, 'translate(212 292) rotate(-5)')
   )
 }
 
-function padFront({ pen, tint, chance }: Look, lining: string, transform: string) {
+function drawPadFront({ pen, tint, chance }: Look, lining: string, transform: string) {
   const face = pen.blend([`0 ${lighter(lining, 0.28)}`, `0.5 ${lining}`, `1 ${darker(lining, 0.3)}`], [0, 0, 1, 1])
   const speck = () => disc(chance.between(-88, 88), chance.between(-40, 26), chance.between(0.7, 1.9))
   const specks = Array.from({ length: 46 }, speck).join('')
@@ -31,18 +31,18 @@ function padFront({ pen, tint, chance }: Look, lining: string, transform: string
     shape(PLATE, faint(tint.main, 0.82)) +
     '<g transform="translate(-6 8)">' +
     slab(PAD, { fill: face, side: lining, back: [9, -9], edge: lighter(lining, 0.35) }) +
-    pen.clipped(PAD, shape(specks, '#cdb98a8c')) +
+    pen.clip(PAD, shape(specks, '#cdb98a8c')) +
     `${shape('M-4 -52L-3 36L5 36L6 -52Z', '#17191c')}${line('M-4 -52L-3 36', '#8b8378', 1.2)}</g></g>`
   )
 }
 
 /** The back of the other pad: painted plate, spring clip, the brand's mark. */
-function padBack({ pen, tint, brandNo }: Look, transform: string) {
+function drawPadBack({ pen, tint, brandNo }: Look, transform: string) {
   const paintwork = pen.blend(
     [`0 ${lighter(tint.main, 0.3)}`, `0.5 ${tint.main}`, `1 ${darker(tint.main, 0.35)}`],
     [0, 0, 1, 1],
   )
-  const shim = rounded([-70, -40, 140, 66], 10)
+  const shim = roundedRectangle([-70, -40, 140, 66], 10)
   return (
     `<g transform="${transform} scale(1.3)">` +
     slab(PLATE, { fill: paintwork, side: darker(tint.main, 0.4), back: [8, -8], edge: lighter(tint.main, 0.35) }) +
@@ -51,7 +51,7 @@ function padBack({ pen, tint, brandNo }: Look, transform: string) {
       side: '#868e96',
       back: [2, -2],
     }) +
-    brandMarkAt(brandNo, { main: tint.main, second: '#ffffff' }, { cx: -32, cy: -8, size: 40 }) +
+    drawBrandMark(brandNo, { main: tint.main, second: '#ffffff' }, { cx: -32, cy: -8, size: 40 }) +
     line('M6 -20H56M6 -6H48M6 8H56', '#5a626a8c', 4) +
     '</g>'
   )
@@ -67,7 +67,7 @@ export const brakeShoes: Subject = (look) => {
     ground(look, [240, 410, 150]) +
     `<g transform="translate(232 226)"><g transform="translate(-6 0)">${one}</g>` +
     `<g transform="translate(24 2) rotate(180)">${one}</g>` +
-    `<g transform="translate(4 -96)">${spring('#aab2ba')}</g><g transform="translate(4 100)">${spring(look.tint.main)}</g></g>`
+    `<g transform="translate(4 -96)">${drawSpring('#aab2ba')}</g><g transform="translate(4 100)">${drawSpring(look.tint.main)}</g></g>`
   )
 }
 
@@ -81,7 +81,7 @@ const shoe = ({ pen, tint }: Look, lining: string) =>
   shape(disc(-62, -40, 7) + disc(-66, 34, 9) + discs([-34, -98, -34, 98], 8), '#2a2f35') +
   line('M-98 -30C-104 -10 -104 10 -98 30', tint.main, 9)
 
-function spring(colour: string) {
+function drawSpring(colour: string) {
   const coil = Array.from({ length: 17 }, (_, i) => `M${n(-64 + i * 8)} -7L${n(-58 + i * 8)} 7`).join('')
   return line('M-80 0H84', '#7c858d', 5) + line(coil, colour, 5)
 }

@@ -1,9 +1,9 @@
 import { darker, lighter } from '../../pen/colour.ts'
-import { circleAt, eyeOf, lathe, mounted, of, pointOn, type Stand, standing } from '../../pen/lathe.ts'
+import { drawCircle, drawMounted, lathe, of, placeUpright, projectPoint, type Stand, toEye } from '../../pen/lathe.ts'
 import { DARK_STEEL, IRON, type Material, paint, RUBBER, STEEL, ZINC } from '../../pen/material.ts'
 import { n } from '../../pen/pen.ts'
 import { discs, slab } from '../../pen/solid.ts'
-import { brandMarkAt, onMain } from '../brand-mark.ts'
+import { drawBrandMark, onMain } from '../brand-mark.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
@@ -27,11 +27,11 @@ export const shockAbsorber: Subject = (look) => {
     lathe(pen, stand, [of(STEEL, '50 14, 158 14'), of(ZINC, '158 9, 196 9, 198 6')]) +
     lathe(pen, stand, [of(STEEL, '162 20, 172 20')]) +
     lathe(pen, stand, [of(ZINC, '172 9, 200 9')]) +
-    standing(stand, turned90(brandMarkAt(look.brandNo, mark, { cx: 0, cy: strut ? 84 : 62, size: 44 })))
+    placeUpright(stand, rotateQuarter(drawBrandMark(look.brandNo, mark, { cx: 0, cy: strut ? 84 : 62, size: 44 })))
   )
 }
 
-const turned90 = (body: string) => `<g transform="rotate(90)">${body}</g>`
+const rotateQuarter = (body: string) => `<g transform="rotate(90)">${body}</g>`
 
 const springPlate = ({ pen }: Look, stand: Stand, tube: Material) =>
   lathe(pen, stand, [of(DARK_STEEL, '-26 48, -18 84'), of(paint('#3a4148', 0.5), '-12 92, -6 90')]) +
@@ -41,7 +41,7 @@ const springPlate = ({ pen }: Look, stand: Stand, tube: Material) =>
 function clampFoot({ pen }: Look, stand: Stand) {
   const bracket = 'M-196 -34H-118V34H-196C-202 34 -204 30 -204 26V-26C-204 -30 -202 -34 -196 -34Z'
   const plate = slab(bracket, { fill: pen.blend(IRON.side), side: '#3a4047', back: [-8, 10] })
-  return standing(stand, plate + shape(discs([-180, -14, -180, 18], 8), '#121518'))
+  return placeUpright(stand, plate + shape(discs([-180, -14, -180, 18], 8), '#121518'))
 }
 
 /** The eye of a damper, with its bush. */
@@ -97,21 +97,21 @@ const flat = (d: string, stroke: string, width: number) =>
 export const strutMount: Subject = (look) => {
   const { pen, chance } = look
   const stand: Stand = { x: 240, y: 268, turn: -90 + chance.between(-8, 8), open: 0.44 }
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   const stud = (angle: number) => {
-    const [x, y] = pointOn(eye, [18, 122], angle)
-    return mounted(pen, { x, y, open: 0.44 }, [of(ZINC, '0 12, 46 11')])
+    const [x, y] = projectPoint(eye, [18, 122], angle)
+    return drawMounted(pen, { x, y, open: 0.44 }, [of(ZINC, '0 12, 46 11')])
   }
   return (
     ground(look, [240, 392, 166]) +
     lathe(pen, stand, [of(RUBBER, '-40 96, -14 112'), of(STEEL, '-4 160, 10 160, 16 152')]) +
-    standing(stand, stud(0.5) + stud(2.6) + stud(4.7)) +
+    placeUpright(stand, stud(0.5) + stud(2.6) + stud(4.7)) +
     lathe(pen, stand, [
       of(IRON, '16 92, 40 80'),
       of(RUBBER, '40 68, 62 60, 66 50'),
       of(STEEL, '66 42, 78 42'),
       of(DARK_STEEL, '78 24'),
     ]) +
-    standing(stand, shape(circleAt(eye, 78, 18), '#0d0f11') + line(circleAt(eye, 41, 75), look.tint.main, 3.5))
+    placeUpright(stand, shape(drawCircle(eye, 78, 18), '#0d0f11') + line(drawCircle(eye, 41, 75), look.tint.main, 3.5))
   )
 }

@@ -1,4 +1,4 @@
-import { eyeOf, lathe, of, type Stand, standing } from '../../pen/lathe.ts'
+import { lathe, of, placeUpright, type Stand, toEye } from '../../pen/lathe.ts'
 import { ALUMINIUM, BLACK_PLASTIC, DARK_STEEL, IRON, paint, RUBBER, STEEL, ZINC } from '../../pen/material.ts'
 import { flatEllipse, slab } from '../../pen/solid.ts'
 import { threads } from '../../pen/turned.ts'
@@ -63,13 +63,13 @@ export const ballJoint: Subject = (look) => {
       of(paint(look.tint.main, 0.4), '70 34, 78 32'),
       of(ZINC, '78 22, 128 18, 128 14, 176 14, 178 10'),
     ]) +
-    standing(stand, thread(stand, 14.2, [132, 174]))
+    placeUpright(stand, thread(stand, 14.2, [132, 174]))
   )
 }
 
 /** A fine thread between two places on a rod. */
 const thread = (stand: Stand, r: number, [from, to]: readonly [number, number]) =>
-  line(threads(eyeOf(stand), r, { from, to, step: 5 }), '#3c3a2a8c', 1.5)
+  line(threads(toEye(stand), r, { from, to, step: 5 }), '#3c3a2a8c', 1.5)
 
 export const tieRodEnd: Subject = (look) => {
   const { pen, chance } = look
@@ -77,7 +77,7 @@ export const tieRodEnd: Subject = (look) => {
   return (
     ground(look, [240, 406, 164]) +
     lathe(pen, stand, [of(IRON, '20 30, 70 22, 120 20'), of(ZINC, '120 15, 250 15, 252 11')]) +
-    standing(stand, thread(stand, 15.2, [128, 248])) +
+    placeUpright(stand, thread(stand, 15.2, [128, 248])) +
     lathe(pen, { x: 164, y: 298, turn: -98, open: 0.36 }, [
       of(IRON, '-50 36, -44 48, 20 48'),
       of(STEEL, '26 44'),

@@ -1,9 +1,9 @@
-import { darker, faint, lighter, readableOn } from '../../pen/colour.ts'
+import { chooseReadable, darker, faint, lighter } from '../../pen/colour.ts'
 import { lathe, of } from '../../pen/lathe.ts'
-import { straight, straightWidth, wordPath } from '../../pen/letters.ts'
+import { drawWord, straight, straightWidth } from '../../pen/letters.ts'
 import { ZINC } from '../../pen/material.ts'
-import { box, disc, rounded } from '../../pen/solid.ts'
-import { brandMarkAt, onMain } from '../brand-mark.ts'
+import { box, disc, roundedRectangle } from '../../pen/solid.ts'
+import { drawBrandMark, onMain } from '../brand-mark.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
@@ -14,7 +14,7 @@ export const battery: Subject = (look) => {
   const lid = chance.pick([tint.main, '#2f343a'])
   return (
     ground(look, [250, 392, 196]) +
-    housing(look, dark) +
+    drawHousing(look, dark) +
     box(
       { x: 60, y: 146, width: 300, height: 34, depth: [64, -44] },
       {
@@ -33,14 +33,14 @@ export const battery: Subject = (look) => {
 
 const HANDLE = 'M152 108C180 60 292 60 322 108'
 
-function housing(look: Look, dark: string) {
+function drawHousing(look: Look, dark: string) {
   const { pen } = look
   const fills = {
     front: pen.blend([`0 ${lighter(dark, 0.16)}`, `1 ${darker(dark, 0.22)}`]),
     right: pen.blend([`0 ${darker(dark, 0.2)}`, `1 ${darker(dark, 0.5)}`]),
     top: dark,
   }
-  const art = { front: label(look), right: shape(rounded([12, 40, 74, 120], 6), '#ffffff14') }
+  const art = { front: label(look), right: shape(roundedRectangle([12, 40, 74, 120], 6), '#ffffff14') }
   return box({ x: 66, y: 172, width: 288, height: 206, depth: [62, -42] }, fills, art)
 }
 
@@ -49,19 +49,19 @@ const post = ({ pen }: Look, x: number, colour: string) =>
 
 /** Mark on the main colour, capacity on the second one. */
 function label({ pen, tint, brandNo, detail }: Look) {
-  const area = rounded([18, 28, 252, 152], 10)
+  const area = roundedRectangle([18, 28, 252, 152], 10)
   const second = darker(tint.second, 0.06)
-  const ink = readableOn(second)
+  const ink = chooseReadable(second)
   return (
     shape(area, pen.blend([`0 ${lighter(tint.main, 0.14)}`, `1 ${darker(tint.main, 0.18)}`])) +
-    pen.clipped(area, shape('M150 20H290V190H96Z', second) + shape('M150 20h12L108 190H96Z', '#ffffffd9')) +
-    brandMarkAt(brandNo, onMain(tint), { cx: 72, cy: 92, size: 78 }) +
-    endingAt(258, `${detail || '60'}AH`, { y: 86, height: 32, ink }) +
-    endingAt(258, '12V', { y: 136, height: 20, ink })
+    pen.clip(area, shape('M150 20H290V190H96Z', second) + shape('M150 20h12L108 190H96Z', '#ffffffd9')) +
+    drawBrandMark(brandNo, onMain(tint), { cx: 72, cy: 92, size: 78 }) +
+    drawTextEndingAt(258, `${detail || '60'}AH`, { y: 86, height: 32, ink }) +
+    drawTextEndingAt(258, '12V', { y: 136, height: 20, ink })
   )
 }
 
-function endingAt(right: number, word: string, { y, height, ink }: { y: number; height: number; ink: string }) {
+function drawTextEndingAt(right: number, word: string, { y, height, ink }: { y: number; height: number; ink: string }) {
   const x = right - straightWidth(word, { height })
-  return line(wordPath(word, straight({ x, y, height })), ink, height * 0.17)
+  return line(drawWord(word, straight({ x, y, height })), ink, height * 0.17)
 }

@@ -1,8 +1,8 @@
 import { lighter } from '../../pen/colour.ts'
-import { circleAt, type Eye, eyeOf, lathe, of, type Stand, standing } from '../../pen/lathe.ts'
+import { drawCircle, type Eye, lathe, of, placeUpright, type Stand, toEye } from '../../pen/lathe.ts'
 import { BLACK_PLASTIC, paint, STEEL, ZINC } from '../../pen/material.ts'
 import { n } from '../../pen/pen.ts'
-import { rounded } from '../../pen/solid.ts'
+import { roundedRectangle } from '../../pen/solid.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
@@ -19,20 +19,20 @@ export const bulb: Subject = (look) => {
 
 function halogen(look: Look, stand: Stand) {
   const { pen, detail, chance } = look
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   const wide = detail === 'h4' ? 64 : 48
   const glass = paint(chance.yes(0.3) ? '#a8c8ee' : '#dfe7ec', 1)
   return (
-    standing(stand, pins(eye)) +
+    placeUpright(stand, pins(eye)) +
     lathe(pen, stand, [
       of(BLACK_PLASTIC, '-100 28, -66 30'),
       of(STEEL, '-66 36, -44 36'),
       of(ZINC, `-44 ${wide}, -36 ${wide}`),
       of(STEEL, '-36 30, -8 30'),
     ]) +
-    standing(stand, line(circleAt(eye, -36, wide - 7), look.tint.main, 4)) +
+    placeUpright(stand, line(drawCircle(eye, -36, wide - 7), look.tint.main, 4)) +
     lathe(pen, stand, [of(glass, '-8 25, 88 25, 106 19, 114 8')]) +
-    standing(stand, filament(eye))
+    placeUpright(stand, filament(eye))
   )
 }
 
@@ -52,7 +52,7 @@ function filament({ along }: Eye) {
 
 /** Fins that shed the heat, and the chips that make the light. */
 function ledBulb({ pen, tint }: Look, stand: Stand) {
-  const { along } = eyeOf(stand)
+  const { along } = toEye(stand)
   const fin = paint(tint.main, 0.5)
   const fins = [-104, -92, -80, -68, -56].flatMap((z) => [
     of(BLACK_PLASTIC, `${z} 30`),
@@ -60,8 +60,8 @@ function ledBulb({ pen, tint }: Look, stand: Stand) {
   ])
   const chips = [20, 42, 64].map(
     (z) =>
-      shape(rounded([z * along - 8, -9, 17, 15], 2), '#ffe98a') +
-      shape(rounded([z * along - 5, -6, 11, 9], 2), lighter('#ffe98a', 0.7)),
+      shape(roundedRectangle([z * along - 8, -9, 17, 15], 2), '#ffe98a') +
+      shape(roundedRectangle([z * along - 5, -6, 11, 9], 2), lighter('#ffe98a', 0.7)),
   )
   return (
     lathe(pen, stand, [
@@ -70,6 +70,6 @@ function ledBulb({ pen, tint }: Look, stand: Stand) {
       of(STEEL, '-46 30'),
       of(ZINC, '-40 52, -32 52'),
       of(STEEL, '-32 26, -4 24, -4 18, 104 18'),
-    ]) + standing(stand, chips.join(''))
+    ]) + placeUpright(stand, chips.join(''))
   )
 }

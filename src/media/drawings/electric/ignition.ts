@@ -1,9 +1,9 @@
-import { type Eye, eyeOf, lathe, of, type Stand, standing } from '../../pen/lathe.ts'
+import { type Eye, lathe, of, placeUpright, type Stand, toEye } from '../../pen/lathe.ts'
 import { BLACK_PLASTIC, BRASS, CERAMIC, DARK_STEEL, IRON, paint, RUBBER, STEEL, ZINC } from '../../pen/material.ts'
 import { n } from '../../pen/pen.ts'
-import { rounded, slab } from '../../pen/solid.ts'
-import { stripeAt, threads } from '../../pen/turned.ts'
-import { brandMarkAt, onPaper } from '../brand-mark.ts'
+import { roundedRectangle, slab } from '../../pen/solid.ts'
+import { drawStripe, threads } from '../../pen/turned.ts'
+import { drawBrandMark, onPaper } from '../brand-mark.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 import { hexagon } from './hexagon.ts'
@@ -22,7 +22,7 @@ const RIBS = '-112 30, -108 33, -100 33, -96 30, -90 30, -86 33, -78 33, -74 30,
 
 function onePlug(look: Look, stand: Stand) {
   const { pen, tint } = look
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   const top = [
     of(STEEL, '-176 10, -170 15, -148 15, -144 11'),
     of(CERAMIC, `-134 24, -120 29, ${RIBS}, -46 30, -6 31`),
@@ -31,13 +31,13 @@ function onePlug(look: Look, stand: Stand) {
   const shell = [of(STEEL, '40 40, 52 40'), of(ZINC, '56 44, 68 44'), of(STEEL, '70 32, 160 32, 164 29')]
   return (
     lathe(pen, stand, top) +
-    standing(stand, line(stripeAt(eye, -34, 30), tint.main, 5) + line(stripeAt(eye, -22, 30), tint.main, 11)) +
+    placeUpright(stand, line(drawStripe(eye, -34, 30), tint.main, 5) + line(drawStripe(eye, -22, 30), tint.main, 11)) +
     lathe(pen, stand, [of(STEEL, '2 46, 40 46')]) +
-    standing(stand, hexagon(pen, eye, { from: 2, to: 40, r: 48, colour: '#b6bec6' })) +
+    placeUpright(stand, hexagon(pen, eye, { from: 2, to: 40, r: 48, colour: '#b6bec6' })) +
     lathe(pen, stand, shell) +
-    standing(stand, line(threads(eye, 32, { from: 76, to: 158, step: 7 }), '#2f353b80', 2)) +
+    placeUpright(stand, line(threads(eye, 32, { from: 76, to: 158, step: 7 }), '#2f353b80', 2)) +
     lathe(pen, stand, [of(CERAMIC, '164 12, 178 9'), of(DARK_STEEL, '178 5, 188 5')]) +
-    standing(stand, electrode(eye))
+    placeUpright(stand, electrode(eye))
   )
 }
 
@@ -57,7 +57,7 @@ export const glowPlug: Subject = (look) => {
 }
 
 function oneGlowPlug({ pen }: Look, stand: Stand) {
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   const body = [
     of(STEEL, '-118 15, -96 15'),
     of(ZINC, '-96 18, -20 18'),
@@ -70,9 +70,9 @@ function oneGlowPlug({ pen }: Look, stand: Stand) {
       of(BLACK_PLASTIC, '-164 14, -152 14'),
       of(STEEL, '-152 20, -118 20'),
     ]) +
-    standing(stand, hexagon(pen, eye, { from: -152, to: -118, r: 23, colour: '#aab2ba' })) +
+    placeUpright(stand, hexagon(pen, eye, { from: -152, to: -118, r: 23, colour: '#aab2ba' })) +
     lathe(pen, stand, body) +
-    standing(stand, line(threads(eye, 18, { from: -94, to: -22, step: 7 }), '#2f353b80', 2))
+    placeUpright(stand, line(threads(eye, 18, { from: -94, to: -22, step: 7 }), '#2f353b80', 2))
   )
 }
 
@@ -95,11 +95,11 @@ export const ignitionCoil: Subject = (look) => {
       back: [16, -12],
       edge: '#5c646d',
     }) +
-    shape(rounded([330, 108, 34, 38], 4), '#0b0c0e') +
+    shape(roundedRectangle([330, 108, 34, 38], 4), '#0b0c0e') +
     line('M338 116V138M347 116V138M356 116V138', '#c9a24a', 3) +
     lathe(pen, { x: 176, y: 78, turn: -70, open: 0.6 }, [of(ZINC, '-8 20, 6 20'), of(paint('#111316'), '6 11')]) +
-    shape(rounded([206, 84, 92, 60], 6), '#f4f5f6') +
-    brandMarkAt(look.brandNo, onPaper(tint), { cx: 232, cy: 114, size: 40 }) +
+    shape(roundedRectangle([206, 84, 92, 60], 6), '#f4f5f6') +
+    drawBrandMark(look.brandNo, onPaper(tint), { cx: 232, cy: 114, size: 40 }) +
     line('M260 104H288M260 116H288M260 128H278', '#5d656d99', 4)
   )
 }

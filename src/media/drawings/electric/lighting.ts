@@ -14,7 +14,7 @@ export const headlamp: Subject = (look) => {
   const glare = ['0 #ffffff6b', '0.35 #ffffff0f', '0.55 #ffffff00', '1 #9fd0ff1f']
   const lamp =
     slab(HEADLAMP, { fill: pen.blend(['0 #2b3036', '1 #101316']), side: '#14171a', back: [14, 16] }) +
-    pen.clipped(HEADLAMP, inside(look)) +
+    pen.clip(HEADLAMP, inside(look)) +
     lens(look, [150, 262], 50) +
     lens(look, [262, 238], 44) +
     indicator(look, chance.yes(0.5)) +
@@ -22,11 +22,11 @@ export const headlamp: Subject = (look) => {
     line(DAYLIGHT, '#f4fbff', 7) +
     shape(HEADLAMP, pen.blend(glare, [0, 0, 0.7, 1])) +
     line(HEADLAMP, '#c9d3dbcc', 2)
-  return ground(look, [244, 384, 188]) + sided(detail, lamp)
+  return ground(look, [244, 384, 188]) + drawBothSides(detail, lamp)
 }
 
 /** The right one is the mirror of the left one. */
-const sided = (detail: string, lamp: string) =>
+const drawBothSides = (detail: string, lamp: string) =>
   detail === 'r' ? `<g transform="translate(480 0) scale(-1 1)">${lamp}</g>` : lamp
 
 const inside = ({ pen }: Look) =>
@@ -57,12 +57,12 @@ export const tailLamp: Subject = (look) => {
   const glare = ['0 #ffffff80', '0.3 #ffffff0d', '0.6 #ffffff00', '1 #ffffff1a']
   const lamp =
     slab(TAIL, { fill: red, side: '#3a0509', back: [16, 10] }) +
-    pen.clipped(TAIL, chambers(look, red)) +
+    pen.clip(TAIL, chambers(look, red)) +
     line(LIGHT_BAR, '#ffd6d273', 16) +
     line(LIGHT_BAR, '#fff4f2f2', 6) +
     shape(TAIL, pen.blend(glare, [0, 0, 0.8, 1])) +
     line(TAIL, '#ffb8b2b2', 2)
-  return ground(look, [250, 396, 150]) + sided(detail, lamp)
+  return ground(look, [250, 396, 150]) + drawBothSides(detail, lamp)
 }
 
 /** Reversing light, indicator, and at times round lamps. */

@@ -1,9 +1,9 @@
 import { lighter } from '../../pen/colour.ts'
-import { circleAt, type Eye, eyeOf, lathe, of, type Stand, standing } from '../../pen/lathe.ts'
+import { drawCircle, type Eye, lathe, of, placeUpright, type Stand, toEye } from '../../pen/lathe.ts'
 import { ALUMINIUM, BLACK_PLASTIC, BRASS, COPPER, DARK_STEEL, IRON, STEEL, ZINC } from '../../pen/material.ts'
 import { disc, slab } from '../../pen/solid.ts'
-import { flutes, holes, spokes, stripeAt } from '../../pen/turned.ts'
-import { brandMarkAt } from '../brand-mark.ts'
+import { drawStripe, flutes, holes, spokes } from '../../pen/turned.ts'
+import { drawBrandMark } from '../brand-mark.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
@@ -14,7 +14,7 @@ const LOWER_EAR = 'M176 400C160 404 150 390 156 376L190 336H262L270 372C264 388 
 export const alternator: Subject = (look) => {
   const { pen, chance } = look
   const stand: Stand = { x: 224, y: 236, turn: 14 + chance.between(-6, 6), open: 0.6 }
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   const ear = (path: string) =>
     slab(path, { fill: pen.blend(ALUMINIUM.face), side: '#7a828a', back: [-11, 4], edge: '#ffffff' })
   return (
@@ -23,9 +23,9 @@ export const alternator: Subject = (look) => {
     ear(LOWER_EAR) +
     shape(disc(172, 60, 11) + disc(186, 382, 11), '#15181b') +
     lathe(pen, stand, [of(BLACK_PLASTIC, '-126 96, -112 116'), of(ALUMINIUM, '-70 132, -40 142')]) +
-    standing(stand, line(flutes(eye, { z0: -104, z1: -48, r: 132, count: 40 }), '#15181bd9', 6)) +
+    placeUpright(stand, line(flutes(eye, { z0: -104, z1: -48, r: 132, count: 40 }), '#15181bd9', 6)) +
     lathe(pen, stand, [of(COPPER, '-40 136'), of(IRON, '-34 136, 14 136')]) +
-    standing(stand, line(flutes(eye, { z0: -34, z1: 14, r: 136, count: 90 }), '#14171a73', 1.6)) +
+    placeUpright(stand, line(flutes(eye, { z0: -34, z1: 14, r: 136, count: 90 }), '#14171a73', 1.6)) +
     frontShield(look, stand) +
     ribbedPulley(look, stand)
   )
@@ -33,14 +33,14 @@ export const alternator: Subject = (look) => {
 
 /** The cast front with its air slots. */
 function frontShield({ pen, tint }: Look, stand: Stand) {
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   return (
     lathe(pen, stand, [of(ALUMINIUM, '14 144, 40 142, 66 112, 72 100')]) +
-    standing(
+    placeUpright(
       stand,
       line(spokes(eye, { z: 56, r0: 82, r1: 118, count: 18 }), '#14171ad9', 11) +
-        shape(circleAt(eye, 74, 62), pen.blend(ALUMINIUM.face)) +
-        line(circleAt(eye, 73, 70), tint.main, 5),
+        shape(drawCircle(eye, 74, 62), pen.blend(ALUMINIUM.face)) +
+        line(drawCircle(eye, 73, 70), tint.main, 5),
     )
   )
 }
@@ -48,15 +48,15 @@ function frontShield({ pen, tint }: Look, stand: Stand) {
 const GROOVES = '80 78, 84 72, 90 72, 94 76, 98 72, 104 72, 108 76, 112 72, 118 72'
 
 function ribbedPulley({ pen }: Look, stand: Stand) {
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   return (
     lathe(pen, stand, [of(STEEL, '74 40'), of(DARK_STEEL, GROOVES), of(STEEL, '124 79')]) +
-    standing(
+    placeUpright(
       stand,
-      shape(circleAt(eye, 124, 64), '#2a2f35') +
-        shape(circleAt(eye, 116, 60), pen.blend(IRON.face)) +
-        shape(circleAt(eye, 120, 26), pen.blend(ZINC.face)) +
-        shape(circleAt(eye, 122, 12), '#14171a'),
+      shape(drawCircle(eye, 124, 64), '#2a2f35') +
+        shape(drawCircle(eye, 116, 60), pen.blend(IRON.face)) +
+        shape(drawCircle(eye, 120, 26), pen.blend(ZINC.face)) +
+        shape(drawCircle(eye, 122, 12), '#14171a'),
     )
   )
 }
@@ -64,7 +64,7 @@ function ribbedPulley({ pen }: Look, stand: Stand) {
 export const starterMotor: Subject = (look) => {
   const { pen, chance, tint } = look
   const stand: Stand = { x: 226, y: 274, turn: -22 + chance.between(-4, 4), open: 0.38 }
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   return (
     ground(look, [240, 408, 182]) +
     solenoid(look, { ...stand, x: 206, y: 162 }) +
@@ -73,9 +73,9 @@ export const starterMotor: Subject = (look) => {
       of(DARK_STEEL, '-118 70, 34 70'),
       of(ALUMINIUM, '34 78, 66 104, 84 108, 94 104'),
     ]) +
-    standing(stand, line(stripeAt(eye, -70, 71), tint.main, 16) + flangeAndMark(look, eye)) +
+    placeUpright(stand, line(drawStripe(eye, -70, 71), tint.main, 16) + flangeAndMark(look, eye)) +
     lathe(pen, stand, [of(STEEL, '70 20, 92 20, 92 40, 128 40')]) +
-    standing(stand, line(flutes(eye, { z0: 92, z1: 128, r: 41, count: 22 }), '#343a41d9', 4)) +
+    placeUpright(stand, line(flutes(eye, { z0: 92, z1: 128, r: 41, count: 22 }), '#343a41d9', 4)) +
     lathe(pen, stand, [of(STEEL, '128 40'), of(ZINC, '128 16, 164 14')])
   )
 }
@@ -87,10 +87,10 @@ const solenoid = ({ pen }: Look, stand: Stand) =>
   lathe(pen, { x: 96, y: 216, turn: 160, open: 0.4 }, [of(BRASS, '0 9, 26 9')])
 
 function flangeAndMark({ pen, tint, brandNo }: Look, eye: Eye) {
-  const mark = brandMarkAt(brandNo, { main: '#ffffff', second: lighter(tint.main, 0.2) }, { cx: 6, cy: 26, size: 40 })
+  const mark = drawBrandMark(brandNo, { main: '#ffffff', second: lighter(tint.main, 0.2) }, { cx: 6, cy: 26, size: 40 })
   return (
-    shape(circleAt(eye, 94, 82), '#23282d') +
-    shape(circleAt(eye, 70, 76), pen.blend(IRON.face)) +
+    shape(drawCircle(eye, 94, 82), '#23282d') +
+    shape(drawCircle(eye, 70, 76), pen.blend(IRON.face)) +
     shape(holes(eye, { z: 94, ring: 93, size: 7, count: 3, start: 0.9 }), '#16191c') +
     `<g transform="rotate(90)">${mark}</g>`
   )

@@ -1,7 +1,7 @@
 import { darker, lighter } from '../../pen/colour.ts'
-import { eyeOf, lathe, of, type Stand, standing } from '../../pen/lathe.ts'
+import { lathe, of, placeUpright, type Stand, toEye } from '../../pen/lathe.ts'
 import { BLACK_PLASTIC, DARK_STEEL, paint, RUBBER, STEEL, ZINC } from '../../pen/material.ts'
-import { disc, rounded, slab } from '../../pen/solid.ts'
+import { disc, roundedRectangle, slab } from '../../pen/solid.ts'
 import { threads } from '../../pen/turned.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
@@ -33,39 +33,44 @@ export const absSensor: Subject = (look) => {
 }
 
 const clip = ({ pen }: Look, x: number, y: number) =>
-  slab(rounded([x, y, 38, 34], 8), { fill: pen.blend(RUBBER.face), side: '#16181b', back: [6, -6], edge: '#565e66' })
+  slab(roundedRectangle([x, y, 38, 34], 8), {
+    fill: pen.blend(RUBBER.face),
+    side: '#16181b',
+    back: [6, -6],
+    edge: '#565e66',
+  })
 
 const plug = ({ pen, tint }: Look) =>
-  slab(rounded([304, 300, 80, 86], 10), {
+  slab(roundedRectangle([304, 300, 80, 86], 10), {
     fill: pen.blend(paint(tint.main, 0.3).face, [0, 0, 1, 1]),
     side: darker(tint.main, 0.4),
     back: [14, -10],
     edge: lighter(tint.main, 0.45),
   }) +
-  shape(rounded([318, 344, 52, 34], 4), '#0d0f11') +
+  shape(roundedRectangle([318, 344, 52, 34], 4), '#0d0f11') +
   line('M332 350V372M356 350V372', '#c9a24a', 5)
 
 export const lambdaSensor: Subject = (look) => {
   const { pen, chance, tint } = look
   const stand: Stand = { x: 188, y: 292, turn: 132 + chance.between(-6, 6), open: 0.3 }
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   const slits = [66, 82, 96].map((z) => disc(z * eye.along - 3, -4, 3.4) + disc(z * eye.along - 1, 9, 3)).join('')
   return (
     ground(look, [236, 418, 160]) +
     wire('M236 238C270 196 272 118 330 112C384 108 388 168 372 206', '#e9ebed') +
     wire('M242 244C286 206 284 132 334 124C372 118 376 168 362 206', '#2c3137') +
     wire('M246 250C296 218 298 146 336 138C360 134 362 170 352 206', tint.main) +
-    slab(rounded([326, 204, 72, 92], 10), {
+    slab(roundedRectangle([326, 204, 72, 92], 10), {
       fill: pen.blend(BLACK_PLASTIC.face, [0, 0, 1, 1]),
       side: '#15171a',
       back: [14, -10],
       edge: '#5c646d',
     }) +
-    shape(rounded([340, 252, 44, 34], 4), tint.main) +
+    shape(roundedRectangle([340, 252, 44, 34], 4), tint.main) +
     lathe(pen, stand, [of(RUBBER, '-84 17'), of(STEEL, '-70 22, -20 24, -20 36, 4 36')]) +
-    standing(stand, hexagon(pen, eye, { from: -20, to: 4, r: 39, colour: '#b6bec6' })) +
+    placeUpright(stand, hexagon(pen, eye, { from: -20, to: 4, r: 39, colour: '#b6bec6' })) +
     lathe(pen, stand, [of(ZINC, '4 32, 10 34'), of(STEEL, '12 24, 54 24, 54 19, 100 19, 108 14')]) +
-    standing(stand, line(threads(eye, 24, { from: 16, to: 52, step: 7 }), '#2f353b80', 2) + shape(slits, '#15181b'))
+    placeUpright(stand, line(threads(eye, 24, { from: 16, to: 52, step: 7 }), '#2f353b80', 2) + shape(slits, '#15181b'))
   )
 }
 

@@ -1,9 +1,9 @@
 import { lighter } from '../../pen/colour.ts'
-import { circleAt, eyeOf, lathe, of, type Stand, standing } from '../../pen/lathe.ts'
+import { drawCircle, lathe, of, placeUpright, type Stand, toEye } from '../../pen/lathe.ts'
 import { ALUMINIUM, BLACK_PLASTIC, DARK_STEEL, IRON, STEEL, ZINC } from '../../pen/material.ts'
 import { n } from '../../pen/pen.ts'
 import { flatEllipse, slab } from '../../pen/solid.ts'
-import { brandMarkAt } from '../brand-mark.ts'
+import { drawBrandMark } from '../brand-mark.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
@@ -59,7 +59,7 @@ export const ribbedBelt: Subject = (look) => {
 
 /** The brand's mark printed on a belt's back. */
 const print = ({ brandNo, tint }: Look, x: number, y: number) =>
-  brandMarkAt(brandNo, { main: lighter(tint.main, 0.25), second: '#ffffff' }, { cx: x + 64, cy: y + 12, size: 26 }) +
+  drawBrandMark(brandNo, { main: lighter(tint.main, 0.25), second: '#ffffff' }, { cx: x + 64, cy: y + 12, size: 26 }) +
   line(`M${x + 84} ${y + 8}h46M${x + 84} ${y + 16}h30`, '#ffffff8c', 3)
 
 const LOOP: Loop = { cx: 240, cy: 166, rx: 176, ry: 96, deep: 54 }
@@ -79,16 +79,16 @@ export const timingKit: Subject = (look) => {
 
 function pulley({ pen, tint }: Look, place: Omit<Stand, 'open'>, r: number) {
   const stand: Stand = { ...place, open: 0.76 }
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   return (
     lathe(pen, stand, [of(DARK_STEEL, `-18 ${r + 2}`), of(STEEL, `-14 ${r}, 16 ${r}, 20 ${r + 2}`)]) +
-    standing(
+    placeUpright(
       stand,
-      shape(circleAt(eye, 20, r * 0.8), '#23282d') +
-        shape(circleAt(eye, 16, r * 0.78), pen.blend(IRON.face)) +
-        line(circleAt(eye, 17, r * 0.62), tint.main, r * 0.1) +
-        shape(circleAt(eye, 18, r * 0.46), pen.blend(STEEL.face)) +
-        shape(circleAt(eye, 19, r * 0.24), '#14171a'),
+      shape(drawCircle(eye, 20, r * 0.8), '#23282d') +
+        shape(drawCircle(eye, 16, r * 0.78), pen.blend(IRON.face)) +
+        line(drawCircle(eye, 17, r * 0.62), tint.main, r * 0.1) +
+        shape(drawCircle(eye, 18, r * 0.46), pen.blend(STEEL.face)) +
+        shape(drawCircle(eye, 19, r * 0.24), '#14171a'),
     )
   )
 }

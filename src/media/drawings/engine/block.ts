@@ -1,8 +1,8 @@
 import { darker, faint, lighter } from '../../pen/colour.ts'
-import { circleAt, eyeOf, lathe, of, type Stand, standing } from '../../pen/lathe.ts'
+import { drawCircle, lathe, of, placeUpright, type Stand, toEye } from '../../pen/lathe.ts'
 import { ALUMINIUM, DARK_STEEL, IRON, RUBBER, STEEL, ZINC } from '../../pen/material.ts'
 import { disc, discs, slab } from '../../pen/solid.ts'
-import { flutes, stripeAt } from '../../pen/turned.ts'
+import { drawStripe, flutes } from '../../pen/turned.ts'
 import type { Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
@@ -58,7 +58,7 @@ export const engineMount: Subject = (look) => {
 export const cvJoint: Subject = (look) => {
   const { pen, chance, tint } = look
   const stand: Stand = { x: 248, y: 240, turn: -28 + chance.between(-5, 5), open: 0.34 }
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   return (
     ground(look, [240, 402, 176]) +
     lathe(pen, stand, [
@@ -69,14 +69,14 @@ export const cvJoint: Subject = (look) => {
       of(STEEL, '96 36, 96 27, 158 27'),
       of(ZINC, '158 20, 204 20, 207 15'),
     ]) +
-    standing(
+    placeUpright(
       stand,
       line(flutes(eye, { z0: 100, z1: 156, r: 27, count: 28 }), '#3c434acc', 2) +
         line(flutes(eye, { z0: -18, z1: 48, r: 87, count: 6, start: 0.4 }), '#3c434a40', 3) +
-        line(stripeAt(eye, -26, 84), tint.main, 7) +
-        line(stripeAt(eye, -112, 34), tint.main, 5) +
-        line(circleAt(eye, 207, 9), '#5a563a', 1.4) +
-        shape(circleAt(eye, 207, 3), '#3a372a'),
+        line(drawStripe(eye, -26, 84), tint.main, 7) +
+        line(drawStripe(eye, -112, 34), tint.main, 5) +
+        line(drawCircle(eye, 207, 9), '#5a563a', 1.4) +
+        shape(drawCircle(eye, 207, 3), '#3a372a'),
     )
   )
 }

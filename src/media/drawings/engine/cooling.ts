@@ -1,10 +1,10 @@
 import { faint } from '../../pen/colour.ts'
-import { circleAt, eyeOf, lathe, of, type Stand, standing } from '../../pen/lathe.ts'
+import { drawCircle, lathe, of, placeUpright, type Stand, toEye } from '../../pen/lathe.ts'
 import { ALUMINIUM, BLACK_PLASTIC, BRASS, DARK_STEEL, IRON, paint, RUBBER, STEEL } from '../../pen/material.ts'
 import { n } from '../../pen/pen.ts'
-import { box, discs, rounded, slab } from '../../pen/solid.ts'
+import { box, discs, roundedRectangle, slab } from '../../pen/solid.ts'
 import { flutes, gearOnFace } from '../../pen/turned.ts'
-import { brandMarkAt, onPaper } from '../brand-mark.ts'
+import { drawBrandMark, onPaper } from '../brand-mark.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
@@ -27,20 +27,20 @@ export const waterPump: Subject = (look) => {
 
 /** The belt's wheel at the near end of the pump's shaft. */
 function toothedWheel({ pen, tint }: Look, stand: Stand, teeth: number) {
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   const gear = (z: number, outer: number) => gearOnFace(eye, { z, outer, inner: outer - 8, teeth })
   return (
-    standing(stand, shape(gear(66, 96), '#596067')) +
+    placeUpright(stand, shape(gear(66, 96), '#596067')) +
     lathe(pen, stand, [of(STEEL, '66 90, 100 90')]) +
-    standing(
+    placeUpright(
       stand,
       line(flutes(eye, { z0: 68, z1: 99, r: 90, count: teeth * 2 }), '#30363cb2', 4) +
         shape(gear(100, 94), pen.blend(STEEL.face, [0, 0, 1, 1])) +
-        shape(circleAt(eye, 100, 64), '#5a626a') +
-        shape(circleAt(eye, 96, 62), pen.blend(IRON.face)) +
-        line(circleAt(eye, 100, 74), faint(tint.main, 0.9), 4) +
-        shape(circleAt(eye, 97, 22), '#d9dee2') +
-        shape(circleAt(eye, 98, 12), '#23272c'),
+        shape(drawCircle(eye, 100, 64), '#5a626a') +
+        shape(drawCircle(eye, 96, 62), pen.blend(IRON.face)) +
+        line(drawCircle(eye, 100, 74), faint(tint.main, 0.9), 4) +
+        shape(drawCircle(eye, 97, 22), '#d9dee2') +
+        shape(drawCircle(eye, 98, 12), '#23272c'),
     )
   )
 }
@@ -48,7 +48,7 @@ function toothedWheel({ pen, tint }: Look, stand: Stand, teeth: number) {
 export const thermostat: Subject = (look) => {
   const { pen, chance } = look
   const stand: Stand = { x: 240, y: 262, turn: -90 + chance.between(-12, 12), open: 0.4 }
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   const coil = Array.from(
     { length: 6 },
     (_, i) => `M${n((-118 + i * 17) * eye.along)} 50A20 50 0 0 1 ${n((-108 + i * 17) * eye.along)} -50`,
@@ -56,15 +56,15 @@ export const thermostat: Subject = (look) => {
   return (
     ground(look, [240, 414, 128]) +
     lathe(pen, stand, [of(BRASS, '-148 22, -120 30, -40 30')]) +
-    standing(stand, line(coil, '#4a525a', 9) + line(coil, '#c3cad0', 5)) +
+    placeUpright(stand, line(coil, '#4a525a', 9) + line(coil, '#c3cad0', 5)) +
     lathe(pen, stand, [
       of(STEEL, '-14 88'),
       of(RUBBER, '-8 118, 8 118'),
       of(STEEL, '14 116, 20 112'),
       of(BRASS, '20 78, 34 70, 44 50'),
     ]) +
-    standing(stand, shape(circleAt(eye, 44, 30), '#6e5318') + line(circleAt(eye, 20, 96), look.tint.main, 4)) +
-    standing(
+    placeUpright(stand, shape(drawCircle(eye, 44, 30), '#6e5318') + line(drawCircle(eye, 20, 96), look.tint.main, 4)) +
+    placeUpright(
       stand,
       line(`M${n(20 * eye.along)} -84L${n(118 * eye.along)} -22V22L${n(20 * eye.along)} 84`, '#8d959d', 15) +
         line(`M${n(20 * eye.along)} -84L${n(118 * eye.along)} -22`, '#eef1f3cc', 5),
@@ -77,7 +77,7 @@ export const radiator: Subject = (look) => {
   const { pen, chance } = look
   const crimps = Array.from({ length: 7 }, (_, i) => `M68 ${128 + i * 30}H96M370 ${128 + i * 30}H400`).join('')
   const rail = (y: number, back: readonly [number, number]) =>
-    slab(rounded([92, y, 278, 18], 3), { fill: pen.blend(ALUMINIUM.side), side: '#7b838b', back })
+    slab(roundedRectangle([92, y, 278, 18], 3), { fill: pen.blend(ALUMINIUM.side), side: '#7b838b', back })
   return (
     ground(look, [248, 388, 200]) +
     core(look) +
@@ -88,8 +88,8 @@ export const radiator: Subject = (look) => {
     line(crimps, '#0d0f1180', 3) +
     spout(look, { x: 66, y: chance.pick([150, 190]), turn: 172 }) +
     spout(look, { x: 396, y: 316, turn: 10 }) +
-    shape(rounded([196, 206, 76, 44], 5), '#fffffff0') +
-    brandMarkAt(look.brandNo, onPaper(look.tint), { cx: 216, cy: 228, size: 28 }) +
+    shape(roundedRectangle([196, 206, 76, 44], 5), '#fffffff0') +
+    drawBrandMark(look.brandNo, onPaper(look.tint), { cx: 216, cy: 228, size: 28 }) +
     line('M238 222H262M238 232H254', '#5d656db2', 3)
   )
 }
@@ -107,7 +107,7 @@ function core({ pen }: Look) {
 }
 
 const tank = ({ pen }: Look, x: number) =>
-  slab(rounded([x, 96, 42, 262], 12), {
+  slab(roundedRectangle([x, 96, 42, 262], 12), {
     fill: pen.blend(BLACK_PLASTIC.side, [0, 0, 1, 0]),
     side: '#1d2126',
     back: [16, -12],

@@ -1,9 +1,9 @@
 import { darker, faint, lighter } from '../../pen/colour.ts'
-import { circleAt, type Eye, eyeOf, lathe, of, type Stand, standing } from '../../pen/lathe.ts'
+import { drawCircle, type Eye, lathe, of, placeUpright, type Stand, toEye } from '../../pen/lathe.ts'
 import { ALUMINIUM, BLACK_PLASTIC, DARK_STEEL, paint, RUBBER, STEEL, ZINC } from '../../pen/material.ts'
 import { n } from '../../pen/pen.ts'
-import { annulus, flutes, holes, stripeAt } from '../../pen/turned.ts'
-import { brandMarkAt, onMain } from '../brand-mark.ts'
+import { annulus, drawStripe, flutes, holes } from '../../pen/turned.ts'
+import { drawBrandMark, onMain } from '../brand-mark.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
@@ -12,21 +12,21 @@ export const oilFilter: Subject = (look) => {
   const { pen, tint, chance } = look
   const height = chance.between(112, 140)
   const stand: Stand = { x: 240, y: 262, turn: -90 + chance.between(-7, 7), open: 0.36 }
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   const can = paint(tint.main, 0.7)
   const top = height - 18
   const grip = flutes(eye, { z0: -height + 18, z1: -height + 62, r: 106, count: 34 })
-  const mark = brandMarkAt(look.brandNo, onMain({ ...tint, second: tint.on }), { cx: 240, cy: 272, size: 74 })
+  const mark = drawBrandMark(look.brandNo, onMain({ ...tint, second: tint.on }), { cx: 240, cy: 272, size: 74 })
   return (
     ground(look, [244, 408, 128]) +
     lathe(pen, stand, [
       of(can, `${-height} 92, ${-height + 16} 106, ${top - 6} 106, ${top} 104`),
       of(STEEL, `${top + 4} 104, ${top + 12} 108, ${top + 18} 104`),
     ]) +
-    standing(
+    placeUpright(
       stand,
       line(grip, faint(darker(tint.main, 0.5), 0.35), 3) +
-        line(stripeAt(eye, top - 26, 106.3), tint.second, 6) +
+        line(drawStripe(eye, top - 26, 106.3), tint.second, 6) +
         mouth(look, eye, top + 20),
     ) +
     `<g transform="rotate(${n(stand.turn + 90)} 240 262)">${mark}</g>`
@@ -38,31 +38,31 @@ const mouth = ({ pen }: Look, eye: Eye, z: number) =>
   shape(annulus(eye, z - 1, [92, 74]), '#17191c') +
   shape(annulus(eye, z + 1, [90, 78]), pen.blend(RUBBER.face)) +
   shape(holes(eye, { z: z - 1, ring: 54, size: 8, count: 8 }), '#1c1f24') +
-  shape(circleAt(eye, z, 32), '#101215') +
-  line(circleAt(eye, z, 32), '#e9edf0', 3) +
-  line(circleAt(eye, z - 8, 29), '#858d95', 2)
+  shape(drawCircle(eye, z, 32), '#101215') +
+  line(drawCircle(eye, z, 32), '#e9edf0', 3) +
+  line(drawCircle(eye, z - 8, 29), '#858d95', 2)
 
 /** A paper cartridge: end rings and pleats around a core. */
 export const filterCartridge: Subject = (look) => {
   const { pen, tint, chance } = look
   const stand: Stand = { x: 240, y: 246, turn: -90 + chance.between(-12, 12), open: 0.36 }
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   const ring = chance.pick([paint(tint.main, 0.4), BLACK_PLASTIC, paint('#e07b1a', 0.4)])
   const paper = paint(chance.pick(['#f1e2bd', '#f3ead2', '#f4c98b']), 0.1)
   const z = 100
   return (
     ground(look, [242, 398, 124]) +
     lathe(pen, stand, [of(ring, `${-z - 14} 92, ${-z} 96`), of(paper, `${-z} 88, ${z} 88`)]) +
-    standing(
+    placeUpright(
       stand,
       line(flutes(eye, { z0: -z + 2, z1: z - 2, r: 88, count: 92 }), '#8a6d3a80', 1.6) +
         line(flutes(eye, { z0: -z + 2, z1: z - 2, r: 88.5, count: 92, start: 0.02 }), '#fff8e6b2', 1.3),
     ) +
     lathe(pen, stand, [of(ring, `${z} 96, ${z} 97, ${z + 15} 95`)]) +
-    standing(
+    placeUpright(
       stand,
-      shape(circleAt(eye, z + 15, 52), '#191b1e') +
-        shape(circleAt(eye, z + 6, 48), '#4e4a40') +
+      shape(drawCircle(eye, z + 15, 52), '#191b1e') +
+        shape(drawCircle(eye, z + 6, 48), '#4e4a40') +
         line(flutes(eye, { z0: z - 20, z1: z + 6, r: -48, count: 20 }), '#241f1699', 1.4) +
         line(annulus(eye, z + 15, [84, 64]), faint(lighter(tint.main, 0.5), 0.7), 1.4),
     )
@@ -73,7 +73,7 @@ export const filterCartridge: Subject = (look) => {
 export const fuelFilter: Subject = (look) => {
   const { pen, tint, chance } = look
   const stand: Stand = { x: 236, y: 238, turn: -34 + chance.between(-8, 8), open: 0.42 }
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   const can = chance.pick([ALUMINIUM, paint('#e9ecef', 0.6), paint('#22262b', 0.6)])
   return (
     ground(look, [240, 398, 140]) +
@@ -86,10 +86,10 @@ export const fuelFilter: Subject = (look) => {
       of(STEEL, '112 14, 170 14, 176 18, 184 13, 196 13'),
       of(DARK_STEEL, '196 7'),
     ]) +
-    standing(
+    placeUpright(
       stand,
       shape(printedBand(eye, 76.4, [-58, 48]), pen.blend(paint(tint.main, 0.6).side)) +
-        `<g transform="rotate(90)">${brandMarkAt(look.brandNo, onMain(tint), { cx: -4, cy: 38, size: 52 })}</g>`,
+        `<g transform="rotate(90)">${drawBrandMark(look.brandNo, onMain(tint), { cx: -4, cy: 38, size: 52 })}</g>`,
     )
   )
 }

@@ -1,7 +1,7 @@
 import { darker, lighter } from '../../pen/colour.ts'
 import { n } from '../../pen/pen.ts'
 import { polygon, slab } from '../../pen/solid.ts'
-import { brandMarkAt, onPaper } from '../brand-mark.ts'
+import { drawBrandMark, onPaper } from '../brand-mark.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
@@ -64,7 +64,7 @@ function imprint({ tint, brandNo }: Look, [x, y]: Point, frame: string) {
   const colours = own ? { main: '#ffffff', second: darker(tint.main, 0.4) } : onPaper(tint)
   return (
     `<g transform="matrix(1 -.096 0 1 ${n(x + 22)} ${n(y + 12)})">` +
-    brandMarkAt(brandNo, colours, { cx: 14, cy: 14, size: 28 }) +
+    drawBrandMark(brandNo, colours, { cx: 14, cy: 14, size: 28 }) +
     `${line('M38 8H112M38 20H84', own ? '#ffffff99' : '#5d656d99', 4)}</g>`
   )
 }

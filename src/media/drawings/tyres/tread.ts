@@ -1,5 +1,5 @@
 import type { Chance } from '../../pen/chance.ts'
-import { type Eye, pointOn } from '../../pen/lathe.ts'
+import { type Eye, projectPoint } from '../../pen/lathe.ts'
 import { n } from '../../pen/pen.ts'
 import { line } from '../scene.ts'
 
@@ -27,9 +27,9 @@ function summer(body: Body, chance: Chance) {
   const lean = chance.between(0.05, 0.12)
   const outer = Math.max(...places)
   return (
-    across(body, { pitch, width: 2.6, way: [-0.99, 0, -outer, lean] }) +
-    across(body, { pitch, width: 2.6, way: [outer, 0, 0.99, -lean] }) +
-    across(body, { pitch: pitch / 2, width: 1.8, way: [places[1] ?? 0, 0, outer, lean * 1.6] }) +
+    across(body, { pitch, width: 2.6, direction: [-0.99, 0, -outer, lean] }) +
+    across(body, { pitch, width: 2.6, direction: [outer, 0, 0.99, -lean] }) +
+    across(body, { pitch: pitch / 2, width: 1.8, direction: [places[1] ?? 0, 0, outer, lean * 1.6] }) +
     around(body, places, 8)
   )
 }
@@ -43,8 +43,8 @@ function winter(body: Body, chance: Chance) {
   )
   return (
     sipes.join('') +
-    across(body, { pitch, width: 5, way: [-0.99, -swing * 1.1, -0.55, -swing * 0.5, -0.04, 0.06] }) +
-    across(body, { pitch, width: 5, way: [0.99, -swing * 1.1, 0.55, -swing * 0.5, 0.04, 0.06] }) +
+    across(body, { pitch, width: 5, direction: [-0.99, -swing * 1.1, -0.55, -swing * 0.5, -0.04, 0.06] }) +
+    across(body, { pitch, width: 5, direction: [0.99, -swing * 1.1, 0.55, -swing * 0.5, 0.04, 0.06] }) +
     around(body, chance.yes(0.5) ? [-0.53, 0.53] : [-0.53, 0, 0.53], 6)
   )
 }
@@ -56,8 +56,8 @@ function allSeason(body: Body, chance: Chance) {
   const sipes = [-0.72, -0.3, 0.3, 0.72].map((v) => zigzag(body, v, { pitch: pitch * 2, width: 0.12 }))
   return (
     sipes.join('') +
-    across(body, { pitch, width: 3.6, way: [-0.99, -swing, -0.5, -swing * 0.5, -0.1, 0] }) +
-    across(body, { pitch, width: 3.6, way: [0.99, -swing * 1.3, 0.5, -swing * 0.8, 0.1, -0.1] }) +
+    across(body, { pitch, width: 3.6, direction: [-0.99, -swing, -0.5, -swing * 0.5, -0.1, 0] }) +
+    across(body, { pitch, width: 3.6, direction: [0.99, -swing * 1.3, 0.5, -swing * 0.8, 0.1, -0.1] }) +
     around(body, [-0.48, 0.02, 0.48], 7)
   )
 }
@@ -65,7 +65,7 @@ function allSeason(body: Body, chance: Chance) {
 /** Fine slits that grip snow, `width` broad around the place `v`. */
 function zigzag(body: Body, v: number, { pitch, width }: { pitch: number; width: number }) {
   const way = [-1, -0.33, 0.33, 1].flatMap((u, i) => [v + u * width, i % 2 === 0 ? 0.012 : -0.012])
-  return across(body, { pitch, width: 1, way })
+  return across(body, { pitch, width: 1, direction: way })
 }
 
 const DARK = '#0a0b0d'
@@ -86,13 +86,16 @@ interface Groove {
   pitch: number
   width: number
   /** Place across and turn from the pitch's own angle, again and again. */
-  way: readonly number[]
+  direction: readonly number[]
 }
 
 /** The same groove again and again. */
-function across(body: Body, { pitch, width, way }: Groove) {
+function across(body: Body, { pitch, width, direction }: Groove) {
   const count = Math.round(pitch)
-  const points = Array.from({ length: way.length / 2 }, (_, i) => ({ v: way[2 * i] ?? 0, turn: way[2 * i + 1] ?? 0 }))
+  const points = Array.from({ length: direction.length / 2 }, (_, i) => ({
+    v: direction[2 * i] ?? 0,
+    turn: direction[2 * i + 1] ?? 0,
+  }))
   const path = Array.from({ length: count }, (_, i) => -HALF_TURN + ((i + 0.5) / count) * Math.PI)
     .map((angle) => `M${points.map(({ v, turn }) => at(body, v, clamp(angle + turn))).join('L')}`)
     .join('')
@@ -104,6 +107,6 @@ const clamp = (angle: number) => Math.max(-HALF_TURN, Math.min(HALF_TURN, angle)
 /** A point of the crown, which falls off towards the shoulders. */
 function at({ eye, radius, half, shoulder }: Body, v: number, angle: number): string {
   const fall = Math.abs(v) ** 4 * (radius - shoulder)
-  const [x, y] = pointOn(eye, [v * half, radius - fall], angle)
+  const [x, y] = projectPoint(eye, [v * half, radius - fall], angle)
   return `${n(x)} ${n(y)}`
 }

@@ -1,18 +1,18 @@
-import { circleAt, type Eye, eyeOf, lathe, of, pointOn, type Stand, standing } from '../../pen/lathe.ts'
-import { wordPath, wordWidth } from '../../pen/letters.ts'
+import { drawCircle, type Eye, lathe, of, placeUpright, projectPoint, type Stand, toEye } from '../../pen/lathe.ts'
+import { drawWord, measureWord } from '../../pen/letters.ts'
 import { paint } from '../../pen/material.ts'
 import { hull, polygon } from '../../pen/solid.ts'
 import { annulus, spokes } from '../../pen/turned.ts'
 import type { Look, Subject } from '../look.ts'
-import { ground, line, pierced, shape } from '../scene.ts'
+import { ground, line, pierce, shape } from '../scene.ts'
 import { type Body, type Season, tread } from './tread.ts'
 
 /** A tyre; `detail` is its season and size, for example `w2055516` (s summer, w winter, a all seasons). */
 export const tyre: Subject = (look) => {
   const { pen, chance, detail } = look
-  const size = sizeOf(detail)
+  const size = parseSize(detail)
   const stand: Stand = { x: 262, y: 228, turn: 7, open: 0.68 }
-  const eye = eyeOf(stand)
+  const eye = toEye(stand)
   const body: Body = { eye, radius: 176, half: size.half, shoulder: 160 }
   const bead = 176 * size.rim
   const crown = paint('#3c4147', 0.12)
@@ -23,9 +23,12 @@ export const tyre: Subject = (look) => {
   return (
     ground(look, [246, 408, 168]) +
     lathe(pen, stand, [of(crown, `${-w - 12} 140`), profile]) +
-    standing(stand, pen.clipped(outline(body), tread(body, size.season, chance) + gloss(look, body))) +
-    standing(stand, sidewall(look, { eye, w, bead }) + lettering(look, { eye, z: w + 9, r: (160 + bead) / 2, size })) +
-    standing(stand, opening(look, { eye, w, bead }))
+    placeUpright(stand, pen.clip(outline(body), tread(body, size.season, chance) + gloss(look, body))) +
+    placeUpright(
+      stand,
+      sidewall(look, { eye, w, bead }) + drawLettering(look, { eye, z: w + 9, r: (160 + bead) / 2, size }),
+    ) +
+    placeUpright(stand, drawOpening(look, { eye, w, bead }))
   )
 }
 
@@ -34,7 +37,7 @@ function outline({ eye, radius, half, shoulder }: Body): string {
   const places = [-1, -0.9, -0.7, -0.4, 0, 0.4, 0.7, 0.9, 1]
   const points = places.flatMap((v) => {
     const r = radius - v ** 4 * (radius - shoulder)
-    return Array.from({ length: 72 }, (_, i) => pointOn(eye, [v * half, r], (i * Math.PI) / 36))
+    return Array.from({ length: 72 }, (_, i) => projectPoint(eye, [v * half, r], (i * Math.PI) / 36))
   })
   return polygon(hull(points).flat())
 }
@@ -64,10 +67,10 @@ function sidewall({ pen }: Look, { eye, w, bead }: Side) {
     '1 #131517',
   ])
   const z = w + 4
-  const rings = [0.1, 0.16, 0.84, 0.92].map((share) => circleAt(eye, z, bead + (161 - bead) * share)).join('')
+  const rings = [0.1, 0.16, 0.84, 0.92].map((share) => drawCircle(eye, z, bead + (161 - bead) * share)).join('')
   return (
-    pierced(annulus(eye, z, [161, bead]), bulge) +
-    pierced(
+    pierce(annulus(eye, z, [161, bead]), bulge) +
+    pierce(
       annulus(eye, z, [161, bead]),
       pen.blend(['0 #ffffff4c', '0.3 #ffffff0f', '0.55 #00000000', '1 #00000073'], [0.1, 0, 0.7, 1]),
     ) +
@@ -81,23 +84,25 @@ function sidewall({ pen }: Look, { eye, w, bead }: Side) {
 }
 
 /** Through the hole: the inner lining, and the table behind the far bead. */
-function opening({ pen, behind }: Look, { eye, w, bead }: Side) {
-  const near = circleAt(eye, w + 2, bead)
+function drawOpening({ pen, behind }: Look, { eye, w, bead }: Side) {
+  const near = drawCircle(eye, w + 2, bead)
   const inside =
     shape(near, pen.blend(['0 #08090a', '0.4 #1d2023', '0.75 #3c4146', '1 #23262a'], [0, 0.2, 1, 0.8])) +
-    line([0.5, 0, -0.5].map((v) => circleAt(eye, v * w, bead + 16 - Math.abs(v) * 10)).join(''), '#0b0c0e80', 2) +
-    shape(circleAt(eye, -w, bead - 2), behind) +
-    line(circleAt(eye, -w, bead - 1), '#101214', 5)
-  return pen.clipped(near, inside) + line(near, '#0b0c0e', 3) + line(circleAt(eye, w + 3, bead + 3), '#767e86b2', 1.4)
+    line([0.5, 0, -0.5].map((v) => drawCircle(eye, v * w, bead + 16 - Math.abs(v) * 10)).join(''), '#0b0c0e80', 2) +
+    shape(drawCircle(eye, -w, bead - 2), behind) +
+    line(drawCircle(eye, -w, bead - 1), '#101214', 5)
+  return pen.clip(near, inside) + line(near, '#0b0c0e', 3) + line(drawCircle(eye, w + 3, bead + 3), '#767e86b2', 1.4)
 }
 
 /** The brand's name above, the size below, both with their feet towards the rim, as moulds have them. */
-function lettering({ tint, word }: Look, at: { eye: Eye; z: number; r: number; size: Size }) {
+function drawLettering({ tint, word }: Look, at: { eye: Eye; z: number; r: number; size: Size }) {
   const tall = Math.max(9, Math.min(24, (160 - 176 * at.size.rim) * 0.5))
   const around = (text: string, middle: number, height: number) => {
     const unit = height / 6
-    const start = middle + (wordWidth(text) * unit) / at.r / 2
-    return wordPath(text, (x, y) => pointOn(at.eye, [at.z, at.r + height / 2 - y * unit], start - (x * unit) / at.r))
+    const start = middle + (measureWord(text) * unit) / at.r / 2
+    return drawWord(text, (x, y) =>
+      projectPoint(at.eye, [at.z, at.r + height / 2 - y * unit], start - (x * unit) / at.r),
+    )
   }
   const name = word || 'RADIAL'
   const pale = tint.second === '#22262b' || tint.main === '#2b2d33' ? '#c3c9cf' : '#b3bac1'
@@ -121,7 +126,7 @@ interface Size {
 
 const SEASONS: Record<string, Season> = { s: 'summer', w: 'winter', a: 'allSeason' }
 
-function sizeOf(detail: string): Size {
+function parseSize(detail: string): Size {
   const [, letter = 's', width = '205', aspect = '55', rim = '16'] = /^([swa])(\d{3})(\d{2})(\d{2})$/.exec(detail) ?? []
   const outer = Number(rim) * 25.4 + (2 * Number(width) * Number(aspect)) / 100
   return {

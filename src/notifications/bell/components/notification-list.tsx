@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { CodesInText } from './codes-in-text.tsx'
 
-export interface ShownNotification {
+export interface NotificationView {
   id: number
   title: string
   text: string
@@ -14,7 +14,7 @@ export interface ShownNotification {
 }
 
 /** Newest first: new ones stand out by a mark and weight, and opening one reads it. */
-export const NotificationList = ({ list }: { list: readonly ShownNotification[] }) => (
+export const NotificationList = ({ list }: { list: readonly NotificationView[] }) => (
   <ul className="sheet ruled">
     {list.map((one) => (
       <NotificationRow key={one.id} one={one} />
@@ -22,7 +22,7 @@ export const NotificationList = ({ list }: { list: readonly ShownNotification[] 
   </ul>
 )
 
-function NotificationRow({ one }: { one: ShownNotification }) {
+function NotificationRow({ one }: { one: NotificationView }) {
   const { t } = useTexts()
   return (
     <li data-notification={one.read ? 'read' : 'unread'}>

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 function setUnread(count: number) {
   if (count === unread) return
   unread = count
-  for (const changed of listeners) changed()
+  for (const listener of listeners) listener()
 }
 
 /** How much the user has not read, as this window heard last; 0 until it heard. */
@@ -25,9 +25,9 @@ export const useUnread = () =>
  * Hears of it while the window is looked at: a browser has six lines to a host, and a hidden window needs none of them.
  * Coming back, it is told where things stand.
  */
-export function useLiveUnread(wanted: boolean) {
+export function useLiveUnread(enabled: boolean) {
   useEffect(() => {
-    if (!wanted) return setUnread(0)
+    if (!enabled) return setUnread(0)
     let source: EventSource | undefined
     const follow = () => {
       source?.close()
@@ -42,5 +42,5 @@ export function useLiveUnread(wanted: boolean) {
       document.removeEventListener('visibilitychange', follow)
       source?.close()
     }
-  }, [wanted])
+  }, [enabled])
 }

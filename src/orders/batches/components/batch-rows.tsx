@@ -4,7 +4,7 @@ import { Td, Th } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { BATCH_FORMATS } from '../batch.ts'
 
-export interface ShownBatch {
+export interface BatchView {
   id: number
   at: string
   by: string
@@ -16,7 +16,7 @@ export interface ShownBatch {
 const WIDE = 'hidden sm:table-cell'
 
 /** Batches with their files, which can be taken again and again. */
-export function BatchRows({ batches }: { batches: readonly ShownBatch[] }) {
+export function BatchRows({ batches }: { batches: readonly BatchView[] }) {
   const { t } = useTexts()
   return (
     <table className="w-full border-collapse" aria-label={t('shell.page.orderBatches')}>

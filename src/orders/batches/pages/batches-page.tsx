@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
-import { withNotice } from '../../../shop/notice.ts'
+import { withToast } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { orderFilter } from '../../screen/order-filter.ts'
-import { shownMoment } from '../../screen/shown-order.ts'
+import { formatMoment } from '../../screen/shown-order.ts'
 import { BatchRows } from '../components/batch-rows.tsx'
 import { fetchBatch, getBatches } from '../wire.ts'
 import type { Route } from './+types/batches-page'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     pages: Math.ceil(totalHits / pageSize),
     batches: batches.map(({ createdAt, ...batch }) => ({
       ...batch,
-      at: shownMoment(page, createdAt),
+      at: formatMoment(page, createdAt),
       href: `${here}/${batch.id}`,
     })),
   }
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const { batch } = await page.call(fetchBatch, { key: `${form.get('key') ?? ''}` })
   if (!batch) return { problem: page.i18n.t('order.batch.nothing') }
-  throw redirect(withNotice(pathTo(page, 'orderBatches'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(pathTo(page, 'orderBatches'), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta
@@ -71,7 +71,7 @@ export default function BatchesPage({ loaderData, actionData }: Route.ComponentP
           <>
             <BatchRows batches={batches} />
             <footer className="p-3">
-              <Pagination page={at} pages={pages} hrefOf={(page) => `${here}${page > 1 ? `?page=${page}` : ''}`} />
+              <Pagination page={at} pages={pages} buildHref={(page) => `${here}${page > 1 ? `?page=${page}` : ''}`} />
             </footer>
           </>
         )}

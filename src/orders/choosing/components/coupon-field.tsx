@@ -19,7 +19,7 @@ export function CouponField({ coupon, answered, busy }: CouponFieldProps) {
   const { t } = useTexts()
   const done = answered?.done === true
   const place = useFocusWhenDone(done && !busy && answered)
-  const said = done ? [answered.message, coupon && givenBy(coupon, t)] : []
+  const said = done ? [answered.message, coupon && describeReward(coupon, t)] : []
   return (
     <div ref={place}>
       <CodeOrField coupon={coupon} refused={done ? null : answered} busy={busy} />
@@ -50,12 +50,12 @@ function CodeOrField({ coupon, refused, busy }: CodeOrFieldProps) {
   const { t } = useTexts()
   const use = useRef<HTMLButtonElement>(null)
   // Enter would press the first button of the checkout, not the one beside the field.
-  const entered = (event: React.KeyboardEvent) => {
+  const handleKey = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     use.current?.click()
   }
-  if (coupon && !refused) return <Written coupon={coupon} busy={busy} />
+  if (coupon && !refused) return <AppliedCoupon coupon={coupon} busy={busy} />
   return (
     <details open={refused !== null} className="border-t border-line pt-3">
       <summary className="flex items-center justify-between text-sm font-semibold text-ink-soft">
@@ -72,7 +72,7 @@ function CodeOrField({ coupon, refused, busy }: CodeOrFieldProps) {
           maxLength={60}
           autoComplete="off"
           defaultValue={refused?.code}
-          onKeyDown={entered}
+          onKeyDown={handleKey}
           error={refused?.message}
           className="min-w-0 flex-1"
         />
@@ -90,17 +90,19 @@ function CodeOrField({ coupon, refused, busy }: CodeOrFieldProps) {
 }
 
 /** What it gives, or that it gives nothing yet. */
-const givenBy = ({ given, name }: CartCoupon, t: ReturnType<typeof useTexts>['t']) =>
-  given ? name : t('checkout.coupon.nothing')
+const describeReward = ({ hasSpecialTerms, name }: CartCoupon, t: ReturnType<typeof useTexts>['t']) =>
+  hasSpecialTerms ? name : t('checkout.coupon.nothing')
 
-function Written({ coupon, busy }: { coupon: CartCoupon; busy: boolean }) {
+function AppliedCoupon({ coupon, busy }: { coupon: CartCoupon; busy: boolean }) {
   const { t } = useTexts()
   return (
     <div className="flex items-center gap-2 border-t border-line pt-3">
       <p className="min-w-0 flex-1">
         <span className="block text-sm text-ink-faint">{t('checkout.coupon.title')}</span>
         <Ltr className="font-semibold">{coupon.code}</Ltr>{' '}
-        <span className={coupon.given ? 'text-sm text-good' : 'text-sm text-warn'}>{givenBy(coupon, t)}</span>
+        <span className={coupon.hasSpecialTerms ? 'text-sm text-good' : 'text-sm text-warn'}>
+          {describeReward(coupon, t)}
+        </span>
       </p>
       <Button type="submit" name="intent" value="couponOff" look="quiet" disabled={busy}>
         {t('checkout.coupon.remove')}

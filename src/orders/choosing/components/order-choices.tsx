@@ -1,5 +1,5 @@
 import type { CheckoutChoice } from '../../screen/checkout-choice.ts'
-import type { CheckoutPart } from '../../screen/checkout-refusal.ts'
+import type { CheckoutSection } from '../../screen/checkout-refusal.ts'
 import type { CheckoutScreen } from '../../screen/checkout-screen.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { OrderWishes } from './order-wishes.tsx'
@@ -9,7 +9,7 @@ import { ShippingChoice } from './shipping-choice.tsx'
 interface OrderChoicesProps {
   screen: Pick<CheckoutScreen, 'addresses' | 'addressId' | 'shipping' | 'methods' | 'paymentId' | 'days'>
   /** What is wrong with a part, if anything. */
-  about: (part: CheckoutPart) => string | undefined
+  about: (part: CheckoutSection) => string | undefined
   choose: (change: Partial<CheckoutChoice>) => void
   newAddress: string
   typed: { note: string; reference: string; deliveryDate: string } | undefined

@@ -1,14 +1,14 @@
 import { RadioField } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownDeskLine } from '../shown-desk.ts'
-import { FoldedForm, type Sent, typedOf } from './desk-form.tsx'
+import type { DeskLineView } from '../shown-desk.ts'
+import { type DeskActionProps, FoldedForm, getTypedFields } from './desk-form.tsx'
 import { DeskLineFields } from './desk-line-fields.tsx'
 
 /** How much of which line is approved, and what becomes of the rest. */
-export function ApprovePartForm({ lines, ...sent }: Sent & { lines: readonly ShownDeskLine[] }) {
+export function PartialApprovalForm({ lines, ...sent }: DeskActionProps & { lines: readonly DeskLineView[] }) {
   const { t } = useTexts()
-  const typed = typedOf(sent, 'approvePart')
+  const typed = getTypedFields(sent, 'approvePart')
   return (
     <FoldedForm
       {...sent}
@@ -16,7 +16,7 @@ export function ApprovePartForm({ lines, ...sent }: Sent & { lines: readonly Sho
       title={t('order.desk.approvePart.title')}
       press={t('order.desk.approvePart.press')}
     >
-      <DeskLineFields lines={lines} most="open" first="open" typed={typed} />
+      <DeskLineFields lines={lines} limit="open" first="open" typed={typed} />
       <fieldset>
         <legend className="text-sm font-semibold text-ink-soft">{t('order.desk.rest')}</legend>
         {(['backorder', 'cancel'] as const).map((rest) => (

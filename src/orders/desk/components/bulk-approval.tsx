@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { BulkApprovalView } from '../answer.ts'
-import type { ShownDeskRow } from './desk-rows.tsx'
+import type { DeskRowView } from './desk-rows.tsx'
 
 /** Ties the checkboxes of the rows to the form above them. */
 export const APPROVAL_FORM = 'approve-orders'
@@ -13,7 +13,7 @@ export const APPROVAL_FORM = 'approve-orders'
 export type OrderSelection = ReturnType<typeof useOrderSelection>
 
 /** Which orders of the page are selected. An order that can no longer be approved is not counted. */
-export function useOrderSelection(rows: readonly ShownDeskRow[]) {
+export function useOrderSelection(rows: readonly DeskRowView[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const approvable = rows.filter(({ isApprovable }) => isApprovable).map(({ id }) => id)
   const selected = approvable.filter((id) => ids.has(id))

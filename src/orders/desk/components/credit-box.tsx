@@ -2,9 +2,9 @@ import { classes } from '../../../ui/classes.ts'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { ShownDesk } from '../shown-desk.ts'
+import type { DeskOrderView } from '../shown-desk.ts'
 
-interface CreditBoxProps extends Pick<ShownDesk, 'credit'> {
+interface CreditBoxProps extends Pick<DeskOrderView, 'credit'> {
   customer: { code: string; name: string }
   /** His statement. */
   account: string

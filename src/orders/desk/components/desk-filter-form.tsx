@@ -16,7 +16,7 @@ export function DeskFilterForm({ filter, here, today }: DeskFilterFormProps) {
   return (
     <FilterFrame
       {...{ filter, here, today }}
-      hrefOf={(days) => here + deskQuery({ ...filter, ...days, page: 1 })}
+      buildHref={(days) => here + deskQuery({ ...filter, ...days, page: 1 })}
       narrowed={isDeskNarrowed(filter)}
       first={
         <TextField

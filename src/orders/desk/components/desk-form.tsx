@@ -4,13 +4,13 @@ import { TextAreaField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { DeskAnswer } from '../answer.ts'
 
-export interface Sent {
+export interface DeskActionProps {
   /** The status this page shows: a press on an order that moved since is told so. */
   seen: number
   answer: DeskAnswer | undefined
 }
 
-interface DeskFormProps extends Sent {
+interface DeskFormProps extends DeskActionProps {
   intent: string
   children?: React.ReactNode
   /** What the button says. */
@@ -51,15 +51,15 @@ export function FoldedForm({ title, open = false, ...form }: FoldedProps) {
 }
 
 /** What was typed into a form that was refused. */
-export const typedOf = ({ answer }: Sent, intent: string): Record<string, string> =>
+export const getTypedFields = ({ answer }: DeskActionProps, intent: string): Record<string, string> =>
   answer?.intent === intent ? answer.typed : {}
 
-interface WordProps extends Sent {
+interface NoteFormProps extends DeskActionProps {
   intent: 'hold' | 'cancel' | 'takeBack'
 }
 
 /** Holding, cancelling, taking back: each with a word why, which the buyer reads. */
-export function WordForm({ intent, ...sent }: WordProps) {
+export function NoteForm({ intent, ...sent }: NoteFormProps) {
   const { t } = useTexts()
   return (
     <FoldedForm
@@ -75,7 +75,7 @@ export function WordForm({ intent, ...sent }: WordProps) {
         maxLength={500}
         label={t('order.desk.why')}
         hint={t('order.desk.whyHint')}
-        defaultValue={typedOf(sent, intent).note ?? ''}
+        defaultValue={getTypedFields(sent, intent).note ?? ''}
       />
     </FoldedForm>
   )

@@ -1,23 +1,23 @@
 import { inputClass } from '../../../ui/forms/field.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownDeskLine } from '../shown-desk.ts'
+import type { DeskLineView } from '../shown-desk.ts'
 
 interface DeskLineFieldsProps {
-  lines: readonly ShownDeskLine[]
+  lines: readonly DeskLineView[]
   /** Most of a line, and what stands in its field at first. */
-  most: 'open' | 'remaining'
+  limit: 'open' | 'remaining'
   first: 'open' | 'ready'
   typed: Record<string, string>
 }
 
 /** A quantity for each line of which there is any. */
-export function DeskLineFields({ lines, most, first, typed }: DeskLineFieldsProps) {
+export function DeskLineFields({ lines, limit, first, typed }: DeskLineFieldsProps) {
   const { t } = useTexts()
   return (
     <ul className="sheet">
       {lines
-        .filter((line) => Number(line[most]) > 0)
+        .filter((line) => Number(line[limit]) > 0)
         .map((line) => (
           <li
             key={line.lineNo}
@@ -39,7 +39,7 @@ export function DeskLineFields({ lines, most, first, typed }: DeskLineFieldsProp
               dir="ltr"
               name={`q.${line.lineNo}`}
               min="0"
-              max={line[most]}
+              max={line[limit]}
               step="any"
               defaultValue={typed[`q.${line.lineNo}`] ?? line[first]}
               aria-label={`${t('cart.line.quantity')}: ${line.code}`}

@@ -1,12 +1,12 @@
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { Status } from '../../status.ts'
-import type { ShownDesk } from '../shown-desk.ts'
-import { ApprovePartForm } from './approve-part-form.tsx'
-import { DeskForm, FoldedForm, type Sent, WordForm } from './desk-form.tsx'
+import type { DeskOrderView } from '../shown-desk.ts'
+import { PartialApprovalForm } from './approve-part-form.tsx'
+import { type DeskActionProps, DeskForm, FoldedForm, NoteForm } from './desk-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
-interface DeskPanelProps extends Sent {
-  desk: ShownDesk
+interface DeskPanelProps extends DeskActionProps {
+  desk: DeskOrderView
   shipping: { shipmentKey: string; company: string; method: string }
 }
 
@@ -30,7 +30,7 @@ export function DeskPanel({ desk, shipping, ...sent }: DeskPanelProps) {
       {may.approve && (
         <>
           <DeskForm {...sent} intent="approve" press={t('order.desk.approve')} />
-          <ApprovePartForm {...sent} lines={lines} />
+          <PartialApprovalForm {...sent} lines={lines} />
         </>
       )}
       {may.ship && <ShipForm {...sent} {...shipping} lines={lines} />}
@@ -58,9 +58,9 @@ export function DeskPanel({ desk, shipping, ...sent }: DeskPanelProps) {
           <p className="text-sm">{t('order.desk.cancelRest.text')}</p>
         </FoldedForm>
       )}
-      {may.hold && <WordForm {...sent} intent="hold" />}
-      {may.cancel && <WordForm {...sent} intent="cancel" />}
-      {may.takeBack && <WordForm {...sent} intent="takeBack" />}
+      {may.hold && <NoteForm {...sent} intent="hold" />}
+      {may.cancel && <NoteForm {...sent} intent="cancel" />}
+      {may.takeBack && <NoteForm {...sent} intent="takeBack" />}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import type { Status } from '../../status.ts'
 import type { Hold } from '../desk-order.ts'
 import { APPROVAL_FORM, type OrderSelection } from './bulk-approval.tsx'
 
-export interface ShownDeskRow {
+export interface DeskRowView {
   id: number
   number: string
   placedAt: string
@@ -29,7 +29,7 @@ export interface ShownDeskRow {
 const WIDE = 'hidden desk:table-cell'
 
 interface DeskRowsProps {
-  rows: readonly ShownDeskRow[]
+  rows: readonly DeskRowView[]
   selection: OrderSelection
 }
 
@@ -66,7 +66,7 @@ export function DeskRows({ rows, selection }: DeskRowsProps) {
   )
 }
 
-function SelectCell({ row, selection }: { row: ShownDeskRow; selection: OrderSelection }) {
+function SelectCell({ row, selection }: { row: DeskRowView; selection: OrderSelection }) {
   const { t } = useTexts()
   return (
     <Td className="w-8 pe-0">
@@ -88,7 +88,7 @@ function SelectCell({ row, selection }: { row: ShownDeskRow; selection: OrderSel
   )
 }
 
-function Row({ row, children }: { row: ShownDeskRow; children: ReactNode }) {
+function Row({ row, children }: { row: DeskRowView; children: ReactNode }) {
   return (
     <tr className="relative hover:bg-ground">
       {children}
@@ -121,14 +121,14 @@ function Row({ row, children }: { row: ShownDeskRow; children: ReactNode }) {
   )
 }
 
-const Customer = ({ row: { customerName, customerCode } }: { row: ShownDeskRow }) => (
+const Customer = ({ row: { customerName, customerCode } }: { row: DeskRowView }) => (
   <span>
     <bdi>{customerName}</bdi> <Ltr className="text-sm text-ink-faint">{customerCode}</Ltr>
   </span>
 )
 
 /** Where it stands, what it waits for, and whether another program has it. */
-function Marks({ row: { status, statusName, hold, fetched } }: { row: ShownDeskRow }) {
+function Marks({ row: { status, statusName, hold, fetched } }: { row: DeskRowView }) {
   const { t } = useTexts()
   return (
     <span className="flex flex-wrap gap-1">

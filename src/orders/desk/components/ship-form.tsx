@@ -1,11 +1,11 @@
 import { TextField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownDeskLine } from '../shown-desk.ts'
-import { FoldedForm, type Sent, typedOf } from './desk-form.tsx'
+import type { DeskLineView } from '../shown-desk.ts'
+import { type DeskActionProps, FoldedForm, getTypedFields } from './desk-form.tsx'
 import { DeskLineFields } from './desk-line-fields.tsx'
 
-interface ShipFormProps extends Sent {
-  lines: readonly ShownDeskLine[]
+interface ShipFormProps extends DeskActionProps {
+  lines: readonly DeskLineView[]
   /** Chosen when the page was made: sent twice it is one shipment. */
   shipmentKey: string
   /** What the order was to travel with. */
@@ -16,12 +16,12 @@ interface ShipFormProps extends Sent {
 /** What leaves now, with whom and under which number. */
 export function ShipForm({ lines, shipmentKey, company, method, ...sent }: ShipFormProps) {
   const { t } = useTexts()
-  const typed = typedOf(sent, 'ship')
+  const typed = getTypedFields(sent, 'ship')
   return (
     <FoldedForm {...sent} intent="ship" open title={t('order.desk.ship.title')} press={t('order.desk.ship.press')}>
       <input type="hidden" name="key" value={shipmentKey} />
       <p className="text-sm text-ink-soft">{t('order.desk.ship.text')}</p>
-      <DeskLineFields lines={lines} most="remaining" first="ready" typed={typed} />
+      <DeskLineFields lines={lines} limit="remaining" first="ready" typed={typed} />
       <div className="grid gap-3 sm:grid-cols-3">
         <TextField
           name="company"

@@ -5,7 +5,7 @@ import { hiddenHead } from '../../../api/page-head.ts'
 import { InvoiceLinks } from '../../../e-invoices/components/invoice-links.tsx'
 import { invoiceLinks } from '../../../e-invoices/invoice-links.ts'
 import { pageMeta } from '../../../shop/head.ts'
-import { withNotice } from '../../../shop/notice.ts'
+import { withToast } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
@@ -15,14 +15,14 @@ import { OrderPaymentBadge, OrderPayments } from '../../components/order-payment
 import { OrderSheet } from '../../components/order-sheet.tsx'
 import { StatusBadge } from '../../components/status-badge.tsx'
 import { OrderShipments } from '../../own/components/order-shipments.tsx'
-import { shownOrder } from '../../screen/shown-order.ts'
+import { toOrderView } from '../../screen/shown-order.ts'
 import { getOrder } from '../../wire.ts'
 import { answerDesk } from '../answer.ts'
 import { CreditBox } from '../components/credit-box.tsx'
 import { DeskPanel } from '../components/desk-panel.tsx'
 import { type NeighbourPaths, OrderNeighbours } from '../components/order-neighbours.tsx'
 import { type DeskFilter, deskFilter, deskQuery } from '../filter.ts'
-import { shownDesk } from '../shown-desk.ts'
+import { toDeskOrderView } from '../shown-desk.ts'
 import { getDeskNeighbours, getDeskOrder } from '../wire.ts'
 import type { Route } from './+types/desk-order-page'
 
@@ -36,9 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = deskFilter(page.url.searchParams)
   return {
     head: hiddenHead(page, page.i18n.t('order.detail.title', { number: order.number })),
-    order: shownOrder(page, order),
+    order: toOrderView(page, order),
     invoices: await invoiceLinks(page, { orderNumber: order.number }),
-    desk: shownDesk(page, desk, order),
+    desk: toDeskOrderView(page, desk, order),
     customer: { code: desk.customerCode, name: order.customerName },
     shipping: {
       shipmentKey: crypto.randomUUID(),
@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   if (!answer.done) return answer
   const here =
     pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`) + deskQuery(deskFilter(page.url.searchParams))
-  throw redirect(withNotice(here, 'SavedSuccessfully'), 303)
+  throw redirect(withToast(here, 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta

@@ -10,13 +10,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { dayAt } from '../../screen/date-ranges.ts'
-import { shownMoment } from '../../screen/shown-order.ts'
+import { toLocalDay } from '../../screen/date-ranges.ts'
+import { formatMoment } from '../../screen/shown-order.ts'
 import { STATUS } from '../../status.ts'
 import { answerBulkApproval } from '../answer.ts'
 import { BulkApprovalBar, BulkApprovalResult, useOrderSelection } from '../components/bulk-approval.tsx'
 import { DeskFilterForm } from '../components/desk-filter-form.tsx'
-import { DeskRows, type ShownDeskRow } from '../components/desk-rows.tsx'
+import { DeskRows, type DeskRowView } from '../components/desk-rows.tsx'
 import { DeskTabs } from '../components/desk-tabs.tsx'
 import { type DeskFilter, deskFilter, deskQuery, isDeskNarrowed } from '../filter.ts'
 import { getDeskList } from '../wire.ts'
@@ -36,13 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
     counts,
     held,
     unfetched,
-    today: dayAt(new Date(), page.site.timeZone),
+    today: toLocalDay(new Date(), page.site.timeZone),
     rows: rows.map(
-      ({ total, currency, placedAt, ...row }): ShownDeskRow => ({
+      ({ total, currency, placedAt, ...row }): DeskRowView => ({
         ...row,
         isApprovable: row.status === STATUS.pendingApproval && row.hold === '',
         statusName: page.i18n.t(`order.status.${row.status}`),
-        placedAt: shownMoment(page, placedAt),
+        placedAt: formatMoment(page, placedAt),
         total: formatMoney(page.language, { amount: total, currency }),
         href: pathTo(page, 'orderDesk', `/${encodeURIComponent(row.number)}`) + query,
       }),
@@ -111,7 +111,11 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
                 {t('order.list.found', { count: found })} · {t('order.list.allTotal')}{' '}
                 <Ltr className="font-semibold text-ink">{totals}</Ltr>
               </p>
-              <Pagination page={filter.page} pages={pages} hrefOf={(page) => here + deskQuery({ ...filter, page })} />
+              <Pagination
+                page={filter.page}
+                pages={pages}
+                buildHref={(page) => here + deskQuery({ ...filter, page })}
+              />
             </footer>
           </>
         )}

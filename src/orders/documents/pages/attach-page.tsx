@@ -2,9 +2,9 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { notForViewer } from '../../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
-import { MOST_PDF, MOST_XML } from '../../../e-invoices/invoice.ts'
+import { MAX_PDF_BYTES, MAX_XML_BYTES } from '../../../e-invoices/invoice.ts'
 import { pageMeta } from '../../../shop/head.ts'
-import { withNotice } from '../../../shop/notice.ts'
+import { withToast } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -31,16 +31,16 @@ export async function action(args: Route.ActionArgs) {
   guard(page)
   const form = await args.request.formData()
   const number = `${form.get('order') ?? ''}`.slice(0, 20)
-  const [xml, pdf] = [await fileIn(form, 'xml', MOST_XML), await fileIn(form, 'pdf', MOST_PDF)]
+  const [xml, pdf] = [await readFile(form, 'xml', MAX_XML_BYTES), await readFile(form, 'pdf', MAX_PDF_BYTES)]
   if (xml === 'tooLarge' || pdf === 'tooLarge') return { problem: page.i18n.t('refusal.InvoiceTooLarge') }
   if (xml === null) return { problem: page.i18n.t('refusal.InvalidInvoice') }
   const { done, message } = await page.call(attachInvoice, { orderNumber: number, xml, pdf })
   if (!done) return { problem: message }
-  throw redirect(withNotice(pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`), 'SavedSuccessfully'), 303)
 }
 
 /** A chosen file in base64; null where none was chosen. */
-async function fileIn(form: FormData, name: string, most: number): Promise<string | 'tooLarge' | null> {
+async function readFile(form: FormData, name: string, most: number): Promise<string | 'tooLarge' | null> {
   const file = form.get(name)
   if (!(file instanceof File) || file.size === 0) return null
   if (file.size > most) return 'tooLarge'

@@ -1,29 +1,29 @@
 import { Link } from 'react-router'
 import { classes } from '../../../ui/classes.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { DATE_RANGES, type Days, daysOf } from '../../screen/date-ranges.ts'
+import { DATE_RANGES, type Days, toDays } from '../../screen/date-ranges.ts'
 
 interface DateRangesProps {
   filter: Days
   /** The list of these days. */
-  hrefOf: (days: Days) => string
+  buildHref: (days: Days) => string
   /** The site's day. */
   today: string
 }
 
 /** The six ranges of days, one press each; pressed again the list is of all days. */
-export function DateRanges({ filter, hrefOf, today }: DateRangesProps) {
+export function DateRanges({ filter, buildHref, today }: DateRangesProps) {
   const { t } = useTexts()
   return (
     <nav aria-label={t('order.range.label')} className="mb-3 flex flex-wrap gap-1.5">
       {DATE_RANGES.map((range) => {
-        const days = daysOf(range, today)
+        const days = toDays(range, today)
         const on = days.startDate === filter.startDate && days.endDate === filter.endDate
         const next = on ? { startDate: '', endDate: '' } : days
         return (
           <Link
             key={range}
-            to={hrefOf(next)}
+            to={buildHref(next)}
             prefetch="none"
             aria-current={on || undefined}
             className={classes(

@@ -14,7 +14,7 @@ interface FilterFrameProps {
   /** The site's day. */
   today: string
   /** The first page of the list with other days. */
-  hrefOf: (days: Days) => string
+  buildHref: (days: Days) => string
   narrowed: boolean
   /** What is asked before the days. */
   first?: ReactNode
@@ -22,11 +22,11 @@ interface FilterFrameProps {
 }
 
 /** Narrows a list of documents by day and by what else it knows of; the address holds what was chosen. */
-export function FilterFrame({ filter, here, today, hrefOf, narrowed, first, children }: FilterFrameProps) {
+export function FilterFrame({ filter, here, today, buildHref, narrowed, first, children }: FilterFrameProps) {
   const { t } = useTexts()
   return (
     <>
-      <DateRanges {...{ filter, today, hrefOf }} />
+      <DateRanges {...{ filter, today, buildHref }} />
       <Form
         role="search"
         aria-label={t('order.filter.title')}

@@ -16,7 +16,7 @@ export function OrderFilterForm({ filter, here, today }: OrderFilterFormProps) {
   return (
     <FilterFrame
       {...{ filter, here, today }}
-      hrefOf={(days) => here + filterQuery({ ...filter, ...days, page: 1 })}
+      buildHref={(days) => here + filterQuery({ ...filter, ...days, page: 1 })}
       narrowed={isNarrowed(filter)}
     >
       <SelectField

@@ -9,7 +9,7 @@ interface NarrowedToProps {
 }
 
 /** Says which product the list of orders is narrowed to, and leads back out of it. */
-export function NarrowedTo({ product: { code, name, href }, all }: NarrowedToProps) {
+export function ProductFilterNote({ product: { code, name, href }, all }: NarrowedToProps) {
   const { t } = useTexts()
   return (
     <p className="sheet mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1 p-3 sm:px-4">

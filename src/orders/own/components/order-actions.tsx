@@ -3,11 +3,11 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { OwnOrderAnswer } from '../answer.ts'
+import type { MyOrderAnswer } from '../answer.ts'
 
 interface OrderActionsProps {
   may: { reorder: boolean; cancel: boolean }
-  answer: OwnOrderAnswer | undefined
+  answer: MyOrderAnswer | undefined
   cart: string
 }
 
@@ -24,7 +24,7 @@ export function OrderActions({ may, answer, cart }: OrderActionsProps) {
           {answer.problem}
         </p>
       )}
-      {answer?.reordered && <Reordered reordered={answer.reordered} cart={cart} />}
+      {answer?.reordered && <ReorderNotice reordered={answer.reordered} cart={cart} />}
       {may.reorder && (
         <Form method="post">
           <Button type="submit" name="intent" value="reorder" look="main" className="w-full" disabled={busy}>
@@ -56,11 +56,11 @@ function CancelForm({ busy }: { busy: boolean }) {
   )
 }
 
-function Reordered({
+function ReorderNotice({
   reordered: { added, left },
   cart,
 }: {
-  reordered: NonNullable<OwnOrderAnswer['reordered']>
+  reordered: NonNullable<MyOrderAnswer['reordered']>
   cart: string
 }) {
   const { t } = useTexts()

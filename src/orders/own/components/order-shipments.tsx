@@ -1,9 +1,9 @@
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownOrder } from '../../screen/shown-order.ts'
+import type { OrderView } from '../../screen/shown-order.ts'
 
 /** What has left, with whom, and the number to follow it by. */
-export function OrderShipments({ shipments }: Pick<ShownOrder, 'shipments'>) {
+export function OrderShipments({ shipments }: Pick<OrderView, 'shipments'>) {
   const { t } = useTexts()
   if (shipments.length === 0) return null
   return (

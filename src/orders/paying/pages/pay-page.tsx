@@ -1,11 +1,11 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
-import { beginWith } from '../../../payments/cards/begin-with.ts'
-import { binIn } from '../../../payments/cards/bin.ts'
+import { startCardPayment } from '../../../payments/cards/begin-with.ts'
+import { toBin } from '../../../payments/cards/bin.ts'
 import { PayForm } from '../../../payments/cards/components/pay-form.tsx'
 import type { Begun } from '../../../payments/cards/quote.ts'
-import { shownQuote } from '../../../payments/cards/shown-quote.ts'
+import { toQuoteView } from '../../../payments/cards/shown-quote.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/pay-page'
 /** An order that waits for its payment, or whose payment failed; `bin` in the address asks for the offers of a card. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const quote = await quoteOf(page, args.params.number)
+  const quote = await loadQuote(page, args.params.number)
   const { number, status, underReview } = quote.order
   const rest = `/${encodeURIComponent(number)}`
   if (!isUnpaid(status) || underReview) throw redirect(pathTo(page, 'orderDetail', rest))
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
       head: hiddenHead(page, page.i18n.t('card.title')),
       number,
       failed: status === STATUS.paymentError,
-      quote: shownQuote(page, quote, { amount: quote.order.total, currency: quote.order.currency }),
+      quote: toQuoteView(page, quote, { amount: quote.order.total, currency: quote.order.currency }),
       key: crypto.randomUUID(),
       paths: {
         here: pathTo(page, 'checkout', `/pay${rest}`),
@@ -42,8 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
   )
 }
 
-const quoteOf = ({ call, url }: PageRequest, number = '') => {
-  const bin = binIn(url.searchParams.get('bin') ?? '')
+const loadQuote = ({ call, url }: PageRequest, number = '') => {
+  const bin = toBin(url.searchParams.get('bin') ?? '')
   return call(getInstalments, { orderNumber: number.slice(0, 20), ...(bin && { bin }) })
 }
 
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs): Promise<Begun> {
   const page = pageRequest(args)
   const form = await args.request.formData()
   const { order } = await page.call(getInstalments, { orderNumber: (args.params.number ?? '').slice(0, 20) })
-  const begun = await beginWith(page, form, (way) => page.call(startPayment, { ...way, orderId: order.orderId }))
+  const begun = await startCardPayment(page, form, (way) => page.call(startPayment, { ...way, orderId: order.orderId }))
   if (begun.leave) throw redirectDocument(begun.leave)
   return begun
 }
@@ -89,7 +89,7 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
       <section className="sheet p-4">
         <PayForm quote={quote} here={paths.here} paymentKey={key} begun={actionData} />
       </section>
-      {quote.pos.way === 'cardForm' && (
+      {quote.pos.flow === 'cardForm' && (
         <p className="mt-4 flex items-start gap-2 text-sm text-ink-soft">
           <Icon name="lock" className="mt-px size-4.5" />
           {t('card.safe')}

@@ -5,7 +5,7 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { Td, Th } from '../../../ui/table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-export interface ShownPending {
+export interface PendingOrderView {
   orderId: number
   lineNo: number
   number: string
@@ -25,7 +25,7 @@ export interface ShownPending {
 const WIDE = 'hidden sm:table-cell'
 
 /** Line by line: how much, when, and the way to take it back. */
-export function PendingRows({ lines }: { lines: readonly ShownPending[] }) {
+export function PendingRows({ lines }: { lines: readonly PendingOrderView[] }) {
   const { t } = useTexts()
   return (
     <table className="w-full border-collapse" aria-label={t('order.pending.title')}>
@@ -49,7 +49,7 @@ export function PendingRows({ lines }: { lines: readonly ShownPending[] }) {
   )
 }
 
-function Row({ line }: { line: ShownPending }) {
+function Row({ line }: { line: PendingOrderView }) {
   const { t } = useTexts()
   return (
     <tr>
@@ -83,7 +83,7 @@ function Row({ line }: { line: ShownPending }) {
   )
 }
 
-function When({ line: { later, expected } }: { line: ShownPending }) {
+function When({ line: { later, expected } }: { line: PendingOrderView }) {
   const { t } = useTexts()
   if (later === null) return <span className="block">{t('order.pending.ready')}</span>
   return expected === null ? (
@@ -93,7 +93,7 @@ function When({ line: { later, expected } }: { line: ShownPending }) {
   )
 }
 
-function Cancel({ line }: { line: ShownPending }) {
+function Cancel({ line }: { line: PendingOrderView }) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (

@@ -4,7 +4,7 @@ import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { formatDate, formatQuantity } from '../../../platform/i18n/format.ts'
 import { pageMeta } from '../../../shop/head.ts'
-import { withNotice } from '../../../shop/notice.ts'
+import { withToast } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { unitName } from '../../../shop/unit-name.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { orderFilter } from '../../screen/order-filter.ts'
-import { shownMoment } from '../../screen/shown-order.ts'
+import { formatMoment } from '../../screen/shown-order.ts'
 import { PendingRows } from '../components/pending-rows.tsx'
 import { cancelPending, getPendingOrders } from '../wire.ts'
 import type { Route } from './+types/pending-orders-page'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { lines, totalHits, pageSize } = await page.call(getPendingOrders, { page: at })
   return {
     head: hiddenHead(page, page.i18n.t('order.pending.title')),
-    lines: lines.map((line) => shownLine(page, line)),
+    lines: lines.map((line) => toPendingLineView(page, line)),
     found: totalHits,
     at,
     pages: Math.ceil(totalHits / pageSize),
@@ -34,13 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Line = OutputOf<typeof getPendingOrders>['lines'][number]
 
-function shownLine(page: PageRequest, line: Line) {
+function toPendingLineView(page: PageRequest, line: Line) {
   const { language, i18n } = page
   const { orderId, lineNo, number, code, name, mayCancel, expected } = line
   const quantity = (value: string) => formatQuantity(language, value)
   return {
     ...{ orderId, lineNo, number, code, name, mayCancel, unit: unitName(line.unit, i18n, line.remaining) },
-    placedAt: shownMoment(page, line.placedAt),
+    placedAt: formatMoment(page, line.placedAt),
     ordered: quantity(line.ordered),
     remaining: quantity(line.remaining),
     later: Number(line.backordered) > 0 ? quantity(line.backordered) : null,
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const { done, message } = await page.call(cancelPending, { orderId: orderId ?? 0, lineNo: lineNo ?? null })
   if (!done) return { problem: message }
   throw redirect(
-    withNotice(pathTo(page, 'pendingOrders', page.url.search.replace('.data', '')), 'SavedSuccessfully'),
+    withToast(pathTo(page, 'pendingOrders', page.url.search.replace('.data', '')), 'SavedSuccessfully'),
     303,
   )
 }
@@ -93,7 +93,7 @@ export default function PendingOrdersPage({ loaderData, actionData }: Route.Comp
               <Pagination
                 page={at}
                 pages={pages}
-                hrefOf={(page) => `${paths.here}${page > 1 ? `?page=${page}` : ''}`}
+                buildHref={(page) => `${paths.here}${page > 1 ? `?page=${page}` : ''}`}
               />
             </footer>
           </>

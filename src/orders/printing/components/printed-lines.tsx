@@ -1,6 +1,6 @@
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownOrderLine } from '../../screen/shown-order.ts'
+import type { OrderLineView } from '../../screen/shown-order.ts'
 
 const HEAD = 'border-b border-ink px-1.5 py-1 font-semibold'
 const CELL = 'border-b border-line px-1.5 py-1 align-top'
@@ -11,7 +11,7 @@ const WIDE = 'hidden sm:table-cell print:table-cell'
 const reachable = { tabIndex: 0 }
 
 /** A table for paper: narrow, without pictures, its head on every sheet. */
-export function PrintedLines({ lines }: { lines: readonly ShownOrderLine[] }) {
+export function PrintedLines({ lines }: { lines: readonly OrderLineView[] }) {
   const { t } = useTexts()
   const label = t('checkout.lines', { count: lines.length })
   return (
@@ -38,7 +38,7 @@ export function PrintedLines({ lines }: { lines: readonly ShownOrderLine[] }) {
   )
 }
 
-function Row({ line }: { line: ShownOrderLine }) {
+function Row({ line }: { line: OrderLineView }) {
   const { t } = useTexts()
   return (
     <tr>

@@ -4,14 +4,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { OrderTotals } from '../../components/order-totals.tsx'
-import type { ShownOrderLine, ShownOrderTotals } from '../../screen/shown-order.ts'
+import type { OrderLineView, OrderTotalsView } from '../../screen/shown-order.ts'
 import { PrintedLines } from './printed-lines.tsx'
 
 interface PrintedPageProps {
   siteName: string
   /** What kind of document it is, in front of its number. */
   heading: string
-  document: { number: string; statusName: string; lines: readonly ShownOrderLine[]; totals: ShownOrderTotals }
+  document: { number: string; statusName: string; lines: readonly OrderLineView[]; totals: OrderTotalsView }
   /** The day it bears. */
   day: string
   back: { to: string; label: string }

@@ -1,6 +1,6 @@
 import { pageRequest } from '../../../api/page-context.ts'
 import { fileAnswer } from '../../../exports/file-answer.ts'
-import { shownOrder } from '../../screen/shown-order.ts'
+import { toOrderView } from '../../screen/shown-order.ts'
 import { getOrder } from '../../wire.ts'
 import { orderPlan } from '../order-pdf.ts'
 import { drawOrder } from '../wire.ts'
@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
   const content = await page.call(
     drawOrder,
-    orderPlan({ order: shownOrder(page, order), site: page.site.name, texts: page.i18n }),
+    orderPlan({ order: toOrderView(page, order), site: page.site.name, texts: page.i18n }),
   )
   return fileAnswer({ name: order.number, type: 'pdf', content: content as BodyInit })
 }

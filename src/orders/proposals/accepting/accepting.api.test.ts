@@ -10,7 +10,7 @@ import { ordersApi } from '../../api.server.ts'
 import { orderDetail } from '../../detail-queries.server.ts'
 import { answeringApi } from '../answering/api.server.ts'
 import { proposalsApi } from '../api.server.ts'
-import { askProposal } from '../asking/asking-commands.server.ts'
+import { requestProposal } from '../asking/asking-commands.server.ts'
 import { replyingApi } from '../replying/api.server.ts'
 import { acceptingApi } from './api.server.ts'
 import { acceptProposal } from './commands.server.ts'
@@ -37,7 +37,7 @@ describe('taking an offer (orders 3, design 12)', () => {
     const answer = await send()
     if (!answer.ok) throw new Error(answer.refusal.code)
     expect(answer.placed).toMatchObject({ status: 1, total: '540.00' })
-    const order = await orderDetail(shop.db, shop.who('ayse'), { number: answer.placed.number })
+    const order = await orderDetail(shop.db, shop.context('ayse'), { number: answer.placed.number })
     expect(order?.lines).toMatchObject([
       { quantity: '4.000', netPrice: '90.0000', net: '360.00', discounts: ['10.00'] },
       { quantity: '2.000', netPrice: '45.0000', net: '90.00' },
@@ -67,7 +67,7 @@ describe('taking an offer (orders 3, design 12)', () => {
     expect(await send({ addressId: branch.id })).toEqual(no('AddressNotFound'))
     const answer = await send()
     if (!answer.ok) throw new Error(answer.refusal.code)
-    const order = await orderDetail(shop.db, shop.who('ayse'), { number: answer.placed.number })
+    const order = await orderDetail(shop.db, shop.context('ayse'), { number: answer.placed.number })
     expect(order?.lines).toMatchObject(places)
   })
 
@@ -78,12 +78,12 @@ describe('taking an offer (orders 3, design 12)', () => {
       .values({ siteId, customerId: customer.id, title: 'Away', line1: 'Sanayi Cad. 13', city: 'Bursa' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { who, scope } = { who: shop.who('ayse'), scope: shop.scope('ayse') }
+    const { who, scope } = { who: shop.context('ayse'), scope: shop.scope('ayse') }
     const item = { productId: await shop.product(), quantity: '1', addressId: away.id, depotId: null }
     await addLines(shop.db, { scope, shop: who.shop }, { type: 1, items: [item], stockConfirmed: true })
     await shop.db.updateTable('addresses').set({ removedAt: new Date() }).where('id', '=', away.id).execute()
     const asking = { key: randomUUID(), project: '', note: '' }
-    expect(await askProposal(shop.db, { who, scope, ip: '' }, asking)).toEqual(no('AddressNotFound'))
+    expect(await requestProposal(shop.db, { context: who, scope, ip: '' }, asking)).toEqual(no('AddressNotFound'))
   })
 
   it('takes nothing off for the way to pay, and gives no promotion: what was agreed is what is owed', async () => {
@@ -116,7 +116,7 @@ describe('taking an offer (orders 3, design 12)', () => {
     const { send } = await yesTo(later.number, { settings })
     const answer = await send()
     if (!answer.ok) throw new Error(answer.refusal.code)
-    const order = await orderDetail(shop.db, shop.who('ayse'), { number: answer.placed.number })
+    const order = await orderDetail(shop.db, shop.context('ayse'), { number: answer.placed.number })
     expect(order?.lines[0]?.backordered).toBe('1.000')
     const gone = await offered()
     await shop.db.updateTable('stock').set({ onHand: '1' }).where('productId', '=', gone.first).execute()
@@ -163,8 +163,8 @@ describe('taking an offer (orders 3, design 12)', () => {
     const { number } = await offered()
     const { acceptance } = await yesTo(number)
     const as = (name: string) => {
-      const who = shop.who(name)
-      return acceptProposal(shop.db, { who, scope: shop.scopeOf(who), ip: '' }, acceptance)
+      const context = shop.context(name)
+      return acceptProposal(shop.db, { context, scope: shop.scopeOf(context), ip: '' }, acceptance)
     }
     expect(await as('zeynep')).toEqual(no('NotYourTurn'))
     await expect(as('mehmet')).rejects.toEqual(missing)
@@ -196,7 +196,7 @@ describe('one proposal, one order (promise C)', () => {
 
 describe('over the wire (orders 7)', () => {
   const wire = (name: string) =>
-    wireOf(shop, [...ordersApi, ...proposalsApi, ...answeringApi, ...replyingApi, ...acceptingApi], shop.who(name))
+    wireOf(shop, [...ordersApi, ...proposalsApi, ...answeringApi, ...replyingApi, ...acceptingApi], shop.context(name))
 
   it('get-order-list with getproposal answers proposals in the shape of orders', async () => {
     const number = await asked(shop, [[await shop.product({ price: '100' }), '1']], { name: 'selim' })
@@ -226,15 +226,15 @@ describe('over the wire (orders 7)', () => {
   })
 
   it('a shop without proposals has no such list (orders 6)', async () => {
-    const who = shop.who('ayse', { DontShowOfferMenu: true })
-    const asking = wireOf(shop, ordersApi, who).post('order/get-order-list', { getproposal: true })
+    const context = shop.context('ayse', { DontShowOfferMenu: true })
+    const asking = wireOf(shop, ordersApi, context).post('order/get-order-list', { getproposal: true })
     await expect(asking).rejects.toEqual(expect.objectContaining({ status: 403 }))
   })
 
   it('whoever may not see prices sees no proposals (orders 6)', async () => {
-    const ayse = shop.who('ayse')
-    const who = { ...ayse, viewer: { ...ayse.viewer, hides: new Set(['price'] as const) } }
-    const asking = wireOf(shop, proposalsApi, who).post('proposal/get-proposal-list', {})
+    const ayse = shop.context('ayse')
+    const context = { ...ayse, viewer: { ...ayse.viewer, hides: new Set(['price'] as const) } }
+    const asking = wireOf(shop, proposalsApi, context).post('proposal/get-proposal-list', {})
     await expect(asking).rejects.toEqual(expect.objectContaining({ status: 403 }))
   })
 })

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { transact } from '../../../api/command.server.ts'
 import { notFound } from '../../../api/refusal.ts'
 import type { Db, Tx } from '../../../platform/db.server.ts'
-import { digestOfAgreement, placeAgreed } from '../../placing/agreed-commands.server.ts'
+import { digestOfAgreement, placeAcceptedProposal } from '../../placing/agreed-commands.server.ts'
 import type { Checkout } from '../../placing/checkout.ts'
 import type { OrderBuyer } from '../../placing/draft-queries.server.ts'
-import { type NotPlaced, notPlaced, type Placing } from '../../placing/placing.ts'
+import { type NotPlaced, notPlaced, type PlacementResult } from '../../placing/placing.ts'
 import { orderOfKey } from '../../placing/replay-queries.server.ts'
 import { STATUS } from '../../status.ts'
 import { type LockedProposal, lockForMove, lockProposal } from '../locking-commands.server.ts'
-import { tellOfProposal } from '../telling-commands.server.ts'
-import { keepRevision } from '../writing-commands.server.ts'
-import { agreedOf, offerOf } from './offer-queries.server.ts'
-import { lineNoOf, mayTake, type TakenLine, takesAll } from './taken-lines.ts'
+import { notifyProposal } from '../telling-commands.server.ts'
+import { saveRevision } from '../writing-commands.server.ts'
+import { computeAgreedLines, loadOffer } from './offer-queries.server.ts'
+import { type AcceptedLine, mayTake, takesAll, toLineNo } from './taken-lines.ts'
 
 export interface Acceptance extends Omit<Checkout, 'cartId' | 'cartVersion' | 'checkoutId' | 'promotionKey'> {
   number: string
   revision: number
-  lines: readonly TakenLine[]
+  lines: readonly AcceptedLine[]
 }
 
 /**
@@ -26,20 +26,20 @@ export interface Acceptance extends Omit<Checkout, 'cartId' | 'cartVersion' | 'c
  * again, with other words it is KeyReused, another key is told ProposalChanged, or AlreadyOrdered with its number where nothing is open. Refuses what `lockForMove` and placing an order do, and
  * InvalidQuantity for more than was offered. Lines that are refused are named by their number in the proposal.
  */
-export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance): Promise<Placing> =>
+export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance): Promise<PlacementResult> =>
   transact(db, async (tx) => {
-    const found = await lockProposal(tx, buyer.who, acceptance.number)
+    const found = await lockProposal(tx, buyer.context, acceptance.number)
     if (!found) throw notFound()
     const before = await acceptedBefore(tx, buyer, { found, acceptance })
     if (before) return before
-    const locked = await lockForMove(tx, buyer.who, { ...acceptance, move: 'accept' })
+    const locked = await lockForMove(tx, buyer.context, { ...acceptance, move: 'accept' })
     if (!locked.ok) return locked
-    const offer = await offerOf(tx, found.id)
+    const offer = await loadOffer(tx, found.id)
     if (!mayTake(offer, acceptance.lines)) return notPlaced('InvalidQuantity')
     const { number: _, revision: __, lines, ...checkout } = acceptance
-    const agreed = agreedOf(offer, lines, found.currency)
-    const placing = await placeAgreed(tx, buyer, { checkout, agreed, hash: digestOfAcceptance(acceptance) })
-    if (!placing.ok) return { ...placing, lines: placing.lines?.map(named) ?? [] }
+    const agreed = computeAgreedLines(offer, lines, found.currency)
+    const placing = await placeAcceptedProposal(tx, buyer, { checkout, agreed, hash: digestOfAcceptance(acceptance) })
+    if (!placing.ok) return { ...placing, lines: placing.lines?.map(toLineNumber) ?? [] }
     const status = takesAll(offer, lines) ? STATUS.offerApproved : STATUS.offerWaiting
     await write(tx, buyer, { found, acceptance, orderId: placing.placed.orderId, status })
     return placing
@@ -48,9 +48,9 @@ export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance
 const digestOfAcceptance = ({ number, revision, lines, ...checkout }: Acceptance) =>
   digestOfAgreement(checkout, [number, revision, lines.map(({ lineNo, quantity }) => [lineNo, quantity])])
 
-const named = <Line extends { lineId: number }>(line: Line): Line => ({ ...line, lineId: lineNoOf(line.lineId) })
+const toLineNumber = <Line extends { lineId: number }>(line: Line): Line => ({ ...line, lineId: toLineNo(line.lineId) })
 
-interface Accepted {
+interface AcceptanceInput {
   found: LockedProposal
   acceptance: Acceptance
 }
@@ -59,8 +59,8 @@ interface Accepted {
 async function acceptedBefore(
   tx: Tx,
   { scope }: OrderBuyer,
-  { found, acceptance }: Accepted,
-): Promise<Placing | undefined> {
+  { found, acceptance }: AcceptanceInput,
+): Promise<PlacementResult | undefined> {
   const made = await tx
     .selectFrom('orders')
     .select(['id', 'number'])
@@ -78,12 +78,12 @@ async function acceptedBefore(
   return refusal
 }
 
-interface Ordered extends Accepted {
+interface AcceptedOrder extends AcceptanceInput {
   orderId: number
   status: number
 }
 
-async function write(tx: Tx, { who, ip }: OrderBuyer, { found, acceptance, orderId, status }: Ordered) {
+async function write(tx: Tx, { context, ip }: OrderBuyer, { found, acceptance, orderId, status }: AcceptedOrder) {
   const { id } = found
   const { lines, note } = acceptance
   await tx
@@ -96,6 +96,6 @@ async function write(tx: Tx, { who, ip }: OrderBuyer, { found, acceptance, order
     from json_to_recordset(${JSON.stringify(lines)}::json) as said ("lineNo" int, quantity numeric)
     where line.proposal_id = ${id} and line.line_no = said."lineNo"`.execute(tx)
   await tx.updateTable('orders').set({ proposalId: id }).where('id', '=', orderId).execute()
-  await keepRevision(tx, who, { proposalId: id, move: 'accept', words: note, ip })
-  await tellOfProposal(tx, who, { id, kind: 'proposalAccepted', to: 'sellers' })
+  await saveRevision(tx, context, { proposalId: id, move: 'accept', message: note, ip })
+  await notifyProposal(tx, context, { id, kind: 'proposalAccepted', to: 'sellers' })
 }

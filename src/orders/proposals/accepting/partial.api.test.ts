@@ -59,7 +59,7 @@ describe('an offer that is taken in part (orders 3)', () => {
     const { send } = await yesTo(number, { lines: [{ lineNo: 1, quantity: '4' }] })
     expect((await send()).ok).toBe(true)
     const { revision } = await seen(shop, 'ayse', number)
-    const rejected = await rejectProposal(shop.db, shop.who('ayse'), { number, revision, note: 'Too dear', ip: '' })
+    const rejected = await rejectProposal(shop.db, shop.context('ayse'), { number, revision, note: 'Too dear', ip: '' })
     expect(rejected).toMatchObject({ ok: true })
     expect(await seen(shop, 'ayse', number)).toMatchObject({
       ...{ state: 'approved', status: 13 },

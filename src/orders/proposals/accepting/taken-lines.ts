@@ -3,7 +3,7 @@ import type { Address } from '../../../addresses/address.ts'
 import type { Decimal } from '../../../platform/money.ts'
 
 /** How much of a line is taken. */
-export interface TakenLine {
+export interface AcceptedLine {
   lineNo: number
   quantity: Decimal
 }
@@ -29,7 +29,7 @@ export interface OfferLine {
 const QUANTITY = /^\d{1,9}(?:\.\d{1,3})?$/
 
 /** No more than is open of what was offered, some of something, and no line twice. */
-export function mayTake(offer: readonly OfferLine[], taken: readonly TakenLine[]): boolean {
+export function mayTake(offer: readonly OfferLine[], taken: readonly AcceptedLine[]): boolean {
   const offered = new Map(offer.map((line) => [line.lineNo, openQuantity(line)]))
   const once = new Set(taken.map(({ lineNo }) => lineNo)).size === taken.length
   return once && taken.length > 0 && taken.every(({ lineNo, quantity }) => fits(quantity, offered.get(lineNo)))
@@ -39,7 +39,7 @@ export const openQuantity = ({ quantity, taken }: Pick<OfferLine, 'quantity' | '
   new Big(quantity).minus(taken).toFixed()
 
 /** Whether nothing of an offer is open once this is taken too. */
-export function takesAll(offer: readonly OfferLine[], taken: readonly TakenLine[]): boolean {
+export function takesAll(offer: readonly OfferLine[], taken: readonly AcceptedLine[]): boolean {
   const now = new Map(taken.map(({ lineNo, quantity }) => [lineNo, quantity]))
   return offer.every((line) => new Big(openQuantity(line)).eq(now.get(line.lineNo) ?? 0))
 }
@@ -48,5 +48,5 @@ const fits = (quantity: Decimal, offered: Decimal | undefined) =>
   offered !== undefined && QUANTITY.test(quantity) && new Big(quantity).gt(0) && new Big(quantity).lte(offered)
 
 /** A line in an order that is being placed: below zero, where no line of a cart is. */
-export const idOf = (lineNo: number) => -lineNo
-export const lineNoOf = (lineId: number) => -lineId
+export const toOfferLineId = (lineNo: number) => -lineNo
+export const toLineNo = (lineId: number) => -lineId

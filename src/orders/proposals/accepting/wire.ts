@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { wireDecimal, wireWords } from '../../../api/wire-words.ts'
+import { wireDecimal, wireObject } from '../../../api/wire-words.ts'
 import { chargeWire, shippingWire, taxLine } from '../../../cart/wire.ts'
 import { placedWire } from '../../wire.ts'
-import { dayWire, proposalNumber, seenWords, wordsWire } from '../wire.ts'
+import { dayWire, messageWire, proposalNumber, revisionFields } from '../wire.ts'
 
 const id = z.number().int().positive()
 const choice = z.number().int().nonnegative()
 
 /** Which lines, and how much of each: no more than was offered. */
 const taken = z
-  .array(wireWords({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] }))
+  .array(wireObject({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] }))
   .min(1)
   .max(2000)
 
@@ -21,7 +21,7 @@ export const quoteAcceptance = endpoint({
   access: 'placeOrder',
   summary:
     'What the chosen part of a proposal comes to as an order, with freight and fees, and of what there is not enough.',
-  input: wireWords({
+  input: wireObject({
     number: ['ProposalNumber', proposalNumber],
     lines: ['Lines', taken],
     /** 0 is whatever the shop takes by itself. */
@@ -29,12 +29,12 @@ export const quoteAcceptance = endpoint({
     cargoId: ['CargoID', choice.optional()],
     addressId: ['DeliveryCustomerAddressID', choice.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],
     quote: [
       'Acceptance',
-      wireWords({
+      wireObject({
         currency: ['CurrencyToken', z.string()],
         total: ['Total', wireDecimal],
         net: ['NetTotal', wireDecimal],
@@ -42,7 +42,10 @@ export const quoteAcceptance = endpoint({
         taxes: ['TaxList', z.array(taxLine)],
         paymentMethodId: ['PaymentMethodID', id],
         shipping: ['Cargo', shippingWire],
-        short: ['MissingStock', z.array(wireWords({ lineNo: ['RowNo', id], available: ['StockNumber', wireDecimal] }))],
+        short: [
+          'MissingStock',
+          z.array(wireObject({ lineNo: ['RowNo', id], available: ['StockNumber', wireDecimal] })),
+        ],
       }).nullable(),
     ],
   }),
@@ -55,22 +58,22 @@ export const acceptProposal = endpoint({
   access: 'placeOrder',
   summary:
     'Orders all or a part of an offer at its prices; what is not taken is closed. The same key again answers the same order.',
-  input: wireWords({
-    ...seenWords,
+  input: wireObject({
+    ...revisionFields,
     key: ['IdempotencyKey', z.uuid()],
     lines: ['Lines', taken],
     addressId: ['DeliveryCustomerAddressID', id],
     paymentMethodId: ['PaymentMethodID', id],
     cargoId: ['CargoID', id.optional()],
     contractId: ['ApprovedContractID', id.optional()],
-    note: ['Note', wordsWire.optional()],
+    note: ['Note', messageWire.optional()],
     reference: ['ReferenceNo', z.string().max(40).optional()],
     deliveryDate: ['DeliveryDate', dayWire.optional()],
     /** What the buyer saw, tax included. */
     total: ['Total', wireDecimal],
     currency: ['CurrencyToken', z.string().length(3).optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],
@@ -80,7 +83,7 @@ export const acceptProposal = endpoint({
     lines: [
       'LineErrors',
       z.array(
-        wireWords({
+        wireObject({
           lineNo: ['RowNo', id],
           refusal: ['ErrorCode', z.string()],
           message: ['ResultMessage', z.string()],

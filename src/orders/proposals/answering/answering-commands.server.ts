@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { transact } from '../../../api/command.server.ts'
-import { done, type Result, refused } from '../../../api/refusal.ts'
+import { ok, type Result, refuse } from '../../../api/refusal.ts'
 import type { Db, Tx } from '../../../platform/db.server.ts'
 import type { Decimal } from '../../../platform/money.ts'
-import type { Who } from '../../../shop/policy.ts'
+import type { RequestContext } from '../../../shop/policy.ts'
 import { STATUS } from '../../status.ts'
 import { lockForMove } from '../locking-commands.server.ts'
 import { discountRight, offeredMoney, offeredPrice, offerTotals, refuseDiscount } from '../offer.ts'
-import { tellOfProposal } from '../telling-commands.server.ts'
-import { todayOf } from '../visible-queries.server.ts'
-import { keepRevision } from '../writing-commands.server.ts'
+import { notifyProposal } from '../telling-commands.server.ts'
+import { getToday } from '../visible-queries.server.ts'
+import { saveRevision } from '../writing-commands.server.ts'
 
 export interface OfferedOnLine {
   lineNo: number
@@ -37,15 +37,15 @@ export interface Answer {
  * The seller's answer to a request: prices, a day, his words; the turn is the customer's afterwards. Refuses what
  * `lockForMove` does, SpecialDiscountTooHigh beyond his right, and InvalidValidity for a day that is over.
  */
-export const answerProposal = (db: Db, who: Who, answer: Answer): Promise<Result<{ number: string }>> =>
+export const answerProposal = (db: Db, context: RequestContext, answer: Answer): Promise<Result<{ number: string }>> =>
   transact(db, async (tx) => {
-    const locked = await lockForMove(tx, who, { ...answer, move: 'answer' })
+    const locked = await lockForMove(tx, context, { ...answer, move: 'answer' })
     if (!locked.ok) return locked
     const { id, currency, number } = locked.value
-    const most = discountRight(who)
+    const most = discountRight(context)
     const wrong = answer.lines.map(({ discount }) => refuseDiscount(discount, most)).find((refusal) => refusal)
     if (wrong) return { ok: false, refusal: wrong }
-    if (answer.validUntil < todayOf(who)) return refused('InvalidValidity')
+    if (answer.validUntil < getToday(context)) return refuse('InvalidValidity')
     const totals = await writeOffer(tx, { id, currency, lines: answer.lines })
     await tx
       .updateTable('proposals')
@@ -55,9 +55,9 @@ export const answerProposal = (db: Db, who: Who, answer: Answer): Promise<Result
       .where('id', '=', id)
       .execute()
     const { note: words, internalNote, ip } = answer
-    await keepRevision(tx, who, { proposalId: id, move: 'answer', words, internalNote, ip })
-    await tellOfProposal(tx, who, { id, kind: 'proposalAnswered', to: 'customer' })
-    return done({ number })
+    await saveRevision(tx, context, { proposalId: id, move: 'answer', message: words, internalNote, ip })
+    await notifyProposal(tx, context, { id, kind: 'proposalAnswered', to: 'customer' })
+    return ok({ number })
   })
 
 interface Offer {

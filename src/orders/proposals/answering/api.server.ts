@@ -1,17 +1,17 @@
-import { type Served, serve } from '../../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../../api/serve.server.ts'
 import { changedAnswer } from '../changed-queries.server.ts'
-import { sideOf } from '../visible-queries.server.ts'
+import { getSide } from '../visible-queries.server.ts'
 import { answerProposal } from './answering-commands.server.ts'
 import { extendProposal, forwardProposal, refuseProposal } from './passing-commands.server.ts'
-import { sellersOf } from './seller-queries.server.ts'
+import { loadSellers } from './seller-queries.server.ts'
 import * as wire from './wire.ts'
 
 /** What a seller says. */
-export const answeringApi: Served[] = [
+export const answeringApi: ServedEndpoint[] = [
   serve(wire.answerProposal, async ({ input, ...call }) => {
-    const { who, house, request } = call
+    const { context, app, request } = call
     const { note = '', internalNote = '', reservation = '', lines, ...seen } = input
-    const answer = await answerProposal(house.db, who, {
+    const answer = await answerProposal(app.db, context, {
       ...{ ...seen, note: note.trim(), internalNote: internalNote.trim(), reservation: reservation.trim() },
       lines: lines.map((line) => ({ ...line, note: line.note?.trim() ?? '' })),
       ip: request.ip,
@@ -19,23 +19,27 @@ export const answeringApi: Served[] = [
     return changedAnswer(call, input.number, answer)
   }),
   serve(wire.refuseProposal, async ({ input, ...call }) =>
-    changedAnswer(call, input.number, await refuseProposal(call.house.db, call.who, { ...input, ip: call.request.ip })),
+    changedAnswer(
+      call,
+      input.number,
+      await refuseProposal(call.app.db, call.context, { ...input, ip: call.request.ip }),
+    ),
   ),
   serve(wire.extendProposal, async ({ input: { note = '', ...seen }, ...call }) =>
     changedAnswer(
       call,
       seen.number,
-      await extendProposal(call.house.db, call.who, { ...seen, note, ip: call.request.ip }),
+      await extendProposal(call.app.db, call.context, { ...seen, note, ip: call.request.ip }),
     ),
   ),
   serve(wire.forwardProposal, async ({ input: { note = '', ...seen }, ...call }) =>
     changedAnswer(
       call,
       seen.number,
-      await forwardProposal(call.house.db, call.who, { ...seen, note, ip: call.request.ip }),
+      await forwardProposal(call.app.db, call.context, { ...seen, note, ip: call.request.ip }),
     ),
   ),
-  serve(wire.getSellers, async ({ who, house }) => ({
-    sellers: sideOf(who) === 'seller' ? await sellersOf(house.db, who) : [],
+  serve(wire.getSellers, async ({ context, app }) => ({
+    sellers: getSide(context) === 'seller' ? await loadSellers(app.db, context) : [],
   })),
 ]

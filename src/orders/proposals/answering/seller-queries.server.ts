@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.server.ts'
-import type { Who } from '../../../shop/policy.ts'
+import type { RequestContext } from '../../../shop/policy.ts'
 import { siteScope } from '../../../shop/viewer.ts'
 
 export interface Seller {
@@ -9,8 +9,8 @@ export interface Seller {
 }
 
 /** Everybody of the site who can answer a proposal: the owner and the representatives who may sign in; the reader left out. */
-export async function sellersOf(db: Db, who: Who): Promise<Seller[]> {
-  const { siteId } = siteScope(who)
+export async function loadSellers(db: Db, context: RequestContext): Promise<Seller[]> {
+  const { siteId } = siteScope(context)
   const rows = await db
     .selectFrom('users')
     .select(['id', 'firstName', 'lastName', 'role'])
@@ -18,7 +18,7 @@ export async function sellersOf(db: Db, who: Who): Promise<Seller[]> {
     .where('role', 'in', ['owner', 'representative'])
     .where('active', '=', true)
     .where('erasedAt', 'is', null)
-    .where('id', '<>', who.viewer.userId ?? 0)
+    .where('id', '<>', context.viewer.userId ?? 0)
     .orderBy('role')
     .orderBy('firstName')
     .execute()

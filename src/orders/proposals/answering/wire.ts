@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { wireDecimal, wireWords } from '../../../api/wire-words.ts'
-import { changedProposal, dayWire, seenWords, wordsWire } from '../wire.ts'
+import { wireDecimal, wireObject } from '../../../api/wire-words.ts'
+import { changedProposal, dayWire, messageWire, revisionFields } from '../wire.ts'
 
 const id = z.number().int().positive()
 
@@ -11,13 +11,13 @@ export const answerProposal = endpoint({
   service: 'gateway',
   access: 'seeProposals',
   summary: 'The seller answers with a percent a line, within his right, a day and a note; the customer has the turn.',
-  input: wireWords({
-    ...seenWords,
+  input: wireObject({
+    ...revisionFields,
     lines: [
       'Lines',
       z
         .array(
-          wireWords({
+          wireObject({
             lineNo: ['RowNo', id],
             discount: ['SpecialDiscount', wireDecimal],
             note: ['Note', z.string().max(250).optional()],
@@ -26,9 +26,9 @@ export const answerProposal = endpoint({
         .max(2000),
     ],
     validUntil: ['ValidityDate', dayWire],
-    note: ['Answer', wordsWire.optional()],
+    note: ['Answer', messageWire.optional()],
     /** Never shown to the customer. */
-    internalNote: ['InternalNote', wordsWire.optional()],
+    internalNote: ['InternalNote', messageWire.optional()],
     reservation: ['ReservationNumber', z.string().max(40).optional()],
   }),
   output: changedProposal,
@@ -40,7 +40,7 @@ export const refuseProposal = endpoint({
   service: 'gateway',
   access: 'seeProposals',
   summary: 'The seller makes no offer and says why.',
-  input: wireWords({ ...seenWords, note: ['Reason', wordsWire] }),
+  input: wireObject({ ...revisionFields, note: ['Reason', messageWire] }),
   output: changedProposal,
 })
 
@@ -50,7 +50,11 @@ export const extendProposal = endpoint({
   service: 'gateway',
   access: 'seeProposals',
   summary: 'The same offer until another day, also once it is over.',
-  input: wireWords({ ...seenWords, validUntil: ['ValidityDate', dayWire], note: ['Note', wordsWire.optional()] }),
+  input: wireObject({
+    ...revisionFields,
+    validUntil: ['ValidityDate', dayWire],
+    note: ['Note', messageWire.optional()],
+  }),
   output: changedProposal,
 })
 
@@ -60,7 +64,7 @@ export const forwardProposal = endpoint({
   service: 'gateway',
   access: 'seeProposals',
   summary: 'Hands a proposal to another seller of the site, who is told and answers it from now on.',
-  input: wireWords({ ...seenWords, handlerId: ['UserID', id], note: ['InternalNote', wordsWire.optional()] }),
+  input: wireObject({ ...revisionFields, handlerId: ['UserID', id], note: ['InternalNote', messageWire.optional()] }),
   output: changedProposal,
 })
 
@@ -70,11 +74,11 @@ export const getSellers = endpoint({
   service: 'gateway',
   access: 'seeProposals',
   summary: 'Whom a seller can forward a proposal to; nobody for a customer.',
-  input: wireWords({}),
-  output: wireWords({
+  input: wireObject({}),
+  output: wireObject({
     sellers: [
       'Users',
-      z.array(wireWords({ id: ['UserID', id], name: ['UserName', z.string()], role: ['Role', z.string()] })),
+      z.array(wireObject({ id: ['UserID', id], name: ['UserName', z.string()], role: ['Role', z.string()] })),
     ],
   }),
 })

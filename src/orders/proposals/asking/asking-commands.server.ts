@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Address } from '../../../addresses/address.ts'
-import { addressesOf } from '../../../addresses/queries.server.ts'
+import { loadAddresses } from '../../../addresses/queries.server.ts'
 import { transact } from '../../../api/command.server.ts'
-import { digestOf, isRepetition } from '../../../api/keys/repetition.server.ts'
-import { done, type Result, refused } from '../../../api/refusal.ts'
-import { buyerOf, type KeptLine, linesOf, type Priced, priced } from '../../../cart/line-queries.server.ts'
+import { digestRequest, isRepetition } from '../../../api/keys/repetition.server.ts'
+import { ok, type Result, refuse } from '../../../api/refusal.ts'
+import { loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from '../../../cart/line-queries.server.ts'
 import type { CartHead } from '../../../cart/open-cart-commands.server.ts'
 import { closeOrderedCart, lockProposalCart } from '../../../cart/ordering-commands.server.ts'
 import type { Goods } from '../../../catalog/goods/goods.ts'
@@ -14,10 +14,10 @@ import { refuseLines } from '../../placing/checkout.ts'
 import type { OrderBuyer } from '../../placing/draft-queries.server.ts'
 import { STATUS } from '../../status.ts'
 import { offeredMoney, offerTotals } from '../offer.ts'
-import { tellOfProposal } from '../telling-commands.server.ts'
-import { keepRevision } from '../writing-commands.server.ts'
+import { notifyProposal } from '../telling-commands.server.ts'
+import { saveRevision } from '../writing-commands.server.ts'
 
-export interface Asking {
+export interface ProposalRequest {
   /** Chosen by the client once per proposal it means to ask for. */
   key: string
   /** The cart he saw; a later one is refused. */
@@ -26,7 +26,7 @@ export interface Asking {
   note: string
 }
 
-export interface Asked {
+export interface RequestedProposal {
   number: string
   replayed: boolean
 }
@@ -36,20 +36,24 @@ export interface Asked {
  * order does. The same key again answers the same proposal, with other words or lines it is KeyReused. Refuses EmptyCart, CartChanged,
  * NoActiveProductInCart, AddressNotFound for a line whose address was removed since, and what is wrong with a line.
  */
-export const askProposal = (db: Db, buyer: OrderBuyer, asking: Asking): Promise<Result<Asked>> =>
+export const requestProposal = (
+  db: Db,
+  buyer: OrderBuyer,
+  asking: ProposalRequest,
+): Promise<Result<RequestedProposal>> =>
   transact(db, async (tx) => {
-    const { who, scope, ip } = buyer
-    const before = await askedBefore(tx, scope.userId, asking.key)
+    const { context, scope, ip } = buyer
+    const before = await findRepeated(tx, scope.userId, asking.key)
     const cart = await lockProposalCart(tx, scope)
     if (before) {
       const same = isRepetition(before.requestHash, digestOfAsking(buyer, asking))
-      if (!same || (await standsBeforeOthers(tx, { asking, before, cart }))) return refused('KeyReused')
-      return done({ number: before.number, replayed: true })
+      if (!same || (await isFirstRequest(tx, { asking, before, cart }))) return refuse('KeyReused')
+      return ok({ number: before.number, replayed: true })
     }
-    if (!cart) return refused('EmptyCart')
+    if (!cart) return refuse('EmptyCart')
     const { cartVersion } = asking
-    if (cartVersion !== undefined && cartVersion !== cart.version) return refused('CartChanged')
-    const drafted = await linesToAsk(tx, buyer, cart.id)
+    if (cartVersion !== undefined && cartVersion !== cart.version) return refuse('CartChanged')
+    const drafted = await loadRequestedLines(tx, buyer, cart.id)
     if (!drafted.ok) return drafted
     const { id, number } = await insertProposal(tx, buyer, { asking, cartId: cart.id, lines: drafted.value })
     await closeOrderedCart(
@@ -57,13 +61,13 @@ export const askProposal = (db: Db, buyer: OrderBuyer, asking: Asking): Promise<
       cart.id,
       drafted.value.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
     )
-    await keepRevision(tx, who, { proposalId: id, move: 'ask', words: asking.note, ip })
-    await tellOfProposal(tx, who, { id, kind: 'proposalAsked', to: 'sellers' })
-    return done({ number, replayed: false })
+    await saveRevision(tx, context, { proposalId: id, move: 'ask', message: asking.note, ip })
+    await notifyProposal(tx, context, { id, kind: 'proposalAsked', to: 'sellers' })
+    return ok({ number, replayed: false })
   })
 
 /** Two with one key come one after the other. */
-async function askedBefore(tx: Tx, userId: number, key: string) {
+async function findRepeated(tx: Tx, userId: number, key: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${`proposal ${key}`}))`.execute(tx)
   return tx
     .selectFrom('proposals')
@@ -73,12 +77,12 @@ async function askedBefore(tx: Tx, userId: number, key: string) {
     .executeTakeFirst()
 }
 
-const digestOfAsking = ({ scope }: OrderBuyer, { cartVersion, project, note }: Asking) =>
-  digestOf([scope.customer.id, cartVersion ?? null, project, note])
+const digestOfAsking = ({ scope }: OrderBuyer, { cartVersion, project, note }: ProposalRequest) =>
+  digestRequest([scope.customer.id, cartVersion ?? null, project, note])
 
 /** What a proposal takes over from its lines, in no order; what a representative gave is none of it. */
-const digestOfLines = (lines: readonly KeptLine[]) =>
-  digestOf(
+const digestOfLines = (lines: readonly StoredLine[]) =>
+  digestRequest(
     lines
       .map(({ productId, depotId, addressId, quantity, note }) =>
         JSON.stringify([productId, depotId, addressId, quantity, note]),
@@ -86,8 +90,8 @@ const digestOfLines = (lines: readonly KeptLine[]) =>
       .sort(),
   )
 
-interface Repeated {
-  asking: Asking
+interface RepeatedRequest {
+  asking: ProposalRequest
   before: { linesHash: Buffer | null }
   cart: CartHead | undefined
 }
@@ -98,44 +102,48 @@ interface Repeated {
  * key: no one can tell, and it is refused. Answered with the first proposal they would go unasked in silence, while whoever
  * repeats has lost nothing: his proposal stands in his list. A version of the cart says by itself which lines were meant.
  */
-async function standsBeforeOthers(tx: Tx, { asking, before, cart }: Repeated): Promise<boolean> {
+async function isFirstRequest(tx: Tx, { asking, before, cart }: RepeatedRequest): Promise<boolean> {
   if (asking.cartVersion !== undefined || !cart) return false
-  const active = (await linesOf(tx, cart.id)).filter((line) => line.active)
+  const active = (await loadLines(tx, cart.id)).filter((line) => line.active)
   return active.length > 0 && !isRepetition(before.linesHash, digestOfLines(active))
 }
 
-type AskedLine = Priced<KeptLine> & { goods: Goods; price: ResolvedPrice; address: Address | null }
+type RequestedLine = PricedLine<StoredLine> & { goods: Goods; price: ResolvedPrice; address: Address | null }
 
 /** What a representative gave in the cart is left out: what he gives stands in his answer, within his right. */
-async function linesToAsk(tx: Tx, { who, scope }: OrderBuyer, cartId: number): Promise<Result<AskedLine[]>> {
-  const all = await linesOf(tx, cartId)
-  if (all.length === 0) return refused('EmptyCart')
-  const active = all.filter((line) => line.active).map((line): KeptLine => ({ ...line, given: null }))
-  if (active.length === 0) return refused('NoActiveProductInCart')
-  const checked = await priced(tx, { ...buyerOf(who), scope }, active)
+async function loadRequestedLines(
+  tx: Tx,
+  { context, scope }: OrderBuyer,
+  cartId: number,
+): Promise<Result<RequestedLine[]>> {
+  const all = await loadLines(tx, cartId)
+  if (all.length === 0) return refuse('EmptyCart')
+  const active = all.filter((line) => line.active).map((line): StoredLine => ({ ...line, given: null }))
+  if (active.length === 0) return refuse('NoActiveProductInCart')
+  const checked = await priceLines(tx, { ...toBuyer(context), scope }, active)
   const [wrong] = refuseLines(checked)
-  if (wrong) return refused(wrong.code, wrong.values)
-  const addresses = new Map((await addressesOf(tx, scope)).map((address) => [address.id, address]))
+  if (wrong) return refuse(wrong.code, wrong.values)
+  const addresses = new Map((await loadAddresses(tx, scope)).map((address) => [address.id, address]))
   const addressed = checked.map((line) => ({ ...line, address: addresses.get(line.addressId ?? 0) ?? null }))
-  if (addressed.some(({ addressId, address }) => addressId !== null && !address)) return refused('AddressNotFound')
-  return done(addressed.filter((line): line is AskedLine => line.goods !== undefined && line.price !== undefined))
+  if (addressed.some(({ addressId, address }) => addressId !== null && !address)) return refuse('AddressNotFound')
+  return ok(addressed.filter((line): line is RequestedLine => line.goods !== undefined && line.price !== undefined))
 }
 
 interface NewProposal {
-  asking: Asking
+  asking: ProposalRequest
   cartId: number
-  lines: readonly AskedLine[]
+  lines: readonly RequestedLine[]
 }
 
 async function insertProposal(tx: Tx, buyer: OrderBuyer, { asking, cartId, lines }: NewProposal) {
-  const { who, scope } = buyer
+  const { context, scope } = buyer
   const currency = lines[0]?.price.currency ?? ''
-  const rows = lines.map((line, at) => rowOf(line, at + 1))
+  const rows = lines.map((line, at) => toProposalLineRow(line, at + 1))
   const totals = offerTotals(rows, currency)
   const { rows: made } = await sql<{ id: number; number: string }>`
     with counter as (
       insert into proposal_counters as c (site_id, year, last)
-      values (${scope.siteId}, extract(year from now() at time zone ${who.site.timeZone}), 1)
+      values (${scope.siteId}, extract(year from now() at time zone ${context.site.timeZone}), 1)
       on conflict (site_id, year) do update set last = c.last + 1
       returning year, last::text as last
     )
@@ -159,7 +167,10 @@ async function insertProposal(tx: Tx, buyer: OrderBuyer, { asking, cartId, lines
   return head
 }
 
-const rowOf = ({ productId, depotId, quantity, note, goods, price, address }: AskedLine, lineNo: number) => ({
+const toProposalLineRow = (
+  { productId, depotId, quantity, note, goods, price, address }: RequestedLine,
+  lineNo: number,
+) => ({
   ...{ lineNo, productId, depotId, quantity },
   ...{ code: goods.code, name: goods.name, brand: goods.brand, unit: goods.unit },
   listPrice: price.list,

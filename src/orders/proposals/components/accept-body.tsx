@@ -9,7 +9,7 @@ import { OrderChoices } from '../../choosing/components/order-choices.tsx'
 import { LineAddress } from '../../components/line-address.tsx'
 import { OrderTotals } from '../../components/order-totals.tsx'
 import type { CheckoutChoice } from '../../screen/checkout-choice.ts'
-import type { CheckoutPart } from '../../screen/checkout-refusal.ts'
+import type { CheckoutSection } from '../../screen/checkout-refusal.ts'
 import type { AnsweredAcceptance } from '../pages/accept-page.tsx'
 import type { AcceptScreen } from '../screen/accept-screen.ts'
 
@@ -27,7 +27,7 @@ export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBody
   const choose = useChoosing(screen, paths.here)
   const refusal = answered?.refusal
   const form = useFocusOnProblem<HTMLFormElement>(refusal)
-  const about = (part: CheckoutPart) => (refusal?.part === part ? refusal.message : undefined)
+  const about = (part: CheckoutSection) => (refusal?.section === part ? refusal.message : undefined)
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">
@@ -38,7 +38,7 @@ export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBody
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="flex min-w-0 flex-col gap-4">
-          <TakenLines lines={screen.lines} back={paths.back} />
+          <AcceptedLineRows lines={screen.lines} back={paths.back} />
           <OrderChoices
             screen={screen}
             about={about}
@@ -59,7 +59,7 @@ export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBody
               className="flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad"
             >
               <Icon name="alert" className="mt-px size-4.5" />
-              {refusal?.message ?? screen.problem} {refusal && refusal.part !== 'order' && t('checkout.mend')}
+              {refusal?.message ?? screen.problem} {refusal && refusal.section !== 'order' && t('checkout.mend')}
             </p>
           )}
           <Button type="submit" name="intent" value="place" look="main" size="large" disabled={busy}>
@@ -82,7 +82,7 @@ function useChoosing({ choice, hidden }: AcceptScreen, here: string) {
   }
 }
 
-function TakenLines({ lines, back }: { lines: AcceptScreen['lines']; back: string }) {
+function AcceptedLineRows({ lines, back }: { lines: AcceptScreen['lines']; back: string }) {
   const { t } = useTexts()
   return (
     <section className="sheet min-w-0">
@@ -103,8 +103,8 @@ function TakenLines({ lines, back }: { lines: AcceptScreen['lines']; back: strin
                 <Ltr className="font-semibold whitespace-nowrap">{line.code}</Ltr> <bdi>{line.name}</bdi>
               </p>
               <LineAddress address={line.address} />
-              {line.there !== null && (
-                <p className="text-sm text-warn">{t('proposal.accept.short', { available: line.there })}</p>
+              {line.available !== null && (
+                <p className="text-sm text-warn">{t('proposal.accept.short', { available: line.available })}</p>
               )}
             </div>
             <p className="sm:figures">

@@ -2,11 +2,11 @@ import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownProposal } from '../screen/shown-proposal.ts'
+import type { ProposalView } from '../screen/shown-proposal.ts'
 import { LineFields } from './line-fields.tsx'
 
 interface AnswerFormProps {
-  proposal: ShownProposal
+  proposal: ProposalView
   /** What was typed before it was refused. */
   typed: Record<string, string> | undefined
   busy: boolean
@@ -17,7 +17,7 @@ interface AnswerFormProps {
 /** The seller's prices, line by line, and what he writes with them. */
 export function AnswerForm({ proposal, typed, busy, days }: AnswerFormProps) {
   const { t } = useTexts()
-  const most = proposal.mostDiscount ?? '0'
+  const most = proposal.maxDiscount ?? '0'
   const bounded = most !== '100'
   return (
     <Form method="post" noValidate className="flex min-w-0 flex-col gap-4">

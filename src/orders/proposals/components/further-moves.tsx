@@ -3,10 +3,10 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { ProposalMove } from '../proposal-state.ts'
-import type { ShownProposal } from '../screen/shown-proposal.ts'
+import type { ProposalView } from '../screen/shown-proposal.ts'
 
 interface FurtherMovesProps {
-  proposal: ShownProposal
+  proposal: ProposalView
   typed: Record<string, string> | undefined
   busy: boolean
   days: { today: string; usual: string }
@@ -42,7 +42,7 @@ export function FurtherMoves({ proposal, typed, busy, days, sellers }: FurtherMo
             ))}
           </SelectField>
         )}
-        <TextAreaField name="note" maxLength={1000} label={t(noteOf(move))} />
+        <TextAreaField name="note" maxLength={1000} label={t(describeMove(move))} />
         <Button
           type="submit"
           name="intent"
@@ -57,7 +57,7 @@ export function FurtherMoves({ proposal, typed, busy, days, sellers }: FurtherMo
   ))
 }
 
-function noteOf(move: (typeof SHOWN)[number]) {
+function describeMove(move: (typeof SHOWN)[number]) {
   if (move === 'forward') return 'proposal.forwardNote'
   return move === 'extend' ? 'proposal.answerField' : 'proposal.reason'
 }

@@ -2,14 +2,14 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { LineAddress } from '../../components/line-address.tsx'
 import { LineName } from '../../components/order-lines.tsx'
-import type { ShownProposalLine } from '../screen/shown-proposal.ts'
+import type { ProposalLineView } from '../screen/shown-proposal.ts'
 
 interface LineFieldsProps {
   title: string
   hint?: string | undefined
-  lines: readonly ShownProposalLine[]
+  lines: readonly ProposalLineView[]
   /** The fields of a line. */
-  children: (line: ShownProposalLine) => React.ReactNode
+  children: (line: ProposalLineView) => React.ReactNode
 }
 
 /** Lines of a proposal with something to type on each. */
@@ -47,9 +47,9 @@ export function LineFields({ title, hint, lines, children }: LineFieldsProps) {
                 )}
                 {line.discounts && <Ltr>{line.discounts}</Ltr>}
               </p>
-              {line.taken && (
+              {line.acceptedText && (
                 <p className="text-sm text-good">
-                  {t(`proposal.line.state.${line.state}`)} · {t('proposal.line.taken', { quantity: line.taken })}
+                  {t(`proposal.line.state.${line.state}`)} · {t('proposal.line.taken', { quantity: line.acceptedText })}
                 </p>
               )}
               {line.note && <p className="text-sm text-ink-faint">{line.note}</p>}

@@ -3,8 +3,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { OrderLines } from '../../components/order-lines.tsx'
 import { OrderTotals } from '../../components/order-totals.tsx'
-import type { Answered } from '../pages/proposal-page.tsx'
-import type { ShownProposal } from '../screen/shown-proposal.ts'
+import type { ProposalAnswer } from '../pages/proposal-page.tsx'
+import type { ProposalView } from '../screen/shown-proposal.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { FurtherMoves } from './further-moves.tsx'
 import { ProposalFacts, type ProposalOrder } from './proposal-facts.tsx'
@@ -13,11 +13,11 @@ import { TakeForm } from './take-form.tsx'
 import { TurnNote } from './turn-note.tsx'
 
 interface ProposalBodyProps {
-  proposal: ShownProposal
+  proposal: ProposalView
   sellers: readonly { id: number; name: string; role: string }[]
   days: { today: string; usual: string }
   orders: readonly ProposalOrder[]
-  answered: Answered | undefined
+  answered: ProposalAnswer | undefined
   busy: boolean
 }
 
@@ -57,7 +57,7 @@ export function ProposalBody({ proposal, sellers, days, orders, answered, busy }
   )
 }
 
-type LinesProps = Pick<ProposalBodyProps, 'proposal' | 'days' | 'busy'> & { typed: Answered['typed'] }
+type LinesProps = Pick<ProposalBodyProps, 'proposal' | 'days' | 'busy'> & { typed: ProposalAnswer['typed'] }
 
 function Lines({ proposal, typed, days, busy }: LinesProps) {
   if (proposal.moves.includes('answer')) return <AnswerForm {...{ proposal, typed, days, busy }} />

@@ -1,7 +1,7 @@
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { ShownProposal } from '../screen/shown-proposal.ts'
+import type { ProposalView } from '../screen/shown-proposal.ts'
 
 /** An order made of a proposal; without an address for whoever may not open it. */
 export interface ProposalOrder {
@@ -10,7 +10,7 @@ export interface ProposalOrder {
 }
 
 /** Who asked for what, until when it stands, and what both sides wrote. */
-export function ProposalFacts({ proposal, orders }: { proposal: ShownProposal; orders: readonly ProposalOrder[] }) {
+export function ProposalFacts({ proposal, orders }: { proposal: ProposalView; orders: readonly ProposalOrder[] }) {
   const { t } = useTexts()
   return (
     <section className="sheet p-4">
@@ -18,9 +18,9 @@ export function ProposalFacts({ proposal, orders }: { proposal: ShownProposal; o
         <Fact name={t('order.detail.customer')}>{proposal.customerName}</Fact>
         <Fact name={t('proposal.project')}>{proposal.project && <bdi>{proposal.project}</bdi>}</Fact>
         <Fact name={t('proposal.askedAt')}>
-          <bdi>{proposal.askedAt}</bdi>
+          <bdi>{proposal.requestedAt}</bdi>
         </Fact>
-        <Fact name={t('proposal.askedBy')}>{proposal.askedBy}</Fact>
+        <Fact name={t('proposal.askedBy')}>{proposal.requestedBy}</Fact>
         <Fact name={t('proposal.handler')}>{proposal.handler}</Fact>
         <Fact name={t('proposal.validUntil')}>{proposal.validUntil && <bdi>{proposal.validUntil}</bdi>}</Fact>
         <Fact name={t('proposal.reservation')}>{proposal.reservation && <Ltr>{proposal.reservation}</Ltr>}</Fact>

@@ -17,7 +17,7 @@ export function ProposalFilterForm({ filter, here, today }: ProposalFilterFormPr
   return (
     <FilterFrame
       {...{ filter, here, today }}
-      hrefOf={(days) => here + proposalQuery({ ...filter, ...days, page: 1 })}
+      buildHref={(days) => here + proposalQuery({ ...filter, ...days, page: 1 })}
       narrowed={isNarrowed(filter)}
     >
       <SelectField

@@ -2,7 +2,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { ShownRow } from '../screen/shown-proposal.ts'
+import type { ProposalRowView } from '../screen/shown-proposal.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
@@ -11,7 +11,7 @@ const CELL = 'border-b border-line px-3 py-2.5'
 const WIDE = 'hidden sm:table-cell'
 
 /** Proposals as a table; whose it is stands where those of several come together. */
-export function ProposalRows({ rows, withCustomer }: { rows: readonly ShownRow[]; withCustomer: boolean }) {
+export function ProposalRows({ rows, withCustomer }: { rows: readonly ProposalRowView[]; withCustomer: boolean }) {
   const { t } = useTexts()
   return (
     <table className="w-full border-collapse" aria-label={t('proposal.title')}>
@@ -34,7 +34,7 @@ export function ProposalRows({ rows, withCustomer }: { rows: readonly ShownRow[]
   )
 }
 
-function Row({ row, withCustomer }: { row: ShownRow; withCustomer: boolean }) {
+function Row({ row, withCustomer }: { row: ProposalRowView; withCustomer: boolean }) {
   return (
     <tr className="relative hover:bg-ground">
       <th scope="row" className={`${CELL} font-normal`}>
@@ -43,7 +43,7 @@ function Row({ row, withCustomer }: { row: ShownRow; withCustomer: boolean }) {
         </TextLink>
         <span className="block text-sm sm:hidden">
           <bdi className="block text-ink-soft empty:hidden">{withCustomer ? row.customerName : row.project}</bdi>
-          <bdi className="block text-ink-faint">{row.askedAt}</bdi>
+          <bdi className="block text-ink-faint">{row.requestedAt}</bdi>
         </span>
         <span className="mt-1 flex flex-wrap gap-1 sm:hidden">
           <States row={row} />
@@ -54,7 +54,7 @@ function Row({ row, withCustomer }: { row: ShownRow; withCustomer: boolean }) {
         {row.project && <span className={withCustomer ? 'block text-sm text-ink-faint' : 'block'}>{row.project}</span>}
       </td>
       <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
-        <bdi>{row.askedAt}</bdi>
+        <bdi>{row.requestedAt}</bdi>
       </td>
       <td className={`${CELL} ${WIDE}`}>
         <span className="flex flex-wrap gap-1">
@@ -69,7 +69,7 @@ function Row({ row, withCustomer }: { row: ShownRow; withCustomer: boolean }) {
   )
 }
 
-function States({ row }: { row: ShownRow }) {
+function States({ row }: { row: ProposalRowView }) {
   const { t } = useTexts()
   return (
     <>

@@ -1,8 +1,8 @@
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownProposal } from '../screen/shown-proposal.ts'
+import type { ProposalView } from '../screen/shown-proposal.ts'
 
-type Revision = ShownProposal['revisions'][number]
+type Revision = ProposalView['revisions'][number]
 
 /** Every word said in it, the newest first, each with what it changed. */
 export function RevisionList({ revisions }: { revisions: readonly Revision[] }) {
@@ -20,9 +20,9 @@ export function RevisionList({ revisions }: { revisions: readonly Revision[] }) 
             <p className="text-sm text-ink-soft">
               {one.by} {t(`proposal.moved.${one.move}`)} · <bdi>{one.at}</bdi>
             </p>
-            {one.words && (
+            {one.message && (
               <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
-                <bdi>{one.words}</bdi>
+                <bdi>{one.message}</bdi>
               </p>
             )}
             {one.internalNote && (

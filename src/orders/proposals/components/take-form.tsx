@@ -2,11 +2,11 @@ import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownProposal } from '../screen/shown-proposal.ts'
+import type { ProposalView } from '../screen/shown-proposal.ts'
 import { LineFields } from './line-fields.tsx'
 
 interface TakeFormProps {
-  proposal: ShownProposal
+  proposal: ProposalView
   typed: Record<string, string> | undefined
   busy: boolean
 }

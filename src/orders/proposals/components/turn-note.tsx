@@ -1,9 +1,9 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownProposal } from '../screen/shown-proposal.ts'
+import type { ProposalView } from '../screen/shown-proposal.ts'
 
 /** Whose word is waited for; nothing once it is closed. */
-export function TurnNote({ proposal }: { proposal: ShownProposal }) {
+export function TurnNote({ proposal }: { proposal: ProposalView }) {
   const { t } = useTexts()
   const { turn, side, myTurn, handler } = proposal
   if (turn === null || proposal.state === 'expired') return null

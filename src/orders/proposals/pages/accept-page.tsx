@@ -3,30 +3,31 @@ import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
-import { choiceIn } from '../../screen/checkout-choice.ts'
+import { parseCheckoutChoice } from '../../screen/checkout-choice.ts'
 import { checkoutForm } from '../../screen/checkout-form.ts'
 import type { CheckoutRefusal } from '../../screen/checkout-refusal.ts'
 import { AcceptBody } from '../components/accept-body.tsx'
 import { sendAcceptance } from '../screen/accept-form.ts'
 import { type AcceptScreen, acceptScreen } from '../screen/accept-screen.ts'
-import { takenIn } from '../screen/proposal-form.ts'
+import { parseAcceptedLines } from '../screen/proposal-form.ts'
 import { getProposal } from '../wire.ts'
 import type { Route } from './+types/accept-page'
 
-const numberIn = ({ params }: Route.LoaderArgs | Route.ActionArgs) => (params.number ?? '').slice(0, 20)
-const pathOf = (page: PageRequest, number: string) => pathTo(page, 'proposals', `/${encodeURIComponent(number)}`)
+const getNumber = ({ params }: Route.LoaderArgs | Route.ActionArgs) => (params.number ?? '').slice(0, 20)
+const buildProposalPath = (page: PageRequest, number: string) =>
+  pathTo(page, 'proposals', `/${encodeURIComponent(number)}`)
 
 /** The address holds what is taken, `q3=2` of the third line, and what the totals depend on. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const proposal = await page.call(getProposal, { number: numberIn(args) })
-  const back = pathOf(page, proposal.number)
-  const taken = takenIn(page.url.searchParams) ?? []
+  const proposal = await page.call(getProposal, { number: getNumber(args) })
+  const back = buildProposalPath(page, proposal.number)
+  const taken = parseAcceptedLines(page.url.searchParams) ?? []
   if (!proposal.moves.includes('accept') || taken.length === 0) throw redirect(back)
   return {
     head: hiddenHead(page, page.i18n.t('proposal.accept.title')),
     number: proposal.number,
-    screen: await acceptScreen(page, proposal, { taken, choice: choiceIn(page.url) }),
+    screen: await acceptScreen(page, proposal, { accepted: taken, choice: parseCheckoutChoice(page.url) }),
     paths: {
       ...{ back, here: `${back}/accept` },
       newAddress: pathTo(page, 'addresses', `/new?r=${encodeURIComponent(page.url.pathname + page.url.search)}`),
@@ -44,11 +45,12 @@ export interface AnsweredAcceptance {
 /** Places the order, or shows the totals of another choice where no script does. */
 export async function action(args: Route.ActionArgs): Promise<AnsweredAcceptance> {
   const page = pageRequest(args)
-  const number = numberIn(args)
+  const number = getNumber(args)
   const form = await args.request.formData()
-  if (form.get('intent') === 'recalculate') throw redirect(recalculated(pathOf(page, number), form), 303)
+  if (form.get('intent') === 'recalculate')
+    throw redirect(buildRecalculatedPath(buildProposalPath(page, number), form), 303)
   const sent = await sendAcceptance(page, number, form)
-  if (!('refusal' in sent)) throw leadOn(page, sent)
+  if (!('refusal' in sent)) throw redirectAfterPlacing(page, sent)
   const text = (name: string) => `${form.get(name) ?? ''}`
   return {
     refusal: sent.refusal,
@@ -59,20 +61,20 @@ export async function action(args: Route.ActionArgs): Promise<AnsweredAcceptance
 
 async function screenOfPosted(page: PageRequest, number: string, form: FormData): Promise<AcceptScreen | null> {
   const proposal = await page.call(getProposal, { number })
-  const taken = takenIn(form) ?? []
+  const taken = parseAcceptedLines(form) ?? []
   if (!proposal.moves.includes('accept') || taken.length === 0) return null
   const { paymentMethodId: payment, cargoId: cargo, addressId: address } = checkoutForm(form)
-  return acceptScreen(page, proposal, { taken, choice: { payment, cargo, address } })
+  return acceptScreen(page, proposal, { accepted: taken, choice: { payment, cargo, address } })
 }
 
 /** To the order; one that waits for its payment leads to that, by a document of its own. */
-function leadOn(page: PageRequest, { number, unpaid }: { number: string; unpaid: boolean }) {
+function redirectAfterPlacing(page: PageRequest, { number, unpaid }: { number: string; unpaid: boolean }) {
   const rest = `/${encodeURIComponent(number)}`
   if (unpaid) return redirectDocument(pathTo(page, 'checkout', `/pay${rest}`), 303)
   return redirect(pathTo(page, 'orderCompleted', rest), 303)
 }
 
-function recalculated(path: string, form: FormData): string {
+function buildRecalculatedPath(path: string, form: FormData): string {
   const query = new URLSearchParams()
   for (const [name, value] of form) if (/^q\d+$/.test(name)) query.set(name, `${value}`)
   query.set('payment', `${form.get('paymentMethodId') ?? ''}`)

@@ -2,16 +2,16 @@ import { redirect, useNavigation } from 'react-router'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
-import { withNotice } from '../../../shop/notice.ts'
+import { withToast } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { DocumentHeader } from '../../components/document-header.tsx'
-import { dayAt } from '../../screen/date-ranges.ts'
+import { toLocalDay } from '../../screen/date-ranges.ts'
 import { getSellers } from '../answering/wire.ts'
 import { ProposalBody } from '../components/proposal-body.tsx'
 import { StateBadge } from '../components/state-badge.tsx'
-import { sendForm, takenIn } from '../screen/proposal-form.ts'
-import { shownProposal } from '../screen/shown-proposal.ts'
+import { parseAcceptedLines, sendForm } from '../screen/proposal-form.ts'
+import { toProposalView } from '../screen/shown-proposal.ts'
 import { getProposal } from '../wire.ts'
 import type { Route } from './+types/proposal-page'
 
@@ -19,22 +19,22 @@ import type { Route } from './+types/proposal-page'
 const USUAL_DAYS = 15
 const DAY = 86_400_000
 
-const numberIn = ({ params }: Route.LoaderArgs | Route.ActionArgs) => (params.number ?? '').slice(0, 20)
+const getNumber = ({ params }: Route.LoaderArgs | Route.ActionArgs) => (params.number ?? '').slice(0, 20)
 
 /** By the number people say. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const proposal = await page.call(getProposal, { number: numberIn(args) })
+  const proposal = await page.call(getProposal, { number: getNumber(args) })
   const { sellers } = proposal.moves.includes('forward') ? await page.call(getSellers, {}) : { sellers: [] }
   const rest = `/${encodeURIComponent(proposal.number)}`
   const now = Date.now()
   return {
     head: hiddenHead(page, page.i18n.t('proposal.detailTitle', { number: proposal.number })),
-    proposal: shownProposal(page, proposal),
+    proposal: toProposalView(page, proposal),
     sellers,
     days: {
-      today: dayAt(new Date(now), page.site.timeZone),
-      usual: dayAt(new Date(now + USUAL_DAYS * DAY), page.site.timeZone),
+      today: toLocalDay(new Date(now), page.site.timeZone),
+      usual: toLocalDay(new Date(now + USUAL_DAYS * DAY), page.site.timeZone),
     },
     paths: {
       list: pathTo(page, 'proposals'),
@@ -53,22 +53,22 @@ const mayOpenOrder = ({ viewer }: PageRequest, customerId: number) =>
 
 const orderPath = (page: PageRequest, number: string) => pathTo(page, 'orderDetail', `/${encodeURIComponent(number)}`)
 
-export interface Answered {
+export interface ProposalAnswer {
   problem: string
   typed: Record<string, string> | undefined
 }
 
 /** `intent` names the move; `take` leads on to the order with the quantities that were typed. */
-export async function action(args: Route.ActionArgs): Promise<Answered> {
+export async function action(args: Route.ActionArgs): Promise<ProposalAnswer> {
   const page = pageRequest(args)
-  const number = numberIn(args)
+  const number = getNumber(args)
   const form = await args.request.formData()
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
   const here = pathTo(page, 'proposals', `/${encodeURIComponent(number)}`)
   if (form.get('intent') === 'take') {
-    const taken = takenIn(form)
+    const taken = parseAcceptedLines(form)
     if (!taken) return { problem: page.i18n.t('refusal.InvalidQuantity'), typed }
     if (taken.length === 0) return { problem: page.i18n.t('proposal.accept.nothing'), typed }
     const query = new URLSearchParams(taken.map(({ lineNo, quantity }) => [`q${lineNo}`, quantity]))
@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs): Promise<Answered> {
   if (!answer) return { problem: page.i18n.t('refusal.InvalidRequest'), typed }
   // What somebody else wrote meanwhile is shown as it is now, not under what was typed for something older.
   if (!answer.done) return { problem: answer.message, typed: answer.refusal === 'ProposalChanged' ? undefined : typed }
-  throw redirect(withNotice(here, 'SavedSuccessfully'), 303)
+  throw redirect(withToast(here, 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta

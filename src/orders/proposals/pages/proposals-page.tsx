@@ -5,7 +5,7 @@ import { hiddenHead } from '../../../api/page-head.ts'
 import { cartAddress } from '../../../cart/screen/cart-address.ts'
 import { formatMoney } from '../../../platform/i18n/format.ts'
 import { pageMeta } from '../../../shop/head.ts'
-import { withNotice } from '../../../shop/notice.ts'
+import { withToast } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,12 +14,12 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { OrderRowsSkeleton } from '../../components/order-rows.tsx'
-import { dayAt } from '../../screen/date-ranges.ts'
+import { toLocalDay } from '../../screen/date-ranges.ts'
 import { ProposalFilterForm } from '../components/proposal-filter-form.tsx'
 import { ProposalRows } from '../components/proposal-rows.tsx'
 import { isNarrowed, proposalFilter, proposalQuery } from '../screen/proposal-filter.ts'
-import { shownRow } from '../screen/shown-proposal.ts'
-import { askProposal, getProposals } from '../wire.ts'
+import { toProposalRowView } from '../screen/shown-proposal.ts'
+import { getProposals, requestProposalCall } from '../wire.ts'
 import type { Route } from './+types/proposals-page'
 
 /** Proposals the reader may see: his own, his customers', or all of them. */
@@ -32,8 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('proposal.title')),
     filter,
-    today: dayAt(new Date(), page.site.timeZone),
-    rows: list.proposals.map((one) => shownRow(page, one)),
+    today: toLocalDay(new Date(), page.site.timeZone),
+    rows: list.proposals.map((one) => toProposalRowView(page, one)),
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
     total: list.totals.map((sum) => formatMoney(page.language, sum)).join(' + '),
@@ -53,20 +53,20 @@ export async function action(args: Route.ActionArgs) {
   const text = (name: string, most: number) => `${form.get(name) ?? ''}`.trim().slice(0, most)
   const key = text('key', 36)
   const version = Number(text('version', 9))
-  const answer = await page.call(askProposal, {
+  const answer = await page.call(requestProposalCall, {
     key: UUID.test(key) ? key : crypto.randomUUID(),
     ...(version > 0 && { cartVersion: version }),
     project: text('project', 120),
     note: text('note', 1000),
   })
   if (!answer.number) return { problem: answer.message }
-  throw redirect(detailOf(page, answer.number), 303)
+  throw redirect(loadDetail(page, answer.number), 303)
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 
-const detailOf = (page: PageRequest, number: string) =>
-  withNotice(pathTo(page, 'proposals', `/${encodeURIComponent(number)}`), 'SavedSuccessfully')
+const loadDetail = (page: PageRequest, number: string) =>
+  withToast(pathTo(page, 'proposals', `/${encodeURIComponent(number)}`), 'SavedSuccessfully')
 
 export const meta = pageMeta
 
@@ -104,7 +104,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
             <Pagination
               page={filter.page}
               pages={pages}
-              hrefOf={(page) => paths.here + proposalQuery({ ...filter, page })}
+              buildHref={(page) => paths.here + proposalQuery({ ...filter, page })}
             />
           </footer>
         </section>

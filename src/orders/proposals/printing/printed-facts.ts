@@ -1,8 +1,8 @@
 import type { Texts } from '../../../platform/i18n/texts.ts'
-import type { ShownProposal } from '../screen/shown-proposal.ts'
+import type { ProposalView } from '../screen/shown-proposal.ts'
 
 /** What a printed proposal says above its lines; the seller's own note stays in the house. */
-export function printedFacts(proposal: ShownProposal, t: Texts['t']): { name: string; value: string }[] {
+export function printedFacts(proposal: ProposalView, t: Texts['t']): { name: string; value: string }[] {
   const facts = [
     { name: t('order.detail.customer'), value: proposal.customerName },
     { name: t('proposal.project'), value: proposal.project },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { pdfOf } from '../../../exports/pdf/queries.server.ts'
+import { renderPdf } from '../../../exports/pdf/queries.server.ts'
 import { LANGUAGES, type Language } from '../../../platform/i18n/language.ts'
-import { messagesIn } from '../../../platform/i18n/messages.server.ts'
+import { getMessages } from '../../../platform/i18n/messages.server.ts'
 import type { ProposalDetail } from '../proposal.ts'
-import { shownProposal } from '../screen/shown-proposal.ts'
+import { toProposalView } from '../screen/shown-proposal.ts'
 import { proposalPlan } from './proposal-pdf.ts'
 
 const proposal: ProposalDetail = {
@@ -17,7 +17,14 @@ const proposal: ProposalDetail = {
   },
   ...{ lineCount: 1, currency: 'TRY', total: '216.00', listTotal: '200.00', discountTotal: '20.00', customerId: 1 },
   ...{ customerName: 'Yılmaz Oto', myTurn: true, side: 'seller', turn: 'customer', moves: [], revision: 2 },
-  ...{ askedBy: 'Ayşe', handler: '', answer: 'hemen', reason: '', internalNote: 'margin is thin', mostDiscount: '10' },
+  ...{
+    requestedBy: 'Ayşe',
+    handler: '',
+    answer: 'hemen',
+    reason: '',
+    internalNote: 'margin is thin',
+    maxDiscount: '10',
+  },
   ...{ netTotal: '180.00', taxTotal: '36.00', orderNumber: null, orderNumbers: [], revisions: [] },
   lines: [
     {
@@ -45,15 +52,15 @@ const proposal: ProposalDetail = {
 }
 
 const plan = (language: Language) => {
-  const texts = messagesIn(language)
-  const site = { timeZone: 'Europe/Istanbul' } as Parameters<typeof shownProposal>[0]['site']
-  return proposalPlan({ proposal: shownProposal({ site, language, i18n: texts }, proposal), site: 'Vitrin', texts })
+  const texts = getMessages(language)
+  const site = { timeZone: 'Europe/Istanbul' } as Parameters<typeof toProposalView>[0]['site']
+  return proposalPlan({ proposal: toProposalView({ site, language, i18n: texts }, proposal), site: 'Vitrin', texts })
 }
 
 it.each(LANGUAGES)('a proposal is a pdf in %s, until when it stands and at which price', async (language) => {
   const said = JSON.stringify(plan(language))
   for (const part of ['P2026-000012', 'R-77', 'BD-1', 'hemen', '2026']) expect(said).toContain(part)
-  const bytes = await pdfOf(plan(language))
+  const bytes = await renderPdf(plan(language))
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
 })
 

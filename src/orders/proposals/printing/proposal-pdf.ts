@@ -1,27 +1,27 @@
 import { asWritten, type Block, type PdfPlan } from '../../../exports/pdf/plan.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
 import { column, lineSheets, text } from '../../printing/line-sheets.ts'
-import type { ShownProposal } from '../screen/shown-proposal.ts'
+import type { ProposalView } from '../screen/shown-proposal.ts'
 import { printedFacts } from './printed-facts.ts'
 
-interface Printed {
-  proposal: ShownProposal
+interface PrintedProposal {
+  proposal: ProposalView
   site: string
   texts: Texts
 }
 
 /** A proposal on A4 sheets, in the reader's language. */
-export function proposalPlan({ proposal, site, texts }: Printed): PdfPlan {
+export function proposalPlan({ proposal, site, texts }: PrintedProposal): PdfPlan {
   const { number, lines, totals } = proposal
   return {
     title: texts.t('proposal.detailTitle', { number }),
     language: texts.language,
-    pages: lineSheets({ lines, totals, texts, head: headOf({ proposal, site, texts }), foot: [] }),
+    pages: lineSheets({ lines, totals, texts, head: buildHead({ proposal, site, texts }), foot: [] }),
     footer: `${site} · ${number}`,
   }
 }
 
-function headOf({ proposal, site, texts: { t } }: Printed): Block[] {
+function buildHead({ proposal, site, texts: { t } }: PrintedProposal): Block[] {
   const facts = printedFacts(proposal, t).map(({ name, value }) => [
     text(name, { size: 7, faint: true }),
     text(value, { lines: 4 }),
@@ -34,7 +34,7 @@ function headOf({ proposal, site, texts: { t } }: Printed): Block[] {
         column([text(site, { size: 14, bold: true })]),
         column([
           text(`${t('proposal.heading')} ${asWritten(proposal.number)}`, { size: 13, bold: true, side: 'end' }),
-          text(`${proposal.askedAt} · ${proposal.statusName}`, { side: 'end' }),
+          text(`${proposal.requestedAt} · ${proposal.statusName}`, { side: 'end' }),
         ]),
       ],
     },

@@ -1,25 +1,29 @@
-import { type Served, serve } from '../../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../../api/serve.server.ts'
 import { changedAnswer } from '../changed-queries.server.ts'
 import { rejectProposal, reviseProposal, withdrawProposal } from './commands.server.ts'
 import * as wire from './wire.ts'
 
 /** What a customer says, apart from yes. */
-export const replyingApi: Served[] = [
+export const replyingApi: ServedEndpoint[] = [
   serve(wire.rejectProposal, async ({ input, ...call }) =>
-    changedAnswer(call, input.number, await rejectProposal(call.house.db, call.who, { ...input, ip: call.request.ip })),
+    changedAnswer(
+      call,
+      input.number,
+      await rejectProposal(call.app.db, call.context, { ...input, ip: call.request.ip }),
+    ),
   ),
   serve(wire.withdrawProposal, async ({ input: { note = '', ...seen }, ...call }) =>
     changedAnswer(
       call,
       seen.number,
-      await withdrawProposal(call.house.db, call.who, { ...seen, note, ip: call.request.ip }),
+      await withdrawProposal(call.app.db, call.context, { ...seen, note, ip: call.request.ip }),
     ),
   ),
   serve(wire.reviseProposal, async ({ input: { lines = [], ...seen }, ...call }) =>
     changedAnswer(
       call,
       seen.number,
-      await reviseProposal(call.house.db, call.who, { ...seen, lines, ip: call.request.ip }),
+      await reviseProposal(call.app.db, call.context, { ...seen, lines, ip: call.request.ip }),
     ),
   ),
 ]

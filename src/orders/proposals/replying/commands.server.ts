@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { transact } from '../../../api/command.server.ts'
-import { done, type Result, refused } from '../../../api/refusal.ts'
+import { ok, type Result, refuse } from '../../../api/refusal.ts'
 import type { Db, Tx } from '../../../platform/db.server.ts'
 import type { Decimal } from '../../../platform/money.ts'
-import type { Who } from '../../../shop/policy.ts'
+import type { RequestContext } from '../../../shop/policy.ts'
 import { STATUS } from '../../status.ts'
 import { lockForMove } from '../locking-commands.server.ts'
 import { MOVES } from '../proposal-state.ts'
-import { tellOfProposal } from '../telling-commands.server.ts'
-import { keepRevision } from '../writing-commands.server.ts'
+import { notifyProposal } from '../telling-commands.server.ts'
+import { saveRevision } from '../writing-commands.server.ts'
 import { writeQuantities } from './quantity-commands.server.ts'
 
 interface Reply {
@@ -20,10 +20,12 @@ interface Reply {
 }
 
 /** The customer does not want the offer, or what is still open of it, and says why: ReasonMissing without a word. */
-export const rejectProposal = (db: Db, who: Who, reply: Reply) => replied(db, who, { ...reply, move: 'reject' })
+export const rejectProposal = (db: Db, context: RequestContext, reply: Reply) =>
+  applyReply(db, context, { ...reply, move: 'reject' })
 
 /** The customer takes his request back before it was answered. */
-export const withdrawProposal = (db: Db, who: Who, reply: Reply) => replied(db, who, { ...reply, move: 'withdraw' })
+export const withdrawProposal = (db: Db, context: RequestContext, reply: Reply) =>
+  applyReply(db, context, { ...reply, move: 'withdraw' })
 
 /**
  * The customer asks again, with other quantities where he likes: the turn is the seller's. Prices stay as they were offered
@@ -31,20 +33,24 @@ export const withdrawProposal = (db: Db, who: Who, reply: Reply) => replied(db, 
  */
 export const reviseProposal = (
   db: Db,
-  who: Who,
+  context: RequestContext,
   { lines, ...reply }: Reply & { lines: readonly { lineNo: number; quantity: Decimal }[] },
-) => replied(db, who, { ...reply, move: 'revise', lines })
+) => applyReply(db, context, { ...reply, move: 'revise', lines })
 
-interface Replying extends Reply {
+interface ReplyInput extends Reply {
   move: 'reject' | 'withdraw' | 'revise'
   lines?: readonly { lineNo: number; quantity: Decimal }[]
 }
 
-const replied = (db: Db, who: Who, { move, lines = [], ...reply }: Replying): Promise<Result<{ number: string }>> =>
+const applyReply = (
+  db: Db,
+  context: RequestContext,
+  { move, lines = [], ...reply }: ReplyInput,
+): Promise<Result<{ number: string }>> =>
   transact(db, async (tx) => {
-    const locked = await lockForMove(tx, who, { ...reply, move })
+    const locked = await lockForMove(tx, context, { ...reply, move })
     if (!locked.ok) return locked
-    if (move !== 'withdraw' && reply.note.trim() === '') return refused('ReasonMissing')
+    if (move !== 'withdraw' && reply.note.trim() === '') return refuse('ReasonMissing')
     const { id, currency, number } = locked.value
     const written = await writeQuantities(tx, { id, currency, lines })
     if (!written.ok) return written
@@ -54,13 +60,17 @@ const replied = (db: Db, who: Who, { move, lines = [], ...reply }: Replying): Pr
       .set(move === 'revise' ? { mark: 'revised', note: reply.note } : { mark: '', reason: reply.note })
       .where('id', '=', id)
       .execute()
-    await keepRevision(tx, who, { proposalId: id, move, words: reply.note, ip: reply.ip })
-    await tellOfProposal(tx, who, { id, kind: move === 'revise' ? 'proposalAsked' : 'proposalRejected', to: 'sellers' })
-    return done({ number })
+    await saveRevision(tx, context, { proposalId: id, move, message: reply.note, ip: reply.ip })
+    await notifyProposal(tx, context, {
+      id,
+      kind: move === 'revise' ? 'proposalAsked' : 'proposalRejected',
+      to: 'sellers',
+    })
+    return ok({ number })
   })
 
 /** An offer of which an order was made is approved, whatever becomes of its rest. */
-async function statusAfter(tx: Tx, proposalId: number, move: Replying['move']): Promise<number> {
+async function statusAfter(tx: Tx, proposalId: number, move: ReplyInput['move']): Promise<number> {
   const to = MOVES[move].to ?? STATUS.quotationRequested
   if (move !== 'reject') return to
   const order = await tx.selectFrom('orders').select('id').where('proposalId', '=', proposalId).executeTakeFirst()

@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
-import { done, type Result, refused } from '../../../api/refusal.ts'
+import { ok, type Result, refuse } from '../../../api/refusal.ts'
 import type { Tx } from '../../../platform/db.server.ts'
 import type { Decimal } from '../../../platform/money.ts'
 import { offeredMoney, offerTotals } from '../offer.ts'
 
-interface Wanted {
+interface QuantityRequest {
   id: number
   currency: string
   /** Lines that are not named keep their quantity. */
@@ -13,9 +13,9 @@ interface Wanted {
 }
 
 /** Writes other quantities of what is open at the prices that stand: what was ordered of a line is added to them; InvalidQuantity for none at all or one that no line can hold. */
-export async function writeQuantities(tx: Tx, { id, currency, lines }: Wanted): Promise<Result<undefined>> {
-  if (lines.length === 0) return done(undefined)
-  if (lines.some(({ quantity }) => !QUANTITY.test(quantity) || Number(quantity) <= 0)) return refused('InvalidQuantity')
+export async function writeQuantities(tx: Tx, { id, currency, lines }: QuantityRequest): Promise<Result<undefined>> {
+  if (lines.length === 0) return ok(undefined)
+  if (lines.some(({ quantity }) => !QUANTITY.test(quantity) || Number(quantity) <= 0)) return refuse('InvalidQuantity')
   const asked = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
   const kept = await tx
     .selectFrom('proposalLines')
@@ -37,7 +37,7 @@ export async function writeQuantities(tx: Tx, { id, currency, lines }: Wanted): 
   const { list, net, tax, total } = offerTotals(now, currency)
   const totals = { listTotal: list, netTotal: net, taxTotal: tax, total }
   await tx.updateTable('proposals').set(totals).where('id', '=', id).execute()
-  return done(undefined)
+  return ok(undefined)
 }
 
 const QUANTITY = /^\d{1,6}(?:\.\d{1,3})?$/

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { wireDecimal, wireWords } from '../../../api/wire-words.ts'
-import { changedProposal, seenWords, wordsWire } from '../wire.ts'
+import { wireDecimal, wireObject } from '../../../api/wire-words.ts'
+import { changedProposal, messageWire, revisionFields } from '../wire.ts'
 
 const id = z.number().int().positive()
 
@@ -11,7 +11,7 @@ export const rejectProposal = endpoint({
   service: 'gateway',
   access: 'seeProposals',
   summary: 'The customer does not want the offer and says why.',
-  input: wireWords({ ...seenWords, note: ['Reason', wordsWire] }),
+  input: wireObject({ ...revisionFields, note: ['Reason', messageWire] }),
   output: changedProposal,
 })
 
@@ -21,7 +21,7 @@ export const withdrawProposal = endpoint({
   service: 'gateway',
   access: 'seeProposals',
   summary: 'The customer takes a request back that nobody answered yet.',
-  input: wireWords({ ...seenWords, note: ['Reason', wordsWire.optional()] }),
+  input: wireObject({ ...revisionFields, note: ['Reason', messageWire.optional()] }),
   output: changedProposal,
 })
 
@@ -31,13 +31,13 @@ export const reviseProposal = endpoint({
   service: 'gateway',
   access: 'seeProposals',
   summary: 'The customer asks again, with other quantities where he likes; the seller has the turn.',
-  input: wireWords({
-    ...seenWords,
-    note: ['Note', wordsWire],
+  input: wireObject({
+    ...revisionFields,
+    note: ['Note', messageWire],
     lines: [
       'Lines',
       z
-        .array(wireWords({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] }))
+        .array(wireObject({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] }))
         .max(2000)
         .optional(),
     ],

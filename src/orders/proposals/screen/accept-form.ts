@@ -1,20 +1,20 @@
 import type { PageRequest } from '../../../api/page-context.ts'
 import { checkoutForm } from '../../screen/checkout-form.ts'
-import { type CheckoutRefusal, partOf } from '../../screen/checkout-refusal.ts'
+import { type CheckoutRefusal, getCheckoutSection } from '../../screen/checkout-refusal.ts'
 import { isUnpaid } from '../../status.ts'
 import { acceptProposal } from '../accepting/wire.ts'
-import { takenIn } from './proposal-form.ts'
+import { parseAcceptedLines } from './proposal-form.ts'
 
-export type Accepted = { number: string; unpaid: boolean } | { refusal: CheckoutRefusal }
+export type AcceptResult = { number: string; unpaid: boolean } | { refusal: CheckoutRefusal }
 
 /** Sends the yes of a form; an order that is there already leads to itself, whoever of two tabs was first. */
-export async function sendAcceptance(page: PageRequest, number: string, form: FormData): Promise<Accepted> {
+export async function sendAcceptance(page: PageRequest, number: string, form: FormData): Promise<AcceptResult> {
   const { t } = page.i18n
   const { addressId, paymentMethodId, cargoId, contractId, deliveryDate, ...typed } = checkoutForm(form)
-  const lines = takenIn(form) ?? []
-  if (lines.length === 0) return refused('InvalidQuantity', t('proposal.accept.nothing'))
-  if (addressId === 0) return refused('AddressNotFound', t('refusal.AddressNotFound'))
-  if (paymentMethodId === 0) return refused('PaymentMethodNotFound', t('refusal.PaymentMethodNotFound'))
+  const lines = parseAcceptedLines(form) ?? []
+  if (lines.length === 0) return toRefusedResult('InvalidQuantity', t('proposal.accept.nothing'))
+  if (addressId === 0) return toRefusedResult('AddressNotFound', t('refusal.AddressNotFound'))
+  if (paymentMethodId === 0) return toRefusedResult('PaymentMethodNotFound', t('refusal.PaymentMethodNotFound'))
   const answer = await page.call(acceptProposal, {
     ...{ number, lines, addressId, paymentMethodId, key: typed.key, note: typed.note, reference: typed.reference },
     ...{ total: typed.total, currency: typed.currency, revision: Math.max(Number(form.get('revision')) || 1, 1) },
@@ -24,9 +24,9 @@ export async function sendAcceptance(page: PageRequest, number: string, form: Fo
   })
   if (answer.order) return { number: answer.order.number, unpaid: isUnpaid(answer.order.status) }
   const lineMessages = answer.lines.map(({ message }) => message)
-  return refused(answer.refusal ?? 'SystemError', lineMessages[0] ?? answer.message)
+  return toRefusedResult(answer.refusal ?? 'SystemError', lineMessages[0] ?? answer.message)
 }
 
-const refused = (code: string, message: string): Accepted => ({
-  refusal: { code, message, part: partOf(code), oldTotal: null, lines: [] },
+const toRefusedResult = (code: string, message: string): AcceptResult => ({
+  refusal: { code, message, section: getCheckoutSection(code), oldTotal: null, lines: [] },
 })

@@ -1,4 +1,4 @@
-import { dayIn, wholeIn } from '../../screen/order-filter.ts'
+import { getDayParameter, getWholeNumber } from '../../screen/order-filter.ts'
 import { PROPOSAL_STATES, type ProposalState } from '../proposal-state.ts'
 
 /** What the list of proposals is narrowed to; all of it stands in the address. */
@@ -16,11 +16,11 @@ const MOST_PAGES = 100_000
 
 export function proposalFilter(query: URLSearchParams): ProposalFilter {
   return {
-    startDate: dayIn(query, 'startDate'),
-    endDate: dayIn(query, 'endDate'),
+    startDate: getDayParameter(query, 'startDate'),
+    endDate: getDayParameter(query, 'endDate'),
     state: PROPOSAL_STATES.find((state) => state === query.get('state')) ?? null,
-    productId: wholeIn(query, 'pid'),
-    page: Math.min(Math.max(wholeIn(query, 'page'), 1), MOST_PAGES),
+    productId: getWholeNumber(query, 'pid'),
+    page: Math.min(Math.max(getWholeNumber(query, 'page'), 1), MOST_PAGES),
   }
 }
 

@@ -5,9 +5,9 @@ import { answerProposal, extendProposal, forwardProposal, refuseProposal } from 
 import { rejectProposal, reviseProposal, withdrawProposal } from '../replying/wire.ts'
 import type { changedProposal } from '../wire.ts'
 
-type Changed = z.output<typeof changedProposal>
+type ProposalChangeAnswer = z.output<typeof changedProposal>
 
-const textIn = (form: FormData, name: string, most = 1000) => {
+const getFormText = (form: FormData, name: string, most = 1000) => {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim().slice(0, most) : ''
 }
@@ -27,52 +27,58 @@ export function typedLines(form: FormData | URLSearchParams, letter: 'q' | 'd'):
 }
 
 /** What is taken of an offer; lines of nothing are left out. undefined where something is no number. */
-export function takenIn(form: FormData | URLSearchParams): { lineNo: number; quantity: Decimal }[] | undefined {
+export function parseAcceptedLines(
+  form: FormData | URLSearchParams,
+): { lineNo: number; quantity: Decimal }[] | undefined {
   const lines = typedLines(form, 'q').map(({ lineNo, typed }) => ({ lineNo, quantity: typedNumber(typed || '0') }))
   if (lines.some(({ quantity }) => quantity === undefined)) return undefined
   return lines.flatMap(({ lineNo, quantity = '0' }) => (quantity === '0' ? [] : [{ lineNo, quantity }]))
 }
 
 /** Sends what a form on a proposal says; `intent` names the move. undefined for a form that is none of them. */
-export async function sendForm({ call }: PageRequest, number: string, form: FormData): Promise<Changed | undefined> {
-  const seen = { number, revision: Math.max(Number(textIn(form, 'revision', 9)) || 1, 1) }
-  const note = textIn(form, 'note')
-  const day = textIn(form, 'validUntil', 10)
+export async function sendForm(
+  { call }: PageRequest,
+  number: string,
+  form: FormData,
+): Promise<ProposalChangeAnswer | undefined> {
+  const seen = { number, revision: Math.max(Number(getFormText(form, 'revision', 9)) || 1, 1) }
+  const note = getFormText(form, 'note')
+  const day = getFormText(form, 'validUntil', 10)
   // What is no day is one that is long over, which is refused in words.
   const validUntil = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '2000-01-01'
-  switch (textIn(form, 'intent', 20)) {
+  switch (getFormText(form, 'intent', 20)) {
     case 'answer':
-      return call(answerProposal, { ...seen, note, validUntil, ...answerIn(form) })
+      return call(answerProposal, { ...seen, note, validUntil, ...parseAnswer(form) })
     case 'refuse':
       return call(refuseProposal, { ...seen, note })
     case 'extend':
       return call(extendProposal, { ...seen, note, validUntil })
     case 'forward':
-      return call(forwardProposal, { ...seen, note, handlerId: Number(textIn(form, 'handlerId', 15)) || 1 })
+      return call(forwardProposal, { ...seen, note, handlerId: Number(getFormText(form, 'handlerId', 15)) || 1 })
     case 'reject':
       return call(rejectProposal, { ...seen, note })
     case 'withdraw':
       return call(withdrawProposal, { ...seen, note })
     case 'revise':
-      return call(reviseProposal, { ...seen, note: textIn(form, 'wish'), lines: wantedIn(form) })
+      return call(reviseProposal, { ...seen, note: getFormText(form, 'wish'), lines: parseRequestedLines(form) })
     default:
       return undefined
   }
 }
 
 /** What is no percent is more than anybody may give, and refused as such. */
-const answerIn = (form: FormData) => ({
+const parseAnswer = (form: FormData) => ({
   lines: typedLines(form, 'd').map(({ lineNo, typed }) => ({
     lineNo,
     discount: typedNumber(typed || '0') ?? '999',
-    note: textIn(form, `n${lineNo}`, 250),
+    note: getFormText(form, `n${lineNo}`, 250),
   })),
-  internalNote: textIn(form, 'internalNote'),
-  reservation: textIn(form, 'reservation', 40),
+  internalNote: getFormText(form, 'internalNote'),
+  reservation: getFormText(form, 'reservation', 40),
 })
 
 /** What is no quantity is none, and refused as such; an empty field leaves the line as it was. */
-const wantedIn = (form: FormData) =>
+const parseRequestedLines = (form: FormData) =>
   typedLines(form, 'q')
     .filter(({ typed }) => typed.trim() !== '')
     .map(({ lineNo, typed }) => ({ lineNo, quantity: typedNumber(typed) ?? '0' }))

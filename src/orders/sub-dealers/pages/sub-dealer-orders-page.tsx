@@ -4,7 +4,7 @@ import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { formatMoney } from '../../../platform/i18n/format.ts'
 import { pageMeta } from '../../../shop/head.ts'
-import { withNotice } from '../../../shop/notice.ts'
+import { withToast } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,9 +12,9 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { OrderFilterForm } from '../../filtering/components/order-filter-form.tsx'
-import { dayAt } from '../../screen/date-ranges.ts'
+import { toLocalDay } from '../../screen/date-ranges.ts'
 import { filterQuery, isNarrowed, orderFilter } from '../../screen/order-filter.ts'
-import { shownMoment } from '../../screen/shown-order.ts'
+import { formatMoment } from '../../screen/shown-order.ts'
 import { STATUS } from '../../status.ts'
 import { changeOrderStatus, getOrderList } from '../../wire.ts'
 import { MoveQuestion } from '../components/move-question.tsx'
@@ -31,12 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('order.subDealers.title')),
     filter,
-    today: dayAt(new Date(), page.site.timeZone),
+    today: toLocalDay(new Date(), page.site.timeZone),
     orders: list.orders.map((order): SubDealerOrder => {
       const { id, number, customerName, status, statusName, nextStatuses: next, total, currency } = order
       return {
         ...{ id, number, customerName, status, statusName, next },
-        placedAt: shownMoment(page, order.placedAt),
+        placedAt: formatMoment(page, order.placedAt),
         total: formatMoney(page.language, { amount: total, currency }),
         href: pathTo(page, 'orderDetail', `/${encodeURIComponent(number)}`),
       }
@@ -68,18 +68,18 @@ export async function action(args: Route.ActionArgs) {
     .trim()
     .slice(0, MAX_REASON)
   // What cannot be undone is asked about first, and its reason is for the sub-dealer to read.
-  if (ASKS_FIRST.has(status) && (!form.has('confirmed') || note === '')) return questionOf(page, form)
+  if (ASKS_FIRST.has(status) && (!form.has('confirmed') || note === '')) return buildQuestion(page, form)
   const { done, message } = await page.call(changeOrderStatus, { orderId, status, ...(note && { note }) })
   if (!done) return { problem: message }
   const back = pathTo(page, 'subDealerOrders', filterQuery(orderFilter(page.url.searchParams)))
-  throw redirect(withNotice(back, 'SavedSuccessfully'), 303)
+  throw redirect(withToast(back, 'SavedSuccessfully'), 303)
 }
 
 const MAX_REASON = 500
 const ASKS_FIRST: ReadonlySet<number> = new Set([STATUS.returned, STATUS.cancelled])
 
 /** Which order, to where, and whether the reason was left out. */
-function questionOf({ i18n }: PageRequest, form: FormData) {
+function buildQuestion({ i18n }: PageRequest, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 20)
   const status = Number(text('status')) as typeof STATUS.returned | typeof STATUS.cancelled
   const statusName = i18n.t(`order.status.${status}`)
@@ -117,7 +117,11 @@ export default function SubDealerOrdersPage({ loaderData, actionData }: Route.Co
                 {t('order.list.found', { count: found })} · {t('order.list.allTotal')}{' '}
                 <Ltr className="font-semibold text-ink">{totals}</Ltr>
               </p>
-              <Pagination page={filter.page} pages={pages} hrefOf={(page) => here + filterQuery({ ...filter, page })} />
+              <Pagination
+                page={filter.page}
+                pages={pages}
+                buildHref={(page) => here + filterQuery({ ...filter, page })}
+              />
             </footer>
           </>
         )}

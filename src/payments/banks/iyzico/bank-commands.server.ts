@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { textIn } from '../answer.ts'
+import { getText } from '../answer.ts'
 import { type Bank, NotOpened, type Terminal } from '../bank.ts'
 import { isSameOrigin } from '../gate.ts'
-import { type Answered, askForJson } from '../json-asking-commands.server.ts'
-import { signedResult, standingOf, undoingOf, wordOf } from './reply.ts'
-import { checkoutRequest, undoRequest } from './request.ts'
+import { type JsonResult, requestJson } from '../json-asking-commands.server.ts'
+import { signedResult, toCallbackResult, toRefundResult, toTransactionStatus } from './reply.ts'
+import { buildRefundRequest, checkoutRequest } from './request.ts'
 import { authorization, isSigned } from './signature-queries.server.ts'
 
 const OPEN = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
@@ -13,15 +13,15 @@ const REPORT = '/v2/reporting/payment/details'
 
 /** iyzico by its checkout form: the card is typed on a page of iyzico, which takes the money itself. */
 export const iyzico: Bank = {
-  takesWhenAsked: false,
-  way: 'redirect',
+  capturesOnQuery: false,
+  flow: 'redirect',
   instalments: 'chosenThere',
   async open(terminal, demand) {
-    const answer = await ask(terminal, OPEN, checkoutRequest(demand))
+    const answer = await post(terminal, OPEN, checkoutRequest(demand))
     const json = 'json' in answer ? answer.json : {}
-    const [token, address] = [textIn(json, 'token'), textIn(json, 'paymentPageUrl')]
-    if (textIn(json, 'status') !== 'success' || token === '' || !isSameOrigin(address, terminal.gateUrl)) {
-      throw new NotOpened(textIn(json, 'errorMessage') || ('said' in answer ? answer.said : 'not opened'))
+    const [token, address] = [getText(json, 'token'), getText(json, 'paymentPageUrl')]
+    if (getText(json, 'status') !== 'success' || token === '' || !isSameOrigin(address, terminal.gateUrl)) {
+      throw new NotOpened(getText(json, 'errorMessage') || ('said' in answer ? answer.said : 'not opened'))
     }
     return { kind: 'redirect', address, transactionNo: token }
   },
@@ -29,34 +29,34 @@ export const iyzico: Bank = {
     // The browser brings a name and nothing more: iyzico itself is asked what it stands for.
     const token = fields.find(({ name }) => name === 'token')?.value
     if (!token || token !== openedNo) return undefined
-    const answer = await ask(terminal, RESULT, JSON.stringify({ locale: 'en', conversationId: orderNo, token }))
+    const answer = await post(terminal, RESULT, JSON.stringify({ locale: 'en', conversationId: orderNo, token }))
     if ('said' in answer) return 'later'
     const { json } = answer
-    if (textIn(json, 'status') !== 'success' && textIn(json, 'paymentStatus') !== 'FAILURE') return 'later'
-    const isFailure = textIn(json, 'paymentStatus') === 'FAILURE' && textIn(json, 'signature') === ''
-    if (!isFailure && !isSigned(terminal.secrets, signedResult(json), textIn(json, 'signature'))) return undefined
-    return wordOf(json, terminal)
+    if (getText(json, 'status') !== 'success' && getText(json, 'paymentStatus') !== 'FAILURE') return 'later'
+    const isFailure = getText(json, 'paymentStatus') === 'FAILURE' && getText(json, 'signature') === ''
+    if (!isFailure && !isSigned(terminal.secrets, signedResult(json), getText(json, 'signature'))) return undefined
+    return toCallbackResult(json, terminal)
   },
   capture: async () => ({ kind: 'silent', said: 'iyzico takes the money itself' }),
   async inquire(terminal, { orderNo }) {
-    const answer = await ask(terminal, `${REPORT}?paymentConversationId=${orderNo}`)
-    return 'json' in answer ? standingOf(answer.json) : { kind: 'silent', said: answer.said }
+    const answer = await post(terminal, `${REPORT}?paymentConversationId=${orderNo}`)
+    return 'json' in answer ? toTransactionStatus(answer.json) : { kind: 'silent', said: answer.said }
   },
-  async undo(terminal, { orderNo, transactionNo, amount, whole }) {
+  async refund(terminal, { orderNo, transactionNo, amount, whole }) {
     const known = { orderNo, transactionNo: transactionNo ?? '' }
-    const cancelled = whole ? undone(await ask(terminal, '/payment/cancel', undoRequest(known))) : undefined
+    const cancelled = whole ? undone(await post(terminal, '/payment/cancel', buildRefundRequest(known))) : undefined
     // Its day is over: what cannot be undone any more is given back.
     if (cancelled && cancelled.kind !== 'declined') return cancelled
-    return undone(await ask(terminal, '/v2/payment/refund', undoRequest(known, amount)))
+    return undone(await post(terminal, '/v2/payment/refund', buildRefundRequest(known, amount)))
   },
 }
 
-const undone = (answer: Answered) =>
-  'json' in answer ? undoingOf(answer.json) : ({ kind: 'silent', said: answer.said } as const)
+const undone = (answer: JsonResult) =>
+  'json' in answer ? toRefundResult(answer.json) : ({ kind: 'silent', said: answer.said } as const)
 
-function ask({ apiUrl, secrets }: Terminal, path: string, body = ''): Promise<Answered> {
+function post({ apiUrl, secrets }: Terminal, path: string, body = ''): Promise<JsonResult> {
   const random = randomBytes(12).toString('hex')
-  return askForJson(apiUrl.replace(/\/$/, '') + path, {
+  return requestJson(apiUrl.replace(/\/$/, '') + path, {
     method: body === '' ? 'GET' : 'POST',
     headers: {
       'content-type': 'application/json',

@@ -168,9 +168,9 @@ describe('a payment by the checkout form of iyzico', () => {
     const undo = { ...known, transactionNo: '224', amount: '240.00', whole: true, key: '1' }
     edge.on('/payment/cancel', () => ({ json: { status: 'failure', errorCode: '5093' } }))
     edge.on('/v2/payment/refund', () => ({ json: { status: 'success' } }))
-    expect(await iyzico.undo(terminal, undo)).toMatchObject({ kind: 'done' })
+    expect(await iyzico.refund(terminal, undo)).toMatchObject({ kind: 'done' })
     expect(JSON.parse(edge.last('/v2/payment/refund')?.body ?? '')).toMatchObject({ paymentId: '224', price: '240.0' })
     edge.on('/v2/payment/refund', () => 'silence')
-    expect(await iyzico.undo(terminal, { ...undo, whole: false })).toMatchObject({ kind: 'silent' })
+    expect(await iyzico.refund(terminal, { ...undo, whole: false })).toMatchObject({ kind: 'silent' })
   })
 })

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Buyer, Demand } from '../bank.ts'
+import type { Buyer, PaymentRequest } from '../bank.ts'
 
 /** Prices are text with a dot and at least one decimal: 22.0, 15.34. */
 export function priceText(amount: string): string {
@@ -11,7 +11,7 @@ export function priceText(amount: string): string {
 const NO_IDENTITY = '11111111111'
 
 /** Opens the checkout form of iyzico: the card is typed there, and only there. */
-export function checkoutRequest(demand: Demand & { returnTo: string; buyer: Buyer }): string {
+export function checkoutRequest(demand: PaymentRequest & { returnTo: string; buyer: Buyer }): string {
   const { orderNo, currency, instalments, language, returnTo, buyer } = demand
   const price = priceText(demand.price)
   const name = `${buyer.firstName} ${buyer.lastName}`.trim() || buyer.id
@@ -47,7 +47,7 @@ export function checkoutRequest(demand: Demand & { returnTo: string; buyer: Buye
 }
 
 /** Undoes a payment of the same day whole, or gives a part of it back. */
-export const undoRequest = (known: { orderNo: string; transactionNo: string }, amount?: string): string =>
+export const buildRefundRequest = (known: { orderNo: string; transactionNo: string }, amount?: string): string =>
   JSON.stringify({
     locale: 'en',
     conversationId: known.orderNo,

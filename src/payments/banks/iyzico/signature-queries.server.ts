@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The keys of a merchant. Throws where one is missing: an empty one would sign for anybody. */
-export function keysIn({ apiKey = '', secretKey = '' }: Readonly<Record<string, string>>) {
+export function getKeys({ apiKey = '', secretKey = '' }: Readonly<Record<string, string>>) {
   if (apiKey === '' || secretKey === '') throw new Error('A terminal has no apiKey or no secretKey')
   return { apiKey, secretKey }
 }
 
-interface Signing {
+interface SignedRequest {
   secrets: Readonly<Record<string, string>>
   /** Fresh for every request. */
   random: string
@@ -17,15 +17,15 @@ interface Signing {
 }
 
 /** What `Authorization` says of a request (IYZWSv2). */
-export function authorization({ secrets, random, path, body }: Signing): string {
-  const { apiKey, secretKey } = keysIn(secrets)
+export function authorization({ secrets, random, path, body }: SignedRequest): string {
+  const { apiKey, secretKey } = getKeys(secrets)
   const signature = hmac(secretKey, random + path + body)
   return `IYZWSv2 ${Buffer.from(`apiKey:${apiKey}&randomKey:${random}&signature:${signature}`).toString('base64')}`
 }
 
 /** Whether iyzico signed these values, in this order. A signature that is not there is a wrong one. */
 export function isSigned(secrets: Readonly<Record<string, string>>, values: readonly string[], given: string): boolean {
-  const [ours, theirs] = [Buffer.from(hmac(keysIn(secrets).secretKey, values.join(':'))), Buffer.from(given)]
+  const [ours, theirs] = [Buffer.from(hmac(getKeys(secrets).secretKey, values.join(':'))), Buffer.from(given)]
   return ours.length === theirs.length && timingSafeEqual(ours, theirs)
 }
 

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { CardFields, Demand, FormField, Terminal } from '../bank.ts'
+import type { CardFields, FormField, PaymentRequest, Terminal } from '../bank.ts'
 import { numberOfCurrency } from './currency.ts'
 
 /** What the buyer's browser sends of the card, straight to the bank. */
@@ -10,7 +10,7 @@ export const CARD_FIELDS: CardFields = {
   code: 'cv2',
 }
 
-interface Asked extends Demand {
+interface FormRequest extends PaymentRequest {
   returnTo: string
   /** Fresh for every form. */
   random: string
@@ -20,7 +20,7 @@ interface Asked extends Demand {
  * The fields of a payment in two steps (`storetype` 3d): the bank proves the holder, then we ask it to take the money.
  * The hash is added by whoever has the store key. The card is no part of what is signed.
  */
-export function formFields({ merchant }: Terminal, asked: Asked): FormField[] {
+export function formFields({ merchant }: Terminal, asked: FormRequest): FormField[] {
   const { orderNo, amount, currency, instalments, language, returnTo, random } = asked
   const number = numberOfCurrency(currency)
   if (number === undefined) throw new Error(`This bank takes no ${currency}`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Terminal } from '../bank.ts'
-import { standingOf, takingOf, undoingOf, wordOf, xmlText } from './reply.ts'
-import { captureRequest, undoRequest } from './request.ts'
+import { toCallbackResult, toCaptureResult, toRefundResult, toTransactionStatus, xmlText } from './reply.ts'
+import { buildRefundRequest, captureRequest } from './request.ts'
 
 const terminal: Terminal = {
   merchant: '190100000',
@@ -11,7 +11,7 @@ const terminal: Terminal = {
   acceptedProofs: ['1'],
 }
 const word = (of: Record<string, string>) =>
-  wordOf(
+  toCallbackResult(
     Object.entries({ oid: 'a1', amount: '100.25', currency: '949', clientid: '190100000', ...of }).map(
       ([name, value]) => ({ name, value }),
     ),
@@ -47,7 +47,7 @@ describe('the word that comes back with the browser', () => {
 
   it('proves less than that only where the terminal says so', () => {
     const half = [{ name: 'mdStatus', value: '4' }]
-    expect(wordOf(half, { ...terminal, acceptedProofs: ['1', '4'] }).proven).toBe(true)
+    expect(toCallbackResult(half, { ...terminal, acceptedProofs: ['1', '4'] }).proven).toBe(true)
   })
 
   it.each(['', '1,00', '-5.00', '1e3', '100.255'])('reads %j as no amount at all', (amount) => {
@@ -58,7 +58,7 @@ describe('the word that comes back with the browser', () => {
 describe('the bank asked to take the money', () => {
   it('took it when it says Approved, 00 and its number', () => {
     const said = reply({ Response: 'Approved', ProcReturnCode: '00', AuthCode: 'P90325', TransId: '22303Md4C19254' })
-    expect(takingOf(said)).toEqual({
+    expect(toCaptureResult(said)).toEqual({
       kind: 'captured',
       capture: { transactionNo: '22303Md4C19254', authorisationNo: 'P90325' },
     })
@@ -74,7 +74,7 @@ describe('the bank asked to take the money', () => {
     ['99', 'declined'],
   ])('did not with %s: %s', (code, failure) => {
     const said = reply({ Response: 'Declined', ProcReturnCode: code, ErrMsg: 'Bakiye yetersiz' })
-    expect(takingOf(said)).toEqual({ kind: 'declined', failure, said: 'Bakiye yetersiz' })
+    expect(toCaptureResult(said)).toEqual({ kind: 'declined', failure, said: 'Bakiye yetersiz' })
   })
 
   it.each([
@@ -82,7 +82,7 @@ describe('the bank asked to take the money', () => {
     ['half an answer', reply({ Response: 'Approved' })],
     ['a yes with a no', reply({ Response: 'Approved', ProcReturnCode: '05' })],
     ['a yes without a number', reply({ Response: 'Approved', ProcReturnCode: '00' })],
-  ])('has said nothing with %s', (_, said) => expect(takingOf(said).kind).toBe('silent'))
+  ])('has said nothing with %s', (_, said) => expect(toCaptureResult(said).kind).toBe('silent'))
 })
 
 describe('the bank asked what became of an order', () => {
@@ -104,17 +104,22 @@ describe('the bank asked what became of an order', () => {
     ['undone', books(sale('V')), '100.25', '100.25'],
   ])('%s', (_, xml, amount, refunded) => {
     const capture = { transactionNo: '24001W', authorisationNo: 'P14578' }
-    expect(standingOf(xml)).toEqual({ kind: 'captured', capture, amount, instalments: null, refunded })
+    expect(toTransactionStatus(xml)).toEqual({ kind: 'captured', capture, amount, instalments: null, refunded })
   })
 
   it('knows of nothing when it has no such order, or refused it', () => {
-    expect(standingOf(reply({ ErrMsg: 'No record found for a1', ProcReturnCode: '99' }))).toEqual({ kind: 'nothing' })
-    expect(standingOf(books(sale('D', '51')))).toEqual({ kind: 'nothing' })
+    expect(toTransactionStatus(reply({ ErrMsg: 'No record found for a1', ProcReturnCode: '99' }))).toEqual({
+      kind: 'nothing',
+    })
+    expect(toTransactionStatus(books(sale('D', '51')))).toEqual({ kind: 'nothing' })
   })
 
   it('is silent when it says anything else', () => {
-    expect(standingOf(reply({ ErrMsg: 'Sistem', ProcReturnCode: '99' }))).toEqual({ kind: 'silent', said: 'Sistem' })
-    expect(standingOf('')).toMatchObject({ kind: 'silent' })
+    expect(toTransactionStatus(reply({ ErrMsg: 'Sistem', ProcReturnCode: '99' }))).toEqual({
+      kind: 'silent',
+      said: 'Sistem',
+    })
+    expect(toTransactionStatus('')).toMatchObject({ kind: 'silent' })
   })
 })
 
@@ -149,8 +154,8 @@ describe('what the bank is told', () => {
       transactionNo: null,
       key: '1',
     }
-    expect(undoRequest(terminal, 'Void', undo)).not.toContain('Total')
-    expect(undoRequest(terminal, 'Credit', undo)).toContain('<Total>10.50</Total><Currency>949</Currency>')
-    expect(undoingOf(reply({ Response: 'Error', ProcReturnCode: '99', ErrMsg: 'x' }))).toMatchObject({ said: 'x' })
+    expect(buildRefundRequest(terminal, 'Void', undo)).not.toContain('Total')
+    expect(buildRefundRequest(terminal, 'Credit', undo)).toContain('<Total>10.50</Total><Currency>949</Currency>')
+    expect(toRefundResult(reply({ Response: 'Error', ProcReturnCode: '99', ErrMsg: 'x' }))).toMatchObject({ said: 'x' })
   })
 })

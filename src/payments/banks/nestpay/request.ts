@@ -1,4 +1,4 @@
-import type { Demand, Terminal, Undo, Word } from '../bank.ts'
+import type { CallbackResult, PaymentRequest, RefundRequest, Terminal } from '../bank.ts'
 import { numberOfCurrency } from './currency.ts'
 import { amountText, instalmentText } from './form.ts'
 
@@ -7,7 +7,7 @@ type Content = string | readonly Element[]
 type Element = readonly [name: string, content: Content]
 
 /** Takes the money of a holder who proved himself: the second step of `storetype` 3d. */
-export const captureRequest = (terminal: Terminal, { proof, ip, ...demand }: Demand & Proven): string =>
+export const captureRequest = (terminal: Terminal, { proof, ip, ...demand }: PaymentRequest & Proven): string =>
   request(terminal, [
     ['Type', 'Auth'],
     ['IPAddress', ip],
@@ -22,7 +22,7 @@ export const captureRequest = (terminal: Terminal, { proof, ip, ...demand }: Dem
   ])
 
 interface Proven {
-  proof: Word['proof']
+  proof: CallbackResult['proof']
   ip: string
 }
 
@@ -34,7 +34,11 @@ export const historyRequest = (terminal: Terminal, orderNo: string): string =>
   ])
 
 /** `Void` undoes a payment of the same day as if it had never been; `Credit` gives money back. */
-export const undoRequest = (terminal: Terminal, type: 'Void' | 'Credit', { orderNo, amount, currency }: Undo) =>
+export const buildRefundRequest = (
+  terminal: Terminal,
+  type: 'Void' | 'Credit',
+  { orderNo, amount, currency }: RefundRequest,
+) =>
   request(terminal, [
     ['Type', type],
     ['OrderId', orderNo],

@@ -3,7 +3,7 @@ import type { FormField } from '../bank.ts'
 import { signedText } from './signed-text.ts'
 
 /** The hash of version 3 over these fields. Throws without a store key: an empty one would sign for anybody. */
-export function signatureOf(fields: readonly FormField[], storeKey: string): string {
+export function computeSignature(fields: readonly FormField[], storeKey: string): string {
   if (storeKey === '') throw new Error('A terminal has no store key')
   const text = signedText(fields, storeKey)
   if (text === undefined) throw new Error('A field comes twice')
@@ -14,6 +14,6 @@ export function signatureOf(fields: readonly FormField[], storeKey: string): str
 export function isSigned(fields: readonly FormField[], storeKey: string): boolean {
   const given = fields.find(({ name }) => name.toLowerCase() === 'hash')?.value
   if (!given || storeKey === '' || signedText(fields, storeKey) === undefined) return false
-  const [ours, theirs] = [Buffer.from(signatureOf(fields, storeKey)), Buffer.from(given)]
+  const [ours, theirs] = [Buffer.from(computeSignature(fields, storeKey)), Buffer.from(given)]
   return ours.length === theirs.length && timingSafeEqual(ours, theirs)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField } from '../bank.ts'
-import { isSigned, signatureOf } from './signature-queries.server.ts'
+import { computeSignature, isSigned } from './signature-queries.server.ts'
 import { compareNames, signedText } from './signed-text.ts'
 
 const fields = (of: Record<string, string>): FormField[] => Object.entries(of).map(([name, value]) => ({ name, value }))
@@ -70,7 +70,7 @@ describe('the hash of version 3', () => {
       '7tt3i3SMhzR3jYjCMwNrolSn7ksY7eKz2kVsqt/nUGK6XNw9/dMMZPVqHK9pQROGEIW3PJWut6v1Xv6ZDtnuSA==',
     ],
   ])('is the bank’s own for %s', (_, of, hash) => {
-    expect(signatureOf(of, '123456')).toBe(hash)
+    expect(computeSignature(of, '123456')).toBe(hash)
     expect(isSigned([...of, { name: 'HASH', value: hash }], '123456')).toBe(true)
   })
 
@@ -101,7 +101,7 @@ describe('the hash of version 3', () => {
 })
 
 describe('a word of the bank is believed only when it is signed (threat 7)', () => {
-  const signed = (of: FormField[]) => [...of, { name: 'HASH', value: signatureOf(of, 'TEST1234') }]
+  const signed = (of: FormField[]) => [...of, { name: 'HASH', value: computeSignature(of, 'TEST1234') }]
   const good = signed(SECURE)
   const changed = (name: string, value: string) => good.map((one) => (one.name === name ? { name, value } : one))
 
@@ -118,7 +118,7 @@ describe('a word of the bank is believed only when it is signed (threat 7)', () 
 
   it('nor by a terminal without a store key', () => {
     expect(isSigned([...SECURE, { name: 'HASH', value: 'x' }], '')).toBe(false)
-    expect(() => signatureOf(SECURE, '')).toThrow('store key')
+    expect(() => computeSignature(SECURE, '')).toThrow('store key')
   })
 
   it('with Turkish letters, empty values and fields nobody knows', () => {

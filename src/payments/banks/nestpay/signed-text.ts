@@ -14,14 +14,14 @@ export function signedText(fields: readonly FormField[], storeKey: string): stri
     .filter(({ name }) => !LEFT_OUT.has(name.toLowerCase()))
     .sort((one, other) => compareNames(one.name, other.name))
     .map(({ value }) => value)
-  return [...values, storeKey].map(escaped).join('|')
+  return [...values, storeKey].map(escapeValue).join('|')
 }
 
-const escaped = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('|', '\\|')
+const escapeValue = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('|', '\\|')
 
 /** Without regard to case, runs of digits as numbers; capitals, so that `_` comes after letters. */
 export function compareNames(one: string, other: string): number {
-  const [ours, theirs] = [runsOf(one), runsOf(other)]
+  const [ours, theirs] = [splitRuns(one), splitRuns(other)]
   for (const [at, run] of ours.entries()) {
     const rival = theirs[at]
     if (rival === undefined) return 1
@@ -31,6 +31,6 @@ export function compareNames(one: string, other: string): number {
   return ours.length - theirs.length
 }
 
-const runsOf = (name: string) => name.toUpperCase().match(/\d+|\D+/g) ?? []
+const splitRuns = (name: string) => name.toUpperCase().match(/\d+|\D+/g) ?? []
 const isNumber = (run: string) => /^\d/.test(run)
 const byCode = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

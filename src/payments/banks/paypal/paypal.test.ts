@@ -94,10 +94,10 @@ describe('a payment by PayPal', () => {
     const at = `/v2/payments/captures/${CAPTURE}/refund`
     edge.on(at, () => ({ status: 201, json: { id: 'R1', status: 'COMPLETED' } }))
     const undo = { ...known, transactionNo: CAPTURE, amount: '40', whole: false, key: '7' }
-    expect(await paypal.undo(terminal, undo)).toEqual({ kind: 'done', transactionNo: 'R1' })
+    expect(await paypal.refund(terminal, undo)).toEqual({ kind: 'done', transactionNo: 'R1' })
     expect(edge.last(at)?.headers['paypal-request-id']).toBe('refund-7')
     expect(JSON.parse(edge.last(at)?.body ?? '')).toEqual({ amount: money('40.00') })
     edge.on(at, () => ({ status: 422, json: { details: [{ issue: 'REFUND_AMOUNT_EXCEEDED' }] } }))
-    expect(await paypal.undo(terminal, undo)).toEqual({ kind: 'declined', said: 'REFUND_AMOUNT_EXCEEDED' })
+    expect(await paypal.refund(terminal, undo)).toEqual({ kind: 'declined', said: 'REFUND_AMOUNT_EXCEEDED' })
   })
 })

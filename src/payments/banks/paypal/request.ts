@@ -1,9 +1,9 @@
 import { roundMoney } from '../../../platform/money.ts'
-import type { Demand } from '../bank.ts'
+import type { PaymentRequest } from '../bank.ts'
 
 const LOCALES: Readonly<Record<string, string>> = { tr: 'tr-TR', de: 'de-DE', ru: 'ru-RU', ar: 'ar-EG' }
 
-const amountOf = (amount: string, currency: string) => ({
+const toAmount = (amount: string, currency: string) => ({
   currency_code: currency,
   value: roundMoney(amount, currency),
 })
@@ -15,10 +15,10 @@ export const orderRequest = ({
   currency,
   language,
   returnTo,
-}: Demand & { returnTo: string }): string =>
+}: PaymentRequest & { returnTo: string }): string =>
   JSON.stringify({
     intent: 'CAPTURE',
-    purchase_units: [{ custom_id: orderNo, invoice_id: orderNo, amount: amountOf(amount, currency) }],
+    purchase_units: [{ custom_id: orderNo, invoice_id: orderNo, amount: toAmount(amount, currency) }],
     payment_source: {
       paypal: {
         experience_context: {
@@ -33,4 +33,4 @@ export const orderRequest = ({
   })
 
 export const refundRequest = (amount: string, currency: string): string =>
-  JSON.stringify({ amount: amountOf(amount, currency) })
+  JSON.stringify({ amount: toAmount(amount, currency) })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProviderEdge } from '../../../../tests/support/provider-edge.ts'
 import type { FormField, Terminal } from '../bank.ts'
 import { paytr } from './bank-commands.server.ts'
-import { isSignature, signatureOf } from './signature-queries.server.ts'
+import { computeSignature, isSignature } from './signature-queries.server.ts'
 
 const KEY = 'KEY5678'
 const SALT = 'SALT1234'
@@ -18,7 +18,7 @@ describe('what is signed for PayTR', () => {
     ['123456', 'SIP20240001', '10.25', SALT, 'hHL3AZyfYWlkoyYsm6Us8BuucRMJOJjI8beGVdTZoC8='],
   ])('%#: a form, a notice, a refund', (...vector) => {
     const signature = vector.at(-1) ?? ''
-    expect(signatureOf(KEY, vector.slice(0, -1))).toBe(signature)
+    expect(computeSignature(KEY, vector.slice(0, -1))).toBe(signature)
     expect(isSignature(KEY, vector.slice(0, -1), '')).toBe(false)
   })
 })
@@ -44,7 +44,7 @@ describe('a payment in the frame of PayTR', () => {
 
   const notice = (of: Record<string, string> = {}): FormField[] => {
     const told = { merchant_oid: orderNo, status: 'success', total_amount: '24000', currency: 'TL', ...of }
-    const hash = signatureOf(KEY, [told.merchant_oid, SALT, told.status, told.total_amount])
+    const hash = computeSignature(KEY, [told.merchant_oid, SALT, told.status, told.total_amount])
     return Object.entries({ hash, ...told }).map(([name, value]) => ({ name, value }))
   }
 
@@ -67,14 +67,14 @@ describe('a payment in the frame of PayTR', () => {
     expect(sent).toMatchObject({ payment_amount: '24005', no_installment: '1', currency: 'TL', merchant_oid: orderNo })
     const names = ['merchant_id', 'user_ip', 'merchant_oid', 'email', 'payment_amount', 'user_basket']
     const rest = ['no_installment', 'max_installment', 'currency', 'test_mode']
-    expect(sent.paytr_token).toBe(signatureOf(KEY, [...[...names, ...rest].map((name) => sent[name] ?? ''), SALT]))
+    expect(sent.paytr_token).toBe(computeSignature(KEY, [...[...names, ...rest].map((name) => sent[name] ?? ''), SALT]))
     // Agreed at 252.05 in six parts: PayTR is told what is paid for and the most parts, and adds what they cost by itself.
     await paytr.open(terminal, { ...demand, amount: '252.05', instalments: 6, buyer })
     const inParts = Object.fromEntries(new URLSearchParams(edge.last('/api/get-token')?.body))
     expect(inParts).toMatchObject({ payment_amount: '24005', no_installment: '0', max_installment: '6' })
     expect(JSON.parse(Buffer.from(inParts.user_basket ?? '', 'base64').toString())).toEqual([[orderNo, '240.05', 1]])
     expect(inParts.paytr_token).toBe(
-      signatureOf(KEY, [...[...names, ...rest].map((name) => inParts[name] ?? ''), SALT]),
+      computeSignature(KEY, [...[...names, ...rest].map((name) => inParts[name] ?? ''), SALT]),
     )
     edge.on('/api/get-token', () => ({ json: { status: 'failed', reason: 'no' } }))
     await expect(paytr.open(terminal, { ...demand, buyer })).rejects.toThrow('no')
@@ -124,11 +124,11 @@ describe('a payment in the frame of PayTR', () => {
   it('goes back by an amount with a dot', async () => {
     edge.on('/iade', () => ({ json: { status: 'success' } }))
     const undo = { ...known, transactionNo: orderNo, amount: '10.25', whole: false, key: '1' }
-    expect(await paytr.undo(terminal, undo)).toMatchObject({ kind: 'done' })
+    expect(await paytr.refund(terminal, undo)).toMatchObject({ kind: 'done' })
     const sent = Object.fromEntries(new URLSearchParams(edge.last('/iade')?.body))
     expect(sent.return_amount).toBe('10.25')
-    expect(sent.paytr_token).toBe(signatureOf(KEY, ['123456', orderNo, '10.25', SALT]))
+    expect(sent.paytr_token).toBe(computeSignature(KEY, ['123456', orderNo, '10.25', SALT]))
     edge.on('/iade', () => ({ json: { status: 'error', err_no: '009', err_msg: 'too much' } }))
-    expect(await paytr.undo(terminal, undo)).toEqual({ kind: 'declined', said: '009 too much' })
+    expect(await paytr.refund(terminal, undo)).toEqual({ kind: 'declined', said: '009 too much' })
   })
 })

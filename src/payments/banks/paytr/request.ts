@@ -1,16 +1,16 @@
 import Big from 'big.js'
 import { PAY_MINUTES } from '../../attempts/attempt.ts'
 import { inCoins } from '../answer.ts'
-import type { Buyer, Demand, Terminal } from '../bank.ts'
+import type { Buyer, PaymentRequest, Terminal } from '../bank.ts'
 
 const CURRENCIES: Readonly<Record<string, string>> = { TRY: 'TL' }
 export const currencyText = (currency: string) => CURRENCIES[currency] ?? currency
-export const currencyOf = (text: string) => (text === 'TL' ? 'TRY' : text)
+export const toCurrency = (text: string) => (text === 'TL' ? 'TRY' : text)
 
 /** What the frame of PayTR is asked for; `sign` makes its token of the values that count. */
 export function tokenRequest(
   { merchant }: Pick<Terminal, 'merchant'>,
-  demand: Demand & { returnTo: string; buyer: Buyer },
+  demand: PaymentRequest & { returnTo: string; buyer: Buyer },
   sign: (values: readonly string[]) => string,
 ): Record<string, string> {
   const { orderNo, price, currency, instalments, language, returnTo, buyer } = demand

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../platform/db.server.ts'
 import type { FormField } from '../bank.ts'
 import { xmlText } from '../nestpay/reply.ts'
-import { isSigned, signatureOf } from '../nestpay/signature-queries.server.ts'
+import { computeSignature, isSigned } from '../nestpay/signature-queries.server.ts'
 import { answerXml, historyXml, unknownOrderXml } from './reply.ts'
-import { type Behaviour, behaviourOf, SANDBOX_CODE, SANDBOX_MERCHANT } from './sandbox.ts'
+import { type Behaviour, findBehaviour, SANDBOX_CODE, SANDBOX_MERCHANT } from './sandbox.ts'
 
 const { storeKey } = SANDBOX_MERCHANT.secrets
 
@@ -25,14 +25,14 @@ const CARD = new Set(['pan', 'cv2', 'ecom_payment_card_expdate_month', 'ecom_pay
  */
 export async function enterGate(db: Db, fields: readonly FormField[]): Promise<AtGate | undefined> {
   const signed = fields.filter(({ name }) => !CARD.has(name.toLowerCase()))
-  const field = fieldIn(fields)
+  const field = createFieldReader(fields)
   if (!isSigned(signed, storeKey) || field('clientid') !== SANDBOX_MERCHANT.merchant) return undefined
-  const behaviour = behaviourOf(field('pan').replaceAll(/\s/g, '')) ?? 'decline'
+  const behaviour = findBehaviour(field('pan').replaceAll(/\s/g, '')) ?? 'decline'
   const token = randomBytes(24).toString('hex')
   const order = { token, behaviour, tries: 0, fields: JSON.stringify(signed) }
   const kept = await db
     .insertInto('sandboxBankOrders')
-    .values({ ...order, ...{ orderNo: field('oid'), merchant: field('clientid') }, ...moneyIn(field) })
+    .values({ ...order, ...{ orderNo: field('oid'), merchant: field('clientid') }, ...readMoney(field) })
     .onConflict((conflict) =>
       conflict.columns(['merchant', 'orderNo']).doUpdateSet(order).where('sandboxBankOrders.captured', '=', '0'),
     )
@@ -41,13 +41,13 @@ export async function enterGate(db: Db, fields: readonly FormField[]): Promise<A
   return kept && { token, behaviour, language: field('lang'), ...kept }
 }
 
-const moneyIn = (field: (name: string) => string) => ({ amount: field('amount'), currency: field('currency') })
+const readMoney = (field: (name: string) => string) => ({ amount: field('amount'), currency: field('currency') })
 
-const fieldIn = (fields: readonly FormField[]) => (name: string) =>
+const createFieldReader = (fields: readonly FormField[]) => (name: string) =>
   fields.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value ?? ''
 
 /** What the browser brings back to the shop, and how it gets there. */
-export interface WayBack {
+export interface BankRedirect {
   address: string
   fields: FormField[]
   behaviour: Behaviour
@@ -57,7 +57,7 @@ export interface WayBack {
 const MOST_TRIES = 3
 
 /** The holder proves himself by the code. undefined for a token nobody was given; `wrong` may try again. */
-export async function proveHolder(db: Db, token: string, code: string): Promise<WayBack | AtGate | undefined> {
+export async function proveHolder(db: Db, token: string, code: string): Promise<BankRedirect | AtGate | undefined> {
   const order = await db
     .updateTable('sandboxBankOrders')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
@@ -66,14 +66,14 @@ export async function proveHolder(db: Db, token: string, code: string): Promise<
     .executeTakeFirst()
   if (!order) return undefined
   const sent = order.fields as unknown as FormField[]
-  const language = fieldIn(sent)('lang')
+  const language = createFieldReader(sent)('lang')
   const behaviour = order.behaviour as Behaviour
   const right = code.trim() === SANDBOX_CODE
   if (!right && order.tries < MOST_TRIES) return { ...order, language, behaviour }
   const proven = right && behaviour !== 'notProven'
   return {
-    address: fieldIn(sent)(proven ? 'okUrl' : 'failUrl'),
-    fields: wordOf(sent, { proven, token, behaviour }),
+    address: createFieldReader(sent)(proven ? 'okUrl' : 'failUrl'),
+    fields: buildCallback(sent, { proven, token, behaviour }),
     behaviour,
     language,
   }
@@ -86,7 +86,7 @@ interface Proof {
 }
 
 /** All that was sent, and what came of it, signed; two behaviours lie. */
-function wordOf(sent: readonly FormField[], { proven, token, behaviour }: Proof): FormField[] {
+function buildCallback(sent: readonly FormField[], { proven, token, behaviour }: Proof): FormField[] {
   const asked = sent.filter(({ name }) => name.toLowerCase() !== 'hash')
   const told = Object.entries({
     mdStatus: proven ? '1' : '0',
@@ -102,7 +102,7 @@ function wordOf(sent: readonly FormField[], { proven, token, behaviour }: Proof)
   )
   const fields = [...other, ...told]
   const key = behaviour === 'wrongHash' ? 'NOT OUR KEY' : storeKey
-  return [...fields, { name: 'HASH', value: signatureOf(fields, key) }]
+  return [...fields, { name: 'HASH', value: computeSignature(fields, key) }]
 }
 
 /** What a server of the merchant asks. undefined is silence: the connection is dropped. */
@@ -121,7 +121,9 @@ export async function answerServer(db: Db, xml: string): Promise<string | undefi
   if (!order) return answerXml({ code: '99', said: 'CORE-2008 İşlem bulunamadı' })
   const type = xmlText(xml, 'Type')
   if (type === 'Auth') return authorise(db, order, xml)
-  return type === 'Void' || type === 'Credit' ? giveBack(db, order, { type, total: xmlText(xml, 'Total') }) : undefined
+  return type === 'Void' || type === 'Credit'
+    ? refundOrder(db, order, { type, total: xmlText(xml, 'Total') })
+    : undefined
 }
 
 interface Order {
@@ -159,7 +161,7 @@ async function authorise(db: Db, order: Order, xml: string): Promise<string | un
   return behaviour === 'losesReply' ? undefined : answerXml({ code: '00', transactionNo })
 }
 
-async function giveBack(db: Db, order: Order, { type, total }: { type: 'Void' | 'Credit'; total: string }) {
+async function refundOrder(db: Db, order: Order, { type, total }: { type: 'Void' | 'Credit'; total: string }) {
   const amount = type === 'Void' ? order.captured : total
   const transactionNo = `C${randomBytes(8).toString('hex').toUpperCase()}`
   const { numUpdatedRows } = await db

@@ -18,7 +18,7 @@ export const answerXml = ({ code, said = '', transactionNo = '' }: Answer): stri
 
 export const unknownOrderXml = () => answerXml({ code: '99', said: 'No record found for this order' })
 
-interface Booked {
+interface BookedOrder {
   captured: string
   refunded: string
   voided: boolean
@@ -26,7 +26,7 @@ interface Booked {
 }
 
 /** The history of an order, in the lines of NestPay. */
-export function historyXml({ captured, refunded, voided, transactionNo }: Booked): string {
+export function historyXml({ captured, refunded, voided, transactionNo }: BookedOrder): string {
   const sale = new Big(captured).gt(0)
     ? [line({ kind: 'S', state: voided ? 'V' : 'C', amount: captured, transactionNo: transactionNo ?? '' })]
     : []
@@ -72,7 +72,7 @@ function line({
 
 const response = (elements: readonly (readonly [name: string, text: string])[]) =>
   `<?xml version="1.0" encoding="ISO-8859-9"?><CC5Response>${elements
-    .map(([name, text]) => `<${name}>${escaped(text)}</${name}>`)
+    .map(([name, text]) => `<${name}>${escapeXml(text)}</${name}>`)
     .join('')}</CC5Response>`
 
-const escaped = (text: string) => text.replaceAll(/[&<>]|[^\t\x20-\x7e]/gu, (letter) => `&#${letter.codePointAt(0)};`)
+const escapeXml = (text: string) => text.replaceAll(/[&<>]|[^\t\x20-\x7e]/gu, (letter) => `&#${letter.codePointAt(0)};`)

@@ -47,5 +47,5 @@ export const SANDBOX_CARDS: readonly { number: string; behaviour: Behaviour }[] 
 /** Every card of the sandbox bank proves its holder by this code. */
 export const SANDBOX_CODE = '123456'
 
-export const behaviourOf = (number: string): Behaviour | undefined =>
+export const findBehaviour = (number: string): Behaviour | undefined =>
   SANDBOX_CARDS.find((card) => card.number === number)?.behaviour

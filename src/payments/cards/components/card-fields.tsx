@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { type CardField, type CardProblem, digitsOf, inFours, type TypedCard } from '../card.ts'
+import { type CardField, type CardProblem, inFours, stripSeparators, type TypedCard } from '../card.ts'
 import type { CardGate } from '../quote.ts'
 
 interface CardFieldsProps {
@@ -17,7 +17,7 @@ interface CardFieldsProps {
  */
 export function CardFields({ typed, problems, names, onType }: CardFieldsProps) {
   const { t } = useTexts()
-  const said = (field: CardField) => {
+  const getFieldError = (field: CardField) => {
     const problem = problems[field]
     return problem && t(`card.problem.${problem}`)
   }
@@ -31,7 +31,7 @@ export function CardFields({ typed, problems, names, onType }: CardFieldsProps) 
         inputMode="numeric"
         autoComplete="cc-number"
         maxLength={23}
-        error={said('number')}
+        error={getFieldError('number')}
         data-field="number"
         {...(names && !scripted && { name: names.number })}
         defaultValue=""
@@ -40,25 +40,27 @@ export function CardFields({ typed, problems, names, onType }: CardFieldsProps) 
           onType({ number: target.value })
         }}
       />
-      {names && scripted && <input type="hidden" name={names.number} value={digitsOf(typed.number).slice(0, 16)} />}
+      {names && scripted && (
+        <input type="hidden" name={names.number} value={stripSeparators(typed.number).slice(0, 16)} />
+      )}
       <TextField
         label={t('card.holder')}
         className="col-span-6"
         autoComplete="cc-name"
         maxLength={60}
-        error={said('holder')}
+        error={getFieldError('holder')}
         data-field="holder"
         defaultValue=""
         onChange={({ target }) => onType({ holder: target.value })}
       />
       <Choice
-        {...{ field: 'month', label: t('card.month'), error: said('month'), name: names?.month, onType }}
+        {...{ field: 'month', label: t('card.month'), error: getFieldError('month'), name: names?.month, onType }}
         options={MONTHS}
         autoComplete="cc-exp-month"
       />
       <Choice
         {...{ field: 'year', label: t('card.year'), error: undefined, name: names?.year, onType }}
-        options={yearsFrom(new Date())}
+        options={listYears(new Date())}
         autoComplete="cc-exp-year"
       />
       <TextField
@@ -68,7 +70,7 @@ export function CardFields({ typed, problems, names, onType }: CardFieldsProps) 
         inputMode="numeric"
         autoComplete="cc-csc"
         maxLength={4}
-        error={said('code')}
+        error={getFieldError('code')}
         data-field="code"
         {...(names && { name: names.code })}
         defaultValue=""
@@ -111,5 +113,5 @@ function Choice({ field, label, error, name, options, autoComplete, onType }: Ch
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
 
 /** This year and as many to come as banks print on cards, as two digits. */
-const yearsFrom = (now: Date) =>
+const listYears = (now: Date) =>
   Array.from({ length: 16 }, (_, at) => String((now.getFullYear() + at) % 100).padStart(2, '0'))

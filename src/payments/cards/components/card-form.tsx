@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { binIn } from '../bin.ts'
+import { toBin } from '../bin.ts'
 import { type CardField, cardProblems, inFours, problemsLeft, type TypedCard } from '../card.ts'
 import type { Begun, Quote } from '../quote.ts'
 import { CardFields } from './card-fields.tsx'
@@ -93,7 +93,7 @@ function Terms({ quote, chosen, form, onChoose }: TermsProps) {
   return (
     <>
       <InstalmentChoice offers={quote.offers} {...{ chosen, form, onChoose }} />
-      {quote.pos?.asksNationalId && (
+      {quote.pos?.requiresNationalId && (
         <TextField
           name="nationalId"
           form={form}
@@ -134,33 +134,33 @@ function FirstDigits({ form }: { form: string }) {
 
 /** All that is typed and chosen, and what becomes of it when it is sent. */
 function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormProps, startForm: string) {
-  const { found, ask } = useQuoteOfCard(here)
+  const { found, requestQuote } = useQuoteOfCard(here)
   const [typed, setTyped] = useState(EMPTY)
   const [wrong, setWrong] = useState<readonly CardField[]>([])
   const [wanted, choose] = useState(1)
   const { start, begun, form } = useBeginning(here, posted)
-  const bin = binIn(typed.number)
+  const bin = toBin(typed.number)
   const quote = (bin && found) || first
   const chosen = quote.offers.some(({ instalments }) => instalments === wanted) ? wanted : 1
   const type = (change: Partial<TypedCard>) => {
     // A browser that fills in a card changes all its fields at once.
     setTyped((now) => ({ ...now, ...change }))
-    const nextBin = binIn(change.number ?? '')
-    if (nextBin && nextBin !== bin && nextBin.length !== 7) ask(nextBin)
+    const nextBin = toBin(change.number ?? '')
+    if (nextBin && nextBin !== bin && nextBin.length !== 7) requestQuote(nextBin)
   }
   const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const card = { ...EMPTY, ...typedIn(event.currentTarget) }
+    const card = { ...EMPTY, ...readTypedCard(event.currentTarget) }
     const found = cardProblems(card, new Date())
     setTyped(card)
     setWrong(Object.keys(found) as CardField[])
     const first = Object.keys(found)[0]
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[data-field=${first}]`)?.focus()
-    const asked = { key: begun?.key ?? paymentKey, instalments: `${chosen}`, bin: binIn(card.number) ?? '' }
-    void start.submit({ ...termsIn(startForm), ...asked }, { method: 'post', action: here })
+    const asked = { key: begun?.key ?? paymentKey, instalments: `${chosen}`, bin: toBin(card.number) ?? '' }
+    void start.submit({ ...readTerms(startForm), ...asked }, { method: 'post', action: here })
   }
   const pick = (card: TypedCard) => {
-    writeInto(form.current, card)
+    fillCard(form.current, card)
     type(card)
   }
   // An error goes as soon as what was typed is right.
@@ -169,21 +169,21 @@ function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormPr
 }
 
 /** What stands in the shop's own form: where a bank asks for the national number, we do (orders 5). */
-function termsIn(startForm: string): Record<string, string> {
+function readTerms(startForm: string): Record<string, string> {
   const form = document.forms.namedItem(startForm)
   const fields = form ? [...new FormData(form)] : []
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
 }
 
 /** What stands in the fields of a form. */
-const typedIn = (form: HTMLFormElement | null): Partial<TypedCard> =>
+const readTypedCard = (form: HTMLFormElement | null): Partial<TypedCard> =>
   Object.fromEntries(
     [...(form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-field]') ?? [])]
       .filter(({ value }) => value !== '')
       .map((field) => [field.dataset.field, field.value]),
   )
 
-function writeInto(form: HTMLFormElement | null, card: TypedCard) {
+function fillCard(form: HTMLFormElement | null, card: TypedCard) {
   for (const [name, value] of Object.entries(card)) {
     const field = form?.querySelector<HTMLInputElement>(`[data-field=${name}]`)
     if (field) field.value = name === 'number' ? inFours(value) : value

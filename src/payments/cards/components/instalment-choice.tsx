@@ -1,9 +1,9 @@
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { Quote, ShownOffer } from '../quote.ts'
+import type { OfferView, Quote } from '../quote.ts'
 
 interface InstalmentChoiceProps {
-  offers: readonly ShownOffer[]
+  offers: readonly OfferView[]
   chosen: number
   /** The form that begins the payment: the card's own goes to the bank, and knows nothing of this. */
   form: string

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { binIn, MOST_DIGITS } from '../bin.ts'
+import { MAX_BIN_DIGITS, toBin } from '../bin.ts'
 import type { Quote } from '../quote.ts'
 import { CardForm, type CardFormProps, Message } from './card-form.tsx'
 import { FamilyOffers, InstalmentChoice } from './instalment-choice.tsx'
@@ -19,9 +19,9 @@ export function ProviderForm(props: CardFormProps) {
   const [wanted, choose] = useState(1)
   const chosen = quote.offers.find(({ instalments }) => instalments === wanted) ?? quote.offers[0]
   // These digits belong to a bank whose cards are typed here.
-  if (quote.pos?.way === 'cardForm') return <CardForm {...props} quote={quote} />
+  if (quote.pos?.flow === 'cardForm') return <CardForm {...props} quote={quote} />
   const name = quote.pos?.name ?? ''
-  const takesParts = quote.pos?.parts !== 'none'
+  const takesParts = quote.pos?.instalmentMode !== 'none'
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">{t('card.atProvider', { name })}</p>
@@ -49,10 +49,10 @@ export function ProviderForm(props: CardFormProps) {
 /** The first digits of a card, and what may be paid in for it. */
 function useDigits({ quote: first, here }: Pick<CardFormProps, 'quote' | 'here'>) {
   const [bin, setBin] = useState(first.bin)
-  const { found, ask } = useQuoteOfCard(here)
+  const { found, requestQuote } = useQuoteOfCard(here)
   const look = (typed: string) => {
-    const next = binIn(typed) ?? ''
-    if (next !== '' && next !== bin && next.length !== 7) ask(next)
+    const next = toBin(typed) ?? ''
+    if (next !== '' && next !== bin && next.length !== 7) requestQuote(next)
     setBin(next)
   }
   const quote: Quote = bin === '' || bin === first.bin ? (bin === '' ? withoutCard(first) : first) : (found ?? first)
@@ -87,7 +87,7 @@ function FirstDigits({ here, bin, look }: FirstDigitsProps) {
         dir="ltr"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={MOST_DIGITS}
+        maxLength={MAX_BIN_DIGITS}
         defaultValue={bin}
         onChange={(event) => look(event.currentTarget.value)}
         className="min-w-52 flex-1"

@@ -1,7 +1,7 @@
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { CardFacts } from '../bin.ts'
-import { CARD_DIGITS, digitsOf, inFours, type TypedCard } from '../card.ts'
+import { CARD_DIGITS, inFours, stripSeparators, type TypedCard } from '../card.ts'
 import { cardLook } from '../card-look.ts'
 
 interface VirtualCardProps {
@@ -13,7 +13,7 @@ interface VirtualCardProps {
 export function VirtualCard({ typed, facts }: VirtualCardProps) {
   const { t } = useTexts()
   const { from, to } = cardLook(facts?.bank)
-  const number = inFours(digitsOf(typed.number).padEnd(CARD_DIGITS, '•'))
+  const number = inFours(stripSeparators(typed.number).padEnd(CARD_DIGITS, '•'))
   return (
     <div
       aria-hidden="true"
@@ -26,7 +26,7 @@ export function VirtualCard({ typed, facts }: VirtualCardProps) {
         <span className="text-sm">{facts?.family}</span>
       </p>
       <span className="h-7 w-10 rounded-control bg-[#ffffff59]" />
-      <Ltr className="block text-xl tracking-widest whitespace-nowrap digits">{numberShown(number)}</Ltr>
+      <Ltr className="block text-xl tracking-widest whitespace-nowrap digits">{formatNumber(number)}</Ltr>
       <p className="flex items-end justify-between gap-3">
         <span className="min-w-0 truncate uppercase">{typed.holder || t('card.holder')}</span>
         <Ltr className="digits">
@@ -39,4 +39,4 @@ export function VirtualCard({ typed, facts }: VirtualCardProps) {
 }
 
 /** Dots are no digits: they are put in fours by hand. */
-const numberShown = (number: string) => (number.includes(' ') ? number : (number.match(/.{1,4}/g) ?? []).join(' '))
+const formatNumber = (number: string) => (number.includes(' ') ? number : (number.match(/.{1,4}/g) ?? []).join(' '))

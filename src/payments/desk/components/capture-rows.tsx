@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
-export interface ShownCapture {
+export interface CaptureView {
   reference: string
   number: string
   at: string
@@ -21,7 +21,7 @@ export interface ShownCapture {
 }
 
 /** What banks took, each with the way back. */
-export function CaptureRows({ captures }: { captures: readonly ShownCapture[] }) {
+export function CaptureRows({ captures }: { captures: readonly CaptureView[] }) {
   const { t } = useTexts()
   return (
     <ul className="ruled">
@@ -52,7 +52,7 @@ export function CaptureRows({ captures }: { captures: readonly ShownCapture[] })
   )
 }
 
-function RefundForm({ capture, left }: { capture: ShownCapture; left: string }) {
+function RefundForm({ capture, left }: { capture: CaptureView; left: string }) {
   const { t } = useTexts()
   const { reference, pressKey, leftText, refunded } = capture
   return (

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
-export interface ShownTrouble {
+export interface ReconciliationIssueView {
   id: number
   kind: string
   openedAt: string
@@ -19,7 +19,7 @@ export interface ShownTrouble {
 
 interface DecisionFormProps {
   id: number
-  proposal: NonNullable<ShownTrouble['proposal']>
+  proposal: NonNullable<ReconciliationIssueView['proposal']>
 }
 
 /** Refund, keep as credit, or record that it went back another way: of all of it or of a part. */
@@ -53,11 +53,11 @@ function DecisionForm({ id, proposal }: DecisionFormProps) {
 }
 
 /** Payments that somebody has to look at, each with a word on what was found. */
-export function TroubleRows({ troubles }: { troubles: readonly ShownTrouble[] }) {
+export function ReconciliationIssueRows({ issues }: { issues: readonly ReconciliationIssueView[] }) {
   const { t } = useTexts()
   return (
     <ul className="ruled">
-      {troubles.map((trouble) => (
+      {issues.map((trouble) => (
         <li key={trouble.id} className="grid gap-2 p-4">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Ltr className="font-semibold">{trouble.paymentNumber}</Ltr>

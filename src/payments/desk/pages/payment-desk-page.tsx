@@ -14,7 +14,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { REFUND_DECISIONS } from '../../refunds/decision.ts'
 import { closeReconcile, getReconcileList } from '../../wire.ts'
 import { CaptureRows } from '../components/capture-rows.tsx'
-import { TroubleRows } from '../components/trouble-rows.tsx'
+import { ReconciliationIssueRows } from '../components/trouble-rows.tsx'
 import { decideRefundCall, getCaptures, refundPayment } from '../wire.ts'
 import type { Route } from './+types/payment-desk-page'
 
@@ -33,18 +33,18 @@ export async function loader(args: Route.LoaderArgs) {
     head: hiddenHead(page, page.i18n.t('shell.page.paymentDesk')),
     troubles: troubles.map((trouble) => ({
       ...trouble,
-      ...written(page, trouble.currency, trouble),
+      ...formatAmount(page, trouble.currency, trouble),
       kind: page.i18n.t(`desk.trouble.${trouble.kind}`),
-      proposal: shownProposal(page, trouble),
+      proposal: toProposalView(page, trouble),
       openedAt: moment(page, trouble.openedAt),
     })),
-    captures: found.captures.map((capture) => shownCapture(page, capture)),
+    captures: found.captures.map((capture) => toCaptureView(page, capture)),
     ...{ search, at, pages: Math.ceil(found.totalHits / found.pageSize), here: pathTo(page, 'paymentDesk') },
   }
 }
 
 /** What the owner decides about; null where there is nothing to decide. */
-const shownProposal = (
+const toProposalView = (
   { language }: PageRequest,
   { proposed, currency }: { proposed: string | null; currency: string },
 ) =>
@@ -59,7 +59,7 @@ const shownProposal = (
 const moment = ({ language, site }: PageRequest, at: Date) =>
   formatDate(language, at, { timeZone: site.timeZone, withTime: true })
 
-const written = (
+const formatAmount = (
   { language }: PageRequest,
   currency: string,
   { charged, captured, refunded }: { charged: string; captured: string; refunded: string },
@@ -69,7 +69,7 @@ const written = (
   refunded: formatMoney(language, { amount: refunded, currency }),
 })
 
-function shownCapture(page: PageRequest, capture: OutputOf<typeof getCaptures>['captures'][number]) {
+function toCaptureView(page: PageRequest, capture: OutputOf<typeof getCaptures>['captures'][number]) {
   const { language } = page
   const { reference, number, customerName, orderNumber, captured, refunded, left, currency } = capture
   return {
@@ -126,7 +126,7 @@ export default function PaymentDeskPage({ loaderData, actionData }: Route.Compon
         {troubles.length === 0 ? (
           <p className="p-4 text-ink-soft">{t('desk.noTrouble')}</p>
         ) : (
-          <TroubleRows troubles={troubles} />
+          <ReconciliationIssueRows issues={troubles} />
         )}
       </section>
       <h2 className="mb-2 text-lg">{t('desk.captures')}</h2>
@@ -146,7 +146,9 @@ export default function PaymentDeskPage({ loaderData, actionData }: Route.Compon
           <Pagination
             page={at}
             pages={pages}
-            hrefOf={(number) => `${here}?${new URLSearchParams({ ...(search && { q: search }), page: `${number}` })}`}
+            buildHref={(number) =>
+              `${here}?${new URLSearchParams({ ...(search && { q: search }), page: `${number}` })}`
+            }
           />
         </footer>
       )}

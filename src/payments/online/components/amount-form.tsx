@@ -6,15 +6,15 @@ import { RadioField } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { MOST_DESCRIPTION, type Part } from '../online-payment.ts'
-import type { ShownAmounts } from '../shown-online-payment.ts'
+import { MAX_DESCRIPTION, type PaymentScope } from '../online-payment.ts'
+import type { AmountsView } from '../shown-online-payment.ts'
 import { OpenChoice } from './open-choice.tsx'
 
 /** How much, and what for. A form of its own address: the next page is let go to the bank only as a document of its own. */
-export function AmountForm({ amounts, here }: { amounts: ShownAmounts; here: string }) {
+export function AmountForm({ amounts, here }: { amounts: AmountsView; here: string }) {
   const { t, language } = useTexts()
   const { currency, overdue, total, lines, problem } = amounts
-  const [part, choose] = useState<Part>(amounts.part)
+  const [part, choose] = useState<PaymentScope>(amounts.part)
   const [chosen, setChosen] = useState(amounts.chosen)
   const tick = (ids: readonly number[]) => {
     choose('chosen')
@@ -26,7 +26,7 @@ export function AmountForm({ amounts, here }: { amounts: ShownAmounts; here: str
   useEffect(() => {
     if (other.current && other.current.value !== amounts.other) choose('other')
   }, [amounts.other])
-  const choice = (name: Part, amount: string) => (
+  const choice = (name: PaymentScope, amount: string) => (
     <RadioField
       {...{ name: 'part', value: name, checked: part === name }}
       onChange={() => choose(name)}
@@ -75,7 +75,7 @@ export function AmountForm({ amounts, here }: { amounts: ShownAmounts; here: str
         label={t('online.description')}
         hint={t('online.descriptionHint')}
         defaultValue={amounts.description}
-        maxLength={MOST_DESCRIPTION}
+        maxLength={MAX_DESCRIPTION}
       />
       <Button type="submit" name="go" value="1" look="main" size="large">
         {t('online.goOn')}

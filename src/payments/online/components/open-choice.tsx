@@ -4,10 +4,10 @@ import { classes } from '../../../ui/classes.ts'
 import { CheckField } from '../../../ui/forms/choice.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ShownDebt } from '../shown-online-payment.ts'
+import type { DebtView } from '../shown-online-payment.ts'
 
 interface OpenChoiceProps {
-  lines: readonly ShownDebt[]
+  lines: readonly DebtView[]
   open: boolean
   /** Nothing is ticked, where something has to be. */
   error: string | undefined
@@ -19,7 +19,7 @@ interface OpenChoiceProps {
 export function OpenChoice({ lines, open, error, onChoose }: OpenChoiceProps) {
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)
-  const tell = () => onChoose(Array.from(list.current?.querySelectorAll('input:checked') ?? [], idOf))
+  const announceChoice = () => onChoose(Array.from(list.current?.querySelectorAll('input:checked') ?? [], getBoxId))
   return (
     <details open={open} className={classes('ms-7 rounded-control border', error ? 'border-bad' : 'border-line')}>
       <summary className="cursor-pointer px-3 py-2 text-sm font-semibold">
@@ -37,7 +37,7 @@ export function OpenChoice({ lines, open, error, onChoose }: OpenChoiceProps) {
             name="debit"
             value={line.id}
             defaultChecked={line.chosen}
-            onChange={tell}
+            onChange={announceChoice}
             label={
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <span className="min-w-0 flex-1">
@@ -45,7 +45,7 @@ export function OpenChoice({ lines, open, error, onChoose }: OpenChoiceProps) {
                   <span className="text-sm text-ink-soft">{line.type}</span>
                   <span className="block text-sm text-ink-soft">
                     {t('account.line.due')} <bdi>{line.dueDate}</bdi>{' '}
-                    {line.late && <Badge tone="bad">{line.late}</Badge>}
+                    {line.overdue && <Badge tone="bad">{line.overdue}</Badge>}
                   </span>
                 </span>
                 <Ltr className="font-semibold whitespace-nowrap">{line.open}</Ltr>
@@ -58,4 +58,4 @@ export function OpenChoice({ lines, open, error, onChoose }: OpenChoiceProps) {
   )
 }
 
-const idOf = (box: Element) => Number((box as HTMLInputElement).value)
+const getBoxId = (box: Element) => Number((box as HTMLInputElement).value)

@@ -10,7 +10,7 @@ import type { Begun, Quote } from '../../cards/quote.ts'
 export interface PaySheetProps {
   quote: Quote
   /** What it is for, in a line; empty for the oldest debt. */
-  meantFor: string
+  recipient: string
   description: string
   contract: Pick<LegalContract, 'id' | 'title' | 'body'> | null
   paymentKey: string
@@ -19,7 +19,7 @@ export interface PaySheetProps {
 }
 
 /** The amount as it was agreed on, and the card that pays it. */
-export function PaySheet({ quote, meantFor, description, contract, paymentKey, paths, begun }: PaySheetProps) {
+export function PaySheet({ quote, recipient, description, contract, paymentKey, paths, begun }: PaySheetProps) {
   const { t } = useTexts()
   return (
     <>
@@ -28,7 +28,7 @@ export function PaySheet({ quote, meantFor, description, contract, paymentKey, p
         <TextLink to={paths.change} className="ms-auto">
           {t('online.change')}
         </TextLink>
-        <span className="basis-full text-ink-soft">{meantFor || t('online.oldestFirst')}</span>
+        <span className="basis-full text-ink-soft">{recipient || t('online.oldestFirst')}</span>
         {description && <bdi className="basis-full break-words">{description}</bdi>}
       </section>
       <section className="sheet p-4">
@@ -37,7 +37,7 @@ export function PaySheet({ quote, meantFor, description, contract, paymentKey, p
           {...(contract && { terms: (form: string) => <ContractTick contract={contract} form={form} /> })}
         />
       </section>
-      {quote.pos?.way === 'cardForm' && (
+      {quote.pos?.flow === 'cardForm' && (
         <p className="mt-4 flex items-start gap-2 text-sm text-ink-soft">
           <Icon name="lock" className="mt-px size-4.5" />
           {t('card.safe')}

@@ -10,15 +10,15 @@ import { contractInForce } from '../../../site/contract-in-force.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { beginWith } from '../../cards/begin-with.ts'
-import { binIn } from '../../cards/bin.ts'
+import { startCardPayment } from '../../cards/begin-with.ts'
+import { toBin } from '../../cards/bin.ts'
 import type { Begun } from '../../cards/quote.ts'
-import { shownQuote } from '../../cards/shown-quote.ts'
+import { toQuoteView } from '../../cards/shown-quote.ts'
 import { AmountForm } from '../components/amount-form.tsx'
 import { PaySheet } from '../components/pay-sheet.tsx'
 import { PayerHead } from '../components/payer-head.tsx'
-import { type Asked, askedIn, meantBy, queryOf } from '../online-payment.ts'
-import { shownAmounts } from '../shown-online-payment.ts'
+import { type OnlinePaymentRequest, parseOnlinePayment, resolveAmount, toQueryString } from '../online-payment.ts'
+import { toAmountsView } from '../shown-online-payment.ts'
 import { getOnlineInstalments, getOnlinePayment, startOnlinePayment } from '../wire.ts'
 import type { Route } from './+types/online-payment-page'
 
@@ -26,7 +26,7 @@ import type { Route } from './+types/online-payment-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'onlinePayment')
-  const asked = askedIn(page.url.searchParams)
+  const asked = parseOnlinePayment(page.url.searchParams)
   const head = hiddenHead(page, page.i18n.t('online.title'))
   const orders = mayOpen(page, 'orders') ? pathTo(page, 'orders') : null
   const common = { head, orders, here: pathTo(page, 'onlinePayment') }
@@ -35,10 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await page.call(getOnlinePayment, asked.currency ? { currency: asked.currency } : {})
   const { currency } = found
   if (asked.order && !asked.sent) leaveToOrder(page, found.owed?.lines ?? [], asked.order)
-  const meant = asked.sent ? meantBy({ ...asked, currency }, found.owed) : undefined
+  const meant = asked.sent ? resolveAmount({ ...asked, currency }, found.owed) : undefined
   if (meant && 'amount' in meant) {
     const { description } = asked
-    throw redirect(pathTo(page, 'onlinePayment', queryOf({ ...meant, currency, description })))
+    throw redirect(pathTo(page, 'onlinePayment', toQueryString({ ...meant, currency, description })))
   }
   const card =
     asked.amount && currency === asked.currency ? await cardStep(page, { ...asked, amount: asked.amount }) : null
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...common,
       names: { ...found.customer, collector: found.collector },
       currencies: found.currencies.map((one) => ({ one, href: pathTo(page, 'onlinePayment', `?currency=${one}`) })),
-      amounts: card ? null : shownAmounts(page, found, asked),
+      amounts: card ? null : toAmountsView(page, found, asked),
       card: card?.step ?? null,
       // By itself, as the form asks for it again by the first digits of a card.
       quote: card?.quote ?? null,
@@ -63,33 +63,37 @@ function leaveToOrder(page: PageRequest, lines: readonly { orderNumber: string |
   throw redirect(pathTo(page, 'checkout', `/pay/${encodeURIComponent(order)}`))
 }
 
-async function cardStep(page: PageRequest, asked: Asked & { amount: string }) {
+async function cardStep(page: PageRequest, asked: OnlinePaymentRequest & { amount: string }) {
   const { amount, currency, debitIds, description } = asked
-  const bin = binIn(page.url.searchParams.get('bin') ?? '')
+  const bin = toBin(page.url.searchParams.get('bin') ?? '')
   const [quote, contract] = await Promise.all([
     page.call(getOnlineInstalments, { amount, currency, ...(bin && { bin }) }),
     contractInForce(page.call, CONTRACT_KINDS.payment),
   ])
   const again = { currency, description, debitIds, ...(debitIds.length > 0 ? {} : { other: amount }) }
   const step = {
-    meantFor: debitIds.length > 0 ? page.i18n.t('online.documents', { count: debitIds.length }) : '',
+    recipient: debitIds.length > 0 ? page.i18n.t('online.documents', { count: debitIds.length }) : '',
     description,
     contract,
     paymentKey: crypto.randomUUID(),
     paths: {
-      here: pathTo(page, 'onlinePayment', queryOf({ currency, amount, debitIds, description })),
-      change: pathTo(page, 'onlinePayment', queryOf({ ...again, part: debitIds.length > 0 ? 'chosen' : 'other' })),
+      here: pathTo(page, 'onlinePayment', toQueryString({ currency, amount, debitIds, description })),
+      change: pathTo(
+        page,
+        'onlinePayment',
+        toQueryString({ ...again, part: debitIds.length > 0 ? 'chosen' : 'other' }),
+      ),
     },
   }
-  return { step, quote: shownQuote(page, quote, { amount, currency }), gates: quote.gates }
+  return { step, quote: toQuoteView(page, quote, { amount, currency }), gates: quote.gates }
 }
 
 export async function action(args: Route.ActionArgs): Promise<Begun> {
   const page = pageRequest(args)
-  const { amount, currency, debitIds, description } = askedIn(page.url.searchParams)
+  const { amount, currency, debitIds, description } = parseOnlinePayment(page.url.searchParams)
   const form = await args.request.formData()
   const contractId = Number(form.get('contractId'))
-  const begun = await beginWith(page, form, (choice) =>
+  const begun = await startCardPayment(page, form, (choice) =>
     page.call(startOnlinePayment, {
       ...{ ...choice, amount: amount ?? '0', currency, debitIds, description },
       ...(contractId > 0 && { contractId }),
@@ -115,9 +119,9 @@ export const meta = pageMeta
 export default function OnlinePaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { names, currencies, amounts, card, quote, orders } = loaderData
-  if (!names) return <Nobody title={t('online.noCustomer')} orders={orders} />
+  if (!names) return <NothingToPay title={t('online.noCustomer')} orders={orders} />
   if (currencies.length === 0 || (card && !quote?.pos))
-    return <Nobody title={t('refusal.NoPosDefined')} orders={orders} />
+    return <NothingToPay title={t('refusal.NoPosDefined')} orders={orders} />
   return (
     <div className="page max-w-2xl py-4 desk:py-6">
       <h1 className="text-2xl">{t('online.title')}</h1>
@@ -147,7 +151,7 @@ export default function OnlinePaymentPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-function Nobody({ title, orders }: { title: string; orders: string | null }) {
+function NothingToPay({ title, orders }: { title: string; orders: string | null }) {
   const { t } = useTexts()
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { shownIban } from '../iban.ts'
+import { formatIban } from '../iban.ts'
 import { getBankAccounts } from '../wire.ts'
 import type { Route } from './+types/bank-accounts-page'
 
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('account.banks.title')),
     code: page.viewer.customer?.code ?? null,
-    accounts: accounts.map((account) => ({ ...account, shown: shownIban(account.iban) })),
+    accounts: accounts.map((account) => ({ ...account, shown: formatIban(account.iban) })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../ui/page/texts.ts'
 import { PasswordField } from '../../components/password-field.tsx'
-import { Told } from '../../components/told.tsx'
+import { AuthMessage } from '../../components/told.tsx'
 import type { PasswordProblem } from '../../secrets/password.ts'
 
 /** What is wrong with a new password, or with what was to prove the right to choose one. */
@@ -16,7 +16,7 @@ export function NewPasswordFields({ chosen }: { chosen: ChosenProblem | undefine
   const text = problem && t(`session.problem.${problem}`, { field: t('session.field.newPassword') })
   return (
     <>
-      {chosen?.message && <Told look="bad">{chosen.message}</Told>}
+      {chosen?.message && <AuthMessage look="bad">{chosen.message}</AuthMessage>}
       <PasswordField
         name="password"
         label={t('session.field.newPassword')}

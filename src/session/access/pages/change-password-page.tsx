@@ -3,15 +3,15 @@ import { loginFirst } from '../../../api/login-first.ts'
 import { pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
 import { pageMeta } from '../../../shop/head.ts'
-import { withNotice } from '../../../shop/notice.ts'
+import { withToast } from '../../../shop/notice.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { DoorSheet } from '../../components/door-sheet.tsx'
+import { AuthLayout } from '../../components/door-sheet.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
-import { textIn } from '../../door/sign-in-form.ts'
+import { getFormText } from '../../door/sign-in-form.ts'
 import { type ChosenProblem, NewPasswordFields } from '../components/new-password-fields.tsx'
 import { changePassword } from '../wire.ts'
 import type { Route } from './+types/change-password-page'
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const page = pageRequest(args)
   const form = await args.request.formData()
   const [current, password, again] = ['current', 'password', 'passwordAgain'].map((name) =>
-    textIn(form, name).slice(0, 201),
+    getFormText(form, name).slice(0, 201),
   )
   if (!current) {
     const { t } = page.i18n
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   if (answer instanceof Response) return { message: page.i18n.t('refusal.TooManyRequests') }
   if (answer.problem) return { problem: answer.problem }
   if (answer.refusal) return { current: page.i18n.t(`refusal.${answer.refusal}`) }
-  throw redirect(withNotice(pathTo(page, 'changePassword'), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(pathTo(page, 'changePassword'), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta
@@ -67,7 +67,7 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
       </EmptyState>
     )
   return (
-    <DoorSheet title={t('session.change.title')}>
+    <AuthLayout title={t('session.change.title')}>
       <p className="mt-2 text-ink-soft">{t('session.change.text')}</p>
       <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-4">
         {/* Password managers learn whose password this is. */}
@@ -83,6 +83,6 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
           {t('session.reset.submit')}
         </Button>
       </Form>
-    </DoorSheet>
+    </AuthLayout>
   )
 }

@@ -8,11 +8,11 @@ import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { DoorSheet } from '../../components/door-sheet.tsx'
+import { AuthLayout } from '../../components/door-sheet.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
-import { Told } from '../../components/told.tsx'
+import { AuthMessage } from '../../components/told.tsx'
 import { doneQuery } from '../../door/done.ts'
-import { textIn } from '../../door/sign-in-form.ts'
+import { getFormText } from '../../door/sign-in-form.ts'
 import { deleteAccount, leavingTies } from '../wire.ts'
 import type { Route } from './+types/delete-account-page'
 
@@ -25,12 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('session.delete.title')),
     ...ties,
-    balances: ties.balances.map((balance) => saidBalance(page, balance)),
+    balances: ties.balances.map((balance) => formatBalance(page, balance)),
     home: pathTo(page, 'home'),
   }
 }
 
-function saidBalance({ i18n, language }: PageRequest, { amount, currency }: { amount: string; currency: string }) {
+function formatBalance({ i18n, language }: PageRequest, { amount, currency }: { amount: string; currency: string }) {
   const owes = new Big(amount).gt(0)
   const shown = formatMoney(language, { amount: new Big(amount).abs().toFixed(2), currency })
   return i18n.t(owes ? 'session.delete.debt' : 'session.delete.credit', { amount: shown })
@@ -42,7 +42,7 @@ interface Answer {
 
 export async function action(args: Route.ActionArgs): Promise<Answer> {
   const page = pageRequest(args)
-  const password = textIn(await args.request.formData(), 'password').slice(0, 201)
+  const password = getFormText(await args.request.formData(), 'password').slice(0, 201)
   const { t } = page.i18n
   if (password === '') return { error: t('session.problem.empty', { field: t('session.field.password') }) }
   const answer = await page.call(deleteAccount, { password }).catch((stopped: unknown) => {
@@ -61,7 +61,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   const { openOrders, balances, subDealers, lastUser, home } = loaderData
   const busy = useNavigation().state !== 'idle'
   return (
-    <DoorSheet title={t('session.delete.title')}>
+    <AuthLayout title={t('session.delete.title')}>
       <ul className="mt-4 flex list-disc flex-col gap-2 ps-5 text-ink-soft">
         <li className="font-semibold text-ink">{t('session.delete.erased')}</li>
         <li>{t('session.delete.kept')}</li>
@@ -76,7 +76,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
       </ul>
       {subDealers ? (
         <div className="mt-6">
-          <Told look="plain">{t('refusal.HasSubDealers')}</Told>
+          <AuthMessage look="plain">{t('refusal.HasSubDealers')}</AuthMessage>
         </div>
       ) : (
         <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
@@ -94,6 +94,6 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           </div>
         </Form>
       )}
-    </DoorSheet>
+    </AuthLayout>
   )
 }

@@ -6,13 +6,13 @@ import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { Below, DoorSheet } from '../../components/door-sheet.tsx'
+import { AuthLayout, Below } from '../../components/door-sheet.tsx'
 import { type ForgotAnswer, ForgotForm } from '../../components/forgot-form.tsx'
-import { Told } from '../../components/told.tsx'
+import { AuthMessage } from '../../components/told.tsx'
 import { doneQuery } from '../../door/done.ts'
-import { textIn } from '../../door/sign-in-form.ts'
+import { getFormText } from '../../door/sign-in-form.ts'
 import { type ChosenProblem, NewPasswordFields } from '../components/new-password-fields.tsx'
-import { askForReset, resetLinkStands, resetPassword } from '../wire.ts'
+import { isResetLinkValid, requestReset, resetPassword } from '../wire.ts'
 import type { Route } from './+types/reset-password-page'
 
 /**
@@ -22,8 +22,8 @@ import type { Route } from './+types/reset-password-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const token = page.url.searchParams.get('k')?.slice(0, 200) ?? null
-  const kind = kindOf(page.url)
-  const stands = token !== null && (await page.call(resetLinkStands, { token, invited: kind === 'invitation' })).stands
+  const kind = getLinkKind(page.url)
+  const stands = token !== null && (await page.call(isResetLinkValid, { token, invited: kind === 'invitation' })).stands
   const over = token !== null && !stands
   const { t } = page.i18n
   const title = t(stands ? TEXTS[kind].title : over ? TEXTS[kind].over : 'session.forgot.title')
@@ -40,7 +40,7 @@ const TEXTS = {
   invitation: { title: 'session.invitation.title', text: 'session.invitation.text', over: 'session.invitation.over' },
 } as const
 
-const kindOf = ({ searchParams }: URL): 'invitation' | 'reset' => (searchParams.has('i') ? 'invitation' : 'reset')
+const getLinkKind = ({ searchParams }: URL): 'invitation' | 'reset' => (searchParams.has('i') ? 'invitation' : 'reset')
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -53,10 +53,13 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const page = pageRequest(args)
   const form = await args.request.formData()
   if (form.get('intent') === 'forgot')
-    return { forgot: await forgotten(page, textIn(form, 'forgotten').trim().slice(0, LONGEST_EMAIL)) }
-  const token = textIn(form, 'k').slice(0, 200)
-  const [password, again] = [textIn(form, 'password').slice(0, 201), textIn(form, 'passwordAgain').slice(0, 201)]
-  const invited = kindOf(page.url) === 'invitation'
+    return { forgot: await forgotten(page, getFormText(form, 'forgotten').trim().slice(0, LONGEST_EMAIL)) }
+  const token = getFormText(form, 'k').slice(0, 200)
+  const [password, again] = [
+    getFormText(form, 'password').slice(0, 201),
+    getFormText(form, 'passwordAgain').slice(0, 201),
+  ]
+  const invited = getLinkKind(page.url) === 'invitation'
   const { problem, refusal } = await page.call(resetPassword, { token, invited, password, again })
   if (problem) return { chosen: { problem } }
   if (refusal) return { chosen: { message: page.i18n.t(`refusal.${refusal}`) } }
@@ -68,12 +71,12 @@ async function forgotten(page: PageRequest, email: string): Promise<ForgotAnswer
   const { t } = page.i18n
   if (email === '') return { email, problem: t('session.forgot.empty') }
   if (!isEmail(email)) return { email, problem: t('session.problem.email') }
-  const answer = await page.call(askForReset, { email }).catch((stopped: unknown) => {
+  const answer = await page.call(requestReset, { email }).catch((stopped: unknown) => {
     if (stopped instanceof Response && stopped.status === 429) return stopped
     throw stopped
   })
   if (answer instanceof Response) return { email, problem: t('refusal.TooManyRequests') }
-  return { email, sent: kindOf(page.url) === 'invitation' ? t('session.invitation.sent') : answer.message }
+  return { email, sent: getLinkKind(page.url) === 'invitation' ? t('session.invitation.sent') : answer.message }
 }
 
 export const meta = pageMeta
@@ -85,7 +88,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const below = <Below to={login} text={t('session.login.submit')} />
   if (token)
     return (
-      <DoorSheet title={title} below={below}>
+      <AuthLayout title={title} below={below}>
         <p className="mt-2 text-ink-soft">{t(TEXTS[kind].text)}</p>
         <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
           <input type="hidden" name="k" value={token} />
@@ -94,17 +97,17 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
             {t('session.reset.submit')}
           </Button>
         </Form>
-      </DoorSheet>
+      </AuthLayout>
     )
   return (
-    <DoorSheet title={title} below={below}>
+    <AuthLayout title={title} below={below}>
       <div className="mt-4 flex flex-col gap-4">
-        {actionData?.chosen?.message && <Told look="bad">{actionData.chosen.message}</Told>}
+        {actionData?.chosen?.message && <AuthMessage look="bad">{actionData.chosen.message}</AuthMessage>}
         {over && kind === 'reset' && <p className="text-ink-soft">{t('session.reset.overText')}</p>}
         <Form method="post" noValidate>
           <ForgotForm answer={actionData?.forgot} busy={busy} invited={over && kind === 'invitation'} />
         </Form>
       </div>
-    </DoorSheet>
+    </AuthLayout>
   )
 }

@@ -15,16 +15,16 @@ export interface LicencedUser {
   state: LicenceState
   /** The last letters of the key that is in force; empty without one. */
   keyEnd: string
-  givenAt: Date | null
+  issuedAt: Date | null
 }
 
-interface Standing {
+interface LicenceStatus {
   desktopOnly: boolean
-  givenAt: Date | null
+  issuedAt: Date | null
   boundAt: Date | null
 }
 
-export function licenceState({ desktopOnly, givenAt, boundAt }: Standing): LicenceState {
-  if (givenAt !== null) return boundAt === null ? 'waiting' : 'active'
+export function licenceState({ desktopOnly, issuedAt, boundAt }: LicenceStatus): LicenceState {
+  if (issuedAt !== null) return boundAt === null ? 'waiting' : 'active'
   return desktopOnly ? 'desktop' : 'free'
 }

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../../../db/demo/people.ts'
 import { type DoorShop, enter, openDoorShop } from '../../../../tests/support/door-shop.ts'
 import { activateLicence } from '../wire.ts'
 import { licenceState } from './licence.ts'
-import { endLicenceCall, getLicences, giveLicenceCall } from './wire.ts'
+import { endLicenceCall, getLicences, issueLicenceCall } from './wire.ts'
 
 const EMAIL = 'mehmet@vitrin.test'
 let door: DoorShop
@@ -28,15 +28,15 @@ it('the owner sees who has a licence, gives one and takes it back, and his name 
   const userId = await idOf(EMAIL)
   const listed = async (search = '') => (await desk.call(getLicences, { search })).users
   expect(await listed()).toEqual([])
-  expect(await listed('MEHMET')).toMatchObject([{ userId, email: EMAIL, state: 'free', keyEnd: '', givenAt: null }])
+  expect(await listed('MEHMET')).toMatchObject([{ userId, email: EMAIL, state: 'free', keyEnd: '', issuedAt: null }])
   expect(await listed('%')).toEqual([])
 
-  const given = await desk.call(giveLicenceCall, { userId })
+  const given = await desk.call(issueLicenceCall, { userId })
   expect(given).toMatchObject({ done: true, refusal: null, key: expect.stringMatching(/^(\w{5}-){3}\w{5}$/) })
   expect(await listed()).toMatchObject([{ userId, state: 'waiting', keyEnd: given.key?.slice(-5) }])
   const { browser, entered } = await as(EMAIL)
   expect(await browser.call(activateLicence, { token: entered.licence ?? '', key: given.key ?? '' })).toEqual({})
-  expect(await listed()).toMatchObject([{ state: 'active', givenAt: expect.any(Date) }])
+  expect(await listed()).toMatchObject([{ state: 'active', issuedAt: expect.any(Date) }])
 
   expect(await desk.call(endLicenceCall, { userId })).toMatchObject({ done: true })
   expect((await as(EMAIL)).entered).toMatchObject({ refusal: 'UseDesktopApplication' })
@@ -66,7 +66,7 @@ it('is nobody else’s, and no licence shuts out who decides about the site or i
   for (const other of ['ayse@vitrin.test', 'can@vitrin.test']) {
     const { browser } = await as(other)
     await expect(browser.call(getLicences, {})).rejects.toMatchObject({ status: 403 })
-    await expect(browser.call(giveLicenceCall, { userId })).rejects.toMatchObject({ status: 403 })
+    await expect(browser.call(issueLicenceCall, { userId })).rejects.toMatchObject({ status: 403 })
     await expect(browser.call(endLicenceCall, { userId })).rejects.toMatchObject({ status: 403 })
   }
   const { browser: desk } = await as('ela@vitrin.test')
@@ -78,15 +78,15 @@ it('is nobody else’s, and no licence shuts out who decides about the site or i
     .where('customerId', 'is not', null)
     .executeTakeFirst()
   for (const id of [await idOf('ela@vitrin.test'), await idOf('zeynep@vitrin.test'), foreign?.id ?? 999_999]) {
-    expect(await desk.call(giveLicenceCall, { userId: id })).toMatchObject({ refusal: 'RecordWasNotFound', key: null })
+    expect(await desk.call(issueLicenceCall, { userId: id })).toMatchObject({ refusal: 'RecordWasNotFound', key: null })
   }
 })
 
 it.each([
-  ['free', { desktopOnly: false, givenAt: null, boundAt: null }],
-  ['desktop', { desktopOnly: true, givenAt: null, boundAt: null }],
-  ['waiting', { desktopOnly: true, givenAt: new Date(), boundAt: null }],
-  ['active', { desktopOnly: false, givenAt: new Date(), boundAt: new Date() }],
+  ['free', { desktopOnly: false, issuedAt: null, boundAt: null }],
+  ['desktop', { desktopOnly: true, issuedAt: null, boundAt: null }],
+  ['waiting', { desktopOnly: true, issuedAt: new Date(), boundAt: null }],
+  ['active', { desktopOnly: false, issuedAt: new Date(), boundAt: new Date() }],
 ])('stands as %s', (state, standing) => {
   expect(licenceState(standing)).toBe(state)
 })

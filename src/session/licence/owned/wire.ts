@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { queryNumber, queryText, wireList, wireMoment, wireWords } from '../../../api/wire-words.ts'
+import { queryNumber, queryText, wireList, wireMoment, wireObject } from '../../../api/wire-words.ts'
 import { LICENCE_STATES } from './licence.ts'
 
 export const LONGEST_SEARCH = 60
@@ -19,15 +19,15 @@ export const getLicences = endpoint({
   service: 'gateway',
   access: 'giveLicences',
   summary: 'Users of firms who have a licence or need one; with SearchText all whom it finds, by firm.',
-  input: wireWords({
+  input: wireObject({
     search: ['SearchText', queryText(LONGEST_SEARCH).optional()],
     page: ['Page', queryNumber.optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     users: [
       'LicenceList',
       wireList(
-        wireWords({
+        wireObject({
           userId: ['UserID', id],
           email: ['Email', z.string()],
           name: ['UserName', z.string()],
@@ -36,7 +36,7 @@ export const getLicences = endpoint({
           state: ['LicenceState', z.enum(LICENCE_STATES)],
           /** Empty without a licence in force. */
           keyEnd: ['LicenceKeyEnd', z.string()],
-          givenAt: ['Date', wireMoment.nullable()],
+          issuedAt: ['Date', wireMoment.nullable()],
         }),
       ),
     ],
@@ -45,15 +45,15 @@ export const getLicences = endpoint({
   }),
 })
 
-export const giveLicenceCall = endpoint({
+export const issueLicenceCall = endpoint({
   method: 'POST',
   path: 'licence/give-licence',
   service: 'gateway',
   access: 'giveLicences',
   summary:
     'A new licence key for a user of a firm, answered this once; one he had counts no more, and his sessions end.',
-  input: wireWords({ userId: ['UserID', id] }),
-  output: wireWords({ ...told, key: ['LicenceKey', z.string().nullable()] }),
+  input: wireObject({ userId: ['UserID', id] }),
+  output: wireObject({ ...told, key: ['LicenceKey', z.string().nullable()] }),
 })
 
 export const endLicenceCall = endpoint({
@@ -62,6 +62,6 @@ export const endLicenceCall = endpoint({
   service: 'gateway',
   access: 'giveLicences',
   summary: 'Takes a licence back, or with NotNeeded asks the user for none any more.',
-  input: wireWords({ userId: ['UserID', id], notNeeded: ['NotNeeded', z.boolean().optional()] }),
-  output: wireWords(told),
+  input: wireObject({ userId: ['UserID', id], notNeeded: ['NotNeeded', z.boolean().optional()] }),
+  output: wireObject(told),
 })

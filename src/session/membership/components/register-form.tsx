@@ -6,8 +6,8 @@ import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { PasswordField } from '../../components/password-field.tsx'
-import { Told } from '../../components/told.tsx'
-import { type Field, HOME_COUNTRY, longestOf, type Problems } from '../application.ts'
+import { AuthMessage } from '../../components/told.tsx'
+import { type Field, getMaxLength, HOME_COUNTRY, type Problems } from '../application.ts'
 import { ContractTicks } from './contract-ticks.tsx'
 
 /** What an application lacks, with everything that was typed but the passwords. */
@@ -33,7 +33,7 @@ export function RegisterForm({ kind, countries, contracts, problem }: RegisterFo
   const form = useFocusOnProblem<HTMLFormElement>(problem)
   return (
     <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-8">
-      {problem && <Told look="bad">{problem.message ?? t('ui.mendMarked')}</Told>}
+      {problem && <AuthMessage look="bad">{problem.message ?? t('ui.mendMarked')}</AuthMessage>}
       <input type="hidden" name="kind" value={kind} />
       {kind === 'dealer' && (
         <Group title={t('session.register.firm')}>
@@ -82,21 +82,21 @@ export function RegisterForm({ kind, countries, contracts, problem }: RegisterFo
 
 function NewPassword({ problem }: { problem: RegisterProblem | undefined }) {
   const { t } = useTexts()
-  const errorOf = useErrorOf(problem)
+  const getFieldError = useFieldErrors(problem)
   return (
     <Group title={t('session.register.access')}>
       <PasswordField
         name="password"
         label={t('session.field.password')}
         autoComplete="new-password"
-        error={errorOf('password')}
+        error={getFieldError('password')}
         rated
       />
       <PasswordField
         name="passwordAgain"
         label={t('session.field.passwordAgain')}
         autoComplete="new-password"
-        error={errorOf('passwordAgain')}
+        error={getFieldError('passwordAgain')}
       />
     </Group>
   )
@@ -133,13 +133,13 @@ interface TextProps {
 
 function Text({ field, complete, problem, code, wide = false }: TextProps) {
   const { t } = useTexts()
-  const error = useErrorOf(problem)(field)
+  const error = useFieldErrors(problem)(field)
   return (
     <TextField
       name={field}
       label={t(`session.field.${field}`)}
       autoComplete={complete}
-      maxLength={longestOf(field)}
+      maxLength={getMaxLength(field)}
       defaultValue={problem?.typed[field]}
       error={error}
       {...(code && { inputMode: code, dir: 'ltr' as const })}
@@ -148,7 +148,7 @@ function Text({ field, complete, problem, code, wide = false }: TextProps) {
   )
 }
 
-function useErrorOf(problem: RegisterProblem | undefined) {
+function useFieldErrors(problem: RegisterProblem | undefined) {
   const { t } = useTexts()
   return (field: Field) => {
     const what = problem?.problems[field]

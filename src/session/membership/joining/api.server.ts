@@ -1,11 +1,11 @@
-import { type Served, serve } from '../../../api/serve.server.ts'
+import { type ServedEndpoint, serve } from '../../../api/serve.server.ts'
 import { joinRegistered } from './commands.server.ts'
 import { joinCustomer } from './wire.ts'
 
-export const joiningApi: Served[] = [
-  serve(joinCustomer, async ({ who, house, input: { email, customerCode, preview = false } }) => {
-    const request = { siteId: who.site.id, email, customerCode, dryRun: preview, by: who.viewer.userId }
-    const joined = await joinRegistered(house.db, request)
+export const joiningApi: ServedEndpoint[] = [
+  serve(joinCustomer, async ({ context, app, input: { email, customerCode, preview = false } }) => {
+    const request = { siteId: context.site.id, email, customerCode, dryRun: preview, by: context.viewer.userId }
+    const joined = await joinRegistered(app.db, request)
     if ('refusal' in joined) return { done: false, reason: joined.refusal, already: false, moved: {} }
     return { done: !preview, reason: null, already: joined.already, moved: joined.moved }
   }),

@@ -120,7 +120,7 @@ it('leaves nothing behind: the user signs in for the customer of the books, with
     .executeTakeFirstOrThrow()
   expect(web).toMatchObject({ active: false, joinedToId: expect.any(Number) })
   for (const { table, column } of CUSTOMER_REFERENCES.filter(
-    ({ way, column }) => way !== 'keep' && column !== 'joined_to_id',
+    ({ mode, column }) => mode !== 'keep' && column !== 'joined_to_id',
   )) {
     const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${web.id}`.execute(founded.db)
     expect([table, rows.length]).toEqual([table, 0])

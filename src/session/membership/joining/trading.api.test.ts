@@ -4,7 +4,7 @@ import { checkPromises } from '../../../../scripts/verify/checking.ts'
 import { type FoundedSite, openFoundedSite } from '../../../../tests/support/founded-site.ts'
 import { getAddresses } from '../../../addresses/wire.ts'
 import { addToCart, getCartDetail } from '../../../cart/wire.ts'
-import { emptyMapping, type Mapping } from '../../../imports/columns/mapping.ts'
+import { emptyMapping, type ImportMapping } from '../../../imports/columns/mapping.ts'
 import { getOrderList, placeOrder } from '../../../orders/wire.ts'
 import { openPool } from '../../../platform/db.server.ts'
 import { signIn } from '../../wire.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
       stock: [{ column: 'Stok', depot: 'MRK' }],
     },
     defaults: { currency: 'TRY' },
-  } as Mapping
+  } as ImportMapping
   await founded.importLines(['Stok Kodu;Ürün Adı;KDV;Bayi;Altın;Stok', 'FB-1;Fren balatası;20;100;80;50'], { mapping })
   await founded.importLines(['Cari Kodu;Ünvan;Fiyat Listesi', 'C-1;Kara Lastik A.Ş.;ALTIN'])
   browser = await founded.browser()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { wireWords } from '../../../api/wire-words.ts'
+import { wireObject } from '../../../api/wire-words.ts'
 import { JOIN_REFUSALS } from '../../../customers/joining/joining.ts'
 
 export const joinCustomer = endpoint({
@@ -9,12 +9,12 @@ export const joinCustomer = endpoint({
   service: 'gateway',
   access: 'decideMembers',
   summary: 'Joins the customer of a user who registered to a customer of the books; with Preview nothing moves.',
-  input: wireWords({
+  input: wireObject({
     email: ['Email', z.string().min(1).max(254)],
     customerCode: ['CustomerCode', z.string().min(1).max(100)],
     preview: ['Preview', z.boolean().optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     done: ['Result', z.boolean()],
     reason: ['Reason', z.enum(JOIN_REFUSALS).nullable()],
     already: ['Already', z.boolean()],

@@ -6,10 +6,10 @@ import { pathTo } from '../../../shop/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { Below, DoorSheet } from '../../components/door-sheet.tsx'
-import { Told } from '../../components/told.tsx'
+import { AuthLayout, Below } from '../../components/door-sheet.tsx'
+import { AuthMessage } from '../../components/told.tsx'
 import { doneQuery } from '../../door/done.ts'
-import { textIn } from '../../door/sign-in-form.ts'
+import { getFormText } from '../../door/sign-in-form.ts'
 import { startPage } from '../../start-page.ts'
 import { activateMember, resendActivation } from '../wire.ts'
 import type { Route } from './+types/activation-page'
@@ -47,10 +47,10 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   const page = pageRequest(args)
   refuseHidden(page)
   const form = await args.request.formData()
-  const registrationId = textIn(form, 'id').slice(0, 40)
-  const token = textIn(form, 'k').slice(0, 200)
+  const registrationId = getFormText(form, 'id').slice(0, 40)
+  const token = getFormText(form, 'k').slice(0, 200)
   if (form.get('intent') === 'resend') return resend(page, registrationId)
-  const code = textIn(form, 'code').slice(0, 20)
+  const code = getFormText(form, 'code').slice(0, 20)
   const given = token ? { token } : { registrationId, code }
   const answer = await page.call(activateMember, given).catch(asTooMany)
   if (answer instanceof Response) return { refusal: page.i18n.t('refusal.TooManyRequests') }
@@ -76,18 +76,18 @@ export default function ActivationPage({ loaderData, actionData }: Route.Compone
   const { token, registrationId, mailMissing, here, register } = loaderData
   const busy = useNavigation().state !== 'idle'
   return (
-    <DoorSheet
+    <AuthLayout
       title={t('session.activation.title')}
       below={<Below to={register} text={t('session.activation.again')} />}
     >
       <div className="mt-4 flex flex-col gap-4">
         {mailMissing ? (
-          <Told look="bad">{t('refusal.MailNotDefined')}</Told>
+          <AuthMessage look="bad">{t('refusal.MailNotDefined')}</AuthMessage>
         ) : (
           <p className="text-ink-soft">{t(token ? 'session.activation.linkText' : 'session.activation.text')}</p>
         )}
-        {actionData?.resent && <Told look="good">{t('session.activation.resent')}</Told>}
-        {token && actionData?.refusal && <Told look="bad">{actionData.refusal}</Told>}
+        {actionData?.resent && <AuthMessage look="good">{t('session.activation.resent')}</AuthMessage>}
+        {token && actionData?.refusal && <AuthMessage look="bad">{actionData.refusal}</AuthMessage>}
         <Form method="post" {...(token && { action: here })} noValidate className="flex flex-col gap-4">
           {token ? <input type="hidden" name="k" value={token} /> : <CodeField error={actionData?.refusal} />}
           <input type="hidden" name="id" value={registrationId} />
@@ -97,7 +97,7 @@ export default function ActivationPage({ loaderData, actionData }: Route.Compone
         </Form>
         {!token && <Resend registrationId={registrationId} busy={busy} />}
       </div>
-    </DoorSheet>
+    </AuthLayout>
   )
 }
 

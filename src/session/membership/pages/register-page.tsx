@@ -8,11 +8,11 @@ import { CONTRACT_KINDS } from '../../../site/contract.ts'
 import { contractInForce } from '../../../site/contract-in-force.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { DoorSheet } from '../../components/door-sheet.tsx'
+import { AuthLayout } from '../../components/door-sheet.tsx'
 import { TwoSides } from '../../components/two-sides.tsx'
 import { doneQuery } from '../../door/done.ts'
 import { startPage } from '../../start-page.ts'
-import { applicationIn, kindsTaken } from '../application.ts'
+import { listMemberKinds, parseApplication } from '../application.ts'
 import { RegisterForm, type RegisterProblem } from '../components/register-form.tsx'
 import { registerMember } from '../wire.ts'
 import type { Route } from './+types/register-page'
@@ -21,7 +21,7 @@ import type { Route } from './+types/register-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   refuseHidden(page)
-  const kinds = kindsTaken(page.shop)
+  const kinds = listMemberKinds(page.shop)
   const [contract, notice, countries] = await Promise.all([
     contractInForce(page.call, CONTRACT_KINDS.register),
     contractInForce(page.call, CONTRACT_KINDS.login),
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   return {
     head: hiddenHead(page, page.i18n.t('session.register.title'), { of: 'register' }),
-    kind: kindOf(page),
+    kind: getMemberKind(page),
     sides:
       kinds.length > 1 ? { dealer: pathTo(page, 'register'), person: pathTo(page, 'register', '?kind=public') } : null,
     contracts: [
@@ -47,8 +47,8 @@ function refuseHidden(page: PageRequest) {
 }
 
 /** The side of the form: what the shop takes, the first of it unless the address says otherwise. */
-function kindOf({ shop, url }: PageRequest) {
-  const kinds = kindsTaken(shop)
+function getMemberKind({ shop, url }: PageRequest) {
+  const kinds = listMemberKinds(shop)
   const said = url.searchParams.get('kind')
   return kinds.find((kind) => kind === said) ?? kinds[0] ?? 'public'
 }
@@ -56,7 +56,7 @@ function kindOf({ shop, url }: PageRequest) {
 export async function action(args: Route.ActionArgs): Promise<RegisterProblem> {
   const page = pageRequest(args)
   refuseHidden(page)
-  const application = applicationIn(await args.request.formData(), kindsTaken(page.shop))
+  const application = parseApplication(await args.request.formData(), listMemberKinds(page.shop))
   const answer = await page.call(registerMember, application).catch(asTooMany)
   const { password: _, passwordAgain: __, accepted, marketing, ...typed } = application
   const kept = { typed, accepted, marketing }
@@ -96,11 +96,11 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     </p>
   )
   return (
-    <DoorSheet title={t('session.register.title')} above={above} below={below} wide>
+    <AuthLayout title={t('session.register.title')} above={above} below={below} wide>
       <p className="mt-2 text-ink-soft">
         {t(kind === 'dealer' ? 'session.register.dealerIntro' : 'session.register.publicIntro')}
       </p>
       <RegisterForm key={kind} kind={kind} {...form} problem={actionData} />
-    </DoorSheet>
+    </AuthLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { wireMoment, wireWords } from '../../../api/wire-words.ts'
+import { wireMoment, wireObject } from '../../../api/wire-words.ts'
 
 export const getRegistrations = endpoint({
   method: 'GET',
@@ -9,11 +9,11 @@ export const getRegistrations = endpoint({
   access: 'decideMembers',
   summary: 'Who applied and waits for the owner, the oldest first.',
   input: z.object({}),
-  output: wireWords({
+  output: wireObject({
     waiting: [
       'Registrations',
       z.array(
-        wireWords({
+        wireObject({
           userId: ['UserID', z.number()],
           email: ['Email', z.string()],
           name: ['Name', z.string()],
@@ -36,12 +36,12 @@ export const decideRegistration = endpoint({
   access: 'decideMembers',
   summary:
     'Lets an applicant in or refuses him with a reason; he is told by letter. Decided already is RecordWasNotFound.',
-  input: wireWords({
+  input: wireObject({
     email: ['Email', z.string().min(1).max(254)],
     yes: ['Approve', z.boolean()],
     reason: ['Note', z.string().max(1000).optional()],
   }),
-  output: wireWords({
+  output: wireObject({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],

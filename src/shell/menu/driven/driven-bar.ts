@@ -9,21 +9,21 @@ const driven = new WeakSet<HTMLElement>()
 export function drive(bar: HTMLElement) {
   if (driven.has(bar)) return
   driven.add(bar)
-  const pointing = new Pointing()
+  const pointing = new PointerNavigation()
   bar.addEventListener('pointerover', ({ pointerType, target }) => {
-    if (pointerType === 'mouse' && target instanceof Element) pointing.restOn(target)
+    if (pointerType === 'mouse' && target instanceof Element) pointing.handleRest(target)
   })
-  bar.addEventListener('pointerleave', () => pointing.restOn(null))
+  bar.addEventListener('pointerleave', () => pointing.handleRest(null))
   bar.addEventListener('click', (event) => pointing.press(event), { capture: true })
-  pointing.restOn(bar.querySelector(`${OPENERS}:hover`))
+  pointing.handleRest(bar.querySelector(`${OPENERS}:hover`))
 }
 
-class Pointing {
+class PointerNavigation {
   private timer: ReturnType<typeof setTimeout> | undefined
   /** Panels that pointing opened: a press on their opener keeps them, and leaving closes them. */
   private readonly panels = new Set<HTMLElement>()
 
-  restOn(target: Element | null) {
+  handleRest(target: Element | null) {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => {
       const opener = target?.closest<HTMLElement>(OPENERS)

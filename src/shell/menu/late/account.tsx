@@ -6,14 +6,14 @@ import { useFollowedLinks } from '../../../ui/follow.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuIcon, menuItemClass } from '../../../ui/layers/menu.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
-import { Kept } from '../../../ui/page/kept.tsx'
+import { CachedFragment } from '../../../ui/page/kept.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ShellData } from '../../shell-data.ts'
-import { keyOf, type MenuNode } from '../menu-node.ts'
+import { getNodeKey, type MenuNode } from '../menu-node.ts'
 
 /** Who is signed in, for whom he buys, his pages, and the way out. */
-export function Account({ shell: { viewer, place, account } }: { shell: ShellData }) {
+export function Account({ shell: { viewer, pageContext, account } }: { shell: ShellData }) {
   const { t } = useTexts()
   const followed = useFollowedLinks()
   if (!viewer) return null
@@ -42,14 +42,14 @@ export function Account({ shell: { viewer, place, account } }: { shell: ShellDat
         <nav aria-label={t('shell.account')} className="pb-2 desk:columns-2 desk:gap-0" {...followed}>
           {account.map((node, at) =>
             node.entries ? (
-              <Group key={keyOf(node, at)} name={node.name} entries={node.entries} />
+              <Group key={getNodeKey(node, at)} name={node.name} entries={node.entries} />
             ) : (
-              <PageLink key={keyOf(node, at)} node={node} />
+              <PageLink key={getNodeKey(node, at)} node={node} />
             ),
           )}
         </nav>
       )}
-      <Form method="post" action={pathTo(place, 'logout')} reloadDocument className="px-4 pt-2">
+      <Form method="post" action={pathTo(pageContext, 'logout')} reloadDocument className="px-4 pt-2">
         <Button type="submit" className="w-full">
           <Icon name="leave" className="size-4.5" />
           {t('shell.logout')}
@@ -68,7 +68,7 @@ function Group({ name, entries }: { name: string; entries: MenuNode[] }) {
         {name}
       </p>
       <ul aria-labelledby={id}>
-        <Kept name="account" of={entries} draw={() => <Lines entries={entries} />} />
+        <CachedFragment name="account" of={entries} draw={() => <Lines entries={entries} />} />
       </ul>
     </div>
   )
@@ -76,7 +76,7 @@ function Group({ name, entries }: { name: string; entries: MenuNode[] }) {
 
 const Lines = ({ entries }: { entries: MenuNode[] }) =>
   entries.map((node, at) => (
-    <li key={keyOf(node, at)}>
+    <li key={getNodeKey(node, at)}>
       <PageLink node={node} />
     </li>
   ))

@@ -4,7 +4,7 @@ import { useFollowedLinks } from '../../../ui/follow.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { ShellData } from '../../shell-data.ts'
-import { atEnd, atStart, isLong, keyOf, type MenuNode, showsCategories } from '../menu-node.ts'
+import { atEnd, atStart, getNodeKey, isLong, type MenuNode, showsCategories } from '../menu-node.ts'
 import { isTool, Tool } from '../tool.tsx'
 import { EntryFace, EntryLink } from './entry-link.tsx'
 import { Panel } from './panel.tsx'
@@ -49,7 +49,7 @@ function Row({ entries, item, shell, className }: RowProps) {
   return (
     <ul className={classes('flex min-w-0', className)} data-row="">
       {entries.map((node, at) => (
-        <li key={keyOf(node, at)}>
+        <li key={getNodeKey(node, at)}>
           {isTool(node) ? <Tool node={node} shell={shell} item={item} /> : <BarEntry node={node} item={item} />}
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { useFollowedLinks } from '../../../ui/follow.ts'
-import { Kept } from '../../../ui/page/kept.tsx'
+import { CachedFragment } from '../../../ui/page/kept.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { ShellData } from '../../shell-data.ts'
-import { keyOf, type MenuNode } from '../menu-node.ts'
+import { getNodeKey, type MenuNode } from '../menu-node.ts'
 import { EntryLink } from './entry-link.tsx'
 import { Rates } from './rates.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -18,10 +18,10 @@ export function FooterMenus({ shell }: { shell: ShellData }) {
     <div className="flex flex-col gap-6" {...followed}>
       {menus.footerTop.length > 0 && (
         <nav aria-label={t('shell.footerMenu')} className="grid grid-cols-2 gap-6 sm:grid-cols-3 desk:grid-cols-4">
-          <Kept name="footer-top" of={menus.footerTop} draw={() => <FooterTop menus={menus} />} />
+          <CachedFragment name="footer-top" of={menus.footerTop} draw={() => <FooterTop menus={menus} />} />
         </nav>
       )}
-      <Kept name="footer-bottom" of={menus.footerBottom} draw={() => <FooterBottom menus={menus} />} />
+      <CachedFragment name="footer-bottom" of={menus.footerBottom} draw={() => <FooterBottom menus={menus} />} />
       {shell.rates && !hasSecondBar(shell) && <Rates shell={shell} />}
     </div>
   )
@@ -33,13 +33,13 @@ const hasSecondBar = ({ bars, menus }: ShellData) => bars.second && menus.second
 /** First row of the footer: entries with what is below them as columns (storefront 2.6). */
 function FooterTop({ menus }: Pick<ShellData, 'menus'>) {
   return menus.footerTop.map((node, at) => (
-    <div key={keyOf(node, at)}>
+    <div key={getNodeKey(node, at)}>
       <p className="mb-1 font-semibold">
         <EntryLink node={node} className={LINK} />
       </p>
       <ul className="text-ink-soft">
         {leaves(node).map((entry, at) => (
-          <li key={keyOf(entry, at)}>
+          <li key={getNodeKey(entry, at)}>
             <FooterEntry node={entry} />
           </li>
         ))}
@@ -53,7 +53,7 @@ function FooterBottom({ menus }: Pick<ShellData, 'menus'>) {
   const row = (nodes: MenuNode[]) => (
     <ul className="-ms-3 flex flex-wrap items-center">
       {nodes.map((node, at) => (
-        <li key={keyOf(node, at)} className="ms-3">
+        <li key={getNodeKey(node, at)} className="ms-3">
           <FooterEntry node={node} />
         </li>
       ))}

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { menuItemClass } from '../../../ui/layers/menu.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { keyOf, type MenuNode, showsCategories } from '../menu-node.ts'
+import { getNodeKey, type MenuNode, showsCategories } from '../menu-node.ts'
 import { EntryFace, EntryLink } from './entry-link.tsx'
 
 /** What hangs below an entry of a bar: a sheet over the whole width, or a list whose own lists open beside it. */
@@ -25,11 +25,11 @@ function List({ node }: { node: MenuNode }) {
     <ul>
       {node.href !== undefined && (
         <li>
-          <WholeOf node={node} className={menuItemClass(true)} />
+          <SeeAllLink node={node} className={menuItemClass(true)} />
         </li>
       )}
       {node.entries?.map((entry, at) => (
-        <li key={keyOf(entry, at)}>
+        <li key={getNodeKey(entry, at)}>
           {entry.entries ? <SubList node={entry} /> : <EntryLink node={entry} className={menuItemClass()} />}
         </li>
       ))}
@@ -38,7 +38,7 @@ function List({ node }: { node: MenuNode }) {
 }
 
 /** The button opens; this goes where the entry leads itself. */
-export function WholeOf({ node: { href, all, name }, className }: { node: MenuNode; className: string }) {
+export function SeeAllLink({ node: { href, all, name }, className }: { node: MenuNode; className: string }) {
   const { t } = useTexts()
   return (
     <a href={href} className={className}>
@@ -69,7 +69,7 @@ function Sheet({ node }: { node: MenuNode }) {
       {node.kind === 'brands' ? <Brands node={node} /> : <Sections node={node} />}
       {node.href !== undefined && (
         <p className="border-t border-line px-3 pt-1.5">
-          <WholeOf node={node} className="inline-block px-3 py-2 font-semibold text-brand-ink hover:underline" />
+          <SeeAllLink node={node} className="inline-block px-3 py-2 font-semibold text-brand-ink hover:underline" />
         </p>
       )}
     </>
@@ -81,7 +81,7 @@ function Sections({ node }: { node: MenuNode }) {
   return (
     <div className={ofHouse ? 'columns-3 gap-8 px-6 py-4 wide:columns-4' : 'grid grid-cols-3 gap-x-8 px-6 py-4'}>
       {node.entries?.map((entry, at) => (
-        <section key={keyOf(entry, at)} className="mb-5 break-inside-avoid">
+        <section key={getNodeKey(entry, at)} className="mb-5 break-inside-avoid">
           <h3>
             <EntryLink node={entry} className={HEADING} />
           </h3>
@@ -99,7 +99,7 @@ function Links({ entries, deep }: { entries: MenuNode[]; deep: boolean }) {
   return (
     <ul className="text-ink-soft">
       {entries.map((entry, at) => (
-        <li key={keyOf(entry, at)}>
+        <li key={getNodeKey(entry, at)}>
           <EntryLink node={entry} className={LINK} />
           {deep && entry.entries && (
             <div className="ms-3 border-s border-line ps-3 text-sm">

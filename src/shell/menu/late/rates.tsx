@@ -4,7 +4,7 @@ import { menuItemClass } from '../../../ui/layers/menu.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { ShellData } from '../../shell-data.ts'
-import { ShownCurrencyForm } from '../shown-currency-form.tsx'
+import { CurrencyForm } from '../shown-currency-form.tsx'
 
 type RatesData = NonNullable<ShellData['rates']>
 
@@ -47,7 +47,7 @@ function CurrencyChoice({ choice, note }: { choice: NonNullable<RatesData['choic
   const { t } = useTexts()
   const id = useId()
   return (
-    <ShownCurrencyForm action={choice.action} className="py-1">
+    <CurrencyForm action={choice.action} className="py-1">
       <p id={id} className="px-4 pt-1 pb-1 font-semibold">
         {t('shell.currency.choose')}
       </p>
@@ -70,7 +70,7 @@ function CurrencyChoice({ choice, note }: { choice: NonNullable<RatesData['choic
         ))}
       </ul>
       <p className="px-4 pt-1 pb-1 text-xs text-ink-faint">{note}</p>
-    </ShownCurrencyForm>
+    </CurrencyForm>
   )
 }
 

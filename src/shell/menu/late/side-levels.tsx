@@ -6,11 +6,11 @@ import { closesWhenFollowed, opens } from '../../../ui/layers/commands.ts'
 import { menuItemClass } from '../../../ui/layers/menu.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { ShellData } from '../../shell-data.ts'
-import type { Drawn } from '../lately.tsx'
-import { isLong, keyOf, type MenuNode, showsCategories } from '../menu-node.ts'
+import type { RenderedLevels } from '../lately.tsx'
+import { getNodeKey, isLong, type MenuNode, showsCategories } from '../menu-node.ts'
 import { SEARCH_DIALOG } from '../tool.tsx'
 import { EntryFace, EntryLink } from './entry-link.tsx'
-import { WholeOf } from './panel.tsx'
+import { SeeAllLink } from './panel.tsx'
 import { RateList } from './rates.tsx'
 import { SocialLinks } from './social-links.tsx'
 
@@ -21,7 +21,7 @@ export function SideLevels({ shell, drawn }: Omit<LevelsProps, 'nodes'>) {
       <Levels nodes={shell.menus.left} shell={shell} drawn={drawn} />
       <div className="level-rest">
         {shell.rates && <RateList rates={shell.rates} />}
-        <Languages place={shell.place} />
+        <Languages pageContext={shell.pageContext} />
       </div>
     </nav>
   )
@@ -30,7 +30,7 @@ export function SideLevels({ shell, drawn }: Omit<LevelsProps, 'nodes'>) {
 interface LevelsProps {
   nodes: MenuNode[]
   shell: ShellData
-  drawn: Drawn
+  drawn: RenderedLevels
 }
 
 /**
@@ -41,7 +41,7 @@ function Levels({ nodes, shell, drawn }: LevelsProps) {
   return (
     <ul className="py-1">
       {nodes.map((node, at) => (
-        <li key={keyOf(node, at)} className="level-entry">
+        <li key={getNodeKey(node, at)} className="level-entry">
           <Entry node={node} shell={shell} drawn={drawn} />
         </li>
       ))}
@@ -98,7 +98,7 @@ function Below({ node, shell, drawn }: Omit<LevelsProps, 'nodes'> & { node: Menu
         <Icon name="forward" className="level-on size-4.5 text-ink-faint" />
       </summary>
       <div className="level">
-        {node.href !== undefined && <WholeOf node={node} className={`level-whole ${menuItemClass(true)}`} />}
+        {node.href !== undefined && <SeeAllLink node={node} className={`level-whole ${menuItemClass(true)}`} />}
         <Levels nodes={node.entries ?? []} shell={shell} drawn={drawn} />
       </div>
     </details>
@@ -114,8 +114,8 @@ function Cart({ node, count }: { node: MenuNode; count: number }) {
   )
 }
 
-function Languages({ place }: { place: ShellData['place'] }) {
-  const links = useLanguageLinks(place)
+function Languages({ pageContext }: { pageContext: ShellData['pageContext'] }) {
+  const links = useLanguageLinks(pageContext)
   if (links.length < 2) return null
   return (
     <ul className="flex flex-wrap gap-x-1 border-t border-line px-2 py-3">

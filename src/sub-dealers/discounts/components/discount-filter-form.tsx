@@ -45,7 +45,7 @@ export function DiscountFilterForm({ filter, here, subDealers }: DiscountFilterF
         name="given"
         value="1"
         label={t('subDealers.discounts.onlyGiven')}
-        defaultChecked={filter.onlyGiven}
+        defaultChecked={filter.onlyDefined}
         className="pb-1"
       />
       <Button type="submit" look="main">

@@ -5,10 +5,10 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { columns } from '../../../ui/screen/columns.ts'
 import { rowText, type TypedRow } from '../discount-form.ts'
-import type { ShownDiscount } from '../shown-discount.ts'
+import type { DiscountRowView } from '../shown-discount.ts'
 
 interface DiscountRowsProps {
-  rows: readonly ShownDiscount[]
+  rows: readonly DiscountRowView[]
   /** What was typed when not all of it could be kept. */
   typed: readonly TypedRow[]
   /** Rows whose discount changed since they were filled. */
@@ -36,11 +36,11 @@ export function DiscountRows({ rows, typed, changed, wrong }: DiscountRowsProps)
 
 /** The discounts that changed since they were seen, beside what was typed; nothing where there are none. */
 export function ChangedDiscounts({ rows, typed, changed }: Omit<DiscountRowsProps, 'wrong'>) {
-  const shown = ({ percent, from, to }: Pick<TypedRow, 'percent' | 'from' | 'to'>) =>
+  const formatDiscount = ({ percent, from, to }: Pick<TypedRow, 'percent' | 'from' | 'to'>) =>
     [percent, from, to].filter(Boolean).join(' · ')
   const fields = rows.flatMap((row) => {
     const posted = changed.includes(row.id) && typed.find(({ id }) => id === row.id)
-    return posted ? [{ label: row.name, saved: shown(row), typed: shown(posted) }] : []
+    return posted ? [{ label: row.name, saved: formatDiscount(row), typed: formatDiscount(posted) }] : []
   })
   return fields.length === 0 ? null : <ChangedFields fields={fields} />
 }
@@ -69,7 +69,7 @@ function Columns() {
 }
 
 interface DiscountRowProps {
-  row: ShownDiscount
+  row: DiscountRowView
   typed: TypedRow | undefined
   changed: boolean
   error: string | undefined

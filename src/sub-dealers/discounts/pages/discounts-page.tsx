@@ -2,10 +2,10 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { loginFirst } from '../../../api/login-first.ts'
 import { type PageRequest, pageRequest } from '../../../api/page-context.ts'
 import { hiddenHead } from '../../../api/page-head.ts'
-import { customerNameOf } from '../../../customers/customer-name.ts'
+import { formatCustomerName } from '../../../customers/customer-name.ts'
 import { formatPercent } from '../../../platform/i18n/format.ts'
 import { pageMeta } from '../../../shop/head.ts'
-import { withNotice } from '../../../shop/notice.ts'
+import { withToast } from '../../../shop/notice.ts'
 import { pageOfPath, pathTo } from '../../../shop/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,32 +16,32 @@ import { getSubDealers } from '../../wire.ts'
 import { DiscountFilterForm } from '../components/discount-filter-form.tsx'
 import { ChangedDiscounts, DiscountRows } from '../components/discount-rows.tsx'
 import { discountFilter, discountQuery } from '../discount-filter.ts'
-import { changesOf, typedRows } from '../discount-form.ts'
-import { shownDiscount } from '../shown-discount.ts'
+import { parseChanges, typedRows } from '../discount-form.ts'
+import { toDiscountRowView } from '../shown-discount.ts'
 import { getDiscounts, saveDiscounts } from '../wire.ts'
 import type { Route } from './+types/discounts-page'
 
 /** What a dealer gives his sub-dealers, by category or by brand: the address says which. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const on = asked(page)
+  const on = parseDiscountsRequest(page)
   const filter = discountFilter(page.url.searchParams)
-  const { customerId, onlyGiven, ...rest } = filter
+  const { customerId, onlyDefined, ...rest } = filter
   const [list, { subDealers }] = await Promise.all([
     page.call(getDiscounts, {
       ...{ on, ...rest },
       ...(customerId !== null && { customerId }),
-      ...(onlyGiven && { onlyGiven: '1' as const }),
+      ...(onlyDefined && { onlyDefined: '1' as const }),
     }),
     page.call(getSubDealers, { role: '1' }),
   ])
   const title = page.i18n.t(`subDealers.discounts.${on}`)
   return {
     ...{ head: hiddenHead(page, title), title, on, filter },
-    subDealers: subDealers.map((one) => ({ id: one.id, name: customerNameOf(one) })),
-    rows: list.rows.map((row) => shownDiscount(page, row)),
+    subDealers: subDealers.map((one) => ({ id: one.id, name: formatCustomerName(one) })),
+    rows: list.rows.map((row) => toDiscountRowView(page, row)),
     pages: Math.ceil(list.totalHits / list.pageSize),
-    most: formatPercent(page.language, list.mostPercent),
+    maximum: formatPercent(page.language, list.maxPercent),
     paths: {
       here: pathTo(page, `${on}Discount`),
       other: pathTo(
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function asked(page: PageRequest) {
+function parseDiscountsRequest(page: PageRequest) {
   const name =
     pageOfPath(page.url.pathname.replace(/\.data$/, '')) === 'brandDiscount' ? 'brandDiscount' : 'categoryDiscount'
   if (!page.viewer.signedIn) throw loginFirst(page, name)
@@ -64,10 +64,10 @@ function asked(page: PageRequest) {
 /** Saves every row of the page at once; where one is wrong none is, and all that was typed stays. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const on = asked(page)
+  const on = parseDiscountsRequest(page)
   const filter = discountFilter(page.url.searchParams)
   const typed = typedRows(await args.request.formData())
-  const { changes, unreadable } = changesOf(typed)
+  const { changes, unreadable } = parseChanges(typed)
   const unread = page.i18n.t('subDealers.discounts.noPercent')
   const unreadRows = unreadable.map((id) => [id, unread])
   if (unreadable.length > 0)
@@ -78,14 +78,14 @@ export async function action(args: Route.ActionArgs) {
     const changed = answer.wrong.flatMap((row) => (row.refusal === 'RecordChanged' ? [row.targetId] : []))
     return { typed, changed, wrong }
   }
-  throw redirect(withNotice(pathTo(page, `${on}Discount`, discountQuery(filter)), 'SavedSuccessfully'), 303)
+  throw redirect(withToast(pathTo(page, `${on}Discount`, discountQuery(filter)), 'SavedSuccessfully'), 303)
 }
 
 export const meta = pageMeta
 
 export default function DiscountsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { title, on, filter, subDealers, rows, pages, most, paths } = loaderData
+  const { title, on, filter, subDealers, rows, pages, maximum, paths } = loaderData
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="page py-4 desk:py-6">
@@ -107,7 +107,7 @@ export default function DiscountsPage({ loaderData, actionData }: Route.Componen
         <>
           <p className="mb-4 max-w-3xl text-ink-soft">
             {t(on === 'category' ? 'subDealers.discounts.introOf.category' : 'subDealers.discounts.introOf.brand', {
-              most,
+              most: maximum,
             })}
           </p>
           <DiscountFilterForm key={discountQuery(filter)} {...{ filter, subDealers }} here={paths.here} />
@@ -135,7 +135,7 @@ export default function DiscountsPage({ loaderData, actionData }: Route.Componen
                   <Pagination
                     page={filter.page}
                     pages={pages}
-                    hrefOf={(page) => paths.here + discountQuery({ ...filter, page })}
+                    buildHref={(page) => paths.here + discountQuery({ ...filter, page })}
                   />
                 )}
               </footer>

@@ -4,12 +4,12 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextAreaField } from '../../../../ui/forms/field.tsx'
 import { ChangedFields, useFilledRecord, VersionField } from '../../../../ui/forms/record-version.tsx'
 import { useTexts } from '../../../../ui/page/texts.ts'
-import { type CommentState, LONGEST_COMMENT, type OwnComment, type PostedComment } from '../comment.ts'
+import { type CommentState, LONGEST_COMMENT, type MyComment, type PostedComment } from '../comment.ts'
 import type { CommentsView } from '../comment-view.ts'
 import { Stars } from './stars.tsx'
 
 interface CommentFormProps {
-  own: OwnComment | null
+  myComment: MyComment | null
   choices: CommentsView['choices']
   action: string
   /** What was posted without script and not saved. */
@@ -19,12 +19,12 @@ interface CommentFormProps {
 const NO_COMMENT = { version: 0, stars: null, body: '' }
 
 /** One comment a person and product: the form holds what was said, and says what became of it. */
-export function CommentForm({ own, choices, action, posted }: CommentFormProps) {
+export function CommentForm({ myComment, choices, action, posted }: CommentFormProps) {
   const { t } = useTexts()
   const fetcher = useFetcher<PostedComment>()
   const busy = fetcher.state !== 'idle'
   const refused = fetcher.data ?? posted
-  const { filled, onChange, onSubmit } = useFilledRecord(own ?? NO_COMMENT)
+  const { filled, onChange, onSubmit } = useFilledRecord(myComment ?? NO_COMMENT)
   const values = refused ?? filled
   const states: Record<CommentState, string> = {
     waiting: t('detail.comment.state.waiting'),
@@ -43,8 +43,8 @@ export function CommentForm({ own, choices, action, posted }: CommentFormProps) 
       <input type="hidden" name="intent" value="comment" />
       <VersionField key={`version ${filled.version}`} version={filled.version} posted={refused} />
       <h3 className="flex flex-wrap items-center gap-x-3 text-base">
-        {t(own ? 'detail.comment.edit' : 'detail.comment.write')}
-        {own && <Badge tone={tone[own.state]}>{states[own.state]}</Badge>}
+        {t(myComment ? 'detail.comment.edit' : 'detail.comment.write')}
+        {myComment && <Badge tone={tone[myComment.state]}>{states[myComment.state]}</Badge>}
       </h3>
       <fieldset key={`stars ${filled.version}`}>
         <legend className="mb-1 text-sm font-semibold text-ink-soft">{t('detail.comment.stars')}</legend>
@@ -69,8 +69,8 @@ export function CommentForm({ own, choices, action, posted }: CommentFormProps) 
       {!busy && refused?.changed && (
         <ChangedFields
           fields={[
-            { label: t('detail.comment.stars'), saved: starsText(own?.stars), typed: starsText(refused.stars) },
-            { label: t('detail.comment.body'), saved: own?.body ?? '', typed: refused.body },
+            { label: t('detail.comment.stars'), saved: starsText(myComment?.stars), typed: starsText(refused.stars) },
+            { label: t('detail.comment.body'), saved: myComment?.body ?? '', typed: refused.body },
           ]}
         />
       )}

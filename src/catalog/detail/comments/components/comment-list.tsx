@@ -19,7 +19,7 @@ interface CommentListProps {
 /** What others say of the product, what the viewer says himself, and what waits for the owner. */
 export function CommentList({ comments, action, posted, rating }: CommentListProps) {
   const { t } = useTexts()
-  const { shown, own, waiting, choices, login } = comments
+  const { published, myComment, waiting, choices, login } = comments
   return (
     <section id="comments" className="grid gap-x-10 gap-y-7 desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
@@ -32,15 +32,15 @@ export function CommentList({ comments, action, posted, rating }: CommentListPro
             </span>
           )}
         </h2>
-        {shown.length === 0 && <p className="text-ink-soft">{t('detail.comment.none')}</p>}
+        {published.length === 0 && <p className="text-ink-soft">{t('detail.comment.none')}</p>}
         <ul className="ruled">
-          {shown.map((comment) => (
+          {published.map((comment) => (
             <OneComment key={comment.id} comment={comment} />
           ))}
         </ul>
-        {waiting.length > 0 && <Waiting waiting={waiting} action={action} />}
+        {waiting.length > 0 && <PendingComments waiting={waiting} action={action} />}
       </div>
-      {choices.length > 0 && <CommentForm {...{ own, choices, action, posted }} />}
+      {choices.length > 0 && <CommentForm {...{ myComment, choices, action, posted }} />}
       {login && (
         <p>
           <TextLink to={login}>{t('detail.comment.login')}</TextLink>
@@ -72,7 +72,7 @@ function OneComment({ comment, children }: { comment: CommentView; children?: Re
 }
 
 /** For the owner, where he stands. */
-function Waiting({ waiting, action }: { waiting: CommentView[]; action: string }) {
+function PendingComments({ waiting, action }: { waiting: CommentView[]; action: string }) {
   const { t } = useTexts()
   const fetcher = useFetcher()
   return (

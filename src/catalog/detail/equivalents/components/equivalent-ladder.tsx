@@ -7,21 +7,21 @@ import { useTexts } from '../../../../ui/page/texts.ts'
 import { Thumbnail } from '../../../../ui/picture.tsx'
 import { columns } from '../../../../ui/screen/columns.ts'
 import { PriceBlock } from '../../../components/price-block.tsx'
-import { type Buying, RowOffer } from '../../../components/row-offer.tsx'
-import { type RowWords, useRowWords } from '../../../components/row-words.tsx'
+import { type BuyingView, RowOffer } from '../../../components/row-offer.tsx'
+import { type RowLabels, useRowLabels } from '../../../components/row-words.tsx'
 import { StockMark } from '../../../components/stock-mark.tsx'
 import type { RowView } from '../../../shown/row-view.ts'
-import type { Rung } from '../equivalent.ts'
-import type { LadderRow, LadderView } from '../ladder-view.ts'
+import type { Rank } from '../equivalent.ts'
+import type { SubstituteRow, SubstitutesView } from '../ladder-view.ts'
 
-interface LadderProps {
-  ladder: LadderView
-  buying: Buying
+interface SubstitutesProps {
+  substitutes: SubstitutesView
+  buying: BuyingView
   /** Instead of adding to the cart: what a cart or a quick order does with the one chosen. */
   action?: (row: RowView) => React.ReactNode
 }
 
-const TONE: Record<Rung, Tone> = {
+const TONE: Record<Rank, Tone> = {
   successor: 'good',
   original: 'brand',
   branded: 'neutral',
@@ -30,28 +30,28 @@ const TONE: Record<Rung, Tone> = {
 }
 
 /** What can be had instead: rung by rung, each with my price, where it lies and when it comes. */
-export function EquivalentLadder({ ladder, buying, action }: LadderProps) {
-  const words = useRowWords()
+export function EquivalentList({ substitutes, buying, action }: SubstitutesProps) {
+  const words = useRowLabels()
   return (
     <div className="overflow-hidden rounded-box border border-line">
-      {ladder.rungs.map(({ rung, rows }) => (
-        <RungOf key={rung} {...{ rung, rows, buying, words, action }} />
+      {substitutes.rungs.map(({ groups, rows }) => (
+        <RankGroup key={groups} {...{ rank: groups, rows, buying, labels: words, action }} />
       ))}
     </div>
   )
 }
 
-interface RungProps extends Pick<LadderProps, 'buying'> {
-  rung: Rung
-  rows: LadderRow[]
-  words: RowWords
-  action: LadderProps['action']
+interface RankGroupProps extends Pick<SubstitutesProps, 'buying'> {
+  rank: Rank
+  rows: SubstituteRow[]
+  labels: RowLabels
+  action: SubstitutesProps['action']
 }
 
-function RungOf({ rung, rows, ...rest }: RungProps) {
+function RankGroup({ rank, rows, ...rest }: RankGroupProps) {
   const { t } = useTexts()
   const heading = useId()
-  const titles: Record<Rung, string> = {
+  const titles: Record<Rank, string> = {
     successor: t('detail.rung.successor'),
     original: t('detail.rung.original'),
     branded: t('detail.rung.branded'),
@@ -61,20 +61,20 @@ function RungOf({ rung, rows, ...rest }: RungProps) {
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className="border-y border-line bg-ground px-4 py-2 text-sm">
-        <Badge tone={TONE[rung]}>{titles[rung]}</Badge>
+        <Badge tone={TONE[rank]}>{titles[rank]}</Badge>
       </h3>
       <ul>
         {rows.map((one) => (
-          <LadderItem key={one.row.id} {...one} {...rest} />
+          <EquivalentItem key={one.row.id} {...one} {...rest} />
         ))}
       </ul>
     </section>
   )
 }
 
-type ItemProps = LadderRow & Omit<RungProps, 'rung' | 'rows'>
+type ItemProps = SubstituteRow & Omit<RankGroupProps, 'rank' | 'rows'>
 
-function LadderItem({ row, arrival, depots, doubtful, buying, words, action }: ItemProps) {
+function EquivalentItem({ row, arrival, depots, doubtful, buying, labels, action }: ItemProps) {
   const { t } = useTexts()
   return (
     <li
@@ -101,7 +101,7 @@ function LadderItem({ row, arrival, depots, doubtful, buying, words, action }: I
         {row.stock && <StockMark stock={row.stock} />}
         {depots.length > 1 && (
           <span className="block text-xs text-ink-faint">
-            {depots.map(({ name, stock }) => `${name}: ${stock.number ?? stock.word}`).join(' · ')}
+            {depots.map(({ name, stock }) => `${name}: ${stock.number ?? stock.label}`).join(' · ')}
           </span>
         )}
         {arrival && (
@@ -112,10 +112,10 @@ function LadderItem({ row, arrival, depots, doubtful, buying, words, action }: I
         )}
       </div>
       <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:figures desk:col-start-4">
-        {row.price && <PriceBlock price={row.price} words={words} />}
+        {row.price && <PriceBlock price={row.price} labels={labels} />}
       </div>
       <div className="col-span-2 sm:col-span-1 sm:col-start-3 desk:col-start-5 desk:row-start-1">
-        {action ? action(row) : <RowOffer {...{ row, buying, words }} />}
+        {action ? action(row) : <RowOffer {...{ row, buying, labels }} />}
       </div>
     </li>
   )

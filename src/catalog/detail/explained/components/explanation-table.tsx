@@ -3,7 +3,7 @@ import { useTexts } from '../../../../ui/page/texts.ts'
 import type { ExplanationView } from '../explanation-view.ts'
 
 /** Why the price is what it is, from the list down to what is shown. */
-export function ExplanationTable({ explanation: { rows, shown, payments } }: { explanation: ExplanationView }) {
+export function ExplanationTable({ explanation: { rows, displayPrice, payments } }: { explanation: ExplanationView }) {
   const { t } = useTexts()
   return (
     <table className="w-full border-collapse text-start text-sm">
@@ -42,7 +42,7 @@ export function ExplanationTable({ explanation: { rows, shown, payments } }: { e
           </th>
           <td />
           <td className="py-2 figures whitespace-nowrap">
-            <Ltr>{shown}</Ltr>
+            <Ltr>{displayPrice}</Ltr>
           </td>
         </tr>
         {payments.map(({ text, amount }) => (

@@ -14,7 +14,7 @@ export function CompatibleVehicles({ view }: { view: CompatibleView }) {
   const { t } = useTexts()
   return (
     <div className="flex flex-col gap-4">
-      {view.makes.length > 0 && <Makes makes={view.makes} />}
+      {view.brands.length > 0 && <MakeLinks brands={view.brands} />}
       {view.search && <Look search={view.search} />}
       <p role="status" className="text-sm text-ink-faint digits">
         {view.count}
@@ -37,12 +37,12 @@ export function CompatibleVehicles({ view }: { view: CompatibleView }) {
   )
 }
 
-function Makes({ makes }: Pick<CompatibleView, 'makes'>) {
+function MakeLinks({ brands }: Pick<CompatibleView, 'brands'>) {
   const { t } = useTexts()
   return (
     <nav aria-label={t('vehicles.make')}>
       <ul className="flex flex-wrap gap-2">
-        {makes.map(({ name, count, href, chosen }) => (
+        {brands.map(({ name, count, href, chosen }) => (
           <li key={href}>
             <StayLink
               to={href}
@@ -74,7 +74,7 @@ function Look({ search }: { search: NonNullable<CompatibleView['search']> }) {
       role="search"
       className="flex max-w-md items-end gap-2"
     >
-      {search.kept.map(([name, value]) => (
+      {search.hiddenFields.map(([name, value]) => (
         <input key={name} type="hidden" {...{ name, value }} />
       ))}
       <TextField

@@ -12,7 +12,7 @@ const STEPS = ['width', 'aspect', 'rim']
 export function SizeForm({ view }: { view: TyreFinderView }) {
   const { t } = useTexts()
   const submit = useSubmit()
-  const { asked, steps, seasons } = view
+  const { request, steps, seasons } = view
   // A step asks for what can be chosen next; everything else waits for the button.
   const choose = (event: React.FormEvent<HTMLFormElement>) => {
     const changed = (event.target as HTMLInputElement).name
@@ -26,16 +26,16 @@ export function SizeForm({ view }: { view: TyreFinderView }) {
       <h2 id="by-size" className="mb-3 text-lg">
         {t('tyres.bySize')}
       </h2>
-      <Form action={view.path} onChange={choose} key={[asked.width, asked.aspect, asked.rim].join('/')}>
+      <Form action={view.path} onChange={choose} key={[request.width, request.aspect, request.rim].join('/')}>
         <div className="grid grid-cols-3 gap-3">
-          <Step name="width" label={t('tyres.width')} values={steps.width} chosen={asked.width} />
-          <Step name="aspect" label={t('tyres.aspect')} values={steps.aspect} chosen={asked.aspect} />
-          <Step name="rim" label={t('tyres.rim')} values={steps.rim} chosen={asked.rim} />
+          <Step name="width" label={t('tyres.width')} values={steps.width} chosen={request.width} />
+          <Step name="aspect" label={t('tyres.aspect')} values={steps.aspect} chosen={request.aspect} />
+          <Step name="rim" label={t('tyres.rim')} values={steps.rim} chosen={request.rim} />
         </div>
         <TextField
           name="typed"
           label={t('tyres.typed')}
-          defaultValue={asked.typed}
+          defaultValue={request.typed}
           placeholder="205/55R16 91V"
           dir="ltr"
           maxLength={50}
@@ -52,8 +52,8 @@ export function SizeForm({ view }: { view: TyreFinderView }) {
           </div>
         </fieldset>
         <div className="mt-4 grid grid-cols-2 gap-3">
-          <Step name="load" label={t('tyres.load')} values={steps.load} chosen={asked.load} any />
-          <Step name="speed" label={t('tyres.speed')} values={steps.speed} chosen={asked.speed} any />
+          <Step name="load" label={t('tyres.load')} values={steps.load} chosen={request.load} any />
+          <Step name="speed" label={t('tyres.speed')} values={steps.speed} chosen={request.speed} any />
         </div>
         <Button type="submit" name="go" value="1" look="main" size="large" className="mt-5 w-full sm:w-auto">
           <Icon name="search" />

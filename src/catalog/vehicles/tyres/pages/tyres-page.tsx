@@ -1,23 +1,23 @@
 import { redirect } from 'react-router'
 import { pageRequest } from '../../../../api/page-context.ts'
-import { headOf } from '../../../../api/page-head.ts'
+import { buildHead } from '../../../../api/page-head.ts'
 import { pageMeta } from '../../../../shop/head.ts'
 import { useTexts } from '../../../../ui/page/texts.ts'
 import { SizeForm } from '../components/size-form.tsx'
 import { VehicleSizes } from '../components/vehicle-sizes.tsx'
-import { tyreAsked, tyreFinderView, tyreListing } from '../tyre-finder-view.ts'
+import { parseTyreFinder, tyreFinderView, tyreListing } from '../tyre-finder-view.ts'
 import type { Route } from './+types/tyres-page'
 
 /** Tyres by their size, in three steps or typed as it stands on the tyre, and by the vehicle they go on. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const asked = tyreAsked(page.url.searchParams)
-  if (asked.go && asked.sizes.length > 0) throw redirect(tyreListing(page, asked))
+  const tyreRequest = parseTyreFinder(page.url.searchParams)
+  if (tyreRequest.go && tyreRequest.sizes.length > 0) throw redirect(tyreListing(page, tyreRequest))
   const { t } = page.i18n
-  const finder = await tyreFinderView(page, asked)
+  const finder = await tyreFinderView(page, tyreRequest)
   const heading = t('tyres.title')
   return {
-    head: headOf(page, { of: 'tyres', heading, description: t('tyres.intro'), path: finder.path }),
+    head: buildHead(page, { of: 'tyres', heading, description: t('tyres.intro'), path: finder.path }),
     finder,
   }
 }

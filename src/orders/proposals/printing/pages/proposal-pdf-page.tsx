@@ -1,7 +1,7 @@
 import { pageRequest } from '../../../../api/page-context.ts'
 import { fileAnswer } from '../../../../exports/file-answer.ts'
 import { drawOrder } from '../../../printing/wire.ts'
-import { shownProposal } from '../../screen/shown-proposal.ts'
+import { toProposalView } from '../../screen/shown-proposal.ts'
 import { getProposal } from '../../wire.ts'
 import { proposalPlan } from '../proposal-pdf.ts'
 import type { Route } from './+types/proposal-pdf-page'
@@ -10,7 +10,7 @@ import type { Route } from './+types/proposal-pdf-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const proposal = await page.call(getProposal, { number: (args.params.number ?? '').slice(0, 20) })
-  const plan = proposalPlan({ proposal: shownProposal(page, proposal), site: page.site.name, texts: page.i18n })
+  const plan = proposalPlan({ proposal: toProposalView(page, proposal), site: page.site.name, texts: page.i18n })
   const content = await page.call(drawOrder, plan)
   return fileAnswer({ name: proposal.number, type: 'pdf', content: content as BodyInit })
 }

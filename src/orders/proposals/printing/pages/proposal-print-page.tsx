@@ -4,7 +4,7 @@ import { pageMeta } from '../../../../shop/head.ts'
 import { pathTo } from '../../../../shop/paths.ts'
 import { useTexts } from '../../../../ui/page/texts.ts'
 import { PrintedPage } from '../../../printing/components/printed-page.tsx'
-import { type ShownProposal, shownProposal } from '../../screen/shown-proposal.ts'
+import { type ProposalView, toProposalView } from '../../screen/shown-proposal.ts'
 import { getProposal } from '../../wire.ts'
 import { printedFacts } from '../printed-facts.ts'
 import type { Route } from './+types/proposal-print-page'
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('proposal.detailTitle', { number: proposal.number })),
     siteName: page.site.name,
-    proposal: shownProposal(page, proposal),
+    proposal: toProposalView(page, proposal),
     back: pathTo(page, 'proposals', `/${encodeURIComponent(proposal.number)}`),
   }
 }
@@ -30,14 +30,14 @@ export default function ProposalPrintPage({ loaderData }: Route.ComponentProps) 
       siteName={siteName}
       heading={t('proposal.heading')}
       document={proposal}
-      day={proposal.askedAt}
+      day={proposal.requestedAt}
       back={{ to: back, label: t('proposal.heading') }}
       facts={<Facts proposal={proposal} />}
     />
   )
 }
 
-function Facts({ proposal }: { proposal: ShownProposal }) {
+function Facts({ proposal }: { proposal: ProposalView }) {
   const { t } = useTexts()
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 py-4 text-sm">

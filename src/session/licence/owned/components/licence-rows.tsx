@@ -7,12 +7,12 @@ import { columns } from '../../../../ui/screen/columns.ts'
 import type { LicencedUser, LicenceState } from '../licence.ts'
 
 /** As the page shows him: the moment as text, empty without a licence. */
-export type ShownLicence = Omit<LicencedUser, 'givenAt'> & { given: string }
+export type LicenceView = Omit<LicencedUser, 'issuedAt'> & { issuedOn: string }
 
 const TONES: Record<LicenceState, Tone> = { active: 'good', waiting: 'warn', desktop: 'neutral', free: 'neutral' }
 
 /** Users of firms with their licences, and what the owner may do about each. */
-export function LicenceRows({ users }: { users: readonly ShownLicence[] }) {
+export function LicenceRows({ users }: { users: readonly LicenceView[] }) {
   const { t } = useTexts()
   return (
     <ul className="sheet ruled">
@@ -40,7 +40,7 @@ export function LicenceRows({ users }: { users: readonly ShownLicence[] }) {
             </p>
             {one.keyEnd && (
               <p className="text-sm text-ink-faint">
-                {t('licences.keyEnd')} <Ltr>{one.keyEnd}</Ltr> · {t('licences.givenAt')} <bdi>{one.given}</bdi>
+                {t('licences.keyEnd')} <Ltr>{one.keyEnd}</Ltr> · {t('licences.givenAt')} <bdi>{one.issuedOn}</bdi>
               </p>
             )}
           </div>
@@ -51,7 +51,7 @@ export function LicenceRows({ users }: { users: readonly ShownLicence[] }) {
   )
 }
 
-function Changes({ one: { userId, email, state } }: { one: ShownLicence }) {
+function Changes({ one: { userId, email, state } }: { one: LicenceView }) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
   const held = state === 'active' || state === 'waiting'

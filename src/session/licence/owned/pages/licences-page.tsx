@@ -12,7 +12,7 @@ import { Ltr } from '../../../../ui/ltr.tsx'
 import { useTexts } from '../../../../ui/page/texts.ts'
 import { Pagination } from '../../../../ui/pagination.tsx'
 import { LicenceRows } from '../components/licence-rows.tsx'
-import { endLicenceCall, getLicences, giveLicenceCall, LONGEST_SEARCH } from '../wire.ts'
+import { endLicenceCall, getLicences, issueLicenceCall, LONGEST_SEARCH } from '../wire.ts'
 import type { Route } from './+types/licences-page'
 
 /** Licences of the users of firms, for the owner who gives them. */
@@ -28,9 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.licences')),
     ...{ search, page: number, pages: Math.ceil(totalHits / pageSize), here: pathTo(page, 'licences') },
-    users: users.map(({ givenAt, ...one }) => ({
+    users: users.map(({ issuedAt, ...one }) => ({
       ...one,
-      given: givenAt ? formatDate(language, givenAt, { timeZone: site.timeZone }) : '',
+      issuedOn: issuedAt ? formatDate(language, issuedAt, { timeZone: site.timeZone }) : '',
     })),
   }
 }
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const userId = Number(form.get('user'))
   if (!Number.isSafeInteger(userId) || userId < 1) throw data(null, { status: 404 })
   const does = form.get('does')
-  if (does === 'give') return page.call(giveLicenceCall, { userId })
+  if (does === 'give') return page.call(issueLicenceCall, { userId })
   if (does !== 'revoke' && does !== 'lift') throw data(null, { status: 404 })
   return { ...(await page.call(endLicenceCall, { userId, notNeeded: does === 'lift' })), key: null }
 }
@@ -51,12 +51,12 @@ export const meta = pageMeta
 export default function LicencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { search, users, pages, here } = loaderData
-  const queryOf = (page: number) => `?${new URLSearchParams({ ...(search && { q: search }), page: `${page}` })}`
+  const buildQuery = (page: number) => `?${new URLSearchParams({ ...(search && { q: search }), page: `${page}` })}`
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-1 text-2xl">{t('shell.page.licences')}</h1>
       <p className="mb-4 text-pretty text-ink-soft">{t('licences.text')}</p>
-      {actionData && <Said said={actionData} />}
+      {actionData && <LicenceNotice said={actionData} />}
       <Form role="search" action={here} className="sheet mb-4 flex flex-wrap items-end gap-3 p-3 sm:p-4">
         <TextField
           type="search"
@@ -77,13 +77,18 @@ export default function LicencesPage({ loaderData, actionData }: Route.Component
           {search ? undefined : t('licences.noneText')}
         </EmptyState>
       )}
-      <Pagination page={loaderData.page} pages={pages} hrefOf={(number) => here + queryOf(number)} className="mt-4" />
+      <Pagination
+        page={loaderData.page}
+        pages={pages}
+        buildHref={(number) => here + buildQuery(number)}
+        className="mt-4"
+      />
     </div>
   )
 }
 
 /** What came of it; a key is read here or never. */
-function Said({ said }: { said: { done: boolean; message: string; key: string | null } }) {
+function LicenceNotice({ said }: { said: { done: boolean; message: string; key: string | null } }) {
   const { t } = useTexts()
   const { done, message, key } = said
   return (

@@ -6,7 +6,7 @@ import { Ltr } from '../../../../ui/ltr.tsx'
 import { useTexts } from '../../../../ui/page/texts.ts'
 import { columns } from '../../../../ui/screen/columns.ts'
 
-export interface ShownApplication {
+export interface ApplicationView {
   userId: number
   email: string
   name: string
@@ -19,7 +19,7 @@ export interface ShownApplication {
 }
 
 /** Who applies, and the two answers; a no asks for a word why. */
-export function ApplicationCard({ one }: { one: ShownApplication }) {
+export function ApplicationCard({ one }: { one: ApplicationView }) {
   const { t } = useTexts()
   return (
     <li

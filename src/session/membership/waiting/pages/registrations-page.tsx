@@ -4,7 +4,7 @@ import { formatDate } from '../../../../platform/i18n/format.ts'
 import { pageMeta } from '../../../../shop/head.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { useTexts } from '../../../../ui/page/texts.ts'
-import { ApplicationCard, type ShownApplication } from '../components/application-card.tsx'
+import { ApplicationCard, type ApplicationView } from '../components/application-card.tsx'
 import { decideRegistration, getRegistrations } from '../wire.ts'
 import type { Route } from './+types/registrations-page'
 
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.registrations')),
     waiting: waiting.map(
-      ({ userId, email, name, companyName, phone, ...one }): ShownApplication => ({
+      ({ userId, email, name, companyName, phone, ...one }): ApplicationView => ({
         ...{ userId, email, name, companyName, phone },
         tax: [one.taxOffice, one.taxNumber].filter(Boolean).join(' '),
         since: formatDate(language, one.since, { timeZone: site.timeZone, withTime: true }),
