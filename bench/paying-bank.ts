@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FormField } from '../src/payments/banks/bank.ts'
-import { formFields } from '../src/payments/banks/nestpay/form.ts'
-import { xmlText } from '../src/payments/banks/nestpay/reply.ts'
-import { computeSignature } from '../src/payments/banks/nestpay/signature-queries.server.ts'
-import { answerXml } from '../src/payments/banks/sandbox/reply.ts'
-import { SANDBOX_MERCHANT } from '../src/payments/banks/sandbox/sandbox.ts'
+import { formFields } from '../src/payments/providers/nestpay/form.ts'
+import { xmlText } from '../src/payments/providers/nestpay/reply.ts'
+import { computeSignature } from '../src/payments/providers/nestpay/signature-queries.server.ts'
+import type { FormField } from '../src/payments/providers/provider.ts'
+import { answerXml } from '../src/payments/providers/sandbox/reply.ts'
+import { SANDBOX_MERCHANT } from '../src/payments/providers/sandbox/sandbox.ts'
 
 const { merchant, secrets } = SANDBOX_MERCHANT
 

@@ -1,9 +1,9 @@
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageKey } from './api/page-context.ts'
-import { createFragmentCache } from './shell/kept-parts.ts'
-import { scriptsAfterPaint } from './shell/late-scripts.ts'
-import { FragmentCacheContext } from './ui/page/kept.tsx'
+import { scriptsAfterPaint } from './shell/deferred-scripts.ts'
+import { createFragmentCache } from './shell/fragment-cache.ts'
+import { FragmentCacheContext } from './ui/page/cached-fragment.tsx'
 import { Nonce } from './ui/page/nonce.ts'
 import { TextsProvider } from './ui/page/texts.ts'
 

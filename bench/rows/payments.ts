@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toOrderNo } from '../../src/payments/attempts/attempt.ts'
 import { CALLBACK_PATH, callbackKey } from '../../src/payments/attempts/callback-key-queries.server.ts'
-import { SANDBOX_MERCHANT } from '../../src/payments/banks/sandbox/sandbox.ts'
+import { SANDBOX_MERCHANT } from '../../src/payments/providers/sandbox/sandbox.ts'
 import { seal } from '../../src/platform/sealed.server.ts'
 import type { BenchShop } from '../bench-shop.ts'
 import { type Asked, type Timing, timeRequests } from '../load.ts'

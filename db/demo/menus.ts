@@ -1,5 +1,5 @@
 import type { MenuEntry, MenuIconName, Menus } from '../../src/site/menus/menu.ts'
-import { COMPANY as ABOUT, BRANCHES, DELIVERY, PRIVACY } from './content/house-pages.ts'
+import { COMPANY as ABOUT, BRANCHES, DELIVERY, PRIVACY } from './content/company-pages.ts'
 import { FEATURES, INTEGRATIONS, PORTAL, PRICING } from './content/portal.ts'
 import { FLEETS, PARTS_SHOPS, SECTORS, TYRE_DEALERS } from './content/sectors.ts'
 import { EGE, KAYA } from './content/stories.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { labelsSection } from '../../src/catalog/words/part-commands.server.ts'
+import { labelsSection } from '../../src/catalog/labels/section-commands.server.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { insertNumbered } from './batches.ts'
 import { byLanguage, type FiveTexts } from './names.ts'

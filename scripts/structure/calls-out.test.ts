@@ -16,7 +16,7 @@ it.each(["await fetch('https://evil.example')\n", "import http from 'node:http'\
 
 it('every request to another machine has a time-out', () => {
   const broken = (text: string) =>
-    outgoingRequestsEnd([new RepoFile('src/payments/banks/asking-commands.server.ts', text)])
+    outgoingRequestsEnd([new RepoFile('src/payments/providers/http-commands.server.ts', text)])
   expect(broken("await fetch('https://bank.example', { method: 'POST' })\n")).toHaveLength(1)
   expect(broken("await fetch('https://bank.example', { signal: AbortSignal.timeout(5000) })\n")).toEqual([])
 })

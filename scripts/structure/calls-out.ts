@@ -5,8 +5,8 @@ import { type RepoFile, type Rule, walk } from './repo-file.ts'
 const ASKING: Readonly<Record<string, string>> = {
   'src/addresses/phones/lookup-queries.server.ts': "the operator's PHONE_CODE_URL",
   'src/notifications/smtp-commands.server.ts': "the operator's SMTP_URL or the owner's mail server",
-  'src/payments/banks/asking-commands.server.ts': "the owner's terminal",
-  'src/server/banks/sandbox.server.ts': 'where this shop, playing a bank, was told to answer',
+  'src/payments/providers/http-commands.server.ts': "the owner's terminal",
+  'src/server/payment-callbacks/sandbox.server.ts': 'where this shop, playing a bank, was told to answer',
   'src/platform/postgres/cluster.server.ts': 'a free port of this machine',
 }
 const WAYS_OUT = new Set([

@@ -1,6 +1,6 @@
 import { importsOf } from './imports.ts'
+import { domainOf } from './layers.ts'
 import type { RepoFile, Rule, Violation } from './repo-file.ts'
-import { domainOf } from './rooms.ts'
 
 // A noun is decided by us alone: what else it may load is arithmetic, shapes and words.
 const NOUN_PACKAGES = new Set(['big.js', 'zod'])

@@ -113,11 +113,11 @@ describe('the vocabulary of a domain (design 3)', () => {
     expect(foundIn('src/ui/DataTable.tsx', '')).toContain('kebab-case')
   })
 
-  it('wants a sub-concern folder when a folder holds more than fifteen files', () => {
+  it('wants a sub-concern folder when a folder holds more than 25 files', () => {
     const files = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`src/cart/noun${i}.ts`, '']))
-    expect(found(files(15))).toEqual([])
-    expect(found(files(16))).toHaveLength(1)
+    expect(found(files(25))).toEqual([])
+    expect(found(files(26))).toHaveLength(1)
   })
 })
 

@@ -1,11 +1,11 @@
+import { domainOf } from './layers.ts'
 import type { RepoFile, Rule, Violation } from './repo-file.ts'
-import { domainOf } from './rooms.ts'
 
 const CODE_FOLDERS = /^(?:src|scripts|tests|bench|db)\//
 const SAYS_NOTHING = /^(?:utils?|helpers?|common|service|shared|misc|lib|index)$|-(?:utils?|helpers?|service)$/
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const DOORS = new Set(['server.ts', 'routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx'])
-const FULL_FOLDER = 15
+const FULL_FOLDER = 25
 
 /** Names that say nothing (utils, helpers, common, service, index) are not names. */
 export const tellingNames: Rule = (repo) =>
@@ -51,7 +51,7 @@ function isOfDomain(path: string) {
   return IN_DOMAIN.test(path.split('/').slice(2).join('/'))
 }
 
-/** A folder of more than fifteen files wants a sub-concern folder. Tests are not counted. */
+/** A folder of more than 25 files wants a sub-concern folder. Tests are not counted. */
 export const roomyFolders: Rule = (repo) => {
   const folders = Map.groupBy(
     code(repo).filter((file) => file.path.startsWith('src/') && !file.isTest),

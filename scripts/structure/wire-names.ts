@@ -3,7 +3,7 @@ import { type RepoFile, type Rule, walk } from './repo-file.ts'
 // Where the old names may be spoken: dictionaries, the codecs and refusals of the pipeline, raw settings and their one
 // interpreter. Tests over the wire speak them too, and adapters of banks speak as their banks do.
 const MAY_SPEAK =
-  /\/wire\.ts$|^src\/payments\/banks\/|^src\/api\/(?:wire-words|refusal)\.ts$|^src\/shop\/settings\/(?:wire|shop)\.ts$/
+  /\/wire\.ts$|^src\/payments\/providers\/|^src\/api\/(?:wire-fields|refusal)\.ts$|^src\/shop\/settings\/(?:wire|shop)\.ts$/
 
 // Shapes that only the old wire has, then the names without such a shape that would do most harm inside.
 const SHAPES = /^(?:[A-Z]\w*[a-z0-9]IDs?|(?!By)[A-Z]\w*[a-z]Ids?|DontShow\w+|[A-Z]\w+Hide|\$values)$/

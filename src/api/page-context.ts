@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '../platform/i18n/language.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
-import type { DisplayCurrency } from '../shop/currency/shown-currency.ts'
+import type { DisplayCurrency } from '../shop/currency/display-currency.ts'
 import type { SeoText } from '../shop/head.ts'
 import type { PageName } from '../shop/pages.ts'
 import type { Permission } from '../shop/policy.ts'

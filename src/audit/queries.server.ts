@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { customerName } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
-import { containsFolded } from '../platform/i18n/said.server.ts'
+import { containsFolded } from '../platform/i18n/contains-folded.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import type { AuditFilter } from './filter.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { queryNumber, queryText, wireList, wireMoment, wireObject } from '../api/wire-words.ts'
+import { queryNumber, queryText, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
 import { LONGEST_PERSON } from './filter.ts'
 import { KIND_NAMES } from './kind.ts'
 import { RECORD_KINDS } from './record.ts'

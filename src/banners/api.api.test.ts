@@ -4,10 +4,10 @@ import { wireOf } from '../../tests/support/small-shop-wire.ts'
 import { interpret } from '../shop/settings/shop.ts'
 import { rawSettings } from '../shop/settings/wire.ts'
 import { VISITOR } from '../shop/viewer.ts'
-import { writeSection } from '../site/part-commands.server.ts'
+import { writeSection } from '../site/section-commands.server.ts'
 import { bannersApi } from './api.server.ts'
+import { cacheBanners } from './cache-queries.server.ts'
 import { bannersSection } from './commands.server.ts'
-import { cacheBanners } from './kept-queries.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

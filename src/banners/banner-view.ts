@@ -12,7 +12,7 @@ import {
   getForm,
   splitAlternateText,
 } from './banner.ts'
-import type { BannerPlacement } from './hanging.ts'
+import type { BannerPlacement } from './banner-selection.ts'
 import { getMediaKey, parseMediaAddress } from './media.ts'
 import { getAllBanner } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Language, TextByLanguage } from '../platform/i18n/language.ts'
-import type { SiteSection } from '../site/part-commands.server.ts'
+import type { SiteSection } from '../site/section-commands.server.ts'
 import { BANNER_LOOKS, BANNER_SCREENS, composeAlternateText, splitAlternateText } from './banner.ts'
 import { type BannerDocument, bannerDocument, type WrittenBanner, type WrittenEntry } from './document.ts'
 

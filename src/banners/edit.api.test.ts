@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { wireOf } from '../../tests/support/small-shop-wire.ts'
-import { writeSection } from '../site/part-commands.server.ts'
+import { writeSection } from '../site/section-commands.server.ts'
 import { bannersApi } from './api.server.ts'
 import { bannersSection } from './commands.server.ts'
 

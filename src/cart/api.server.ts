@@ -1,8 +1,8 @@
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { loadBadge } from './badge-queries.server.ts'
-import { guardType } from './changing/queries.server.ts'
+import { guardType } from './line-changes/queries.server.ts'
 import { cartPage } from './queries.server.ts'
-import { cartSummary } from './summary/queries.server.ts'
+import { cartSummary } from './totals/queries.server.ts'
 import * as wire from './wire.ts'
 
 /** What is read of a cart. */

@@ -1,11 +1,11 @@
 import type { Goods, PackedGoods } from '../catalog/goods/goods.ts'
-import type { VisiblePrice } from '../catalog/pricing/price-shown.ts'
 import type { SpecialTerms } from '../catalog/pricing/special.ts'
+import type { VisiblePrice } from '../catalog/pricing/visible-price.ts'
 import type { FirstChoice } from '../payments/method.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { InCart } from '../promotions/in-cart.ts'
-import type { CartShipping } from './summary/charges.ts'
-import type { MoneyTotals } from './summary/totals.ts'
+import type { CartShipping } from './totals/charges.ts'
+import type { MoneyTotals } from './totals/totals.ts'
 
 /** 0 is the cart, 1 the proposal cart (catalogue 4). */
 export type CartType = 0 | 1

@@ -7,8 +7,8 @@ import type { SpecialTerms } from '../catalog/pricing/special.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import { claimAdditionKey } from './adding/addition-key-commands.server.ts'
-import { isQuantity, refuseLine, refuseShortage } from './adding.ts'
+import { claimAdditionKey } from './add/addition-key-commands.server.ts'
+import { isQuantity, refuseLine, refuseShortage } from './add-rules.ts'
 import { MAX_CART_LINES, MAX_NOTE_LENGTH } from './cart.ts'
 import {
   type Buyer,
@@ -24,7 +24,7 @@ import {
   type NewCartLine,
   upsertLines,
   withoutTerms,
-} from './line-writing-commands.server.ts'
+} from './line-upsert-commands.server.ts'
 import { type CartHead, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
 
 /** What every change of a cart answers. */

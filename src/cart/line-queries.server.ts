@@ -10,9 +10,9 @@ import type { Decimal } from '../platform/money.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import type { Shop } from '../shop/settings/shop.ts'
 import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
-import type { Buyable } from './adding.ts'
+import type { Buyable } from './add-rules.ts'
 import type { CartLine } from './cart.ts'
-import { getSpecialTermsLimit, refuseTerms, type SpecialTermsLimit } from './giving/given.ts'
+import { getSpecialTermsLimit, refuseTerms, type SpecialTermsLimit } from './special-terms/special-terms.ts'
 
 /** Who buys where: the scope that owns the cart, what the shop allows, and what he may give on a line. */
 export interface Buyer {

@@ -3,9 +3,9 @@ import type { Login } from '../api/serve.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 import type { CartType } from './cart.ts'
-import { joinLines } from './joining.ts'
+import { joinLines } from './line-merge.ts'
 import { loadLines, type StoredLine } from './line-queries.server.ts'
-import { isSameLine, upsertLines } from './line-writing-commands.server.ts'
+import { isSameLine, upsertLines } from './line-upsert-commands.server.ts'
 import { type CartHead, lockOwnerCart, lockVisitorCart, writingOwner } from './open-cart-commands.server.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   wireList,
   wireObject,
   wirePercents,
-} from '../api/wire-words.ts'
+} from '../api/wire-fields.ts'
 import { packedGoodsFields } from '../catalog/goods/wire.ts'
 import { LISTING_MODES } from '../catalog/listing.ts'
 import { firstChoiceWire } from '../payments/wire.ts'

@@ -1,7 +1,7 @@
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { siteScope } from '../shop/viewer.ts'
-import { choosingApi } from './choosing/api.server.ts'
 import { detailApi } from './detail/api.server.ts'
+import { choosingApi } from './export-choice/api.server.ts'
 import { blockProducts } from './listing-queries.server.ts'
 import { propertiesApi } from './properties/api.server.ts'
 import { searchApi } from './search/api.server.ts'

@@ -7,7 +7,7 @@ import { MAX_BARCODES, MAX_OEM_NUMBERS, toSeason } from './product.ts'
 import { toGroups } from './product-group.ts'
 import type { QuantityTerms } from './quantity.ts'
 import type { ProductFacts } from './row/facts.ts'
-import { memoizeFacts } from './search/kept-queries.server.ts'
+import { memoizeFacts } from './search/cache-queries.server.ts'
 import type { ChildTag } from './variations/family.ts'
 
 interface FactRow extends QuantityTerms {

@@ -2,7 +2,7 @@ import { type Filters, LAST_PAGE, MAX_PROPERTIES, PAGE_SIZES, readSort, type Sor
 import { SEASONS, type Season } from './product.ts'
 import { GROUP_BITS, groupOfBit, type ProductGroup } from './product-group.ts'
 import type { ChosenProperty } from './properties/property.ts'
-import { parseVehicleFilters, type VehicleFilters, vehicleParams } from './vehicles/listing-part.ts'
+import { parseVehicleFilters, type VehicleFilters, vehicleParams } from './vehicles/listing-params.ts'
 
 /** What the address of a listing says besides its path: the URL holds the state (design 3). */
 export interface ListingAddress {

@@ -8,11 +8,11 @@ import { type Facets, type ListingRequest, type ListingResult, NO_FACETS, NO_FIL
 import type { ProductRow } from './product.ts'
 import type { ProductGroup } from './product-group.ts'
 import { productRows } from './queries.server.ts'
-import { loadRelaxedQueries } from './search/fewer/queries.server.ts'
-import { pickWrittenWords } from './search/finding/written.ts'
+import { pickWrittenWords } from './search/engine/display-words.ts'
 import { query } from './search/queries.server.ts'
-import { type QueryReading, readSearch } from './search/reading.ts'
-import { MIN_QUERY_LENGTH } from './search/typed.ts'
+import { loadRelaxedQueries } from './search/relaxed-queries.server.ts'
+import { MIN_QUERY_LENGTH } from './search/search-input.ts'
+import { type QueryReading, readSearch } from './search/search-reading.ts'
 
 /** One page of a listing or a search as this viewer may see it; EnterMinDigitsToSearch for a text too short. */
 export async function loadListing(db: Db, context: RequestContext, request: ListingRequest): Promise<ListingResult> {

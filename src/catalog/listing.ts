@@ -2,7 +2,7 @@ import type { Refusal } from '../api/refusal.ts'
 import type { ProductRow, Season } from './product.ts'
 import type { ProductGroup } from './product-group.ts'
 import type { ChosenProperty, PropertyFacet } from './properties/property.ts'
-import type { RelaxedQuery } from './search/fewer/fewer.ts'
+import type { RelaxedQuery } from './search/relaxed-query.ts'
 import type { Among } from './search/search.ts'
 
 /** Rows of a listing page (catalogue 9); a site's own setting is the default. */

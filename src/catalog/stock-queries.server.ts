@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.server.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
 import { namedDepots } from './goods/queries.server.ts'
 import { selectReservedByOthers } from './goods/reserved-queries.server.ts'
-import { memoizeAnswer } from './search/kept-queries.server.ts'
+import { memoizeAnswer } from './search/cache-queries.server.ts'
 import type { Stock } from './stock.ts'
 
 interface StockRow extends Omit<Stock, 'comings' | 'depots'> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stockShelf } from '../../tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { viewerScope } from '../shop/viewer.ts'
-import { cacheAnswers } from './search/kept-queries.server.ts'
+import { cacheAnswers } from './search/cache-queries.server.ts'
 import { loadStock } from './stock-queries.server.ts'
 
 let shop: SmallShop

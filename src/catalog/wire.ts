@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { wireList, wireObject } from '../api/wire-words.ts'
+import { wireList, wireObject } from '../api/wire-fields.ts'
 import { LISTING_MODES, type ListingResult } from './listing.ts'
 import { type BrandTag, type ProductRow, toStoredSeason } from './product.ts'
 import { GROUP_BITS, PRODUCT_GROUPS } from './product-group.ts'

@@ -7,9 +7,9 @@ import { toGrants, type UserTerms } from '../customers/company-users/company-use
 import { usersOfCompany } from '../customers/company-users/queries.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
+import { sendPermittedInvitations, toInvitationSender } from '../session/auth/invitation-commands.server.ts'
+import { emailKey } from '../session/auth/login-name.ts'
 import { endUserSessions } from '../session/commands.server.ts'
-import { sendPermittedInvitations, toInvitationSender } from '../session/door/invitation-commands.server.ts'
-import { emailKey } from '../session/door/login-name.ts'
 import { revokeUserLinks } from '../session/secrets/single-use-commands.server.ts'
 import { customerScope } from '../shop/viewer.ts'
 

@@ -8,7 +8,7 @@ import { wireOf } from '../../tests/support/small-shop-wire.ts'
 import { findAccount } from './accounts/queries.server.ts'
 import { currentAccountApi } from './api.server.ts'
 import { confirmationLettersApi } from './letters/api.server.ts'
-import { openLines } from './open/queries.server.ts'
+import { openLines } from './open-items/queries.server.ts'
 import { accountDocumentsApi } from './statement/api.server.ts'
 import { loadStatement, wholeStatement } from './statement/queries.server.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { Site } from '../shop/site.ts'
 import { documentNo } from './document-no.ts'
-import { matchToOpen } from './open/matching-commands.server.ts'
+import { matchToOpen } from './open-items/match-commands.server.ts'
 import { convertToSiteCurrency } from './rates-queries.server.ts'
 
 interface CardPayment {

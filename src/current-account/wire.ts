@@ -10,7 +10,7 @@ import {
   wireFlag,
   wireList,
   wireObject,
-} from '../api/wire-words.ts'
+} from '../api/wire-fields.ts'
 import type { Decimal } from '../platform/money.ts'
 import { DOCUMENT_TYPES } from './account.ts'
 

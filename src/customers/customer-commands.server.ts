@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { audit } from '../platform/audit.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
-import { CUSTOMER_REFERENCES } from './joining/references.ts'
+import { CUSTOMER_REFERENCES } from './merge/references.ts'
 
 /** What staff change of one customer; what is undefined stays as it is. */
 export interface CustomerChange {

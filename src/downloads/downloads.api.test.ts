@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { wireOf } from '../../tests/support/small-shop-wire.ts'
 import { siteScope } from '../shop/viewer.ts'
-import { writeSection } from '../site/part-commands.server.ts'
+import { writeSection } from '../site/section-commands.server.ts'
 import { downloadsApi } from './api.server.ts'
 import { removeFile, saveFile } from './commands.server.ts'
 import { DOWNLOAD_KIND_NAMES, DOWNLOAD_KINDS } from './download.ts'
-import { downloadsSection } from './part-commands.server.ts'
 import { loadFiles, offeredFile } from './queries.server.ts'
+import { downloadsSection } from './section-commands.server.ts'
 
 let shop: SmallShop
 const FILES = DOWNLOAD_KIND_NAMES.map((kind, at) => ({

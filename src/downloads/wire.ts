@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { queryText, wireList, wireObject } from '../api/wire-words.ts'
+import { queryText, wireList, wireObject } from '../api/wire-fields.ts'
 import { DOWNLOAD_KINDS, type DownloadKind, kindOfNumber } from './download.ts'
 
 const wireKind = z.codec(z.int().min(2).max(7), z.custom<DownloadKind>(), {

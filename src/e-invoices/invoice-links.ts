@@ -1,6 +1,6 @@
 import type { PageRequest } from '../api/page-context.ts'
 import { pathTo } from '../shop/paths.ts'
-import { toInvoiceRowView } from './shown-invoice.ts'
+import { toInvoiceRowView } from './invoice-view.ts'
 import { getInvoices } from './wire.ts'
 
 export interface InvoiceLink {

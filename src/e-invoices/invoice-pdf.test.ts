@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { invoicePlan } from './invoice-pdf.ts'
-import type { InvoiceView } from './shown-invoice.ts'
+import type { InvoiceView } from './invoice-view.ts'
 
 const party = { name: 'Firm', taxNumber: '1', taxOffice: '', address: '', phone: '', email: '' }
 const invoice = (lines: number): InvoiceView => ({

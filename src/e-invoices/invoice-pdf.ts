@@ -1,7 +1,7 @@
 import { asWritten, type Block, type Group, type PdfPlan, type TextBlock } from '../exports/pdf/plan.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
 import type { Party } from './invoice.ts'
-import type { InvoiceView } from './shown-invoice.ts'
+import type { InvoiceView } from './invoice-view.ts'
 
 interface PrintedInvoice {
   invoice: InvoiceView

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { queryNumber, queryText, wireDecimal, wireObject } from '../api/wire-words.ts'
+import { queryNumber, queryText, wireDecimal, wireObject } from '../api/wire-fields.ts'
 import type { PdfPlan } from '../exports/pdf/plan.ts'
 
 const text = z.string()

@@ -1,5 +1,5 @@
-import { type LoadedCustomers, loadCustomers } from '../customers/loading/commands.server.ts'
-import { loadUsers } from '../customers/loading/user-commands.server.ts'
+import { type LoadedCustomers, loadCustomers } from '../customers/import/commands.server.ts'
+import { loadUsers } from '../customers/import/user-commands.server.ts'
 import { replaceRepresentatives } from '../customers/representatives/assignment-commands.server.ts'
 import { loadExistingRepresentatives } from '../customers/representatives/listing-queries.server.ts'
 import type { Tx } from '../platform/db.server.ts'
@@ -7,10 +7,10 @@ import {
   type InvitationSender,
   inviteForStaff,
   sendPermittedInvitations,
-} from '../session/door/invitation-commands.server.ts'
+} from '../session/auth/invitation-commands.server.ts'
+import type { Row } from './file-reader/table.ts'
 import { type Loader, refusal } from './loader.ts'
 import { addCreated, addSample, type Counts, emptyCounts } from './outcome/counts.ts'
-import type { Row } from './reading/table.ts'
 import { type CustomerReading, type CustomerRow, readCustomerRow } from './rows/customer-row.ts'
 import type { Problem } from './rows/problem.ts'
 import { SeenRows } from './rows/seen-rows.ts'

@@ -1,5 +1,5 @@
+import type { Row } from './file-reader/table.ts'
 import type { Counts } from './outcome/counts.ts'
-import type { Row } from './reading/table.ts'
 import type { Problem } from './rows/problem.ts'
 
 /** Rows that are written together. */

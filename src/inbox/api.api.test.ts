@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, openTestShop, type TestShop } from '../../tests/support/shop.ts'
-import { writeSection } from '../site/part-commands.server.ts'
+import { writeSection } from '../site/section-commands.server.ts'
 import { forgetOldMessages, removeMessage } from './commands.server.ts'
 import { messagesSince } from './queries.server.ts'
 import { inboxSection } from './recipients-commands.server.ts'

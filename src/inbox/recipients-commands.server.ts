@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '../customers/email.ts'
-import type { SiteSection } from '../site/part-commands.server.ts'
+import type { SiteSection } from '../site/section-commands.server.ts'
 import { namedRecipients } from './queries.server.ts'
 
 const inboxDocument = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { REFUSALS } from '../api/refusal.ts'
-import { wireObject } from '../api/wire-words.ts'
+import { wireObject } from '../api/wire-fields.ts'
 import { LONGEST_CONTACT } from './contact.ts'
 import { PROBLEMS } from './problem.ts'
 import { LONGEST_QUESTION, QUESTION_KINDS } from './question.ts'

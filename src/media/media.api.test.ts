@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
 import { type SiteScope, siteScope } from '../shop/viewer.ts'
 import { addMedia, removeMedia } from './commands.server.ts'
-import { findUploadedFile, readUploadedChunks } from './own-queries.server.ts'
 import { type MediaStore, openMediaStore } from './queries.server.ts'
+import { findUploadedFile, readUploadedChunks } from './upload-queries.server.ts'
 
 let shop: TestShop
 let folder: string

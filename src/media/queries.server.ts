@@ -5,10 +5,10 @@ import type { Db } from '../platform/db.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import { showsMenuPicture } from '../site/menus/queries.server.ts'
 import { findDrawing } from './drawing.ts'
-import { findUploadedFile, loadUploadedContent } from './own-queries.server.ts'
 import { drawsProduct, PICTURE_TYPES, type PictureSize, pictureName, readPictureName } from './picture.ts'
 import { type Source, writeRaster } from './raster-queries.server.ts'
 import { turns } from './turns.ts'
+import { findUploadedFile, loadUploadedContent } from './upload-queries.server.ts'
 
 export interface StoredPicture {
   file: string

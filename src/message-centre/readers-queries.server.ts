@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerName } from '../customers/name-queries.server.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
-import { containsFolded } from '../platform/i18n/said.server.ts'
+import { containsFolded } from '../platform/i18n/contains-folded.server.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import type { Party } from './party.ts'
 import { markThreadRead } from './queries.server.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { renderEmail } from './email.ts'
 import type { EmailDocument } from './email-document.ts'
-import { renderEmail } from './letter.ts'
 
 const document: EmailDocument = {
   lines: [{ code: '06-1130', name: 'فحمات <b>فرامل</b>', quantity: '2', amount: '200,00' }],

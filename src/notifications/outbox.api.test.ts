@@ -9,9 +9,9 @@ import { ok, refuse } from '../api/refusal.ts'
 import { createKysely, type Db, openPool } from '../platform/db.server.ts'
 import { openLog } from '../platform/log.server.ts'
 import { listen } from '../platform/notifications.server.ts'
-import { openPostOffice } from '../server/chores/post-office.server.ts'
-import { writeSection } from '../site/part-commands.server.ts'
-import { queueEmail } from './letter-commands.server.ts'
+import { openPostOffice } from '../server/background-jobs/mailer.server.ts'
+import { writeSection } from '../site/section-commands.server.ts'
+import { queueEmail } from './email-queue-commands.server.ts'
 import { mailSection } from './mail-commands.server.ts'
 import { mailIsDefined } from './mail-queries.server.ts'
 import { MAIL_NOT_DEFINED, sendNextEmail } from './outbox-commands.server.ts'
@@ -141,7 +141,7 @@ describe('the outbox', () => {
 describe('a process that is killed with a letter in hand', () => {
   /** Killed outright as soon as the mail server has heard so much of it. */
   const killedOnce = async (isReached: () => boolean) => {
-    const process = spawn('node', ['tests/support/send-letters.ts', database.url, env.secret], { stdio: 'ignore' })
+    const process = spawn('node', ['tests/support/send-emails.ts', database.url, env.secret], { stdio: 'ignore' })
     await vi.waitFor(() => expect(isReached()).toBe(true), { timeout: 20_000, interval: 20 })
     process.kill('SIGKILL')
     await once(process, 'exit')

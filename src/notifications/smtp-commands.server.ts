@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Failure } from './delivery.ts'
-import type { Email } from './letter.ts'
+import type { Email } from './email.ts'
 import type { MailServer } from './mail-server.ts'
 
 const PATIENCE_MS = 30_000

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { LocationName } from '../addresses/address.ts'
-import type { Charge } from '../cart/summary/charges.ts'
+import type { Charge } from '../cart/totals/charges.ts'
 import { loadVisibleSlugs } from '../catalog/goods/slug-queries.server.ts'
 import { customerName } from '../customers/name-queries.server.ts'
 import { isUnderReview } from '../payments/attempts/queries.server.ts'

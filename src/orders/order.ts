@@ -1,6 +1,6 @@
 import type { LocationName } from '../addresses/address.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import type { Charge } from '../cart/summary/charges.ts'
+import type { Charge } from '../cart/totals/charges.ts'
 import type { OrderPayment } from '../payments/order-payment.ts'
 import { type Decimal, type Money, sum } from '../platform/money.ts'
 import type { PromotionUse } from '../promotions/promotion.ts'

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { HttpError, notFound } from '../api/refusal.ts'
-import type { Charge } from '../cart/summary/charges.ts'
+import type { Charge } from '../cart/totals/charges.ts'
 import { customerName } from '../customers/name-queries.server.ts'
 import { selectMethodName } from '../payments/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'

@@ -3,10 +3,10 @@ import { notFound, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import { approveAvailable, deliverLines } from './desk/line-commands.server.ts'
-import { getMover, lockOrder, movedSince, toMovedBy, wasSent } from './locking-commands.server.ts'
-import { makeMove } from './moving-commands.server.ts'
+import { getMover, lockOrder, movedSince, toMovedBy, wasSent } from './lock-commands.server.ts'
+import { makeMove } from './move-commands.server.ts'
 import { refuseUnrated } from './posting-commands.server.ts'
-import { hasReturns } from './returning/commands.server.ts'
+import { hasReturns } from './returnable/commands.server.ts'
 import { type Mover, STATUS, transition } from './status.ts'
 
 export interface StatusChange {

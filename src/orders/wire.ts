@@ -10,7 +10,7 @@ import {
   wireMoment,
   wireObject,
   wirePercents,
-} from '../api/wire-words.ts'
+} from '../api/wire-fields.ts'
 import { chargeWire } from '../cart/wire.ts'
 import { orderPaymentWire } from '../payments/wire.ts'
 import { EVENT_KINDS } from './order.ts'

@@ -7,8 +7,8 @@ import type { Db } from '../platform/db.server.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 import type { AttemptState } from './attempts/attempt.ts'
-import type { Failure } from './banks/bank.ts'
 import type { Payment, PaymentList } from './payment.ts'
+import type { Failure } from './providers/provider.ts'
 
 interface PaymentsFilter {
   ofSubDealers: boolean

@@ -1,7 +1,7 @@
 import type { Purpose } from '../api/payable.ts'
 import type { Decimal } from '../platform/money.ts'
 import type { AttemptState } from './attempts/attempt.ts'
-import type { Failure } from './banks/bank.ts'
+import type { Failure } from './providers/provider.ts'
 
 /** One payment as its payer, his dealer or the owner sees it. */
 export interface Payment {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { PURPOSES } from '../api/payable.ts'
-import { queryDecimal, queryNumber, wireDecimal, wireList, wireMoment, wireObject } from '../api/wire-words.ts'
+import { queryDecimal, queryNumber, wireDecimal, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
 import { DOCUMENT_TYPES } from '../current-account/account.ts'
 import { ATTEMPT_STATES } from './attempts/attempt.ts'
-import { FAILURES } from './banks/bank.ts'
 import { ISSUE_KINDS } from './payment.ts'
+import { FAILURES } from './providers/provider.ts'
 
 /** What a way to pay costs by itself, without tax. */
 const fee = wireObject({

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
-import { usePreparedPlans } from './kept-plans.server.ts'
+import { usePreparedPlans } from './prepared-plans.server.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>

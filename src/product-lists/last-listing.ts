@@ -1,6 +1,6 @@
 import { readListingAddress } from '../catalog/listing-address.ts'
-import { listingKind, toSearch } from '../catalog/shown/listing-request.ts'
-import type { RowContext } from '../catalog/shown/row-view.ts'
+import { listingKind, toSearch } from '../catalog/views/listing-request.ts'
+import type { RowContext } from '../catalog/views/row-view.ts'
 import { safeReturn } from '../shop/addresses/safe-address.ts'
 import { pageOfPath } from '../shop/paths.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, openTestShop, type TestShop } from '../../tests/support/shop.ts'
 import { openMediaStore } from '../media/queries.server.ts'
-import { makeNextExport } from './making-commands.server.ts'
+import { makeNextExport } from './build-commands.server.ts'
 
 let shop: TestShop
 let zeynep: Client

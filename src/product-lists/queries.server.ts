@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db.server.ts'
 import type { ViewerScope } from '../shop/viewer.ts'
 import type { ExportCell } from './columns/cell.ts'
-import { parseStoredCells } from './columns/kept-cells.ts'
+import { parseStoredCells } from './columns/stored-cells.ts'
 import type { ExportJob, ExportKind, ExportState } from './export.ts'
 
 /** The columns of a user's lists. */

@@ -1,5 +1,5 @@
 import type { ProductRow } from '../catalog/product.ts'
-import { type StockView, stockView } from '../catalog/shown/stock-view.ts'
+import { type StockView, stockView } from '../catalog/views/stock-view.ts'
 import { formatMoney, formatQuantity } from '../platform/i18n/format.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { Texts } from '../platform/i18n/texts.ts'

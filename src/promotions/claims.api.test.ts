@@ -3,8 +3,8 @@ import { killedWhile } from '../../tests/support/killed.ts'
 import { codeOf, promote } from '../../tests/support/promoted-shop.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '../../tests/support/small-shop-orders.ts'
-import { cartSummary } from '../cart/summary/queries.server.ts'
-import type { PlacementResult } from '../orders/placing/placing.ts'
+import { cartSummary } from '../cart/totals/queries.server.ts'
+import type { PlacementResult } from '../orders/placement/placement.ts'
 import { changeStatus } from '../orders/status-commands.server.ts'
 
 let shop: SmallShop

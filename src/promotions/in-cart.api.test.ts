@@ -3,7 +3,7 @@ import { codeOf, promote } from '../../tests/support/promoted-shop.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
 import { setActive } from '../cart/line-commands.server.ts'
-import { cartSummary } from '../cart/summary/queries.server.ts'
+import { cartSummary } from '../cart/totals/queries.server.ts'
 import { orderDetail } from '../orders/detail-queries.server.ts'
 import { viewerScope } from '../shop/viewer.ts'
 

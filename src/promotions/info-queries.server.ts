@@ -8,7 +8,7 @@ import { convertRules } from './exchanged.ts'
 import { toReward } from './in-cart.ts'
 import { MAX_LISTED, type PromotionInfo } from './info.ts'
 import { matchedGoods } from './live-queries.server.ts'
-import type { WrittenGoods, WrittenPromotion } from './owned/document.ts'
+import type { WrittenGoods, WrittenPromotion } from './settings/document.ts'
 import { type ActivePromotionRow, selectActive } from './standing-queries.server.ts'
 
 /**

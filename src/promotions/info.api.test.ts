@@ -3,9 +3,9 @@ import { promote } from '../../tests/support/promoted-shop.ts'
 import { type Shelf, stockShelf } from '../../tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { productRows } from '../catalog/queries.server.ts'
-import { writeSection } from '../site/part-commands.server.ts'
+import { writeSection } from '../site/section-commands.server.ts'
 import { promotionList } from './info-queries.server.ts'
-import { promotionsSection } from './owned/part-commands.server.ts'
+import { promotionsSection } from './settings/section-commands.server.ts'
 
 let shop: SmallShop
 let shelf: Shelf

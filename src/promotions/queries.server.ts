@@ -6,8 +6,8 @@ import type { Db } from '../platform/db.server.ts'
 import { sum } from '../platform/money.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../shop/viewer.ts'
-import { applyPromotions } from './giving/given.ts'
-import { matchPromotion } from './giving/met.ts'
+import { applyPromotions } from './evaluation/promotion-engine.ts'
+import { matchPromotion } from './evaluation/promotion-match.ts'
 import { livePromotions, matchedGoods } from './live-queries.server.ts'
 import {
   type BoughtLine,

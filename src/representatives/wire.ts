@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '../api/wire-words.ts'
+import { queryNumber, queryText, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
 import { wireBalance } from '../current-account/wire.ts'
 
 const id = z.number().int().positive()

@@ -6,8 +6,8 @@ import { brokenPromises, readyToOrder } from '../../tests/support/small-shop-ord
 import { wireOf } from '../../tests/support/small-shop-wire.ts'
 import { changeStatus } from '../orders/status-commands.server.ts'
 import { returnsApi } from './api.server.ts'
-import { decideReturn } from './deciding-commands.server.ts'
-import { fileReturn, type ReturnFiling } from './filing-commands.server.ts'
+import { decideReturn } from './decision-commands.server.ts'
+import { fileReturn, type ReturnFiling } from './file-commands.server.ts'
 import { returnList, returnPhoto } from './queries.server.ts'
 import { RETURN_STATUS } from './return.ts'
 

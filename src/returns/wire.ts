@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import { queryFlag, queryNumber, queryText, wireDecimal, wireList, wireMoment, wireObject } from '../api/wire-words.ts'
+import { queryFlag, queryNumber, queryText, wireDecimal, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
 import { MAX_PHOTOS, type ReturnReason, type ReturnStatus } from './return.ts'
 
 const id = z.number().int().positive()

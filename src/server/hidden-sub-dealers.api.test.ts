@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPayingShop, type PayingShop } from '../../tests/support/paying-shop.ts'
+import { openPayingShop, type PayingShop } from '../../tests/support/payment-shop.ts'
 import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
 import { indexCalls } from '../api/caller.server.ts'
 import type { AppContext } from '../api/serve.server.ts'
 import { changeStatus } from '../orders/status-commands.server.ts'
-import { fileReturn } from '../returns/filing-commands.server.ts'
+import { fileReturn } from '../returns/file-commands.server.ts'
 import type { Hideable } from '../shop/viewer.ts'
 import { CALLS } from './services.server.ts'
 

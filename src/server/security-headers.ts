@@ -1,5 +1,5 @@
 import type { HstsScope } from '../platform/env.ts'
-import type { AnalyticsSettings } from '../shop/counting.ts'
+import type { AnalyticsSettings } from '../shop/analytics.ts'
 
 export type ScriptPermit = { nonce: string } | { hashes: readonly string[] }
 

@@ -16,9 +16,9 @@ import {
   renewBrowserToken,
   startVisitorSession,
 } from './commands.server.ts'
-import { enterBrowser, privacyIsAccepted, signedInViewer } from './entering-commands.server.ts'
 import { signInUser } from './login-commands.server.ts'
 import { viewerByToken } from './queries.server.ts'
+import { enterBrowser, privacyIsAccepted, signedInViewer } from './start-commands.server.ts'
 import {
   getToken,
   getTokenByClient,

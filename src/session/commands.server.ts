@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db.server.ts'
 import type { Role } from '../shop/viewer.ts'
 import { actForFirst } from './acting/commands.server.ts'
-import { type AccountStatus, admitsRole, type SignInKind } from './door/login-message.ts'
+import { type AccountStatus, admitsRole, type SignInKind } from './auth/login-message.ts'
 import { customersOfRepresentative, hashToken, type SessionViewer, userByLoginName } from './queries.server.ts'
 import { accessEnd, GRACE_SECONDS, isSeenLongAgo, sessionEnd } from './token.ts'
 

@@ -5,6 +5,8 @@ import { saveLanguage } from '../customers/language-commands.server.ts'
 import { audit } from '../platform/audit.server.ts'
 import { forgive, type Limit, overLimit } from '../platform/rate-limit.server.ts'
 import { recordAcceptances } from './acceptance-commands.server.ts'
+import { findStatusRefusal } from './auth/login-message.ts'
+import { emailKey } from './auth/login-name.ts'
 import {
   type Credentials,
   type ProvenUser,
@@ -12,10 +14,8 @@ import {
   type StartedSession,
   startUserSession,
 } from './commands.server.ts'
-import { findStatusRefusal } from './door/login-message.ts'
-import { emailKey } from './door/login-name.ts'
-import { findTrustedDevice, saveTrustedDevice } from './known-devices-commands.server.ts'
 import { issueLink } from './secrets/single-use-commands.server.ts'
+import { findTrustedDevice, saveTrustedDevice } from './trusted-device-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { formatCustomerName } from '../customers/customer-name.ts'
 import type { Db, Tx } from '../platform/db.server.ts'
-import { namedPlan } from '../platform/kept-plans.server.ts'
+import { namedPlan } from '../platform/prepared-plans.server.ts'
 import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../shop/viewer.ts'
-import { emailKey } from './door/login-name.ts'
+import { emailKey } from './auth/login-name.ts'
 import { isIdle } from './token.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { wirePicture } from '../api/output/wire-picture.ts'
 import { REFUSALS } from '../api/refusal.ts'
-import { wireDecimal, wireMoment, wireObject } from '../api/wire-words.ts'
-import { DOORS } from './door/login-message.ts'
+import { wireDecimal, wireMoment, wireObject } from '../api/wire-fields.ts'
+import { DOORS } from './auth/login-message.ts'
 import { START_PAGES } from './start-page.ts'
 
 const refusal = {

@@ -1,5 +1,5 @@
-import { CHUNK_RELOAD_GUARD_MS } from '../ui/screen/measures.ts'
 import { readStored, writeStored } from '../ui/storage/browser-storage.ts'
+import { CHUNK_RELOAD_GUARD_MS } from '../ui/viewport/measures.ts'
 
 interface Loss {
   online: boolean

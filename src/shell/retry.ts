@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
-import { useToast } from '../ui/layers/notice.tsx'
+import { useToast } from '../ui/layers/toast.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import { fetchHead, isStuck, onStuck, reachesShop } from './chunk-guard.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shippingDocument } from './owned/document.ts'
+import { shippingDocument } from './settings/document.ts'
 import { computeCost, computeSize, convertRules, type Parcel } from './shipping.ts'
 
 const rulesOf = (rules: object[]) =>

@@ -1,4 +1,4 @@
-import type { AnalyticsSettings } from './counting.ts'
+import type { AnalyticsSettings } from './analytics.ts'
 
 /** What a visitor agreed to. Each purpose is asked by itself, and none is needed for the shop to work. */
 export interface Consent {

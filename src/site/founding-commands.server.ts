@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db.server.ts'
-import { siteFacts } from './parts/site-facts.ts'
+import { siteFacts } from './sections/site-facts.ts'
 
 /** Whom a site sells to, and the number its wire has for that. */
 export const PLATFORMS = { dealers: 1, public: 2, both: 3, pages: 4 } as const

@@ -1,13 +1,13 @@
 import type { Db } from '../platform/db.server.ts'
 import type { Notifications } from '../platform/notifications.server.ts'
-import { chooseDisplayCurrency, type DisplayCurrency } from '../shop/currency/shown-currency.ts'
+import { chooseDisplayCurrency, type DisplayCurrency } from '../shop/currency/display-currency.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 import { interpret } from '../shop/settings/shop.ts'
 import { type RawSettings, readSettings } from '../shop/settings/wire.ts'
 import { type OpenSite, orderLanguages, type Site, type SiteBook } from '../shop/site.ts'
 import type { SiteScope } from '../shop/viewer.ts'
+import { memoizeForSite } from './cache-queries.server.ts'
 import type { ContractKind, LegalContract } from './contract.ts'
-import { memoizeForSite } from './kept-queries.server.ts'
 import type { DisplayRate } from './wire.ts'
 
 const FRESH_MS = 60_000

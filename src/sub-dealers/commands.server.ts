@@ -11,8 +11,8 @@ import type { SubDealerTerms } from '../customers/sub-dealers/sub-dealer.ts'
 import { isTaxNumber } from '../customers/tax-number.ts'
 import { audit } from '../platform/audit.server.ts'
 import type { Tx } from '../platform/db.server.ts'
-import { sendPermittedInvitations, toInvitationSender } from '../session/door/invitation-commands.server.ts'
-import { emailKey } from '../session/door/login-name.ts'
+import { sendPermittedInvitations, toInvitationSender } from '../session/auth/invitation-commands.server.ts'
+import { emailKey } from '../session/auth/login-name.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 
 export type Context = Omit<Call<unknown>, 'input'>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordVersion } from '../api/editing/record-version.ts'
 import { endpoint } from '../api/endpoint.ts'
 import type { RefusalCode } from '../api/refusal.ts'
-import { queryNumber, wireDecimal, wireFlag, wireList, wireObject } from '../api/wire-words.ts'
+import { queryNumber, wireDecimal, wireFlag, wireList, wireObject } from '../api/wire-fields.ts'
 import { EMAIL } from '../customers/email.ts'
 import { SUB_DEALER_HIDES } from '../customers/sub-dealers/sub-dealer.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitUntilAlive } from '../support/browser.ts'
-import { letterTo } from '../support/letters.ts'
+import { letterTo } from '../support/emails.ts'
 
 const EMAIL = 'deniz@yilmazoto.test'
 const PASSWORD = 'yağmurlu bir sabah'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '../../db/demo/people.ts'
 import { ask } from '../support/ask.ts'
 import { expect, holdRequests, test } from '../support/browser.ts'
-import { letterTo } from '../support/letters.ts'
+import { letterTo } from '../support/emails.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 
 const PASSWORD = 'yağmurlu bir sabah'

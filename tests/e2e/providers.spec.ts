@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { signedResult } from '../../src/payments/banks/iyzico/reply.ts'
+import { signedResult } from '../../src/payments/providers/iyzico/reply.ts'
 import { readEnv } from '../../src/platform/env.ts'
 import { seal } from '../../src/platform/sealed.server.ts'
 import { ask } from '../support/ask.ts'

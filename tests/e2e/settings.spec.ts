@@ -7,7 +7,7 @@ import { type Visit, visit } from '../support/visit.ts'
 
 const SITE = 'anadolu'
 
-/** Terms of an order are tried where orders are placed (`src/orders/placing`), and not by looking at one page. */
+/** Terms of an order are tried where orders are placed (`src/orders/placement`), and not by looking at one page. */
 const TERMS = ['OrderQuantityMultiple', 'CreditHoldPercent', 'DeliveryWeekDays', 'DeliveryHolidays', 'OrderCutOff']
 
 test.describe('every setting does what it says (storefront 3)', () => {

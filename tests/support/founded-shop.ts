@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext, ServedEndpoint } from '../../src/api/serve.server.ts'
-import { addingApi } from '../../src/cart/adding/api.server.ts'
+import { addingApi } from '../../src/cart/add/api.server.ts'
 import { cartApi } from '../../src/cart/api.server.ts'
 import { catalogApi } from '../../src/catalog/api.server.ts'
 import type { ImportRequest } from '../../src/imports/commands.server.ts'

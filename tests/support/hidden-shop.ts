@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { upsertSearch } from '../../src/catalog/search/commands.server.ts'
-import { notifyPayment } from '../../src/payments/telling-commands.server.ts'
+import { notifyPayment } from '../../src/payments/notification-commands.server.ts'
 import type { Hideable } from '../../src/shop/viewer.ts'
 import { postEntry } from './account-entries.ts'
-import { openPayingShop, type PayingShop } from './paying-shop.ts'
+import { openPayingShop, type PayingShop } from './payment-shop.ts'
 import { answered, asked } from './proposing.ts'
 import { readyToOrder } from './small-shop-orders.ts'
 

@@ -1,4 +1,4 @@
-import type { RowPrice } from '../../src/catalog/pricing/price-shown.ts'
+import type { RowPrice } from '../../src/catalog/pricing/visible-price.ts'
 import type { ProductRow } from '../../src/catalog/product.ts'
 import type { VisibleStock } from '../../src/catalog/stock.ts'
 

@@ -1,5 +1,5 @@
-import { promotionsSection } from '../../src/promotions/owned/part-commands.server.ts'
-import { writeSection } from '../../src/site/part-commands.server.ts'
+import { promotionsSection } from '../../src/promotions/settings/section-commands.server.ts'
+import { writeSection } from '../../src/site/section-commands.server.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** The promotions of this shop are these now, and these people use promotions. */

@@ -1,10 +1,10 @@
 import { createKysely, type Db, openPool } from '../../src/platform/db.server.ts'
-import { siteNamed } from '../../src/site/naming-queries.server.ts'
-import { writeSections } from '../../src/site/part-commands.server.ts'
-import { parseAssignment } from '../../src/site/parts/assignment.ts'
-import { setByName } from '../../src/site/parts/change-commands.server.ts'
-import { settingsSection } from '../../src/site/parts/settings-commands.server.ts'
-import { siteFactsSection } from '../../src/site/parts/site-commands.server.ts'
+import { siteNamed } from '../../src/site/name-queries.server.ts'
+import { writeSections } from '../../src/site/section-commands.server.ts'
+import { parseAssignment } from '../../src/site/sections/assignment.ts'
+import { setByName } from '../../src/site/sections/change-commands.server.ts'
+import { settingsSection } from '../../src/site/sections/settings-commands.server.ts'
+import { siteFactsSection } from '../../src/site/sections/site-commands.server.ts'
 
 /** What `npm run site -- --site KEY set ...` does, in a shop that is running. */
 export const setSite = (databaseUrl: string, key: string, ...words: string[]): Promise<void> =>

@@ -1,5 +1,5 @@
-import { shippingSection } from '../../src/shipping/owned/part-commands.server.ts'
-import { writeSection } from '../../src/site/part-commands.server.ts'
+import { shippingSection } from '../../src/shipping/settings/section-commands.server.ts'
+import { writeSection } from '../../src/site/section-commands.server.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** The ways this shop sends its goods are these now; answers their ids in that order. */

@@ -5,7 +5,7 @@ import { createKysely, type Db, openPool } from '../../src/platform/db.server.ts
 import { readEnv, type ServiceName } from '../../src/platform/env.ts'
 import { openLog } from '../../src/platform/log.server.ts'
 import { listen } from '../../src/platform/notifications.server.ts'
-import { createAppContext } from '../../src/server/house.server.ts'
+import { createAppContext } from '../../src/server/app-context.server.ts'
 import { openService } from '../../src/server/listen.server.ts'
 import { openLiveHub } from '../../src/server/live/hub.server.ts'
 import { openPageCache } from '../../src/server/pages/page-cache.server.ts'

@@ -1,4 +1,4 @@
-import { addingApi } from '../../src/cart/adding/api.server.ts'
+import { addingApi } from '../../src/cart/add/api.server.ts'
 import { cartPage } from '../../src/cart/queries.server.ts'
 import { variationsApi } from '../../src/cart/variations/api.server.ts'
 import type { RequestContext } from '../../src/shop/policy.ts'

@@ -1,5 +1,5 @@
+import { FileRefused } from '../../../src/imports/file-reader/file-kind.ts'
 import { openReport } from '../../../src/imports/outcome/report-commands.server.ts'
-import { FileRefused } from '../../../src/imports/reading/file-kind.ts'
 import { type BinListChange, replaceBinList } from '../../../src/payments/cards/bin-list-commands.server.ts'
 import type { Db } from '../../../src/platform/db.server.ts'
 import { flag, optional, text } from '../frame/parameter.ts'

@@ -1,6 +1,6 @@
-import { FileRefused } from '../../../src/imports/reading/file-kind.ts'
-import { inspectFile, readRows } from '../../../src/imports/reading/queries.server.ts'
-import { cellText, type Row } from '../../../src/imports/reading/table.ts'
+import { FileRefused } from '../../../src/imports/file-reader/file-kind.ts'
+import { inspectFile, readRows } from '../../../src/imports/file-reader/queries.server.ts'
+import { cellText, type Row } from '../../../src/imports/file-reader/table.ts'
 import {
   type BinColumns,
   type BinProblem,

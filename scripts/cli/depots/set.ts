@@ -1,6 +1,6 @@
 import { setDepot } from '../../../src/catalog/depots/commands.server.ts'
 import { readWorkDays } from '../../../src/catalog/depots/document.ts'
-import { problemLine } from '../../../src/site/parts/problem.ts'
+import { problemLine } from '../../../src/site/sections/problem.ts'
 import { flag, optional, text, wholeNumber } from '../frame/parameter.ts'
 import { done, failed, misused } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

@@ -1,6 +1,6 @@
 import { waitingMembers } from '../../../src/customers/members/queries.server.ts'
 import { decideApplication } from '../../../src/session/membership/approval-commands.server.ts'
-import { findEmailSite } from '../../../src/site/naming-queries.server.ts'
+import { findEmailSite } from '../../../src/site/name-queries.server.ts'
 import { text } from '../frame/parameter.ts'
 import { type CommandResult, done, failed } from '../frame/result.ts'
 import { defineSiteVerb, type SiteContext } from '../frame/verb.ts'

@@ -1,7 +1,7 @@
 import { mailIsDefined } from '../../../src/notifications/mail-queries.server.ts'
 import { type InvitationReport, inviteMembers } from '../../../src/session/invitations/commands.server.ts'
 import type { InvitationSelection, InvitedPerson } from '../../../src/session/invitations/invitation.ts'
-import { findEmailSite } from '../../../src/site/naming-queries.server.ts'
+import { findEmailSite } from '../../../src/site/name-queries.server.ts'
 import { flag, optional, several, text } from '../frame/parameter.ts'
 import { done, doneInPart, misused } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../../db/demo/people.ts'
 import { addMedia } from '../../../src/media/commands.server.ts'
 import { activateMember } from '../../../src/session/membership/wire.ts'
+import { type DoorShop, enter, openDoorShop } from '../../../tests/support/auth-shop.ts'
 import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
-import { type DoorShop, enter, openDoorShop } from '../../../tests/support/door-shop.ts'
 
 let door: DoorShop
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   loadExistingRepresentatives,
 } from '../../../src/customers/representatives/listing-queries.server.ts'
 import { audit } from '../../../src/platform/audit.server.ts'
-import { emailKey } from '../../../src/session/door/login-name.ts'
+import { emailKey } from '../../../src/session/auth/login-name.ts'
 import { optional, several, text } from '../frame/parameter.ts'
 import { type CommandResult, done, doneInPart, failed, misused } from '../frame/result.ts'
 import { defineSiteVerb, type SiteContext } from '../frame/verb.ts'

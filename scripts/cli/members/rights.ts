@@ -3,7 +3,7 @@ import {
   START_PAGES,
   type StartPage,
 } from '../../../src/customers/members/user-rights-commands.server.ts'
-import { emailKey } from '../../../src/session/door/login-name.ts'
+import { emailKey } from '../../../src/session/auth/login-name.ts'
 import { HIDEABLE, type Hideable } from '../../../src/shop/viewer.ts'
 import { choice, commaList, optional, text } from '../frame/parameter.ts'
 import { done, failed, misused } from '../frame/result.ts'

@@ -1,5 +1,5 @@
 import { removePriceList } from '../../../src/catalog/price-lists/commands.server.ts'
-import { problemLine } from '../../../src/site/parts/problem.ts'
+import { problemLine } from '../../../src/site/sections/problem.ts'
 import { flag, text } from '../frame/parameter.ts'
 import { done, failed } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

@@ -1,7 +1,7 @@
 import { setPriceList } from '../../../src/catalog/price-lists/commands.server.ts'
 import { PRICE_LIST_KINDS } from '../../../src/catalog/price-lists/document.ts'
 import { hasRate } from '../../../src/catalog/price-lists/queries.server.ts'
-import { problemLine } from '../../../src/site/parts/problem.ts'
+import { problemLine } from '../../../src/site/sections/problem.ts'
 import { choice, flag, optional, text } from '../frame/parameter.ts'
 import { done, failed, misused } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

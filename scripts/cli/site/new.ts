@@ -1,6 +1,6 @@
 import { createPublicList } from '../../../src/catalog/price-lists/commands.server.ts'
 import { priceList } from '../../../src/catalog/price-lists/document.ts'
-import { methodsSection } from '../../../src/payments/owned/methods-part-commands.server.ts'
+import { methodsSection } from '../../../src/payments/settings/methods-section-commands.server.ts'
 import type { Db } from '../../../src/platform/db.server.ts'
 import { foundSite, type NewSite, PLATFORMS } from '../../../src/site/founding-commands.server.ts'
 import { choice, optional, text } from '../frame/parameter.ts'

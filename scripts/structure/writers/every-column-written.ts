@@ -19,7 +19,7 @@ const ENTRIES = [
 const COMPUTED = [
   {
     table: 'products',
-    path: 'src/catalog/loading/product-commands.server.ts',
+    path: 'src/catalog/list-import/product-commands.server.ts',
     constants: ['COLUMNS', 'BELONGING'],
   },
 ]

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Question } from '../../ui/layers/question.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { AddressView } from '../shown-address.ts'
+import type { AddressView } from '../address-view.ts'
 import { AddressLines } from './address-lines.tsx'
 
 interface AddressCardProps extends AddressView {

@@ -1,5 +1,5 @@
 import { Ltr } from '../../ui/ltr.tsx'
-import type { AddressView } from '../shown-address.ts'
+import type { AddressView } from '../address-view.ts'
 
 /** Line under line; each keeps its own direction, so that a Turkish street stays readable in Arabic. */
 export function AddressLines({ address }: { address: Pick<AddressView, 'lines' | 'phone'> }) {

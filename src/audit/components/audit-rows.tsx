@@ -1,8 +1,8 @@
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { columns } from '../../ui/screen/columns.ts'
+import { columns } from '../../ui/viewport/columns.ts'
+import type { DetailSegment } from '../detail-view.ts'
 import type { AuditLineView } from '../pages/audit-page.tsx'
-import type { DetailSegment } from '../shown-detail.ts'
 
 /** Newest first: what was done to whom, by whom and for whom, when and from where. */
 export function AuditRows({ lines }: { lines: readonly AuditLineView[] }) {

@@ -1,9 +1,9 @@
 import { classes } from '../../ui/classes.ts'
 import { Carousel } from '../../ui/motion/carousel.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
+import { buildSizes, computeRatio } from '../banner-size.ts'
 import type { BannerView } from '../banner-view.ts'
-import { BannerSlide } from '../looks/components/banner-slide.tsx'
-import { buildSizes, computeRatio } from '../room.ts'
+import { BannerSlide } from '../layouts/components/banner-slide.tsx'
 import { BannerForm } from './banner-form.tsx'
 import { BannerHeading } from './banner-heading.tsx'
 

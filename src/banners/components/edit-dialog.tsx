@@ -3,11 +3,11 @@ import { useFetcher, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { closes } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
-import { useToast } from '../../ui/layers/notice.tsx'
+import { useToast } from '../../ui/layers/toast.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { SlideView } from '../banner-view.ts'
 import type { EditForm } from '../edit-form.ts'
-import { TextFields } from './words-fields.tsx'
+import { TextFields } from './text-fields.tsx'
 
 interface EditDialogProps {
   slide: SlideView

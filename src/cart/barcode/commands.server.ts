@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { digestRequest, isRepetition } from '../../api/keys/repetition.server.ts'
+import { digestRequest, isRepetition } from '../../api/idempotency/repetition.server.ts'
 import type { Refusal, Result } from '../../api/refusal.ts'
 import { refuse } from '../../api/refusal.ts'
 import { resolveMatches } from '../../catalog/goods/meant.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPadShop, type PadShop } from '../../../tests/support/pad-shop.ts'
+import { openPadShop, type PadShop } from '../../../tests/support/quick-order-shop.ts'
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
 import { joinCartAfterLogin } from '../login-commands.server.ts'

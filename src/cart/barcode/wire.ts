@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryText, wireDecimal, wireObject } from '../../api/wire-words.ts'
+import { queryText, wireDecimal, wireObject } from '../../api/wire-fields.ts'
 import { goodsFields } from '../../catalog/goods/wire.ts'
 import { productHits } from '../../catalog/wire.ts'
 import { cartType } from '../wire.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { TOASTS } from '../../shop/notice.ts'
-import { useToast } from '../../ui/layers/notice.tsx'
+import { TOASTS } from '../../shop/toast-name.ts'
+import { useToast } from '../../ui/layers/toast.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { CartAnswer } from '../screen/answer.ts'
-import { onLineGone } from '../screen/line-gone.ts'
+import type { CartAnswer } from '../views/answer.ts'
+import { onLineGone } from '../views/line-gone.ts'
 
 /** Why a change was not made, in words; undefined where it was, or nothing was heard yet. */
 export function useRefusal(answer: CartAnswer | undefined): string | undefined {

@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { cartAddress } from '../screen/cart-address.ts'
-import type { CartScreen } from '../screen/cart-screen.ts'
-import { MoveLines } from '../several/components/move-lines.tsx'
+import { MoveLines } from '../saved-carts/components/move-lines.tsx'
+import { cartAddress } from '../views/cart-address.ts'
+import type { CartScreen } from '../views/cart-page-view.ts'
 import { SELECTED_FORM, type useSelection } from './selection.tsx'
 
 interface CartToolbarProps {

@@ -2,7 +2,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { MoneyView, TotalsView } from '../screen/shown-totals.ts'
+import type { MoneyView, TotalsView } from '../views/totals-view.ts'
 
 /** Everything the cart comes to: by category, before and after discounts, tax by rate. */
 export function CartTotals({ totals }: { totals: TotalsView }) {

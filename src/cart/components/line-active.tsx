@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { CartLineView } from '../screen/shown-cart.ts'
+import type { CartLineView } from '../views/cart-view.ts'
 import { useAnswerToast, useLossToast } from './answer-notice.tsx'
 import { lineFormId } from './line-quantity.tsx'
 import { useSendQueue } from './send-queue.tsx'

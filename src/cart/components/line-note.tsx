@@ -4,8 +4,8 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { MAX_NOTE_LENGTH } from '../cart.ts'
-import type { CartAnswer } from '../screen/answer.ts'
-import type { CartLineView } from '../screen/shown-cart.ts'
+import type { CartAnswer } from '../views/answer.ts'
+import type { CartLineView } from '../views/cart-view.ts'
 import { useAnswerToast, useRefusal } from './answer-notice.tsx'
 
 interface LineNoteProps {

@@ -2,8 +2,8 @@ import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { CartAnswer } from '../screen/answer.ts'
-import type { CartLineView } from '../screen/shown-cart.ts'
+import type { CartAnswer } from '../views/answer.ts'
+import type { CartLineView } from '../views/cart-view.ts'
 import { useAnswerToast, useLossToast } from './answer-notice.tsx'
 
 /** Why the line cannot be ordered as it stands; a shortage may be answered with yes (catalogue 4). */

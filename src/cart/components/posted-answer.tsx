@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { CartAnswer } from '../screen/answer.ts'
+import type { CartAnswer } from '../views/answer.ts'
 import { useRefusal } from './answer-notice.tsx'
 import { PostedRemoval } from './removal.tsx'
 

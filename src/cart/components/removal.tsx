@@ -4,8 +4,8 @@ import { Form, useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Question } from '../../ui/layers/question.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { CartAnswer } from '../screen/answer.ts'
-import type { CartLineView } from '../screen/shown-cart.ts'
+import type { CartAnswer } from '../views/answer.ts'
+import type { CartLineView } from '../views/cart-view.ts'
 import { useAnswerToast, useLossToast } from './answer-notice.tsx'
 
 /** Where the eye and the keyboard go on after a line is gone. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CartLineView } from '../screen/shown-cart.ts'
+import type { CartLineView } from '../views/cart-view.ts'
 
 /** Ticks all over the list belong to this one form, so that they can be removed together without script too. */
 export const SELECTED_FORM = 'selected-lines'

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { CartAnswer } from '../screen/answer.ts'
+import type { CartAnswer } from '../views/answer.ts'
 
 /**
  * Sends the changes of one control one after the other, and of those that wait only the newest: nothing newer is ever

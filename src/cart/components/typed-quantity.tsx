@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { APPLY_DELAY_MS } from '../../ui/screen/measures.ts'
-import type { CartAnswer } from '../screen/answer.ts'
-import { typedQuantity } from '../screen/asked.ts'
-import type { CartLineView } from '../screen/shown-cart.ts'
+import { APPLY_DELAY_MS } from '../../ui/viewport/measures.ts'
+import { typedQuantity } from '../views/add-form.ts'
+import type { CartAnswer } from '../views/answer.ts'
+import type { CartLineView } from '../views/cart-view.ts'
 import { useAnswerToast } from './answer-notice.tsx'
 import { useSendQueue } from './send-queue.tsx'
 

@@ -3,9 +3,9 @@ import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import type { Hideable } from '../../shop/viewer.ts'
-import { addingApi } from '../adding/api.server.ts'
+import { addingApi } from '../add/api.server.ts'
 import { cartApi } from '../api.server.ts'
-import { cartChangesApi } from '../changing/api.server.ts'
+import { cartChangesApi } from '../line-changes/api.server.ts'
 import { cartExportApi } from './api.server.ts'
 
 let shop: SmallShop

@@ -5,8 +5,8 @@ import { numberKey } from '../../catalog/search/number-key.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { viewerScope } from '../../shop/viewer.ts'
-import { similarKeys } from './alike.ts'
-import type { StoredRow } from './pad.ts'
+import type { StoredRow } from './quick-order.ts'
+import { similarKeys } from './similar-keys.ts'
 
 const MOST_OFFERED = 5
 /** Shorter beginnings lead anywhere. */

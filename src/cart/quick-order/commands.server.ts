@@ -1,15 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
 import { isSameRecord } from '../../api/editing/record-version.ts'
-import { digestRequest, isRepetition } from '../../api/keys/repetition.server.ts'
+import { digestRequest, isRepetition } from '../../api/idempotency/repetition.server.ts'
 import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { DB } from '../../platform/db-types.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
 import { writingOwner } from '../open-cart-commands.server.ts'
-import { type Draft, MAX_QUICK_ORDER_ROWS, type RowState, type StoredRow } from './pad.ts'
-import { readQuantities } from './reading/quantity-text.ts'
+import { readQuantities } from './list-reader/quantity-text.ts'
+import { type Draft, MAX_QUICK_ORDER_ROWS, type RowState, type StoredRow } from './quick-order.ts'
 import { findListId, lockRow } from './row-queries.server.ts'
 
 /** The owner's pad, made when there is none, locked until the transaction ends. */

@@ -9,7 +9,7 @@ import { type Buyer, countLines, loadLinesOfProducts, priceLines } from '../line
 import { touchCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
 import { computeStatuses, writeVerdicts } from './checking-commands.server.ts'
 import { findStoredAnswer, lockQuickOrder, storeAnswer } from './commands.server.ts'
-import type { StoredRow } from './pad.ts'
+import type { StoredRow } from './quick-order.ts'
 import { loadRows } from './row-queries.server.ts'
 
 export interface CompletionResult {

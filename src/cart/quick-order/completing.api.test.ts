@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPadShop, type PadShop, type PadWire, stockPad } from '../../../tests/support/pad-shop.ts'
+import { openPadShop, type PadShop, type PadWire, stockPad } from '../../../tests/support/quick-order-shop.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { cartPage } from '../queries.server.ts'
-import { createCart } from '../several/commands.server.ts'
+import { createCart } from '../saved-carts/commands.server.ts'
 
 let shop: PadShop
 let pad: PadWire

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPadShop, type PadShop, type PadWire } from '../../../tests/support/pad-shop.ts'
+import { openPadShop, type PadShop, type PadWire } from '../../../tests/support/quick-order-shop.ts'
 import { sheetXml, spreadsheet, unzip, zip } from '../../../tests/support/spreadsheet.ts'
 import type { Language } from '../../platform/i18n/language.ts'
-import { EXAMPLE_CODES } from './reading/example.ts'
-import { rowsOfFile } from './reading/queries.server.ts'
+import { EXAMPLE_CODES } from './list-reader/example.ts'
+import { rowsOfFile } from './list-reader/queries.server.ts'
 
 let shop: PadShop
 let pad: PadWire

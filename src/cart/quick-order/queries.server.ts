@@ -10,8 +10,8 @@ import { unitName } from '../../shop/unit-name.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { seesNumbers } from '../queries.server.ts'
 import { loadCandidates, type NumberCandidate } from './candidate-queries.server.ts'
-import { NO_TERMS, offerTerms } from './money/offer-queries.server.ts'
-import { loadQuickOrderTotal, rowMoney, rowStock } from './money/queries.server.ts'
+import { NO_TERMS, offerTerms } from './prices/offer-queries.server.ts'
+import { loadQuickOrderTotal, rowMoney, rowStock } from './prices/queries.server.ts'
 import {
   type Candidate,
   NO_PROGRESS,
@@ -23,7 +23,7 @@ import {
   type RowMoney,
   type RowState,
   type StoredRow,
-} from './pad.ts'
+} from './quick-order.ts'
 import { findListId, loadProgress, loadRows, type RowsFilter } from './row-queries.server.ts'
 import { formatRemark, quantityText, reasonText } from './row-text.ts'
 

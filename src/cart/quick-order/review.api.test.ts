@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPadShop, type PadShop, type PadWire, stockPad } from '../../../tests/support/pad-shop.ts'
+import { openPadShop, type PadShop, type PadWire, stockPad } from '../../../tests/support/quick-order-shop.ts'
 import { cartPage } from '../queries.server.ts'
 
 let shop: PadShop

@@ -11,7 +11,7 @@ import {
   type RowRemark,
   type RowState,
   type StoredRow,
-} from './pad.ts'
+} from './quick-order.ts'
 
 /** The pad of whoever looks; undefined while nothing was ever written on it. */
 export async function findListId(db: Db, scope: ViewerScope): Promise<number | undefined> {

@@ -2,7 +2,7 @@ import type { QuantityLimits } from '../../catalog/quantity.ts'
 import { formatQuantity, quantityToType } from '../../platform/i18n/format.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Decimal } from '../../platform/money.ts'
-import type { QuickOrderRowData, RowRemark, StoredRow } from './pad.ts'
+import type { QuickOrderRowData, RowRemark, StoredRow } from './quick-order.ts'
 
 /**
  * A quantity as the reader's language writes it: what a file or a client said as a number is quoted as people would have

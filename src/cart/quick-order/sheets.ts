@@ -1,8 +1,8 @@
 import type { Sheet, SheetColumn } from '../../exports/sheet.ts'
 import { getDirection } from '../../platform/i18n/language.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
-import type { QuickOrderRowData } from './pad.ts'
-import { EXAMPLE_CODES } from './reading/example.ts'
+import { EXAMPLE_CODES } from './list-reader/example.ts'
+import type { QuickOrderRowData } from './quick-order.ts'
 
 const buildColumns = ({ t }: Texts): SheetColumn[] => [
   { title: t('quickOrder.column.code'), kind: 'code', width: 24 },

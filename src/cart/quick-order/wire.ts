@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordVersion } from '../../api/editing/record-version.ts'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireDecimal, wireObject } from '../../api/wire-words.ts'
+import { queryNumber, wireDecimal, wireObject } from '../../api/wire-fields.ts'
 import { packedGoodsFields } from '../../catalog/goods/wire.ts'
 import { STOCK_STATES } from '../../catalog/stock.ts'
 import { MAX_NOTE_LENGTH } from '../cart.ts'
@@ -13,7 +13,7 @@ import {
   ROW_REASONS,
   ROW_REMARKS,
   ROW_STATES,
-} from './pad.ts'
+} from './quick-order.ts'
 
 const id = z.number().int().positive()
 /** A list of 10,000 rows is half a megabyte as xlsx. */

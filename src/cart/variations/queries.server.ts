@@ -1,16 +1,15 @@
 import Big from 'big.js'
 import { addressNames } from '../../addresses/queries.server.ts'
 import { notFound, type Refusal } from '../../api/refusal.ts'
-import { toVisiblePrice } from '../../catalog/pricing/price-shown.ts'
-import { getPriceVisibility } from '../../catalog/sight.ts'
+import { toVisiblePrice } from '../../catalog/pricing/visible-price.ts'
 import { childrenToMean, loadVariations } from '../../catalog/variations/queries.server.ts'
 import { findChosenChild, type VariationChoice } from '../../catalog/variations/variation.ts'
 import type { VariationLine, VariationsInCart } from '../../catalog/variations/wire.ts'
+import { getPriceVisibility } from '../../catalog/visibility.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import { can, type RequestContext } from '../../shop/policy.ts'
 import { type ViewerScope, viewerScope } from '../../shop/viewer.ts'
-import { getSpecialTermsLimit } from '../giving/given.ts'
 import {
   type Buyer,
   loadLinesOfProducts,
@@ -20,7 +19,8 @@ import {
   toBuyer,
 } from '../line-queries.server.ts'
 import { openCart, type WhichCart } from '../open-cart-commands.server.ts'
-import { linesThatCount } from './counted.ts'
+import { getSpecialTermsLimit } from '../special-terms/special-terms.ts'
+import { linesThatCount } from './variation-quantities.ts'
 
 /** What a product can be chosen in, with what this buyer's cart has of it; 404 for what he is not shown. */
 export async function variationsInCart(db: Db, context: RequestContext, productId: number): Promise<VariationsInCart> {

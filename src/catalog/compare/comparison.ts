@@ -1,8 +1,8 @@
 import { quantityWithUnit } from '../../shop/unit-name.ts'
 import type { ProductRow } from '../product.ts'
 import type { RelatedProperty } from '../properties/property.ts'
-import { type ListRow, listRow } from '../shown/list-row.ts'
-import type { RowContext } from '../shown/row-view.ts'
+import { type ListRow, listRow } from '../views/list-row.ts'
+import type { RowContext } from '../views/row-view.ts'
 
 /** Products stand side by side from two on, and so many fit (catalogue 2). */
 export const MIN_COMPARED = 2

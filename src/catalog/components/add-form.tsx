@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { QuantityField } from '../../ui/forms/quantity-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { AddingQuestions } from '../adding/components/adding-questions.tsx'
-import { SpecialTerms } from '../adding/components/special-terms.tsx'
-import { type AddState, useAdding } from '../adding/components/use-adding.tsx'
-import type { RowView } from '../shown/row-view.ts'
+import { AddingQuestions } from '../add-to-cart/components/add-questions.tsx'
+import { SpecialTerms } from '../add-to-cart/components/special-terms.tsx'
+import { type AddState, useAdding } from '../add-to-cart/components/use-add-to-cart.tsx'
+import type { RowView } from '../views/row-view.ts'
+import type { RowLabels } from './row-labels.tsx'
 import type { BuyingView } from './row-offer.tsx'
-import type { RowLabels } from './row-words.tsx'
 
 interface AddFormProps {
   row: Pick<RowView, 'id' | 'code' | 'quantity'>

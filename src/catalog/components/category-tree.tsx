@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { CategoryBranch } from '../shown/category-tree.ts'
+import type { CategoryBranch } from '../views/category-tree.ts'
 
 interface CategoryTreeProps {
   branches: CategoryBranch[]

@@ -4,7 +4,7 @@ import { CheckField } from '../../ui/forms/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { PropertyFilters } from '../properties/components/property-filters.tsx'
-import type { CategoryStep, FilterOption, FilterView } from '../shown/filter-view.ts'
+import type { CategoryStep, FilterOption, FilterView } from '../views/filter-view.ts'
 
 interface FiltersProps {
   filters: FilterView

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { SelectField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ListingView } from '../shown/listing-view.ts'
+import type { ListingView } from '../views/listing-view.ts'
 
 interface ListingBarProps {
   view: ListingView

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { closes, opens } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { ListingView } from '../shown/listing-view.ts'
+import type { ListingView } from '../views/listing-view.ts'
 import { CategoryTree } from './category-tree.tsx'
 import { Filters } from './filters.tsx'
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { MIN_QUERY_LENGTH } from '../search/typed.ts'
+import { MIN_QUERY_LENGTH } from '../search/search-input.ts'
 
 interface NoResultsProps {
   /** What was searched; empty in a listing. */

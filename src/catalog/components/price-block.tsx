@@ -1,5 +1,5 @@
 import { classes } from '../../ui/classes.ts'
-import type { PriceView } from '../shown/row-view.ts'
+import type { PriceView } from '../views/row-view.ts'
 
 interface PriceBlockProps {
   price: PriceView

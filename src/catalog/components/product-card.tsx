@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { RowView } from '../shown/row-view.ts'
+import type { RowView } from '../views/row-view.ts'
 import { PriceBlock } from './price-block.tsx'
+import { type RowLabels, useRowLabels } from './row-labels.tsx'
 import { type BuyingView, RowOffer } from './row-offer.tsx'
-import { type RowLabels, useRowLabels } from './row-words.tsx'
 import { StockMark } from './stock-mark.tsx'
 
 /** Products side by side, for blocks of a page; a listing uses rows. */

@@ -1,9 +1,9 @@
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useToast } from '../../ui/layers/notice.tsx'
-import type { RowView } from '../shown/row-view.ts'
+import { useToast } from '../../ui/layers/toast.tsx'
+import type { RowView } from '../views/row-view.ts'
 import { AddForm } from './add-form.tsx'
-import type { RowLabels } from './row-words.tsx'
+import type { RowLabels } from './row-labels.tsx'
 
 /** Where rows lead: to the cart of who may fill one, to the login of who may not see prices. */
 export interface BuyingView {

@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { StockView } from '../shown/stock-view.ts'
+import type { StockView } from '../views/stock-view.ts'
 
 const TONE = {
   in: 'state-good',

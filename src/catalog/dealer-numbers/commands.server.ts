@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
-import { type ListLoading, type LoadedList, type RowOutcome, refuseRow, toOutcome } from '../loading/list-outcome.ts'
+import {
+  type ListLoading,
+  type LoadedList,
+  type RowOutcome,
+  refuseRow,
+  toOutcome,
+} from '../list-import/list-outcome.ts'
 import { notifyCatalogChange } from '../search/commands.server.ts'
 import { numberKey } from '../search/number-key.ts'
 import { type DealerNumber, dealerNumberKey } from './dealer-number.ts'

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { changeSections, type WriteResult } from '../../site/part-commands.server.ts'
-import { type ListLoading, type LoadedList, listChanges, refuseRow, toOutcome } from '../loading/list-outcome.ts'
+import { changeSections, type WriteResult } from '../../site/section-commands.server.ts'
+import { type ListLoading, type LoadedList, listChanges, refuseRow, toOutcome } from '../list-import/list-outcome.ts'
 import { type DepotChange, depot } from './document.ts'
-import { depotsSection } from './part-commands.server.ts'
 import { readDepots } from './queries.server.ts'
+import { depotsSection } from './section-commands.server.ts'
 
 interface DepotCommand {
   code: string

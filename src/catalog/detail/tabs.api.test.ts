@@ -5,7 +5,7 @@ import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop
 import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import type { AppContext } from '../../api/serve.server.ts'
 import type { RequestContext } from '../../shop/policy.ts'
-import { loadLinks } from '../loading/link-commands.server.ts'
+import { loadLinks } from '../list-import/link-commands.server.ts'
 import { detailApi } from './api.server.ts'
 
 let shop: SmallShop

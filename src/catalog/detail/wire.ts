@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { wirePicture } from '../../api/output/wire-picture.ts'
-import { wireList, wireObject } from '../../api/wire-words.ts'
+import { wireList, wireObject } from '../../api/wire-fields.ts'
 import type { ProductDetail, ProductNumber } from '../product.ts'
 import { answer, details, product, toDetails, toWireProduct } from '../row/wire.ts'
 import { friendlyUrl, languageCode } from '../search/wire.ts'

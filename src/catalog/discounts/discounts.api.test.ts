@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FoundedShop, openFoundedShop } from '../../../tests/support/founded-shop.ts'
 import { emptyMapping } from '../../imports/columns/mapping.ts'
-import type { Explanation } from '../detail/explained/explanation.ts'
+import type { Explanation } from '../detail/price-explanation/explanation.ts'
 import { readDiscounts } from './queries.server.ts'
 
 const HEADINGS = 'Cari Kodu;Cari Grubu;Marka;Kategori;Stok Kodu;İskonto;Başlık;Başlangıç;Bitiş'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
-import { isNumberLike } from '../search/reading.ts'
+import { isNumberLike } from '../search/search-reading.ts'
 import type { NumberHit } from './meant.ts'
 
 /** A key that more products have than this is better told apart by words. */

@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import { unitName } from '../../shop/unit-name.ts'
 import { isRule, type QuantityTerms, quantityLimits } from '../quantity.ts'
-import type { TextContext } from '../shown/stock-view.ts'
+import type { TextContext } from '../views/stock-view.ts'
 
 /** "In multiples of 4 pcs"; empty where there is no package, or an increment of its own. */
 export function packageNote(terms: QuantityTerms, unit: string, { language, i18n }: TextContext): string {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
 import type { QuantityTerms } from '../quantity.ts'
-import { memoizeAnswer } from '../search/kept-queries.server.ts'
+import { memoizeAnswer } from '../search/cache-queries.server.ts'
 
 type Buyer = Pick<ViewerScope, 'customer'>['customer'] | undefined
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wirePicture } from '../../api/output/wire-picture.ts'
-import { wireDecimal } from '../../api/wire-words.ts'
+import { wireDecimal } from '../../api/wire-fields.ts'
 
 /** `NamedGoods`, to be spread into the dictionary of a row. */
 export const goodsFields = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { changeSections, type WriteResult } from '../../site/part-commands.server.ts'
+import { changeSections, type WriteResult } from '../../site/section-commands.server.ts'
 import type { PriceList } from './document.ts'
-import { priceListsSection } from './part-commands.server.ts'
 import { readPriceLists } from './queries.server.ts'
+import { priceListsSection } from './section-commands.server.ts'
 
 /** What changes of a price list; `code` gives it another code. */
 export type PriceListChange = Partial<PriceList>

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 import { toNet } from './price.ts'
-import type { OtherKind } from './price-shown.ts'
+import type { OtherKind } from './visible-price.ts'
 
 export interface OtherPriceRow {
   net: Decimal

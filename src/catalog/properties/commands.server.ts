@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.server.ts'
-import type { LoadContext } from '../loading/belonging-commands.server.ts'
-import { refreshByValues } from '../search/building/commands.server.ts'
+import type { LoadContext } from '../list-import/brand-category-commands.server.ts'
+import { refreshByValues } from '../search/index-build/commands.server.ts'
 import { type PropertyToLoad, parseMeasure, propertyKey } from './property.ts'
 
 interface PropertyDescription {

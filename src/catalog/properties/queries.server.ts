@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { memoizeAnswer } from '../search/kept-queries.server.ts'
+import { memoizeAnswer } from '../search/cache-queries.server.ts'
 import {
   type ChosenIds,
   type ChosenProperty,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wirePicture } from '../../api/output/wire-picture.ts'
-import { wireDecimal, wireList } from '../../api/wire-words.ts'
+import { wireDecimal, wireList } from '../../api/wire-fields.ts'
 import { trimZeros } from '../../platform/money.ts'
 import { type PriceRow, type ProductRow, toStoredSeason } from '../product.ts'
 import { toMask } from '../product-group.ts'

@@ -1,5 +1,5 @@
 import { type PageContext, parseListingPath, searchPath } from '../../shop/paths.ts'
-import { isTooShort, splitQuery } from './typed.ts'
+import { isTooShort, splitQuery } from './search-input.ts'
 
 /** What stands in the search box: its input, the second one of the double search, and the category searched in. */
 export interface Box {

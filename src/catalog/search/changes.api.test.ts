@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
 import { createKysely, openPool } from '../../platform/db.server.ts'
-import { loadProducts } from '../loading/commands.server.ts'
+import { loadProducts } from '../list-import/commands.server.ts'
 import { rebuildSearch } from './commands.server.ts'
 
 /** The same shop changed by somebody else: another process with a pool of its own. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { fold, splitWords } from '../../platform/i18n/fold.ts'
 import { toSeason } from '../product.ts'
-import { SEARCH_VERSION } from './building/version.ts'
-import { getSeasonWords } from './finding/season-words.ts'
+import { getSeasonWords } from './engine/season-words.ts'
+import { SEARCH_VERSION } from './index-build/version.ts'
 
 const REBUILD_BATCH = 2000
 const MAX_WORD_LENGTH = 60

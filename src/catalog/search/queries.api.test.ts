@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPartsShop, type PartsShop } from '../../../tests/support/parts-shop.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { removeSearch } from './commands.server.ts'
-import { loadRelaxedQueries } from './fewer/queries.server.ts'
+import { loadRelaxedQueries } from './relaxed-queries.server.ts'
 
 let partsShop: PartsShop
 beforeAll(async () => {

@@ -5,15 +5,21 @@ import { chosenIds } from '../properties/queries.server.ts'
 import { allBrands, allCategories } from '../taxonomy/queries.server.ts'
 import { listMeanings } from './aliases/alias.ts'
 import { loadAliases } from './aliases/queries.server.ts'
+import { loadCounts } from './engine/count-queries.server.ts'
+import { loadNumberMatches, type NumberMatch, numbersInside } from './engine/number-queries.server.ts'
+import { anyFound, loadPage } from './engine/page-queries.server.ts'
+import {
+  getGroupBit,
+  isFiltered,
+  type QueryText,
+  resolveFilters,
+  type SearchCriteria,
+} from './engine/search-criteria.ts'
+import { wideFacets } from './engine/wide-facet-queries.server.ts'
+import { findCompounds, findSimilarWords } from './engine/word-queries.server.ts'
 import { brandFacets, categoryFacets, seasonFacets } from './facets.ts'
-import { wideFacets } from './finding/beside-queries.server.ts'
-import { loadCounts } from './finding/count-queries.server.ts'
-import { getGroupBit, isFiltered, type QueryText, resolveFilters, type SearchCriteria } from './finding/narrowing.ts'
-import { loadNumberMatches, type NumberMatch, numbersInside } from './finding/number-queries.server.ts'
-import { anyFound, loadPage } from './finding/page-queries.server.ts'
-import { findCompounds, findSimilarWords } from './finding/word-queries.server.ts'
-import { isNumberLike, joinAny, looseMatch, type QueryReading, readSearch } from './reading.ts'
 import type { SearchAnswer, SearchRequest } from './search.ts'
+import { isNumberLike, joinAny, looseMatch, type QueryReading, readSearch } from './search-reading.ts'
 
 /**
  * The search port on PostgreSQL (design 9): ids of one page, how many there are, and the counts of the facets. Only

@@ -1,7 +1,7 @@
 import type { Facets, Filters, Sort } from '../listing.ts'
 import type { ProductGroup } from '../product-group.ts'
-import type { TyreWish } from '../vehicles/listing-part.ts'
-import type { QueryReading } from './reading.ts'
+import type { TyreWish } from '../vehicles/listing-params.ts'
+import type { QueryReading } from './search-reading.ts'
 
 /**
  * Products that fit one of these vehicles (in the year, where one is given; tyres by the sizes they stand on), bear one of these keys as a public number,

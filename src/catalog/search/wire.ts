@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireObject } from '../../api/wire-words.ts'
+import { wireObject } from '../../api/wire-fields.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../../platform/i18n/language.ts'
 import {
   type Filters,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 import { type ProductGroup, toGroups } from '../product-group.ts'
-import { memoizeAnswer } from '../search/kept-queries.server.ts'
+import { memoizeAnswer } from '../search/cache-queries.server.ts'
 import { buildTrail } from '../taxonomy/category.ts'
 import { allCategories } from '../taxonomy/queries.server.ts'
 

@@ -1,11 +1,11 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
-import { formatDisplayMoney } from '../../shop/currency/shown-money.ts'
+import { formatDisplayMoney } from '../../shop/currency/display-money.ts'
 import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
 import { quantityNote } from '../goods/quantity-note.ts'
 import { type QuantityLimits, quantityLimits } from '../quantity.ts'
-import { toDepotViews } from '../shown/price-rows/price-row-view.ts'
-import { type PriceView, priceView, type RowContext } from '../shown/row-view.ts'
-import { type StockView, stockView } from '../shown/stock-view.ts'
+import { toDepotViews } from '../views/price-rows/price-row-view.ts'
+import { type PriceView, priceView, type RowContext } from '../views/row-view.ts'
+import { type StockView, stockView } from '../views/stock-view.ts'
 import {
   getSeparator,
   preselectOption,

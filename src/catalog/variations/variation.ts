@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/i18n/language.ts'
-import type { VisiblePrice } from '../pricing/price-shown.ts'
+import type { VisiblePrice } from '../pricing/visible-price.ts'
 import type { Offer } from '../product.ts'
 import type { QuantityTerms } from '../quantity.ts'
 import type { VisibleStock } from '../stock.ts'

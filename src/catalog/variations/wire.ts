@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireDecimal, wireList } from '../../api/wire-words.ts'
+import { queryNumber, wireDecimal, wireList } from '../../api/wire-fields.ts'
 import type { Decimal } from '../../platform/money.ts'
 import { answer, decimal, picture, text } from '../row/wire.ts'
 import { toStoredDisplay, type Variation, type VariationProperty, type Variations } from './variation.ts'

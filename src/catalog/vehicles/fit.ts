@@ -1,4 +1,4 @@
-import { findAxle, type VehicleTyre } from './tyres/finding.ts'
+import { findAxle, type VehicleTyre } from './tyres/tyre-choice.ts'
 import { type Conditions, isUnconditional } from './vehicle.ts'
 
 /** Whether a product fits the chosen vehicle. Unknown: nobody said of any vehicle that it fits it. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { ChosenVehicle } from '../../shop/vehicle/chosen-vehicle.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { memoizeAnswer } from '../search/kept-queries.server.ts'
+import { memoizeAnswer } from '../search/cache-queries.server.ts'
 import type { VehicleChoices, VehicleSteps } from './choices.ts'
 import { sameVehicle } from './choices.ts'
-import type { VehicleTyre } from './tyres/finding.ts'
 import { tyresOfVehicles } from './tyres/queries.server.ts'
+import type { VehicleTyre } from './tyres/tyre-choice.ts'
 
 /** What can be chosen next, after what was chosen already; later steps are empty until the one before is chosen. */
 export function loadChoices(db: Db, scope: SiteScope, steps: VehicleSteps): Promise<VehicleChoices> {

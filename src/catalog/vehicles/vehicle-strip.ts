@@ -3,7 +3,7 @@ import { formatQuantity } from '../../platform/i18n/format.ts'
 import type { ListingResult } from '../listing.ts'
 import { type ListingAddress, writeListingAddress } from '../listing-address.ts'
 import { type PageVehicle, vehicleBar } from './fit-view.ts'
-import { NO_VEHICLE_FILTERS } from './listing-part.ts'
+import { NO_VEHICLE_FILTERS } from './listing-params.ts'
 
 interface StripInput {
   vehicle: PageVehicle

@@ -5,7 +5,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 import type { BlockView } from '../content-pages/block-view.ts'
 import type { ContentView } from '../content-pages/content-view.ts'
 import { ProductBlock } from './home-blocks.tsx'
-import { RichText } from './written.tsx'
+import { RichText } from './rich-text.tsx'
 
 interface ContentBodyProps {
   view: ContentView

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ProductCards } from '../../catalog/components/product-card.tsx'
 import type { BuyingView } from '../../catalog/components/row-offer.tsx'
-import type { RowView } from '../../catalog/shown/row-view.ts'
+import type { RowView } from '../../catalog/views/row-view.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Picture } from '../../ui/picture.tsx'

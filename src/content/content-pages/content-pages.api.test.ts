@@ -3,10 +3,10 @@ import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
-import { writeSection } from '../../site/part-commands.server.ts'
+import { writeSection } from '../../site/section-commands.server.ts'
 import { contentApi } from '../api.server.ts'
 import { seoSection } from '../seo/commands.server.ts'
-import { contentSection } from './part-commands.server.ts'
+import { contentSection } from './section-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

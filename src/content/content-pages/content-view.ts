@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { buildHead, hiddenHead } from '../../api/page-head.ts'
-import { toBuyingView } from '../../catalog/shown/buying-view.ts'
+import { toBuyingView } from '../../catalog/views/buying-view.ts'
 import type { Head } from '../../shop/head.ts'
 import { blockViews } from './block-view.ts'
 import { addressesInLanguages, contentPath } from './content-address.ts'

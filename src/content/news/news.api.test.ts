@@ -4,9 +4,9 @@ import { wireOf } from '../../../tests/support/small-shop-wire.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { can } from '../../shop/policy.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
-import { writeSection } from '../../site/part-commands.server.ts'
+import { writeSection } from '../../site/section-commands.server.ts'
 import { contentApi } from '../api.server.ts'
-import { newsSection } from './part-commands.server.ts'
+import { newsSection } from './section-commands.server.ts'
 
 let shop: SmallShop
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

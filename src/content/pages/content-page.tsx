@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { type PageRequest, pageRequest } from '../../api/page-context.ts'
 import { loader as loadListing } from '../../catalog/pages/listing-page.tsx'
-import { ListingScreen } from '../../catalog/shown/components/listing-screen.tsx'
+import { ListingScreen } from '../../catalog/views/components/listing-screen.tsx'
 import { pageMeta } from '../../shop/head.ts'
 import { WRITTEN_PAGES } from '../../shop/pages.ts'
 import { pageOfPath, parseListingPath, pathTo, paymentInPath } from '../../shop/paths.ts'

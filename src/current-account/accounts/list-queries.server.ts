@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
-import { containsFolded } from '../../platform/i18n/said.server.ts'
+import { containsFolded } from '../../platform/i18n/contains-folded.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { accountName, maySee } from './queries.server.ts'

@@ -1,6 +1,6 @@
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { BalanceView } from '../shown-amount.ts'
+import type { BalanceView } from '../amount-view.ts'
 
 /** An amount and whose it is, the latter as a word and never by a colour alone. */
 export function BalanceText({ balance }: { balance: BalanceView }) {

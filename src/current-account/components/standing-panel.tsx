@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { AccountStatusView } from '../arrears/shown-standing.ts'
+import type { AccountStatusView } from '../arrears/standing-view.ts'
 import { BalanceText } from './balance-text.tsx'
 
 /** What somebody owes at a glance, with the way to pay it (orders 2, 6). */

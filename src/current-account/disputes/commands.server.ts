@@ -1,6 +1,6 @@
 import { transact } from '../../api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
-import { notify } from '../../notifications/bell/telling-commands.server.ts'
+import { notify } from '../../notifications/bell/notification-commands.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { maySee, requireWriter } from '../accounts/queries.server.ts'

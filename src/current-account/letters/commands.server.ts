@@ -1,6 +1,6 @@
 import { transact } from '../../api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
-import { notify } from '../../notifications/bell/telling-commands.server.ts'
+import { notify } from '../../notifications/bell/notification-commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, queryText, wireDay, wireList, wireMoment, wireObject } from '../../api/wire-words.ts'
+import { queryNumber, queryText, wireDay, wireList, wireMoment, wireObject } from '../../api/wire-fields.ts'
 import { accountFields, accountHolder, wireBalance } from '../wire.ts'
 
 const id = z.number().int().positive()

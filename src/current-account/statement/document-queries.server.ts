@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.server.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { findAccount } from '../accounts/queries.server.ts'
-import { openLines } from '../open/queries.server.ts'
+import { openLines } from '../open-items/queries.server.ts'
 import type { AccountDocument, Dispute, Match } from './document.ts'
 import { daysBetween } from './period.ts'
 

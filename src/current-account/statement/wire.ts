@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordVersion } from '../../api/editing/record-version.ts'
 import { endpoint } from '../../api/endpoint.ts'
-import { queryNumber, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '../../api/wire-words.ts'
+import { queryNumber, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '../../api/wire-fields.ts'
 import { DOCUMENT_TYPES } from '../account.ts'
 
 const id = z.number().int().positive()

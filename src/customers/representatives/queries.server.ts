@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
-import { containsFolded } from '../../platform/i18n/said.server.ts'
+import { containsFolded } from '../../platform/i18n/contains-folded.server.ts'
 import { customerName } from '../name-queries.server.ts'
 import type { AssignedCustomer } from './assigned.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { useToast } from '../../ui/layers/notice.tsx'
+import { useToast } from '../../ui/layers/toast.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { clearStored } from '../../ui/storage/browser-storage.ts'

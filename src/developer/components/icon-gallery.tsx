@@ -1,5 +1,5 @@
 import { useTexts } from '../../ui/page/texts.ts'
-import { columns } from '../../ui/screen/columns.ts'
+import { columns } from '../../ui/viewport/columns.ts'
 
 interface IconGalleryProps {
   title: string

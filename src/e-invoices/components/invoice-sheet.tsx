@@ -2,7 +2,7 @@ import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Table, Td, Th } from '../../ui/table.tsx'
 import type { Party } from '../invoice.ts'
-import type { InvoiceView } from '../shown-invoice.ts'
+import type { InvoiceView } from '../invoice-view.ts'
 
 /** The fields of a UBL invoice in our own view. */
 export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { fileAnswer } from '../../exports/file-answer.ts'
 import { invoicePlan } from '../invoice-pdf.ts'
-import { toInvoiceView } from '../shown-invoice.ts'
+import { toInvoiceView } from '../invoice-view.ts'
 import { drawInvoice, getInvoice, getInvoiceFiles } from '../wire.ts'
 import type { Route } from './+types/invoice-file-page'
 

@@ -9,7 +9,7 @@ import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { InvoiceSheet } from '../components/invoice-sheet.tsx'
-import { toInvoiceView } from '../shown-invoice.ts'
+import { toInvoiceView } from '../invoice-view.ts'
 import { getInvoice } from '../wire.ts'
 import type { Route } from './+types/invoice-page'
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
-import { writeDueEmails } from '../../notifications/bell/writing-commands.server.ts'
+import { writeDueEmails } from '../../notifications/bell/email-commands.server.ts'
 import type { OpenSite } from '../../shop/site.ts'
 
 let shop: ImportShop

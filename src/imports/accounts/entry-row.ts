@@ -1,11 +1,11 @@
 import Big from 'big.js'
-import type { BookDocument, BookEntry } from '../../current-account/loading/entry.ts'
+import type { BookDocument, BookEntry } from '../../current-account/import/entry.ts'
 import { fold } from '../../platform/i18n/fold.ts'
-import type { Row } from '../reading/table.ts'
+import type { Row } from '../file-reader/table.ts'
+import { ok, unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'
-import { ok, unread } from '../rows/reading.ts'
 import { type RowOptions, RowReader } from '../rows/row-reader.ts'
-import { readText } from '../rows/word.ts'
+import { readText } from '../rows/vocabulary.ts'
 
 export interface EntryRow {
   at: number

@@ -1,8 +1,8 @@
 import { BRAND_QUALITIES, type BrandChange } from '../../catalog/taxonomy/owner/brand-change.ts'
 import { fold } from '../../platform/i18n/fold.ts'
-import { type Cell, cellText, type Row } from '../reading/table.ts'
+import { type Cell, cellText, type Row } from '../file-reader/table.ts'
+import { BLANK, type CellResult, ok, unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, type CellResult, ok, unread } from '../rows/reading.ts'
 import { RowReader } from '../rows/row-reader.ts'
 import type { ListReading, ListRow } from './whole-list.ts'
 

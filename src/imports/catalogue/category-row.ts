@@ -1,8 +1,8 @@
 import type { CategoryChange } from '../../catalog/taxonomy/owner/category-change.ts'
-import type { Row } from '../reading/table.ts'
+import type { Row } from '../file-reader/table.ts'
 import type { Problem } from '../rows/problem.ts'
 import { RowReader } from '../rows/row-reader.ts'
-import { readText } from '../rows/word.ts'
+import { readText } from '../rows/vocabulary.ts'
 import type { ListReading, ListRow } from './whole-list.ts'
 
 const LONG = 300

@@ -1,5 +1,5 @@
 import type { DealerNumber } from '../../catalog/dealer-numbers/dealer-number.ts'
-import type { Row } from '../reading/table.ts'
+import type { Row } from '../file-reader/table.ts'
 import type { Problem } from '../rows/problem.ts'
 import { RowReader } from '../rows/row-reader.ts'
 import type { ListReading, ListRow } from './whole-list.ts'

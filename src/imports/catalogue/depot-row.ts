@@ -1,7 +1,7 @@
 import { type DepotChange, readWorkDays } from '../../catalog/depots/document.ts'
-import { type Cell, cellText, type Row } from '../reading/table.ts'
+import { type Cell, cellText, type Row } from '../file-reader/table.ts'
+import { BLANK, type CellResult, ok, unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, type CellResult, ok, unread } from '../rows/reading.ts'
 import { RowReader } from '../rows/row-reader.ts'
 import type { ListReading, ListRow } from './whole-list.ts'
 

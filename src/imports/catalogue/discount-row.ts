@@ -1,8 +1,8 @@
 import type { OwnerDiscount } from '../../catalog/discounts/owner-discount.ts'
 import { readPercentChain } from '../../catalog/discounts/percent-chain.ts'
-import { type Cell, cellText, type Row } from '../reading/table.ts'
+import { type Cell, cellText, type Row } from '../file-reader/table.ts'
+import { BLANK, type CellResult, ok, unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, type CellResult, ok, unread } from '../rows/reading.ts'
 import { RowReader } from '../rows/row-reader.ts'
 import type { ListReading, ListRow } from './whole-list.ts'
 

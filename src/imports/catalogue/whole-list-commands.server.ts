@@ -1,8 +1,8 @@
-import type { ListLoading, LoadedList } from '../../catalog/loading/list-outcome.ts'
+import type { ListLoading, LoadedList } from '../../catalog/list-import/list-outcome.ts'
 import type { Tx } from '../../platform/db.server.ts'
+import type { Row } from '../file-reader/table.ts'
 import { type Loader, refusal } from '../loader.ts'
 import { addSample, type Counts, emptyCounts } from '../outcome/counts.ts'
-import type { Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
 import type { ListReading, ListRow } from './whole-list.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/i18n/language.ts'
-import { type Cell, cellText, isBlank, isFault, toColumnLetters } from '../reading/table.ts'
+import { type Cell, cellText, isBlank, isFault, toColumnLetters } from '../file-reader/table.ts'
 import type { Field, Shape } from './field.ts'
 import type { ColumnSpec } from './mapping.ts'
 

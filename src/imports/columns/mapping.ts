@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
-import { DELIMITERS } from '../reading/delimiter.ts'
-import { ENCODINGS } from '../reading/encoding.ts'
+import { DELIMITERS } from '../file-reader/delimiter.ts'
+import { ENCODINGS } from '../file-reader/encoding.ts'
 import { CUSTOMER_FIELDS, FIELDS, type Field, type ListKind, mayRepeat, PRODUCT_FIELDS } from './field.ts'
 
 const text = z.string().trim().min(1).max(200)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell, Row } from '../reading/table.ts'
+import type { Cell, Row } from '../file-reader/table.ts'
 import { type Plan, readCell } from './column.ts'
 import { readMapping } from './mapping.ts'
 import { planColumns } from './plan.ts'

@@ -1,4 +1,4 @@
-import { type Cell, cellText, isBlank, type Row } from '../reading/table.ts'
+import { type Cell, cellText, isBlank, type Row } from '../file-reader/table.ts'
 import { type CellSource, type Column, columnLabel, type Plan } from './column.ts'
 import { type Field, getShape, isByLanguage, listFields, mayRepeat, REQUIRED } from './field.ts'
 import { headingKey, type RecognisedHeading, recogniseHeading, type SiteNames } from './heading.ts'

@@ -1,5 +1,5 @@
-import type { LoadContext } from '../../catalog/loading/belonging-commands.server.ts'
-import { type FamilyMember, loadChildren, loadMembers } from '../../catalog/loading/family-commands.server.ts'
+import type { LoadContext } from '../../catalog/list-import/brand-category-commands.server.ts'
+import { type FamilyMember, loadChildren, loadMembers } from '../../catalog/list-import/family-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import { refusal } from '../loader.ts'

@@ -1,7 +1,7 @@
 import { type PropertyToLoad, propertyKey, type ValuesInLanguage } from '../../catalog/properties/property.ts'
 import type { Column } from '../columns/column.ts'
 import type { RowReader } from '../rows/row-reader.ts'
-import { readText } from '../rows/word.ts'
+import { readText } from '../rows/vocabulary.ts'
 import { type PropertyColumn, propertyColumns } from './in-languages.ts'
 
 const LONGEST = 300

@@ -2,7 +2,7 @@ import { fold } from '../../platform/i18n/fold.ts'
 import type { TextByLanguage } from '../../platform/i18n/language.ts'
 import type { Column } from '../columns/column.ts'
 import type { RowReader } from '../rows/row-reader.ts'
-import { readText } from '../rows/word.ts'
+import { readText } from '../rows/vocabulary.ts'
 import { propertyColumns } from './in-languages.ts'
 
 /** Where a product stands under another, and what it is of it. */

@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises'
-import { FileRefused } from '../reading/file-kind.ts'
+import { FileRefused } from '../file-reader/file-kind.ts'
 import type { Problem } from '../rows/problem.ts'
 import { REPORT_HEAD, reportLine } from './report.ts'
 

@@ -1,12 +1,12 @@
 import { isEmail } from '../../customers/email.ts'
 import type { RepresentativeToSave } from '../../customers/representatives/representative.ts'
-import { emailKey } from '../../session/door/login-name.ts'
-import type { Row } from '../reading/table.ts'
+import { emailKey } from '../../session/auth/login-name.ts'
+import type { Row } from '../file-reader/table.ts'
+import { unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'
-import { unread } from '../rows/reading.ts'
 import { type RowOptions, RowReader } from '../rows/row-reader.ts'
-import { readText } from '../rows/word.ts'
-import { splitList } from './listed-words.ts'
+import { readText } from '../rows/vocabulary.ts'
+import { splitList } from './list-cells.ts'
 
 export interface RepresentativeRow {
   at: number

@@ -1,5 +1,5 @@
-import { type ProductPictures, setPictures } from '../../catalog/loading/picture-commands.server.ts'
-import { codesCalled } from '../../catalog/loading/queries.server.ts'
+import { type ProductPictures, setPictures } from '../../catalog/list-import/picture-commands.server.ts'
+import { codesCalled } from '../../catalog/list-import/queries.server.ts'
 import { addMedia } from '../../media/commands.server.ts'
 import { type FilesOfProduct, ofProducts, type PictureFile, pictureFile } from '../../media/product-files.ts'
 import type { Db } from '../../platform/db.server.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.server.ts'
-import { listHosts, noSite, siteNamed } from '../../site/naming-queries.server.ts'
-import { FileRefused } from '../reading/file-kind.ts'
+import { listHosts, noSite, siteNamed } from '../../site/name-queries.server.ts'
+import { FileRefused } from '../file-reader/file-kind.ts'
 import { aloneOnSite } from '../run-commands.server.ts'
 import { importPictures, type PicturesRequest } from './commands.server.ts'
 import type { PicturesResult } from './outcome.ts'

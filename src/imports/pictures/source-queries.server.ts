@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { FileRefused } from '../reading/file-kind.ts'
+import { FileRefused } from '../file-reader/file-kind.ts'
 
 const MB = 1024 * 1024
 

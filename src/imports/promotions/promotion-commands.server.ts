@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db.server.ts'
-import { judgePromotion, type WrittenPromotion } from '../../promotions/owned/document.ts'
-import { addPromotions, unknownNames } from '../../promotions/owned/table-commands.server.ts'
+import { judgePromotion, type WrittenPromotion } from '../../promotions/settings/document.ts'
+import { addPromotions, unknownNames } from '../../promotions/settings/table-commands.server.ts'
+import type { Row } from '../file-reader/table.ts'
 import { type Loader, refusal } from '../loader.ts'
 import { addSample, type Counts, emptyCounts } from '../outcome/counts.ts'
-import type { Row } from '../reading/table.ts'
 import type { Problem } from '../rows/problem.ts'
 import { type PromotionReading, type PromotionRow, readPromotionRow } from './promotion-row.ts'
 

@@ -2,11 +2,11 @@ import Big from 'big.js'
 import { toSlug } from '../../catalog/slug.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import type { Field } from '../columns/field.ts'
-import { cellText, type Row } from '../reading/table.ts'
+import { cellText, type Row } from '../file-reader/table.ts'
+import { BLANK, ok, unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, ok, unread } from '../rows/reading.ts'
 import { type RowOptions, RowReader } from '../rows/row-reader.ts'
-import { readText } from '../rows/word.ts'
+import { readText } from '../rows/vocabulary.ts'
 
 /** A row of a table of promotions: one condition and one effect at most, and what the promotion is. */
 export interface PromotionRow {

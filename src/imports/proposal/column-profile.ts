@@ -1,10 +1,10 @@
-import { nameKey } from '../../catalog/loading/names/name-key.ts'
+import { nameKey } from '../../catalog/list-import/names/name-key.ts'
 import { numberKey } from '../../catalog/search/number-key.ts'
-import { type Cell, cellText, isFigure } from '../reading/table.ts'
+import { type Cell, cellText, isFigure } from '../file-reader/table.ts'
 import { toCurrency } from '../rows/currency.ts'
 import { splitTyreSizes } from '../rows/number-cell.ts'
 import { splitNumber } from '../rows/number-style.ts'
-import { clean, toUnit } from '../rows/word.ts'
+import { clean, toUnit } from '../rows/vocabulary.ts'
 
 /** What the cells of a column look like. Shares are of the cells that are not blank. */
 export interface ColumnProfile {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readMapping } from '../columns/mapping.ts'
 import { planColumns } from '../columns/plan.ts'
-import type { Row } from '../reading/table.ts'
+import type { Row } from '../file-reader/table.ts'
+import { CAR_BRANDS } from './car-brands.ts'
 import { isBarcode } from './column-profile.ts'
-import { CAR_BRANDS } from './known-brands.ts'
 import { proposalLines } from './lines.ts'
 import { proposeMapping } from './proposal.ts'
 

@@ -1,7 +1,7 @@
 import { columnLabel } from '../columns/column.ts'
 import { type Field, mayRepeat, type ProductColumn } from '../columns/field.ts'
 import { headingKey, recogniseHeading, type SiteNames } from '../columns/heading.ts'
-import { type Cell, cellText, isBlank, type Row } from '../reading/table.ts'
+import { type Cell, cellText, isBlank, type Row } from '../file-reader/table.ts'
 import { splitNumber } from '../rows/number-style.ts'
 import { type ColumnProfile, profileColumn } from './column-profile.ts'
 import { type FieldScore, scoreFields } from './field-score.ts'

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { DIGITS } from '../../catalog/loading/product.ts'
+import { DIGITS } from '../../catalog/list-import/product.ts'
 import { type GroupQuantities, MAX_QUANTITY } from '../../catalog/quantity.ts'
 import type { RowReader } from '../rows/row-reader.ts'
 

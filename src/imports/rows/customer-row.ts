@@ -1,16 +1,16 @@
 import { isEmail } from '../../customers/email.ts'
-import type { CustomerFields, CustomerToLoad } from '../../customers/loading/customer.ts'
-import type { UserToLoad } from '../../customers/loading/user.ts'
+import type { CustomerFields, CustomerToLoad } from '../../customers/import/customer.ts'
+import type { UserToLoad } from '../../customers/import/user.ts'
 import { LANGUAGES, type Language } from '../../platform/i18n/language.ts'
-import { emailKey } from '../../session/door/login-name.ts'
+import { emailKey } from '../../session/auth/login-name.ts'
 import { languageNamed } from '../columns/heading.ts'
-import { isNone, splitList } from '../people/listed-words.ts'
-import type { Row } from '../reading/table.ts'
+import type { Row } from '../file-reader/table.ts'
+import { isNone, splitList } from '../people/list-cells.ts'
+import { ok, unread } from './cell-result.ts'
 import type { Problem } from './problem.ts'
-import { ok, unread } from './reading.ts'
 import { type RowOptions, RowReader } from './row-reader.ts'
 import { depotOfCount, listOfPrice, type Terms } from './terms.ts'
-import { readText } from './word.ts'
+import { readText } from './vocabulary.ts'
 
 export interface CustomerRow {
   at: number

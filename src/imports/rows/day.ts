@@ -1,7 +1,7 @@
 import { latinDigitsOfAny } from '../../platform/i18n/digits.ts'
-import { type Cell, cellText, isFault } from '../reading/table.ts'
-import { BLANK, type CellResult, ok, unread } from './reading.ts'
-import { clean } from './word.ts'
+import { type Cell, cellText, isFault } from '../file-reader/table.ts'
+import { BLANK, type CellResult, ok, unread } from './cell-result.ts'
+import { clean } from './vocabulary.ts'
 
 /** Which part of `01.02.2026` comes first. */
 export type DayOrder = 'dmy' | 'mdy' | 'ymd'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '../reading/table.ts'
+import type { Cell } from '../file-reader/table.ts'
 import { readAmount, readDecimal } from './decimal.ts'
 import type { NumberStyle } from './number-style.ts'
 

@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
-import { type Cell, cellText, isFault, isFigure } from '../reading/table.ts'
+import { type Cell, cellText, isFault, isFigure } from '../file-reader/table.ts'
+import { BLANK, type CellResult, ok, unread } from './cell-result.ts'
 import { toCurrency } from './currency.ts'
 import { getEvidence, type NumberStyle, splitNumber } from './number-style.ts'
-import { BLANK, type CellResult, ok, unread } from './reading.ts'
 
 export interface Amount {
   amount: Decimal

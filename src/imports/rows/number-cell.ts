@@ -1,8 +1,8 @@
 import { numberKey } from '../../catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../catalog/search/tyre-size.ts'
-import { type Cell, cellText, isFault } from '../reading/table.ts'
-import { BLANK, type CellResult, ok, unread } from './reading.ts'
-import { clean } from './word.ts'
+import { type Cell, cellText, isFault } from '../file-reader/table.ts'
+import { BLANK, type CellResult, ok, unread } from './cell-result.ts'
+import { clean } from './vocabulary.ts'
 
 export interface NumberPart {
   key: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readMapping } from '../columns/mapping.ts'
 import { planColumns } from '../columns/plan.ts'
-import type { Cell, Row } from '../reading/table.ts'
+import type { Cell, Row } from '../file-reader/table.ts'
 import { Survey } from '../survey.ts'
 import { readProductRow } from './product-row.ts'
 import { createTerms } from './terms.ts'

@@ -5,15 +5,15 @@ import {
   type ProductFields,
   type ProductToLoad,
   type SlotKind,
-} from '../../catalog/loading/product.ts'
+} from '../../catalog/list-import/product.ts'
 import { numberKey } from '../../catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../catalog/search/tyre-size.ts'
 import type { Field } from '../columns/field.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
 import { parseFeatures } from '../families/feature.ts'
 import { type Placement, parseDisplay, parsePlacement } from '../families/placement.ts'
+import type { Row } from '../file-reader/table.ts'
 import { parseOrderQuantities } from '../quantities/quantity-row.ts'
-import type { Row } from '../reading/table.ts'
 
 import { isShortened, readNumbers, splitTyreSizes } from './number-cell.ts'
 import type { Problem } from './problem.ts'
@@ -21,7 +21,7 @@ import { parsePrices, parseStock } from './product-terms.ts'
 import { type RowOptions, RowReader } from './row-reader.ts'
 import { parseSuccessors } from './supersession.ts'
 import type { Terms } from './terms.ts'
-import { readEnergyClass, readGroups, readSeason, readText, readUnit } from './word.ts'
+import { readEnergyClass, readGroups, readSeason, readText, readUnit } from './vocabulary.ts'
 
 export interface ProductRow {
   at: number

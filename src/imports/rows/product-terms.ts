@@ -1,14 +1,14 @@
 import Big from 'big.js'
-import { DIGITS, type PriceToLoad, priceKey, type StockToLoad } from '../../catalog/loading/product.ts'
+import { DIGITS, type PriceToLoad, priceKey, type StockToLoad } from '../../catalog/list-import/product.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import type { Column } from '../columns/column.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
-import { type Cell, cellText } from '../reading/table.ts'
+import { type Cell, cellText } from '../file-reader/table.ts'
+import { BLANK } from './cell-result.ts'
 import { type Amount, readAmount } from './decimal.ts'
-import { BLANK } from './reading.ts'
 import type { RowReader } from './row-reader.ts'
 import { depotOfCount, listOfPrice, type Terms } from './terms.ts'
-import { withoutUnit } from './word.ts'
+import { withoutUnit } from './vocabulary.ts'
 
 const QUANTITY = { digits: DIGITS.quantity, below: 1e9 }
 /** Words for "no price yet": the product then shows that its price is to be asked. */

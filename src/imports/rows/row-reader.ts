@@ -4,14 +4,14 @@ import type { Decimal } from '../../platform/money.ts'
 import { type Column, readCell } from '../columns/column.ts'
 import type { Field } from '../columns/field.ts'
 import { headingKey } from '../columns/heading.ts'
-import { type Cell, cellText, isBlank, type Row } from '../reading/table.ts'
+import { type Cell, cellText, isBlank, type Row } from '../file-reader/table.ts'
+import { type CellResult, ok, unread } from './cell-result.ts'
 import { toCurrency } from './currency.ts'
 import { type DayOrder, readDay } from './day.ts'
 import { readAmount, readDecimal } from './decimal.ts'
 import type { NumberStyle } from './number-style.ts'
 import type { Problem } from './problem.ts'
-import { type CellResult, ok, unread } from './reading.ts'
-import { clean, readFlag, readText, withoutUnit } from './word.ts'
+import { clean, readFlag, readText, withoutUnit } from './vocabulary.ts'
 
 /** How the columns of a list are written, found out once for the whole file. */
 export interface RowOptions {

@@ -1,7 +1,7 @@
 import type { RowToCompare, UpdateKind } from '../../catalog/updates/update.ts'
 import type { Field } from '../columns/field.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
-import type { Row } from '../reading/table.ts'
+import type { Row } from '../file-reader/table.ts'
 import type { Problem } from '../rows/problem.ts'
 import { parseCode } from '../rows/product-row.ts'
 import { parsePrices, parseStock } from '../rows/product-terms.ts'

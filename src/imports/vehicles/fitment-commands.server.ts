@@ -1,5 +1,5 @@
-import { loadFitments } from '../../catalog/vehicles/loading/fitment-commands.server.ts'
-import type { FitmentOutcome } from '../../catalog/vehicles/loading/vehicle-to-load.ts'
+import { loadFitments } from '../../catalog/vehicles/list-import/fitment-commands.server.ts'
+import type { FitmentOutcome } from '../../catalog/vehicles/list-import/vehicle-to-load.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { type Loader, refusal } from '../loader.ts'
 import { addCreated, emptyCounts } from '../outcome/counts.ts'

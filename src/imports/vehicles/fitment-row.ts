@@ -1,14 +1,14 @@
 import { numberKey } from '../../catalog/search/number-key.ts'
-import type { FitmentToLoad } from '../../catalog/vehicles/loading/vehicle-to-load.ts'
+import type { FitmentToLoad } from '../../catalog/vehicles/list-import/vehicle-to-load.ts'
 import { AXLES, type Axle, SIDES, type Side, type StoredConditions } from '../../catalog/vehicles/vehicle.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import type { Language, TextByLanguage } from '../../platform/i18n/language.ts'
 import type { Field } from '../columns/field.ts'
-import { cellText, type Row } from '../reading/table.ts'
+import { cellText, type Row } from '../file-reader/table.ts'
+import { BLANK, ok, unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, ok, unread } from '../rows/reading.ts'
 import { type RowOptions, RowReader } from '../rows/row-reader.ts'
-import { clean, readText } from '../rows/word.ts'
+import { clean, readText } from '../rows/vocabulary.ts'
 import { parseVehicle, parseYears } from './vehicle-cells.ts'
 
 export interface FitmentRow {

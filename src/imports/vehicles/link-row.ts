@@ -1,11 +1,11 @@
 import { numberKey } from '../../catalog/search/number-key.ts'
 import { fold } from '../../platform/i18n/fold.ts'
 import type { Field } from '../columns/field.ts'
-import { cellText, type Row } from '../reading/table.ts'
+import { cellText, type Row } from '../file-reader/table.ts'
+import { BLANK, ok, unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, ok, unread } from '../rows/reading.ts'
 import { type RowOptions, RowReader } from '../rows/row-reader.ts'
-import { clean } from '../rows/word.ts'
+import { clean } from '../rows/vocabulary.ts'
 
 /** A number of a brand, and what it has to do with another one. */
 export interface Link {

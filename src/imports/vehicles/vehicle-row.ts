@@ -1,10 +1,10 @@
 import { tyreSizeKey } from '../../catalog/search/tyre-size.ts'
-import type { VehicleToLoad } from '../../catalog/vehicles/loading/vehicle-to-load.ts'
-import { cellText, type Row } from '../reading/table.ts'
+import type { VehicleToLoad } from '../../catalog/vehicles/list-import/vehicle-to-load.ts'
+import { cellText, type Row } from '../file-reader/table.ts'
+import { BLANK, ok, unread } from '../rows/cell-result.ts'
 import type { Problem } from '../rows/problem.ts'
-import { BLANK, ok, unread } from '../rows/reading.ts'
 import { type RowOptions, RowReader } from '../rows/row-reader.ts'
-import { clean } from '../rows/word.ts'
+import { clean } from '../rows/vocabulary.ts'
 import { parseVehicle, parseYears } from './vehicle-cells.ts'
 
 export interface VehicleRow {

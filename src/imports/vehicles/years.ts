@@ -1,6 +1,6 @@
-import { type Cell, cellText, isFault } from '../reading/table.ts'
-import { BLANK, type CellResult, ok, unread } from '../rows/reading.ts'
-import { clean } from '../rows/word.ts'
+import { type Cell, cellText, isFault } from '../file-reader/table.ts'
+import { BLANK, type CellResult, ok, unread } from '../rows/cell-result.ts'
+import { clean } from '../rows/vocabulary.ts'
 
 /** Years as a list gives them; null is open: since the first, or until today. */
 export interface Years {

@@ -7,8 +7,8 @@ import type { RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { markNotifications } from './commands.server.ts'
 import type { Facts, Notification, NotificationKind } from './notification.ts'
+import { buildNotificationTexts } from './notification-view.ts'
 import { loadNotifications, unreadCount } from './queries.server.ts'
-import { buildNotificationTexts } from './shown-notification.ts'
 import { getNotifications, readNotification } from './wire.ts'
 
 export const notificationsApi: ServedEndpoint[] = [

@@ -6,9 +6,9 @@ import { ok, refuse } from '../../api/refusal.ts'
 import type { OpenSite } from '../../shop/site.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { markNotifications } from './commands.server.ts'
+import { writeDueEmails } from './email-commands.server.ts'
+import { type News, notify, notifyCustomers } from './notification-commands.server.ts'
 import { loadNotifications, unreadCount } from './queries.server.ts'
-import { type News, notify, notifyCustomers } from './telling-commands.server.ts'
-import { writeDueEmails } from './writing-commands.server.ts'
 
 let shop: SmallShop
 const ports = { web: 3000, gateway: 14500, auth: 14501, universal: 14600 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import type { BatchContent, BatchFormat } from './batch.ts'
+import { csvOfOrders, xmlOfOrders } from './batch-format.ts'
 import { makeBatch } from './commands.server.ts'
 import { batchContent, batchList } from './queries.server.ts'
 import * as wire from './wire.ts'
-import { csvOfOrders, xmlOfOrders } from './written.ts'
 
 const DEFAULT_MOST = 200
 

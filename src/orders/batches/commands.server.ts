@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { digestRequest, isRepetition } from '../../api/keys/repetition.server.ts'
+import { digestRequest, isRepetition } from '../../api/idempotency/repetition.server.ts'
 import { ok, type Result, refuse } from '../../api/refusal.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'

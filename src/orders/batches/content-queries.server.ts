@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LocationName } from '../../addresses/address.ts'
-import type { Charge } from '../../cart/summary/charges.ts'
+import type { Charge } from '../../cart/totals/charges.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { splitCosts } from '../order.ts'
 import { nameOfCustomer } from '../queries.server.ts'

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { type CheckoutClock as Clock, getMinutesToAnnounce, minutesAndSeconds } from '../screen/checkout-clock.ts'
+import { type CheckoutClock as Clock, getMinutesToAnnounce, minutesAndSeconds } from '../views/checkout-clock.ts'
 
 interface CheckoutClockProps {
   clock: Clock | null

@@ -1,13 +1,13 @@
-import type { CartLineView } from '../../cart/screen/shown-cart.ts'
+import type { CartLineView } from '../../cart/views/cart-view.ts'
 import { GiftLines } from '../../promotions/components/gift-lines.tsx'
-import type { CartGiftView } from '../../promotions/screen/shown-in-cart.ts'
+import type { CartGiftView } from '../../promotions/views/in-cart-view.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { columns } from '../../ui/screen/columns.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
+import { columns } from '../../ui/viewport/columns.ts'
+import type { CheckoutRefusal } from '../views/checkout-refusal.ts'
 
 interface CheckoutLinesProps {
   lines: readonly CartLineView[]

@@ -1,14 +1,14 @@
 import { CartTotals } from '../../cart/components/cart-totals.tsx'
-import { OrderMinimum } from '../../cart/summary/components/order-minimum.tsx'
+import { OrderMinimum } from '../../cart/totals/components/order-minimum.tsx'
 import { ContractTick } from '../../site/components/contract-tick.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { CouponField } from '../choosing/components/coupon-field.tsx'
+import { CouponField } from '../coupon/components/coupon-field.tsx'
 import type { AnsweredCoupon } from '../pages/checkout-page.tsx'
-import type { CheckoutRefusal } from '../screen/checkout-refusal.ts'
-import type { CheckoutScreen } from '../screen/checkout-screen.ts'
+import type { CheckoutRefusal } from '../views/checkout-refusal.ts'
+import type { CheckoutScreen } from '../views/checkout-view.ts'
 
 interface CheckoutSummaryProps {
   screen: CheckoutScreen

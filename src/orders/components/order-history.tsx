@@ -1,5 +1,5 @@
 import { useTexts } from '../../ui/page/texts.ts'
-import type { OrderView } from '../screen/shown-order.ts'
+import type { OrderView } from '../views/order-view.ts'
 
 /** Every status the order has had, the newest last. */
 export function OrderHistory({ history }: Pick<OrderView, 'history'>) {

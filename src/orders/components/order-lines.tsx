@@ -1,9 +1,9 @@
 import { Badge } from '../../ui/badge.tsx'
 import { Ltr, PriceText } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { columns } from '../../ui/screen/columns.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { OrderLineView } from '../screen/shown-order.ts'
+import { columns } from '../../ui/viewport/columns.ts'
+import type { OrderLineView } from '../views/order-view.ts'
 import { LineAddress } from './line-address.tsx'
 
 /** Lines as they were agreed on, whatever became of the products since. */

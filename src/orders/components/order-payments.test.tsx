@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createTexts } from '../../platform/i18n/texts.ts'
 import { TextsProvider } from '../../ui/page/texts.ts'
-import type { OrderPaymentsView } from '../screen/shown-order.ts'
+import type { OrderPaymentsView } from '../views/order-view.ts'
 import { OrderPaymentBadge, OrderPayments } from './order-payments.tsx'
 
 const LANGUAGES = ['tr', 'en', 'ar', 'ru', 'de'] as const

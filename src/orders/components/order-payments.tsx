@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { OrderPaymentsView } from '../screen/shown-order.ts'
+import type { OrderPaymentsView } from '../views/order-view.ts'
 
 const BADGES = {
   review: { tone: 'warn', text: 'order.payments.review' },

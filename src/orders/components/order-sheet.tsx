@@ -1,6 +1,6 @@
 import { AddressLines } from '../../addresses/components/address-lines.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { OrderView } from '../screen/shown-order.ts'
+import type { OrderView } from '../views/order-view.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 

@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { OrderTotalsView } from '../screen/shown-order.ts'
+import type { OrderTotalsView } from '../views/order-view.ts'
 
 export function OrderTotals({ totals }: { totals: OrderTotalsView }) {
   const { t } = useTexts()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { CheckoutClock } from '../screen/checkout-clock.ts'
-import type { CheckoutScreen } from '../screen/checkout-screen.ts'
+import type { CheckoutClock } from '../views/checkout-clock.ts'
+import type { CheckoutScreen } from '../views/checkout-view.ts'
 
 /**
  * Seconds that are left, counted from what the server said when the page was drawn; null until script counts. A tab that

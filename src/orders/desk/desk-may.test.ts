@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextStatuses, STATUS, type Status } from '../status.ts'
 import type { DeskOrder, Hold } from './desk-order.ts'
-import { listPermittedActions } from './shown-desk.ts'
+import { listPermittedActions } from './desk-view.ts'
 
 const lines = (change: Partial<DeskOrder['lines'][number]> = {}) => [
   { remaining: '2', backordered: '0', ...change } as DeskOrder['lines'][number],

@@ -1,4 +1,4 @@
-import { filterQuery, isNarrowed, type OrderFilter, orderFilter } from '../screen/order-filter.ts'
+import { filterQuery, isNarrowed, type OrderFilter, orderFilter } from '../views/order-filter.ts'
 
 /** What the list of the desk is narrowed to; all of it stands in the address. */
 export interface DeskFilter extends OrderFilter {

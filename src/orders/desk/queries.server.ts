@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
-import { containsFolded } from '../../platform/i18n/said.server.ts'
+import { containsFolded } from '../../platform/i18n/contains-folded.server.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { liveTotal, nameOfCustomer } from '../queries.server.ts'

@@ -5,7 +5,7 @@ import { wireOf } from '../../../tests/support/small-shop-wire.ts'
 import { currentAccountApi } from '../../current-account/api.server.ts'
 import { loadCredit } from '../credit-queries.server.ts'
 import { changeStatus } from '../status-commands.server.ts'
-import { approvePartially } from './approving-commands.server.ts'
+import { approvePartially } from './approval-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireObject } from '../../api/wire-words.ts'
+import { wireObject } from '../../api/wire-fields.ts'
 import { MAX_PDF_BYTES, MAX_XML_BYTES } from '../../e-invoices/invoice.ts'
 
 const base64 = (most: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireDecimal, wireList, wireMoment, wireObject } from '../../api/wire-words.ts'
-import { changedOrder } from '../own/wire.ts'
+import { wireDecimal, wireList, wireMoment, wireObject } from '../../api/wire-fields.ts'
+import { changedOrder } from '../my-orders/wire.ts'
 
 const id = z.number().int().positive()
 

@@ -3,9 +3,9 @@ import { refusalText } from '../../api/refusal-text.server.ts'
 import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import { requireCustomerScope } from '../queries.server.ts'
-import { requestProposal } from './asking/asking-commands.server.ts'
 import { proposalDetail } from './detail-queries.server.ts'
 import { proposalList } from './queries.server.ts'
+import { requestProposal } from './requests/request-commands.server.ts'
 import * as wire from './wire.ts'
 
 export const proposalsApi: ServedEndpoint[] = [

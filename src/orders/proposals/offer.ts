@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Refusal } from '../../api/refusal.ts'
-import { lineMoney } from '../../cart/summary/totals.ts'
+import { lineMoney } from '../../cart/totals/totals.ts'
 import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum } from '../../platform/money.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 

@@ -4,11 +4,11 @@ import { answered, asked, assignZeynep, FAR, seen } from '../../../tests/support
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
 import { addLines } from '../../cart/commands.server.ts'
-import { extendProposal, forwardProposal, refuseProposal } from './answering/passing-commands.server.ts'
-import { requestProposal } from './asking/asking-commands.server.ts'
+import { extendProposal, forwardProposal, refuseProposal } from './answers/forward-commands.server.ts'
 import { proposalDetail } from './detail-queries.server.ts'
 import { proposalList } from './queries.server.ts'
-import { rejectProposal, reviseProposal, withdrawProposal } from './replying/commands.server.ts'
+import { rejectProposal, reviseProposal, withdrawProposal } from './replies/commands.server.ts'
+import { requestProposal } from './requests/request-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RequestContext } from '../../shop/policy.ts'
 import { customerScope, siteScope } from '../../shop/viewer.ts'
-import { toLocalDay } from '../screen/date-ranges.ts'
+import { toLocalDay } from '../views/date-ranges.ts'
 import type { ProposalSide } from './proposal-state.ts'
 
 /** Whoever works for the shop answers, whomever he acts for; everybody else asks. */

@@ -9,7 +9,7 @@ import {
   wireMoment,
   wireObject,
   wirePercents,
-} from '../../api/wire-words.ts'
+} from '../../api/wire-fields.ts'
 import type { Status } from '../status.ts'
 import { PROPOSAL_LINE_STATES, type ProposalRevision } from './proposal.ts'
 import { PROPOSAL_MOVES, PROPOSAL_STATES } from './proposal-state.ts'

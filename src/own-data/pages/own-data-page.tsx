@@ -1,7 +1,7 @@
 import { loginFirst } from '../../api/login-first.ts'
 import { pageRequest } from '../../api/page-context.ts'
 import { hiddenHead } from '../../api/page-head.ts'
-import { AuthLayout } from '../../session/components/door-sheet.tsx'
+import { AuthLayout } from '../../session/components/auth-layout.tsx'
 import { PasswordField } from '../../session/components/password-field.tsx'
 import { pageMeta } from '../../shop/head.ts'
 import { pathTo } from '../../shop/paths.ts'

@@ -1,6 +1,6 @@
 import type { Purpose } from '../../api/payable.ts'
 import type { Decimal } from '../../platform/money.ts'
-import type { Failure } from '../banks/bank.ts'
+import type { Failure } from '../providers/provider.ts'
 
 /** created: the bank waits for the buyer; pending: the bank was asked to take the money, and nobody knows yet. */
 export const ATTEMPT_STATES = ['created', 'pending', 'succeeded', 'failed', 'expired', 'review'] as const

@@ -1,14 +1,14 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
-import { getProvider } from '../banks/adapter-queries.server.ts'
-import type { Bank, CallbackResult, FormField, Terminal } from '../banks/bank.ts'
+import { getProvider } from '../providers/adapter-queries.server.ts'
+import type { Bank, CallbackResult, FormField, Terminal } from '../providers/provider.ts'
 import { openTerminal } from '../terminals/queries.server.ts'
 import { type Attempt, referenceOfOrderNo, toOrderNo, toTransactionReference } from './attempt.ts'
 import { verifyCallbackKey } from './callback-key-queries.server.ts'
 import { note } from './event-commands.server.ts'
 import { attemptByReference } from './queries.server.ts'
-import { findSite, loadLockedAttempt, type PaymentDeps, settle } from './settling-commands.server.ts'
-import { toPaymentRequest } from './starting-commands.server.ts'
+import { findSite, loadLockedAttempt, type PaymentDeps, settle } from './settlement-commands.server.ts'
+import { toPaymentRequest } from './start-commands.server.ts'
 import { resolveTerms, type Terms } from './terms.ts'
 
 export interface CallbackInput {

@@ -1,6 +1,6 @@
 import type { Purpose } from '../../api/payable.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import type { Buyer, Failure } from '../banks/bank.ts'
+import type { Buyer, Failure } from '../providers/provider.ts'
 import type { Attempt, AttemptState } from './attempt.ts'
 
 const COLUMNS = [

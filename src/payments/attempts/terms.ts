@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
-import type { InstalmentMode } from '../banks/bank.ts'
+import type { InstalmentMode } from '../providers/provider.ts'
 import type { Attempt } from './attempt.ts'
 
 /** What a bank says it took. */

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../api/serve.server.ts'
 import type { Money } from '../../platform/money.ts'
 import type { RequestContext } from '../../shop/policy.ts'
-import { getProvider } from '../banks/adapter-queries.server.ts'
+import { getProvider } from '../providers/adapter-queries.server.ts'
 import { findCardFacts, loadPos, openTerminal } from '../terminals/queries.server.ts'
 import { chooseTerminal, listFamilies, listOffers } from '../terminals/terminal.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireDecimal, wireList, wireObject } from '../../api/wire-words.ts'
+import { wireDecimal, wireList, wireObject } from '../../api/wire-fields.ts'
 
 const id = z.number().int().positive()
 /** The first digits of a card; more than eight are never taken. */

@@ -1,6 +1,6 @@
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { PaymentView } from '../shown-payment.ts'
+import type { PaymentView } from '../payment-view.ts'
 
 /** A payment as it stands on its receipt. */
 export function PaymentFacts({ payment }: { payment: PaymentView }) {

@@ -2,7 +2,7 @@ import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Table, Td, Th } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { PaymentView } from '../shown-payment.ts'
+import type { PaymentView } from '../payment-view.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 
 export type PaymentRow = PaymentView & { href: string; orderHref: string | null }

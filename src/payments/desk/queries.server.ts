@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { documentNo } from '../../current-account/document-no.ts'
 import { customerName } from '../../customers/name-queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
-import { containsFolded } from '../../platform/i18n/said.server.ts'
+import { containsFolded } from '../../platform/i18n/contains-folded.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 

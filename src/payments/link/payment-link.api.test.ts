@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { readEnv } from '../../platform/env.ts'
-import { writeSections } from '../../site/part-commands.server.ts'
-import { paymentLinkSection } from './part-commands.server.ts'
+import { writeSections } from '../../site/section-commands.server.ts'
 import { linkSignature, openedLink } from './queries.server.ts'
+import { paymentLinkSection } from './section-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

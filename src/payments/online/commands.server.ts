@@ -1,6 +1,6 @@
 import { transact } from '../../api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
-import { openLines } from '../../current-account/open/queries.server.ts'
+import { openLines } from '../../current-account/open-items/queries.server.ts'
 import { lockAccount } from '../../current-account/queries.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { type Money, roundMoney } from '../../platform/money.ts'
@@ -9,15 +9,15 @@ import { can, type RequestContext } from '../../shop/policy.ts'
 import { CONTRACT_KINDS } from '../../site/contract.ts'
 import { currentContract } from '../../site/queries.server.ts'
 import type { Attempt } from '../attempts/attempt.ts'
-import type { PaymentDeps } from '../attempts/settling-commands.server.ts'
+import type { PaymentDeps } from '../attempts/settlement-commands.server.ts'
 import {
   type Bill,
   type Choice,
   createAttempt,
   findRepeatedAttempt,
   openAtBank,
-} from '../attempts/starting-commands.server.ts'
-import type { PaymentOpening } from '../banks/bank.ts'
+} from '../attempts/start-commands.server.ts'
+import type { PaymentOpening } from '../providers/provider.ts'
 import { isPayable } from './online-payment.ts'
 import { payableCurrencies, payingScope } from './queries.server.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
+import { openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
 import { openProviderEdge } from '../../../tests/support/provider-edge.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
-import { payingApi } from '../../orders/paying/api.server.ts'
+import { payingApi } from '../../orders/payment/api.server.ts'
 import { seal } from '../../platform/sealed.server.ts'
 import { onlinePaymentApi } from './api.server.ts'
 

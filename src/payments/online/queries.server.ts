@@ -1,6 +1,6 @@
 import { notFound } from '../../api/refusal.ts'
 import type { AppContext } from '../../api/serve.server.ts'
-import { loadOverdue } from '../../current-account/open/overdue-queries.server.ts'
+import { loadOverdue } from '../../current-account/open-items/overdue-queries.server.ts'
 import { loadRates } from '../../current-account/rates-queries.server.ts'
 import { can, type RequestContext } from '../../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../../shop/viewer.ts'

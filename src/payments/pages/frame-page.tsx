@@ -7,7 +7,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { toPaymentView } from '../shown-payment.ts'
+import { toPaymentView } from '../payment-view.ts'
 import { getPaymentFrame, getPaymentResult } from '../wire.ts'
 import type { Route } from './+types/frame-page'
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { PaymentRows } from '../components/payment-rows.tsx'
-import { toPaymentView } from '../shown-payment.ts'
+import { toPaymentView } from '../payment-view.ts'
 import { getPayments } from '../wire.ts'
 import type { Route } from './+types/payments-page'
 

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { PaymentFacts } from '../components/payment-facts.tsx'
-import { toPaymentView } from '../shown-payment.ts'
+import { toPaymentView } from '../payment-view.ts'
 import { getPaymentResult } from '../wire.ts'
 import type { Route } from './+types/receipt-page'
 

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { Payment, PaymentStateName } from '../payment.ts'
-import { toPaymentView } from '../shown-payment.ts'
+import { toPaymentView } from '../payment-view.ts'
 import { getPaymentResult } from '../wire.ts'
 import type { Route } from './+types/result-page'
 

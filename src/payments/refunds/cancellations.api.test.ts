@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { killedWhile } from '../../../tests/support/killed.ts'
-import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
+import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
 import { brokenPromises, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { wireOf } from '../../../tests/support/small-shop-wire.ts'
 import { returnStock } from '../../catalog/goods/commands.server.ts'

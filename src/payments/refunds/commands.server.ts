@@ -1,16 +1,16 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { digestRequest, isRepetition } from '../../api/keys/repetition.server.ts'
+import { digestRequest, isRepetition } from '../../api/idempotency/repetition.server.ts'
 import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { type Decimal, roundMoney, sum } from '../../platform/money.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { note } from '../attempts/event-commands.server.ts'
-import type { PaymentDeps } from '../attempts/settling-commands.server.ts'
-import { requestRefund } from './asking-commands.server.ts'
+import type { PaymentDeps } from '../attempts/settlement-commands.server.ts'
 import { updateRefundProposals } from './proposal-commands.server.ts'
+import { requestRefund } from './request-commands.server.ts'
 
 /** A payment of an order, or by its own reference: money on account belongs to no order. */
 export type OfPayment = { orderId: number } | { reference: string }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { documentNo } from '../../current-account/document-no.ts'
-import { notify } from '../../notifications/bell/telling-commands.server.ts'
+import { notify } from '../../notifications/bell/notification-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/paying-shop.ts'
+import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
 import { executeRefund } from './commands.server.ts'
 

@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db.server.ts'
 import type { Env } from '../../platform/env.ts'
 import { unseal } from '../../platform/sealed.server.ts'
 import type { Site } from '../../shop/site.ts'
-import { getProvider } from '../banks/adapter-queries.server.ts'
-import type { Terminal } from '../banks/bank.ts'
-import { SANDBOX_API, SANDBOX_GATE, SANDBOX_MERCHANT } from '../banks/sandbox/sandbox.ts'
 import { type CardFacts, listBinPrefixes } from '../cards/bin.ts'
+import { getProvider } from '../providers/adapter-queries.server.ts'
+import type { Terminal } from '../providers/provider.ts'
+import { SANDBOX_API, SANDBOX_GATE, SANDBOX_MERCHANT } from '../providers/sandbox/sandbox.ts'
 import type { InstalmentPlan, Pos } from './terminal.ts'
 
 /** The terminals of a site with their plans, in the owner's order. Those of the sandbox bank only where it is there. */

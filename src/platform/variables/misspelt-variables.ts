@@ -1,4 +1,4 @@
-import { editDistance } from '../slips.ts'
+import { editDistance } from '../edit-distance.ts'
 
 const SHORT_NAME = 5
 const FAR = 2

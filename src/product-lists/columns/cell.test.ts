@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CELL_VALUES, STANDARD_CELLS } from './cell.ts'
-import { parseStoredCells } from './kept-cells.ts'
 import { parseCells } from './layout-form.ts'
+import { parseStoredCells } from './stored-cells.ts'
 
 const values = (json: unknown) => parseStoredCells(json).map(({ value }) => value)
 

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { CartPromotionsView } from '../screen/shown-in-cart.ts'
+import type { CartPromotionsView } from '../views/in-cart-view.ts'
 
 /** Beside the figures of a cart: what was given, and what a little more would bring. */
 export function CartPromotions({ promotions }: { promotions: CartPromotionsView }) {

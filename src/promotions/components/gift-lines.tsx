@@ -2,9 +2,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { columns } from '../../ui/screen/columns.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { CartGiftView } from '../screen/shown-in-cart.ts'
+import { columns } from '../../ui/viewport/columns.ts'
+import type { CartGiftView } from '../views/in-cart-view.ts'
 
 /** Lines nobody put into the cart: they cost nothing, have no fields and go when their condition does. */
 export function GiftLines({ gifts }: { gifts: readonly CartGiftView[] }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { PromotionView } from '../screen/shown-promotion.ts'
+import type { PromotionView } from '../views/promotion-view.ts'
 
 interface PromotionChoiceProps {
   promotions: readonly PromotionView[]

@@ -2,7 +2,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { PromotionView } from '../screen/shown-promotion.ts'
+import type { PromotionView } from '../views/promotion-view.ts'
 import { TermsAndRewards } from './terms-and-rewards.tsx'
 
 interface PromotionHeadProps {

@@ -1,4 +1,4 @@
-import type { PromptOffer } from '../../catalog/adding/stop.ts'
+import type { PromptOffer } from '../../catalog/add-to-cart/prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TermsAndRewards } from './terms-and-rewards.tsx'

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import type { PromotionView } from '../screen/shown-promotion.ts'
+import type { PromotionView } from '../views/promotion-view.ts'
 
 /** "At least 4 → 1 × mounting kit free": the condition, an arrow in the direction of reading, the reward. */
 export function TermsAndRewards({

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
+import type { BalanceView } from '../../current-account/amount-view.ts'
 import { BalanceText } from '../../current-account/components/balance-text.tsx'
-import type { BalanceView } from '../../current-account/shown-amount.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { columns } from '../../ui/screen/columns.ts'
+import { columns } from '../../ui/viewport/columns.ts'
 
 export interface CustomerRowView {
   id: number

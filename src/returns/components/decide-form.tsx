@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { RETURN_STATUS } from '../return.ts'
-import type { ReturnView } from '../screen/shown-return.ts'
+import type { ReturnView } from '../views/return-view.ts'
 
 interface DecideProps {
   one: ReturnView

@@ -5,8 +5,8 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { columns } from '../../ui/screen/columns.ts'
-import type { ReturnLineView } from '../screen/shown-line.ts'
+import { columns } from '../../ui/viewport/columns.ts'
+import type { ReturnLineView } from '../views/line-view.ts'
 
 interface LinePickerProps {
   request: { search: string; order: string; page: number }

@@ -1,7 +1,7 @@
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { ReturnView } from '../screen/shown-return.ts'
+import type { ReturnView } from '../views/return-view.ts'
 import { ReturnStatusBadge } from './return-status.tsx'
 
 interface ReturnCardProps {

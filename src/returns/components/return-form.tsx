@@ -5,8 +5,8 @@ import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
 import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { RETURN_REASON_IDS } from '../return.ts'
-import type { TypedReturn } from '../screen/return-form.ts'
-import type { ReturnLineView } from '../screen/shown-line.ts'
+import type { ReturnLineView } from '../views/line-view.ts'
+import type { TypedReturn } from '../views/return-form.ts'
 
 /** What is wrong, at the field it is wrong in, or with all of it. */
 export interface FormProblem {

@@ -2,7 +2,7 @@ import { classes } from '../../ui/classes.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StayLink } from '../../ui/stay-link.tsx'
-import { returnsQuery } from '../screen/shown-return.ts'
+import { returnsQuery } from '../views/return-view.ts'
 
 interface ReturnListProps {
   here: string

@@ -3,7 +3,7 @@ import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop
 import { transact } from '../../api/command.server.ts'
 import { ok } from '../../api/refusal.ts'
 import { markNotifications } from '../../notifications/bell/commands.server.ts'
-import { notify } from '../../notifications/bell/telling-commands.server.ts'
+import { notify } from '../../notifications/bell/notification-commands.server.ts'
 import { openLog } from '../../platform/log.server.ts'
 import { listen, type Notifications } from '../../platform/notifications.server.ts'
 import { type LiveHub, openLiveHub } from './hub.server.ts'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, gunzipSync, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnalyticsSettings } from '../../shop/counting.ts'
+import type { AnalyticsSettings } from '../../shop/analytics.ts'
 import type { PageName } from '../../shop/pages.ts'
 import { findPage } from '../../shop/paths.ts'
 import { allowForms, allowFrames, contentSecurityPolicy } from '../security-headers.ts'

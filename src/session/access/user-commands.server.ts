@@ -4,8 +4,8 @@ import { changePerson, erasePerson } from '../../customers/members/commands.serv
 import { isLastOwner } from '../../customers/members/user-rights-commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
+import { emailKey } from '../auth/login-name.ts'
 import { endUserSessions } from '../commands.server.ts'
-import { emailKey } from '../door/login-name.ts'
 import { revokeUserLinks } from '../secrets/single-use-commands.server.ts'
 
 /** What staff change of a person; what is undefined stays as it is. */

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { AuthMessage } from './told.tsx'
+import { AuthMessage } from './auth-message.tsx'
 
 /** What was answered to who asked for a new password: what is wrong with the address, or the one answer for all. */
 export interface ForgotAnswer {

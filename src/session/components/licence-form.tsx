@@ -4,9 +4,9 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { linkClass } from '../../ui/text-link.tsx'
 import { groupedKey, LONGEST_TYPED } from '../licence/licence-key.ts'
-import { AuthLayout, Below } from './door-sheet.tsx'
+import { AuthLayout, Below } from './auth-layout.tsx'
+import { AuthMessage } from './auth-message.tsx'
 import { useSigningIn } from './login-form.tsx'
-import { AuthMessage } from './told.tsx'
 
 /** What somebody who proved his password and has no licence for the browser may do about it. */
 export interface LicenceProblem {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { AuthLayout } from './door-sheet.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 
 interface LinkCardProps {
   token: string

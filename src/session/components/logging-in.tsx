@@ -1,4 +1,4 @@
-import { useDelayed } from '../../ui/motion/late.ts'
+import { useDelayed } from '../../ui/motion/delayed.ts'
 import { useTexts } from '../../ui/page/texts.ts'
 import { useSigningIn } from './login-form.tsx'
 

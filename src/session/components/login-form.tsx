@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/forms/choice.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import type { SignInKind } from '../door/login-message.ts'
+import type { SignInKind } from '../auth/login-message.ts'
+import { AuthMessage } from './auth-message.tsx'
 import type { LicenceProblem } from './licence-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PrivacyTick } from './privacy-tick.tsx'
-import { AuthMessage } from './told.tsx'
 
 /** What the login answered when it was no. The password never comes back. */
 export interface LoginProblem {

@@ -1,7 +1,7 @@
-import { loadUsers } from '../../customers/loading/user-commands.server.ts'
+import { loadUsers } from '../../customers/import/user-commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { type InvitationSender, inviteForStaff } from '../door/invitation-commands.server.ts'
+import { type InvitationSender, inviteForStaff } from '../auth/invitation-commands.server.ts'
 import type { InvitationPreview, InvitationSelection, InvitedPerson } from './invitation.ts'
 import { previewInvitations, usersToMake } from './queries.server.ts'
 

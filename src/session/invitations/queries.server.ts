@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { customerName } from '../../customers/name-queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
-import { emailKey } from '../door/login-name.ts'
+import { emailKey } from '../auth/login-name.ts'
 import { invitationDays } from '../secrets/single-use-commands.server.ts'
 import type { CustomerWithoutUser, InvitationPreview, InvitationSelection, InvitedPerson } from './invitation.ts'
 

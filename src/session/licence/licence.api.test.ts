@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../../db/demo/people.ts'
 import { type Browser, openBrowser } from '../../../tests/support/browser-calls.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
 import { signIn } from '../wire.ts'
-import { freeOfLicence, issueLicence, revokeLicence } from './giving-commands.server.ts'
+import { freeOfLicence, issueLicence, revokeLicence } from './issue-commands.server.ts'
 import { activateLicence } from './wire.ts'
 
 const EMAIL = 'can@vitrin.test'

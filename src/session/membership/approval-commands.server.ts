@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../api/refusal.ts'
 import { decideMember, eraseUser } from '../../customers/members/commands.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import { type From, sendAuthEmail } from '../door/letter-commands.server.ts'
+import { type From, sendAuthEmail } from '../auth/email-commands.server.ts'
 import { userByEmail } from '../queries.server.ts'
 
 interface Decision {

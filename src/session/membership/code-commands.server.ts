@@ -7,9 +7,9 @@ import type { NewMember } from '../../customers/members/member.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { isLanguage, type Language } from '../../platform/i18n/language.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
-import { type From, sendAuthEmail } from '../door/letter-commands.server.ts'
+import { type From, sendAuthEmail } from '../auth/email-commands.server.ts'
 import { issueLink, linkEnd, spendLink } from '../secrets/single-use-commands.server.ts'
-import { openMember, type Registration, sendAlreadyRegistered } from './opening-commands.server.ts'
+import { openMember, type Registration, sendAlreadyRegistered } from './account-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 

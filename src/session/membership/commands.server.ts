@@ -7,13 +7,13 @@ import { overLimit } from '../../platform/rate-limit.server.ts'
 import { CONTRACT_KINDS } from '../../site/contract.ts'
 import { contractsInForce } from '../../site/queries.server.ts'
 import { holdsKind } from '../acceptance-commands.server.ts'
+import { emailKey } from '../auth/login-name.ts'
 import { hashPassword } from '../commands.server.ts'
-import { emailKey } from '../door/login-name.ts'
 import { userByEmail } from '../queries.server.ts'
 import { isCommonPassword } from '../secrets/password-queries.server.ts'
+import { openMember, type Registration, sendAlreadyRegistered } from './account-commands.server.ts'
 import { type Application, findProblems, listMemberKinds, type Problems, toNewMember } from './application.ts'
 import { sendCode } from './code-commands.server.ts'
-import { openMember, type Registration, sendAlreadyRegistered } from './opening-commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 

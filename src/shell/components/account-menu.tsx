@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { opens } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { LazyMenu } from '../menu/lately.tsx'
+import { LazyMenu } from '../menu/lazy-menu.tsx'
 import type { ShellData } from '../shell-data.ts'
 
 interface AccountMenuProps {

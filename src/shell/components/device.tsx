@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DESKTOP_COOKIE } from '../../shop/device.ts'
-import { Desktop } from '../../ui/screen/desktop.ts'
-import { DESK_WIDTH } from '../../ui/screen/measures.ts'
+import { Desktop } from '../../ui/viewport/desktop.ts'
+import { DESK_WIDTH } from '../../ui/viewport/measures.ts'
 
 /**
  * What the server told from the request holds until the window changes its size (storefront 4): then the desktop cookie

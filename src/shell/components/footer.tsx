@@ -1,6 +1,6 @@
-import { CookieSettings } from '../counting/cookie-settings.tsx'
+import { CookieSettings } from '../analytics/cookie-settings.tsx'
 import { MARK } from '../mark.ts'
-import { LazyMenu } from '../menu/lately.tsx'
+import { LazyMenu } from '../menu/lazy-menu.tsx'
 import type { ShellData } from '../shell-data.ts'
 
 /** Whose shop it is and in what its prices are, beside the two rows of the owner's menus (storefront 2.6). */

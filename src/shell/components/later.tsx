@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { PREFETCH_IDLE_MS } from '../../ui/screen/measures.ts'
-import type { HydratedExtras } from '../afterwards/afterwards.tsx'
+import { PREFETCH_IDLE_MS } from '../../ui/viewport/measures.ts'
+import type { HydratedExtras } from '../after-hydration/hydrated-extras.tsx'
 
 /**
  * What no page needs to be seen or used comes when the browser has nothing else to do, at the latest after two seconds
@@ -14,7 +14,7 @@ export function Later(props: React.ComponentProps<typeof HydratedExtras>) {
   useEffect(() => {
     if (loaded) return
     return whenIdle(() =>
-      import('../afterwards/afterwards.tsx').then(
+      import('../after-hydration/hydrated-extras.tsx').then(
         (come) => {
           loaded = come.HydratedExtras
           setCome(() => loaded)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getStatus } from './trouble.tsx'
+import { getStatus } from './error-message.tsx'
 
 const answer = (status: number) => ({ status, statusText: '', internal: false, data: null })
 

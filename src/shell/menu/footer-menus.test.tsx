@@ -5,7 +5,7 @@ import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { TextsProvider } from '../../ui/page/texts.ts'
 import { Footer } from '../components/footer.tsx'
 import type { ShellData } from '../shell-data.ts'
-import { FooterMenus } from './late/footer-menus.tsx'
+import { FooterMenus } from './lazy/footer-menus.tsx'
 import { getNodeKey, type MenuNode } from './menu-node.ts'
 
 const link = (name: string, more: object = {}) => ({ kind: 'link', name, href: `/${name}`, ...more })

@@ -1,5 +1,5 @@
 import type { MenuName } from '../../site/menus/menu.ts'
-import type { MenuEntryView } from '../../site/menus/shown-menu.ts'
+import type { MenuEntryView } from '../../site/menus/menu-view.ts'
 
 /** An entry as the page draws it: named, and with what the shop itself hangs below it. */
 export interface MenuNode extends Omit<MenuEntryView, 'id' | 'entries'> {

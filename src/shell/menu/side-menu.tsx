@@ -7,7 +7,7 @@ import { opens } from '../../ui/layers/commands.ts'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { ShellData } from '../shell-data.ts'
-import { LazyLevels, type RenderedLevels } from './lately.tsx'
+import { LazyLevels, type RenderedLevels } from './lazy-menu.tsx'
 
 const ID = 'side-menu'
 

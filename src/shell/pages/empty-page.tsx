@@ -1,7 +1,7 @@
 import { data, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
-import { ErrorMessage, getStatus } from '../components/trouble.tsx'
-import { openAuthPage } from '../open-door.ts'
+import { openAuthPage } from '../auth-page.ts'
+import { ErrorMessage, getStatus } from '../components/error-message.tsx'
 import type { Route } from './+types/empty-page'
 
 /** The empty layout (storefront 2.6): nothing around the page, such as a sheet to print. */

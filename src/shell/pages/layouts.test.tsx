@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { TextsProvider } from '../../ui/page/texts.ts'
+import AuthPage from './auth-page.tsx'
 import ClosedPage from './closed-page.tsx'
-import AuthPage from './door-page.tsx'
 import EmptyPage from './empty-page.tsx'
 
 /** A layout with a page in it, as it is sent in English. */

@@ -2,11 +2,11 @@ import { lazy } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { isReloadRequested } from '../../api/revalidation.ts'
-import { PromptDialogs } from '../../catalog/adding/components/stop-dialogs.tsx'
+import { PromptDialogs } from '../../catalog/add-to-cart/components/prompt-dialogs.tsx'
+import { openAuthPage } from '../auth-page.ts'
+import { ErrorMessage, getStatus } from '../components/error-message.tsx'
 import { Frame } from '../components/frame.tsx'
-import { ErrorMessage, getStatus } from '../components/trouble.tsx'
-import { packShell, unpackShell } from '../menu/told-links.ts'
-import { openAuthPage } from '../open-door.ts'
+import { packShell, unpackShell } from '../menu/packed-links.ts'
 import { shellData } from '../shell-data.ts'
 import type { Route } from './+types/shop-page'
 
@@ -31,7 +31,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 }
 
 /** What a product meets on its way into the cart is asked by other domains than the one that lists it. */
-const PromptDialog = lazy(() => import('../../cart/adding/components/stop-dialog.tsx'))
+const PromptDialog = lazy(() => import('../../cart/add/components/prompt-dialog.tsx'))
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
-import { writeSection } from '../part-commands.server.ts'
+import { writeSection } from '../section-commands.server.ts'
 import { menusSection } from './commands.server.ts'
 import type { Menus } from './menu.ts'
 

@@ -1,7 +1,7 @@
 import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { MENU_NAMES } from './menu.ts'
+import { type MenuViews, toEntryViews } from './menu-view.ts'
 import { loadMenus } from './queries.server.ts'
-import { type MenuViews, toEntryViews } from './shown-menu.ts'
 import { getMenu, getMenus } from './wire.ts'
 
 export const menusApi: ServedEndpoint[] = [

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db.server.ts'
-import type { SiteSection } from '../part-commands.server.ts'
+import type { SiteSection } from '../section-commands.server.ts'
 import { menusDocument } from './document.ts'
 import { MENU_NAMES, type MenuEntry, type Menus } from './menu.ts'
+import type { StoredEntry } from './menu-view.ts'
 import { loadOwnMenus } from './queries.server.ts'
-import type { StoredEntry } from './shown-menu.ts'
 
 /** Every menu of a site as one document. */
 export const menusSection: SiteSection<Menus> = {

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db.server.ts'
 import type { Site } from '../../shop/site.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import { memoizeForSite } from '../kept-queries.server.ts'
-import { DEFAULT_MENUS } from './house-menus.ts'
+import { memoizeForSite } from '../cache-queries.server.ts'
+import { DEFAULT_MENUS } from './default-menus.ts'
 import { MENU_NAMES, type MenuEntry, type MenuName } from './menu.ts'
-import type { StoredEntry } from './shown-menu.ts'
+import type { StoredEntry } from './menu-view.ts'
 
 export type StoredMenus = Record<MenuName, StoredEntry[]>
 

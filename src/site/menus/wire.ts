@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { wirePicture } from '../../api/output/wire-picture.ts'
-import { wireObject } from '../../api/wire-words.ts'
+import { wireObject } from '../../api/wire-fields.ts'
 import type { MenuKind, MenuName } from './menu.ts'
-import type { MenuEntryView, MenuViews } from './shown-menu.ts'
+import type { MenuEntryView, MenuViews } from './menu-view.ts'
 
 /** Type codes of the specification; it is silent about 1, which is shown as a link like 0. */
 export const KIND_OF_CODE: readonly MenuKind[] = [

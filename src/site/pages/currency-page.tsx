@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { safeReturn } from '../../shop/addresses/safe-address.ts'
-import { CURRENCY_COOKIE, readCurrency } from '../../shop/currency/shown-currency.ts'
+import { CURRENCY_COOKIE, readCurrency } from '../../shop/currency/display-currency.ts'
 import { pathTo } from '../../shop/paths.ts'
 import type { Route } from './+types/currency-page'
 

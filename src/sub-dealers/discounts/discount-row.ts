@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { RefusalCode } from '../../api/refusal.ts'
-import type { DealerDiscountChange, StoredDealerDiscount } from '../../catalog/pricing/given.ts'
+import type { DealerDiscountChange, StoredDealerDiscount } from '../../catalog/pricing/sub-dealer-discount.ts'
 import type { Decimal } from '../../platform/money.ts'
 
 /** A category or a brand as the list has it: with the way down to it. */

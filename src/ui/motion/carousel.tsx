@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classes } from '../classes.ts'
 import { useTexts } from '../page/texts.ts'
-import { CAROUSEL_SPEED_MS, CAROUSEL_STAY_MS } from '../screen/measures.ts'
+import { CAROUSEL_SPEED_MS, CAROUSEL_STAY_MS } from '../viewport/measures.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { glide } from './glide.ts'
 

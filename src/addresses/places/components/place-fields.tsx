@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
-import { useToast } from '../../../ui/layers/notice.tsx'
+import { useToast } from '../../../ui/layers/toast.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { loader } from '../pages/places-page.tsx'
 import { LONGEST_PLACE } from '../place.ts'

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ScanView } from '../screen/shown-scan.ts'
+import type { ScanView } from '../scanner/scan-view.ts'
 import type { Again } from './scan-desk.tsx'
 import { ScanQuestion } from './scan-question.tsx'
 

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { columns } from '../../../ui/screen/columns.ts'
-import type { CartChoice } from '../../quick-order/screen/chosen-cart.ts'
+import { columns } from '../../../ui/viewport/columns.ts'
+import type { CartChoice } from '../../quick-order/views/chosen-cart.ts'
 
 interface ScanEntryProps {
   form: RefObject<HTMLFormElement | null>

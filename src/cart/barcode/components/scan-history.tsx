@@ -3,8 +3,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { QueuedScan } from '../screen/queue.ts'
-import type { ScanView } from '../screen/shown-scan.ts'
+import type { QueuedScan } from '../scanner/queue.ts'
+import type { ScanView } from '../scanner/scan-view.ts'
 
 /** What was scanned, the newest first; what still waits for the network stands above. */
 export function ScanHistory({ scans, queue }: { scans: ScanView[]; queue: QueuedScan[] }) {

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ScanView } from '../screen/shown-scan.ts'
+import type { ScanView } from '../scanner/scan-view.ts'
 import type { Again } from './scan-desk.tsx'
 
 interface ScanQuestionProps {

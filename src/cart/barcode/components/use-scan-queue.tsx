@@ -2,9 +2,9 @@ import { saveUnsentWork } from '../../../ui/storage/unsent-work.ts'
 import { useUnsentSender } from '../../../ui/storage/use-unsent-sender.ts'
 import { useUnsentWork } from '../../../ui/storage/use-unsent-work.ts'
 import type { ScanAnswer } from '../pages/add-by-barcode-page.tsx'
-import { isUnsentScan, type QueuedScan, toUnsentScan } from '../screen/queue.ts'
-import { toScanForm } from '../screen/scan-form.ts'
-import type { ScanView } from '../screen/shown-scan.ts'
+import { isUnsentScan, type QueuedScan, toUnsentScan } from '../scanner/queue.ts'
+import { toScanForm } from '../scanner/scan-form.ts'
+import type { ScanView } from '../scanner/scan-view.ts'
 
 /**
  * Scans that wait for their answer: saved in the browser and sent one after the other in their order. Two tabs of one

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { NO_BURST, readKey } from '../screen/wedge.ts'
+import { NO_BURST, readKey } from '../scanner/wedge.ts'
 
 /** Fields that keep what is typed into them, as long as it comes at the speed of a hand. */
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=submit]), textarea, select'

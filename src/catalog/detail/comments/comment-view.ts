@@ -1,5 +1,5 @@
 import { formatDay, formatQuantity } from '../../../platform/i18n/format.ts'
-import type { TextContext } from '../../shown/stock-view.ts'
+import type { TextContext } from '../../views/stock-view.ts'
 import type { Comment, Comments, MyComment, ProductRating } from './comment.ts'
 
 export interface CommentView {

@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { usePictureAddress } from '../../../ui/picture.tsx'
-import { THUMBNAIL_STEP } from '../../../ui/screen/measures.ts'
+import { THUMBNAIL_STEP } from '../../../ui/viewport/measures.ts'
 import type { ProductImage } from '../gallery.ts'
 
 interface GalleryStripProps {

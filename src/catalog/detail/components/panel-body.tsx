@@ -9,9 +9,9 @@ import { CommentList } from '../comments/components/comment-list.tsx'
 import { EquivalentList } from '../equivalents/components/equivalent-ladder.tsx'
 import type { NumberGroup } from '../panel.ts'
 import type { ProductView } from '../product-view.ts'
-import { RelatedPanel } from './beside-panel.tsx'
-import type { DrawnPanel } from './drawn-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { RelatedPanel } from './related-panel.tsx'
+import type { DrawnPanel } from './static-panel.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
 interface PanelProps {

@@ -3,8 +3,8 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { StayLink } from '../../../ui/stay-link.tsx'
 import { linkClass } from '../../../ui/text-link.tsx'
-import { ExplanationTable } from '../explained/components/explanation-table.tsx'
-import type { ExplanationView } from '../explained/explanation-view.ts'
+import { ExplanationTable } from '../price-explanation/components/explanation-table.tsx'
+import type { ExplanationView } from '../price-explanation/explanation-view.ts'
 import type { ProductView } from '../product-view.ts'
 
 interface PriceProps {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 import { classes } from '../../../ui/classes.ts'
-import { useDelayed } from '../../../ui/motion/late.ts'
+import { useDelayed } from '../../../ui/motion/delayed.ts'
 import { StayLink } from '../../../ui/stay-link.tsx'
 import type { ProductTab } from '../tab.ts'
 

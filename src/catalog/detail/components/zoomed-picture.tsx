@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Picture, usePictureAddress } from '../../../ui/picture.tsx'
-import { ZOOM_DELAY_MS, ZOOM_RATIO } from '../../../ui/screen/measures.ts'
+import { ZOOM_DELAY_MS, ZOOM_RATIO } from '../../../ui/viewport/measures.ts'
 
 interface ZoomedPictureProps {
   image: string

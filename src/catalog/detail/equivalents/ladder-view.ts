@@ -1,7 +1,7 @@
 import { unitName } from '../../../shop/unit-name.ts'
-import { type RowContext, type RowView, rowView } from '../../shown/row-view.ts'
-import { type StockView, stockView } from '../../shown/stock-view.ts'
 import { depotAlone } from '../../stock.ts'
+import { type RowContext, type RowView, rowView } from '../../views/row-view.ts'
+import { type StockView, stockView } from '../../views/stock-view.ts'
 import { arrivalText } from '../delivery/promise.ts'
 import { type Equivalent, type Rank, RUNGS, type Substitutes } from './equivalent.ts'
 

@@ -3,7 +3,7 @@ import { hiding } from '../../../../tests/support/brake-shop.ts'
 import { type Shelf, stockShelf } from '../../../../tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '../../../../tests/support/small-shop.ts'
 import type { RequestContext } from '../../../shop/policy.ts'
-import { loadLinks } from '../../loading/link-commands.server.ts'
+import { loadLinks } from '../../list-import/link-commands.server.ts'
 import type { Quality } from './equivalent.ts'
 import { loadEquivalents } from './queries.server.ts'
 

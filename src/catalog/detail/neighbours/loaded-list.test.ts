@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RowContext } from '../../shown/row-view.ts'
+import type { RowContext } from '../../views/row-view.ts'
 import { findNeighbour, loadedList } from './loaded-list.ts'
 
 const place = { site: { languages: ['tr', 'en'] }, language: 'en' } as unknown as RowContext

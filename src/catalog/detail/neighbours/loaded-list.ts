@@ -2,8 +2,8 @@ import { isLanguage } from '../../../platform/i18n/language.ts'
 import { safeReturn } from '../../../shop/addresses/safe-address.ts'
 import { pageOfPath, pathTo } from '../../../shop/paths.ts'
 import { type ListingAddress, readListingAddress } from '../../listing-address.ts'
-import { type ListingKind, listingKind } from '../../shown/listing-request.ts'
-import type { RowContext } from '../../shown/row-view.ts'
+import { type ListingKind, listingKind } from '../../views/listing-request.ts'
+import type { RowContext } from '../../views/row-view.ts'
 
 /** The list a visitor came from, to go on through: which listing, and what of it. */
 export interface LoadedList {

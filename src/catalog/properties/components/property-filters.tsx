@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { FilterOption, FilterView, PropertyView } from '../../shown/filter-view.ts'
+import type { FilterOption, FilterView, PropertyView } from '../../views/filter-view.ts'
 
 /** What products are, one property under the other, its values side by side: boxes of the form they stand in. */
 export function PropertyFilters({ properties, moreProperties }: Pick<FilterView, 'properties' | 'moreProperties'>) {

@@ -1,5 +1,5 @@
 import { stepField } from '../../../ui/forms/quantity-step.ts'
-import { POPOVER_DELAY_MS } from '../../../ui/screen/measures.ts'
+import { POPOVER_DELAY_MS } from '../../../ui/viewport/measures.ts'
 
 /** What was opened of which row. */
 export interface OpenedRow {

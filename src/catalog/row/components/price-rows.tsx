@@ -1,5 +1,5 @@
 import { StockMark } from '../../components/stock-mark.tsx'
-import type { PriceRowsView } from '../../shown/price-rows/price-row-view.ts'
+import type { PriceRowsView } from '../../views/price-rows/price-row-view.ts'
 
 interface PriceRowsProps {
   /** Rows are chosen on the product's page, never here (catalogue 4, 6). */

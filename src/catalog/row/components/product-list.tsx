@@ -1,14 +1,14 @@
 import { Fragment, lazy, Suspense, useContext, useState } from 'react'
 import { useFollowedLinks } from '../../../ui/follow.ts'
-import { useToast } from '../../../ui/layers/notice.tsx'
-import { type FragmentCache, FragmentCacheContext } from '../../../ui/page/kept.tsx'
+import { useToast } from '../../../ui/layers/toast.tsx'
+import { type FragmentCache, FragmentCacheContext } from '../../../ui/page/cached-fragment.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { useStaticThumbnails } from '../../../ui/plain/plain-thumbnail.tsx'
-import { useRowLabels } from '../../components/row-words.tsx'
+import { useStaticThumbnails } from '../../../ui/static/static-thumbnail.tsx'
+import { useRowLabels } from '../../components/row-labels.tsx'
 import type { ListingLook } from '../../listing-address.ts'
-import type { DrawnRows, RowList } from './drawn-rows.tsx'
 import { handlePointer, handlePress, type OpenedRow } from './list-presses.tsx'
-import { useListAdding } from './use-list-adding.tsx'
+import type { DrawnRows, RowList } from './static-rows.tsx'
+import { useListAdding } from './use-list-add.tsx'
 
 interface ProductListProps {
   rows: DrawnRows

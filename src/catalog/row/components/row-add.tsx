@@ -1,8 +1,8 @@
 import { quantityAttributes } from '../../../ui/forms/quantity-step.ts'
-import { SpecialTerms } from '../../adding/components/special-terms.tsx'
+import { SpecialTerms } from '../../add-to-cart/components/special-terms.tsx'
+import type { RowLabels } from '../../components/row-labels.tsx'
 import type { BuyingView } from '../../components/row-offer.tsx'
-import type { RowLabels } from '../../components/row-words.tsx'
-import type { RowView } from '../../shown/row-view.ts'
+import type { RowView } from '../../views/row-view.ts'
 
 interface RowAddProps {
   row: Pick<RowView, 'id' | 'code' | 'quantity'>

@@ -6,9 +6,9 @@ import { useModal } from '../../../ui/layers/modal.ts'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { loader } from '../pages/glance-page.tsx'
-import { QuickViewPictures, QuickViewStock } from './glance-parts.tsx'
+import type { loader } from '../pages/quick-view-page.tsx'
 import type { OpenedRow } from './list-presses.tsx'
+import { QuickViewPictures, QuickViewStock } from './quick-view-sections.tsx'
 import { RowOrders } from './row-orders.tsx'
 
 interface RowLayerProps {

@@ -1,5 +1,5 @@
-import type { RowLabels } from '../../components/row-words.tsx'
-import type { LabelView, ListRow } from '../../shown/list-row.ts'
+import type { RowLabels } from '../../components/row-labels.tsx'
+import type { LabelView, ListRow } from '../../views/list-row.ts'
 
 interface RowMoreProps {
   row: ListRow

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { HistoryPanel } from '../../detail/components/history-panel.tsx'
-import type { loader } from '../pages/glance-page.tsx'
+import type { loader } from '../pages/quick-view-page.tsx'
 
 /** Who ordered the product of a row, asked for when it is wanted. */
 export function RowOrders({ address }: { address: string }) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.server.ts'
-import { memoizeAnswer } from '../kept-queries.server.ts'
+import { memoizeAnswer } from '../cache-queries.server.ts'
 import { type Aliases, buildAliases } from './alias.ts'
 
 /** All of the site's aliases: an owner writes some hundreds at most. */

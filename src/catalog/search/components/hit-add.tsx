@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { AddingQuestions } from '../../adding/components/adding-questions.tsx'
-import { useAdding } from '../../adding/components/use-adding.tsx'
+import { AddingQuestions } from '../../add-to-cart/components/add-questions.tsx'
+import { useAdding } from '../../add-to-cart/components/use-add-to-cart.tsx'
+import { useRowLabels } from '../../components/row-labels.tsx'
 import type { BuyingView } from '../../components/row-offer.tsx'
-import { useRowLabels } from '../../components/row-words.tsx'
-import type { RowView } from '../../shown/row-view.ts'
+import type { RowView } from '../../views/row-view.ts'
 
 interface HitAddProps {
   /** Of the button: the search box presses it for Ctrl+Enter. */

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type PageContext, pathTo } from '../../../shop/paths.ts'
-import { TYPING_PAUSE_MS } from '../../../ui/screen/measures.ts'
 import { addRecentSearch, readRecentSearches, removeRecentSearches } from '../../../ui/storage/recent-searches.ts'
+import { TYPING_PAUSE_MS } from '../../../ui/viewport/measures.ts'
 import { BOX_FIELDS, type Box, buildResultsPath, isSearchable, toQuery } from '../box.ts'
 import type { loader } from '../pages/quick-search-page.tsx'
-import { listChoices, type PanelContent, type PanelGroup } from '../suggestions/panel-places.ts'
+import { listChoices, type PanelContent, type PanelGroup } from '../suggestions/panel-options.ts'
 
 type Answer = Awaited<ReturnType<typeof loader>>
 

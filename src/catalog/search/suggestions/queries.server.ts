@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.server.ts'
 import { splitWords } from '../../../platform/i18n/fold.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
 import { allCategories, brands } from '../../taxonomy/queries.server.ts'
-import { memoizeAnswer } from '../kept-queries.server.ts'
+import { memoizeAnswer } from '../cache-queries.server.ts'
 import { indexNames, matchNames, NO_SUGGESTIONS, type Suggestions, type VehicleSuggestion } from './suggestion.ts'
 
 /** Brands, categories and vehicles for a search text. Matches names that are cached: a keystroke costs no query. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.server.ts'
-import { type ListLoading, type LoadedList, listChanges, refuseRow, toOutcome } from '../../loading/list-outcome.ts'
-import { nameKey } from '../../loading/names/name-key.ts'
-import { refreshSearch } from '../../search/building/commands.server.ts'
+import { type ListLoading, type LoadedList, listChanges, refuseRow, toOutcome } from '../../list-import/list-outcome.ts'
+import { nameKey } from '../../list-import/names/name-key.ts'
 import { notifyCatalogChange } from '../../search/commands.server.ts'
+import { refreshSearch } from '../../search/index-build/commands.server.ts'
 import type { BrandChange } from './brand-change.ts'
 import { brandsByName, loadEditableBrands, productsOfBelongings } from './queries.server.ts'
 

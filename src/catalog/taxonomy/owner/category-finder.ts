@@ -1,4 +1,4 @@
-import { nameKey } from '../../loading/names/name-key.ts'
+import { nameKey } from '../../list-import/names/name-key.ts'
 
 export interface NamedCategory {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.server.ts'
-import { nameKey } from '../../loading/names/name-key.ts'
+import { nameKey } from '../../list-import/names/name-key.ts'
 import type { NamedCategory } from './category-finder.ts'
 
 export interface EditableCategory extends NamedCategory {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit.server.ts'
 import type { Tx } from '../../../platform/db.server.ts'
-import { nameKey } from '../../loading/names/name-key.ts'
-import { refreshSearch } from '../../search/building/commands.server.ts'
+import { nameKey } from '../../list-import/names/name-key.ts'
 import { notifyCatalogChange } from '../../search/commands.server.ts'
+import { refreshSearch } from '../../search/index-build/commands.server.ts'
 import { CategoryFinder } from './category-finder.ts'
 import {
   type BelongingUse,

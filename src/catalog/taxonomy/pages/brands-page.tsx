@@ -6,10 +6,10 @@ import { BannersOfPosition } from '../../../banners/components/banners-at.tsx'
 import { pageMeta } from '../../../shop/head.ts'
 import { pathTo } from '../../../shop/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { columns } from '../../../ui/screen/columns.ts'
+import { columns } from '../../../ui/viewport/columns.ts'
 import { getBrands } from '../../wire.ts'
 import { BrandMark } from '../components/brand-mark.tsx'
-import { groupByFirstLetter } from '../first-letter.ts'
+import { groupByFirstLetter } from '../initial.ts'
 import type { Route } from './+types/brands-page'
 
 /** Every brand with something to sell, by its first letter. */

@@ -2,7 +2,7 @@ import { inputClass } from '../../../ui/forms/field.tsx'
 import { quantityAttributes } from '../../../ui/forms/quantity-step.ts'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { Thumbnail } from '../../../ui/picture.tsx'
-import type { RowLabels } from '../../components/row-words.tsx'
+import type { RowLabels } from '../../components/row-labels.tsx'
 import { StockMark } from '../../components/stock-mark.tsx'
 import type { ChooserView, LineView, MatrixView } from '../chooser-view.ts'
 

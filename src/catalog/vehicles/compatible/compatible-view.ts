@@ -1,5 +1,5 @@
 import { formatQuantity } from '../../../platform/i18n/format.ts'
-import type { TextContext } from '../../shown/stock-view.ts'
+import type { TextContext } from '../../views/stock-view.ts'
 import { conditionTexts } from '../condition-texts.ts'
 import { type FittingVehicle, yearsText } from '../vehicle.ts'
 import { countMakes, filterVehicles, joinedYears, modelGroups } from './compatible.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
 import type { SiteScope } from '../../../shop/viewer.ts'
-import { memoizeAnswer } from '../../search/kept-queries.server.ts'
-import type { SizeChoices, SizeSteps, VehicleTyre, VehicleTyreSold } from './finding.ts'
+import { memoizeAnswer } from '../../search/cache-queries.server.ts'
 import { SPEEDS } from './speed.ts'
+import type { SizeChoices, SizeSteps, VehicleTyre, VehicleTyreSold } from './tyre-choice.ts'
 
 interface CountedTyre {
   width: number | null

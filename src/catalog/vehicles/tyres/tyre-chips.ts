@@ -1,4 +1,4 @@
-import { NO_VEHICLE_FILTERS, type VehicleFilters } from '../listing-part.ts'
+import { NO_VEHICLE_FILTERS, type VehicleFilters } from '../listing-params.ts'
 
 interface ChipFilters {
   vehicles?: VehicleFilters | undefined

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
-import { queryNumber, wireList, wireObject } from '../../../api/wire-words.ts'
+import { queryNumber, wireList, wireObject } from '../../../api/wire-fields.ts'
 import { chosenVehicle } from '../wire.ts'
-import type { SizeChoices, VehicleTyreSold } from './finding.ts'
 import { SPEEDS } from './speed.ts'
+import type { SizeChoices, VehicleTyreSold } from './tyre-choice.ts'
 
 const numbers = z.array(z.number())
 

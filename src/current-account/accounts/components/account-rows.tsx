@@ -1,8 +1,8 @@
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import type { BalanceView } from '../../amount-view.ts'
 import { BalanceText } from '../../components/balance-text.tsx'
-import type { BalanceView } from '../../shown-amount.ts'
 
 export interface AccountRowView {
   href: string

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/forms/field.tsx'
 import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { columns } from '../../../ui/screen/columns.ts'
+import { columns } from '../../../ui/viewport/columns.ts'
 
 interface AnswerFormProps {
   posted: { done: boolean; message: string; note: string; own: string } | undefined

@@ -4,7 +4,7 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { BalanceText } from '../../components/balance-text.tsx'
-import type { StatementLineView } from '../shown-statement.ts'
+import type { StatementLineView } from '../statement-view.ts'
 
 const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
 const CELL = 'border-b border-line px-3 py-2.5 align-top'

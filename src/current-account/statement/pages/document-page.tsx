@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { DisputeBox } from '../components/dispute-box.tsx'
 import { DocumentFacts } from '../components/document-facts.tsx'
 import { MatchForm } from '../components/match-form.tsx'
-import { toDocumentView } from '../shown-document.ts'
+import { toDocumentView } from '../document-view.ts'
 import { closeDisputeCall, getDocument, insertDispute, matchPaymentCall } from '../wire.ts'
 import type { Route } from './+types/document-page'
 

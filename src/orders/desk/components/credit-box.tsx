@@ -2,7 +2,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { DeskOrderView } from '../shown-desk.ts'
+import type { DeskOrderView } from '../desk-view.ts'
 
 interface CreditBoxProps extends Pick<DeskOrderView, 'credit'> {
   customer: { code: string; name: string }

@@ -1,7 +1,7 @@
 import { inputClass } from '../../../ui/forms/field.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { DeskLineView } from '../shown-desk.ts'
+import type { DeskLineView } from '../desk-view.ts'
 
 interface DeskLineFieldsProps {
   lines: readonly DeskLineView[]

@@ -1,8 +1,8 @@
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { Status } from '../../status.ts'
-import type { DeskOrderView } from '../shown-desk.ts'
-import { PartialApprovalForm } from './approve-part-form.tsx'
+import type { DeskOrderView } from '../desk-view.ts'
 import { type DeskActionProps, DeskForm, FoldedForm, NoteForm } from './desk-form.tsx'
+import { PartialApprovalForm } from './partial-approval-form.tsx'
 import { ShipForm } from './ship-form.tsx'
 
 interface DeskPanelProps extends DeskActionProps {

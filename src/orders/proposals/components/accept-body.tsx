@@ -5,13 +5,13 @@ import { useFocusOnProblem } from '../../../ui/forms/use-focus-on-problem.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { OrderChoices } from '../../choosing/components/order-choices.tsx'
 import { LineAddress } from '../../components/line-address.tsx'
 import { OrderTotals } from '../../components/order-totals.tsx'
-import type { CheckoutChoice } from '../../screen/checkout-choice.ts'
-import type { CheckoutSection } from '../../screen/checkout-refusal.ts'
+import { OrderChoices } from '../../coupon/components/order-choices.tsx'
+import type { CheckoutChoice } from '../../views/checkout-choice.ts'
+import type { CheckoutSection } from '../../views/checkout-refusal.ts'
 import type { AnsweredAcceptance } from '../pages/accept-page.tsx'
-import type { AcceptScreen } from '../screen/accept-screen.ts'
+import type { AcceptScreen } from '../views/accept-view.ts'
 
 interface AcceptBodyProps {
   number: string

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { ProposalMove } from '../proposal-state.ts'
-import type { ProposalView } from '../screen/shown-proposal.ts'
+import type { ProposalView } from '../views/proposal-view.ts'
 
 interface FurtherMovesProps {
   proposal: ProposalView

@@ -2,7 +2,7 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { LineAddress } from '../../components/line-address.tsx'
 import { LineName } from '../../components/order-lines.tsx'
-import type { ProposalLineView } from '../screen/shown-proposal.ts'
+import type { ProposalLineView } from '../views/proposal-view.ts'
 
 interface LineFieldsProps {
   title: string

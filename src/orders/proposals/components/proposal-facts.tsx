@@ -1,7 +1,7 @@
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { ProposalView } from '../screen/shown-proposal.ts'
+import type { ProposalView } from '../views/proposal-view.ts'
 
 /** An order made of a proposal; without an address for whoever may not open it. */
 export interface ProposalOrder {

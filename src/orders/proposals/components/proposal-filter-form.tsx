@@ -1,8 +1,8 @@
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { FilterFrame } from '../../filtering/components/filter-frame.tsx'
+import { FilterFrame } from '../../filters/components/filter-frame.tsx'
 import { PROPOSAL_STATES } from '../proposal-state.ts'
-import { isNarrowed, type ProposalFilter, proposalQuery } from '../screen/proposal-filter.ts'
+import { isNarrowed, type ProposalFilter, proposalQuery } from '../views/proposal-filter.ts'
 
 interface ProposalFilterFormProps {
   filter: ProposalFilter

@@ -2,7 +2,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
-import type { ProposalRowView } from '../screen/shown-proposal.ts'
+import type { ProposalRowView } from '../views/proposal-view.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'

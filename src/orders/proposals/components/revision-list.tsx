@@ -1,6 +1,6 @@
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ProposalView } from '../screen/shown-proposal.ts'
+import type { ProposalView } from '../views/proposal-view.ts'
 
 type Revision = ProposalView['revisions'][number]
 

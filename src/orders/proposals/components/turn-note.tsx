@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { ProposalView } from '../screen/shown-proposal.ts'
+import type { ProposalView } from '../views/proposal-view.ts'
 
 /** Whose word is waited for; nothing once it is closed. */
 export function TurnNote({ proposal }: { proposal: ProposalView }) {

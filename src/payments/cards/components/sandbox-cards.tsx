@@ -1,6 +1,6 @@
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { SANDBOX_CARDS } from '../../banks/sandbox/sandbox.ts'
+import { SANDBOX_CARDS } from '../../providers/sandbox/sandbox.ts'
 import { inFours } from '../card.ts'
 
 /** The cards of the sandbox bank and what it does with each; pressing one types it. */

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import { MAX_DESCRIPTION, type PaymentScope } from '../online-payment.ts'
-import type { AmountsView } from '../shown-online-payment.ts'
+import type { AmountsView } from '../online-payment-view.ts'
 import { OpenChoice } from './open-choice.tsx'
 
 /** How much, and what for. A form of its own address: the next page is let go to the bank only as a document of its own. */

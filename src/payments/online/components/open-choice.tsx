@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { CheckField } from '../../../ui/forms/choice.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import type { DebtView } from '../shown-online-payment.ts'
+import type { DebtView } from '../online-payment-view.ts'
 
 interface OpenChoiceProps {
   lines: readonly DebtView[]

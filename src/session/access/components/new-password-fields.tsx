@@ -1,6 +1,6 @@
 import { useTexts } from '../../../ui/page/texts.ts'
+import { AuthMessage } from '../../components/auth-message.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
-import { AuthMessage } from '../../components/told.tsx'
 import type { PasswordProblem } from '../../secrets/password.ts'
 
 /** What is wrong with a new password, or with what was to prove the right to choose one. */

@@ -3,9 +3,9 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { ChangedFields } from '../../../ui/forms/record-version.tsx'
 import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { columns } from '../../../ui/screen/columns.ts'
+import { columns } from '../../../ui/viewport/columns.ts'
 import { rowText, type TypedRow } from '../discount-form.ts'
-import type { DiscountRowView } from '../shown-discount.ts'
+import type { DiscountRowView } from '../discount-view.ts'
 
 interface DiscountRowsProps {
   rows: readonly DiscountRowView[]

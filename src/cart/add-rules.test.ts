@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { Refusal } from '../api/refusal.ts'
+import { refusalText } from '../api/refusal-text.server.ts'
+import { type Buyable, findWarnings, isConfirmable, refuseLine, refuseShortage, withoutNumbers } from './add-rules.ts'
+
+const product = (of: Partial<Buyable> = {}): Buyable => ({
+  visible: true,
+  purchasable: true,
+  hasPrice: true,
+  stockType: 1,
+  packageQuantity: '1',
+  ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
+  available: '10',
+  aboveStockAllowed: true,
+  promptsWhenUnavailable: false,
+  ...of,
+})
+
+describe('a line is refused', () => {
+  it.each([
+    ['when the product is gone, before anything else', product({ visible: false, hasPrice: false }), 'ProductGone'],
+    ['when it cannot be bought (catalogue 5)', product({ purchasable: false }), 'AskPrice'],
+    ['when it has no price for this buyer (catalogue 5)', product({ hasPrice: false }), 'AskPrice'],
+    [
+      'when the shop wants to be asked for stock (catalogue 5)',
+      product({ promptsWhenUnavailable: true, available: '0' }),
+      'AskStock',
+    ],
+    ['when it is no multiple of the package (catalogue 5)', product({ packageQuantity: '4' }), 'PackageMultiple'],
+  ])('%s', (_, of, code) => {
+    expect(refuseLine('3', of)?.code).toBe(code)
+  })
+
+  it.each(['0', '-1', '1.5', '1000000', 'NaN', '1e3', ''])('with the quantity %j (catalogue 5)', (quantity) => {
+    expect(refuseLine(quantity, product())?.code).toBe('InvalidQuantity')
+  })
+
+  it('not for a decimal quantity of what is sold by measure (catalogue 5)', () => {
+    expect(refuseLine('1.5', product({ stockType: 6, packageQuantity: '0.5' }))).toBeUndefined()
+  })
+
+  it('not when there is none but the shop does not want to be asked', () => {
+    expect(refuseLine('3', product({ available: '0' }))).toBeUndefined()
+  })
+})
+
+describe('a shortage', () => {
+  const asked = { quantity: '4', inCart: '0', stockConfirmed: false }
+
+  it('is none as long as the last unit is there', () => {
+    expect(refuseShortage({ ...asked, quantity: '10' }, product())).toBeUndefined()
+    expect(refuseShortage({ ...asked, quantity: '4', inCart: '6' }, product())).toBeUndefined()
+  })
+
+  it('asks with CartQuantityBiggerThenStock while the cart has none of it (catalogue 8)', () => {
+    expect(refuseShortage(asked, product({ available: '3.000' }))).toEqual({
+      code: 'CartQuantityBiggerThenStock',
+      values: { asked: '4', available: '3' },
+    })
+  })
+
+  it('says that there is none rather than "only 0"', () => {
+    const told = refuseShortage(asked, product({ available: '0.000' }))
+    expect(told).toEqual({
+      code: 'CartQuantityBiggerThenStock',
+      values: { asked: '4', available: '0', context: 'none' },
+    })
+    expect(refusalText('en', told as Refusal)).toBe('This product is out of stock. Add 4 anyway?')
+    expect(withoutNumbers(told as Refusal).values).toEqual({ asked: '4', context: 'unseen' })
+  })
+
+  it('asks with CartAlreadyStock when the cart already has some (catalogue 8)', () => {
+    expect(refuseShortage({ ...asked, inCart: '2' }, product({ available: '3' }))).toEqual({
+      code: 'CartAlreadyStock',
+      values: { asked: '6', available: '3', inCart: '2' },
+    })
+  })
+
+  it('is accepted once the buyer said yes', () => {
+    expect(refuseShortage({ ...asked, stockConfirmed: true }, product({ available: '0' }))).toBeUndefined()
+  })
+
+  it('stays refused where ordering above stock is not allowed, whatever the buyer said (design 12)', () => {
+    const strict = product({ available: '3', aboveStockAllowed: false })
+    const refusal = refuseShortage({ ...asked, stockConfirmed: true }, strict)
+    expect(refusal?.code).toBe('InsufficientStock')
+    expect(refusal && isConfirmable(refusal)).toBe(false)
+  })
+
+  it('tells no figure to whoever is not shown numbers (catalogue 6)', () => {
+    const told = withoutNumbers({ code: 'CartQuantityBiggerThenStock', values: { asked: '4', available: '3' } })
+    expect(told.values).toEqual({ asked: '4', context: 'unseen' })
+  })
+})
+
+describe('warnings of a line', () => {
+  const line = { quantity: '12', aboveStock: false }
+
+  it('say all that keeps it from being ordered', () => {
+    expect(findWarnings(line, product({ packageQuantity: '5' }))).toEqual(['PackageMultiple', 'InsufficientStock'])
+  })
+
+  it('say nothing of a shortage the buyer has confirmed', () => {
+    expect(findWarnings({ ...line, aboveStock: true }, product())).toEqual([])
+  })
+
+  it('say of a product that is gone only that', () => {
+    expect(findWarnings(line, product({ visible: false, available: '0' }))).toEqual(['ProductGone'])
+  })
+})

@@ -1,0 +1,63 @@
+import type { OutputOf } from '../../api/endpoint.ts'
+import type { PageRequest } from '../../api/page-context.ts'
+import type { PromptView } from '../../catalog/add-to-cart/prompt.ts'
+import { quantityNote } from '../../catalog/goods/quantity-note.ts'
+import { quantityLimits } from '../../catalog/quantity.ts'
+import { stockView } from '../../catalog/views/stock-view.ts'
+import type { PromotionInfo } from '../../promotions/info.ts'
+import { toPromptOffer } from '../../promotions/views/offer-view.ts'
+import { pathTo, productPath } from '../../shop/paths.ts'
+import { unitName } from '../../shop/unit-name.ts'
+import type { getAddPrompt } from './wire.ts'
+
+type AddPrompt = OutputOf<typeof getAddPrompt>
+
+interface Around {
+  /** The page to come back to without script. */
+  back: string
+  promotions?: readonly PromotionInfo[] | undefined
+}
+
+/** A stop in ready words; null where there is none, or where it is the product's page that answers. */
+export function toPromptView(page: PageRequest, stop: AddPrompt, { promotions = [], back }: Around): PromptView | null {
+  if (stop.kind === null || stop.kind === 'productPage') return null
+  const unit = unitName(stop.unit, page.i18n)
+  const limits = quantityLimits(stop)
+  const { kind } = stop
+  return {
+    kind,
+    product: `${stop.code} · ${stop.name}`,
+    text: page.i18n.t(TEXTS[kind], { number: stop.pendingOrder ?? '' }),
+    href:
+      kind === 'promotion'
+        ? pathTo(page, 'promotions', buildPromotionQuery(promotions.filter(namesProducts)))
+        : productPath(page, stop.slug),
+    chooser: kind === 'variation' ? buildChooserPath(page, stop.productId, back) : null,
+    depots: stop.depots.map(({ id, name, state, onHand }) => ({
+      ...{ id, name },
+      stock: stockView({ ...NO_MORE, state, onHand, display: onHand === null ? 'text' : 'number' }, unit, page),
+    })),
+    offers: promotions.filter(namesProducts).map((one) => toPromptOffer(page, one, limits.start)),
+    limits,
+    quantityNote: quantityNote(stop, unit, page),
+  }
+}
+
+/** What a product comes in, chosen where every other page chooses it. */
+const buildChooserPath = (page: PageRequest, productId: number, back: string) =>
+  pathTo(page, 'cart', `/add-variations?${new URLSearchParams({ product: String(productId), r: back })}`)
+
+/** A campaign is in the price already, and one on everything says nothing of this product. */
+const namesProducts = ({ campaign, productIds }: PromotionInfo) => !campaign && productIds.length > 0
+
+/** The first of those that name it is chosen there; the others stand beside it. */
+const buildPromotionQuery = ([first]: readonly PromotionInfo[]) => (first ? `?p=${first.id}` : '')
+
+const NO_MORE = { coming: null, comingOn: null, comings: null, depots: null, description: '' }
+
+const TEXTS = {
+  depots: 'cart.stop.depots',
+  promotion: 'cart.stop.promotion',
+  variation: 'refusal.SelectVariation',
+  pendingOrder: 'cart.stop.pendingOrder',
+} as const satisfies Record<PromptView['kind'], string>

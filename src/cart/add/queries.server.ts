@@ -1,0 +1,75 @@
+import type { AddingFacts } from '../../api/adding-facts.ts'
+import { notFound } from '../../api/refusal.ts'
+import type { AppContext } from '../../api/serve.server.ts'
+import type { Goods } from '../../catalog/goods/goods.ts'
+import { loadGoods } from '../../catalog/goods/queries.server.ts'
+import { toQuantityTerms } from '../../catalog/quantity.ts'
+import { NO_STOCK, toVisibleStock } from '../../catalog/stock.ts'
+import { loadStock } from '../../catalog/stock-queries.server.ts'
+import { getStockVisibility } from '../../catalog/visibility.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
+import { unitName } from '../../shop/unit-name.ts'
+import { siteScope, viewerScope } from '../../shop/viewer.ts'
+import { findNextPrompt, type PromptKind, takesTerms } from './prompts.ts'
+
+/** What the goods say of themselves and all that domains know of the product, each asked at once. */
+export async function loadAddingFacts(
+  { factsOfAdding }: Pick<AppContext, 'factsOfAdding'>,
+  context: RequestContext,
+  goods: Goods,
+) {
+  const known = await Promise.all(factsOfAdding.map((ask) => ask(context, goods.id)))
+  const own: AddingFacts = { variations: goods.choose === 'variation', multiPrice: goods.choose === 'priceRow' }
+  return Object.assign(own, ...known) as AddingFacts
+}
+
+/** Special terms are for plain products: neither what comes in variations, nor a variation, nor in a promotion. */
+export async function mayHaveTerms(app: AppContext, context: RequestContext, productId: number): Promise<boolean> {
+  const goods = (await loadGoods(app.db, siteScope(context), [productId])).get(productId)
+  return goods !== undefined && goods.under !== 'variation' && takesTerms(await loadAddingFacts(app, context, goods))
+}
+
+/** By depot goes who may see depots; nobody can choose among what he is not shown. */
+export const takesByDepot = (context: RequestContext) => context.shop.adding.byDepot && can(context, 'seeDepots')
+
+interface PromptRequest {
+  productId: number
+  onDetail: boolean
+  settled: readonly PromptKind[]
+}
+
+/** What the product meets next, with what its question needs; a product that is not shown here is 404. */
+export async function findPrompt(
+  app: AppContext,
+  context: RequestContext,
+  { productId, onDetail, settled }: PromptRequest,
+) {
+  const scope = viewerScope(context)
+  const product = (await loadGoods(app.db, scope, [productId])).get(productId)
+  if (!product?.visible) throw notFound()
+  const facts = await loadAddingFacts(app, context, product)
+  const { preOrder, promptsWhenPending } = context.shop.adding
+  const way = {
+    byDepot: takesByDepot(context),
+    preOrder,
+    promptsWhenPending,
+    usesPromotions: can(context, 'usePromotions'),
+  }
+  const kind = findNextPrompt({ ...way, onDetail, facts }, new Set(settled)) ?? null
+  const stock = kind === 'depots' ? await loadStock(app.db, scope, [productId]) : new Map()
+  const { slug, code, name, unit, ...sold } = product
+  return {
+    ...{
+      kind,
+      productId,
+      slug,
+      code,
+      name,
+      unit: unitName(unit, getMessages(context.language)),
+      ...toQuantityTerms(sold),
+    },
+    depots: toVisibleStock(stock.get(productId) ?? NO_STOCK, getStockVisibility(context)).depots ?? [],
+    pendingOrder: facts.pendingOrder ?? null,
+  }
+}

@@ -1,0 +1,50 @@
+import { notFound } from '../../api/refusal.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
+import { customerScope } from '../../shop/viewer.ts'
+import { changeAddress, changeNote, changeQuantity, setActive } from '../line-commands.server.ts'
+import { joinVisitorCart } from '../login-commands.server.ts'
+import { removeLines, restoreLines } from '../removals/commands.server.ts'
+import { changedAnswer, writingBuyer } from './queries.server.ts'
+import * as wire from './wire.ts'
+
+/** What is changed in a cart that is there. */
+export const cartChangesApi: ServedEndpoint[] = [
+  serve(wire.changeQuantity, async ({ input: { type = 0, stockConfirmed = false, ...change }, ...call }) => {
+    const answer = await changeQuantity(call.app.db, await writingBuyer(call, type), {
+      ...change,
+      type,
+      stockConfirmed,
+    })
+    return changedAnswer(call, answer, { which: { type }, text: 'updated' })
+  }),
+  serve(wire.changeNote, async ({ input: { type = 0, ...change }, ...call }) => {
+    const answer = await changeNote(call.app.db, await writingBuyer(call, type), { ...change, type })
+    return changedAnswer(call, answer, { which: { type }, text: 'updated' })
+  }),
+  serve(wire.changeAddress, async ({ input: { type = 0, addressId, ...change }, ...call }) => {
+    const wanted = { ...change, type, addressId: addressId || null }
+    const answer = await changeAddress(call.app.db, await writingBuyer(call, type), wanted)
+    return changedAnswer(call, answer, { which: { type }, text: 'updated' })
+  }),
+  serve(wire.changeActivity, async ({ input: { type = 0, lineId, active }, ...call }) => {
+    const which = { type, active, lineIds: lineId === 0 ? null : [lineId] }
+    return (await setActive(call.app.db, await writingBuyer(call, type), which)).affected > 0
+  }),
+  serve(wire.clearCart, async ({ input: { type = 0, lineId, lineIds }, ...call }) => {
+    const which = { type, lineIds: lineIds ?? (lineId ? [lineId] : null) }
+    return (await removeLines(call.app.db, await writingBuyer(call, type), which)).affected
+  }),
+  serve(wire.removeLines, async ({ input: { type = 0, lineIds = null }, ...call }) => {
+    const { affected, removalId } = await removeLines(call.app.db, await writingBuyer(call, type), { type, lineIds })
+    return { affected, removalId }
+  }),
+  serve(wire.restoreLines, async ({ input: { type = 0, removalId }, ...call }) => {
+    const answer = await restoreLines(call.app.db, await writingBuyer(call, type), { type, removalId })
+    return changedAnswer(call, answer, { which: { type }, text: 'restored' })
+  }),
+  serve(wire.joinCart, async ({ context, input, app }) => {
+    const scope = customerScope(context)
+    if (!scope) throw notFound()
+    return { joined: await joinVisitorCart(app.db, scope, input.visitorId) }
+  }),
+]

@@ -1,0 +1,56 @@
+import { HttpError, type Result } from '../../api/refusal.ts'
+import type { Call } from '../../api/serve.server.ts'
+import { message } from '../../platform/i18n/messages.server.ts'
+import { ensureVisitor } from '../../session/visitor-commands.server.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { isConfirmable } from '../add-rules.ts'
+import type { CartType } from '../cart.ts'
+import type { CartChange } from '../commands.server.ts'
+import { type Buyer, toBuyer } from '../line-queries.server.ts'
+import type { WhichCart } from '../open-cart-commands.server.ts'
+import { cartCount } from '../queries.server.ts'
+import { visibleRefusalText } from './refusal-queries.server.ts'
+
+export type CartCall = Omit<Call<unknown>, 'input'>
+
+/** The proposal cart is for whoever may make proposals: a shop without them has one cart (catalogue 6). */
+export function guardType(context: RequestContext, type: CartType) {
+  if (type === 1 && !can(context, 'makeProposals'))
+    throw new HttpError(context.viewer.signedIn ? 403 : 401, 'Forbidden')
+}
+
+/** Who writes into a cart of this type: a browser's first write makes a known visitor of it. */
+export async function writingBuyer(call: CartCall, type: CartType): Promise<Buyer> {
+  guardType(call.context, type)
+  return { ...toBuyer(call.context), scope: await ensureVisitor(call) }
+}
+
+interface ChangeFacts {
+  which: WhichCart
+  text: 'added' | 'updated' | 'moved' | 'restored'
+}
+
+/** What a change of a cart answers, in the reader's words; a refusal tells the cart's version as it is now. */
+export async function changedAnswer(
+  { context, app }: CartCall,
+  answer: Result<CartChange>,
+  { which, text }: ChangeFacts,
+) {
+  if (answer.ok) {
+    const { affected, version, count } = answer.value
+    const said = message(context.language, `cart.changed.${text}`)
+    return { done: true, message: said, affected, refusal: null, confirmable: false, version, count }
+  }
+  const { refusal } = answer
+  const { version, count } = await cartCount(app.db, viewerScope(context), which)
+  return {
+    done: false,
+    message: visibleRefusalText(context, refusal),
+    affected: 0,
+    refusal: refusal.code,
+    confirmable: isConfirmable(refusal),
+    version,
+    count,
+  }
+}

@@ -1,0 +1,15 @@
+import type { Refusal } from '../../api/refusal.ts'
+import { refusalText } from '../../api/refusal-text.server.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
+import { withoutNumbers } from '../add-rules.ts'
+import { seesNumbers } from '../queries.server.ts'
+
+/** A refusal of cart or order in the reader's language, without numbers that are hidden from this viewer. */
+export const visibleRefusalText = (context: RequestContext, refusal: Refusal): string =>
+  refusalText(context.language, withoutLimit(context, seesNumbers(context) ? refusal : withoutNumbers(refusal)))
+
+/** What is left of the limit is a number of the account. */
+function withoutLimit(context: RequestContext, { code, values = {} }: Refusal): Refusal {
+  if (code !== 'InsufficientLimit' || can(context, 'seeAccount')) return { code, values }
+  return { code, values: { context: 'unseen' } }
+}

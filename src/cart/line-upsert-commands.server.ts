@@ -1,0 +1,67 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import type { SpecialTerms } from '../catalog/pricing/special.ts'
+import type { Tx } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
+import type { CartLine } from './cart.ts'
+import { joinLines } from './line-merge.ts'
+import type { CartHead } from './open-cart-commands.server.ts'
+
+/** A line to write: the same product from the same depot for the same address on the same special terms is one line. */
+export type NewCartLine = Omit<CartLine, 'id'>
+
+/** Writes lines as they are given, each in place of the one that stood for the same. */
+export async function upsertLines(tx: Tx, head: CartHead, lines: readonly NewCartLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ productId, depotId, addressId, quantity, note, active, aboveStock, given, addedBy }) => ({
+    ...{ product_id: productId, depot_id: depotId, address_id: addressId, quantity, note, active },
+    ...{ above_stock: aboveStock, added_by: addedBy },
+    ...{ discounts: given?.discounts ?? [], given_price: given?.price ?? null, given_by: given?.by ?? null },
+  }))
+  await sql`
+    insert into cart_lines (cart_id, product_id, depot_id, address_id, quantity, note, active, above_stock, added_by,
+      discounts, given_price, given_by, version)
+    select ${head.id}::bigint, product_id, depot_id, address_id, quantity, note, active, above_stock, added_by,
+      discounts, given_price, given_by, ${head.version}::integer
+    from json_to_recordset(${JSON.stringify(rows)}::json) as line (product_id bigint, depot_id bigint, address_id bigint,
+      quantity numeric, note text, active boolean, above_stock boolean, added_by bigint, discounts numeric[],
+      given_price numeric, given_by bigint)
+    on conflict on constraint cart_lines_one_each do update set quantity = excluded.quantity, note = excluded.note,
+      active = excluded.active, above_stock = excluded.above_stock, given_by = excluded.given_by,
+      version = excluded.version`.execute(tx)
+}
+
+type LineLocation = Pick<CartLine, 'productId' | 'depotId' | 'addressId'>
+
+export const isSameLocation = (one: LineLocation, other: LineLocation) =>
+  one.productId === other.productId && one.depotId === other.depotId && one.addressId === other.addressId
+
+/** Special terms belong to the pieces they were given for, so pieces on other terms are another line. */
+export const isSameLine = (
+  one: LineLocation & Pick<CartLine, 'given'>,
+  other: LineLocation & Pick<CartLine, 'given'>,
+) => isSameLocation(one, other) && hasSameTerms(one.given, other.given)
+
+function hasSameTerms(one: SpecialTerms | null, other: SpecialTerms | null): boolean {
+  if (!one || !other) return one === other
+  return (
+    isSameAmount(one.price, other.price) &&
+    one.discounts.length === other.discounts.length &&
+    one.discounts.every((percent, at) => isSameAmount(percent, other.discounts[at] ?? null))
+  )
+}
+
+const isSameAmount = (one: Decimal | null, other: Decimal | null) =>
+  one === other || (one !== null && other !== null && new Big(one).eq(other))
+
+/** Lines without their special terms; those that only differed by them become one. */
+export function withoutTerms<Line extends NewCartLine>(lines: readonly Line[]): Line[] {
+  const combined: Line[] = []
+  for (const line of lines.map((one) => ({ ...one, given: null }))) {
+    const at = combined.findIndex((one) => isSameLine(one, line))
+    const same = combined[at]
+    if (same) combined[at] = { ...same, ...joinLines(same, line) }
+    else combined.push(line)
+  }
+  return combined
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Result, refuse } from '../../../api/refusal.ts'
+import { FileRefused } from '../../../imports/file-reader/file-kind.ts'
+import { inspectFile, readRows } from '../../../imports/file-reader/queries.server.ts'
+import { type Cell, cellText, isFigure, type Row } from '../../../imports/file-reader/table.ts'
+import { MAX_QUICK_ORDER_ROWS } from '../quick-order.ts'
+import type { ListRow } from './delimited.ts'
+
+/** Headings and what stands above them do not count. */
+const MOST_ROWS = MAX_QUICK_ORDER_ROWS + 10
+/** Whoever waits longer for a list of that length has sent something else. */
+const PATIENCE_MS = 2500
+const MEMORY_MB = 192
+/** Threads that read at the same time, in one process; the next upload is asked to come again. */
+const MOST_READERS = 3
+
+let readers = 0
+
+/**
+ * The rows of an uploaded list. QuickOrderFile with why it cannot be read, QuickOrderTooLong for more rows than a pad
+ * takes, TooManyRequests while others are being read.
+ */
+export async function rowsOfFile(bytes: Uint8Array): Promise<Result<ListRow[]>> {
+  if (readers >= MOST_READERS) return refuse('TooManyRequests')
+  readers += 1
+  const folder = await mkdtemp(join(tmpdir(), 'vitrin-list-'))
+  try {
+    const path = join(folder, 'list')
+    await writeFile(path, bytes)
+    return await readSpreadsheet(path)
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    return refuse('QuickOrderFile', { fault: error.fault })
+  } finally {
+    readers -= 1
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function readSpreadsheet(path: string): Promise<Result<ListRow[]>> {
+  const file = await inspectFile(path, {})
+  const rows: ListRow[] = []
+  for await (const piece of readRows(file, { withinMs: PATIENCE_MS, memoryMb: MEMORY_MB })) {
+    rows.push(...piece.map(asText))
+    if (rows.length > MOST_ROWS) return refuse('QuickOrderTooLong', { most: MAX_QUICK_ORDER_ROWS })
+  }
+  return rows.length === 0 ? refuse('QuickOrderFile', { fault: 'empty' }) : { ok: true, value: rows }
+}
+
+function asText({ at, cells }: Row): ListRow {
+  const numbers = cells.flatMap((cell, place) => (typeof cell === 'number' ? [place] : []))
+  return { at, cells: cells.map(formatCell), numbers: new Set(numbers) }
+}
+
+// A number in the format of a currency is a price: its currency must not get lost.
+const formatCell = (cell: Cell) => {
+  const currency = isFigure(cell) && cell.currency ? ` ${cell.currency}` : ''
+  return cellText(cell).slice(0, 1000) + currency
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { Buyable } from '../add-rules.ts'
+import { computeCodeStatus, computeRowStatus } from './row-status.ts'
+import { similarKeys } from './similar-keys.ts'
+
+const product: Buyable = {
+  ...{ visible: true, purchasable: true, hasPrice: true, stockType: 1, packageQuantity: '1', available: '10' },
+  ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
+  ...{ aboveStockAllowed: false, promptsWhenUnavailable: false },
+}
+const asked = {
+  productId: 7,
+  quantityText: '4',
+  readings: ['4'],
+  confirmedQuantity: null,
+  aboveStock: false,
+  superseded: false,
+  before: '0',
+  repeated: false,
+}
+
+describe('the verdict on a row', () => {
+  it.each([
+    ['a quantity that is there', {}, {}, 'ready', null],
+    ['one beyond 999999 (catalogue 5)', { readings: ['1000000'] }, {}, 'bad', 'InvalidQuantity'],
+    ['more decimals than are kept', { readings: ['1.0001'] }, { stockType: 6 }, 'bad', 'InvalidQuantity'],
+    ['what cannot be bought', {}, { purchasable: false }, 'bad', 'AskPrice'],
+    ['what is to be asked for when it is out', {}, { promptsWhenUnavailable: true, available: '0' }, 'bad', 'AskStock'],
+    ['what has to be chosen from', {}, { choose: 'variation' as const }, 'bad', 'SelectVariation'],
+    ['more than there is', { readings: ['11'] }, {}, 'short', 'InsufficientStock'],
+    ['more than earlier rows have left', { before: '7' }, {}, 'short', 'InsufficientStock'],
+    ['a yes where the shop says no', { readings: ['11'], aboveStock: true }, {}, 'short', 'InsufficientStock'],
+    [
+      'a yes where the shop allows it',
+      { readings: ['11'], aboveStock: true },
+      { aboveStockAllowed: true },
+      'ready',
+      null,
+    ],
+  ])('%s', (_, row, of, state, reason) => {
+    expect(computeRowStatus({ ...asked, ...row }, { ...product, ...of })).toMatchObject({ state, reason })
+  })
+
+  it.each([
+    ['8,69414E+12', 'Shortened'],
+    ['8694100000000', 'Shortened'],
+    ['8694142615752', 'Unknown'],
+    ['100000', 'Unknown'],
+    ['', 'CodeMissing'],
+  ])('a code that nothing has, %j, is %s (catalogue 5)', (code, reason) => {
+    const row = { code, chosen: false }
+    expect(computeCodeStatus(row, { productIds: [], superseded: false })).toMatchObject({ state: 'bad', reason })
+    expect(computeCodeStatus(row, { productIds: [7], superseded: false })).toBeUndefined()
+  })
+
+  it.each([
+    ['1.5 of a litre stays 1.5', ['1.5'], { stockType: 6 }, '1.5', []],
+    ['5 in packages of 4 becomes 8', ['5'], { packageQuantity: '4' }, '8', ['PackageCorrected']],
+    ['2 with a minimum of 6 becomes 6', ['2'], { minQuantity: '6' }, '6', ['MinimumCorrected']],
+  ])('%s, and rounding is said', (_, readings, of, quantity, words) => {
+    const verdict = computeRowStatus({ ...asked, readings, quantityText: readings[0] ?? '' }, { ...product, ...of })
+    expect(verdict).toMatchObject({ quantity, words })
+  })
+
+  it.each([
+    ['a missing quantity', { quantityText: '', readings: [] }, {}, '1'],
+    ['a quantity rounded up to packages', { readings: ['5'] }, { packageQuantity: '4' }, '8'],
+    ['a quantity raised to the minimum', { readings: ['2'] }, { minQuantity: '6' }, '6'],
+    ['a product that an earlier row names', { repeated: true, before: '2' }, {}, '4'],
+  ])('holds %s for review until the buyer confirms that quantity', (_, row, of, quantity) => {
+    const state = (confirmedQuantity: string | null) =>
+      computeRowStatus({ ...asked, ...row, confirmedQuantity }, { ...product, ...of }).state
+    expect(state(null)).toBe('review')
+    expect(state(`${quantity}.000`)).toBe('ready')
+    expect(state('3')).toBe('review')
+  })
+
+  it('needs no review of an old number or of an agreed shortage', () => {
+    const row = { ...asked, readings: ['11'], aboveStock: true, superseded: true }
+    expect(computeRowStatus(row, { ...product, aboveStockAllowed: true })).toMatchObject({
+      state: 'ready',
+      words: ['Superseded', 'AboveStock'],
+    })
+  })
+
+  it('is no order above the maximum, counted with the rows before', () => {
+    const row = { ...asked, readings: ['4'], before: '3' }
+    expect(computeRowStatus(row, { ...product, maxQuantity: '6' })).toMatchObject({
+      state: 'bad',
+      reason: 'QuantityAboveMaximum',
+    })
+  })
+})
+
+describe('keys alike', () => {
+  it.each(['06100O', '601000', '0610000', 'BSG061000', '061100', '61000'])('%s may mean 061000', (typed) => {
+    expect(similarKeys(typed)).toContain('061000')
+  })
+
+  it('are few enough for one query, and none of what is too short or too long', () => {
+    expect(similarKeys('1234567890').length).toBeLessThan(150)
+    expect(similarKeys('123')).toEqual([])
+    expect(similarKeys('1'.repeat(40))).toEqual([])
+  })
+})

@@ -1,0 +1,96 @@
+import Big from 'big.js'
+import { fitQuantity, MAX_QUANTITY, quantityLimits, refuseQuantity, takesDecimals } from '../../catalog/quantity.ts'
+import { type Decimal, trimZeros } from '../../platform/money.ts'
+import { type Buyable, refuseLine, refuseShortage } from '../add-rules.ts'
+import { needsReview, type RowReason, type RowRemark, type RowState, type StoredRow } from './quick-order.ts'
+
+/** What was found out about a row. */
+export interface RowStatus {
+  state: RowState
+  reason: RowReason | null
+  words: RowRemark[]
+  productId: number | null
+  quantity: Decimal | null
+  candidates: number[]
+}
+
+/** The products that a code of a row means, as the catalogue answers. */
+export interface FoundProducts {
+  productIds: readonly number[]
+  /** Known by a number that another one has taken the place of. */
+  superseded: boolean
+}
+
+const buildUnresolved = (state: RowState, reason: RowReason, candidates: readonly number[] = []): RowStatus => ({
+  ...{ state, reason, candidates: [...candidates], words: [], productId: null, quantity: null },
+})
+
+/**
+ * A long number as spreadsheets show it in a narrow column, or as they read that again: what its last digits were is
+ * lost. A barcode that really ends so is found and never asked about.
+ */
+const SHORTENED = /^(?:\d[.,]\d+E\+\d+|\d{5,9}0{6,})$/i
+
+/** What can be said of a row by its code alone; undefined where it means one product. */
+export function computeCodeStatus(
+  { code, chosen }: Pick<StoredRow, 'code' | 'chosen'>,
+  { productIds }: FoundProducts,
+): RowStatus | undefined {
+  if (chosen || productIds.length === 1) return undefined
+  if (code === '') return buildUnresolved('bad', 'CodeMissing')
+  if (productIds.length > 0) return buildUnresolved('ask', 'Ambiguous', productIds)
+  return buildUnresolved('bad', SHORTENED.test(code) ? 'Shortened' : 'Unknown')
+}
+
+interface RowInput extends Pick<StoredRow, 'quantityText' | 'readings' | 'aboveStock' | 'confirmedQuantity'> {
+  productId: number
+  superseded: boolean
+  /** What rows before it, and the cart it would go to, ask of the same product. */
+  before: Decimal
+  /** A row before it names the same product. */
+  repeated: boolean
+}
+
+/** Whether a row of one product can be ordered as it is written, by the rules of the cart (catalogue 5). */
+export function computeRowStatus(asked: RowInput, product: Buyable): RowStatus {
+  const { productId, superseded, repeated } = asked
+  const known: RowRemark[] = [
+    ...(superseded ? (['Superseded'] as const) : []),
+    ...(repeated ? (['Repeated'] as const) : []),
+  ]
+  const meant = chooseQuantity(asked, product)
+  const answer = (state: RowState, reason: RowReason | null, words: RowRemark[] = []): RowStatus => {
+    const quantity = 'quantity' in meant ? meant.quantity : null
+    return { state, reason, words: [...known, ...words], productId, quantity, candidates: [] }
+  }
+  if ('reason' in meant) return answer('bad', meant.reason)
+  const total = new Big(asked.before).plus(meant.quantity).toFixed()
+  const refusal = refuseLine(meant.quantity, product, total)
+  if (refusal) return answer('bad', refusal.code as RowReason)
+  const short = refuseShortage({ quantity: meant.quantity, inCart: asked.before, stockConfirmed: false }, product)
+  if (short && !(asked.aboveStock && product.aboveStockAllowed))
+    return answer('short', 'InsufficientStock', meant.remarks)
+  const confirmed = asked.confirmedQuantity !== null && new Big(asked.confirmedQuantity).eq(meant.quantity)
+  const state = needsReview([...known, ...meant.remarks]) && !confirmed ? 'review' : 'ready'
+  return answer(state, null, short ? [...meant.remarks, 'AboveStock'] : meant.remarks)
+}
+
+type QuantityReading = { quantity: Decimal; remarks: RowRemark[] } | { reason: RowReason }
+
+/** What does not fit the step, or is below the minimum, is ordered as the next quantity that does, and that is said. */
+function chooseQuantity({ quantityText, readings, before }: RowInput, product: Buyable): QuantityReading {
+  if (quantityText === '') return { quantity: quantityLimits(product).start, remarks: ['QuantityMissing'] }
+  const decimals = takesDecimals(product.stockType)
+  const reading = (decimals ? undefined : readings.find(isWhole)) ?? readings[0]
+  if (reading === undefined || !isOrdered(reading)) return { reason: 'InvalidQuantity' }
+  if (!decimals && !isWhole(reading)) return { reason: 'NoDecimals' }
+  const refusal = refuseQuantity(reading, product, new Big(before).plus(reading).toFixed())
+  if (!refusal) return { quantity: trimZeros(reading), remarks: [] }
+  if (refusal.code === 'QuantityAboveMaximum') return { quantity: trimZeros(reading), remarks: [] }
+  if (refusal.code === 'InvalidQuantity') return { reason: 'InvalidQuantity' }
+  const word = refusal.code === 'PackageMultiple' ? 'PackageCorrected' : 'MinimumCorrected'
+  return { quantity: fitQuantity(reading, product), remarks: [word] }
+}
+
+const isWhole = (reading: Decimal) => !reading.includes('.')
+const isOrdered = (reading: Decimal) => new Big(reading).gt(0) && new Big(reading).lte(MAX_QUANTITY)

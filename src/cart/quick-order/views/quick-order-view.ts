@@ -1,0 +1,173 @@
+import type { PageRequest } from '../../../api/page-context.ts'
+import { arrivalText } from '../../../catalog/detail/delivery/promise.ts'
+import { type StockView, stockView } from '../../../catalog/views/stock-view.ts'
+import { formatMoney, formatQuantity, quantityToType } from '../../../platform/i18n/format.ts'
+import { trimZeros } from '../../../platform/money.ts'
+import { pathTo, productPath } from '../../../shop/paths.ts'
+import { unitName } from '../../../shop/unit-name.ts'
+import {
+  type Candidate,
+  type Progress,
+  QUICK_ORDER_PAGE_SIZE,
+  QUICK_ORDER_VIEWS,
+  type QuickOrderList,
+  type QuickOrderRowData,
+  type QuickOrderTotal,
+  type QuickOrderView,
+  type RowMoney,
+} from '../quick-order.ts'
+
+/** A row of the pad in ready strings. */
+export interface RowView
+  extends Pick<
+    QuickOrderRowData,
+    'id' | 'version' | 'code' | 'note' | 'state' | 'message' | 'remarks' | 'quantityText'
+  > {
+  /** The row it came from, as it is said; null for a typed one. */
+  line: string | null
+  product: { code: string; name: string; brand: string; href: string; picture: string | null; unit: string } | null
+  quantity: string | null
+  quantityShown: string
+  /** Unit price and the whole row; null where there is none, or it may not be seen. */
+  money: { amount: string; before: string | null; row: string } | null
+  stock: StockView | null
+  candidates: CandidateView[]
+  /** What the list of candidates is: a choice, a guess, or what can be had instead. */
+  offered: 'which' | 'meant' | 'instead'
+  shortage: { orderAll: string | null; take: { quantity: string; text: string } | null } | null
+}
+
+/** A product that is offered: what it is, my price, what there is and when it comes; what may not be seen is null. */
+export interface CandidateView extends Pick<Candidate, 'productId' | 'code' | 'name' | 'brand'> {
+  price: { amount: string; before: string | null } | null
+  stock: StockView | null
+  arrival: string | null
+}
+
+export interface QuickOrderListView {
+  rows: RowView[]
+  progress: Progress
+  /** How far the check is, in words. */
+  checked: string
+  views: { view: QuickOrderView; count: number; countText: string; href: string; current: boolean }[]
+  view: QuickOrderView
+  page: number
+  pages: number
+  here: string
+  /** What all that is ready comes to, with tax or without as the shop shows prices; null where it may not be seen. */
+  total: { title: string; amount: string } | null
+}
+
+type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n' | 'shop' | 'can'>
+
+export function toQuickOrderView(reader: Reader, pad: QuickOrderList, view: QuickOrderView): QuickOrderListView {
+  const { progress } = pad
+  const { language, i18n } = reader
+  const count = (number: number) => formatQuantity(language, String(number))
+  const counts: Record<QuickOrderView, number> = {
+    ...progress,
+    all: progress.rows,
+    open: progress.short + progress.ask + progress.bad,
+  }
+  return {
+    rows: pad.rows.map((row) => toRowView(reader, row)),
+    progress,
+    checked: i18n.t('quickOrder.progress.text', {
+      done: count(progress.rows - progress.waiting),
+      rows: count(progress.rows),
+    }),
+    views: QUICK_ORDER_VIEWS.filter((one) => one === 'all' || one === view || counts[one] > 0).map((one) => ({
+      ...{ view: one, count: counts[one], countText: count(counts[one]), current: one === view },
+      href: buildQuickOrderPath(reader, { view: one, page: 1 }),
+    })),
+    view,
+    page: pad.page,
+    pages: Math.max(1, Math.ceil(pad.found / QUICK_ORDER_PAGE_SIZE)),
+    here: pathTo(reader, 'quickOrder'),
+    total: pad.total && toTotalView(reader, pad.total),
+  }
+}
+
+/** As the cart says it: without tax where prices are shown without it. */
+function toTotalView(
+  { language, i18n, can }: Reader,
+  { currency, net, total }: QuickOrderTotal,
+): NonNullable<QuickOrderListView['total']> {
+  const withTax = can('seePricesWithTax')
+  return {
+    title: i18n.t(withTax ? 'quickOrder.total.withTax' : 'quickOrder.total.withoutTax'),
+    amount: formatMoney(language, { amount: withTax ? total : net, currency }),
+  }
+}
+
+function toMoneyView({ language }: Reader, { price, net, total }: RowMoney): NonNullable<RowView['money']> {
+  const { currency, amount, listAmount, withTax } = price
+  const formatAmount = (value: string) => formatMoney(language, { amount: value, currency })
+  return {
+    amount: formatAmount(amount),
+    before: listAmount === null ? null : formatAmount(listAmount),
+    row: formatAmount(withTax ? total : net),
+  }
+}
+
+export function buildQuickOrderPath(
+  reader: Pick<Reader, 'site' | 'language'>,
+  { view, page }: { view: QuickOrderView; page: number },
+): string {
+  const query = new URLSearchParams({ ...(view !== 'all' && { show: view }), ...(page > 1 && { page: `${page}` }) })
+  return pathTo(reader, 'quickOrder', query.size > 0 ? `?${query}` : '')
+}
+
+function toRowView(reader: Reader, row: QuickOrderRowData): RowView {
+  const { id, version, code, note, state, message, remarks, quantityText, product, quantity, fileRow } = row
+  const unit = product ? unitName(product.unit, reader.i18n) : ''
+  return {
+    ...{ id, version, code, note, state, message, remarks, quantityText },
+    line: fileRow === null ? null : reader.i18n.t('quickOrder.row.line', { row: fileRow }),
+    product: product && {
+      ...{ code: product.code, name: product.name, brand: product.brand, picture: product.picture },
+      href: productPath(reader, product.slug),
+      unit,
+    },
+    money: row.money && toMoneyView(reader, row.money),
+    stock: row.stock && stockView({ ...row.stock, comings: null, depots: null }, unit, reader),
+    quantity: quantity === null ? null : quantityToType(reader.language, trimZeros(quantity)),
+    quantityShown: quantity === null ? quantityText : formatQuantity(reader.language, quantity),
+    candidates: row.candidates.map((one) => toCandidateView(reader, one)),
+    offered: row.reason === 'Unknown' ? 'meant' : row.state === 'ask' ? 'which' : 'instead',
+    shortage: row.state === 'short' ? toShortageView(reader, row) : null,
+  }
+}
+
+function toCandidateView(
+  reader: Reader,
+  { unit, number: _, price, stock, arrival, ...product }: Candidate,
+): CandidateView {
+  const formatAmount = (amount: string) => formatMoney(reader.language, { amount, currency: price?.currency ?? '' })
+  return {
+    ...product,
+    price: price && { amount: formatAmount(price.amount), before: price.listAmount && formatAmount(price.listAmount) },
+    stock: stock && stockView({ ...stock, comings: null, depots: null }, unitName(unit, reader.i18n), reader),
+    arrival: arrival && arrivalText(arrival, reader),
+  }
+}
+
+function toShortageView(
+  { language, i18n }: Reader,
+  { quantity, left, shortageAllowed }: QuickOrderRowData,
+): RowView['shortage'] {
+  const formatNumber = (number: string) => formatQuantity(language, number)
+  return {
+    orderAll:
+      shortageAllowed && quantity !== null
+        ? i18n.t('quickOrder.row.orderAll', { quantity: formatNumber(quantity) })
+        : null,
+    take:
+      left === null
+        ? null
+        : {
+            quantity: quantityToType(language, trimZeros(left)),
+            text: i18n.t('quickOrder.row.take', { available: formatNumber(left) }),
+          },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Result } from '../../api/refusal.ts'
+import { refusalText } from '../../api/refusal-text.server.ts'
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
+import { message } from '../../platform/i18n/messages.server.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { type CartCall, changedAnswer, guardType, writingBuyer } from '../line-changes/queries.server.ts'
+import { createCart, deleteCart, type OpenedCart, renameCart, restoreCart, selectCart } from './commands.server.ts'
+import { moveLines } from './move-commands.server.ts'
+import { takeMoveBack } from './move-undo-commands.server.ts'
+import { loadCarts } from './queries.server.ts'
+import * as wire from './wire.ts'
+
+/** Several carts of one buyer, and the lists of his company. */
+export const savedCartsApi: ServedEndpoint[] = [
+  serve(wire.getCarts, async ({ context, app }) => ({ carts: await loadCarts(app.db, viewerScope(context)) })),
+  serve(wire.createCart, async ({ input: { shared = false, ...cart }, ...call }) =>
+    toSavedCartAnswer(call, await createCart(call.app.db, viewerScope(call.context), { ...cart, shared }), 'opened'),
+  ),
+  serve(wire.selectCart, async ({ input, ...call }) =>
+    toSavedCartAnswer(call, await selectCart(call.app.db, viewerScope(call.context), input.cartId), 'opened'),
+  ),
+  serve(wire.renameCart, async ({ input, ...call }) =>
+    toSavedCartAnswer(call, await renameCart(call.app.db, viewerScope(call.context), input), 'renamed'),
+  ),
+  serve(wire.deleteCart, async ({ input, ...call }) =>
+    toSavedCartAnswer(call, await deleteCart(call.app.db, viewerScope(call.context), input), 'deleted'),
+  ),
+  serve(wire.restoreCart, async ({ input, ...call }) =>
+    toSavedCartAnswer(call, await restoreCart(call.app.db, viewerScope(call.context), input.cartId), 'restored'),
+  ),
+  serve(wire.moveLines, async ({ input, ...call }) => {
+    const { type = 0, lineIds = null, toCartId, toType = 0, copy = false } = input
+    const move = { from: { type }, to: { type: toType, cartId: toCartId }, lineIds, copy }
+    guardType(call.context, toType)
+    const answer = await moveLines(call.app.db, await writingBuyer(call, type), move)
+    const said = await changedAnswer(call, answer, { which: { type }, text: 'moved' })
+    return { ...said, moveId: answer.ok ? answer.value.moveId : null }
+  }),
+  serve(wire.takeMoveBack, async ({ input, ...call }) => {
+    const answer = await takeMoveBack(call.app.db, await writingBuyer(call, 0), input.moveId)
+    return changedAnswer(call, answer, { which: { type: 0 }, text: 'restored' })
+  }),
+]
+
+type SavedCartMessage = 'opened' | 'renamed' | 'deleted' | 'restored'
+
+function toSavedCartAnswer({ context: { language } }: CartCall, answer: Result<OpenedCart>, text: SavedCartMessage) {
+  if (!answer.ok) {
+    const { refusal } = answer
+    return { done: false, message: refusalText(language, refusal), refusal: refusal.code, cartId: null }
+  }
+  return { done: true, message: message(language, `cart.several.${text}`), refusal: null, cartId: answer.value.cartId }
+}

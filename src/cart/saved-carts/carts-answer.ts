@@ -1,0 +1,74 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import type { RefusalCode } from '../../api/refusal.ts'
+import type { ToastName } from '../../shop/toast-name.ts'
+import { type CartsForm, formatTarget } from './carts-form.ts'
+import { createCart, deleteCart, moveLines, renameCart, restoreCart, selectCart, takeMoveBack } from './wire.ts'
+
+/** What became of it: done says a notice, anything else why not. */
+export interface CartsAnswer {
+  done: boolean
+  message: string
+  /** A refusal code that the page around it should know of. */
+  code: RefusalCode | null
+  toast: ToastName | null
+  /** The cart that was deleted, to be brought back by its number. */
+  deleted: number | null
+  /** The name that was typed for a cart and not saved. */
+  typedName: string | null
+  /** What was moved, to be taken back by its number, and the cart it went to, as its form named it. */
+  moved: { id: number; to: string } | null
+}
+
+const NOT_DONE = { done: false, code: null, toast: null, deleted: null, moved: null, typedName: null }
+
+/** Does what a form about whole carts asks for. A cart that is gone meanwhile is a changed cart, not a lost page. */
+export async function answerCarts(page: PageRequest, form: CartsForm, type: 0 | 1): Promise<CartsAnswer> {
+  const wanting = buildMissingCart(form)
+  if (wanting) return { ...NOT_DONE, message: page.i18n.t(wanting) }
+  try {
+    const { done, message, moveId = null } = await carryOut(page, form, type)
+    return {
+      done,
+      message,
+      code: null,
+      toast: done ? 'UpdatedCart' : null,
+      deleted: done && form.kind === 'delete' ? form.cartId : null,
+      typedName: !done && form.kind === 'rename' ? form.name : null,
+      moved: moveId !== null && form.kind === 'move' ? { id: moveId, to: formatTarget(form.to) } : null,
+    }
+  } catch (stopped) {
+    if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
+    return { ...NOT_DONE, message: page.i18n.t('refusal.CartChanged'), code: 'CartChanged' }
+  }
+}
+
+/** A form that says too little: a cart without a name, no line ticked. */
+function buildMissingCart(form: CartsForm) {
+  if (form.kind === 'create' && form.name === '') return 'cart.several.nameMissing'
+  return form.kind === 'move' && form.lineIds?.length === 0 ? 'cart.several.noLines' : undefined
+}
+
+interface SavedCartsResult {
+  done: boolean
+  message: string
+  moveId?: number | null
+}
+
+function carryOut({ call }: PageRequest, form: CartsForm, type: 0 | 1): Promise<SavedCartsResult> {
+  switch (form.kind) {
+    case 'select':
+      return call(selectCart, { cartId: form.cartId })
+    case 'create':
+      return call(createCart, { name: form.name, shared: form.shared, ...(form.copyOf && { copyOf: form.copyOf }) })
+    case 'rename':
+      return call(renameCart, { cartId: form.cartId, version: form.version, name: form.name })
+    case 'delete':
+      return call(deleteCart, { cartId: form.cartId, version: form.version })
+    case 'restore':
+      return call(restoreCart, { cartId: form.cartId })
+    case 'moveBack':
+      return call(takeMoveBack, { moveId: form.moveId })
+    case 'move':
+      return call(moveLines, { type, copy: form.copy, ...(form.lineIds && { lineIds: form.lineIds }), ...form.to })
+  }
+}

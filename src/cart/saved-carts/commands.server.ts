@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { transact } from '../../api/command.server.ts'
+import { writtenOrChanged } from '../../api/editing/record-version.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { ViewerScope } from '../../shop/viewer.ts'
+import { loadLines } from '../line-queries.server.ts'
+import { upsertLines, withoutTerms } from '../line-upsert-commands.server.ts'
+import { type CartHead, isReachable, writingOwner } from '../open-cart-commands.server.ts'
+import type { CartOwner } from '../owner.ts'
+import { MAX_CARTS } from './named-cart.ts'
+
+export interface OpenedCart {
+  cartId: number
+}
+
+interface NewCart {
+  name: string
+  shared: boolean
+  /** Whose lines it starts with; none when left out. */
+  copyOf?: number | undefined
+}
+
+/**
+ * Makes a cart, with the lines of another where it is a copy, and puts it before its maker; the one he had waits.
+ * TooManyCarts beyond what anybody keeps apart. Special terms never go into a list of the company: they are for the one
+ * who gave them to decide on.
+ */
+export async function createCart(db: Db, scope: ViewerScope, cart: NewCart): Promise<Result<OpenedCart>> {
+  const owner = requireUser(scope)
+  return transact(db, async (tx) => {
+    const carts = await lockCarts(tx, owner)
+    if (carts.length >= MAX_CARTS) return refuse('TooManyCarts', { most: MAX_CARTS })
+    if (cart.copyOf !== undefined && !carts.includes(cart.copyOf)) throw notFound()
+    await saveOpenCart(tx, owner)
+    const { id, version } = await tx
+      .insertInto('carts')
+      .values({ ...toCartKeys(owner), name: cart.name, shared: cart.shared, state: cart.shared ? 'saved' : 'open' })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+    if (cart.shared) await choose(tx, owner, id)
+    if (cart.copyOf !== undefined) await copyLines(tx, cart.copyOf, { id, version, shared: cart.shared })
+    return ok({ cartId: id })
+  })
+}
+
+const toCartKeys = ({ siteId, customerId, userId }: User) => ({ siteId, type: 0, customerId, userId })
+
+/** Puts one of the carts before the user: his own becomes the open one, a list of the company is chosen. */
+export async function selectCart(db: Db, scope: ViewerScope, cartId: number): Promise<Result<OpenedCart>> {
+  const owner = requireUser(scope)
+  return transact(db, async (tx) => {
+    const carts = await lockCarts(tx, owner)
+    if (!carts.includes(cartId)) throw notFound()
+    const cart = await tx.selectFrom('carts').select('shared').where('id', '=', cartId).executeTakeFirstOrThrow()
+    if (cart.shared) {
+      await choose(tx, owner, cartId)
+      return ok({ cartId })
+    }
+    await saveOpenCart(tx, owner, cartId)
+    await tx.updateTable('carts').set({ state: 'open' }).where('id', '=', cartId).execute()
+    return ok({ cartId })
+  })
+}
+
+/** A cart of the user, as the user saw it. */
+interface SeenCart {
+  cartId: number
+  version: number
+}
+
+/** Names one of the user's own carts. Refuses RecordChanged, unless the cart already has the name. */
+export function renameCart(db: Db, scope: ViewerScope, { cartId, version, name }: SeenCart & { name: string }) {
+  const owner = requireUser(scope)
+  return transact(db, async (tx) => {
+    await lockCarts(tx, owner)
+    const cart = await findOwnCart(tx, owner, cartId)
+    if (cart.name === name) return ok({ cartId })
+    const { numUpdatedRows } = await selectOwnCart(tx, owner, { cartId })
+      .set({ name, version: sql`version + 1` })
+      .where('version', '=', version)
+      .executeTakeFirst()
+    return writtenOrChanged(numUpdatedRows, { cartId })
+  })
+}
+
+/**
+ * Deletes one of the user's own carts; another is before him then, or none. It waits for a day with its lines, seen by
+ * nobody, until `restoreCart` brings it back. Refuses RecordChanged where its name or lines are not those that were seen.
+ */
+export async function deleteCart(
+  db: Db,
+  scope: ViewerScope,
+  { cartId, version }: SeenCart,
+): Promise<Result<OpenedCart>> {
+  const owner = requireUser(scope)
+  return transact(db, async (tx) => {
+    await lockCarts(tx, owner)
+    await findOwnCart(tx, owner, cartId)
+    const { numUpdatedRows } = await selectOwnCart(tx, owner, { cartId })
+      .set({ state: 'deleted', updatedAt: sql`now()` })
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return refuse('RecordChanged')
+    await tx.deleteFrom('cartChoices').where('cartId', '=', cartId).execute()
+    return ok({ cartId })
+  })
+}
+
+/**
+ * Brings a deleted cart back as it was. It is before the user again, unless he has begun another meanwhile; then it
+ * waits. Brought back once; a second time, like somebody else's or one that is gone for good, it is 404. TooManyCarts
+ * where others took its place.
+ */
+export async function restoreCart(db: Db, scope: ViewerScope, cartId: number): Promise<Result<OpenedCart>> {
+  const owner = requireUser(scope)
+  return transact(db, async (tx) => {
+    const carts = await lockCarts(tx, owner)
+    const cart = await selectOwnCart(tx, owner, { cartId, states: ['deleted'] })
+      .set({ state: 'saved', updatedAt: sql`now()` })
+      .returning('shared')
+      .executeTakeFirst()
+    if (!cart) throw notFound()
+    if (carts.length >= MAX_CARTS) return refuse('TooManyCarts', { most: MAX_CARTS })
+    if (await hasBegun(tx, owner)) return ok({ cartId })
+    if (cart.shared) await choose(tx, owner, cartId)
+    else {
+      await saveOpenCart(tx, owner, cartId)
+      await tx.updateTable('carts').set({ state: 'open' }).where('id', '=', cartId).execute()
+    }
+    return ok({ cartId })
+  })
+}
+
+/** Another cart with something in it is before him, or a list of the company. */
+async function hasBegun(tx: Tx, { siteId, userId, customerId }: User): Promise<boolean> {
+  const { rows } = await sql<{ begun: boolean }>`
+    select exists (select from cart_choices where user_id = ${userId} and customer_id = ${customerId})
+      or exists (select from carts where site_id = ${siteId} and user_id = ${userId} and customer_id = ${customerId}
+        and type = 0 and state = 'open' and exists (select from cart_lines where cart_id = carts.id)) as begun`.execute(
+    tx,
+  )
+  return rows[0]?.begun === true
+}
+
+/** Deleted carts that nobody wanted back. */
+export async function forgetDeletedCarts(db: Db): Promise<void> {
+  await sql`delete from carts where state = 'deleted' and updated_at < now() - interval '1 day'`.execute(db)
+}
+
+type User = CartOwner & { kind: 'user' }
+
+function requireUser(scope: ViewerScope): User {
+  const owner = writingOwner(scope)
+  if (owner.kind !== 'user') throw notFound()
+  return owner
+}
+
+/** Locked in the order of their ids: whoever needs several waits for the same one first. */
+async function lockCarts(tx: Tx, owner: User): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from carts where ${isReachable(owner)} and type = 0 order by id for no key update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** 404 for a cart of another user, and for one that was ordered or deleted. */
+async function findOwnCart(tx: Tx, owner: User, cartId: number): Promise<{ name: string }> {
+  const { rows } = await sql<{ name: string }>`
+    select name from carts where ${isReachable(owner)} and user_id = ${owner.userId} and type = 0
+      and id = ${cartId}`.execute(tx)
+  const [cart] = rows
+  if (!cart) throw notFound()
+  return cart
+}
+
+interface OwnCartQuery {
+  cartId: number
+  states?: string[]
+}
+
+const selectOwnCart = (
+  db: Db,
+  { siteId, userId, customerId }: User,
+  { cartId, states = ['open', 'saved'] }: OwnCartQuery,
+) =>
+  db
+    .updateTable('carts')
+    .where('id', '=', cartId)
+    .where('siteId', '=', siteId)
+    .where('userId', '=', userId)
+    .where('customerId', '=', customerId)
+    .where('type', '=', 0)
+    .where('state', 'in', states)
+
+/** What is open now waits; an open one without a name and without lines is not worth keeping. */
+async function saveOpenCart(tx: Tx, { siteId, userId, customerId }: User, but = 0) {
+  await sql`
+    with choice as (delete from cart_choices where user_id = ${userId} and customer_id = ${customerId}),
+    bare as (
+      delete from carts where site_id = ${siteId} and user_id = ${userId} and customer_id = ${customerId} and type = 0
+        and state = 'open' and name = '' and id <> ${but} and not exists (select from cart_lines where cart_id = carts.id)
+      returning id
+    )
+    update carts set state = 'saved' where site_id = ${siteId} and user_id = ${userId} and customer_id = ${customerId}
+      and type = 0 and state = 'open' and id <> ${but} and id not in (select id from bare)`.execute(tx)
+}
+
+const choose = (tx: Tx, { userId, customerId }: User, cartId: number) =>
+  tx
+    .insertInto('cartChoices')
+    .values({ userId, customerId, cartId })
+    .onConflict((conflict) => conflict.columns(['userId', 'customerId']).doUpdateSet({ cartId }))
+    .execute()
+
+async function copyLines(tx: Tx, from: number, to: CartHead): Promise<void> {
+  const lines = await loadLines(tx, from)
+  await upsertLines(tx, to, to.shared ? withoutTerms(lines) : lines)
+}

@@ -1,0 +1,76 @@
+import { transact } from '../../api/command.server.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { MAX_CART_LINES } from '../cart.ts'
+import { abandonUnneeded } from '../checkout/commands.server.ts'
+import type { CartChange } from '../commands.server.ts'
+import { joinLines } from '../line-merge.ts'
+import { type Buyer, countLines, linesById, loadLines, type StoredLine } from '../line-queries.server.ts'
+import { isSameLine, upsertLines, withoutTerms } from '../line-upsert-commands.server.ts'
+import { type CartHead, openCart, touchCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
+import type { CartOwner } from '../owner.ts'
+import { takeOut } from '../removals/commands.server.ts'
+
+export interface Move {
+  from: WhichCart
+  to: WhichCart
+  /** The lines meant; null for all of them. */
+  lineIds: readonly number[] | null
+  /** They stay where they are as well. */
+  copy: boolean
+}
+
+export interface MoveResult extends CartChange {
+  /** By this the lines come back; null for a copy. */
+  moveId: number | null
+}
+
+interface Both {
+  from: WhichCart
+  to: WhichCart
+  /** The one they go to was made before the other. */
+  backwards: boolean
+}
+
+/** The one made first is locked first, whichever way lines go: two moves against each other do not wait in a circle. */
+export async function touchBoth(tx: Tx, owner: CartOwner, { from, to, backwards }: Both) {
+  const first = await touchCart(tx, owner, backwards ? to : from)
+  const second = await touchCart(tx, owner, backwards ? from : to)
+  return backwards ? { source: second, target: first } : { source: first, target: second }
+}
+
+/**
+ * Moves or copies lines from one cart to another; what is there already of the same is joined with it. A cart or a line
+ * of somebody else is 404. CartIsFull leaves both as they were. Answers what became of the cart they came from, and by
+ * which number what was moved can be taken back.
+ */
+export async function moveLines(
+  db: Db,
+  { scope }: Buyer,
+  { from, to, lineIds, copy }: Move,
+): Promise<Result<MoveResult>> {
+  const owner = writingOwner(scope)
+  return transact(db, async (tx) => {
+    const [here, there] = [await openCart(tx, scope, from), await openCart(tx, scope, to)]
+    if (!here || here.id === there?.id) throw notFound()
+    const backwards = there !== undefined && there.id < here.id
+    const { source, target } = await touchBoth(tx, owner, { from, to, backwards })
+    const lines = lineIds === null ? await loadLines(tx, source.id) : await linesById(tx, source.id, lineIds)
+    if (lines.length === 0) throw notFound()
+    await upsertLines(tx, target, toArrivingLines(target, await loadLines(tx, target.id), lines))
+    const ids = lines.map(({ id }) => id)
+    const moved = copy ? undefined : await takeOut(tx, { cartId: source.id, lineIds: ids, movedTo: target.id })
+    if (moved) await abandonUnneeded(tx, source.id)
+    const full = (await countLines(tx, target.id)) > MAX_CART_LINES
+    if (full) return refuse('CartIsFull', { most: MAX_CART_LINES })
+    const count = await countLines(tx, source.id)
+    return ok({ ...source, affected: lines.length, count, moveId: moved?.removalId ?? null })
+  })
+}
+
+/** Special terms stay behind where the whole company would see them. */
+const toArrivingLines = ({ shared }: CartHead, own: readonly StoredLine[], lines: readonly StoredLine[]) =>
+  (shared ? withoutTerms(lines) : lines).map((coming) => {
+    const same = own.find((other) => isSameLine(other, coming))
+    return same ? { ...same, ...joinLines(same, coming) } : coming
+  })

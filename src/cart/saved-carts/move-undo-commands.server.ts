@@ -1,0 +1,90 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { transact } from '../../api/command.server.ts'
+import { notFound, type Result, refuse } from '../../api/refusal.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { abandonUnneeded } from '../checkout/commands.server.ts'
+import type { CartChange } from '../commands.server.ts'
+import { type Buyer, loadLines, type StoredLine } from '../line-queries.server.ts'
+import { isSameLine } from '../line-upsert-commands.server.ts'
+import { type CartHead, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
+import { loadRemovedLines, type RemovedLine, restoreIntoCart } from '../removals/commands.server.ts'
+import { touchBoth } from './move-commands.server.ts'
+
+/**
+ * Takes a move back: as much of each line as the cart it went to still has of it leaves that cart, and is put back where it
+ * was. What was ordered or removed there meanwhile stays so: nothing is doubled. Sent again it is 404, as is a move of or to a
+ * cart that is somebody else's, ordered or deleted. Refuses CartChanged when nothing of it is there any more, CartIsFull.
+ */
+export async function takeMoveBack(db: Db, { scope }: Buyer, moveId: number): Promise<Result<CartChange>> {
+  const owner = writingOwner(scope)
+  return transact(db, async (tx) => {
+    const carts = await cartsOfMove(tx, moveId)
+    if (!carts) throw notFound()
+    const { source, target } = await touchBoth(tx, owner, carts)
+    const lines = await loadRemovedLines(tx, sql`delete from cart_removals where id = ${moveId} returning lines`)
+    if (lines.length === 0) throw notFound()
+    const back = findReturnable(lines, await loadLines(tx, target.id), target)
+    if (back.length === 0) return refuse('CartChanged')
+    await subtractLines(tx, target, back)
+    await abandonUnneeded(tx, target.id)
+    return restoreIntoCart(
+      tx,
+      source,
+      back.map(({ line }) => line),
+    )
+  })
+}
+
+async function cartsOfMove(tx: Tx, moveId: number) {
+  const move = await tx
+    .selectFrom('cartRemovals')
+    .innerJoin('carts as source', 'source.id', 'cartRemovals.cartId')
+    .innerJoin('carts as target', 'target.id', 'cartRemovals.movedTo')
+    .select(['source.id as fromId', 'source.type as fromType', 'target.id as toId', 'target.type as toType'])
+    .where('cartRemovals.id', '=', moveId)
+    .executeTakeFirst()
+  if (!move) return undefined
+  const { fromId, fromType, toId, toType } = move
+  const which = (cartId: number, type: number): WhichCart => ({ cartId, type: type === 1 ? 1 : 0 })
+  return { from: which(fromId, fromType), to: which(toId, toType), backwards: toId < fromId }
+}
+
+interface ReturningLine {
+  /** With the quantity that comes back. */
+  line: RemovedLine
+  /** The line of the other cart it comes out of. */
+  from: StoredLine
+}
+
+/** Lines that lost their special terms on the way were combined: together they return no more than is left of that line. */
+function findReturnable(
+  lines: readonly RemovedLine[],
+  there: readonly StoredLine[],
+  { shared }: CartHead,
+): ReturningLine[] {
+  const left = new Map(there.map(({ id, quantity }) => [id, new Big(quantity)]))
+  return lines.flatMap((line) => {
+    const from = there.find((other) => isSameLine(other, shared ? { ...line, given: null } : line))
+    const rest = left.get(from?.id ?? 0)
+    if (!from || !rest?.gt(0)) return []
+    const quantity = rest.lt(line.quantity) ? rest : new Big(line.quantity)
+    left.set(from.id, rest.minus(quantity))
+    return [{ line: { ...line, quantity: quantity.toFixed() }, from }]
+  })
+}
+
+/** A line of which nothing is left goes; of another only the quantity changes. */
+async function subtractLines(tx: Tx, { id, version }: CartHead, back: readonly ReturningLine[]) {
+  await sql`
+    with taken as (
+      select line_id, sum(quantity) as quantity from unnest(${back.map(({ from }) => from.id)}::bigint[], ${back.map(({ line }) => line.quantity)}::numeric[])
+        as returned (line_id, quantity)
+      group by line_id
+    ), gone as (
+      delete from cart_lines using taken
+      where cart_id = ${id} and cart_lines.id = line_id and cart_lines.quantity <= taken.quantity
+    )
+    update cart_lines set quantity = cart_lines.quantity - taken.quantity, version = ${version} from taken
+    where cart_id = ${id} and cart_lines.id = line_id and cart_lines.quantity > taken.quantity`.execute(tx)
+}

@@ -1,0 +1,64 @@
+import type { Decimal } from '../../platform/money.ts'
+import type { PromptKind } from '../add/prompts.ts'
+import { getFormId, isChecked, parseSettledPrompts, typedQuantity } from '../views/add-form.ts'
+
+/** One line of a form of variations. */
+export interface VariationEntry {
+  variationId: number
+  quantity: Decimal
+  addressId: number | null
+  discount4: Decimal | null
+  discount5: Decimal | null
+}
+
+export interface VariationsForm {
+  productId: number
+  lines: VariationEntry[]
+  stockConfirmed: boolean
+  /** What its buyer has answered already on the way into the cart. */
+  settled: PromptKind[]
+  /** Into the proposal cart. */
+  proposal: boolean
+}
+
+type Unanswerable = 'RecordWasNotFound' | 'SelectVariation' | 'PleaseEnterQuantity' | 'InvalidQuantity'
+
+/**
+ * What a form of variations asks for: its fields repeat, line by line. Lines left empty are not asked for. No variation
+ * picked is SelectVariation, no quantity anywhere PleaseEnterQuantity (catalogue 5).
+ */
+export function parseVariations(form: FormData): VariationsForm | { code: Unanswerable } {
+  const productId = getFormId(form, 'productId')
+  if (!productId) return { code: 'RecordWasNotFound' }
+  const texts = (name: string) => form.getAll(name).map((value) => (typeof value === 'string' ? value.trim() : ''))
+  const [ids, quantities] = [texts('variationId'), texts('quantity')]
+  if (!ids.some((id) => /^[1-9]\d{0,14}$/.test(id))) return { code: 'SelectVariation' }
+  const [addresses, fourth, fifth] = [texts('addressId'), texts('discount4'), texts('discount5')]
+  const filled = ids.flatMap((id, at) => (isFilled(quantities[at]) ? [{ id, at }] : []))
+  const lines = filled.map(({ id, at }) => ({
+    variationId: Number(id),
+    quantity: typedQuantity(quantities[at] ?? ''),
+    addressId: Number(addresses[at] ?? 0) || null,
+    discount4: percent(fourth[at]),
+    discount5: percent(fifth[at]),
+  }))
+  if (lines.length === 0) return { code: 'PleaseEnterQuantity' }
+  const readable = lines.flatMap(({ quantity, ...line }) => (quantity === undefined ? [] : [{ ...line, quantity }]))
+  if (readable.length < lines.length) return { code: 'InvalidQuantity' }
+  return {
+    productId,
+    lines: readable,
+    stockConfirmed: isChecked(form, 'stockConfirmed'),
+    settled: parseSettledPrompts(form),
+    proposal: form.get('next') === 'proposal',
+  }
+}
+
+const isFilled = (text = '') => text !== '' && !/^0*(?:[.,]0*)?$/.test(text)
+
+/** What is no percent at all is sent on as one that nobody may give. */
+function percent(text = ''): Decimal | null {
+  if (text === '') return null
+  const typed = text.replace(',', '.').replace(/%/g, '')
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(typed) ? typed : '999'
+}

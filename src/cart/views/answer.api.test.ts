@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { createCaller, indexCalls } from '../../api/caller.server.ts'
+import type { AppContext } from '../../api/serve.server.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { addLines } from '../commands.server.ts'
+import { cartChangesApi } from '../line-changes/api.server.ts'
+import { cartPage } from '../queries.server.ts'
+import { answer, type CartRequest } from './answer.ts'
+import type { CartForm } from './change.ts'
+
+let shop: SmallShop
+beforeAll(async () => {
+  shop = await openSmallShop()
+})
+afterAll(() => shop.close())
+
+/** What a form of the cart page of a dealer is told. */
+function asked(form: CartForm) {
+  const requestContext = shop.context('ayse')
+  const context = {
+    context: requestContext,
+    app: { db: shop.db } as AppContext,
+    request: { ip: '10.0.0.1', hasToken: true },
+  }
+  const call = createCaller(indexCalls(cartChangesApi), context)
+  return answer({ call, i18n: getMessages('tr'), type: 0 } as CartRequest, form)
+}
+
+async function newLine(): Promise<number> {
+  const context = shop.context('ayse')
+  const productId = await shop.product({ stock: '10' })
+  const items = [{ productId, quantity: '1', depotId: null }]
+  await addLines(
+    shop.db,
+    { scope: viewerScope(context), shop: context.shop },
+    { type: 0, items, stockConfirmed: false },
+  )
+  const { rows } = await cartPage(shop.db, context, { type: 0, page: 1, search: '' })
+  return rows.at(-1)?.line.id ?? 0
+}
+
+it('a line switched off or put back says UpdatedCart, one taken out or noted SavedSuccessfully (catalogue 8)', async () => {
+  const lineId = await newLine()
+  expect(await asked({ kind: 'active', lineId, active: false })).toMatchObject({ done: true, toast: 'UpdatedCart' })
+  const noted = await asked({ kind: 'note', lineId, note: 'Acil', version: 0 })
+  expect(noted).toMatchObject({ done: true, toast: 'SavedSuccessfully' })
+  const gone = await asked({ kind: 'remove', lineIds: [lineId], confirmed: true })
+  expect(gone).toMatchObject({ done: true, toast: 'SavedSuccessfully', removal: { lines: 1 } })
+  const back = await asked({ kind: 'undo', removalId: gone.removal?.id ?? 0 })
+  expect(back).toMatchObject({ done: true, toast: 'UpdatedCart' })
+})
+
+it('what is refused of a line comes back as it was typed (catalogue 5)', async () => {
+  const lineId = await newLine()
+  const set = { kind: 'quantity', lineId, stockConfirmed: false, version: 0 } as const
+  const nothing = { code: 'InvalidQuantity', lineId }
+  expect(await asked({ ...set, quantity: undefined, typed: '-1' })).toMatchObject({ ...nothing, typed: '-1' })
+  expect(await asked({ ...set, quantity: '1.5', typed: '1,5' })).toMatchObject({ ...nothing, typed: '1,5' })
+})
+
+it('taking out asks first, and does nothing before the yes (catalogue 4)', async () => {
+  const lineId = await newLine()
+  expect(await asked({ kind: 'remove', lineIds: [lineId], confirmed: false })).toMatchObject({
+    ...{ done: false, linesToConfirm: [lineId], toast: null },
+  })
+  expect(await asked({ kind: 'clear', confirmed: false })).toMatchObject({
+    done: false,
+    linesToConfirm: [],
+    toast: null,
+  })
+  expect(await asked({ kind: 'active', lineId, active: true })).toMatchObject({ done: true })
+})
+
+it('a line that is gone cannot be switched or taken out: Error (catalogue 8)', async () => {
+  const lineId = await newLine()
+  await asked({ kind: 'remove', lineIds: [lineId], confirmed: true })
+  const text = getMessages('tr').t('notice.Error')
+  const failed = { done: false, toast: 'Error', message: text }
+  expect(await asked({ kind: 'active', lineId, active: false })).toMatchObject(failed)
+  expect(await asked({ kind: 'remove', lineIds: [lineId], confirmed: true })).toMatchObject(failed)
+})

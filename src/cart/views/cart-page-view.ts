@@ -1,0 +1,126 @@
+import { getAddresses } from '../../addresses/wire.ts'
+import type { PageRequest } from '../../api/page-context.ts'
+import { toSubstitutesView } from '../../catalog/detail/equivalents/ladder-view.ts'
+import { getEquivalents } from '../../catalog/detail/equivalents/wire.ts'
+import { toBuyingView } from '../../catalog/views/buying-view.ts'
+import type { PaymentMethod } from '../../payments/method.ts'
+import { getPaymentMethods } from '../../payments/wire.ts'
+import { formatPercent } from '../../platform/i18n/format.ts'
+import { trimZeros } from '../../platform/money.ts'
+import { pathTo } from '../../shop/paths.ts'
+import type { Cart, CartType, LineWarning } from '../cart.ts'
+import { toSavedCartsView } from '../saved-carts/carts-view.ts'
+import { getCarts } from '../saved-carts/wire.ts'
+import { getCart, getCartDetail } from '../wire.ts'
+import { type CartRequest, cartAddress } from './cart-address.ts'
+import { toLineViews } from './cart-view.ts'
+import { toTotalsView } from './totals-view.ts'
+
+export function parseCartRequest({ searchParams }: Pick<URL, 'searchParams'>, proposals: boolean): CartRequest {
+  const page = parseNumber(searchParams, 'page')
+  return {
+    type: proposals && searchParams.get('t') === '1' ? 1 : 0,
+    page: page > 0 ? Math.min(page, 100_000) : 1,
+    search: (searchParams.get('s') ?? '').slice(0, 50),
+    payment: parseNumber(searchParams, 'payment'),
+  }
+}
+
+function parseNumber(searchParams: URLSearchParams, name: string): number {
+  const text = searchParams.get(name) ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+/** All the cart page shows. */
+export async function cartScreen(page: PageRequest, asked: CartRequest) {
+  const { call, i18n } = page
+  const { type, payment, ...where } = asked
+  const [cart, summary, { methods }, { carts }, addresses] = await Promise.all([
+    call(getCart, { type, ...where }),
+    call(getCartDetail, { type, ...(payment > 0 && { paymentMethodId: payment }) }),
+    call(getPaymentMethods),
+    call(getCarts),
+    page.can('seeAddresses') ? call(getAddresses).then(({ addresses }) => addresses) : [],
+  ])
+  const paths = buildPaths(page)
+  const named = toSavedCartsView(page, carts)
+  return {
+    ...asked,
+    version: cart.version,
+    title: type === 1 ? i18n.t('cart.proposal.title') : cart.name || i18n.t('cart.title'),
+    pages: Math.max(1, Math.ceil(cart.totalHits / cart.pageSize)),
+    found: cart.totalHits,
+    lines: toLineViews(page, cart),
+    totals: toTotalsView(page, summary, methods),
+    searchable: summary.lines > Math.min(10, cart.pageSize),
+    methods: methods.length > 1 ? methods.map((method) => toMethodView(page, method)) : [],
+    paymentId: summary.payment.id,
+    paymentNote: summary.payment.note,
+    carts: page.viewer.signedIn && page.viewer.customer ? named : null,
+    proposals: page.can('makeProposals'),
+    asking: toProposalRequestView(page, { type, lines: summary.activeLines }),
+    targets: listMoveTargets(page, { type, carts: named }),
+    addresses: addresses.length > 1 ? addresses.map(({ id, title }) => ({ id, title })) : [],
+    ladders: await loadSubstitutes(page, cart),
+    buying: toBuyingView(page, cartAddress(paths.cart, asked)),
+    canOrder: page.can('placeOrder') || !page.viewer.signedIn,
+    paths,
+  }
+}
+
+export type CartScreen = Awaited<ReturnType<typeof cartScreen>>
+
+/** What the form that asks for a proposal sends unseen: a double press asks once. null where nothing can be asked for. */
+const toProposalRequestView = (page: PageRequest, { type, lines }: { type: CartType; lines: number }) =>
+  type === 1 && lines > 0 && page.viewer.customer && page.can('seeProposals')
+    ? { key: crypto.randomUUID(), action: pathTo(page, 'proposals') }
+    : null
+
+const buildPaths = (page: PageRequest) => ({
+  cart: pathTo(page, 'cart'),
+  file: pathTo(page, 'cart', '/export'),
+  checkout: pathTo(page, 'checkout'),
+  products: pathTo(page, 'products'),
+})
+
+/** Where ticked lines can go from here. */
+function listMoveTargets(
+  { can, i18n: { t } }: PageRequest,
+  { type, carts }: { type: CartType; carts: ReturnType<typeof toSavedCartsView> },
+) {
+  const others = [...(type === 1 && carts.open ? [carts.open] : []), ...carts.others]
+  return [
+    ...(type === 1 && !carts.open ? [{ value: 'type:0', title: t('cart.title') }] : []),
+    ...others.map(({ id, title }) => ({ value: `${id}`, title })),
+    ...(type === 0 && can('makeProposals') ? [{ value: 'type:1', title: t('cart.proposal.title') }] : []),
+  ]
+}
+
+/** What the cart is called that lines went to; empty where it is none of his, or not there any more. */
+export function titleOfTarget({ targets, carts }: Pick<CartScreen, 'targets' | 'carts'>, target: string): string {
+  const open = target === 'type:0' ? carts?.open : undefined
+  return open?.title ?? targets.find(({ value }) => value === target)?.title ?? ''
+}
+
+function toMethodView({ language }: PageRequest, { id, name, discount }: PaymentMethod) {
+  const percent = trimZeros(discount)
+  return { id, name: percent === '0' ? name : `${name} (${formatPercent(language, percent)})` }
+}
+
+/** These cannot be had as they stand: what could be had instead is offered. */
+const LACKING: ReadonlySet<LineWarning> = new Set(['ProductGone', 'AskPrice', 'AskStock', 'InsufficientStock'])
+const MOST_OFFERED = 3
+
+async function loadSubstitutes(page: PageRequest, { rows }: Pick<Cart, 'rows'>) {
+  const lacking = rows.filter(({ line }) => line.warnings.some((warning) => LACKING.has(warning)))
+  if (lacking.length === 0 || !page.can('seeCatalog')) return {}
+  const ids = [...new Set(lacking.map(({ line }) => line.productId))].slice(0, 100)
+  const ladders = await page.call(getEquivalents, { ids, most: MOST_OFFERED })
+  const byProduct = new Map(ladders.map((ladder) => [ladder.productId, ladder]))
+  return Object.fromEntries(
+    lacking.flatMap(({ line: { id, productId } }) => {
+      const ladder = byProduct.get(productId)
+      return ladder && ladder.equivalents.length > 0 ? [[id, toSubstitutesView(ladder, page)]] : []
+    }),
+  )
+}

@@ -1,0 +1,153 @@
+import Big from 'big.js'
+import type { PageRequest } from '../../api/page-context.ts'
+import { quantityNote } from '../../catalog/goods/quantity-note.ts'
+import type { VisiblePrice } from '../../catalog/pricing/visible-price.ts'
+import { type QuantityLimits, quantityLimits } from '../../catalog/quantity.ts'
+import { formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import { type Decimal, trimZeros } from '../../platform/money.ts'
+import { aboutMoney } from '../../shop/currency/display-money.ts'
+import { productPath } from '../../shop/paths.ts'
+import { unitName } from '../../shop/unit-name.ts'
+import type { Cart, CartRow, LineWarning } from '../cart.ts'
+
+/** A line of the cart in ready strings, as its row and the checkout show it. */
+export interface CartLineView {
+  id: number
+  code: string
+  name: string
+  brand: string
+  /** null when the product is no longer shown. */
+  href: string | null
+  picture: string | null
+  depot: string | null
+  unit: string
+  /** As an input field wants it. */
+  quantity: Decimal
+  quantityText: string
+  /** The unit in the form that follows the quantity. */
+  quantityUnit: string
+  limits: QuantityLimits
+  /** "Min 4 pcs · in steps of 4 pcs · at most 20 pcs", or empty. */
+  quantityNote: string
+  note: string
+  active: boolean
+  price: CartPriceView | null
+  /** Like the unit price with tax or without it. */
+  total: string | null
+  warnings: CartWarningView[]
+  /** More than there is was ordered knowingly. */
+  aboveStock: boolean
+  /** Where it goes; null when it goes with the order. */
+  address: { id: number; title: string } | null
+  /** Who put it in. */
+  by: string
+  /** What a representative gives on it. */
+  specialTerms: string | null
+}
+
+export interface CartPriceView {
+  amount: string
+  /** Before discounts, when it may be seen and differs. */
+  before: string | null
+  /** The chain as people write it, such as "%10+5" in Turkish. */
+  discounts: string | null
+  /** About how much it is in the currency its reader chose; null where he chose none. */
+  about: string | null
+  /** What one would cost from which quantity on: the next tier above this one; null where there is none. */
+  next: string | null
+}
+
+export interface CartWarningView {
+  code: LineWarning
+  text: string
+  /** The buyer may order all the same by saying yes. */
+  confirmable: boolean
+}
+
+/** What the strings are made for: language, texts and addresses of one request. */
+export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'> & Partial<Pick<PageRequest, 'displayCurrency'>>
+
+export const toLineViews = (reader: Reader, { rows }: Pick<Cart, 'rows'>): CartLineView[] =>
+  rows.map((row) => toLineView(reader, row))
+
+function toLineView(reader: Reader, row: CartRow): CartLineView {
+  const { product, line } = row
+  const unit = unitName(product.unit, reader.i18n)
+  return {
+    id: line.id,
+    code: product.code,
+    name: product.name,
+    brand: product.brand,
+    href: product.slug ? productPath(reader, product.slug) : null,
+    picture: product.picture,
+    depot: product.depotName,
+    unit,
+    quantity: trimZeros(line.quantity),
+    quantityText: formatQuantity(reader.language, line.quantity),
+    quantityUnit: unitName(product.unit, reader.i18n, line.quantity),
+    limits: quantityLimits(product),
+    quantityNote: quantityNote(product, unit, reader),
+    note: line.note,
+    active: line.active,
+    price: toPriceView(reader, row),
+    total: lineTotal(reader, row),
+    warnings: line.warnings.map((code) => toWarningView(reader, row, code)),
+    aboveStock: line.aboveStock,
+    address:
+      line.addressId === null
+        ? null
+        : { id: line.addressId, title: line.addressName || reader.i18n.t('cart.line.addressGone') },
+    by: line.userName,
+    specialTerms: formatSpecialTerms(reader, row),
+  }
+}
+
+function toPriceView(reader: Reader, { price }: CartRow): CartPriceView | null {
+  if (!price) return null
+  const { language, i18n } = reader
+  const { currency, amount, listAmount, discounts } = price
+  return {
+    amount: formatMoney(language, { amount, currency }),
+    before: listAmount === null ? null : formatMoney(language, { amount: listAmount, currency }),
+    discounts: discounts?.length ? i18n.t('cart.line.discounts', { chain: discounts.map(trimZeros).join('+') }) : null,
+    about: aboutMoney(reader, { amount, currency }),
+    next: nextTier(reader, price),
+  }
+}
+
+function nextTier({ language, i18n }: Reader, { tiers, currency }: VisiblePrice): string | null {
+  const [next] = tiers ?? []
+  if (!next) return null
+  const price = formatMoney(language, { amount: next.amount, currency })
+  return i18n.t('cart.line.nextTier', { quantity: formatQuantity(language, next.from), price })
+}
+
+function formatSpecialTerms({ language, i18n: { t } }: Reader, { line: { given }, price }: CartRow): string | null {
+  if (!given || !price) return null
+  const { discounts, price: amount } = given
+  return amount === null
+    ? t('cart.line.givenPercents', { chain: discounts.map(trimZeros).join('+') })
+    : t('cart.line.givenPrice', { price: formatMoney(language, { amount, currency: price.currency }) })
+}
+
+/** Beside a unit price without tax stands a total without it, so that the eye can check one by the other. */
+function lineTotal({ language }: Reader, { price, line }: CartRow): string | null {
+  const amount = price?.withTax ? line.total : line.net
+  return price && amount !== null ? formatMoney(language, { amount, currency: price.currency }) : null
+}
+
+function toWarningView({ language, i18n }: Reader, { product, line }: CartRow, code: LineWarning): CartWarningView {
+  const some = line.available !== null && new Big(line.available).gt(0)
+  const available = some ? formatQuantity(language, line.available ?? '') : null
+  const { minimum, maximum, step } = quantityLimits(product)
+  const rule = { package: step ?? '1', minimum, maximum }
+  const written = Object.entries(rule).map(([name, quantity]) => [name, formatQuantity(language, quantity)])
+  const limit = code === 'QuantityAboveMaximum' ? maximum : minimum
+  const values = { ...Object.fromEntries(written), unit: unitName(product.unit, i18n, limit ?? '1'), available }
+  const unseen = code === 'InsufficientStock' && !some ? { context: 'unseen' } : {}
+  return {
+    code,
+    text: i18n.t(`cart.warning.${code}`, { ...values, ...unseen }),
+    confirmable: code === 'InsufficientStock' && line.shortageAllowed,
+  }
+}

@@ -1,0 +1,110 @@
+import Big from 'big.js'
+import type { PaymentMethod } from '../../payments/method.ts'
+import { formatMoney, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
+import { type Decimal, trimZeros } from '../../platform/money.ts'
+import { type CartPromotionsView, toCartPromotionsView } from '../../promotions/views/in-cart-view.ts'
+import { aboutMoney } from '../../shop/currency/display-money.ts'
+import type { CartMoney, CartSummary } from '../cart.ts'
+import type { Reader } from './cart-view.ts'
+
+/** The figures of a cart in ready strings. */
+export interface TotalsView {
+  lines: number
+  activeLines: number
+  blockedLines: number
+  quantity: string
+  /** null for whoever may not see prices. */
+  money: MoneyView | null
+  promotions: CartPromotionsView
+  /** What is missing of the least order; null when it is enough. */
+  minimum: string | null
+}
+
+export interface MoneyView {
+  /** Before discounts; null where they may not be seen or there are none. */
+  list: string | null
+  discount: string | null
+  /** Net without promotions and the payment discount, where nothing else says what those were taken from. */
+  before: string | null
+  /** What promotions take off. */
+  promotions: { name: string; amount: string }[]
+  /** What the chosen way to pay takes off. */
+  payment: { name: string; percent: string; amount: string } | null
+  net: string
+  /** Freight and the fee of the way to pay; `amount` null is free. */
+  charges: { name: string; amount: string | null }[]
+  taxes: { rate: string; tax: string }[]
+  total: string
+  /** About how much that is in the currency its reader chose; null where he chose none. */
+  about: string | null
+  categories: { name: string; products: number; quantity: string; total: string }[]
+}
+
+export function toTotalsView(reader: Reader, summary: CartSummary, methods: readonly PaymentMethod[]): TotalsView {
+  const { lines, activeLines, blockedLines, quantity, money, payment } = summary
+  const name = methods.find(({ id }) => id === payment.id)?.name ?? ''
+  return {
+    lines,
+    activeLines,
+    blockedLines,
+    quantity: formatQuantity(reader.language, quantity),
+    minimum: summary.minimum?.message ?? null,
+    promotions: toCartPromotionsView(reader, summary.promotions, money?.currency ?? ''),
+    money:
+      money && toMoneyView(reader, { money, given: summary.promotions.applied }, { name, discount: payment.discount }),
+  }
+}
+
+interface ChosenPayment {
+  name: string
+  /** Percent. */
+  discount: Decimal
+}
+
+interface Figures {
+  money: CartMoney
+  given: CartSummary['promotions']['applied']
+}
+
+function toMoneyView(reader: Reader, { money, given }: Figures, chosen: ChosenPayment): MoneyView {
+  const { language, i18n } = reader
+  const { currency } = money
+  const formatAmount = (amount: Decimal) => formatMoney(language, { amount, currency })
+  const formatDeduction = (amount: Decimal) => `−${formatAmount(amount)}`
+  const discounted = isPositive(money.discount)
+  const payment = isPositive(money.paymentDiscount)
+  const promoted = isPositive(money.promotion)
+  return {
+    list: discounted && money.list !== null ? formatAmount(money.list) : null,
+    discount: discounted && money.discount !== null ? formatDeduction(money.discount) : null,
+    before: (payment || promoted) && !discounted ? formatAmount(computeBefore(money)) : null,
+    promotions: given.flatMap(({ name, off }) =>
+      off !== null && isPositive(off) ? [{ name, amount: formatDeduction(off) }] : [],
+    ),
+    payment: payment
+      ? {
+          name: chosen.name,
+          percent: percent(language, chosen.discount),
+          amount: formatDeduction(money.paymentDiscount),
+        }
+      : null,
+    net: formatAmount(money.net),
+    charges: money.charges.map(({ name, net }) => ({ name, amount: isPositive(net) ? formatAmount(net) : null })),
+    taxes: money.taxes.map(({ rate, tax }) => ({ rate: percent(language, rate), tax: formatAmount(tax) })),
+    total: formatAmount(money.total),
+    about: aboutMoney(reader, { amount: money.total, currency }),
+    categories: money.categories.map(({ name, products, quantity, total }) => ({
+      name: name || i18n.t('cart.total.otherCategory'),
+      products,
+      quantity: formatQuantity(language, quantity),
+      total: formatAmount(total),
+    })),
+  }
+}
+
+const computeBefore = ({ net, promotion, paymentDiscount }: CartMoney) =>
+  new Big(net).plus(promotion).plus(paymentDiscount).toFixed()
+
+const percent = (language: Reader['language'], value: Decimal) => formatPercent(language, trimZeros(value))
+
+const isPositive = (amount: Decimal | null) => amount !== null && new Big(amount).gt(0)

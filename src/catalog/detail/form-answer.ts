@@ -1,0 +1,70 @@
+import { recordVersionOrNone, versionInForm } from '../../api/editing/record-version.ts'
+import type { PageRequest } from '../../api/page-context.ts'
+import { buildSuccess, type FormAnswer, indexProblems, unkept } from '../../inbox/answer.ts'
+import { isTrapped } from '../../inbox/problem.ts'
+import { parseQuestion, type QuestionField, questionProblems } from '../../inbox/question.ts'
+import { waitingText } from '../../inbox/waiting.ts'
+import { sendProductQuestion } from '../../inbox/wire.ts'
+import { withToast } from '../../shop/toast-name.ts'
+import type { ProductDetail } from '../product.ts'
+import { LONGEST_COMMENT, type PostedComment, STARS } from './comments/comment.ts'
+import { decideOnComment, insertComment } from './comments/wire.ts'
+
+/** What a form of the product's page was answered: why it was not taken, what became of it, or where to go on. */
+export type ProductAnswer = PostedComment | FormAnswer<QuestionField> | { goOn: string }
+
+interface AnswerForm {
+  product: ProductDetail
+  form: FormData
+  /** The page as it stood when the form was sent. */
+  back: string
+}
+
+/** Takes the forms of a product's page: a comment, the owner's word on one, or a question to the owner. */
+export function answerForm(page: PageRequest, sent: AnswerForm): Promise<ProductAnswer> {
+  const intent = sent.form.get('intent')
+  if (intent === 'comment') return takeComment(page, sent)
+  return intent === 'decide' ? takeDecision(page, sent) : takeQuestion(page, sent)
+}
+
+async function takeComment(page: PageRequest, { product, form, back }: AnswerForm): Promise<ProductAnswer> {
+  const stars = STARS.find((one) => String(one) === form.get('stars'))
+  const body = String(form.get('body') ?? '').slice(0, LONGEST_COMMENT)
+  const version = versionInForm(form, recordVersionOrNone)
+  const buildProblem = (problem: string, changed = false) => ({ problem, version, changed, stars: stars ?? null, body })
+  if (!stars) return buildProblem(page.i18n.t('detail.comment.chooseStars'))
+  const answer = await page
+    .call(insertComment, { productId: product.id, stars, body, version })
+    .catch(tooOften(page.i18n.t('detail.comment.wait')))
+  if (typeof answer === 'string') return buildProblem(answer)
+  if (!answer.done) return buildProblem(answer.message, answer.refusal === 'RecordChanged')
+  return { goOn: withToast(back, 'SavedSuccessfully') }
+}
+
+/** Too many are an answer of the form, in words; anything else that stopped ends the page. */
+const tooOften = (text: string) => (stopped: unknown) => {
+  if (stopped instanceof Response && stopped.status === 429) return text
+  throw stopped
+}
+
+async function takeDecision(page: PageRequest, { form, back }: AnswerForm): Promise<ProductAnswer> {
+  const id = Number(form.get('id'))
+  const known = Number.isSafeInteger(id) && id > 0
+  const { found } = known
+    ? await page.call(decideOnComment, { id, approve: form.get('approve') === '1' })
+    : { found: false }
+  return { goOn: withToast(back, found ? 'SavedSuccessfully' : 'RecordWasNotFound') }
+}
+
+async function takeQuestion(page: PageRequest, { product, form }: AnswerForm): Promise<ProductAnswer> {
+  const typed = parseQuestion(form)
+  const thanks = buildSuccess(page.i18n.t('inbox.question.received', { email: typed.email }))
+  if (isTrapped(form)) return thanks
+  const problems = questionProblems(typed)
+  if (Object.keys(problems).length > 0) return unkept(typed, { problems })
+  const about = form.get('about') === 'stock' ? 'stock' : 'price'
+  const asked = { about, product: `${product.code} ${product.name}`, ...typed } as const
+  const answer = await page.call(sendProductQuestion, asked).catch(waitingText(page.i18n))
+  if (typeof answer === 'string') return unkept(typed, { message: answer })
+  return answer.problems.length > 0 ? unkept(typed, { problems: indexProblems(answer.problems) }) : thanks
+}

@@ -1,0 +1,129 @@
+import {
+  formatDate,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+  formatUnitPrice,
+} from '../../../platform/i18n/format.ts'
+import type { Decimal, Money } from '../../../platform/money.ts'
+import { toDisplayCurrency } from '../../../shop/currency/display-currency.ts'
+import { formatDisplayMoney } from '../../../shop/currency/display-money.ts'
+import { rowTexts } from '../../views/row-texts.ts'
+import type { TextContext } from '../../views/stock-view.ts'
+import type { ExplainedLine, Explanation } from './explanation.ts'
+
+/** Why a price is what it is, ready to be drawn as a table. */
+export interface ExplanationView {
+  rows: { text: string; chain: string; notes: string[]; change: string; after: string }[]
+  /** As the page shows it above. */
+  displayPrice: string
+  payments: { text: string; amount: string }[]
+}
+
+export function explanationView(
+  { list, lines, displayPrice, ...rest }: Explanation,
+  place: TextContext,
+): ExplanationView {
+  const { language, i18n } = place
+  const { t } = i18n
+  const money = (amount: Decimal, currency: string) => formatUnitPrice(language, { amount, currency })
+  const first = {
+    text: t('detail.why.list', { list: list.name }),
+    chain: '',
+    notes: [
+      list.fallback ? t('detail.why.fallback') : '',
+      Number(list.fromQuantity) > 0
+        ? t('detail.why.from', { quantity: formatQuantity(language, list.fromQuantity) })
+        : '',
+      days(list, place),
+    ].filter(Boolean),
+    change: '',
+    after: money(list.amount, list.currency),
+  }
+  return {
+    rows: [
+      first,
+      ...lines.map((line) => ({
+        ...describeStep(line, place),
+        change: line.step === 'exchange' ? '' : money(line.change, line.currency),
+        after: money(line.after, line.currency),
+      })),
+      ...chosenCurrency({ amount: displayPrice, currency: rest.currency }, place),
+    ],
+    displayPrice: formatDisplayMoney(place, { amount: displayPrice, currency: rest.currency }),
+    payments: rest.payments.map(({ name, percent, amount }) => ({
+      text: t('detail.why.payment', { name, percent: formatPercent(language, percent) }),
+      amount: formatDisplayMoney(place, { amount, currency: rest.currency }),
+    })),
+  }
+}
+
+/** The last step of all: by which rate the price is shown in the currency that was chosen. */
+function chosenCurrency(price: Money, { language, i18n, displayCurrency }: TextContext): ExplanationView['rows'] {
+  const about = toDisplayCurrency(price, displayCurrency)
+  if (!displayCurrency || about.currency === price.currency) return []
+  const one = toDisplayCurrency(
+    { amount: '1', currency: about.currency },
+    { ...displayCurrency, currency: price.currency },
+  )
+  const rate = formatRate(language, one.amount)
+  return [
+    {
+      text: i18n.t('detail.why.exchange', { from: about.currency, to: price.currency, rate }),
+      ...{ chain: '', notes: [], change: '' },
+      after: formatUnitPrice(language, about),
+    },
+  ]
+}
+
+function describeStep(
+  line: ExplainedLine,
+  place: TextContext,
+): Pick<ExplanationView['rows'][number], 'text' | 'chain' | 'notes'> {
+  const { language, i18n } = place
+  const { t } = i18n
+  switch (line.step) {
+    case 'withoutTax':
+      return {
+        text: t('detail.why.withoutTax', { percent: formatPercent(language, line.percent) }),
+        chain: '',
+        notes: [],
+      }
+    case 'tax':
+      return { text: t('detail.why.tax', { percent: formatPercent(language, line.percent) }), chain: '', notes: [] }
+    case 'exchange': {
+      const { from, rate, currency } = line
+      return {
+        text: t('detail.why.exchange', { from, to: currency, rate: formatRate(language, rate) }),
+        chain: '',
+        notes: [],
+      }
+    }
+    case 'discount': {
+      const chain = line.percents.map((percent) => formatQuantity(language, percent)).join('+')
+      const kinds = {
+        group: t('detail.why.group'),
+        brand: t('detail.why.brand'),
+        category: t('detail.why.category'),
+        product: t('detail.why.product'),
+        customer: t('detail.why.customer'),
+        campaign: t('detail.why.campaign'),
+      }
+      const notes = [line.title, line.ofSubDealer ? t('detail.why.ofSubDealer') : '', days(line, place)]
+      return { text: kinds[line.kind], chain: rowTexts(i18n).discounts(chain), notes: notes.filter(Boolean) }
+    }
+  }
+}
+
+interface Days {
+  validFrom: string | null
+  validTo: string | null
+}
+
+/** Calendar days already: no time zone may move them. */
+function days({ validFrom, validTo }: Days, { language, i18n: { t } }: TextContext): string {
+  const day = (text: string) => formatDate(language, new Date(`${text}T00:00:00Z`), { timeZone: 'UTC' })
+  if (validFrom && validTo) return t('detail.why.valid', { from: day(validFrom), to: day(validTo) })
+  if (validFrom) return t('detail.why.validFrom', { from: day(validFrom) })
+  return validTo ? t('detail.why.validTo', { to: day(validTo) }) : ''
+}

@@ -1,0 +1,137 @@
+import Big from 'big.js'
+import { afterDiscounts, type Decimal, roundUnitPrice } from '../../../platform/money.ts'
+import type { DiscountKind } from '../../pricing/discount.ts'
+import type { PriceStep, ResolvedPrice } from '../../pricing/price.ts'
+import { toVisiblePrice } from '../../pricing/visible-price.ts'
+
+/** Why a price is what it is: where it begins, what each step makes of it, and what is shown. */
+export interface Explanation {
+  list: {
+    name: string
+    /** The buyer's own list has no price for it: it is of one behind. */
+    fallback: boolean
+    /** Of the price row: what its list says, in its currency. */
+    amount: Decimal
+    currency: string
+    /** The tier the quantity reached; "0" for the first. */
+    fromQuantity: Decimal
+    validFrom: string | null
+    validTo: string | null
+  }
+  lines: ExplainedLine[]
+  /** The unit price as it is shown everywhere, and its currency. */
+  displayPrice: Decimal
+  currency: string
+  withTax: boolean
+  /** What it would be by each way to pay that takes something off. */
+  payments: { name: string; percent: Decimal; amount: Decimal }[]
+}
+
+/** Amounts have four decimals; `before` and `change` always add up to `after`. */
+export type ExplainedLine = { before: Decimal; change: Decimal; after: Decimal; currency: string } & (
+  | { step: 'withoutTax' | 'tax'; percent: Decimal }
+  | { step: 'exchange'; rate: Decimal; from: string }
+  | {
+      step: 'discount'
+      kind: DiscountKind
+      title: string
+      percents: Decimal[]
+      /** Given by his dealer to a sub-dealer, on top of the dealer's own. */
+      ofSubDealer: boolean
+      validFrom: string | null
+      validTo: string | null
+    }
+)
+
+export interface PaymentTerm {
+  name: string
+  /** Percent. */
+  discount: Decimal
+}
+
+export interface ExplanationFacts {
+  withTax: boolean
+  listNames: ReadonlyMap<string, string>
+  payments: readonly PaymentTerm[]
+}
+
+/**
+ * The resolver's own steps, worked through once more and rounded at each for the eye: what is carried on is exact, so
+ * that the last line is the price that is shown, to the last digit.
+ */
+export function explain(price: ResolvedPrice, known: ExplanationFacts): Explanation | undefined {
+  const [first, ...rest] = price.steps
+  if (first?.step !== 'list') return undefined
+  const { listCode, amount, currency, fromQuantity, depth, validFrom, validTo } = first
+  const begin = { exact: new Big(amount), currency, lines: [] }
+  const { lines } = rest.reduce(withStep, begin)
+  const all = { withTax: known.withTax, actual: true, listPrices: true, discounts: true }
+  const shown = toVisiblePrice(price, all).amount
+  if (known.withTax) lines.push(line({ before: price.net, after: shown, currency: price.currency }, toTaxStep(price)))
+  return {
+    list: {
+      name: known.listNames.get(listCode) ?? listCode,
+      fallback: depth > 0,
+      ...{ amount, currency, fromQuantity, validFrom, validTo },
+    },
+    lines,
+    displayPrice: shown,
+    currency: price.currency,
+    withTax: known.withTax,
+    payments: known.payments
+      .filter(({ discount }) => new Big(discount).gt(0))
+      .map(({ name, discount }) => ({
+        name,
+        percent: discount,
+        amount: toVisiblePrice({ ...price, net: computePaid(price, discount) }, all).amount,
+      })),
+  }
+}
+
+interface RunningAmount {
+  exact: Big
+  currency: string
+  lines: ExplainedLine[]
+}
+
+function withStep(running: RunningAmount, step: PriceStep): RunningAmount {
+  const { exact, currency, lines } = running
+  const carry = (to: Big, what: ExplainedStep, into = currency): RunningAmount => {
+    // What is exchanged begins anew in the other currency: the two sides do not add up.
+    const before = into === currency ? exact : to
+    const amounts = { before: roundUnitPrice(before), after: roundUnitPrice(to), currency: into }
+    return { exact: to, currency: into, lines: [...lines, line(amounts, what)] }
+  }
+  switch (step.step) {
+    case 'withoutTax':
+      return carry(removeTax(exact, step.taxRate), { step: 'withoutTax', percent: step.taxRate })
+    case 'exchange':
+      return carry(exact.times(step.rate), { step: 'exchange', rate: step.rate, from: currency }, step.currency)
+    case 'discount': {
+      const { kind, title, percents, level, validFrom, validTo } = step
+      const left = afterDiscounts(exact.toFixed(), percents)
+      const ofSubDealer = level === 1 && kind !== 'campaign'
+      return carry(left, { step: 'discount', kind, title, percents, ofSubDealer, validFrom, validTo })
+    }
+    default:
+      return running
+  }
+}
+
+type Amounts = Pick<ExplainedLine, 'before' | 'after' | 'currency'>
+type WithoutAmounts<Line> = Line extends ExplainedLine ? Omit<Line, 'before' | 'change' | 'after' | 'currency'> : never
+type ExplainedStep = WithoutAmounts<ExplainedLine>
+
+const line = ({ before, after, currency }: Amounts, said: ExplainedStep): ExplainedLine => ({
+  ...{ before, after, currency },
+  change: new Big(after).minus(before).toFixed(4),
+  ...said,
+})
+
+const toTaxStep = ({ taxRate }: ResolvedPrice): ExplainedStep => ({ step: 'tax', percent: taxRate })
+
+const removeTax = (amount: Big, taxRate: Decimal) => amount.times(100).div(new Big(taxRate).plus(100))
+
+/** As a cart works it out: the way to pay is the last percent of the chain. */
+const computePaid = ({ list, discounts }: ResolvedPrice, percent: Decimal): Decimal =>
+  roundUnitPrice(afterDiscounts(list, [...discounts, percent]))

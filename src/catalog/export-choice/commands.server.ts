@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { ViewerScope } from '../../shop/viewer.ts'
+import { MAX_SELECTED } from './export-choice.ts'
+
+interface SelectionChange {
+  userId: number
+  productIds: readonly number[]
+}
+
+/** Adds products of the site to what a representative takes away; those there are already stay. Beyond the most, none. */
+export async function addChoices(db: Db, { siteId }: ViewerScope, { userId, productIds }: SelectionChange) {
+  if (productIds.length === 0) return
+  await db
+    .insertInto('exportChoices')
+    .columns(['userId', 'productId', 'chosenAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('products as p')
+        .select([sql<number>`${userId}`.as('userId'), 'p.id', inTheirOrder(productIds).as('chosenAt')])
+        .where('p.siteId', '=', siteId)
+        .where('p.visible', '=', true)
+        .where('p.parentId', 'is', null)
+        .where('p.id', 'in', [...productIds])
+        .limit(
+          sql<number>`greatest(0, ${MAX_SELECTED} - (select count(*) from export_choices c where c.user_id = ${userId}))`,
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A page is chosen in the order of its rows, all of it at one moment. */
+const inTheirOrder = (ids: readonly number[]) =>
+  sql<Date>`now() + array_position(${[...ids]}::bigint[], p.id) * interval '1 microsecond'`
+
+export async function forgetChoices(db: Db, { userId, productIds }: SelectionChange) {
+  if (productIds.length === 0) return
+  await db
+    .deleteFrom('exportChoices')
+    .where('userId', '=', userId)
+    .where('productId', 'in', [...productIds])
+    .execute()
+}
+
+/** Clears what he chose on this site; on another one it stays. */
+export async function clearChoices(db: Db, { siteId }: ViewerScope, userId: number) {
+  await db
+    .deleteFrom('exportChoices as c')
+    .using('products as p')
+    .whereRef('p.id', '=', 'c.productId')
+    .where('p.siteId', '=', siteId)
+    .where('c.userId', '=', userId)
+    .execute()
+}

@@ -1,0 +1,22 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { formatQuantity } from '../../platform/i18n/format.ts'
+import { pathTo } from '../../shop/paths.ts'
+import type { SelectionView } from './export-choice.ts'
+import { getChosenProducts } from './wire.ts'
+
+/** What a listing needs to let a representative choose; null for everybody else, who is asked nothing more. */
+export async function loadSelection(page: PageRequest, here: string, onPage: number[]): Promise<SelectionView | null> {
+  if (!page.can('exportProducts')) return null
+  const { productIds } = await page.call(getChosenProducts, {})
+  return {
+    action: pathTo(page, 'exports', '/choose'),
+    lists: pathTo(page, 'exports', `?of=${encodeURIComponent(here)}`),
+    back: here,
+    onPage,
+    chosen: productIds.filter((id) => onPage.includes(id)),
+    count: chosenText(page, productIds.length),
+  }
+}
+
+export const chosenText = ({ i18n, language }: Pick<PageRequest, 'i18n' | 'language'>, count: number) =>
+  i18n.t('exports.chosen', { count, number: formatQuantity(language, String(count)) })

@@ -1,0 +1,29 @@
+import { can, type RequestContext } from '../../shop/policy.ts'
+import type { CatalogLabels } from '../labels/catalog-label.ts'
+import { ICONS, type Internal, type ProductField, type ProductIcon } from '../product.ts'
+import type { ProductFacts } from './facts.ts'
+
+type Facts = Omit<ProductFacts, 'purchasable' | 'supplied' | 'children'>
+
+/** What is kept of a product, in the owner's words, without what this viewer may not see (catalogue 6). */
+export function localizeFacts(context: RequestContext, facts: Facts, words: CatalogLabels) {
+  const { fields, icons, salesPerson, internalNote, ...rest } = facts
+  const internal = can(context, 'seeInternalFields')
+  const restricted = context.shop.listing.field2Restricted && !internal
+  return {
+    ...rest,
+    stockTypeName: words.stockType[facts.stockType] ?? '',
+    fields: toFields(fields, words).filter(({ slot }) => !(restricted && slot === 2)),
+    icons: toIcons(icons, words),
+    internal: internal ? toInternal(salesPerson, internalNote) : null,
+  }
+}
+
+const toFields = (kept: readonly string[], words: CatalogLabels): ProductField[] =>
+  kept.flatMap((text, at) => (text === '' ? [] : [{ slot: at + 1, name: words.field[at + 1] ?? '', text }]))
+
+const toIcons = (kept: readonly string[], words: CatalogLabels): ProductIcon[] =>
+  ICONS.filter((key) => kept.includes(key)).map((key) => ({ key, meaning: words.icon[key] ?? '' }))
+
+const toInternal = (salesPerson: string | null, note: string | null): Internal | null =>
+  salesPerson || note ? { salesPerson: salesPerson ?? '', note: note ?? '' } : null

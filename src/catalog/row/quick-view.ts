@@ -1,0 +1,39 @@
+import { formatDate } from '../../platform/i18n/format.ts'
+import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
+import type { ProductImage } from '../detail/gallery.ts'
+import type { ProductDetail } from '../product.ts'
+import { depotAlone } from '../stock.ts'
+import type { RowContext } from '../views/row-view.ts'
+import { type StockView, stockView } from '../views/stock-view.ts'
+
+/** A product's pictures and stock, for a look from its row. */
+export interface QuickViewData {
+  code: string
+  name: string
+  images: ProductImage[]
+  stock: StockView | null
+  depots: { name: string; stock: StockView }[]
+  /** Each delivery on its way: how much, when, and what names it. */
+  comings: { quantity: string; on: string; note: string }[]
+}
+
+/** Of what the viewer may see, which the answer holds already; deliveries where the shop's rows have them. */
+export function toQuickView(product: ProductDetail, place: RowContext): QuickViewData {
+  const { code, name, images, stock } = product
+  const { columns } = place.shop.listing
+  const unit = unitName(product.unit, place.i18n)
+  const shown = columns.stock ? stock : null
+  return {
+    ...{ code, name, images: columns.picture ? images : [] },
+    stock: shown && stockView(shown, unit, place),
+    depots:
+      shown?.depots?.map((depot) => ({ name: depot.name, stock: stockView(depotAlone(shown, depot), unit, place) })) ??
+      [],
+    comings: (columns.coming ? (shown?.comings ?? []) : []).map(({ quantity, on, note }) => ({
+      quantity: quantityWithUnit(quantity, unit, place.i18n),
+      // A calendar day already: no time zone may move it.
+      on: on === null ? '' : formatDate(place.language, new Date(`${on}T00:00:00Z`), { timeZone: 'UTC' }),
+      note: note ?? '',
+    })),
+  }
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { apart, splitCompound } from './compounds.ts'
+
+describe('two words typed without the space between them (design 9)', () => {
+  const vocabulary = new Set(['fren', 'balatasi', 'yag', 'filtresi', 'arka', 'arkafren', 'disk'])
+  it.each([
+    ['frenbalatasi', ['fren', 'balatasi']],
+    ['yagfiltresi', ['yag', 'filtresi']],
+    ['arkafrendisk', ['arkafren', 'disk']],
+    ['frendiski', undefined],
+    ['fren', undefined],
+  ])('%s is %j', (word, halves) => expect(apart(word, vocabulary)).toEqual(halves))
+
+  it('are never taken out of numbers, and never shorter than three letters', () => {
+    expect(splitCompound('yag5w30')).toEqual([])
+    expect(splitCompound('onfren')).toEqual([['onf', 'ren']])
+    expect(splitCompound('onfre')).toEqual([])
+  })
+})

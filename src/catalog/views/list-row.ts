@@ -1,0 +1,108 @@
+import { formatQuantity } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import { formatDisplayMoney } from '../../shop/currency/display-money.ts'
+import { hasAnyLabel, type ProductIcon, type ProductRow } from '../product.ts'
+import { countryName } from './country-name.ts'
+import { type PriceRowsView, priceRowsView } from './price-rows/price-row-view.ts'
+import { type RowContext, type RowView, rowView } from './row-view.ts'
+import { seasonName } from './season-name.ts'
+
+/** A row of a listing: of what its viewer may see, what the shop's columns show (catalogue 1). */
+export interface ListRow extends RowView {
+  icons?: ProductIcon[]
+  label?: LabelView
+  /** What else there is to say: a name and a text each, such as the maker's number. */
+  facts?: [name: string, text: string][]
+  /** Prices beside the buyer's own: a name and an amount each. */
+  otherPrices?: [name: string, amount: string][]
+  /** Depots or deliveries stand behind the stock, to be looked at. */
+  stockOpens?: true
+  freeShipping?: true
+  priceFrom?: true
+  /** What stands under it at prices of its own. */
+  priceRows?: PriceRowsView
+}
+
+/** The label of a tyre (catalogue 3): letters as they are, noise with its unit. */
+export interface LabelView {
+  season: ProductRow['label']['season']
+  seasonName: string
+  consumption: string | null
+  wetGrip: string | null
+  noise: string | null
+}
+
+export function listRow(row: ProductRow, place: RowContext): ListRow {
+  const { columns } = place.shop.listing
+  const view = rowView(row, place)
+  const facts = listFacts(row, place)
+  const otherPrices = toPriceTexts(row, place)
+  return {
+    ...view,
+    brand: columns.brand ? view.brand : '',
+    picture: columns.picture ? view.picture : null,
+    oemNumbers: columns.oem ? view.oemNumbers : [],
+    price: view.price && {
+      ...view.price,
+      before: columns.listPrice ? view.price.before : null,
+      discounts: columns.discounts ? view.price.discounts : null,
+    },
+    stock: columns.stock && view.stock ? { ...view.stock, coming: columns.coming ? view.stock.coming : null } : null,
+    quantity: columns.package ? view.quantity : { ...view.quantity, packageNote: '' },
+    ...(columns.icons && row.icons.length > 0 && { icons: row.icons }),
+    ...(columns.label && hasAnyLabel(row.label) && { label: toLabelView(row, place) }),
+    ...(facts.length > 0 && { facts }),
+    ...(otherPrices.length > 0 && { otherPrices }),
+    ...(columns.stock && opens(row, columns.coming) && { stockOpens: true as const }),
+    ...(columns.freeShipping && row.freeShipping && { freeShipping: true as const }),
+    ...(row.priceFrom && { priceFrom: true as const }),
+    ...(row.priceRows && { priceRows: priceRowsView(row.priceRows, { row, columns, texts: place }) }),
+  }
+}
+
+const opens = ({ stock }: ProductRow, comingShown: boolean) =>
+  (stock?.depots?.length ?? 0) > 0 || (comingShown && (stock?.comings?.length ?? 0) > 0)
+
+const toLabelView = ({ label }: ProductRow, { i18n }: RowContext): LabelView => ({
+  season: label.season,
+  seasonName: label.season ? seasonName(label.season, i18n) : '',
+  consumption: label.consumption,
+  wetGrip: label.wetGrip,
+  noise: label.noiseDb === null ? null : `${label.noiseDb} dB`,
+})
+
+function listFacts(row: ProductRow, { i18n: { t }, language, shop }: RowContext): [string, string][] {
+  const { columns } = shop.listing
+  const facts: [boolean, string, string | null | undefined][] = [
+    [columns.shortCode, t('listing.fact.shortCode'), row.shortCode],
+    [columns.makerCode, t('catalog.fact.makerCode'), row.manufacturerCode],
+    [columns.origin, t('catalog.fact.origin'), row.origin && countryName(row.origin, language)],
+    [columns.productionDate, t('catalog.fact.produced'), row.productionDate],
+    [columns.measures, t('catalog.fact.weight'), measure(row.weightKg, 'kg', language)],
+    [columns.measures, t('catalog.fact.volume'), measure(row.volumeDm3, 'dm³', language)],
+    [columns.package, t('listing.fact.package'), row.packageName],
+    ...row.fields.map(({ name, text }): [boolean, string, string] => [columns.fields, name, text]),
+    [columns.salesPerson, t('listing.fact.salesPerson'), row.internal?.salesPerson],
+    [columns.salesPerson, t('listing.fact.note'), row.internal?.note],
+  ]
+  return facts.flatMap(([shown, name, text]): [string, string][] => (shown && text ? [[name, text]] : []))
+}
+
+const measure = (value: string | null, unit: string, language: Language) =>
+  value && `${formatQuantity(language, value)} ${unit}`
+
+function toPriceTexts({ price, retailPrice, purchasePrice }: ProductRow, place: RowContext) {
+  const { t } = place.i18n
+  const money = (amount: string, currency: string) => formatDisplayMoney(place, { amount, currency })
+  const prices: [string, string][] = []
+  if (price?.otherTax)
+    prices.push([
+      t(price.withTax ? 'listing.price.withoutTax' : 'listing.price.withTax'),
+      money(price.otherTax, price.currency),
+    ])
+  for (const paid of [price?.byCard, price?.byTransfer])
+    if (price && paid) prices.push([paid.name, money(paid.amount, price.currency)])
+  if (retailPrice) prices.push([t('listing.price.retail'), money(retailPrice.amount, retailPrice.currency)])
+  if (purchasePrice) prices.push([t('listing.price.purchase'), money(purchasePrice.amount, purchasePrice.currency)])
+  return prices
+}

@@ -1,0 +1,51 @@
+import { type PageContext, parseListingPath, pathTo, searchPath } from '../../shop/paths.ts'
+import type { ChosenVehicle } from '../../shop/vehicle/chosen-vehicle.ts'
+import type { ListingAddress } from '../listing-address.ts'
+import { groupOfBit, type ProductGroup } from '../product-group.ts'
+import { splitQuery } from '../search/search-input.ts'
+
+/** Which listing an address asks for: everything, the results of a search, or one main-product group. */
+export interface ListingKind {
+  searchText: string
+  group: ProductGroup | null
+  /** The path of the listing without its query. */
+  path: string
+}
+
+/**
+ * `segment` is what stands behind the language: `products`, `products-s-{word}`, `products-mp-{flag}`, in any spelling
+ * of the page. undefined when it is no listing.
+ */
+export function listingKind(segment: string, place: PageContext): ListingKind | undefined {
+  const listing = parseListingPath(segment)
+  if (!listing) return undefined
+  if (listing.kind === 'search') {
+    const words = splitQuery(listing.keyword)
+    return { searchText: words, group: null, path: searchPath(place, words) }
+  }
+  return {
+    searchText: '',
+    group: groupOfBit(listing.flag) ?? null,
+    path: pathTo(place, 'products', `-mp-${listing.flag}`),
+  }
+}
+
+/** The same by a whole path of the site; the bare products page lists everything. */
+export function parseListingAddress(path: string, place: PageContext): ListingKind | undefined {
+  const products = pathTo(place, 'products')
+  if (path === products) return { searchText: '', group: null, path: products }
+  return listingKind(path.slice(path.lastIndexOf('/') + 1), place)
+}
+
+/** What the search of the catalogue is asked for; a vehicle narrows it unless the address wants everything. */
+export const toSearch = ({ searchText, group }: ListingKind, address: ListingAddress, vehicle?: ChosenVehicle) => ({
+  text: searchText,
+  also: address.also,
+  group: group ?? address.filters.group ?? null,
+  filters: address.filters,
+  sort: address.sort,
+  page: address.page,
+  ...(vehicle && !address.vehicles?.everything ? { vehicle } : {}),
+  ...(address.vehicles?.tyres.sizes.length ? { tyres: address.vehicles.tyres } : {}),
+  ...(address.pageSize ? { pageSize: address.pageSize } : {}),
+})

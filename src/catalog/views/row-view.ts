@@ -1,0 +1,135 @@
+import { formatQuantity } from '../../platform/i18n/format.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import { formatDisplayMoney } from '../../shop/currency/display-money.ts'
+import { productPath } from '../../shop/paths.ts'
+import type { Shop } from '../../shop/settings/shop.ts'
+import { whatsAppLink } from '../../shop/whats-app.ts'
+import { packageNote, ruleNote } from '../goods/quantity-note.ts'
+import type { VisiblePrice } from '../pricing/visible-price.ts'
+import type { Offer, ProductRow } from '../product.ts'
+import type { ProductGroup } from '../product-group.ts'
+import { type QuantityLimits, quantityLimits } from '../quantity.ts'
+import type { FitView } from '../vehicles/fit-view.ts'
+import { rowTexts } from './row-texts.ts'
+import { type StockView, stockView, type TextContext } from './stock-view.ts'
+
+/** A product row ready to be drawn: everything formatted in the loader, nothing left to work out in the browser. */
+export interface RowView {
+  id: number
+  href: string
+  code: string
+  name: string
+  brand: string
+  /** Key of the picture in the media store. */
+  picture: string | null
+  /** The number it took the place of, where it was searched by that. */
+  replaces?: string
+  /** Each is a search of its own. */
+  oemNumbers: string[]
+  groups: ProductGroup[]
+  /** A promotion names it. */
+  promotion?: boolean
+  price: PriceView | null
+  stock: StockView | null
+  offer: Offer
+  /** Where its price or stock is asked for by WhatsApp; null where there is nothing to ask or nobody to write to. */
+  inquiry: string | null
+  quantity: QuantityView
+  /** Whether it fits the chosen vehicle; null or missing where none is chosen. */
+  fit?: FitView | null
+  /** It is chosen on its own page: in variations, or at one of several prices (catalogue 4). */
+  hasOwnChooser: boolean
+}
+
+export interface PriceView {
+  amount: string
+  /** The price before discounts; null where there is none or it may not be seen. */
+  before: string | null
+  /** "10+5+3%", or null. */
+  discounts: string | null
+  /** "10+" and what one costs from there on; missing where it costs no less. */
+  tiers?: [from: string, amount: string][]
+}
+
+export interface QuantityView {
+  limits: QuantityLimits
+  unit: string
+  /** "Box of 4", where a package is more than one; else empty. */
+  packageNote: string
+  /** "Min 4 pcs · at most 20 pcs": the rules beside the package; else empty. */
+  ruleNote: string
+  /** Whether a quantity of it can be typed in a row, where the shop has such a field (catalogue 6). */
+  entered: boolean
+}
+
+export interface RowContext extends TextContext {
+  site: { languages: Language[] }
+  shop: Pick<Shop, 'whatsApp' | 'listing'>
+  url: Pick<URL, 'origin'>
+}
+
+export function rowView(row: ProductRow, place: RowContext): RowView {
+  return {
+    id: row.id,
+    href: productPath(place, row.slug),
+    code: row.code,
+    name: row.name,
+    brand: row.brand?.name ?? '',
+    picture: row.picture,
+    ...(row.replaces && { replaces: row.replaces }),
+    oemNumbers: row.oemNumbers,
+    groups: row.groups,
+    ...(row.promotion && { promotion: true }),
+    price: row.price && priceView(row.price, place),
+    stock: row.stock && stockView(row.stock, rowTexts(place.i18n).unit(row.unit), place),
+    offer: row.offer,
+    inquiry: row.offer === 'buy' ? null : getInquiryLink(row.offer === 'askStock' ? 'stock' : 'price', row, place),
+    quantity: quantityView(row, place),
+    hasOwnChooser: row.variations || row.multiPrice,
+  }
+}
+
+/** The WhatsApp link that names the product and its page (storefront 9). */
+export const getInquiryLink = (
+  about: 'order' | 'stock' | 'price',
+  row: Pick<ProductRow, 'code' | 'name' | 'slug'>,
+  place: RowContext,
+) =>
+  whatsAppLink(place, {
+    about,
+    product: `${row.code} ${row.name}`,
+    address: place.url.origin + productPath(place, row.slug),
+  })
+
+export function priceView(price: VisiblePrice, place: TextContext): PriceView {
+  const { language, i18n } = place
+  const money = (amount: string) => formatDisplayMoney(place, { amount, currency: price.currency })
+  const chain = price.discounts?.map((percent) => formatQuantity(language, percent)).join('+')
+  return {
+    amount: money(price.amount),
+    before: price.listAmount && money(price.listAmount),
+    discounts: chain ? rowTexts(i18n).discounts(chain) : null,
+    ...(price.tiers && {
+      tiers: price.tiers.map(({ from, amount }): [string, string] => [
+        `${formatQuantity(language, from)}+`,
+        money(amount),
+      ]),
+    }),
+  }
+}
+
+/** Most rows of a page are sold alike: one object stands in all of them, and travels once. */
+function quantityView(row: ProductRow, { language, i18n }: TextContext): QuantityView {
+  const unit = rowTexts(i18n).unit(row.unit)
+  const entered = !isChosenElsewhere(row)
+  const { stockType, packageQuantity, minQuantity, maxQuantity, quantityStep } = row
+  const alike = [stockType, packageQuantity, minQuantity, maxQuantity, quantityStep, unit, entered].join(' ')
+  return rowTexts(i18n).share(alike, () => ({
+    ...{ limits: quantityLimits(row), unit, entered },
+    packageNote: packageNote(row, unit, { language, i18n }),
+    ruleNote: ruleNote(row, unit, { language, i18n }),
+  }))
+}
+
+/** Its quantity is said where its variation, its price or its promotion is chosen (catalogue 6). */
+const isChosenElsewhere = ({ variations, multiPrice, promotion }: ProductRow) => variations || multiPrice || promotion

@@ -1,0 +1,63 @@
+import type { OutputOf } from '../../api/endpoint.ts'
+import type { PageRequest } from '../../api/page-context.ts'
+import { formatMoney } from '../../platform/i18n/format.ts'
+import { type BalanceView, formatDay, toBalanceView } from '../amount-view.ts'
+import type { getCompanyLimit } from '../wire.ts'
+
+/** The arrears panel in ready strings. */
+export interface AccountStatusView {
+  balance: BalanceView
+  overdue: string | null
+  notDue: string
+  limit: string | null
+  remaining: string | null
+  openOrders: string | null
+  /** What fell due before this month; null where it is paid. */
+  lastMonth: string | null
+  /** Figures of the owner's own books. */
+  book: { day: string; figures: { label: BookLabel; amount: string }[]; balance: BalanceView; remark: string } | null
+}
+
+export type BookLabel = 'cheques' | 'waybills' | 'dispatched'
+
+type Answer = OutputOf<typeof getCompanyLimit>
+
+export function toAccountStatusView(
+  page: PageRequest,
+  { arrears, limits }: Answer,
+  currency: string,
+): AccountStatusView | null {
+  const found = arrears.find((one) => one.currency === currency)
+  if (!found) return null
+  const [limit] = limits
+  const formatAmount = (amount: string) => formatMoney(page.language, { amount, currency })
+  const own = limit?.currency === currency && Number(limit.limit) > 0 ? limit : undefined
+  return {
+    balance: toBalanceView(page, found.balance, currency),
+    overdue: Number(found.overdue) > 0 ? formatAmount(found.overdue) : null,
+    notDue: formatAmount(found.ageing.notDue),
+    limit: own ? formatAmount(own.limit) : null,
+    remaining: own?.remaining ? formatAmount(own.remaining) : null,
+    openOrders: Number(found.openOrders) > 0 ? formatAmount(found.openOrders) : null,
+    lastMonth: Number(found.lastMonth) > 0 ? formatAmount(found.lastMonth) : null,
+    book: toBookView(page, found),
+  }
+}
+
+function toBookView(
+  page: PageRequest,
+  { bookBalance, bookDay, currency, remark, ...found }: Answer['arrears'][number],
+) {
+  if (bookBalance === null || bookDay === null) return null
+  const formatAmount = (amount: string) => formatMoney(page.language, { amount, currency })
+  return {
+    day: formatDay(page, bookDay),
+    remark,
+    balance: toBalanceView(page, bookBalance, currency),
+    figures: [
+      { label: 'cheques' as const, amount: formatAmount(found.chequeRisk) },
+      { label: 'waybills' as const, amount: formatAmount(found.waybills) },
+      { label: 'dispatched' as const, amount: formatAmount(found.dispatched) },
+    ],
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { notifyCustomers } from '../../notifications/bell/notification-commands.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { BookEntry } from './entry.ts'
+
+/** A payment that is older than this when the books come is no news: years of them are loaded when a shop opens. */
+const NEWS_DAYS = 3
+
+/** Tells customers of payments that the owner's own books brought just now, such as transfers: each entry once. */
+export async function notifyPayments(tx: Tx, siteId: number, added: readonly BookEntry[]): Promise<void> {
+  const payments = added.filter(
+    ({ documentType, side, reverses }) => documentType === 'payment' && side === 'credit' && !reverses,
+  )
+  if (payments.length === 0) return
+  const references = payments.map(({ reference }) => reference)
+  const { rows } = await sql<BookedPayment>`
+    select e.customer_id, e.amount, e.currency, e.document_no, e.entry_date::text as day
+    from account_entries e join sites site on site.id = e.site_id
+    where e.site_id = ${siteId} and e.external_no = any(${references}::text[])
+      and e.entry_date > (now() at time zone site.time_zone)::date - ${NEWS_DAYS}::integer
+    order by e.id`.execute(tx)
+  const told = rows.map(({ customerId, amount, currency, documentNo, day }) => ({
+    customerId,
+    facts: { total: { money: amount, currency }, document: documentNo, day: { day } },
+  }))
+  await notifyCustomers(tx, { siteId, kind: 'paymentBooked', target: { page: 'accountActivity' }, recipients: told })
+}
+
+interface BookedPayment {
+  customerId: number
+  amount: Decimal
+  currency: string
+  documentNo: string
+  day: string
+}

@@ -1,0 +1,81 @@
+import type { OutputOf } from '../../api/endpoint.ts'
+import type { PageRequest } from '../../api/page-context.ts'
+import { formatMoney, formatRate } from '../../platform/i18n/format.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { type BalanceView, formatDay, formatMonth, formatSide, toBalanceView } from '../amount-view.ts'
+import type { getAccountActivity } from '../wire.ts'
+
+/** A line of a statement in ready strings; empty ones say nothing. */
+export interface StatementLineView {
+  href: string
+  entryDate: string
+  dueDate: string
+  documentNo: string
+  typeName: string
+  description: string
+  debit: string
+  credit: string
+  balance: BalanceView
+  open: string
+  overdueText: string
+  undone: boolean
+  disputed: boolean
+  dbs: boolean
+}
+
+type Activity = OutputOf<typeof getAccountActivity>
+
+export function toLineViews(page: PageRequest, { lines, account: { currency } }: Activity): StatementLineView[] {
+  const { t } = page.i18n
+  return lines.map((line) => ({
+    href: pathTo(page, 'accountActivity', `/${line.id}`),
+    entryDate: formatDay(page, line.entryDate),
+    dueDate: formatDay(page, line.dueDate),
+    documentNo: line.documentNo,
+    typeName: t(`account.type.${line.documentType}`),
+    description: line.description,
+    debit: formatSide(page, line.debit, currency),
+    credit: formatSide(page, line.credit, currency),
+    balance: toBalanceView(page, line.balance, currency),
+    open: formatSide(page, line.open, currency),
+    overdueText: line.overdueDays > 0 ? t('account.line.lateDays', { count: line.overdueDays }) : '',
+    undone: line.undone,
+    disputed: line.disputed,
+    dbs: line.dbs,
+  }))
+}
+
+/** Months for the table, and the same as shares of the highest for the charts. */
+export function toMonthViews(page: PageRequest, { months, valor, account: { currency } }: Activity) {
+  const highest = Math.max(...months.flatMap(({ debit, credit }) => [Number(debit), Number(credit)]), 1)
+  const farthest = Math.max(...months.map(({ balance }) => Math.abs(Number(balance))), 1)
+  const due = new Map(valor.map((one) => [one.month, one.averageDue]))
+  const rows = months.map(({ month, debit, credit, balance }) => {
+    const average = due.get(month)
+    return {
+      name: formatMonth(page, month),
+      debit: formatMoney(page.language, { amount: debit, currency }),
+      credit: formatMoney(page.language, { amount: credit, currency }),
+      balance: toBalanceView(page, balance, currency),
+      valor: average ? formatDay(page, average) : '',
+    }
+  })
+  const drawn = months.slice(-24).map(({ month, debit, credit, balance }) => ({
+    name: formatMonth(page, month),
+    debit: Number(debit) / highest,
+    credit: Number(credit) / highest,
+    balance: Number(balance) / farthest,
+  }))
+  return { rows, drawn }
+}
+
+/** Balances in other currencies, each with what it is worth in his own. */
+export function toCurrencyViews(page: PageRequest, { currencies }: Activity) {
+  const [own] = currencies
+  return currencies.map(({ currency, balance, rate, inSiteCurrency }) => ({
+    currency,
+    balance: toBalanceView(page, balance, currency),
+    rate: rate === null ? page.i18n.t('account.unknownRate') : formatRate(page.language, rate),
+    inSiteCurrency: inSiteCurrency === null || !own ? null : toBalanceView(page, inSiteCurrency, own.currency),
+  }))
+}

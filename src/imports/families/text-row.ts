@@ -1,0 +1,38 @@
+import type { TextsToLoad } from '../../catalog/properties/property-labels.ts'
+import type { Row } from '../file-reader/table.ts'
+import type { Problem } from '../rows/problem.ts'
+import { type RowOptions, RowReader } from '../rows/row-reader.ts'
+import { readText } from '../rows/vocabulary.ts'
+
+export interface TextRow {
+  at: number
+  texts: TextsToLoad
+  notes: Problem[]
+}
+
+export interface TextReading extends RowOptions {
+  /** The language of words that do not say theirs. */
+  language: string
+}
+
+const LONGEST = 100
+const MOST = 1_000_000
+
+/** One row of words: a property, or one of its values, and what it is called in each language. */
+export function readTextRow(row: Row, reading: TextReading): { row: TextRow } | { problems: Problem[] } {
+  const cells = new RowReader(row, reading)
+  const property = cells.text('property', LONGEST) ?? ''
+  if (property === '' && !cells.refused) cells.refuse('the row names no property', cells.columns('property')[0])
+  const value = cells.text('value', LONGEST)
+  const names = Object.fromEntries(
+    cells.columns('name').flatMap((column) => {
+      const text = cells.take(column, (cell) => readText(cell, { longest: LONGEST }))
+      return text === undefined ? [] : [[column.options.language ?? reading.language, text]]
+    }),
+  )
+  const sortNo = cells.whole('sortNo', { most: MOST })
+  const what = [property, value].filter(Boolean).join(': ')
+  if (cells.refused) return { problems: cells.problems(what) }
+  const words = { property, names, ...(value !== undefined && { value }), ...(sortNo !== undefined && { sortNo }) }
+  return { row: { at: row.at, texts: words, notes: cells.problems(what) } }
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { transact } from '../../api/command.server.ts'
+import { ok } from '../../api/refusal.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Env } from '../../platform/env.ts'
+import { isLanguage, type Language } from '../../platform/i18n/language.ts'
+import { message } from '../../platform/i18n/messages.server.ts'
+import { buildOrigin } from '../../shop/addresses/origin.ts'
+import type { PageName } from '../../shop/pages.ts'
+import { pathTo } from '../../shop/paths.ts'
+import type { Site, SiteBook } from '../../shop/site.ts'
+import type { Hideable } from '../../shop/viewer.ts'
+import { renderEmail } from '../email.ts'
+import type { EmailDocument } from '../email-document.ts'
+import { queueEmail } from '../email-queue-commands.server.ts'
+import type { Facts, NotificationKind } from './notification.ts'
+import { buildNotificationTexts, type Translate } from './notification-view.ts'
+import { IS_VISIBLE } from './queries.server.ts'
+
+/** So many letters are written in one transaction; a crash takes back no more. */
+export const EMAIL_BATCH_SIZE = 50
+
+/** What other domains put into the email of a notification, by its kind. */
+export type EmailDocuments = Partial<
+  Record<NotificationKind, (db: Tx, of: EmailSubject) => Promise<EmailDocument | undefined>>
+>
+
+export interface EmailSubject {
+  siteId: number
+  /** The notification's number, such as that of an order. */
+  number: string
+  language: Language
+  /** What the reader may not see. */
+  hides: ReadonlySet<Hideable>
+}
+
+export interface Writer {
+  db: Db
+  env: Pick<Env, 'production' | 'ports'>
+  sites: Pick<SiteBook, 'byId'>
+  documents?: EmailDocuments
+}
+
+/**
+ * Writes the letters of notifications that want one into the outbox, each exactly once: the mark goes in the transaction that
+ * queues the letter. Who was switched off since, or whose firm was, gets none; nor does who may no longer see it. Returns how many it dealt with. Any number
+ * of processes may call it.
+ */
+export async function writeDueEmails({ db, env, sites, documents = {} }: Writer): Promise<number> {
+  if (!(await isAnyDue(db))) return 0
+  const answer = await transact(db, async (tx) => {
+    const due = await takeDue(tx)
+    for (const each of due) {
+      const open = await sites.byId(each.siteId)
+      if (!open || !each.email || !each.reachable || !each.visible) continue
+      const document = await loadDocument(tx, documents, { site: open.site, due: each })
+      await queueEmail(tx, each.siteId, buildEmail(env, open.site, { ...each, document }))
+    }
+    return ok(due.length)
+  })
+  return answer.ok ? answer.value : 0
+}
+
+/** Looked up before a transaction is opened: most wake-ups find nothing. */
+async function isAnyDue(db: Db): Promise<boolean> {
+  const due = await db.selectFrom('notifications').select('id').where('wantsLetter', '=', true).limit(1).execute()
+  return due.length > 0
+}
+
+const REACHABLE = sql<boolean>`users.active and users.erased_at is null
+  and not exists (select from customers firm where firm.id = users.customer_id and not firm.active)`.as('reachable')
+
+const HIDES = sql<Hideable[]>`users.hides || coalesce(
+  (select firm.hidden_by_dealer from customers firm where firm.id = users.customer_id and users.role <> 'representative'),
+  '{}')`.as('hides')
+
+async function takeDue(tx: Tx) {
+  const due = await tx
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .select([
+      'notifications.id',
+      'notifications.siteId',
+      'kind',
+      'facts',
+      'page',
+      'rest',
+      'email',
+      'firstName',
+      'users.language',
+    ])
+    .select([REACHABLE, HIDES, IS_VISIBLE.as('visible')])
+    .where('wantsLetter', '=', true)
+    .orderBy('notifications.id')
+    .limit(EMAIL_BATCH_SIZE)
+    .forUpdate('notifications')
+    .skipLocked()
+    .execute()
+  if (due.length === 0) return due
+  const ids = due.map(({ id }) => id)
+  await tx.updateTable('notifications').set({ wantsLetter: false }).where('id', 'in', ids).execute()
+  return due
+}
+
+type DueNotification = Awaited<ReturnType<typeof takeDue>>[number]
+
+async function loadDocument(
+  tx: Tx,
+  documents: EmailDocuments,
+  { site, due }: { site: Site; due: DueNotification },
+): Promise<EmailDocument | undefined> {
+  const { number } = due.facts as Facts
+  if (typeof number !== 'string') return undefined
+  const language = chooseLanguage(site, due.language)
+  return documents[due.kind as NotificationKind]?.(tx, {
+    siteId: due.siteId,
+    number,
+    language,
+    hides: new Set(due.hides),
+  })
+}
+
+function buildEmail(env: Writer['env'], site: Site, due: DueNotification & { document: EmailDocument | undefined }) {
+  const language = chooseLanguage(site, due.language)
+  const translate: Translate = (key, values) => message(language, key, values)
+  const content = { kind: due.kind as NotificationKind, facts: due.facts as Facts, siteName: site.name }
+  const { title, text } = buildNotificationTexts(translate, language, content)
+  const origin = buildOrigin(env, site)
+  const link = due.page &&
+    origin && {
+      label: translate('notification.open'),
+      url: origin + pathTo({ site, language }, due.page as PageName, due.rest),
+    }
+  return {
+    to: due.email,
+    ...renderEmail({
+      language,
+      siteName: site.name,
+      subject: `${site.name}: ${title}`,
+      greeting: due.firstName
+        ? translate('letter.greeting', { name: due.firstName })
+        : translate('letter.greetingPlain'),
+      paragraphs: [text],
+      ...(due.document && { document: due.document }),
+      ...(link && { link }),
+    }),
+  }
+}
+
+/** The reader's own language where the site still speaks it, else the site's first. */
+function chooseLanguage(site: Site, userLanguage: string | null): Language {
+  const supported = isLanguage(userLanguage ?? undefined) ? (userLanguage as Language) : undefined
+  if (supported && site.languages.includes(supported)) return supported
+  return site.languages[0] ?? 'tr'
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db.server.ts'
+import { type Email, oneLine } from './email.ts'
+
+/** Puts a letter into the outbox: it goes out when this transaction is committed, and not at all when it is not. */
+export const queueEmail = (tx: Tx, siteId: number, email: Email): Promise<void> => queueEmails(tx, siteId, [email])
+
+/** Puts letters into the outbox, all or none, in one statement. */
+export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email[]): Promise<void> {
+  if (emails.length === 0) return
+  const rows = emails.map((email) => ({
+    siteId,
+    recipient: email.to,
+    subject: oneLine(email.subject),
+    bodyText: email.text,
+    bodyHtml: email.html ?? null,
+    replyTo: email.replyTo ?? null,
+    goodUntil: email.goodUntil ?? null,
+  }))
+  await tx.insertInto('outgoingLetters').values(rows).execute()
+  await wakeMailer(tx)
+}
+
+/** Wakes every process that sends letters, at the commit. */
+export const wakeMailer = (tx: Tx) => sql`select pg_notify('vitrin', 'letters')`.execute(tx)

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { type EmailTexts, oneLine, renderEmail } from './email.ts'
+
+const texts: EmailTexts = {
+  language: 'ar',
+  siteName: 'Anadolu Oto',
+  subject: 'رمز\r\nالتفعيل',
+  greeting: 'مرحبًا <b>Ayşe</b>،',
+  paragraphs: ['a & b'],
+  code: '123456',
+  link: { label: 'افتح', url: 'https://shop.example/x?k=1&l=2' },
+  footnotes: ['60 دقيقة'],
+}
+
+describe('a letter', () => {
+  it('says in plain text everything its page says', () => {
+    const { text } = renderEmail(texts)
+    for (const fragment of [
+      '<b>Ayşe</b>',
+      'a & b',
+      '123456',
+      'https://shop.example/x?k=1&l=2',
+      '60 دقيقة',
+      'Anadolu Oto',
+    ])
+      expect(text).toContain(fragment)
+  })
+
+  it('is written from right to left in Arabic, its code and address from left to right', () => {
+    const { html } = renderEmail(texts)
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(html).toMatch(/<p dir="ltr"[^>]*>123456</)
+  })
+
+  it('takes nothing a person typed for HTML, and loads nothing', () => {
+    const { html = '' } = renderEmail(texts)
+    expect(html).toContain('&lt;b&gt;Ayşe&lt;/b&gt;')
+    expect(html).toContain('href="https://shop.example/x?k=1&amp;l=2"')
+    expect(html).not.toMatch(/<img|<script|src=|url\(/)
+  })
+
+  it('has a subject of one line, whatever a name holds', () => {
+    expect(renderEmail(texts).subject).toBe('رمز التفعيل')
+    expect(oneLine(`a\r\nBcc: everybody@x ${'y'.repeat(500)}`)).toHaveLength(200)
+  })
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { queryNumber, wireDay, wireMoment, wireObject } from '../../api/wire-fields.ts'
+
+const id = z.number().int().positive()
+
+const checkoutWire = wireObject({
+  id: ['CheckoutID', id],
+  cartId: ['CartHeadID', id],
+  openedAt: ['OpeningDate', wireMoment],
+  expiresAt: ['ExpiryDate', wireMoment],
+  /** By the server's clock; 0 when it is over and holds nothing. */
+  secondsLeft: ['SecondsLeft', z.number().int().nonnegative()],
+})
+
+/** The days an order may be wanted on; none where the site does not ask (orders 5). */
+const days = ['DeliveryDates', z.array(wireDay)] as const
+
+export const openCheckout = endpoint({
+  method: 'POST',
+  path: 'order/open-checkout',
+  service: 'gateway',
+  access: 'placeOrder',
+  summary:
+    'Opens the checkout of a cart and holds its goods for CartTimeOutMinutes, as far as they are there. One that runs goes on, and is brought to what the cart needs now (orders 4).',
+  input: wireObject({
+    /** The cart before the buyer when left out. */
+    cartId: ['CartHeadID', id.optional()],
+  }),
+  output: wireObject({
+    done: ['Result', z.boolean()],
+    message: ['ResultMessage', z.string()],
+    /** EmptyCart, NoActiveProductInCart. */
+    refusal: ['ErrorCode', z.string().nullable()],
+    checkout: ['Checkout', checkoutWire.nullable()],
+    /** Everything that is ordered is held; what is not, the cart says line by line. */
+    complete: ['AllReserved', z.boolean()],
+    days,
+  }),
+})
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: 'order/get-checkout',
+  service: 'gateway',
+  access: 'placeOrder',
+  summary: 'The checkout of a cart and how long it still runs; null when none was opened, or it ended (orders 4).',
+  input: wireObject({ cartId: ['CartHeadID', queryNumber.optional()] }),
+  output: wireObject({ checkout: ['Checkout', checkoutWire.nullable()], days }),
+})
+
+export const closeCheckout = endpoint({
+  method: 'POST',
+  path: 'order/close-checkout',
+  service: 'gateway',
+  access: 'placeOrder',
+  summary: 'Leaves a checkout: its goods are free at once and the cart stays as it is. Twice is no offence.',
+  input: wireObject({ cartId: ['CartHeadID', id.optional()] }),
+  output: wireObject({ done: ['Result', z.boolean()] }),
+})

@@ -1,0 +1,151 @@
+import Big from 'big.js'
+import { transact } from '../../api/command.server.ts'
+import { HttpError, notFound, ok, type Refusal, type Result, refuse } from '../../api/refusal.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { RequestContext } from '../../shop/policy.ts'
+import { getMover, type LockedOrder, lockOrder, movedSince, toMovedBy } from '../lock-commands.server.ts'
+import { makeMove } from '../move-commands.server.ts'
+import { refuseUnrated } from '../posting-commands.server.ts'
+import { STATUS, transition } from '../status.ts'
+import { changeStatus, type StatusChanged } from '../status-commands.server.ts'
+import { approveLine, type DeskLine, type Rest } from './desk-line.ts'
+import { loadDeskLines, releaseGoods, writeLines } from './line-commands.server.ts'
+
+export interface PartialApproval {
+  orderId: number
+  /** How much of which line; a line left out is approved whole. */
+  lines: readonly { lineNo: number; quantity: Decimal }[]
+  rest: Rest
+  /** Day on which the rest is expected, where it is known. */
+  expected?: string | null | undefined
+  /** The status the sender looked at. */
+  seen?: number | undefined
+  ip: string
+}
+
+/**
+ * Approves some of an order: that part becomes debt, the goods of the rest go back into stock and it waits or is cancelled
+ * (orders 3). Naming all of everything approves the order whole. InvalidQuantity for more than was ordered or nothing at
+ * all, OrderHeld, RateMissing, StatusNotAllowed; a line or an order that is not there is 404.
+ */
+export const approvePartially = (
+  db: Db,
+  context: RequestContext,
+  approval: PartialApproval,
+): Promise<Result<StatusChanged>> =>
+  transact(db, async (tx) => {
+    const order = await lockOrder(tx, context, approval.orderId)
+    const mover = order && getMover(context, order)
+    if (!order || !mover) throw notFound()
+    if (movedSince(order, approval.seen)) return refuse('OrderMoved')
+    const move = mover === 'buyer' ? undefined : transition(order.status, STATUS.partialApproved, mover)
+    if (!move) return refuse('StatusNotAllowed')
+    if (order.waitsFor !== '') return refuse('OrderHeld')
+    const unrated = await refuseUnrated(tx, context.site, order.currency)
+    if (unrated) return { ok: false, refusal: unrated }
+    const lines = await loadDeskLines(tx, order.orderId)
+    const wanted = resolveQuantities(lines, approval)
+    if (!wanted) return refuse('InvalidQuantity')
+    const by = toMovedBy(context, approval.ip)
+    if (lines.every((line) => computeOpen(line).eq(wanted.get(line.lineNo) ?? 0))) {
+      const whole = { ...move, to: STATUS.approved }
+      return ok({ number: order.number, productIds: await makeMove(tx, by, { order, move: whole }) })
+    }
+    const productIds = await applyPartialApproval(tx, context, { order, lines, approved: wanted, approval })
+    await makeMove(tx, by, { order, move })
+    return ok({ number: order.number, productIds })
+  })
+
+const computeOpen = ({ quantity, cancelled }: DeskLine) => new Big(quantity).minus(cancelled)
+
+/** The quantity of every line; undefined when one is out of bounds or none is left. A line that is not there is 404. */
+function resolveQuantities(lines: readonly DeskLine[], { lines: asked }: PartialApproval) {
+  const named = new Map(asked.map(({ lineNo, quantity }) => [lineNo, quantity]))
+  if ([...named.keys()].some((no) => !lines.some(({ lineNo }) => lineNo === no))) throw notFound()
+  const wanted = new Map(lines.map((line) => [line.lineNo, named.get(line.lineNo) ?? computeOpen(line).toFixed()]))
+  const inBounds = lines.every((line) => {
+    const quantity = new Big(wanted.get(line.lineNo) ?? 0)
+    return quantity.gte(0) && quantity.lte(computeOpen(line))
+  })
+  return inBounds && [...wanted.values()].some((quantity) => new Big(quantity).gt(0)) ? wanted : undefined
+}
+
+interface PartialApprovalInput {
+  order: LockedOrder
+  lines: readonly DeskLine[]
+  approved: ReadonlyMap<number, Decimal>
+  approval: PartialApproval
+}
+
+async function applyPartialApproval(
+  tx: Tx,
+  { site }: RequestContext,
+  { order: { orderId }, lines, approved, approval }: PartialApprovalInput,
+) {
+  const decided = lines.map((line) => approveLine(line, approved.get(line.lineNo) ?? '0', approval.rest))
+  const released = new Map(decided.map(({ line, released: back }) => [line.id, back]))
+  await writeLines(
+    tx,
+    decided.map(({ line }) => line),
+  )
+  if (approval.expected) await expectRest(tx, orderId, approval.expected)
+  return releaseGoods(tx, { orderId, site, released })
+}
+
+const expectRest = (tx: Tx, orderId: number, expectedDate: string) =>
+  tx
+    .updateTable('orderLines')
+    .set({ expectedDate })
+    .where('orderId', '=', orderId)
+    .where('backordered', '>', '0')
+    .execute()
+
+export interface BulkApproval {
+  approvedCount: number
+  /** Products whose stock came back. */
+  productIds: number[]
+  /** `number` is empty where the site has no such order. */
+  notApproved: { orderId: number; number: string; refusal: Refusal }[]
+}
+
+/**
+ * Approves each order whole and in a transaction of its own, so one that is refused does not undo the others. An order
+ * that no longer waits for approval is OrderMoved, which makes a repeated call change nothing.
+ */
+export async function approveOrders(
+  db: Db,
+  context: RequestContext,
+  { orderIds, ip }: { orderIds: readonly number[]; ip: string },
+): Promise<BulkApproval> {
+  const result: BulkApproval = { approvedCount: 0, productIds: [], notApproved: [] }
+  const ids = [...new Set(orderIds)]
+  const numbers = await loadOrderNumbers(db, context, ids)
+  for (const orderId of ids) {
+    const change = { orderId, to: STATUS.approved, seen: STATUS.pendingApproval, ip }
+    const answer = await changeStatus(db, context, change).catch(toRefusal)
+    if (answer.ok) {
+      result.approvedCount += 1
+      result.productIds.push(...answer.value.productIds)
+    } else {
+      result.notApproved.push({ orderId, number: numbers.get(orderId) ?? '', refusal: answer.refusal })
+    }
+  }
+  return result
+}
+
+/** An order that is not there is one refusal among others; any other error still ends the call. */
+function toRefusal(error: unknown): Result<never> {
+  if (error instanceof HttpError) return refuse(error.code)
+  throw error
+}
+
+async function loadOrderNumbers(db: Db, { site }: RequestContext, orderIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('siteId', '=', site.id)
+    .where('id', 'in', [...orderIds])
+    .execute()
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

@@ -1,0 +1,24 @@
+import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
+import { writingBuyer } from '../../cart/line-changes/queries.server.ts'
+import { visibleRefusalText } from '../../cart/line-changes/refusal-queries.server.ts'
+import { changedAnswer } from '../changed-commands.server.ts'
+import { cancelMyOrder } from '../status-commands.server.ts'
+import { addReorderLines } from './reorder-commands.server.ts'
+import * as wire from './wire.ts'
+
+export const myOrdersApi: ServedEndpoint[] = [
+  serve(wire.cancelOrder, async ({ input, ...call }) => {
+    const { context, app, request } = call
+    return changedAnswer(call, await cancelMyOrder(app.db, context, { orderId: input.orderId, ip: request.ip }))
+  }),
+  serve(wire.reorder, async ({ input, ...call }) => {
+    const { context, app } = call
+    const buyer = await writingBuyer(call, 0)
+    const { added, left } = await addReorderLines(app.db, context, { buyer, orderId: input.orderId })
+    const told = left.map(({ code, name, refusal }) => ({
+      ...{ code, name, refusal: refusal.code },
+      message: visibleRefusalText(context, refusal),
+    }))
+    return { added, left: told }
+  }),
+]

@@ -1,0 +1,91 @@
+import Big from 'big.js'
+import { notFound, type Refusal } from '../../api/refusal.ts'
+import { refuseLine, refuseShortage } from '../../cart/add-rules.ts'
+import { addLines } from '../../cart/commands.server.ts'
+import { type Buyer, priceLines } from '../../cart/line-queries.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { RequestContext } from '../../shop/policy.ts'
+import { matchVisibleOrders, requireCustomerScope } from '../queries.server.ts'
+
+interface OrderedProduct {
+  productId: number
+  code: string
+  name: string
+  quantity: Decimal
+}
+
+export interface ReorderResult {
+  /** Products that went into the cart. */
+  added: number
+  left: (Pick<OrderedProduct, 'code' | 'name'> & { refusal: Refusal })[]
+}
+
+/**
+ * Puts what was ordered into the open cart once more, at today's prices and stock; what cannot be is answered with its
+ * reason, and so is everything when the cart itself refuses. Gifts come by themselves. 404 for an order that is not his.
+ */
+export async function addReorderLines(
+  db: Db,
+  context: RequestContext,
+  { buyer, orderId }: { buyer: Buyer; orderId: number },
+): Promise<ReorderResult> {
+  const ordered = await loadProducts(db, context, orderId)
+  const items = await priceLines(
+    db,
+    buyer,
+    ordered.map((line) => ({ ...line, depotId: null })),
+  )
+  const left: ReorderResult['left'] = []
+  const good: typeof items = []
+  for (const item of items) {
+    const asked = { quantity: item.quantity, inCart: '0', stockConfirmed: false }
+    const refusal = refuseLine(item.quantity, item.buyable) ?? refuseShortage(asked, item.buyable)
+    if (refusal) left.push({ code: item.code, name: item.name, refusal })
+    else good.push(item)
+  }
+  const refused = await addGood(db, buyer, good)
+  return { added: good.length - refused.length, left: [...left, ...refused] }
+}
+
+const LINE = { type: 0, stockConfirmed: false } as const
+
+/** All at once; where the cart already holds too much of one, that one is found by adding them one by one. */
+async function addGood(db: Db, buyer: Buyer, good: readonly OrderedProduct[]): Promise<ReorderResult['left']> {
+  const lines = good.map(({ productId, quantity }) => ({ productId, quantity, depotId: null }))
+  if (lines.length === 0 || (await addLines(db, buyer, { ...LINE, items: lines })).ok) return []
+  const left: ReorderResult['left'] = []
+  for (const { productId, quantity, code, name } of good) {
+    const answer = await addLines(db, buyer, { ...LINE, items: [{ productId, quantity, depotId: null }] })
+    if (!answer.ok) left.push({ code, name, refusal: answer.refusal })
+  }
+  return left
+}
+
+async function loadProducts(db: Db, context: RequestContext, orderId: number): Promise<OrderedProduct[]> {
+  const scope = requireCustomerScope(context)
+  const lines = await db
+    .selectFrom('orderLines as l')
+    .innerJoin('orders as o', 'o.id', 'l.orderId')
+    .innerJoin('customers as customer', 'customer.id', 'o.customerId')
+    .select(['l.productId', 'l.code', 'l.name', 'l.quantity', 'l.gift'])
+    .where('o.id', '=', orderId)
+    .where(matchVisibleOrders(scope, false))
+    .orderBy('l.lineNo')
+    .execute()
+  if (lines.length === 0) throw notFound()
+  const byProduct = Map.groupBy(
+    lines.filter(({ gift }) => !gift),
+    ({ productId }) => productId,
+  )
+  return [...byProduct.values()].flatMap(([first, ...more]) =>
+    first
+      ? [
+          {
+            ...first,
+            quantity: more.reduce((sum, { quantity }) => sum.plus(quantity), new Big(first.quantity)).toFixed(),
+          },
+        ]
+      : [],
+  )
+}

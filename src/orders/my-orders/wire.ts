@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../../api/endpoint.ts'
+import { wireObject } from '../../api/wire-fields.ts'
+
+const id = z.number().int().positive()
+
+/** What a change of an order answers. */
+export const changedOrder = wireObject({
+  done: ['Result', z.boolean()],
+  message: ['ResultMessage', z.string()],
+  refusal: ['ErrorCode', z.string().nullable()],
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: 'order/cancel-order',
+  service: 'gateway',
+  access: 'seeOrders',
+  summary: 'Cancels one’s own order while nobody has approved it; StatusNotAllowed afterwards.',
+  input: wireObject({ orderId: ['OrderID', id] }),
+  output: changedOrder,
+})
+
+export const reorder = endpoint({
+  method: 'POST',
+  path: 'order/reorder',
+  service: 'gateway',
+  access: 'changeCart',
+  summary: 'Puts the products of an order into the open cart at today’s prices, and says which could not be and why.',
+  input: wireObject({ orderId: ['OrderID', id] }),
+  output: wireObject({
+    added: ['AddedCount', z.number()],
+    left: [
+      'NotAdded',
+      z.array(
+        wireObject({
+          code: ['ProductCode', z.string()],
+          name: ['ProductName', z.string()],
+          refusal: ['ErrorCode', z.string()],
+          message: ['ResultMessage', z.string()],
+        }),
+      ),
+    ],
+  }),
+})

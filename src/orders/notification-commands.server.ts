@@ -1,0 +1,60 @@
+import { formatCustomerName } from '../customers/customer-name.ts'
+import { notify } from '../notifications/bell/notification-commands.server.ts'
+import type { Tx } from '../platform/db.server.ts'
+import { STATUS, type Transition } from './status.ts'
+
+/** The buyer gets his confirmation, also when it was his representative who ordered; the shop and the latter hear of it. */
+export async function notifyOrder(tx: Tx, orderId: number, userId: number | null): Promise<void> {
+  const { siteId, number, total, currency, customerId, parentId, companyName, firstName, lastName } = await tx
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.id', 'orders.customerId')
+    .select(['orders.siteId', 'number', 'total', 'orders.currency', 'customerId'])
+    .select(['companyName', 'firstName', 'lastName', 'parentId'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const facts = { number, total: { money: total, currency } }
+  await notify(tx, { siteId, kind: 'orderPlaced', to: { customer: customerId }, facts, target: toOrderTarget(number) })
+  const customer = formatCustomerName({ companyName, firstName, lastName })
+  const arrived = { siteId, kind: 'orderArrived', except: userId, facts: { ...facts, customer } } as const
+  await notify(tx, { ...arrived, to: { owners: true }, target: toOrderTarget(number) })
+  if (parentId !== null) {
+    // The order of a sub-dealer waits for its dealer (orders 4).
+    await notify(tx, {
+      ...arrived,
+      kind: 'subDealerOrdered',
+      to: { customer: parentId },
+      target: { page: 'subDealerOrders' },
+    })
+  }
+  // A representative opens orders of whom he acts for, and may act for another when he reads this.
+  await notify(tx, { ...arrived, to: { representativesOf: customerId } })
+}
+
+interface MovedOrder {
+  siteId: number
+  order: { orderId: number; number: string; customerId: number }
+  move: Transition
+  userId: number | null
+}
+
+/**
+ * Who ordered hears of every move he did not make himself. Going to the bank is none to hear of; an order that comes back
+ * paid is placed.
+ */
+export async function notifyMove(tx: Tx, { siteId, order, move, userId }: MovedOrder): Promise<void> {
+  if (move.to === STATUS.inPosTransaction) return
+  if (move.from === STATUS.inPosTransaction && move.to === STATUS.received) {
+    await notifyOrder(tx, order.orderId, userId)
+    return
+  }
+  await notify(tx, {
+    siteId,
+    kind: 'orderMoved',
+    to: { customer: order.customerId },
+    except: userId,
+    facts: { number: order.number, status: { text: `order.status.${move.to}` } },
+    target: toOrderTarget(order.number),
+  })
+}
+
+const toOrderTarget = (number: string) => ({ page: 'orderDetail', rest: `/${encodeURIComponent(number)}` }) as const

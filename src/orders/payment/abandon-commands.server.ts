@@ -1,0 +1,29 @@
+import { findOpenAttempt, lockAttempt } from '../../payments/attempts/queries.server.ts'
+import { supersede } from '../../payments/attempts/start-commands.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { makeMove } from '../move-commands.server.ts'
+import type { PlacedOrder } from '../order.ts'
+import type { OrderBuyer } from '../placement/draft-queries.server.ts'
+import { STATUS, transition } from '../status.ts'
+import { lockForPaying } from './lock-commands.server.ts'
+
+/**
+ * Gives up the payment of an order that its buyer no longer wants to pay this way: its goods are free for the next one.
+ * false when it is no order at the bank, or the bank was asked for the money already.
+ */
+export async function abandonPayment(
+  tx: Tx,
+  { context, scope, ip }: OrderBuyer,
+  { orderId }: PlacedOrder,
+): Promise<boolean> {
+  const order = await lockForPaying(tx, scope.siteId, orderId)
+  if (order?.status === STATUS.paymentError) return true
+  const move = order && transition(order.status, STATUS.paymentError, 'system')
+  if (!move) return false
+  const open = await findOpenAttempt(tx, orderId)
+  const attempt = open && (await lockAttempt(tx, open.id))
+  if (attempt?.state === 'pending') return false
+  if (attempt?.state === 'created') await supersede(tx, attempt)
+  await makeMove(tx, { site: context.site, userId: scope.userId, ip }, { order, move })
+  return true
+}

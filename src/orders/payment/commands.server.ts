@@ -1,0 +1,104 @@
+import { transact } from '../../api/command.server.ts'
+import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
+import type { Attempt } from '../../payments/attempts/attempt.ts'
+import { findOpenAttempt, isUnderReview, lockAttempt } from '../../payments/attempts/queries.server.ts'
+import type { PaymentDeps } from '../../payments/attempts/settlement-commands.server.ts'
+import {
+  type Bill,
+  type Choice,
+  createAttempt,
+  findRepeatedAttempt,
+  openAtBank,
+  supersede,
+} from '../../payments/attempts/start-commands.server.ts'
+import type { PaymentOpening } from '../../payments/providers/provider.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { makeMove } from '../move-commands.server.ts'
+import type { OrderBuyer } from '../placement/draft-queries.server.ts'
+import { refuseUnrated } from '../posting-commands.server.ts'
+import { STATUS, transition } from '../status.ts'
+import { lockForPaying } from './lock-commands.server.ts'
+import type { PayingOrder } from './payment-order.ts'
+import { retake } from './reacquire-commands.server.ts'
+
+export interface OrderPaying {
+  orderId: number
+  choice: Choice
+}
+
+export interface AtBank {
+  attempt: Attempt
+  opening: PaymentOpening
+  /** Products whose stock changed, where the order was taken up again. */
+  productIds: number[]
+}
+
+/**
+ * Begins to pay for an order by card: its own, of which somebody else's is 404 (threat 8). An order whose payment failed is
+ * taken up again, goods and promotions with it. The same key leads to the same payment. Refuses with NothingToPay,
+ * PaymentUnderWay, PaymentUnderReview, RateMissing, what `retake` refuses with, and what `createAttempt` does.
+ */
+export async function startOrderPayment(
+  till: PaymentDeps,
+  buyer: OrderBuyer,
+  paying: OrderPaying,
+): Promise<Result<AtBank>> {
+  const begun = await transact(till.db, (tx) => begin(tx, till, { buyer, paying }))
+  if (!begun.ok) return begun
+  const { attempt, productIds } = begun.value
+  const opened = await openAtBank(till, attempt)
+  return opened.ok ? ok({ attempt, productIds, opening: opened.value }) : opened
+}
+
+interface PaymentOrderRequest {
+  buyer: OrderBuyer
+  paying: OrderPaying
+}
+
+async function begin(
+  tx: Tx,
+  { env }: PaymentDeps,
+  { buyer, paying }: PaymentOrderRequest,
+): Promise<Result<Omit<AtBank, 'opening'>>> {
+  const { scope, context } = buyer
+  const order = await lockForPaying(tx, scope.siteId, paying.orderId)
+  if (!order || order.customerId !== scope.customer.id) throw notFound()
+  const { total: amount, currency, orderId, customerId } = order
+  const bill: Bill = {
+    ...{ purpose: 'order', orderId, customerId, userId: scope.userId },
+    ...{ amount, currency, language: context.language, ip: buyer.ip },
+  }
+  const before = await findRepeatedAttempt(tx, bill, paying.choice)
+  if (before) return before.ok ? ok({ attempt: before.value, productIds: [] }) : before
+  const waiting = await holdForPayment(tx, buyer, order)
+  if (!waiting.ok) return waiting
+  const made = await createAttempt(tx, { ...{ env, site: context.site, choice: paying.choice }, bill })
+  return made.ok ? ok({ attempt: made.value, productIds: waiting.value }) : made
+}
+
+/** Brings the order to where it waits for this payment and no other. */
+async function holdForPayment(
+  tx: Tx,
+  { context, scope, ip }: OrderBuyer,
+  order: PayingOrder,
+): Promise<Result<number[]>> {
+  if (order.status === STATUS.inPosTransaction) return releaseHeld(tx, order)
+  const move = transition(order.status, STATUS.inPosTransaction, 'system')
+  if (!move) return refuse('NothingToPay')
+  if (await isUnderReview(tx, order.orderId)) return refuse('PaymentUnderReview')
+  if (await refuseUnrated(tx, context.site, order.currency)) {
+    return refuse('RateMissing', { currency: order.currency, context: 'buyer' })
+  }
+  const taken = await retake(tx, context.site, order)
+  if (taken.ok) await makeMove(tx, { site: context.site, userId: scope.userId, ip }, { order, move })
+  return taken
+}
+
+/** A try that the bank was not asked to charge yet makes way; one that it was asked for is waited for. */
+async function releaseHeld(tx: Tx, { orderId }: PayingOrder): Promise<Result<number[]>> {
+  const open = await findOpenAttempt(tx, orderId)
+  const attempt = open && (await lockAttempt(tx, open.id))
+  if (attempt?.state === 'pending') return refuse('PaymentUnderWay')
+  if (attempt?.state === 'created') await supersede(tx, attempt)
+  return ok([])
+}

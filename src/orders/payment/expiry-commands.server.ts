@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { transact } from '../../api/command.server.ts'
+import { refreshListedStock } from '../../catalog/goods/commands.server.ts'
+import { findOpenAttempt } from '../../payments/attempts/queries.server.ts'
+import type { PaymentDeps } from '../../payments/attempts/settlement-commands.server.ts'
+import { makeMove } from '../move-commands.server.ts'
+import { STATUS, transition } from '../status.ts'
+import { lockForPaying } from './lock-commands.server.ts'
+
+/**
+ * Gives up one order that waits for a payment nobody ever began: its buyer closed the page before the bank was reached. One
+ * with an open attempt is left to that. Answers whether there was one (threat 42).
+ */
+export async function cancelUnpaid({ db, sites }: Pick<PaymentDeps, 'db' | 'sites'>): Promise<boolean> {
+  const due = await dueOrder(db)
+  const open = due && (await sites.byId(due.siteId))
+  if (!due || !open) return false
+  const { productIds } = await transact(db, async (tx) => {
+    const order = await lockForPaying(tx, due.siteId, due.id)
+    const move = order && transition(order.status, STATUS.paymentError, 'system')
+    if (!order || !move || (await findOpenAttempt(tx, due.id))) return { ok: true, productIds: [] }
+    return { ok: true, productIds: await makeMove(tx, { site: open.site, userId: null, ip: '' }, { order, move }) }
+  })
+  if (productIds.length > 0) await refreshListedStock(db, productIds)
+  return true
+}
+
+/** Put off at once, so that nobody else looks at the same order. */
+async function dueOrder(db: PaymentDeps['db']) {
+  const { rows } = await sql<{ id: number; siteId: number }>`
+    update orders set pay_until = now() + interval '2 minutes'
+    where id = (
+      select id from orders where status = ${STATUS.inPosTransaction} and pay_until <= now()
+      order by pay_until limit 1 for no key update skip locked)
+    returning id, site_id`.execute(db)
+  return rows[0]
+}

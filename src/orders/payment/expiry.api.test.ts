@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
+import { brokenPromises, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { returnStock } from '../../catalog/goods/commands.server.ts'
+import { handleCallback } from '../../payments/attempts/callback-commands.server.ts'
+import { changeStatus } from '../status-commands.server.ts'
+
+let shop: PayingShop
+let book: ReturnType<typeof openBook>
+beforeAll(async () => {
+  shop = await openPayingShop()
+  book = openBook(shop)
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+describe('what is left open is brought to its end (threats 6, 42)', () => {
+  it('a buyer who never came back: the attempt is over, the order is free', async () => {
+    const { orderId, productId, status } = await shop.pay('goesQuiet')
+    expect(status).toBe(10)
+    await book.sweep()
+    expect(await shop.statusOf(orderId)).toBe(10)
+    await book.later(21)
+    await book.sweep()
+    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'expired', failure: 'abandoned' })
+    expect([await shop.statusOf(orderId), await shop.onHand(productId)]).toEqual([9, '10.000'])
+  })
+
+  it('a buyer who came back after that pays nothing', async () => {
+    const { orderId } = await shop.orderByCard()
+    const { opening } = await book.begun(orderId)
+    const coming = await shop.atBank(opening, 'comesLate')
+    await book.later(21)
+    await book.sweep()
+    if (coming) await shop.bringBack(coming)
+    expect(await shop.statusOf(orderId)).toBe(9)
+    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'expired', captured: '0.00' })
+  })
+
+  it('a lost reply: the bank is asked what became of it, and the order is paid', async () => {
+    const { orderId, status } = await shop.pay('losesReply')
+    expect(status).toBe(10)
+    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'pending', captured: '0.00' })
+    expect(await shop.start(orderId)).toMatchObject({ refusal: { code: 'PaymentUnderWay' } })
+    await book.later(1)
+    await book.sweep()
+    expect(await shop.statusOf(orderId)).toBe(4)
+    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'succeeded', captured: '240.00' })
+  })
+
+  it('a process that died when the bank had the money: the same, by whoever looks next', async () => {
+    const { orderId } = await shop.orderByCard()
+    const { opening } = await book.begun(orderId)
+    const coming = await shop.atBank(opening, 'approve')
+    const dying = {
+      ...shop.till,
+      payables: { order: { lock: shop.till.payables.order?.lock, taken: dies, notTaken: dies } },
+    }
+    const brought = { key: coming?.key ?? '', fields: coming?.fields ?? [], ip: '' }
+    await expect(handleCallback(dying as never, brought)).rejects.toThrow('died')
+    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'pending', captured: '0.00' })
+    await shop.bringBack(brought)
+    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'pending' })
+    await book.later(1)
+    await Promise.all([book.sweep(), book.sweep(), book.sweep()])
+    expect(await shop.statusOf(orderId)).toBe(4)
+    const kinds = await book.eventsOf((await book.attemptOf(orderId)).id)
+    expect(kinds.filter((kind) => kind === 'succeeded')).toHaveLength(1)
+  })
+
+  it('a bank that was asked and knows of nothing: the payment failed, after it had time to find out', async () => {
+    const { orderId } = await shop.orderByCard()
+    const { opening } = await book.begun(orderId)
+    const coming = await shop.atBank(opening, 'goesQuiet')
+    expect(coming).toBeUndefined()
+    await shop.pool.query(
+      `update payment_attempts set state = 'pending', asked_at = now(), next_look_at = now() where order_id = $1`,
+      [orderId],
+    )
+    await book.sweep()
+    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'pending' })
+    await book.later(11)
+    await book.sweep()
+    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'failed', failure: 'bankDown' })
+    expect(await shop.statusOf(orderId)).toBe(9)
+  })
+
+  it('a bank that is silent for a day after it was asked: somebody has to look, and the order does not wait for it', async () => {
+    const { orderId } = await shop.pay('losesReply')
+    const url = await shop.db
+      .selectFrom('posTerminals')
+      .select('apiUrl')
+      .where('id', '=', shop.terminals.bonus)
+      .executeTakeFirstOrThrow()
+    const point = (apiUrl: string) => shop.db.updateTable('posTerminals').set({ apiUrl }).execute()
+    await point('http://127.0.0.1:9/')
+    await book.later(25 * 60)
+    await book.sweep()
+    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'review', failure: 'bankDown' })
+    expect(await shop.statusOf(orderId)).toBe(9)
+    await point(url.apiUrl)
+    // What it took is found out by hand; here it is undone, so that the books of both agree.
+    await shop.pool.query(
+      'delete from sandbox_bank_orders where captured > 0 and order_no in (select replace(reference::text, $2, $3) from payment_attempts where order_id = $1)',
+      [orderId, '-', ''],
+    )
+  })
+
+  it('an order nobody began to pay for is given up', async () => {
+    const { orderId, productId } = await shop.orderByCard()
+    await book.sweep()
+    expect(await shop.statusOf(orderId)).toBe(10)
+    await book.later(21)
+    await book.sweep()
+    expect([await shop.statusOf(orderId), await shop.onHand(productId)]).toEqual([9, '10.000'])
+  })
+
+  it('charged, and the order cannot be given any more: the money goes back by itself, and is on the list (threat 6)', async () => {
+    const { orderId, productId } = await shop.pay('losesReply')
+    // Given up by hand, and what it held was sold.
+    await shop.pool.query(`update orders set status = 9 where id = $1`, [orderId])
+    await shop.db.transaction().execute((tx) => returnStock(tx, shop.scope('ayse'), { orderId, reason: 'cancel' }))
+    await (await readyToOrder(shop, { name: 'mehmet', items: [[productId, '9']] })).order()
+    await book.later(1)
+    await book.sweep()
+    const attempt = await book.attemptOf(orderId)
+    expect(attempt).toMatchObject({ state: 'review', captured: '240.00' })
+    await book.later(1)
+    await book.sweep()
+    expect(await book.attemptOf(orderId)).toMatchObject({ refunded: '240.00' })
+    expect(await shop.statusOf(orderId)).toBe(9)
+    const listed = await shop.db
+      .selectFrom('paymentReconciliations')
+      .select('kind')
+      .where('attemptId', '=', attempt.id)
+      .execute()
+    expect(listed).toEqual([{ kind: 'chargedInVain' }])
+    const told = shop.db.selectFrom('notifications').select('kind').where('kind', 'like', 'payment%')
+    expect(await told.where('rest', '=', `/${attempt.reference}`).execute()).toEqual([{ kind: 'paymentRefunded' }])
+  })
+
+  it('charged late, and the order can still be given: it is', async () => {
+    const { orderId } = await shop.pay('losesReply')
+    await shop.pool.query(`update orders set status = 9 where id = $1`, [orderId])
+    await shop.db.transaction().execute((tx) => returnStock(tx, shop.scope('ayse'), { orderId, reason: 'cancel' }))
+    await book.later(1)
+    await book.sweep()
+    expect(await shop.statusOf(orderId)).toBe(4)
+  })
+
+  it('an order the owner cancelled while its payment had failed stays cancelled', async () => {
+    const { orderId } = await shop.pay('decline')
+    await changeStatus(shop.db, shop.context('ela'), { orderId, to: 8, ip: '' })
+    expect(await shop.start(orderId)).toMatchObject({ refusal: { code: 'NothingToPay' } })
+  })
+})
+
+const dies = async () => {
+  throw new Error('died')
+}

@@ -1,0 +1,27 @@
+import { lockCart } from '../../cart/ordering-commands.server.ts'
+import { lockAccount } from '../../current-account/queries.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { PayingOrder } from './payment-order.ts'
+
+/**
+ * Locks an order of a site for paying: its cart, the order, then its customer's account, in the order in which placing takes
+ * them. undefined for one that is not there.
+ */
+export async function lockForPaying(tx: Tx, siteId: number, orderId: number): Promise<PayingOrder | undefined> {
+  const found = await tx
+    .selectFrom('orders')
+    .select('cartId')
+    .where('id', '=', orderId)
+    .where('siteId', '=', siteId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  await lockCart(tx, found.cartId)
+  const { id, ...order } = await tx
+    .selectFrom('orders')
+    .select(['id', 'number', 'customerId', 'cartId', 'status', 'total', 'currency'])
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await lockAccount(tx, order.customerId)
+  return { orderId: id, ...order }
+}

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
+import { brokenPromises, cartOf, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { addLines } from '../../cart/commands.server.ts'
+import { cartSummary } from '../../cart/totals/queries.server.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { placeOrder } from '../placement/commands.server.ts'
+
+let shop: PayingShop
+let book: ReturnType<typeof openBook>
+beforeAll(async () => {
+  shop = await openPayingShop()
+  book = openBook(shop)
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+describe('an order by card (orders 4, design 12)', () => {
+  it('waits at the bank with its goods taken, and its cart stays as it was', async () => {
+    const { orderId, productId } = await shop.orderByCard()
+    expect(await shop.statusOf(orderId)).toBe(10)
+    expect(await shop.onHand(productId)).toBe('8.000')
+    expect(await cartOf(shop, 'ayse')).toEqual({ [productId]: 2 })
+    expect(await book.entriesOf(orderId)).toEqual([])
+  })
+
+  it('is received when the bank has the money: debt and payment stand in the account, and the cart is empty (G)', async () => {
+    const { orderId, status } = await shop.pay('approve')
+    expect(status).toBe(4)
+    expect(await book.entriesOf(orderId)).toEqual([
+      { side: 'debit', amount: '240.00', documentType: 'invoice' },
+      { side: 'credit', amount: '240.00', documentType: 'payment' },
+    ])
+    expect(await cartOf(shop, 'ayse')).toEqual({})
+    const attempt = await book.attemptOf(orderId)
+    expect(attempt).toMatchObject({
+      state: 'succeeded',
+      captured: '240.00',
+      transactionNo: expect.stringMatching(/^S/),
+    })
+    expect(await book.eventsOf(attempt.id)).toEqual(['created', 'asked', 'succeeded'])
+  })
+
+  it('costs what its instalments cost: the fee is debt of its own, and the bank takes both', async () => {
+    const { orderId } = await shop.pay('approve', { choice: { bin: '55496000', instalments: 6 } })
+    expect(await book.entriesOf(orderId)).toEqual([
+      { side: 'debit', amount: '240.00', documentType: 'invoice' },
+      { side: 'credit', amount: '252.00', documentType: 'payment' },
+      { side: 'debit', amount: '12.00', documentType: 'fee' },
+    ])
+    const order = await shop.db.selectFrom('orders').select('paymentFee').where('id', '=', orderId).executeTakeFirst()
+    expect(order?.paymentFee).toBe('12.00')
+  })
+
+  it.each([
+    ['decline', 'declined'],
+    ['insufficientFunds', 'insufficientFunds'],
+    ['expired', 'cardExpired'],
+    ['notProven', 'notProven'],
+  ] as const)(
+    'fails when the bank does (%s): goods go back, the cart is kept, nothing is owed',
+    async (behaviour, failure) => {
+      const { orderId, productId, status } = await shop.pay(behaviour)
+      expect(status).toBe(9)
+      expect(await book.attemptOf(orderId)).toMatchObject({ state: 'failed', failure, captured: '0.00' })
+      expect(await shop.onHand(productId)).toBe('10.000')
+      expect(await cartOf(shop, 'ayse')).toEqual({ [productId]: 2 })
+      expect(await book.entriesOf(orderId)).toEqual([])
+    },
+  )
+
+  it('is taken up again after a failure, goods with it, and paid with another card', async () => {
+    const { orderId, productId } = await shop.pay('decline')
+    const { opening } = await book.begun(orderId)
+    expect(await shop.statusOf(orderId)).toBe(10)
+    expect(await shop.onHand(productId)).toBe('8.000')
+    const coming = await shop.atBank(opening, 'approve')
+    if (coming) await shop.bringBack(coming)
+    expect(await shop.statusOf(orderId)).toBe(4)
+    expect(await cartOf(shop, 'ayse')).toEqual({})
+  })
+
+  it('is not taken up again when its goods went to somebody else', async () => {
+    const { orderId, productId } = await shop.pay('decline')
+    const other = await readyToOrder(shop, { name: 'mehmet', items: [[productId, '9']] })
+    await other.order()
+    expect(await shop.start(orderId)).toMatchObject({ ok: false, refusal: { code: 'InsufficientStock' } })
+    expect(await shop.statusOf(orderId)).toBe(9)
+  })
+
+  it('is left for another way to pay: the first order makes room, and the cart becomes the second', async () => {
+    const productId = await shop.product({ stock: '3' })
+    const ready = await readyToOrder(shop, { name: 'ayse', items: [[productId, '2']], payment: 'card' })
+    const first = await ready.order()
+    const orderId = first.ok ? first.placed.orderId : 0
+    const { opening } = await book.begun(orderId)
+    const coming = await shop.atBank(opening, 'approve')
+    const again = await readyToOrderSame(ready.checkout.cartId)
+    expect(again).toMatchObject({ ok: true, placed: { status: 1 } })
+    expect(await shop.statusOf(orderId)).toBe(9)
+    // The bank page of the first was still open in another window.
+    if (coming) await shop.bringBack(coming)
+    expect(await shop.statusOf(orderId)).toBe(9)
+    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'expired', captured: '0.00' })
+  })
+
+  it('leaves in the cart what came in and what grew while the bank was asked (H)', async () => {
+    const { orderId, productId } = await shop.orderByCard()
+    const { opening } = await book.begun(orderId)
+    const context = shop.context('ayse')
+    const buyer = { scope: viewerScope(context), shop: context.shop }
+    const late = await shop.product()
+    await addLines(shop.db, buyer, {
+      type: 0,
+      items: [{ productId: late, quantity: '1', depotId: null }],
+      stockConfirmed: false,
+    })
+    await addLines(shop.db, buyer, {
+      type: 0,
+      items: [{ productId, quantity: '3', depotId: null }],
+      stockConfirmed: false,
+    })
+    const coming = await shop.atBank(opening, 'approve')
+    if (coming) await shop.bringBack(coming)
+    expect(await shop.statusOf(orderId)).toBe(4)
+    expect(await cartOf(shop, 'ayse')).toEqual({ [late]: 1, [productId]: 3 })
+  })
+})
+
+async function readyToOrderSame(cartId: number) {
+  const context = shop.context('ayse')
+  const paymentMethodId = shop.methods.transfer
+  const summary = await cartSummary(shop.db, context, { type: 0, paymentMethodId })
+  const checkout = {
+    ...{ key: crypto.randomUUID(), cartId, paymentMethodId, contractId: shop.contractId, note: '' },
+    ...{ addressId: shop.person('ayse').addressId, total: summary.money?.total ?? '', currency: 'TRY' },
+  }
+  return placeOrder(shop.db, { context, scope: shop.scope('ayse'), ip: '' }, checkout)
+}
+
+describe('whose order it is (threat 8)', () => {
+  it('is asked at the start: somebody else’s is not there, nor is a sub-dealer’s his dealer’s to pay', async () => {
+    const { orderId } = await shop.orderByCard('selim', '10')
+    for (const name of ['mehmet', 'ayse'])
+      await expect(shop.start(orderId, {}, name)).rejects.toMatchObject({ status: 404 })
+    await expect(shop.start(999_999)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('makes a representative pay for his customer, under his own name', async () => {
+    const { orderId } = await shop.orderByCard('zeynep')
+    const begunBy = await shop.start(orderId, {}, 'zeynep')
+    expect(begunBy).toMatchObject({ ok: true })
+    expect(await book.attemptOf(orderId)).toMatchObject({
+      userId: shop.person('zeynep').viewer.userId,
+      customerId: shop.person('ayse').viewer.customer?.id,
+    })
+  })
+})
+
+describe('what a buyer chooses', () => {
+  it('is never the amount, and only instalments that his card has (threat 9)', async () => {
+    const { orderId } = await shop.orderByCard()
+    for (const choice of [{ instalments: 6 }, { bin: '979203', instalments: 3 }, { bin: '554960', instalments: 4 }]) {
+      expect(await shop.start(orderId, choice)).toMatchObject({ refusal: { code: 'InstalmentNotOffered' } })
+    }
+    const { attempt, opening } = await book.begun(orderId, { bin: '554960', instalments: 3 })
+    expect(attempt).toMatchObject({ amount: '240.00', fee: '0.00', instalments: 3 })
+    const sent = opening.kind === 'cardForm' ? opening.fields : []
+    expect(Object.fromEntries(sent.map(({ name, value }) => [name, value]))).toMatchObject({
+      amount: '240.00',
+      taksit: '3',
+    })
+  })
+
+  it('under the same key is the same payment, and under a key of another order none', async () => {
+    const [one, other] = [await shop.orderByCard(), await shop.orderByCard('mehmet', '10')]
+    const key = crypto.randomUUID()
+    const [first, second] = [await book.begun(one.orderId, { key }), await book.begun(one.orderId, { key })]
+    expect(second.attempt.reference).toBe(first.attempt.reference)
+    const inParts = { key, bin: '55496000', instalments: 6 }
+    expect(await shop.start(one.orderId, inParts)).toMatchObject({ refusal: { code: 'KeyReused' } })
+    const { orderId } = await shop.orderByCard('ayse')
+    expect(other.orderId).not.toBe(orderId)
+    expect(await shop.start(orderId, { key })).toMatchObject({ refusal: { code: 'KeyReused' } })
+  })
+
+  it('begun before digests were kept is known by its bill', async () => {
+    const { orderId } = await shop.orderByCard('mehmet', '10')
+    const key = crypto.randomUUID()
+    const { attempt } = await book.begun(orderId, { key }, 'mehmet')
+    const change = (values: { requestHash: null; amount?: string }) =>
+      shop.db.updateTable('paymentAttempts').set(values).where('id', '=', attempt.id).execute()
+    await change({ requestHash: null })
+    const again = await shop.start(orderId, { key }, 'mehmet')
+    expect(again).toMatchObject({ ok: true, value: { attempt: { reference: attempt.reference, state: 'created' } } })
+    await change({ requestHash: null, amount: '1.00' })
+    expect(await shop.start(orderId, { key }, 'mehmet')).toMatchObject({ refusal: { code: 'KeyReused' } })
+    await change({ requestHash: null, amount: attempt.amount })
+  })
+
+  it('goes to the terminal for firms with the card of a firm', async () => {
+    const { orderId } = await shop.orderByCard()
+    await book.begun(orderId, { bin: '54006100' })
+    expect(await book.attemptOf(orderId)).toMatchObject({ terminalId: shop.terminals.firms, cardFamily: 'World' })
+  })
+})

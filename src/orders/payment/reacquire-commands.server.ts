@@ -1,0 +1,77 @@
+import { ok, type Result, refuse } from '../../api/refusal.ts'
+import { endCheckout } from '../../cart/checkout/commands.server.ts'
+import { allocateStock, takeStock } from '../../catalog/goods/commands.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { reclaimPromotions } from '../../promotions/claim-commands.server.ts'
+import type { Site } from '../../shop/site.ts'
+import { siteScope } from '../../shop/viewer.ts'
+import type { PayingOrder } from './payment-order.ts'
+
+/**
+ * Takes the goods and the promotions of an order again whose payment failed before (9 to 10): at the prices that were
+ * agreed to, from whichever depots have them now. Refuses with AlreadyOrdered, InsufficientStock, PromotionUsedUp; answers
+ * the products whose stock changed.
+ */
+export async function retake(tx: Tx, site: Site, order: PayingOrder): Promise<Result<number[]>> {
+  const other = await otherOfCart(tx, order)
+  if (other) return refuse('AlreadyOrdered', { number: other.number })
+  const { orderId } = order
+  // Its buyer may have opened the cart's checkout again meanwhile: nothing is held twice for one cart.
+  await endCheckout(tx, order.cartId)
+  const lines = await loadLines(tx, orderId)
+  const scope = siteScope({ site, language: 'tr' })
+  const wanted = lines.map((line) => ({ ...line, depotId: null, mayComeLater: false }))
+  const { allocations, short } = await allocateStock(tx, scope, {
+    requests: wanted,
+    ownDepot: await findOwnDepot(tx, order),
+  })
+  if (short[0]) return refuse('InsufficientStock')
+  const usedUp = await reclaimPromotions(tx, orderId)
+  if (usedUp) return refuse('PromotionUsedUp', { name: usedUp.name })
+  await storeAllocations(tx, lines, allocations)
+  await takeStock(tx, scope, { orderId, allocations })
+  return ok([...new Set(allocations.map(({ productId }) => productId))])
+}
+
+/** The buyer went another way meanwhile. */
+const otherOfCart = (tx: Tx, { cartId, orderId }: PayingOrder) =>
+  tx
+    .selectFrom('orders')
+    .select('number')
+    .where('cartId', '=', cartId)
+    .where('id', '<>', orderId)
+    .where('status', 'not in', [8, 9])
+    .executeTakeFirst()
+
+const loadLines = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orderLines')
+    .select(({ eb, ref }) => ['id as lineId', 'productId', eb(ref('quantity'), '-', ref('backordered')).as('quantity')])
+    .where('orderId', '=', orderId)
+    .where(({ eb, ref }) => eb(ref('quantity'), '>', ref('backordered')))
+    .execute()
+
+async function findOwnDepot(tx: Tx, { customerId }: PayingOrder): Promise<number | null> {
+  const customer = await tx.selectFrom('customers').select('depotId').where('id', '=', customerId).executeTakeFirst()
+  return customer?.depotId ?? null
+}
+
+interface DepotAllocation {
+  lineId: number
+  depotId: number
+  quantity: string
+}
+
+async function storeAllocations(tx: Tx, lines: readonly { lineId: number }[], parts: readonly DepotAllocation[]) {
+  if (parts.length === 0) return
+  await tx
+    .deleteFrom('orderLineDepots')
+    .where(
+      'orderLineId',
+      'in',
+      lines.map(({ lineId }) => lineId),
+    )
+    .execute()
+  const rows = parts.map(({ lineId, depotId, quantity }) => ({ orderLineId: lineId, depotId, quantity }))
+  await tx.insertInto('orderLineDepots').values(rows).execute()
+}

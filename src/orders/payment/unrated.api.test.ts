@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
+import { readyToOrder, tradeIn } from '../../../tests/support/small-shop-orders.ts'
+import { findLastAttempt } from '../../payments/attempts/queries.server.ts'
+import { settle } from '../../payments/attempts/settlement-commands.server.ts'
+import { loadOpenIssues } from '../../payments/reconcile-queries.server.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+const entriesOf = (orderId: number) =>
+  shop.db
+    .selectFrom('accountEntries')
+    .select(['documentType', 'side', 'amount', 'currency', 'baseAmount'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+/** The bank says that it took the money of an order whose currency has lost its rate meanwhile. */
+async function captured(name: string) {
+  const { orderId } = await shop.orderByCard(name)
+  await shop.start(orderId, {}, name)
+  for (const table of ['orders', 'paymentAttempts'] as const) {
+    await shop.db.updateTable(table).set({ currency: 'CHF' }).execute()
+  }
+  const attempt = await findLastAttempt(shop.db, orderId)
+  if (!attempt) throw new Error('There is no attempt')
+  const capture = { transactionNo: `T${orderId}`, authorisationNo: '1' }
+  await settle(shop.till, attempt, { kind: 'captured', capture })
+  return { status: await shop.statusOf(orderId), entries: await entriesOf(orderId) }
+}
+
+it('an order by card in a currency without a rate is refused before a bank is asked, and so is paying one again', async () => {
+  const product = await shop.product({ stock: '9' })
+  await tradeIn(shop, 'CHF')
+  const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '1']], payment: 'card' })
+  const refusal = { code: 'RateMissing', values: { currency: 'CHF', context: 'buyer' } }
+  expect(await order({ currency: 'CHF' })).toMatchObject({ ok: false, refusal })
+  await tradeIn(shop, 'TRY')
+  const { orderId } = await shop.orderByCard()
+  await shop.pool.query('update orders set status = 9, currency = $2 where id = $1', [orderId, 'CHF'])
+  expect(await shop.start(orderId)).toMatchObject({ ok: false, refusal })
+  await shop.pool.query('update orders set status = 8, currency = $2 where id = $1', [orderId, 'TRY'])
+})
+
+it('money that was taken is booked though its rate is gone, and somebody is told (promise D, G)', async () => {
+  const entry = { amount: '240.00', currency: 'CHF' }
+  expect(await captured('ayse')).toEqual({
+    status: 4,
+    entries: [
+      { ...entry, documentType: 'invoice', side: 'debit', baseAmount: '0.00' },
+      { ...entry, documentType: 'payment', side: 'credit', baseAmount: '0.00' },
+    ],
+  })
+  expect(await loadOpenIssues(shop.db, shop.scope('ayse'))).toMatchObject([{ kind: 'noRate' }])
+
+  // Where the books knew a rate once, the last of them stands in.
+  await shop.pool.query(
+    `insert into account_entries (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no, entry_date, due_date)
+     select site_id, customer_id, 'debit', 100, 'CHF', 4750, 'opening', 'CHF-1', entry_date, due_date from account_entries limit 1`,
+  )
+  const { entries } = await captured('mehmet')
+  expect(entries.map(({ baseAmount }) => baseAmount)).toEqual(['11400.00', '11400.00'])
+  expect(await loadOpenIssues(shop.db, shop.scope('ayse'))).toHaveLength(1)
+})

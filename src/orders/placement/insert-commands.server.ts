@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { buildDiscountChain, lineMoney } from '../../cart/totals/totals.ts'
+import type { AllocatedQuantity } from '../../catalog/goods/allocation.ts'
+import { PAY_MINUTES } from '../../payments/attempts/attempt.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { PlacedOrder } from '../order.ts'
+import { STATUS, type Status } from '../status.ts'
+import type { Draft, DraftLine, OrderBuyer } from './draft-queries.server.ts'
+import { type GiftLine, giftLines } from './gift-lines.ts'
+
+export interface NewOrder {
+  draft: Draft
+  hash: Buffer
+  cartVersion: number
+  status: Status
+  /** It is over the credit limit and waits to be released. */
+  held: boolean
+  /** Which depot gives what, by line of the cart. */
+  allocations: readonly AllocatedQuantity[]
+  /** What comes later, by line of the cart. */
+  later: ReadonlyMap<number, Decimal>
+}
+
+/**
+ * Writes an order with copies of everything it stands on, so that nothing of it is ever looked up again. undefined
+ * when the key was taken by another order at this very moment.
+ */
+export async function insertOrder(tx: Tx, buyer: OrderBuyer, order: NewOrder): Promise<PlacedOrder | undefined> {
+  const head = await insertHead(tx, buyer, order)
+  if (!head) return undefined
+  const lineIds = await insertLines(tx, head.id, order)
+  await insertDepots(tx, lineIds, order)
+  const { scope } = buyer
+  await tx
+    .insertInto('orderEvents')
+    .values({ orderId: head.id, toStatus: order.status, userId: scope.userId, customerId: scope.customer.id })
+    .execute()
+  const { status, draft } = order
+  const { currency, totals } = draft
+  return { orderId: head.id, number: head.number, status, total: totals.total, currency, replayed: false }
+}
+
+/** The counter is the last lock taken and lives in the same statement: everybody at this site waits for it. */
+async function insertHead(
+  tx: Tx,
+  { context, scope, ip }: OrderBuyer,
+  { draft, hash, status, held, cartVersion }: NewOrder,
+) {
+  const { checkout, totals, method, contractId, shipping, coupon } = draft
+  const discount = sql`${totals.list}::numeric - ${totals.net}::numeric`
+  const { rows } = await sql<{ id: number; number: string }>`
+    with counter as (
+      insert into order_counters as c (site_id, year, last)
+      values (${scope.siteId}, extract(year from now() at time zone ${context.site.timeZone}), 1)
+      on conflict (site_id, year) do update set last = c.last + 1
+      returning year, last::text as last
+    )
+    insert into orders (site_id, number, status, customer_id, user_id, cart_id, idempotency_key, request_hash, currency,
+      list_total, discount_total, net_total, tax_total, total, payment_kind, payment_method_id, payment_name,
+      payment_discount, promotion_total, delivery_address, note, contract_id, accepted_at, accepted_ip, language, cart_version, pay_until,
+      charges, shipping_method_id, shipping_company, shipping_name, coupon,
+      reference, delivery_date, hold)
+    select ${scope.siteId}::bigint, year || '-' || lpad(last, greatest(6, length(last)), '0'), ${status}::smallint,
+      ${scope.customer.id}::bigint, ${scope.userId}::bigint, ${checkout.cartId}::bigint, ${checkout.key}::uuid, ${hash}::bytea,
+      ${draft.currency}, ${totals.list}::numeric, ${discount}, ${totals.net}::numeric, ${totals.tax}::numeric,
+      ${totals.total}::numeric, ${method.kind}, ${method.id}::bigint, ${method.name}, ${method.discount}::numeric, ${totals.promotion}::numeric,
+      ${JSON.stringify(draft.address)}::jsonb, ${checkout.note}, ${contractId}::bigint,
+      case when ${contractId}::bigint is not null then now() end, ${ip}, ${context.language}, ${cartVersion}::integer,
+      case when ${status} = ${STATUS.inPosTransaction} then now() + make_interval(mins => ${PAY_MINUTES}) end,
+      ${JSON.stringify(totals.charges)}::jsonb, ${shipping?.id ?? null}::bigint, ${shipping?.company ?? ''}, ${shipping?.name ?? ''},
+      ${coupon}, ${checkout.reference ?? ''}, ${checkout.deliveryDate ?? null}::date, ${held ? 'credit' : ''}
+    from counter
+    on conflict (user_id, idempotency_key) do nothing
+    returning id, number`.execute(tx)
+  return rows[0]
+}
+
+async function insertLines(tx: Tx, orderId: number, { draft, later }: NewOrder): Promise<ReadonlyMap<number, number>> {
+  const bought = draft.lines.map((line) => ({ id: line.id, copy: toOrderLineRow(line, draft) }))
+  const given = giftLines(draft.promotions).map((gift) => ({ id: gift.id, copy: copyOfGift(gift) }))
+  const all = [...bought, ...given]
+  const lines = all.map(({ id, copy }, at) => ({
+    ...copy,
+    line_no: at + 1,
+    later: later.get(id) ?? '0',
+    // A gift stands in no cart.
+    cart_line_id: id > 0 ? id : null,
+  }))
+  const { rows } = await sql<{ id: number; lineNo: number }>`
+    insert into order_lines (order_id, line_no, product_id, code, name, brand, quantity, backordered, unit, list_price,
+      discounts, net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by,
+      delivery_address, cart_line_id)
+    select ${orderId}::bigint, line_no, product_id, code, name, brand, quantity, later, unit, list_price, discounts,
+      net_price, tax_rate, promotion_discount, net_total, tax_total, note, gift, given_price, given_by, delivery_address,
+      cart_line_id
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line (line_no int, product_id bigint, code text, name text,
+      brand text, quantity numeric, later numeric, unit text, list_price numeric, discounts numeric[],
+      net_price numeric, tax_rate numeric, promotion_discount numeric, net_total numeric, tax_total numeric, note text,
+      gift boolean, given_price numeric, given_by bigint, delivery_address jsonb, cart_line_id bigint)
+    returning id, line_no`.execute(tx)
+  const byNo = new Map(rows.map(({ id, lineNo }) => [lineNo, id]))
+  return new Map(all.map(({ id }, at) => [id, byNo.get(at + 1) ?? 0]))
+}
+
+/** A line as the database names its parts. */
+function toOrderLineRow(line: DraftLine, { currency, method, addresses, promotions }: Draft) {
+  const { id, productId, quantity, note, goods, price, given, addressId } = line
+  const terms = { currency, paymentDiscount: method.discount }
+  const money = lineMoney({ ...price, quantity, promotion: promotions.off.get(id) }, terms)
+  return {
+    product_id: productId,
+    code: goods.code,
+    name: goods.name,
+    brand: goods.brand,
+    quantity,
+    unit: goods.unit,
+    list_price: price.list,
+    discounts: buildDiscountChain(price, method.discount),
+    net_price: money.netPrice,
+    tax_rate: price.taxRate,
+    promotion_discount: money.promotion,
+    net_total: money.net,
+    tax_total: money.tax,
+    note,
+    gift: false,
+    given_price: given?.price ?? null,
+    given_by: given?.by ?? null,
+    delivery_address: addressId === null ? null : (addresses.get(addressId) ?? null),
+  }
+}
+
+/** A gift costs nothing and says which promotion it comes from. */
+const copyOfGift = ({ productId, quantity, goods, note }: GiftLine) => ({
+  product_id: productId,
+  code: goods.code,
+  name: goods.name,
+  brand: goods.brand,
+  quantity,
+  unit: goods.unit,
+  list_price: '0',
+  discounts: [],
+  net_price: '0',
+  tax_rate: goods.taxRate,
+  promotion_discount: '0',
+  net_total: '0',
+  tax_total: '0',
+  note,
+  gift: true,
+  given_price: null,
+  given_by: null,
+  delivery_address: null,
+})
+
+async function insertDepots(tx: Tx, lineIds: ReadonlyMap<number, number>, { allocations }: NewOrder) {
+  if (allocations.length === 0) return
+  const rows = allocations.map(({ lineId, depotId, quantity }) => ({
+    orderLineId: lineIds.get(lineId) ?? 0,
+    depotId,
+    quantity,
+  }))
+  await tx.insertInto('orderLineDepots').values(rows).execute()
+}

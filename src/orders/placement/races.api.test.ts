@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { killedWhile } from '../../../tests/support/killed.ts'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { brokenPromises, cartOf, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { addLines } from '../../cart/commands.server.ts'
+import { joinVisitorCart } from '../../cart/login-commands.server.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { changeStatus } from '../status-commands.server.ts'
+import type { PlacementResult } from './placement.ts'
+
+let shop: SmallShop
+let crowd: string[]
+beforeAll(async () => {
+  shop = await openSmallShop(40)
+  crowd = await shop.crowd(20)
+})
+afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+const placedOf = (answers: PlacementResult[]) => answers.filter(({ ok }) => ok).length
+const codesOf = (answers: PlacementResult[]) => [
+  ...new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))),
+]
+
+describe('the last units', () => {
+  it('one is sold to one of twenty buyers at once, and the others have no order at all (A, B, C)', async () => {
+    const product = await shop.product({ stock: '1' })
+    const ready = await Promise.all(crowd.map((name) => readyToOrder(shop, { name, items: [[product, '1']] })))
+    const answers = await Promise.all(ready.map(({ order }) => order()))
+    expect(placedOf(answers)).toBe(1)
+    expect(codesOf(answers)).toEqual(['InsufficientStock'])
+    expect(await shop.onHand(product)).toBe('0.000')
+    const lines = await shop.db.selectFrom('orderLines').select('id').where('productId', '=', product).execute()
+    expect(lines).toHaveLength(1)
+  })
+
+  it('of two depots are sold to the last one and not beyond', async () => {
+    const product = await shop.product({ stock: { main: '15', side: '16' } })
+    const ready = await Promise.all(crowd.map((name) => readyToOrder(shop, { name, items: [[product, '2']] })))
+    const answers = await Promise.all(ready.map(({ order }) => order()))
+    expect(placedOf(answers)).toBe(15)
+    expect(await shop.onHand(product)).toBe('1.000')
+  })
+
+  it('are never promised twice to carts that hold the same products in opposite order', async () => {
+    const products = await Promise.all(Array.from({ length: 8 }, () => shop.product({ stock: '50' })))
+    for (const _ of [1, 2, 3]) {
+      const ready = await Promise.all(
+        crowd.map((name, at) => {
+          const items = (at % 2 ? products : products.toReversed()).map((product) => [product, '1'] as const)
+          return readyToOrder(shop, { name, items })
+        }),
+      )
+      await Promise.all(ready.map(({ order }) => order()))
+    }
+    expect(await Promise.all(products.map((product) => shop.onHand(product)))).toEqual(products.map(() => '0.000'))
+  })
+})
+
+describe('what is left of a credit limit', () => {
+  it('is used by one of two orders at once (threat 2)', async () => {
+    const product = await shop.product({ price: '60000', stock: '99' })
+    const buying = { items: [[product, '1']], payment: 'onAccount' } as const
+    const ready = await Promise.all(['ayse', 'zeynep'].map((name) => readyToOrder(shop, { ...buying, name })))
+    const answers = await Promise.all(ready.map(({ order }) => order()))
+    expect(placedOf(answers)).toBe(1)
+    expect(codesOf(answers)).toEqual(['InsufficientLimit'])
+  })
+
+  it('counts an order that is being approved at that moment, as open or as debt, once', async () => {
+    const product = await shop.product({ price: '1000', stock: '999' })
+    const [name = ''] = await shop.crowd(1)
+    const buying = { name, items: [[product, '70']], payment: 'onAccount' } as const
+    const first = await (await readyToOrder(shop, buying)).order()
+    const orderId = first.ok ? first.placed.orderId : 0
+    const second = await readyToOrder(shop, buying)
+    const [, answer] = await Promise.all([
+      changeStatus(shop.db, shop.context('ela'), { orderId, to: 2, ip: '' }),
+      second.order(),
+    ])
+    expect(answer).toMatchObject({ refusal: { code: 'InsufficientLimit', values: { left: '16000.00' } } })
+  })
+})
+
+describe('an order and a change of its cart at the same moment', () => {
+  it('lose nothing: what came too late waits in the next cart (H)', async () => {
+    for (const name of crowd.slice(0, 8)) {
+      const [ordered, late] = [await shop.product(), await shop.product()]
+      const { context, order } = await readyToOrder(shop, { name, items: [[ordered, '1']] })
+      const buyer = { scope: viewerScope(context), shop: context.shop }
+      const items = [{ productId: late, quantity: '1', depotId: null }]
+      const [answer, added] = await Promise.all([
+        order(),
+        addLines(shop.db, buyer, { type: 0, items, stockConfirmed: false }),
+      ])
+      expect(added.ok).toBe(true)
+      const left = await cartOf(shop, name)
+      expect(left).toEqual(answer.ok ? { [late]: 1 } : { [ordered]: 1, [late]: 1 })
+    }
+  })
+
+  it('lose nothing of a visitor’s cart that joins at that moment (H)', async () => {
+    for (const name of crowd.slice(0, 8)) {
+      const [ordered, joining] = [await shop.product(), await shop.product()]
+      const { order } = await readyToOrder(shop, { name, items: [[ordered, '1']] })
+      const visitor = await shop.visitor()
+      const items = [{ productId: joining, quantity: '1', depotId: null }]
+      const buyer = { scope: viewerScope(visitor), shop: visitor.shop }
+      await addLines(shop.db, buyer, { type: 0, items, stockConfirmed: false })
+      const visitorId = visitor.viewer.visitorId ?? ''
+      const [answer, joined] = await Promise.all([order(), joinVisitorCart(shop.db, shop.scope(name), visitorId)])
+      expect(joined).toBe(1)
+      const left = await cartOf(shop, name)
+      expect(left).toEqual(answer.ok ? { [joining]: 1 } : { [ordered]: 1, [joining]: 1 })
+    }
+  })
+})
+
+describe('a connection that dies', () => {
+  it.each([
+    ['while it waits for stock', 'select * from stock for update'],
+    ['while it counts the order', 'lock table order_counters in exclusive mode'],
+    ['at its very last word', 'lock table audit_log in exclusive mode'],
+  ])('%s leaves nothing, and the same order can be sent again (C, G)', async (_, hold) => {
+    const product = await shop.product({ stock: '5' })
+    const [name = ''] = crowd
+    const before = await shop.db.selectFrom('orders').select('id').execute()
+    const { order } = await readyToOrder(shop, { name, items: [[product, '2']] })
+    expect(await killedWhile(shop.pool, hold, order)).toEqual({ killed: 1, outcome: 'died' })
+    expect(await shop.onHand(product)).toBe('5.000')
+    expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(before.length)
+    expect(await cartOf(shop, name)).toEqual({ [product]: 2 })
+    expect(await order()).toMatchObject({ ok: true, placed: { replayed: false } })
+    expect(await shop.onHand(product)).toBe('3.000')
+  })
+})

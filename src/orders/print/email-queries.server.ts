@@ -1,0 +1,99 @@
+import Big from 'big.js'
+import { toAddressView } from '../../addresses/address-view.ts'
+import type { EmailDocuments, EmailSubject } from '../../notifications/bell/email-commands.server.ts'
+import type { EmailDocument, EmailSection, EmailTotal } from '../../notifications/email-document.ts'
+import { loadBankAccounts } from '../../payments/transfer/queries.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { formatMoney } from '../../platform/i18n/format.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
+import type { Texts } from '../../platform/i18n/texts.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { quantityWithUnit } from '../../shop/unit-name.ts'
+import type { BatchOrder } from '../batches/batch.ts'
+import { loadBatchOrders } from '../batches/content-queries.server.ts'
+
+/** More lines than anybody reads in an email; the page of the order has them all. */
+const MAX_LINES = 50
+
+/** The order itself: lines, totals, address, and where to send the money when it is paid by transfer. */
+async function orderDocument(
+  db: Tx,
+  { siteId, number, language, hides }: EmailSubject,
+): Promise<EmailDocument | undefined> {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('siteId', '=', siteId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  const [order] = found ? await loadBatchOrders(db, [found.id]) : []
+  if (!order) return undefined
+  const texts = getMessages(language)
+  const money = (amount: Decimal) => formatMoney(language, { amount, currency: order.currency })
+  const left = order.lines.length - MAX_LINES
+  return {
+    lines: order.lines.slice(0, MAX_LINES).map(({ code, name, quantity, unit, net }) => ({
+      code,
+      name,
+      quantity: quantityWithUnit(quantity, unit, texts),
+      amount: money(net),
+    })),
+    more: left > 0 ? texts.t('order.email.more', { count: left }) : '',
+    totals: toEmailTotals(order, texts, money),
+    sections: [
+      toAddressSection(order, texts),
+      { title: texts.t('checkout.payment'), rows: [{ text: order.paymentName }] },
+      ...(order.paymentKind === 'transfer' && !hides.has('bankAccounts')
+        ? await loadAccountSections(db, siteId, { order, texts })
+        : []),
+    ],
+  }
+}
+
+function toEmailTotals(order: BatchOrder, { t }: Texts, money: (amount: Decimal) => string): EmailTotal[] {
+  const { netTotal, shippingCost, commission = '0', taxTotal, total, paymentFee } = order
+  const some = (name: string, amount: Decimal) => (new Big(amount).gt(0) ? [{ name, amount: money(amount) }] : [])
+  const fee = new Big(paymentFee).gt(0)
+  return [
+    { name: t('cart.total.net'), amount: money(netTotal) },
+    ...some(order.shippingName || t('checkout.shipping.title'), shippingCost),
+    ...some(order.paymentName, commission),
+    ...some(t('order.line.tax'), taxTotal),
+    { name: t('cart.total.total'), amount: money(total), main: true },
+    ...some(t('payment.fee'), paymentFee),
+    ...(fee
+      ? [{ name: t('payment.charged'), amount: money(new Big(total).plus(paymentFee).toFixed()), main: true }]
+      : []),
+  ]
+}
+
+function toAddressSection({ address }: BatchOrder, { t, language }: Texts): EmailSection {
+  const { title, lines, phone } = toAddressView(address, language)
+  const rows = [title, ...lines].filter(Boolean).map((text) => ({ text }))
+  return { title: t('checkout.address'), rows: phone ? [...rows, { text: phone, ltr: true }] : rows }
+}
+
+/** In the currency of the order, else every account of the shop. */
+async function loadAccountSections(
+  db: Db | Tx,
+  siteId: number,
+  { order, texts: { t } }: { order: BatchOrder; texts: Texts },
+): Promise<EmailSection[]> {
+  const all = await loadBankAccounts(db, { siteId })
+  const own = all.filter(({ currency }) => currency === order.currency)
+  const accounts = own.length > 0 ? own : all
+  if (accounts.length === 0) return []
+  const rows = accounts.flatMap(({ bank, name, currency, iban }) => [
+    { text: `${bank} · ${name} · ${currency}` },
+    { text: iban.replace(/(.{4})(?=.)/g, '$1 '), ltr: true },
+  ])
+  const reference = [{ text: t('order.transfer.reference') }, { text: order.number, ltr: true }]
+  return [{ title: t('order.email.accounts'), rows: [...rows, ...reference] }]
+}
+
+/** Emails that carry the order they are about. */
+export const ORDER_EMAILS: EmailDocuments = {
+  orderPlaced: orderDocument,
+  orderArrived: orderDocument,
+  subDealerOrdered: orderDocument,
+}

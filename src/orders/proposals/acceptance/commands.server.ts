@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { transact } from '../../../api/command.server.ts'
+import { notFound } from '../../../api/refusal.ts'
+import type { Db, Tx } from '../../../platform/db.server.ts'
+import { digestOfAgreement, placeAcceptedProposal } from '../../placement/accepted-proposal-commands.server.ts'
+import type { Checkout } from '../../placement/checkout.ts'
+import type { OrderBuyer } from '../../placement/draft-queries.server.ts'
+import { type NotPlaced, notPlaced, type PlacementResult } from '../../placement/placement.ts'
+import { orderOfKey } from '../../placement/replay-queries.server.ts'
+import { STATUS } from '../../status.ts'
+import { type LockedProposal, lockForMove, lockProposal } from '../lock-commands.server.ts'
+import { notifyProposal } from '../notification-commands.server.ts'
+import { saveRevision } from '../revision-commands.server.ts'
+import { type AcceptedLine, mayTake, takesAll, toLineNo } from './accepted-lines.ts'
+import { computeAgreedLines, loadOffer } from './offer-queries.server.ts'
+
+export interface Acceptance extends Omit<Checkout, 'cartId' | 'cartVersion' | 'checkoutId' | 'promotionKey'> {
+  number: string
+  revision: number
+  lines: readonly AcceptedLine[]
+}
+
+/**
+ * Takes the offer, all of it or a part, into an order at the prices that were offered; what is not taken stays open until the
+ * offer is over. Proposal and order change in one transaction, so that two who accept at once make one order: the same key answers it
+ * again, with other words it is KeyReused, another key is told ProposalChanged, or AlreadyOrdered with its number where nothing is open. Refuses what `lockForMove` and placing an order do, and
+ * InvalidQuantity for more than was offered. Lines that are refused are named by their number in the proposal.
+ */
+export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance): Promise<PlacementResult> =>
+  transact(db, async (tx) => {
+    const found = await lockProposal(tx, buyer.context, acceptance.number)
+    if (!found) throw notFound()
+    const before = await acceptedBefore(tx, buyer, { found, acceptance })
+    if (before) return before
+    const locked = await lockForMove(tx, buyer.context, { ...acceptance, move: 'accept' })
+    if (!locked.ok) return locked
+    const offer = await loadOffer(tx, found.id)
+    if (!mayTake(offer, acceptance.lines)) return notPlaced('InvalidQuantity')
+    const { number: _, revision: __, lines, ...checkout } = acceptance
+    const agreed = computeAgreedLines(offer, lines, found.currency)
+    const placing = await placeAcceptedProposal(tx, buyer, { checkout, agreed, hash: digestOfAcceptance(acceptance) })
+    if (!placing.ok) return { ...placing, lines: placing.lines?.map(toLineNumber) ?? [] }
+    const status = takesAll(offer, lines) ? STATUS.offerApproved : STATUS.offerWaiting
+    await write(tx, buyer, { found, acceptance, orderId: placing.placed.orderId, status })
+    return placing
+  })
+
+const digestOfAcceptance = ({ number, revision, lines, ...checkout }: Acceptance) =>
+  digestOfAgreement(checkout, [number, revision, lines.map(({ lineNo, quantity }) => [lineNo, quantity])])
+
+const toLineNumber = <Line extends { lineId: number }>(line: Line): Line => ({ ...line, lineId: toLineNo(line.lineId) })
+
+interface AcceptanceInput {
+  found: LockedProposal
+  acceptance: Acceptance
+}
+
+/** The order that this key made, or the last one where nothing of the offer is open; undefined where it may be taken. */
+async function acceptedBefore(
+  tx: Tx,
+  { scope }: OrderBuyer,
+  { found, acceptance }: AcceptanceInput,
+): Promise<PlacementResult | undefined> {
+  const made = await tx
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('proposalId', '=', found.id)
+    .orderBy('id', 'desc')
+    .execute()
+  const byKey = made.length > 0 ? await orderOfKey(tx, scope, acceptance.key) : undefined
+  if (byKey && made.some(({ id }) => id === byKey.placed.orderId)) {
+    if (!byKey.requestHash.equals(digestOfAcceptance(acceptance))) return notPlaced('KeyReused')
+    return { ok: true, placed: byKey.placed, productIds: [] }
+  }
+  if (found.status !== STATUS.offerApproved) return undefined
+  const values = { number: made[0]?.number ?? '', context: 'proposal' }
+  const refusal: NotPlaced = notPlaced('AlreadyOrdered', { values })
+  return refusal
+}
+
+interface AcceptedOrder extends AcceptanceInput {
+  orderId: number
+  status: number
+}
+
+async function write(tx: Tx, { context, ip }: OrderBuyer, { found, acceptance, orderId, status }: AcceptedOrder) {
+  const { id } = found
+  const { lines, note } = acceptance
+  await tx
+    .updateTable('proposals')
+    .set({ status, mark: '', revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute()
+  await sql`
+    update proposal_lines line set taken = line.taken + said.quantity
+    from json_to_recordset(${JSON.stringify(lines)}::json) as said ("lineNo" int, quantity numeric)
+    where line.proposal_id = ${id} and line.line_no = said."lineNo"`.execute(tx)
+  await tx.updateTable('orders').set({ proposalId: id }).where('id', '=', orderId).execute()
+  await saveRevision(tx, context, { proposalId: id, move: 'accept', message: note, ip })
+  await notifyProposal(tx, context, { id, kind: 'proposalAccepted', to: 'sellers' })
+}

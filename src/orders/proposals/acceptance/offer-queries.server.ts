@@ -1,0 +1,48 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import type { Address } from '../../../addresses/address.ts'
+import type { StoredLine } from '../../../cart/line-queries.server.ts'
+import type { ResolvedPrice } from '../../../catalog/pricing/price.ts'
+import type { Db } from '../../../platform/db.server.ts'
+import type { AgreedLines } from '../../placement/accepted-proposal-queries.server.ts'
+import { type AcceptedLine, type OfferLine, toOfferLineId } from './accepted-lines.ts'
+
+/** The lines of a proposal as they were offered, in their order. */
+export const loadOffer = (db: Db, proposalId: number): Promise<OfferLine[]> =>
+  db
+    .selectFrom('proposalLines')
+    .select(['lineNo', 'productId', 'depotId', 'quantity', 'taken', 'listPrice', 'discounts', 'discount', 'netPrice'])
+    .select(['taxRate', 'wish'])
+    .select(sql<Address | null>`delivery_address`.as('address'))
+    .where('proposalId', '=', proposalId)
+    .orderBy('lineNo')
+    .execute()
+
+/** What is taken, as an order takes it: what is not there comes later where the shop lets it. */
+export function computeAgreedLines(
+  offer: readonly OfferLine[],
+  taken: readonly AcceptedLine[],
+  currency: string,
+): AgreedLines {
+  const quantities = new Map(taken.map(({ lineNo, quantity }) => [lineNo, quantity]))
+  const chosen = offer.flatMap((line) => {
+    const quantity = quantities.get(line.lineNo)
+    return quantity === undefined ? [] : [{ ...line, quantity }]
+  })
+  return {
+    lines: chosen.map(toStoredLine),
+    addresses: new Map(chosen.flatMap(({ address }) => (address ? [[address.id, address]] : []))),
+    prices: new Map(chosen.map((line) => [toOfferLineId(line.lineNo), toResolvedPrice(line, currency)])),
+  }
+}
+
+const toStoredLine = ({ lineNo, productId, depotId, quantity, wish, address }: OfferLine): StoredLine => ({
+  ...{ id: toOfferLineId(lineNo), productId, depotId, quantity, note: wish },
+  ...{ addressId: address?.id ?? null, active: true, aboveStock: true, given: null, addedBy: null, version: 1 },
+})
+
+/** The seller's percent is the last of the chain; the price is the one that was offered, to the last digit. */
+const toResolvedPrice = (line: OfferLine, currency: string): ResolvedPrice => ({
+  ...{ priceId: 0, currency, list: line.listPrice, net: line.netPrice, taxRate: line.taxRate, rate: '1', steps: [] },
+  discounts: new Big(line.discount).gt(0) ? [...line.discounts, line.discount] : [...line.discounts],
+})

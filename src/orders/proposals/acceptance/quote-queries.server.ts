@@ -1,0 +1,62 @@
+import Big from 'big.js'
+import { loadAddresses } from '../../../addresses/queries.server.ts'
+import { notFound, type Result, refuse } from '../../../api/refusal.ts'
+import { priceLines, toBuyer } from '../../../cart/line-queries.server.ts'
+import { loadCharges } from '../../../cart/totals/charge-queries.server.ts'
+import { withCharges } from '../../../cart/totals/charges.ts'
+import { computeTotals } from '../../../cart/totals/totals.ts'
+import { loadPaymentMethods } from '../../../payments/queries.server.ts'
+import type { Db } from '../../../platform/db.server.ts'
+import type { RequestContext } from '../../../shop/policy.ts'
+import type { CustomerScope } from '../../../shop/viewer.ts'
+import { withAgreed } from '../../placement/accepted-proposal-queries.server.ts'
+import { proposalDetail } from '../detail-queries.server.ts'
+import type { AcceptanceQuote } from './acceptance.ts'
+import { type AcceptedLine, mayTake, toLineNo } from './accepted-lines.ts'
+import { computeAgreedLines, loadOffer } from './offer-queries.server.ts'
+
+export interface QuoteRequest {
+  number: string
+  lines: readonly AcceptedLine[]
+  /** 0, like the others, for whatever the shop takes by itself. */
+  paymentMethodId: number
+  cargoId: number
+  addressId: number
+}
+
+/** What the chosen part comes to as an order, reckoned as placing it reckons; InvalidQuantity for what was not offered. */
+export async function acceptanceQuote(
+  db: Db,
+  { context, scope }: { context: RequestContext; scope: CustomerScope },
+  asked: QuoteRequest,
+): Promise<Result<AcceptanceQuote>> {
+  const found = await proposalDetail(db, context, asked.number)
+  if (!found) throw notFound()
+  const { currency } = found
+  const offer = await loadOffer(db, found.id)
+  if (!mayTake(offer, asked.lines)) return refuse('InvalidQuantity')
+  const agreed = computeAgreedLines(offer, asked.lines, currency)
+  const [today, methods, addresses] = await Promise.all([
+    priceLines(db, { ...toBuyer(context), scope }, agreed.lines),
+    loadPaymentMethods(db, context),
+    loadAddresses(db, scope),
+  ])
+  const method = methods.find(({ id }) => id === asked.paymentMethodId) ?? methods[0]
+  const to =
+    addresses.find(({ id }) => id === asked.addressId) ?? addresses.find((one) => one.isDefault) ?? addresses[0]
+  if (!method) return refuse('PaymentMethodNotFound')
+  if (!to) return refuse('AddressNotFound')
+  const lines = withAgreed(today, agreed)
+  const money = lines.flatMap(({ price, quantity }) => (price ? [{ ...price, quantity }] : []))
+  const goods = computeTotals(money, { currency, paymentDiscount: '0' })
+  const sent = { lines, amount: goods.net, freeFreight: false, currency, to, method }
+  const { shipping, charges } = await loadCharges(db, context, { ...sent, cargoId: asked.cargoId })
+  const { total, net, taxes, charges: written } = withCharges(goods, charges, currency)
+  const short = lines
+    .filter(({ quantity, buyable }) => new Big(buyable.available).lt(quantity))
+    .map(({ id, buyable }) => ({ lineNo: toLineNo(id), available: buyable.available }))
+  return {
+    ok: true,
+    value: { currency, total, net, taxes, charges: written, paymentMethodId: method.id, shipping, short },
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { transact } from '../../../api/command.server.ts'
+import { ok, type Result, refuse } from '../../../api/refusal.ts'
+import type { Db, Tx } from '../../../platform/db.server.ts'
+import type { Decimal } from '../../../platform/money.ts'
+import type { RequestContext } from '../../../shop/policy.ts'
+import { STATUS } from '../../status.ts'
+import { lockForMove } from '../lock-commands.server.ts'
+import { notifyProposal } from '../notification-commands.server.ts'
+import { discountRight, offeredMoney, offeredPrice, offerTotals, refuseDiscount } from '../offer.ts'
+import { saveRevision } from '../revision-commands.server.ts'
+import { getToday } from '../visible-queries.server.ts'
+
+export interface OfferedOnLine {
+  lineNo: number
+  /** Percent beside the customer's own price. */
+  discount: Decimal
+  note: string
+}
+
+export interface Answer {
+  number: string
+  revision: number
+  /** Lines that are not named keep what stands on them. */
+  lines: readonly OfferedOnLine[]
+  /** The last day it can be accepted, as 2026-11-30. */
+  validUntil: string
+  /** To the customer. */
+  note: string
+  /** For the shop's own people alone. */
+  internalNote: string
+  reservation: string
+  ip: string
+}
+
+/**
+ * The seller's answer to a request: prices, a day, his words; the turn is the customer's afterwards. Refuses what
+ * `lockForMove` does, SpecialDiscountTooHigh beyond his right, and InvalidValidity for a day that is over.
+ */
+export const answerProposal = (db: Db, context: RequestContext, answer: Answer): Promise<Result<{ number: string }>> =>
+  transact(db, async (tx) => {
+    const locked = await lockForMove(tx, context, { ...answer, move: 'answer' })
+    if (!locked.ok) return locked
+    const { id, currency, number } = locked.value
+    const most = discountRight(context)
+    const wrong = answer.lines.map(({ discount }) => refuseDiscount(discount, most)).find((refusal) => refusal)
+    if (wrong) return { ok: false, refusal: wrong }
+    if (answer.validUntil < getToday(context)) return refuse('InvalidValidity')
+    const totals = await writeOffer(tx, { id, currency, lines: answer.lines })
+    await tx
+      .updateTable('proposals')
+      .set({ status: STATUS.offerWaiting, mark: '', revision: sql`revision + 1`, ...totals })
+      .set({ answer: answer.note, internalNote: answer.internalNote, reservation: answer.reservation })
+      .set({ validUntil: answer.validUntil })
+      .where('id', '=', id)
+      .execute()
+    const { note: words, internalNote, ip } = answer
+    await saveRevision(tx, context, { proposalId: id, move: 'answer', message: words, internalNote, ip })
+    await notifyProposal(tx, context, { id, kind: 'proposalAnswered', to: 'customer' })
+    return ok({ number })
+  })
+
+interface Offer {
+  id: number
+  currency: string
+  lines: readonly OfferedOnLine[]
+}
+
+/** Writes what is offered on the lines and answers what all of them come to. */
+async function writeOffer(tx: Tx, { id, currency, lines }: Offer) {
+  const kept = await tx
+    .selectFrom('proposalLines')
+    .select(['lineNo', 'quantity', 'listPrice', 'discounts', 'basePrice', 'discount', 'taxRate', 'note'])
+    .where('proposalId', '=', id)
+    .orderBy('lineNo')
+    .execute()
+  const said = new Map(lines.map((line) => [line.lineNo, line]))
+  const offered = kept.map((line) => {
+    const { discount, note } = said.get(line.lineNo) ?? line
+    const priced = { ...line, discount, note, netPrice: offeredPrice(line, discount) }
+    return { ...priced, money: offeredMoney(priced, currency) }
+  })
+  const rows = offered.map(({ lineNo, discount, note, netPrice, money }) => ({
+    ...{ line_no: lineNo, discount, note, net_price: netPrice },
+    ...{ net_total: money.net, tax_total: money.tax },
+  }))
+  await sql`
+    update proposal_lines line set discount = said.discount, note = said.note, net_price = said.net_price,
+      net_total = said.net_total, tax_total = said.tax_total
+    from json_to_recordset(${JSON.stringify(rows)}::json) as said (line_no int, discount numeric, note text,
+      net_price numeric, net_total numeric, tax_total numeric)
+    where line.proposal_id = ${id} and line.line_no = said.line_no`.execute(tx)
+  const { list, net, tax, total } = offerTotals(offered, currency)
+  return { listTotal: list, netTotal: net, taxTotal: tax, total }
+}

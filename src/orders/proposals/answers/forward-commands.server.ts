@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { transact } from '../../../api/command.server.ts'
+import { ok, type Result, refuse } from '../../../api/refusal.ts'
+import type { Db } from '../../../platform/db.server.ts'
+import type { RequestContext } from '../../../shop/policy.ts'
+import { STATUS } from '../../status.ts'
+import { lockForMove } from '../lock-commands.server.ts'
+import { notifyProposal } from '../notification-commands.server.ts'
+import { saveRevision } from '../revision-commands.server.ts'
+import { getToday } from '../visible-queries.server.ts'
+import { loadSellers } from './seller-queries.server.ts'
+
+interface PassingInput {
+  number: string
+  revision: number
+  note: string
+  ip: string
+}
+
+/** The same offer until another day: InvalidValidity for one that is over. */
+export const extendProposal = (
+  db: Db,
+  context: RequestContext,
+  { validUntil, ...seen }: PassingInput & { validUntil: string },
+) =>
+  transact(db, async (tx): Promise<Result<{ number: string }>> => {
+    const locked = await lockForMove(tx, context, { ...seen, move: 'extend' })
+    if (!locked.ok) return locked
+    if (validUntil < getToday(context)) return refuse('InvalidValidity')
+    const { id, number } = locked.value
+    await tx.updateTable('proposals').set({ validUntil, revision: sql`revision + 1` }).where('id', '=', id).execute()
+    await saveRevision(tx, context, { proposalId: id, move: 'extend', message: seen.note, ip: seen.ip })
+    await notifyProposal(tx, context, { id, kind: 'proposalAnswered', to: 'customer' })
+    return ok({ number })
+  })
+
+/**
+ * Hands it to somebody else of the shop, who answers from now on and is told; the note is for him alone.
+ * RecordWasNotFound for who is no seller of this site, or has it already.
+ */
+export const forwardProposal = (
+  db: Db,
+  context: RequestContext,
+  { handlerId, ...seen }: PassingInput & { handlerId: number },
+) =>
+  transact(db, async (tx): Promise<Result<{ number: string }>> => {
+    const locked = await lockForMove(tx, context, { ...seen, move: 'forward' })
+    if (!locked.ok) return locked
+    const { id, number, status, handlerId: before } = locked.value
+    const known = (await loadSellers(tx, context)).some((seller) => seller.id === handlerId)
+    if (!known || handlerId === before) return refuse('RecordWasNotFound')
+    const mark = status === STATUS.quotationRequested ? 'forwarded' : ''
+    await tx
+      .updateTable('proposals')
+      .set({ handlerId, mark, revision: sql`revision + 1` })
+      .where('id', '=', id)
+      .execute()
+    await saveRevision(tx, context, { proposalId: id, move: 'forward', internalNote: seen.note, ip: seen.ip })
+    await notifyProposal(tx, context, { id, kind: 'proposalForwarded', to: 'handler' })
+    return ok({ number })
+  })
+
+/** The seller makes no offer, and says why: ReasonMissing without a word. */
+export const refuseProposal = (db: Db, context: RequestContext, seen: PassingInput) =>
+  transact(db, async (tx): Promise<Result<{ number: string }>> => {
+    const locked = await lockForMove(tx, context, { ...seen, move: 'refuse' })
+    if (!locked.ok) return locked
+    if (seen.note.trim() === '') return refuse('ReasonMissing')
+    const { id, number } = locked.value
+    await tx
+      .updateTable('proposals')
+      .set({ status: STATUS.offerRejected, mark: '', reason: seen.note, revision: sql`revision + 1` })
+      .where('id', '=', id)
+      .execute()
+    await saveRevision(tx, context, { proposalId: id, move: 'refuse', message: seen.note, ip: seen.ip })
+    await notifyProposal(tx, context, { id, kind: 'proposalRejected', to: 'customer' })
+    return ok({ number })
+  })

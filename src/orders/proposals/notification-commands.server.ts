@@ -1,0 +1,43 @@
+import { formatCustomerName } from '../../customers/customer-name.ts'
+import { notify } from '../../notifications/bell/notification-commands.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { RequestContext } from '../../shop/policy.ts'
+
+interface ProposalNews {
+  id: number
+  kind: 'proposalAsked' | 'proposalAnswered' | 'proposalAccepted' | 'proposalRejected' | 'proposalForwarded'
+  to: 'customer' | 'sellers' | 'handler'
+}
+
+/** Tells the other side what was said; sellers are the owner, the customer's representatives and whom it was forwarded to. */
+export async function notifyProposal(
+  tx: Tx,
+  { site, viewer }: RequestContext,
+  { id, kind, to }: ProposalNews,
+): Promise<void> {
+  const found = await tx
+    .selectFrom('proposals')
+    .innerJoin('customers', 'customers.id', 'proposals.customerId')
+    .leftJoin('orders', 'orders.proposalId', 'proposals.id')
+    .select(['proposals.number', 'proposals.customerId', 'handlerId', 'proposals.total', 'proposals.currency'])
+    .select(['validUntil', 'reason', 'project', 'orders.number as order'])
+    .select(['companyName', 'firstName', 'lastName'])
+    .where('proposals.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { number, customerId, handlerId, total, currency, validUntil, reason } = found
+  const handlers = handlerId === null ? [] : [handlerId]
+  const everybody = { owners: true, representativesOf: customerId, users: handlers }
+  await notify(tx, {
+    siteId: site.id,
+    kind,
+    to: to === 'customer' ? { customer: customerId } : to === 'handler' ? { users: handlers } : everybody,
+    except: viewer.userId,
+    facts: {
+      ...{ number, reason, project: found.project, order: found.order ?? '' },
+      customer: formatCustomerName(found),
+      total: { money: total, currency },
+      ...(validUntil && { day: { day: validUntil } }),
+    },
+    target: { page: 'proposals', rest: `/${encodeURIComponent(number)}` },
+  })
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { renderPdf } from '../../../exports/pdf/queries.server.ts'
+import { LANGUAGES, type Language } from '../../../platform/i18n/language.ts'
+import { getMessages } from '../../../platform/i18n/messages.server.ts'
+import type { ProposalDetail } from '../proposal.ts'
+import { toProposalView } from '../views/proposal-view.ts'
+import { proposalPlan } from './proposal-pdf.ts'
+
+const proposal: ProposalDetail = {
+  ...{ id: 1, number: 'P2026-000012', askedAt: new Date('2026-11-22T08:00:00Z'), state: 'waiting', status: 12 },
+  ...{
+    statusName: 'Yanıt bekliyor',
+    project: 'صيانة الأسطول',
+    note: 'acil',
+    validUntil: '2026-12-31',
+    reservation: 'R-77',
+  },
+  ...{ lineCount: 1, currency: 'TRY', total: '216.00', listTotal: '200.00', discountTotal: '20.00', customerId: 1 },
+  ...{ customerName: 'Yılmaz Oto', myTurn: true, side: 'seller', turn: 'customer', moves: [], revision: 2 },
+  ...{
+    requestedBy: 'Ayşe',
+    handler: '',
+    answer: 'hemen',
+    reason: '',
+    internalNote: 'margin is thin',
+    maxDiscount: '10',
+  },
+  ...{ netTotal: '180.00', taxTotal: '36.00', orderNumber: null, orderNumbers: [], revisions: [] },
+  lines: [
+    {
+      ...{
+        lineNo: 1,
+        productId: 1,
+        slug: null,
+        code: 'BD-1',
+        name: 'فحمات فرامل أمامية',
+        brand: 'Bosch',
+        unit: 'adet',
+      },
+      ...{
+        quantity: '2.000',
+        taken: '0',
+        state: 'open' as const,
+        listPrice: '100.0000',
+        discounts: [],
+        basePrice: '100.0000',
+        discount: '10.00',
+      },
+      ...{ netPrice: '90.0000', taxRate: '20.00', net: '180.00', tax: '36.00', wish: '', note: '', addressName: '' },
+    },
+  ],
+}
+
+const plan = (language: Language) => {
+  const texts = getMessages(language)
+  const site = { timeZone: 'Europe/Istanbul' } as Parameters<typeof toProposalView>[0]['site']
+  return proposalPlan({ proposal: toProposalView({ site, language, i18n: texts }, proposal), site: 'Vitrin', texts })
+}
+
+it.each(LANGUAGES)('a proposal is a pdf in %s, until when it stands and at which price', async (language) => {
+  const said = JSON.stringify(plan(language))
+  for (const part of ['P2026-000012', 'R-77', 'BD-1', 'hemen', '2026']) expect(said).toContain(part)
+  const bytes = await renderPdf(plan(language))
+  expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
+})
+
+it('the seller’s own note is on no paper, even on his own', () => {
+  expect(JSON.stringify(plan('tr'))).not.toContain('margin is thin')
+})

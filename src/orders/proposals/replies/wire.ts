@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { wireDecimal, wireObject } from '../../../api/wire-fields.ts'
+import { changedProposal, messageWire, revisionFields } from '../wire.ts'
+
+const id = z.number().int().positive()
+
+export const rejectProposal = endpoint({
+  method: 'POST',
+  path: 'proposal/reject-proposal',
+  service: 'gateway',
+  access: 'seeProposals',
+  summary: 'The customer does not want the offer and says why.',
+  input: wireObject({ ...revisionFields, note: ['Reason', messageWire] }),
+  output: changedProposal,
+})
+
+export const withdrawProposal = endpoint({
+  method: 'POST',
+  path: 'proposal/withdraw-proposal',
+  service: 'gateway',
+  access: 'seeProposals',
+  summary: 'The customer takes a request back that nobody answered yet.',
+  input: wireObject({ ...revisionFields, note: ['Reason', messageWire.optional()] }),
+  output: changedProposal,
+})
+
+export const reviseProposal = endpoint({
+  method: 'POST',
+  path: 'proposal/revise-proposal',
+  service: 'gateway',
+  access: 'seeProposals',
+  summary: 'The customer asks again, with other quantities where he likes; the seller has the turn.',
+  input: wireObject({
+    ...revisionFields,
+    note: ['Note', messageWire],
+    lines: [
+      'Lines',
+      z
+        .array(wireObject({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] }))
+        .max(2000)
+        .optional(),
+    ],
+  }),
+  output: changedProposal,
+})

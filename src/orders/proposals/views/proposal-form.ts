@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { PageRequest } from '../../../api/page-context.ts'
+import { type Decimal, trimZeros } from '../../../platform/money.ts'
+import { answerProposal, extendProposal, forwardProposal, refuseProposal } from '../answers/wire.ts'
+import { rejectProposal, reviseProposal, withdrawProposal } from '../replies/wire.ts'
+import type { changedProposal } from '../wire.ts'
+
+type ProposalChangeAnswer = z.output<typeof changedProposal>
+
+const getFormText = (form: FormData, name: string, most = 1000) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim().slice(0, most) : ''
+}
+
+/** A percent or a quantity as people type it, with a comma or a point; undefined for what is no number. */
+export function typedNumber(text: string): Decimal | undefined {
+  const plain = text.replace(/[\s%]/g, '').replace(',', '.')
+  return /^\d{1,9}(?:\.\d{1,3})?$/.test(plain) ? trimZeros(plain) : undefined
+}
+
+/** Fields of lines are called `q3`: quantity of the third line. */
+export function typedLines(form: FormData | URLSearchParams, letter: 'q' | 'd'): { lineNo: number; typed: string }[] {
+  return [...form.entries()].flatMap(([name, value]) => {
+    const lineNo = name.startsWith(letter) && /^.[1-9]\d{0,3}$/.test(name) ? Number(name.slice(1)) : 0
+    return lineNo > 0 && typeof value === 'string' ? [{ lineNo, typed: value }] : []
+  })
+}
+
+/** What is taken of an offer; lines of nothing are left out. undefined where something is no number. */
+export function parseAcceptedLines(
+  form: FormData | URLSearchParams,
+): { lineNo: number; quantity: Decimal }[] | undefined {
+  const lines = typedLines(form, 'q').map(({ lineNo, typed }) => ({ lineNo, quantity: typedNumber(typed || '0') }))
+  if (lines.some(({ quantity }) => quantity === undefined)) return undefined
+  return lines.flatMap(({ lineNo, quantity = '0' }) => (quantity === '0' ? [] : [{ lineNo, quantity }]))
+}
+
+/** Sends what a form on a proposal says; `intent` names the move. undefined for a form that is none of them. */
+export async function sendForm(
+  { call }: PageRequest,
+  number: string,
+  form: FormData,
+): Promise<ProposalChangeAnswer | undefined> {
+  const seen = { number, revision: Math.max(Number(getFormText(form, 'revision', 9)) || 1, 1) }
+  const note = getFormText(form, 'note')
+  const day = getFormText(form, 'validUntil', 10)
+  // What is no day is one that is long over, which is refused in words.
+  const validUntil = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '2000-01-01'
+  switch (getFormText(form, 'intent', 20)) {
+    case 'answer':
+      return call(answerProposal, { ...seen, note, validUntil, ...parseAnswer(form) })
+    case 'refuse':
+      return call(refuseProposal, { ...seen, note })
+    case 'extend':
+      return call(extendProposal, { ...seen, note, validUntil })
+    case 'forward':
+      return call(forwardProposal, { ...seen, note, handlerId: Number(getFormText(form, 'handlerId', 15)) || 1 })
+    case 'reject':
+      return call(rejectProposal, { ...seen, note })
+    case 'withdraw':
+      return call(withdrawProposal, { ...seen, note })
+    case 'revise':
+      return call(reviseProposal, { ...seen, note: getFormText(form, 'wish'), lines: parseRequestedLines(form) })
+    default:
+      return undefined
+  }
+}
+
+/** What is no percent is more than anybody may give, and refused as such. */
+const parseAnswer = (form: FormData) => ({
+  lines: typedLines(form, 'd').map(({ lineNo, typed }) => ({
+    lineNo,
+    discount: typedNumber(typed || '0') ?? '999',
+    note: getFormText(form, `n${lineNo}`, 250),
+  })),
+  internalNote: getFormText(form, 'internalNote'),
+  reservation: getFormText(form, 'reservation', 40),
+})
+
+/** What is no quantity is none, and refused as such; an empty field leaves the line as it was. */
+const parseRequestedLines = (form: FormData) =>
+  typedLines(form, 'q')
+    .filter(({ typed }) => typed.trim() !== '')
+    .map(({ lineNo, typed }) => ({ lineNo, quantity: typedNumber(typed) ?? '0' }))

@@ -1,0 +1,165 @@
+import Big from 'big.js'
+import type { Address } from '../../addresses/address.ts'
+import { type AddressView, toAddressView } from '../../addresses/address-view.ts'
+import { getAddresses } from '../../addresses/wire.ts'
+import type { PageRequest } from '../../api/page-context.ts'
+import type { CartCoupon, CartSummary } from '../../cart/cart.ts'
+import { type CartLineView, toLineViews } from '../../cart/views/cart-view.ts'
+import { type TotalsView, toTotalsView } from '../../cart/views/totals-view.ts'
+import { getCart, getCartDetail } from '../../cart/wire.ts'
+import type { PaymentKind, PaymentMethod } from '../../payments/method.ts'
+import { getPaymentMethods } from '../../payments/wire.ts'
+import { formatMoney, formatPercent } from '../../platform/i18n/format.ts'
+import { trimZeros } from '../../platform/money.ts'
+import { CONTRACT_KINDS, type LegalContract } from '../../site/contract.ts'
+import { contractInForce } from '../../site/contract-in-force.ts'
+import { getCheckout } from '../checkout-start/wire.ts'
+import { deliveryDays } from '../placement/delivery-days.ts'
+import type { CheckoutChoice } from './checkout-choice.ts'
+import { type CheckoutClock, checkoutClock } from './checkout-clock.ts'
+import { formatDay } from './order-view.ts'
+
+/** All the checkout shows, and what it sends back unseen. */
+export interface CheckoutScreen {
+  /** The first of them; a cart of hundreds is looked through in the cart. */
+  lines: CartLineView[]
+  totals: TotalsView
+  addresses: (AddressView & { id: number })[]
+  /** The customer's default one, else the first. */
+  addressId: number
+  /** null where the site sends in no way of its own. */
+  shipping: { offers: CheckoutOfferView[]; chosenId: number } | null
+  /** Days to choose from; none where the site asks for none. */
+  days: { day: string; text: string }[]
+  coupon: CartCoupon | null
+  choice: CheckoutChoice
+  methods: CheckoutMethodView[]
+  paymentId: number
+  contract: Pick<LegalContract, 'id' | 'title' | 'body'> | null
+  /** null while nothing is held: the checkout was not opened, or it was left. */
+  clock: CheckoutClock | null
+  /** How long goods are held. */
+  minutes: number
+  hidden: HiddenFields
+}
+
+export interface CheckoutMethodView {
+  id: number
+  kind: PaymentKind
+  name: string
+  /** Such as "3%"; null when it gives none. */
+  discount: string | null
+  /** What it costs by itself, such as "₺25 + 1%"; null when nothing. */
+  fee: string | null
+  note: string
+}
+
+/** A way to send the cart; `cost` null is free. */
+export interface CheckoutOfferView {
+  id: number
+  name: string
+  company: string
+  note: string
+  cost: string | null
+}
+
+/** What the buyer saw, and a key by which the shop knows this very order again. */
+export interface HiddenFields {
+  key: string
+  cartId: number
+  cartVersion: number
+  total: string
+  currency: string
+  promotionKey: string
+  checkoutId: number
+}
+
+const MOST_SHOWN = 20
+
+/** Choices of 0 take the first way to pay, as the first cart load does (catalogue 4), the first to send, and the default address. */
+export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice): Promise<CheckoutScreen> {
+  const { call, language } = page
+  const [summary, cart, { methods }, { addresses }, contract, { checkout }] = await Promise.all([
+    loadSummary(page, choice),
+    call(getCart, { type: 0, page: 1, onlyActive: true }),
+    call(getPaymentMethods),
+    call(getAddresses),
+    contractInForce(call, CONTRACT_KINDS.order),
+    call(getCheckout, {}),
+  ])
+  return {
+    lines: toLineViews(page, { rows: cart.rows.slice(0, MOST_SHOWN) }),
+    totals: toTotalsView(page, summary, methods),
+    addresses: addresses.map((address) => ({ id: address.id, ...toAddressView(address, language) })),
+    addressId: addresses.find(({ id }) => id === choice.address)?.id ?? choosePreferred(addresses),
+    shipping: toShippingView(page, { shipping: summary.shipping, currency: summary.money?.currency ?? '' }),
+    days: deliveryDays(page.shop.orders.delivery, new Date(), page.site.timeZone).map((day) => ({
+      day,
+      text: formatDay(language, day),
+    })),
+    coupon: summary.coupon,
+    choice,
+    methods: methods.map((method) => toMethodView(page, method)),
+    paymentId: methods.some(({ id }) => id === summary.payment.id) ? summary.payment.id : 0,
+    contract: contract && { id: contract.id, title: contract.title, body: contract.body },
+    clock: checkout && checkoutClock(page, checkout),
+    minutes: page.shop.orders.checkoutMinutes,
+    hidden: {
+      key: crypto.randomUUID(),
+      cartId: summary.id ?? 0,
+      cartVersion: summary.version,
+      total: summary.money?.total ?? '0',
+      currency: summary.money?.currency ?? '',
+      promotionKey: summary.promotions.key,
+      checkoutId: checkout?.id ?? 0,
+    },
+  }
+}
+
+/** A way to send that does not go there, or not with so much, makes way for the first that does. */
+async function loadSummary({ call }: PageRequest, { payment, cargo, address }: CheckoutChoice) {
+  const asked = {
+    type: 0 as const,
+    cargoId: cargo,
+    ...(payment > 0 && { paymentMethodId: payment }),
+    ...(address > 0 && { addressId: address }),
+  }
+  const summary = await call(getCartDetail, asked)
+  if (cargo === 0 || summary.shipping.chosenId !== null) return summary
+  return call(getCartDetail, { ...asked, cargoId: 0 })
+}
+
+export function toShippingView(
+  { language }: PageRequest,
+  { shipping, currency }: Pick<CartSummary, 'shipping'> & { currency: string },
+): CheckoutScreen['shipping'] {
+  if (!shipping.isRequested) return null
+  const offers = shipping.offers.map(({ id, name, company, note, cost }) => ({
+    ...{ id, name, company, note },
+    cost: new Big(cost).gt(0) ? formatMoney(language, { amount: cost, currency }) : null,
+  }))
+  return { offers, chosenId: shipping.chosenId ?? 0 }
+}
+
+/** The customer's default address, else the first; 0 without any. */
+export const choosePreferred = (addresses: readonly Address[]) =>
+  (addresses.find(({ isDefault }) => isDefault) ?? addresses[0])?.id ?? 0
+
+export function toMethodView(
+  { language, site }: PageRequest,
+  { id, kind, name, note, discount, fee }: PaymentMethod,
+): CheckoutMethodView {
+  const parts = [
+    ...(new Big(fee.amount).gt(0) ? [formatMoney(language, { amount: fee.amount, currency: site.currency })] : []),
+    ...(new Big(fee.percent).gt(0) ? [formatPercent(language, trimZeros(fee.percent))] : []),
+  ]
+  const percent = trimZeros(discount)
+  return {
+    id,
+    kind,
+    name,
+    note,
+    fee: parts.length > 0 ? parts.join(' + ') : null,
+    discount: percent === '0' ? null : formatPercent(language, percent),
+  }
+}

@@ -1,0 +1,266 @@
+import Big from 'big.js'
+import { type AddressView, toAddressView } from '../../addresses/address-view.ts'
+import type { PageRequest } from '../../api/page-context.ts'
+import { type OrderPaymentState, summarizePayments } from '../../payments/order-payment.ts'
+import { formatDate, formatMoney, formatNearDay, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
+import { type Decimal, roundMoney, sum, trimZeros } from '../../platform/money.ts'
+import { productPath } from '../../shop/paths.ts'
+import { unitName } from '../../shop/unit-name.ts'
+import type { OrderDetail, OrderLine, Shipment } from '../order.ts'
+import type { Status } from '../status.ts'
+
+/** One order in ready strings, for its page, its print and the page after placing it. */
+export interface OrderView {
+  number: string
+  placedAt: string
+  status: Status
+  statusName: string
+  paymentKind: string
+  paymentName: string
+  customerName: string
+  note: string
+  address: AddressView
+  /** How it is sent and by whom; null where the site sends in no way of its own. */
+  shipping: { name: string; company: string } | null
+  reference: string
+  deliveryDate: string | null
+  coupon: string
+  /** It waits for the shop to release it. */
+  held: boolean
+  /** What was accepted with it, in a sentence. */
+  contract: string | null
+  lines: OrderLineView[]
+  totals: OrderTotalsView
+  /** Steps count from 1: two of them may be alike to the minute. */
+  history: { step: number; at: string; statusName: string; by: string; note: string }[]
+  shipments: ShipmentView[]
+  payments: OrderPaymentsView
+}
+
+export interface OrderPaymentsView {
+  /** How they stand together; null where there is nothing to say. */
+  state: OrderPaymentState | null
+  rows: OrderPaymentView[]
+  unpaid: string | null
+}
+
+export interface OrderPaymentView {
+  reference: string
+  number: string
+  at: string
+  captured: string
+  refunded: string | null
+  refunding: string | null
+  left: string
+}
+
+export interface ShipmentView {
+  number: number
+  at: string
+  company: string
+  method: string
+  tracking: string
+  /** Codes and quantities, such as P-1 × 2. */
+  /** "03-1123 × 2", one for each line of it. */
+  contents: string[]
+}
+
+export interface OrderLineView {
+  lineNo: number
+  /** The product's page; null where there is none for this viewer. */
+  href: string | null
+  code: string
+  name: string
+  brand: string
+  quantity: string
+  unit: string
+  /** What comes later, when there was not enough. */
+  later: string | null
+  /** What never comes, and what has left of it when not all; null where there is nothing to say. */
+  cancelled: string | null
+  shipped: string | null
+  listPrice: string | null
+  /** The chain as people write it, such as "%10+5" in Turkish. */
+  discounts: string | null
+  netPrice: string
+  taxRate: string
+  net: string
+  note: string
+  /** Empty when it went with the order. */
+  address: string
+  gift: boolean
+}
+
+export interface OrderTotalsView {
+  /** Before discounts; null, like the discount, where it may not be seen or there is none. */
+  list: string | null
+  discount: string | null
+  promotions: { name: string; amount: string }[]
+  /** A promotion gave the freight. */
+  freeFreight: boolean
+  net: string
+  /** `amount` null is free. */
+  charges: { name: string; amount: string | null }[]
+  taxes: { rate: string; tax: string }[]
+  total: string
+  /** What instalments cost, and what was paid with it; null when nothing. */
+  fee: string | null
+  paid: string | null
+}
+
+export type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
+
+export function toOrderView(reader: Reader, order: OrderDetail): OrderView {
+  const { number, status, statusName, paymentKind, paymentName, customerName, note, lines, events } = order
+  return {
+    number,
+    placedAt: formatMoment(reader, order.placedAt),
+    status,
+    statusName,
+    paymentKind,
+    paymentName,
+    customerName,
+    note,
+    address: toAddressView(order.address, reader.language),
+    ...buildAgreedTexts(reader, order),
+    lines: lines.map((line) => toLineView(reader, line, order.currency)),
+    totals: toTotalsView(reader, order),
+    shipments: order.shipments.map((shipment) => toShipmentView(reader, shipment, lines)),
+    payments: toPaymentsView(reader, order),
+    history: events.map(({ at, statusName, by, note }, before) => {
+      return { step: before + 1, at: formatMoment(reader, at), statusName, by, note }
+    }),
+  }
+}
+
+function toPaymentsView(reader: Reader, { payments, unpaidTotal, currency }: OrderDetail): OrderPaymentsView {
+  const money = (amount: Decimal) => formatMoney(reader.language, { amount, currency })
+  const some = (amount: Decimal) => (new Big(amount).gt(0) ? money(amount) : null)
+  return {
+    state: summarizePayments(payments),
+    rows: payments.map(({ reference, number, at, captured, refunded, refunding, left }) => ({
+      reference,
+      number,
+      at: formatMoment(reader, at),
+      captured: money(captured),
+      refunded: some(refunded),
+      refunding: some(refunding),
+      left: money(left),
+    })),
+    unpaid: unpaidTotal === null ? null : money(unpaidTotal),
+  }
+}
+
+function buildAgreedTexts(
+  reader: Reader,
+  { shippingName, shippingCompany, reference, deliveryDate, coupon, ...order }: OrderDetail,
+) {
+  const { contract } = order
+  return {
+    ...{ reference, coupon, held: order.held },
+    shipping: shippingName ? { name: shippingName, company: shippingCompany } : null,
+    deliveryDate: deliveryDate && formatDay(reader.language, deliveryDate),
+    contract:
+      contract &&
+      reader.i18n.t('order.detail.contractAccepted', {
+        ...{ title: contract.title, version: contract.version, at: formatMoment(reader, contract.acceptedAt) },
+      }),
+  }
+}
+
+/** A calendar day as people say it, in no time zone at all. */
+export const formatDay = (language: Reader['language'], day: string) =>
+  formatNearDay(language, new Date(`${day}T00:00:00Z`))
+
+function toShipmentView(reader: Reader, shipment: Shipment, lines: readonly OrderLine[]): ShipmentView {
+  const { number, company, method, tracking } = shipment
+  const codes = new Map(lines.map(({ lineNo, code }) => [lineNo, code]))
+  const contents = shipment.lines.map(
+    ({ lineNo, quantity }) => `${codes.get(lineNo) ?? ''} × ${formatQuantity(reader.language, quantity)}`,
+  )
+  return {
+    number,
+    at: formatMoment(reader, shipment.shippedAt),
+    company,
+    method,
+    tracking,
+    contents,
+  }
+}
+
+/** The site's own day and hour, wherever the reader is (design 12). */
+export const formatMoment = ({ site, language }: Reader, moment: Date) =>
+  formatDate(language, moment, { timeZone: site.timeZone, withTime: true })
+
+function toLineView(reader: Reader, line: OrderLine, currency: string): OrderLineView {
+  const { language, i18n } = reader
+  const { lineNo, code, name, brand, note, addressName: address, gift } = line
+  const formatAmount = (amount: Decimal) => formatMoney(language, { amount, currency })
+  const some = (quantity: Decimal) => (new Big(quantity).gt(0) ? formatQuantity(language, quantity) : null)
+  const discounted = line.discounts !== null && line.discounts.length > 0
+  return {
+    lineNo,
+    href: line.slug === null ? null : productPath(reader, line.slug),
+    code,
+    name,
+    brand,
+    unit: unitName(line.unit, i18n, line.quantity),
+    note,
+    address,
+    gift,
+    cancelled: some(line.cancelled),
+    shipped: new Big(line.shipped).lt(line.quantity) ? some(line.shipped) : null,
+    quantity: formatQuantity(language, line.quantity),
+    later: some(line.backordered),
+    listPrice: discounted && line.listPrice !== null ? formatAmount(line.listPrice) : null,
+    discounts: discounted ? i18n.t('cart.line.discounts', { chain: formatDiscountChain(line) }) : null,
+    netPrice: formatAmount(line.netPrice),
+    taxRate: formatPercent(language, trimZeros(line.taxRate)),
+    net: formatAmount(line.net),
+  }
+}
+
+const formatDiscountChain = ({ discounts }: OrderLine) => (discounts ?? []).map(trimZeros).join('+')
+
+function toTotalsView({ language }: Reader, order: OrderDetail): OrderTotalsView {
+  const { currency, listTotal, netTotal, total, promotions } = order
+  const formatAmount = (amount: Decimal) => formatMoney(language, { amount, currency })
+  const discountTotal = order.discountTotal && new Big(order.discountTotal).minus(order.promotionTotal).toFixed()
+  const discounted = discountTotal !== null && new Big(discountTotal).gt(0)
+  return {
+    list: discounted && listTotal !== null ? formatAmount(listTotal) : null,
+    discount: discounted ? `−${formatAmount(discountTotal)}` : null,
+    promotions: promotions.flatMap(({ name, off }) =>
+      new Big(off).gt(0) ? [{ name, amount: `−${formatAmount(off)}` }] : [],
+    ),
+    freeFreight: promotions.some((one) => one.freeFreight),
+    net: formatAmount(netTotal),
+    charges: order.charges.map(({ name, net }) => ({ name, amount: new Big(net).gt(0) ? formatAmount(net) : null })),
+    taxes: sumTaxes(order).map(({ rate, tax }) => ({ rate: formatPercent(language, rate), tax: formatAmount(tax) })),
+    total: formatAmount(total),
+    ...formatFee(order, formatAmount),
+  }
+}
+
+function formatFee({ total, paymentFee }: OrderDetail, written: (amount: Decimal) => string) {
+  if (new Big(paymentFee).lte(0)) return { fee: null, paid: null }
+  return { fee: written(paymentFee), paid: written(new Big(total).plus(paymentFee).toFixed()) }
+}
+
+type Taxable = Pick<OrderLine, 'taxRate' | 'tax'>
+
+interface TaxedOrder {
+  lines: readonly Taxable[]
+  charges: readonly (Taxable & { net: Decimal })[]
+  currency: string
+}
+
+/** The tax of lines and charges by rate, the lowest first; adds up to the tax of the order. */
+export function sumTaxes({ lines, charges, currency }: TaxedOrder): { rate: Decimal; tax: Decimal }[] {
+  // What is free adds no tax, and no row for it.
+  const taxed = [...lines, ...charges.filter(({ net }) => new Big(net).gt(0))]
+  const byRate = Map.groupBy(taxed, ({ taxRate }) => trimZeros(taxRate))
+  return [...byRate]
+    .map(([rate, ofRate]) => ({ rate, tax: roundMoney(sum(ofRate.map(({ tax }) => tax)), currency) }))
+    .sort((one, other) => new Big(one.rate).cmp(other.rate))
+}

@@ -1,0 +1,179 @@
+import Big from 'big.js'
+import { digestRequest, isRepetition } from '../../api/idempotency/repetition.server.ts'
+import type { Purpose } from '../../api/payable.ts'
+import { ok, type Result, refuse } from '../../api/refusal.ts'
+import { isNationalId } from '../../customers/national-id.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Env } from '../../platform/env.ts'
+import type { Money } from '../../platform/money.ts'
+import { seal } from '../../platform/sealed.server.ts'
+import type { Site } from '../../shop/site.ts'
+import { getProvider } from '../providers/adapter-queries.server.ts'
+import { NotOpened, type PaymentOpening } from '../providers/provider.ts'
+import { findCardFacts, loadPos, openTerminal } from '../terminals/queries.server.ts'
+import { chooseTerminal, listOffers } from '../terminals/terminal.ts'
+import { type Attempt, isOpen, PAY_MINUTES, toOrderNo } from './attempt.ts'
+import { callbackAddress } from './callback-key-queries.server.ts'
+import { note } from './event-commands.server.ts'
+import { attemptById, attemptByReference, attemptOfKey, loadBuyer } from './queries.server.ts'
+import { findSite, type PaymentDeps } from './settlement-commands.server.ts'
+
+/** How the buyer means to pay: all that he says of it. */
+export interface Choice {
+  /** Made once per try; the same key answers the same attempt. */
+  key: string
+  /** The first six to eight digits of his card; left out, only a single payment can be had. */
+  bin?: string | undefined
+  instalments: number
+  /** Where the terminal asks for it (orders 5). */
+  nationalId?: string | undefined
+}
+
+/** What is paid for: the amount is the server's, never the buyer's (threat 9). */
+export interface Bill extends Money {
+  purpose: Purpose
+  orderId: number | null
+  customerId: number
+  userId: number
+  language: string
+  ip: string
+  description?: string
+  debitIds?: number[]
+  /** The text he agreed to, where the shop has one for payments. */
+  contractId?: number | null
+}
+
+interface PaymentStart {
+  env: Env
+  site: Site
+  bill: Bill
+  choice: Choice
+}
+
+/**
+ * Writes a try with the bank down, within the transaction that locked what is paid for and found it to be the buyer's.
+ * Refuses with NoPosDefined, InstalmentNotOffered, InvalidNationalNumber.
+ */
+export async function createAttempt(tx: Tx, { env, site, bill, choice }: PaymentStart): Promise<Result<Attempt>> {
+  const card = await findCardFacts(tx, choice.bin)
+  const pos = chooseTerminal(await loadPos(tx, env, site), bill.currency, card)
+  if (!pos) return refuse('NoPosDefined')
+  const offer = listOffers(pos, card, bill).find(({ instalments }) => instalments === choice.instalments)
+  if (!offer) return refuse('InstalmentNotOffered')
+  const { nationalId = '' } = choice
+  if (pos.asksNationalId && !isNationalId(nationalId)) return refuse('InvalidNationalNumber')
+  const { amount, contractId = null, ...about } = bill
+  const { id } = await tx
+    .insertInto('paymentAttempts')
+    .values({
+      ...about,
+      ...{ contractId, acceptedAt: contractId === null ? null : new Date() },
+      siteId: site.id,
+      idempotencyKey: choice.key,
+      requestHash: digestOfPaying(bill, choice),
+      terminalId: pos.id,
+      amount,
+      fee: offer.fee,
+      instalments: offer.instalments,
+      extraMonths: offer.extraMonths,
+      cardBank: card?.bank ?? '',
+      cardFamily: card?.family ?? '',
+      nationalId: pos.asksNationalId ? seal(env.secret, nationalId) : null,
+      nextLookAt: new Date(Date.now() + PAY_MINUTES * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await note(tx, {
+    attemptId: id,
+    kind: 'created',
+    detail: { amount, fee: offer.fee },
+    userId: bill.userId,
+    ip: bill.ip,
+  })
+  const attempt = await attemptById(tx, id)
+  if (!attempt) throw new Error('A payment attempt is gone as soon as it was made')
+  return ok(attempt)
+}
+
+/**
+ * What became of this key of the payer: undefined where it is new, the attempt where the very same payment was asked for and
+ * is still open, else KeyReused. One that was begun before digests were kept is known by its bill.
+ */
+export async function findRepeatedAttempt(tx: Tx, bill: Bill, choice: Choice): Promise<Result<Attempt> | undefined> {
+  const before = await attemptOfKey(tx, bill.userId, choice.key)
+  if (!before) return undefined
+  const { attempt, requestHash } = before
+  const same =
+    isOpen(attempt.state) && isOfBill(attempt, bill) && isRepetition(requestHash, digestOfPaying(bill, choice))
+  return same ? ok(attempt) : refuse('KeyReused')
+}
+
+const isOfBill = (attempt: Attempt, bill: Bill) =>
+  attempt.purpose === bill.purpose &&
+  attempt.orderId === bill.orderId &&
+  attempt.customerId === bill.customerId &&
+  attempt.currency === bill.currency &&
+  new Big(attempt.amount).eq(bill.amount)
+
+/** What a payment is asked for with. A person's number is left out: it could be guessed from a digest. */
+const digestOfPaying = (bill: Bill, { bin, instalments }: Choice): Buffer =>
+  digestRequest([
+    ...[bill.purpose, bill.orderId, bill.customerId, new Big(bill.amount).toFixed(), bill.currency],
+    ...[bill.description ?? '', bill.debitIds ?? [], bin ?? null, instalments],
+  ])
+
+/** How the buyer gets to the bank with this attempt; asked again it is the same payment in a fresh form. Refuses with BankUnreachable. */
+export async function openAtBank(till: PaymentDeps, attempt: Attempt): Promise<Result<PaymentOpening>> {
+  try {
+    return ok(await openPayment(till, attempt))
+  } catch (error) {
+    if (!(error instanceof NotOpened)) throw error
+    till.log.warn({ attempt: attempt.id, said: error.message }, 'a provider did not open a payment')
+    return refuse('BankUnreachable')
+  }
+}
+
+async function openPayment(till: PaymentDeps, attempt: Attempt): Promise<PaymentOpening> {
+  const site = await findSite(till, attempt)
+  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  const opening = await getProvider(provider).open(terminal, {
+    ...toPaymentRequest(attempt),
+    buyer: await loadBuyer(till.db, attempt),
+    returnTo: callbackAddress({ env: till.env, site }, attempt.reference),
+  })
+  if (opening.kind !== 'cardForm') {
+    const openedNo = opening.transactionNo
+    await till.db.updateTable('paymentAttempts').set({ openedNo }).where('id', '=', attempt.id).execute()
+  }
+  return opening
+}
+
+/** An attempt in the words of a bank. */
+export const toPaymentRequest = ({ reference, amount, charged, currency, instalments, language }: Attempt) => ({
+  orderNo: toOrderNo(reference),
+  price: amount,
+  amount: charged,
+  currency,
+  instalments,
+  language,
+})
+
+/** A try that is given up for another one: what was held for it is the new one's. */
+export async function supersede(tx: Tx, { id }: Attempt): Promise<void> {
+  await tx
+    .updateTable('paymentAttempts')
+    .set({ state: 'expired', failure: 'abandoned', settledAt: new Date() })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .execute()
+  await note(tx, { attemptId: id, kind: 'expired', detail: { superseded: true } })
+}
+
+/** Where a payment that waits in a frame is shown; empty for every other. */
+export async function buildFramePath(till: PaymentDeps, reference: string): Promise<string> {
+  const attempt = await attemptByReference(till.db, reference)
+  if (attempt?.state !== 'created' || attempt.openedNo === null) return ''
+  const site = await findSite(till, attempt)
+  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  return getProvider(provider).frame?.(terminal, attempt.openedNo) ?? ''
+}

@@ -1,0 +1,102 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { overLimit } from '../../platform/rate-limit.server.ts'
+import { getProvider } from '../providers/adapter-queries.server.ts'
+import type { Bank, TransactionStatus } from '../providers/provider.ts'
+import { openTerminal } from '../terminals/queries.server.ts'
+import {
+  type Attempt,
+  isOpen,
+  patienceAfter,
+  referenceOfOrderNo,
+  SETTLE_MINUTES,
+  SILENT_HOURS,
+  toTransactionReference,
+} from './attempt.ts'
+import { note } from './event-commands.server.ts'
+import { attemptById, attemptByReference } from './queries.server.ts'
+import { type AttemptOutcome, findSite, type PaymentDeps, settle } from './settlement-commands.server.ts'
+import { resolveTerms } from './terms.ts'
+
+/**
+ * Looks after one attempt that was left open: asks the bank what became of it, and ends it (threat 42). Answers whether
+ * there was one. Two processes never look after the same; one that dies while it looks leaves it for the next look.
+ */
+export async function lookAfterAttempt(till: PaymentDeps): Promise<boolean> {
+  const id = await dueAttempt(till)
+  const attempt = id === undefined ? undefined : await attemptById(till.db, id)
+  if (!attempt) return false
+  const site = await findSite(till, attempt)
+  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  const bank = getProvider(provider)
+  const standing = await bank.inquire(terminal, toTransactionReference(attempt))
+  await note(till.db, { attemptId: attempt.id, kind: 'looked', detail: { found: standing.kind } })
+  if (standing.kind === 'captured') await settle(till, attempt, toOutcome(attempt, standing, bank))
+  else if (isExpired(attempt, { silent: standing.kind === 'silent', takesWhenAsked: bank.capturesOnQuery })) {
+    await settle(till, attempt, attempt.askedAt === null ? { kind: 'expired' } : GAVE_NOTHING)
+  } else if (hoursSince(attempt.createdAt) >= SILENT_HOURS) {
+    await settle(till, attempt, { kind: 'review', why: 'bankSilent', detail: {} })
+  }
+  return true
+}
+
+/**
+ * A notice that anybody could have sent is a reason to ask, and nothing more: the bank itself is asked what became of the
+ * payment, and money it took is booked. Asked at most ten times a minute for one payment.
+ */
+export async function queryAfterWebhook(till: PaymentDeps, orderNo: string): Promise<void> {
+  const reference = referenceOfOrderNo(orderNo)
+  const attempt = reference && (await attemptByReference(till.db, reference))
+  if (!attempt || !isOpen(attempt.state)) return
+  const limit = { key: `payment notice ${attempt.id}`, max: 10, seconds: 60 }
+  if ((await overLimit(till.db, limit)) !== undefined) return
+  const site = await findSite(till, attempt)
+  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  const bank = getProvider(provider)
+  const standing = await bank.inquire(terminal, toTransactionReference(attempt))
+  if (standing.kind === 'captured') await settle(till, attempt, toOutcome(attempt, standing, bank))
+}
+
+/** What the bank says it took is that only if it is what it was asked for, and was not undone since. */
+function toOutcome(attempt: Attempt, standing: TransactionStatus & { kind: 'captured' }, bank: Bank): AttemptOutcome {
+  const { capture, amount, refunded } = standing
+  if (new Big(refunded).gte(amount)) return GAVE_NOTHING
+  const terms = resolveTerms(attempt, standing, bank.instalments)
+  if (terms) return { kind: 'captured', capture, terms }
+  return { kind: 'review', why: 'mismatch', detail: { wrong: ['amount'], amount }, captured: { capture, amount } }
+}
+
+const GAVE_NOTHING = { kind: 'failed', failure: 'bankDown', said: '' } as const
+
+/** Whose turn it is, put back in the row at once: whatever happens, it comes up again. */
+async function dueAttempt({ db }: PaymentDeps): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number; looks: number }>`
+    update payment_attempts set looks = looks + 1, next_look_at = now() + interval '1 minute'
+    where id = (
+      select id from payment_attempts where state in ('created', 'pending') and next_look_at <= now()
+      order by next_look_at limit 1 for no key update skip locked)
+    returning id, looks`.execute(db)
+  const [due] = rows
+  if (!due) return undefined
+  const seconds = patienceAfter(due.looks)
+  await sql`update payment_attempts set next_look_at = now() + make_interval(secs => ${seconds}) where id = ${due.id}`.execute(
+    db,
+  )
+  return due.id
+}
+
+interface QueryResult {
+  silent: boolean
+  takesWhenAsked: boolean
+}
+
+/**
+ * Whether nothing can come of it any more. A bank that takes money at our word alone took none before it was asked, and
+ * need not be heard on that; one that was asked must say that it knows of nothing, and have had time to find out.
+ */
+export function isExpired({ askedAt }: Pick<Attempt, 'askedAt'>, { silent, takesWhenAsked }: QueryResult): boolean {
+  if (askedAt === null) return takesWhenAsked || !silent
+  return !silent && hoursSince(askedAt) * 60 >= SETTLE_MINUTES
+}
+
+const hoursSince = (moment: Date) => (Date.now() - moment.getTime()) / 3_600_000

@@ -1,0 +1,23 @@
+import { seal } from '../../platform/sealed.server.ts'
+import type { SiteSection } from '../../site/section-commands.server.ts'
+import { type PaymentLinkDocument, paymentLinkDocument } from './payment-link.ts'
+
+/** The key of a site's payment link: it is written, kept sealed, and used; what is read back never has it. */
+export const paymentLinkSection = (secret: () => string): SiteSection<PaymentLinkDocument> => ({
+  name: 'paymentLink',
+  schema: paymentLinkDocument,
+  read: async () => ({}),
+  async write(tx, siteId, { key: text }) {
+    if (text === undefined) return
+    if (text === '') {
+      await tx.deleteFrom('paymentLinkKeys').where('siteId', '=', siteId).execute()
+      return
+    }
+    const key = seal(secret(), text)
+    await tx
+      .insertInto('paymentLinkKeys')
+      .values({ siteId, key })
+      .onConflict((conflict) => conflict.column('siteId').doUpdateSet({ key }))
+      .execute()
+  },
+})

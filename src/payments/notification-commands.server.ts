@@ -1,0 +1,73 @@
+import { documentNo } from '../current-account/document-no.ts'
+import { formatCustomerName } from '../customers/customer-name.ts'
+import { notify } from '../notifications/bell/notification-commands.server.ts'
+import type { Tx } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
+import type { Attempt } from './attempts/attempt.ts'
+
+type PaidAttempt = Pick<
+  Attempt,
+  'id' | 'reference' | 'siteId' | 'orderId' | 'customerId' | 'userId' | 'charged' | 'currency' | 'instalments'
+>
+
+/** Who paid gets his confirmation, with the way to his receipt; the shop and the representatives see it under their bells. */
+export async function notifyPayment(tx: Tx, paid: PaidAttempt): Promise<void> {
+  const { id, siteId, customerId, userId, charged, currency, instalments } = paid
+  const { name, orderNumber, to } = await findPayer(tx, paid)
+  const facts = {
+    number: documentNo(id),
+    order: orderNumber ?? '',
+    total: { money: charged, currency },
+    for: orderNumber
+      ? { text: 'notification.for.order', values: { number: orderNumber } }
+      : { text: 'notification.for.account' },
+    instalments: instalments > 1 ? { text: 'card.instalments', count: instalments } : { text: 'card.single' },
+  }
+  await notify(tx, { siteId, kind: 'paymentReceived', to, facts, target: toReceiptTarget(paid) })
+  await notify(tx, {
+    ...{ siteId, kind: 'paymentArrived', except: userId },
+    to: { owners: true, representativesOf: customerId },
+    facts: { ...facts, customer: name },
+  })
+}
+
+/** Who paid hears of money that went back to him, whoever sent it back, and where it was charged in vain. */
+export async function notifyRefund(tx: Tx, paid: Omit<PaidAttempt, 'charged'>, amount: Decimal): Promise<void> {
+  const { id, siteId, currency } = paid
+  const { to, orderNumber } = await findPayer(tx, paid)
+  const facts = { number: documentNo(id), order: orderNumber ?? '', total: { money: amount, currency } }
+  await notify(tx, { siteId, kind: 'paymentRefunded', to, facts, target: toReceiptTarget(paid) })
+}
+
+/** The payer is notified of what was decided about money paid above what an order costs by now. */
+export async function notifyDecision(
+  tx: Tx,
+  paid: Omit<PaidAttempt, 'charged'>,
+  { decision, amount }: { decision: 'keep' | 'outside'; amount: Decimal },
+): Promise<void> {
+  const { id, siteId, currency } = paid
+  const { to, orderNumber } = await findPayer(tx, paid)
+  const facts = { order: orderNumber ?? '', number: documentNo(id), total: { money: amount, currency } }
+  const kind = decision === 'keep' ? 'refundKept' : 'refundedOutside'
+  await notify(tx, { siteId, kind, to, facts, target: toReceiptTarget(paid) })
+}
+
+/** Whoever paid for his own firm is told alone; where another collected the money, all of the firm who may know are. */
+async function findPayer(tx: Tx, of: { customerId: number; userId: number | null; orderId: number | null }) {
+  const { customerId, userId, orderId } = of
+  const { companyName, firstName, lastName, payerId, number } = await tx
+    .selectFrom('customers as c')
+    .leftJoin('users as payer', (join) => join.onRef('payer.customerId', '=', 'c.id').on('payer.id', '=', userId))
+    .leftJoin('orders as o', (join) => join.onRef('o.customerId', '=', 'c.id').on('o.id', '=', orderId))
+    .select(['c.companyName', 'c.firstName', 'c.lastName', 'payer.id as payerId', 'o.number'])
+    .where('c.id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return {
+    name: formatCustomerName({ companyName, firstName, lastName }),
+    orderNumber: number,
+    to: payerId === null ? { customer: customerId } : { users: [payerId] },
+  }
+}
+
+const toReceiptTarget = ({ reference }: Pick<PaidAttempt, 'reference'>) =>
+  ({ page: 'paymentCompleted', rest: `/${reference}` }) as const

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openPayingShop, type PayingShop } from '../../tests/support/payment-shop.ts'
+import { writeDueEmails } from '../notifications/bell/email-commands.server.ts'
+import type { OpenSite } from '../shop/site.ts'
+import { beginOnlinePayment } from './online/commands.server.ts'
+import type { Behaviour } from './providers/sandbox/sandbox.ts'
+import { executeRefund } from './refunds/commands.server.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+  const assigned = { userId: userOf('zeynep'), customerId: shop.scope('ayse').customer.id }
+  await shop.db.insertInto('representativeCustomers').values(assigned).execute()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.deleteFrom('notifications').execute()
+  await shop.db.deleteFrom('outgoingLetters').execute()
+})
+
+const userOf = (name: string) => shop.person(name).viewer.userId ?? 0
+
+/** Paid on account; the bank says so as often as it likes, all at the same moment. */
+async function paid(
+  name: string,
+  { behaviour = 'approve', times = 1 }: { behaviour?: Behaviour; times?: number } = {},
+) {
+  const choice = { key: randomUUID(), instalments: 6, bin: '55496000' }
+  const paying = { amount: '200', currency: 'TRY', debitIds: [], description: '', contractId: undefined, choice }
+  const begun = await beginOnlinePayment(shop.till, { context: shop.context(name), ip: '10.0.0.7' }, paying)
+  if (!begun.ok) throw new Error(begun.refusal.code)
+  const coming = await shop.atBank(begun.value.opening, behaviour)
+  if (coming) await Promise.all(Array.from({ length: times }, () => shop.bringBack(coming)))
+  return begun.value.attempt.reference
+}
+
+const toldOf = (kind: string) =>
+  shop.db
+    .selectFrom('notifications')
+    .select(['userId', 'facts', 'page', 'rest', 'wantsLetter'])
+    .where('kind', '=', kind)
+    .orderBy('userId')
+    .execute()
+
+const site = () => ({ ...shop.site, canonicalHost: 'shop.example', languages: ['tr', 'de'] })
+const write = () =>
+  writeDueEmails({
+    db: shop.db,
+    env: { production: true, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } },
+    sites: { byId: async () => ({ site: site() }) as unknown as OpenSite },
+  })
+
+describe('a payment that came', () => {
+  it('is confirmed to who paid, once, however often the bank says so; shop and representative see it (threat 5)', async () => {
+    const reference = await paid('ayse', { times: 6 })
+    const facts = expect.objectContaining({
+      total: { money: '210.00', currency: 'TRY' },
+      instalments: { text: 'card.instalments', count: 6 },
+    })
+    const place = { page: 'paymentCompleted', rest: `/${reference}` }
+    expect(await toldOf('paymentReceived')).toEqual([{ userId: userOf('ayse'), facts, ...place, wantsLetter: true }])
+    expect((await toldOf('paymentArrived')).map(({ userId }) => userId)).toEqual(
+      [userOf('zeynep'), userOf('ela')].sort((a, b) => a - b),
+    )
+  })
+
+  it('comes by letter in the language of who paid, with amount, currency, instalments and the way to the receipt', async () => {
+    await shop.db.updateTable('users').set({ language: 'de' }).where('id', '=', userOf('ayse')).execute()
+    const reference = await paid('ayse')
+    await Promise.all([write(), write()])
+    const letters = await shop.db.selectFrom('outgoingLetters').select(['subject', 'bodyText']).execute()
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.subject).toContain('210,00')
+    expect(letters[0]?.bodyText).toMatch(/Ihre Zahlung über .*210,00.* für Ihr Kundenkonto .*\(6 Raten\)/)
+    expect(letters[0]?.bodyText).toContain(`https://shop.example/de/zahlung-abgeschlossen/${reference}`)
+  })
+
+  it('names its order', async () => {
+    await shop.pay('approve')
+    const [told] = await toldOf('paymentReceived')
+    expect(told?.facts).toMatchObject({
+      for: { text: 'notification.for.order', values: { number: expect.any(String) } },
+    })
+  })
+
+  it('collected by a representative is confirmed to the firm, but to nobody there who may not see payments', async () => {
+    await paid('zeynep')
+    expect(await toldOf('paymentReceived')).toMatchObject([{ userId: userOf('ayse') }])
+    expect(await toldOf('paymentArrived')).toMatchObject([{ userId: userOf('ela') }])
+    await shop.db.deleteFrom('notifications').execute()
+    const hide = (hides: string[]) =>
+      shop.db.updateTable('users').set({ hides }).where('id', '=', userOf('ayse')).execute()
+    await hide(['payment'])
+    await paid('zeynep')
+    await hide([])
+    expect(await toldOf('paymentReceived')).toEqual([])
+  })
+
+  it('that was declined is told to nobody', async () => {
+    await paid('ayse', { behaviour: 'decline' })
+    expect(await shop.db.selectFrom('notifications').select('kind').execute()).toEqual([])
+  })
+})
+
+it('money that went back is told to who paid, once a refund', async () => {
+  const reference = await paid('ayse')
+  const back = (price: string, key = randomUUID()) =>
+    executeRefund(shop.till, shop.context('ela'), { of: { reference }, price, key, ip: '' })
+  const key = randomUUID()
+  await Promise.all([back('50', key), back('50', key)])
+  await back('160')
+  const told = await toldOf('paymentRefunded')
+  expect(told.map(({ userId, facts }) => [userId, (facts as { total: object }).total])).toEqual([
+    [userOf('ayse'), { money: '50.00', currency: 'TRY' }],
+    [userOf('ayse'), { money: '160.00', currency: 'TRY' }],
+  ])
+})

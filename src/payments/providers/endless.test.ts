@@ -1,0 +1,58 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getProvider } from './adapter-queries.server.ts'
+import type { Terminal, TransactionReference } from './provider.ts'
+
+const MEGABYTE = 1_048_576
+
+describe('a bank that answers without end (threat 37)', () => {
+  let close: () => void
+  let terminal: Terminal
+  let sent = 0
+
+  beforeAll(async () => {
+    const server = createServer((request, response) => {
+      request.resume()
+      pour(response)
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    close = () => {
+      server.close()
+      server.closeAllConnections()
+    }
+    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const names = ['storeKey', 'user', 'password', 'apiKey', 'secretKey', 'merchantKey', 'merchantSalt']
+    const secrets = Object.fromEntries([...names, 'clientId', 'clientSecret'].map((name) => [name, 'x']))
+    terminal = { merchant: 'M', gateUrl: 'https://bank.example', apiUrl, secrets, acceptedProofs: ['1'] }
+  })
+  afterAll(() => close())
+
+  /** As fast as the other side reads, until it hangs up. */
+  function pour(response: ServerResponse) {
+    const piece = Buffer.alloc(65_536, 'a')
+    response.on('error', () => undefined)
+    const more = () => {
+      while (!response.destroyed) {
+        sent += piece.length
+        if (!response.write(piece)) return void response.once('drain', more)
+      }
+    }
+    more()
+  }
+
+  it.each(['nestpay', 'iyzico', 'paytr', 'paypal'])('%s hangs up soon and takes it for silence', async (provider) => {
+    sent = 0
+    const known: TransactionReference = {
+      orderNo: 'a'.repeat(32),
+      openedNo: 'ORDER1234567',
+      transactionNo: 'CAPTURE12345',
+      currency: 'TRY',
+    }
+    expect(await getProvider(provider).inquire(terminal, known)).toMatchObject({ kind: 'silent' })
+    const undo = { ...known, amount: '10.00', whole: false, key: '1' }
+    expect(await getProvider(provider).refund(terminal, undo)).toMatchObject({ kind: 'silent' })
+    // Two answers, and what lay in the buffers between.
+    expect(sent).toBeLessThan(32 * MEGABYTE)
+  })
+})

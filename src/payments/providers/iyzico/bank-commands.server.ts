@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { getText } from '../answer.ts'
+import { isSameOrigin } from '../gate.ts'
+import { type JsonResult, requestJson } from '../json-http-commands.server.ts'
+import { type Bank, NotOpened, type Terminal } from '../provider.ts'
+import { signedResult, toCallbackResult, toRefundResult, toTransactionStatus } from './reply.ts'
+import { buildRefundRequest, checkoutRequest } from './request.ts'
+import { authorization, isSigned } from './signature-queries.server.ts'
+
+const OPEN = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
+const RESULT = '/payment/iyzipos/checkoutform/auth/ecom/detail'
+const REPORT = '/v2/reporting/payment/details'
+
+/** iyzico by its checkout form: the card is typed on a page of iyzico, which takes the money itself. */
+export const iyzico: Bank = {
+  capturesOnQuery: false,
+  flow: 'redirect',
+  instalments: 'chosenThere',
+  async open(terminal, demand) {
+    const answer = await post(terminal, OPEN, checkoutRequest(demand))
+    const json = 'json' in answer ? answer.json : {}
+    const [token, address] = [getText(json, 'token'), getText(json, 'paymentPageUrl')]
+    if (getText(json, 'status') !== 'success' || token === '' || !isSameOrigin(address, terminal.gateUrl)) {
+      throw new NotOpened(getText(json, 'errorMessage') || ('said' in answer ? answer.said : 'not opened'))
+    }
+    return { kind: 'redirect', address, transactionNo: token }
+  },
+  async read(terminal, fields, { orderNo, openedNo }) {
+    // The browser brings a name and nothing more: iyzico itself is asked what it stands for.
+    const token = fields.find(({ name }) => name === 'token')?.value
+    if (!token || token !== openedNo) return undefined
+    const answer = await post(terminal, RESULT, JSON.stringify({ locale: 'en', conversationId: orderNo, token }))
+    if ('said' in answer) return 'later'
+    const { json } = answer
+    if (getText(json, 'status') !== 'success' && getText(json, 'paymentStatus') !== 'FAILURE') return 'later'
+    const isFailure = getText(json, 'paymentStatus') === 'FAILURE' && getText(json, 'signature') === ''
+    if (!isFailure && !isSigned(terminal.secrets, signedResult(json), getText(json, 'signature'))) return undefined
+    return toCallbackResult(json, terminal)
+  },
+  capture: async () => ({ kind: 'silent', said: 'iyzico takes the money itself' }),
+  async inquire(terminal, { orderNo }) {
+    const answer = await post(terminal, `${REPORT}?paymentConversationId=${orderNo}`)
+    return 'json' in answer ? toTransactionStatus(answer.json) : { kind: 'silent', said: answer.said }
+  },
+  async refund(terminal, { orderNo, transactionNo, amount, whole }) {
+    const known = { orderNo, transactionNo: transactionNo ?? '' }
+    const cancelled = whole ? undone(await post(terminal, '/payment/cancel', buildRefundRequest(known))) : undefined
+    // Its day is over: what cannot be undone any more is given back.
+    if (cancelled && cancelled.kind !== 'declined') return cancelled
+    return undone(await post(terminal, '/v2/payment/refund', buildRefundRequest(known, amount)))
+  },
+}
+
+const undone = (answer: JsonResult) =>
+  'json' in answer ? toRefundResult(answer.json) : ({ kind: 'silent', said: answer.said } as const)
+
+function post({ apiUrl, secrets }: Terminal, path: string, body = ''): Promise<JsonResult> {
+  const random = randomBytes(12).toString('hex')
+  return requestJson(apiUrl.replace(/\/$/, '') + path, {
+    method: body === '' ? 'GET' : 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-iyzi-rnd': random,
+      authorization: authorization({ secrets, random, path, body }),
+    },
+    ...(body !== '' && { body }),
+  })
+}

@@ -1,0 +1,57 @@
+import Big from 'big.js'
+import type { Buyer, PaymentRequest } from '../provider.ts'
+
+/** Prices are text with a dot and at least one decimal: 22.0, 15.34. */
+export function priceText(amount: string): string {
+  const plain = new Big(amount).toFixed()
+  return plain.includes('.') ? plain : `${plain}.0`
+}
+
+/** The number nobody has, where a firm pays and no person is asked for his. */
+const NO_IDENTITY = '11111111111'
+
+/** Opens the checkout form of iyzico: the card is typed there, and only there. */
+export function checkoutRequest(demand: PaymentRequest & { returnTo: string; buyer: Buyer }): string {
+  const { orderNo, currency, instalments, language, returnTo, buyer } = demand
+  const price = priceText(demand.price)
+  const name = `${buyer.firstName} ${buyer.lastName}`.trim() || buyer.id
+  const address = { contactName: name, city: 'Istanbul', country: 'Turkey', address: name }
+  return JSON.stringify({
+    locale: language === 'tr' ? 'tr' : 'en',
+    conversationId: orderNo,
+    price,
+    // Of this form it is the amount before instalments: iyzico adds what they cost, by the rates in its panel.
+    paidPrice: price,
+    currency,
+    basketId: orderNo,
+    paymentGroup: 'PRODUCT',
+    callbackUrl: returnTo,
+    // A card that turns out to have no instalments can still pay at once.
+    enabledInstallments: instalments > 1 ? [1, instalments] : [1],
+    buyer: {
+      id: buyer.id,
+      name: buyer.firstName || buyer.id,
+      surname: buyer.lastName || buyer.firstName || buyer.id,
+      identityNumber: NO_IDENTITY,
+      email: buyer.email,
+      ...(buyer.phone && { gsmNumber: buyer.phone }),
+      registrationAddress: name,
+      city: 'Istanbul',
+      country: 'Turkey',
+      ip: buyer.ip,
+    },
+    shippingAddress: address,
+    billingAddress: address,
+    basketItems: [{ id: orderNo, name: orderNo, category1: 'B2B', itemType: 'VIRTUAL', price }],
+  })
+}
+
+/** Undoes a payment of the same day whole, or gives a part of it back. */
+export const buildRefundRequest = (known: { orderNo: string; transactionNo: string }, amount?: string): string =>
+  JSON.stringify({
+    locale: 'en',
+    conversationId: known.orderNo,
+    paymentId: known.transactionNo,
+    ip: '127.0.0.1',
+    ...(amount !== undefined && { price: priceText(amount) }),
+  })

@@ -1,0 +1,23 @@
+import { sendRequest } from './http-commands.server.ts'
+
+/** What a provider answered: its status and its JSON; or why there is none. */
+export type JsonResult = { status: number; json: Json } | { said: string }
+export type Json = Readonly<Record<string, unknown>>
+
+/** Asks a provider over HTTP. Anything but JSON in time is no answer. */
+export async function requestJson(address: string, init: RequestInit): Promise<JsonResult> {
+  const heard = await sendRequest(address, init)
+  if ('said' in heard) return heard
+  const json = parseJson(heard.text)
+  return isJson(json) ? { status: heard.status, json } : { said: `HTTP ${heard.status}` }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)

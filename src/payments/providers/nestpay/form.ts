@@ -1,0 +1,48 @@
+import Big from 'big.js'
+import type { CardFields, FormField, PaymentRequest, Terminal } from '../provider.ts'
+import { numberOfCurrency } from './currency.ts'
+
+/** What the buyer's browser sends of the card, straight to the bank. */
+export const CARD_FIELDS: CardFields = {
+  number: 'pan',
+  month: 'Ecom_Payment_Card_ExpDate_Month',
+  year: 'Ecom_Payment_Card_ExpDate_Year',
+  code: 'cv2',
+}
+
+interface FormRequest extends PaymentRequest {
+  returnTo: string
+  /** Fresh for every form. */
+  random: string
+}
+
+/**
+ * The fields of a payment in two steps (`storetype` 3d): the bank proves the holder, then we ask it to take the money.
+ * The hash is added by whoever has the store key. The card is no part of what is signed.
+ */
+export function formFields({ merchant }: Terminal, asked: FormRequest): FormField[] {
+  const { orderNo, amount, currency, instalments, language, returnTo, random } = asked
+  const number = numberOfCurrency(currency)
+  if (number === undefined) throw new Error(`This bank takes no ${currency}`)
+  return Object.entries({
+    clientid: merchant,
+    storetype: '3d',
+    TranType: 'Auth',
+    amount: amountText(amount),
+    currency: number,
+    oid: orderNo,
+    taksit: instalmentText(instalments),
+    okUrl: returnTo,
+    failUrl: returnTo,
+    lang: language === 'tr' ? 'tr' : 'en',
+    rnd: random,
+    hashAlgorithm: 'ver3',
+    encoding: 'utf-8',
+  }).map(([name, value]) => ({ name, value }))
+}
+
+/** A dot and two decimals. */
+export const amountText = (amount: string) => new Big(amount).toFixed(2)
+
+/** Empty for a single payment: these banks take 0 and 1 for mistakes. */
+export const instalmentText = (count: number) => (count > 1 ? `${count}` : '')

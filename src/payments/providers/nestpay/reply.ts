@@ -1,0 +1,131 @@
+import Big from 'big.js'
+import { sum } from '../../../platform/money.ts'
+import type {
+  CallbackResult,
+  CaptureResult,
+  Failure,
+  FormField,
+  RefundResult,
+  Terminal,
+  TransactionStatus,
+} from '../provider.ts'
+import { currencyOfNumber } from './currency.ts'
+
+const APPROVED = '00'
+
+/** What came back with the browser, in our words; its signature was found right before. */
+export function toCallbackResult(fields: readonly FormField[], { acceptedProofs }: Terminal): CallbackResult {
+  const field = (name: string) => fields.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value ?? ''
+  const proof = { md: field('md'), xid: field('xid'), eci: field('eci'), cavv: field('cavv') }
+  return {
+    orderNo: field('oid'),
+    amount: parseDecimal(field('amount')),
+    currency: currencyOfNumber(field('currency')),
+    // What was asked comes back in the amount; the hash covers both.
+    instalments: null,
+    merchant: field('clientid'),
+    // An error code beside a good proof is no proof, whichever of the two is mistaken.
+    proven: acceptedProofs.includes(field('mdStatus')) && ['', APPROVED].includes(field('ProcReturnCode')),
+    captured: null,
+    failure: field('ProcReturnCode') === '' ? 'notProven' : toFailure(field('ProcReturnCode')),
+    said: cleanMessage(field('mdErrorMsg') || field('ErrMsg')),
+    proof,
+  }
+}
+
+const parseDecimal = (text: string) => (/^\d{1,15}(?:\.\d{1,2})?$/.test(text) ? text : '0')
+
+/** A line of the bank's own, cut to what a log and a list can bear. */
+const cleanMessage = (text: string) => text.replaceAll(/[\p{Cc}]+/gu, ' ').slice(0, 200)
+
+const FAILURES: Readonly<Record<string, Failure>> = {
+  '09': 'tryAgain',
+  '51': 'insufficientFunds',
+  '54': 'cardExpired',
+  '57': 'cardNotAllowed',
+  '62': 'cardNotAllowed',
+}
+
+const toFailure = (code: string): Failure => FAILURES[code] ?? 'declined'
+
+/** What the bank answers when it is asked to take the money. Anything but a whole yes or no is silence. */
+export function toCaptureResult(xml: string): CaptureResult {
+  const code = xmlText(xml, 'ProcReturnCode')
+  const answer = xmlText(xml, 'Response')
+  if (code === APPROVED && answer === 'Approved') {
+    const transactionNo = xmlText(xml, 'TransId')
+    if (transactionNo === '') return { kind: 'silent', said: 'approved without a number' }
+    return { kind: 'captured', capture: { transactionNo, authorisationNo: xmlText(xml, 'AuthCode') } }
+  }
+  if (code === '' || answer === 'Approved') return { kind: 'silent', said: cleanMessage(answer) }
+  return { kind: 'declined', failure: toFailure(code), said: cleanMessage(xmlText(xml, 'ErrMsg')) }
+}
+
+/**
+ * What the bank's history of an order adds up to. Anything it says that is neither a list nor "no such order" is silence:
+ * an attempt must not be given up for a mistake of the bank's.
+ */
+export function toTransactionStatus(xml: string): TransactionStatus {
+  const message = xmlText(xml, 'ErrMsg')
+  const count = xmlText(xml, 'TRXCOUNT')
+  if (/^No record found/i.test(message) || count === '0') return { kind: 'nothing' }
+  if (xmlText(xml, 'ProcReturnCode') !== APPROVED || count === '')
+    return { kind: 'silent', said: cleanMessage(message) }
+  const lines = parseHistory(xml).filter(({ approved }) => approved)
+  const sale = lines.find(({ kind }) => kind === 'S')
+  if (!sale) return { kind: 'nothing' }
+  const given = lines.filter(({ kind, state }) => kind === 'C' && state !== 'V')
+  const { transactionNo, authorisationNo, amount } = sale
+  const refunded = sale.state === 'V' ? amount : sum(given.map((line) => line.amount)).toFixed(2)
+  return { kind: 'captured', capture: { transactionNo, authorisationNo }, amount, instalments: null, refunded }
+}
+
+/** One line each: kind (S taken, C given back), state (V undone), hundredths, ..., authorisation, result, number. */
+const COLUMNS = { kind: 0, state: 1, hundredths: 2, authorisationNo: 8, result: 9, transactionNo: 10 } as const
+
+function parseHistory(xml: string): HistoryLine[] {
+  const lines: HistoryLine[] = []
+  for (let at = 1; at < 100; at++) {
+    const line = xmlText(xml, `TRX${at}`)
+    if (line === '') break
+    const cells = line.split('\t')
+    const cell = (name: keyof typeof COLUMNS) => cells[COLUMNS[name]]?.trim() ?? ''
+    const hundredths = /^\d{1,15}$/.test(cell('hundredths')) ? cell('hundredths') : '0'
+    lines.push({
+      kind: cell('kind'),
+      state: cell('state'),
+      amount: new Big(hundredths).times('0.01').toFixed(2),
+      authorisationNo: cell('authorisationNo'),
+      approved: cell('result') === APPROVED,
+      transactionNo: cell('transactionNo'),
+    })
+  }
+  return lines
+}
+
+interface HistoryLine {
+  kind: string
+  state: string
+  amount: string
+  authorisationNo: string
+  approved: boolean
+  transactionNo: string
+}
+
+/** What the bank answers when money shall go back. */
+export function toRefundResult(xml: string): RefundResult {
+  const taking = toCaptureResult(xml)
+  if (taking.kind === 'captured') return { kind: 'done', transactionNo: taking.capture.transactionNo }
+  return taking.kind === 'declined' ? { kind: 'declined', said: taking.said } : taking
+}
+
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** The text of the first element of this name; entities other than the five of XML are left as they stand. */
+export function xmlText(xml: string, name: string): string {
+  const [, text = ''] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? []
+  return text.replaceAll(/&(?:#(\d{1,6})|(\w+));/g, decodeEntity).trim()
+}
+
+const decodeEntity = (whole: string, code: string | undefined, entity: string | undefined) =>
+  code === undefined ? (NAMED[entity ?? ''] ?? whole) : String.fromCodePoint(Math.min(Number(code), 0x10ffff))

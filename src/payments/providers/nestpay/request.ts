@@ -1,0 +1,69 @@
+import type { CallbackResult, PaymentRequest, RefundRequest, Terminal } from '../provider.ts'
+import { numberOfCurrency } from './currency.ts'
+import { amountText, instalmentText } from './form.ts'
+
+/** An element with its text or its children. */
+type Content = string | readonly Element[]
+type Element = readonly [name: string, content: Content]
+
+/** Takes the money of a holder who proved himself: the second step of `storetype` 3d. */
+export const captureRequest = (terminal: Terminal, { proof, ip, ...demand }: PaymentRequest & Proven): string =>
+  request(terminal, [
+    ['Type', 'Auth'],
+    ['IPAddress', ip],
+    ['OrderId', demand.orderNo],
+    ['Total', amountText(demand.amount)],
+    ['Currency', numberOfCurrency(demand.currency) ?? ''],
+    ['Taksit', instalmentText(demand.instalments)],
+    ['Number', proof.md ?? ''],
+    ['PayerTxnId', proof.xid ?? ''],
+    ['PayerSecurityLevel', proof.eci ?? ''],
+    ['PayerAuthenticationCode', proof.cavv ?? ''],
+  ])
+
+interface Proven {
+  proof: CallbackResult['proof']
+  ip: string
+}
+
+/** Asks what became of an order. */
+export const historyRequest = (terminal: Terminal, orderNo: string): string =>
+  request(terminal, [
+    ['OrderId', orderNo],
+    ['Extra', [['ORDERHISTORY', 'QUERY']]],
+  ])
+
+/** `Void` undoes a payment of the same day as if it had never been; `Credit` gives money back. */
+export const buildRefundRequest = (
+  terminal: Terminal,
+  type: 'Void' | 'Credit',
+  { orderNo, amount, currency }: RefundRequest,
+) =>
+  request(terminal, [
+    ['Type', type],
+    ['OrderId', orderNo],
+    ...(type === 'Credit'
+      ? ([
+          ['Total', amountText(amount)],
+          ['Currency', numberOfCurrency(currency) ?? ''],
+        ] as const)
+      : []),
+  ])
+
+function request({ merchant, secrets }: Terminal, rest: readonly Element[]): string {
+  const known: Element[] = [
+    ['Name', secrets.user ?? ''],
+    ['Password', secrets.password ?? ''],
+    ['ClientId', merchant],
+    ...rest,
+    ['Mode', 'P'],
+  ]
+  return `<?xml version="1.0" encoding="ISO-8859-9"?>${element(['CC5Request', known])}`
+}
+
+const element = ([name, content]: Element): string =>
+  `<${name}>${typeof content === 'string' ? text(content) : content.map(element).join('')}</${name}>`
+
+/** Letters beyond ASCII are written as their numbers: right in whatever encoding it is read. */
+const text = (value: string) =>
+  value.replaceAll(/[&<>"']|[^\t\n\r\x20-\x7e]/gu, (letter) => `&#${letter.codePointAt(0)};`)

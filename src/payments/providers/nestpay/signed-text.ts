@@ -1,0 +1,36 @@
+import type { FormField } from '../provider.ts'
+
+/** What a hash of version 3 does not cover: itself, the encoding, and an identity number some banks add (protocol). */
+const LEFT_OUT = new Set(['hash', 'encoding', 'nationalidno'])
+
+/**
+ * The text that is hashed (ver3): the values of all fields, sorted by name as people sort them, and the store key, with
+ * `|` between. undefined when a name comes twice: nobody could say which of the two was signed.
+ */
+export function signedText(fields: readonly FormField[], storeKey: string): string | undefined {
+  const names = new Set(fields.map(({ name }) => name.toLowerCase()))
+  if (names.size !== fields.length) return undefined
+  const values = fields
+    .filter(({ name }) => !LEFT_OUT.has(name.toLowerCase()))
+    .sort((one, other) => compareNames(one.name, other.name))
+    .map(({ value }) => value)
+  return [...values, storeKey].map(escapeValue).join('|')
+}
+
+const escapeValue = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('|', '\\|')
+
+/** Without regard to case, runs of digits as numbers; capitals, so that `_` comes after letters. */
+export function compareNames(one: string, other: string): number {
+  const [ours, theirs] = [splitRuns(one), splitRuns(other)]
+  for (const [at, run] of ours.entries()) {
+    const rival = theirs[at]
+    if (rival === undefined) return 1
+    const order = isNumber(run) && isNumber(rival) ? Number(run) - Number(rival) : byCode(run, rival)
+    if (order !== 0) return order
+  }
+  return ours.length - theirs.length
+}
+
+const splitRuns = (name: string) => name.toUpperCase().match(/\d+|\D+/g) ?? []
+const isNumber = (run: string) => /^\d/.test(run)
+const byCode = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

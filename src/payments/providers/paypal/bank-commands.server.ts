@@ -1,0 +1,81 @@
+import { getProviderMessage, getText } from '../answer.ts'
+import { isSameOrigin } from '../gate.ts'
+import { type JsonResult, requestJson } from '../json-http-commands.server.ts'
+import { type Bank, NotOpened, type Terminal } from '../provider.ts'
+import { getApprovalUrl, toCallbackResult, toCaptureResult, toRefundResult, toTransactionStatus } from './reply.ts'
+import { orderRequest, refundRequest } from './request.ts'
+
+/** PayPal by its orders: the payer agrees on a page of PayPal, and the money is taken at our word. */
+export const paypal: Bank = {
+  capturesOnQuery: true,
+  flow: 'redirect',
+  instalments: 'none',
+  async open(terminal, demand) {
+    const answer = await callApi(terminal, '/v2/checkout/orders', { body: orderRequest(demand), key: demand.orderNo })
+    const json = 'json' in answer ? answer.json : {}
+    const [id, address] = [getText(json, 'id'), getApprovalUrl(json)]
+    if (!ID.test(id) || !isSameOrigin(address, terminal.gateUrl)) {
+      throw new NotOpened('json' in answer ? getProviderMessage(json, 'name', 'message') : answer.said)
+    }
+    return { kind: 'redirect', address, transactionNo: id }
+  },
+  async read(terminal, fields, { openedNo }) {
+    // The browser brings a name and nothing more: PayPal itself is asked what it stands for.
+    const id = fields.find(({ name }) => name === 'token')?.value
+    if (!id || id !== openedNo || !ID.test(id)) return undefined
+    const answer = await callApi(terminal, `/v2/checkout/orders/${id}`)
+    return 'json' in answer && answer.status < 300 ? toCallbackResult(answer.json, terminal) : 'later'
+  },
+  async capture(terminal, { orderNo, proof }) {
+    if (!ID.test(proof.order ?? '')) return { kind: 'silent', said: 'no order' }
+    const asked = { body: '{}', key: `${orderNo}-capture` }
+    const answer = await callApi(terminal, `/v2/checkout/orders/${proof.order}/capture`, asked)
+    return 'json' in answer ? toCaptureResult(answer.status, answer.json) : { kind: 'silent', said: answer.said }
+  },
+  async inquire(terminal, { openedNo }) {
+    if (openedNo === null || !ID.test(openedNo)) return { kind: 'nothing' }
+    const answer = await callApi(terminal, `/v2/checkout/orders/${openedNo}`)
+    return 'json' in answer ? toTransactionStatus(answer.status, answer.json) : { kind: 'silent', said: answer.said }
+  },
+  async refund(terminal, { transactionNo, amount, currency, key }) {
+    if (transactionNo === null || !ID.test(transactionNo)) return { kind: 'declined', said: 'no capture' }
+    const asked = { body: refundRequest(amount, currency), key: `refund-${key}` }
+    const answer = await callApi(terminal, `/v2/payments/captures/${transactionNo}/refund`, asked)
+    return 'json' in answer ? toRefundResult(answer.status, answer.json) : { kind: 'silent', said: answer.said }
+  },
+}
+
+/** As PayPal writes its numbers; nothing else gets into a path. */
+const ID = /^[A-Z0-9]{8,40}$/
+
+interface ApiRequest {
+  body?: string
+  /** The same question is answered once, however often it is asked. */
+  key?: string
+}
+
+async function callApi(terminal: Terminal, path: string, { body, key }: ApiRequest = {}): Promise<JsonResult> {
+  const token = await fetchToken(terminal)
+  if (token === undefined) return { said: 'no token' }
+  return requestJson(terminal.apiUrl.replace(/\/$/, '') + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+      ...(key && { 'paypal-request-id': key }),
+    },
+    ...(body !== undefined && { body }),
+  })
+}
+
+async function fetchToken({ apiUrl, secrets }: Terminal): Promise<string | undefined> {
+  const { clientId = '', clientSecret = '' } = secrets
+  if (clientId === '' || clientSecret === '') throw new Error('A terminal has no clientId or no clientSecret')
+  const answer = await requestJson(`${apiUrl.replace(/\/$/, '')}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  return 'json' in answer ? getText(answer.json, 'access_token') || undefined : undefined
+}

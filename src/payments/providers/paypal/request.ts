@@ -1,0 +1,36 @@
+import { roundMoney } from '../../../platform/money.ts'
+import type { PaymentRequest } from '../provider.ts'
+
+const LOCALES: Readonly<Record<string, string>> = { tr: 'tr-TR', de: 'de-DE', ru: 'ru-RU', ar: 'ar-EG' }
+
+const toAmount = (amount: string, currency: string) => ({
+  currency_code: currency,
+  value: roundMoney(amount, currency),
+})
+
+/** An order that is paid at once when the payer agreed; our number stands on it, so that nobody can bring another's. */
+export const orderRequest = ({
+  orderNo,
+  amount,
+  currency,
+  language,
+  returnTo,
+}: PaymentRequest & { returnTo: string }): string =>
+  JSON.stringify({
+    intent: 'CAPTURE',
+    purchase_units: [{ custom_id: orderNo, invoice_id: orderNo, amount: toAmount(amount, currency) }],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          return_url: returnTo,
+          cancel_url: returnTo,
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+          locale: LOCALES[language] ?? 'en-US',
+        },
+      },
+    },
+  })
+
+export const refundRequest = (amount: string, currency: string): string =>
+  JSON.stringify({ amount: toAmount(amount, currency) })

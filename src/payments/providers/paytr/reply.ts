@@ -1,0 +1,53 @@
+import { sum } from '../../../platform/money.ts'
+import { type Answer, fromCoins, getAmount, getInstalments, getList, getProviderMessage, getText } from '../answer.ts'
+import type { CallbackResult, FormField, RefundResult, Terminal, TransactionStatus } from '../provider.ts'
+import { toCurrency } from './request.ts'
+
+/** A field of a notice; one that comes twice is none. */
+export function getField(fields: readonly FormField[], name: string): string {
+  const found = fields.filter((one) => one.name === name)
+  return found.length === 1 ? (found[0]?.value ?? '') : ''
+}
+
+/** A notice whose hash was found right: PayTR took the money, or says that there will be none. */
+export function toCallbackResult(fields: readonly FormField[], { merchant }: Terminal): CallbackResult {
+  const orderNo = getField(fields, 'merchant_oid')
+  const taken = getField(fields, 'status') === 'success'
+  return {
+    orderNo,
+    amount: fromCoins(getField(fields, 'total_amount')),
+    currency: toCurrency(getField(fields, 'currency')),
+    // Not signed, and not always there: it only says what the receipt says.
+    instalments: getInstalments({ count: getField(fields, 'installment_count') }, 'count'),
+    // Its hash is made with this merchant's own keys.
+    merchant,
+    proven: taken,
+    captured: taken ? { transactionNo: orderNo, authorisationNo: '' } : null,
+    failure: getField(fields, 'failed_reason_code') === '6' ? 'abandoned' : 'declined',
+    said: getField(fields, 'failed_reason_msg').slice(0, 200),
+    proof: {},
+  }
+}
+
+/** PayTR knows of no payment that succeeded under this number. */
+const NO_PAYMENT = '004'
+
+/** What the status query says of an order. Returns that cannot be read are silence: nothing is given back twice. */
+export function toTransactionStatus(answer: Answer, orderNo: string): TransactionStatus {
+  const said = getProviderMessage(answer, 'err_no', 'err_msg')
+  if (getText(answer, 'status') !== 'success') {
+    return getText(answer, 'err_no') === NO_PAYMENT ? { kind: 'nothing' } : { kind: 'silent', said }
+  }
+  const amount = getAmount(answer, 'payment_total')
+  const returns = getList(answer, 'returns').map((one) => getAmount(one, 'return_amount') ?? getAmount(one, 'amount'))
+  if (amount === undefined || returns.includes(undefined)) return { kind: 'silent', said: 'a report without amounts' }
+  const capture = { transactionNo: orderNo, authorisationNo: '' }
+  const instalments = getInstalments(answer, 'installment_count')
+  return { kind: 'captured', capture, amount, instalments, refunded: sum(returns.map((one) => one ?? '0')).toFixed(2) }
+}
+
+export function toRefundResult(answer: Answer): RefundResult {
+  if (getText(answer, 'status') === 'success') return { kind: 'done', transactionNo: getText(answer, 'reference_no') }
+  const said = getProviderMessage(answer, 'err_no', 'err_msg')
+  return getText(answer, 'status') === 'error' ? { kind: 'declined', said } : { kind: 'silent', said }
+}

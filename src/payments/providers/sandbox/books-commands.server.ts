@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../../platform/db.server.ts'
+import { xmlText } from '../nestpay/reply.ts'
+import { computeSignature, isSigned } from '../nestpay/signature-queries.server.ts'
+import type { FormField } from '../provider.ts'
+import { answerXml, historyXml, unknownOrderXml } from './reply.ts'
+import { type Behaviour, findBehaviour, SANDBOX_CODE, SANDBOX_MERCHANT } from './sandbox.ts'
+
+const { storeKey } = SANDBOX_MERCHANT.secrets
+
+/** A payment as the bank's page shows it. */
+export interface AtGate {
+  token: string
+  amount: string
+  currency: string
+  language: string
+  behaviour: Behaviour
+}
+
+const CARD = new Set(['pan', 'cv2', 'ecom_payment_card_expdate_month', 'ecom_payment_card_expdate_year'])
+
+/**
+ * Somebody comes to the gate with a form. The card decides what the bank will do, and is forgotten at once. undefined when
+ * the form is not signed by the merchant, or its order is paid.
+ */
+export async function enterGate(db: Db, fields: readonly FormField[]): Promise<AtGate | undefined> {
+  const signed = fields.filter(({ name }) => !CARD.has(name.toLowerCase()))
+  const field = createFieldReader(fields)
+  if (!isSigned(signed, storeKey) || field('clientid') !== SANDBOX_MERCHANT.merchant) return undefined
+  const behaviour = findBehaviour(field('pan').replaceAll(/\s/g, '')) ?? 'decline'
+  const token = randomBytes(24).toString('hex')
+  const order = { token, behaviour, tries: 0, fields: JSON.stringify(signed) }
+  const kept = await db
+    .insertInto('sandboxBankOrders')
+    .values({ ...order, ...{ orderNo: field('oid'), merchant: field('clientid') }, ...readMoney(field) })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant', 'orderNo']).doUpdateSet(order).where('sandboxBankOrders.captured', '=', '0'),
+    )
+    .returning(['amount', 'currency'])
+    .executeTakeFirst()
+  return kept && { token, behaviour, language: field('lang'), ...kept }
+}
+
+const readMoney = (field: (name: string) => string) => ({ amount: field('amount'), currency: field('currency') })
+
+const createFieldReader = (fields: readonly FormField[]) => (name: string) =>
+  fields.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value ?? ''
+
+/** What the browser brings back to the shop, and how it gets there. */
+export interface BankRedirect {
+  address: string
+  fields: FormField[]
+  behaviour: Behaviour
+  language: string
+}
+
+const MOST_TRIES = 3
+
+/** The holder proves himself by the code. undefined for a token nobody was given; `wrong` may try again. */
+export async function proveHolder(db: Db, token: string, code: string): Promise<BankRedirect | AtGate | undefined> {
+  const order = await db
+    .updateTable('sandboxBankOrders')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('token', '=', token)
+    .returningAll()
+    .executeTakeFirst()
+  if (!order) return undefined
+  const sent = order.fields as unknown as FormField[]
+  const language = createFieldReader(sent)('lang')
+  const behaviour = order.behaviour as Behaviour
+  const right = code.trim() === SANDBOX_CODE
+  if (!right && order.tries < MOST_TRIES) return { ...order, language, behaviour }
+  const proven = right && behaviour !== 'notProven'
+  return {
+    address: createFieldReader(sent)(proven ? 'okUrl' : 'failUrl'),
+    fields: buildCallback(sent, { proven, token, behaviour }),
+    behaviour,
+    language,
+  }
+}
+
+interface Proof {
+  proven: boolean
+  token: string
+  behaviour: Behaviour
+}
+
+/** All that was sent, and what came of it, signed; two behaviours lie. */
+function buildCallback(sent: readonly FormField[], { proven, token, behaviour }: Proof): FormField[] {
+  const asked = sent.filter(({ name }) => name.toLowerCase() !== 'hash')
+  const told = Object.entries({
+    mdStatus: proven ? '1' : '0',
+    txstatus: proven ? 'Y' : 'N',
+    mdErrorMsg: proven ? 'Authenticated' : 'Not authenticated',
+    md: token,
+    xid: token.slice(0, 28),
+    eci: proven ? '02' : '',
+    cavv: proven ? token.slice(-28) : '',
+  }).map(([name, value]) => ({ name, value }))
+  const other = asked.map((one) =>
+    behaviour === 'otherAmount' && one.name === 'amount' ? { ...one, value: '1.00' } : one,
+  )
+  const fields = [...other, ...told]
+  const key = behaviour === 'wrongHash' ? 'NOT OUR KEY' : storeKey
+  return [...fields, { name: 'HASH', value: computeSignature(fields, key) }]
+}
+
+/** What a server of the merchant asks. undefined is silence: the connection is dropped. */
+export async function answerServer(db: Db, xml: string): Promise<string | undefined> {
+  const { user, password } = SANDBOX_MERCHANT.secrets
+  const known = xmlText(xml, 'Name') === user && xmlText(xml, 'Password') === password
+  if (!known || xmlText(xml, 'ClientId') !== SANDBOX_MERCHANT.merchant)
+    return answerXml({ code: '99', said: 'Yetki yok' })
+  const order = await db
+    .selectFrom('sandboxBankOrders')
+    .selectAll()
+    .where('merchant', '=', SANDBOX_MERCHANT.merchant)
+    .where('orderNo', '=', xmlText(xml, 'OrderId'))
+    .executeTakeFirst()
+  if (xmlText(xml, 'ORDERHISTORY') === 'QUERY') return order ? historyXml(order) : unknownOrderXml()
+  if (!order) return answerXml({ code: '99', said: 'CORE-2008 İşlem bulunamadı' })
+  const type = xmlText(xml, 'Type')
+  if (type === 'Auth') return authorise(db, order, xml)
+  return type === 'Void' || type === 'Credit'
+    ? refundOrder(db, order, { type, total: xmlText(xml, 'Total') })
+    : undefined
+}
+
+interface Order {
+  orderNo: string
+  merchant: string
+  token: string
+  amount: string
+  behaviour: string
+  captured: string
+  refunded: string
+}
+
+const DECLINED: Readonly<Record<string, { code: string; said: string }>> = {
+  decline: { code: '05', said: 'Onaylanmadı' },
+  insufficientFunds: { code: '51', said: 'Bakiye yetersiz' },
+  expired: { code: '54', said: 'Kartın süresi dolmuş' },
+}
+
+async function authorise(db: Db, order: Order, xml: string): Promise<string | undefined> {
+  const { behaviour, token, amount } = order
+  if (xmlText(xml, 'Number') !== token || Number(xmlText(xml, 'Total')) !== Number(amount)) {
+    return answerXml({ code: '99', said: 'CORE-2012 3D doğrulaması bu işlem için değil' })
+  }
+  const no = DECLINED[behaviour]
+  if (no) return answerXml(no)
+  if (behaviour === 'goesQuiet') return undefined
+  const transactionNo = `S${randomBytes(8).toString('hex').toUpperCase()}`
+  const taken = await db
+    .updateTable('sandboxBankOrders')
+    .set({ captured: amount, transactionNo })
+    .where('token', '=', token)
+    .where('captured', '=', '0')
+    .executeTakeFirst()
+  if (taken.numUpdatedRows === 0n) return answerXml({ code: '99', said: 'CORE-2029 Sipariş daha önce ödenmiş' })
+  return behaviour === 'losesReply' ? undefined : answerXml({ code: '00', transactionNo })
+}
+
+async function refundOrder(db: Db, order: Order, { type, total }: { type: 'Void' | 'Credit'; total: string }) {
+  const amount = type === 'Void' ? order.captured : total
+  const transactionNo = `C${randomBytes(8).toString('hex').toUpperCase()}`
+  const { numUpdatedRows } = await db
+    .updateTable('sandboxBankOrders')
+    .set(({ eb, ref }) => ({ refunded: eb(ref('refunded'), '+', amount), ...(type === 'Void' && { voided: true }) }))
+    .where('token', '=', order.token)
+    .where('captured', '>', '0')
+    .where(({ eb, ref }) => eb(eb(ref('refunded'), '+', amount), '<=', ref('captured')))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+    ? answerXml({ code: '00', transactionNo })
+    : answerXml({ code: '99', said: 'CORE-2508 İade edilecek tutar yok' })
+}

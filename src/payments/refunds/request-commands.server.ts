@@ -1,0 +1,135 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { transact } from '../../api/command.server.ts'
+import { postRefund } from '../../current-account/payment-commands.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { type Attempt, patienceAfter, toTransactionReference } from '../attempts/attempt.ts'
+import { note, reconcile } from '../attempts/event-commands.server.ts'
+import { attemptById } from '../attempts/queries.server.ts'
+import { findSite, loadLockedAttempt, type PaymentDeps } from '../attempts/settlement-commands.server.ts'
+import { notifyRefund } from '../notification-commands.server.ts'
+import { getProvider } from '../providers/adapter-queries.server.ts'
+import type { RefundResult } from '../providers/provider.ts'
+import { openTerminal } from '../terminals/queries.server.ts'
+import { updateRefundProposals } from './proposal-commands.server.ts'
+
+const MOST_LOOKS = 12
+
+/** Asks the bank to give back what was reserved, and writes down what it made of it. */
+export async function requestRefund(till: PaymentDeps, id: number): Promise<void> {
+  const refund = await waitingRefund(till, id)
+  const attempt = refund && (await attemptById(till.db, refund.attemptId))
+  if (!refund || !attempt) return
+  const { bank, terminal } = await findReached(till, attempt)
+  const { amount, whole } = refund
+  await end(
+    till,
+    { id, attempt },
+    await bank.refund(terminal, { ...toTransactionReference(attempt), amount, whole, key: `${id}` }),
+  )
+}
+
+/**
+ * Looks after one refund that nobody knows the end of: what the bank's books already say is done is not asked for twice
+ * (threat 5). Answers whether there was one.
+ */
+export async function lookAfterRefund(till: PaymentDeps): Promise<boolean> {
+  const due = await dueRefund(till)
+  const attempt = due && (await attemptById(till.db, due.attemptId))
+  if (!due || !attempt) return false
+  const { bank, terminal } = await findReached(till, attempt)
+  const standing = await bank.inquire(terminal, toTransactionReference(attempt))
+  const known = new Big(attempt.refunded).minus(await refundedOutside(till, attempt.id))
+  if (standing.kind === 'captured' && new Big(standing.refunded).gte(known.plus(due.amount))) {
+    await end(till, { id: due.id, attempt }, { kind: 'done', transactionNo: '' })
+  } else if (standing.kind === 'captured') await requestRefund(till, due.id)
+  else if (due.looks >= MOST_LOOKS) await end(till, { id: due.id, attempt }, { kind: 'declined', said: 'silent' })
+  return true
+}
+
+/** What was given back by another way: the bank's books know nothing of it. */
+async function refundedOutside({ db }: PaymentDeps, attemptId: number): Promise<Decimal> {
+  const { amount } = await db
+    .selectFrom('paymentRefunds')
+    .select(({ fn }) => fn.coalesce(fn.sum<Decimal>('amount'), sql<Decimal>`0`).as('amount'))
+    .where('attemptId', '=', attemptId)
+    .where('outside', '=', true)
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
+async function findReached(till: PaymentDeps, attempt: Attempt) {
+  const site = await findSite(till, attempt)
+  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  return { bank: getProvider(provider), terminal }
+}
+
+const waitingRefund = ({ db }: PaymentDeps, id: number) =>
+  db
+    .selectFrom('paymentRefunds')
+    .select(['attemptId', 'amount', 'whole'])
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .executeTakeFirst()
+
+async function dueRefund({ db }: PaymentDeps) {
+  const { rows } = await sql<{ id: number; attemptId: number; amount: string; looks: number }>`
+    update payment_refunds set looks = looks + 1, next_look_at = now() + interval '1 minute'
+    where id = (
+      select id from payment_refunds where state = 'requested' and next_look_at <= now()
+      order by next_look_at limit 1 for no key update skip locked)
+    returning id, attempt_id, amount, looks`.execute(db)
+  const [due] = rows
+  if (!due) return undefined
+  const seconds = Math.max(60, patienceAfter(due.looks))
+  await sql`update payment_refunds set next_look_at = now() + make_interval(secs => ${seconds}) where id = ${due.id}`.execute(
+    db,
+  )
+  return due
+}
+
+async function end(
+  till: PaymentDeps,
+  { id, attempt }: { id: number; attempt: Attempt },
+  undoing: RefundResult,
+): Promise<void> {
+  if (undoing.kind === 'silent') return
+  const site = await findSite(till, attempt)
+  await transact(till.db, async (tx) => {
+    const { refunded, captured, ...paid } = (await loadLockedAttempt(tx, till, { attempt, site })).attempt
+    const ended = await write(tx, id, undoing)
+    if (!ended) return { ok: true }
+    const { amount, userId } = ended
+    const detail = { refund: id, amount }
+    if (undoing.kind === 'declined') {
+      await note(tx, { attemptId: paid.id, kind: 'refundFailed', detail: { ...detail, said: undoing.said }, userId })
+      if (ended.automatic)
+        await reconcile(tx, { siteId: paid.siteId, attemptId: paid.id, kind: 'refundFailed', detail })
+      if (paid.orderId !== null) await updateRefundProposals(tx, paid.orderId)
+      return { ok: true }
+    }
+    const all = new Big(refunded).plus(amount)
+    await tx.updateTable('paymentAttempts').set({ refunded: all.toFixed() }).where('id', '=', paid.id).execute()
+    await note(tx, { attemptId: paid.id, kind: 'refunded', detail, userId })
+    const nothingLeft = all.eq(captured)
+    await postRefund(tx, site, { ...paid, paymentId: paid.id, refundId: id, userId, amount, nothingLeft })
+    await notifyRefund(tx, paid, amount)
+    return { ok: true }
+  })
+}
+
+/** Once: whoever brings the second news of it finds nothing to write. */
+const write = (tx: Tx, id: number, undoing: Exclude<RefundResult, { kind: 'silent' }>) =>
+  tx
+    .updateTable('paymentRefunds')
+    .set({
+      state: undoing.kind === 'done' ? 'done' : 'failed',
+      transactionNo: undoing.kind === 'done' ? undoing.transactionNo || null : null,
+      bankSaid: undoing.kind === 'declined' ? undoing.said : '',
+      settledAt: new Date(),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .returning(['amount', 'userId', 'automatic'])
+    .executeTakeFirst()

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
+import { writeSections } from '../../site/section-commands.server.ts'
+import { loadPaymentMethods } from '../queries.server.ts'
+import { methodsSection } from './methods-section-commands.server.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+const write = (paymentMethods: unknown) =>
+  writeSections(shop.db, shop.site.id, { sections: [methodsSection], documents: { paymentMethods }, dryRun: false })
+
+const CASH = { kind: 'onDelivery', names: { en: 'Cash on delivery' }, feeAmount: '75' }
+const CARD = { kind: 'cardOnDelivery', names: { en: 'Card on delivery' }, feeAmount: '75', feePercent: '1.5' }
+
+it('paying on delivery is in cash or by card, each with its own fee, and both come back as they were written (orders 3)', async () => {
+  expect(await write([CASH, CARD])).toMatchObject({ ok: true })
+  expect(await methodsSection.read(shop.db, shop.site.id)).toMatchObject([CASH, CARD])
+  expect(await loadPaymentMethods(shop.db, shop.context('ayse'))).toMatchObject([
+    { kind: 'onDelivery', recordType: 4, fee: { amount: '75.00', percent: '0.00' } },
+    { kind: 'cardOnDelivery', recordType: 5, fee: { amount: '75.00', percent: '1.50' } },
+  ])
+})
+
+it('a kind stands once in a document', async () => {
+  expect(await write([CARD, CARD])).toMatchObject({ ok: false })
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
+import { writeSections } from '../../site/section-commands.server.ts'
+import { loadPos, openTerminal } from './queries.server.ts'
+import { terminalsSection } from './section-commands.server.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+const part = () => terminalsSection(() => shop.till.env.secret)
+const write = (terminals: unknown) =>
+  writeSections(shop.db, shop.site.id, { sections: [part()], documents: { terminals }, dryRun: false })
+
+const GARANTI = {
+  ...{ name: 'Garanti', provider: 'nestpay', bank: 'Garanti BBVA', currency: 'TRY', merchant: '700655000200' },
+  ...{ gateUrl: 'https://bank.example/gate', apiUrl: 'https://bank.example/api' },
+  secrets: { storeKey: 'K', user: 'u', password: 'p' },
+  plans: [{ family: 'Bonus', instalments: 3, rate: '1.9' }],
+}
+
+describe('where a site takes cards is a part of it that its owner writes', () => {
+  it('whole; what is read back never has the secrets, and they stay where they are not said again', async () => {
+    expect(await write([GARANTI])).toMatchObject({ ok: true })
+    const read = await part().read(shop.db, shop.site.id)
+    expect(read).toMatchObject([
+      { name: 'Garanti', merchant: '700655000200', plans: [{ family: 'Bonus', rate: '1.900' }] },
+    ])
+    expect(JSON.stringify(read)).not.toContain('secrets":')
+    expect(await write(read)).toMatchObject({ ok: true })
+    const [pos] = await loadPos(shop.db, shop.till.env, shop.site)
+    const keys = { env: shop.till.env, site: shop.site }
+    expect(await openTerminal(shop.db, pos?.id ?? 0, keys)).toMatchObject({ secrets: GARANTI.secrets })
+  })
+
+  it('a terminal that is left out takes no more payments, and those it took still name it', async () => {
+    await write([GARANTI, { ...GARANTI, name: 'Second', secretsFrom: 'SECOND' }])
+    await write([GARANTI])
+    expect((await loadPos(shop.db, shop.till.env, shop.site)).map(({ name }) => name)).toEqual(['Garanti'])
+    const rows = await shop.db.selectFrom('posTerminals').select('name').where('active', '=', false).execute()
+    expect(rows).toContainEqual({ name: 'Second' })
+  })
+
+  it.each([
+    ['an address that is not https', { gateUrl: 'http://bank.example' }],
+    ['a bank nobody speaks to', { provider: 'other' }],
+    ['a rate that is a number', { plans: [{ instalments: 3, rate: 1.9 }] }],
+    ['no merchant', { merchant: '' }],
+    ['parts at PayPal', { provider: 'paypal', plans: [{ instalments: 3 }] }],
+    ['a field nobody knows', { storeKey: 'K' }],
+  ])('is refused with %s', async (_, change) => {
+    expect(await write([{ ...GARANTI, ...change }])).toMatchObject({ ok: false })
+  })
+})
+
+it('secrets may stand in the environment instead', async () => {
+  process.env.SECOND_STORE_KEY = 'from outside'
+  await write([{ ...GARANTI, name: 'Second', secrets: undefined, secretsFrom: 'SECOND' }])
+  const [pos] = await loadPos(shop.db, shop.till.env, shop.site)
+  const keys = { env: shop.till.env, site: shop.site }
+  expect((await openTerminal(shop.db, pos?.id ?? 0, keys)).secrets).toEqual({ storeKey: 'from outside' })
+  delete process.env.SECOND_STORE_KEY
+})

@@ -1,0 +1,90 @@
+import Big from 'big.js'
+import { roundMoney } from '../../platform/money.ts'
+import type { BoughtLine, Effect, Gift, Promotion } from '../promotion.ts'
+import { type PromotionMatch, selectGoods } from './promotion-match.ts'
+import { spread } from './spread.ts'
+
+/** What is still there while promotions are worked out one after another. */
+export interface RemainingLines {
+  lines: readonly BoughtLine[]
+  /** What a line still costs, once something was taken off it: most lines of a long cart are never touched. */
+  cost: Map<number, Big>
+  /** What of each gift is still there. */
+  gifts: Map<number, Big>
+  currency: string
+}
+
+/** What one effect takes off each line, taken from what the promotions before it left. */
+export function computeDiscount(
+  effect: Effect,
+  { promotion, match }: ReachedPromotion,
+  left: RemainingLines,
+): Map<number, Big> {
+  switch (effect.kind) {
+    case 'percent':
+      return percentOff(effect.percent, computeCost(promotion, effect.part, left), left.currency)
+    case 'amount':
+      return spread(new Big(effect.amount).times(match.times), computeCost(promotion, effect.part, left), left.currency)
+    case 'bundle':
+      return bundleOff(new Big(effect.price).times(match.times), { promotion, match }, left)
+    default:
+      return new Map()
+  }
+}
+
+export interface ReachedPromotion {
+  promotion: Promotion
+  match: PromotionMatch
+}
+
+function percentOff(percent: string, cost: ReadonlyMap<number, Big>, currency: string): Map<number, Big> {
+  const part = new Big(percent).times('0.01')
+  return new Map([...cost].map(([id, left]) => [id, new Big(roundMoney(left.times(part), currency))]))
+}
+
+/** What the goods meant still cost, line by line. */
+function computeCost(promotion: Promotion, part: number | null, left: RemainingLines): Map<number, Big> {
+  const parts = part === null ? promotion.conditions.map((_, at) => at) : [part]
+  const meant = new Set(parts.flatMap((at) => selectGoods(promotion, at, left.lines)))
+  return new Map([...meant].sort(byId).map((line) => [line.id, costNow(line, left)]))
+}
+
+export const costNow = ({ id, net }: BoughtLine, { cost }: RemainingLines): Big => cost.get(id) ?? new Big(net)
+
+const byId = (one: BoughtLine, other: BoughtLine) => one.id - other.id
+
+/** The bundle is made of the dearest pieces that count, so that a buyer never pays more for how his lines stand. */
+function bundleOff(price: Big, { promotion, match }: ReachedPromotion, left: RemainingLines): Map<number, Big> {
+  const used = new Map<number, Big>()
+  for (const [part, { quantity = '1' }] of promotion.conditions.entries()) {
+    let wanted = new Big(quantity).times(match.times)
+    for (const line of selectGoods(promotion, part, left.lines).sort(byUnitCost(left))) {
+      if (wanted.lte(0)) break
+      const taken = wanted.lt(line.quantity) ? wanted : new Big(line.quantity)
+      wanted = wanted.minus(taken)
+      used.set(line.id, unitCost(line, left).times(taken))
+    }
+  }
+  const worth = [...used.values()].reduce((all, value) => all.plus(value), new Big(0))
+  return spread(worth.minus(price), used, left.currency)
+}
+
+const unitCost = (line: BoughtLine, left: RemainingLines) => costNow(line, left).div(line.quantity)
+
+const byUnitCost = (left: RemainingLines) => (one: BoughtLine, other: BoughtLine) =>
+  unitCost(other, left).cmp(unitCost(one, left)) || byId(one, other)
+
+/** The gifts of one effect: whole times only, as far as there are any. */
+export function listGifts(effect: Effect, { promotion, match }: ReachedPromotion, { gifts }: RemainingLines): Gift[] {
+  if (effect.kind !== 'gift') return []
+  const asked: (readonly [number, number])[] =
+    effect.productId === null ? [...match.byProduct] : [[effect.productId, match.times]]
+  return asked.flatMap(([productId, times]) => {
+    const there = gifts.get(productId) ?? new Big(0)
+    const can = Number(there.div(effect.quantity).round(0, Big.roundDown).toFixed())
+    const given = new Big(effect.quantity).times(Math.max(0, Math.min(times, can)))
+    if (given.lte(0)) return []
+    gifts.set(productId, there.minus(given))
+    return [{ promotionId: promotion.id, productId, quantity: given.toFixed() }]
+  })
+}

@@ -1,0 +1,42 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { formatDay, formatMoney, formatQuantity } from '../../platform/i18n/format.ts'
+import { pathTo } from '../../shop/paths.ts'
+import type { PromotionInfo, Term } from '../info.ts'
+import { rewardText } from './in-cart-view.ts'
+
+/** A promotion in ready strings: what it wants and what it gives. */
+export interface PromotionView {
+  id: number
+  name: string
+  description: string
+  href: string
+  campaign: boolean
+  /** "At least 4", "from 5.000 TL". */
+  terms: string[]
+  rewards: string[]
+  /** "Until 31.12.2026"; empty while it has no end. */
+  until: string
+}
+
+type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n'>
+
+export function toPromotionView(reader: Reader, promotion: PromotionInfo): PromotionView {
+  const { id, name, description, campaign, currency, until } = promotion
+  return {
+    ...{ id, name, description, campaign },
+    href: pathTo(reader, 'promotions', `?p=${id}`),
+    terms: promotion.terms.flatMap((term) => termText(reader, term, currency)),
+    rewards: promotion.rewards.map((reward) => rewardText(reader, reward, currency)),
+    until:
+      until === null
+        ? ''
+        : reader.i18n.t('promotions.until', { day: formatDay(reader.language, new Date(until), 'UTC') }),
+  }
+}
+
+function termText({ language, i18n }: Reader, { quantity, amount }: Term, currency: string): string[] {
+  if (quantity !== null) return [i18n.t('promotions.term.quantity', { quantity: formatQuantity(language, quantity) })]
+  return amount === null
+    ? []
+    : [i18n.t('promotions.term.amount', { amount: formatMoney(language, { amount, currency }) })]
+}

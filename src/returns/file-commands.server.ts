@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { transact } from '../api/command.server.ts'
+import { digestRequest, isRepetition } from '../api/idempotency/repetition.server.ts'
+import { ok, type Result, refuse } from '../api/refusal.ts'
+import { checkedPhoto, type Photo } from '../media/photo-queries.server.ts'
+import { notify } from '../notifications/bell/notification-commands.server.ts'
+import { claimReturn, type ReturnClaim } from '../orders/returnable/commands.server.ts'
+import { audit } from '../platform/audit.server.ts'
+import type { Db, Tx } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
+import type { CustomerScope } from '../shop/viewer.ts'
+import { MAX_PHOTO_BYTES, RETURN_REASON_IDS, RETURN_STATUS, type ReturnReason, returnNumber } from './return.ts'
+
+export interface ReturnFiling {
+  key: string
+  orderNumber: string
+  lineNo: number
+  reason?: number | undefined
+  quantity: Decimal
+  amount?: Decimal | undefined
+  description: string
+  /** As they came. */
+  photos: readonly Buffer[]
+  ip: string
+}
+
+export interface FiledReturn {
+  id: number
+}
+
+/**
+ * Files a return of a delivered line and counts it there, so that no two returns claim the same goods. The same key again
+ * answers the same return, with other words it is KeyReused. Refuses ReturnReasonMissing, ReturnAboveInvoice, StatusNotAllowed, InvalidMedia, MediaTooLarge.
+ */
+export async function fileReturn(db: Db, scope: CustomerScope, filing: ReturnFiling): Promise<Result<FiledReturn>> {
+  const reason = RETURN_REASON_IDS.find((id) => id === filing.reason)
+  if (!reason) return refuse('ReturnReasonMissing')
+  const photos: Photo[] = []
+  for (const bytes of filing.photos) {
+    const photo = await checkedPhoto(bytes, MAX_PHOTO_BYTES)
+    if (!photo.ok) return photo
+    photos.push(photo.value)
+  }
+  return transact(db, async (tx) => {
+    const before = await filedBefore(tx, scope, filing)
+    if (before)
+      return isRepetition(before.requestHash, digestOfFiling(filing)) ? ok({ id: before.id }) : refuse('KeyReused')
+    const claimed = await claimReturn(tx, scope, filing)
+    if (!claimed.ok) return claimed
+    const written = { filing, reason, photos, claimed: claimed.value }
+    return ok({ id: await write(tx, scope, written) })
+  })
+}
+
+/** Two with one key come one after the other. */
+async function filedBefore(tx: Tx, { userId }: CustomerScope, { key }: ReturnFiling) {
+  await sql`select pg_advisory_xact_lock(hashtext(${`return ${key}`}))`.execute(tx)
+  return tx
+    .selectFrom('returns')
+    .select(['id', 'requestHash'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+const digestOfFiling = ({ orderNumber, lineNo, reason, quantity, amount, description, photos }: ReturnFiling) =>
+  digestRequest([
+    ...[orderNumber, lineNo, reason, quantity, amount ?? null, description],
+    photos.map((bytes) => bytes.toString('base64')),
+  ])
+
+interface ReturnInput {
+  filing: ReturnFiling
+  reason: ReturnReason
+  photos: readonly Photo[]
+  claimed: ReturnClaim
+}
+
+async function write(tx: Tx, scope: CustomerScope, { filing, reason, photos, claimed }: ReturnInput): Promise<number> {
+  const { siteId, userId, customer } = scope
+  const { key, quantity, description } = filing
+  const { orderId, lineId: orderLineId, amount, currency } = claimed
+  const { id } = await tx
+    .insertInto('returns')
+    .values({
+      siteId,
+      customerId: customer.id,
+      orderId,
+      orderLineId,
+      userId,
+      key,
+      reason,
+      quantity,
+      amount,
+      currency,
+      description,
+      requestHash: digestOfFiling(filing),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (photos.length > 0) {
+    const rows = photos.map((photo, at) => ({ returnId: id, photoNo: at + 1, ...photo }))
+    await tx.insertInto('returnPhotos').values(rows).execute()
+  }
+  await tx.insertInto('returnEvents').values({ returnId: id, toStatus: RETURN_STATUS.pending, userId }).execute()
+  const entry = { siteId, userId, customerId: customer.id, ip: filing.ip, action: 'return.file' }
+  await audit(tx, { ...entry, target: returnNumber(id), detail: { orderId, quantity, amount } })
+  await notifyReceiver(tx, scope, { id, amount, currency })
+  return id
+}
+
+/** A sub-dealer's dealer hears of it, else the owner; and the representative of the customer. */
+async function notifyReceiver(
+  tx: Tx,
+  { siteId, userId, customer }: CustomerScope,
+  { id, amount, currency }: { id: number; amount: Decimal; currency: string },
+): Promise<void> {
+  await notify(tx, {
+    siteId,
+    kind: 'returnFiled',
+    to:
+      customer.kind === 'subDealer' && customer.parentId !== null
+        ? { customer: customer.parentId }
+        : { owners: true, representativesOf: customer.id },
+    except: userId,
+    facts: { number: returnNumber(id), customer: customer.name, total: { money: amount, currency } },
+    target: { page: 'returnsToMe' },
+  })
+}

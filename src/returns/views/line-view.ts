@@ -1,0 +1,22 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import type { ReturnableLine } from '../../orders/returnable/returnable.ts'
+import { formatDay, formatMoney } from '../../platform/i18n/format.ts'
+import { trimZeros } from '../../platform/money.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { quantityWithUnit } from '../../shop/unit-name.ts'
+
+/** A line that can go back, in ready strings; `most` and `mostAmount` are what the form may carry at most. */
+export function toReturnLineView(page: PageRequest, line: ReturnableLine) {
+  const { language, site, i18n } = page
+  const { orderNumber, lineNo, code, name, brand, left, leftAmount, currency } = line
+  const query = new URLSearchParams({ order: orderNumber, line: `${lineNo}` })
+  return {
+    ...{ orderNumber, lineNo, code, name, brand },
+    placedAt: formatDay(language, line.placedAt, site.timeZone),
+    maximum: trimZeros(left),
+    left: quantityWithUnit(left, line.unit, i18n),
+    leftAmount: formatMoney(language, { amount: leftAmount, currency }),
+    href: pathTo(page, 'returns', `?${query}`),
+  }
+}
+export type ReturnLineView = ReturnType<typeof toReturnLineView>

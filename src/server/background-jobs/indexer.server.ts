@@ -1,0 +1,12 @@
+import { renewOldSearches } from '../../catalog/search/index-build/commands.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import { type BackgroundJob, type JobServices, openJob } from './background-job.server.ts'
+
+/** After an upgrade that finds more, what was loaded before it is written anew beside the pages. */
+export const openIndexer = (db: Db, app: JobServices): BackgroundJob =>
+  openJob({
+    ...app,
+    subject: 'searchBuilds',
+    failureMessage: 'the search index could not be renewed',
+    work: (closed) => renewOldSearches(db, closed),
+  })

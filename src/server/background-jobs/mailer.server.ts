@@ -1,0 +1,49 @@
+import { EMAIL_BATCH_SIZE, type Writer, writeDueEmails } from '../../notifications/bell/email-commands.server.ts'
+import { countDueEmails, type Outcome, type Sender, sendNextEmail } from '../../notifications/outbox-commands.server.ts'
+import type { QueuedEmail } from '../../notifications/smtp-commands.server.ts'
+import { ORDER_EMAILS } from '../../orders/print/email-queries.server.ts'
+import type { Logger } from '../../platform/log.server.ts'
+import { type BackgroundJob, type JobServices, openJob } from './background-job.server.ts'
+
+/** One slow mail server must not hold up the letters of every other site. */
+const AT_ONCE = 4
+
+interface PostOffice extends Sender {
+  env: Sender['env'] & Writer['env']
+  sites: Writer['sites']
+}
+
+/** Writes what people want to be told by letter, and sends letters as they come, until it is closed; then the one in hand is still finished. */
+export function openPostOffice({ sites, ...sender }: PostOffice, app: JobServices): BackgroundJob {
+  const writer = { ...sender, sites, documents: ORDER_EMAILS }
+  const sendQueued = async (closed: () => boolean) => {
+    while (!closed()) {
+      const outcome = await sendNextEmail(sender)
+      if (!outcome) return
+      report(app.log, outcome)
+    }
+  }
+  return openJob({
+    ...app,
+    subject: 'letters',
+    failureMessage: 'letters wait',
+    work: async (closed) => {
+      while (!closed() && (await writeDueEmails(writer)) === EMAIL_BATCH_SIZE);
+      const due = await countDueEmails(sender.db, AT_ONCE)
+      await Promise.all(Array.from({ length: due }, () => sendQueued(closed)))
+    },
+  })
+}
+
+/** The owner's operator hears of what does not go; addresses and texts stay out of the log. */
+function report(log: Logger, outcome: Outcome) {
+  if (outcome === 'waits') log.warn('mail settings not defined so mail not sent')
+  if (outcome === 'failed') log.warn('a letter was not taken by its mail server; it is tried again')
+  if (outcome === 'gaveUp') log.error('a letter was given up; its record says why')
+}
+
+/** Where nothing is at stake and no mail server is set, the developer reads the letters where the process speaks. */
+export const formatPrintedEmail = ({ to, subject, text }: QueuedEmail) =>
+  [`Letter to ${to} (no mail server is set, so it is shown here)`, subject, '', ...text.split('\n')]
+    .map((line) => `  | ${line}`)
+    .join('\n')

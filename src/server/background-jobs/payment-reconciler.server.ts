@@ -1,0 +1,14 @@
+import type { AppContext } from '../../api/serve.server.ts'
+import { cancelUnpaid } from '../../orders/payment/expiry-commands.server.ts'
+import { lookAfterAttempt } from '../../payments/attempts/sweep-commands.server.ts'
+import { lookAfterRefund } from '../../payments/refunds/request-commands.server.ts'
+import { type BackgroundJob, type JobServices, openJob } from './background-job.server.ts'
+
+/** Brings every payment to its end that a crash, a silent bank or a closed window left open. */
+export const openPaymentReconciler = (app: AppContext, { log, notifications }: JobServices): BackgroundJob =>
+  openJob({
+    ...{ log, notifications, subject: 'payments', failureMessage: 'payments wait to be looked after' },
+    async work(closed) {
+      for (const look of [lookAfterAttempt, lookAfterRefund, cancelUnpaid]) while (!closed() && (await look(app)));
+    },
+  })

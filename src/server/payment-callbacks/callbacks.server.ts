@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../api/serve.server.ts'
+import { handleCallback, handleWebhook } from '../../payments/attempts/callback-commands.server.ts'
+import { CALLBACK_PATH, WEBHOOK_PATH } from '../../payments/attempts/callback-key-queries.server.ts'
+import { queryAfterWebhook } from '../../payments/attempts/sweep-commands.server.ts'
+import { type Answer, getList, getObject, getText } from '../../payments/providers/answer.ts'
+import type { FormField } from '../../payments/providers/provider.ts'
+import { isLanguage } from '../../platform/i18n/language.ts'
+import { buildOrigin } from '../../shop/addresses/origin.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { refuseErrors } from '../answers.server.ts'
+import { parseFields, readForms, readJson } from './form-body.server.ts'
+
+type CallbackRequest = FastifyRequest<{ Params: { key: string }; Body: FormField[] | undefined }>
+
+/**
+ * Where banks bring buyers back. It comes from another site and carries no session: it is known by the key in its address
+ * and the bank's signature alone. The browser is led to the result, where its own session says whether it may look.
+ */
+export function callbackRoutes(
+  app: FastifyInstance,
+  { app: appContext, prefix }: { app: AppContext; prefix: '' | '/api' },
+) {
+  refuseErrors(app)
+  readForms(app)
+  registerWebhooks(app, { app: appContext, prefix })
+  const comeBack = async (request: CallbackRequest, reply: FastifyReply) => {
+    const { params, ip } = request
+    // Some banks post, others lead the browser back with what they have to say in the address.
+    const body = request.method === 'GET' ? parseFields(request.url.split('?')[1] ?? '') : (request.body ?? [])
+    const attempt = await handleCallback(appContext, { key: params.key, fields: body, ip })
+    reply.header('cache-control', 'no-store')
+    if (!attempt) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such payment.\n')
+    const open = await appContext.sites.byId(attempt.siteId)
+    if (!open) return reply.code(404).send()
+    const { site } = open
+    const language = isLanguage(attempt.language) ? attempt.language : 'tr'
+    const origin = buildOrigin(appContext.env, site) ?? ''
+    return reply.redirect(origin + pathTo({ site, language }, 'paymentResult', `-pr-${attempt.reference}`), 303)
+  }
+  app.post(`${prefix}/${CALLBACK_PATH}/:key`, comeBack)
+  app.get(`${prefix}/${CALLBACK_PATH}/:key`, comeBack)
+}
+
+/** Where providers' own servers tell of payments: one address for all, written into the provider's panel. */
+function registerWebhooks(app: FastifyInstance, { app: appContext, prefix }: { app: AppContext; prefix: '' | '/api' }) {
+  readJson(app)
+  app.post(`${prefix}/${WEBHOOK_PATH}/paytr`, async (request: WebhookRequest, reply) => {
+    const fields = Array.isArray(request.body) ? request.body : []
+    const orderNo = fields.find(({ name }) => name === 'merchant_oid')?.value ?? ''
+    const heard = await handleWebhook(appContext, { provider: 'paytr', orderNo, fields, ip: request.ip })
+    // These two letters and nothing else, or it is said again.
+    return reply
+      .code(heard === 'heard' ? 200 : 400)
+      .type('text/plain; charset=utf-8')
+      .send(heard === 'heard' ? 'OK' : 'NO')
+  })
+  for (const [provider, numberIn] of Object.entries(NUMBER_IN)) {
+    app.post(`${prefix}/${WEBHOOK_PATH}/${provider}`, async (request: WebhookRequest, reply) => {
+      const body = request.body
+      if (body && !Array.isArray(body)) await queryAfterWebhook(appContext, numberIn(body))
+      return reply.code(200).send()
+    })
+  }
+}
+
+type WebhookRequest = FastifyRequest<{ Body: FormField[] | Answer | undefined }>
+
+/** Where notices of a provider that is asked back name our order number. */
+const NUMBER_IN: Readonly<Record<string, (notice: Answer) => string>> = {
+  iyzico: (notice) => getText(notice, 'paymentConversationId'),
+  paypal: (notice) => {
+    const resource = getObject(notice, 'resource')
+    return getText(resource, 'custom_id') || getText(getList(resource, 'purchase_units')[0] ?? {}, 'custom_id')
+  },
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../api/serve.server.ts'
+import type { FormField } from '../../payments/providers/provider.ts'
+import {
+  type AtGate,
+  answerServer,
+  type BankRedirect,
+  enterGate,
+  proveHolder,
+} from '../../payments/providers/sandbox/books-commands.server.ts'
+import { SANDBOX_API, SANDBOX_GATE } from '../../payments/providers/sandbox/sandbox.ts'
+import { refuseErrors } from '../answers.server.ts'
+import { readForms } from './form-body.server.ts'
+import { codePage, downPage, quietPage, refusedPage, returnPage } from './sandbox-pages.ts'
+
+type FormRequest = FastifyRequest<{ Body: FormField[] | undefined }>
+
+/** The sandbox bank: a page that proves holders, and answers for servers. It keeps no card number and logs none. */
+export function sandboxRoutes(app: FastifyInstance, appContext: Pick<AppContext, 'db'>) {
+  refuseErrors(app)
+  readForms(app)
+  app.post(SANDBOX_GATE, async ({ body = [] }: FormRequest, reply) => {
+    const gate = await enterGate(appContext.db, body)
+    if (!gate) return page(reply.code(400), refusedPage())
+    return gate.behaviour === 'bankDown' ? page(reply.code(503), downPage(gate)) : page(reply, codePage(gate))
+  })
+  app.post(`${SANDBOX_GATE}/code`, async ({ body = [] }: FormRequest, reply) => {
+    const field = (name: string) => body.find((one) => one.name === name)?.value ?? ''
+    const proved = await proveHolder(appContext.db, field('token'), field('code'))
+    if (!proved) return page(reply.code(400), refusedPage())
+    return isBankRedirect(proved) ? leadBack(reply, proved) : page(reply, codePage(proved, { wrong: true }))
+  })
+  app.post(SANDBOX_API, async ({ body = [] }: FormRequest, reply) => {
+    const answer = await answerServer(appContext.db, body.find(({ name }) => name === 'DATA')?.value ?? '')
+    if (answer !== undefined) return reply.type('text/xml; charset=ISO-8859-9').send(answer)
+    // Silence, as a line that breaks: whoever asked must find out later what became of it.
+    reply.hijack()
+    reply.raw.destroy()
+    return reply
+  })
+}
+
+const isBankRedirect = (proved: AtGate | BankRedirect): proved is BankRedirect => 'address' in proved
+
+async function leadBack(reply: FastifyReply, back: BankRedirect) {
+  if (back.behaviour === 'goesQuiet') return page(reply, quietPage(back))
+  if (back.behaviour === 'comesTwice') await callServer(back)
+  const nonce = randomBytes(12).toString('base64url')
+  const byItself = back.behaviour !== 'comesLate'
+  return page(reply, returnPage(back, { nonce, byItself }), { nonce, to: new URL(back.address).origin })
+}
+
+/** The bank's own server says what the browser will say again a moment later. */
+async function callServer({ address, fields }: BankRedirect) {
+  const body = new URLSearchParams(fields.map(({ name, value }) => [name, value]))
+  await fetch(address, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(5000) }).catch(
+    () => undefined,
+  )
+}
+
+interface Permit {
+  nonce?: string
+  to?: string
+}
+
+const page = (reply: FastifyReply, html: string, { nonce, to }: Permit = {}) =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header(
+      'content-security-policy',
+      [
+        "default-src 'none'",
+        "style-src 'unsafe-inline'",
+        ...(nonce ? [`script-src 'nonce-${nonce}'`] : []),
+        `form-action 'self'${to ? ` ${to}` : ''}`,
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ].join('; '),
+    )
+    .type('text/html; charset=utf-8')
+    .send(html)

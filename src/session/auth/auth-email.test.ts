@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { NOTIFICATIONS } from '../../notifications/bell/notification.ts'
+import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { message } from '../../platform/i18n/messages.server.ts'
+import { AUTH_EMAILS, type AuthEmailKind } from './auth-email.ts'
+
+const facts = { site: 'Vitrin', dealer: 'Ayşe Otomotiv', who: 'Can', reason: 'x' }
+const doors = Object.keys(AUTH_EMAILS) as AuthEmailKind[]
+
+describe('letters', () => {
+  it.each([
+    ['order', ['orderPlaced', 'orderArrived', 'orderMoved']],
+    ['payment', ['paymentReceived', 'paymentBooked', 'paymentRefunded']],
+    ['proposal', ['proposalAsked', 'proposalAnswered', 'proposalAccepted', 'proposalRejected', 'proposalForwarded']],
+    ['return', ['returnFiled', 'returnMoved']],
+  ] as const)('there is one for every %s that somebody should hear of', (_, kinds) => {
+    expect(kinds.filter((kind) => !NOTIFICATIONS[kind].byEmail)).toEqual([])
+  })
+
+  it('there is one for passwords and for activations', () => {
+    expect(doors).toEqual(expect.arrayContaining(['reset', 'passwordChanged', 'activation', 'welcome']))
+  })
+
+  it('of the door have words of their own in five languages, with no blank left open', () => {
+    for (const kind of doors)
+      for (const part of AUTH_EMAILS[kind]) {
+        const said = LANGUAGES.map((language) => message(language, `letter.${kind}.${part}`, facts))
+        expect(said.join(), `${kind}.${part}`).not.toMatch(/\{\{|letter\./)
+        expect(new Set(said).size, `${kind}.${part}`).toBe(LANGUAGES.length)
+      }
+  })
+})

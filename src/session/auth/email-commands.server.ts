@@ -1,0 +1,67 @@
+import { type Email, renderEmail } from '../../notifications/email.ts'
+import { queueEmails } from '../../notifications/email-queue-commands.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Env } from '../../platform/env.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import { message } from '../../platform/i18n/messages.server.ts'
+import { buildOrigin } from '../../shop/addresses/origin.ts'
+import type { PageName } from '../../shop/pages.ts'
+import { pathTo } from '../../shop/paths.ts'
+import type { Site } from '../../shop/site.ts'
+import { AUTH_EMAILS, type AuthEmailKind } from './auth-email.ts'
+
+export interface From {
+  site: Pick<Site, 'id' | 'name' | 'currency' | 'languages' | 'canonicalHost'>
+  env: Env
+}
+
+export interface AuthEmail {
+  kind: AuthEmailKind
+  language: Language
+  to: string
+  name?: string
+  values?: Record<string, string>
+  /** What a person said in words of his own, after the text. */
+  note?: string
+  code?: string
+  /** Where its button leads: a page of the site at its canonical host, whatever host was asked (threat 26). */
+  page?: PageName
+  rest?: string
+  goodUntil?: Date
+}
+
+/** Writes a letter of the door and puts it into the outbox, within the transaction of what it tells of. */
+export const sendAuthEmail = (tx: Tx, from: From, letter: AuthEmail): Promise<void> =>
+  sendAuthEmails(tx, from, [letter])
+
+/** The same for several at once. */
+export const sendAuthEmails = (tx: Tx, from: From, letters: readonly AuthEmail[]): Promise<void> =>
+  queueEmails(
+    tx,
+    from.site.id,
+    letters.map((letter) => buildAuthEmail(from, letter)),
+  )
+
+function buildAuthEmail({ site, env }: From, letter: AuthEmail): Email {
+  const { kind, language, to, name = '', code, goodUntil } = letter
+  const has = (part: string) => AUTH_EMAILS[kind].some((known) => known === part)
+  const values = { site: site.name, ...letter.values }
+  const translate = (part: string) => message(language, `letter.${kind}.${part}`, values)
+  const url = buildEmailLink({ site, env }, letter)
+  const words = renderEmail({
+    language,
+    siteName: site.name,
+    subject: translate('subject'),
+    greeting: name ? message(language, 'letter.greeting', { name }) : message(language, 'letter.greetingPlain'),
+    paragraphs: [translate('text'), ...(letter.note ? [letter.note] : [])],
+    ...(code && { code }),
+    ...(url && has('action') && { link: { label: translate('action'), url } }),
+    footnotes: has('note') ? [translate('note')] : [],
+  })
+  return { to, ...words, ...(goodUntil && { goodUntil }) }
+}
+
+function buildEmailLink({ site, env }: From, { language, page, rest = '' }: AuthEmail): string | undefined {
+  const origin = buildOrigin(env, site)
+  return page && origin && `${origin}${pathTo({ site, language }, page, rest)}`
+}

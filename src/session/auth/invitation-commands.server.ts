@@ -1,0 +1,79 @@
+import type { Call } from '../../api/serve.server.ts'
+import {
+  type InvitedUser,
+  type StaffInvitation,
+  stillInvited,
+  takeForStaff,
+  takeInvitable,
+} from '../../customers/members/invited-commands.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import { isLanguage, type Language } from '../../platform/i18n/language.ts'
+import { issueLinks, linkEnd } from '../secrets/single-use-commands.server.ts'
+import { type AuthEmail, type From, sendAuthEmails } from './email-commands.server.ts'
+
+/** Out of which shop somebody is invited, in which language, and from which address of the network; '' for the owner's lists. */
+export interface InvitationSender extends From {
+  language: Language
+  ip: string
+}
+
+export const toInvitationSender = ({ context, app, request }: Omit<Call<unknown>, 'input'>): InvitationSender => ({
+  ...{ site: context.site, env: app.env, language: context.language, ip: request.ip },
+})
+
+/** Writes to everybody of these firms, or to one user of them, who waits for his invitation and may come in now. */
+export async function sendPermittedInvitations(
+  tx: Tx,
+  inviting: InvitationSender,
+  of: { customerIds: readonly number[]; userId?: number },
+): Promise<void> {
+  await sendInvitations(tx, inviting, await takeInvitable(tx, inviting.site.id, of))
+}
+
+/**
+ * Invites those of these users who may be invited by staff, each in their own language, else the site's; returns their
+ * ids. In one transaction: cut off, it has invited nobody.
+ */
+export async function inviteForStaff(
+  tx: Tx,
+  inviting: InvitationSender,
+  invitation: StaffInvitation,
+): Promise<number[]> {
+  const invited = await takeForStaff(tx, inviting.site.id, invitation)
+  const language = inviting.site.languages[0] ?? inviting.language
+  await sendInvitations(
+    tx,
+    inviting,
+    invited.map((one) => ({ ...one, language: one.language ?? language })),
+  )
+  return invited.map(({ userId }) => userId)
+}
+
+/** Writes once more to whoever was invited and never chose a password; false for everybody else. */
+export async function inviteAgain(tx: Tx, inviting: InvitationSender, userId: number): Promise<boolean> {
+  const invited = await stillInvited(tx, inviting.site.id, userId)
+  if (invited) await sendInvitations(tx, inviting, [{ ...invited, language: inviting.language }])
+  return invited !== undefined
+}
+
+/**
+ * The letters by which somebody invited chooses a password. Where the address has an account already, its owner is told
+ * in their own mailbox, and the same work is done: who invited cannot tell the difference (threat 24).
+ */
+async function sendInvitations(tx: Tx, { site, env, language, ip }: InvitationSender, invited: readonly InvitedUser[]) {
+  const userIds = invited.map(({ userId }) => userId)
+  const tokens = await issueLinks(tx, { siteId: site.id, purpose: 'invitation', userIds, ip })
+  const letters = invited.map((one, no): AuthEmail => {
+    const spoken = one.byStaff && one.language !== null && isLanguage(one.language) ? one.language : language
+    const letter = { language: spoken, to: one.email, values: { dealer: one.by } }
+    if (one.elsewhere) return { ...letter, kind: 'invitedElsewhere' }
+    const link = { page: 'resetPassword', rest: `?k=${tokens[no]}&i=1`, goodUntil: linkEnd('invitation') } as const
+    return { ...letter, ...link, name: one.name, kind: getInvitationKind(one) }
+  })
+  await sendAuthEmails(tx, { site, env }, letters)
+}
+
+function getInvitationKind({ byStaff, isRepresentative }: InvitedUser) {
+  if (isRepresentative) return 'invitedStaff'
+  return byStaff ? 'invitedCustomer' : 'invited'
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../../../db/demo/people.ts'
+import { type DoorShop, enter, openDoorShop } from '../../../../tests/support/auth-shop.ts'
+import { activateLicence } from '../wire.ts'
+import { licenceState } from './licence.ts'
+import { endLicenceCall, getLicences, issueLicenceCall } from './wire.ts'
+
+const EMAIL = 'mehmet@vitrin.test'
+let door: DoorShop
+beforeAll(async () => {
+  door = await openDoorShop()
+})
+afterAll(() => door.shop.close())
+
+async function as(email: string) {
+  const browser = await door.browserAt()
+  return { browser, entered: await enter(browser, email, DEMO_PASSWORD) }
+}
+/** People of one name stand at several sites of the demo. */
+const idOf = async (email: string) => {
+  const here = (await door.userOf(EMAIL))?.siteId ?? 0
+  const found = door.shop.db.selectFrom('users').select('id').where('siteId', '=', here).where('email', '=', email)
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+it('the owner sees who has a licence, gives one and takes it back, and his name stands in the log (orders 3)', async () => {
+  const { browser: desk } = await as('ela@vitrin.test')
+  const userId = await idOf(EMAIL)
+  const listed = async (search = '') => (await desk.call(getLicences, { search })).users
+  expect(await listed()).toEqual([])
+  expect(await listed('MEHMET')).toMatchObject([{ userId, email: EMAIL, state: 'free', keyEnd: '', issuedAt: null }])
+  expect(await listed('%')).toEqual([])
+
+  const given = await desk.call(issueLicenceCall, { userId })
+  expect(given).toMatchObject({ done: true, refusal: null, key: expect.stringMatching(/^(\w{5}-){3}\w{5}$/) })
+  expect(await listed()).toMatchObject([{ userId, state: 'waiting', keyEnd: given.key?.slice(-5) }])
+  const { browser, entered } = await as(EMAIL)
+  expect(await browser.call(activateLicence, { token: entered.licence ?? '', key: given.key ?? '' })).toEqual({})
+  expect(await listed()).toMatchObject([{ state: 'active', issuedAt: expect.any(Date) }])
+
+  expect(await desk.call(endLicenceCall, { userId })).toMatchObject({ done: true })
+  expect((await as(EMAIL)).entered).toMatchObject({ refusal: 'UseDesktopApplication' })
+  expect(await listed()).toMatchObject([{ state: 'desktop', keyEnd: '' }])
+  expect(await desk.call(endLicenceCall, { userId })).toMatchObject({ done: false, refusal: 'RecordWasNotFound' })
+  expect(await desk.call(endLicenceCall, { userId, notNeeded: true })).toMatchObject({ done: true })
+  expect((await as(EMAIL)).entered).toMatchObject({ start: expect.any(String) })
+
+  const log = await door.shop.db
+    .selectFrom('auditLog')
+    .select(['userId', 'target', 'action', 'ip'])
+    .where('action', 'like', 'session.licence%')
+    .where('target', '=', EMAIL)
+    .orderBy('id')
+    .execute()
+  const by = { userId: await idOf('ela@vitrin.test'), target: EMAIL, ip: expect.stringContaining('203.0.113.') }
+  expect(log).toEqual([
+    { ...by, action: 'session.licenceGiven' },
+    { ...by, action: 'session.licenceRevoked' },
+    { ...by, action: 'session.licenceFree' },
+  ])
+  expect(JSON.stringify(log)).not.toContain(given.key?.slice(0, 11))
+})
+
+it('is nobody else’s, and no licence shuts out who decides about the site or is of another (threats 11, 13)', async () => {
+  const userId = await idOf(EMAIL)
+  for (const other of ['ayse@vitrin.test', 'can@vitrin.test']) {
+    const { browser } = await as(other)
+    await expect(browser.call(getLicences, {})).rejects.toMatchObject({ status: 403 })
+    await expect(browser.call(issueLicenceCall, { userId })).rejects.toMatchObject({ status: 403 })
+    await expect(browser.call(endLicenceCall, { userId })).rejects.toMatchObject({ status: 403 })
+  }
+  const { browser: desk } = await as('ela@vitrin.test')
+  const own = await door.shop.db.selectFrom('users').select('siteId').where('id', '=', userId).executeTakeFirstOrThrow()
+  const foreign = await door.shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('siteId', '!=', own.siteId)
+    .where('customerId', 'is not', null)
+    .executeTakeFirst()
+  for (const id of [await idOf('ela@vitrin.test'), await idOf('zeynep@vitrin.test'), foreign?.id ?? 999_999]) {
+    expect(await desk.call(issueLicenceCall, { userId: id })).toMatchObject({ refusal: 'RecordWasNotFound', key: null })
+  }
+})
+
+it.each([
+  ['free', { desktopOnly: false, issuedAt: null, boundAt: null }],
+  ['desktop', { desktopOnly: true, issuedAt: null, boundAt: null }],
+  ['waiting', { desktopOnly: true, issuedAt: new Date(), boundAt: null }],
+  ['active', { desktopOnly: false, issuedAt: new Date(), boundAt: new Date() }],
+])('stands as %s', (state, standing) => {
+  expect(licenceState(standing)).toBe(state)
+})

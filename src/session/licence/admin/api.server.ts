@@ -1,0 +1,38 @@
+import type { Result } from '../../../api/refusal.ts'
+import { refusalText } from '../../../api/refusal-text.server.ts'
+import { type Call, type ServedEndpoint, serve } from '../../../api/serve.server.ts'
+import { message } from '../../../platform/i18n/messages.server.ts'
+import { siteScope } from '../../../shop/viewer.ts'
+import { freeOfLicence, issueLicence, revokeLicence } from '../issue-commands.server.ts'
+import { licencedUsers } from './queries.server.ts'
+import { endLicenceCall, getLicences, issueLicenceCall } from './wire.ts'
+
+type Context = Omit<Call<unknown>, 'input'>
+
+export const licenceAdminApi: ServedEndpoint[] = [
+  serve(getLicences, async ({ context, app, input: { search = '', page = 1 } }) => {
+    const { pageSize } = context.shop.listing
+    const asked = { search: search.trim(), page: Math.max(page, 1), pageSize }
+    return { ...(await licencedUsers(app.db, siteScope(context), asked)), pageSize }
+  }),
+  serve(issueLicenceCall, async ({ input: { userId }, ...call }) => {
+    const given = await issueLicence(call.app.db, toTarget(call, userId))
+    return { ...toLicenceAnswer(call, 'licences.given', given), key: given.ok ? given.value.key : null }
+  }),
+  serve(endLicenceCall, async ({ input: { userId, notNeeded = false }, ...call }) => {
+    const ended = await (notNeeded ? freeOfLicence : revokeLicence)(call.app.db, toTarget(call, userId))
+    return toLicenceAnswer(call, notNeeded ? 'licences.lifted' : 'licences.revoked', ended)
+  }),
+]
+
+const toTarget = ({ context, request }: Context, userId: number) => ({
+  ...{ siteId: context.site.id, userId },
+  by: { userId: context.viewer.userId, ip: request.ip },
+})
+
+type LicenceMessage = 'licences.given' | 'licences.revoked' | 'licences.lifted'
+
+function toLicenceAnswer({ context: { language } }: Context, said: LicenceMessage, result: Result<{ email: string }>) {
+  if (result.ok) return { done: true, message: message(language, said, { email: result.value.email }), refusal: null }
+  return { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../../../api/endpoint.ts'
+import { queryNumber, queryText, wireList, wireMoment, wireObject } from '../../../api/wire-fields.ts'
+import { LICENCE_STATES } from './licence.ts'
+
+export const LONGEST_SEARCH = 60
+
+const id = z.number().int().positive()
+
+const told = {
+  done: ['Result', z.boolean()],
+  message: ['ResultMessage', z.string()],
+  refusal: ['ErrorCode', z.string().nullable()],
+} as const
+
+export const getLicences = endpoint({
+  method: 'GET',
+  path: 'licence/get-licences',
+  service: 'gateway',
+  access: 'giveLicences',
+  summary: 'Users of firms who have a licence or need one; with SearchText all whom it finds, by firm.',
+  input: wireObject({
+    search: ['SearchText', queryText(LONGEST_SEARCH).optional()],
+    page: ['Page', queryNumber.optional()],
+  }),
+  output: wireObject({
+    users: [
+      'LicenceList',
+      wireList(
+        wireObject({
+          userId: ['UserID', id],
+          email: ['Email', z.string()],
+          name: ['UserName', z.string()],
+          firm: ['CompanyName', z.string()],
+          firmCode: ['CustomerCode', z.string()],
+          state: ['LicenceState', z.enum(LICENCE_STATES)],
+          /** Empty without a licence in force. */
+          keyEnd: ['LicenceKeyEnd', z.string()],
+          issuedAt: ['Date', wireMoment.nullable()],
+        }),
+      ),
+    ],
+    totalHits: ['TotalHits', z.number()],
+    pageSize: ['PageRowCount', z.number()],
+  }),
+})
+
+export const issueLicenceCall = endpoint({
+  method: 'POST',
+  path: 'licence/give-licence',
+  service: 'gateway',
+  access: 'giveLicences',
+  summary:
+    'A new licence key for a user of a firm, answered this once; one he had counts no more, and his sessions end.',
+  input: wireObject({ userId: ['UserID', id] }),
+  output: wireObject({ ...told, key: ['LicenceKey', z.string().nullable()] }),
+})
+
+export const endLicenceCall = endpoint({
+  method: 'POST',
+  path: 'licence/end-licence',
+  service: 'gateway',
+  access: 'giveLicences',
+  summary: 'Takes a licence back, or with NotNeeded asks the user for none any more.',
+  input: wireObject({ userId: ['UserID', id], notNeeded: ['NotNeeded', z.boolean().optional()] }),
+  output: wireObject(told),
+})

@@ -1,0 +1,82 @@
+import { addFirstAddress } from '../../addresses/commands.server.ts'
+import { formatCustomerName } from '../../customers/customer-name.ts'
+import { addMember, type JoinedMember } from '../../customers/members/commands.server.ts'
+import type { NewMember } from '../../customers/members/member.ts'
+import { ownerEmails } from '../../customers/members/queries.server.ts'
+import { audit } from '../../platform/audit.server.ts'
+import type { Tx } from '../../platform/db.server.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import { recordAcceptances } from '../acceptance-commands.server.ts'
+import { type From, sendAuthEmail } from '../auth/email-commands.server.ts'
+import { emailKey } from '../auth/login-name.ts'
+
+/** An application as it waits for its code. */
+export interface Registration {
+  siteId: number
+  email: string
+  language: Language
+  member: NewMember
+  passwordHash: string
+  accepted: number[]
+  ip: string
+  isDecoy: boolean
+}
+
+/** Who has an account and forgot it is told so: in his own mailbox, where nobody else reads it. */
+export const sendAlreadyRegistered = (
+  tx: Tx,
+  from: From,
+  { email, language }: Pick<Registration, 'email' | 'language'>,
+) => sendAuthEmail(tx, from, { kind: 'alreadyRegistered', language, to: email, page: 'resetPassword' })
+
+/**
+ * Makes a customer and user of an application: in the one transaction customer, user, address and accepted contracts.
+ * undefined when somebody else was quicker with the same e-mail.
+ */
+export async function openMember(
+  tx: Tx,
+  from: From,
+  opening: Registration & { id: string; awaitsApproval: boolean },
+): Promise<JoinedMember | undefined> {
+  const { siteId, member, email, passwordHash, awaitsApproval, accepted, ip, language } = opening
+  const { currency } = from.site
+  const joined = await addMember(tx, {
+    siteId,
+    currency,
+    member,
+    emailKey: emailKey(email),
+    passwordHash,
+    awaitsApproval,
+  })
+  if (!joined) return undefined
+  const { line, ...place } = member.address
+  const title = formatCustomerName(member)
+  await addFirstAddress(
+    tx,
+    { siteId, customerId: joined.customerId },
+    { title, line1: line, ...place, phone: member.phone },
+  )
+  await recordAcceptances(tx, { siteId, userId: joined.userId, contractIds: accepted, ip })
+  await tx.deleteFrom('registrations').where('siteId', '=', siteId).where('emailKey', '=', emailKey(email)).execute()
+  const to = { language, to: email, name: member.firstName }
+  if (awaitsApproval) {
+    await sendAuthEmail(tx, from, { kind: 'applied', ...to })
+    await notifyOwners(tx, from, member)
+  } else await sendAuthEmail(tx, from, { kind: 'welcome', ...to, page: 'login' })
+  await audit(tx, { siteId, userId: joined.userId, customerId: joined.customerId, action: 'session.activate', ip })
+  return joined
+}
+
+/** The owner reads the site's own language. */
+async function notifyOwners(tx: Tx, from: From, { firstName, lastName, companyName, email }: NewMember) {
+  const language = from.site.languages[0] ?? 'tr'
+  const context = [companyName, `${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')
+  for (const to of await ownerEmails(tx, from.site.id))
+    await sendAuthEmail(tx, from, {
+      kind: 'memberWaits',
+      language,
+      to,
+      values: { who: context },
+      page: 'registrations',
+    })
+}

@@ -1,0 +1,28 @@
+import { joinCustomers } from '../../../customers/merge/commands.server.ts'
+import type { JoinRefusal, JoinReport } from '../../../customers/merge/merge.ts'
+import { audit } from '../../../platform/audit.server.ts'
+import type { Db } from '../../../platform/db.server.ts'
+import { emailKey } from '../../auth/login-name.ts'
+
+export interface JoinByStaff {
+  siteId: number
+  email: string
+  customerCode: string
+  dryRun: boolean
+  /** The member of staff; null where it was typed at the machine. */
+  by: number | null
+}
+
+/** Joins the customer of a user who registered to a customer of the books, in one transaction with its record. */
+export function joinRegistered(
+  db: Db,
+  { email, by, ...request }: JoinByStaff,
+): Promise<JoinReport | { refusal: JoinRefusal }> {
+  return db.transaction().execute(async (tx) => {
+    const report = await joinCustomers(tx, { ...request, emailKey: emailKey(email) })
+    if ('refusal' in report || report.already || request.dryRun) return report
+    const entry = { siteId: request.siteId, userId: by, customerId: report.toId, action: 'customer.join' }
+    await audit(tx, { ...entry, target: report.to, detail: { note: `${report.from} → ${report.to}` } })
+    return report
+  })
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DoorShop, enter, openDoorShop } from '../../../../tests/support/auth-shop.ts'
+import { activateMember } from '../wire.ts'
+import { decideRegistration, getRegistrations } from './wire.ts'
+
+let door: DoorShop
+beforeAll(async () => {
+  door = await openDoorShop()
+})
+afterAll(() => door.shop.close())
+
+async function waits() {
+  const browser = await door.browserAt({ settings: { MembershipApproval: 2 } })
+  const { email, registrationId, code } = await door.applied(browser)
+  await browser.call(activateMember, { registrationId, code })
+  return { email, browser }
+}
+
+async function owner() {
+  const browser = await door.browserAt()
+  expect(await enter(browser, 'ela@vitrin.test', 'Vitrin-demo-1')).toMatchObject({ start: expect.any(String) })
+  return browser
+}
+
+describe('registrations that wait for the owner (orders 2, 6)', () => {
+  it('are listed and let in; the person is told by letter and signs in', async () => {
+    const { email, browser } = await waits()
+    const desk = await owner()
+    const { waiting } = await desk.call(getRegistrations, {})
+    expect(waiting).toContainEqual(expect.objectContaining({ email, taxNumber: expect.any(String) }))
+    expect(await desk.call(decideRegistration, { email, yes: true })).toMatchObject({ done: true })
+    expect((await door.lastLetter()).to).toBe(email)
+    expect(await enter(browser, email)).toEqual({ start: 'home' })
+    expect(await desk.call(decideRegistration, { email, yes: true })).toMatchObject({ refusal: 'RecordWasNotFound' })
+  })
+
+  it('are refused with a reason, which the letter says', async () => {
+    const { email } = await waits()
+    const desk = await owner()
+    const reason = 'Vergi levhanız <okunmuyor>.'
+    expect(await desk.call(decideRegistration, { email, yes: false, reason })).toMatchObject({ done: true })
+    const letter = (await door.letters()).at(-1)
+    expect(letter).toMatchObject({ recipient: email, bodyText: expect.stringContaining(reason) })
+    expect(letter?.bodyHtml).toContain('&lt;okunmuyor&gt;')
+    expect(await door.userOf(email)).toBeUndefined()
+  })
+
+  it('are nobody else’s to see or decide', async () => {
+    const browser = await door.browserAt()
+    await enter(browser, 'ayse@vitrin.test', 'Vitrin-demo-1')
+    await expect(browser.call(getRegistrations, {})).rejects.toMatchObject({ status: 403 })
+    await expect(browser.call(decideRegistration, { email: 'x@y.z', yes: true })).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetchers, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { findPage } from '../../shop/paths.ts'
+import { useToast } from '../../ui/layers/toast.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { clearStored } from '../../ui/storage/browser-storage.ts'
+import { removeUnsentWork, saveUnsentWork, type UnsentWork, unsentSnapshot } from '../../ui/storage/unsent-work.ts'
+import { useUnsentLoaded } from '../../ui/storage/use-unsent-work.ts'
+import type { PackedShell } from '../menu/packed-links.ts'
+import { fillAgain, listFields } from './form-fields.ts'
+import {
+  getSubject,
+  getTypedValues,
+  getVersion,
+  isLostAtLogin,
+  mayRestore,
+  type SentForm,
+  toPageKey,
+} from './sent-form.ts'
+
+export type UnsentForm = UnsentWork<SentForm> & { kind: 'form' }
+
+/** Only forms that were lost are unsent; the others are on their way. */
+export const isLostForm = (work: UnsentWork): work is UnsentForm =>
+  work.kind === 'form' && (work as UnsentForm).payload.lost
+
+/** The form that this document sent and that is not answered yet. */
+let sent: UnsentForm | undefined
+
+/**
+ * A form whose session ended meanwhile is answered by the login page; one that was sent without a network is not answered
+ * at all. What was typed into it waits in the browser and is filled in again when its user opens that page.
+ */
+export function useTypedAgain() {
+  const { pathname, search } = useLocation()
+  const shell = useRouteLoaderData<PackedShell>('shop')
+  const viewer = shell?.viewer?.email ?? null
+  const owner = shell?.unsent.owner
+  const idle = useNavigation().state === 'idle'
+  const quiet = useFetchers().every(({ state }) => state === 'idle')
+  const loaded = useUnsentLoaded()
+  const { t } = useTexts()
+  const showToast = useToast()
+  const atLogin = isLogin(pathname)
+  useEffect(() => (owner === undefined ? undefined : recordSubmissions({ viewer, owner })), [viewer, owner])
+  const announce = useEffectEvent(() => showToast({ kind: 'success', text: t('shell.typedAgain') }))
+  useEffect(() => {
+    if (!idle || !quiet || !loaded) return
+    if (!atLogin) {
+      if (restoreTyped({ path: toPageKey(pathname), viewer })) announce()
+    } else if (new URLSearchParams(search).has('r')) {
+      markLost()
+      clearStored('expired session')
+    }
+  }, [idle, quiet, loaded, atLogin, pathname, search, viewer])
+}
+
+const isLogin = (path: string) => ['login', 'representativeLogin'].includes(findPage(path) ?? '')
+
+function recordSubmissions({ viewer, owner }: { viewer: string | null; owner: string }) {
+  const record = ({ target: form }: Event) => {
+    if (!(form instanceof HTMLFormElement) || form.method !== 'post' || isLogin(location.pathname)) return
+    // Additions to the cart are saved by the add page.
+    if (form.elements.namedItem('productId')) return
+    const fields = listFields(form)
+    const payload: SentForm = {
+      at: Date.now(),
+      path: toPageKey(location.pathname),
+      owner: viewer,
+      about: getSubject(fields),
+      typed: getTypedValues(fields),
+      version: getVersion(fields),
+      lost: !navigator.onLine,
+    }
+    if (payload.typed.length === 0) return
+    sent = {
+      id: crypto.randomUUID(),
+      kind: 'form',
+      owner,
+      savedAt: payload.at,
+      label: document.querySelector('h1')?.textContent ?? document.title,
+      path: location.pathname + location.search,
+      payload,
+    }
+    void saveUnsentWork(sent)
+  }
+  document.addEventListener('submit', record, true)
+  return () => document.removeEventListener('submit', record, true)
+}
+
+const savedForms = () => unsentSnapshot().filter((work): work is UnsentForm => work.kind === 'form')
+
+/** The login page answered: the form that was sent last is lost. */
+function markLost() {
+  const form = sent ?? savedForms().at(-1)
+  sent = undefined
+  if (form && !form.payload.lost && isLostAtLogin(form.payload, Date.now()))
+    void saveUnsentWork({ ...form, payload: { ...form.payload, lost: true } })
+}
+
+/** Removes the form that was answered, and fills in the one that was lost on this page. Returns whether it did. */
+function restoreTyped(seen: { path: string; viewer: string | null }): boolean {
+  const answered = sent
+  sent = undefined
+  const others = savedForms().filter(({ id }) => id !== answered?.id)
+  const lost = others.find(({ payload }) => mayRestore(payload, { ...seen, now: Date.now() }))
+  const over = others.filter(({ payload }) => !payload.lost && Date.now() - payload.at > ON_THE_WAY_MS)
+  for (const form of [answered, lost, ...over]) if (form) void removeUnsentWork(form.id)
+  return lost !== undefined && fillAgain(lost.payload)
+}
+
+/** Another tab may still wait for the answer to its form. */
+const ON_THE_WAY_MS = 120_000

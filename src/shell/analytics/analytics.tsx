@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { type AnalyticsSettings, mayCount } from '../../shop/analytics.ts'
+import { agreedIds } from '../../shop/consent.ts'
+import { documentPath, useConsentRequest, useDecision } from './consent-store.ts'
+
+const ConsentBar = lazy(() => import('./consent-bar.tsx'))
+const Counter = lazy(() => import('./counter.tsx'))
+
+/**
+ * On sites that count visits: the question, and, once somebody said yes, the scripts. Neither is fetched before it is
+ * needed, and no page waits for them.
+ */
+export function Analytics({ ids, privacy }: { ids: AnalyticsSettings; privacy: string | null }) {
+  const decision = useDecision(ids)
+  const askedAgain = useConsentRequest()
+  const permitted = mayCount(ids, documentPath)
+  if (decision === 'unknown') return null
+  const agreed = decision === 'undecided' ? [] : agreedIds(ids, decision)
+  return (
+    <Suspense fallback={null}>
+      {(askedAgain || (decision === 'undecided' && permitted)) && <ConsentBar {...{ ids, privacy, decision }} />}
+      {permitted && agreed.length > 0 && decision !== 'undecided' && <Counter ids={ids} consent={decision} />}
+    </Suspense>
+  )
+}

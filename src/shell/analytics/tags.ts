@@ -1,0 +1,54 @@
+import type { AnalyticsSettings } from '../../shop/analytics.ts'
+import { agreedIds, type Consent } from '../../shop/consent.ts'
+
+const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id='
+
+interface AnalyticsWindow {
+  dataLayer?: unknown[]
+}
+
+/** Loads the scripts that were agreed to. Everything about persons stays off unless it was agreed to by name. */
+export function startTags(ids: AnalyticsSettings, consent: Consent) {
+  const agreed = agreedIds(ids, consent)
+  const layer: unknown[] = []
+  ;(window as AnalyticsWindow).dataLayer = layer
+  // Commands are told from plain entries by being the `arguments` of a call.
+  function gtag(..._words: unknown[]) {
+    layer.push(arguments)
+  }
+  gtag('consent', 'default', consentMode({ statistics: false, advertising: false }))
+  gtag('consent', 'update', consentMode(consent))
+  gtag('set', { ads_data_redaction: !consent.advertising, url_passthrough: false })
+  gtag('js', new Date())
+  for (const id of agreed) {
+    gtag('config', id, {
+      anonymize_ip: true,
+      allow_google_signals: false,
+      allow_ad_personalization_signals: consent.advertising,
+    })
+  }
+  const script = document.createElement('script')
+  script.async = true
+  script.src = SCRIPT + encodeURIComponent(agreed[0] ?? '')
+  document.head.append(script)
+}
+
+function consentMode({ statistics, advertising }: Consent) {
+  const state = (yes: boolean) => (yes ? 'granted' : 'denied')
+  return {
+    analytics_storage: state(statistics),
+    ad_storage: state(advertising),
+    ad_user_data: state(advertising),
+    ad_personalization: state(advertising),
+  }
+}
+
+/** Takes back what the scripts left in the browser, for whoever changed his mind. */
+export function forgetTags() {
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '')
+  const domains = location.hostname.split('.').map((_, at, parts) => parts.slice(at).join('.'))
+  for (const name of names.filter((one) => /^_(?:ga|gid|gat|gcl)/.test(one))) {
+    document.cookie = `${name}=; path=/; max-age=0`
+    for (const domain of domains) document.cookie = `${name}=; path=/; max-age=0; domain=${domain}`
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import type { PageRequest } from '../api/page-context.ts'
+import type { Language } from '../platform/i18n/language.ts'
+import { openAuthPage } from './auth-page.ts'
+
+const page = (path: string, { languages = ['tr', 'en'] as Language[], status = 1 } = {}) =>
+  ({ site: { languages, status }, language: 'tr', url: new URL(path, 'http://shop.test') }) as PageRequest
+
+describe('the door of the shop', () => {
+  it('knows the languages of the site as prefixes and nothing else (design 12)', () => {
+    expect(openAuthPage(page('/urunler'), {})).toEqual({ lost: false })
+    expect(openAuthPage(page('/en/products'), { lang: 'en' })).toEqual({ lost: false })
+    expect(openAuthPage(page('/xx/urunler'), { lang: 'xx' })).toEqual({ lost: true })
+    expect(openAuthPage(page('/de'), {})).toEqual({ lost: true })
+    expect(openAuthPage(page('/en', { languages: [] }), {})).toEqual({ lost: true })
+  })
+
+  it('leads to its own page while the shop is closed (storefront 8)', () => {
+    const closed = () => openAuthPage(page('/urunler', { status: 0 }), {})
+    expect(closed).toThrow(Response)
+    try {
+      closed()
+    } catch (answer) {
+      expect((answer as Response).headers.get('location')).toBe('/500')
+    }
+  })
+})

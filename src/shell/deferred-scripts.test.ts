@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { scriptsAfterPaint } from './deferred-scripts.ts'
+
+const late = (html: string) => scriptsAfterPaint(Buffer.from(html)).toString()
+
+const CODE = `import "/assets/manifest-1.js";
+import * as route0 from "/assets/root-1.js";
+import * as route1 from "/assets/page-1.js";
+  
+  window.modules = {"root":route0,"page":route1};
+
+import("/assets/entry-1.js");`
+
+const pageWith = (code: string) =>
+  `<html><head><link rel="stylesheet" href="/s.css"/><link rel="modulepreload" href="/assets/entry-1.js" nonce="n"/>` +
+  `<link rel="modulepreload" href="/assets/vendor-1.js" nonce="n"/></head><body><p>Fren</p>` +
+  `<script nonce="n" type="module" async="">${code}</script><script nonce="n">close()</script></body></html>`
+
+describe('scripts of a page come after its first paint (design 11)', () => {
+  const page = late(pageWith(CODE))
+
+  it('asks for none of them from the head, and for all of them once it is painted', () => {
+    expect(page.slice(0, page.indexOf('</head>'))).not.toContain('modulepreload')
+    expect(page).toContain('["/assets/entry-1.js","/assets/vendor-1.js"].map(')
+    expect(page.indexOf('requestAnimationFrame')).toBeLessThan(page.indexOf('import('))
+  })
+
+  it('runs what the framework wrote, with the same modules under the same names', () => {
+    expect(page).toContain(
+      'const[,route0,route1]=await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js"),import("/assets/page-1.js")]);' +
+        'window.modules = {"root":route0,"page":route1};\n\nimport("/assets/entry-1.js");</script>',
+    )
+    expect(page).toMatch(/<p>Fren<\/p><script nonce="n" type="module" async="">await\(/)
+    expect(page).toMatch(/<script nonce="n">close\(\)<\/script><\/body><\/html>$/)
+  })
+
+  it('leaves a page alone whose scripts are written otherwise, or that has none', () => {
+    expect(late(pageWith('start()'))).toBe(pageWith('start()'))
+    const plain = '<html><head><title>x</title></head><body></body></html>'
+    expect(late(plain)).toBe(plain)
+  })
+})

@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { pathTo } from '../../../shop/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useFollowedLinks } from '../../../ui/follow.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { MenuIcon, menuItemClass } from '../../../ui/layers/menu.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { CachedFragment } from '../../../ui/page/cached-fragment.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import type { ShellData } from '../../shell-data.ts'
+import { getNodeKey, type MenuNode } from '../menu-node.ts'
+
+/** Who is signed in, for whom he buys, his pages, and the way out. */
+export function Account({ shell: { viewer, pageContext, account } }: { shell: ShellData }) {
+  const { t } = useTexts()
+  const followed = useFollowedLinks()
+  if (!viewer) return null
+  return (
+    <div className="flex flex-col pb-6">
+      <div className="border-b border-line px-4 py-4">
+        <p className="font-semibold">{viewer.name}</p>
+        <p className="text-sm text-ink-faint">
+          <Ltr>{viewer.email}</Ltr>
+        </p>
+        {viewer.customer && (
+          <div className="mt-2 flex items-center gap-3 text-sm text-ink-soft">
+            {viewer.customer.picture && (
+              <Picture
+                {...{ image: viewer.customer.picture, alt: '', sizes: '40px', width: 40, height: 40 }}
+                className="size-10 rounded object-contain"
+              />
+            )}
+            <p>
+              {viewer.customer.name} · <Ltr>{viewer.customer.code}</Ltr>
+            </p>
+          </div>
+        )}
+      </div>
+      {account.length > 0 && (
+        <nav aria-label={t('shell.account')} className="pb-2 desk:columns-2 desk:gap-0" {...followed}>
+          {account.map((node, at) =>
+            node.entries ? (
+              <Group key={getNodeKey(node, at)} name={node.name} entries={node.entries} />
+            ) : (
+              <PageLink key={getNodeKey(node, at)} node={node} />
+            ),
+          )}
+        </nav>
+      )}
+      <Form method="post" action={pathTo(pageContext, 'logout')} reloadDocument className="px-4 pt-2">
+        <Button type="submit" className="w-full">
+          <Icon name="leave" className="size-4.5" />
+          {t('shell.logout')}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+/** A word over its pages, which names their list: no heading, for the panel stands before the page's own. */
+function Group({ name, entries }: { name: string; entries: MenuNode[] }) {
+  const id = useId()
+  return (
+    <div className="break-inside-avoid border-b border-line py-2 max-desk:last:border-0 desk:border-0">
+      <p id={id} className="px-4 pt-1 pb-0.5 text-sm font-semibold text-ink-soft">
+        {name}
+      </p>
+      <ul aria-labelledby={id}>
+        <CachedFragment name="account" of={entries} draw={() => <Lines entries={entries} />} />
+      </ul>
+    </div>
+  )
+}
+
+const Lines = ({ entries }: { entries: MenuNode[] }) =>
+  entries.map((node, at) => (
+    <li key={getNodeKey(node, at)}>
+      <PageLink node={node} />
+    </li>
+  ))
+
+function PageLink({ node: { href, icon, name, newTab } }: { node: MenuNode }) {
+  return (
+    <a href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} className={menuItemClass()}>
+      {icon && <MenuIcon name={icon} />}
+      {name}
+    </a>
+  )
+}

@@ -1,0 +1,128 @@
+import { useDeferredValue, useId } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { useFollowedLinks } from '../../../ui/follow.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import type { ShellData } from '../../shell-data.ts'
+import { atEnd, atStart, getNodeKey, isLong, type MenuNode, showsCategories } from '../menu-node.ts'
+import { isTool, Tool } from '../tool.tsx'
+import { EntryFace, EntryLink } from './entry-link.tsx'
+import { Panel } from './panel.tsx'
+import { Rates } from './rates.tsx'
+
+interface BarProps {
+  shell: ShellData
+  label: string
+  entries: MenuNode[]
+  className: string
+  item: string
+  /** Stands at the very end. */
+  children?: React.ReactNode
+}
+
+/** A row of entries on desks: links, and buttons under which panels open. */
+function Bar({ shell, label, entries, className, item, children }: BarProps) {
+  const followed = useFollowedLinks()
+  return (
+    <nav
+      aria-label={label}
+      className={classes('no-print border-b max-desk:hidden', className)}
+      onPointerEnter={loadPointing}
+      {...followed}
+    >
+      <div className="page flex items-center justify-between gap-4">
+        <Row entries={atStart(entries)} shell={shell} item={item} className="-ms-3" />
+        <div className="-me-3 flex">
+          <Row entries={atEnd(entries)} shell={shell} item={item} />
+          {children}
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+interface RowProps extends Pick<BarProps, 'entries' | 'item' | 'shell'> {
+  className?: string
+}
+
+function Row({ entries, item, shell, className }: RowProps) {
+  return (
+    <ul className={classes('flex min-w-0', className)} data-row="">
+      {entries.map((node, at) => (
+        <li key={getNodeKey(node, at)}>
+          {isTool(node) ? <Tool node={node} shell={shell} item={item} /> : <BarEntry node={node} item={item} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BarEntry({ node, item }: { node: MenuNode; item: string }) {
+  const id = useId()
+  // Long lists of the house wait for the browser, which has them as data already: before that the entry is a link.
+  const drawn = useDeferredValue(true, !isLong(node))
+  if (!node.entries) return <EntryLink node={node} className={item} />
+  const face = (
+    <>
+      {showsCategories(node) && <Icon name="menu" className="size-4.5" />}
+      <EntryFace node={{ ...node, description: '' }} />
+      <Icon name="down" className="size-3" />
+    </>
+  )
+  if (!drawn) {
+    return (
+      <a href={node.href} className={item}>
+        {face}
+      </a>
+    )
+  }
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={item}>
+        {face}
+      </button>
+      <Panel id={id} node={node} />
+    </>
+  )
+}
+
+/** Opening by pointing is loaded when the pointer first enters the bar: a press, Tab and arrow keys work without it. */
+function loadPointing({ currentTarget }: { currentTarget: HTMLElement }) {
+  void import('../pointer/pointer-bar.ts').then(({ drive }) => drive(currentTarget))
+}
+
+/** The thin bar above the header (storefront 2.6), with the currency list at its end. */
+export function SecondBar({ shell }: { shell: ShellData }) {
+  const { t } = useTexts()
+  if (!shell.bars.second || shell.menus.second.length === 0) return null
+  return (
+    <Bar
+      shell={shell}
+      label={t('shell.secondMenu')}
+      entries={shell.menus.second}
+      className="border-line bg-ground text-sm"
+      item="flex h-8 items-center gap-1.5 px-3 text-ink-soft -outline-offset-2 whitespace-nowrap hover:text-ink"
+    >
+      <Rates shell={shell} />
+    </Bar>
+  )
+}
+
+/** The menu under the header (storefront 2.6). Cart, account and the like stand in the header itself. */
+export function HeaderBar({ shell }: { shell: ShellData }) {
+  const { t } = useTexts()
+  const entries = shell.menus.header.filter((node) => !isTool(node))
+  if (!shell.bars.categories || entries.length === 0) return null
+  return (
+    <Bar
+      shell={shell}
+      label={t('shell.mainMenu')}
+      entries={entries}
+      className={shell.bars.dark ? 'border-ink bg-ink text-white' : 'border-line bg-paper text-ink-soft'}
+      item={classes(
+        'flex h-11 items-center gap-2 px-3 font-semibold -outline-offset-2 whitespace-nowrap',
+        shell.bars.dark ? 'hover:bg-gleam' : 'hover:text-brand-ink',
+      )}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useFollowedLinks } from '../../../ui/follow.ts'
+import { CachedFragment } from '../../../ui/page/cached-fragment.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import type { ShellData } from '../../shell-data.ts'
+import { getNodeKey, type MenuNode } from '../menu-node.ts'
+import { EntryLink } from './entry-link.tsx'
+import { Rates } from './rates.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+const LINK = 'inline-flex items-center gap-2 py-1.5 [a&]:hover:text-brand-ink [a&]:hover:underline'
+
+/** The two rows of menus in the footer. */
+export function FooterMenus({ shell }: { shell: ShellData }) {
+  const { menus } = shell
+  const { t } = useTexts()
+  const followed = useFollowedLinks()
+  return (
+    <div className="flex flex-col gap-6" {...followed}>
+      {menus.footerTop.length > 0 && (
+        <nav aria-label={t('shell.footerMenu')} className="grid grid-cols-2 gap-6 sm:grid-cols-3 desk:grid-cols-4">
+          <CachedFragment name="footer-top" of={menus.footerTop} draw={() => <FooterTop menus={menus} />} />
+        </nav>
+      )}
+      <CachedFragment name="footer-bottom" of={menus.footerBottom} draw={() => <FooterBottom menus={menus} />} />
+      {shell.rates && !hasSecondBar(shell) && <Rates shell={shell} />}
+    </div>
+  )
+}
+
+/** Rates stand in the second bar where there is one. */
+const hasSecondBar = ({ bars, menus }: ShellData) => bars.second && menus.second.length > 0
+
+/** First row of the footer: entries with what is below them as columns (storefront 2.6). */
+function FooterTop({ menus }: Pick<ShellData, 'menus'>) {
+  return menus.footerTop.map((node, at) => (
+    <div key={getNodeKey(node, at)}>
+      <p className="mb-1 font-semibold">
+        <EntryLink node={node} className={LINK} />
+      </p>
+      <ul className="text-ink-soft">
+        {leaves(node).map((entry, at) => (
+          <li key={getNodeKey(entry, at)}>
+            <FooterEntry node={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+/** Second row: entries side by side, those of the end at the other edge. */
+function FooterBottom({ menus }: Pick<ShellData, 'menus'>) {
+  const row = (nodes: MenuNode[]) => (
+    <ul className="-ms-3 flex flex-wrap items-center">
+      {nodes.map((node, at) => (
+        <li key={getNodeKey(node, at)} className="ms-3">
+          <FooterEntry node={node} />
+        </li>
+      ))}
+    </ul>
+  )
+  const { footerBottom } = menus
+  if (footerBottom.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-sm text-ink-soft">
+      {row(footerBottom.filter(({ atEnd }) => !atEnd))}
+      {row(footerBottom.filter(({ atEnd }) => atEnd))}
+    </div>
+  )
+}
+
+const FooterEntry = ({ node }: { node: MenuNode }) =>
+  node.links ? <SocialLinks links={node.links} /> : <EntryLink node={node} className={LINK} />
+
+/** A footer opens nothing: deeper levels stand in the same column. Of what the shop has many of, the first ones do. */
+const MOST = 8
+
+function leaves({ kind, entries = [], all }: MenuNode): MenuNode[] {
+  if (all) return entries.slice(0, MOST)
+  // Groups of the account are for lists that are read from top to bottom.
+  return kind === 'account' ? entries.flatMap((entry) => entry.entries ?? entry) : entries.flatMap(flat)
+}
+
+const flat = ({ entries = [], ...node }: MenuNode): MenuNode[] => [node, ...entries.flatMap(flat)]

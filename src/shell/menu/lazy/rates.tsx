@@ -1,0 +1,99 @@
+import { useId } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { menuItemClass } from '../../../ui/layers/menu.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import type { ShellData } from '../../shell-data.ts'
+import { CurrencyForm } from '../currency-form.tsx'
+
+type RatesData = NonNullable<ShellData['rates']>
+
+/** Rates that are read without opening anything. */
+const AT_A_GLANCE = 2
+
+/** The site's rates: the first ones in the bar, all of them below it, to choose what prices are shown in (storefront 6). */
+export function Rates({ shell: { rates } }: { shell: ShellData }) {
+  const { t } = useTexts()
+  const id = useId()
+  if (!rates) return null
+  return (
+    <div>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="flex h-8 items-center gap-3 px-3 whitespace-nowrap text-ink-soft hover:text-ink"
+      >
+        <span className="sr-only">{t('shell.rates')}: </span>
+        {rates.list.slice(0, AT_A_GLANCE).map(({ currency, rate }) => (
+          <Ltr key={currency}>
+            {currency} {rate}
+          </Ltr>
+        ))}
+        {rates.choice && <Ltr className="font-semibold text-ink">{rates.choice.chosen}</Ltr>}
+        <Icon name="down" className="size-3" />
+      </button>
+      <div id={id} popover="auto" className="menu no-print">
+        <RateList rates={rates} />
+      </div>
+    </div>
+  )
+}
+
+/** Rates to choose from where prices can be shown by them, else to read. */
+export const RateList = ({ rates }: { rates: RatesData }) =>
+  rates.choice ? <CurrencyChoice choice={rates.choice} note={rates.note} /> : <RateTable rates={rates} />
+
+function CurrencyChoice({ choice, note }: { choice: NonNullable<RatesData['choice']>; note: string }) {
+  const { t } = useTexts()
+  const id = useId()
+  return (
+    <CurrencyForm action={choice.action} className="py-1">
+      <p id={id} className="px-4 pt-1 pb-1 font-semibold">
+        {t('shell.currency.choose')}
+      </p>
+      <ul aria-labelledby={id}>
+        {choice.currencies.map(({ code, name, rate }) => (
+          <li key={code}>
+            <button
+              type="submit"
+              name="currency"
+              value={code}
+              aria-pressed={code === choice.chosen}
+              className={menuItemClass(code === choice.chosen)}
+            >
+              <Ltr className="w-9">{code}</Ltr>
+              <span className="flex-1 pe-6 font-normal">{name}</span>
+              <Ltr className="text-ink-soft">{rate}</Ltr>
+              <Icon name="check" className={code === choice.chosen ? 'size-4' : 'invisible size-4'} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="px-4 pt-1 pb-1 text-xs text-ink-faint">{note}</p>
+    </CurrencyForm>
+  )
+}
+
+function RateTable({ rates }: { rates: RatesData }) {
+  const { t } = useTexts()
+  return (
+    <div className="px-4 py-2">
+      <table className="w-full">
+        <caption className="pb-1 text-start font-semibold">{t('shell.rates')}</caption>
+        <tbody>
+          {rates.list.map(({ currency, rate }) => (
+            <tr key={currency} className="border-t border-line">
+              <th scope="row" className="py-1.5 font-normal text-ink-soft">
+                {currency}
+              </th>
+              <td className="ps-8 figures font-semibold">
+                <Ltr>{rate}</Ltr>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-1 max-w-56 text-xs text-ink-faint">{rates.note}</p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { ShellData } from '../shell-data.ts'
+import type { MenuNode } from './menu-node.ts'
+import { packShell, unpackShell } from './packed-links.ts'
+
+const link = (name: string): MenuNode => ({ kind: 'link', name, href: `/${name}` })
+
+const shell = (below: string) =>
+  ({
+    siteName: 'Anadolu "Oto"',
+    menus: { header: [{ ...link('lastik'), entries: [link(below)] }] },
+    categories: [link(below)],
+    account: [],
+  }) as unknown as ShellData
+
+it.each(['</script>', '20" jant', 'ön `sol`', '{`'])('menus travel as one text and are the same again: %s', (name) => {
+  const told = packShell(shell(name))
+  expect(Object.keys(told).sort()).toEqual(['links', 'siteName'])
+  expect(unpackShell(told)).toEqual(shell(name))
+})
+
+it('one answer is one shell, and menus of the same text are the same objects: nothing is drawn anew for them', () => {
+  const told = packShell(shell('kis'))
+  expect(unpackShell(told)).toBe(unpackShell(told))
+  const later = unpackShell(packShell(shell('kis')))
+  expect(later).not.toBe(unpackShell(told))
+  expect(later.menus).toBe(unpackShell(told).menus)
+  expect(unpackShell(packShell(shell('yaz'))).menus).not.toBe(later.menus)
+})

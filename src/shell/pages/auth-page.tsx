@@ -1,0 +1,102 @@
+import { data, Outlet, useNavigation, useRouteError, useRouteLoaderData } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { loadBanners } from '../../banners/banner-view.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { whatsAppLink } from '../../shop/whats-app.ts'
+import { LanguagePicker } from '../../site/components/language-picker.tsx'
+import { classes } from '../../ui/classes.ts'
+import { LoadingBar } from '../../ui/layers/loading-bar.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { openAuthPage } from '../auth-page.ts'
+import { ErrorMessage, getStatus } from '../components/error-message.tsx'
+import { FloatingButtons } from '../components/floating-buttons.tsx'
+import { Later } from '../components/later.tsx'
+import { Logo } from '../components/logo.tsx'
+import { SignInBanner } from '../components/sign-in-banner.tsx'
+import { useStuck } from '../retry.ts'
+import type { Route } from './+types/auth-page'
+
+/** The login layout (storefront 2.6): around what is done at the door, such as login and registration. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  // Nobody signs in to a corporate site (design 12).
+  const lost = openAuthPage(page, args.params).lost || !page.shop.sells.anything
+  const banners = await loadBanners(page, { positions: ['Login'] })
+  const door = {
+    lost,
+    pageContext: { site: { languages: page.site.languages }, language: page.language },
+    siteName: page.site.name,
+    year: new Date().getFullYear(),
+    home: pathTo(page, 'home'),
+    banner: banners[0]?.slides[0] ?? null,
+    wideBanner: page.shop.auth.wideBanner,
+    whatsApp: whatsAppLink(page, { about: 'support' }),
+  }
+  return data(door, { status: lost ? 404 : 200 })
+}
+
+export default function AuthPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <AuthFrame {...loaderData}>
+      {loaderData.lost ? (
+        <ErrorMessage status={404} pageContext={loaderData.pageContext} />
+      ) : (
+        <BannerColumn {...loaderData} />
+      )}
+    </AuthFrame>
+  )
+}
+
+/** The card of the page comes beside the banner, or over it where that fills the page. */
+function BannerColumn({ banner, siteName, wideBanner }: Pick<AuthFrameProps, 'banner' | 'siteName' | 'wideBanner'>) {
+  return (
+    <div className={classes('grid flex-1 desk:grid-cols-2', wideBanner && 'relative')}>
+      <SignInBanner banner={banner} siteName={siteName} wide={wideBanner} />
+      <div className={classes('door-arrives relative flex flex-col', wideBanner && 'desk:col-start-2')}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function AuthFrame({ pageContext, siteName, year, home, whatsApp, failed = false, children }: AuthFrameProps) {
+  const stuck = useStuck()
+  const busy = useNavigation().state !== 'idle' && !stuck
+  return (
+    <>
+      <LoadingBar busy={busy} failed={failed || stuck} />
+      <header className="no-print border-b border-line bg-paper">
+        <div className="page flex h-14 items-center justify-between gap-4">
+          <Logo name={siteName} href={home} />
+          <LanguagePicker pageContext={pageContext} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <footer className="no-print border-t border-line bg-paper">
+        <p className="page py-3 text-sm text-ink-faint">
+          © <Ltr>{`${year}`}</Ltr> {siteName}
+        </p>
+      </footer>
+      <FloatingButtons whatsApp={whatsApp} />
+      <Later stuck={stuck} />
+    </>
+  )
+}
+
+interface AuthFrameProps extends Omit<Route.ComponentProps['loaderData'], 'lost'> {
+  failed?: boolean
+  children?: React.ReactNode
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const door = useRouteLoaderData<typeof loader>('door')
+  if (!door) throw error
+  return (
+    <AuthFrame {...door} failed>
+      <ErrorMessage status={getStatus(error)} pageContext={door.pageContext} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { choosableCurrencies, chooseDisplayCurrency, readCurrency, toDisplayCurrency } from './display-currency.ts'
+
+const monday = new Date('2026-03-02T08:00:00Z')
+const tuesday = new Date('2026-03-03T08:00:00Z')
+const rates = [
+  { currency: 'EUR', rate: '50.000000', takenAt: tuesday },
+  { currency: 'USD', rate: '40.000000', takenAt: monday },
+]
+const shop = { siteCurrency: 'TRY', site: 'TRY', rates }
+const inEuro = chooseDisplayCurrency({ ...shop, requested: 'EUR' })
+
+describe('a currency the viewer chooses (catalogue 3, 7; decision 0061)', () => {
+  it.each([
+    ['what the site trades in', { amount: '1234.5000', currency: 'TRY' }, { amount: '24.6900', currency: 'EUR' }],
+    [
+      'another currency, by way of the site’s own',
+      { amount: '10', currency: 'USD' },
+      { amount: '8.0000', currency: 'EUR' },
+    ],
+    ['what is in it already', { amount: '7.1', currency: 'EUR' }, { amount: '7.1', currency: 'EUR' }],
+    [
+      'half a hundredth of a cent is rounded up',
+      { amount: '0.0025', currency: 'TRY' },
+      { amount: '0.0001', currency: 'EUR' },
+    ],
+    ['without a rate it stays what it is', { amount: '10', currency: 'GBP' }, { amount: '10', currency: 'GBP' }],
+  ])('%s', (_, from, to) => {
+    expect(toDisplayCurrency(from, inEuro)).toEqual(to)
+  })
+
+  it('nothing chosen, or what the buyer trades in anyway, converts nothing', () => {
+    expect(chooseDisplayCurrency({ ...shop, requested: undefined })).toBeNull()
+    expect(chooseDisplayCurrency({ ...shop, requested: 'TRY' })).toBeNull()
+    expect(toDisplayCurrency({ amount: '10', currency: 'TRY' }, null)).toEqual({ amount: '10', currency: 'TRY' })
+  })
+
+  it('what a cookie says is a currency only as three capital letters', () => {
+    expect(['EUR', 'eur', 'EURO', '', '__proto__', '<b>'].map(readCurrency)).toEqual([
+      'EUR',
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('the day of a shown price is the day of the older rate it was worked out by', () => {
+    expect(inEuro?.rateTakenAt).toEqual(tuesday)
+    expect(chooseDisplayCurrency({ ...shop, siteCurrency: 'USD', requested: 'EUR' })?.rateTakenAt).toEqual(monday)
+  })
+
+  it('a currency the site has no rate of, or no rate of the buyer’s own, has no day', () => {
+    expect(chooseDisplayCurrency({ ...shop, requested: 'GBP' })).toMatchObject({
+      currency: 'GBP',
+      siteCurrency: 'TRY',
+      rateTakenAt: null,
+    })
+    expect(chooseDisplayCurrency({ ...shop, siteCurrency: 'GBP', requested: 'EUR' })?.rateTakenAt).toBeNull()
+    expect(
+      toDisplayCurrency({ amount: '1', currency: 'TRY' }, chooseDisplayCurrency({ ...shop, requested: 'GBP' })),
+    ).toEqual({
+      amount: '1',
+      currency: 'TRY',
+    })
+  })
+
+  it('every currency with a rate can be chosen, the buyer’s own first; none where that has no rate', () => {
+    expect(choosableCurrencies(shop)).toEqual(['TRY', 'EUR', 'USD'])
+    expect(choosableCurrencies({ ...shop, siteCurrency: 'USD' })).toEqual(['USD', 'TRY', 'EUR'])
+    expect(choosableCurrencies({ ...shop, siteCurrency: 'GBP' })).toEqual([])
+  })
+})

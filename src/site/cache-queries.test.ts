@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { Db } from '../platform/db.server.ts'
+import { memoizeForSite } from './cache-queries.server.ts'
+
+const question = (version: number, asked: unknown = 'pages') => ({ siteId: 1, version, asked })
+
+it('what is the same for everybody is asked once a version of the site', async () => {
+  const db = {} as Db
+  let asked = 0
+  const ask = async () => ++asked
+  expect(await Promise.all([memoizeForSite(db, question(1), ask), memoizeForSite(db, question(1), ask)])).toEqual([
+    1, 1,
+  ])
+  expect(await memoizeForSite(db, question(2), ask)).toBe(2)
+  expect(await memoizeForSite(db, question(2, 'news'), ask)).toBe(3)
+  expect(await memoizeForSite({} as Db, question(2), ask)).toBe(4)
+})
+
+it('a question that failed is asked again', async () => {
+  const db = {} as Db
+  await expect(memoizeForSite(db, question(1), () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  expect(await memoizeForSite(db, question(1), async () => 'there')).toBe('there')
+})
+
+it('the oldest answers go first', async () => {
+  const db = {} as Db
+  let asked = 0
+  const ask = async () => ++asked
+  for (let version = 1; version <= 301; version++) await memoizeForSite(db, question(version), ask)
+  expect(await memoizeForSite(db, question(301), ask)).toBe(301)
+  expect(await memoizeForSite(db, question(1), ask)).toBe(302)
+})

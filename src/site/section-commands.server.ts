@@ -1,0 +1,146 @@
+import type { z } from 'zod'
+import { transact } from '../api/command.server.ts'
+import { audit } from '../platform/audit.server.ts'
+import type { Db, Tx } from '../platform/db.server.ts'
+import { didYouMean } from '../platform/edit-distance.ts'
+import { splitVersions, toSectionVersion } from './sections/part-version-queries.server.ts'
+import { listProblems, type Problem } from './sections/problem.ts'
+import { touchSite } from './touch-commands.server.ts'
+
+/**
+ * One part of what an owner decides about his site (settings, menus, banners, pages, ...): one domain keeps it, and it is
+ * read and written whole, as a document that goes through JSON.
+ */
+export interface SiteSection<Document = unknown> {
+  /** As people type it: `menus`. */
+  name: string
+  schema: z.ZodType<Document>
+  read(db: Db, siteId: number): Promise<Document>
+  /** Makes the site's part equal to the document, inside the caller's transaction. */
+  write(tx: Tx, siteId: number, document: Document): Promise<void>
+  /** What is wrong with a document that only the database can tell; asked before `write`, in its transaction. */
+  problems?(tx: Tx, siteId: number, document: Document): Promise<Problem[]>
+}
+
+/** Replaces one part of a site: checked whole, written whole, and told to every process. Throws the schema's own error. */
+export async function writeSection(db: Db, siteId: number, { section, json }: { section: SiteSection; json: unknown }) {
+  const written = await writeSections(db, siteId, {
+    sections: [section],
+    documents: { [section.name]: section.schema.parse(json) },
+    dryRun: false,
+  })
+  if (!written.ok) throw new Error(written.problems.map(({ path, why }) => `${path}: ${why}`).join('\n'))
+}
+
+export interface SectionsWrite {
+  sections: readonly SiteSection[]
+  /**
+   * By the name of the part; a part that is not named stays as it is. Under `versions` the version of each part that the
+   * writer saw: a part that has another one by now is not written (decision 0173).
+   */
+  documents: unknown
+  /** Finds out everything, and keeps nothing. */
+  dryRun: boolean
+}
+
+export type WriteResult =
+  | { ok: true; parts: string[] }
+  /** `stale`: nothing is wrong with the documents, but a part changed since its writer saw it. */
+  | { ok: false; problems: Problem[]; stale?: boolean }
+
+/** Replaces some parts of a site, all of them or none: one transaction, and every problem of every part told at once. */
+export const writeSections = (db: Db, siteId: number, { documents, ...how }: SectionsWrite): Promise<WriteResult> =>
+  changeSections(db, siteId, { ...how, change: async () => documents })
+
+interface SectionsChange extends Omit<SectionsWrite, 'documents'> {
+  /** The new documents, worked out of what is there while nobody else writes. */
+  change(tx: Tx): Promise<unknown>
+}
+
+export async function changeSections(
+  db: Db,
+  siteId: number,
+  { sections, change, dryRun }: SectionsChange,
+): Promise<WriteResult> {
+  let found: WriteResult = { ok: false, problems: [] }
+  await transact(db, async (tx) => {
+    // Two people who write at once wait for one another here.
+    await tx.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().executeTakeFirstOrThrow()
+    const { documents, versions, problems: wrongVersions } = splitVersions(await change(tx))
+    const read = parseSections(sections, documents)
+    if ('problems' in read || wrongVersions.length > 0) {
+      found = { ok: false, problems: [...wrongVersions, ...('problems' in read ? read.problems : [])] }
+      return { ok: false }
+    }
+    const stale = await findStaleSections(tx, siteId, { read, versions })
+    const problems = stale.length > 0 ? stale : await writeAll(tx, siteId, read)
+    found =
+      problems.length > 0 ? { ok: false, problems, stale: stale.length > 0 } : { ok: true, parts: listNames(read) }
+    // What is not ok leaves nothing behind, and so does a dry run.
+    return { ok: found.ok && !dryRun }
+  })
+  return found
+}
+
+interface SectionDocument {
+  section: SiteSection
+  document: unknown
+}
+
+/** Parts that have another version than the one that was seen, unless they are already as written. */
+async function findStaleSections(
+  tx: Tx,
+  siteId: number,
+  { read, versions }: { read: readonly SectionDocument[]; versions: Readonly<Record<string, string>> },
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const { section, document } of read) {
+    const seen = versions[section.name]
+    if (seen === undefined) continue
+    const now = toSectionVersion(await section.read(tx, siteId))
+    if (now !== seen && now !== toSectionVersion(document)) problems.push({ path: section.name, why: CHANGED_SINCE })
+  }
+  return problems
+}
+
+const CHANGED_SINCE =
+  'was changed since this file was exported; export it again, or take its line out of "versions" to write over the change'
+
+const listNames = (documents: readonly { section: SiteSection }[]) => documents.map(({ section }) => section.name)
+
+function parseSections(parts: readonly SiteSection[], documents: unknown): SectionDocument[] | { problems: Problem[] } {
+  if (typeof documents !== 'object' || documents === null || Array.isArray(documents))
+    return { problems: [{ path: '', why: 'is not an object of parts, such as { "settings": { ... } }' }] }
+  const problems = Object.keys(documents).flatMap((name) => findUnknownName(name, parts))
+  const named = parts.filter((part) => part.name in documents)
+  const found = named.flatMap((part) => {
+    const read = part.schema.safeParse((documents as Record<string, unknown>)[part.name])
+    if (read.success) return [{ section: part, document: read.data }]
+    problems.push(...listProblems(part.name, read.error))
+    return []
+  })
+  if (problems.length === 0 && found.length === 0) return { problems: [{ path: '', why: 'names no part' }] }
+  return problems.length > 0 ? { problems } : found
+}
+
+function findUnknownName(name: string, parts: readonly SiteSection[]): Problem[] {
+  const names = parts.map((part) => part.name)
+  if (names.includes(name)) return []
+  const meant = didYouMean(name, names)
+  return [{ path: name, why: `is no part; ${meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}`}` }]
+}
+
+async function writeAll(tx: Tx, siteId: number, documents: readonly SectionDocument[]): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const { section, document } of documents) {
+    const found = (await section.problems?.(tx, siteId, document)) ?? []
+    problems.push(...found.map(({ path, why }) => ({ path: joinPath(section.name, path), why })))
+    if (found.length > 0) continue
+    await section.write(tx, siteId, document)
+    await audit(tx, { siteId, userId: null, customerId: null, action: 'site.write', target: section.name })
+  }
+  await touchSite(tx, siteId)
+  return problems
+}
+
+const joinPath = (part: string, path: string) => (path === '' || path.startsWith('[') ? part + path : `${part}.${path}`)

@@ -1,0 +1,71 @@
+import { didYouMean } from '../../platform/edit-distance.ts'
+import { FLAGS, flagNamed, parseFlagValue } from '../../shop/settings/flag.ts'
+import type { Problem } from './problem.ts'
+import { type SiteFacts, siteFacts } from './site-facts.ts'
+
+/** `DesignParameter.OvalView=true` as somebody typed it. */
+export interface Assignment {
+  name: string
+  text: string
+}
+
+const FACTS = Object.keys(siteFacts.shape) as (keyof SiteFacts)[]
+
+/** All that can be set by name: the flags, and what a site is beside them. */
+export const NAMES: readonly string[] = [...FLAGS.map(({ name }) => name), ...FACTS]
+
+export const isFact = (name: string): name is keyof SiteFacts => FACTS.some((fact) => fact === name)
+
+export function noSuchName(name: string): string {
+  const meant = didYouMean(name, NAMES)
+  return meant === undefined ? 'there is no such setting' : `there is no such setting; did you mean ${meant}?`
+}
+
+/** undefined when it is no assignment at all. */
+export function parseAssignment(text: string): Assignment | undefined {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? []
+  return name === undefined || value === undefined ? undefined : { name: name.trim(), text: value.trim() }
+}
+
+export interface Documents {
+  settings: Record<string, unknown>
+  site: SiteFacts
+}
+
+/** The documents with everything assigned, as JSON; names nobody knows are problems. What a value may be, the parts say. */
+export function applyAssignments({ settings, site }: Documents, assignments: readonly Assignment[]) {
+  const strange = assignments.filter(({ name }) => !NAMES.includes(name))
+  if (strange.length > 0)
+    return { problems: strange.map(({ name }): Problem => ({ path: name, why: noSuchName(name) })) }
+  const next = { settings: structuredClone(settings), site: { ...site } as Record<string, unknown> }
+  for (const { name, text } of assignments) {
+    if (isFact(name)) next.site[name] = parseFact(name, text)
+    else setFlag(next.settings, name, text)
+  }
+  const touches = {
+    site: assignments.some(({ name }) => isFact(name)),
+    settings: assignments.some(({ name }) => !isFact(name)),
+  }
+  return {
+    documents: { ...(touches.site && { site: next.site }), ...(touches.settings && { settings: next.settings }) },
+  }
+}
+
+function setFlag(settings: Record<string, unknown>, name: string, text: string) {
+  const flag = flagNamed(name)
+  if (!flag) return
+  const group = flag.path.slice(0, -1).reduce((at, step) => at[step] as Record<string, unknown>, settings)
+  group[flag.path.at(-1) ?? ''] = parseFlagValue(flag, text)
+}
+
+function parseFact(name: keyof SiteFacts, text: string): unknown {
+  if (name === 'languages' || name === 'hosts')
+    return text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+  return name === 'status' && /^\d+$/.test(text) ? Number(text) : text
+}
+
+/** A value as it would be typed. */
+export const formatFlag = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/db.server.ts'
+import { changeSections, type WriteResult } from '../section-commands.server.ts'
+import { type Assignment, applyAssignments } from './assignment.ts'
+import type { Problem } from './problem.ts'
+import { settingsSection } from './settings-commands.server.ts'
+import { siteFactsSection } from './site-commands.server.ts'
+
+interface SectionChangeInput {
+  assignments: readonly Assignment[]
+  /** Finds out everything, and keeps nothing. */
+  dryRun: boolean
+}
+
+/** Sets some flags and facts of a site, all or none, and leaves the others as they are. */
+export async function setByName(
+  db: Db,
+  siteId: number,
+  { assignments, dryRun }: SectionChangeInput,
+): Promise<WriteResult> {
+  let strange: Problem[] = []
+  const written = await changeSections(db, siteId, {
+    sections: [siteFactsSection, settingsSection],
+    dryRun,
+    async change(tx) {
+      const settings = await settingsSection.read(tx, siteId)
+      const site = await siteFactsSection.read(tx, siteId)
+      const read = applyAssignments({ settings, site }, assignments)
+      strange = read.problems ?? []
+      return read.documents
+    },
+  })
+  if (strange.length > 0) return { ok: false, problems: strange }
+  // Who typed `OvalView=maybe` did not write a document: the part is left out of what he is told.
+  if (!written.ok)
+    return { ok: false, problems: written.problems.map(({ path, why }) => ({ path: path.replace(/^\w+\./, ''), why })) }
+  return written
+}

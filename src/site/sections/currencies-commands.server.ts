@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { SiteSection } from '../section-commands.server.ts'
+
+const rate = z.strictObject({
+  currency: z.string().regex(/^[A-Z]{3}$/, 'takes a currency code such as USD'),
+  /** Units of the site's own currency for one of this, as decimal text. */
+  rate: z
+    .string()
+    .regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,6})?$/, 'takes a decimal above zero in quotes, such as "41.25"'),
+})
+
+const schema = z
+  .array(rate)
+  .refine((rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length, 'names a currency twice')
+
+/** The site's table of rates. Documents keep the rate they were made with; prices follow at once. */
+export const currenciesSection: SiteSection<z.infer<typeof schema>> = {
+  name: 'currencies',
+  schema,
+  async read(db, siteId) {
+    const rows = await db
+      .selectFrom('currencyRates')
+      .select(['currency', 'rate'])
+      .where('siteId', '=', siteId)
+      .orderBy('currency')
+      .execute()
+    return rows.map(({ currency, rate }) => ({ currency, rate: rate.replace(/\.?0+$/, '') }))
+  },
+  async problems(tx, siteId, document) {
+    const { currency } = await tx
+      .selectFrom('sites')
+      .select('currency')
+      .where('id', '=', siteId)
+      .executeTakeFirstOrThrow()
+    const own = document.findIndex((one) => one.currency === currency)
+    return own < 0 ? [] : [{ path: `[${own}]`, why: `${currency} is the site's own currency and has no rate` }]
+  },
+  async write(tx, siteId, document) {
+    const codes = document.map(({ currency }) => currency)
+    await tx
+      .deleteFrom('currencyRates')
+      .where('siteId', '=', siteId)
+      .where(({ eb, not }) => (codes.length > 0 ? not(eb('currency', 'in', codes)) : eb.lit(true)))
+      .execute()
+    if (document.length === 0) return
+    await tx
+      .insertInto('currencyRates')
+      .values(document.map((one) => ({ siteId, ...one })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['siteId', 'currency'])
+          .doUpdateSet(({ ref }) => ({ rate: ref('excluded.rate'), takenAt: sql`now()` }))
+          .whereRef('currencyRates.rate', '!=', 'excluded.rate'),
+      )
+      .execute()
+  },
+}
