@@ -83,7 +83,7 @@ const currencyLine = wireObject({
   credit: ['Receivable', wireDecimal],
   balance: ['Balance', wireBalance],
   rate: ['SalePrice', wireDecimal.nullable()],
-  inSiteCurrency: ['ChangedBalance', wireBalance.nullable()],
+  inOwnCurrency: ['ChangedBalance', wireBalance.nullable()],
 })
 
 export const getAccountActivity = endpoint({

@@ -50,7 +50,7 @@ async function around({
   const open = (await shop.app.sites.find(host)) as OpenSite
   const raw = await loadRawSettings(shop.db, { siteId: open.site.id, language } as never)
   const context = { site: open.site, shop: interpret(rawSettings.parse({ ...raw, ...settings })), viewer, language }
-  const shownCurrency = await findDisplayCurrency(shop.db, context, currency)
+  const displayCurrency = await findDisplayCurrency(shop.db, context, currency)
   const call = createCaller(index, { context, app: shop.app, request: { ip: '', hasToken: true } })
   const page = {
     ...context,
@@ -61,7 +61,7 @@ async function around({
   }
   return shellData({
     ...page,
-    shownCurrency,
+    displayCurrency,
     vehicle: null,
     desktop: true,
     url: new URL(`http://${host}/`),
@@ -179,7 +179,7 @@ describe('what stands around every page', () => {
   it('a chosen currency is said around every page, with the day of its rate and the one orders are made in (decision 0061)', async () => {
     const shell = await around({ viewer: person('dealer'), currency: 'EUR' })
     expect(shell.rates?.choice?.chosen).toBe('EUR')
-    expect(shell.currencyNote).toMatchObject({ siteCurrency: 'TRY', action: '/en/currency' })
+    expect(shell.currencyNote).toMatchObject({ buyerCurrency: 'TRY', action: '/en/currency' })
     expect(shell.currencyNote?.text).toMatch(
       /^Prices are shown in EUR at the rate of \d\d\/\d\d\/\d{4}\. You order in TRY\.$/,
     )

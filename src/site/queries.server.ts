@@ -147,7 +147,7 @@ export async function findDisplayCurrency(
   const own = viewer.customer?.currency ?? site.currency
   return chooseDisplayCurrency({
     requested: asked,
-    siteCurrency: own,
+    buyerCurrency: own,
     site: site.currency,
     rates: await loadDisplayRates(db, site),
   })

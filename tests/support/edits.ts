@@ -119,7 +119,7 @@ async function openExportLayout({ ask }: Shop): Promise<OpenedEdit> {
 
 /** Ayşe's first comment on a product, which another tab writes meanwhile. */
 async function openComment({ ask, ids: { product: productId } }: Shop): Promise<OpenedEdit> {
-  const read = async () => (await ask('ayse', 'POST product/get-comments', { productId })).own
+  const read = async () => (await ask('ayse', 'POST product/get-comments', { productId })).myComment
   const write = (body: string, version: unknown) => ({ productId, stars: 4, body, version })
   return {
     read,

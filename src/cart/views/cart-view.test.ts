@@ -78,7 +78,7 @@ describe('a line of the cart in ready strings', () => {
   it('keeps the currency orders are made in and says beside it about how much that is in the chosen one (decision 0061)', () => {
     const shownCurrency = {
       currency: 'EUR',
-      siteCurrency: 'TRY',
+      buyerCurrency: 'TRY',
       rates: { TRY: '1', EUR: '50' },
       rateTakenAt: new Date(),
     }

@@ -181,13 +181,13 @@ describe('get-product-order-history (catalogue 7)', () => {
 describe('comments (catalogue 2)', () => {
   interface Said {
     rating: { average: number; count: number } | null
-    shown: { id: number; author: string; body: string }[]
-    own: { id: number; state: string; body: string; version: number } | null
+    published: { id: number; author: string; body: string }[]
+    myComment: { id: number; state: string; body: string; version: number } | null
     waiting: { id: number }[]
   }
   const comments = (context: RequestContext) => wire<Said>(context, 'product/get-comments', { productId: id('PAD') })
   const write = async (context: RequestContext, stars: number, body: string) => {
-    const version = (await comments(context)).own?.version ?? 0
+    const version = (await comments(context)).myComment?.version ?? 0
     return wire(context, 'product/insert-comment', { productId: id('PAD'), stars, body, version })
   }
   const decide = (context: RequestContext, comment: number, approve: boolean) =>
@@ -196,10 +196,15 @@ describe('comments (catalogue 2)', () => {
   it('wait for the owner, seen by their writer and by him alone', async () => {
     await write(shop.context('ayse'), 5, 'Tam oturdu.\u202e')
     expect(await comments(shop.context('ayse'))).toMatchObject({
-      ...{ rating: null, shown: [], waiting: [] },
-      own: { state: 'waiting', body: 'Tam oturdu.' },
+      ...{ rating: null, published: [], waiting: [] },
+      myComment: { state: 'waiting', body: 'Tam oturdu.' },
     })
-    expect(await comments(shop.context('mehmet'))).toEqual({ rating: null, shown: [], own: null, waiting: [] })
+    expect(await comments(shop.context('mehmet'))).toEqual({
+      rating: null,
+      published: [],
+      myComment: null,
+      waiting: [],
+    })
     expect((await comments(shop.context('ela'))).waiting).toHaveLength(1)
   })
 
@@ -209,16 +214,16 @@ describe('comments (catalogue 2)', () => {
       await decide(shop.context('ela'), waiting, true)
     const said = await comments(await shop.visitor())
     expect(said.rating).toEqual({ average: 4.5, count: 2 })
-    expect(said.shown).toHaveLength(2)
+    expect(said.published).toHaveLength(2)
     expect(JSON.stringify(said)).not.toContain('@')
   })
 
   it('are one a person and product: new words take the place of the old and wait anew', async () => {
-    const before = (await comments(shop.context('ayse'))).own
+    const before = (await comments(shop.context('ayse'))).myComment
     await write(shop.context('ayse'), 5, 'Tam oturdu.')
-    expect((await comments(shop.context('ayse'))).own).toMatchObject({ id: before?.id, state: 'approved' })
+    expect((await comments(shop.context('ayse'))).myComment).toMatchObject({ id: before?.id, state: 'approved' })
     await write(shop.context('ayse'), 1, 'Bozuldu')
-    expect((await comments(shop.context('ayse'))).own).toMatchObject({ state: 'waiting', body: 'Bozuldu' })
+    expect((await comments(shop.context('ayse'))).myComment).toMatchObject({ state: 'waiting', body: 'Bozuldu' })
     expect((await comments(shop.context('mehmet'))).rating).toEqual({ average: 4, count: 1 })
     // A yes that was meant for the old words is nobody's.
     expect(await decide(shop.context('ela'), before?.id ?? 0, true)).toEqual({ found: false })
@@ -240,7 +245,7 @@ describe('comments (catalogue 2)', () => {
 
 describe('why this price (catalogue 2)', () => {
   const why = (context: RequestContext, code = 'PAD') =>
-    wire<{ shown: string; list: { name: string }; payments: object[] } | null>(
+    wire<{ displayPrice: string; list: { name: string }; payments: object[] } | null>(
       context,
       'product/get-price-explanation',
       {
@@ -250,7 +255,7 @@ describe('why this price (catalogue 2)', () => {
 
   it('is said to who may see prices, list prices and discounts', async () => {
     expect(await why(shop.context('ayse'))).toMatchObject({
-      ...{ shown: '100.0000', list: { name: 'List' } },
+      ...{ displayPrice: '100.0000', list: { name: 'List' } },
       payments: [{ percent: '2.00', amount: '98.0000' }],
     })
     for (const hidden of ['price', 'listPrice', 'discount'] as const) {

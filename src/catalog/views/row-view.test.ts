@@ -35,7 +35,7 @@ describe('a product row ready to be drawn', () => {
     const rates = { TRY: '1', EUR: '50' }
     const chose = (currency: string) => ({
       ...place('tr'),
-      displayCurrency: { currency, siteCurrency: 'TRY', rates, rateTakenAt: null },
+      displayCurrency: { currency, buyerCurrency: 'TRY', rates, rateTakenAt: null },
     })
     const seen = productRow({ price: rowPrice({ listAmount: '2040.0000' }) })
     expect(rowView(seen, chose('EUR')).price).toMatchObject({ amount: '€29,92', before: '€40,80' })

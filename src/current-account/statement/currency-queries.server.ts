@@ -14,14 +14,14 @@ export interface CurrencyLine {
   balance: Decimal
   /** Units of his own currency for one; null where the site has no rate. */
   rate: Decimal | null
-  inSiteCurrency: Decimal | null
+  inOwnCurrency: Decimal | null
 }
 
 /** Every currency the customer has entries in, his own first. */
 export async function currencyLines(db: Db, site: Site, account: Account): Promise<CurrencyLine[]> {
   const { customerId, ownCurrency } = account
   const [{ rows }, rates] = await Promise.all([
-    sql<Omit<CurrencyLine, 'rate' | 'inSiteCurrency'>>`
+    sql<Omit<CurrencyLine, 'rate' | 'inOwnCurrency'>>`
       select currency, sum(debit) as debit, sum(credit) as credit, sum(debit - credit) as balance from account_months
       where customer_id = ${customerId}::bigint group by currency order by currency <> ${ownCurrency}, currency`.execute(
       db,
@@ -31,6 +31,6 @@ export async function currencyLines(db: Db, site: Site, account: Account): Promi
   return rows.map((row) => ({
     ...row,
     rate: crossRate(row.currency, ownCurrency, rates)?.toFixed(6) ?? null,
-    inSiteCurrency: inCurrency([{ amount: row.balance, currency: row.currency }], ownCurrency, rates) ?? null,
+    inOwnCurrency: inCurrency([{ amount: row.balance, currency: row.currency }], ownCurrency, rates) ?? null,
   }))
 }

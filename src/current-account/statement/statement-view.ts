@@ -72,10 +72,10 @@ export function toMonthViews(page: PageRequest, { months, valor, account: { curr
 /** Balances in other currencies, each with what it is worth in his own. */
 export function toCurrencyViews(page: PageRequest, { currencies }: Activity) {
   const [own] = currencies
-  return currencies.map(({ currency, balance, rate, inSiteCurrency }) => ({
+  return currencies.map(({ currency, balance, rate, inOwnCurrency }) => ({
     currency,
     balance: toBalanceView(page, balance, currency),
     rate: rate === null ? page.i18n.t('account.unknownRate') : formatRate(page.language, rate),
-    inSiteCurrency: inSiteCurrency === null || !own ? null : toBalanceView(page, inSiteCurrency, own.currency),
+    inOwnCurrency: inOwnCurrency === null || !own ? null : toBalanceView(page, inOwnCurrency, own.currency),
   }))
 }

@@ -54,7 +54,7 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     const coming = await shop.atBank(opening, 'approve')
     const dying = {
       ...shop.till,
-      payables: { order: { lock: shop.till.payables.order?.lock, taken: dies, notTaken: dies } },
+      payables: { order: { lock: shop.till.payables.order?.lock, settle: dies, release: dies } },
     }
     const brought = { key: coming?.key ?? '', fields: coming?.fields ?? [], ip: '' }
     await expect(handleCallback(dying as never, brought)).rejects.toThrow('died')

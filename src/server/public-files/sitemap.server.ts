@@ -33,7 +33,7 @@ export function sitemapRoutes(app: FastifyInstance, appContext: AppContext) {
       .type('application/xml; charset=utf-8')
       .send(indexXml(site.origin, await listSections(appContext, site.context)))
   })
-  app.get<{ Params: { section: string } }>('/sitemap-:part([a-z0-9-]+).xml', async (request, reply) => {
+  app.get<{ Params: { section: string } }>('/sitemap-:section([a-z0-9-]+).xml', async (request, reply) => {
     const site = await openSite(appContext, request, reply)
     if (!site) return reply
     const { section } = request.params

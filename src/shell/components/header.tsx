@@ -123,7 +123,7 @@ function CurrencyBar({ note }: { note: NonNullable<ShellData['currencyNote']> })
         <button
           type="submit"
           name="currency"
-          value={note.siteCurrency}
+          value={note.buyerCurrency}
           className="min-h-8 font-semibold text-brand-ink hover:underline"
         >
           {note.back}

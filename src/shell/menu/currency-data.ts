@@ -23,7 +23,7 @@ export async function loadRates(page: PageRequest) {
 function toCurrencyChoice(page: PageRequest, rates: readonly DisplayRate[]) {
   const { site, language } = page
   const own = getOwnCurrency(page)
-  const codes = choosableCurrencies({ siteCurrency: own, site: site.currency, rates })
+  const codes = choosableCurrencies({ buyerCurrency: own, site: site.currency, rates })
   const findRate = (code: string) => rates.find(({ currency }) => currency === code)?.rate
   if (codes.length < 2) return null
   return {
@@ -40,14 +40,14 @@ function toCurrencyChoice(page: PageRequest, rates: readonly DisplayRate[]) {
 export function currencyNote(page: PageRequest) {
   const { displayCurrency, site, language, i18n } = page
   if (!displayCurrency) return null
-  const { currency, siteCurrency, rateTakenAt } = displayCurrency
+  const { currency, buyerCurrency, rateTakenAt } = displayCurrency
   const on = rateTakenAt && formatDate(language, rateTakenAt, { timeZone: site.timeZone })
   return {
     text: on
-      ? i18n.t('shell.currency.shown', { currency, own: siteCurrency, on })
-      : i18n.t('shell.currency.missing', { currency, own: siteCurrency }),
-    back: i18n.t('shell.currency.back', { own: siteCurrency }),
-    siteCurrency,
+      ? i18n.t('shell.currency.shown', { currency, own: buyerCurrency, on })
+      : i18n.t('shell.currency.missing', { currency, own: buyerCurrency }),
+    back: i18n.t('shell.currency.back', { own: buyerCurrency }),
+    buyerCurrency,
     action: pathTo(page, 'currency'),
   }
 }

@@ -7,7 +7,7 @@ const rates = [
   { currency: 'EUR', rate: '50.000000', takenAt: tuesday },
   { currency: 'USD', rate: '40.000000', takenAt: monday },
 ]
-const shop = { siteCurrency: 'TRY', site: 'TRY', rates }
+const shop = { buyerCurrency: 'TRY', site: 'TRY', rates }
 const inEuro = chooseDisplayCurrency({ ...shop, requested: 'EUR' })
 
 describe('a currency the viewer chooses (catalogue 3, 7; decision 0061)', () => {
@@ -48,16 +48,16 @@ describe('a currency the viewer chooses (catalogue 3, 7; decision 0061)', () => 
 
   it('the day of a shown price is the day of the older rate it was worked out by', () => {
     expect(inEuro?.rateTakenAt).toEqual(tuesday)
-    expect(chooseDisplayCurrency({ ...shop, siteCurrency: 'USD', requested: 'EUR' })?.rateTakenAt).toEqual(monday)
+    expect(chooseDisplayCurrency({ ...shop, buyerCurrency: 'USD', requested: 'EUR' })?.rateTakenAt).toEqual(monday)
   })
 
   it('a currency the site has no rate of, or no rate of the buyer’s own, has no day', () => {
     expect(chooseDisplayCurrency({ ...shop, requested: 'GBP' })).toMatchObject({
       currency: 'GBP',
-      siteCurrency: 'TRY',
+      buyerCurrency: 'TRY',
       rateTakenAt: null,
     })
-    expect(chooseDisplayCurrency({ ...shop, siteCurrency: 'GBP', requested: 'EUR' })?.rateTakenAt).toBeNull()
+    expect(chooseDisplayCurrency({ ...shop, buyerCurrency: 'GBP', requested: 'EUR' })?.rateTakenAt).toBeNull()
     expect(
       toDisplayCurrency({ amount: '1', currency: 'TRY' }, chooseDisplayCurrency({ ...shop, requested: 'GBP' })),
     ).toEqual({
@@ -68,7 +68,7 @@ describe('a currency the viewer chooses (catalogue 3, 7; decision 0061)', () => 
 
   it('every currency with a rate can be chosen, the buyer’s own first; none where that has no rate', () => {
     expect(choosableCurrencies(shop)).toEqual(['TRY', 'EUR', 'USD'])
-    expect(choosableCurrencies({ ...shop, siteCurrency: 'USD' })).toEqual(['USD', 'TRY', 'EUR'])
-    expect(choosableCurrencies({ ...shop, siteCurrency: 'GBP' })).toEqual([])
+    expect(choosableCurrencies({ ...shop, buyerCurrency: 'USD' })).toEqual(['USD', 'TRY', 'EUR'])
+    expect(choosableCurrencies({ ...shop, buyerCurrency: 'GBP' })).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ export interface DisplayCurrency {
   /** What was chosen. */
   currency: string
   /** What the buyer trades in. */
-  siteCurrency: string
+  buyerCurrency: string
   /** Units of the site's currency for one of each it has a rate of; its own is 1. */
   rates: Readonly<Record<string, Decimal>>
   /** When the older of the two rates was taken; null where the site does not know both of them. */
@@ -25,7 +25,7 @@ interface CurrencyRate {
 interface Choice {
   /** As the browser says it: it may say anything. */
   requested: string | undefined
-  siteCurrency: string
+  buyerCurrency: string
   site: string
   rates: readonly CurrencyRate[]
 }
@@ -35,16 +35,16 @@ export const readCurrency = (text: string | undefined): string | null =>
   text !== undefined && /^[A-Z]{3}$/.test(text) ? text : null
 
 /** Null where nothing was chosen, or what the buyer trades in anyway. */
-export function chooseDisplayCurrency({ requested, siteCurrency, site, rates }: Choice): DisplayCurrency | null {
+export function chooseDisplayCurrency({ requested, buyerCurrency, site, rates }: Choice): DisplayCurrency | null {
   const currency = readCurrency(requested)
-  if (currency === null || currency === siteCurrency) return null
+  if (currency === null || currency === buyerCurrency) return null
   const known = Object.fromEntries([[site, '1'], ...rates.map(({ currency, rate }) => [currency, rate])])
-  const both = [siteCurrency, currency].every((one) => known[one] !== undefined)
+  const both = [buyerCurrency, currency].every((one) => known[one] !== undefined)
   const days = rates
-    .filter((rate) => rate.currency === currency || rate.currency === siteCurrency)
+    .filter((rate) => rate.currency === currency || rate.currency === buyerCurrency)
     .map(({ takenAt }) => takenAt)
   const [oldest = null] = days.sort((one, other) => one.getTime() - other.getTime())
-  return { currency, siteCurrency, rates: known, rateTakenAt: both ? oldest : null }
+  return { currency, buyerCurrency, rates: known, rateTakenAt: both ? oldest : null }
 }
 
 /** The same in the currency that was chosen, to four decimals; unchanged where a rate is missing. */
@@ -56,7 +56,7 @@ export function toDisplayCurrency({ amount, currency }: Money, shown: DisplayCur
 }
 
 /** What can be chosen, the buyer's own first; nothing where his own cannot be exchanged. */
-export function choosableCurrencies({ siteCurrency, site, rates }: Omit<Choice, 'requested'>): string[] {
+export function choosableCurrencies({ buyerCurrency, site, rates }: Omit<Choice, 'requested'>): string[] {
   const known = [site, ...rates.map(({ currency }) => currency)]
-  return known.includes(siteCurrency) ? [siteCurrency, ...known.filter((one) => one !== siteCurrency)] : []
+  return known.includes(buyerCurrency) ? [buyerCurrency, ...known.filter((one) => one !== buyerCurrency)] : []
 }

@@ -8,7 +8,7 @@ export interface CurrencyBalanceView {
   currency: string
   balance: BalanceView
   rate: string
-  inSiteCurrency: BalanceView | null
+  inOwnCurrency: BalanceView | null
 }
 
 /** Balances of every currency beside what they are worth in his own; nothing where there is one alone. */
@@ -29,7 +29,7 @@ export function CurrencyTable({ currencies }: { currencies: readonly CurrencyBal
           </tr>
         </thead>
         <tbody>
-          {currencies.map(({ currency, balance, rate, inSiteCurrency }) => (
+          {currencies.map(({ currency, balance, rate, inOwnCurrency }) => (
             <tr key={currency}>
               <Td>
                 <Ltr>{currency}</Ltr>
@@ -40,7 +40,7 @@ export function CurrencyTable({ currencies }: { currencies: readonly CurrencyBal
               <Td number>
                 <Ltr>{rate}</Ltr>
               </Td>
-              <Td number>{inSiteCurrency && <BalanceText balance={inSiteCurrency} />}</Td>
+              <Td number>{inOwnCurrency && <BalanceText balance={inOwnCurrency} />}</Td>
             </tr>
           ))}
         </tbody>
