@@ -32,7 +32,7 @@ export interface Head {
 export interface HeadSite {
   /** `https://` and the canonical host. */
   origin: string
-  place: { site: { languages: Language[] } }
+  pageContext: { site: { languages: Language[] } }
   siteName: string
 }
 
@@ -66,7 +66,7 @@ function publicTags(head: Head & { path: string }, site: HeadSite): Tag[] {
   const propertyMeta = (property: string, content?: string) => (content ? [{ property, content }] : [])
   return [
     { tagName: 'link', rel: 'canonical', href: url },
-    ...alternates(head.addresses ?? buildAddresses(site.place.site, head.path)).map(([hrefLang, path]) => ({
+    ...alternates(head.addresses ?? buildAddresses(site.pageContext.site, head.path)).map(([hrefLang, path]) => ({
       ...{ tagName: 'link', rel: 'alternate', hrefLang, href: origin + path },
     })),
     ...propertyMeta('og:site_name', siteName),
@@ -80,7 +80,7 @@ function publicTags(head: Head & { path: string }, site: HeadSite): Tag[] {
 }
 
 /** The same address in every language of the site, where only the words of named pages differ. */
-export function buildAddresses(site: HeadSite['place']['site'], path: string): Addresses {
+export function buildAddresses(site: HeadSite['pageContext']['site'], path: string): Addresses {
   const [pathname = '/', query] = path.split('?', 2)
   const end = query ? `?${query}` : ''
   return Object.fromEntries(

@@ -103,11 +103,11 @@ test.describe('the cart', () => {
     await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
     const quantity = page.getByRole('spinbutton', { name: `Miktar: ${code}` })
     await quantity.fill('2')
-    await page.route('**/row-adding-*.js', (route) => route.abort('connectionreset'))
+    await page.route('**/row-add-state-*.js', (route) => route.abort('connectionreset'))
     await add.click()
     await expect(page.locator('.row-problem')).toContainText('Bağlantı koptu')
     await expect(quantity).toHaveValue('2')
-    await page.unroute('**/row-adding-*.js')
+    await page.unroute('**/row-add-state-*.js')
     await add.click()
     await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
 

@@ -20,8 +20,8 @@ import { addToCart } from '../wire.ts'
 import type { Route } from './+types/add-page'
 
 /**
- * Adding to the cart from any product row: post here the fields of `AddForm`. `fetcher.data` is an `Added`: with
- * `confirmable` ask the buyer with `message` and post the same again with `stockConfirmed=1`; with `stop` settle that
+ * Adding to the cart from any product row: post here the fields of `AddForm`. `fetcher.data` is an `AddResult`: with
+ * `confirmable` ask the buyer with `message` and post the same again with `stockConfirmed=1`; with `prompt` settle that
  * first and post the same again with its fields. `next=cart` goes on to the cart, `next=proposal` adds to the proposal
  * cart. Without script a success goes back to `r` with the notice `AddedToCart` (shop/notice.ts); anything else is shown
  * here, with the question where there is one. Whoever may not buy is sent to the login, and what has to be chosen on its
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
     !asked || asked.unreadableTerms
       ? unreadable(page, asked)
       : stopped
-        ? { ...NOTHING, stop: stopped }
+        ? { ...NOTHING, prompt: stopped }
         : await add(page, asked)
   if (added.done && asked?.nextPage === 'cart') throw redirect(pathTo(page, 'cart'), 303)
   if (added.done && !isFromScript(page)) throw redirect(withToast(back, 'AddedToCart'), 303)
