@@ -62,7 +62,7 @@ function argumentNode(fn: Node, { pattern, position }: { pattern: Node; position
   return (parent && genericOf(parent, source)) ?? pattern
 }
 
-/** The methods of `const part: SitePart<Document> = { write(tx, id, document) }` take a Document. */
+/** The methods of `const part: SiteSection<Document> = { write(tx, id, document) }` take a Document. */
 function genericOf(property: Node, source: Source): Node | undefined {
   const object = property.type === 'Property' ? parentOf(property, source) : undefined
   const around = object && outsideParentheses(object, source)
