@@ -33,7 +33,7 @@ export const BANNER_POSITIONS = [
   'Footer',
 ] as const
 
-/** Pages of the owner name further ones, such as `ContactBerlin`: see `formAt`. */
+/** Pages of the owner name further ones, such as `ContactBerlin`: see `getForm`. */
 export type BannerPosition = (typeof BANNER_POSITIONS)[number] | (string & {})
 
 export const POSITION_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,59}$/

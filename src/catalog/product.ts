@@ -92,7 +92,7 @@ export interface ProductRow extends QuantityTerms {
   category: CategoryTag | null
   manufacturerCode: string | null
   shortCode: string | null
-  /** As printed, at most OEM_NUMBERS_SHOWN. */
+  /** As printed, at most MAX_OEM_NUMBERS. */
   oemNumbers: string[]
   /** Key of the picture in the media store. */
   picture: string | null

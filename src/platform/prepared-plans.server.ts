@@ -7,7 +7,7 @@ import type pg from 'pg'
  */
 const MARK = '/* kept plan */'
 
-/** The mark for a statement that is built: `modifyEnd(keptPlan)`. */
+/** The mark for a statement that is built: `modifyEnd(namedPlan)`. */
 export const namedPlan = sql.raw(MARK)
 
 const names = new Map<string, string>()

@@ -58,7 +58,7 @@ const isArrived = ({ status }: { status: number }) => ARRIVED.some((known) => kn
 const returnPath = (page: PageRequest, number: string) =>
   pathTo(page, 'returns', `?order=${encodeURIComponent(number)}`)
 
-/** `intent` says what is pressed: see `answerOwnOrder`. */
+/** `intent` says what is pressed: see `answerMyOrder`. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()

@@ -7,7 +7,7 @@ interface StaticThumbnailProps {
   size: number
 }
 
-/** A thumbnail in markup: whoever shows it hears by `usePlainThumbnails` when it cannot be had. */
+/** A thumbnail in markup: whoever shows it hears by `useStaticThumbnails` when it cannot be had. */
 export function StaticThumbnail({ pictures: { version, missing }, image, size }: StaticThumbnailProps) {
   const shown = image ?? missing
   if (shown === null) return <NoPicture label="" />

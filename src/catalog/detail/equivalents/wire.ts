@@ -7,7 +7,7 @@ const MOST_ASKED = 200
 
 /**
  * For pages that lack a product: the detail's own page, a line of the cart whose product is gone or short, a row of a
- * quick order that cannot be had. One call for all of them; show each answer by `<EquivalentLadder>`.
+ * quick order that cannot be had. One call for all of them; show each answer by `<EquivalentList>`.
  */
 export const getEquivalents = endpoint({
   method: 'POST',
