@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../platform/i18n/language.ts'
-import { alternates, buildAddresses, type Head, pageMeta, switchLanguage } from './head.ts'
+import { alternates, buildAddresses, type Head, type HeadSite, pageMeta, switchLanguage } from './head.ts'
 
-const root = {
+const root: HeadSite = {
   origin: 'https://shop.example',
-  place: { site: { languages: ['tr', 'en', 'ar', 'ru', 'de'] as Language[] } },
+  pageContext: { site: { languages: ['tr', 'en', 'ar', 'ru', 'de'] } },
   siteName: 'Anadolu Oto',
 }
 const tagsOf = (head: Head, site = root) => pageMeta({ loaderData: { head }, matches: [{ loaderData: site }] })
@@ -35,7 +35,9 @@ describe('the head of a page', () => {
   })
 
   it('has no alternates on a site without language setting (storefront 2.1)', () => {
-    expect(links({ title: 'x', path: '/' }, 'alternate', { ...root, place: { site: { languages: [] } } })).toEqual([])
+    expect(
+      links({ title: 'x', path: '/' }, 'alternate', { ...root, pageContext: { site: { languages: [] } } }),
+    ).toEqual([])
   })
 
   it('names one address for all the ways to the page', () => {
