@@ -28,11 +28,11 @@ export interface BenchShop {
 }
 
 /** The shop in a process of its own on a kept database of `products` products. */
-export async function startBenchShop(products: number, say: (line: string) => void): Promise<BenchShop> {
+export async function startBenchShop(products: number, translate: (line: string) => void): Promise<BenchShop> {
   const env = readEnv({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(ROOT, '.data/bench') })
-  const server = await openDatabase(env, say)
+  const server = await openDatabase(env, translate)
   if (!env.databaseUrl) await allowCreating(server.url, env.dataDir)
-  const url = await database(server.url, products, say)
+  const url = await database(server.url, products, translate)
   const pool = openPool(url, 4)
   const db = createKysely(pool)
   const { id: siteId } = await db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
@@ -66,7 +66,7 @@ export async function startBenchShop(products: number, say: (line: string) => vo
 }
 
 /** Made once; a half-made one is dropped and made anew. */
-async function database(server: string, products: number, say: (line: string) => void): Promise<string> {
+async function database(server: string, products: number, translate: (line: string) => void): Promise<string> {
   const name = `bench_${products}`
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -80,8 +80,8 @@ async function database(server: string, products: number, say: (line: string) =>
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.query(`create database ${name}`)
     const pool = openPool(url.href, 2)
-    await migrate(pool, say)
-    await makeBenchData(createKysely(pool), products, say)
+    await migrate(pool, translate)
+    await makeBenchData(createKysely(pool), products, translate)
     await pool.end()
     await admin.query(`comment on database ${name} is 'ready'`)
   }

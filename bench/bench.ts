@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startBenchShop } from './bench-shop.ts'
-import { needsShop, OTHER_PARTS, partsOf, SHOP_PARTS } from './parts.ts'
+import { getParts, needsShop, OTHER_PARTS, SHOP_PARTS } from './parts.ts'
 import { assetRows } from './rows/assets.ts'
 import { cartRows } from './rows/cart.ts'
 import { importRows } from './rows/import.ts'
@@ -17,14 +17,14 @@ import { printTable, type Row } from './table.ts'
  */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' }, only: { type: 'string' } } })
 const products = Number(values.products)
-const asked = partsOf(values.only)
-if ('unknown' in asked) {
+const request = getParts(values.only)
+if ('unknown' in request) {
   console.error(
-    `There is no part ${asked.unknown.map((word) => `"${word}"`).join(', ')}: ${[...SHOP_PARTS, ...OTHER_PARTS].join(', ')}.`,
+    `There is no part ${request.unknown.map((word) => `"${word}"`).join(', ')}: ${[...SHOP_PARTS, ...OTHER_PARTS].join(', ')}.`,
   )
   process.exit(2)
 }
-const { parts } = asked
+const { parts } = request
 
 const rows: Row[] = needsShop(parts) ? await shopRows() : []
 if (parts.has('assets')) rows.push(...(await assetRows()))

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export interface Asked {
+export interface LoadRequest {
   method?: 'GET' | 'POST'
   port: number
   path: string
@@ -8,7 +8,7 @@ export interface Asked {
   body?: string
 }
 
-export interface Timing {
+export interface TimingSummary {
   count: number
   perSecond: number
   p50: number
@@ -27,9 +27,9 @@ interface Pace {
 
 /** Sends the requests of `next` from `concurrency` clients until `count` are answered; milliseconds by request. */
 export async function timeRequests(
-  next: (index: number) => Asked,
+  next: (index: number) => LoadRequest,
   { count, concurrency, good = 200 }: Pace,
-): Promise<Timing> {
+): Promise<TimingSummary> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const times: number[] = []
   let started = 0
@@ -64,13 +64,16 @@ export async function timeRequests(
 const at = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-export interface Sent {
+export interface TimedResponse {
   status: number
   bytes: number
   text: string
 }
 
-export function send({ method = 'GET', port, path, headers = {}, body }: Asked, agent?: Agent): Promise<Sent> {
+export function send(
+  { method = 'GET', port, path, headers = {}, body }: LoadRequest,
+  agent?: Agent,
+): Promise<TimedResponse> {
   return new Promise((resolve, reject) => {
     const all = {
       host: 'localhost',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { needsShop, partsOf } from './parts.ts'
+import { getParts, needsShop } from './parts.ts'
 
 const needs = (only?: string) => {
-  const asked = partsOf(only)
-  return 'parts' in asked && needsShop(asked.parts)
+  const request = getParts(only)
+  return 'parts' in request && needsShop(request.parts)
 }
 
 it('the shop is made for what is measured on it alone', () => {
@@ -12,5 +12,5 @@ it('the shop is made for what is measured on it alone', () => {
 })
 
 it('a part that there is none of is said, not passed by', () => {
-  expect(partsOf('assets,serch,')).toEqual({ unknown: ['serch', ''] })
+  expect(getParts('assets,serch,')).toEqual({ unknown: ['serch', ''] })
 })

@@ -3,12 +3,12 @@ export const SHOP_PARTS = ['start', 'search', 'pages', 'cart', 'orders', 'statem
 /** What needs no shop to be there, or makes what it needs. */
 export const OTHER_PARTS = ['assets', 'import'] as const
 
-export type Part = (typeof SHOP_PARTS)[number] | (typeof OTHER_PARTS)[number]
+export type BenchPart = (typeof SHOP_PARTS)[number] | (typeof OTHER_PARTS)[number]
 
-const ALL: readonly Part[] = [...SHOP_PARTS, ...OTHER_PARTS]
+const ALL: readonly BenchPart[] = [...SHOP_PARTS, ...OTHER_PARTS]
 
 /** The parts that are asked for by `--only`, all without it; or the words of it that name none. */
-export function partsOf(only: string | undefined): { parts: ReadonlySet<Part> } | { unknown: string[] } {
+export function getParts(only: string | undefined): { parts: ReadonlySet<BenchPart> } | { unknown: string[] } {
   if (only === undefined) return { parts: new Set(ALL) }
   const words = only.split(',')
   const unknown = words.filter((word) => !ALL.some((part) => part === word))
@@ -16,4 +16,4 @@ export function partsOf(only: string | undefined): { parts: ReadonlySet<Part> } 
 }
 
 /** Whether any of them is measured on the shop, which takes minutes to make. */
-export const needsShop = (parts: ReadonlySet<Part>): boolean => SHOP_PARTS.some((part) => parts.has(part))
+export const needsShop = (parts: ReadonlySet<BenchPart>): boolean => SHOP_PARTS.some((part) => parts.has(part))

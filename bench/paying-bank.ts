@@ -12,21 +12,21 @@ const { merchant, secrets } = SANDBOX_MERCHANT
 export interface PayingBank {
   apiUrl: string
   /** How often the money of an order was asked for. */
-  asked: ReadonlyMap<string, number>
+  request: ReadonlyMap<string, number>
   close(): Promise<void>
 }
 
 /** The server of a bank in the words of the sandbox bank, without books of its own: it takes whatever it is asked to take. */
 export async function openPayingBank(): Promise<PayingBank> {
-  const asked = new Map<string, number>()
+  const input = new Map<string, number>()
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
       const xml = new URLSearchParams(Buffer.concat(pieces).toString()).get('DATA') ?? ''
       const orderNo = xmlText(xml, 'OrderId')
-      const times = (asked.get(orderNo) ?? 0) + 1
-      asked.set(orderNo, times)
+      const times = (input.get(orderNo) ?? 0) + 1
+      input.set(orderNo, times)
       // Asked again it would take the money again, under another number: that is what must not happen.
       response.end(answerXml({ code: '00', transactionNo: `B${orderNo}${times}` }))
     })
@@ -34,7 +34,7 @@ export async function openPayingBank(): Promise<PayingBank> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    asked,
+    request: input,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())
@@ -45,11 +45,11 @@ export async function openPayingBank(): Promise<PayingBank> {
 
 /** The form a browser brings back after its holder proved himself, signed by the bank. */
 export function provenForm(orderNo: string, amount: string): string {
-  const demand = { orderNo, price: amount, amount, currency: 'TRY', instalments: 1, language: 'tr' }
+  const request = { orderNo, price: amount, amount, currency: 'TRY', instalments: 1, language: 'tr' }
   const terminal = { merchant, secrets, gateUrl: '', apiUrl: '', acceptedProofs: ['1'] }
-  const sent = formFields(terminal, { ...demand, returnTo: 'http://localhost/', random: orderNo })
-  const told = { mdStatus: '1', txstatus: 'Y', md: orderNo, xid: orderNo, eci: '02', cavv: orderNo }
-  const fields: FormField[] = [...sent, ...Object.entries(told).map(([name, value]) => ({ name, value }))]
+  const sent = formFields(terminal, { ...request, returnTo: 'http://localhost/', random: orderNo })
+  const notification = { mdStatus: '1', txstatus: 'Y', md: orderNo, xid: orderNo, eci: '02', cavv: orderNo }
+  const fields: FormField[] = [...sent, ...Object.entries(notification).map(([name, value]) => ({ name, value }))]
   const signed = [...fields, { name: 'HASH', value: computeSignature(fields, secrets.storeKey) }]
   return new URLSearchParams(signed.map(({ name, value }) => [name, value])).toString()
 }

@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os'
-import type { Timing } from './load.ts'
+import type { TimingSummary } from './load.ts'
 
 export interface Row {
   what: string
@@ -18,5 +18,5 @@ export function printTable(products: number | null, rows: Row[]) {
   for (const { what, hold, figure } of rows) console.log(`| ${what} | ${hold} | ${figure} |`)
 }
 
-export const milliseconds = ({ p50, p95, failed }: Timing) =>
+export const milliseconds = ({ p50, p95, failed }: TimingSummary) =>
   `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms${failed > 0 ? `, ${failed} failed` : ''}`

@@ -1,12 +1,14 @@
 // Checks the texts in messages/ against one another and against the code. Quiet when green.
 import { readFileSync } from 'node:fs'
-import { catalogueOf, LANGUAGES, REFERENCE } from './messages/catalogue.ts'
+import { getCatalogue, LANGUAGES, REFERENCE } from './messages/catalogue.ts'
 import { keyFamilies } from './messages/key-families.ts'
 import { keyUse } from './messages/keys-in-code.ts'
 import { catalogueRules } from './messages/rules.ts'
 import { readRepo } from './structure/read-repo.ts'
 
-const catalogues = LANGUAGES.map((language) => catalogueOf(language, readFileSync(`messages/${language}.json`, 'utf8')))
+const catalogues = LANGUAGES.map((language) =>
+  getCatalogue(language, readFileSync(`messages/${language}.json`, 'utf8')),
+)
 const reference = catalogues.find(({ language }) => language === REFERENCE)
 const findings = [
   ...catalogueRules.flatMap((rule) => rule(catalogues)),

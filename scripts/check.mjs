@@ -1,5 +1,5 @@
 // `npm run check`: all that can be checked without running the shop. Says nothing but the number when all is well.
-import { complaintOf } from './steps/check.mjs'
+import { loadComplaint } from './steps/check.mjs'
 import { CHECKS } from './steps/checks.mjs'
 import { fail } from './steps/failure.mjs'
 import { install } from './steps/install.mjs'
@@ -10,7 +10,7 @@ async function check() {
   const node = await pinnedNode()
   let failed = 0
   for (const each of CHECKS) {
-    const complaint = await complaintOf(each, node, withNode(node))
+    const complaint = await loadComplaint(each, node, withNode(node))
     if (complaint === undefined) continue
     failed += 1
     console.error(`${each.title}:\n${complaint}\n`)

@@ -8,11 +8,11 @@ const folder = join(import.meta.dirname, '../build/client/assets')
 const START = 'window.__reactRouterManifest='
 
 /** What a route has not is said by every route; left out it means the same. */
-const saidForNothing = /,"(?:has\w+":false|css":\[\])/g
+const returnedForNothing = /,"(?:has\w+":false|css":\[\])/g
 
 for (const name of await readdir(folder)) {
   if (!/^manifest-\w+\.js$/.test(name)) continue
-  const code = (await readFile(join(folder, name), 'utf8')).replace(saidForNothing, '')
+  const code = (await readFile(join(folder, name), 'utf8')).replace(returnedForNothing, '')
   if (!code.startsWith(START)) throw new Error(`${name} is no list of routes`)
   const all = JSON.parse(code.slice(START.length).replace(/;\s*$/, '')) as { routes: Record<string, RouteLike> }
   await writeFile(join(folder, name), code)

@@ -23,14 +23,14 @@ else {
 
 function check() {
   for (const [name, text] of Object.entries(pages)) {
-    const line = firstDifference(text, committed(`${FOLDER}/${name}`))
+    const line = firstDifference(text, commit(`${FOLDER}/${name}`))
     if (line === undefined) continue
     console.error(`${FOLDER}/${name}:${line} is not what the code says: run npm run docs`)
     process.exitCode = 1
   }
 }
 
-function committed(path: string) {
+function commit(path: string) {
   try {
     return readFileSync(path, 'utf8')
   } catch {

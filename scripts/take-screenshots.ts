@@ -36,9 +36,9 @@ async function take(browser: Browser, { language, width, height }: (typeof VIEWS
   await page.locator('input[name=password]').fill(DEMO_PASSWORD)
   await page.locator('input[name=password]').press('Enter')
   await page.waitForURL((url) => !url.pathname.includes('giris'))
-  for (const shown of PAGES) {
-    await page.goto(shop.address() + shown[language], { waitUntil: 'networkidle' })
-    await page.screenshot({ path: join(FOLDER, `${shown.name}-${language}-${width}.png`) })
+  for (const visible of PAGES) {
+    await page.goto(shop.address() + visible[language], { waitUntil: 'networkidle' })
+    await page.screenshot({ path: join(FOLDER, `${visible.name}-${language}-${width}.png`) })
   }
   await page.close()
 }

@@ -1,6 +1,6 @@
 // `npm test`: installs what it needs, then runs everything CI runs. A failing step does not hide the next ones.
 // The last line is `N passed, N failed`; each check counts as one test.
-import { complaintOf } from './steps/check.mjs'
+import { loadComplaint } from './steps/check.mjs'
 import { CHECKS } from './steps/checks.mjs'
 import { findChromium } from './steps/chromium.mjs'
 import { inWords, sum } from './steps/counts.mjs'
@@ -21,9 +21,9 @@ async function test() {
   const node = await pinnedNode()
   const env = testEnvironment(node)
   const results = []
-  for (const check of CHECKS) results.push(await counted(check.title, () => checked(check, node, env)))
-  results.push(await counted(UNIT.title, () => runSuite(UNIT, node, env)))
-  results.push(await counted('Pages build', () => built(node)))
+  for (const check of CHECKS) results.push(await count(check.title, () => checked(check, node, env)))
+  results.push(await count(UNIT.title, () => runSuite(UNIT, node, env)))
+  results.push(await count('Pages build', () => build(node)))
   results.push(...(await onDatabase(node, env)))
   const total = sum(results)
   if (total.skipped > 0) console.log(`\n${total.skipped} tests were left out.`)
@@ -39,14 +39,14 @@ function testEnvironment(node) {
 
 async function onDatabase(node, env) {
   let database
-  const started = await counted('Test database', () =>
-    prepared(async () => {
+  const started = await count('Test database', () =>
+    prepare(async () => {
       database = await startTestDatabase(node)
     }),
   )
   if (!database) return [started]
   const onIt = { ...env, TEST_DATABASE_URL: database.url }
-  const api = await counted(API.title, () => runSuite(API, node, onIt))
+  const api = await count(API.title, () => runSuite(API, node, onIt))
   const browser = await inBrowser(node, onIt)
   await database.stop()
   return [started, api, ...browser]
@@ -54,18 +54,18 @@ async function onDatabase(node, env) {
 
 async function inBrowser(node, env) {
   let chromium
-  const found = await counted('Chromium', () =>
-    prepared(async () => {
+  const found = await count('Chromium', () =>
+    prepare(async () => {
       chromium = await findChromium(node)
     }),
   )
   if (!chromium) return [found]
   const withBrowser = { ...env, CHROMIUM_PATH: chromium }
-  return [found, await counted(BROWSER.title, () => runSuite(BROWSER, node, withBrowser))]
+  return [found, await count(BROWSER.title, () => runSuite(BROWSER, node, withBrowser))]
 }
 
 /** Shows a step and its counts; all that a failed one wrote follows. */
-async function counted(title, work) {
+async function count(title, work) {
   let done
   await step(title, async () => {
     done = await work()
@@ -76,17 +76,17 @@ async function counted(title, work) {
 }
 
 async function checked(check, node, env) {
-  const complaint = await complaintOf(check, node, env)
+  const complaint = await loadComplaint(check, node, env)
   return complaint === undefined ? { counts: GOOD, output: '' } : { counts: BAD, output: complaint }
 }
 
-async function built(node) {
-  const { counts, output } = await prepared(() => buildPages(node))
+async function build(node) {
+  const { counts, output } = await prepare(() => buildPages(node))
   return { counts: counts === READY ? GOOD : counts, output }
 }
 
 /** What the tests need counts when it cannot be had. */
-async function prepared(work) {
+async function prepare(work) {
   try {
     await work()
     return { counts: READY, output: '' }

@@ -87,14 +87,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { search, key } = useLocation()
-  const notice = getToastName(search)
-  const kind = notice && TOASTS[notice] === 1 ? 'success' : 'error'
+  const toastName = getToastName(search)
+  const kind = toastName && TOASTS[toastName] === 1 ? 'success' : 'error'
   return (
     <Device isWideLayoutKnown={loaderData.desktop}>
       <EarlyInput />
       <VersionWatch {...loaderData.watched} />
       {loaderData.counting && <Analytics {...loaderData.counting} />}
-      <ToastArea initial={notice && { kind, text: t(`notice.${notice}`), key }}>
+      <ToastArea initial={toastName && { kind, text: t(`notice.${toastName}`), key }}>
         <Outlet />
       </ToastArea>
     </Device>

@@ -37,15 +37,15 @@ export async function assetRows(): Promise<Row[]> {
   ]
 }
 
-interface Part {
+interface AssetPart {
   module: string
   imports?: string[]
   css?: string[]
 }
 
 interface Manifest {
-  entry: Part
-  routes: Record<string, Part>
+  entry: AssetPart
+  routes: Record<string, AssetPart>
 }
 
 /** As they travel: the build compresses every file once. */

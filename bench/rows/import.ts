@@ -20,9 +20,9 @@ export async function importRows(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-bench-'))
   const file = await priceList(join(folder, 'price-list.csv'))
   const database = await emptySite()
-  const first = await timed(file, database.url)
+  const first = await measureTime(file, database.url)
   await sameRowsAnotherFile(file)
-  const again = await timed(file, database.url)
+  const again = await measureTime(file, database.url)
   await database.drop()
   await rm(folder, { recursive: true })
   return [
@@ -85,7 +85,7 @@ async function emptySite(): Promise<{ url: string; drop(): Promise<void> }> {
   return { url: url.href, drop }
 }
 
-async function timed(file: string, url: string): Promise<number> {
+async function measureTime(file: string, url: string): Promise<number> {
   const began = performance.now()
   const child = spawn(process.execPath, [join(ROOT, 'scripts/cli/main.ts'), 'import', '--site', 'localhost', file], {
     cwd: ROOT,

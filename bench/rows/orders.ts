@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { BenchShop } from '../bench-shop.ts'
-import { type Sent, send } from '../load.ts'
+import { send, type TimedResponse } from '../load.ts'
 import type { Row } from '../table.ts'
 
 const CLIENTS = 8
@@ -44,13 +44,13 @@ async function inStock({ db, siteId }: BenchShop): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-interface Placed {
+interface PlacedOrder {
   placed: number
   failed: number
   perSecond: number
 }
 
-async function placeMany(shop: BenchShop, productsOf: (order: number) => number[]): Promise<Placed> {
+async function placeMany(shop: BenchShop, productsOf: (order: number) => number[]): Promise<PlacedOrder> {
   let next = 0
   let seconds = 0
   let placed = 0
@@ -100,7 +100,7 @@ class Buyer {
     return new Buyer(shop, dealer, { addressId: address.id, methodId: method.id, contractId: contract.id })
   }
 
-  private call(path: string, body?: object): Promise<Sent> {
+  private call(path: string, body?: object): Promise<TimedResponse> {
     const headers = { authorization: `Bearer ${this.dealer.access}` }
     const port = this.shop.ports.gateway
     return send({ method: body ? 'POST' : 'GET', port, path, headers, ...(body ? { body: JSON.stringify(body) } : {}) })

@@ -1,5 +1,5 @@
 import type { BenchShop } from '../bench-shop.ts'
-import { type Asked, timeRequests } from '../load.ts'
+import { type LoadRequest, timeRequests } from '../load.ts'
 import { milliseconds, type Row } from '../table.ts'
 
 /** The listing page as a signed-in dealer and as a stranger. */
@@ -14,7 +14,7 @@ export async function pageRows(shop: BenchShop): Promise<Row[]> {
   await timeRequests(stranger, { count: 100, concurrency: 1 })
   const cpuStranger = await shop.cpuSeconds()
   const cached = await timeRequests(stranger, { count: 20_000, concurrency: 16 })
-  const keptCpu = ((await shop.cpuSeconds()) - cpuStranger) / 20_000
+  const storedCpu = ((await shop.cpuSeconds()) - cpuStranger) / 20_000
   return [
     {
       what: 'listing page, signed-in dealer, 48 rows, one client: CPU of the process',
@@ -30,12 +30,12 @@ export async function pageRows(shop: BenchShop): Promise<Row[]> {
     {
       what: 'listing page, stranger, kept',
       hold: '≥ 2,500 pages/s',
-      figure: `${cached.perSecond.toFixed(0)} pages/s, ${milliseconds(cached)}; ${(keptCpu * 1000).toFixed(2)} CPU ms each, so ${(1 / keptCpu).toFixed(0)}/s a core`,
+      figure: `${cached.perSecond.toFixed(0)} pages/s, ${milliseconds(cached)}; ${(storedCpu * 1000).toFixed(2)} CPU ms each, so ${(1 / storedCpu).toFixed(0)}/s a core`,
     },
   ]
 }
 
-function page({ ports, dealers }: BenchShop, index: number, signedIn: boolean): Asked {
+function page({ ports, dealers }: BenchShop, index: number, signedIn: boolean): LoadRequest {
   const dealer = dealers[index % dealers.length]
   return {
     port: ports.web,

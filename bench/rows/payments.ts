@@ -4,7 +4,7 @@ import { CALLBACK_PATH, callbackKey } from '../../src/payments/attempts/callback
 import { SANDBOX_MERCHANT } from '../../src/payments/providers/sandbox/sandbox.ts'
 import { seal } from '../../src/platform/sealed.server.ts'
 import type { BenchShop } from '../bench-shop.ts'
-import { type Asked, type Timing, timeRequests } from '../load.ts'
+import { type LoadRequest, type TimingSummary, timeRequests } from '../load.ts'
 import { openPayingBank, type PayingBank, provenForm } from '../paying-bank.ts'
 import { milliseconds, type Row } from '../table.ts'
 
@@ -38,10 +38,10 @@ export async function paymentRows(shop: BenchShop): Promise<Row[]> {
   }
 }
 
-const perSecond = (timing: Timing) => `${timing.perSecond.toFixed(0)}/s, ${milliseconds(timing)}`
+const perSecond = (timing: TimingSummary) => `${timing.perSecond.toFixed(0)}/s, ${milliseconds(timing)}`
 
-const backFrom = (coming: readonly Asked[], concurrency: number) =>
-  timeRequests((index) => coming[index] as Asked, { count: coming.length, concurrency, good: 303 })
+const backFrom = (coming: readonly LoadRequest[], concurrency: number) =>
+  timeRequests((index) => coming[index] as LoadRequest, { count: coming.length, concurrency, good: 303 })
 
 /** Not one that buyers of the measured shop are led to. */
 async function terminal({ db, siteId, secret }: BenchShop, { apiUrl }: PayingBank): Promise<number> {
@@ -65,7 +65,7 @@ async function attempts({ db, siteId }: BenchShop, terminalId: number): Promise<
   return rows.map(({ reference }) => reference)
 }
 
-const callback = ({ ports, secret }: BenchShop, reference: string): Asked => ({
+const callback = ({ ports, secret }: BenchShop, reference: string): LoadRequest => ({
   method: 'POST',
   port: ports.web,
   path: `/api/${CALLBACK_PATH}/${callbackKey(secret, reference)}`,
@@ -74,7 +74,7 @@ const callback = ({ ports, secret }: BenchShop, reference: string): Asked => ({
 })
 
 /** What the shop's books and the bank say of the measured payments, after everything came twice. */
-async function bookedOnce({ db }: BenchShop, terminalId: number, { asked }: PayingBank): Promise<string> {
+async function bookedOnce({ db }: BenchShop, terminalId: number, { request }: PayingBank): Promise<string> {
   const { rows } = await sql<{
     attempts: number
     succeeded: number
@@ -90,10 +90,12 @@ async function bookedOnce({ db }: BenchShop, terminalId: number, { asked }: Payi
     where a.terminal_id = ${terminalId}::bigint`.execute(db)
   const [books] = rows
   if (!books) throw new Error('The books were not read')
-  const times = [...asked.values()].reduce((all, one) => all + one, 0)
-  const same = [books.succeeded, books.entries, asked.size, times].every((count) => count === books.attempts)
+  const times = [...request.values()].reduce((all, one) => all + one, 0)
+  const same = [books.succeeded, books.entries, request.size, times].every((count) => count === books.attempts)
   const equal =
     Number(books.captured) === Number(books.booked) && Number(AMOUNT) * books.attempts === Number(books.booked)
-  const told = `${books.succeeded} of ${books.attempts} captured, ${books.entries} entries, the bank asked ${times} times`
-  return same && equal ? `${told}, sums equal` : `WRONG: ${told}, captured ${books.captured}, booked ${books.booked}`
+  const message = `${books.succeeded} of ${books.attempts} captured, ${books.entries} entries, the bank asked ${times} times`
+  return same && equal
+    ? `${message}, sums equal`
+    : `WRONG: ${message}, captured ${books.captured}, booked ${books.booked}`
 }

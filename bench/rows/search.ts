@@ -1,6 +1,6 @@
 import type { BenchShop } from '../bench-shop.ts'
 import { CARS, PARTS } from '../data.ts'
-import { type Asked, timeRequests } from '../load.ts'
+import { type LoadRequest, timeRequests } from '../load.ts'
 import { milliseconds, type Row } from '../table.ts'
 
 const WORDS = [
@@ -55,7 +55,7 @@ export async function searchRows(shop: BenchShop): Promise<Row[]> {
   ]
 }
 
-function search({ ports, dealers }: BenchShop, index: number, keyword: string): Asked {
+function search({ ports, dealers }: BenchShop, index: number, keyword: string): LoadRequest {
   const dealer = dealers[index % dealers.length]
   const body = JSON.stringify({ keyword, IsQuickSearch: true, languageCode: 'TR', Pg: 1 })
   return {

@@ -22,21 +22,21 @@ export interface BannerRow {
 
 const HIGHLIGHTS: FiveTexts = ['Öne çıkanlar', 'Highlights', 'أبرز العروض', 'Главное', 'Highlights']
 
-const hero = (...shown: slides.BannerSlide[]): BannerRow => ({
+const hero = (...bannerSlides: slides.BannerSlide[]): BannerRow => ({
   position: 'Home',
   width: 1280,
   height: 400,
   carousel: true,
   names: HIGHLIGHTS,
-  slides: shown,
+  slides: bannerSlides,
 })
-const tiles = (...shown: slides.BannerSlide[]): BannerRow => ({
+const tiles = (...bannerSlides: slides.BannerSlide[]): BannerRow => ({
   position: 'HomeV1',
   width: 640,
   height: 320,
   itemsPerRow: [4, 2, 1],
   names: ['Kampanyalar', 'Offers', 'العروض', 'Акции', 'Aktionen'],
-  slides: shown,
+  slides: bannerSlides,
 })
 const login: BannerRow = {
   position: 'Login',
@@ -52,12 +52,12 @@ const above: BannerRow = {
   beforeCutOff: true,
   slides: [slides.SAME_DAY],
 }
-const beside = (...shown: slides.BannerSlide[]): BannerRow => ({
+const related = (...bannerSlides: slides.BannerSlide[]): BannerRow => ({
   position: 'HomeV2',
   look: 'beside',
   width: 640,
   height: 420,
-  slides: shown,
+  slides: bannerSlides,
 })
 const cards: BannerRow = {
   position: 'HomeV3',
@@ -120,7 +120,7 @@ export const BANNERS: Record<string, readonly BannerRow[]> = {
     above,
     hero(slides.HERO_PARTS, slides.HERO_TYRES, slides.HERO_SERVICE),
     tiles(slides.BRAKES, slides.WINTER, slides.OILS, slides.ELECTRICS),
-    beside(slides.BY_NUMBER),
+    related(slides.BY_NUMBER),
     cards,
     promises,
     login,
@@ -136,7 +136,7 @@ export const BANNERS: Record<string, readonly BannerRow[]> = {
   b2c: [
     { ...hero(slides.HERO_TYRES, slides.HERO_SERVICE), screen: 'full' },
     tiles(slides.WINTER, slides.OILS, slides.BRAKES, slides.ELECTRICS),
-    { ...beside(slides.BY_NUMBER, slides.BY_SERVICE), carousel: true, screen: 'fullNormalText' },
+    { ...related(slides.BY_NUMBER, slides.BY_SERVICE), carousel: true, screen: 'fullNormalText' },
     promises,
     login,
     ...around,

@@ -5,7 +5,7 @@ export function ean13(twelve: string): string {
 }
 
 /** A Turkish barcode (869) of this maker's item. */
-export const barcodeOf = (maker: number, item: number) =>
+export const getBarcode = (maker: number, item: number) =>
   ean13(`869${String(maker % 10_000).padStart(4, '0')}${String(item % 100_000).padStart(5, '0')}`)
 
 /** A Turkish IBAN with its check figures (ISO 7064, mod 97-10). */

@@ -5,12 +5,12 @@ import type { DB } from '../../src/platform/db-types.ts'
 type Table = keyof DB & string
 
 /** PostgreSQL takes 65,535 parameters a statement. */
-const MOST_PARAMETERS = 60_000
-const MOST_ROWS = 1500
+const MAX_PARAMETERS = 60_000
+const MAX_ROWS = 1500
 
 /** Writes many rows in few statements. */
 export async function insertAll<T extends Table>(tx: Tx, table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> {
-  for (const batch of batchesOf(rows))
+  for (const batch of getBatches(rows))
     await tx
       .insertInto(table)
       .values(batch as never)
@@ -24,7 +24,7 @@ export async function insertNumbered<T extends Table>(
   rows: readonly Insertable<DB[T]>[],
 ): Promise<number[]> {
   const ids: number[] = []
-  for (const batch of batchesOf(rows)) {
+  for (const batch of getBatches(rows)) {
     const inserted = await tx
       .insertInto(table)
       .values(batch as never)
@@ -35,9 +35,9 @@ export async function insertNumbered<T extends Table>(
   return ids
 }
 
-function batchesOf<Row>(rows: readonly Row[]): Row[][] {
+function getBatches<Row>(rows: readonly Row[]): Row[][] {
   const columns = Object.keys(rows[0] ?? {}).length || 1
-  const size = Math.min(MOST_ROWS, Math.floor(MOST_PARAMETERS / columns))
+  const size = Math.min(MAX_ROWS, Math.floor(MAX_PARAMETERS / columns))
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
 }
 

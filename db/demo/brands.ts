@@ -95,9 +95,9 @@ export const BRANDS: readonly Brand[] = ROWS.map(([name, trades, price, number, 
 }))
 
 /** Who delivers to vehicle makers is dearer; who is cheapest is the economy of the shelf. */
-export function qualityOf({ price }: Brand) {
+export function getQuality({ price }: Brand) {
   if (price >= 1.2) return 'original'
   return price < 0.85 ? 'economy' : 'branded'
 }
 
-export const brandsOf = (trade: Trade) => BRANDS.filter((brand) => brand.trades.includes(trade))
+export const getBrands = (trade: Trade) => BRANDS.filter((brand) => brand.trades.includes(trade))

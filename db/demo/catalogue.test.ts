@@ -3,7 +3,7 @@ import { numberKey } from '../../src/catalog/search/number-key.ts'
 import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
 import { findDrawing } from '../../src/media/drawing.ts'
 import { ean13, turkishIban } from './barcode.ts'
-import { catalogueOf, wholeCatalogue } from './catalogue.ts'
+import { getCatalogue, wholeCatalogue } from './catalogue.ts'
 import { CATEGORIES } from './categories.ts'
 import { taxNumber } from './other-customers.ts'
 import { NAMED_CUSTOMERS } from './people.ts'
@@ -18,11 +18,11 @@ if (!anadolu || !b2b) throw new Error('The demo has no sites')
 describe('the generated catalogue', () => {
   it('is the same every time', () => {
     expect(wholeCatalogue()).toEqual(whole)
-    expect(catalogueOf(b2b, whole)).toEqual(catalogueOf(b2b, wholeCatalogue()))
+    expect(getCatalogue(b2b, whole)).toEqual(getCatalogue(b2b, wholeCatalogue()))
   })
 
   it('gives the first site about 4,000 products, 800 of them tyres', () => {
-    const shelf = catalogueOf(anadolu, whole)
+    const shelf = getCatalogue(anadolu, whole)
     expect(shelf.length).toBeGreaterThan(3900)
     expect(shelf.filter(({ tyre }) => tyre).length).toBeGreaterThan(750)
   })

@@ -11,7 +11,7 @@ export function wholeCatalogue(): { parts: DemoProduct[]; tyres: DemoProduct[] }
 }
 
 /** What one site sells, families aside: a fair share of everything, in an order that mixes the shelves. */
-export function catalogueOf(site: DemoSite, { parts, tyres }: ReturnType<typeof wholeCatalogue>): DemoProduct[] {
+export function getCatalogue(site: DemoSite, { parts, tyres }: ReturnType<typeof wholeCatalogue>): DemoProduct[] {
   return byLot(site.key, [
     ...byLot(site.key, parts).slice(0, site.parts),
     ...byLot(site.key, tyres).slice(0, site.tyres),

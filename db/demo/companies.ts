@@ -108,7 +108,7 @@ export const TRADES = [
   'Lastik ve Jant',
 ] as const
 
-export interface Place {
+export interface DemoPlace {
   city: string
   county: string
   district: string
@@ -118,13 +118,13 @@ export interface Place {
 }
 
 /** County, district and post code in one line: `Başakşehir, İkitelli OSB 34490`. */
-const place = (city: string, rest: string, depot: Place['depot']): Place => {
+const place = (city: string, rest: string, depot: DemoPlace['depot']): DemoPlace => {
   const [, county = '', district = '', postCode = ''] = /^(.+), (.+) (\d{5})$/.exec(rest) ?? []
   return { city, county, district, postCode, depot }
 }
 
 /** Where workshops and parts dealers have their quarters. */
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly DemoPlace[] = [
   place('İstanbul', 'Başakşehir, İkitelli OSB 34490', 'IST'),
   place('İstanbul', 'Tuzla, Aydınlı 34953', 'IST'),
   place('İstanbul', 'Maltepe, Esenkent 34848', 'IST'),

@@ -1,9 +1,9 @@
 import { createChance } from '../../src/media/pen/chance.ts'
-import { barcodeOf } from './barcode.ts'
-import { type Brand, brandsOf, type Trade } from './brands.ts'
+import { getBarcode } from './barcode.ts'
+import { type Brand, getBrands, type Trade } from './brands.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
-import { luckOf, makerNumber, Register, shelfPrice } from './luck.ts'
-import { type FiveTexts, joined, sameInAll } from './names.ts'
+import { drawLuck, makerNumber, Register, shelfPrice } from './luck.ts'
+import { type FiveTexts, join, sameInAll } from './names.ts'
 import { pictureKey } from './part-products.ts'
 import type { DemoProduct } from './product.ts'
 
@@ -132,10 +132,10 @@ const CONSUMABLES: readonly Consumable[] = [
 export function consumableProducts(): DemoProduct[] {
   const numbers = new Register()
   return CONSUMABLES.flatMap((kind) =>
-    brandsOf(kind.trade).flatMap((brand) =>
+    getBrands(kind.trade).flatMap((brand) =>
       kind.grades.flatMap((grade, gradeNo) =>
         kind.packs.map((pack, packNo) =>
-          productOf({ kind, grade, pack, place: gradeNo * kind.packs.length + packNo }, brand, numbers),
+          getProduct({ kind, grade, pack, place: gradeNo * kind.packs.length + packNo }, brand, numbers),
         ),
       ),
     ),
@@ -149,14 +149,14 @@ interface Ware {
   place: number
 }
 
-function productOf({ kind, grade, pack, place }: Ware, brand: Brand, numbers: Register): DemoProduct {
+function getProduct({ kind, grade, pack, place }: Ware, brand: Brand, numbers: Register): DemoProduct {
   const [printed, drawn, known] = grade
   const chance = createChance(`${kind.line} ${brand.no} ${printed} ${pack.printed}`)
   const item = 1000 + brand.no * 30 + place
-  const luck = luckOf(chance, shelfPrice(priceOf(kind, grade, pack) * brand.price * chance.between(0.96, 1.04)))
+  const luck = drawLuck(chance, shelfPrice(price(kind, grade, pack) * brand.price * chance.between(0.96, 1.04)))
   return {
     code: `${kind.line}-${item}`,
-    names: joined(
+    names: join(
       (...words) => words.filter(Boolean).join(' '),
       kind.names,
       sameInAll(`${brand.name} ${printed}`),
@@ -168,7 +168,7 @@ function productOf({ kind, grade, pack, place }: Ware, brand: Brand, numbers: Re
     makerNumber: numbers.free(() => makerNumber(brand, chance)),
     oem: known,
     superseded: null,
-    barcode: barcodeOf(4100 + brand.no, Number(kind.line) * 2000 + place),
+    barcode: getBarcode(4100 + brand.no, Number(kind.line) * 2000 + place),
     ...luck,
     stockType: pack.stockType,
     unit: pack.unit,
@@ -182,7 +182,7 @@ function productOf({ kind, grade, pack, place }: Ware, brand: Brand, numbers: Re
 }
 
 /** Batteries cost by capacity, lamps by what they are; the rest by the pack alone. */
-function priceOf({ trade }: Consumable, [printed, drawn]: Consumable['grades'][number], pack: Pack) {
+function price({ trade }: Consumable, [printed, drawn]: Consumable['grades'][number], pack: Pack) {
   if (trade === 'batteries') return (pack.price * Number(drawn)) / 60 + (printed.includes('AGM') ? 2200 : 0)
   return trade === 'lighting' && drawn === 'led' ? pack.price * 5 : pack.price
 }

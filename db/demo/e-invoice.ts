@@ -34,7 +34,7 @@ export interface InvoiceLine {
 }
 
 /** A basic invoice in UBL-TR, as the owner's books would send it. */
-export const ublOf = (invoice: DemoInvoice) => `<?xml version="1.0" encoding="UTF-8"?>
+export const renderUbl = (invoice: DemoInvoice) => `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
   xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
   xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
@@ -48,8 +48,8 @@ export const ublOf = (invoice: DemoInvoice) => `<?xml version="1.0" encoding="UT
   <cbc:InvoiceTypeCode>SATIS</cbc:InvoiceTypeCode>
   <cbc:DocumentCurrencyCode>${invoice.currency}</cbc:DocumentCurrencyCode>
   <cbc:LineCountNumeric>${invoice.lines.length}</cbc:LineCountNumeric>
-  <cac:AccountingSupplierParty>${partyOf(invoice.seller)}</cac:AccountingSupplierParty>
-  <cac:AccountingCustomerParty>${partyOf(invoice.buyer)}</cac:AccountingCustomerParty>
+  <cac:AccountingSupplierParty>${renderParty(invoice.seller)}</cac:AccountingSupplierParty>
+  <cac:AccountingCustomerParty>${renderParty(invoice.buyer)}</cac:AccountingCustomerParty>
   <cac:TaxTotal>${amount('TaxAmount', invoice.tax, invoice)}${subtotals(invoice)}</cac:TaxTotal>
   <cac:LegalMonetaryTotal>
     ${amount('LineExtensionAmount', invoice.net, invoice)}
@@ -57,7 +57,7 @@ export const ublOf = (invoice: DemoInvoice) => `<?xml version="1.0" encoding="UT
     ${amount('TaxInclusiveAmount', invoice.total, invoice)}
     ${amount('PayableAmount', invoice.total, invoice)}
   </cac:LegalMonetaryTotal>
-  ${invoice.lines.map((line, at) => lineOf(line, { no: at + 1, ...invoice })).join('\n  ')}
+  ${invoice.lines.map((line, at) => getLine(line, { no: at + 1, ...invoice })).join('\n  ')}
 </Invoice>
 `
 
@@ -66,12 +66,12 @@ type Money = Pick<DemoInvoice, 'currency'>
 const amount = (name: string, value: string, { currency }: Money) =>
   `<cbc:${name} currencyID="${currency}">${value}</cbc:${name}>`
 
-const partyOf = ({ name, taxNumber, taxOffice, street, county, city }: InvoiceParty) => `<cac:Party>
+const renderParty = ({ name, taxNumber, taxOffice, street, county, city }: InvoiceParty) => `<cac:Party>
     <cac:PartyIdentification><cbc:ID schemeID="VKN">${taxNumber}</cbc:ID></cac:PartyIdentification>
-    <cac:PartyName><cbc:Name>${escaped(name)}</cbc:Name></cac:PartyName>
-    <cac:PostalAddress><cbc:StreetName>${escaped(street)}</cbc:StreetName><cbc:CitySubdivisionName>${escaped(county)}</cbc:CitySubdivisionName>
-      <cbc:CityName>${escaped(city)}</cbc:CityName><cac:Country><cbc:Name>Türkiye</cbc:Name></cac:Country></cac:PostalAddress>
-    <cac:PartyTaxScheme><cac:TaxScheme><cbc:Name>${escaped(taxOffice)}</cbc:Name></cac:TaxScheme></cac:PartyTaxScheme>
+    <cac:PartyName><cbc:Name>${escapeXml(name)}</cbc:Name></cac:PartyName>
+    <cac:PostalAddress><cbc:StreetName>${escapeXml(street)}</cbc:StreetName><cbc:CitySubdivisionName>${escapeXml(county)}</cbc:CitySubdivisionName>
+      <cbc:CityName>${escapeXml(city)}</cbc:CityName><cac:Country><cbc:Name>Türkiye</cbc:Name></cac:Country></cac:PostalAddress>
+    <cac:PartyTaxScheme><cac:TaxScheme><cbc:Name>${escapeXml(taxOffice)}</cbc:Name></cac:TaxScheme></cac:PartyTaxScheme>
   </cac:Party>`
 
 function subtotals(invoice: DemoInvoice): string {
@@ -91,15 +91,15 @@ const subtotal = ({ rate, base, tax }: { rate: string; base: string; tax: string
       <cac:TaxCategory><cac:TaxScheme><cbc:Name>KDV</cbc:Name><cbc:TaxTypeCode>0015</cbc:TaxTypeCode></cac:TaxScheme></cac:TaxCategory>
     </cac:TaxSubtotal>`
 
-const lineOf = (line: InvoiceLine, of: Money & { no: number }) => `<cac:InvoiceLine>
+const getLine = (line: InvoiceLine, of: Money & { no: number }) => `<cac:InvoiceLine>
     <cbc:ID>${of.no}</cbc:ID>
     <cbc:InvoicedQuantity unitCode="C62">${line.quantity}</cbc:InvoicedQuantity>
     ${amount('LineExtensionAmount', line.net, of)}
     <cac:TaxTotal>${amount('TaxAmount', line.tax, of)}${subtotal({ rate: line.taxRate, base: line.net, tax: line.tax }, of)}</cac:TaxTotal>
-    <cac:Item><cbc:Name>${escaped(line.name)}</cbc:Name>
-      <cac:SellersItemIdentification><cbc:ID>${escaped(line.code)}</cbc:ID></cac:SellersItemIdentification></cac:Item>
+    <cac:Item><cbc:Name>${escapeXml(line.name)}</cbc:Name>
+      <cac:SellersItemIdentification><cbc:ID>${escapeXml(line.code)}</cbc:ID></cac:SellersItemIdentification></cac:Item>
     <cac:Price>${amount('PriceAmount', line.price, of)}</cac:Price>
   </cac:InvoiceLine>`
 
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replace(/[&<>]/g, (letter) => NAMED[letter] ?? letter)
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (letter) => NAMED[letter] ?? letter)

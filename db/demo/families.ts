@@ -1,5 +1,5 @@
 import { createChance } from '../../src/media/pen/chance.ts'
-import { barcodeOf } from './barcode.ts'
+import { getBarcode } from './barcode.ts'
 import { BRANDS, type Brand, type Trade } from './brands.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { type FiveTexts, sameInAll } from './names.ts'
@@ -10,7 +10,7 @@ export function familyProducts(): DemoProduct[] {
   return [...jacket(), ...cover(), ...oil(), ...tyre()]
 }
 
-const brandOf = (name: string): Brand => {
+const getBrand = (name: string): Brand => {
   const brand = BRANDS.find((one) => one.name === name)
   if (!brand) throw new Error(`No brand ${name}`)
   return brand
@@ -37,14 +37,14 @@ interface Kind {
   tyre?: TyreFacts
 }
 
-function productOf(line: Line, suffix: string, kind: Kind): DemoProduct {
+function getProduct(line: Line, suffix: string, kind: Kind): DemoProduct {
   const { brand, item } = line
   const code = [line.code, suffix].filter(Boolean).join('-')
   const chance = createChance(`family ${code}`)
   return {
     ...{ code, names: line.names, descriptions: DESCRIPTIONS[line.trade], brand, category: line.category },
     ...{ makerNumber: `${brand.number.slice(0, 2)} ${code}`, oem: [], superseded: null },
-    barcode: barcodeOf(4100 + brand.no, 90_000 + item),
+    barcode: getBarcode(4100 + brand.no, 90_000 + item),
     ...{
       price: kind.price?.toFixed(2) ?? null,
       taxRate: '20',
@@ -67,7 +67,7 @@ function productOf(line: Line, suffix: string, kind: Kind): DemoProduct {
 const SIZES = ['S', 'M', 'L', 'XL', 'XXL']
 
 function jacket(): DemoProduct[] {
-  const brand = brandOf('Ustaro')
+  const brand = getBrand('Ustaro')
   const picture = (colour: string) => `work-jacket_${brand.no}_1_${colour}_ustaro`
   const line: Line = {
     ...{ code: '71-1004', brand, trade: 'wear', category: 'is-giyim', picture: picture('black'), item: 100 },
@@ -81,7 +81,7 @@ function jacket(): DemoProduct[] {
   }
   const family = (under: string | null, values = {}): Family => ({ under, values, display: 4 })
   const of = (colour: string, size: string, at: number) =>
-    productOf({ ...line, item: line.item + 1 + at }, `${size}${colour.slice(0, 1).toUpperCase()}`, {
+    getProduct({ ...line, item: line.item + 1 + at }, `${size}${colour.slice(0, 1).toUpperCase()}`, {
       family: family(line.code, { renk: colour, beden: size }),
       price: 1480 + (size === 'XXL' ? 120 : 0),
       picture: picture(colour),
@@ -91,13 +91,13 @@ function jacket(): DemoProduct[] {
     })
   const colours = ['black', 'navy', 'orange']
   return [
-    productOf(line, '', { family: family(null), price: null }),
+    getProduct(line, '', { family: family(null), price: null }),
     ...colours.flatMap((colour, row) => SIZES.map((size, at) => of(colour, size, row * SIZES.length + at))),
   ]
 }
 
 function cover(): DemoProduct[] {
-  const brand = brandOf('Ustaro')
+  const brand = getBrand('Ustaro')
   const picture = (colour: string) => `seat-cover_${brand.no}_1_${colour}_ustaro`
   const line: Line = {
     ...{ code: '71-2010', brand, trade: 'wear', category: 'is-giyim', picture: picture('grey'), item: 130 },
@@ -111,9 +111,9 @@ function cover(): DemoProduct[] {
   }
   const family = (under: string | null, values = {}): Family => ({ under, values, display: 8 })
   return [
-    productOf(line, '', { family: family(null), price: null }),
+    getProduct(line, '', { family: family(null), price: null }),
     ...['black', 'grey', 'beige'].map((colour, at) =>
-      productOf({ ...line, item: line.item + 1 + at }, colour.slice(0, 2).toUpperCase(), {
+      getProduct({ ...line, item: line.item + 1 + at }, colour.slice(0, 2).toUpperCase(), {
         family: family(line.code, { renk: colour }),
         price: colour === 'beige' ? 2150 : 1980,
         picture: picture(colour),
@@ -124,7 +124,7 @@ function cover(): DemoProduct[] {
 }
 
 function oil(): DemoProduct[] {
-  const brand = brandOf('Oleanis')
+  const brand = getBrand('Oleanis')
   const picture = (drawing: string) => `${drawing}_${brand.no}_2_5w-30_oleanis`
   const line: Line = {
     ...{ code: '30-5300', brand, trade: 'oils', category: 'motor-yagi', picture: picture('oil-can'), item: 140 },
@@ -143,9 +143,9 @@ function oil(): DemoProduct[] {
     { litres: '20', price: 7850, drawing: 'oil-can', pack: 1 },
   ]
   return [
-    productOf(line, '', { family: family(null), price: null }),
+    getProduct(line, '', { family: family(null), price: null }),
     ...packs.map(({ litres, price, drawing, pack }, at) =>
-      productOf({ ...line, item: line.item + 1 + at }, `${litres}L`, {
+      getProduct({ ...line, item: line.item + 1 + at }, `${litres}L`, {
         ...{ family: family(line.code, { ambalaj: litres }), price, pack },
         ...{ picture: picture(drawing), kilos: Number(litres) * 0.9 },
       }),
@@ -154,7 +154,7 @@ function oil(): DemoProduct[] {
 }
 
 function tyre(): DemoProduct[] {
-  const brand = brandOf('Kuzeylas')
+  const brand = getBrand('Kuzeylas')
   const size = '205/55R16'
   const line: Line = {
     ...{ code: 'LS2055516-KUYK', brand, trade: 'tyres', category: 'binek-yaz', item: 150 },
@@ -175,9 +175,14 @@ function tyre(): DemoProduct[] {
     { made: '2026', price: 3060, supply: 'plenty' as const },
   ]
   return [
-    productOf(line, '', { family: family(null), price: null, tyre: { ...label, production: '2024–2026' }, kilos: 9.2 }),
+    getProduct(line, '', {
+      family: family(null),
+      price: null,
+      tyre: { ...label, production: '2024–2026' },
+      kilos: 9.2,
+    }),
     ...years.map(({ made, price, supply }, at) =>
-      productOf({ ...line, item: line.item + 1 + at }, made.slice(2), {
+      getProduct({ ...line, item: line.item + 1 + at }, made.slice(2), {
         ...{ family: family(line.code), price, supply, kilos: 9.2 },
         tyre: { ...label, production: `DOT ${made}` },
       }),

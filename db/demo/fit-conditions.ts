@@ -1,34 +1,34 @@
 import type { StoredConditions } from '../../src/catalog/vehicles/vehicle.ts'
 import { type Chance, createChance } from '../../src/media/pen/chance.ts'
 import { byLanguage, type FiveTexts, sameInAll } from './names.ts'
-import type { Part } from './parts.ts'
-import type { Fitting } from './product.ts'
+import type { DemoPart } from './parts.ts'
+import type { Fitment } from './product.ts'
 import type { Engine, Model } from './vehicles.ts'
 
 /** What a catalogue says in small print of a part on a vehicle. */
-type Terms = Pick<Fitting, 'conditions' | 'yearFrom' | 'yearTo'>
+type Terms = Pick<Fitment, 'conditions' | 'yearFrom' | 'yearTo'>
 
 /** The same part has the same small print on every model of its platform; years follow the model. */
-export function termsOf(part: Part, model: Model, engine: Engine): Terms {
+export function getTerms(part: DemoPart, model: Model, engine: Engine): Terms {
   const chance = createChance(`terms of ${part.names[0]} on ${model.make} ${model.name}`)
-  return { conditions: conditionsOf(part, { model, engine, chance }), ...yearsOf(model, chance) }
+  return { conditions: getConditions(part, { model, engine, chance }), ...getYears(model, chance) }
 }
 
 /** From a facelift on, or up to it. */
-function yearsOf({ from, to }: Model, chance: Chance): Pick<Terms, 'yearFrom' | 'yearTo'> {
+function getYears({ from, to }: Model, chance: Chance): Pick<Terms, 'yearFrom' | 'yearTo'> {
   const facelift = from + 3
   const when = chance.pick(['', '', '', '', '', '', 'since', 'until'])
   if (when === '' || facelift >= (to ?? 2026)) return { yearFrom: null, yearTo: null }
   return when === 'since' ? { yearFrom: facelift, yearTo: null } : { yearFrom: null, yearTo: facelift - 1 }
 }
 
-interface Place {
+interface FitContext {
   model: Model
   engine: Engine
   chance: Chance
 }
 
-function conditionsOf(part: Part, { model, engine, chance }: Place): StoredConditions {
+function getConditions(part: DemoPart, { model, engine, chance }: FitContext): StoredConditions {
   const [name] = part.names
   const codes = ENGINE_CODES[engine.name]
   const equipment = chance.pick(EQUIPMENT[part.drawing] ?? [null])
@@ -41,13 +41,13 @@ function conditionsOf(part: Part, { model, engine, chance }: Place): StoredCondi
     ...(equipment && { [equipment.when]: byLanguage(equipment.what) }),
     ...(model.make === 'Volkswagen' &&
       part.trade === 'brakes' &&
-      noteOf(chance.pick(['', '', 'PR 1ZE', 'PR 1ZA', 'PR 1LJ']))),
+      getNote(chance.pick(['', '', 'PR 1ZE', 'PR 1ZA', 'PR 1LJ']))),
   }
 }
 
-const noteOf = (code: string) => code !== '' && { note: byLanguage(sameInAll(code)) }
+const getNote = (code: string) => code !== '' && { note: byLanguage(sameInAll(code)) }
 
-const OF_THE_ENGINE = new Set<Part['trade']>(['filters', 'timing', 'gaskets', 'cooling', 'clutch'])
+const OF_THE_ENGINE = new Set<DemoPart['trade']>(['filters', 'timing', 'gaskets', 'cooling', 'clutch'])
 
 /** Letters stamped on the engine, where one engine of that name has several. */
 const ENGINE_CODES: Record<string, string[]> = {

@@ -14,7 +14,7 @@ export interface PlannedLine {
   depots: readonly (readonly [DepotCode, number])[]
 }
 
-interface Asked {
+interface LineRequest {
   buyer: Buyer
   /** What sells, the best sellers first. */
   shelf: { parts: readonly Good[]; tyres: readonly Good[] }
@@ -23,26 +23,26 @@ interface Asked {
 }
 
 /** What one buyer puts on one order: nothing twice, in whole packages. */
-export function planLines(asked: Asked): PlannedLine[] {
-  const { buyer, chance } = asked
+export function planLines(request: LineRequest): PlannedLine[] {
+  const { buyer, chance } = request
   const isPublic = buyer.person.kind === 'public'
   const count = isPublic ? chance.whole(1, 3) : chance.whole(2, 9)
   const goods = new Map<number, Good>()
   for (let at = 0; at < count; at++) {
-    const good = pickGood(asked)
+    const good = pickGood(request)
     if (good) goods.set(good.id, good)
   }
-  return [...goods.values()].map((good) => planLine(good, asked))
+  return [...goods.values()].map((good) => planLine(good, request))
 }
 
 /** Tyre dealers buy tyres, the others mostly parts; what sells well sells more often. */
-function pickGood({ buyer, shelf, chance }: Asked): Good | undefined {
+function pickGood({ buyer, shelf, chance }: LineRequest): Good | undefined {
   const share = buyer.person.group === 'LASTIK-BAYI' ? 0.75 : 0.12
   const list = shelf.parts.length === 0 || (shelf.tyres.length > 0 && chance.yes(share)) ? shelf.tyres : shelf.parts
   return list[Math.floor(chance.next() ** 1.8 * list.length)]
 }
 
-function planLine(good: Good, { buyer, daysAgo, chance }: Asked): PlannedLine {
+function planLine(good: Good, { buyer, daysAgo, chance }: LineRequest): PlannedLine {
   const { product } = good
   const pack = Number(product.pack)
   const isPublic = buyer.person.kind === 'public'
@@ -57,7 +57,7 @@ function planLine(good: Good, { buyer, daysAgo, chance }: Asked): PlannedLine {
     quantity,
     listPrice: (Number(product.price) * past * (isPublic ? 1.33 : 1)).toFixed(4),
     discounts: isPublic ? [] : [...groupDiscounts(buyer, good), ...buyer.person.ownDiscounts],
-    depots: allocated(quantity, buyer, chance),
+    depots: allocate(quantity, buyer, chance),
   }
 }
 
@@ -80,7 +80,7 @@ function ancestors(category: string) {
 }
 
 /** The buyer's own depot first; now and then another one has to help. */
-function allocated(quantity: number, { person }: Buyer, chance: Chance): PlannedLine['depots'] {
+function allocate(quantity: number, { person }: Buyer, chance: Chance): PlannedLine['depots'] {
   const codes = DEPOTS.map(({ code }) => code)
   const own = codes.find((code) => code === person.depot) ?? 'IST'
   const other = codes.find((code) => code !== own) ?? own

@@ -29,7 +29,7 @@ export interface PlannedOrder {
   lines: readonly PlannedLine[]
 }
 
-interface Planning {
+interface HistoryPlan {
   site: DemoSite
   buyers: readonly Buyer[]
   goods: readonly Good[]
@@ -37,24 +37,24 @@ interface Planning {
 }
 
 /** The orders of the last year, oldest first, numbered by year. Only the days depend on when it is asked. */
-export function planOrders({ site, buyers, goods, now }: Planning): PlannedOrder[] {
+export function planOrders({ site, buyers, goods, now }: HistoryPlan): PlannedOrder[] {
   if (buyers.length === 0) return []
   const chance = createChance(`orders of ${site.key}`)
-  const shelf = shelfOf(goods)
+  const shelf = getShelf(goods)
   const drafts = Array.from({ length: site.orders }, () => {
     const buyer = pickBuyer(buyers, chance)
     const placedAt = workingMoment(now, chance.next() ** 1.3 * 360, chance)
     const daysAgo = (now.getTime() - placedAt.getTime()) / DAY
     const lines = planLines({ buyer, shelf, daysAgo, chance })
-    return { buyer, placedAt, lines, ...courseOf({ buyer, placedAt, now, chance, site }) }
+    return { buyer, placedAt, lines, ...planCourse({ buyer, placedAt, now, chance, site }) }
   })
-  return numbered(
+  return number(
     drafts.filter(({ lines }) => lines.length > 0).sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime()),
   )
 }
 
 /** What can have been sold: priced, buyable, counted in pieces, and there. */
-function shelfOf(goods: readonly Good[]) {
+function getShelf(goods: readonly Good[]) {
   const sellable = goods.filter(
     ({ product }) =>
       product.price !== null &&
@@ -102,20 +102,20 @@ interface Course {
 }
 
 /** How the order went on: the way it was paid, who placed it, and every status it passed through. */
-function courseOf({ buyer, placedAt, now, chance, site }: Course) {
+function planCourse({ buyer, placedAt, now, chance, site }: Course) {
   const { person } = buyer
   const dealer = person.kind !== 'public'
   const proposal = dealer && chance.yes(0.03)
   const statuses = proposal
     ? chance.pick(PROPOSALS)
-    : chance.pick(coursesAt((now.getTime() - placedAt.getTime()) / DAY))
+    : chance.pick(planCourses((now.getTime() - placedAt.getTime()) / DAY))
   const begun =
     site.settings.AutoApproveOrders === true && !proposal && statuses[1] === s.approved ? statuses.slice(1) : statuses
   return {
     kind: proposal ? ('proposal' as const) : ('order' as const),
     method: dealer && chance.yes(0.8) ? ('onAccount' as const) : ('transfer' as const),
     byRepresentative: ['ayse@vitrin.test', 'mehmet@vitrin.test'].includes(person.email) && chance.yes(0.2),
-    steps: timed(begun, { placedAt, now, chance }),
+    steps: measureTime(begun, { placedAt, now, chance }),
   }
 }
 
@@ -133,7 +133,7 @@ const cancelledLate = [...approved, s.cancelled]
 const many = (times: number, course: readonly Status[]) => Array.from({ length: times }, () => course)
 
 /** Likely courses of an order of this age in days. */
-function coursesAt(age: number): (readonly Status[])[] {
+function planCourses(age: number): (readonly Status[])[] {
   if (age < 2) return [...many(7, waiting), ...many(3, approved)]
   if (age < 5) return [...many(2, waiting), ...many(6, approved), ...many(9, received), partly, cancelledEarly]
   if (age < 12) return [...many(6, received), ...many(10, delivered), ...many(2, inParts), approved, cancelledLate]
@@ -147,7 +147,7 @@ const PROPOSALS: readonly (readonly Status[])[] = [
 ]
 
 /** Each step some hours after the one before, the last one still in the past. */
-function timed(
+function measureTime(
   statuses: readonly Status[],
   { placedAt, now, chance }: Pick<Course, 'placedAt' | 'now' | 'chance'>,
 ): Step[] {
@@ -162,7 +162,7 @@ function timed(
   })
 }
 
-function numbered(drafts: readonly Omit<PlannedOrder, 'number' | 'year'>[]): PlannedOrder[] {
+function number(drafts: readonly Omit<PlannedOrder, 'number' | 'year'>[]): PlannedOrder[] {
   const last = new Map<string, number>()
   return drafts.map((draft) => {
     const year = new Date(draft.placedAt.getTime() + ISTANBUL).getUTCFullYear()
@@ -174,18 +174,18 @@ function numbered(drafts: readonly Omit<PlannedOrder, 'number' | 'year'>[]): Pla
 }
 
 /** When the order became debt, if it ever did. */
-export const postedAt = ({ kind, steps }: PlannedOrder): Date | null =>
+export const getPostingDate = ({ kind, steps }: PlannedOrder): Date | null =>
   (kind === 'order' && steps.find(({ status }) => status === s.approved || status === s.partialApproved)?.at) || null
 
 /** When it was undone, if it was. */
-export const undoneAt = ({ steps }: PlannedOrder): { at: Date; reason: 'cancel' | 'return' } | null => {
+export const getUndone = ({ steps }: PlannedOrder): { at: Date; reason: 'cancel' | 'return' } | null => {
   const last = steps.at(-1)
   if (last?.status === s.cancelled) return { at: last.at, reason: 'cancel' }
   return last?.status === s.returned ? { at: last.at, reason: 'return' } : null
 }
 
 /** The site's day of a moment, `YYYY-MM-DD`. */
-export const dayOf = (moment: Date) => new Date(moment.getTime() + ISTANBUL).toISOString().slice(0, 10)
+export const getDay = (moment: Date) => new Date(moment.getTime() + ISTANBUL).toISOString().slice(0, 10)
 
 /** A day so many days after another. */
 export const daysAfter = (day: string, days: number) =>

@@ -3,12 +3,12 @@ import { upsertSearch } from '../../src/catalog/search/commands.server.ts'
 import { seoSection } from '../../src/content/seo/commands.server.ts'
 import type { Db, Tx } from '../../src/platform/db.server.ts'
 import { hashPassword } from '../../src/session/commands.server.ts'
-import { catalogueOf, wholeCatalogue } from './catalogue.ts'
+import { getCatalogue, wholeCatalogue } from './catalogue.ts'
 import { familyProducts } from './families.ts'
 import { planOrders } from './history.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { isPromoted, promotedProducts, writePromotions } from './promotions.ts'
-import { seoOf } from './seo.ts'
+import { getSeo } from './seo.ts'
 import { writeShipping } from './shipping.ts'
 import { type DemoSite, SITES } from './sites.ts'
 import { writeAccepted } from './write-accepted.ts'
@@ -43,7 +43,7 @@ import { writeTerminals } from './write-terminals.ts'
 export async function loadDemo(db: Db, { log }: { log(line: string): void }): Promise<void> {
   if (await hasSites(db)) return
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const known: Known = { catalogue: wholeCatalogue(), passwordHash, now: new Date() }
+  const known: DemoInput = { catalogue: wholeCatalogue(), passwordHash, now: new Date() }
   await db.transaction().execute(async (tx) => {
     // Two processes may start on one empty database: the second waits here and finds the sites.
     await sql`select pg_advisory_xact_lock(hashtext('vitrin demo'))`.execute(tx)
@@ -57,21 +57,21 @@ async function hasSites(db: Db | Tx): Promise<boolean> {
   return (await db.selectFrom('sites').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-interface Known {
+interface DemoInput {
   catalogue: ReturnType<typeof wholeCatalogue>
   passwordHash: string
   now: Date
 }
 
-async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }: Known): Promise<string> {
+async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }: DemoInput): Promise<string> {
   const shop = await writeShop(tx, site)
   const people = await writePeople(tx, shop, passwordHash)
   await writeBanners(tx, shop)
-  await seoSection.write(tx, shop.id, seoOf(site.key))
+  await seoSection.write(tx, shop.id, getSeo(site.key))
   await writeContent(tx, shop, now)
   await writeMenus(tx, shop)
   if (site.platform === 4) return `${site.name}, pages only`
-  const products = [...catalogueOf(site, catalogue), ...familyProducts(), ...promotedProducts()]
+  const products = [...getCatalogue(site, catalogue), ...familyProducts(), ...promotedProducts()]
   const goods = await writeGoods(tx, shop, products)
   await writeProperties(tx, shop, goods)
   await writeLinks(tx, shop, goods)

@@ -3,17 +3,17 @@ import type { Brand } from './brands.ts'
 import type { DemoProduct } from './product.ts'
 
 /** What differs from product to product without any reason one could see: flags, supply, small exceptions. */
-export function luckOf(chance: Chance, price: number) {
-  const asked = chance.yes(0.012)
-  const flags = flagsOf(chance)
-  const supply = supplyOf(chance)
+export function drawLuck(chance: Chance, price: number) {
+  const request = chance.yes(0.012)
+  const flags = getFlags(chance)
+  const supply = getSupply(chance)
   return {
-    price: asked ? null : price.toFixed(2),
+    price: request ? null : price.toFixed(2),
     taxRate: chance.yes(0.03) ? '10' : '20',
     supply,
     // What is advertised must be there to be bought.
-    flags: asked || supply !== 'plenty' ? 0 : flags,
-    purchasable: !asked && !chance.yes(0.004),
+    flags: request || supply !== 'plenty' ? 0 : flags,
+    purchasable: !request && !chance.yes(0.004),
     orderAboveStock: chance.yes(0.12),
     freeShipping: price > 4000 && chance.yes(0.3),
   } satisfies Partial<DemoProduct>
@@ -27,9 +27,9 @@ const SHARES = [
   [2048, 0.03],
 ] as const
 
-const flagsOf = (chance: Chance) => SHARES.reduce((mask, [flag, share]) => mask + (chance.yes(share) ? flag : 0), 0)
+const getFlags = (chance: Chance) => SHARES.reduce((mask, [flag, share]) => mask + (chance.yes(share) ? flag : 0), 0)
 
-function supplyOf(chance: Chance): DemoProduct['supply'] {
+function getSupply(chance: Chance): DemoProduct['supply'] {
   const draw = chance.next()
   if (draw < 0.05) return 'none'
   if (draw < 0.1) return 'coming'

@@ -25,7 +25,7 @@ export const toPage = (page: PageName, names: FiveTexts, { rest, ...more }: More
 })
 
 /** A word over other entries. */
-export const heading = (names: FiveTexts, entries: MenuEntry[], more: More = {}) =>
+export const renderHeading = (names: FiveTexts, entries: MenuEntry[], more: More = {}) =>
   entry('link', byLanguage(names), { ...more, entries })
 
 /** Everything in a category of the demo, under its own name. */

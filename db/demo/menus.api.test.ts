@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const entriesOf = (menus: Menus): MenuEntry[] => Object.values(menus).flatMap((entries) => entries.flatMap(withBelow))
+const getEntries = (menus: Menus): MenuEntry[] => Object.values(menus).flatMap((entries) => entries.flatMap(withBelow))
 const withBelow = (entry: MenuEntry): MenuEntry[] => [entry, ...(entry.entries ?? []).flatMap(withBelow)]
 
 /** Pages that stand, with what may follow their word. */
@@ -52,7 +52,7 @@ describe('the menus of the demo', () => {
       const paths = new Set(
         rows.flatMap(({ addresses }) => Object.values(addresses as object).map((path) => `/${path}`)),
       )
-      for (const { kind, address, names } of entriesOf(menus)) {
+      for (const { kind, address, names } of getEntries(menus)) {
         if (kind === 'link') expect(Object.keys(names).sort()).toEqual([...LANGUAGES].sort())
         if (!address) continue
         if ('page' in address) expect([...PAGES]).toContain(address.page)

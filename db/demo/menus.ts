@@ -3,7 +3,7 @@ import { COMPANY as ABOUT, BRANCHES, DELIVERY, PRIVACY } from './content/company
 import { FEATURES, INTEGRATIONS, PORTAL, PRICING } from './content/portal.ts'
 import { FLEETS, PARTS_SHOPS, SECTORS, TYRE_DEALERS } from './content/sectors.ts'
 import { EGE, KAYA } from './content/stories.ts'
-import { app, heading, toCategory, toContent, toPage } from './menu-entries.ts'
+import { app, renderHeading, toCategory, toContent, toPage } from './menu-entries.ts'
 import type { FiveTexts } from './names.ts'
 
 const HOME: FiveTexts = ['Ana sayfa', 'Home', 'الصفحة الرئيسية', 'Главная', 'Startseite']
@@ -99,7 +99,7 @@ const TYRE_SHEET: MenuEntry = {
 }
 
 /** Lists that open beside one another, four levels deep. */
-const SERVICE_LIST = heading(SERVICE, [
+const SERVICE_LIST = renderHeading(SERVICE, [
   toCategory('filtre', {
     entries: [toCategory('yag-filtresi'), toCategory('hava-filtresi'), toCategory('polen-filtresi')],
   }),
@@ -129,7 +129,7 @@ const TOOLS = [app('languages', { atEnd: true }), app('account', { atEnd: true }
 const FOOTER_TOP = [
   app('products'),
   app('categories'),
-  heading(ACCOUNT, [
+  renderHeading(ACCOUNT, [
     toPage('login', LOGIN),
     toPage('register', REGISTER),
     toPage('representativeLogin', STAFF),
@@ -139,14 +139,14 @@ const FOOTER_TOP = [
     toPage('searchByBarcode', FIND_BARCODE),
     toPage('cart', ['Sepetim', 'My cart', 'سلتي', 'Моя корзина', 'Mein Warenkorb']),
   ]),
-  heading(COMPANY, [toContent(ABOUT), toContent(BRANCHES), toPage('news', NEWS), contact(), request()]),
+  renderHeading(COMPANY, [toContent(ABOUT), toContent(BRANCHES), toPage('news', NEWS), contact(), request()]),
 ]
 
 const FOOTER_BOTTOM = [toContent(DELIVERY), toContent(PRIVACY), SOCIAL]
 /** Of the side menu, after what the shop sells. */
 const ABOUT_US = [
-  heading(COMPANY, [toContent(ABOUT), toContent(BRANCHES), toPage('news', NEWS)], { icon: 'building' }),
-  heading(HELP, [toContent(DELIVERY), toContent(PRIVACY), contact()], { icon: 'info' }),
+  renderHeading(COMPANY, [toContent(ABOUT), toContent(BRANCHES), toPage('news', NEWS)], { icon: 'building' }),
+  renderHeading(HELP, [toContent(DELIVERY), toContent(PRIVACY), contact()], { icon: 'info' }),
 ]
 
 const DEALERS: Menus = {
@@ -233,7 +233,7 @@ const GROUP: Menus = {
     toPage('home', HOME),
     toContent(PORTAL, { entries: PORTAL_PAGES }),
     toContent(SECTORS, { entries: SECTOR_PAGES }),
-    heading(STORIES, STORY_PAGES),
+    renderHeading(STORIES, STORY_PAGES),
     toContent(ABOUT),
     { ...contact('mail'), atEnd: true },
     app('languages', { atEnd: true }),
@@ -242,7 +242,7 @@ const GROUP: Menus = {
     toPage('home', HOME, { icon: 'home' }),
     toContent(PORTAL, { entries: PORTAL_PAGES, icon: 'list' }),
     toContent(SECTORS, { entries: SECTOR_PAGES, icon: 'truck' }),
-    heading(STORIES, STORY_PAGES, { icon: 'check' }),
+    renderHeading(STORIES, STORY_PAGES, { icon: 'check' }),
     toContent(ABOUT, { icon: 'building' }),
     contact('mail'),
     { ...SOCIAL },
@@ -250,8 +250,8 @@ const GROUP: Menus = {
   footerTop: [
     toContent(PORTAL, { entries: PORTAL_PAGES }),
     toContent(SECTORS, { entries: SECTOR_PAGES }),
-    heading(STORIES, STORY_PAGES),
-    heading(COMPANY, [toContent(ABOUT), toContent(BRANCHES), contact()]),
+    renderHeading(STORIES, STORY_PAGES),
+    renderHeading(COMPANY, [toContent(ABOUT), toContent(BRANCHES), contact()]),
   ],
   footerBottom: FOOTER_BOTTOM,
 }

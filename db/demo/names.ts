@@ -11,7 +11,7 @@ const AS_BEFORE = '\u2069'
 export const sameInAll = (text: string): FiveTexts => [text, text, text && LEFT_TO_RIGHT + text + AS_BEFORE, text, text]
 
 /** Makes one text a language out of several, piece by piece. */
-export const joined = (join: (...pieces: string[]) => string, ...texts: readonly FiveTexts[]): FiveTexts => {
+export const join = (join: (...pieces: string[]) => string, ...texts: readonly FiveTexts[]): FiveTexts => {
   const at = (i: 0 | 1 | 2 | 3 | 4) => join(...texts.map((five) => five[i]))
   return [at(0), at(1), at(2), at(3), at(4)]
 }

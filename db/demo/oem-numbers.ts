@@ -1,9 +1,9 @@
 import type { Chance } from '../../src/media/pen/chance.ts'
-import type { Part } from './parts.ts'
+import type { DemoPart } from './parts.ts'
 import type { Habit, Platform } from './vehicles.ts'
 
 /** The numbers by which vehicle makers know one part: two to eight, in their own ways of writing; none twice. */
-export function oemNumbers(part: Part, platform: Platform, chance: Chance): string[] {
+export function oemNumbers(part: DemoPart, platform: Platform, chance: Chance): string[] {
   const count = chance.pick([2, 2, 3, 3, 3, 4, 4, 5, 6, 8])
   const numbers = new Set<string>()
   for (let at = 0; numbers.size < count; at++) {
@@ -13,8 +13,8 @@ export function oemNumbers(part: Part, platform: Platform, chance: Chance): stri
   return [...numbers]
 }
 
-interface Asked {
-  part: Part
+interface NumberRequest {
+  part: DemoPart
   prefix: string
   chance: Chance
 }
@@ -22,7 +22,7 @@ interface Asked {
 const digits = (chance: Chance, count: number) => Array.from({ length: count }, () => chance.whole(0, 9)).join('')
 const letter = (chance: Chance) => chance.pick([...'ABCDEFGHJKLMNPQRSTX'])
 
-const WRITE: Record<Habit, (asked: Asked) => string> = {
+const WRITE: Record<Habit, (request: NumberRequest) => string> = {
   // Platform, main and sub group, an index of letters: 1K0 615 301 AA
   vw: ({ part, prefix, chance }) => {
     const index = chance.pick(['', letter(chance), letter(chance), `A${letter(chance)}`])

@@ -1,6 +1,6 @@
 import { toSlug } from '../../src/catalog/slug.ts'
 import { type Chance, createChance } from '../../src/media/pen/chance.ts'
-import { FIRST_NAMES, PLACES, type Place, STREETS, SURNAMES, TRADES } from './companies.ts'
+import { type DemoPlace, FIRST_NAMES, PLACES, STREETS, SURNAMES, TRADES } from './companies.ts'
 import type { NamedCustomer } from './people.ts'
 
 /** Dealers and customers of the public beyond the people with names, so that the owner's lists look alive. */
@@ -64,7 +64,7 @@ const someone = (at: number, lastName: string, chance: Chance) => ({
   showsStocks: false,
 })
 
-const livingAt = ({ city, county, district, postCode }: Place, title: string, chance: Chance) => ({
+const livingAt = ({ city, county, district, postCode }: DemoPlace, title: string, chance: Chance) => ({
   city,
   county,
   addresses: [

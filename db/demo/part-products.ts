@@ -1,13 +1,13 @@
 import { type Chance, createChance, hashText } from '../../src/media/pen/chance.ts'
-import { barcodeOf } from './barcode.ts'
-import { type Brand, brandsOf } from './brands.ts'
+import { getBarcode } from './barcode.ts'
+import { type Brand, getBrands } from './brands.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
-import { termsOf } from './fit-conditions.ts'
-import { luckOf, makerNumber, Register, shelfPrice } from './luck.ts'
-import { joined, sameInAll } from './names.ts'
+import { getTerms } from './fit-conditions.ts'
+import { drawLuck, makerNumber, Register, shelfPrice } from './luck.ts'
+import { join, sameInAll } from './names.ts'
 import { oemNumbers } from './oem-numbers.ts'
-import { PARTS, type Part } from './parts.ts'
-import type { DemoProduct, Fitting } from './product.ts'
+import { type DemoPart, PARTS } from './parts.ts'
+import type { DemoProduct, Fitment } from './product.ts'
 import { type Model, PLATFORMS, type Platform } from './vehicles.ts'
 
 /** Every part for every platform that takes it, from one to three makers each. The same list every time. */
@@ -17,9 +17,9 @@ export function partProducts(): DemoProduct[] {
   return PARTS.flatMap((part, partNo) =>
     PLATFORMS.flatMap((platform, platformNo) => {
       const chance = createChance(`part ${partNo} on ${platformNo}`)
-      if (!enginesOf(part, platform.models).length || chance.yes(RARE[part.drawing] ?? 0.08)) return []
-      const need = needOf(part, platform, chance)
-      return makersOf(part, chance).map((brand) => productOf(need, brand, { numbers, counters }))
+      if (!getEngines(part, platform.models).length || chance.yes(RARE[part.drawing] ?? 0.08)) return []
+      const need = getNeed(part, platform, chance)
+      return getMakers(part, chance).map((brand) => getProduct(need, brand, { numbers, counters }))
     }),
   )
 }
@@ -36,9 +36,9 @@ const RARE: Record<string, number> = {
 
 /** One part on one platform, whoever makes it: all makers share the vehicle makers' numbers. */
 interface Need {
-  part: Part
+  part: DemoPart
   models: readonly Model[]
-  fits: readonly Fitting[]
+  fits: readonly Fitment[]
   oem: readonly string[]
   superseded: string | null
   data: string
@@ -47,16 +47,16 @@ interface Need {
   chance: Chance
 }
 
-function needOf(part: Part, platform: Platform, chance: Chance): Need {
+function getNeed(part: DemoPart, platform: Platform, chance: Chance): Need {
   const first = chance.whole(0, platform.models.length - 1)
   const models = [...platform.models.slice(first), ...platform.models.slice(0, first)].filter(
-    (model, at) => enginesOf(part, [model]).length > 0 && (at < 2 || chance.yes(0.55)),
+    (model, at) => getEngines(part, [model]).length > 0 && (at < 2 || chance.yes(0.55)),
   )
   const oem = oemNumbers(part, platform, chance)
   return {
     part,
     models,
-    fits: fitsOf(part, models),
+    fits: getFits(part, models),
     oem,
     superseded: chance.yes(0.07) ? (oemNumbers(part, platform, chance)[0] ?? null) : null,
     data: part.data.map((choices) => chance.pick(choices)).join(' · '),
@@ -65,23 +65,23 @@ function needOf(part: Part, platform: Platform, chance: Chance): Need {
   }
 }
 
-const enginesOf = ({ fuel }: Part, models: readonly Model[]) =>
+const getEngines = ({ fuel }: DemoPart, models: readonly Model[]) =>
   models.flatMap(({ engines }) => engines.filter((engine) => fuel === null || engine.fuel === fuel))
 
-const fitsOf = (part: Part, models: readonly Model[]): Fitting[] =>
+const getFits = (part: DemoPart, models: readonly Model[]): Fitment[] =>
   models.flatMap((model) =>
-    enginesOf(part, [model]).map((engine) => ({
+    getEngines(part, [model]).map((engine) => ({
       make: model.make,
       model: model.name,
       engine: engine.name,
       from: model.from,
       to: model.to,
-      ...termsOf(part, model, engine),
+      ...getTerms(part, model, engine),
     })),
   )
 
-function makersOf({ trade }: Part, chance: Chance): Brand[] {
-  const makers = [...brandsOf(trade)].sort(
+function getMakers({ trade }: DemoPart, chance: Chance): Brand[] {
+  const makers = [...getBrands(trade)].sort(
     (a, b) => hashText(`${a.name}${chance.next()}`) - hashText(`${b.name}${chance.next()}`),
   )
   return makers.slice(0, chance.pick([1, 2, 2, 3, 3]))
@@ -92,26 +92,22 @@ interface Books {
   counters: Map<string, number>
 }
 
-function productOf(need: Need, brand: Brand, { numbers, counters }: Books): DemoProduct {
+function getProduct(need: Need, brand: Brand, { numbers, counters }: Books): DemoProduct {
   const { part, chance, data } = need
   const count = (counters.get(part.line) ?? 1000) + chance.whole(1, 3)
   counters.set(part.line, count)
   const price = shelfPrice(need.price * brand.price * chance.between(0.94, 1.06))
   return {
     code: `${part.line}-${count}`,
-    names: joined((name, vehicle) => `${name} – ${vehicle}`, part.names, sameInAll(vehicleText(need.models))),
-    descriptions: joined(
-      (text, facts) => (facts ? `${text} ${facts}` : text),
-      DESCRIPTIONS[part.trade],
-      sameInAll(data),
-    ),
+    names: join((name, vehicle) => `${name} – ${vehicle}`, part.names, sameInAll(vehicleText(need.models))),
+    descriptions: join((text, facts) => (facts ? `${text} ${facts}` : text), DESCRIPTIONS[part.trade], sameInAll(data)),
     brand,
     category: part.category,
     makerNumber: numbers.free(() => makerNumber(brand, chance)),
     oem: need.oem,
     superseded: need.superseded,
-    barcode: barcodeOf(4100 + brand.no, Number(part.line) * 4000 + count - 1000),
-    ...luckOf(chance, price),
+    barcode: getBarcode(4100 + brand.no, Number(part.line) * 4000 + count - 1000),
+    ...drawLuck(chance, price),
     stockType: 1,
     unit: part.unit,
     pack: String(part.pack),
@@ -128,17 +124,17 @@ const SHORT_MAKES: Record<string, string> = { Volkswagen: 'VW', 'Mercedes-Benz':
 
 /** VW Golf VI, Jetta VI: the first two models; the make is said again only when it changes. */
 function vehicleText(models: readonly Model[]) {
-  let said = ''
+  let message = ''
   return models
     .slice(0, 2)
     .map(({ make, name }) => {
-      const text = make === said ? name : `${SHORT_MAKES[make] ?? make} ${name}`
-      said = make
+      const text = make === message ? name : `${SHORT_MAKES[make] ?? make} ${name}`
+      message = make
       return text
     })
     .join(', ')
 }
 
 /** The key of the drawing, which is all the media store needs to know. */
-export const pictureKey = ({ drawing, detail }: Pick<Part, 'drawing' | 'detail'>, brand: Brand, variant: number) =>
+export const pictureKey = ({ drawing, detail }: Pick<DemoPart, 'drawing' | 'detail'>, brand: Brand, variant: number) =>
   [drawing, brand.no, variant, detail || 'x', brand.name.toLowerCase()].join('_')

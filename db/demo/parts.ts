@@ -2,14 +2,14 @@ import type { Trade } from './brands.ts'
 import type { FiveTexts } from './names.ts'
 
 /** Groups of numbers by which makers file a part: VW main and sub group, BMW group, Mercedes group. */
-interface Filed {
+interface PartFile {
   vw: string
   bmw: string
   mercedes: string
 }
 
 /** A kind of part that is made for vehicles, in one position. */
-export interface Part {
+export interface DemoPart {
   drawing: string
   detail: string
   category: string
@@ -20,7 +20,7 @@ export interface Part {
   /** Dealer price without tax, TRY. */
   price: readonly [low: number, high: number]
   kilos: readonly [low: number, high: number]
-  filed: Filed
+  filed: PartFile
   fuel: 'petrol' | 'diesel' | null
   unit: 'piece' | 'set' | 'pair'
   pack: number
@@ -28,7 +28,7 @@ export interface Part {
   data: readonly (readonly string[])[]
 }
 
-type More = Partial<Pick<Part, 'fuel' | 'unit' | 'pack' | 'data' | 'detail'>>
+type More = Partial<Pick<DemoPart, 'fuel' | 'unit' | 'pack' | 'data' | 'detail'>>
 type Head = readonly [drawing: string, category: string, line: string, trade: Trade]
 type Figures = readonly [low: number, high: number, lightest: number, heaviest: number]
 
@@ -36,7 +36,7 @@ const part = (
   [drawing, category, line, trade]: Head,
   names: FiveTexts,
   { figures, filed, ...more }: More & { figures: Figures; filed: readonly [string, string, string] },
-): Part => ({
+): DemoPart => ({
   drawing,
   category,
   line,
@@ -68,7 +68,7 @@ const PAD = [
   ['15,8 mm', '17,0 mm', '18,5 mm', '19,4 mm', '20,3 mm'],
 ] as const
 
-export const PARTS: readonly Part[] = [
+export const PARTS: readonly DemoPart[] = [
   // Brakes
   part(
     ['brake-pads', 'fren-balata', '06', 'brakes'],

@@ -6,7 +6,7 @@ import type { FiveTexts } from './names.ts'
 export type Supply = 'plenty' | 'low' | 'none' | 'coming'
 
 /** A vehicle that a product fits. */
-export interface Fitting {
+export interface Fitment {
   make: string
   model: string
   engine: string
@@ -44,7 +44,7 @@ export interface DemoProduct {
   orderAboveStock: boolean
   freeShipping: boolean
   picture: string
-  fits: readonly Fitting[]
+  fits: readonly Fitment[]
   tyre: TyreFacts | null
   /** Its measures, in the order of its kind of part. */
   data?: readonly string[]

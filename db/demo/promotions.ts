@@ -2,7 +2,7 @@ import { toSlug } from '../../src/catalog/slug.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { promotionsDocument } from '../../src/promotions/settings/document.ts'
 import { promotionsSection } from '../../src/promotions/settings/section-commands.server.ts'
-import { barcodeOf } from './barcode.ts'
+import { getBarcode } from './barcode.ts'
 import { BRANDS } from './brands.ts'
 import { CATEGORIES } from './categories.ts'
 import { byLanguage, type FiveTexts } from './names.ts'
@@ -28,7 +28,7 @@ export function promotedProducts(): DemoProduct[] {
       ],
       descriptions: ['', '', '', '', ''],
       ...{ brand, category: 'lastik', makerNumber: 'MK 4004', oem: [], superseded: null },
-      barcode: barcodeOf(4100 + brand.no, 99_004),
+      barcode: getBarcode(4100 + brand.no, 99_004),
       ...{ price: '185.00', taxRate: '20', stockType: 1, unit: 'set', pack: '1', kilos: '0.400', litres: '0.600' },
       ...{ flags: 0, supply: 'plenty', purchasable: true, orderAboveStock: false, freeShipping: false },
       picture: ['wheel-bearing', brand.no, 2, 'x', brand.name.toLowerCase()].join('_'),
@@ -59,7 +59,7 @@ export async function writePromotions(tx: Tx, shop: Shop, { goods, now }: { good
     ...bundle(goods.all),
     freight(),
     welcome(),
-    returning(until),
+    returnTo(until),
     winter(until),
   ])
   await promotionsSection.write(tx, shop.id, document)
@@ -85,7 +85,7 @@ const kit = (until: string) => ({
   ),
   until,
   when: [{ quantity: '4', of: { categories: slugs('binek-lastik', 'suv-lastik', 'ticari-lastik') } }],
-  gives: [{ kind: 'gift', product: KIT }],
+  reward: [{ kind: 'gift', product: KIT }],
   times: null,
   combinable: true,
 })
@@ -110,9 +110,9 @@ const filters = (until: string) => ({
   ),
   until,
   when: [{ amount: '5000', of: { categories: slugs('filtre') } }],
-  gives: [{ kind: 'percent', percent: '10' }],
-  most: 500,
-  mostEach: 3,
+  reward: [{ kind: 'percent', percent: '10' }],
+  maximum: 500,
+  maxEach: 3,
   combinable: true,
 })
 
@@ -135,7 +135,7 @@ const oils = () => ({
     ],
   ),
   when: [{ quantity: '10', of: { categories: slugs('motor-yagi') } }],
-  gives: [{ kind: 'gift', quantity: '1' }],
+  reward: [{ kind: 'gift', quantity: '1' }],
   times: null,
   combinable: true,
 })
@@ -170,7 +170,7 @@ function bundle(all: readonly Good[]) {
         { quantity: '2', of: { products: [disc.code] } },
         { quantity: '1', of: { products: [pads.code] } },
       ],
-      gives: [{ kind: 'bundle', price: `${price}` }],
+      reward: [{ kind: 'bundle', price: `${price}` }],
       times: null,
       combinable: true,
     },
@@ -196,7 +196,7 @@ const freight = () => ({
     ],
   ),
   when: [{ amount: '25000' }],
-  gives: [{ kind: 'freight' }],
+  reward: [{ kind: 'freight' }],
   combinable: true,
 })
 
@@ -210,12 +210,12 @@ const welcome = () => ({
   description: {},
   coupon: 'HOSGELDIN',
   when: [{ amount: '1000' }],
-  gives: [{ kind: 'percent', percent: '5' }],
-  mostEach: 1,
+  reward: [{ kind: 'percent', percent: '5' }],
+  maxEach: 1,
   combinable: true,
 })
 
-const returning = (until: string) => ({
+const returnTo = (until: string) => ({
   key: 'kupon-kasim',
   ...words(
     ['Kasım kuponu', 'November coupon', 'قسيمة نوفمبر', 'Ноябрьский купон', 'November-Gutschein'],
@@ -225,9 +225,9 @@ const returning = (until: string) => ({
   until,
   coupon: 'KASIM250',
   when: [{ amount: '5000' }],
-  gives: [{ kind: 'amount', amount: '250' }],
-  most: 50,
-  mostEach: 3,
+  reward: [{ kind: 'amount', amount: '250' }],
+  maximum: 50,
+  maxEach: 3,
   combinable: true,
 })
 
@@ -251,5 +251,5 @@ const winter = (until: string) => ({
   ),
   until,
   groups: ['LASTIK-BAYI'],
-  gives: [{ kind: 'price', percents: ['5'], of: { categories: slugs('binek-kis') } }],
+  reward: [{ kind: 'price', percents: ['5'], of: { categories: slugs('binek-kis') } }],
 })

@@ -33,7 +33,7 @@ const WORDS: Record<string, FiveTexts> = {
 }
 
 /** A value in the five languages; numbers are written once and read as each language writes them, inches by their name. */
-export function wordsOf(value: string) {
+export function getWords(value: string) {
   const inches = /^(\d+) inç$/.exec(value)?.[1]
   if (inches) return byLanguage([value, `${inches} in`, `${inches} بوصة`, `${inches}″`, `${inches} Zoll`])
   return WORDS[value] ? byLanguage(WORDS[value]) : { tr: value }
@@ -58,28 +58,28 @@ const MEASURES: Record<string, readonly PropertyCode[]> = {
 }
 
 /** What a product of the demo is: measures of parts, sizes of tyres, figures of batteries and oils. */
-export function propertiesOf(product: DemoProduct): [PropertyCode, string][] {
+export function getProperties(product: DemoProduct): [PropertyCode, string][] {
   const { names, picture, tyre, data = [] } = product
   const [drawing = ''] = picture.split('_')
   const measures = (MEASURES[drawing] ?? []).flatMap((code, at): [PropertyCode, string][] => {
     const value = data[at]?.replace(/^[ØHZ] /, '')
     return value ? [[code, value]] : []
   })
-  return [...measures, ...placeIn(names[0]), ...(tyre ? tyreIn(tyre.size) : []), ...figuresIn(drawing, names[0])]
+  return [...measures, ...placeIn(names[0]), ...(tyre ? getTyre(tyre.size) : []), ...getFigures(drawing, names[0])]
 }
 
-const wordIn = (name: string, words: readonly string[]) => words.find((word) => name.split(/[\s–]+/).includes(word))
+const getWord = (name: string, words: readonly string[]) => words.find((word) => name.split(/[\s–]+/).includes(word))
 
 function placeIn(name: string): [PropertyCode, string][] {
   const [part = ''] = name.split(' – ')
-  const [axle, side] = [wordIn(part, ['Ön', 'Arka']), wordIn(part, ['Sol', 'Sağ'])]
+  const [axle, side] = [getWord(part, ['Ön', 'Arka']), getWord(part, ['Sol', 'Sağ'])]
   return [
     ...(axle ? [['aks', axle] as [PropertyCode, string]] : []),
     ...(side ? [['yon', side] as [PropertyCode, string]] : []),
   ]
 }
 
-function tyreIn(size: string): [PropertyCode, string][] {
+function getTyre(size: string): [PropertyCode, string][] {
   const [, width = '', aspect = '', rim = ''] = /^(\d+)\/(\d+)R(\d+)/.exec(size) ?? []
   return width === ''
     ? []
@@ -90,7 +90,7 @@ function tyreIn(size: string): [PropertyCode, string][] {
       ]
 }
 
-function figuresIn(drawing: string, name: string): [PropertyCode, string][] {
+function getFigures(drawing: string, name: string): [PropertyCode, string][] {
   const battery = /(\d+)Ah (\d+)A(?: (EFB|AGM))?/.exec(name)
   if (drawing === 'battery' && battery)
     return [

@@ -1,14 +1,14 @@
 import type { SeoDocument } from '../../src/content/seo/seo.ts'
 import { byLanguage, type FiveTexts } from './names.ts'
 
-interface Said {
+interface SeoTexts {
   titles: FiveTexts
   keywords: FiveTexts
   descriptions: FiveTexts
 }
 
 /** What search engines are told of the four home pages. */
-const HOMES: Record<string, Said> = {
+const HOMES: Record<string, SeoTexts> = {
   anadolu: {
     titles: [
       'Anadolu Oto | Oto yedek parça ve lastik toptan satış',
@@ -104,7 +104,7 @@ const HOMES: Record<string, Said> = {
 }
 
 /** The owner's texts of a shop of the demo. */
-export function seoOf(site: string): SeoDocument {
+export function getSeo(site: string): SeoDocument {
   const said = HOMES[site]
   if (!said) return { pages: {}, contents: {} }
   const [titles, keywords, descriptions] = [

@@ -1,9 +1,9 @@
 import { type Chance, createChance } from '../../src/media/pen/chance.ts'
-import { barcodeOf } from './barcode.ts'
+import { getBarcode } from './barcode.ts'
 import { BRANDS, type Brand } from './brands.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
-import { luckOf, makerNumber, Register, shelfPrice } from './luck.ts'
-import { type FiveTexts, joined, sameInAll } from './names.ts'
+import { drawLuck, makerNumber, Register, shelfPrice } from './luck.ts'
+import { type FiveTexts, join, sameInAll } from './names.ts'
 import { pictureKey } from './part-products.ts'
 import type { DemoProduct } from './product.ts'
 import { PATTERNS, type Pattern, SIZES, type Size } from './tyres.ts'
@@ -16,23 +16,23 @@ export function tyreProducts(): DemoProduct[] {
     const brand = BRANDS.find(({ name }) => name === pattern.brand)
     if (!brand) throw new Error(`No brand ${pattern.brand}`)
     return SIZES.filter((size) => size.class === pattern.class).flatMap((size) => {
-      const chance = createChance(`${brand.name} ${pattern.name} ${textOf(size)}`)
-      return chance.yes(0.76) ? [productOf({ pattern, size, chance }, brand, { numbers, codes })] : []
+      const chance = createChance(`${brand.name} ${pattern.name} ${getText(size)}`)
+      return chance.yes(0.76) ? [getProduct({ pattern, size, chance }, brand, { numbers, codes })] : []
     })
   })
 }
 
-interface Made {
+interface MadeTyre {
   pattern: Pattern
   size: Size
   chance: Chance
 }
 
-const textOf = ({ width, aspect, rim, class: kind }: Size) => `${width}/${aspect}R${rim}${kind === 'van' ? 'C' : ''}`
+const getText = ({ width, aspect, rim, class: kind }: Size) => `${width}/${aspect}R${rim}${kind === 'van' ? 'C' : ''}`
 const SEASON_LETTERS = ['s', 'w', 'a'] as const
 
-function productOf(
-  { pattern, size, chance }: Made,
+function getProduct(
+  { pattern, size, chance }: MadeTyre,
   brand: Brand,
   { numbers, codes }: { numbers: Register; codes: Register },
 ): DemoProduct {
@@ -42,19 +42,19 @@ function productOf(
   const kilos = (size.width / 205) * (size.rim / 16) * (size.class === 'van' ? 12.6 : 9.2)
   return {
     code: codes.free(() => `${stem}${pattern.short}${chance.yes(0.85) ? '' : chance.whole(2, 9)}`),
-    names: joined(
+    names: join(
       (season, text) => season.replace('{}', text),
       SEASON_NAMES[pattern.season],
-      sameInAll(`${textOf(size)} ${size.index} ${brand.name} ${pattern.name}`),
+      sameInAll(`${getText(size)} ${size.index} ${brand.name} ${pattern.name}`),
     ),
     descriptions: DESCRIPTIONS.tyres,
     brand,
-    category: categoryOf(pattern),
+    category: getCategory(pattern),
     makerNumber: numbers.free(() => makerNumber(brand, chance)),
     oem: [],
     superseded: null,
-    barcode: numbers.free(() => barcodeOf(4100 + brand.no, chance.whole(20_000, 99_999))),
-    ...luckOf(chance, shelfPrice(price)),
+    barcode: numbers.free(() => getBarcode(4100 + brand.no, chance.whole(20_000, 99_999))),
+    ...drawLuck(chance, shelfPrice(price)),
     taxRate: '20',
     stockType: 1,
     unit: 'piece',
@@ -64,10 +64,10 @@ function productOf(
     picture: pictureKey({ drawing: 'tyre', detail: SEASON_LETTERS[pattern.season] + digits }, brand, pattern.season),
     fits: [],
     tyre: {
-      size: textOf(size),
+      size: getText(size),
       season: pattern.season,
-      ...labelOf(pattern, brand, chance),
-      production: productionOf(chance),
+      ...getLabel(pattern, brand, chance),
+      production: getProduction(chance),
     },
   }
 }
@@ -78,14 +78,14 @@ const priceOf = ({ width, aspect, rim, class: kind }: Size, { season }: Pattern)
   (kind === 'van' ? 1.25 : kind === 'suv' ? 1.12 : 1) *
   (season === 0 ? 1 : 1.09)
 
-function categoryOf({ class: kind, season }: Pattern) {
+function getCategory({ class: kind, season }: Pattern) {
   if (kind === 'suv') return 'suv-lastik'
   if (kind === 'van') return 'ticari-lastik'
   return ['binek-yaz', 'binek-kis', 'binek-4mevsim'][season] ?? 'binek-lastik'
 }
 
 /** The EU label: dear brands grip and roll better, winter tyres hum. */
-function labelOf({ season }: Pattern, brand: Brand, chance: Chance) {
+function getLabel({ season }: Pattern, brand: Brand, chance: Chance) {
   const grade = (worst: number) =>
     'ABCDE'[Math.max(0, Math.min(4, Math.round(worst - brand.price * 2.6 + chance.between(0, 1.6))))] ?? 'C'
   return {
@@ -95,7 +95,7 @@ function labelOf({ season }: Pattern, brand: Brand, chance: Chance) {
   }
 }
 
-const productionOf = (chance: Chance) => `${String(chance.whole(4, 40)).padStart(2, '0')}/2026`
+const getProduction = (chance: Chance) => `${String(chance.whole(4, 40)).padStart(2, '0')}/2026`
 
 /** Where the season's word stands differs: before the size in Arabic, Russian and German. */
 const SEASON_NAMES: readonly [FiveTexts, FiveTexts, FiveTexts] = [

@@ -100,7 +100,7 @@ const SIZES_OF: Record<string, string> = {
 }
 
 /** Front and rear; null where both are the same. */
-export const tyresOf = (model: string): { front: string; rear: string | null }[] =>
+export const getTyres = (model: string): { front: string; rear: string | null }[] =>
   (SIZES_OF[model]?.split(', ') ?? []).map((size) => {
     const [front = '', rear = null] = size.split('+')
     return { front, rear }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { STATUS } from '../../src/orders/status.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
-import { uuidOf } from './write-orders.ts'
+import { getUuid } from './write-orders.ts'
 import type { People } from './write-people.ts'
 import type { Shop } from './write-shop.ts'
 
 /** How long before the order it was asked for and answered. */
-const ASKED_HOURS = 30
+const REQUESTED_HOURS = 30
 const ANSWERED_HOURS = 6
-const STANDS_DAYS = 20
+const VALID_DAYS = 20
 
 /**
  * A proposal that Ayşe said yes to in part: she had asked for twice as much as she then ordered, at the prices of that
@@ -22,10 +22,10 @@ export async function writeAccepted(tx: Tx, shop: Shop, { buyers, staff }: Peopl
   const { rows } = await sql<{ id: number }>`
     insert into proposals (site_id, number, customer_id, user_id, cart_id, key, status, revision, project, answer,
       valid_until, currency, list_total, net_total, tax_total, total, asked_at)
-    select o.site_id, ${number}, o.customer_id, ${buyer.userId}, o.cart_id, ${uuidOf(`accepted ${shop.site.key}`)}::uuid,
+    select o.site_id, ${number}, o.customer_id, ${buyer.userId}, o.cart_id, ${getUuid(`accepted ${shop.site.key}`)}::uuid,
       ${STATUS.offerApproved}, 3, 'Servis filosu', 'Fiyatlarımız yarısını alırsanız da geçerlidir.',
-      o.placed_at::date + ${STANDS_DAYS}::integer, o.currency, o.list_total * 2, o.net_total * 2, o.tax_total * 2, o.total * 2,
-      o.placed_at - make_interval(hours => ${ASKED_HOURS})
+      o.placed_at::date + ${VALID_DAYS}::integer, o.currency, o.list_total * 2, o.net_total * 2, o.tax_total * 2, o.total * 2,
+      o.placed_at - make_interval(hours => ${REQUESTED_HOURS})
     from orders o where o.id = ${order.id} returning id`.execute(tx)
   const id = rows[0]?.id ?? 0
   await sql`
@@ -69,7 +69,7 @@ async function writeRevisions(tx: Tx, id: number, of: { orderId: number; buyer: 
       (select jsonb_agg(jsonb_build_object('lineNo', l.line_no, 'code', l.code, 'quantity', l.quantity::text,
         'taken', case when step.no = 3 then l.taken else 0 end::text, 'discount', l.discount::text,
         'netPrice', l.net_price::text, 'note', l.note) order by l.line_no) from proposal_lines l where l.proposal_id = p.id)
-    from proposals p, orders o, (values (1, 'ask', 'customer', ${of.buyer}::bigint, ${ASKED_HOURS}::int),
+    from proposals p, orders o, (values (1, 'ask', 'customer', ${of.buyer}::bigint, ${REQUESTED_HOURS}::int),
       (2, 'answer', 'seller', ${of.seller}::bigint, ${ANSWERED_HOURS}::int), (3, 'accept', 'customer', ${of.buyer}::bigint, 0)
     ) as step (no, move, side, user_id, hours)
     where p.id = ${id} and o.id = ${of.orderId}`.execute(tx)

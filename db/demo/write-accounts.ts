@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { createChance } from '../../src/media/pen/chance.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { insertAll, insertNumbered } from './batches.ts'
-import { dayOf, daysAfter, postedAt, undoneAt } from './history.ts'
+import { daysAfter, getDay, getPostingDate, getUndone } from './history.ts'
 import type { WrittenOrder } from './write-orders.ts'
 import type { Buyer, People } from './write-people.ts'
 import type { Shop } from './write-shop.ts'
@@ -19,7 +19,7 @@ interface Entry {
   description: string
 }
 
-interface Writing {
+interface AccountWriter {
   orders: readonly WrittenOrder[]
   people: People
   now: Date
@@ -29,15 +29,15 @@ interface Writing {
  * The current accounts: an opening balance of old dealers, an invoice for every order that was approved, its reversal
  * where it was undone, and the payments that came in. Only ever added to; a balance is the sum of its entries.
  */
-export async function writeAccounts(tx: Tx, shop: Shop, { orders, people, now }: Writing): Promise<void> {
-  const invoices = orders.flatMap(invoiceOf)
-  const openings = people.buyers.flatMap((buyer) => openingOf(buyer, now))
+export async function writeAccounts(tx: Tx, shop: Shop, { orders, people, now }: AccountWriter): Promise<void> {
+  const invoices = orders.flatMap(getInvoice)
+  const openings = people.buyers.flatMap((buyer) => getOpening(buyer, now))
   const owed = [...openings, ...invoices]
-  const undone = new Set(orders.filter(({ planned }) => undoneAt(planned)).map(({ id }) => id))
+  const undone = new Set(orders.filter(({ planned }) => getUndone(planned)).map(({ id }) => id))
   const standing = owed.filter(({ orderId }) => orderId === null || !undone.has(orderId))
   const payments = [
     ...paidAtOnce(orders, standing),
-    ...people.buyers.flatMap((buyer) => paymentsOf(buyer, { standing, orders, now })),
+    ...people.buyers.flatMap((buyer) => getPayments(buyer, { standing, orders, now })),
   ]
   const plain = [...owed, ...numberedPayments(payments)].sort((a, b) => a.entryDate.localeCompare(b.entryDate))
   const ids = await insertNumbered(
@@ -50,7 +50,7 @@ export async function writeAccounts(tx: Tx, shop: Shop, { orders, people, now }:
       entry.documentType === 'invoice' && entry.orderId ? [[entry.orderId, ids[at] ?? 0] as const] : [],
     ),
   )
-  const reversals = orders.flatMap((order) => reversalOf(order, invoiceIds))
+  const reversals = orders.flatMap((order) => getReversal(order, invoiceIds))
   await insertAll(
     tx,
     'accountEntries',
@@ -67,10 +67,10 @@ const entryRow = (shop: Shop, entry: Entry) => ({
 })
 
 /** The document of an order is known by the order's number. */
-function invoiceOf({ id, planned, total }: WrittenOrder): Entry[] {
-  const posted = postedAt(planned)
+function getInvoice({ id, planned, total }: WrittenOrder): Entry[] {
+  const posted = getPostingDate(planned)
   if (!posted || new Big(total).eq(0)) return []
-  const entryDate = dayOf(posted)
+  const entryDate = getDay(posted)
   const { person } = planned.buyer
   return [
     {
@@ -87,12 +87,12 @@ function invoiceOf({ id, planned, total }: WrittenOrder): Entry[] {
   ]
 }
 
-function reversalOf(order: WrittenOrder, invoiceIds: ReadonlyMap<number, number>): (Entry & { reversesId: number })[] {
-  const undone = undoneAt(order.planned)
-  const [invoice] = invoiceOf(order)
+function getReversal(order: WrittenOrder, invoiceIds: ReadonlyMap<number, number>): (Entry & { reversesId: number })[] {
+  const undone = getUndone(order.planned)
+  const [invoice] = getInvoice(order)
   const reversesId = invoiceIds.get(order.id)
   if (!undone || !invoice || !reversesId) return []
-  const entryDate = dayOf(undone.at)
+  const entryDate = getDay(undone.at)
   return [
     {
       ...invoice,
@@ -107,10 +107,10 @@ function reversalOf(order: WrittenOrder, invoiceIds: ReadonlyMap<number, number>
 }
 
 /** What an old dealer owed when the year began. */
-function openingOf({ id, person }: Buyer, now: Date): Entry[] {
+function getOpening({ id, person }: Buyer, now: Date): Entry[] {
   const chance = createChance(`opening ${person.code}`)
   if (person.kind !== 'dealer' || !chance.yes(0.75)) return []
-  const entryDate = daysAfter(dayOf(now), -366)
+  const entryDate = daysAfter(getDay(now), -366)
   const amount = `${chance.whole(8, 70) * 1000 + chance.whole(0, 999)}.${String(chance.whole(0, 99)).padStart(2, '0')}`
   return [
     {
@@ -129,7 +129,7 @@ function openingOf({ id, person }: Buyer, now: Date): Entry[] {
 
 type Payment = Omit<Entry, 'documentNo'>
 
-const paymentOn = (customerId: number, amount: string, entryDate: string): Payment => ({
+const getPayment = (customerId: number, amount: string, entryDate: string): Payment => ({
   customerId,
   side: 'credit',
   amount,
@@ -141,11 +141,11 @@ const paymentOn = (customerId: number, amount: string, entryDate: string): Payme
 })
 
 /** Orders by transfer are paid on the day they are approved. */
-function paidAtOnce(orders: readonly WrittenOrder[], standing: readonly Entry[]): Payment[] {
-  const invoices = new Map(standing.map((entry) => [entry.orderId, entry]))
+function paidAtOnce(orders: readonly WrittenOrder[], entries: readonly Entry[]): Payment[] {
+  const invoices = new Map(entries.map((entry) => [entry.orderId, entry]))
   return orders.flatMap(({ id, planned }) => {
     const invoice = planned.method === 'transfer' ? invoices.get(id) : undefined
-    return invoice ? [{ ...paymentOn(planned.buyer.id, invoice.amount, invoice.entryDate), orderId: id }] : []
+    return invoice ? [{ ...getPayment(planned.buyer.id, invoice.amount, invoice.entryDate), orderId: id }] : []
   })
 }
 
@@ -153,7 +153,7 @@ function paidAtOnce(orders: readonly WrittenOrder[], standing: readonly Entry[])
  * A buyer on account pays every three weeks or so what has fallen due, most of them in full, some only a part of it,
  * and never more than is owed.
  */
-function paymentsOf(
+function getPayments(
   { id, person }: Buyer,
   { standing, orders, now }: { standing: readonly Entry[]; orders: readonly WrittenOrder[]; now: Date },
 ): Payment[] {
@@ -162,7 +162,7 @@ function paymentsOf(
     ({ customerId, orderId }) => customerId === id && (orderId === null || !transfers.has(orderId)),
   )
   const chance = createChance(`payments ${person.code}`)
-  const today = dayOf(now)
+  const today = getDay(now)
   const payments: Payment[] = []
   let paid = new Big(0)
   for (let day = daysAfter(today, -350); day <= today; day = daysAfter(day, chance.whole(16, 26))) {
@@ -172,7 +172,7 @@ function paymentsOf(
     const amount = share === 1 ? open : open.times(share).div(500).round(0, Big.roundDown).times(500)
     if (amount.lte(0)) continue
     paid = paid.plus(amount)
-    payments.push(paymentOn(id, amount.toFixed(2), day))
+    payments.push(getPayment(id, amount.toFixed(2), day))
   }
   return payments
 }

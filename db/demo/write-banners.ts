@@ -9,22 +9,22 @@ import type { Shop } from './write-shop.ts'
 
 /** Hangs the site's banners the way its owner would: as one document, with entries in every language. */
 export async function writeBanners(tx: Tx, { id, site }: Shop): Promise<void> {
-  const document = bannersSection.schema.parse([...(BANNERS[site.key] ?? []), ...FORMS].map(written))
+  const document = bannersSection.schema.parse([...(BANNERS[site.key] ?? []), ...FORMS].map(write))
   await bannersSection.write(tx, id, document)
 }
 
 const NOTHING: FiveTexts = ['', '', '', '', '']
 
-const written = ({ names = NOTHING, texts = NOTHING, slides, ...banner }: BannerRow, at: number) => ({
+const write = ({ names = NOTHING, texts = NOTHING, slides, ...banner }: BannerRow, at: number) => ({
   ...banner,
   name: byLanguage(names),
   text: byLanguage(texts),
   sortNo: (at + 1) * 10,
-  entries: slides.flatMap((slide, no) => LANGUAGES.map((language) => entryOf(slide, language, (no + 1) * 10))),
+  entries: slides.flatMap((slide, no) => LANGUAGES.map((language) => getEntry(slide, language, (no + 1) * 10))),
 })
 
 /** Arabic gets mirrored pictures. */
-const entryOf = (slide: BannerSlide, language: Language, sortNo: number) => ({
+const getEntry = (slide: BannerSlide, language: Language, sortNo: number) => ({
   language,
   sortNo,
   media: slide.scene ? `banner_${slide.scene}${language === 'ar' ? '_rtl' : ''}` : '',

@@ -34,11 +34,11 @@ const CARTS: readonly DemoCart[] = [
 export async function writeCarts(tx: Tx, shop: Shop, { goods, people }: { goods: Goods; people: People }) {
   const ayse = people.buyers.find(({ person }) => person.code === NAMED_CUSTOMERS.ayse.code)
   if (!ayse) return
-  const kept = { siteId: shop.id, customerId: ayse.id, userId: ayse.userId }
+  const stored = { siteId: shop.id, customerId: ayse.id, userId: ayse.userId }
   const ids = await insertNumbered(
     tx,
     'carts',
-    CARTS.map(({ name, type, state, shared }) => ({ ...kept, name, type, state, shared })),
+    CARTS.map(({ name, type, state, shared }) => ({ ...stored, name, type, state, shared })),
   )
   const lines = CARTS.flatMap((cart, at) =>
     goods.all.slice(cart.from, cart.from + cart.kinds).map(({ id, product }, line) => ({

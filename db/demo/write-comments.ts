@@ -5,7 +5,7 @@ import type { Goods } from './write-goods.ts'
 import type { People } from './write-people.ts'
 import type { Shop } from './write-shop.ts'
 
-const SAID: readonly (readonly [stars: number, text: string])[] = [
+const TEXTS: readonly (readonly [stars: number, text: string])[] = [
   [5, 'Tam oturdu, iki aydır takılı, ses yapmıyor.'],
   [5, 'Paketleme sağlam, ertesi gün elimizdeydi. Ustalar memnun.'],
   [4, 'Fiyatına göre iyi. Montaj kiti kutudan çıkmadı, ayrıca aldık.'],
@@ -34,7 +34,7 @@ export async function writeComments(
     const first = chance.whole(0, writers.length - 1)
     const count = Math.min(chance.pick([1, 1, 2, 3, 5]), writers.length)
     return Array.from({ length: count }, (_, at) => {
-      const [stars, body] = chance.pick(SAID)
+      const [stars, body] = chance.pick(TEXTS)
       const state = chance.yes(0.06) ? 'waiting' : 'approved'
       const writtenAt = new Date(now.getTime() - chance.whole(1, 240) * DAY_MS)
       const userId = writers[(first + at) % writers.length]?.userId ?? 0

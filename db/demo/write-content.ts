@@ -10,7 +10,7 @@ import { FLEETS, PARTS_SHOPS, SECTORS, TYRE_DEALERS } from './content/sectors.ts
 import { EGE, KAYA } from './content/stories.ts'
 import type { Shop } from './write-shop.ts'
 
-const HOUSE: readonly DemoPage[] = [COMPANY, BRANCHES, APPLY, PRIVACY, DELIVERY]
+const COMPANY_PAGES: readonly DemoPage[] = [COMPANY, BRANCHES, APPLY, PRIVACY, DELIVERY]
 const MARKETING: readonly DemoPage[] = [
   GROUP_HOME,
   ...[PORTAL, PRICING, INTEGRATIONS, FEATURES, KAYA, EGE],
@@ -20,7 +20,7 @@ const MARKETING: readonly DemoPage[] = [
 /** What the site says: a corporate one is made of it, a shop has pages of the house and news. */
 export async function writeContent(tx: Tx, { id, site }: Shop, now: Date): Promise<void> {
   const corporate = site.platform === 4
-  const pages = corporate ? [...MARKETING, ...HOUSE] : HOUSE
+  const pages = corporate ? [...MARKETING, ...COMPANY_PAGES] : COMPANY_PAGES
   await contentSection.write(tx, id, contentSection.schema.parse(pagesDocument(pages)))
   if (corporate) return
   await newsSection.write(tx, id, newsSection.schema.parse(newsDocument(now)))

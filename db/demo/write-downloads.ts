@@ -12,6 +12,6 @@ export async function writeDownloads(tx: Tx, { id }: Shop, { all }: Goods): Prom
   for (const name of FILE_NAMES) {
     await writeFile(tx, id, { name, bytes: await readFile(join(import.meta.dirname, 'files', name)) })
   }
-  const codeIn = (category: string) => all.find(({ product }) => product.category === category)?.product.code ?? null
-  await downloadsSection.write(tx, id, downloadsSection.schema.parse(filesDocument(codeIn)))
+  const getCode = (category: string) => all.find(({ product }) => product.category === category)?.product.code ?? null
+  await downloadsSection.write(tx, id, downloadsSection.schema.parse(filesDocument(getCode)))
 }

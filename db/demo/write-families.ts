@@ -19,7 +19,7 @@ export async function writeFamilies(tx: Tx, siteId: number, goods: readonly Good
   await sql`
     update products set parent_id = child.parent_id, parent_kind = child.parent_kind
     from json_to_recordset(${JSON.stringify(
-      children.map(({ id, parentId, values }) => ({ id, parent_id: parentId, parent_kind: kindOf(values) })),
+      children.map(({ id, parentId, values }) => ({ id, parent_id: parentId, parent_kind: getKind(values) })),
     )}::json) as child (id bigint, parent_id bigint, parent_kind text) where products.id = child.id`.execute(tx)
   const values = await writeValues(tx, siteId)
   const chosen = children.flatMap((child) => chosenBy(child.values).map((value) => ({ ...child, ...value })))
@@ -38,7 +38,7 @@ export async function writeFamilies(tx: Tx, siteId: number, goods: readonly Good
   )
 }
 
-const kindOf = (values: Family['values']) => (chosenBy(values).length > 0 ? 'variation' : 'priceRow')
+const getKind = (values: Family['values']) => (chosenBy(values).length > 0 ? 'variation' : 'priceRow')
 const chosenBy = (values: Family['values']) => Object.entries(values).map(([property, value]) => ({ property, value }))
 
 async function writeValues(tx: Tx, siteId: number) {

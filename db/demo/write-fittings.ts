@@ -2,16 +2,16 @@ import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
 import { vehicleKeys } from '../../src/catalog/vehicles/vehicle.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
-import type { Fitting } from './product.ts'
-import { tyresOf } from './vehicle-tyres.ts'
+import type { Fitment } from './product.ts'
+import { getTyres } from './vehicle-tyres.ts'
 import { PLATFORMS } from './vehicles.ts'
 import type { Good } from './write-goods.ts'
 
-type Vehicle = Pick<Fitting, 'make' | 'model' | 'engine' | 'from' | 'to'>
+type Vehicle = Pick<Fitment, 'make' | 'model' | 'engine' | 'from' | 'to'>
 
 /** Every vehicle of the demo, also those that no part fits; what fits them, and the tyres they stand on. */
 export async function writeFittings(tx: Tx, siteId: number, goods: readonly Good[]) {
-  const vehicles = new Map(everyVehicle().map((vehicle) => [keyOf(vehicle), vehicle]))
+  const vehicles = new Map(everyVehicle().map((vehicle) => [getKey(vehicle), vehicle]))
   const rows = [...vehicles.values()].map(({ make, model, engine, from, to }) => ({
     siteId,
     make,
@@ -25,7 +25,7 @@ export async function writeFittings(tx: Tx, siteId: number, goods: readonly Good
   const fittings = goods.flatMap(({ id, product }) =>
     product.fits.map((fit) => ({
       productId: id,
-      vehicleId: ids.of(keyOf(fit)),
+      vehicleId: ids.of(getKey(fit)),
       yearFrom: fit.yearFrom,
       yearTo: fit.yearTo,
       conditions: JSON.stringify(fit.conditions),
@@ -35,7 +35,7 @@ export async function writeFittings(tx: Tx, siteId: number, goods: readonly Good
   await insertAll(
     tx,
     'vehicleTyres',
-    [...vehicles.values()].flatMap((vehicle) => tyreRows(ids.of(keyOf(vehicle)), vehicle.model)),
+    [...vehicles.values()].flatMap((vehicle) => tyreRows(ids.of(getKey(vehicle)), vehicle.model)),
   )
 }
 
@@ -47,7 +47,7 @@ const everyVehicle = (): Vehicle[] =>
   )
 
 const tyreRows = (vehicleId: number, model: string) =>
-  tyresOf(model).map(({ front, rear }) => ({
+  getTyres(model).map(({ front, rear }) => ({
     vehicleId,
     front,
     frontKey: tyreSizeKey(front) ?? front,
@@ -55,4 +55,4 @@ const tyreRows = (vehicleId: number, model: string) =>
     rearKey: rear && (tyreSizeKey(rear) ?? rear),
   }))
 
-const keyOf = ({ make, model, engine, from }: Vehicle) => [make, model, engine, from].join('|')
+const getKey = ({ make, model, engine, from }: Vehicle) => [make, model, engine, from].join('|')

@@ -5,7 +5,7 @@ import { writeTyres } from '../../src/catalog/vehicles/tyres/commands.server.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { fold } from '../../src/platform/i18n/fold.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
-import { BRANDS, type Brand, qualityOf } from './brands.ts'
+import { BRANDS, type Brand, getQuality } from './brands.ts'
 import { CATEGORIES } from './categories.ts'
 import { byLanguage } from './names.ts'
 import type { DemoProduct } from './product.ts'
@@ -58,7 +58,7 @@ async function writeBrands(tx: Tx, siteId: number, products: readonly DemoProduc
     key: fold(brand.name),
     slug: toSlug(brand.name),
     logoUrl: logoKey(brand),
-    quality: qualityOf(brand),
+    quality: getQuality(brand),
   }))
   return new Ids(
     brands.map(({ name }) => name),
@@ -99,7 +99,7 @@ function productRows(
   return products.map((product, at) => ({
     siteId,
     code: product.code,
-    slug: slugFor(product, slugs),
+    slug: getSlug(product, slugs),
     name: product.names[0],
     names: JSON.stringify(byLanguage(product.names)),
     descriptions: JSON.stringify(byLanguage(product.descriptions)),
@@ -128,7 +128,7 @@ function productRows(
   }))
 }
 
-function slugFor({ names, code }: DemoProduct, taken: Set<string>) {
+function getSlug({ names, code }: DemoProduct, taken: Set<string>) {
   const plain = productSlug(names[0], code)
   const slug = taken.has(plain) ? distinctSlug(plain, code) : plain
   taken.add(slug)

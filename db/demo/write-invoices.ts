@@ -1,9 +1,9 @@
 import { saveInvoice } from '../../src/e-invoices/commands.server.ts'
 import { STATUS } from '../../src/orders/status.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
-import { type InvoiceLine, type InvoiceParty, ublOf } from './e-invoice.ts'
-import { dayOf } from './history.ts'
-import { uuidOf } from './write-orders.ts'
+import { type InvoiceLine, type InvoiceParty, renderUbl } from './e-invoice.ts'
+import { getDay } from './history.ts'
+import { getUuid } from './write-orders.ts'
 import type { People } from './write-people.ts'
 import type { Shop } from './write-shop.ts'
 
@@ -28,7 +28,7 @@ export async function writeInvoices(tx: Tx, shop: Shop, { buyers, staff }: Peopl
     .orderBy('id', 'desc')
     .limit(NEWEST)
     .execute()
-  const lines = await linesOf(
+  const lines = await loadLines(
     tx,
     orders.map(({ id }) => id),
   )
@@ -36,19 +36,19 @@ export async function writeInvoices(tx: Tx, shop: Shop, { buyers, staff }: Peopl
   for (const { id, number, postedAt, currency, netTotal: net, taxTotal: tax, total } of orders) {
     const invoice = {
       ...{ number: `AND${number.slice(0, 4)}${number.slice(5).padStart(9, '0')}`, currency, net, tax, total },
-      ...{ uuid: uuidOf(`e-invoice ${shop.site.key} ${number}`), issuedOn: dayOf(postedAt ?? new Date()) },
+      ...{ uuid: getUuid(`e-invoice ${shop.site.key} ${number}`), issuedOn: getDay(postedAt ?? new Date()) },
       ...{ seller: SELLER, buyer: party, lines: lines.get(id) ?? [] },
     }
     const order = { id, customerId: buyer.id, taxNumber: person.taxNumber }
     const kept = await saveInvoice(tx, {
       ...{ siteId: shop.id, userId: staff.of('ela@vitrin.test'), order },
-      ...{ xml: Buffer.from(ublOf(invoice)), pdf: null },
+      ...{ xml: Buffer.from(renderUbl(invoice)), pdf: null },
     })
     if (!kept.ok) throw new Error(`The demo's invoice ${number} is none: ${kept.refusal.code}`)
   }
 }
 
-async function linesOf(tx: Tx, orderIds: readonly number[]): Promise<Map<number, InvoiceLine[]>> {
+async function loadLines(tx: Tx, orderIds: readonly number[]): Promise<Map<number, InvoiceLine[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('orderLines')

@@ -21,7 +21,7 @@ export async function writeLinks(tx: Tx, shop: Shop, { all }: Goods) {
     all.filter(({ product }) => product.fits.length > 0),
     ({ product }) => [product.fits[0]?.make, product.fits[0]?.model].join(' '),
   )
-  const links = [...byPlatform.values()].flatMap((goods) => [...along(goods), ...followed(goods), ...claimed(goods)])
+  const links = [...byPlatform.values()].flatMap((goods) => [...along(goods), ...linkProducts(goods), ...claim(goods)])
   await loadLinks(tx, shop.id, links)
 }
 
@@ -47,12 +47,14 @@ const FOLLOWED: ReadonlyMap<string, string> = new Map([
   ['Farsel', 'Lumaks'],
 ])
 
-function followed(goods: readonly Good[]): LinkToLoad[] {
+function linkProducts(goods: readonly Good[]): LinkToLoad[] {
   return goods
     .filter(({ product }) => product.supply !== 'plenty')
     .flatMap((good) => {
       const maker = FOLLOWED.get(good.product.brand.name)
-      const next = goods.find(({ product }) => product.brand.name === maker && partOf(product) === partOf(good.product))
+      const next = goods.find(
+        ({ product }) => product.brand.name === maker && getPart(product) === getPart(good.product),
+      )
       return next
         ? [{ kind: 'superseded' as const, from: end(good), to: end(next), confidence: 100, source: maker ?? '' }]
         : []
@@ -60,11 +62,11 @@ function followed(goods: readonly Good[]): LinkToLoad[] {
 }
 
 /** What it is, without what it is for. */
-const partOf = ({ names }: DemoProduct) => names[0].split(' – ')[0] ?? ''
+const getPart = ({ names }: DemoProduct) => names[0].split(' – ')[0] ?? ''
 
 /** Some makers' lists name more than fits: such a link is shown with a warning. */
-function claimed(goods: readonly Good[]): LinkToLoad[] {
-  return [...Map.groupBy(goods, ({ product }) => partOf(product)).values()].flatMap(([first, second]) =>
+function claim(goods: readonly Good[]): LinkToLoad[] {
+  return [...Map.groupBy(goods, ({ product }) => getPart(product)).values()].flatMap(([first, second]) =>
     first && second && isClaim(first.product)
       ? [{ kind: 'equivalent' as const, from: end(first), to: end(second), bothWays: true, confidence: 50 }]
       : [],

@@ -1,12 +1,12 @@
 import type { Tx } from '../../src/platform/db.server.ts'
 import { insertAll, insertNumbered } from './batches.ts'
-import { uuidOf } from './write-orders.ts'
+import { getUuid } from './write-orders.ts'
 import type { People } from './write-people.ts'
 import type { Shop } from './write-shop.ts'
 
 const HOUR = 3_600_000
 
-interface Said {
+interface MessageText {
   from: string
   to: string
   subject: string
@@ -16,7 +16,7 @@ interface Said {
   answers?: number
 }
 
-const MESSAGES: readonly Said[] = [
+const MESSAGES: readonly MessageText[] = [
   {
     ...{ from: 'zeynep@vitrin.test', to: 'ayse@vitrin.test', subject: 'Kış lastiği ön siparişi', hoursAgo: 52 },
     body: 'Ayşe Hanım merhaba,\n\nkış lastiklerinde ön sipariş bu hafta kapanıyor. Geçen yılki ebatlarınızı sepete ekleyebilirim; adetleri yazmanız yeterli.\n\nİyi çalışmalar,\nZeynep',
@@ -47,10 +47,10 @@ export async function writeMessages(
 ): Promise<void> {
   const users = new Map(buyers.map(({ person, ...buyer }) => [person.email, buyer]))
   if (!['ayse@vitrin.test', 'selim@vitrin.test'].every((email) => users.has(email))) return
-  const userOf = (email: string) => users.get(email)?.userId ?? staff.of(email)
+  const getUser = (email: string) => users.get(email)?.userId ?? staff.of(email)
   const rows = MESSAGES.map(({ from, subject, body, hoursAgo }, at) => ({
-    ...{ siteId: shop.id, senderId: userOf(from), customerId: users.get(from)?.id ?? null, subject, body },
-    ...{ idempotencyKey: uuidOf(`message ${shop.site.key} ${at}`), sentAt: hoursBefore(now, hoursAgo) },
+    ...{ siteId: shop.id, senderId: getUser(from), customerId: users.get(from)?.id ?? null, subject, body },
+    ...{ idempotencyKey: getUuid(`message ${shop.site.key} ${at}`), sentAt: hoursBefore(now, hoursAgo) },
   }))
   const ids = await insertNumbered(tx, 'messages', rows)
   for (const [at, { answers }] of MESSAGES.entries()) {
@@ -63,7 +63,7 @@ export async function writeMessages(
         .execute()
   }
   const readers = MESSAGES.map(({ to, hoursAgo }, at) => ({
-    ...{ messageId: ids[at] ?? 0, userId: userOf(to), readAt: hoursBefore(now, hoursAgo - 1) },
+    ...{ messageId: ids[at] ?? 0, userId: getUser(to), readAt: hoursBefore(now, hoursAgo - 1) },
   }))
   await insertAll(tx, 'messageReaders', readers)
 }

@@ -5,7 +5,7 @@ import { STATUS } from '../../src/orders/status.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { afterDiscounts, roundUnitPrice } from '../../src/platform/money.ts'
 import { insertAll, insertNumbered } from './batches.ts'
-import { type PlannedOrder, postedAt, undoneAt } from './history.ts'
+import { getPostingDate, getUndone, type PlannedOrder } from './history.ts'
 import type { PlannedLine } from './history-lines.ts'
 import { PAYMENT_METHODS } from './terms.ts'
 import type { People } from './write-people.ts'
@@ -30,7 +30,7 @@ export async function writeOrders(
     planned.map((order) => cartRow(shop, order, people)),
   )
   const rows = planned.map((order, at) =>
-    orderRow(shop, order, { cartId: carts[at] ?? 0, userId: placerOf(order, people) }),
+    orderRow(shop, order, { cartId: carts[at] ?? 0, userId: getPlacer(order, people) }),
   )
   const ids = await insertNumbered(tx, 'orders', rows)
   const written = planned.map((order, at) => ({ id: ids[at] ?? 0, planned: order, total: rows[at]?.total ?? '0' }))
@@ -49,20 +49,20 @@ export async function writeOrders(
   return written
 }
 
-const placerOf = ({ byRepresentative, buyer }: PlannedOrder, { staff }: People) =>
+const getPlacer = ({ byRepresentative, buyer }: PlannedOrder, { staff }: People) =>
   byRepresentative ? staff.of('zeynep@vitrin.test') : buyer.userId
 
 const cartRow = ({ id }: Shop, order: PlannedOrder, people: People) => ({
   siteId: id,
   type: 0,
   customerId: order.buyer.id,
-  userId: placerOf(order, people),
+  userId: getPlacer(order, people),
   state: 'ordered',
   updatedAt: order.placedAt,
 })
 
 function orderRow(shop: Shop, order: PlannedOrder, { cartId, userId }: { cartId: number; userId: number }) {
-  const terms = termsOf(order)
+  const terms = getTerms(order)
   const totals = computeTotals(order.lines.map(moneyLine), terms)
   const name = `${shop.site.key} ${order.number}`
   return {
@@ -72,7 +72,7 @@ function orderRow(shop: Shop, order: PlannedOrder, { cartId, userId }: { cartId:
     customerId: order.buyer.id,
     userId,
     cartId,
-    idempotencyKey: uuidOf(name),
+    idempotencyKey: getUuid(name),
     requestHash: createHash('sha256').update(name).digest(),
     currency: 'TRY',
     listTotal: totals.list,
@@ -82,7 +82,7 @@ function orderRow(shop: Shop, order: PlannedOrder, { cartId, userId }: { cartId:
     total: totals.total,
     paymentKind: order.method,
     paymentMethodId: shop.methods.of(order.method),
-    paymentName: methodOf(order)?.names[0] ?? '',
+    paymentName: getMethod(order)?.names[0] ?? '',
     paymentDiscount: terms.paymentDiscount,
     deliveryAddress: JSON.stringify(order.buyer.address),
     contractId: shop.contracts.of('2 tr'),
@@ -90,13 +90,13 @@ function orderRow(shop: Shop, order: PlannedOrder, { cartId, userId }: { cartId:
     acceptedIp: '192.0.2.10',
     language: 'tr',
     placedAt: order.placedAt,
-    postedAt: postedAt(order),
-    postedTotal: postedAt(order) && !undoneAt(order) ? totals.total : '0',
+    postedAt: getPostingDate(order),
+    postedTotal: getPostingDate(order) && !getUndone(order) ? totals.total : '0',
   }
 }
 
-const methodOf = ({ method }: PlannedOrder) => PAYMENT_METHODS.find(({ kind }) => kind === method)
-const termsOf = (order: PlannedOrder) => ({ currency: 'TRY', paymentDiscount: methodOf(order)?.discount ?? '0' })
+const getMethod = ({ method }: PlannedOrder) => PAYMENT_METHODS.find(({ kind }) => kind === method)
+const getTerms = (order: PlannedOrder) => ({ currency: 'TRY', paymentDiscount: getMethod(order)?.discount ?? '0' })
 const moneyLine = ({ listPrice, discounts, good, quantity }: PlannedLine) => ({
   list: listPrice,
   discounts,
@@ -106,7 +106,7 @@ const moneyLine = ({ listPrice, discounts, good, quantity }: PlannedLine) => ({
 })
 
 /** A key that is the same every time, in the form of a UUID. */
-export function uuidOf(name: string) {
+export function getUuid(name: string) {
   const hex = createHash('sha256').update(name).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
@@ -134,7 +134,7 @@ async function writeLines(tx: Tx, shop: Shop, orders: readonly WrittenOrder[]) {
 
 function lineRow({ id, planned }: WrittenOrder, line: PlannedLine, lineNo: number) {
   const { product } = line.good
-  const terms = termsOf(planned)
+  const terms = getTerms(planned)
   const money = lineMoney(moneyLine(line), terms)
   return {
     orderId: id,
@@ -151,7 +151,7 @@ function lineRow({ id, planned }: WrittenOrder, line: PlannedLine, lineNo: numbe
     taxRate: product.taxRate,
     netTotal: money.net,
     taxTotal: money.tax,
-    approved: postedAt(planned) ? String(line.quantity) : '0',
+    approved: getPostingDate(planned) ? String(line.quantity) : '0',
     shipped: planned.steps.some(({ status }) => status === STATUS.delivered) ? String(line.quantity) : '0',
   }
 }
@@ -165,7 +165,7 @@ function eventRows({ id, planned }: WrittenOrder, people: People) {
     orderId: id,
     fromStatus: steps[no - 1]?.status ?? null,
     toStatus: status,
-    userId: no === 0 ? placerOf(planned, people) : desk,
+    userId: no === 0 ? getPlacer(planned, people) : desk,
     customerId: buyer.id,
     at,
   }))

@@ -46,7 +46,7 @@ export async function writePeople(tx: Tx, shop: Shop, passwordHash: string): Pro
     tx,
     'representativeCustomers',
     site.staff.flatMap((member) =>
-      caredFor(member, buyers).map(({ id }) => ({ userId: staff.of(member.email), customerId: id })),
+      listAssignedCustomers(member, buyers).map(({ id }) => ({ userId: staff.of(member.email), customerId: id })),
     ),
   )
   return { buyers, staff }
@@ -54,14 +54,14 @@ export async function writePeople(tx: Tx, shop: Shop, passwordHash: string): Pro
 
 /** A sub-dealer's row names his dealer's, so dealers go first. */
 async function writeCustomers(tx: Tx, shop: Shop, persons: readonly NamedCustomer[]) {
-  const own = persons.filter(({ parent }) => parent === null)
+  const customers = persons.filter(({ parent }) => parent === null)
   const below = persons.filter(({ parent }) => parent !== null)
   const dealers = new Ids(
-    own.map(({ code }) => code),
+    customers.map(({ code }) => code),
     await insertNumbered(
       tx,
       'customers',
-      own.map((person) => customerRow(shop, person, null)),
+      customers.map((person) => customerRow(shop, person, null)),
     ),
   )
   const parents = below.map(({ parent }) => (parent === null ? null : dealers.of(NAMED_CUSTOMERS[parent].code)))
@@ -70,8 +70,8 @@ async function writeCustomers(tx: Tx, shop: Shop, persons: readonly NamedCustome
     'customers',
     below.map((person, at) => customerRow(shop, person, parents[at] ?? null)),
   )
-  const codes = [...own, ...below].map(({ code }) => code)
-  return new Ids(codes, [...own.map(({ code }) => dealers.of(code)), ...ids])
+  const codes = [...customers, ...below].map(({ code }) => code)
+  return new Ids(codes, [...customers.map(({ code }) => dealers.of(code)), ...ids])
 }
 
 const customerRow = ({ id, lists, groups, depots }: Shop, person: NamedCustomer, parentId: number | null) => ({
@@ -169,7 +169,7 @@ async function writeStaff(
   )
 }
 
-function caredFor({ customers }: Staff, buyers: readonly Buyer[]) {
+function listAssignedCustomers({ customers }: Staff, buyers: readonly Buyer[]) {
   if (customers === 'others')
     return buyers.filter(({ person }) => person.kind === 'dealer' && !person.email.endsWith('@vitrin.test'))
   const codes = new Set(customers.map((name) => NAMED_CUSTOMERS[name].code))
@@ -178,8 +178,8 @@ function caredFor({ customers }: Staff, buyers: readonly Buyer[]) {
 
 /** What Ayşe gives her sub-dealers on top of her own prices: one brand to all of them, another to Selim alone. */
 async function writeDealerDiscounts(tx: Tx, shop: Shop, { goods, people }: { goods: Goods; people: People }) {
-  const idOf = (email: string) => people.buyers.find(({ person }) => person.email === email)?.id
-  const [dealerId, selim] = [idOf('ayse@vitrin.test'), idOf('selim@vitrin.test')]
+  const getId = (email: string) => people.buyers.find(({ person }) => person.email === email)?.id
+  const [dealerId, selim] = [getId('ayse@vitrin.test'), getId('selim@vitrin.test')]
   const known = new Set(goods.all.map(({ product }) => product.brand.name))
   if (dealerId === undefined || selim === undefined) return
   const rows = [

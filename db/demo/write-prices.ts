@@ -9,7 +9,7 @@ import type { Shop } from './write-shop.ts'
 /** Prices in all three lists; the second dealer list knows two products of three and leaves the rest to the first. */
 export async function writePrices(tx: Tx, shop: Shop, { all }: Goods): Promise<void> {
   const rows = all.flatMap(({ id, product }) =>
-    pricesOf(product).map(({ list, minQuantity, amount }) => ({
+    getPrices(product).map(({ list, minQuantity, amount }) => ({
       siteId: shop.id,
       productId: id,
       priceListId: shop.lists.of(list),
@@ -32,7 +32,7 @@ const row = (list: string, amount: number, minQuantity = '0'): ListPrice => ({
   amount: amount.toFixed(4),
 })
 
-function pricesOf({ code, price, taxRate, category, tyre, family }: DemoProduct): ListPrice[] {
+function getPrices({ code, price, taxRate, category, tyre, family }: DemoProduct): ListPrice[] {
   if (price === null) return []
   const dealer = Number(price)
   // One coat costs as much as another of its kind.

@@ -2,7 +2,7 @@ import { parseMeasure, propertyKey } from '../../src/catalog/properties/property
 import type { Tx } from '../../src/platform/db.server.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import { byLanguage } from './names.ts'
-import { PROPERTIES, type PropertyCode, propertiesOf, wordsOf } from './properties.ts'
+import { getProperties, getWords, PROPERTIES, type PropertyCode } from './properties.ts'
 import type { Goods } from './write-goods.ts'
 import type { Shop } from './write-shop.ts'
 
@@ -12,12 +12,12 @@ export async function writeProperties(tx: Tx, { id: siteId }: Shop, { all }: Goo
   const rows = codes.map((key) => ({ siteId, key, names: JSON.stringify(byLanguage(PROPERTIES[key])) }))
   const properties = new Ids(codes, await insertNumbered(tx, 'properties', rows))
   const described = all.flatMap(({ id, product }) =>
-    propertiesOf(product).map(([code, value]) => ({ id, code, value, mark: `${code} ${propertyKey(value)}` })),
+    getProperties(product).map(([code, value]) => ({ id, code, value, mark: `${code} ${propertyKey(value)}` })),
   )
   const known = new Map(described.map((one) => [one.mark, one]))
   const values = [...known.values()].map(({ code, value }) => ({
     ...{ propertyId: properties.of(code), key: propertyKey(value), number: parseMeasure(value)?.number ?? null },
-    names: JSON.stringify(wordsOf(value)),
+    names: JSON.stringify(getWords(value)),
   }))
   const ids = new Ids([...known.keys()], await insertNumbered(tx, 'propertyValues', values))
   const owned = new Map(described.map(({ id, mark }) => [`${id} ${mark}`, { productId: id, valueId: ids.of(mark) }]))

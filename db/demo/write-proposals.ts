@@ -4,24 +4,24 @@ import { STATUS } from '../../src/orders/status.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { afterDiscounts, roundUnitPrice } from '../../src/platform/money.ts'
 import { insertAll, insertNumbered } from './batches.ts'
-import { dayOf, daysAfter, type PlannedOrder } from './history.ts'
+import { daysAfter, getDay, type PlannedOrder } from './history.ts'
 import type { PlannedLine } from './history-lines.ts'
-import { uuidOf } from './write-orders.ts'
+import { getUuid } from './write-orders.ts'
 import type { People } from './write-people.ts'
 import type { Shop } from './write-shop.ts'
 
 /** What jobs proposals were asked for; what the seller gave on every line, and for how long. */
 const PROJECTS = ['Servis filosu', 'Kış hazırlığı', 'Belediye ihalesi', 'Atölye rafı', ''] as const
-const GIVEN = '5'
-const STANDS_DAYS = 20
+const DISCOUNT = '5'
+const VALID_DAYS = 20
 
-interface Written {
+interface WrittenProposal {
   planned: readonly PlannedOrder[]
   people: People
 }
 
 /** Proposals of the last year: asked, answered with five percent, some refused by their buyer, old ones run out. */
-export async function writeProposals(tx: Tx, shop: Shop, { planned, people }: Written): Promise<void> {
+export async function writeProposals(tx: Tx, shop: Shop, { planned, people }: WrittenProposal): Promise<void> {
   const carts = await insertNumbered(
     tx,
     'carts',
@@ -41,7 +41,7 @@ export async function writeProposals(tx: Tx, shop: Shop, { planned, people }: Wr
     'proposals',
     planned.map((order, at) => headRow(shop, order, { cartId: carts[at] ?? 0, at })),
   )
-  const rows = planned.flatMap((order, at) => linesOf(order).map((line) => ({ ...line, proposalId: ids[at] ?? 0 })))
+  const rows = planned.flatMap((order, at) => getLines(order).map((line) => ({ ...line, proposalId: ids[at] ?? 0 })))
   await insertAll(tx, 'proposalLines', rows)
   const revisions = planned.flatMap((order, at) => revisionRows(order, { proposalId: ids[at] ?? 0, people }))
   await insertAll(tx, 'proposalRevisions', revisions)
@@ -50,23 +50,23 @@ export async function writeProposals(tx: Tx, shop: Shop, { planned, people }: Wr
   await insertAll(tx, 'proposalCounters', counters)
 }
 
-const statusOf = ({ steps }: PlannedOrder) => steps.at(-1)?.status ?? STATUS.quotationRequested
-const answeredAt = ({ steps }: PlannedOrder) => steps.find(({ status }) => status === STATUS.offerWaiting)?.at
+const getStatus = ({ steps }: PlannedOrder) => steps.at(-1)?.status ?? STATUS.quotationRequested
+const getAnswerDate = ({ steps }: PlannedOrder) => steps.find(({ status }) => status === STATUS.offerWaiting)?.at
 const validUntil = (order: PlannedOrder) => {
-  const at = answeredAt(order)
-  return at ? daysAfter(dayOf(at), STANDS_DAYS) : null
+  const at = getAnswerDate(order)
+  return at ? daysAfter(getDay(at), VALID_DAYS) : null
 }
 
 function headRow(shop: Shop, order: PlannedOrder, { cartId, at }: { cartId: number; at: number }) {
-  const { list, net, tax, total } = totalsOf(order, answeredAt(order) ? GIVEN : '0')
+  const { list, net, tax, total } = totalsOf(order, getAnswerDate(order) ? DISCOUNT : '0')
   return {
     ...{ siteId: shop.id, number: order.number, customerId: order.buyer.id, userId: order.buyer.userId, cartId },
-    key: uuidOf(`${shop.site.key} ${order.number}`),
-    status: statusOf(order),
+    key: getUuid(`${shop.site.key} ${order.number}`),
+    status: getStatus(order),
     revision: order.steps.length,
     project: PROJECTS[at % PROJECTS.length] ?? '',
-    answer: answeredAt(order) ? 'Miktara göre yüzde beş ek iskonto verebildik.' : '',
-    reason: statusOf(order) === STATUS.offerRejected ? 'Bu fiyatla alamıyoruz.' : '',
+    answer: getAnswerDate(order) ? 'Miktara göre yüzde beş ek iskonto verebildik.' : '',
+    reason: getStatus(order) === STATUS.offerRejected ? 'Bu fiyatla alamıyoruz.' : '',
     ...{ validUntil: validUntil(order), currency: 'TRY', listTotal: list, netTotal: net, taxTotal: tax, total },
     askedAt: order.placedAt,
   }
@@ -85,10 +85,10 @@ function offeredLine({ listPrice, discounts, good, quantity }: PlannedLine, disc
   return { listPrice, basePrice, netPrice, taxRate, quantity: String(quantity) }
 }
 
-const linesOf = (order: PlannedOrder) =>
+const getLines = (order: PlannedOrder) =>
   order.lines.map((line, at) => {
     const { product, id: productId } = line.good
-    const discount = answeredAt(order) ? GIVEN : '0'
+    const discount = getAnswerDate(order) ? DISCOUNT : '0'
     const offered = offeredLine(line, discount)
     const money = offeredMoney(offered, 'TRY')
     return {
@@ -101,7 +101,7 @@ const linesOf = (order: PlannedOrder) =>
 /** The request, the answer, the no: each as it stood. */
 function revisionRows(order: PlannedOrder, { proposalId, people }: { proposalId: number; people: People }) {
   return order.steps.map(({ status, at }, no) => {
-    const discount = no === 0 ? '0' : GIVEN
+    const discount = no === 0 ? '0' : DISCOUNT
     const seller = status === STATUS.offerWaiting
     const lines = order.lines.map((line, index) => ({
       ...{ lineNo: index + 1, code: line.good.product.code, taken: '0', discount, note: '' },

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { STATUS } from '../../src/orders/status.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { RETURN_STATUS, type ReturnReason, type ReturnStatus, returnNumber } from '../../src/returns/return.ts'
-import { dayOf, daysAfter } from './history.ts'
-import { uuidOf } from './write-orders.ts'
+import { daysAfter, getDay } from './history.ts'
+import { getUuid } from './write-orders.ts'
 import type { People } from './write-people.ts'
 import type { Shop } from './write-shop.ts'
 
@@ -70,7 +70,7 @@ async function deliveredLines(tx: Tx, shop: Shop): Promise<Line[]> {
   return rows
 }
 
-interface Filed {
+interface ReturnRecord {
   story: Story
   line: Line
   userId: number
@@ -78,7 +78,7 @@ interface Filed {
   now: Date
 }
 
-async function writeReturn(tx: Tx, shop: Shop, { story, line, userId, people, now }: Filed): Promise<void> {
+async function writeReturn(tx: Tx, shop: Shop, { story, line, userId, people, now }: ReturnRecord): Promise<void> {
   const { reason, description, moves } = story
   const { orderId, customerId, currency } = line
   const amount = new Big(line.net).plus(line.tax).div(line.quantity).toFixed(2, Big.roundDown)
@@ -88,7 +88,7 @@ async function writeReturn(tx: Tx, shop: Shop, { story, line, userId, people, no
     .insertInto('returns')
     .values({
       ...{ siteId: shop.id, customerId, orderId, orderLineId: line.id, userId, reason, description, status },
-      ...{ quantity: '1', amount, currency, key: uuidOf(`return ${shop.site.key} ${line.id}`) },
+      ...{ quantity: '1', amount, currency, key: getUuid(`return ${shop.site.key} ${line.id}`) },
       createdAt: at[0] ?? now,
     })
     .returning('id')
@@ -107,7 +107,7 @@ async function writeReturn(tx: Tx, shop: Shop, { story, line, userId, people, no
       .execute()
   }
   if (status !== s.approved) return
-  const day = dayOf(at.at(-1) ?? now)
+  const day = getDay(at.at(-1) ?? now)
   await tx
     .insertInto('accountEntries')
     .values({
@@ -120,6 +120,6 @@ async function writeReturn(tx: Tx, shop: Shop, { story, line, userId, people, no
 /** Days after the goods came, and never in the future. */
 const momentsAfter = (delivered: Date, { now, many }: { now: Date; many: number }) =>
   Array.from({ length: many }, (_, no) => {
-    const at = Date.parse(`${daysAfter(dayOf(delivered), no + 1)}T08:00:00Z`)
+    const at = Date.parse(`${daysAfter(getDay(delivered), no + 1)}T08:00:00Z`)
     return new Date(Math.min(at, now.getTime() - (many - no) * 600_000))
   })

@@ -1,13 +1,13 @@
 import { createChance } from '../../src/media/pen/chance.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import { insertAll } from './batches.ts'
-import { dayOf, daysAfter, undoneAt } from './history.ts'
+import { daysAfter, getDay, getUndone } from './history.ts'
 import { DEPOTS, type DepotCode } from './terms.ts'
 import type { Good, Goods } from './write-goods.ts'
 import type { WrittenOrder } from './write-orders.ts'
 import type { Shop } from './write-shop.ts'
 
-interface Writing {
+interface StockWriter {
   goods: Goods
   orders: readonly WrittenOrder[]
   now: Date
@@ -17,8 +17,8 @@ interface Writing {
  * Stock and the moves it is the sum of. What is on hand today is chosen; the opening, before the first order, is that
  * and everything that live orders have taken since, so no depot was ever below zero.
  */
-export async function writeStock(tx: Tx, shop: Shop, { goods, orders, now }: Writing): Promise<void> {
-  const moves = orders.flatMap(movesOf)
+export async function writeStock(tx: Tx, shop: Shop, { goods, orders, now }: StockWriter): Promise<void> {
+  const moves = orders.flatMap(getMoves)
   const taken = new Map<string, number>()
   for (const { productId, depot, quantity } of moves)
     taken.set(placeKey(productId, depot), (taken.get(placeKey(productId, depot)) ?? 0) - quantity)
@@ -56,8 +56,8 @@ export async function writeStock(tx: Tx, shop: Shop, { goods, orders, now }: Wri
 const placeKey = (productId: number, depot: DepotCode) => `${productId} ${depot}`
 
 /** What an order took when it was placed, and gave back when it was undone. */
-function movesOf({ id, planned }: WrittenOrder) {
-  const undone = undoneAt(planned)
+function getMoves({ id, planned }: WrittenOrder) {
+  const undone = getUndone(planned)
   return planned.lines.flatMap(({ good, depots }) =>
     depots.flatMap(([depot, quantity]) => {
       const move = { productId: good.id, depot, orderId: id }
@@ -87,5 +87,5 @@ function comingTo({ product }: Good, depot: DepotCode, now: Date) {
   const chance = createChance(`coming ${product.code}`)
   const awaited = depot === 'IST' && (product.supply === 'coming' || (product.supply === 'low' && chance.yes(0.4)))
   if (!awaited) return { coming: '0', comingOn: null }
-  return { coming: String(chance.whole(1, 8) * 10), comingOn: daysAfter(dayOf(now), chance.whole(3, 30)) }
+  return { coming: String(chance.whole(1, 8) * 10), comingOn: daysAfter(getDay(now), chance.whole(3, 30)) }
 }

@@ -27,7 +27,7 @@ export interface Table {
 /** The last number a sequence gave; null when it has given none. */
 export type Counters = Readonly<Record<string, string | null>>
 
-export interface Ending {
+export interface ArchiveFooter {
   tables: number
   rows: number
   sha256: string
@@ -37,7 +37,7 @@ export interface Ending {
 export const END_OF_ROWS = '\\.'
 
 /** `word {json}` with its line end. */
-export const lineOf = (word: string, value: object) => Buffer.from(`${word} ${JSON.stringify(value)}\n`)
+export const getLine = (word: string, value: object) => Buffer.from(`${word} ${JSON.stringify(value)}\n`)
 
 /** The value of a line that begins with `word`; undefined when it begins otherwise or is no JSON. */
 export function valueIn<Value>(word: string, line: string): Value | undefined {

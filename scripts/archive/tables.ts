@@ -8,7 +8,7 @@ const OF_OURS = `c.relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
 /** The tables of the shop by name, with the columns that have to be kept. */
-export async function tablesIn(client: pg.ClientBase): Promise<Table[]> {
+export async function loadTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname::text as name, array(
        select attname::text from pg_attribute a
@@ -20,11 +20,11 @@ export async function tablesIn(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** `"table" ("column", …)` */
-export function copied(client: pg.ClientBase, { name, columns }: Table): string {
+export function copy(client: pg.ClientBase, { name, columns }: Table): string {
   return `${client.escapeIdentifier(name)} (${columns.map((one) => client.escapeIdentifier(one)).join(', ')})`
 }
 
-export async function countersIn(client: pg.ClientBase): Promise<Counters> {
+export async function loadCounters(client: pg.ClientBase): Promise<Counters> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     `select c.relname::text as name, pg_sequence_last_value(c.oid)::text as last
      from pg_class c where c.relkind = 'S' and ${OF_OURS} order by c.relname`,
@@ -39,7 +39,7 @@ export async function setCounters(client: pg.ClientBase, counters: Counters): Pr
 }
 
 /** undefined: no Vitrin was ever started here. */
-export async function migrationsOf(client: pg.ClientBase): Promise<Migration[] | undefined> {
+export async function loadMigrations(client: pg.ClientBase): Promise<Migration[] | undefined> {
   const known = await client.query(`select to_regclass($1) is not null as there`, [THEIR_OWN])
   if (!known.rows[0]?.there) return undefined
   const { rows } = await client.query<Migration>(`select name, checksum from ${THEIR_OWN} order by name`)
@@ -67,15 +67,16 @@ export async function clearOut(client: pg.ClientBase): Promise<void> {
  * every reference is checked.
  */
 export async function putRulesAside(client: pg.ClientBase): Promise<() => Promise<void>> {
-  const { rows: references } = await client.query<{ on: string; name: string; says: string }>(
+  const { rows: references } = await client.query<{ on: string; name: string; message: string }>(
     `select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as says
      from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'f' and ${OF_OURS} order by k.oid`,
   )
-  const tables = (await tablesIn(client)).map(({ name }) => client.escapeIdentifier(name))
+  const tables = (await loadTables(client)).map(({ name }) => client.escapeIdentifier(name))
   for (const { on, name } of references) await client.query(`alter table ${on} drop constraint ${name}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   return async () => {
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-    for (const { on, name, says } of references) await client.query(`alter table ${on} add constraint ${name} ${says}`)
+    for (const { on, name, message } of references)
+      await client.query(`alter table ${on} add constraint ${name} ${message}`)
   }
 }

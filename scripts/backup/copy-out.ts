@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-const HELD = 1 << 20
+const BUFFER_SIZE = 1 << 20
 /** Rows are passed on by so many bytes, not one by one. */
 const PIECE = 1 << 16
 
@@ -17,7 +17,7 @@ export class CopyOut extends Readable implements pg.Submittable {
   #size = 0
 
   constructor(sql: string) {
-    super({ highWaterMark: HELD })
+    super({ highWaterMark: BUFFER_SIZE })
     this.#sql = sql
   }
 
@@ -38,7 +38,7 @@ export class CopyOut extends Readable implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }) {
-    this.rows = rowsOf(text)
+    this.rows = getRows(text)
   }
 
   handleReadyForQuery() {
@@ -60,4 +60,4 @@ export class CopyOut extends Readable implements pg.Submittable {
 }
 
 /** `COPY 12` */
-export const rowsOf = (tag: string) => Number(tag.split(' ').at(-1))
+export const getRows = (tag: string) => Number(tag.split(' ').at(-1))

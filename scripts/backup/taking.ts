@@ -7,8 +7,8 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { MIGRATING } from '../../src/platform/migrate.server.ts'
 import { StartError, toStartError } from '../../src/platform/start-error.ts'
-import { END_OF_ROWS, type Ending, lineOf, newDigest, type Table, TITLE } from '../archive/format.ts'
-import { copied, countersIn, migrationsOf, tablesIn } from '../archive/tables.ts'
+import { type ArchiveFooter, END_OF_ROWS, getLine, newDigest, type Table, TITLE } from '../archive/format.ts'
+import { copy, loadCounters, loadMigrations, loadTables } from '../archive/tables.ts'
 import { CopyOut } from './copy-out.ts'
 
 /** Less than the most: a shop beside it goes on selling. */
@@ -18,23 +18,23 @@ const GZIP = { level: 4 }
  * Writes everything in the database, as it was at one moment, into a new file that appears when it is whole. The shop may
  * go on. Throws StartError; what was begun is taken away again, also when `signal` ends it.
  */
-export async function takeBackup(pool: pg.Pool, file: string, signal?: AbortSignal): Promise<Ending> {
+export async function takeBackup(pool: pg.Pool, file: string, signal?: AbortSignal): Promise<ArchiveFooter> {
   if (await stat(file).catch(() => undefined)) throw new StartError(`${file} is there already: take another name.`)
   const draft = `${file}.${randomUUID()}.part`
   const client = await pool.connect()
-  const ending: Ending = { tables: 0, rows: 0, sha256: '' }
+  const ending: ArchiveFooter = { tables: 0, rows: 0, sha256: '' }
   try {
     // Tables change in migrations alone: one that runs is waited for, the next waits until ours are locked.
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATING])
     await client.query('begin isolation level repeatable read read only')
     const written = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(contentsOf(client, ending), createGzip(GZIP), written, { signal })
+    await pipeline(loadContents(client, ending), createGzip(GZIP), written, { signal })
     await rename(draft, file)
     await settle(dirname(file))
     return ending
   } catch (error) {
     await rm(draft, { force: true })
-    throw reasonOf(error as NodeJS.ErrnoException, { file, signal })
+    throw getReason(error as NodeJS.ErrnoException, { file, signal })
   } finally {
     // With it go the snapshot, and the rest of a table that nobody will read.
     client.release(true)
@@ -42,47 +42,47 @@ export async function takeBackup(pool: pg.Pool, file: string, signal?: AbortSign
 }
 
 /** In a line what whoever typed the command can put right. */
-function reasonOf(error: NodeJS.ErrnoException, { file, signal }: { file: string; signal: AbortSignal | undefined }) {
+function getReason(error: NodeJS.ErrnoException, { file, signal }: { file: string; signal: AbortSignal | undefined }) {
   if (signal?.aborted) return new StartError(`${file} was stopped before it was whole: nothing was kept.`)
   if (error.code === 'ENOENT') return new StartError(`There is no folder ${dirname(file)}. Make it first.`)
   return toStartError(error) ?? error
 }
 
-async function* contentsOf(client: pg.ClientBase, ending: Ending): AsyncGenerator<Buffer> {
+async function* loadContents(client: pg.ClientBase, ending: ArchiveFooter): AsyncGenerator<Buffer> {
   const hash = newDigest()
-  for await (const piece of everything(client, ending)) {
+  for await (const piece of everyth(client, ending)) {
     hash.update(piece)
     yield piece
   }
   ending.sha256 = hash.digest('hex')
-  yield lineOf('end', ending)
+  yield getLine('end', ending)
 }
 
-async function* everything(client: pg.ClientBase, ending: Ending): AsyncGenerator<Buffer> {
-  const migrations = await migrationsOf(client)
+async function* everyth(client: pg.ClientBase, ending: ArchiveFooter): AsyncGenerator<Buffer> {
+  const migrations = await loadMigrations(client)
   if (!migrations) throw new StartError('There is nothing to back up: no Vitrin was ever started on this database.')
   const { rows } = await client.query('select now() as now, current_setting($1) as version', ['server_version'])
   const header = { takenAt: rows[0].now.toISOString(), server: rows[0].version, migrations }
-  yield Buffer.concat([Buffer.from(`${TITLE}\n`), lineOf('database', header)])
-  const tables = await tablesIn(client)
+  yield Buffer.concat([Buffer.from(`${TITLE}\n`), getLine('database', header)])
+  const tables = await loadTables(client)
   await client.query(
     `lock table ${tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')} in access share mode`,
   )
   await client.query('select pg_advisory_unlock_shared($1)', [MIGRATING])
   for (const table of tables) {
-    const rows = yield* rowsOf(client, table)
+    const rows = yield* loadRows(client, table)
     ending.tables += 1
     ending.rows += rows
   }
   // Read last: a number given meanwhile is never given again.
-  yield lineOf('counters', await countersIn(client))
+  yield getLine('counters', await loadCounters(client))
 }
 
-async function* rowsOf(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<Buffer, number> {
-  yield lineOf('table', { name, columns })
-  const rows = client.query(new CopyOut(`copy ${copied(client, { name, columns })} to stdout`))
+async function* loadRows(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<Buffer, number> {
+  yield getLine('table', { name, columns })
+  const rows = client.query(new CopyOut(`copy ${copy(client, { name, columns })} to stdout`))
   yield* rows
-  yield Buffer.concat([Buffer.from(`${END_OF_ROWS}\n`), lineOf('rows', { rows: rows.rows })])
+  yield Buffer.concat([Buffer.from(`${END_OF_ROWS}\n`), getLine('rows', { rows: rows.rows })])
   return rows.rows
 }
 

@@ -55,7 +55,7 @@ const verbs = commands.flatMap((command) =>
 )
 
 const inFolder = (text: string) => (text.startsWith('@') ? join(folder, text.slice(1)) : text)
-const textFor = ({ choices, read }: Parameter<unknown>, text: string) =>
+const getText = ({ choices, read }: Parameter<unknown>, text: string) =>
   choices[0] ?? (accepts(read, inFolder(text)) ? inFolder(text) : '999999999999999')
 function accepts(read: (text: string) => unknown, text: string) {
   try {
@@ -67,14 +67,14 @@ function accepts(read: (text: string) => unknown, text: string) {
 }
 
 /** Every required parameter, and the named optional ones, with this text. */
-function wordsWith(verb: Verb, text: string, optional: readonly string[] = []): string[] {
-  const wanted = (name: string, { required }: Parameter<unknown>) => required || optional.includes(name)
-  const options = Object.entries(verb.options).filter(([name, one]) => name !== 'site' && wanted(name, one))
-  const words = Object.entries(verb.arguments).filter(([name, one]) => wanted(name, one))
+function createWords(verb: Verb, text: string, optional: readonly string[] = []): string[] {
+  const want = (name: string, { required }: Parameter<unknown>) => required || optional.includes(name)
+  const options = Object.entries(verb.options).filter(([name, one]) => name !== 'site' && want(name, one))
+  const words = Object.entries(verb.arguments).filter(([name, one]) => want(name, one))
   return [
     ...('site' in verb.options ? ['--site', shop.site.key] : []),
-    ...options.flatMap(([name, one]) => [`--${kebab(name)}`, ...(one.placeholder ? [textFor(one, text)] : [])]),
-    ...words.map(([, one]) => textFor(one, text)),
+    ...options.flatMap(([name, one]) => [`--${kebab(name)}`, ...(one.placeholder ? [getText(one, text)] : [])]),
+    ...words.map(([, one]) => getText(one, text)),
   ]
 }
 
@@ -87,7 +87,7 @@ function expectSentence({ code, out, error }: Execution) {
 
 describe('wrong words end with a sentence and an exit code, never with a stack', () => {
   it.each(verbs)('%s, with texts and files that are none', async (name, verb) => {
-    const type = (text: string) => typeWords(shop, ...name.split(' '), ...wordsWith(verb, text))
+    const type = (text: string) => typeWords(shop, ...name.split(' '), ...createWords(verb, text))
     for (const ran of await Promise.all(BAD_TEXTS.map(type))) expectSentence(ran)
   })
 
@@ -95,12 +95,12 @@ describe('wrong words end with a sentence and an exit code, never with a stack',
     const names = [...Object.keys(verb.options), ...Object.keys(verb.arguments)]
     const cases = names.flatMap((option) => ['@list.json', '@missing/file.csv'].map((text) => ({ option, text })))
     const type = ({ option, text }: (typeof cases)[number]) =>
-      typeWords(shop, ...name.split(' '), ...wordsWith(verb, text, [option]))
+      typeWords(shop, ...name.split(' '), ...createWords(verb, text, [option]))
     for (const ran of await Promise.all(cases.map(type))) expectSentence(ran)
   })
 
   it.each(verbs)('%s, with --json, as one value', async (name, verb) => {
-    const { code, out } = await typeWords(shop, ...name.split(' '), ...wordsWith(verb, '@missing/file.csv'), '--json')
+    const { code, out } = await typeWords(shop, ...name.split(' '), ...createWords(verb, '@missing/file.csv'), '--json')
     expect(JSON.parse(out)).toBeDefined()
     if (code > 1) expect(JSON.parse(out)).toHaveProperty('error')
   })
@@ -108,7 +108,7 @@ describe('wrong words end with a sentence and an exit code, never with a stack',
   it.each(verbs.filter(([, verb]) => 'site' in verb.options))(
     '%s, for a site that is not there',
     async (name, verb) => {
-      const words = wordsWith(verb, 'x').map((word) => (word === shop.site.key ? 'nowhere.example' : word))
+      const words = createWords(verb, 'x').map((word) => (word === shop.site.key ? 'nowhere.example' : word))
       expect(await typeWords(shop, ...name.split(' '), ...words)).toEqual({
         code: 1,
         out: '',
@@ -122,7 +122,7 @@ describe('a database that is not there', () => {
   const env = readEnv({ DATABASE_URL: 'postgres://vitrin:secret@127.0.0.1:9/shop' })
 
   it.each(verbs)('%s says so before it starts, without the password', async (name, verb) => {
-    const ran = await executeWords(commands, [...name.split(' '), ...wordsWith(verb, 'x')], async () => {
+    const ran = await executeWords(commands, [...name.split(' '), ...createWords(verb, 'x')], async () => {
       await openDatabase(env, () => undefined)
       throw new Error('it opened')
     })
@@ -132,7 +132,11 @@ describe('a database that is not there', () => {
 
   it.each(verbs)('%s says so when it goes away meanwhile', async (name, verb) => {
     const pool = openPool(env.databaseUrl ?? '', 1)
-    const ran = await typeWords({ db: createKysely(pool), pool }, ...name.split(' '), ...wordsWith(verb, '@empty.csv'))
+    const ran = await typeWords(
+      { db: createKysely(pool), pool },
+      ...name.split(' '),
+      ...createWords(verb, '@empty.csv'),
+    )
     await pool.end()
     expectSentence(ran)
     expect(ran.code).toBeGreaterThan(0)

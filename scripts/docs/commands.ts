@@ -1,13 +1,13 @@
 import { commands } from '../cli/commands.ts'
 import type { AnyParameters, Parameter } from '../cli/frame/parameter.ts'
-import { isVerbless, kebab, usageOf } from '../cli/frame/program.ts'
+import { getUsage, isVerbless, kebab } from '../cli/frame/program.ts'
 import { EXIT_CODES, EXIT_MEANINGS } from '../cli/frame/result.ts'
 import type { Command, Verb } from '../cli/frame/verb.ts'
 import { table } from './markdown.ts'
 
 /** Every command, verb, argument and option, from the table that the program itself is made of. */
 export function commandsPage(): string {
-  const codes = Object.entries(EXIT_CODES).map(([outcome, code]) => [`${code}`, meaningOf(outcome)])
+  const codes = Object.entries(EXIT_CODES).map(([outcome, code]) => [`${code}`, getMeaning(outcome)])
   return [
     '# Commands',
     '',
@@ -19,7 +19,7 @@ export function commandsPage(): string {
   ].join('\n')
 }
 
-const meaningOf = (outcome: string) => EXIT_MEANINGS[outcome as keyof typeof EXIT_CODES]
+const getMeaning = (outcome: string) => EXIT_MEANINGS[outcome as keyof typeof EXIT_CODES]
 
 function commandLines(command: Command): string[] {
   const page = command.docs.replace(/^docs\//, '')
@@ -43,7 +43,7 @@ function verbLines(command: Command, verb: Verb): string[] {
     `${verb.summary}.`,
     '',
     '```',
-    `vitrin ${name} ${usageOf(verb)}`,
+    `vitrin ${name} ${getUsage(verb)}`,
     '```',
     ...(rows.length > 0 ? ['', table(['parameter', 'meaning'], rows)] : []),
   ]
@@ -52,14 +52,17 @@ function verbLines(command: Command, verb: Verb): string[] {
 type NameOf = (name: string, parameter: Parameter<unknown>) => string
 
 const parameterRows = (parameters: AnyParameters, nameOf: NameOf) =>
-  Object.entries(parameters).map(([name, parameter]) => [`\`${nameOf(name, parameter)}\``, meaning(parameter)])
+  Object.entries(parameters).map(([name, parameter]) => [
+    `\`${nameOf(name, parameter)}\``,
+    describeParameter(parameter),
+  ])
 
 const argumentName: NameOf = (name, { variadic }) => `<${kebab(name)}${variadic ? '...' : ''}>`
 
 const optionName: NameOf = (name, { placeholder }) =>
   placeholder === undefined ? `--${kebab(name)}` : `--${kebab(name)} <${placeholder}>`
 
-function meaning({ description, required, placeholder, choices, fallback }: Parameter<unknown>): string {
+function describeParameter({ description, required, placeholder, choices, fallback }: Parameter<unknown>): string {
   const facts = [
     ...(required && placeholder !== undefined ? ['required'] : []),
     ...(choices.length > 0 ? [`one of ${choices.map((one) => `\`${one}\``).join(', ')}`] : []),

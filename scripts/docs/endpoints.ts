@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import { code, page, table } from './markdown.ts'
 
-interface Described {
+interface EndpointDescription {
   domain: string
   endpoint: Endpoint
 }
@@ -18,11 +18,11 @@ export async function endpointsPage() {
     'Endpoints',
     'The calls of the wire, from the endpoint objects in the `wire.ts` files. Each answers on the port of its service and, ' +
       'same-origin, under `/api/`; those of the service `page` are for our own pages only.',
-    ...domains.flatMap(([domain, own]) => [
+    ...domains.flatMap(([domain, describeds]) => [
       `## ${domain}`,
       table(
         ['call', 'service', 'access', 'what it does', 'takes', 'answers'],
-        own.map(({ endpoint }) => row(endpoint)),
+        describeds.map(({ endpoint }) => row(endpoint)),
       ),
     ]),
   )
@@ -39,7 +39,7 @@ const row = ({ method, path, service, access, summary, input, output }: Endpoint
 
 /** The wire names of an object's fields; optional ones with a question mark, lists of objects with their own. */
 function fields(type: z.ZodType): string {
-  return named(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as Schema)
+  return name(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as Schema)
 }
 
 interface Schema {
@@ -48,7 +48,7 @@ interface Schema {
   items?: Schema
 }
 
-function named({ properties = {}, required = [] }: Schema): string {
+function name({ properties = {}, required = [] }: Schema): string {
   return Object.entries(properties)
     .map(([name, inner]) => `${name}${required.includes(name) ? '' : '?'}${inList(inner)}`)
     .join(', ')
@@ -56,10 +56,10 @@ function named({ properties = {}, required = [] }: Schema): string {
 
 function inList({ items, properties }: Schema): string {
   const list = items ?? properties?.$values?.items
-  return list?.properties ? ` [${named(list)}]` : ''
+  return list?.properties ? ` [${name(list)}]` : ''
 }
 
-async function endpoints(): Promise<Described[]> {
+async function endpoints(): Promise<EndpointDescription[]> {
   const files = globSync('src/**/wire.ts').sort()
   const modules = await Promise.all(files.map(async (file) => ({ file, exported: await load(file) })))
   return modules.flatMap(({ file, exported }) =>

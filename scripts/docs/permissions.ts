@@ -3,7 +3,7 @@ import { FLAGS, type Flag } from '../../src/shop/settings/flag.ts'
 import { interpret, type Shop } from '../../src/shop/settings/shop.ts'
 import { type BuyingCustomer, HIDEABLE, type Hideable, type Role, VISITOR, type Viewer } from '../../src/shop/viewer.ts'
 import { code, page, table } from './markdown.ts'
-import { neededBy, othersOf, settingsWith } from './settings-tried.ts'
+import { createSettings, getOthers, neededBy } from './settings-tried.ts'
 
 const PLATFORMS = [1, 2, 3, 4]
 
@@ -45,7 +45,7 @@ const viewers: Record<string, Viewer> = {
 export function permissionsPage() {
   const rows = PERMISSIONS.map((permission) => [
     code(permission),
-    ...Object.values(viewers).map((viewer) => platformsOf(permission, viewer)),
+    ...Object.values(viewers).map((viewer) => getPlatforms(permission, viewer)),
     switches(permission).join(', '),
   ])
   return page(
@@ -56,8 +56,8 @@ export function permissionsPage() {
   )
 }
 
-function platformsOf(permission: Permission, viewer: Viewer) {
-  return PLATFORMS.filter((platform) => allows(permission, viewer, shopWith(platform))).join(' ') || '·'
+function getPlatforms(permission: Permission, viewer: Viewer) {
+  return PLATFORMS.filter((platform) => allows(permission, viewer, createShop(platform))).join(' ') || '·'
 }
 
 const allows = (permission: Permission, viewer: Viewer, shop: Shop) => {
@@ -68,9 +68,9 @@ const allows = (permission: Permission, viewer: Viewer, shop: Shop) => {
 const shops = new Map<string, Shop>()
 
 /** Read once: every permission is tried on every viewer in each of these shops. */
-function shopWith(platform: number, flags: Record<string, unknown> = {}): Shop {
+function createShop(platform: number, flags: Record<string, unknown> = {}): Shop {
   const key = JSON.stringify([platform, flags])
-  const shop = shops.get(key) ?? interpret(settingsWith(platform, flags))
+  const shop = shops.get(key) ?? interpret(createSettings(platform, flags))
   shops.set(key, shop)
   return shop
 }
@@ -80,17 +80,17 @@ function switches(permission: Permission): string[] {
   const flips = (change: (viewer: Viewer) => Viewer) => anybody(permission, { change })
   const settings = FLAGS.filter(({ name }) => name !== 'PlatformID')
   return [
-    ...HIDEABLE.filter((what) => flips(hiding(what))).map((what) => `hides ${what}`),
+    ...HIDEABLE.filter((what) => flips(hide(what))).map((what) => `hides ${what}`),
     ...(flips((viewer) => ({ ...viewer, seesStocks: viewer.signedIn })) ? ['sees stocks'] : []),
     ...(flips((viewer) => ({ ...viewer, promotions: viewer.signedIn })) ? ['promotions'] : []),
-    ...(flips(collecting) ? ['role type'] : []),
+    ...(flips(collect) ? ['role type'] : []),
     ...settings.filter((flag) => switchedBy(permission, flag)).map(({ name }) => code(name)),
   ]
 }
 
 function switchedBy(permission: Permission, flag: Flag) {
   const needed = neededBy(flag)
-  return othersOf(flag).some((value) => anybody(permission, { needed, flags: { ...needed, [flag.name]: value } }))
+  return getOthers(flag).some((value) => anybody(permission, { needed, flags: { ...needed, [flag.name]: value } }))
 }
 
 interface Change {
@@ -104,15 +104,15 @@ function anybody(permission: Permission, { change = (viewer) => viewer, needed =
   return PLATFORMS.some((platform) =>
     Object.values(viewers).some(
       (viewer) =>
-        allows(permission, viewer, shopWith(platform, needed)) !==
-        allows(permission, change(viewer), shopWith(platform, flags)),
+        allows(permission, viewer, createShop(platform, needed)) !==
+        allows(permission, change(viewer), createShop(platform, flags)),
     ),
   )
 }
 
-const hiding = (what: Hideable) => (viewer: Viewer) => ({ ...viewer, hides: new Set(viewer.signedIn ? [what] : []) })
+const hide = (what: Hideable) => (viewer: Viewer) => ({ ...viewer, hides: new Set(viewer.signedIn ? [what] : []) })
 
-const collecting = (viewer: Viewer) => ({
+const collect = (viewer: Viewer) => ({
   ...viewer,
   customer: viewer.customer && { ...viewer.customer, roleType: 1 },
 })

@@ -12,28 +12,28 @@ const NEEDED: Record<string, Record<string, unknown>> = {
 /** The flags without which this one does nothing. */
 export const neededBy = ({ name }: Flag) => NEEDED[name] ?? {}
 
-const kept = new Map<string, unknown[]>()
+const stored = new Map<string, unknown[]>()
 
 /** Other values a flag may have, to see what they change. Found once: every permission asks for those of every flag. */
-export function othersOf(flag: Flag): unknown[] {
-  const others = kept.get(flag.name) ?? triedOn(flag)
-  kept.set(flag.name, others)
+export function getOthers(flag: Flag): unknown[] {
+  const others = stored.get(flag.name) ?? listTriedValues(flag)
+  stored.set(flag.name, others)
   return others
 }
 
-function triedOn(flag: Flag): unknown[] {
+function listTriedValues(flag: Flag): unknown[] {
   const tried = [flag.example, flag.minimum, flag.maximum, true, false, ...flag.choices, 1, 2, 15, 'Text', '#123456']
   return [...new Set(tried)].filter((value) => value !== undefined && value !== flag.standard && accepts(flag, value))
 }
 
 const accepts = ({ name }: Flag, value: unknown) =>
-  rawSettings.safeParse({ PlatformID: 1, ...nested({ [name]: value }) }).success
+  rawSettings.safeParse({ PlatformID: 1, ...nest({ [name]: value }) }).success
 
 /** The settings of a shop of this platform, with some flags changed. */
-export const settingsWith = (platform: number, flags: Record<string, unknown> = {}): RawSettings =>
-  rawSettings.parse({ PlatformID: platform, ...nested(flags) })
+export const createSettings = (platform: number, flags: Record<string, unknown> = {}): RawSettings =>
+  rawSettings.parse({ PlatformID: platform, ...nest(flags) })
 
-function nested(flags: Record<string, unknown>): Record<string, unknown> {
+function nest(flags: Record<string, unknown>): Record<string, unknown> {
   const made: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(flags)) {
     const names = path.split('.')
@@ -51,9 +51,9 @@ function nested(flags: Record<string, unknown>): Record<string, unknown> {
 /** Which of our words change when a flag does: found by trying, not by reading. */
 export function endsUpIn(flag: Flag): string[] {
   const needed = neededBy(flag)
-  const before = leaves(interpret(settingsWith(1, needed)))
-  const changed = othersOf(flag).flatMap((value) => {
-    const after = leaves(interpret(settingsWith(1, { ...needed, [flag.name]: value })))
+  const before = leaves(interpret(createSettings(1, needed)))
+  const changed = getOthers(flag).flatMap((value) => {
+    const after = leaves(interpret(createSettings(1, { ...needed, [flag.name]: value })))
     return [...after].filter(([word, text]) => before.get(word) !== text).map(([word]) => word)
   })
   return [...new Set(changed)]

@@ -6,7 +6,7 @@ import { endsUpIn } from './settings-tried.ts'
 export function settingsPage() {
   const rows = FLAGS.map((flag) => [
     code(flag.name),
-    valuesOf(flag),
+    getValues(flag),
     flag.standard === undefined ? '' : code(JSON.stringify(flag.standard)),
     flag.meaning,
     endsUpIn(flag).map(code).join(', '),
@@ -18,7 +18,7 @@ export function settingsPage() {
   )
 }
 
-function valuesOf({ type, choices, minimum, maximum }: Flag) {
+function getValues({ type, choices, minimum, maximum }: Flag) {
   if (type === 'choice') return choices.map((choice) => JSON.stringify(choice)).join(' ')
   return type === 'number' ? `${minimum} to ${maximum}` : type
 }

@@ -2,20 +2,20 @@ import { STATUS, TRANSITIONS } from '../../src/orders/status.ts'
 import { page, table, words } from './markdown.ts'
 
 const nameOf = new Map<number, string>(Object.entries(STATUS).map(([name, number]) => [number, words(name)]))
-const named = (status: number) => `${status} ${nameOf.get(status) ?? ''}`
+const name = (status: number) => `${status} ${nameOf.get(status) ?? ''}`
 
 /** The sixteen statuses with where they lead, then every move with who makes it and what it does. */
 export function statusesPage() {
   const overview = Object.values(STATUS).map((status) => [
-    named(status),
-    listed(TRANSITIONS.filter(({ to }) => to === status).map(({ from }) => named(from))),
-    listed(TRANSITIONS.filter(({ from }) => from === status).map(({ to }) => named(to))),
+    name(status),
+    list(TRANSITIONS.filter(({ to }) => to === status).map(({ from }) => name(from))),
+    list(TRANSITIONS.filter(({ from }) => from === status).map(({ to }) => name(to))),
   ])
   const moves = TRANSITIONS.map(({ from, to, context, does, unlessSent }) => [
-    named(from),
-    named(to),
-    listed(context.map(words)),
-    listed(does.map(words)),
+    name(from),
+    name(to),
+    list(context.map(words)),
+    list(does.map(words)),
     unlessSent ? 'nothing was sent' : '·',
   ])
   return page(
@@ -27,4 +27,4 @@ export function statusesPage() {
   )
 }
 
-const listed = (items: readonly string[]) => items.join(', ') || '·'
+const list = (items: readonly string[]) => items.join(', ') || '·'

@@ -12,14 +12,14 @@ export interface Catalogue {
   texts: ReadonlyMap<string, string>
 }
 
-export interface Finding {
+export interface CatalogueFinding {
   path: string
   line: number
   rule: string
 }
 
 /** `source` is the JSON text; keys of nested objects are joined by dots. */
-export function catalogueOf(language: Language, source: string): Catalogue {
+export function getCatalogue(language: Language, source: string): Catalogue {
   return { language, path: `messages/${language}.json`, source, texts: new Map(flat(JSON.parse(source), '')) }
 }
 
@@ -30,12 +30,12 @@ function flat(node: unknown, key: string): [string, string][] {
 }
 
 /** A finding at the line of a key; where the key is missing, at the top. */
-export function at({ path, source }: Catalogue, key: string, rule: string): Finding {
-  return { path, line: lineOf(source.split('\n'), key.split('.')), rule: `${key}: ${rule}` }
+export function at({ path, source }: Catalogue, key: string, rule: string): CatalogueFinding {
+  return { path, line: getLine(source.split('\n'), key.split('.')), rule: `${key}: ${rule}` }
 }
 
 // The files are formatted: the depth of a key is its indentation.
-function lineOf(lines: string[], names: string[]) {
+function getLine(lines: string[], names: string[]) {
   let line = 0
   for (const [depth, name] of names.entries()) {
     const start = `${'  '.repeat(depth + 1)}${JSON.stringify(name)}:`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { repoOf } from '../structure/repo-file.ts'
-import { catalogueOf, type Language } from './catalogue.ts'
+import { getRepo } from '../structure/repo-file.ts'
+import { getCatalogue, type Language } from './catalogue.ts'
 import { keyUse } from './keys-in-code.ts'
 import { catalogueRules } from './rules.ts'
 
@@ -8,9 +8,9 @@ type Texts = Record<string, string>
 const good = { tr: { a: 'Sepet' }, en: { a: 'Cart' }, ar: { a: 'السلة' }, ru: { a: 'Корзина' }, de: { a: 'Warenkorb' } }
 
 /** What is wrong with these texts, by language. */
-function found(texts: Partial<Record<Language, Texts>>) {
+function find(texts: Partial<Record<Language, Texts>>) {
   const all = Object.entries({ ...good, ...texts }) as [Language, Texts][]
-  const catalogues = all.map(([language, own]) => catalogueOf(language, JSON.stringify(own, null, 2)))
+  const catalogues = all.map(([language, texts]) => getCatalogue(language, JSON.stringify(texts, null, 2)))
   return catalogueRules.flatMap((rule) => rule(catalogues)).map(({ path, line, rule }) => `${path}:${line} ${rule}`)
 }
 
@@ -19,11 +19,11 @@ const each = (key: string, text: string, changes: Partial<Record<Language, strin
   Object.fromEntries(Object.keys(good).map((language) => [language, { [key]: changes[language as Language] ?? text }]))
 
 describe('the five catalogues (design 3, habit 10)', () => {
-  it('pass when they say the same', () => expect(found({})).toEqual([]))
+  it('pass when they say the same', () => expect(find({})).toEqual([]))
 
   it('have the same keys', () => {
-    expect(found({ ru: {} })).toEqual(['messages/ru.json:1 a: missing in ru'])
-    expect(found({ de: { a: 'Warenkorb', b: 'Neu' } })).toEqual(['messages/de.json:3 b: not in tr'])
+    expect(find({ ru: {} })).toEqual(['messages/ru.json:1 a: missing in ru'])
+    expect(find({ de: { a: 'Warenkorb', b: 'Neu' } })).toEqual(['messages/de.json:3 b: not in tr'])
   })
 
   it('have the plural forms each language counts with: six in Arabic, four in Russian, two in German, one in Turkish', () => {
@@ -35,28 +35,28 @@ describe('the five catalogues (design 3, habit 10)', () => {
       ru: forms(['one', 'few', 'many', 'other']),
       de: forms(['one', 'other']),
     }
-    expect(found(whole)).toEqual([])
-    expect(found({ ...whole, ru: forms(['one', 'other']) })).toEqual([
+    expect(find(whole)).toEqual([])
+    expect(find({ ...whole, ru: forms(['one', 'other']) })).toEqual([
       'messages/ru.json:1 n_few: ru counts with it',
       'messages/ru.json:1 n_many: ru counts with it',
     ])
-    expect(found({ ...whole, en: forms(['one', 'few', 'other']) })).toEqual([
+    expect(find({ ...whole, en: forms(['one', 'few', 'other']) })).toEqual([
       'messages/en.json:3 n_few: en has no such plural',
     ])
-    expect(found({ ...whole, de: { n: 'Zeilen' } })).toEqual(['messages/de.json:2 n: a plural in some languages only'])
+    expect(find({ ...whole, de: { n: 'Zeilen' } })).toEqual(['messages/de.json:2 n: a plural in some languages only'])
   })
 
   it.each(['حسابكم', 'احفظوا الملف', 'إن كنتم', 'دفعتُكم'])('reject Arabic that addresses several people: %s', (ar) => {
-    expect(found({ ar: { a: ar } })).toEqual(['messages/ar.json:2 a: addresses several people'])
+    expect(find({ ar: { a: ar } })).toEqual(['messages/ar.json:2 a: addresses several people'])
   })
 
   it.each(['كم قطعة', 'حسابك', 'لوحة التحكم', 'سيتم الحذف', 'الدفعات المتراكمة'])('accept Arabic: %s', (ar) => {
-    expect(found({ ar: { a: ar } })).toEqual([])
+    expect(find({ ar: { a: ar } })).toEqual([])
   })
 
   it('have the same placeholders and tags', () => {
-    expect(found(each('a', '{{name}} <b>1</b>'))).toEqual([])
-    expect(found(each('a', '{{name}}', { en: '{{nmae}}' }))).toEqual([
+    expect(find(each('a', '{{name}} <b>1</b>'))).toEqual([])
+    expect(find(each('a', '{{name}}', { en: '{{nmae}}' }))).toEqual([
       'messages/en.json:2 a: has {{nmae}}, tr has {{name}}',
     ])
   })
@@ -70,23 +70,23 @@ describe('the five catalogues (design 3, habit 10)', () => {
     ['undefined', 'machine'],
     ['a "b"', 'straight quotes'],
     ['a &amp; b', 'entity'],
-  ])('refuse the text "%s"', (text, rule) => expect(found(each('a', text)).join()).toContain(rule))
+  ])('refuse the text "%s"', (text, rule) => expect(find(each('a', text)).join()).toContain(rule))
 
   it('are translated: no long text twice, no language in the letters of another', () => {
-    expect(found(each('a', 'OEM'))).toEqual([])
+    expect(find(each('a', 'OEM'))).toEqual([])
     const long = 'Choose the delivery address'
-    expect(found({ en: { a: long }, de: { a: long } })).toEqual(['messages/de.json:2 a: the same text as in en'])
-    expect(found({ en: { a: 'Çıkış' } })).toEqual(['messages/en.json:2 a: has Turkish letters'])
-    expect(found({ ar: { a: 'Place the order' } })).toEqual(['messages/ar.json:2 a: is not in Arabic letters'])
-    expect(found({ ru: { a: 'Place the order' } })).toEqual(['messages/ru.json:2 a: is not in Cyrillic letters'])
+    expect(find({ en: { a: long }, de: { a: long } })).toEqual(['messages/de.json:2 a: the same text as in en'])
+    expect(find({ en: { a: 'Çıkış' } })).toEqual(['messages/en.json:2 a: has Turkish letters'])
+    expect(find({ ar: { a: 'Place the order' } })).toEqual(['messages/ar.json:2 a: is not in Arabic letters'])
+    expect(find({ ru: { a: 'Place the order' } })).toEqual(['messages/ru.json:2 a: is not in Cyrillic letters'])
   })
 })
 
 describe('texts and code', () => {
   const texts = { cart: { empty: 'x', lines_other: 'x' }, refusal: { A: 'x', A_unseen: 'x' }, old: 'x' }
-  const catalogue = catalogueOf('tr', JSON.stringify(texts, null, 2))
+  const catalogue = getCatalogue('tr', JSON.stringify(texts, null, 2))
   const use = (code: string, families = [{ prefix: 'refusal.', endings: ['A'] }]) =>
-    keyUse(repoOf({ 'src/cart/x.ts': code }), catalogue, families).map(
+    keyUse(getRepo({ 'src/cart/x.ts': code }), catalogue, families).map(
       ({ path, line, rule }) => `${path}:${line} ${rule}`,
     )
   const all = "t('cart.empty'); i18n.t('cart.lines', { count: 1 }); const menu = { label: 'old' }\n"

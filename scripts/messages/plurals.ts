@@ -3,7 +3,7 @@ import type { Catalogue, Language } from './catalogue.ts'
 const SUFFIX = /_(zero|one|two|few|many|other)$/
 
 /** The texts of a language by the key the code uses: plural forms are gathered under it. */
-export function messagesOf({ texts }: Catalogue): Map<string, Map<string, string>> {
+export function getMessages({ texts }: Catalogue): Map<string, Map<string, string>> {
   const messages = new Map<string, Map<string, string>>()
   for (const [key, text] of texts) {
     const form = isPlural(key, texts) ? (SUFFIX.exec(key)?.[1] ?? '') : ''

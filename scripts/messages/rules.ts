@@ -1,13 +1,13 @@
-import { at, type Catalogue, type Finding, LANGUAGES, REFERENCE } from './catalogue.ts'
-import { formsKnown, formsNeeded, messagesOf } from './plurals.ts'
+import { at, type Catalogue, type CatalogueFinding, LANGUAGES, REFERENCE } from './catalogue.ts'
+import { formsKnown, formsNeeded, getMessages } from './plurals.ts'
 
-type Rule = (catalogues: readonly Catalogue[]) => Finding[]
+type Rule = (catalogues: readonly Catalogue[]) => CatalogueFinding[]
 
 /** The same keys in five languages; plural in one, plural in all. */
 export const sameKeys: Rule = (catalogues) => {
-  const reference = messagesOf(referenceOf(catalogues))
+  const reference = getMessages(getReference(catalogues))
   return catalogues.flatMap((catalogue) => {
-    const own = messagesOf(catalogue)
+    const own = getMessages(catalogue)
     const missing = [...reference.keys()].filter((key) => !own.has(key))
     const extra = [...own.keys()].filter((key) => !reference.has(key))
     return [
@@ -19,9 +19,9 @@ export const sameKeys: Rule = (catalogues) => {
 
 /** Each language has the plural forms it counts with, and no others. */
 export const wholePlurals: Rule = (catalogues) => {
-  const reference = messagesOf(referenceOf(catalogues))
+  const reference = getMessages(getReference(catalogues))
   return catalogues.flatMap((catalogue) =>
-    [...messagesOf(catalogue)].flatMap(([key, forms]) => {
+    [...getMessages(catalogue)].flatMap(([key, forms]) => {
       const counted = forms.has('other')
       if (counted !== (reference.get(key)?.has('other') ?? counted))
         return [at(catalogue, key, 'a plural in some languages only')]
@@ -38,9 +38,9 @@ export const wholePlurals: Rule = (catalogues) => {
 
 /** The same placeholders and tags everywhere. A plural form may leave its count out ("one line"). */
 export const samePlaceholders: Rule = (catalogues) => {
-  const reference = messagesOf(referenceOf(catalogues))
+  const reference = getMessages(getReference(catalogues))
   return catalogues.flatMap((catalogue) =>
-    [...messagesOf(catalogue)].flatMap(([key, forms]) => {
+    [...getMessages(catalogue)].flatMap(([key, forms]) => {
       const expected = placeholders(reference.get(key) ?? forms)
       const found = placeholders(forms)
       return expected === found
@@ -81,7 +81,7 @@ export const cleanTexts: Rule = (catalogues) =>
 const LONG_ENOUGH = 15
 
 /** A long text that is the same in two languages was left untranslated. */
-export const translated: Rule = (catalogues) =>
+export const checkTranslations: Rule = (catalogues) =>
   catalogues.flatMap((catalogue, index) =>
     [...catalogue.texts].flatMap(([key, text]) => {
       const twin = catalogues.slice(0, index).find(({ texts }) => texts.get(key) === text)
@@ -91,7 +91,7 @@ export const translated: Rule = (catalogues) =>
   )
 
 /** Each language is written in its own letters. */
-export const ownLetters: Rule = (catalogues) =>
+export const ownEmails: Rule = (catalogues) =>
   eachText(catalogues, (text, { language }) => {
     if (language !== 'tr' && /[ğışĞİŞ]/.test(text)) return 'has Turkish letters'
     const left = words(text)
@@ -112,7 +112,7 @@ function eachText(catalogues: readonly Catalogue[], broken: (text: string, of: C
   )
 }
 
-function referenceOf(catalogues: readonly Catalogue[]) {
+function getReference(catalogues: readonly Catalogue[]) {
   const found = catalogues.find(({ language }) => language === REFERENCE)
   if (!found || catalogues.length !== LANGUAGES.length) throw new Error(`messages/ holds ${LANGUAGES.join(', ')}`)
   return found
@@ -137,7 +137,7 @@ export const catalogueRules: readonly Rule[] = [
   wholePlurals,
   samePlaceholders,
   cleanTexts,
-  translated,
-  ownLetters,
+  checkTranslations,
+  ownEmails,
   singularArabic,
 ]

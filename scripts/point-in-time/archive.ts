@@ -59,8 +59,8 @@ export async function readArchives(walArchive: string): Promise<DatabaseArchive[
 }
 
 export async function readArchive(folder: string): Promise<DatabaseArchive> {
-  const wal = (await namesIn(locateWal(folder))).flatMap((name) => SEGMENT.exec(name)?.[0] ?? [])
-  const names = (await namesIn(locateBases(folder))).filter((name) =>
+  const wal = (await loadNames(locateWal(folder))).flatMap((name) => SEGMENT.exec(name)?.[0] ?? [])
+  const names = (await loadNames(locateBases(folder))).filter((name) =>
     existsSync(join(locateBases(folder), name, MANIFEST)),
   )
   const bases = await Promise.all(names.map((name) => readBase(join(locateBases(folder), name), name)))
@@ -83,7 +83,7 @@ export async function restorableRanges(archive: DatabaseArchive): Promise<Restor
 function lastWithoutGap(wal: readonly string[], first: string): string | undefined {
   let last: string | undefined
   for (const segment of wal.slice(Math.max(0, wal.indexOf(first)))) {
-    const follows = last === undefined ? segment === first : positionOf(segment) === positionOf(last) + 1
+    const follows = last === undefined ? segment === first : getPosition(segment) === getPosition(last) + 1
     if (!follows) break
     last = segment
   }
@@ -91,12 +91,12 @@ function lastWithoutGap(wal: readonly string[], first: string): string | undefin
 }
 
 /** Number of a segment: 8 digits of the timeline, 8 and 8 of its place in segments of 16 MB. */
-export const positionOf = (segment: string) =>
+export const getPosition = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16, 24), 16)
 
 async function readBase(folder: string, name: string): Promise<BaseBackup> {
   return { name, folder, manifest: JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest }
 }
 
-const namesIn = async (folder: string) => (existsSync(folder) ? (await readdir(folder)).sort() : [])
+const loadNames = async (folder: string) => (existsSync(folder) ? (await readdir(folder)).sort() : [])
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)

@@ -11,7 +11,7 @@ import { listDataFiles, packedName, packFile } from './base-files.ts'
 /** How long the last WAL of a base backup may take into the archive. */
 const ARCHIVING_MS = 120_000
 
-export interface TakenBase extends BaseBackup {
+export interface BaseBackupResult extends BaseBackup {
   /** Of the copy, compressed. */
   bytes: number
 }
@@ -20,7 +20,7 @@ export interface TakenBase extends BaseBackup {
  * Copies the data folder of the running embedded server into its archive. Throws StartError when that server does not archive; what was
  * begun is taken away again, also when `signal` ends it.
  */
-export async function takeBaseBackup(home: Home, archive: string, signal: AbortSignal): Promise<TakenBase> {
+export async function takeBaseBackup(home: Home, archive: string, signal: AbortSignal): Promise<BaseBackupResult> {
   const server = new pg.Client({ connectionString: buildUrl(home, 'postgres', 'postgres') })
   server.on('error', () => undefined)
   await server.connect()
@@ -34,7 +34,7 @@ export async function takeBaseBackup(home: Home, archive: string, signal: AbortS
     await run('sync', [])
     const folder = join(locateBases(archive), name)
     await rename(draft, folder)
-    return { name, folder, manifest, bytes: await sizeOf(folder) }
+    return { name, folder, manifest, bytes: await loadSize(folder) }
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw signal.aborted ? new StartError('The base backup was stopped before it was whole: nothing was kept.') : error
@@ -50,13 +50,13 @@ async function checkArchiving(server: pg.Client) {
   throw new StartError('The database was started without WAL_ARCHIVE and archives nothing. Restart the shop.')
 }
 
-interface Copying {
+interface CopyState {
   data: string
   draft: string
   signal: AbortSignal
 }
 
-async function copyData(server: pg.Client, { data, draft, signal }: Copying): Promise<Manifest> {
+async function copyData(server: pg.Client, { data, draft, signal }: CopyState): Promise<Manifest> {
   await server.query('select pg_backup_start($1, true)', ['vitrin base backup'])
   const { folders, files: paths } = await listDataFiles(data)
   const files: BackedUpFile[] = []
@@ -87,7 +87,7 @@ async function archivingFailure(server: pg.Client): Promise<string> {
   return `The base backup is not whole without the WAL of its time, and ${why}. Nothing was kept.`
 }
 
-async function sizeOf(folder: string): Promise<number> {
+async function loadSize(folder: string): Promise<number> {
   const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -26,19 +26,19 @@ export interface DataFiles {
 /** What a base backup copies of a data folder: paths from it, the control file last. */
 export async function listDataFiles(data: string): Promise<DataFiles> {
   const found: DataFiles = { folders: [], files: [] }
-  await collectFrom('', data, found)
+  await collect('', data, found)
   const files = found.files.filter((path) => path !== CONTROL_FILE)
   return { folders: found.folders, files: [...files, CONTROL_FILE] }
 }
 
-async function collectFrom(below: string, data: string, found: DataFiles) {
+async function collect(below: string, data: string, found: DataFiles) {
   for (const entry of await readdir(join(data, below), { withFileTypes: true }).catch(emptyIfGone)) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`
     if (CONTENTS_LEFT_OUT.test(path) || LEFT_OUT.test(path)) continue
     if (entry.isFile()) found.files.push(path)
     if (!entry.isDirectory()) continue
     found.folders.push(path)
-    await collectFrom(path, data, found)
+    await collect(path, data, found)
   }
 }
 
@@ -71,14 +71,14 @@ function openMeasure() {
 /** Where a base backup keeps the copy of a file: by number, for names may differ in case alone. */
 export const packedName = (at: number) => `${at}.gz`
 
-export interface Unpacking {
+export interface UnpackOptions {
   /** Owner of the files. */
   user: Home['user']
   signal: AbortSignal
 }
 
 /** Puts the files of a base backup into a data folder. Throws StartError where one is not as it was written. */
-export async function unpackBase(base: BaseBackup, data: string, { user, signal }: Unpacking): Promise<void> {
+export async function unpackBase(base: BaseBackup, data: string, { user, signal }: UnpackOptions): Promise<void> {
   const give = async (path: string) => user && chown(path, user.uid, user.gid)
   for (const folder of base.manifest.folders) {
     await mkdir(join(data, folder), { mode: 0o700 })
@@ -91,16 +91,16 @@ export async function unpackBase(base: BaseBackup, data: string, { user, signal 
     const { stream, digest } = openMeasure()
     const unpacked = createWriteStream(target, { flags: 'wx', mode: 0o600 })
     await pipeline(createReadStream(packed), createGunzip(), stream, unpacked).catch((error: NodeJS.ErrnoException) => {
-      throw error.code?.startsWith('Z_') || error.path === packed ? damaged(packed) : error
+      throw error.code?.startsWith('Z_') || error.path === packed ? damage(packed) : error
     })
-    if (digest().sha256 !== file.sha256) throw damaged(packed)
+    if (digest().sha256 !== file.sha256) throw damage(packed)
     await give(target)
   }
   await writeFile(join(data, 'backup_label'), base.manifest.backupLabel, { mode: 0o600 })
   await give(join(data, 'backup_label'))
 }
 
-const damaged = (file: string) =>
+const damage = (file: string) =>
   new StartError(`${file} is not as it was written: it is missing or changed. Restore from an older base backup.`)
 
 function emptyIfGone(error: NodeJS.ErrnoException): never[] {

@@ -6,7 +6,7 @@ import { type Binaries, findBinaries } from '../../src/platform/postgres/binarie
 import {
   extractReason,
   locateLog,
-  readLogFrom,
+  readLog,
   type ServerSettings,
   startServerProcess,
   stopServer,
@@ -44,7 +44,7 @@ export async function recoverInto({ range, at, into, signal }: Recovery): Promis
     checkVersion(range, binaries)
     await layOut(range, home, signal)
     await replay(home, binaries, { at, archive: range.archive.folder, signal })
-    const reached = lastTransactionIn(await readLogFrom(locateLog(home), 0))
+    const reached = getLastTransaction(await readLog(locateLog(home), 0))
     await stopServer(home, binaries)
     await setPasswords(home, binaries)
     await run('sync', [])
@@ -95,7 +95,7 @@ async function replay(home: Home, binaries: Binaries, { at, archive, signal }: R
   // Names of time zones, also Z, are not known yet when PostgreSQL reads it.
   const target = at && { recovery_target_time: at.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' }
   const recover = async (all: ServerSettings) => {
-    const logStart = (await readLogFrom(locateLog(home), 0)).length
+    const logStart = (await readLog(locateLog(home), 0)).length
     while (!(await startServerProcess(home, binaries, { settings: all, variables: archiveVariables(archive) })));
     await untilPromoted(home, logStart, signal)
   }
@@ -112,16 +112,14 @@ async function untilPromoted(home: Home, logStart: number, signal: AbortSignal) 
     signal.throwIfAborted()
     const server = await livePostmaster(locateCluster(home))
     if (!server)
-      throw new StartError(
-        `Recovery failed: ${extractReason((await readLogFrom(locateLog(home), 0)).slice(logStart))}.`,
-      )
+      throw new StartError(`Recovery failed: ${extractReason((await readLog(locateLog(home), 0)).slice(logStart))}.`)
     if (server.ready) return
     await wait(CHECK_MS)
   }
 }
 
 /** PostgreSQL writes it in UTC: `SETTINGS` has the time zone of the log. */
-function lastTransactionIn(log: string): Date | undefined {
+function getLastTransaction(log: string): Date | undefined {
   const [, day, time] = [...log.matchAll(/last completed transaction was at log time (\S+) (\S+)\+00/g)].at(-1) ?? []
   return day === undefined ? undefined : new Date(`${day}T${time}Z`)
 }

@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locateBases, locateWal } from '../../src/platform/postgres/wal-archive.server.ts'
-import { positionOf, readArchives, restorableRanges } from './archive.ts'
+import { getPosition, readArchives, restorableRanges } from './archive.ts'
 
 const DAY_MS = 86_400_000
 
-export interface Pruned {
+export interface PruneResult {
   bases: number
   wal: number
 }
@@ -15,12 +15,12 @@ export interface Pruned {
  * the WAL before the base backups that stay, and the archives of databases that have archived nothing since. An archive without a base
  * backup is left alone: its first one may be under way.
  */
-export async function pruneArchives(walArchive: string, days: number, now = Date.now()): Promise<Pruned> {
+export async function pruneArchives(walArchive: string, days: number, now = Date.now()): Promise<PruneResult> {
   const since = now - days * DAY_MS
-  const pruned: Pruned = { bases: 0, wal: 0 }
+  const pruned: PruneResult = { bases: 0, wal: 0 }
   for (const archive of await readArchives(walArchive)) {
     const ranges = await restorableRanges(archive)
-    const isOver = ranges.length > 0 && (await lastChangeOf(archive.folder)) < since
+    const isOver = ranges.length > 0 && (await loadLastChange(archive.folder)) < since
     const oldest = isOver
       ? ranges.length
       : Math.max(
@@ -33,7 +33,7 @@ export async function pruneArchives(walArchive: string, days: number, now = Date
       pruned.bases++
     }
     for (const segment of archive.wal) {
-      const isNeeded = firstWal === undefined ? !isOver : positionOf(segment) >= positionOf(firstWal)
+      const isNeeded = firstWal === undefined ? !isOver : getPosition(segment) >= getPosition(firstWal)
       if (isNeeded) continue
       await rm(join(locateWal(archive.folder), `${segment}.gz`))
       pruned.wal++
@@ -52,7 +52,7 @@ async function removeDrafts(folder: string, before: number) {
   }
 }
 
-async function lastChangeOf(archive: string): Promise<number> {
+async function loadLastChange(archive: string): Promise<number> {
   const folders = [locateWal(archive), locateBases(archive)]
   return Math.max(...(await Promise.all(folders.map(async (folder) => (await stat(folder)).mtimeMs))))
 }

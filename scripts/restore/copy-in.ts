@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
-import { rowsOf } from '../backup/copy-out.ts'
+import { getRows } from '../backup/copy-out.ts'
 
 /** What the driver's connection knows and its types do not say. */
-interface Copying extends pg.Connection {
+interface CopyState extends pg.Connection {
   stream: Duplex
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
@@ -21,7 +21,7 @@ export function copyIn(client: pg.ClientBase, sql: string, pieces: AsyncIterable
   })
 }
 
-interface Feeding {
+interface CopyFeed {
   pieces: AsyncIterable<Buffer>
   resolve(rows: number): void
   reject(why: unknown): void
@@ -29,12 +29,12 @@ interface Feeding {
 
 class CopyIn implements pg.Submittable {
   readonly #sql: string
-  readonly #feeding: Feeding
+  readonly #feeding: CopyFeed
   #rows = 0
   #over = false
   #why: unknown
 
-  constructor(sql: string, feeding: Feeding) {
+  constructor(sql: string, feeding: CopyFeed) {
     this.#sql = sql
     this.#feeding = feeding
   }
@@ -43,7 +43,7 @@ class CopyIn implements pg.Submittable {
     connection.query(this.#sql)
   }
 
-  handleCopyInResponse(connection: Copying) {
+  handleCopyInResponse(connection: CopyState) {
     this.#feed(connection).then(
       () => connection.endCopyFrom(),
       (why) => {
@@ -53,7 +53,7 @@ class CopyIn implements pg.Submittable {
     )
   }
 
-  async #feed(connection: Copying) {
+  async #feed(connection: CopyState) {
     for await (const piece of this.#feeding.pieces) {
       // Refused by the server, or gone: whoever waits has heard of it.
       if (this.#over) return
@@ -63,7 +63,7 @@ class CopyIn implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }) {
-    this.#rows = rowsOf(text)
+    this.#rows = getRows(text)
   }
 
   handleReadyForQuery() {

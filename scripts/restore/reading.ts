@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { StartError, toStartError } from '../../src/platform/start-error.ts'
 import {
+  type ArchiveFooter,
   type Counters,
   END_OF_ROWS,
-  type Ending,
   type Header,
   newDigest,
   type Table,
@@ -28,7 +28,7 @@ export interface Contents {
  * Reads a backup once, in its own order, holding no more of it than its longest row. Answers what it held; throws
  * StartError when anything in it is not as it was written.
  */
-export async function readBackup(file: string, contents: Contents): Promise<Ending> {
+export async function readBackup(file: string, contents: Contents): Promise<ArchiveFooter> {
   await mayRead(file)
   const lines = new Lines(file)
   if ((await lines.next().catch(() => '')) !== TITLE) throw new StartError(`${file} is no backup of Vitrin.`)
@@ -37,14 +37,14 @@ export async function readBackup(file: string, contents: Contents): Promise<Endi
   for (; !line.startsWith('counters '); line = await lines.next()) {
     const table = valueAt<Table>(file, 'table', line)
     const read = await contents.table(table, lines.rows())
-    if (valueAt<{ rows: number }>(file, 'rows', await lines.next()).rows !== read) throw damaged(file)
+    if (valueAt<{ rows: number }>(file, 'rows', await lines.next()).rows !== read) throw damage(file)
     tables++
     rows += read
   }
   const counters = valueAt<Counters>(file, 'counters', line)
-  const found: Ending = { tables, rows, sha256: lines.digest() }
-  const said = valueAt<Ending>(file, 'end', await lines.next())
-  if (said.tables !== tables || said.rows !== rows || said.sha256 !== found.sha256) throw damaged(file)
+  const found: ArchiveFooter = { tables, rows, sha256: lines.digest() }
+  const ending = valueAt<ArchiveFooter>(file, 'end', await lines.next())
+  if (ending.tables !== tables || ending.rows !== rows || ending.sha256 !== found.sha256) throw damage(file)
   await contents.counters(counters)
   return found
 }
@@ -61,11 +61,11 @@ async function mayRead(file: string) {
 
 function valueAt<Value>(file: string, word: string, line: string): Value {
   const value = valueIn<Value>(word, line)
-  if (value === undefined) throw damaged(file)
+  if (value === undefined) throw damage(file)
   return value
 }
 
-const damaged = (file: string) =>
+const damage = (file: string) =>
   new StartError(`${file} is not as it was written: a part is missing or changed. Nothing was kept of it.`)
 
 class Lines {
@@ -116,7 +116,7 @@ class Lines {
     const pieces = [this.#held]
     do {
       const { value, done } = await this.#piece()
-      if (done) throw damaged(this.#file)
+      if (done) throw damage(this.#file)
       pieces.push(value)
     } while (!enough(pieces.at(-1) ?? this.#held))
     this.#held = Buffer.concat(pieces)
@@ -125,7 +125,7 @@ class Lines {
   #piece(): Promise<IteratorResult<Buffer>> {
     return this.#pieces.next().catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') throw new StartError(`There is no file ${this.#file}.`)
-      throw toStartError(error) ?? damaged(this.#file)
+      throw toStartError(error) ?? damage(this.#file)
     })
   }
 }

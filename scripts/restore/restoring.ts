@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { migrate, migrateUpTo } from '../../src/platform/migrate.server.ts'
 import { StartError } from '../../src/platform/start-error.ts'
-import type { Ending } from '../archive/format.ts'
-import { clearOut, copied, migrationsOf, putRulesAside, setCounters, tablesIn } from '../archive/tables.ts'
+import type { ArchiveFooter } from '../archive/format.ts'
+import { clearOut, copy, loadMigrations, loadTables, putRulesAside, setCounters } from '../archive/tables.ts'
 import { copyIn } from './copy-in.ts'
 import { readBackup } from './reading.ts'
 
 const NEW_LINE = 10
 
-export interface Restoring {
+export interface RestoreOptions {
   file: string
   /** What is in the database goes. */
   replace: boolean
@@ -19,10 +19,10 @@ export interface Restoring {
  * Fills a database with a backup, whole or not at all: tables as they were when it was taken, rows, counters, then the
  * newer migrations. Throws StartError when the database is in use or holds a shop that nobody gave up.
  */
-export async function restoreBackup(pool: pg.Pool, { file, replace }: Restoring): Promise<Ending> {
+export async function restoreBackup(pool: pg.Pool, { file, replace }: RestoreOptions): Promise<ArchiveFooter> {
   const client = await pool.connect()
   try {
-    await nobodyElse(client)
+    await anonymousElse(client)
     await client.query('begin')
     await makeRoom(client, replace)
     const ending = await fill(client, file)
@@ -39,12 +39,12 @@ export async function restoreBackup(pool: pg.Pool, { file, replace }: Restoring)
 }
 
 /** Reads the file to its end, and keeps nothing. Throws StartError where it is not as it was written. */
-export function checkBackup(file: string): Promise<Ending> {
-  const done = async () => undefined
-  return readBackup(file, { header: done, counters: done, table: (_, rows) => linesIn(rows) })
+export function checkBackup(file: string): Promise<ArchiveFooter> {
+  const finish = async () => undefined
+  return readBackup(file, { header: finish, counters: finish, table: (_, rows) => loadLines(rows) })
 }
 
-async function linesIn(pieces: AsyncIterable<Buffer>): Promise<number> {
+async function loadLines(pieces: AsyncIterable<Buffer>): Promise<number> {
   let lines = 0
   for await (const piece of pieces) {
     for (let at = piece.indexOf(NEW_LINE); at >= 0; at = piece.indexOf(NEW_LINE, at + 1)) lines++
@@ -52,17 +52,17 @@ async function linesIn(pieces: AsyncIterable<Buffer>): Promise<number> {
   return lines
 }
 
-async function fill(client: pg.ClientBase, file: string): Promise<Ending> {
+async function fill(client: pg.ClientBase, file: string): Promise<ArchiveFooter> {
   let putBack = (): Promise<void> => Promise.resolve()
   return readBackup(file, {
     async header({ migrations }) {
       await migrateUpTo(client, migrations)
       putBack = await putRulesAside(client)
       // What migrations wrote themselves is in the backup too.
-      const tables = (await tablesIn(client)).map(({ name }) => client.escapeIdentifier(name))
+      const tables = (await loadTables(client)).map(({ name }) => client.escapeIdentifier(name))
       await client.query(`truncate ${tables.join(', ')}`)
     },
-    table: (table, rows) => copyIn(client, `copy ${copied(client, table)} from stdin`, rows),
+    table: (table, rows) => copyIn(client, `copy ${copy(client, table)} from stdin`, rows),
     async counters(counters) {
       await setCounters(client, counters)
       await putBack()
@@ -73,7 +73,7 @@ async function fill(client: pg.ClientBase, file: string): Promise<Ending> {
 const PATIENCE_MS = 3000
 
 /** A shop that runs on would sell from what is being taken away. One that was just stopped is waited for. */
-async function nobodyElse(client: pg.ClientBase) {
+async function anonymousElse(client: pg.ClientBase) {
   for (const late = Date.now() + PATIENCE_MS; ; await wait(100)) {
     const { rows } = await client.query<{ others: string }>(
       `select count(*)::text as others from pg_stat_activity
@@ -88,8 +88,8 @@ async function nobodyElse(client: pg.ClientBase) {
 
 /** Refuses whatever is not ours, and what is ours unless it may go. */
 async function makeRoom(client: pg.ClientBase, replace: boolean) {
-  const ours = await migrationsOf(client)
-  if (!ours && (await tablesIn(client)).length === 0) return
+  const ours = await loadMigrations(client)
+  if (!ours && (await loadTables(client)).length === 0) return
   if (!ours) throw new StartError('The database holds tables that are not of Vitrin. Take another.')
   const { rowCount } = await client.query('select from sites limit 1')
   if (rowCount && !replace)

@@ -1,7 +1,7 @@
 import { run } from './run.mjs'
 
 /** Runs the programs of one check. Returns what they wrote when one of them ended badly, else undefined. */
-export async function complaintOf(check, node, env) {
+export async function loadComplaint(check, node, env) {
   for (const program of check.programs) {
     const { code, output } = await run(node, program, { env })
     if (code !== 0) return output.trim() || `${program.join(' ')} ended with ${code} and said nothing`

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Failure, reasonIn } from './failure.mjs'
+import { Failure, getReason } from './failure.mjs'
 import { ROOT, run } from './run.mjs'
 
 // The shell draws pages and no window of its own: a quarter of the processor's time less for the same tests.
@@ -13,15 +13,15 @@ const PLACES = [
 
 /** The path of a Chromium that runs: the one asked for, the system's, Debian's package, else Playwright's own. */
 export async function findChromium(node) {
-  const wanted = process.env.CHROMIUM_PATH
-  if (wanted) {
-    if (await runs(wanted)) return wanted
-    throw new Failure(`CHROMIUM_PATH is ${wanted}, which does not run.`)
+  const CHROMIUM_PATH = process.env.CHROMIUM_PATH
+  if (CHROMIUM_PATH) {
+    if (await runs(CHROMIUM_PATH)) return CHROMIUM_PATH
+    throw new Failure(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which does not run.`)
   }
-  return (await installed()) ?? (await fromDebian()) ?? (await fromPlaywright(node))
+  return (await install()) ?? (await fromDebian()) ?? (await fromPlaywright(node))
 }
 
-async function installed() {
+async function install() {
   for (const path of PLACES) if (await runs(path)) return path
   return undefined
 }
@@ -44,15 +44,15 @@ async function fromDebian() {
     )
     if (code === 0) break
   }
-  return installed()
+  return install()
 }
 
 async function fromPlaywright(node) {
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
   const { code, output } = await run(node, [cli, 'install', 'chromium'])
-  const asked = await run(node, ['-p', `require('playwright-core').chromium.executablePath()`])
-  const path = asked.output.trim()
+  const request = await run(node, ['-p', `require('playwright-core').chromium.executablePath()`])
+  const path = request.output.trim()
   if (code === 0 && (await runs(path))) return path
-  const why = code === 0 ? `Playwright's does not run here` : reasonIn(output)
+  const why = code === 0 ? `Playwright's does not run here` : getReason(output)
   throw new Failure(`There is no Chromium for the browser tests (${why}). Install one, or set CHROMIUM_PATH.`)
 }

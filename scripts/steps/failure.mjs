@@ -1,7 +1,7 @@
 /** Something the reader can put right, said in one line. Any other error is a bug and keeps its stack. */
 export class Failure extends Error {}
 
-const KNOWN = [
+const COLUMNS_BY_KIND = [
   [/ENOSPC|no space left on device/i, 'the disk is full'],
   [/EDQUOT|quota exceeded/i, 'the disk quota is used up'],
   [
@@ -16,8 +16,8 @@ const KNOWN = [
 ]
 
 /** Why a program failed, from what it wrote: a known reason, else the line that says most. */
-export function reasonIn(output) {
-  const known = KNOWN.find(([sign]) => sign.test(output))
+export function getReason(output) {
+  const known = COLUMNS_BY_KIND.find(([sign]) => sign.test(output))
   if (known) return known[1]
   const lines = plain(output)
     .split('\n')

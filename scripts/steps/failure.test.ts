@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reasonIn } from './failure.mjs'
+import { getReason } from './failure.mjs'
 
 describe('why a program failed is one line (design 1)', () => {
   it.each([
@@ -20,6 +20,6 @@ describe('why a program failed is one line (design 1)', () => {
     ['npm error code E404\nnpm error 404 Not Found - GET', '404 Not Found - GET'],
     ['', 'it did not say why'],
   ])('%j', (output, reason) => {
-    expect(reasonIn(output)).toBe(reason)
+    expect(getReason(output)).toBe(reason)
   })
 })

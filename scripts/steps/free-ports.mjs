@@ -17,7 +17,7 @@ export async function checkPorts(variables) {
   for (const service of services) {
     const { variable, fallback } = PORTS[service] ?? {}
     if (variable === undefined) continue // the server names what SERVICES takes
-    const port = portOf(variables[variable], { variable, fallback })
+    const port = getPort(variables[variable], { variable, fallback })
     const other = owners.get(port)
     if (port !== 0 && other !== undefined)
       throw new Failure(`${other} and ${variable} are both ${port}. Set one to another port.`)
@@ -26,7 +26,7 @@ export async function checkPorts(variables) {
   }
 }
 
-function portOf(text, { variable, fallback }) {
+function getPort(text, { variable, fallback }) {
   if (text === undefined || text === '') return fallback
   const port = parseWholeNumber(text, PORT_RANGE)
   if (port === undefined) throw new Failure(wrongVariable(`${variable}=${text}`, variable, TAKES_PORT))

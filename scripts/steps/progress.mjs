@@ -7,15 +7,15 @@ const BEAT_MS = 15_000
 export async function step(title, work) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
-  const show = process.stdout.isTTY ? rewriting(title) : appending(title)
-  const ticking = setInterval(() => show.running(seconds()), process.stdout.isTTY ? 1000 : BEAT_MS)
+  const show = process.stdout.isTTY ? rewrit(title) : append(title)
+  const ticking = setInterval(() => show.reportProgress(seconds()), process.stdout.isTTY ? 1000 : BEAT_MS)
   try {
     const result = await work()
     const spent = seconds()
-    show.ended(spent === 0 ? result : `${result} (${spent} s)`)
+    show.end(spent === 0 ? result : `${result} (${spent} s)`)
     return result
   } catch (error) {
-    show.ended('failed')
+    show.end('failed')
     throw error
   } finally {
     clearInterval(ticking)
@@ -23,15 +23,15 @@ export async function step(title, work) {
 }
 
 /** One line that is written over. */
-function rewriting(title) {
+function rewrit(title) {
   const write = (text) => process.stdout.write(`\r\x1b[K${title} … ${text}`)
   write('')
-  return { running: (seconds) => write(`${seconds} s`), ended: (result) => write(`${result}\n`) }
+  return { reportProgress: (seconds) => write(`${seconds} s`), end: (result) => write(`${result}\n`) }
 }
 
 /** For logs: nothing is taken back. */
-function appending(title) {
+function append(title) {
   process.stdout.write(`${title} …`)
   const write = (text) => process.stdout.write(` ${text}`)
-  return { running: (seconds) => write(`${seconds} s …`), ended: (result) => write(`${result}\n`) }
+  return { reportProgress: (seconds) => write(`${seconds} s …`), end: (result) => write(`${result}\n`) }
 }

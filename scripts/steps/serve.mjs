@@ -46,7 +46,7 @@ export function serve(node, heap) {
     env: { ...FRUGAL, ...process.env },
     stdio: 'inherit',
   })
-  for (const [heard, passedOn] of Object.entries(SIGNALS)) process.on(heard, () => child.kill(passedOn))
+  for (const [received, passedOn] of Object.entries(SIGNALS)) process.on(received, () => child.kill(passedOn))
   if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new Failure(`The server did not start: ${error.message}.`)))

@@ -8,10 +8,10 @@ import { ROOT } from './run.mjs'
  * cannot read .env by itself; there the server, which runs on its own Node, is the first to see it.
  */
 export function readVariables(file = join(ROOT, '.env'), env = process.env) {
-  return { ...(util.parseEnv?.(textOf(file)) ?? {}), ...env }
+  return { ...(util.parseEnv?.(getText(file)) ?? {}), ...env }
 }
 
-function textOf(file) {
+function getText(file) {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

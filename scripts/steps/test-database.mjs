@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { Failure, reasonIn } from './failure.mjs'
+import { Failure, getReason } from './failure.mjs'
 import { ROOT } from './run.mjs'
 
 /**
@@ -7,8 +7,8 @@ import { ROOT } from './run.mjs'
  * therefore also when this process is killed.
  */
 export function startTestDatabase(node) {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return Promise.resolve({ url: given, stop: async () => undefined })
+  const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL
+  if (TEST_DATABASE_URL) return Promise.resolve({ url: TEST_DATABASE_URL, stop: async () => undefined })
   const child = spawn(node, ['tests/support/serve-test-database.ts'], { cwd: ROOT, detached: true })
   const ended = new Promise((resolve) => child.once('close', resolve))
   const stop = () => {
@@ -22,6 +22,6 @@ export function startTestDatabase(node) {
     })
     child.stdout.once('data', (url) => resolve({ url: String(url).trim(), stop }))
     child.once('error', reject)
-    ended.then(() => reject(new Failure(`The test database did not start: ${reasonIn(complaint)}`)))
+    ended.then(() => reject(new Failure(`The test database did not start: ${getReason(complaint)}`)))
   })
 }

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { callsOutAreListed, outgoingRequestsEnd } from './calls-out.ts'
 import { RepoFile } from './repo-file.ts'
 
-const found = (path: string, text: string) => callsOutAreListed([new RepoFile(path, text)]).map(({ rule }) => rule)
+const find = (path: string, text: string) => callsOutAreListed([new RepoFile(path, text)]).map(({ rule }) => rule)
 
 it.each(["await fetch('https://evil.example')\n", "import http from 'node:http'\nhttp.get('x')\n"])(
   'other machines are asked by the files of a list alone: %j (threat 17)',
   (text) => {
-    expect(found('src/media/queries.server.ts', text)).toEqual([expect.stringContaining('asks another machine')])
-    expect(found('src/server/media.server.ts', text)).toHaveLength(1)
-    expect(found('src/notifications/smtp-commands.server.ts', text)).toEqual([])
-    expect(found('src/media/media.api.test.ts', text)).toEqual([])
+    expect(find('src/media/queries.server.ts', text)).toEqual([expect.stringContaining('asks another machine')])
+    expect(find('src/server/media.server.ts', text)).toHaveLength(1)
+    expect(find('src/notifications/smtp-commands.server.ts', text)).toEqual([])
+    expect(find('src/media/media.api.test.ts', text)).toEqual([])
   },
 )
 

@@ -1,4 +1,4 @@
-import { importsOf } from './imports.ts'
+import { getImports } from './imports.ts'
 import { type RepoFile, type Rule, walk } from './repo-file.ts'
 
 /** Every file of the server that asks another machine, and whose word its address is: never a client's (threat 17). */
@@ -29,9 +29,9 @@ export const callsOutAreListed: Rule = (repo) => {
     },
   }))
   const importing = repo.filter(mayNot).flatMap((file) =>
-    importsOf(file)
+    getImports(file)
       .filter(({ target, typeOnly }) => WAYS_OUT.has(target) && !typeOnly)
-      .map(({ at }) => ({ path: file.path, line: file.lineOf(at.start), rule: ASKS })),
+      .map(({ at }) => ({ path: file.path, line: file.getLine(at.start), rule: ASKS })),
   )
   return [...fetching, ...importing]
 }

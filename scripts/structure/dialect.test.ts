@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { countDialect, findOverBudget } from './dialect.ts'
-import { repoOf } from './repo-file.ts'
+import { getRepo } from './repo-file.ts'
 
-const repo = repoOf({
+const repo = getRepo({
   'src/cart/a.ts': '/** Lines that were kept. */\nexport const keptLines = 1\n',
   'src/cart/b.ts': 'export const cachedLines = 2\n',
   'src/orders/c.ts': "it('returns the order', () => {})\n",

@@ -4,19 +4,19 @@ const NAMED_PATH = /(?:`|\]\()((?:src|scripts|tests|bench|db|docs|messages)\/[\w
 
 /** A document that names a file or folder of the repository names one that is there. */
 export const documentsNameWhatIs: Rule = (repo) => {
-  const known = new Set(repo.flatMap(({ path }) => [path, ...foldersOf(path)]))
+  const known = new Set(repo.flatMap(({ path }) => [path, ...getFolders(path)]))
   return repo
     .filter(isDocument)
     .flatMap((file) =>
       [...file.text.matchAll(NAMED_PATH)]
         .filter(({ 1: path = '' }) => !known.has(path))
-        .map(({ 1: path, index }) => ({ path: file.path, line: file.lineOf(index), rule: `there is no ${path}` })),
+        .map(({ 1: path, index }) => ({ path: file.path, line: file.getLine(index), rule: `there is no ${path}` })),
     )
 }
 
 const isDocument = ({ path }: RepoFile) => /^(?:README|docs\/.*)\.md$/.test(path)
 
-const foldersOf = (path: string) =>
+const getFolders = (path: string) =>
   path
     .split('/')
     .slice(0, -1)

@@ -3,7 +3,7 @@ import { type RepoFile, type Rule, walk } from './repo-file.ts'
 
 const LONGEST_FUNCTION = 50
 const LONGEST_COMPONENT = 80
-const MOST_PARAMETERS = 3
+const MAX_PARAMETERS = 3
 
 type Fn = ESTree.Function | ESTree.ArrowFunctionExpression
 
@@ -14,13 +14,13 @@ export const shortFunctions: Rule = (repo) =>
     const stories = new Set<unknown>()
     const tables = new Set<unknown>()
     const judge = (fn: Fn) => {
-      const lines = file.lineOf(fn.end) - file.lineOf(fn.start) + 1
+      const lines = file.getLine(fn.end) - file.getLine(fn.start) + 1
       const name = (fn.type !== 'ArrowFunctionExpression' && fn.id?.name) || names.get(fn) || 'a function'
-      const most = limit(file, name)
-      if (lines > most && !stories.has(fn)) report(fn, `${name} has ${lines} lines: at most ${most}`)
+      const maximum = limit(file, name)
+      if (lines > maximum && !stories.has(fn)) report(fn, `${name} has ${lines} lines: at most ${maximum}`)
       const { length } = fn.params.filter((one) => !(one.type === 'Identifier' && one.name === 'this'))
-      if (length > MOST_PARAMETERS && !tables.has(fn))
-        report(fn, `${name} takes ${length} parameters: at most ${MOST_PARAMETERS}`)
+      if (length > MAX_PARAMETERS && !tables.has(fn))
+        report(fn, `${name} takes ${length} parameters: at most ${MAX_PARAMETERS}`)
     }
     return {
       VariableDeclarator: ({ id, init }) => id.type === 'Identifier' && init && names.set(init, id.name),

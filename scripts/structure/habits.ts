@@ -19,7 +19,7 @@ export const honestComments: Rule = (repo) =>
     .filter((file) => file.isCode)
     .flatMap((file) =>
       file.comments.flatMap(({ value, start }): Violation[] => {
-        const at = { path: file.path, line: file.lineOf(start) }
+        const at = { path: file.path, line: file.getLine(start) }
         if (SUPPRESSION.test(value)) return [{ ...at, rule: 'a suppressed check: mend what it found' }]
         return PROMISE.test(value) ? [{ ...at, rule: 'a promise in a comment: keep it, or open an issue' }] : []
       }),
@@ -82,7 +82,7 @@ export const readableSource: Rule = (repo) =>
     .flatMap((file) =>
       file.syntaxErrors.slice(0, 1).map(({ message, labels }) => ({
         path: file.path,
-        line: file.lineOf(labels[0]?.start ?? 0),
+        line: file.getLine(labels[0]?.start ?? 0),
         rule: `cannot be parsed: ${message}`,
       })),
     )

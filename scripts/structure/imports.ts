@@ -11,10 +11,10 @@ export interface Import {
 }
 
 /** What a file imports, re-exports or loads on demand. */
-export function importsOf(file: RepoFile): Import[] {
+export function getImports(file: RepoFile): Import[] {
   const found: Import[] = []
   const add = (source: string, at: ESTree.Span, typeOnly = false) =>
-    found.push({ target: targetOf(file.path, source), typeOnly, at })
+    found.push({ target: getTarget(file.path, source), typeOnly, at })
   walk(
     [file],
     () => true,
@@ -31,7 +31,7 @@ export function importsOf(file: RepoFile): Import[] {
 }
 
 /** `react-dom/server` is the package `react-dom`; our own files come out as paths from the root. */
-function targetOf(from: string, source: string) {
+function getTarget(from: string, source: string) {
   const path = source.replace(/\?.*$/, '')
   if (path.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), path))
   if (path.startsWith('node:') || path.startsWith('virtual:')) return path

@@ -1,4 +1,4 @@
-import { importsOf } from './imports.ts'
+import { getImports } from './imports.ts'
 import type { RepoFile, Rule, Violation } from './repo-file.ts'
 
 // Left may import right, never back: server, routes, root, shell -> domains -> api -> shop -> platform.
@@ -6,35 +6,35 @@ const HEIGHT = { platform: 0, shop: 1, api: 2, domain: 3, shell: 4, door: 5 }
 const ORDER = 'server, routes, root, shell -> domains -> api -> shop -> platform'
 const ROOMS = new Set(['platform', 'shop', 'api', 'shell', 'ui'])
 
-type Room = keyof typeof HEIGHT | 'ui' | 'messages' | 'outside'
+type Layer = keyof typeof HEIGHT | 'ui' | 'messages' | 'outside'
 
 /** Which room of the house a file stands in. */
-export function roomOf(path: string): Room {
+export function findLayer(path: string): Layer {
   if (path.startsWith('messages/')) return 'messages'
   const [top, name, ...rest] = path.split('/')
   if (top !== 'src' || name === undefined) return 'outside'
   if (rest.length === 0 || name === 'server') return 'door'
-  return ROOMS.has(name) ? (name as Room) : 'domain'
+  return ROOMS.has(name) ? (name as Layer) : 'domain'
 }
 
 /** The domain folder a file belongs to, sub-concerns included: `src/catalog/search/x.ts` is of `catalog`. */
-export function domainOf(path: string): string | undefined {
-  return roomOf(path) === 'domain' ? path.split('/')[1] : undefined
+export function getDomain(path: string): string | undefined {
+  return findLayer(path) === 'domain' ? path.split('/')[1] : undefined
 }
 
 /** The dependency rule between rooms (tests may reach anywhere). */
 export const dependencyRule: Rule = (repo) =>
   ours(repo).flatMap((file) =>
-    importsOf(file)
+    getImports(file)
       .filter(({ target }) => isOurs(target))
       .flatMap(({ target, at }) => {
-        const why = forbidden(roomOf(file.path), target)
-        return why === undefined ? [] : [{ path: file.path, line: file.lineOf(at.start), rule: why }]
+        const why = forbidden(findLayer(file.path), target)
+        return why === undefined ? [] : [{ path: file.path, line: file.getLine(at.start), rule: why }]
       }),
   )
 
-function forbidden(from: Room, target: string): string | undefined {
-  const to = roomOf(target)
+function forbidden(from: Layer, target: string): string | undefined {
+  const to = findLayer(target)
   if (to === 'messages') return undefined
   // The server loads the demo where DEMO asks for it.
   if (from === 'door' && target.startsWith('db/demo/')) return undefined
@@ -44,11 +44,11 @@ function forbidden(from: Room, target: string): string | undefined {
     return allowed ? undefined : `ui imports ${target}: it may know platform/i18n only`
   }
   if (to === 'ui') return isBelowDomains(from) ? `${from} imports ${target}: ui is for shell and domains` : undefined
-  return heightOf(from) >= heightOf(to) ? undefined : `${from} imports ${target}, against ${ORDER}`
+  return getHeight(from) >= getHeight(to) ? undefined : `${from} imports ${target}, against ${ORDER}`
 }
 
-const isBelowDomains = (room: Room) => heightOf(room) < HEIGHT.domain
-const heightOf = (room: Room) => (room in HEIGHT ? HEIGHT[room as keyof typeof HEIGHT] : HEIGHT.door)
+const isBelowDomains = (room: Layer) => getHeight(room) < HEIGHT.domain
+const getHeight = (room: Layer) => (room in HEIGHT ? HEIGHT[room as keyof typeof HEIGHT] : HEIGHT.door)
 const isOurs = (target: string) => /^(?:src|scripts|tests|bench|db|messages)\//.test(target)
 const ours = (repo: readonly RepoFile[]) =>
   repo.filter((file) => file.isCode && !file.isTest && file.path.startsWith('src/'))
@@ -71,11 +71,11 @@ interface Link {
 function domainLinks(repo: readonly RepoFile[]): Link[] {
   const links = new Map<string, Link>()
   for (const file of ours(repo)) {
-    const from = domainOf(file.path)
-    for (const { target, at } of from === undefined ? [] : importsOf(file)) {
-      const to = domainOf(target)
+    const from = getDomain(file.path)
+    for (const { target, at } of from === undefined ? [] : getImports(file)) {
+      const to = getDomain(target)
       if (from === undefined || to === undefined || to === from || links.has(`${from} ${to}`)) continue
-      links.set(`${from} ${to}`, { from, to, place: { path: file.path, line: file.lineOf(at.start) } })
+      links.set(`${from} ${to}`, { from, to, place: { path: file.path, line: file.getLine(at.start) } })
     }
   }
   return [...links.values()]

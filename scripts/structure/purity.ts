@@ -1,5 +1,5 @@
-import { importsOf } from './imports.ts'
-import { domainOf } from './layers.ts'
+import { getImports } from './imports.ts'
+import { getDomain } from './layers.ts'
 import type { RepoFile, Rule, Violation } from './repo-file.ts'
 
 // A noun is decided by us alone: what else it may load is arithmetic, shapes and words.
@@ -34,16 +34,16 @@ export const pureNouns: Rule = (repo) =>
       }),
     )
 
-type Judge = (found: ReturnType<typeof importsOf>[number]) => string | undefined
+type Judge = (found: ReturnType<typeof getImports>[number]) => string | undefined
 
 function broken(file: RepoFile, judge: Judge): Violation[] {
-  return importsOf(file).flatMap((found) => {
+  return getImports(file).flatMap((found) => {
     const rule = judge(found)
-    return rule === undefined ? [] : [{ path: file.path, line: file.lineOf(found.at.start), rule }]
+    return rule === undefined ? [] : [{ path: file.path, line: file.getLine(found.at.start), rule }]
   })
 }
 
 const isServer = (path: string) => /\.server\.ts$/.test(path)
 const isServerSide = (path: string) => isServer(path) || /^src\/server(?:\.ts$|\/)/.test(path)
 const isNoun = (path: string) =>
-  domainOf(path) !== undefined && /\/[a-z0-9-]+\.ts$/.test(path) && !path.endsWith('/wire.ts')
+  getDomain(path) !== undefined && /\/[a-z0-9-]+\.ts$/.test(path) && !path.endsWith('/wire.ts')

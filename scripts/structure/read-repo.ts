@@ -20,14 +20,14 @@ const LARGEST = 1_000_000
  * where it leads.
  */
 export function readRepo(root: string): RepoFile[] {
-  return listed(root).flatMap((path) => {
-    const text = BINARY.test(path) ? '' : textOf(join(root, path))
+  return list(root).flatMap((path) => {
+    const text = BINARY.test(path) ? '' : getText(join(root, path))
     return text === undefined ? [] : [new RepoFile(path, text)]
   })
 }
 
 // A checkout unpacked from an archive has no git: then every folder is walked.
-function listed(root: string): string[] {
+function list(root: string): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   try {
     const names = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -46,7 +46,7 @@ function walkFolder(root: string, folder: string): string[] {
 }
 
 /** undefined for what is gone or too large to have been written by hand. */
-function textOf(path: string): string | undefined {
+function getText(path: string): string | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (found?.isSymbolicLink()) return readlinkSync(path)
   return found?.isFile() && found.size <= LARGEST ? readFileSync(path, 'utf8') : undefined

@@ -44,7 +44,7 @@ export class RepoFile {
     return this.text.replace(/\n$/, '').split('\n').length
   }
 
-  lineOf(offset: number) {
+  getLine(offset: number) {
     return this.text.slice(0, offset).split('\n').length
   }
 
@@ -64,7 +64,7 @@ export function walk(
 ): Violation[] {
   const found: Violation[] = []
   for (const file of repo.filter((file) => file.isCode && chosen(file))) {
-    const report: Report = (at, rule) => found.push({ path: file.path, line: file.lineOf(at.start), rule })
+    const report: Report = (at, rule) => found.push({ path: file.path, line: file.getLine(at.start), rule })
     new Visitor(look(file, report)).visit(file.program)
   }
   return found
@@ -85,6 +85,6 @@ export function walkLines(
 }
 
 /** A repository written down as an object: what the tests of the rules use. */
-export function repoOf(files: Record<string, string>): RepoFile[] {
+export function getRepo(files: Record<string, string>): RepoFile[] {
   return Object.entries(files).map(([path, text]) => new RepoFile(path, text))
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { repoOf } from './repo-file.ts'
+import { getRepo } from './repo-file.ts'
 import { inspect, rules } from './rules.ts'
 
 /** What the rules find in a repository of these files, as `path:line` and the rule. */
-function found(files: Record<string, string>) {
-  return inspect(repoOf(files)).map(({ path, line, rule }) => `${path}:${line} ${rule}`)
+function find(files: Record<string, string>) {
+  return inspect(getRepo(files)).map(({ path, line, rule }) => `${path}:${line} ${rule}`)
 }
 
 /** The one thing they find in one file. */
-function foundIn(path: string, text: string) {
-  const all = found({ [path]: text })
+function findOne(path: string, text: string) {
+  const all = find({ [path]: text })
   expect(all).toHaveLength(1)
   return all[0]
 }
 
-const clean = (path: string, text: string) => expect(found({ [path]: text })).toEqual([])
+const clean = (path: string, text: string) => expect(find({ [path]: text })).toEqual([])
 
 describe('the dependency rule (design 3)', () => {
   it('lets a domain use api, shop, platform, ui and other domains', () => {
@@ -32,22 +32,22 @@ describe('the dependency rule (design 3)', () => {
     ['src/cart/cart.ts', '../shell/header.ts'],
     ['src/shell/menu.ts', '../root.tsx'],
   ])('refuses %s importing %s, upwards', (path, target) => {
-    expect(foundIn(path, `import type { X } from '${target}'\nexport type Y = X\n`)).toContain('against server, routes')
+    expect(findOne(path, `import type { X } from '${target}'\nexport type Y = X\n`)).toContain('against server, routes')
   })
 
   it('lets ui know the words of platform/i18n and nothing else', () => {
     clean('src/ui/button.tsx', "import { useText } from '../platform/i18n/text.ts'\nexport const x = useText\n")
-    expect(foundIn('src/ui/button.tsx', "import { can } from '../shop/policy.ts'\nexport const x = can\n")).toContain(
+    expect(findOne('src/ui/button.tsx', "import { can } from '../shop/policy.ts'\nexport const x = can\n")).toContain(
       'ui imports',
     )
-    expect(foundIn('src/shop/paths.ts', "import { x } from '../ui/field.tsx'\nexport const y = x\n")).toContain(
+    expect(findOne('src/shop/paths.ts', "import { x } from '../ui/field.tsx'\nexport const y = x\n")).toContain(
       'ui is for',
     )
   })
 
   it('refuses source that imports scripts or tests, but lets tests use them', () => {
     expect(
-      foundIn('src/shop/x.ts', "import type { X } from '../../tests/support/shop.ts'\nexport type Y = X\n"),
+      findOne('src/shop/x.ts', "import type { X } from '../../tests/support/shop.ts'\nexport type Y = X\n"),
     ).toContain('only src and messages')
     clean('src/server.ts', "import { loadDemo } from '../db/demo/load.ts'\nloadDemo()\n")
     clean('src/cart/cart.api.test.ts', "import { shop } from '../../tests/support/shop.ts'\nshop()\n")
@@ -55,9 +55,9 @@ describe('the dependency rule (design 3)', () => {
 
   it('names every link of a circle of domains, and leaves one-way use alone', () => {
     const use = (domain: string) => `import type { X } from '../${domain}/noun.ts'\nexport type Y = X\n`
-    expect(found({ 'src/cart/noun.ts': use('orders'), 'src/orders/noun.ts': use('payments') })).toEqual([])
+    expect(find({ 'src/cart/noun.ts': use('orders'), 'src/orders/noun.ts': use('payments') })).toEqual([])
     expect(
-      found({
+      find({
         'src/cart/noun.ts': use('orders'),
         'src/orders/noun.ts': use('payments'),
         'src/payments/noun.ts': use('cart'),
@@ -95,7 +95,7 @@ describe('the vocabulary of a domain (design 3)', () => {
     'components/use-cart.ts',
     'a/b/c/wire.ts',
     'cart.types.ts',
-  ])('does not know %s', (name) => expect(foundIn(`src/cart/${name}`, '')).toContain('vocabulary of a domain'))
+  ])('does not know %s', (name) => expect(findOne(`src/cart/${name}`, '')).toContain('vocabulary of a domain'))
 
   it.each([
     'src/cart/utils.ts',
@@ -103,21 +103,21 @@ describe('the vocabulary of a domain (design 3)', () => {
     'src/common/x.ts',
     'scripts/date-utils.ts',
     'src/ui/index.ts',
-  ])('refuses the name of %s', (path) => expect(found({ [path]: '' }).join()).toContain('names no idea'))
+  ])('refuses the name of %s', (path) => expect(find({ [path]: '' }).join()).toContain('names no idea'))
 
   it('refuses barrels, other files at the top of src, and names in other cases', () => {
-    expect(foundIn('src/ui/all.ts', "export * from './button.tsx'\nexport { Field } from './field.tsx'\n")).toContain(
+    expect(findOne('src/ui/all.ts', "export * from './button.tsx'\nexport { Field } from './field.tsx'\n")).toContain(
       'barrel',
     )
-    expect(foundIn('src/app.ts', 'export const x = 1\n')).toContain('src holds')
-    expect(foundIn('src/ui/DataTable.tsx', '')).toContain('kebab-case')
+    expect(findOne('src/app.ts', 'export const x = 1\n')).toContain('src holds')
+    expect(findOne('src/ui/DataTable.tsx', '')).toContain('kebab-case')
   })
 
   it('wants a sub-concern folder when a folder holds more than 25 files', () => {
     const files = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`src/cart/noun${i}.ts`, '']))
-    expect(found(files(25))).toEqual([])
-    expect(found(files(26))).toHaveLength(1)
+    expect(find(files(25))).toEqual([])
+    expect(find(files(26))).toHaveLength(1)
   })
 })
 
@@ -125,12 +125,12 @@ describe('what runs where (design 2, 3)', () => {
   it('keeps server files on the server: only their types reach a page', () => {
     const page = 'src/cart/pages/cart-page.tsx'
     clean(page, "import type { Cart } from '../queries.server.ts'\nexport type X = Cart\n")
-    expect(foundIn(page, "import { readCart } from '../queries.server.ts'\nreadCart()\n")).toContain('only *.server.ts')
+    expect(findOne(page, "import { readCart } from '../queries.server.ts'\nreadCart()\n")).toContain('only *.server.ts')
     // `import { type X }` still loads the file after type stripping.
-    expect(foundIn(page, "import { type Cart } from '../queries.server.ts'\nexport type X = Cart\n")).toContain(
+    expect(findOne(page, "import { type Cart } from '../queries.server.ts'\nexport type X = Cart\n")).toContain(
       'only *.server.ts',
     )
-    expect(foundIn('src/shop/policy.ts', "const x = await import('../platform/db.server.ts')\nx\n")).toContain(
+    expect(findOne('src/shop/policy.ts', "const x = await import('../platform/db.server.ts')\nx\n")).toContain(
       'only *.server.ts',
     )
   })
@@ -138,7 +138,7 @@ describe('what runs where (design 2, 3)', () => {
   it.each(["'node:fs'", "'react'", "'kysely'", "'./queries.server.ts'", "'../platform/db-types.ts'"])(
     'keeps nouns pure of %s',
     (source) =>
-      expect(foundIn('src/cart/cart.ts', `import type { X } from ${source}\nexport type Y = X\n`)).toContain(
+      expect(findOne('src/cart/cart.ts', `import type { X } from ${source}\nexport type Y = X\n`)).toContain(
         'a noun imports',
       ),
   )
@@ -149,23 +149,23 @@ describe('what runs where (design 2, 3)', () => {
 
 describe('who touches which table (design 3)', () => {
   it('finds foreign tables in the query builder and in SQL, in either spelling', () => {
-    expect(foundIn('src/orders/queries.server.ts', "db.selectFrom('cartLines as line')\n")).toContain(
+    expect(findOne('src/orders/queries.server.ts', "db.selectFrom('cartLines as line')\n")).toContain(
       'reads cart_lines',
     )
     expect(
-      foundIn('src/orders/queries.server.ts', "db.selectFrom('orders').innerJoin('banners', 'a', 'b')\n"),
+      findOne('src/orders/queries.server.ts', "db.selectFrom('orders').innerJoin('banners', 'a', 'b')\n"),
     ).toContain('reads banners')
-    expect(foundIn('src/orders/queries.server.ts', 'sql`select 1 from orders join banners on true`\n')).toContain(
+    expect(findOne('src/orders/queries.server.ts', 'sql`select 1 from orders join banners on true`\n')).toContain(
       'reads banners',
     )
-    expect(foundIn('src/orders/commands.server.ts', "db.updateTable('carts')\n")).toContain('writes carts')
-    expect(foundIn('src/orders/commands.server.ts', 'sql`insert into carts values (1)`\n')).toContain('writes carts')
+    expect(findOne('src/orders/commands.server.ts', "db.updateTable('carts')\n")).toContain('writes carts')
+    expect(findOne('src/orders/commands.server.ts', 'sql`insert into carts values (1)`\n')).toContain('writes carts')
   })
 
   it('leaves an owner and the tests alone, and wants an owner for every table', () => {
     clean('src/cart/queries.server.ts', "db.selectFrom('cartLines')\nsql`delete from carts`\n")
     clean('src/orders/placing.api.test.ts', "db.selectFrom('carts')\n")
-    expect(foundIn('db/migrations/0099_x.sql', 'create table surprises (id bigint);')).toContain(
+    expect(findOne('db/migrations/0099_x.sql', 'create table surprises (id bigint);')).toContain(
       'no domain owns surprises',
     )
   })
@@ -175,8 +175,8 @@ describe('legacy names (design 3)', () => {
   it('keeps them in wire.ts', () => {
     const text = "export const dictionary = { lines: ['CartItem', 1], id: ['CartID', 2], flag: 'DontShowNewsMenu' }\n"
     clean('src/cart/wire.ts', text)
-    expect(found({ 'src/cart/cart.ts': text })).toHaveLength(3)
-    expect(foundIn('src/cart/cart.ts', 'export const x = (row: { a: 1 }) => row.PriceID\n')).toContain(
+    expect(find({ 'src/cart/cart.ts': text })).toHaveLength(3)
+    expect(findOne('src/cart/cart.ts', 'export const x = (row: { a: 1 }) => row.PriceID\n')).toContain(
       'PriceID is a wire name',
     )
   })
@@ -188,7 +188,7 @@ describe('raw settings (design 5)', () => {
   it('wants every flag read by the interpreter', () => {
     const wire = 'export const raw = { PlatformID: 1, ShowStockLogout: 2 }\n'
     expect(
-      found({
+      find({
         'src/shop/settings/wire.ts': wire,
         'src/shop/settings/shop.ts': 'export const x = (r: {}) => r.PlatformID\n',
       }),
@@ -201,29 +201,29 @@ describe('sizes (design 3)', () => {
 
   it('holds files to 300 lines and nine of ten to 200', () => {
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`src/cart/a${i}.ts`, lines(10)]))
-    expect(found({ ...many, 'src/cart/b.ts': lines(301) })[0]).toContain('301 lines: a file has at most 300')
-    expect(found({ ...many, 'src/cart/b.ts': lines(201) })).toEqual([])
-    expect(found({ ...many, 'src/cart/b.ts': lines(201), 'src/cart/c.ts': lines(250) })).toHaveLength(2)
+    expect(find({ ...many, 'src/cart/b.ts': lines(301) })[0]).toContain('301 lines: a file has at most 300')
+    expect(find({ ...many, 'src/cart/b.ts': lines(201) })).toEqual([])
+    expect(find({ ...many, 'src/cart/b.ts': lines(201), 'src/cart/c.ts': lines(250) })).toHaveLength(2)
   })
 
   it('holds functions to 50 lines, components to 80 and parameters to three', () => {
     clean('src/cart/cart.ts', `export function total() {\n${lines(38)}}\n`)
-    expect(foundIn('src/cart/cart.ts', `export function total() {\n${lines(49)}}\n`)).toContain('total has 51 lines')
+    expect(findOne('src/cart/cart.ts', `export function total() {\n${lines(49)}}\n`)).toContain('total has 51 lines')
     clean('src/ui/table.tsx', `export function Table() {\n${lines(78)}}\n`)
-    expect(foundIn('src/ui/table.tsx', `export const Table = () => {\n${lines(79)}}\n`)).toContain('Table has 81 lines')
-    expect(foundIn('src/cart/cart.ts', 'export const f = (a: 1, b: 1, c: 1, d: 1) => a\n')).toContain(
+    expect(findOne('src/ui/table.tsx', `export const Table = () => {\n${lines(79)}}\n`)).toContain('Table has 81 lines')
+    expect(findOne('src/cart/cart.ts', 'export const f = (a: 1, b: 1, c: 1, d: 1) => a\n')).toContain(
       'f takes 4 parameters',
     )
   })
 
   it('takes the columns of a table test for what they are', () => {
     clean('src/cart/a.test.ts', "it.each([[1, 2, 3, 4]])('%s', (a, b, c, d) => a)\n")
-    expect(foundIn('src/cart/a.test.ts', "it('x', (a, b, c, d) => a)\n")).toContain('4 parameters')
+    expect(findOne('src/cart/a.test.ts', "it('x', (a, b, c, d) => a)\n")).toContain('4 parameters')
   })
 
   it('takes a describe for a chapter and measures its cases', () => {
     clean('src/cart/a.test.ts', `describe('x', () => {\n${lines(60)}})\n`)
-    expect(foundIn('src/cart/a.test.ts', `it('x', () => {\n${lines(60)}})\n`)).toContain('62 lines')
+    expect(findOne('src/cart/a.test.ts', `it('x', () => {\n${lines(60)}})\n`)).toContain('62 lines')
   })
 })
 
@@ -235,11 +235,11 @@ describe('habits (design 3)', () => {
     ['export const a = 1 // TODO later', 'promise'],
     ['console.log(1)', 'use the logger'],
     ['export const a = (', 'cannot be parsed'],
-  ])('refuses %s', (text, rule) => expect(foundIn('src/cart/cart.ts', `${text}\n`)).toContain(rule))
+  ])('refuses %s', (text, rule) => expect(findOne('src/cart/cart.ts', `${text}\n`)).toContain(rule))
 
   it.each(["it.skip('x', () => {})", "test.describe.only('x', () => {})", "it.todo('x')", "xit('x', () => {})"])(
     'wants every test run: %s',
-    (text) => expect(foundIn('src/cart/cart.test.ts', `${text}\n`)).toContain('every test runs'),
+    (text) => expect(findOne('src/cart/cart.test.ts', `${text}\n`)).toContain('every test runs'),
   )
 })
 
@@ -247,7 +247,7 @@ describe('sides (design 3, 10)', () => {
   it.each(['ml-2', 'md:pr-4', '-left-1', 'text-left', 'hover:border-r', 'rounded-tl-lg', 'float-right'])(
     'refuses %s',
     (name) => {
-      expect(foundIn('src/ui/box.tsx', `export const Box = () => <p className="flex ${name} p-2" />\n`)).toContain(
+      expect(findOne('src/ui/box.tsx', `export const Box = () => <p className="flex ${name} p-2" />\n`)).toContain(
         'physical side',
       )
     },
@@ -260,15 +260,15 @@ describe('sides (design 3, 10)', () => {
   it.each(['ms-2', 'font-bold max-desk:me-auto', 'ps-1'])(
     'refuses %s on what is always written from the left',
     (name) => {
-      const drawn = (tag: string) => `export const Box = () => <${tag} className="${name}">x</${tag}>\n`
-      expect(foundIn('src/ui/box.tsx', drawn('Ltr'))).toContain('wrong one')
-      clean('src/ui/box.tsx', drawn('span'))
+      const render = (tag: string) => `export const Box = () => <${tag} className="${name}">x</${tag}>\n`
+      expect(findOne('src/ui/box.tsx', render('Ltr'))).toContain('wrong one')
+      clean('src/ui/box.tsx', render('span'))
     },
   )
 
   it('reads style objects and style sheets too', () => {
-    expect(foundIn('src/ui/box.tsx', 'export const style = { marginLeft: 2 }\n')).toContain('marginLeft')
-    expect(foundIn('src/app.css', 'a {\n  padding-right: 1px;\n}\n')).toContain('src/app.css:2')
+    expect(findOne('src/ui/box.tsx', 'export const style = { marginLeft: 2 }\n')).toContain('marginLeft')
+    expect(findOne('src/app.css', 'a {\n  padding-right: 1px;\n}\n')).toContain('src/app.css:2')
     clean('src/app.css', 'a { margin-inline-start: 1px; text-align: start; inset-inline-end: 0 }\n')
   })
 })
@@ -277,7 +277,7 @@ describe('nothing of our machines', () => {
   it.each(['see /home/' + 'ayse', 'cd ../' + 'shared', 'https://' + 'registry.example.com/x'])(
     'refuses "%s" anywhere',
     (text) => {
-      expect(found({ 'docs/x.md': text }).length).toBeGreaterThan(0)
+      expect(find({ 'docs/x.md': text }).length).toBeGreaterThan(0)
     },
   )
 
@@ -291,7 +291,7 @@ describe('documents', () => {
       'src/cart/cart.ts': '',
       'docs/x.md': 'see `src/cart/cart.ts` and `src/cart`,\n[or](src/cart/order.ts)',
     }
-    expect(found(files)).toEqual(['docs/x.md:2 there is no src/cart/order.ts'])
+    expect(find(files)).toEqual(['docs/x.md:2 there is no src/cart/order.ts'])
   })
 })
 

@@ -5,7 +5,7 @@ const INTERPRETER = 'src/shop/settings/shop.ts'
 
 /** A raw flag that the interpreter never reads does nothing: it is read, or it goes. */
 export const everyFlagRead: Rule = (repo) => {
-  const read = wordsOf(repo.find(({ path }) => path === INTERPRETER))
+  const read = getWords(repo.find(({ path }) => path === INTERPRETER))
   return walk(
     repo,
     ({ path }) => path === RAW,
@@ -20,7 +20,7 @@ export const everyFlagRead: Rule = (repo) => {
   )
 }
 
-function wordsOf(file: RepoFile | undefined) {
+function getWords(file: RepoFile | undefined) {
   const words = new Set<string>()
   walk(
     file ? [file] : [],

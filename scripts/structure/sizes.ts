@@ -8,13 +8,13 @@ const EXEMPT = /^db\/demo\/|^src\/platform\/db-types\.ts$/
 
 /** No file over 300 lines. */
 export const noHugeFile: Rule = (repo) =>
-  measured(repo)
+  measure(repo)
     .filter(({ lineCount }) => lineCount > LONGEST)
     .map(({ path, lineCount }) => ({ path, line: 1, rule: `${lineCount} lines: a file has at most ${LONGEST}` }))
 
 /** Nine files of ten within 200 lines: when more are longer, all of them are named. */
 export const fewLongFiles: Rule = (repo) => {
-  const files = measured(repo)
+  const files = measure(repo)
   const long = files.filter(({ lineCount }) => lineCount > LONG)
   if (long.length <= files.length * FEW) return []
   return long.map(({ path, lineCount }) => ({
@@ -26,11 +26,11 @@ export const fewLongFiles: Rule = (repo) => {
 
 /** The figures `--report` prints. */
 export function fileSizes(repo: readonly RepoFile[]) {
-  const sizes = measured(repo)
+  const sizes = measure(repo)
     .map(({ lineCount }) => lineCount)
     .sort((a, b) => a - b)
   const at = (share: number) => sizes[Math.floor((sizes.length - 1) * share)] ?? 0
   return { files: sizes.length, median: at(0.5), nineOfTen: at(0.9), longest: at(1) }
 }
 
-const measured = (repo: readonly RepoFile[]) => repo.filter((file) => file.isCode && !EXEMPT.test(file.path))
+const measure = (repo: readonly RepoFile[]) => repo.filter((file) => file.isCode && !EXEMPT.test(file.path))

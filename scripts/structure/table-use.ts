@@ -21,7 +21,7 @@ interface Use {
 export const ownTablesOnly: Rule = (repo) =>
   walk(repo, isOfShop, (file, report) => {
     const judge = (uses: readonly Use[], at: ESTree.Span) => {
-      const broken = uses.map((use) => foreign(folderOf(file.path), use)).find((rule) => rule !== undefined)
+      const broken = uses.map((use) => foreign(getFolder(file.path), use)).find((rule) => rule !== undefined)
       if (broken !== undefined) report(at, broken)
     }
     return {
@@ -32,7 +32,7 @@ export const ownTablesOnly: Rule = (repo) =>
   })
 
 const isOfShop = (file: RepoFile) => file.path.startsWith('src/') && !file.isTest
-const folderOf = (path: string) => path.split('/')[1] ?? ''
+const getFolder = (path: string) => path.split('/')[1] ?? ''
 
 function foreign(folder: string, { table, writes }: Use): string | undefined {
   const owner = ownerOf.get(table)
@@ -49,13 +49,14 @@ function inBuilder({ callee, arguments: [first] }: ESTree.CallExpression): Use[]
   const named = first?.type === 'ArrayExpression' ? first.elements : [first]
   return named.flatMap((one) =>
     one?.type === 'Literal' && typeof one.value === 'string'
-      ? [{ table: tableIn(one.value), writes: WRITING.has(name) }]
+      ? [{ table: getTable(one.value), writes: WRITING.has(name) }]
       : [],
   )
 }
 
 // Kysely is told `cartLines as line`; the table is cart_lines.
-const tableIn = (words: string) => (words.split(' ')[0] ?? '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const getTable = (words: string) =>
+  (words.split(' ')[0] ?? '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 function inSql(text: string): Use[] {
   if (!LOOKS_LIKE_SQL.test(text)) return []
@@ -77,6 +78,6 @@ const migrations = (repo: readonly RepoFile[]) => repo.filter(({ path }) => /^db
 function tablesMade(file: RepoFile): [string, Omit<Violation, 'rule'>][] {
   return [...file.text.matchAll(/create table (?:if not exists )?([a-z_]+)/g)].map(({ 1: table = '', index }) => [
     table,
-    { path: file.path, line: file.lineOf(index) },
+    { path: file.path, line: file.getLine(index) },
   ])
 }

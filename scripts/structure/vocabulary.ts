@@ -1,4 +1,4 @@
-import { domainOf } from './layers.ts'
+import { getDomain } from './layers.ts'
 import type { RepoFile, Rule, Violation } from './repo-file.ts'
 
 const CODE_FOLDERS = /^(?:src|scripts|tests|bench|db)\//
@@ -25,7 +25,7 @@ export const closedVocabulary: Rule = (repo) =>
     if (/^src\/[^/]+$/.test(file.path) && !DOORS.has(name) && !file.isTest) {
       return [broken(file, `src holds ${[...DOORS].join(', ')} and folders`)]
     }
-    return domainOf(file.path) === undefined || isOfDomain(file.path) ? [] : [broken(file, VOCABULARY)]
+    return getDomain(file.path) === undefined || isOfDomain(file.path) ? [] : [broken(file, VOCABULARY)]
   })
 
 const VOCABULARY =

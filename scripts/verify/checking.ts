@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import { StartError } from '../../src/platform/start-error.ts'
-import { PROMISES, type Promised } from './promises.ts'
+import { type Check, PROMISES } from './promises.ts'
 
 /** A promise, and in words whatever breaks it. */
-export type Checked = Promised & { broken: readonly string[] }
+export type CheckResult = Check & { broken: readonly string[] }
 
 /** All of them over the same moment, whatever is written meanwhile. Throws StartError on tables of another Vitrin. */
-export async function checkPromises(pool: pg.Pool): Promise<Checked[]> {
+export async function checkPromises(pool: pg.Pool): Promise<CheckResult[]> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const checked: Checked[] = []
-    for (const promise of PROMISES) checked.push({ ...promise, broken: await brokenOf(client, promise.checks) })
+    const checked: CheckResult[] = []
+    for (const promise of PROMISES) checked.push({ ...promise, broken: await findBrokenChecks(client, promise.checks) })
     await client.query('commit')
     client.release()
     return checked
@@ -24,7 +24,7 @@ export async function checkPromises(pool: pg.Pool): Promise<Checked[]> {
   }
 }
 
-async function brokenOf(client: pg.ClientBase, checks: readonly string[]): Promise<string[]> {
+async function findBrokenChecks(client: pg.ClientBase, checks: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const check of checks) {
     const { rows } = await client.query<{ what: string }>(check)

@@ -1,6 +1,6 @@
 import { MONEY } from './money.ts'
 
-export interface Promised {
+export interface Check {
   letter: string
   title: string
   /** Each answers a row with `what` for whatever breaks the promise. */
@@ -65,7 +65,7 @@ const CARTS = [
 ]
 
 /** What holds after every crash, retry and race (threats, A to G), as the database can show it. */
-export const PROMISES: readonly Promised[] = [
+export const PROMISES: readonly Check[] = [
   { letter: 'A', title: 'Stock is what came less what live orders took', checks: GOODS },
   {
     letter: 'B',

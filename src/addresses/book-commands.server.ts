@@ -12,14 +12,14 @@ type Context = Omit<Call<unknown>, 'input'>
 export type WrittenAddress = Omit<Address, 'id' | 'isDefault'>
 
 /** A firm with more places than this keeps them in its own books. */
-const MOST_ADDRESSES = 200
+const MAX_ADDRESSES = 200
 
 /** A new address, the default one where it is the first. The same as one that is there is that one. Refuses TooManyAddresses. */
 export const addAddress = (call: Context, written: WrittenAddress): Promise<Result<{ id: number }>> =>
   change(call, 'address.add', async (tx, scope, book) => {
     const same = book.find((one) => isSameRecord<WrittenAddress>(one, written))
     if (same) return ok({ id: same.id })
-    if (book.length >= MOST_ADDRESSES) return refuse('TooManyAddresses', { most: MOST_ADDRESSES })
+    if (book.length >= MAX_ADDRESSES) return refuse('TooManyAddresses', { maximum: MAX_ADDRESSES })
     const { siteId, customer } = scope
     const owner = { siteId, customerId: customer.id, isDefault: book.length === 0 }
     return ok(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { versionOf } from '../../tests/support/row-version.ts'
+import { loadVersion } from '../../tests/support/row-version.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
 import type { AppContext } from '../api/serve.server.ts'
@@ -29,7 +29,7 @@ async function send<Of = Answer>(
   const call = calls.get(key)
   if (!call) throw new Error(`No call ${key}`)
   const isEdit = [CHANGE, REMOVE, PREFER].includes(key)
-  const seen = isEdit ? { Version: await versionOf(shop.db, 'addresses', written.CustomerAddressID) } : {}
+  const seen = isEdit ? { Version: await loadVersion(shop.db, 'addresses', written.CustomerAddressID) } : {}
   const input = { ...seen, ...written }
   const app = { db: shop.db, env: {} } as unknown as AppContext
   return (await call.onWire({
@@ -57,12 +57,12 @@ interface Listed {
   CountryCode: string
   Version: number
 }
-async function listed(name: string) {
+async function list(name: string) {
   const { AddressList } = await send<{ AddressList: { $values: Listed[] } }>(name, 'GET address/get-address-list')
   return AddressList.$values
 }
 const titles = async (name: string) =>
-  (await listed(name)).map(({ AddressDefinition, IsDefault }) => `${AddressDefinition}${IsDefault ? '*' : ''}`)
+  (await list(name)).map(({ AddressDefinition, IsDefault }) => `${AddressDefinition}${IsDefault ? '*' : ''}`)
 
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
@@ -72,7 +72,7 @@ describe('the address book', () => {
     expect(first).toMatchObject({ Status: 1, ErrorCode: null, Problems: {} })
     expect(await send('ayse', ADD, place('Merkez'))).toMatchObject({ CustomerAddressID: first.CustomerAddressID })
     expect(await titles('ayse')).toEqual(['Merkez*'])
-    expect(await listed('ayse')).toMatchObject([{ CountryId: 168, CountryCode: 'TR' }])
+    expect(await list('ayse')).toMatchObject([{ CountryId: 168, CountryCode: 'TR' }])
   })
 
   it('has one default, whichever way it came to be that; when it goes, the next is (orders 3)', async () => {
@@ -86,9 +86,9 @@ describe('the address book', () => {
 
   it('opened twice at once by the first address still has one default', async () => {
     await Promise.all(['Bir', 'İki', 'Üç'].map((title) => send('mehmet', ADD, place(title))))
-    const kept = await titles('mehmet')
-    expect(kept).toHaveLength(3)
-    expect(kept.filter((title) => title.endsWith('*'))).toHaveLength(1)
+    const stored = await titles('mehmet')
+    expect(stored).toHaveLength(3)
+    expect(stored.filter((title) => title.endsWith('*'))).toHaveLength(1)
   })
 
   it('says field by field what is wrong, and writes nothing (orders 5, 8)', async () => {
@@ -117,14 +117,14 @@ describe('the address book', () => {
     await send('ayse', REMOVE, { CustomerAddressID: paris.CustomerAddressID })
     const typed = { CityName: 'ISTANBUL', CountyName: 'kadikoy', PostCode: '34710' }
     const { CustomerAddressID } = await send('ayse', ADD, place('Şube', typed))
-    expect(await listed('ayse')).toContainEqual(
+    expect(await list('ayse')).toContainEqual(
       expect.objectContaining({ CustomerAddressID, CityName: 'İstanbul', CountyName: 'Kadıköy', Problems: {} }),
     )
     await send('ayse', REMOVE, { CustomerAddressID })
   })
 
   it('of somebody else is not there, whatever is asked of it (threat 11)', async () => {
-    const [own] = await listed('ayse')
+    const [own] = await list('ayse')
     const id = { CustomerAddressID: own?.CustomerAddressID }
     for (const key of [REMOVE, PREFER]) await expect(send('mehmet', key, id)).rejects.toEqual(missing)
     await expect(send('mehmet', CHANGE, { ...place('Benim'), ...id })).rejects.toEqual(missing)
@@ -132,7 +132,7 @@ describe('the address book', () => {
   })
 
   it('is changed by one’s representative, with both names in the log (orders 6, threat 16)', async () => {
-    const [own] = await listed('ayse')
+    const [own] = await list('ayse')
     const { userId, customer } = shop.person('zeynep').viewer
     await send('zeynep', CHANGE, { ...place('Yeni merkez'), CustomerAddressID: own?.CustomerAddressID })
     expect(await titles('ayse')).toEqual(['Yeni merkez*'])
@@ -148,7 +148,7 @@ describe('the address book', () => {
     const owner = { siteId: shop.site.id, customerId: shop.person('ayse').viewer.customer?.id ?? 0 }
     const row = { ...owner, title: 'Zeytin', line1: 'Rue de Rivoli 12', city: 'Paris', phone: '03123540000' }
     const { id } = await shop.db.insertInto('addresses').values(row).returning('id').executeTakeFirstOrThrow()
-    expect(await listed('ayse')).toContainEqual(
+    expect(await list('ayse')).toContainEqual(
       expect.objectContaining({ CustomerAddressID: id, CityName: 'Paris', Problems: { city: 'city' } }),
     )
     const change = place('Zeytin', { CityName: 'Paris', CustomerAddressID: id })
@@ -156,7 +156,7 @@ describe('the address book', () => {
     expect(await send('ayse', CHANGE, { ...change, CityName: 'bursa', CountyName: 'nilufer' })).toMatchObject({
       Status: 1,
     })
-    expect(await listed('ayse')).toContainEqual(
+    expect(await list('ayse')).toContainEqual(
       expect.objectContaining({ CustomerAddressID: id, CityName: 'Bursa', CountyName: 'Nilüfer', Problems: {} }),
     )
     await send('ayse', REMOVE, { CustomerAddressID: id })
@@ -165,7 +165,7 @@ describe('the address book', () => {
   it('refuses an edit of an address that changed since it was read, and changes nothing (decision 0173)', async () => {
     const { CustomerAddressID } = await send('can', ADD, place('Ev'))
     const { CustomerAddressID: other } = await send('can', ADD, place('İş'))
-    const seen = (await listed('can')).find((one) => one.CustomerAddressID === other)
+    const seen = (await list('can')).find((one) => one.CustomerAddressID === other)
     const edit = { CustomerAddressID: other, Version: seen?.Version }
     const changed = { Status: 0, ErrorCode: 'RecordChanged', CustomerAddressID: null }
     // Which address is the default one is no part of another address.

@@ -44,8 +44,8 @@ export const LONGEST_ADDRESS: Record<AddressField, number> = {
 }
 
 /** Lengths of orders 5. */
-const LEAST_LINE = 9
-const LEAST_PHONE = 10
+const MIN_LINE = 9
+const MIN_PHONE = 10
 /** The number plate of the province, then three digits. */
 const HOME_POST_CODE = /^(?:0[1-9]|[1-7]\d|8[01])\d{3}$/
 
@@ -54,12 +54,12 @@ export function addressProblems(typed: TypedAddress, country: 'home' | 'known' |
   const problems: AddressProblems = {}
   for (const field of ['title', 'line1', 'country', 'city', 'phone'] as const)
     if (typed[field] === '') problems[field] = 'empty'
-  if (typed.line1 !== '' && typed.line1.length < LEAST_LINE) problems.line1 = 'short'
+  if (typed.line1 !== '' && typed.line1.length < MIN_LINE) problems.line1 = 'short'
   if (typed.country !== '' && country === 'unknown') problems.country = 'country'
   if (typed.county !== '' && typed.city === '') problems.county = 'chooseCity'
   if (country === 'home' && typed.postCode !== '' && !HOME_POST_CODE.test(typed.postCode))
     problems.postCode = 'postCode'
-  if (typed.phone !== '' && phoneDigits(typed.phone, '').length < LEAST_PHONE) problems.phone = 'phone'
+  if (typed.phone !== '' && phoneDigits(typed.phone, '').length < MIN_PHONE) problems.phone = 'phone'
   return problems
 }
 

@@ -3,10 +3,10 @@ import type { Language } from '../platform/i18n/language.ts'
 import { message } from '../platform/i18n/messages.server.ts'
 import type { Refusal } from './refusal.ts'
 
-const QUANTITIES = new Set(['asked', 'available', 'inCart', 'package', 'minimum', 'maximum', 'most'])
+const QUANTITIES = new Set(['requested', 'available', 'inCart', 'package', 'maximum'])
 const MONIES = new Set(['total', 'left'])
 /** Money where a currency comes with them, else pieces. */
-const BOUNDS = new Set(['least', 'missing'])
+const BOUNDS = new Set(['minimum', 'missing'])
 
 /**
  * A refusal in the reader's language, its numbers written his way. Money values come with `currency`; a value named

@@ -9,9 +9,9 @@ const PAGE = 50
 export const auditApi: ServedEndpoint[] = [
   serve(getAuditLog, async ({ context, app, input }) => {
     const { person = '', kind = '', startDate = '', endDate = '', page = 1 } = input
-    const asked = { person: person.trim(), kind, startDate, endDate, page: Math.max(page, 1) }
+    const request = { person: person.trim(), kind, startDate, endDate, page: Math.max(page, 1) }
     const scope = siteScope(context)
-    const found = await auditLines(app.db, scope, { ...asked, timeZone: context.site.timeZone, pageSize: PAGE })
+    const found = await auditLines(app.db, scope, { ...request, timeZone: context.site.timeZone, pageSize: PAGE })
     const details = found.lines.map(({ detail }) => detail)
     return { ...found, records: await namedRecords(app.db, scope, details), pageSize: PAGE }
   }),

@@ -13,21 +13,21 @@ const records: NamedRecord[] = [
   { kind: 'depot', id: 9, code: 'IST', name: 'Istanbul' },
   { kind: 'order', id: 9, code: 'A-9', name: '' },
 ]
-const partsOf = (action: string, detail: object, language: (typeof LANGUAGES)[number] = 'en') =>
+const getParts = (action: string, detail: object, language: (typeof LANGUAGES)[number] = 'en') =>
   toDetailSegments(getMessages(language), { action, detail: JSON.stringify(detail), records })
-const shown = (...asked: Parameters<typeof partsOf>) => partsOf(...asked).map(({ name, value }) => [name, value])
+const show = (...request: Parameters<typeof getParts>) => getParts(...request).map(({ name, value }) => [name, value])
 
 describe('what was written down besides', () => {
   it('is said as the product says it elsewhere, and nothing of what is empty', () => {
-    expect(shown('order.status', { from: 4, to: 5, note: '', lines: [], by: null })).toEqual([
+    expect(show('order.status', { from: 4, to: 5, note: '', lines: [], by: null })).toEqual([
       ['From status', 'Order Received'],
       ['To status', 'Delivered'],
     ])
-    expect(shown('return.status', { from: 1, to: 2 }, 'de')).toEqual([
+    expect(show('return.status', { from: 1, to: 2 }, 'de')).toEqual([
       ['Von Status', getMessages('de').t('returns.status.1')],
       ['Zu Status', getMessages('de').t('returns.status.2')],
     ])
-    expect(shown('subDealer.change', { active: false, collectsOnly: true, hides: ['news', 'price'] }, 'tr')).toEqual([
+    expect(show('subDealer.change', { active: false, collectsOnly: true, hides: ['news', 'price'] }, 'tr')).toEqual([
       ['Etkin', 'Hayır'],
       ['Yalnız tahsilat', 'Evet'],
       [
@@ -35,20 +35,20 @@ describe('what was written down besides', () => {
         ['news', 'price'].map((what) => getMessages('tr').t(`subDealers.hide.${what}` as never)).join(', '),
       ],
     ])
-    expect(shown('order.place', { total: '1234.5', currency: 'TRY' })).toEqual([
+    expect(show('order.place', { total: '1234.5', currency: 'TRY' })).toEqual([
       ['Total', '₺1,234.50'],
       ['Currency', 'TRY'],
     ])
-    expect(shown('order.hold', { was: 'credit', note: 'Ask him' })).toEqual([
+    expect(show('order.hold', { was: 'credit', note: 'Ask him' })).toEqual([
       ['It waited for', 'Over the credit limit'],
       ['Note', 'Ask him'],
     ])
   })
 
   it('says what it is about and what was before ahead of the rest, however the database keeps it', () => {
-    expect(shown('order.status', { to: 5, from: 4 }).map(([name]) => name)).toEqual(['From status', 'To status'])
+    expect(show('order.status', { to: 5, from: 4 }).map(([name]) => name)).toEqual(['From status', 'To status'])
     const changed = [{ percent: '5', validTo: null, targetId: 7 }]
-    expect(shown('subDealer.discount', { on: 'brand', changed }).map(([, value]) => value)).toEqual([
+    expect(show('subDealer.discount', { on: 'brand', changed }).map(([, value]) => value)).toEqual([
       'Brand',
       'Bosch',
       '5',
@@ -60,14 +60,14 @@ describe('what was written down besides', () => {
       { targetId: 7, percent: '12.50', validFrom: '2026-11-01', validTo: null },
       { targetId: 8, percent: null, validFrom: null, validTo: null },
     ]
-    expect(shown('subDealer.discount', { on: 'brand', changed })).toEqual([
+    expect(show('subDealer.discount', { on: 'brand', changed })).toEqual([
       ['On what', 'Brand'],
       ['Changed row 1 · Category / brand', 'Bosch'],
       ['Changed row 1 · Discount %', '12.5'],
       ['Changed row 1 · First day', '11/01/2026'],
       ['Changed row 2 · Category / brand', 'No longer there (record no. 8)'],
     ])
-    expect(shown('banner.edit', { before: { headerText: 'Old' }, after: { headerText: 'New' } })).toEqual([
+    expect(show('banner.edit', { before: { headerText: 'Old' }, after: { headerText: 'New' } })).toEqual([
       ['Before · Headline', 'Old'],
       ['After · Headline', 'New'],
     ])
@@ -75,20 +75,20 @@ describe('what was written down besides', () => {
 
   it('calls records by code and name, and says of one that is gone which it was', () => {
     const given = { given: [{ productId: 9, discounts: ['5'], price: null }] }
-    expect(partsOf('cart.giveDiscount', given)[0]).toEqual({
+    expect(getParts('cart.giveDiscount', given)[0]).toEqual({
       ...{ name: 'Given · Product', code: 'VT-9', value: 'Brake pad', ltr: false },
     })
-    expect(partsOf('return.status', { depotId: 9 })).toMatchObject([{ code: 'IST', value: 'Istanbul' }])
-    expect(partsOf('return.file', { orderId: 9 })).toEqual([{ name: 'Order', value: 'A-9', ltr: true }])
-    expect(shown('order.status', { actingFor: 3 }, 'tr')).toEqual([
+    expect(getParts('return.status', { depotId: 9 })).toMatchObject([{ code: 'IST', value: 'Istanbul' }])
+    expect(getParts('return.file', { orderId: 9 })).toEqual([{ name: 'Order', value: 'A-9', ltr: true }])
+    expect(show('order.status', { actingFor: 3 }, 'tr')).toEqual([
       ['Adına işlem yapılan müşteri', 'Artık yok (kayıt no 3)'],
     ])
-    expect(shown('return.status', { depotId: 'IST' })).toEqual([['Depot', 'IST']])
+    expect(show('return.status', { depotId: 'IST' })).toEqual([['Depot', 'IST']])
   })
 
   it('that nobody has words for is shown as it was written', () => {
-    const strange = { phase: ['a', 1], from: 99, hides: ['moon'], on: 'sun', total: 'much', active: 'perhaps' }
-    expect(shown('order.status', { ...strange, to: { x: 1 } })).toEqual([
+    const anonymous = { phase: ['a', 1], from: 99, hides: ['moon'], on: 'sun', total: 'much', active: 'perhaps' }
+    expect(show('order.status', { ...anonymous, to: { x: 1 } })).toEqual([
       ['On what', 'sun'],
       ['From status', '99'],
       ['phase', '["a",1]'],
@@ -100,8 +100,8 @@ describe('what was written down besides', () => {
   })
 
   it('keeps codes and numbers left to right in Arabic, and words not', () => {
-    const parts = partsOf('order.ship', { number: 2, company: 'شحن', tracking: 'YK 1', other: 'x' }, 'ar')
-    expect(parts.map(({ ltr }) => ltr)).toEqual([true, false, true, true])
+    const detailSegments = getParts('order.ship', { number: 2, company: 'شحن', tracking: 'YK 1', other: 'x' }, 'ar')
+    expect(detailSegments.map(({ ltr }) => ltr)).toEqual([true, false, true, true])
   })
 
   it.each(LANGUAGES)('has a name for every field in %s', (language) => {
@@ -122,17 +122,17 @@ describe('what was written down besides', () => {
 /** Names in `detail: { … }` of each call of `audit`. */
 function fieldsWritten(text: string): string[] {
   return [...text.matchAll(/\baudit\(/g)].flatMap(({ index }) => {
-    const call = balanced(text.slice(index + 5), '()')
+    const call = balance(text.slice(index + 5), '()')
     const at = call.search(/\bdetail: \{/)
     if (at < 0) return []
-    const inner = balanced(call.slice(at + 8), '{}').slice(1, -1)
+    const inner = balance(call.slice(at + 8), '{}').slice(1, -1)
     const flat = inner.replaceAll(/\([^()]*\)|\{[^{}]*\}|\.\.\./g, '')
     return flat.split(',').flatMap((one) => /^\s*(\w+)\s*(?::|$)/.exec(one)?.[1] ?? [])
   })
 }
 
 /** From the opening sign at the beginning to the one that closes it. */
-function balanced(text: string, [open, close]: string): string {
+function balance(text: string, [open, close]: string): string {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     if (text[at] === open) depth++

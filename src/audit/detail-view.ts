@@ -50,7 +50,10 @@ function listSegments(texts: Texts, line: Line, fields: Fields): DetailSegment[]
     if (inner.length > 0) {
       return inner.flatMap((one, at) => {
         const whose = inner.length > 1 ? `${name} ${at + 1}` : name
-        return listSegments(texts, line, one).map((part) => ({ ...part, name: `${whose} · ${part.name}` }))
+        return listSegments(texts, line, one).map((detailSegment) => ({
+          ...detailSegment,
+          name: `${whose} · ${detailSegment.name}`,
+        }))
       })
     }
     return isEmpty(value) ? [] : [{ name, ...formatField(texts, { ...line, field, value, fields }) }]

@@ -27,7 +27,7 @@ export interface AuditLine {
 }
 
 /** Pages of a log are turned no further than this many lines; filters lead there. */
-const MOST = 10_000
+const MAX = 10_000
 
 /** Lines of the log of a site, newest first, and how many there are, counted no further than MOST. */
 export async function auditLines(
@@ -45,7 +45,7 @@ export async function auditLines(
         and ${containsFolded(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, person)})
       or l.customer_id in (select c.id from customers c where c.site_id = ${siteId}
         and ${containsFolded(sql`c.code || ' ' || c.company_name || ' ' || c.first_name || ' ' || c.last_name`, person)}))`
-  const skipped = Math.min((page - 1) * pageSize, MOST)
+  const skipped = Math.min((page - 1) * pageSize, MAX)
   const [{ rows: lines }, { rows: counted }] = await Promise.all([
     sql<AuditLine>`
       select l.id, l.at, l.action, l.detail::text as detail, coalesce(l.ip, '') as ip, l.user_id is not null as by_user,
@@ -60,7 +60,7 @@ export async function auditLines(
           when l.action in ('user.add', 'user.change', 'session.approve', 'session.decline') then ${idIn} end
         left join customers tc on tc.site_id = ${siteId} and tc.id = case when l.action like 'subDealer.%' then ${idIn} end
       order by l.at desc, l.id desc`.execute(db),
-    sql<{ hits: number }>`select count(*)::integer as hits from (select from ${found} limit ${MOST}) counted`.execute(
+    sql<{ hits: number }>`select count(*)::integer as hits from (select from ${found} limit ${MAX}) counted`.execute(
       db,
     ),
   ])

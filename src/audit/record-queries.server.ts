@@ -10,8 +10,8 @@ export async function namedRecords(
   { siteId, language }: SiteScope,
   details: readonly string[],
 ): Promise<NamedRecord[]> {
-  const asked = listRecords(details)
-  const kinds = [...new Set(asked.map(({ kind }) => kind))]
+  const records = listRecords(details)
+  const kinds = [...new Set(records.map(({ kind }) => kind))]
   if (kinds.length === 0) return []
   const selectNames = (
     table: 'products' | 'categories',
@@ -26,7 +26,7 @@ export async function namedRecords(
     customer: sql`select 'customer' as kind, id, code, ${customerName('customers')} as name from customers`,
   }
   const one = (kind: RecordKind) => sql`${tables[kind]}
-    where site_id = ${siteId} and id = any(${asked.filter((record) => record.kind === kind).map(({ id }) => id)}::bigint[])`
+    where site_id = ${siteId} and id = any(${records.filter((record) => record.kind === kind).map(({ id }) => id)}::bigint[])`
   const { rows } = await sql<NamedRecord>`${sql.join(kinds.map(one), sql` union all `)}`.execute(db)
   return rows
 }

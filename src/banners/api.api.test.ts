@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../tests/support/small-shop-wire.ts'
 import { interpret } from '../shop/settings/shop.ts'
 import { rawSettings } from '../shop/settings/wire.ts'
 import { VISITOR } from '../shop/viewer.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const hang = (json: unknown) => writeSection(shop.db, shop.site.id, { section: bannersSection, json })
-const asking = (language: 'tr' | 'en' | 'ar' = 'tr') =>
-  wireOf(shop, bannersApi, {
+const createContext = (language: 'tr' | 'en' | 'ar' = 'tr') =>
+  createWireClient(shop, bannersApi, {
     site: shop.site,
     shop: interpret(rawSettings.parse({ PlatformID: 3 })),
     viewer: VISITOR,
@@ -50,7 +50,7 @@ const HOME_AND_CART = [
 describe('banner/get-all-banner (storefront 7)', () => {
   it('answers the banners of positions in the shape of the wire, and all their pictures in one list', async () => {
     await hang(HOME_AND_CART)
-    const { BannerList, BannerImageList } = await asking().get('banner/get-all-banner', {
+    const { BannerList, BannerImageList } = await createContext().get('banner/get-all-banner', {
       BannerPositions: 'Home,Popup',
     })
     expect(BannerList.$values).toMatchObject([
@@ -85,8 +85,8 @@ describe('banner/get-all-banner (storefront 7)', () => {
   })
 
   it('takes one position, several, or none for all of them', async () => {
-    const positionsOf = async (query: Record<string, string>) => {
-      const { BannerList } = await asking().get('banner/get-all-banner', query)
+    const loadPositions = async (query: Record<string, string>) => {
+      const { BannerList } = await createContext().get('banner/get-all-banner', query)
       return BannerList.$values.map((one: { BannerPosition: string }) => one.BannerPosition)
     }
     await hang([
@@ -95,15 +95,15 @@ describe('banner/get-all-banner (storefront 7)', () => {
       { position: 'Home' },
       { position: 'Home', sortNo: 7 },
     ])
-    expect(await positionsOf({ BannerPosition: 'Cart' })).toEqual(['Cart'])
-    expect(await positionsOf({ BannerPosition: 'Cart', BannerPositions: 'Home' })).toEqual(['Cart', 'Home', 'Home'])
-    expect(await positionsOf({}), 'in the order of SortNo, 100 where none is given').toEqual([
+    expect(await loadPositions({ BannerPosition: 'Cart' })).toEqual(['Cart'])
+    expect(await loadPositions({ BannerPosition: 'Cart', BannerPositions: 'Home' })).toEqual(['Cart', 'Home', 'Home'])
+    expect(await loadPositions({}), 'in the order of SortNo, 100 where none is given').toEqual([
       'ContactIzmir',
       'Cart',
       'Home',
       'Home',
     ])
-    await expect(positionsOf({ BannerPosition: 'x y' })).rejects.toMatchObject({ status: 400 })
+    await expect(loadPositions({ BannerPosition: 'x y' })).rejects.toMatchObject({ status: 400 })
   })
 
   it("answers a category's own banners to who asks with its CategoryID", async () => {
@@ -113,11 +113,11 @@ describe('banner/get-all-banner (storefront 7)', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await hang([{ position: 'ProductsTop', category: 'fren' }, { position: 'ProductsTop' }])
-    const countOf = async (query: Record<string, string>) =>
-      (await asking().get('banner/get-all-banner', query)).BannerList.$values.length
-    expect(await countOf({ BannerPosition: 'ProductsTop' })).toBe(1)
-    expect(await countOf({ BannerPosition: 'ProductsTop', CategoryID: `${id}` })).toBe(2)
-    expect(await countOf({ BannerPosition: 'ProductsTop', CategoryID: `${id + 1}` })).toBe(1)
+    const count = async (query: Record<string, string>) =>
+      (await createContext().get('banner/get-all-banner', query)).BannerList.$values.length
+    expect(await count({ BannerPosition: 'ProductsTop' })).toBe(1)
+    expect(await count({ BannerPosition: 'ProductsTop', CategoryID: `${id}` })).toBe(2)
+    expect(await count({ BannerPosition: 'ProductsTop', CategoryID: `${id + 1}` })).toBe(1)
   })
 
   it('gives each language its own entries, and the Turkish ones where it has none (storefront 3)', async () => {
@@ -128,13 +128,13 @@ describe('banner/get-all-banner (storefront 7)', () => {
         entries: [picture('Türkçe'), { language: 'en', headline: 'English' }],
       },
     ])
-    const said = async (language: 'tr' | 'en' | 'ar') =>
-      (await asking(language).get('banner/get-all-banner')).BannerImageList.$values.map(
+    const message = async (language: 'tr' | 'en' | 'ar') =>
+      (await createContext(language).get('banner/get-all-banner')).BannerImageList.$values.map(
         (one: { HeaderText: string }) => one.HeaderText,
       )
-    expect(await said('tr')).toEqual(['Türkçe'])
-    expect(await said('en')).toEqual(['English'])
-    expect(await said('ar')).toEqual(['Türkçe'])
+    expect(await message('tr')).toEqual(['Türkçe'])
+    expect(await message('en')).toEqual(['English'])
+    expect(await message('ar')).toEqual(['Türkçe'])
   })
 
   it('never answers the banners of another site', async () => {
@@ -148,7 +148,7 @@ describe('banner/get-all-banner (storefront 7)', () => {
       json: [{ position: 'Home', name: { tr: 'Yabancı' } }],
     })
     await hang([{ position: 'Home', name: { tr: 'Bizim' } }])
-    const { BannerList } = await asking().get('banner/get-all-banner')
+    const { BannerList } = await createContext().get('banner/get-all-banner')
     expect(BannerList.$values.map((one: { Name: string }) => one.Name)).toEqual(['Bizim'])
   })
 })
@@ -161,7 +161,7 @@ describe('banner/banner-exists (storefront 7)', () => {
       { position: 'Cart', entries: [{ language: 'ar', headline: 'عرض' }] },
     ])
     const exists = async (position: string, language: 'tr' | 'ar' = 'tr') =>
-      (await asking(language).get('banner/banner-exists', { BannerPosition: position })).Result
+      (await createContext(language).get('banner/banner-exists', { BannerPosition: position })).Result
     expect(await exists('Popup')).toBe(1)
     expect(await exists('Login')).toBe(0)
     expect(await exists('Cart')).toBe(0)
@@ -174,7 +174,7 @@ describe('banners kept in a process', () => {
     const hearing: ((id: string) => void)[] = []
     cacheBanners(shop.db, { on: (_subject, hear) => void hearing.push(hear) })
     await hang([{ position: 'Home', name: { tr: 'Eski' }, entries: [picture('x')] }])
-    const name = async () => (await asking().get('banner/get-all-banner')).BannerList.$values[0]?.Name
+    const name = async () => (await createContext().get('banner/get-all-banner')).BannerList.$values[0]?.Name
     expect(await name()).toBe('Eski')
     await shop.db
       .updateTable('banners')
@@ -183,6 +183,6 @@ describe('banners kept in a process', () => {
     expect(await name(), 'no query a page view').toBe('Eski')
     for (const hear of hearing) hear(String(shop.site.id))
     expect(await name()).toBe('Yeni')
-    expect((await asking().get('banner/banner-exists', { BannerPosition: 'Home' })).Result).toBe(1)
+    expect((await createContext().get('banner/banner-exists', { BannerPosition: 'Home' })).Result).toBe(1)
   })
 })

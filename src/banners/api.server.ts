@@ -17,9 +17,9 @@ export const bannersApi: ServedEndpoint[] = [
   serve(getAllBanner, async ({ context, input, app }) => {
     const { position, positions = [], ...listing } = input
     const all = await loadCachedBanners(app.db, siteScope(context))
-    const asked = position === undefined ? positions : [...positions, position]
+    const request = position === undefined ? positions : [...positions, position]
     const banners = await filterPromises(
-      selectBanners(all[context.language], { ...listing, positions: asked }),
+      selectBanners(all[context.language], { ...listing, positions: request }),
       context,
       app.db,
     )
@@ -32,9 +32,9 @@ export const bannersApi: ServedEndpoint[] = [
     return { exists: all[context.language].some((one) => one.position === position && one.images.length > 0) }
   }),
   serve(getBannerImage, async ({ context, input: { id }, app }) => {
-    const words = await loadBannerTexts(app.db, siteScope(context), id)
-    if (!words) throw notFound()
-    return words
+    const bannerTexts = await loadBannerTexts(app.db, siteScope(context), id)
+    if (!bannerTexts) throw notFound()
+    return bannerTexts
   }),
   serve(editBannerImage, async ({ context, input, app }) => {
     const answer = await edit(app.db, { siteId: context.site.id, userId: context.viewer.userId }, input)

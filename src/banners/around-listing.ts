@@ -22,6 +22,6 @@ export async function bannersAroundListing(
     brand: others.length === 0 ? brand : undefined,
   })
   const at = (position: string) => banners.filter((banner) => banner.position === position)
-  const own = [...at('Category'), ...at('Brand')].filter(({ ofListing }) => ofListing)
-  return { top: [...own, ...at('ProductsTop')], between: at('Products'), bottom: at('ProductsBottom') }
+  const views = [...at('Category'), ...at('Brand')].filter(({ ofListing }) => ofListing)
+  return { top: [...views, ...at('ProductsTop')], between: at('Products'), bottom: at('ProductsBottom') }
 }

@@ -12,12 +12,12 @@ export interface BannerPlacement {
  * The banners that hang where one looks. Those of a category or a brand hang in its own listing alone; all others
  * wherever their position is.
  */
-export const selectBanners = (banners: readonly Banner[], wanted: BannerPlacement): Banner[] =>
+export const selectBanners = (banners: readonly Banner[], bannerPlacement: BannerPlacement): Banner[] =>
   banners.filter(
     (banner) =>
-      (wanted.positions.length === 0 || wanted.positions.includes(banner.position)) &&
-      isOfCategory(banner, wanted) &&
-      (banner.brand === null || banner.brand === wanted.brand),
+      (bannerPlacement.positions.length === 0 || bannerPlacement.positions.includes(banner.position)) &&
+      isOfCategory(banner, bannerPlacement) &&
+      (banner.brand === null || banner.brand === bannerPlacement.brand),
   )
 
 const isOfCategory = (banner: Banner, { categoryId, category }: BannerPlacement) =>

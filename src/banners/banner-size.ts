@@ -30,8 +30,8 @@ export function buildSizes(
   // Beside its words a picture has half of the room, from telephones up.
   const half = look === 'beside' ? 2 : 1
   const share = (items: number) => `${Math.round(100 / (items * half))}vw`
-  const most = edge ? [] : [`(width >= 1300px) ${Math.round(1252 / (wide * half))}px`]
-  return [...most, `(width >= 1200px) ${share(wide)}`, `(width >= 600px) ${share(middle)}`, narrowest(narrow)].join(
+  const maximum = edge ? [] : [`(width >= 1300px) ${Math.round(1252 / (wide * half))}px`]
+  return [...maximum, `(width >= 1200px) ${share(wide)}`, `(width >= 600px) ${share(middle)}`, narrowest(narrow)].join(
     ', ',
   )
 }

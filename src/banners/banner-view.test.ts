@@ -33,7 +33,7 @@ const banner = (of: Partial<Banner> = {}): Banner => ({
 })
 
 /** A page of somebody who is answered these banners. */
-const seenBy = (banners: Banner[], { edits = false } = {}) => {
+const renderSeen = (banners: Banner[], { edits = false } = {}) => {
   const page = {
     ...{ call: async () => ({ banners, images: [] }), can: () => edits },
     ...{ site: { languages: ['tr', 'en'] }, language: 'en' },
@@ -41,34 +41,35 @@ const seenBy = (banners: Banner[], { edits = false } = {}) => {
   return loadBanners(page, { positions: ['Home'] })
 }
 
-const slideOf = async (of: Partial<BannerImage>) => (await seenBy([banner({ images: [image(of)] })]))[0]?.slides[0]
+const loadSlide = async (of: Partial<BannerImage>) =>
+  (await renderSeen([banner({ images: [image(of)] })]))[0]?.slides[0]
 
 describe('a banner as pages draw it', () => {
   it('has its description and its button apart', async () => {
-    expect(await slideOf({})).toMatchObject({ description: 'Açıklama', button: 'Gör' })
+    expect(await loadSlide({})).toMatchObject({ description: 'Açıklama', button: 'Gör' })
   })
 
   it('leads nowhere where its link is not one of ours or of the web (threat 34)', async () => {
-    expect(await slideOf({ url: 'javascript:alert(1)' })).toMatchObject({ href: '' })
-    expect(await slideOf({ url: '/urunler' })).toMatchObject({ href: '/urunler' })
+    expect(await loadSlide({ url: 'javascript:alert(1)' })).toMatchObject({ href: '' })
+    expect(await loadSlide({ url: '/urunler' })).toMatchObject({ href: '/urunler' })
   })
 
   it('has a picture, a film with its poster, or nothing', async () => {
-    expect(await slideOf({})).toMatchObject({ media: { kind: 'picture', key: 'banner_hero-parts' } })
-    expect(await slideOf({ imageUrl: '/media/film.mp4', poster: 'hero' })).toMatchObject({
+    expect(await loadSlide({})).toMatchObject({ media: { kind: 'picture', key: 'banner_hero-parts' } })
+    expect(await loadSlide({ imageUrl: '/media/film.mp4', poster: 'hero' })).toMatchObject({
       media: { kind: 'film', src: '/media/film.mp4', poster: 'hero' },
     })
-    expect(await slideOf({ imageUrl: 'https://elsewhere.example/x.jpg' })).toMatchObject({ media: null })
+    expect(await loadSlide({ imageUrl: 'https://elsewhere.example/x.jpg' })).toMatchObject({ media: null })
   })
 
   it('says where its words are edited to who may edit them alone (storefront 6)', async () => {
-    const [seen] = await seenBy([banner()], { edits: true })
+    const [seen] = await renderSeen([banner()], { edits: true })
     expect(seen?.slides[0]?.edit).toEqual({ path: '/en/edit-banner', version: 3 })
-    expect(JSON.stringify(await seenBy([banner()]))).not.toContain('edit')
+    expect(JSON.stringify(await renderSeen([banner()]))).not.toContain('edit')
   })
 
   it('is not drawn where it has nothing to show', async () => {
-    expect(await seenBy([banner({ images: [] })])).toEqual([])
-    expect(await seenBy([banner({ images: [], text: 'Metin' })])).toHaveLength(1)
+    expect(await renderSeen([banner({ images: [] })])).toEqual([])
+    expect(await renderSeen([banner({ images: [], text: 'Metin' })])).toHaveLength(1)
   })
 })

@@ -57,8 +57,8 @@ export interface BannerView {
 }
 
 /** The banners of these positions for a page: one call, answered from memory. For loaders. */
-export async function loadBanners(page: PageRequest, wanted: BannerPlacement): Promise<BannerView[]> {
-  const { banners } = await page.call(getAllBanner, { ...wanted, positions: [...wanted.positions] })
+export async function loadBanners(page: PageRequest, bannerPlacement: BannerPlacement): Promise<BannerView[]> {
+  const { banners } = await page.call(getAllBanner, { ...bannerPlacement, positions: [...bannerPlacement.positions] })
   return banners.map((banner) => bannerView(page, banner)).filter(hasSomething)
 }
 

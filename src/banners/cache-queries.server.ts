@@ -6,7 +6,7 @@ import { type LanguageBanners, readBanners } from './queries.server.ts'
 type BySite = Map<number, Promise<LanguageBanners>>
 
 /** By database; a transaction is none of them, so it always reads for itself. */
-const kept = new WeakMap<Db, BySite>()
+const stored = new WeakMap<Db, BySite>()
 
 /**
  * From now on the banners of a site are kept in this process, every language at once, until `site:<id>` is told: a page
@@ -14,12 +14,12 @@ const kept = new WeakMap<Db, BySite>()
  */
 export function cacheBanners(db: Db, notifications: Pick<Notifications, 'on'>) {
   const bySite: BySite = new Map()
-  kept.set(db, bySite)
+  stored.set(db, bySite)
   notifications.on('site', (id) => (id === '*' ? bySite.clear() : bySite.delete(Number(id))))
 }
 
 export function loadCachedBanners(db: Db, { siteId }: SiteScope): Promise<LanguageBanners> {
-  const bySite = kept.get(db)
+  const bySite = stored.get(db)
   if (!bySite) return readBanners(db, siteId)
   const known = bySite.get(siteId)
   if (known) return known
@@ -31,4 +31,4 @@ export function loadCachedBanners(db: Db, { siteId }: SiteScope): Promise<Langua
 }
 
 /** Whether the banners are at hand already, so that a question about one of them need not load them all. */
-export const hasCachedBanners = (db: Db, { siteId }: SiteScope) => kept.get(db)?.has(siteId) === true
+export const hasCachedBanners = (db: Db, { siteId }: SiteScope) => stored.get(db)?.has(siteId) === true

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../tests/support/small-shop-wire.ts'
 import type { RawSettings } from '../shop/settings/wire.ts'
 import { writeSection } from '../site/section-commands.server.ts'
 import { bannersApi } from './api.server.ts'
@@ -31,28 +31,28 @@ interface Depot {
 }
 
 /** The banners a visitor sees while every depot works like this. */
-async function shown(depot: Partial<Depot>, settings: Partial<RawSettings> = {}) {
+async function show(depot: Partial<Depot>, settings: Partial<RawSettings> = {}) {
   const rhythm = { cutOff: null, leadDays: 1, workDays: EVERY_DAY, ...depot }
   await shop.db.updateTable('depots').set(rhythm).where('siteId', '=', shop.site.id).execute()
-  const wire = wireOf(shop, bannersApi, shop.context('ayse', settings))
+  const wire = createWireClient(shop, bannersApi, shop.context('ayse', settings))
   const { BannerList } = await wire.get('banner/get-all-banner', { BannerPosition: 'Super' })
-  return BannerList.$values as { OnlyBeforeCutOff: boolean; ShownUntil: string | null }[]
+  return BannerList.$values as { OnlyBeforeCutOff: boolean; VisibleUntil: string | null }[]
 }
 
 describe('a banner that promises shipping today', () => {
   it('is shown until the day ends where the depots have no cut-off, and says until when', async () => {
-    const [promise, other] = await shown({})
+    const [promise, other] = await show({})
     expect(promise).toMatchObject({ OnlyBeforeCutOff: true })
-    expect(new Date(promise?.ShownUntil ?? 0).getTime()).toBeGreaterThan(Date.now())
-    expect(other).toMatchObject({ OnlyBeforeCutOff: false, ShownUntil: null })
+    expect(new Date(promise?.VisibleUntil ?? 0).getTime()).toBeGreaterThan(Date.now())
+    expect(other).toMatchObject({ OnlyBeforeCutOff: false, VisibleUntil: null })
   })
 
   it.each([
-    ['after the cut-off of a depot', () => shown({ cutOff: '00:00' })],
-    ['after the cut-off of the shop', () => shown({}, { OrderCutOff: '00:00' })],
-    ['on a day off of the depots', () => shown({ workDays: EVERY_DAY.filter((day) => day !== today().weekDay) })],
-    ['on a holiday', () => shown({}, { DeliveryHolidays: today().day })],
-    ['where no depot says when it ships', () => shown({ leadDays: null })],
+    ['after the cut-off of a depot', () => show({ cutOff: '00:00' })],
+    ['after the cut-off of the shop', () => show({}, { OrderCutOff: '00:00' })],
+    ['on a day off of the depots', () => show({ workDays: EVERY_DAY.filter((day) => day !== today().weekDay) })],
+    ['on a holiday', () => show({}, { DeliveryHolidays: today().day })],
+    ['where no depot says when it ships', () => show({ leadDays: null })],
   ])('is not shown %s', async (_when, look) => {
     expect((await look()).map(({ OnlyBeforeCutOff }) => OnlyBeforeCutOff)).toEqual([false])
   })

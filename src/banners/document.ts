@@ -4,17 +4,17 @@ import { safeLink } from '../shop/addresses/safe-address.ts'
 import { BANNER_LOOKS, BANNER_SCREENS, findTags, MAX_LENGTHS, POSITION_NAME, stripTags } from './banner.ts'
 import { getMediaKey, parseMediaAddress } from './media.ts'
 
-const textSchema = (most: number) =>
+const textSchema = (maximum: number) =>
   z
     .string()
-    .max(most)
+    .max(maximum)
     .superRefine((text, context) => {
       const tags = findTags(text)
       if (tags.length > 0)
         context.addIssue({ code: 'custom', message: `takes words without markup: leave out ${tags.join(', ')}` })
     })
     .overwrite(stripTags)
-const textByLanguage = (most: number) => z.partialRecord(z.enum(LANGUAGES), textSchema(most))
+const textByLanguage = (maximum: number) => z.partialRecord(z.enum(LANGUAGES), textSchema(maximum))
 const pixels = z.number().int().min(1).max(8000)
 const slug = z.string().min(1).max(200)
 const items = z.number().int().min(1).max(12)

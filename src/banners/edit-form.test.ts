@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseEditForm, toBannerEdit } from './edit-form.ts'
 
-const posted = (fields: Record<string, string>) => {
+const post = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return parseEditForm(form)
@@ -9,7 +9,7 @@ const posted = (fields: Record<string, string>) => {
 
 describe('the form of a banner picture’s words', () => {
   it('has a field for the description and one for the button, which travel as one text (storefront 3)', () => {
-    const form = posted({ id: '7', version: '2', headline: 'Baş', description: 'Açıklama', button: 'Gör' })
+    const form = post({ id: '7', version: '2', headline: 'Baş', description: 'Açıklama', button: 'Gör' })
     expect(form && toBannerEdit(form)).toEqual({
       id: 7,
       version: 2,
@@ -20,6 +20,6 @@ describe('the form of a banner picture’s words', () => {
 
   it.each([{}, { id: 'x', version: '1' }, { id: '-1', version: '1' }, { id: '1', version: '0' }])(
     'is nobody’s with %j',
-    (fields) => expect(posted(fields as Record<string, string>)).toBeUndefined(),
+    (fields) => expect(post(fields as Record<string, string>)).toBeUndefined(),
   )
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../tests/support/small-shop-wire.ts'
 import { writeSection } from '../site/section-commands.server.ts'
 import { bannersApi } from './api.server.ts'
 import { bannersSection } from './commands.server.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const as = (name: string) => wireOf(shop, bannersApi, shop.context(name))
+const as = (name: string) => createWireClient(shop, bannersApi, shop.context(name))
 const edit = (name: string, body: object) => as(name).post('banner/edit-banner-image', body)
 const images = async () => (await as('ayse').get('banner/get-all-banner')).BannerImageList.$values
 
@@ -57,7 +57,7 @@ describe('banner/edit-banner-image (storefront 6, 7)', () => {
   })
 
   it('knows no visitor', async () => {
-    const wire = wireOf(shop, bannersApi, await shop.visitor())
+    const wire = createWireClient(shop, bannersApi, await shop.visitor())
     await expect(wire.post('banner/edit-banner-image', { ID: await hung(), ...WORDS })).rejects.toMatchObject({
       status: 401,
     })

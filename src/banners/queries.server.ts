@@ -35,7 +35,7 @@ type BannerRow = Awaited<ReturnType<typeof bannerRows>>[number]
 function toBanner(row: BannerRow, images: ImageRow[], language: Language): Banner {
   const [wide = 1, middle = 1, narrow = 1] = row.itemsPerRow
   const own = images.filter((image) => image.language === language)
-  const shown = own.length > 0 ? own : images.filter((image) => image.language === 'tr')
+  const visible = own.length > 0 ? own : images.filter((image) => image.language === 'tr')
   return {
     id: row.id,
     position: row.position,
@@ -55,7 +55,7 @@ function toBanner(row: BannerRow, images: ImageRow[], language: Language): Banne
     categoryId: row.categoryId,
     category: row.categorySlug,
     brand: row.brandSlug,
-    images: shown.map((image) => toImage(image, row.position)),
+    images: visible.map((image) => toImage(image, row.position)),
   }
 }
 

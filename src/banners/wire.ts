@@ -9,10 +9,10 @@ import { getMediaKey } from './media.ts'
 const position = z.string().regex(POSITION_NAME)
 
 /** Screens and looks travel as their number. */
-const wireEnumNumber = <Name extends string>(words: readonly [Name, ...Name[]]) =>
-  z.codec(z.number().int().min(0), z.enum(words), {
-    decode: (number) => words[number] ?? words[0],
-    encode: (word) => words.indexOf(word as Name),
+const wireEnumNumber = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z.codec(z.number().int().min(0), z.enum(names), {
+    decode: (number) => names[number] ?? names[0],
+    encode: (word) => names.indexOf(word as Name),
   })
 
 /** A picture by its key in whatever way the owner wrote it, or the path of a video. */

@@ -45,51 +45,51 @@ describe('a line is refused', () => {
 })
 
 describe('a shortage', () => {
-  const asked = { quantity: '4', inCart: '0', stockConfirmed: false }
+  const request = { quantity: '4', inCart: '0', stockConfirmed: false }
 
   it('is none as long as the last unit is there', () => {
-    expect(refuseShortage({ ...asked, quantity: '10' }, product())).toBeUndefined()
-    expect(refuseShortage({ ...asked, quantity: '4', inCart: '6' }, product())).toBeUndefined()
+    expect(refuseShortage({ ...request, quantity: '10' }, product())).toBeUndefined()
+    expect(refuseShortage({ ...request, quantity: '4', inCart: '6' }, product())).toBeUndefined()
   })
 
   it('asks with CartQuantityBiggerThenStock while the cart has none of it (catalogue 8)', () => {
-    expect(refuseShortage(asked, product({ available: '3.000' }))).toEqual({
+    expect(refuseShortage(request, product({ available: '3.000' }))).toEqual({
       code: 'CartQuantityBiggerThenStock',
-      values: { asked: '4', available: '3' },
+      values: { requested: '4', available: '3' },
     })
   })
 
   it('says that there is none rather than "only 0"', () => {
-    const told = refuseShortage(asked, product({ available: '0.000' }))
-    expect(told).toEqual({
+    const refusal = refuseShortage(request, product({ available: '0.000' }))
+    expect(refusal).toEqual({
       code: 'CartQuantityBiggerThenStock',
-      values: { asked: '4', available: '0', context: 'none' },
+      values: { requested: '4', available: '0', context: 'none' },
     })
-    expect(refusalText('en', told as Refusal)).toBe('This product is out of stock. Add 4 anyway?')
-    expect(withoutNumbers(told as Refusal).values).toEqual({ asked: '4', context: 'unseen' })
+    expect(refusalText('en', refusal as Refusal)).toBe('This product is out of stock. Add 4 anyway?')
+    expect(withoutNumbers(refusal as Refusal).values).toEqual({ requested: '4', context: 'unseen' })
   })
 
   it('asks with CartAlreadyStock when the cart already has some (catalogue 8)', () => {
-    expect(refuseShortage({ ...asked, inCart: '2' }, product({ available: '3' }))).toEqual({
+    expect(refuseShortage({ ...request, inCart: '2' }, product({ available: '3' }))).toEqual({
       code: 'CartAlreadyStock',
-      values: { asked: '6', available: '3', inCart: '2' },
+      values: { requested: '6', available: '3', inCart: '2' },
     })
   })
 
   it('is accepted once the buyer said yes', () => {
-    expect(refuseShortage({ ...asked, stockConfirmed: true }, product({ available: '0' }))).toBeUndefined()
+    expect(refuseShortage({ ...request, stockConfirmed: true }, product({ available: '0' }))).toBeUndefined()
   })
 
   it('stays refused where ordering above stock is not allowed, whatever the buyer said (design 12)', () => {
     const strict = product({ available: '3', aboveStockAllowed: false })
-    const refusal = refuseShortage({ ...asked, stockConfirmed: true }, strict)
+    const refusal = refuseShortage({ ...request, stockConfirmed: true }, strict)
     expect(refusal?.code).toBe('InsufficientStock')
     expect(refusal && isConfirmable(refusal)).toBe(false)
   })
 
   it('tells no figure to whoever is not shown numbers (catalogue 6)', () => {
-    const told = withoutNumbers({ code: 'CartQuantityBiggerThenStock', values: { asked: '4', available: '3' } })
-    expect(told.values).toEqual({ asked: '4', context: 'unseen' })
+    const refusal = withoutNumbers({ code: 'CartQuantityBiggerThenStock', values: { requested: '4', available: '3' } })
+    expect(refusal.values).toEqual({ requested: '4', context: 'unseen' })
   })
 })
 

@@ -55,12 +55,12 @@ export function refuseShortage(
   { quantity, inCart, stockConfirmed }: QuantityRequest,
   product: Buyable,
 ): Refusal | undefined {
-  const asked = new Big(quantity).plus(inCart)
-  if (asked.lte(product.available)) return undefined
+  const requested = new Big(quantity).plus(inCart)
+  if (requested.lte(product.available)) return undefined
   const available = new Big(product.available)
   // "Only 0 in stock" is no way to say that there is none.
   const none = available.lte(0) && { context: 'none' }
-  const values = { asked: asked.toFixed(), available: available.toFixed(), ...none }
+  const values = { requested: requested.toFixed(), available: available.toFixed(), ...none }
   if (!product.aboveStockAllowed) return { code: 'InsufficientStock', values }
   if (stockConfirmed) return undefined
   return new Big(inCart).gt(0)
@@ -74,8 +74,8 @@ export const isConfirmable = ({ code }: Refusal) =>
 
 /** A shortage told to somebody who is not shown numbers: the text of its variant says no figure of ours. */
 export function withoutNumbers({ code, values = {} }: Refusal): Refusal {
-  const { available, ...told } = values
-  return available === undefined ? { code, values } : { code, values: { ...told, context: 'unseen' } }
+  const { available, ...notification } = values
+  return available === undefined ? { code, values } : { code, values: { ...notification, context: 'unseen' } }
 }
 
 /** A number that any line may have at all; asked before anything is priced by it (catalogue 5). */
@@ -88,8 +88,8 @@ export function findWarnings(
   product: Buyable,
 ): LineWarning[] {
   const refusal = refuseLine(line.quantity, product, line.productTotal)
-  const asked = { quantity: line.quantity, inCart: '0', stockConfirmed: line.aboveStock }
-  const short = refuseShortage(asked, product) !== undefined
+  const request = { quantity: line.quantity, inCart: '0', stockConfirmed: line.aboveStock }
+  const short = refuseShortage(request, product) !== undefined
   const warning = refusal && toLineWarning(refusal)
   if (warning && NOTHING_ELSE.has(warning)) return [warning]
   return [...(warning ? [warning] : []), ...(short ? (['InsufficientStock'] as const) : [])]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../tests/support/small-shop-wire.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import type { Hideable } from '../shop/viewer.ts'
 import { addingApi } from './add/api.server.ts'
@@ -14,9 +14,9 @@ beforeAll(async () => {
 beforeEach(() => ayse().post('cart/clear-cart', {}))
 afterAll(() => shop.close())
 
-const wire = (context: RequestContext) => wireOf(shop, [...cartApi, ...addingApi, ...cartChangesApi], context)
+const wire = (context: RequestContext) => createWireClient(shop, [...cartApi, ...addingApi, ...cartChangesApi], context)
 const ayse = () => wire(shop.context('ayse'))
-const hiding = (...what: Hideable[]): RequestContext => {
+const hide = (...what: Hideable[]): RequestContext => {
   const context = shop.context('ayse')
   return { ...context, viewer: { ...context.viewer, hides: new Set(what) } }
 }
@@ -124,7 +124,7 @@ describe('the cart on the wire (catalogue 7)', () => {
 describe('what a viewer may not see does not travel (threat 14)', () => {
   it('prices: neither of lines nor in totals', async () => {
     await ayse().post('cart/insert-cart', { ProductID: await shop.product(), Properties: properties(1) })
-    const unpriced = wire(hiding('price'))
+    const unpriced = wire(hide('price'))
     const [item] = (await unpriced.get('cart/get-cart')).CartItem.$values
     expect(item).toMatchObject({
       PriceID: null,
@@ -143,7 +143,7 @@ describe('what a viewer may not see does not travel (threat 14)', () => {
     await ayse().post('cart/insert-cart', { ProductID: product, Properties: properties(1) })
     const [seen] = (await ayse().get('cart/get-cart')).CartItem.$values
     expect(seen.ProductPrices).toMatchObject({ Price: 90, PriceNormal: 100, Discount: '10' })
-    const plain = wire(hiding('discount', 'listPrice'))
+    const plain = wire(hide('discount', 'listPrice'))
     const [item] = (await plain.get('cart/get-cart')).CartItem.$values
     expect(item.ProductPrices).toMatchObject({ Price: 90, PriceNormal: null, Discount: null })
     const { CartTotals: totals } = await plain.get('cart/get-cart-detail')

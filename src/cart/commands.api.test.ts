@@ -70,7 +70,7 @@ describe('adding', () => {
     await add(generous, [line(product, '2')])
     expect(await add(generous, [line(product, '2')])).toEqual({
       ok: false,
-      refusal: { code: 'CartAlreadyStock', values: { asked: '4', available: '3', inCart: '2' } },
+      refusal: { code: 'CartAlreadyStock', values: { requested: '4', available: '3', inCart: '2' } },
     })
     expect(await add(generous, [line(product, '2')], true)).toMatchObject({ ok: true })
     const [row] = (await page(generous)).rows
@@ -80,8 +80,8 @@ describe('adding', () => {
 
   it('takes nothing of several when one is refused', async () => {
     const context = await empty('ayse')
-    const [good, gone] = [await shop.product(), await shop.product({ purchasable: false })]
-    expect(await add(context, [line(good), line(gone)])).toMatchObject({ refusal: { code: 'AskPrice' } })
+    const [good, removed] = [await shop.product(), await shop.product({ purchasable: false })]
+    expect(await add(context, [line(good), line(removed)])).toMatchObject({ refusal: { code: 'AskPrice' } })
     expect(await quantities(context)).toEqual([])
   })
 
@@ -188,9 +188,9 @@ describe('a line', () => {
     expect(await setActive(shop.db, buyer(context), { type: 0, lineIds: null, active: true })).toMatchObject({
       affected: 1,
     })
-    const gone = { type: 0, lineIds: [lineId] } as const
-    expect(await removeLines(shop.db, buyer(context), gone)).toMatchObject({ affected: 1, count: 0 })
-    expect(await removeLines(shop.db, buyer(context), gone)).toMatchObject({ affected: 0, count: 0 })
+    const removed = { type: 0, lineIds: [lineId] } as const
+    expect(await removeLines(shop.db, buyer(context), removed)).toMatchObject({ affected: 1, count: 0 })
+    expect(await removeLines(shop.db, buyer(context), removed)).toMatchObject({ affected: 0, count: 0 })
   })
 
   it('stays to be seen, with its reason, when the product is taken off the shelf', async () => {
@@ -209,14 +209,14 @@ describe('a line', () => {
     async (_, change, code) => {
       const context = await empty('ayse')
       const summed = { type: 0, paymentMethodId: undefined } as const
-      const [kept, gone] = [await shop.product(), await shop.product()]
-      await add(context, [line(kept)])
+      const [stored, removed] = [await shop.product(), await shop.product()]
+      await add(context, [line(stored)])
       const alone = await cartSummary(shop.db, context, summed)
-      await add(context, [line(gone, '3')])
+      await add(context, [line(removed, '3')])
       expect(await loadBadge(shop.db, context, 0)).toEqual({ count: '4', lines: 2 })
       const both = await cartSummary(shop.db, context, summed)
       expect(both.money?.total).not.toBe(alone.money?.total)
-      await shop.db.updateTable('products').set(change).where('id', '=', gone).execute()
+      await shop.db.updateTable('products').set(change).where('id', '=', removed).execute()
       const { money, quantity, blockedLines, activeLines, lines } = await cartSummary(shop.db, context, summed)
       expect({ money, quantity }).toEqual({ money: alone.money, quantity: alone.quantity })
       expect({ lines, activeLines, blockedLines }).toEqual({ lines: 2, activeLines: 1, blockedLines: 1 })
@@ -264,11 +264,11 @@ describe('whose cart it is', () => {
   })
 
   it('is never found by a visitor without an identity (threat 12)', async () => {
-    const known = await shop.visitor()
-    await add(known, [line(await shop.product())])
-    const nobody: RequestContext = { ...known, viewer: { ...known.viewer, visitorId: null } }
-    expect(await page(nobody)).toMatchObject({ id: null, rows: [] })
-    await expect(add(nobody, [line(await shop.product())])).rejects.toBeInstanceOf(HttpError)
+    const requestContext = await shop.visitor()
+    await add(requestContext, [line(await shop.product())])
+    const anonymous: RequestContext = { ...requestContext, viewer: { ...requestContext.viewer, visitorId: null } }
+    expect(await page(anonymous)).toMatchObject({ id: null, rows: [] })
+    await expect(add(anonymous, [line(await shop.product())])).rejects.toBeInstanceOf(HttpError)
   })
 })
 

@@ -92,7 +92,7 @@ export async function addLines(db: Db, buyer: Buyer, addition: Addition): Promis
     await upsertLines(tx, head, written)
     await auditSpecialTerms(tx, buyer, written)
     const count = await countLines(tx, head.id)
-    if (count > MAX_CART_LINES) return refuse('CartIsFull', { most: MAX_CART_LINES })
+    if (count > MAX_CART_LINES) return refuse('CartIsFull', { maximum: MAX_CART_LINES })
     return ok({ ...head, affected: added.length, count })
   })
 }
@@ -152,8 +152,8 @@ function addOne(item: PricedLine<NewCartLine>, { lines, items, addition: { stock
     (isQuantity(sum) ? undefined : ({ code: 'InvalidQuantity' } as const)) ??
     refuseShortage({ quantity: line.quantity, inCart, stockConfirmed }, buyable)
   const aboveStock = new Big(line.quantity).plus(inCart).gt(buyable.available)
-  const kept = same && { note: line.note || same.note, given: line.given ?? same.given, addedBy: same.addedBy }
-  return { ...line, ...kept, quantity: sum, aboveStock, refusal }
+  const stored = same && { note: line.note || same.note, given: line.given ?? same.given, addedBy: same.addedBy }
+  return { ...line, ...stored, quantity: sum, aboveStock, refusal }
 }
 
 /** A replaced quantity takes the place of all lines of its product, depot and address, whatever their terms. */

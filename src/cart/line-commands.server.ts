@@ -36,13 +36,13 @@ export async function changeQuantity(
 ): Promise<Result<CartChange>> {
   const { line, others } = await loadOwnLine(db, buyer, change)
   if (!isQuantity(change.quantity)) return refuse('InvalidQuantity')
-  const asked = { quantity: change.quantity, inCart: '0', stockConfirmed: change.stockConfirmed }
+  const request = { quantity: change.quantity, inCart: '0', stockConfirmed: change.stockConfirmed }
   // What was given on the line is left alone: beyond the limit it is said in the cart and refused at the order.
   const [{ buyable } = throwMissing()] = await priceLines(db, buyer, [
     { ...line, given: null, quantity: change.quantity },
   ])
   const total = others.reduce((all, { quantity }) => all.plus(quantity), new Big(change.quantity)).toFixed()
-  const refusal = refuseLine(change.quantity, buyable, total) ?? refuseShortage(asked, buyable)
+  const refusal = refuseLine(change.quantity, buyable, total) ?? refuseShortage(request, buyable)
   if (refusal) return { ok: false, refusal }
   const aboveStock = new Big(change.quantity).gt(buyable.available)
   return writeLine(db, buyer, { ...change, set: { quantity: change.quantity, aboveStock } })

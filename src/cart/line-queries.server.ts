@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Goods } from '../catalog/goods/goods.ts'
-import { loadAvailable, loadGoods } from '../catalog/goods/queries.server.ts'
+import { loadAvailableQuantities, loadGoods } from '../catalog/goods/queries.server.ts'
 import type { ResolvedPrice } from '../catalog/pricing/price.ts'
 import { loadPrices } from '../catalog/pricing/queries.server.ts'
 import { withSpecial } from '../catalog/pricing/special.ts'
@@ -94,7 +94,7 @@ export async function priceLines<Line extends Intent>(
   const [goods, prices, available] = await Promise.all([
     loadGoods(db, scope, productIds),
     loadPrices(db, scope, lines),
-    loadAvailable(db, scope, lines),
+    loadAvailableQuantities(db, scope, lines),
   ])
   const totals = orderedTotals(lines)
   return lines.map((line, at) => {

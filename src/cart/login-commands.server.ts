@@ -44,11 +44,11 @@ async function takeOut(tx: Tx, head: CartHead): Promise<StoredLine[]> {
 
 function mergeAfterLogin(
   { userId }: CustomerScope,
-  own: readonly StoredLine[],
+  lines: readonly StoredLine[],
   coming: readonly StoredLine[],
 ): StoredLine[] {
   return coming.map((line) => {
-    const same = own.find((other) => isSameLine(other, line))
+    const same = lines.find((other) => isSameLine(other, line))
     return same ? { ...same, ...joinLines(same, line) } : { ...line, addedBy: userId }
   })
 }

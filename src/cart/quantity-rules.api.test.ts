@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPadShop, type PadShop } from '../../tests/support/quick-order-shop.ts'
+import { openListShop, type QuickOrderShop } from '../../tests/support/quick-order-shop.ts'
 import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../tests/support/small-shop-wire.ts'
 import { loadGroupQuantities } from '../catalog/goods/quantity-commands.server.ts'
 import { productRows } from '../catalog/queries.server.ts'
 import { importFile } from '../imports/commands.server.ts'
@@ -16,13 +16,13 @@ import { cartApi } from './api.server.ts'
 import { barcodeApi } from './barcode/api.server.ts'
 import { cartPage } from './queries.server.ts'
 
-let shop: PadShop
+let shop: QuickOrderShop
 let folder: string
 const ids = new Map<string, number>()
 const id = (code: string) => ids.get(code) ?? 0
 
 beforeAll(async () => {
-  shop = await openPadShop()
+  shop = await openListShop()
   folder = await mkdtemp(join(tmpdir(), 'vitrin-quantities-'))
   ids.set('RULED', await shop.part({ own: 'RULED', barcode: '8690000000111' }, { package: '4', stock: '500' }))
   ids.set('OIL', await shop.part({ own: 'OIL', barcode: '8690000000128' }, { stockType: 6, stock: '50' }))
@@ -53,7 +53,7 @@ async function load(name: string, text: string) {
 }
 
 const wire = (context: RequestContext = shop.context('ayse')) =>
-  wireOf(shop, [...cartApi, ...addingApi, ...barcodeApi], context)
+  createWireClient(shop, [...cartApi, ...addingApi, ...barcodeApi], context)
 const add = (code: string, Quantity: number, context?: RequestContext) =>
   wire(context).post('cart/insert-cart', { ProductID: id(code), Properties: [{ Quantity }] })
 const scan = async (Barcode: string, more: object = {}) =>
@@ -131,13 +131,13 @@ describe('minimum, maximum and increment', () => {
   })
 
   it('are kept by quick order, which says what it raised', async () => {
-    const pad = shop.pad(shop.context('ayse'))
-    expect(await pad.found('RULED', 3)).toMatchObject({
+    const client = shop.list(shop.context('ayse'))
+    expect(await client.find('RULED', 3)).toMatchObject({
       State: 'review',
       Quantity: 12,
       Words: ['MinimumCorrected'],
     })
-    expect(await pad.found('RULED', 40)).toMatchObject({ State: 'bad', ErrorCode: 'QuantityAboveMaximum' })
+    expect(await client.find('RULED', 40)).toMatchObject({ State: 'bad', ErrorCode: 'QuantityAboveMaximum' })
   })
 
   it('are law at the order: a rule that came later is refused there, and shown in the cart before', async () => {
@@ -154,9 +154,9 @@ describe('minimum, maximum and increment', () => {
 describe('decimals of what is sold by litre or metre with a package of 1', () => {
   it('go into the cart from the wire and from quick order as they were typed', async () => {
     expect(await add('OIL', 1.5)).toMatchObject({ Result: true })
-    const pad = shop.pad(shop.context('ayse'))
-    await pad.paste('OIL\t2,5')
-    const [row] = await pad.check()
+    const client = shop.list(shop.context('ayse'))
+    await client.paste('OIL\t2,5')
+    const [row] = await client.check()
     expect(row).toMatchObject({ State: 'ready', Quantity: 2.5, Words: [] })
     expect(await scan('8690000000128', { Quantity: 0.25 })).toMatchObject({ State: 'added', Quantity: 0.25 })
     const { rows } = await cartPage(shop.db, shop.context('ayse'), { type: 0, page: 1, search: '' })
@@ -171,9 +171,9 @@ describe('decimals of what is sold by litre or metre with a package of 1', () =>
 describe('stock of what is sold in packages', () => {
   it('is none where it is less than a package, and the shop is asked for it where it wants to be', async () => {
     const twos = await shop.part({ own: 'TWOS' }, { package: '2', stock: '1' })
-    const rowOf = async (settings = {}) => (await productRows(shop.db, shop.context('ayse', settings), [twos]))[0]
-    expect(await rowOf()).toMatchObject({ stock: { state: 'out', onHand: '1.000' }, offer: 'buy' })
-    expect(await rowOf({ IfStockIs0ShowAskForStock: true })).toMatchObject({ offer: 'askStock' })
+    const loadRow = async (settings = {}) => (await productRows(shop.db, shop.context('ayse', settings), [twos]))[0]
+    expect(await loadRow()).toMatchObject({ stock: { state: 'out', onHand: '1.000' }, offer: 'buy' })
+    expect(await loadRow({ IfStockIs0ShowRequestForStock: true })).toMatchObject({ offer: 'askStock' })
   })
 })
 

@@ -40,7 +40,7 @@ export async function cartPage(db: Db, context: RequestContext, request: PageReq
   const lines = await searchLines(db, scope, { lines: all, search })
   const shown = page === 0 ? lines : lines.slice((page - 1) * pageSize, page * pageSize)
   const [rows, names] = await Promise.all([
-    pricedPage(db, toBuyer(context), { lines: all, shown }),
+    pricedPage(db, toBuyer(context), { lines: all, visible: shown }),
     loadNames(db, scope, shown),
   ])
   return {
@@ -63,29 +63,29 @@ interface Names {
 async function loadNames(db: Db, scope: ViewerScope, lines: readonly StoredLine[]): Promise<Names> {
   const userIds = [...new Set(lines.flatMap(({ addedBy }) => (addedBy === null ? [] : [addedBy])))]
   const [depots, addresses, users] = await Promise.all([
-    lines.some(({ depotId }) => depotId !== null) ? depotNames(db, scope) : NOBODY,
-    lines.some(({ addressId }) => addressId !== null) ? addressNames(db, scope) : NOBODY,
-    userIds.length > 0 ? userNames(db, scope.siteId, userIds) : NOBODY,
+    lines.some(({ depotId }) => depotId !== null) ? depotNames(db, scope) : EMPTY,
+    lines.some(({ addressId }) => addressId !== null) ? addressNames(db, scope) : EMPTY,
+    userIds.length > 0 ? userNames(db, scope.siteId, userIds) : EMPTY,
   ])
   return { depots, addresses, users }
 }
 
-const NOBODY: ReadonlyMap<number, string> = new Map()
+const EMPTY: ReadonlyMap<number, string> = new Map()
 
 interface PageLines {
   lines: readonly StoredLine[]
-  shown: readonly StoredLine[]
+  visible: readonly StoredLine[]
 }
 
 /** Lines of one product reach a quantity tier, a minimum and a maximum together, on whichever page they are. */
-async function pricedPage(db: Db, buyer: Buyer, { lines, shown }: PageLines): Promise<PricedLine<StoredLine>[]> {
-  const ofPage = new Set(shown.map(({ productId }) => productId))
+async function pricedPage(db: Db, buyer: Buyer, { lines, visible }: PageLines): Promise<PricedLine<StoredLine>[]> {
+  const ofPage = new Set(visible.map(({ productId }) => productId))
   const all = await priceLines(
     db,
     buyer,
     lines.filter(({ productId }) => ofPage.has(productId)),
   )
-  return all.filter(({ id }) => shown.some((line) => line.id === id))
+  return all.filter(({ id }) => visible.some((line) => line.id === id))
 }
 
 interface LineSearch {
@@ -95,8 +95,8 @@ interface LineSearch {
 
 /** By any number of the product, as the catalogue is searched, or by words of code, name, brand and note. */
 async function searchLines(db: Db, scope: ViewerScope, { lines, search }: LineSearch): Promise<readonly StoredLine[]> {
-  const sought = splitWords(search)
-  if (sought.length === 0) return lines
+  const query = splitWords(search)
+  if (query.length === 0) return lines
   const ids = lines.map(({ productId }) => productId)
   const [goods, numbered] = await Promise.all([
     loadGoods(db, scope, ids),
@@ -105,12 +105,12 @@ async function searchLines(db: Db, scope: ViewerScope, { lines, search }: LineSe
   return lines.filter(({ productId, note }) => {
     const { code = '', name = '', brand = '' } = goods.get(productId) ?? {}
     const text = fold(`${code} ${name} ${brand} ${note}`)
-    return numbered.has(productId) || sought.every((word) => text.includes(word))
+    return numbered.has(productId) || query.every((word) => text.includes(word))
   })
 }
 
 function toCartRow(context: RequestContext, line: PricedLine<StoredLine>, names: Names): CartRow {
-  const { goods, buyable, version: _, addedBy, productTotal: __, ...kept } = line
+  const { goods, buyable, version: _, addedBy, productTotal: __, ...stored } = line
   const price = isAvailable(buyable) ? line.price : undefined
   const seesPrice = can(context, 'seeActualPrices')
   const money = price && seesPrice ? computeLineMoney(line) : undefined
@@ -120,9 +120,9 @@ function toCartRow(context: RequestContext, line: PricedLine<StoredLine>, names:
     product: toRowProduct(context, line, names.depots),
     price: price && seesPrice ? toVisiblePrice(price, getPriceVisibility(context)) : null,
     line: {
-      ...kept,
-      given: kept.given && can(context, 'seeDiscounts') ? kept.given : null,
-      addressName: getName(names.addresses, kept.addressId),
+      ...stored,
+      given: stored.given && can(context, 'seeDiscounts') ? stored.given : null,
+      addressName: getName(names.addresses, stored.addressId),
       userName: getName(names.users, addedBy),
       customerName: context.viewer.customer?.name ?? '',
       categoryId: goods?.categoryId ?? null,

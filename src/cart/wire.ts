@@ -90,10 +90,10 @@ const cartPage = wireObject({
  * (catalogue 2); our rows say each thing once.
  */
 const repeated = z.codec(z.custom<z.input<typeof cartPage>>(), cartPage, {
-  decode: (words) => words,
-  encode: (words) => {
-    const items = words.CartItem.$values.map((item) => ({ ...collectKeys(item), TotalHits: words.TotalHits, ...item }))
-    return { ...words, ListMode: LISTING_MODES.cart, CartItem: { $values: items } }
+  decode: (wire) => wire,
+  encode: (wire) => {
+    const items = wire.CartItem.$values.map((item) => ({ ...collectKeys(item), TotalHits: wire.TotalHits, ...item }))
+    return { ...wire, ListMode: LISTING_MODES.cart, CartItem: { $values: items } }
   },
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BrakeShop, hiding, openBrakeShop, statusOf } from '../../tests/support/brake-shop.ts'
+import { type BrakeShop, hide, loadStatus, openBrakeShop } from '../../tests/support/brake-shop.ts'
 import type { AppContext } from '../api/serve.server.ts'
 import { catalogApi } from './api.server.ts'
 
@@ -18,7 +18,7 @@ describe('get-product-search (catalogue 3, 7)', () => {
     const { Hits, TotalHits, ErrorCode } = await search(ayse(), { keyword: '06-1000', Pg: 1 })
     expect({ TotalHits, ErrorCode }).toEqual({ TotalHits: 2, ErrorCode: null })
     const [first] = Hits.$values
-    expect(first).toMatchObject({ ProductID: brake.shelf.idOf('VT-1001'), PriceID: expect.any(Number) })
+    expect(first).toMatchObject({ ProductID: brake.shelf.getId('VT-1001'), PriceID: expect.any(Number) })
     expect(first?.ProductDetails).toMatchObject({
       ProductCode: 'VT-1001',
       FriendlyName: 'Brake pad',
@@ -52,7 +52,7 @@ describe('get-product-search (catalogue 3, 7)', () => {
   it('answers in the language asked for, whatever its case', async () => {
     const { Hits } = await search(ayse(), { keyword: 'VT-1001', languageCode: 'TR' })
     expect(Hits.$values[0]?.ProductDetails.ProductName).toBe('Fren Balatası')
-    expect(await statusOf(search(ayse(), { languageCode: 'xx' }))).toBe(400)
+    expect(await loadStatus(search(ayse(), { languageCode: 'xx' }))).toBe(400)
   })
 
   it('narrows a listing by filters, as a search by filterModel', async () => {
@@ -61,7 +61,7 @@ describe('get-product-search (catalogue 3, 7)', () => {
     const narrowed = await codes({ Pg: 1, IsQueryChanged: true, filters: { CategoryUrl: 'balata' } })
     expect(narrowed).toEqual(await codes({ Pg: 1, filterModel: { CategoryUrl: 'balata' } }))
     expect(narrowed.length).toBeLessThan((await codes({ Pg: 1 })).length)
-    expect(await statusOf(search(ayse(), { Pg: 1, filters: { NoSuch: 1 } }))).toBe(400)
+    expect(await loadStatus(search(ayse(), { Pg: 1, filters: { NoSuch: 1 } }))).toBe(400)
   })
 
   it('lists everything without text, and facets with their counts', async () => {
@@ -108,7 +108,7 @@ describe('get-product-search (catalogue 3, 7)', () => {
     { keyword: ['fren'] },
     { keyword: 'x'.repeat(201) },
     { keyword: { $gt: '' } },
-  ])('refuses %j (threats 21, 36, 37)', async (input) => expect(await statusOf(search(ayse(), input))).toBe(400))
+  ])('refuses %j (threats 21, 36, 37)', async (input) => expect(await loadStatus(search(ayse(), input))).toBe(400))
 
   it('sorts by the columns it knows, up and down (catalogue 2)', async () => {
     const names = async (sort: string) =>
@@ -132,7 +132,7 @@ describe('get-product-detail (catalogue 2, 7)', () => {
     const details = await detail(ayse(), 'vt-1001')
     expect(details).toMatchObject({
       ProductDetails: { ProductCode: 'VT-1001', Barcode: '8690123456789' },
-      RelatedProductCodeIDList: String(brake.shelf.idOf('VT-1002')),
+      RelatedProductCodeIDList: String(brake.shelf.getId('VT-1002')),
     })
     expect(JSON.stringify(details)).not.toContain('MEHMETS-OWN')
   })
@@ -171,12 +171,12 @@ describe('get-product-detail (catalogue 2, 7)', () => {
 
   it.each(['no-such', 'vt-1005', "vt-1001' or 1=1", 'VT-1001', '%'])(
     'is the same 404 for missing and hidden: %s',
-    async (slug) => expect(await statusOf(detail(ayse(), slug))).toBe(404),
+    async (slug) => expect(await loadStatus(detail(ayse(), slug))).toBe(404),
   )
 
   it('is refused without an address (catalogue 8)', async () => {
-    expect(await statusOf(detail(ayse(), ''))).toBe(400)
-    expect(await statusOf(brake.wire(ayse(), 'product/get-product-detail', {}))).toBe(400)
+    expect(await loadStatus(detail(ayse(), ''))).toBe(400)
+    expect(await loadStatus(brake.wire(ayse(), 'product/get-product-detail', {}))).toBe(400)
   })
 
   it('gives pages its place in the tree and, where they are looked at, all its numbers and nothing of other customers', async () => {
@@ -189,7 +189,7 @@ describe('get-product-detail (catalogue 2, 7)', () => {
       equivalentIds: [],
     })
     const numbers = catalogApi.find(({ endpoint }) => endpoint.path === 'product/get-product-numbers')
-    const input = { productId: brake.shelf.idOf('VT-1001') }
+    const input = { productId: brake.shelf.getId('VT-1001') }
     expect(await numbers?.inProcess({ context: ayse(), input, app, request })).toEqual([
       { kind: 'barcode', raw: '8690123456789' },
       { kind: 'oem', raw: '06-1000' },
@@ -205,12 +205,12 @@ describe('who may look at the catalogue (storefront 6)', () => {
     const customer = collector.viewer.customer && { ...collector.viewer.customer, roleType: 2 }
     const barred = [
       ayse({ PlatformID: 4 }),
-      hiding(ayse(), 'product'),
+      hide(ayse(), 'product'),
       { ...collector, viewer: { ...collector.viewer, customer } },
     ]
     for (const context of barred) {
       for (const path of ['product/get-product-search', 'product/get-categories', 'product/get-brands']) {
-        expect(await statusOf(brake.wire(context, path, {}))).toBe(403)
+        expect(await loadStatus(brake.wire(context, path, {}))).toBe(403)
       }
     }
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BrakeShop, hiding, openBrakeShop } from '../../tests/support/brake-shop.ts'
+import { type BrakeShop, hide, openBrakeShop } from '../../tests/support/brake-shop.ts'
 import type { RawSettings } from '../shop/settings/wire.ts'
 import type { Hideable } from '../shop/viewer.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
       internal_note = 'gizli not' where code = 'VT-1001' and site_id = ${site.id}`.execute(db)
   await sql`
     update stock set coming = 60, coming_on = '2026-12-24', coming_note = 'IRS-777'
-    where depot_id = ${depots.main} and product_id = ${brake.shelf.idOf('VT-1001')}`.execute(db)
+    where depot_id = ${depots.main} and product_id = ${brake.shelf.getId('VT-1001')}`.execute(db)
   for (const [kind, amount] of [
     ['retail', '333.33'],
     ['purchase', '44.44'],
@@ -22,7 +22,7 @@ beforeAll(async () => {
       with list as (insert into price_lists (site_id, code, name, currency, kind)
                     values (${site.id}, ${kind}, ${kind}, 'TRY', ${kind}) returning id)
       insert into prices (site_id, product_id, price_list_id, amount)
-      select ${site.id}, ${brake.shelf.idOf('VT-1001')}, list.id, ${amount}::numeric from list`.execute(db)
+      select ${site.id}, ${brake.shelf.getId('VT-1001')}, list.id, ${amount}::numeric from list`.execute(db)
   }
 })
 afterAll(() => brake.shop.close())
@@ -46,13 +46,13 @@ describe('what a flag of the user hides travels in no field of a row (catalogue 
     ['StockComingHide', 'comingStock', /IRS-777|2026-12-24/],
   ])('%s', async (_, hides, hidden) => {
     expect(await requestFields(brake.ayse(EVERYTHING))).toMatch(hidden)
-    expect(await requestFields(hiding(brake.ayse(EVERYTHING), hides))).not.toMatch(hidden)
+    expect(await requestFields(hide(brake.ayse(EVERYTHING), hides))).not.toMatch(hidden)
   })
 
   it('PurchasePriceHide, of a representative; nobody else ever sees that price (catalogue 6)', async () => {
     const zeynep = brake.shop.context('zeynep', EVERYTHING)
     expect(await requestFields(zeynep)).toMatch(/44\.44/)
-    expect(await requestFields(hiding(zeynep, 'purchasePrice'))).not.toMatch(/44\.44/)
+    expect(await requestFields(hide(zeynep, 'purchasePrice'))).not.toMatch(/44\.44/)
     expect(await requestFields(brake.ayse(EVERYTHING))).not.toMatch(/44\.44/)
   })
 })
@@ -71,11 +71,11 @@ describe('what is there alone (catalogue 2)', () => {
 
   it('is counted for who may see stock, and for nobody else (threat 14)', async () => {
     expect((await brake.search(brake.ayse(), {})).Filters.InStockCount).toBe(1)
-    expect((await brake.search(hiding(brake.ayse(), 'stock'), {})).Filters.InStockCount).toBeNull()
+    expect((await brake.search(hide(brake.ayse(), 'stock'), {})).Filters.InStockCount).toBeNull()
   })
 
   it('is not told to who may not see stock: it narrows nothing (threat 14)', async () => {
-    expect((await codes(hiding(brake.ayse(), 'stock'))).length).toBeGreaterThan(1)
+    expect((await codes(hide(brake.ayse(), 'stock'))).length).toBeGreaterThan(1)
   })
 })
 

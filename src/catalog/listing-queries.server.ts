@@ -21,7 +21,7 @@ export async function loadListing(db: Db, context: RequestContext, request: List
   const base = { mode, page, pageSize, taxNote: taxNote(context) } as const
   const readings = parseReadings(request)
   if (!readings) {
-    const { refusal } = refuse('EnterMinDigitsToSearch', { least: MIN_QUERY_LENGTH })
+    const { refusal } = refuse('EnterMinDigitsToSearch', { minimum: MIN_QUERY_LENGTH })
     return { ...base, rows: [], total: 0, didYouMean: null, ofAll: null, facets: NO_FACETS, refusal }
   }
   const searchRequest = {
@@ -42,14 +42,14 @@ export async function loadListing(db: Db, context: RequestContext, request: List
       : []
   return {
     ...{ ...base, rows, total, ofAll, refusal: null },
-    didYouMean: total > 0 ? matchMeantRows(rows, { corrections, language: context.language }) : null,
+    didYouMean: total > 0 ? matchIntendedRows(rows, { corrections, language: context.language }) : null,
     facets: hideStockFacet(context, facets),
     ...(relaxed.length > 0 && { relaxed }),
   }
 }
 
 /** The words that were found in place of those typed, as they are written where they were found. */
-function matchMeantRows(
+function matchIntendedRows(
   rows: readonly ProductRow[],
   { corrections, language }: { corrections: readonly string[]; language: Language },
 ) {

@@ -21,7 +21,7 @@ it('says each depot by name in the order they serve, one that came to be after n
   const shelf = await stockShelf(shop.db, shop.site.id, {
     products: [{ code: 'A', name: 'Fren Balatası', stock: { [lateDepot]: '4', [early]: '0' } }],
   })
-  const productId = shelf.idOf('A')
+  const productId = shelf.getId('A')
   cacheAnswers(shop.db, { on: () => undefined })
   const stock = async () => (await loadStock(shop.db, viewerScope(shop.context('ayse')), [productId])).get(productId)
   const expectedDepots = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BrakeShop, hiding, openBrakeShop } from '../../tests/support/brake-shop.ts'
+import { type BrakeShop, hide, openBrakeShop } from '../../tests/support/brake-shop.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import { VISITOR } from '../shop/viewer.ts'
 
@@ -38,13 +38,13 @@ describe('prices travel only to who may see them (catalogue 6, threat 14)', () =
   })
 
   it('carries no price where the user hides it, in no field of row or detail', async () => {
-    const context = hiding(ayse(), 'price')
+    const context = hide(ayse(), 'price')
     const text = JSON.stringify([await search(context), await detail(context, 'vt-1001')])
     expect(text).not.toMatch(/137\.5|117\.5625|141\.075|10\+5|TRY/)
   })
 
   it('leaves out the list price and the discounts of who hides those alone', async () => {
-    const context = hiding(ayse(), 'listPrice', 'discount')
+    const context = hide(ayse(), 'listPrice', 'discount')
     const productRow = await row(context)
     expect(productRow?.ProductPrices).toMatchObject({ Price: 117.5625, PriceNormal: null, Discount: null })
     expect(JSON.stringify(productRow)).not.toContain('137.5')
@@ -112,7 +112,7 @@ describe('stock travels only to who may see it (storefront 6, threat 14)', () =>
 
   it('is hidden from visitors unless the shop says so, and from users who hide it', async () => {
     const visitor = { ...ayse({ ShowStockLogout: false }), viewer: VISITOR }
-    for (const context of [visitor, hiding(ayse(), 'stock')]) {
+    for (const context of [visitor, hide(ayse(), 'stock')]) {
       const productRow = await row(context)
       expect(productRow).toMatchObject({
         Stock: null,
@@ -127,7 +127,7 @@ describe('stock travels only to who may see it (storefront 6, threat 14)', () =>
   it('is not told by the order of the rows either', async () => {
     const ids = async (context: RequestContext, sort?: string) =>
       (await search(context, sort ? { sort } : {})).Hits.$values.map(({ ProductID }) => ProductID)
-    const hidden = hiding(ayse(), 'stock')
+    const hidden = hide(ayse(), 'stock')
     expect(await ids(ayse(), 'StockNumberSort+asc')).not.toEqual(await ids(ayse()))
     expect(await ids(hidden, 'StockNumberSort+asc')).toEqual(await ids(hidden))
   })

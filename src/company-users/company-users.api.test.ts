@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { versionOf } from '../../tests/support/row-version.ts'
+import { loadVersion } from '../../tests/support/row-version.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
 import type { AppContext } from '../api/serve.server.ts'
@@ -24,10 +24,10 @@ async function send(
 ) {
   const call = calls.get(key)
   if (!call) throw new Error(`No call ${key}`)
-  const input = key === CHANGE ? { Version: await versionOf(shop.db, 'users', written.UserID), ...written } : written
+  const input = key === CHANGE ? { Version: await loadVersion(shop.db, 'users', written.UserID), ...written } : written
   const app = { db: shop.db, env } as unknown as AppContext
-  const asked = shop.context(as)
-  const context = { ...asked, viewer: { ...asked.viewer, ...viewer } }
+  const requestContext = shop.context(as)
+  const context = { ...requestContext, viewer: { ...requestContext.viewer, ...viewer } }
   return (await call.onWire({ context, app, request: { ip: '10.0.0.7', hasToken: true }, input })) as {
     Status: number
     ErrorCode: string | null
@@ -44,14 +44,14 @@ const terms = (more: { UserID?: number; [word: string]: unknown } = {}) => ({
   ...{ ShowStocks: 0, IsPromotion: 0, Hides: [], ...more },
 })
 let made = 0
-async function added(more: { [word: string]: unknown } = {}, viewer: Partial<Viewer> = {}) {
+async function add(more: { [word: string]: unknown } = {}, viewer: Partial<Viewer> = {}) {
   const input = { ...terms(more), Email: `user${++made}@vitrin.test` }
   return (await send('ayse', ADD, { input, viewer })).UserID
 }
 const row = (id: number) => shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** A session of the user, and who he is at its next request. */
-async function opened(userId: number) {
+async function open(userId: number) {
   const { siteId, customerId } = await row(userId)
   const { id: visitorId } = await shop.db
     .insertInto('visitors')
@@ -68,7 +68,7 @@ async function opened(userId: number) {
 
 describe('users of a company', () => {
   it('are seen by its manager; other firms, sub-dealers and staff see nothing of them (orders 6)', async () => {
-    const id = await added()
+    const id = await add()
     const list = (await send('ayse', LIST, { input: {} })) as unknown as { UserAccountList: { $values: object[] } }
     expect(list.UserAccountList.$values).toContainEqual(expect.objectContaining({ UserID: id, IsInvited: true }))
     await expect(send('mehmet', LIST, { input: { UserID: `${id}` } })).rejects.toEqual(missing)
@@ -84,10 +84,10 @@ describe('users of a company', () => {
     const input = { ...terms(), Email: 'deniz@vitrin.test' }
     const { UserID } = await send('ayse', ADD, { input })
     expect(await row(UserID)).toMatchObject({ loginKind: 'userAccount', role: 'dealer', managesUsers: false })
-    const letters = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
+    const emails = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
     const [, token = ''] =
       /reset-password\?k=([\w-]+)/.exec(
-        JSON.stringify(letters.find(({ recipient }) => recipient === 'deniz@vitrin.test')),
+        JSON.stringify(emails.find(({ recipient }) => recipient === 'deniz@vitrin.test')),
       ) ?? []
     const link = await shop.db
       .selectFrom('singleUseLinks')
@@ -104,44 +104,44 @@ describe('users of a company', () => {
   it('who are added passive are invited when they are first let in, once', async () => {
     const input = { ...terms({ Active: 0 }), Email: 'later@vitrin.test' }
     const { UserID } = await send('ayse', ADD, { input })
-    const letters = () =>
+    const emails = () =>
       shop.db.selectFrom('outgoingLetters').select('id').where('recipient', '=', input.Email).execute()
     const isInvited = async () => {
       const list = await send('ayse', LIST, { input: { UserID: `${UserID}` } })
       const { UserAccountList } = list as unknown as { UserAccountList: { $values: { IsInvited: boolean }[] } }
       return UserAccountList.$values.map(({ IsInvited }) => IsInvited)
     }
-    expect([await letters(), await isInvited()]).toEqual([[], [false]])
+    expect([await emails(), await isInvited()]).toEqual([[], [false]])
     for (const Active of [1, 0, 1]) await send('ayse', CHANGE, { input: terms({ UserID, Active }) })
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     expect(await isInvited()).toEqual([true])
   })
 
   it('tell their manager nothing of people of other firms: answer, row and refusals are alike (threat 24)', async () => {
     const { email } = await row(shop.person('mehmet').viewer.userId ?? 0)
     const invite = (Email: string) => send('ayse', ADD, { input: { ...terms(), Email } })
-    const [strange, fresh] = [await invite(email), await invite('unknown@vitrin.test')]
-    expect({ ...strange, UserID: 0 }).toEqual({ ...fresh, UserID: 0 })
-    const shown = async ({ UserID }: { UserID: number }) => {
+    const [anonymous, fresh] = [await invite(email), await invite('unknown@vitrin.test')]
+    expect({ ...anonymous, UserID: 0 }).toEqual({ ...fresh, UserID: 0 })
+    const show = async ({ UserID }: { UserID: number }) => {
       await send('ayse', CHANGE, { input: terms({ UserID, Hides: ['news'] }) })
       const found = await send('ayse', LIST, { input: { UserID: `${UserID}` } })
       const { UserAccountList } = found as unknown as { UserAccountList: { $values: object[] } }
       return UserAccountList.$values.map((user) => ({ ...user, UserID: 0, Version: 0, Email: '' }))
     }
-    expect(await shown(strange)).toEqual(await shown(fresh))
+    expect(await show(anonymous)).toEqual(await show(fresh))
     expect(await invite(email)).toEqual(await invite('unknown@vitrin.test'))
-    const letters = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
-    const told = letters.filter(({ recipient }) => recipient === email).map((letter) => JSON.stringify(letter))
-    expect(told).toHaveLength(1)
-    expect(told[0]).not.toContain('reset-password')
+    const emails = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
+    const notification = emails.filter(({ recipient }) => recipient === email).map((letter) => JSON.stringify(letter))
+    expect(notification).toHaveLength(1)
+    expect(notification[0]).not.toContain('reset-password')
     // Nothing of whom the address belongs to has changed, and nobody signs in as the one who was invited.
     expect(await row(shop.person('mehmet').viewer.userId ?? 0)).toMatchObject({ email, emailKey: email })
-    expect((await row(strange.UserID)).emailKey).toMatch(/ /)
+    expect((await row(anonymous.UserID)).emailKey).toMatch(/ /)
   })
 
   it('never get more than who adds them has himself (threat 35)', async () => {
     const own = { hides: new Set<Hideable>(['purchasePrice']), seesStocks: false, promotions: true }
-    const id = await added({ ShowStocks: 1, IsPromotion: 1, Hides: ['news'] }, own)
+    const id = await add({ ShowStocks: 1, IsPromotion: 1, Hides: ['news'] }, own)
     expect(await row(id)).toMatchObject({ showsStocks: false, promotions: true })
     expect((await row(id)).hides.sort()).toEqual(['news', 'purchasePrice'])
     await send('ayse', CHANGE, { input: terms({ UserID: id, ShowStocks: 1, Hides: ['cart'] }), viewer: own })
@@ -150,8 +150,8 @@ describe('users of a company', () => {
   })
 
   it('see at their next request what was changed for them, and are out once they are passive (orders 6)', async () => {
-    const id = await added()
-    const viewer = await opened(id)
+    const id = await add()
+    const viewer = await open(id)
     expect((await viewer())?.hides.size).toBe(0)
     await send('ayse', CHANGE, { input: terms({ UserID: id, Hides: ['price'] }) })
     expect((await viewer())?.hides.has('price')).toBe(true)
@@ -166,7 +166,7 @@ describe('users of a company', () => {
     const { userId, customer } = shop.person('ayse').viewer
     await expect(send('ayse', CHANGE, { input: terms({ UserID: userId ?? 0 }) })).rejects.toEqual(missing)
     expect(await leavesNoManager(shop.db, customer?.id ?? 0, userId ?? 0)).toBe(true)
-    const second = await added({ ManageUsers: 1 })
+    const second = await add({ ManageUsers: 1 })
     expect(await leavesNoManager(shop.db, customer?.id ?? 0, userId ?? 0)).toBe(false)
     const asSecond = { userId: second }
     const both = await Promise.all([

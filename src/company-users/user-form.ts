@@ -11,12 +11,12 @@ export const NEW_USER: TypedUser = {
 
 /** What the form of a user says. Its boxes are what he may see; those not ticked are hidden from him. */
 export function typedUser(form: FormData): TypedUser {
-  const text = (name: string, most: number) => {
+  const text = (name: string, maximum: number) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.trim().slice(0, most) : ''
+    return typeof value === 'string' ? value.trim().slice(0, maximum) : ''
   }
-  const shown = new Set(form.getAll('shows').map(String))
-  const asked = new Set(form.getAll('decides').map(String))
+  const visible = new Set(form.getAll('shows').map(String))
+  const request = new Set(form.getAll('decides').map(String))
   return {
     firstName: text('firstName', 100),
     lastName: text('lastName', 100),
@@ -26,7 +26,7 @@ export function typedUser(form: FormData): TypedUser {
     managesUsers: form.has('managesUsers'),
     seesStocks: form.has('seesStocks'),
     promotions: form.has('promotions'),
-    hides: HIDEABLE.filter((what) => asked.has(what) && !shown.has(what)),
+    hides: HIDEABLE.filter((what) => request.has(what) && !visible.has(what)),
   }
 }
 

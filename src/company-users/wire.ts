@@ -7,7 +7,7 @@ import { EMAIL } from '../customers/email.ts'
 import { HIDEABLE } from '../shop/viewer.ts'
 
 const id = z.number().int().positive()
-const text = (most: number) => z.string().trim().max(most)
+const text = (maximum: number) => z.string().trim().max(maximum)
 
 const words = {
   firstName: ['FirstName', text(100).min(3)],

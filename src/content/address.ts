@@ -54,11 +54,11 @@ export const atAddress = <One extends WithAddresses>(all: readonly One[], addres
 
 /** What no two may share: numbers, and the addresses of one language. Written for people who edit the document. */
 function clashes(all: readonly WithAddresses[]): string[] {
-  const said = all.flatMap(({ number, addresses }) => [
+  const result = all.flatMap(({ number, addresses }) => [
     `number ${number}`,
     ...Object.entries(addresses).map(([language, address]) => `${language} address ${address}`),
   ])
-  return [...new Set(said.filter((one, at) => said.indexOf(one) !== at))]
+  return [...new Set(result.filter((one, at) => result.indexOf(one) !== at))]
 }
 
 /** For schemas of whole documents. */

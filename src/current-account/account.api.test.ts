@@ -4,18 +4,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysAgo, postEntry } from '../../tests/support/account-entries.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../tests/support/small-shop-wire.ts'
 import { findAccount } from './accounts/queries.server.ts'
 import { currentAccountApi } from './api.server.ts'
-import { confirmationLettersApi } from './letters/api.server.ts'
+import { confirmationEmailsApi } from './letters/api.server.ts'
 import { openLines } from './open-items/queries.server.ts'
 import { accountDocumentsApi } from './statement/api.server.ts'
 import { loadStatement, wholeStatement } from './statement/queries.server.ts'
 
 let shop: SmallShop
-const CALLS = [...currentAccountApi, ...accountDocumentsApi, ...confirmationLettersApi]
-const as = (name: string) => wireOf(shop, CALLS, shop.context(name))
-const customerOf = (name: string) => shop.scope(name).customer.id
+const CALLS = [...currentAccountApi, ...accountDocumentsApi, ...confirmationEmailsApi]
+const as = (name: string) => createWireClient(shop, CALLS, shop.context(name))
+const getCustomer = (name: string) => shop.scope(name).customer.id
 const missing = expect.objectContaining({ status: 404 })
 
 beforeAll(async () => {
@@ -23,33 +23,33 @@ beforeAll(async () => {
   const { userId } = shop.person('zeynep').viewer
   await shop.db
     .insertInto('representativeCustomers')
-    .values({ userId: userId ?? 0, customerId: customerOf('ayse') })
+    .values({ userId: userId ?? 0, customerId: getCustomer('ayse') })
     .execute()
 })
 afterAll(() => shop.close())
 
-interface Posted {
+interface PostedEntry {
   side: 'debit' | 'credit'
   amount: string
   entryDate: string
   dueDate?: string
 }
 
-async function newAccount(...entries: Posted[]) {
+async function newAccount(...entries: PostedEntry[]) {
   const [name = ''] = await shop.crowd(1)
-  const customerId = customerOf(name)
+  const customerId = getCustomer(name)
   const ids: number[] = []
   for (const entry of entries) ids.push(await postEntry(shop.db, { siteId: shop.site.id, customerId, ...entry }))
   return { name, ids, customerId, account: await findAccount(shop.db, shop.context(name), {}) }
 }
 
-const debit = (amount: string, entryDate: string, dueDate = entryDate): Posted => ({
+const debit = (amount: string, entryDate: string, dueDate = entryDate): PostedEntry => ({
   side: 'debit',
   amount,
   entryDate,
   dueDate,
 })
-const credit = (amount: string, entryDate: string): Posted => ({ side: 'credit', amount, entryDate })
+const credit = (amount: string, entryDate: string): PostedEntry => ({ side: 'credit', amount, entryDate })
 
 const ENTRY = fc.record({
   side: fc.constantFrom('debit' as const, 'credit' as const),
@@ -58,10 +58,10 @@ const ENTRY = fc.record({
   terms: fc.integer({ min: 0, max: 90 }),
   undone: fc.boolean(),
 })
-type Drawn = typeof ENTRY extends fc.Arbitrary<infer One> ? One : never
+type GeneratedEntry = typeof ENTRY extends fc.Arbitrary<infer One> ? One : never
 
 /** Posts all of them at once, undoes some, and looks at the account in every way there is. */
-async function addsUp(all: readonly Drawn[], pageSize: number) {
+async function addsUp(all: readonly GeneratedEntry[], pageSize: number) {
   const { account, customerId } = await newAccount()
   await Promise.all(all.map((one) => postDrawn(customerId, one)))
   const signed = all.filter(({ undone }) => !undone).map(({ side, cents }) => (side === 'debit' ? cents : -cents))
@@ -79,14 +79,14 @@ async function addsUp(all: readonly Drawn[], pageSize: number) {
   const paged = []
   for (let page = 1; paged.length < (whole?.lines.length ?? 0); page++)
     paged.push(...(await loadStatement(shop.db, account, { page, pageSize })).lines)
-  const told = (lines: readonly { id: number; balance: string }[]) =>
+  const notify = (lines: readonly { id: number; balance: string }[]) =>
     lines.map((line) => [line.id, Number(line.balance)])
-  expect(told(paged)).toEqual(told(whole?.lines ?? []).reverse())
+  expect(notify(paged)).toEqual(notify(whole?.lines ?? []).reverse())
   const open = (await openLines(shop.db, account)).reduce((sum, line) => sum.plus(line.open), new Big(0))
   expect(open.toFixed(2)).toBe(new Big(balance).gt(0) ? balance : '0.00')
 }
 
-async function postDrawn(customerId: number, { side, cents, back, terms, undone }: Drawn) {
+async function postDrawn(customerId: number, { side, cents, back, terms, undone }: GeneratedEntry) {
   const plain = { siteId: shop.site.id, customerId, amount: new Big(cents).div(100).toFixed(2) }
   const id = await postEntry(shop.db, { ...plain, side, entryDate: daysAgo(back), dueDate: daysAgo(back - terms) })
   const other = side === 'debit' ? 'credit' : 'debit'
@@ -165,14 +165,14 @@ describe('account activity (orders 3, 7)', () => {
       entryDate: '2025-02-15',
       dbs: true,
     })
-    const ask = (query: Record<string, string>) => as(name).get('accountactivity/get-account-activity', query)
-    expect(await ask({ StartDate: '2025-02-11', EndDate: '2025-02-20' })).toMatchObject({
+    const request = (query: Record<string, string>) => as(name).get('accountactivity/get-account-activity', query)
+    expect(await request({ StartDate: '2025-02-11', EndDate: '2025-02-20' })).toMatchObject({
       ...{ OpeningBalance: -120, ClosingBalance: -105, TotalHits: 2, TotalDebit: 5, TotalCredit: 20 },
       Years: { $values: [2025, 2024] },
     })
-    expect(await ask({ Year: '2024' })).toMatchObject({ OpeningBalance: 0, ClosingBalance: -50, TotalHits: 1 })
-    expect(await ask({ IsDBS: '1' })).toMatchObject({ TotalHits: 1, ClosingBalance: -5 })
-    await expect(ask({ StartDate: 'yesterday' })).rejects.toEqual(expect.objectContaining({ status: 400 }))
+    expect(await request({ Year: '2024' })).toMatchObject({ OpeningBalance: 0, ClosingBalance: -50, TotalHits: 1 })
+    expect(await request({ IsDBS: '1' })).toMatchObject({ TotalHits: 1, ClosingBalance: -5 })
+    await expect(request({ StartDate: 'yesterday' })).rejects.toEqual(expect.objectContaining({ status: 400 }))
   })
 
   it('sums up months, with their average due date (valor), and each currency with what it is worth today', async () => {
@@ -200,7 +200,7 @@ describe('account activity (orders 3, 7)', () => {
 
   it("is one's own, a dealer's sub-dealer's, a representative's customer's; anybody else's is not found (threat 12)", async () => {
     const of = (name: string, whose: string) =>
-      as(name).get('accountactivity/get-account-activity', { CustomerID: `${customerOf(whose)}` })
+      as(name).get('accountactivity/get-account-activity', { CustomerID: `${getCustomer(whose)}` })
     await expect(of('ayse', 'selim')).resolves.toMatchObject({ Account: { CustomerCode: 'C-selim' } })
     await expect(of('zeynep', 'ayse')).resolves.toMatchObject({ Account: { CustomerCode: 'C-ayse' } })
     await expect(of('ela', 'mehmet')).resolves.toMatchObject({ Account: { CustomerCode: 'C-mehmet' } })
@@ -216,7 +216,7 @@ describe('account activity (orders 3, 7)', () => {
     const context = shop.context('ayse')
     const hiding = { ...context, viewer: { ...context.viewer, hides: new Set(['account' as const]) } }
     for (const call of ['get-account-activity', 'get-company-limit', 'get-overdue', 'get-account-list'])
-      await expect(wireOf(shop, CALLS, hiding).get(`accountactivity/${call}`)).rejects.toEqual(
+      await expect(createWireClient(shop, CALLS, hiding).get(`accountactivity/${call}`)).rejects.toEqual(
         expect.objectContaining({ status: 403 }),
       )
   })

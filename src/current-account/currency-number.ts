@@ -16,7 +16,7 @@ const NUMBERS: Record<string, number> = {
   KZT: 398,
 }
 
-const LETTERS = new Map(Object.entries(NUMBERS).map(([letters, number]) => [`${number}`, letters]))
+const LETTERS = new Map(Object.entries(NUMBERS).map(([emails, number]) => [`${number}`, emails]))
 
 export const numberOfCurrency = (currency: string): number => NUMBERS[currency] ?? 0
 

@@ -6,7 +6,7 @@ import { reachProblems } from '../inbox/request.ts'
 import { findProblems, parseApplication } from '../session/membership/application.ts'
 import { isEmail, LONGEST_EMAIL } from './email.ts'
 
-const TAKEN = [
+const COMPLETED_STATES = [
   'ayse@ornek.com',
   'AYSE.yilmaz+b2b@satis.ornek.com.tr',
   "o'neil_42@ornek-lastik.de",
@@ -34,7 +34,7 @@ const places = (email: string) => {
 }
 
 describe('an e-mail address', () => {
-  it.each(TAKEN)('%s is taken everywhere', (email) => {
+  it.each(COMPLETED_STATES)('%s is taken everywhere', (email) => {
     expect(isEmail(email)).toBe(true)
     expect(new Set(Object.values(places(email)))).toEqual(new Set([undefined]))
   })

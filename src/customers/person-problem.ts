@@ -18,14 +18,14 @@ export function personProblems(
 ): PersonProblems<'firstName' | 'lastName' | 'phone' | 'email'> {
   const { firstName, lastName, phone, email } = typed
   return {
-    ...(firstName.length < LEAST_FIRST_NAME && { firstName: firstName ? ('firstName' as const) : ('empty' as const) }),
+    ...(firstName.length < MIN_FIRST_NAME && { firstName: firstName ? ('firstName' as const) : ('empty' as const) }),
     ...(!lastName && { lastName: 'empty' as const }),
     ...(phone ? !isPhone(phone) && { phone: 'phone' as const } : phoneNeeded && { phone: 'empty' as const }),
     ...(inviting && !isEmail(email) && { email: email ? ('email' as const) : ('empty' as const) }),
   }
 }
 
-const LEAST_FIRST_NAME = 3
-const LEAST_PHONE = 10
+const MIN_FIRST_NAME = 3
+const MIN_PHONE = 10
 
-const isPhone = (text: string) => text.replace(/\D/g, '').length >= LEAST_PHONE
+const isPhone = (text: string) => text.replace(/\D/g, '').length >= MIN_PHONE

@@ -11,8 +11,8 @@ describe('the host list of the developer page (storefront 2.5)', () => {
     ['.local', 3],
     [' corp ', 1],
     ['nowhere', 0],
-  ])('is searched by any part of a name: "%s" leaves %i', (letters, left) =>
-    expect(filterHosts(HOSTS, letters)).toHaveLength(left),
+  ])('is searched by any part of a name: "%s" leaves %i', (emails, left) =>
+    expect(filterHosts(HOSTS, emails)).toHaveLength(left),
   )
 })
 

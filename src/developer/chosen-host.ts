@@ -2,8 +2,8 @@
 export const HOST_COOKIE = 'developer-host'
 
 /** Hosts that have the letters in them, wherever (storefront 2.5). */
-export const filterHosts = <Host extends { host: string }>(hosts: readonly Host[], letters: string): Host[] =>
-  hosts.filter(({ host }) => host.toLowerCase().includes(letters.trim().toLowerCase()))
+export const filterHosts = <Host extends { host: string }>(hosts: readonly Host[], emails: string): Host[] =>
+  hosts.filter(({ host }) => host.toLowerCase().includes(emails.trim().toLowerCase()))
 
 /** Cookies with which a browser forgets all that it sent, so that nothing of the last host is left. */
 export const buildForgetCookie = (cookies: string): string[] =>

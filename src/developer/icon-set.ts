@@ -17,13 +17,13 @@ export interface SetIcon {
 }
 
 /** As many drawings of the named icons as asked for, a whole weight after the other. */
-export function parseDrawings(names: readonly string[], most: number): SetIcon[] {
+export function parseDrawings(names: readonly string[], maximum: number): SetIcon[] {
   const all = WEIGHTS.flatMap((weight) =>
     names
       .map((name) => (weight === 'regular' ? name : `${name}-${weight}`))
       .map((name) => ({ name, file: `${weight}/${name}` })),
   )
-  return all.slice(0, most)
+  return all.slice(0, maximum)
 }
 
 /** One drawing as a symbol of a sheet, by which a page shows it as often as it likes. */

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/db.server.ts'
 import { touchSite } from '../site/touch-commands.server.ts'
 import { matchesItsType } from './file-content.ts'
 
-const MOST_BYTES = 100_000_000
+const MAX_BYTES = 100_000_000
 
 export interface NewFile {
   name: string
@@ -19,7 +19,7 @@ export interface NewFile {
  */
 export async function saveFile(db: Db, siteId: number, file: NewFile): Promise<Result<null>> {
   if (!matchesItsType(file.name, file.bytes)) return refuse('InvalidFile')
-  if (file.bytes.length > MOST_BYTES) return refuse('MediaTooLarge')
+  if (file.bytes.length > MAX_BYTES) return refuse('MediaTooLarge')
   return transact(db, async (tx) => {
     await writeFile(tx, siteId, file)
     await touchSite(tx, siteId)

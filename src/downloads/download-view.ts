@@ -45,7 +45,7 @@ export function downloadLine({ number, title, href, size, productCode }: Downloa
 export function filterFiles(files: readonly Download[], typed: string): Download[] {
   const words = fold(typed).split(' ').filter(Boolean)
   return files.filter(({ title, productCode }) => {
-    const said = fold(`${title} ${productCode ?? ''}`)
-    return words.every((word) => said.includes(word))
+    const message = fold(`${title} ${productCode ?? ''}`)
+    return words.every((word) => message.includes(word))
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
-import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../tests/support/small-shop-wire.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { writeSection } from '../site/section-commands.server.ts'
 import { downloadsApi } from './api.server.ts'
@@ -29,9 +29,9 @@ const write = async (json: unknown) => {
 }
 const pdf = (words: string) => Buffer.from(`%PDF-1.7 ${words}`)
 const keep = async (name: string, bytes: Buffer) => {
-  const kept = await saveFile(shop.db, shop.site.id, { name, bytes })
+  const file = await saveFile(shop.db, shop.site.id, { name, bytes })
   await now()
-  return kept
+  return file
 }
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const files = async (query: Record<string, string> = {}) => {
-  const { $values } = await wireOf(shop, downloadsApi, shop.context('ayse')).get('common/get-files', query)
+  const { $values } = await createWireClient(shop, downloadsApi, shop.context('ayse')).get('common/get-files', query)
   return $values
 }
 

@@ -27,7 +27,7 @@ export async function saveInvoice(
   const named = invoice.customer.taxNumber
   if (order.taxNumber && named && named !== order.taxNumber) return refuse('InvoiceOfAnother')
   const { number, uuid, issuedOn, currency, payable } = invoice
-  const kept = await tx
+  const stored = await tx
     .insertInto('eInvoices')
     .values({
       ...{ siteId, userId, number, uuid, issuedOn, currency, payable, xml: Buffer.from(xml) },
@@ -48,7 +48,7 @@ export async function saveInvoice(
     )
     .returning('id')
     .executeTakeFirst()
-  return kept ? ok({ id: kept.id, number }) : refuse('InvoiceOfAnother')
+  return stored ? ok({ id: stored.id, number }) : refuse('InvoiceOfAnother')
 }
 
 const isPdf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'

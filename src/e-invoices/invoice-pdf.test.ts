@@ -25,10 +25,10 @@ describe('the reading copy of an e-invoice', () => {
   it('has every line once, and the totals once, however many sheets it takes', () => {
     for (const count of [1, 8, 20, 21, 54, 200]) {
       const plan = invoicePlan({ invoice: invoice(count), texts })
-      const said = JSON.stringify(plan.pages)
-      const codes = new Set(said.match(/"C\d+"/g))
+      const message = JSON.stringify(plan.pages)
+      const codes = new Set(message.match(/"C\d+"/g))
       expect(codes.size).toBe(count)
-      expect(said.split('"1460"')).toHaveLength(2)
+      expect(message.split('"1460"')).toHaveLength(2)
     }
   })
 })

@@ -48,7 +48,7 @@ function splitIntoSheets(lines: InvoiceView['lines']): InvoiceView['lines'][] {
   return sheets
 }
 
-const text = (said: string, more: Partial<TextBlock> = {}): TextBlock => ({ kind: 'text', text: said, ...more })
+const text = (message: string, more: Partial<TextBlock> = {}): TextBlock => ({ kind: 'text', text: message, ...more })
 const column = (children: Block[]): Group => ({ kind: 'column', grow: true, gap: 2, children })
 
 function buildHead({ invoice, texts: { t } }: PrintedInvoice): Block[] {

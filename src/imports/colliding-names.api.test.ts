@@ -33,7 +33,7 @@ async function loadNames(names: readonly string[], column: 'brand' | 'category' 
   return { counts: loaded.counts, reportFile }
 }
 
-const categoriesOf = async () => {
+const loadCategories = async () => {
   const rows = await shop.db
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.categoryId')
@@ -61,7 +61,7 @@ describe('category names that collide', () => {
   ])('%s stay categories of their own, with addresses of their own', async (_, names) => {
     const { counts } = await loadNames(names)
     expect(counts).toMatchObject({ new: names.length, refused: 0, notes: 0 })
-    const categories = await categoriesOf()
+    const categories = await loadCategories()
     expect(categories.map(({ path }) => path.split(' > ').at(-1))).toEqual(
       names.map((name) => name.split(' > ').at(-1)),
     )
@@ -90,7 +90,7 @@ describe('category names that collide', () => {
       ['category ışık > FAR', 'IŞIK > Far'],
       ['category İşik > far', 'IŞIK > Far'],
     ])
-    expect(new Set((await categoriesOf()).map(({ id }) => id)).size).toBe(2)
+    expect(new Set((await loadCategories()).map(({ id }) => id)).size).toBe(2)
     const report = await readFile(reportFile, 'utf8')
     expect(report).toContain(`3;C${list}-1;note;category;Motor-Yağ;`)
     expect(report.trimEnd().split('\r\n')).toHaveLength(1 + counts.merged.size)

@@ -69,13 +69,13 @@ export async function importFile({ db, env }: ImportInput, request: ImportReques
     const site = await siteNamed(db, request.site)
     if (!site) return { why: noSite(request.site, await listHosts(db)) }
     const file = await inspectFile(request.file, { ...request.mapping, ...request.hints })
-    const there = await loadSiteNames(db, site)
-    const surveyed = await surveyFile(file, { mapping: request.mapping, hints: request.hints ?? {} }, there)
+    const siteNames = await loadSiteNames(db, site)
+    const surveyed = await surveyFile(file, { mapping: request.mapping, hints: request.hints ?? {} }, siteNames)
     if ('why' in surveyed) return surveyed
     const { of } = surveyed.mapping
     if (request.replace && of !== 'discounts' && of !== 'dealer-numbers')
       return { why: `A list of ${of} never replaces all: --replace goes with discounts and dealer-numbers.` }
-    const work = () => run(db, { request, site, env, file, surveyed, existing: there })
+    const work = () => run(db, { request, site, env, file, surveyed, existing: siteNames })
     const outcome = request.dryRun ? await work() : await aloneOnSite(db, site.id, work)
     return outcome ?? { why: 'Another list is being loaded into this site right now.' }
   } catch (error) {
@@ -104,20 +104,20 @@ interface ImportFacts {
   existing: SiteNames
 }
 
-async function run(db: Db, known: ImportFacts): Promise<Outcome> {
-  const { request, site, file, surveyed } = known
+async function run(db: Db, importFacts: ImportFacts): Promise<Outcome> {
+  const { request, site, file, surveyed } = importFacts
   const begun = performance.now()
-  const { loader, unnamed, hasPublicList } = await openLoader(db, known)
-  const run = request.dryRun ? undefined : await beginRun(db, identity(known))
+  const { loader, unnamed, hasPublicList } = await openLoader(db, importFacts)
+  const run = request.dryRun ? undefined : await beginRun(db, identity(importFacts))
   const report = await openReport(request.reportFile, { goOn: (run?.rowsDone ?? 0) > 0, atOnce: !request.dryRun })
   // Refused rows of the first part stand in its report alone: without it the list is loaded from the start.
   if (run && request.reportFile !== undefined && !report.continues) run.rowsDone = 0
   const { onProgress, batchRows } = request
   try {
     await loadRows(db, { file, surveyed, loader, run, report, onProgress, batchRows })
-    const late = await loader.finish(transaction(db))
-    await report.add(late)
-    addProblems(loader.counts, late)
+    const problems = await loader.finish(transaction(db))
+    await report.add(problems)
+    addProblems(loader.counts, problems)
     if (run) await settle(db, { run, site, counts: loader.counts })
   } catch (error) {
     if (!isDatabaseFault(error)) throw error
@@ -156,14 +156,14 @@ async function openLoader(db: Db, { request, site, env, surveyed, existing }: Im
   const { mapping, plan, writing } = surveyed
   const { dryRun, replace = false } = request
   const write = !dryRun
-  const asked = {
+  const input = {
     siteId: site.id,
     write,
     publicFirst: isForPublic(site),
     ...listRequiredTerms(plan, mapping, { existing, currency: site.currency }),
   }
   const { terms, created, hasPublicList } = await transaction(db)(async (tx) => {
-    const places = await ensureDepotsAndLists(tx, asked)
+    const places = await ensureDepotsAndLists(tx, input)
     const terms = createTerms(places.priceLists, places.depots)
     const clash = findClash(plan, terms)
     if (clash !== undefined) throw new FileRefused(clash)

@@ -68,8 +68,8 @@ async function loadBatch(
 ): Promise<Problem[]> {
   const { inviting, write } = loading
   const siteId = inviting.site.id
-  const known = await loadExistingRepresentatives(tx, siteId, listNames(rows))
-  const strangers = rows.flatMap((row) => unknownRepresentative(row, known))
+  const existingRepresentatives = await loadExistingRepresentatives(tx, siteId, listNames(rows))
+  const strangers = rows.flatMap((row) => unknownRepresentative(row, existingRepresentatives))
   const refused = new Set(strangers.map(({ at }) => at))
   const taken = rows.filter(({ at }) => !refused.has(at))
   const customers = taken.flatMap(({ customer, repeated }) => (repeated ? [] : [customer]))
@@ -99,14 +99,14 @@ async function loadCustomerUsers(
   { inviting, invitesAtOnce, write }: CustomerLoading,
   rows: readonly ReadyRow[],
 ): Promise<{ newUsers: number; problems: Problem[] }> {
-  const wanted = rows.flatMap((row) => row.users.map((user) => ({ row, user })))
+  const requested = rows.flatMap((row) => row.users.map((user) => ({ row, user })))
   const { fates, createdIds } = await loadUsers(
     tx,
     { siteId: inviting.site.id, write },
-    wanted.map(({ user }) => user),
+    requested.map(({ user }) => user),
   )
   if (invitesAtOnce && createdIds.length > 0) await inviteForStaff(tx, inviting, { userIds: createdIds, again: false })
-  const problems = wanted.flatMap(({ row, user }, no) => {
+  const problems = requested.flatMap(({ row, user }, no) => {
     const fate = fates[no]
     return typeof fate === 'object' ? [noUser(row, user.email, `it belongs to a user of ${fate.takenBy}`)] : []
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FIXTURES, mappingOf } from '../../tests/support/import-shop.ts'
+import { FIXTURES, getMapping } from '../../tests/support/import-shop.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
 import { type ImportRequest, importFile } from './commands.server.ts'
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   await load('brake-list.csv')
   await load('prices-only.csv')
-  await load('old-numbers.txt', { mapping: mappingOf(`${FIXTURES}/old-numbers.map.json`) })
+  await load('old-numbers.txt', { mapping: getMapping(`${FIXTURES}/old-numbers.map.json`) })
 })
 afterAll(() => shop.close())
 
@@ -19,7 +19,7 @@ async function load(file: string, options: Partial<ImportRequest> = {}) {
   return outcome
 }
 
-interface Found {
+interface FoundColumns {
   TotalHits: number
   Hits: {
     $values: {
@@ -33,7 +33,7 @@ interface Found {
 
 async function search(keyword: string) {
   const ayse = await shop.client('ayse@vitrin.test')
-  const { body } = await ayse.post<Found>('product/get-product-search', { keyword, Pg: 1, languageCode: 'TR' })
+  const { body } = await ayse.post<FoundColumns>('product/get-product-search', { keyword, Pg: 1, languageCode: 'TR' })
   return { ayse, hits: body.Hits.$values }
 }
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FIXTURES, type ImportShop, mappingFrom, openImportShop } from '../../tests/support/import-shop.ts'
+import { createMapping, FIXTURES, type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
 
 let shop: ImportShop
 beforeAll(async () => {
@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const products = () => shop.db.selectFrom('products').selectAll().orderBy('code').execute()
-const productOf = (code: string) =>
+const loadProduct = (code: string) =>
   shop.db.selectFrom('products').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
-const numbersOf = async (code: string) => {
+const loadNumbers = async (code: string) => {
   const rows = await shop.db
     .selectFrom('productNumbers as n')
     .innerJoin('products as p', 'p.id', 'n.productId')
@@ -24,7 +24,7 @@ const numbersOf = async (code: string) => {
     .execute()
   return rows.map(({ kind, key }) => `${kind} ${key}`)
 }
-const pricesOf = async (code: string) => {
+const loadPrices = async (code: string) => {
   const rows = await shop.db
     .selectFrom('prices')
     .innerJoin('priceLists as l', 'l.id', 'prices.priceListId')
@@ -35,7 +35,7 @@ const pricesOf = async (code: string) => {
     .execute()
   return Object.fromEntries(rows.map((row) => [row.code, row.amount]))
 }
-const stockOf = async (code: string) => {
+const loadStock = async (code: string) => {
   const rows = await shop.db
     .selectFrom('stock')
     .innerJoin('depots as d', 'd.id', 'stock.depotId')
@@ -46,7 +46,7 @@ const stockOf = async (code: string) => {
     .execute()
   return Object.fromEntries(rows.map((row) => [row.code, row.onHand]))
 }
-const movesOf = async (code: string) => {
+const loadMoves = async (code: string) => {
   const rows = await shop.db
     .selectFrom('stockMoves as m')
     .innerJoin('products as p', 'p.id', 'm.productId')
@@ -74,22 +74,22 @@ describe('a Turkish price list', () => {
     const before = await version()
     const { counts } = await shop.load(LIST)
     expect(counts).toMatchObject({ read: 5, new: 5, changed: 0, unchanged: 0, refused: 0 })
-    const [pad, rear] = [await productOf('06-1000'), await productOf('06-1001')]
-    expect(pad).toMatchObject({ name: 'Ön Fren Balatası', slug: 'on-fren-balatasi-06-1000', taxRate: '20.00' })
-    expect(rear.brandId).toBe(pad.brandId)
-    expect(await numbersOf('06-1000')).toEqual([
+    const [list, rear] = [await loadProduct('06-1000'), await loadProduct('06-1001')]
+    expect(list).toMatchObject({ name: 'Ön Fren Balatası', slug: 'on-fren-balatasi-06-1000', taxRate: '20.00' })
+    expect(rear.brandId).toBe(list.brandId)
+    expect(await loadNumbers('06-1000')).toEqual([
       'barcode 8690000010007',
       'oem 1K0615301AA',
       'oem 5Q0615301H',
       'own 061000',
     ])
-    expect(await numbersOf('KS-9')).toContain('size 2055516')
-    expect(await numbersOf('00712')).toContain('oem W71275')
-    expect(await pricesOf('06-1000')).toEqual({ LISTE: '1234.5600' })
-    expect(await pricesOf('KS-9')).toEqual({ LISTE: '3100.0000' })
-    expect(await stockOf('06-1000')).toEqual({ MRK: '12.000' })
-    expect(await movesOf('06-1000')).toEqual(['opening 12.000'])
-    expect(await movesOf('06-1001')).toEqual([])
+    expect(await loadNumbers('KS-9')).toContain('size 2055516')
+    expect(await loadNumbers('00712')).toContain('oem W71275')
+    expect(await loadPrices('06-1000')).toEqual({ LISTE: '1234.5600' })
+    expect(await loadPrices('KS-9')).toEqual({ LISTE: '3100.0000' })
+    expect(await loadStock('06-1000')).toEqual({ MRK: '12.000' })
+    expect(await loadMoves('06-1000')).toEqual(['opening 12.000'])
+    expect(await loadMoves('06-1001')).toEqual([])
     // Goods are none of what browsers compare versions for.
     expect(await version()).toBe(before)
   })
@@ -101,7 +101,7 @@ describe('a Turkish price list', () => {
       .select(['productId', 'nameSort', 'stock'])
       .execute()
     expect(found).toEqual([
-      { productId: (await productOf('06-1000')).id, nameSort: 'Ön Fren Balatası', stock: '12.000' },
+      { productId: (await loadProduct('06-1000')).id, nameSort: 'Ön Fren Balatası', stock: '12.000' },
     ])
   })
 
@@ -110,13 +110,13 @@ describe('a Turkish price list', () => {
     const { counts } = await shop.load(LIST)
     expect(counts).toMatchObject({ read: 5, new: 0, changed: 0, unchanged: 5, newNumbers: 0, changedStock: 0 })
     expect(await products()).toEqual(before)
-    expect(await movesOf('06-1000')).toEqual(['opening 12.000'])
+    expect(await loadMoves('06-1000')).toEqual(['opening 12.000'])
   })
 
   it('the same list in windows-1254 reads the same', async () => {
     await shop.load(`${FIXTURES}/brake-list-1254.csv`)
-    expect(await productOf('WN-1000')).toMatchObject({ name: 'Ön Fren Balatası' })
-    expect((await productOf('WN-1000')).categoryId).toBe((await productOf('06-1000')).categoryId)
+    expect(await loadProduct('WN-1000')).toMatchObject({ name: 'Ön Fren Balatası' })
+    expect((await loadProduct('WN-1000')).categoryId).toBe((await loadProduct('06-1000')).categoryId)
   })
 })
 
@@ -135,8 +135,8 @@ describe('changed lists', () => {
       { code: '06-1000', field: 'price', from: '1234.5600', to: '1300.0000' },
       { code: '06-1000', field: 'stock', from: '12.000', to: '10.000' },
     ])
-    expect(await productOf('06-1000')).toMatchObject({ name: 'Ön Fren Balatası' })
-    expect(await movesOf('06-1000')).toEqual(['opening 12.000', 'count -2.000'])
+    expect(await loadProduct('06-1000')).toMatchObject({ name: 'Ön Fren Balatası' })
+    expect(await loadMoves('06-1000')).toEqual(['opening 12.000', 'count -2.000'])
   })
 
   it('a code that nobody knows needs a name', async () => {
@@ -147,7 +147,7 @@ describe('changed lists', () => {
 
   it('two codes of one spelling get addresses of their own', async () => {
     await shop.load(await list('Kod;Ad\nX-1;Bolt\nX 1;Bolt\n'))
-    const slugs = [(await productOf('X-1')).slug, (await productOf('X 1')).slug]
+    const slugs = [(await loadProduct('X-1')).slug, (await loadProduct('X 1')).slug]
     expect(new Set(slugs).size).toBe(2)
   })
 
@@ -168,8 +168,8 @@ describe('rows that cannot be loaded', () => {
     expect(counts).toMatchObject({ read: 13, new: 4, refused: 9, notes: 3 })
     const lines = (await readFile(reportFile, 'utf8')).trimEnd().split('\r\n')
     expect(lines[0]).toBe('\uFEFFrow;code;what;column;value;reason')
-    const told = lines.slice(1).map((line) => line.split(';').slice(0, 3).join(' '))
-    expect(told).toEqual(
+    const notification = lines.slice(1).map((line) => line.split(';').slice(0, 3).join(' '))
+    expect(notification).toEqual(
       expect.arrayContaining([
         '3  refused',
         '4 B-3 refused',
@@ -180,9 +180,9 @@ describe('rows that cannot be loaded', () => {
       ]),
     )
     expect((await products()).map(({ code }) => code)).toEqual(expect.arrayContaining(['B-1', 'B-10', 'B-11', 'B-13']))
-    expect(await pricesOf('B-13')).toEqual({})
-    expect(await pricesOf('B-11')).toEqual({})
-    expect(await stockOf('B-10')).toEqual({ MRK: '0.000' })
+    expect(await loadPrices('B-13')).toEqual({})
+    expect(await loadPrices('B-11')).toEqual({})
+    expect(await loadStock('B-10')).toEqual({ MRK: '0.000' })
   })
 
   it('a list without any leaves no report, and no other file is touched', async () => {
@@ -197,8 +197,8 @@ describe('mappings', () => {
   it('columns of several lists and depots are one product, also over several rows', async () => {
     const { counts } = await shop.load(`${FIXTURES}/stock-by-depot.csv`)
     expect(counts).toMatchObject({ read: 5, new: 2, joined: 1, duplicates: 1, refused: 1, notes: 1 })
-    expect(await stockOf('L-1')).toEqual({ MRK: '5.000', ANK: '7.000' })
-    expect(await pricesOf('L-1')).toEqual({ LISTE: '100.5000', BAYI: '90.5000' })
+    expect(await loadStock('L-1')).toEqual({ MRK: '5.000', ANK: '7.000' })
+    expect(await loadPrices('L-1')).toEqual({ LISTE: '100.5000', BAYI: '90.5000' })
     expect((await shop.load(`${FIXTURES}/stock-by-depot.csv`)).counts).toMatchObject({ changed: 0, unchanged: 2 })
   })
 
@@ -206,16 +206,16 @@ describe('mappings', () => {
     const options = { map: `${FIXTURES}/tyre-sizes.map.json` }
     const { counts } = await shop.load(`${FIXTURES}/tyre-sizes.csv`, options)
     expect(counts).toMatchObject({ read: 3, new: 3, refused: 0 })
-    expect(await productOf('205/55 R16 6J 91')).toMatchObject({ name: 'Tyre 205/55 R16 6J 91', taxRate: '10.00' })
-    expect(await numbersOf('205/55 R16 6J 91')).toContain('size 2055516')
-    expect(await pricesOf('205/55 R16 6J 91')).toEqual({ LISTE: '2500.0000' })
+    expect(await loadProduct('205/55 R16 6J 91')).toMatchObject({ name: 'Tyre 205/55 R16 6J 91', taxRate: '10.00' })
+    expect(await loadNumbers('205/55 R16 6J 91')).toContain('size 2055516')
+    expect(await loadPrices('205/55 R16 6J 91')).toEqual({ LISTE: '2500.0000' })
     await shop.db
       .updateTable('stock')
       .set({ onHand: '3' })
-      .where('productId', '=', (await productOf('205/55 R16 6J 91')).id)
+      .where('productId', '=', (await loadProduct('205/55 R16 6J 91')).id)
       .execute()
     expect((await shop.load(`${FIXTURES}/tyre-sizes.csv`, options)).counts).toMatchObject({ unchanged: 3 })
-    expect(await stockOf('205/55 R16 6J 91')).toEqual({ MRK: '3.000' })
+    expect(await loadStock('205/55 R16 6J 91')).toEqual({ MRK: '3.000' })
   })
 })
 
@@ -224,10 +224,10 @@ describe('columns that mean the same', () => {
     const path = join(shop.folder, 'clash.csv')
     await writeFile(path, 'Kod;Ad;Fiyat;Toptan;Eski\nC-1;Bolt;1,5;2,5;3,5\n')
     const price = (more: object) => ({ of: 'products', columns: { price: ['Fiyat', { column: 'Toptan', ...more }] } })
-    const refusal = (more: object) => shop.refusal(path, { mapping: mappingFrom(price(more)) })
+    const refusal = (more: object) => shop.refusal(path, { mapping: createMapping(price(more)) })
     expect(await refusal({})).toBe('"Fiyat" and "Toptan" are both price of LISTE: say in a mapping what each is.')
     expect(await refusal({ priceList: 'TOPTAN' })).toBe('it was loaded')
-    expect(await pricesOf('C-1')).toEqual({ LISTE: '1.5000', TOPTAN: '2.5000' })
+    expect(await loadPrices('C-1')).toEqual({ LISTE: '1.5000', TOPTAN: '2.5000' })
   })
 })
 
@@ -242,7 +242,7 @@ describe('old numbers', () => {
     const { counts } = await load()
     expect(counts).toMatchObject({ read: 8, new: 3, superseded: 5, notes: 1 })
     expect(dry.counts).toMatchObject({ new: 3, superseded: 5, notes: 1 })
-    expect(await numbersOf('100')).toEqual([
+    expect(await loadNumbers('100')).toEqual([
       'own 100',
       'superseded 200',
       'superseded 300',
@@ -250,8 +250,8 @@ describe('old numbers', () => {
       'superseded 600',
       'superseded 710720',
     ])
-    expect(await numbersOf('700')).toEqual(['own 700', 'superseded 710720'])
-    expect(await productOf('400')).toMatchObject({ name: 'NLA USE 999999', visible: true })
+    expect(await loadNumbers('700')).toEqual(['own 700', 'superseded 710720'])
+    expect(await loadProduct('400')).toMatchObject({ name: 'NLA USE 999999', visible: true })
   })
 
   it('a second run changes nothing', async () => {
@@ -264,11 +264,11 @@ describe('old numbers', () => {
     const path = join(shop.folder, 'later.csv')
     await writeFile(path, 'Kod;Ad\n700;USE 800\n800;New bolt\n')
     await shop.load(path)
-    expect(await productOf('700')).toMatchObject({ visible: false })
-    expect(await numbersOf('800')).toEqual(['own 800', 'superseded 700'])
+    expect(await loadProduct('700')).toMatchObject({ visible: false })
+    expect(await loadNumbers('800')).toEqual(['own 800', 'superseded 700'])
     const found = await shop.db
       .selectFrom('productSearch')
-      .where('productId', '=', (await productOf('700')).id)
+      .where('productId', '=', (await loadProduct('700')).id)
       .selectAll()
       .execute()
     expect(found).toEqual([])

@@ -66,8 +66,8 @@ async function* readBatches(loading: LoadingInput): AsyncGenerator<FilledBatch> 
   let filled: FilledBatch = { batch: loader.begin(), problems: [], done: 0, size: 0 }
   for await (const rows of dataRows(loading, batchRows)) {
     const old = rows.slice(0, Math.max(0, doneBefore - filled.done))
-    const told = filled.batch.add(old, true)
-    if (!report.continues) await report.add(told)
+    const problems = filled.batch.add(old, true)
+    if (!report.continues) await report.add(problems)
     filled.problems.push(...filled.batch.add(rows.slice(old.length), false))
     filled.done += rows.length
     filled.size += rows.length - old.length
@@ -78,9 +78,9 @@ async function* readBatches(loading: LoadingInput): AsyncGenerator<FilledBatch> 
   if (filled.size > 0) yield filled
 }
 
-async function* dataRows({ file, surveyed }: LoadingInput, most: number): AsyncGenerator<Row[]> {
+async function* dataRows({ file, surveyed }: LoadingInput, maximum: number): AsyncGenerator<Row[]> {
   for await (const rows of readRows(file)) {
     const data = rows.filter(({ at }) => at > surveyed.plan.headerAt)
-    for (let from = 0; from < data.length; from += most) yield data.slice(from, from + most)
+    for (let from = 0; from < data.length; from += maximum) yield data.slice(from, from + maximum)
   }
 }

@@ -26,7 +26,7 @@ export function listRequiredTerms(
     ...Object.entries(options.byCurrency ?? {}).map(([currency, code]) => ({ code, currency })),
   ])
   // Of prices that are only shown a site has one list each.
-  const shown = (['retail', 'purchase'] as const)
+  const visible = (['retail', 'purchase'] as const)
     .filter((kind) => columns.some(({ field }) => field === `${kind}Price`))
     .map((kind) => ({ code: kind.toUpperCase(), currency: own, kind }))
   const depots = counts.flatMap(({ options }) => options.depot ?? [])
@@ -36,7 +36,7 @@ export function listRequiredTerms(
   const mainList = defaults.priceList ?? (unnamedPrice && existing.priceLists.length === 0 ? 'LIST' : undefined)
   const mainDepot = defaults.stock?.depot ?? (unnamedCount && existing.depots.length === 0 ? 'MAIN' : undefined)
   return {
-    priceLists: [...(mainList === undefined ? [] : [{ code: mainList, currency: own }]), ...lists, ...shown],
+    priceLists: [...(mainList === undefined ? [] : [{ code: mainList, currency: own }]), ...lists, ...visible],
     depots: [...(mainDepot === undefined ? [] : [mainDepot]), ...depots],
     mainList,
     mainDepot,
@@ -65,12 +65,12 @@ export function findClash({ columns }: Plan, { priceLists, depots }: Terms): str
     if ((field !== 'price' || named.has('priceList')) && (field !== 'stock' || named.has('depot'))) continue
     const { priceList, depot, currency = '', minQuantity = '' } = options
     const book = field === 'price' ? priceLists : depots
-    const asked = field === 'price' ? priceList : depot
-    const place = asked === undefined ? book.first : book.find(asked)
-    const key = [field, place?.code, currency, minQuantity].join('|')
+    const request = field === 'price' ? priceList : depot
+    const depotTerm = request === undefined ? book.first : book.find(request)
+    const key = [field, depotTerm?.code, currency, minQuantity].join('|')
     const other = taken.get(key)
     if (other !== undefined)
-      return `"${other}" and "${label}" are both ${field} of ${place?.code}: say in a mapping what each is.`
+      return `"${other}" and "${label}" are both ${field} of ${depotTerm?.code}: say in a mapping what each is.`
     taken.set(key, label)
   }
   return undefined

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const counted = (table: 'products' | 'stockMoves') =>
+const count = (table: 'products' | 'stockMoves') =>
   shop.db
     .selectFrom(table)
     .select((field) => field.fn.countAll<number>().as('count'))
@@ -41,8 +41,8 @@ describe('a run that is cut off', () => {
     const outcome = await shop.load(list, { reportFile: `${list}.errors.csv` })
     expect(outcome.resumedAfter).toBe(run?.rowsDone)
     expect(outcome.counts.read).toBe(ROWS - outcome.resumedAfter)
-    expect((await counted('products')).count).toBe(ROWS - ROWS / 500)
-    expect((await counted('stockMoves')).count).toBe(ROWS - ROWS / 500)
+    expect((await count('products')).count).toBe(ROWS - ROWS / 500)
+    expect((await count('stockMoves')).count).toBe(ROWS - ROWS / 500)
   })
 
   it('tells every refused row in the report, those before the cut too', async () => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FIXTURES, type ImportShop, mappingOf, openImportShop } from '../../tests/support/import-shop.ts'
+import { FIXTURES, getMapping, type ImportShop, openImportShop } from '../../tests/support/import-shop.ts'
 import { readMapping } from './columns/mapping.ts'
 
 let shop: ImportShop
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Codes of the products that a number leads to, whatever kind of number it is. */
-async function found(key: string) {
+async function find(key: string) {
   const rows = await shop.db
     .selectFrom('productNumbers as n')
     .innerJoin('products as p', 'p.id', 'n.productId')
@@ -24,7 +24,7 @@ async function found(key: string) {
     .execute()
   return rows.map(({ code }) => code)
 }
-const priced = async () => {
+const price = async () => {
   const { rows } = await sql<{ count: number }>`select count(distinct product_id) as count from prices`.execute(shop.db)
   return rows[0]?.count
 }
@@ -50,22 +50,22 @@ const REAL: readonly RealList[] = [
       expect(counts).toMatchObject({ read: 5000, new: 5000, refused: 0, newPrices: 5000 })
       expect(unused).toEqual(['Image', 'Release date'])
       expect((await shop.load(path)).counts).toMatchObject({ unchanged: 5000, changed: 0, new: 0, newNumbers: 0 })
-      expect(await found('5031713032359')).toHaveLength(1)
-      expect(await found('006R90321')).toEqual(['3920564'])
+      expect(await find('5031713032359')).toHaveLength(1)
+      expect(await find('006R90321')).toEqual(['3920564'])
     },
   },
   {
     title: '17,200 parts without headings and prices, with the old numbers leading to the new',
     file: 'british_parts_17k.txt',
     async load(path) {
-      const mapping = mappingOf(`${FIXTURES}/old-numbers.map.json`)
+      const mapping = getMapping(`${FIXTURES}/old-numbers.map.json`)
       const { counts } = await shop.load(path, { mapping })
       expect(counts.read).toBe(17_200)
       expect(counts.new + counts.changed + counts.unchanged + counts.superseded + counts.refused).toBe(17_200)
       expect(counts.refused).toBeLessThanOrEqual(1)
       expect(counts.superseded).toBeGreaterThan(600)
-      expect(await found('2204')).toEqual(['12H2178'])
-      expect(await found('50')).toEqual(['50'])
+      expect(await find('2204')).toEqual(['12H2178'])
+      expect(await find('50')).toEqual(['50'])
       expect((await shop.load(path, { mapping })).counts).toMatchObject({ new: 0, changed: 0, newNumbers: 0 })
     },
   },
@@ -75,11 +75,11 @@ const REAL: readonly RealList[] = [
     async load(path) {
       const read = readMapping(TYRES)
       if ('why' in read) throw new Error(read.why)
-      const before = (await priced()) ?? 0
+      const before = (await price()) ?? 0
       const { counts } = await shop.load(path, { mapping: read.mapping })
       expect(counts).toMatchObject({ read: 2117, new: 2117, refused: 0, newPrices: 2117, changedStock: 2117 })
-      expect(await found('2055516')).not.toEqual([])
-      expect(await priced()).toBe(before + 2117)
+      expect(await find('2055516')).not.toEqual([])
+      expect(await price()).toBe(before + 2117)
     },
   },
 ]
@@ -89,7 +89,7 @@ describe('price lists of the real world', () => {
     const path = join(shop.folder, 'own.csv')
     await writeFile(path, 'Code,Name,OEM,Barcode\nOWN-1,Oil filter,"W 712/75, 06A115561B",8690000099995\n')
     expect((await shop.load(path)).counts).toMatchObject({ new: 1, newNumbers: 4 })
-    for (const key of ['OWN1', 'W71275', '06A115561B', '8690000099995']) expect(await found(key)).toEqual(['OWN-1'])
+    for (const key of ['OWN1', 'W71275', '06A115561B', '8690000099995']) expect(await find(key)).toEqual(['OWN-1'])
   })
 
   for (const { title, file, load } of folder ? REAL : []) {

@@ -33,7 +33,7 @@ interface SurveyResult {
 /** Reads a file once through, to learn what its columns are, how they are written, and how many rows there are. */
 export async function surveyFile(
   file: InputFile,
-  said: SurveyResult,
+  result: SurveyResult,
   names: SiteNames,
 ): Promise<FileSurvey | { why: string }> {
   const head: Row[] = []
@@ -44,11 +44,11 @@ export async function surveyFile(
       else head.push(row)
     }
     if (begun || head.length < HEAD) continue
-    const started = begin(head, said, names)
+    const started = begin(head, result, names)
     if ('why' in started) return started
     begun = started
   }
-  const last = begun ?? begin(head, said, names)
+  const last = begun ?? begin(head, result, names)
   if ('why' in last) return last
   const writing = last.survey.result()
   if ('why' in writing) return writing
@@ -74,14 +74,14 @@ function selectFields(plan: Plan, only: ReadonlySet<Field>): Plan {
 }
 
 // Without a mapping a list is what more of its headings belong to; debits of documents are entries, whoever they name.
-function guessMapping(head: readonly Row[], told: SurveyHints, names: SiteNames) {
-  const entries = guess({ ...emptyMapping('entries'), ...told }, head, names)
+function guessMapping(head: readonly Row[], notification: SurveyHints, names: SiteNames) {
+  const entries = guess({ ...emptyMapping('entries'), ...notification }, head, names)
   if (entries.columns > 0) return entries
-  const products = guess({ ...emptyMapping('products'), ...told }, head, names)
-  const customers = guess({ ...emptyMapping('customers'), ...told }, head, names)
+  const products = guess({ ...emptyMapping('products'), ...notification }, head, names)
+  const customers = guess({ ...emptyMapping('customers'), ...notification }, head, names)
   const main = customers.columns > products.columns ? customers : products
   if (isConclusive(main.plan)) return main
-  const others = OTHERS.map((kind) => guess({ ...emptyMapping(kind), ...told }, head, names))
+  const others = OTHERS.map((kind) => guess({ ...emptyMapping(kind), ...notification }, head, names))
   const found = others.reduce((best, one) => (one.columns > best.columns ? one : best), main)
   return found.columns === 0 && countRecognised(customers) > countRecognised(products) ? customers : found
 }
@@ -100,8 +100,8 @@ const OTHERS = [
 
 /** Names, prices and counts are of products, whatever vehicles stand beside them; so are people of customers. */
 const isConclusive = (plan: Plan | { why: string }) =>
-  !('why' in plan) && plan.columns.some(({ field }) => PLAIN.has(field))
-const PLAIN = new Set<Field>(['name', 'price', 'stock', 'companyName', 'firstName', 'taxNumber'])
+  !('why' in plan) && plan.columns.some(({ field }) => DEFAULTS.has(field))
+const DEFAULTS = new Set<Field>(['name', 'price', 'stock', 'companyName', 'firstName', 'taxNumber'])
 
 const countRecognised = ({ plan }: { plan: Plan | Unplannable }) => ('why' in plan ? (plan.recognised ?? 0) : 0)
 

@@ -14,7 +14,7 @@ function survey(rows: Cell[][], json = '{}') {
   for (const row of head) made.add(row)
   return made
 }
-function written(rows: Cell[][], json?: string) {
+function write(rows: Cell[][], json?: string) {
   const result = survey(rows, json).result()
   if ('why' in result) throw new Error(result.why)
   const styles = Object.fromEntries([...result.styles].map(([{ field }, style]) => [field, style]))
@@ -26,7 +26,7 @@ describe('reading a list through before loading it', () => {
   const head = ['Kod', 'Ad', 'Fiyat', 'Stok']
 
   it('a price of 1.234 is a thousand where another row, however late, says 12,50', () => {
-    expect(written([head, ['A', 'a', '1.234', '5'], ['B', 'b', '12,50', '1.000']]).styles).toEqual({
+    expect(write([head, ['A', 'a', '1.234', '5'], ['B', 'b', '12,50', '1.000']]).styles).toEqual({
       price: 'comma',
       stock: 'comma',
     })
@@ -37,13 +37,13 @@ describe('reading a list through before loading it', () => {
     expect(survey(rows).result()).toEqual({
       why: expect.stringMatching(/Column "Fiyat": is 1\.234 a thousand or one\?/),
     })
-    expect(written(rows, '{ "numbers": "en" }').styles).toMatchObject({ price: 'dot', stock: 'dot' })
+    expect(write(rows, '{ "numbers": "en" }').styles).toMatchObject({ price: 'dot', stock: 'dot' })
   })
 
   it('the month comes first only where a day above twelve proves it', () => {
     const dates = ['Kod', 'Ad', 'Geliş Tarihi']
-    expect(written([dates, ['A', 'a', '01/02/2026']]).orders).toEqual({ comingOn: 'dmy' })
-    expect(written([dates, ['A', 'a', '01/02/2026'], ['B', 'b', '02/28/2026']]).orders).toEqual({ comingOn: 'mdy' })
+    expect(write([dates, ['A', 'a', '01/02/2026']]).orders).toEqual({ comingOn: 'dmy' })
+    expect(write([dates, ['A', 'a', '01/02/2026'], ['B', 'b', '02/28/2026']]).orders).toEqual({ comingOn: 'mdy' })
   })
 
   it('counts the rows below the headings and finds codes that stand in several', () => {
@@ -53,10 +53,10 @@ describe('reading a list through before loading it', () => {
   })
 
   it('knows how wide a row is, by the headings or by most rows', () => {
-    expect(written([head, ['A', 'a']]).width).toBe(4)
+    expect(write([head, ['A', 'a']]).width).toBe(4)
     const bare = '{ "header": false, "columns": { "code": 1, "name": 2 } }'
     expect(
-      written(
+      write(
         [
           ['A', 'a'],
           ['B', 'b'],

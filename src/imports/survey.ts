@@ -57,8 +57,8 @@ export class Survey {
       return { why }
     }
     for (const column of this.#plan.columns) {
-      const told = this.#toldStyle(column)
-      if (told) styles.set(column, told)
+      const numberStyle = this.#toldStyle(column)
+      if (numberStyle) styles.set(column, numberStyle)
     }
     const orders = new Map([...this.#days].map(([column, seen]) => [column, this.#order(column, seen)] as const))
     return { byField: byField(this.#plan.columns), styles, orders, width: this.#plan.width ?? this.#usualWidth() }
@@ -76,14 +76,14 @@ export class Survey {
 
   #toldStyle({ options, source }: Column): NumberStyle | undefined {
     if (source.kind === 'constant') return 'dot'
-    const told = options.numbers ?? this.#mapping.numbers
-    return told && STYLE[told]
+    const notification = options.numbers ?? this.#mapping.numbers
+    return notification && STYLE[notification]
   }
 
   // Turkey writes the day first, and so does most of the world: the month comes first only where the column proves it.
   #order({ options }: Column, seen: ReadonlySet<DayOrder>): DayOrder {
-    const told = options.dates ?? this.#mapping.dates
-    return told ?? (seen.has('mdy') && !seen.has('dmy') ? 'mdy' : 'dmy')
+    const notification = options.dates ?? this.#mapping.dates
+    return notification ?? (seen.has('mdy') && !seen.has('dmy') ? 'mdy' : 'dmy')
   }
 }
 

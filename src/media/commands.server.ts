@@ -7,9 +7,9 @@ import type { Db } from '../platform/db.server.ts'
 import { touchMedia } from '../site/touch-commands.server.ts'
 import { detectMediaType, type MediaType } from './file-kind.ts'
 
-const MOST_PICTURE_BYTES = 20_000_000
-const MOST_VIDEO_BYTES = 60_000_000
-const MOST_PIXELS = 60_000_000
+const MAX_PICTURE_BYTES = 20_000_000
+const MAX_VIDEO_BYTES = 60_000_000
+const MAX_PIXELS = 60_000_000
 /** A drawing is kept as the picture it gives: nothing in it can run, load or grow. */
 const DRAWING_WIDTH = 1920
 
@@ -34,7 +34,7 @@ export interface StoredMedia {
 export async function addMedia(db: Db, siteId: number, { key, bytes }: NewMedia): Promise<Result<StoredMedia>> {
   const type = detectMediaType(bytes)
   if (!type || !/^[a-z][a-z0-9_-]{1,79}$/.test(key)) return refuse('InvalidMedia')
-  if (bytes.length > (type === 'video/mp4' ? MOST_VIDEO_BYTES : MOST_PICTURE_BYTES)) return refuse('MediaTooLarge')
+  if (bytes.length > (type === 'video/mp4' ? MAX_VIDEO_BYTES : MAX_PICTURE_BYTES)) return refuse('MediaTooLarge')
   const file = type === 'video/mp4' ? video(bytes) : await picture(bytes, type)
   if (!file) return refuse('InvalidMedia')
   return transact(db, async (tx) => {
@@ -64,7 +64,7 @@ const video = (content: Buffer) => ({ kind: 'video', type: 'video/mp4', width: n
 /** undefined for what cannot be read to its end as a picture of a sensible size. */
 async function picture(bytes: Buffer, type: MediaType) {
   try {
-    const read = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: type === 'image/gif' })
+    const read = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: type === 'image/gif' })
     if (type === 'image/svg+xml') return await rasterizeSvg(bytes)
     const { width, pageHeight, height } = await read.metadata()
     await read.clone().stats()
@@ -75,7 +75,7 @@ async function picture(bytes: Buffer, type: MediaType) {
 }
 
 async function rasterizeSvg(bytes: Buffer) {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, density: 144 })
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, density: 144 })
     .resize({ width: DRAWING_WIDTH })
     .png()
     .toBuffer({ resolveWithObject: true })
@@ -85,12 +85,12 @@ async function rasterizeSvg(bytes: Buffer) {
 /** Takes a file away; whatever shows it falls back. Refuses RecordWasNotFound. */
 export function removeMedia(db: Db, siteId: number, key: string): Promise<Result<null>> {
   return transact(db, async (tx) => {
-    const gone = await tx
+    const removed = await tx
       .deleteFrom('mediaFiles')
       .where('siteId', '=', siteId)
       .where('key', '=', key)
       .executeTakeFirst()
-    if (gone.numDeletedRows === 0n) return refuse('RecordWasNotFound')
+    if (removed.numDeletedRows === 0n) return refuse('RecordWasNotFound')
     await touchMedia(tx, siteId)
     await audit(tx, { siteId, userId: null, customerId: null, action: 'media.remove', target: key })
     return ok(null)

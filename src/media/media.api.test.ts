@@ -12,13 +12,13 @@ import { findUploadedFile, readUploadedChunks } from './upload-queries.server.ts
 let shop: TestShop
 let folder: string
 let store: MediaStore
-const scopeOf = async (host: string): Promise<SiteScope> => {
+const loadScope = async (host: string): Promise<SiteScope> => {
   const open = await shop.app.sites.find(host)
   if (!open) throw new Error(`No site ${host}`)
   return siteScope({ site: open.site, language: 'tr' })
 }
-const pictureOf = async (host: string): Promise<string> => {
-  const { siteId } = await scopeOf(host)
+const loadPicture = async (host: string): Promise<string> => {
+  const { siteId } = await loadScope(host)
   const row = await shop.db
     .selectFrom('products')
     .select('picture')
@@ -42,8 +42,8 @@ describe('a picture of a product', () => {
     ['webp', 'webp'],
     ['png', 'png'],
   ] as const)('is a %s of the width asked for', async (format, known) => {
-    const picture = await store.picture(await scopeOf('localhost'), {
-      key: await pictureOf('localhost'),
+    const picture = await store.picture(await loadScope('localhost'), {
+      key: await loadPicture('localhost'),
       width: 96,
       format,
     })
@@ -51,33 +51,33 @@ describe('a picture of a product', () => {
   })
 
   it('in the slow format is served as its quick sister until it is made', async () => {
-    const wanted = { key: await pictureOf('localhost'), width: 96, format: 'avif' } as const
-    const scope = await scopeOf('localhost')
-    const first = await store.picture(scope, wanted)
+    const requested = { key: await loadPicture('localhost'), width: 96, format: 'avif' } as const
+    const scope = await loadScope('localhost')
+    const first = await store.picture(scope, requested)
     expect(first).toMatchObject({ type: 'image/webp', lasting: false })
-    await vi.waitFor(async () => expect(await store.picture(scope, wanted)).toMatchObject({ lasting: true }), 10_000)
-    const made = await store.picture(scope, wanted)
-    expect(made?.type).toBe('image/avif')
-    expect(await sharp(made?.file).metadata()).toMatchObject({ width: 96, format: 'heif' })
+    await vi.waitFor(async () => expect(await store.picture(scope, requested)).toMatchObject({ lasting: true }), 10_000)
+    const storedPicture = await store.picture(scope, requested)
+    expect(storedPicture?.type).toBe('image/avif')
+    expect(await sharp(storedPicture?.file).metadata()).toMatchObject({ width: 96, format: 'heif' })
   })
 
   it('is made once however many ask at the same time in a process, and leaves no drafts', async () => {
-    const scope = await scopeOf('localhost')
-    const wanted = { key: await pictureOf('localhost'), width: 160, format: 'webp' } as const
+    const scope = await loadScope('localhost')
+    const requested = { key: await loadPicture('localhost'), width: 160, format: 'webp' } as const
     const anyStore = () => openMediaStore(shop.db, folder)
-    const kept = await Promise.all(Array.from({ length: 12 }, () => anyStore().picture(scope, wanted)))
+    const stored = await Promise.all(Array.from({ length: 12 }, () => anyStore().picture(scope, requested)))
     expect(anyStore()).toBe(store)
-    const files = new Set(kept.map((one) => one?.file))
+    const files = new Set(stored.map((one) => one?.file))
     expect(files.size).toBe(1)
     const [file = ''] = files
     const made = await stat(file)
-    await store.picture(scope, wanted)
+    await store.picture(scope, requested)
     expect((await stat(file)).mtimeMs).toBe(made.mtimeMs)
     expect((await readdir(join(file, '..'))).filter((name) => !/\.(webp|png|avif)$/.test(name))).toEqual([])
   })
 
   it('is not drawn where no product, brand or banner of the site shows it', async () => {
-    const scope = await scopeOf('corporate.localhost')
+    const scope = await loadScope('corporate.localhost')
     const unused = 'tyre_44_7_w2055516_kervan'
     expect(await store.picture(scope, { key: unused, width: 96, format: 'webp' })).toBeUndefined()
     expect(await store.picture(scope, { key: 'nothing_1_1', width: 96, format: 'webp' })).toBeUndefined()
@@ -85,7 +85,7 @@ describe('a picture of a product', () => {
 })
 
 it('banners and brand marks of the demo can all be drawn', async () => {
-  const scope = await scopeOf('localhost')
+  const scope = await loadScope('localhost')
   const banners = await shop.db.selectFrom('bannerImages').select('imageUrl').distinct().execute()
   const brands = await shop.db.selectFrom('brands').select('logoUrl').limit(3).execute()
   // A banner of words alone has no picture.
@@ -93,61 +93,61 @@ it('banners and brand marks of the demo can all be drawn', async () => {
     ...banners.map(({ imageUrl }) => imageUrl).filter(Boolean),
     ...brands.map(({ logoUrl }) => logoUrl ?? ''),
   ]
-  const kept = await Promise.all(keys.map((key) => store.picture(scope, { key, width: 96, format: 'webp' })))
-  expect(keys.filter((_, at) => !kept[at])).toEqual([])
+  const stored = await Promise.all(keys.map((key) => store.picture(scope, { key, width: 96, format: 'webp' })))
+  expect(keys.filter((_, at) => !stored[at])).toEqual([])
 })
 
 describe('a picture of the owner (storefront 3, threat 19)', () => {
   const square = (colour: string, width = 300) =>
     sharp({ create: { width, height: width, channels: 3, background: colour } })
-  const siteOf = async (host: string) => (await scopeOf(host)).siteId
+  const loadSite = async (host: string) => (await loadScope(host)).siteId
   const mediaVersion = async (siteId: number) =>
     (await shop.db.selectFrom('sites').select('mediaVersion').where('id', '=', siteId).executeTakeFirstOrThrow())
       .mediaVersion
 
   it('is shown in every size up to its own, on its site alone', async () => {
-    const siteId = await siteOf('localhost')
-    const kept = await addMedia(shop.db, siteId, { key: 'own-red', bytes: await square('#d01010').jpeg().toBuffer() })
-    expect(kept).toEqual({ ok: true, value: { key: 'own-red', kind: 'picture', width: 300, height: 300 } })
+    const siteId = await loadSite('localhost')
+    const media = await addMedia(shop.db, siteId, { key: 'own-red', bytes: await square('#d01010').jpeg().toBuffer() })
+    expect(media).toEqual({ ok: true, value: { key: 'own-red', kind: 'picture', width: 300, height: 300 } })
     for (const [width, drawn] of [
       [96, 96],
       [960, 300],
     ] as const) {
-      const picture = await store.picture(await scopeOf('localhost'), { key: 'own-red', width, format: 'webp' })
+      const picture = await store.picture(await loadScope('localhost'), { key: 'own-red', width, format: 'webp' })
       expect(await sharp(picture?.file).metadata()).toMatchObject({ width: drawn, format: 'webp' })
     }
     const elsewhere = { key: 'own-red', width: 96, format: 'webp' } as const
-    expect(await store.picture(await scopeOf('b2b.localhost'), elsewhere)).toBeUndefined()
+    expect(await store.picture(await loadScope('b2b.localhost'), elsewhere)).toBeUndefined()
   })
 
   it('replaced by another has a new version, the same again has not', async () => {
-    const siteId = await siteOf('localhost')
+    const siteId = await loadSite('localhost')
     const before = await mediaVersion(siteId)
     const blue = await square('#1010d0').png().toBuffer()
     await addMedia(shop.db, siteId, { key: 'own-red', bytes: blue })
     expect(await mediaVersion(siteId)).toBe(before + 1)
     await addMedia(shop.db, siteId, { key: 'own-red', bytes: blue })
     expect(await mediaVersion(siteId)).toBe(before + 1)
-    const picture = await store.picture(await scopeOf('localhost'), { key: 'own-red', width: 96, format: 'png' })
+    const picture = await store.picture(await loadScope('localhost'), { key: 'own-red', width: 96, format: 'png' })
     const { dominant } = await sharp(picture?.file).stats()
     expect(dominant.b).toBeGreaterThan(dominant.r)
   })
 
   it('stands before a drawing of the same name, and gives way when it is removed', async () => {
-    const siteId = await siteOf('localhost')
+    const siteId = await loadSite('localhost')
     const key = 'banner_hero-parts'
-    const wanted = { key, width: 96, format: 'webp' } as const
-    const drawn = await store.picture(await scopeOf('localhost'), wanted)
+    const requested = { key, width: 96, format: 'webp' } as const
+    const drawn = await store.picture(await loadScope('localhost'), requested)
     await addMedia(shop.db, siteId, { key, bytes: await square('#10d010').webp().toBuffer() })
-    const own = await store.picture(await scopeOf('localhost'), wanted)
-    expect(own?.etag).not.toBe(drawn?.etag)
+    const storedPicture = await store.picture(await loadScope('localhost'), requested)
+    expect(storedPicture?.etag).not.toBe(drawn?.etag)
     expect(await removeMedia(shop.db, siteId, key)).toMatchObject({ ok: true })
-    expect((await store.picture(await scopeOf('localhost'), wanted))?.etag).toBe(drawn?.etag)
+    expect((await store.picture(await loadScope('localhost'), requested))?.etag).toBe(drawn?.etag)
     expect(await removeMedia(shop.db, siteId, key)).toMatchObject({ ok: false })
   })
 
   it('that is a drawing is kept as the picture it gives: nothing in it runs', async () => {
-    const siteId = await siteOf('localhost')
+    const siteId = await loadSite('localhost')
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>x()</script><path d="M0 0h20v10H0z"/></svg>'
     await addMedia(shop.db, siteId, { key: 'own-drawing', bytes: Buffer.from(svg) })
@@ -159,13 +159,13 @@ describe('a picture of the owner (storefront 3, threat 19)', () => {
   })
 
   it('goes on moving when it is an animation', async () => {
-    const siteId = await siteOf('localhost')
+    const siteId = await loadSite('localhost')
     const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => square(colour, 120).png().toBuffer()))
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer()
     await addMedia(shop.db, siteId, { key: 'own-moving', bytes: gif })
-    const picture = await store.picture(await scopeOf('localhost'), { key: 'own-moving', width: 96, format: 'webp' })
+    const picture = await store.picture(await loadScope('localhost'), { key: 'own-moving', width: 96, format: 'webp' })
     expect((await sharp(picture?.file, { animated: true }).metadata()).pages).toBe(2)
   })
 
@@ -175,12 +175,12 @@ describe('a picture of the owner (storefront 3, threat 19)', () => {
     ['nothing', Buffer.alloc(0)],
   ])('is refused when it is %s', async (_, bytes) => {
     const content = typeof bytes === 'function' ? await bytes() : bytes
-    const answer = await addMedia(shop.db, await siteOf('localhost'), { key: 'own-bad', bytes: content })
+    const answer = await addMedia(shop.db, await loadSite('localhost'), { key: 'own-bad', bytes: content })
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'InvalidMedia' } })
   })
 
   it('a video is read in parts', async () => {
-    const siteId = await siteOf('localhost')
+    const siteId = await loadSite('localhost')
     const bytes = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(600_000, 7), Buffer.from('end')])
     expect(await addMedia(shop.db, siteId, { key: 'opening', bytes })).toMatchObject({ value: { kind: 'video' } })
     const parts: Buffer[] = []
@@ -189,15 +189,15 @@ describe('a picture of the owner (storefront 3, threat 19)', () => {
     expect(parts.length).toBeGreaterThan(1)
     expect(Buffer.concat(parts).equals(bytes.subarray(4))).toBe(true)
     const asPicture = { key: 'opening', width: 96, format: 'webp' } as const
-    expect(await store.picture(await scopeOf('localhost'), asPicture)).toBeUndefined()
+    expect(await store.picture(await loadScope('localhost'), asPicture)).toBeUndefined()
   })
 })
 
 it('forgotten sizes are made again', async () => {
-  const scope = await scopeOf('localhost')
-  const wanted = { key: 'banner_hero-parts', width: 96, format: 'webp' } as const
-  const before = await store.picture(scope, wanted)
+  const scope = await loadScope('localhost')
+  const requested = { key: 'banner_hero-parts', width: 96, format: 'webp' } as const
+  const before = await store.picture(scope, requested)
   await store.forget()
   await expect(stat(before?.file ?? '')).rejects.toThrow()
-  expect(await store.picture(scope, wanted)).toMatchObject({ lasting: true })
+  expect(await store.picture(scope, requested)).toMatchObject({ lasting: true })
 })

@@ -3,9 +3,9 @@ import { pictureName, readPictureName } from './picture.ts'
 
 describe('the name of a picture', () => {
   it('says key, width and format, and is read back as it was written', () => {
-    const wanted = { key: 'tyre_36_1_w2055516_kuzeylas', width: 240, format: 'webp' } as const
-    expect(pictureName(wanted)).toBe('tyre_36_1_w2055516_kuzeylas-240.webp')
-    expect(readPictureName(pictureName(wanted))).toEqual(wanted)
+    const requested = { key: 'tyre_36_1_w2055516_kuzeylas', width: 240, format: 'webp' } as const
+    expect(pictureName(requested)).toBe('tyre_36_1_w2055516_kuzeylas-240.webp')
+    expect(readPictureName(pictureName(requested))).toEqual(requested)
   })
 
   it('may have hyphens and figures in its key', () => {

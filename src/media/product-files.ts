@@ -59,8 +59,8 @@ const LONGEST_WORD = 60
 function toKey({ code, position }: { code: string; position: number }): string {
   const word = keyFromName(`${code}.x`)
   const isPlain = code === code.toUpperCase() && word.replace(/^file-/, '') === code.toLowerCase()
-  const kept = isPlain && word.length <= LONGEST_WORD ? word : `${word.slice(0, LONGEST_WORD)}-${toMark(code)}`
-  return `p-${kept}-${position}`
+  const stored = isPlain && word.length <= LONGEST_WORD ? word : `${word.slice(0, LONGEST_WORD)}-${toMark(code)}`
+  return `p-${stored}-${position}`
 }
 
 // Eight letters and digits of a code, for telling few apart: no secret, so no hash of the platform's.

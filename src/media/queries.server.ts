@@ -22,7 +22,7 @@ export interface StoredPicture {
 
 export interface MediaStore {
   /** The picture as a file; made now if it is not there yet. Undefined when the site shows no such picture. */
-  picture(scope: SiteScope, wanted: PictureSize): Promise<StoredPicture | undefined>
+  picture(scope: SiteScope, pictureSize: PictureSize): Promise<StoredPicture | undefined>
   /** Drops every size that was made, so that each is made again when it is next asked for. */
   forget(): Promise<void>
   /** Drops the sizes that were made of these pictures, makes them again, and answers how many. */
@@ -34,7 +34,7 @@ const EDITION = 'drawings-2'
 /** Drawing keeps a core busy: pages must go on being served beside it. */
 const AT_ONCE = 2
 /** An AVIF costs a third of a second: so many wait in the background, the rest is asked for again another time. */
-const MOST_WAITING = 60
+const MAX_WAITING = 60
 
 /** Where the sizes of a picture are kept, and how one is made. */
 interface Origin {
@@ -57,19 +57,19 @@ export function openMediaStore(db: Db, folder: string): MediaStore {
 
 function newStore(db: Db, folder: string): MediaStore {
   const maker = openMaker(folder)
-  const findOrRender = async (origin: Origin, wanted: PictureSize) =>
-    (await findStored(folder, origin, wanted)) ??
-    ((await maker.make(origin, wanted)) ? findStored(folder, origin, wanted) : undefined)
+  const findOrRender = async (origin: Origin, pictureSize: PictureSize) =>
+    (await findStored(folder, origin, pictureSize)) ??
+    ((await maker.make(origin, pictureSize)) ? findStored(folder, origin, pictureSize) : undefined)
   return {
-    async picture(scope, wanted) {
-      const origin = await findOrigin(db, scope, wanted.key)
+    async picture(scope, pictureSize) {
+      const origin = await findOrigin(db, scope, pictureSize.key)
       if (!origin) return undefined
-      if (wanted.format !== 'avif') return findOrRender(origin, wanted)
-      const there = await findStored(folder, origin, wanted)
-      if (there) return there
+      if (pictureSize.format !== 'avif') return findOrRender(origin, pictureSize)
+      const stored = await findStored(folder, origin, pictureSize)
+      if (stored) return stored
       // Nobody waits for the slow format: its quick sister goes out meanwhile.
-      const standIn = await findOrRender(origin, { ...wanted, format: 'webp' })
-      if (standIn) maker.makeLater(origin, wanted)
+      const standIn = await findOrRender(origin, { ...pictureSize, format: 'webp' })
+      if (standIn) maker.makeLater(origin, pictureSize)
       return standIn && { ...standIn, lasting: false }
     },
     forget: () => rm(folder, { recursive: true, force: true }),
@@ -78,10 +78,10 @@ function newStore(db: Db, folder: string): MediaStore {
       for (const key of keys) {
         const origin = await findOrigin(db, scope, key)
         if (!origin) continue
-        for (const wanted of await listSizes(folder, origin, key)) {
-          await rm(getPath(folder, origin, wanted), { force: true })
-          if (wanted.format === 'avif') maker.makeLater(origin, wanted)
-          else await maker.make(origin, wanted)
+        for (const pictureSize of await listSizes(folder, origin, key)) {
+          await rm(getPath(folder, origin, pictureSize), { force: true })
+          if (pictureSize.format === 'avif') maker.makeLater(origin, pictureSize)
+          else await maker.make(origin, pictureSize)
           made += 1
         }
       }
@@ -93,8 +93,10 @@ function newStore(db: Db, folder: string): MediaStore {
 /** What was made of a picture so far; of one that nobody looked at yet, what a page asks for first. */
 async function listSizes(folder: string, origin: Origin, key: string): Promise<PictureSize[]> {
   const names = await readdir(join(folder, origin.folder)).catch((): string[] => [])
-  const made = names.map((name) => readPictureName(name)).filter((wanted) => wanted?.key === key)
-  return made.length > 0 ? made.filter((wanted) => wanted !== undefined) : [{ key, width: 1280, format: 'webp' }]
+  const made = names.map((name) => readPictureName(name)).filter((pictureSize) => pictureSize?.key === key)
+  return made.length > 0
+    ? made.filter((pictureSize) => pictureSize !== undefined)
+    : [{ key, width: 1280, format: 'webp' }]
 }
 
 function openMaker(folder: string) {
@@ -102,45 +104,49 @@ function openMaker(folder: string) {
   const soon = turns(AT_ONCE)
   const slowly = turns(1)
   let waiting = 0
-  const make = (origin: Origin, wanted: PictureSize, turn = soon) => {
-    const file = getPath(folder, origin, wanted)
-    const started = making.get(file) ?? turn(() => renderRaster(origin, file, wanted))
+  const make = (origin: Origin, pictureSize: PictureSize, turn = soon) => {
+    const file = getPath(folder, origin, pictureSize)
+    const started = making.get(file) ?? turn(() => renderRaster(origin, file, pictureSize))
     making.set(file, started)
     return started.finally(() => making.delete(file))
   }
-  const makeLater = (origin: Origin, wanted: PictureSize) => {
-    if (waiting >= MOST_WAITING || making.has(getPath(folder, origin, wanted))) return
+  const makeLater = (origin: Origin, pictureSize: PictureSize) => {
+    if (waiting >= MAX_WAITING || making.has(getPath(folder, origin, pictureSize))) return
     waiting++
     const over = () => {
       waiting--
     }
-    make(origin, wanted, slowly).then(over, over)
+    make(origin, pictureSize, slowly).then(over, over)
   }
   return { make, makeLater }
 }
 
-async function renderRaster(origin: Origin, file: string, wanted: PictureSize): Promise<boolean> {
+async function renderRaster(origin: Origin, file: string, pictureSize: PictureSize): Promise<boolean> {
   const source = await origin.source()
-  if (source) await writeRaster(file, source, wanted)
+  if (source) await writeRaster(file, source, pictureSize)
   return source !== undefined
 }
 
-async function findStored(folder: string, origin: Origin, wanted: PictureSize): Promise<StoredPicture | undefined> {
-  const file = getPath(folder, origin, wanted)
+async function findStored(
+  folder: string,
+  origin: Origin,
+  pictureSize: PictureSize,
+): Promise<StoredPicture | undefined> {
+  const file = getPath(folder, origin, pictureSize)
   const size = await readSize(file)
-  const etag = `"${origin.folder}-${pictureName(wanted)}"`
-  return size > 0 ? { file, size, type: PICTURE_TYPES[wanted.format], etag, lasting: true } : undefined
+  const etag = `"${origin.folder}-${pictureName(pictureSize)}"`
+  return size > 0 ? { file, size, type: PICTURE_TYPES[pictureSize.format], etag, lasting: true } : undefined
 }
 
-const getPath = (folder: string, origin: Origin, wanted: PictureSize) =>
-  join(folder, origin.folder, pictureName(wanted))
+const getPath = (folder: string, origin: Origin, pictureSize: PictureSize) =>
+  join(folder, origin.folder, pictureName(pictureSize))
 
 /** The owner's own picture, else a drawing; a key that is neither has no origin. */
 async function findOrigin(db: Db, scope: SiteScope, key: string): Promise<Origin | undefined> {
-  const own = await findUploadedFile(db, scope.siteId, key)
-  if (own && own.kind !== 'picture') return undefined
-  if (own) {
-    const folder = join(`site-${scope.siteId}`, own.hash.slice(0, 16))
+  const uploadedFile = await findUploadedFile(db, scope.siteId, key)
+  if (uploadedFile && uploadedFile.kind !== 'picture') return undefined
+  if (uploadedFile) {
+    const folder = join(`site-${scope.siteId}`, uploadedFile.hash.slice(0, 16))
     return {
       folder,
       source: () => loadUploadedContent(db, scope.siteId, key).then((original) => original && { original }),

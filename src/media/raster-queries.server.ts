@@ -9,13 +9,13 @@ import type { PictureSize } from './picture.ts'
 export type Source = { drawing: string } | { original: Buffer }
 
 /** The picture written whole or not at all: under another name first, whoever else writes it too. */
-export async function writeRaster(file: string, source: Source, wanted: PictureSize): Promise<void> {
+export async function writeRaster(file: string, source: Source, pictureSize: PictureSize): Promise<void> {
   const draft = `${file}.${randomUUID()}`
   await makeFolder(dirname(file))
   try {
     await encodePicture(
-      'drawing' in source ? renderSvg(source.drawing, wanted) : shrunk(source.original, wanted),
-      wanted,
+      'drawing' in source ? renderSvg(source.drawing, pictureSize) : shrunk(source.original, pictureSize),
+      pictureSize,
     ).toFile(draft)
     await rename(draft, file)
   } finally {

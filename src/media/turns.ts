@@ -1,9 +1,9 @@
 /** Runs so many at once; the others wait their turn. */
-export function turns(most: number) {
+export function turns(maximum: number) {
   const waiting: (() => void)[] = []
   let busy = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (busy >= maximum) await new Promise<void>((resolve) => waiting.push(resolve))
     busy++
     try {
       return await work()

@@ -46,8 +46,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await db.deleteFrom('outgoingLetters').execute()
-  server.letters.length = 0
-  server.heard.length = 0
+  server.emails.length = 0
+  server.received.length = 0
   server.replies.clear()
   await setMail()
 })
@@ -78,10 +78,10 @@ describe('the outbox', () => {
   it('hands letters to the mail server of the site, with text and page, and keeps no text of what went', async () => {
     await queue('ayse@vitrin.test', { replyTo: 'ela@vitrin.test' })
     expect(await send()).toBe('sent')
-    expect(server.letters).toHaveLength(1)
+    expect(server.emails).toHaveLength(1)
     for (const fragment of ['From: Shop <orders@shop.example>', 'To: ayse@vitrin.test', 'Reply-To: ela@vitrin.test'])
-      expect(server.letters[0]).toContain(fragment)
-    expect(server.letters[0]).toContain('text/html')
+      expect(server.emails[0]).toContain(fragment)
+    expect(server.emails[0]).toContain('text/html')
     expect((await rows())[0]).toMatchObject({ bodyText: null, bodyHtml: null, sentAt: expect.any(Date) })
     expect(await send()).toBeUndefined()
   })
@@ -89,15 +89,15 @@ describe('the outbox', () => {
   it('lets nobody add a header by what he typed', async () => {
     await queue('ayse@vitrin.test', { subject: 'Hi\r\nBcc: everybody@evil.test' })
     await send()
-    expect(server.letters[0]).toContain('Subject: Hi Bcc: everybody@evil.test')
+    expect(server.emails[0]).toContain('Subject: Hi Bcc: everybody@evil.test')
   })
 
   it('sends a letter once, however many processes look at the same time', async () => {
     for (let at = 0; at < 5; at++) await queue(`buyer${at}@vitrin.test`)
     const outcomes = await Promise.all(Array.from({ length: 12 }, send))
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(5)
-    expect(new Set(server.letters.map((text) => /To: (\S+)/.exec(text)?.[1])).size).toBe(5)
-    expect(server.letters).toHaveLength(5)
+    expect(new Set(server.emails.map((text) => /To: (\S+)/.exec(text)?.[1])).size).toBe(5)
+    expect(server.emails).toHaveLength(5)
   })
 
   it('tries again later when the mail server is in trouble, and under the same number', async () => {
@@ -109,7 +109,7 @@ describe('the outbox', () => {
     await makeEmailsDue()
     server.replies.clear()
     expect(await send()).toBe('sent')
-    expect(server.letters[0]).toMatch(/Message-ID: <vitrin-\d+@shop\.example>/)
+    expect(server.emails[0]).toMatch(/Message-ID: <vitrin-\d+@shop\.example>/)
   })
 
   it('gives up with a record when the recipient is refused for good', async () => {
@@ -126,7 +126,7 @@ describe('the outbox', () => {
   it('does not send what is worth nothing any more', async () => {
     await queue('ayse@vitrin.test', { goodUntil: new Date(Date.now() - 1000) })
     expect(await send()).toBe('gaveUp')
-    expect(server.letters).toEqual([])
+    expect(server.emails).toEqual([])
   })
 
   it('takes up a letter whose process died with it in hand', async () => {
@@ -151,19 +151,19 @@ describe('a process that is killed with a letter in hand', () => {
   it('leaves it to another while its end had not gone', async () => {
     await queue()
     server.replies.set('DATA', '')
-    await killedOnce(() => server.heard.includes('DATA'))
+    await killedOnce(() => server.received.includes('DATA'))
     server.replies.clear()
     expect(await send()).toBe('sent')
-    expect(server.letters).toHaveLength(1)
+    expect(server.emails).toHaveLength(1)
   })
 
   it('after that it is never sent twice: nobody knows whether it arrived, and its record says so', async () => {
     await queue()
     server.replies.set('.', '')
-    await killedOnce(() => server.letters.length === 1)
+    await killedOnce(() => server.emails.length === 1)
     server.replies.clear()
     expect(await send()).toBe('gaveUp')
-    expect(server.letters).toHaveLength(1)
+    expect(server.emails).toHaveLength(1)
     expect((await rows())[0]).toMatchObject({ lastError: expect.stringContaining('may have arrived'), bodyText: null })
   })
 })
@@ -182,13 +182,13 @@ describe('a mail server', () => {
     await queue()
     server.replies.set('DATA', '')
     const first = send()
-    await vi.waitFor(() => expect(server.heard).toContain('DATA'))
+    await vi.waitFor(() => expect(server.received).toContain('DATA'))
     server.replies.clear()
     await makeEmailsDue()
     expect(await send()).toBe('sent')
     server.goOn()
     expect(await first).toBe('failed')
-    expect(server.letters).toHaveLength(1)
+    expect(server.emails).toHaveLength(1)
     expect((await rows())[0]).toMatchObject({ sentAt: expect.any(Date), gaveUpAt: null })
   })
 })
@@ -221,7 +221,7 @@ describe('without mail settings', () => {
     await queue('a@b.test', {}, otherSiteId)
     const mail = { url: `smtp://127.0.0.1:${server.port}`, from: 'all@shop.example' }
     expect(await sendNextEmail({ db, env: { ...env, mail } })).toBe('sent')
-    expect(server.letters[0]).toContain('From: all@shop.example')
+    expect(server.emails[0]).toContain('From: all@shop.example')
   })
 
   it('outside production the developer is shown the letter instead', async () => {
@@ -254,9 +254,9 @@ it('the post office sends what was committed without being asked, and ends when 
   const notifications = listen(database.url, log)
   const office = openPostOffice({ db, env, sites }, { log, notifications })
   await queue()
-  for (let waited = 0; server.letters.length === 0 && waited < 100; waited++)
+  for (let waited = 0; server.emails.length === 0 && waited < 100; waited++)
     await new Promise((go) => setTimeout(go, 50))
-  expect(server.letters).toHaveLength(1)
+  expect(server.emails).toHaveLength(1)
   await office.close()
   await notifications.close()
 })

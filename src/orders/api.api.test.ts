@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../tests/support/small-shop-wire.ts'
 import { addressesApi } from '../addresses/api.server.ts'
 import { paymentsApi } from '../payments/api.server.ts'
 import { ordersApi } from './api.server.ts'
@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (name: string) => wireOf(shop, [...ordersApi, ...paymentsApi, ...addressesApi], shop.context(name))
+const wire = (name: string) =>
+  createWireClient(shop, [...ordersApi, ...paymentsApi, ...addressesApi], shop.context(name))
 
 async function body(name: string, price = '100') {
   const { checkout } = await readyToOrder(shop, { name, items: [[await shop.product({ price }), '1']] })
@@ -73,7 +74,7 @@ describe('an order on the wire', () => {
     await expect(wire('ela').post('order/insert-order', sent)).rejects.toMatchObject({ status: 403 })
     const context = shop.context('ayse')
     const blind = { ...context, viewer: { ...context.viewer, hides: new Set(['price'] as const) } }
-    const call = wireOf(shop, ordersApi, blind).post('order/insert-order', sent)
+    const call = createWireClient(shop, ordersApi, blind).post('order/insert-order', sent)
     await expect(call).rejects.toMatchObject({ status: 403 })
   })
 

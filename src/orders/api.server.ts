@@ -39,8 +39,8 @@ export const ordersApi: ServedEndpoint[] = [
     taxNote: taxNote(context),
   })),
   serve(wire.getOrder, async ({ context, input: { id, number }, app }) => {
-    const wanted = id !== undefined ? { id } : number !== undefined ? { number } : undefined
-    const order = wanted && (await orderDetail(app.db, context, wanted))
+    const requested = id !== undefined ? { id } : number !== undefined ? { number } : undefined
+    const order = requested && (await orderDetail(app.db, context, requested))
     if (!order) throw notFound()
     return order
   }),
@@ -61,8 +61,8 @@ function guardPlacing({ context }: Context) {
 function toPlacementAnswer({ context }: Context, placing: PlacementResult) {
   if (!placing.ok) return refusedAnswer({ context }, placing)
   const { placed } = placing
-  const said = placedMessage(context.language, placed)
-  return { done: true, message: said, refusal: null, order: placed, total: null, lines: [] }
+  const message = placedMessage(context.language, placed)
+  return { done: true, message: message, refusal: null, order: placed, total: null, lines: [] }
 }
 
 function refusedAnswer({ context }: Pick<Context, 'context'>, { refusal, order, total, lines = [] }: NotPlaced) {

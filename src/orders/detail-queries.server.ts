@@ -33,9 +33,9 @@ import { STATUS, type Status, transition } from './status.ts'
 export async function orderDetail(
   db: Db,
   context: RequestContext,
-  wanted: { id: number } | { number: string },
+  requested: { id: number } | { number: string },
 ): Promise<OrderDetail | undefined> {
-  const row = await head(db, context, wanted)
+  const row = await head(db, context, requested)
   if (!row) return undefined
   const [lines, events, promotions, shipments, contract, payments, underReview] = await Promise.all([
     loadLines(db, context, row.id),
@@ -84,12 +84,13 @@ function parseCharges(row: { charges: unknown; paymentName: string; shippingName
   return (row.charges as Charge[]).map((one) => ({ ...one, name: names[one.kind] || one.name }))
 }
 
-function head(db: Db, context: RequestContext, wanted: { id: number } | { number: string }) {
+function head(db: Db, context: RequestContext, requested: { id: number } | { number: string }) {
   const orders = db
     .selectFrom('orders as o')
     .innerJoin('customers as customer', 'customer.id', 'o.customerId')
     .where(reachable(context))
-  const one = 'id' in wanted ? orders.where('o.id', '=', wanted.id) : orders.where('o.number', '=', wanted.number)
+  const one =
+    'id' in requested ? orders.where('o.id', '=', requested.id) : orders.where('o.number', '=', requested.number)
   return one
     .select(['o.id', 'o.number', 'o.placedAt', 'o.status', 'o.currency', 'o.customerId', 'o.note', 'o.deliveryAddress'])
     .select(['o.paymentKind', selectPaymentName(context).as('paymentName'), 'o.paymentDiscount', 'o.paymentFee'])

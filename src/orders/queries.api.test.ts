@@ -106,8 +106,8 @@ describe('an order', () => {
   it('of somebody else is like one that is not there (threat 11)', async () => {
     const { number = '' } = (await orderDetail(shop.db, shop.context('ayse'), { id: id('ayse') })) ?? {}
     for (const name of ['mehmet', 'selim', 'can']) {
-      for (const wanted of [{ id: id('ayse') }, { number }, { id: 1_000_000 }]) {
-        expect(await orderDetail(shop.db, shop.context(name), wanted)).toBeUndefined()
+      for (const requested of [{ id: id('ayse') }, { number }, { id: 1_000_000 }]) {
+        expect(await orderDetail(shop.db, shop.context(name), requested)).toBeUndefined()
       }
     }
   })
@@ -122,7 +122,7 @@ describe('an order', () => {
 
   it('says how it is paid and sent and what it was given in the language of who reads, as it was called where he reads the language it was ordered in (orders 1)', async () => {
     await orderedInTurkish(id('mehmet'))
-    const called = async (language: RequestContext['language']) => {
+    const call = async (language: RequestContext['language']) => {
       const context = { ...shop.context('mehmet'), language }
       const [listed] = (await list(context)).orders
       const order = await orderDetail(shop.db, context, { id: id('mehmet') })
@@ -130,9 +130,9 @@ describe('an order', () => {
       const besides = [...(order?.charges ?? []), ...(order?.promotions ?? [])].map(({ name }) => name)
       return [order?.paymentName, order?.shippingName, ...besides].join(', ')
     }
-    expect(await called('tr')).toBe('Havale, Kargo, Kargo, Havale, Kupon')
-    expect(await called('ar')).toBe('تحويل, شحن, شحن, تحويل, قسيمة')
-    expect(await called('de')).toBe('Havale, Kargo, Kargo, Havale, Kupon')
+    expect(await call('tr')).toBe('Havale, Kargo, Kargo, Havale, Kupon')
+    expect(await call('ar')).toBe('تحويل, شحن, شحن, تحويل, قسيمة')
+    expect(await call('de')).toBe('Havale, Kargo, Kargo, Havale, Kupon')
   })
 
   it('tells of every move, by whom', async () => {
@@ -147,7 +147,7 @@ describe('an order', () => {
 
 /** An order in Turkish with freight, a fee and a coupon, all of which the shop calls otherwise by now, in Arabic too. */
 async function orderedInTurkish(orderId: number) {
-  const named = (ar: string) => JSON.stringify({ tr: 'Yeni ad', ar })
+  const name = (ar: string) => JSON.stringify({ tr: 'Yeni ad', ar })
   const { siteId, customerId, paymentMethodId } = await shop.db
     .selectFrom('orders')
     .select(['siteId', 'customerId', 'paymentMethodId'])
@@ -155,18 +155,18 @@ async function orderedInTurkish(orderId: number) {
     .executeTakeFirstOrThrow()
   await shop.db
     .updateTable('paymentMethods')
-    .set({ names: named('تحويل') })
+    .set({ names: name('تحويل') })
     .where('id', '=', paymentMethodId)
     .execute()
   const empty = { siteId, rules: '[]', document: '{}' }
   const shipping = await shop.db
     .insertInto('shippingMethods')
-    .values({ ...empty, key: 'kargo', names: named('شحن') })
+    .values({ ...empty, key: 'kargo', names: name('شحن') })
     .returning('id')
     .executeTakeFirstOrThrow()
   const coupon = await shop.db
     .insertInto('promotions')
-    .values({ ...empty, key: 'kupon', names: named('قسيمة'), currency: 'TRY' })
+    .values({ ...empty, key: 'kupon', names: name('قسيمة'), currency: 'TRY' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const uses = { promotionId: coupon.id, orderId, customerId, name: 'Kupon', times: 1, amount: '1', currency: 'TRY' }

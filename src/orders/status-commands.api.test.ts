@@ -22,23 +22,23 @@ async function placed(name: string, payment: 'transfer' | 'onAccount' = 'transfe
   return { orderId: answer.placed.orderId, product }
 }
 
-const entriesOf = (orderId: number) =>
+const loadEntries = (orderId: number) =>
   shop.db
     .selectFrom('accountEntries')
     .select(['side', 'amount', 'documentType'])
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
-const statusOf = async (orderId: number) =>
+const loadStatus = async (orderId: number) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst())?.status
 
 describe('an order', () => {
   it('becomes a debt when the owner approves it, once (design 12)', async () => {
     const { orderId } = await placed('ayse', 'onAccount')
     expect(await move('ela', orderId, 2)).toMatchObject({ ok: true })
-    expect(await entriesOf(orderId)).toEqual([{ side: 'debit', amount: '600.00', documentType: 'invoice' }])
+    expect(await loadEntries(orderId)).toEqual([{ side: 'debit', amount: '600.00', documentType: 'invoice' }])
     expect(await move('ela', orderId, 4)).toMatchObject({ ok: true })
-    expect(await entriesOf(orderId)).toHaveLength(1)
+    expect(await loadEntries(orderId)).toHaveLength(1)
   })
 
   it('gives its goods back to where they came from when it is cancelled (A)', async () => {
@@ -55,14 +55,14 @@ describe('an order', () => {
       .orderBy('depotId')
       .execute()
     expect(stock).toEqual([{ onHand: '3.000' }, { onHand: '3.000' }])
-    expect(await entriesOf(orderId)).toEqual([])
+    expect(await loadEntries(orderId)).toEqual([])
   })
 
   it('that was debt is undone by a reversal when it is cancelled, and nothing is deleted (E)', async () => {
     const { orderId } = await placed('ayse', 'onAccount')
     await move('ela', orderId, 2)
     await move('ela', orderId, 8)
-    expect(await entriesOf(orderId)).toEqual([
+    expect(await loadEntries(orderId)).toEqual([
       { side: 'debit', amount: '600.00', documentType: 'invoice' },
       { side: 'credit', amount: '600.00', documentType: 'reversal' },
     ])
@@ -79,7 +79,7 @@ describe('an order', () => {
     for (const _ of [1, 2, 3, 4]) {
       const { orderId } = await placed('ayse')
       await Promise.all([move('ela', orderId, 2), move('ela', orderId, 8)])
-      expect([2, 8]).toContain(await statusOf(orderId))
+      expect([2, 8]).toContain(await loadStatus(orderId))
     }
   })
 
@@ -88,7 +88,7 @@ describe('an order', () => {
     for (const to of [1, 4, 5, 7, 9, 10, 16]) {
       expect(await move('ela', orderId, to)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
     }
-    expect(await statusOf(orderId)).toBe(1)
+    expect(await loadStatus(orderId)).toBe(1)
   })
 
   it('keeps who moved it from where to where', async () => {

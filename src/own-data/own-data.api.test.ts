@@ -19,12 +19,12 @@ const call = indexCalls(personalDataApi).get('POST session/own-data')
 /** As the page asks for the person behind a token. */
 async function take(as: string, input: { password: string; format: 'json' | 'html' }) {
   const client = await shop.client(as)
-  const known = await viewerByToken(shop.db, client.token, 'access')
+  const sessionViewer = await viewerByToken(shop.db, client.token, 'access')
   const site = (await shop.app.sites.find('localhost'))?.site
-  if (!call || !known || !site) throw new Error('no call, person or site')
+  if (!call || !sessionViewer || !site) throw new Error('no call, person or site')
   const context = {
     site,
-    viewer: known.viewer,
+    viewer: sessionViewer.viewer,
     language: 'ar' as const,
     shop: interpret(rawSettings.parse({ PlatformID: 3 })),
   }

@@ -38,21 +38,21 @@ interface TitledDocument {
 }
 
 /** The copy for people: one page that needs nothing else, every word of it text. */
-export function readable({ data, title, language, direction }: TitledDocument, say: TranslateKey): string {
+export function readable({ data, title, language, direction }: TitledDocument, translate: TranslateKey): string {
   const sections = DATA_SECTIONS.map((section) => {
     const rows = data[section].map(
       (row) =>
         `<dl>${Object.entries(row)
-          .map((field) => entry(field, say))
+          .map((field) => entry(field, translate))
           .join('')}</dl>`,
     )
-    return `<h2>${escapeHtml(say(`ownData.section.${section}`))}</h2>${rows.join('') || `<p>${escapeHtml(say('ownData.nothing'))}</p>`}`
+    return `<h2>${escapeHtml(translate(`ownData.section.${section}`))}</h2>${rows.join('') || `<p>${escapeHtml(translate('ownData.nothing'))}</p>`}`
   })
   return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1>${sections.join('\n')}</body></html>`
 }
 
-const entry = ([field, value]: [string, string], say: TranslateKey) =>
-  `<dt>${escapeHtml(say(`ownData.field.${field}`))}</dt><dd dir="auto">${escapeHtml(value)}</dd>`
+const entry = ([field, value]: [string, string], translate: TranslateKey) =>
+  `<dt>${escapeHtml(translate(`ownData.field.${field}`))}</dt><dd dir="auto">${escapeHtml(value)}</dd>`
 
 const STYLE =
   'body{max-width:48rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif}dl{display:grid;grid-template-columns:12rem 1fr;gap:.25rem 1rem;padding:.75rem 0;border-top:1px solid #ddd;margin:0}dt{color:#555}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}'

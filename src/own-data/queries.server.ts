@@ -16,9 +16,9 @@ export async function loadPersonalData(db: Db, context: RequestContext, userId: 
     scope && can(context, permission) ? read(scope) : Promise.resolve([])
   const [person, addresses, orders, payments, contracts, messages] = await Promise.all([
     findPerson(db, context.site.id, userId),
-    loadIfPermitted('seeAddresses', (own) => loadAddresses(db, own)),
-    loadIfPermitted('seeOrders', (own) => loadOwnOrders(db, own)),
-    loadIfPermitted('seePayments', (own) => loadOwnPayments(db, own)),
+    loadIfPermitted('seeAddresses', (customerScope) => loadAddresses(db, customerScope)),
+    loadIfPermitted('seeOrders', (customerScope) => loadOwnOrders(db, customerScope)),
+    loadIfPermitted('seePayments', (customerScope) => loadOwnPayments(db, customerScope)),
     loadAcceptances(db, context.site.id, userId),
     loadOwnMessages(db, { siteId: context.site.id, userId }),
   ])
@@ -44,8 +44,8 @@ export async function loadPersonalData(db: Db, context: RequestContext, userId: 
 
 type StoredValue = string | number | Date | null | undefined | readonly string[]
 
-function row(kept: Record<string, StoredValue>): Row {
-  const texts = Object.entries(kept).map(([field, value]) => [field, formatValue(value)] as const)
+function row(stored: Record<string, StoredValue>): Row {
+  const texts = Object.entries(stored).map(([field, value]) => [field, formatValue(value)] as const)
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 

@@ -38,7 +38,7 @@ export const paymentsApi: ServedEndpoint[] = [
       : refusalText(context.language, answer.refusal)
   }),
   serve(wire.getReconcileList, async ({ context, app }) => ({
-    troubles: await loadOpenIssues(app.db, siteScope(context)),
+    issues: await loadOpenIssues(app.db, siteScope(context)),
   })),
   serve(wire.closeReconcile, async ({ context, input, app, request }) => {
     const closed = await closeIssue(app.db, context, { ...input, ip: request.ip })
@@ -51,6 +51,6 @@ function formatRefundMessage({ state, providerMessage }: RefundOutcome, language
   if (state === 'done') return 'Approved'
   return refusalText(
     language,
-    state === 'failed' ? { code: 'RefundDeclined', values: { said: providerMessage } } : { code: 'RefundWaits' },
+    state === 'failed' ? { code: 'RefundDeclined', values: { message: providerMessage } } : { code: 'RefundWaits' },
   )
 }

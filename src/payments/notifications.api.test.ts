@@ -10,7 +10,7 @@ import { executeRefund } from './refunds/commands.server.ts'
 let shop: PayingShop
 beforeAll(async () => {
   shop = await openPayingShop()
-  const assigned = { userId: userOf('zeynep'), customerId: shop.scope('ayse').customer.id }
+  const assigned = { userId: getUser('zeynep'), customerId: shop.scope('ayse').customer.id }
   await shop.db.insertInto('representativeCustomers').values(assigned).execute()
 })
 afterAll(() => shop.close())
@@ -19,23 +19,20 @@ beforeEach(async () => {
   await shop.db.deleteFrom('outgoingLetters').execute()
 })
 
-const userOf = (name: string) => shop.person(name).viewer.userId ?? 0
+const getUser = (name: string) => shop.person(name).viewer.userId ?? 0
 
 /** Paid on account; the bank says so as often as it likes, all at the same moment. */
-async function paid(
-  name: string,
-  { behaviour = 'approve', times = 1 }: { behaviour?: Behaviour; times?: number } = {},
-) {
+async function pay(name: string, { behaviour = 'approve', times = 1 }: { behaviour?: Behaviour; times?: number } = {}) {
   const choice = { key: randomUUID(), instalments: 6, bin: '55496000' }
   const paying = { amount: '200', currency: 'TRY', debitIds: [], description: '', contractId: undefined, choice }
-  const begun = await beginOnlinePayment(shop.till, { context: shop.context(name), ip: '10.0.0.7' }, paying)
+  const begun = await beginOnlinePayment(shop.deps, { context: shop.context(name), ip: '10.0.0.7' }, paying)
   if (!begun.ok) throw new Error(begun.refusal.code)
   const coming = await shop.atBank(begun.value.opening, behaviour)
   if (coming) await Promise.all(Array.from({ length: times }, () => shop.bringBack(coming)))
   return begun.value.attempt.reference
 }
 
-const toldOf = (kind: string) =>
+const loadTold = (kind: string) =>
   shop.db
     .selectFrom('notifications')
     .select(['userId', 'facts', 'page', 'rest', 'wantsLetter'])
@@ -53,66 +50,66 @@ const write = () =>
 
 describe('a payment that came', () => {
   it('is confirmed to who paid, once, however often the bank says so; shop and representative see it (threat 5)', async () => {
-    const reference = await paid('ayse', { times: 6 })
+    const reference = await pay('ayse', { times: 6 })
     const facts = expect.objectContaining({
       total: { money: '210.00', currency: 'TRY' },
       instalments: { text: 'card.instalments', count: 6 },
     })
     const place = { page: 'paymentCompleted', rest: `/${reference}` }
-    expect(await toldOf('paymentReceived')).toEqual([{ userId: userOf('ayse'), facts, ...place, wantsLetter: true }])
-    expect((await toldOf('paymentArrived')).map(({ userId }) => userId)).toEqual(
-      [userOf('zeynep'), userOf('ela')].sort((a, b) => a - b),
+    expect(await loadTold('paymentReceived')).toEqual([{ userId: getUser('ayse'), facts, ...place, wantsLetter: true }])
+    expect((await loadTold('paymentArrived')).map(({ userId }) => userId)).toEqual(
+      [getUser('zeynep'), getUser('ela')].sort((a, b) => a - b),
     )
   })
 
   it('comes by letter in the language of who paid, with amount, currency, instalments and the way to the receipt', async () => {
-    await shop.db.updateTable('users').set({ language: 'de' }).where('id', '=', userOf('ayse')).execute()
-    const reference = await paid('ayse')
+    await shop.db.updateTable('users').set({ language: 'de' }).where('id', '=', getUser('ayse')).execute()
+    const reference = await pay('ayse')
     await Promise.all([write(), write()])
-    const letters = await shop.db.selectFrom('outgoingLetters').select(['subject', 'bodyText']).execute()
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.subject).toContain('210,00')
-    expect(letters[0]?.bodyText).toMatch(/Ihre Zahlung über .*210,00.* für Ihr Kundenkonto .*\(6 Raten\)/)
-    expect(letters[0]?.bodyText).toContain(`https://shop.example/de/zahlung-abgeschlossen/${reference}`)
+    const emails = await shop.db.selectFrom('outgoingLetters').select(['subject', 'bodyText']).execute()
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.subject).toContain('210,00')
+    expect(emails[0]?.bodyText).toMatch(/Ihre Zahlung über .*210,00.* für Ihr Kundenkonto .*\(6 Raten\)/)
+    expect(emails[0]?.bodyText).toContain(`https://shop.example/de/zahlung-abgeschlossen/${reference}`)
   })
 
   it('names its order', async () => {
     await shop.pay('approve')
-    const [told] = await toldOf('paymentReceived')
-    expect(told?.facts).toMatchObject({
+    const [notification] = await loadTold('paymentReceived')
+    expect(notification?.facts).toMatchObject({
       for: { text: 'notification.for.order', values: { number: expect.any(String) } },
     })
   })
 
   it('collected by a representative is confirmed to the firm, but to nobody there who may not see payments', async () => {
-    await paid('zeynep')
-    expect(await toldOf('paymentReceived')).toMatchObject([{ userId: userOf('ayse') }])
-    expect(await toldOf('paymentArrived')).toMatchObject([{ userId: userOf('ela') }])
+    await pay('zeynep')
+    expect(await loadTold('paymentReceived')).toMatchObject([{ userId: getUser('ayse') }])
+    expect(await loadTold('paymentArrived')).toMatchObject([{ userId: getUser('ela') }])
     await shop.db.deleteFrom('notifications').execute()
     const hide = (hides: string[]) =>
-      shop.db.updateTable('users').set({ hides }).where('id', '=', userOf('ayse')).execute()
+      shop.db.updateTable('users').set({ hides }).where('id', '=', getUser('ayse')).execute()
     await hide(['payment'])
-    await paid('zeynep')
+    await pay('zeynep')
     await hide([])
-    expect(await toldOf('paymentReceived')).toEqual([])
+    expect(await loadTold('paymentReceived')).toEqual([])
   })
 
   it('that was declined is told to nobody', async () => {
-    await paid('ayse', { behaviour: 'decline' })
+    await pay('ayse', { behaviour: 'decline' })
     expect(await shop.db.selectFrom('notifications').select('kind').execute()).toEqual([])
   })
 })
 
 it('money that went back is told to who paid, once a refund', async () => {
-  const reference = await paid('ayse')
+  const reference = await pay('ayse')
   const back = (price: string, key = randomUUID()) =>
-    executeRefund(shop.till, shop.context('ela'), { of: { reference }, price, key, ip: '' })
+    executeRefund(shop.deps, shop.context('ela'), { of: { reference }, price, key, ip: '' })
   const key = randomUUID()
   await Promise.all([back('50', key), back('50', key)])
   await back('160')
-  const told = await toldOf('paymentRefunded')
-  expect(told.map(({ userId, facts }) => [userId, (facts as { total: object }).total])).toEqual([
-    [userOf('ayse'), { money: '50.00', currency: 'TRY' }],
-    [userOf('ayse'), { money: '160.00', currency: 'TRY' }],
+  const notification = await loadTold('paymentRefunded')
+  expect(notification.map(({ userId, facts }) => [userId, (facts as { total: object }).total])).toEqual([
+    [getUser('ayse'), { money: '50.00', currency: 'TRY' }],
+    [getUser('ayse'), { money: '160.00', currency: 'TRY' }],
   ])
 })

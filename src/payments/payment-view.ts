@@ -35,12 +35,12 @@ export function toPaymentView({ site, language, i18n }: Reader, payment: Payment
     payment
   const formatAmount = (amount: string) => formatMoney(language, { amount, currency })
   const some = (amount: string) => (new Big(amount).gt(0) ? formatAmount(amount) : null)
-  const word = getStateName(payment)
+  const stateName = getStateName(payment)
   return {
-    ...{ reference, number, customerName, payerName, description, orderNumber, stateName: word },
+    ...{ reference, number, customerName, payerName, description, orderNumber, stateName: stateName },
     onAccount: payment.purpose === 'account',
     at: formatDate(language, payment.at, { timeZone: site.timeZone, withTime: true }),
-    stateLabel: i18n.t(`payment.word.${word}`),
+    stateLabel: i18n.t(`payment.word.${stateName}`),
     amount: formatAmount(payment.amount),
     fee: some(payment.fee),
     charged: formatAmount(payment.charged),
@@ -48,7 +48,7 @@ export function toPaymentView({ site, language, i18n }: Reader, payment: Payment
     card: [payment.cardBank, payment.cardFamily].filter(Boolean).join(' · ') || i18n.t('payment.card'),
     instalments: instalments > 1 ? i18n.t('card.instalments', { count: instalments }) : i18n.t('card.single'),
     // Of what is still looked into nobody knows whether money was taken.
-    failure: failure && word !== 'looked' ? i18n.t(`payment.failure.${failure}`) : null,
+    failure: failure && stateName !== 'looked' ? i18n.t(`payment.failure.${failure}`) : null,
     authorisationNo: payment.authorisationNo,
     transactionNo: payment.transactionNo,
   }

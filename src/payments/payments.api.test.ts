@@ -15,7 +15,7 @@ const calls = indexCalls([...paymentsApi, ...payingApi])
 
 /** As this person would over the wire. */
 async function wire(name: string, key: string, input: unknown = {}) {
-  const app = shop.till as unknown as AppContext
+  const app = shop.deps as unknown as AppContext
   const call = calls.get(key)
   if (!call) throw new Error(`No call ${key}`)
   const answer = await call.onWire({
@@ -43,12 +43,12 @@ describe('payments on the wire (orders 7)', () => {
 
   it('are shown to whom they belong, and to nobody else (threat 11)', async () => {
     const { reference } = await shop.pay('decline')
-    const asked = { PaymentReferenceNo: reference }
-    const result = await wire('ayse', 'GET payment/get-payment-result', asked)
-    expect(result).toMatchObject({ Status: 'failed', ErrorCode: 'declined', Code: null, ...asked })
+    const request = { PaymentReferenceNo: reference }
+    const result = await wire('ayse', 'GET payment/get-payment-result', request)
+    expect(result).toMatchObject({ Status: 'failed', ErrorCode: 'declined', Code: null, ...request })
     expect(result.Data).toBe(result.OrderNumber ?? result.DocumentNumber)
     for (const name of ['mehmet', 'selim']) {
-      await expect(wire(name, 'GET payment/get-payment-result', asked)).rejects.toMatchObject({ status: 404 })
+      await expect(wire(name, 'GET payment/get-payment-result', request)).rejects.toMatchObject({ status: 404 })
     }
   })
 
@@ -109,14 +109,12 @@ describe('what the owner does', () => {
   it('looks at what did not come out as asked, and closes it with a word', async () => {
     const { reference } = await shop.pay('otherAmount')
     const { ReconcileList } = await wire('ela', 'GET payment/get-reconcile-list')
-    const [trouble] = ReconcileList.$values.filter(
-      (one: Record<string, string>) => one.PaymentReferenceNo === reference,
-    )
-    expect(trouble).toMatchObject({ Kind: 'mismatch', CapturedPrice: 0 })
-    expect(await wire('ela', 'POST payment/close-reconcile', { ID: trouble.ID, Note: 'asked the bank' })).toEqual({
+    const [issue] = ReconcileList.$values.filter((one: Record<string, string>) => one.PaymentReferenceNo === reference)
+    expect(issue).toMatchObject({ Kind: 'mismatch', CapturedPrice: 0 })
+    expect(await wire('ela', 'POST payment/close-reconcile', { ID: issue.ID, Note: 'asked the bank' })).toEqual({
       Result: true,
     })
-    await expect(wire('ela', 'POST payment/close-reconcile', { ID: trouble.ID, Note: 'again' })).rejects.toMatchObject({
+    await expect(wire('ela', 'POST payment/close-reconcile', { ID: issue.ID, Note: 'again' })).rejects.toMatchObject({
       status: 404,
     })
     await expect(wire('ayse', 'GET payment/get-reconcile-list')).rejects.toMatchObject({ status: 403 })

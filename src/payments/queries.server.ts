@@ -61,8 +61,8 @@ export async function loadPaymentTerms(
     .orderBy('sortNo')
     .orderBy('id')
     .execute()
-  const of = (wanted: string) => {
-    const row = rows.find(({ kind }) => kind === wanted)
+  const of = (requested: string) => {
+    const row = rows.find(({ kind }) => kind === requested)
     return row ? { name: getLocalizedText(row.names as TextByLanguage, scope.language), discount: row.discount } : null
   }
   return { card: of('card'), transfer: of('transfer') }

@@ -165,7 +165,7 @@ export const getReconcileList = endpoint({
     'Payments that somebody has to look at: charged in vain, not as asked, dearer than shown, a silent bank, a refund that failed, a refund to decide.',
   input: z.object({}),
   output: wireObject({
-    troubles: [
+    issues: [
       'ReconcileList',
       wireList(
         wireObject({

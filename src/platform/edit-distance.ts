@@ -5,7 +5,7 @@ export function editDistance(from: string, to: string, max: number): number {
 }
 
 /** The slips to every beginning of a text, by its length; nothing where all of them are more than `most`. */
-export function editDistancesToPrefixes(from: string, to: string, most: number): number[] {
+export function editDistancesToPrefixes(from: string, to: string, maximum: number): number[] {
   let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (let i = 1; i <= from.length; i++) {
@@ -13,10 +13,10 @@ export function editDistancesToPrefixes(from: string, to: string, most: number):
     for (let j = 1; j <= to.length; j++) {
       const change = at(row, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1)
       const swap =
-        i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? at(before, j - 2) + 1 : most + 1
+        i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? at(before, j - 2) + 1 : maximum + 1
       next.push(Math.min(change, swap, at(row, j) + 1, at(next, j - 1) + 1))
     }
-    if (Math.min(...next) > most) return []
+    if (Math.min(...next) > maximum) return []
     before = row
     row = next
   }

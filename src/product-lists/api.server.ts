@@ -36,9 +36,9 @@ export const productListsApi: ServedEndpoint[] = [
   serve(wire.startExport, async (call) => {
     const { context, app, input } = call
     await slowDown(call)
-    const most = MAX_SELECTED + 1
+    const maximum = MAX_SELECTED + 1
     const productIds = input.found
-      ? await findLists(call, input.found, most)
+      ? await findLists(call, input.found, maximum)
       : await chosenProducts(app.db, viewerScope(context), requireUserId(call.context))
     const sessionId = context.viewer.sessionId ?? ''
     const started = await startExport(app.db, context, {
@@ -52,17 +52,17 @@ export const productListsApi: ServedEndpoint[] = [
   }),
   serve(wire.getExports, (call) => exportJobs(call.app.db, viewerScope(call.context), requireUserId(call.context))),
   serve(wire.getExportFile, async (call) => {
-    const asked = { userId: requireUserId(call.context), id: call.input.id }
-    const file = await exportFile(call.app.db, viewerScope(call.context), asked)
+    const request = { userId: requireUserId(call.context), id: call.input.id }
+    const file = await exportFile(call.app.db, viewerScope(call.context), request)
     if (!file) throw notFound()
     return file
   }),
   serve(wire.convertImage, async ({ context, app, input }) => {
-    const meant = parsePictureAddress(input.address)
-    if (!meant) throw notFound()
-    const site = meant.host === null ? undefined : await app.sites.find(meant.host)
-    if (meant.host !== null && site?.site.id !== context.site.id) throw notFound()
-    const picture = await openMediaStore(app.db, app.env.mediaDir).picture(siteScope(context), meant.requested)
+    const pictureAddress = parsePictureAddress(input.address)
+    if (!pictureAddress) throw notFound()
+    const site = pictureAddress.host === null ? undefined : await app.sites.find(pictureAddress.host)
+    if (pictureAddress.host !== null && site?.site.id !== context.site.id) throw notFound()
+    const picture = await openMediaStore(app.db, app.env.mediaDir).picture(siteScope(context), pictureAddress.requested)
     if (!picture) throw notFound()
     return (await readFile(picture.file)).toString('base64')
   }),
@@ -71,11 +71,11 @@ export const productListsApi: ServedEndpoint[] = [
 async function findLists(
   { context, app: { db } }: ListCall,
   search: NonNullable<InputOf<typeof wire.startExport>['found']>,
-  most: number,
+  maximum: number,
 ) {
   const among = await resolveScope(db, siteScope(context), search)
   const request = listingRequest({ ...search, among, page: 1 }, context.shop.listing.pageSize)
-  return foundProducts(db, context, { ...request, pageSize: most })
+  return foundProducts(db, context, { ...request, pageSize: maximum })
 }
 
 /** A list keeps a core busy for seconds. */

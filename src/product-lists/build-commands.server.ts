@@ -49,10 +49,15 @@ export async function makeNextExport(press: Press): Promise<'done' | 'failed' | 
 }
 
 async function findReader({ db, sites }: Press, job: ClaimedJob): Promise<RequestContext | undefined> {
-  const [known, site] = await Promise.all([viewerOfSession(db, job.sessionId), sites.byId(job.siteId)])
-  if (!known || !site || known.siteId !== job.siteId) return undefined
-  if ((known.viewer.customer?.id ?? null) !== job.customerId) return undefined
-  const context: RequestContext = { site: site.site, shop: site.shop, viewer: known.viewer, language: job.language }
+  const [sessionViewer, site] = await Promise.all([viewerOfSession(db, job.sessionId), sites.byId(job.siteId)])
+  if (!sessionViewer || !site || sessionViewer.siteId !== job.siteId) return undefined
+  if ((sessionViewer.viewer.customer?.id ?? null) !== job.customerId) return undefined
+  const context: RequestContext = {
+    site: site.site,
+    shop: site.shop,
+    viewer: sessionViewer.viewer,
+    language: job.language,
+  }
   return can(context, 'exportProducts') ? context : undefined
 }
 
@@ -102,9 +107,13 @@ async function picturedProducts(
 
 /** A picture of our own store on white paper, whatever was uploaded; null when there is none. */
 async function jpeg({ pictures }: Press, context: RequestContext, { key, width }: { key: string; width: number }) {
-  const kept = await pictures.picture(siteScope(context), { key, width: width > 240 ? 480 : 240, format: 'webp' })
-  if (!kept) return null
-  const drawn = await sharp(kept.file)
+  const storedPicture = await pictures.picture(siteScope(context), {
+    key,
+    width: width > 240 ? 480 : 240,
+    format: 'webp',
+  })
+  if (!storedPicture) return null
+  const drawn = await sharp(storedPicture.file)
     .resize(width, width, { fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
   return new Uint8Array(await drawn.jpeg({ quality: 82 }).toBuffer())

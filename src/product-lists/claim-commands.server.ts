@@ -6,7 +6,7 @@ import type { ExportKind } from './export.ts'
 /** A list belongs to who took it for this long after his last word; after a crash another process takes it then. */
 const LEASE = sql<Date>`now() + interval '40 seconds'`
 /** What ended three processes is not tried on a fourth. */
-const MOST_TRIES = 3
+const MAX_ATTEMPTS = 3
 
 export interface ClaimedJob {
   id: string
@@ -29,7 +29,7 @@ export async function claimExport(db: Db): Promise<ClaimedJob | undefined> {
         .select('id')
         .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('state', '=', 'running')]))
         .where((eb) => eb.or([eb('heldUntil', 'is', null), eb('heldUntil', '<', sql<Date>`now()`)]))
-        .where('tries', '<', MOST_TRIES)
+        .where('tries', '<', MAX_ATTEMPTS)
         .orderBy('createdAt')
         .limit(1)
         .forUpdate()

@@ -49,7 +49,7 @@ export async function startExport(
   { productIds, ...of }: ListStart,
 ): Promise<Result<{ id: string }>> {
   if (productIds.length === 0) return refuse('NothingToExport')
-  if (productIds.length > MAX_SELECTED) return refuse('TooManyToExport', { most: MAX_SELECTED })
+  if (productIds.length > MAX_SELECTED) return refuse('TooManyToExport', { maximum: MAX_SELECTED })
   const id = randomUUID()
   await db.transaction().execute(async (tx) => {
     await tx

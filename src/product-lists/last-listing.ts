@@ -5,15 +5,15 @@ import { safeReturn } from '../shop/addresses/safe-address.ts'
 import { pageOfPath } from '../shop/paths.ts'
 
 /** What a listing at this address of the shop asks for, as the search takes it; undefined when it is no listing. */
-export function loadListing(address: string | null, place: RowContext) {
+export function loadListing(address: string | null, rowContext: RowContext) {
   const path = safeReturn(address)
   const url = path === undefined ? null : URL.parse(path, 'http://own.invalid')
   const segment = url?.pathname.split('/').at(-1)
   const everything = url !== null && pageOfPath(url.pathname) === 'products' ? EVERYTHING : undefined
-  const kind = (segment && listingKind(decodeURIComponent(segment), place)) || everything
+  const kind = (segment && listingKind(decodeURIComponent(segment), rowContext)) || everything
   if (!kind || !url) return undefined
-  const { page: _, ...asked } = toSearch(kind, readListingAddress(url.searchParams))
-  return asked
+  const { page: _, ...request } = toSearch(kind, readListingAddress(url.searchParams))
+  return request
 }
 
 const EVERYTHING = { searchText: '', group: null, path: '' }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { parsePictureAddress } from './picture-address.ts'
 
 describe('a picture for a spreadsheet (orders 7, threat 17)', () => {
-  const wanted = { key: 'brake-disc', width: 240, format: 'webp' }
+  const requested = { key: 'brake-disc', width: 240, format: 'webp' }
 
   it('is one of our own store, by its path alone or behind a host', () => {
-    expect(parsePictureAddress('/media/brake-disc-240.webp?v=3')).toEqual({ host: null, requested: wanted })
+    expect(parsePictureAddress('/media/brake-disc-240.webp?v=3')).toEqual({ host: null, requested: requested })
     expect(parsePictureAddress('https://b2b.localhost/media/brake-disc-240.webp')).toEqual({
       host: 'b2b.localhost',
-      requested: wanted,
+      requested: requested,
     })
   })
 

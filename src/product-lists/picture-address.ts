@@ -16,6 +16,6 @@ export function parsePictureAddress(address: string): PictureReference | undefin
   const parsed = URL.parse(address, `http://${NO_HOST}`)
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol) || parsed.username || parsed.password) return undefined
   const [, name] = /^\/media\/([^/]+)$/.exec(parsed.pathname) ?? []
-  const wanted = name === undefined ? undefined : readPictureName(name)
-  return wanted && { host: parsed.hostname === NO_HOST ? null : parsed.hostname, requested: wanted }
+  const pictureSize = name === undefined ? undefined : readPictureName(name)
+  return pictureSize && { host: parsed.hostname === NO_HOST ? null : parsed.hostname, requested: pictureSize }
 }

@@ -8,7 +8,7 @@ let zeynep: Client
 beforeAll(async () => {
   shop = await openTestShop()
   zeynep = await shop.client('zeynep@vitrin.test')
-  await actFor('ayse@vitrin.test')
+  await actAs('ayse@vitrin.test')
 })
 afterAll(() => shop.close())
 afterEach(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 /** As the list of his customers would choose it. */
-async function actFor(email: string) {
+async function actAs(email: string) {
   const { customerId } = await shop.db
     .selectFrom('users')
     .innerJoin('sites', 'sites.id', 'users.siteId')
@@ -63,7 +63,7 @@ const someIds = async (count: number) => {
 }
 const choose = (Chosen: number[], NotChosen?: number[]) =>
   zeynep.post<{ ProductIDs: number[] }>('export/choose-products', { Chosen, NotChosen })
-const fileOf = async (id: string | undefined) => {
+const loadFile = async (id: string | undefined) => {
   const { status, body } = await zeynep.get<{ FileName: string; Content: string }>('export/get-export-file', {
     ExportID: id ?? '',
   })
@@ -106,10 +106,10 @@ describe('a list to take away (catalogue 2)', () => {
     await choose(await someIds(4))
     const { body } = await start({ ExportType: 1 })
     expect(await jobs()).toMatchObject([{ ExportID: body.ExportID, State: 'waiting', TotalCount: 4, DoneCount: 0 }])
-    expect((await fileOf(body.ExportID)).status).toBe(404)
+    expect((await loadFile(body.ExportID)).status).toBe(404)
     expect(await make()).toBe('done')
     expect(await jobs()).toMatchObject([{ State: 'done', DoneCount: 4, FileName: expect.stringMatching(/\.pdf$/) }])
-    const { bytes } = await fileOf(body.ExportID)
+    const { bytes } = await loadFile(body.ExportID)
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(await make()).toBeUndefined()
   }, 60_000)
@@ -124,7 +124,7 @@ describe('a list to take away (catalogue 2)', () => {
         .where('id', '=', body.ExportID ?? '')
         .execute()
       expect(await make()).toBe('done')
-      expect((await fileOf(body.ExportID)).name).toMatch(/^[\p{L} ]+ \d{4}-\d{2}-\d{2}\.xlsx$/u)
+      expect((await loadFile(body.ExportID)).name).toMatch(/^[\p{L} ]+ \d{4}-\d{2}-\d{2}\.xlsx$/u)
     }
   }, 60_000)
 
@@ -133,7 +133,7 @@ describe('a list to take away (catalogue 2)', () => {
     expect(await make()).toBe('done')
     const [job] = await jobs()
     expect(job?.TotalCount).toBeGreaterThan(3)
-    const { bytes, name } = await fileOf(body.ExportID)
+    const { bytes, name } = await loadFile(body.ExportID)
     expect(name).toMatch(/\.xlsx$/)
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
     expect(bytes.includes('xl/media/')).toBe(true)
@@ -159,7 +159,7 @@ describe('a list to take away (catalogue 2)', () => {
   it('is not made for who left or serves another customer by now', async () => {
     await choose(await someIds(2))
     await start({ ExportType: 3 })
-    const { rep } = await repOf()
+    const { rep } = await openRepresentative()
     await shop.db
       .deleteFrom('representativeCustomers')
       .where('userId', '=', rep.userId)
@@ -171,7 +171,7 @@ describe('a list to take away (catalogue 2)', () => {
   })
 })
 
-async function repOf() {
+async function openRepresentative() {
   const { userId, customerId } = await shop.db
     .selectFrom('exportJobs')
     .select(['userId', 'customerId'])

@@ -24,9 +24,9 @@ const list = (count: number, of: Partial<ProductList> = {}): ProductList => ({
   ...of,
 })
 
-const textsIn = (block: Block): string[] => {
+const getTexts = (block: Block): string[] => {
   if (block.kind === 'text') return [block.text]
-  return block.kind === 'picture' ? [] : block.children.flatMap(textsIn)
+  return block.kind === 'picture' ? [] : block.children.flatMap(getTexts)
 }
 
 describe('a printed list (catalogue 2, 9)', () => {
@@ -44,9 +44,9 @@ describe('a printed list (catalogue 2, 9)', () => {
     [10, 2],
     [19, 3],
   ])('of %i products has %i pages of nine cards', (count, pages) => {
-    const { pages: made } = cardsPlan(list(count))
-    expect(made).toHaveLength(pages)
-    expect(made.flatMap(textsIn).filter((text) => text.startsWith('VT-'))).toHaveLength(count)
+    const { pages: blocks } = cardsPlan(list(count))
+    expect(blocks).toHaveLength(pages)
+    expect(blocks.flatMap(getTexts).filter((text) => text.startsWith('VT-'))).toHaveLength(count)
   })
 
   it('has a foot that reads from left to right, whatever marks the date of an Arabic list brings', () => {
@@ -59,13 +59,15 @@ describe('a printed list (catalogue 2, 9)', () => {
   })
 
   it('says what its columns say, under the titles of who made them; the purchase price only where it is asked for', () => {
-    const said = (cells = STANDARD_CELLS) => textsIn(widePlan(list(1, { cells })).pages[0] as Block)
-    expect(said()).toEqual(expect.arrayContaining(['VT-1', '₺1,234.50', 'OEM numaraları', '06-1000, 0986\u00a04520']))
-    expect(said().join()).not.toContain('700')
-    const own = STANDARD_CELLS.map((cell) =>
+    const message = (cells = STANDARD_CELLS) => getTexts(widePlan(list(1, { cells })).pages[0] as Block)
+    expect(message()).toEqual(
+      expect.arrayContaining(['VT-1', '₺1,234.50', 'OEM numaraları', '06-1000, 0986\u00a04520']),
+    )
+    expect(message().join()).not.toContain('700')
+    const exportCells = STANDARD_CELLS.map((cell) =>
       cell.value === 'purchasePrice' ? { ...cell, visible: true, title: 'Maliyet' } : cell,
     )
-    expect(said(own)).toEqual(expect.arrayContaining(['Maliyet', '₺700.00']))
+    expect(message(exportCells)).toEqual(expect.arrayContaining(['Maliyet', '₺700.00']))
   })
 
   it.each(['tr', 'en', 'ar', 'ru', 'de'] as Language[])(

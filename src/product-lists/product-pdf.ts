@@ -79,8 +79,8 @@ function cardsPage(products: readonly ProductWithPicture[], list: ProductList): 
   const height = (HEIGHT - GAP * 2) / 3
   const cards = products.map((product): Group => {
     const picture = buildPicture(product, list, { width: width - 16, height: 84 })
-    const words = [...buildHeadings(product, list, 10), ...buildFacts(product, list).slice(0, 5)]
-    return { kind: 'column', border: true, padding: 8, gap: 3, width, height, children: [...picture, ...words] }
+    const blocks = [...buildHeadings(product, list, 10), ...buildFacts(product, list).slice(0, 5)]
+    return { kind: 'column', border: true, padding: 8, gap: 3, width, height, children: [...picture, ...blocks] }
   })
   const rows = [0, 3, 6].flatMap((at): Group[] =>
     at < cards.length ? [{ kind: 'row', gap: GAP, children: cards.slice(at, at + 3) }] : [],
@@ -100,13 +100,13 @@ function buildPicture(
 
 function buildHeadings({ texts }: ProductWithPicture, list: ProductList, size: number): Block[] {
   return getVisibleCells(list).flatMap(({ value }): Block[] => {
-    const said = HEADS.has(value) ? texts[value] : undefined
-    if (!said) return []
+    const cellText = HEADS.has(value) ? texts[value] : undefined
+    if (!cellText) return []
     const large = value === 'price' || value === 'code'
     return [
       {
-        ...{ kind: 'text', text: said.text, size: large ? size : size - 1, bold: large, faint: value === 'brand' },
-        ltr: LEFT_TO_RIGHT.has(value) && said.number !== undefined ? true : value === 'code',
+        ...{ kind: 'text', text: cellText.text, size: large ? size : size - 1, bold: large, faint: value === 'brand' },
+        ltr: LEFT_TO_RIGHT.has(value) && cellText.number !== undefined ? true : value === 'code',
         lines: value === 'name' ? 2 : 1,
       },
     ]
@@ -115,8 +115,8 @@ function buildHeadings({ texts }: ProductWithPicture, list: ProductList, size: n
 
 function buildFacts({ texts }: ProductWithPicture, list: ProductList): Block[] {
   return getVisibleCells(list).flatMap(({ value, title, wrap }): Block[] => {
-    const said = HEADS.has(value) || UNSAID.has(value) ? undefined : texts[value]
-    if (!said) return []
+    const cellText = HEADS.has(value) || UNSAID.has(value) ? undefined : texts[value]
+    if (!cellText) return []
     return [
       {
         ...{ kind: 'row', gap: 6, level: 'top' },
@@ -127,7 +127,7 @@ function buildFacts({ texts }: ProductWithPicture, list: ProductList): Block[] {
             grow: true,
             children: [
               {
-                ...{ kind: 'text', text: NUMBERS.has(value) ? whole(said.text) : said.text, size: 8 },
+                ...{ kind: 'text', text: NUMBERS.has(value) ? whole(cellText.text) : cellText.text, size: 8 },
                 ...{ ltr: LEFT_TO_RIGHT.has(value), lines: wrap ? 3 : 1 },
               },
             ],

@@ -8,13 +8,13 @@ const WIDTHS: Partial<Record<ExportCell['value'], number>> = { picture: 14, name
 
 /** A list as a spreadsheet: the cells somebody chose, in his order, with a picture of 88 pixels a row (orders 9). */
 export function productSheet({ title, language, cells, titles, products }: ProductList): Sheet {
-  const shown = cells.filter(({ visible }) => visible)
-  const pictures = shown.findIndex(({ value }) => value === 'picture')
+  const exportCells = cells.filter(({ visible }) => visible)
+  const pictures = exportCells.findIndex(({ value }) => value === 'picture')
   return {
     name: title,
-    columns: shown.map((cell) => toSheetColumn(cell, titles[cell.value])),
+    columns: exportCells.map((cell) => toSheetColumn(cell, titles[cell.value])),
     rows: products.map(({ texts }) =>
-      shown.map(({ value, type }) =>
+      exportCells.map(({ value, type }) =>
         type === 'number' ? (texts[value]?.number ?? texts[value]?.text ?? null) : (texts[value]?.text ?? null),
       ),
     ),

@@ -58,7 +58,7 @@ export function sheetProduct(row: ProductRow, wording: TextOptions): SheetProduc
 
 const stockText = ({ label, number, coming }: StockView) => [label, number, coming].filter(Boolean).join(' · ')
 
-const text = (said: string | null | undefined): CellText | undefined => (said ? { text: said } : undefined)
+const text = (message: string | null | undefined): CellText | undefined => (message ? { text: message } : undefined)
 
-const fillTexts = (says: Record<Exclude<CellValue, 'picture'>, CellText | undefined>): SheetProduct['texts'] =>
-  Object.fromEntries(Object.entries(says).filter(([, said]) => said !== undefined))
+const fillTexts = (message: Record<Exclude<CellValue, 'picture'>, CellText | undefined>): SheetProduct['texts'] =>
+  Object.fromEntries(Object.entries(message).filter(([, cellText]) => cellText !== undefined))

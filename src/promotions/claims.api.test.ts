@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { killedWhile } from '../../tests/support/killed.ts'
-import { codeOf, promote } from '../../tests/support/promoted-shop.ts'
+import { loadCode, promote } from '../../tests/support/promoted-shop.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '../../tests/support/small-shop-orders.ts'
 import { cartSummary } from '../cart/totals/queries.server.ts'
@@ -23,8 +23,8 @@ beforeEach(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const placedOf = (answers: PlacementResult[]) => answers.filter(({ ok }) => ok).length
-const codesOf = (answers: PlacementResult[]) => [
+const countPlaced = (answers: PlacementResult[]) => answers.filter(({ ok }) => ok).length
+const getCodes = (answers: PlacementResult[]) => [
   ...new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))),
 ]
 /** Seen at the claim, or already when the cart was worked out again. */
@@ -43,42 +43,42 @@ let made = 0
 /** A promotion of this test alone: so much off, so often. */
 async function offer(of: object) {
   key = `test-${++made}`
-  const when = [{ quantity: '1', of: { products: [await codeOf(shop, oil)] } }]
-  await promote(shop, [{ key, when, gives: [{ kind: 'percent', percent: '10' }], ...of }])
+  const when = [{ quantity: '1', of: { products: [await loadCode(shop, oil)] } }]
+  await promote(shop, [{ key, when, reward: [{ kind: 'percent', percent: '10' }], ...of }])
 }
 const ready = (name: string, quantity = '1') => readyToOrder(shop, { name, items: [[oil, quantity]] })
 
 describe('a limited promotion (threat 3)', () => {
   it('is given to as many of twenty buyers at once as it says; the others have no order (F, C)', async () => {
-    await offer({ most: 7 })
+    await offer({ maximum: 7 })
     const all = await Promise.all(crowd.map((name) => ready(name)))
     const answers = await Promise.all(all.map(({ order }) => order()))
-    expect(placedOf(answers)).toBe(7)
-    expect(TOO_LATE).toEqual(expect.arrayContaining(codesOf(answers)))
+    expect(countPlaced(answers)).toBe(7)
+    expect(TOO_LATE).toEqual(expect.arrayContaining(getCodes(answers)))
     expect(await usesLeft()).toBe(7)
   })
 
   it('is given to one customer as often as it says, though two of his users order at once (F)', async () => {
-    await offer({ mostEach: 1 })
+    await offer({ maxEach: 1 })
     shop.person('ayse').viewer.promotions = true
     shop.person('zeynep').viewer.promotions = true
     const both = await Promise.all(['ayse', 'zeynep'].map((name) => ready(name)))
     const answers = await Promise.all(both.map(({ order }) => order()))
-    expect(placedOf(answers)).toBe(1)
-    expect(TOO_LATE).toEqual(expect.arrayContaining(codesOf(answers)))
+    expect(countPlaced(answers)).toBe(1)
+    expect(TOO_LATE).toEqual(expect.arrayContaining(getCodes(answers)))
     const [name = ''] = crowd
     expect(await (await ready(name)).order()).toMatchObject({ ok: true })
   })
 
   it('that is used up is left out of the next cart, which costs the whole price', async () => {
-    await offer({ most: 1 })
+    await offer({ maximum: 1 })
     const [one = '', other = ''] = crowd
     expect(await (await ready(one)).order()).toMatchObject({ placed: { total: '105.84' } })
     expect(await (await ready(other)).order()).toMatchObject({ ok: true, placed: { total: '117.60' } })
   })
 
   it('that its owner ends meanwhile is not claimed, and sending an order again claims nothing twice', async () => {
-    await offer({ most: 5 })
+    await offer({ maximum: 5 })
     const [one = '', other = ''] = crowd
     const { order } = await ready(one)
     expect([await order(), await order()]).toMatchObject([{ ok: true }, { placed: { replayed: true } }])
@@ -89,27 +89,27 @@ describe('a limited promotion (threat 3)', () => {
   })
 
   it('is claimed by orders of several promotions in any order without waiting in a circle', async () => {
-    const of = { products: [await codeOf(shop, oil)] }
+    const of = { products: [await loadCode(shop, oil)] }
     const many = [1, 2, 3, 4].map((at) => ({
       ...{ key: `many-${made}-${at}`, combinable: true, when: [{ quantity: '1', of }] },
-      gives: [{ kind: 'percent', percent: '1' }],
+      reward: [{ kind: 'percent', percent: '1' }],
     }))
     await promote(shop, many)
     const all = await Promise.all(crowd.map((name) => ready(name)))
     await promote(shop, many.toReversed())
     const answers = await Promise.all(all.map(({ order }) => order()))
-    expect(placedOf(answers)).toBe(crowd.length)
+    expect(countPlaced(answers)).toBe(crowd.length)
   })
 })
 
 describe('a use', () => {
-  const orderIdOf = (answer: PlacementResult) => (answer.ok ? answer.placed.orderId : 0)
+  const getOrderId = (answer: PlacementResult) => (answer.ok ? answer.placed.orderId : 0)
   const cancel = (orderId: number) => changeStatus(shop.db, shop.context('ela'), { orderId, to: 8, ip: '' })
 
   it('comes back when its order is cancelled, once, and can be claimed by the next (F)', async () => {
-    await offer({ most: 1, mostEach: 1 })
+    await offer({ maximum: 1, maxEach: 1 })
     const [name = ''] = crowd
-    const first = orderIdOf(await (await ready(name)).order())
+    const first = getOrderId(await (await ready(name)).order())
     expect(await cancel(first)).toMatchObject({ ok: true })
     expect(await cancel(first)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
     expect(await usesLeft()).toBe(0)
@@ -117,18 +117,18 @@ describe('a use', () => {
   })
 
   it('of cancels and orders at the same moment is counted right (F)', async () => {
-    await offer({ most: 20 })
+    await offer({ maximum: 20 })
     const names = crowd.slice(0, 10)
-    const first = await Promise.all(names.map(async (name) => orderIdOf(await (await ready(name)).order())))
+    const first = await Promise.all(names.map(async (name) => getOrderId(await (await ready(name)).order())))
     const late = await Promise.all(crowd.slice(10).map((name) => ready(name)))
     await Promise.all([...first.map(cancel), ...late.map(({ order }) => order())])
     expect(await usesLeft()).toBe(10)
   })
 
   it('stays used when the goods come back after delivery', async () => {
-    await offer({ most: 1 })
+    await offer({ maximum: 1 })
     const [name = ''] = crowd
-    const orderId = orderIdOf(await (await ready(name)).order())
+    const orderId = getOrderId(await (await ready(name)).order())
     for (const to of [2, 4, 5, 7]) await changeStatus(shop.db, shop.context('ela'), { orderId, to, ip: '' })
     expect(await usesLeft()).toBe(1)
   })
@@ -136,7 +136,7 @@ describe('a use', () => {
 
 describe('gifts', () => {
   const free = async (of: object = {}) =>
-    offer({ gives: [{ kind: 'gift', product: await codeOf(shop, kit), quantity: '2' }], times: null, ...of })
+    offer({ reward: [{ kind: 'gift', product: await loadCode(shop, kit), quantity: '2' }], times: null, ...of })
   const giftLines = (orderId: number) =>
     shop.db.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).where('gift', '=', true).execute()
 
@@ -161,8 +161,8 @@ describe('gifts', () => {
       all.map(({ context }) => cartSummary(shop.db, context, { type: 0, paymentMethodId: shop.methods.transfer })),
     )
     const answers = await Promise.all(all.map(({ order }, at) => order({ promotionKey: keys[at]?.promotions.key })))
-    expect(placedOf(answers)).toBe(1)
-    expect(codesOf(answers)).toEqual(['PromotionChanged'])
+    expect(countPlaced(answers)).toBe(1)
+    expect(getCodes(answers)).toEqual(['PromotionChanged'])
     expect(await shop.onHand(kit)).toBe('0.000')
   })
 })
@@ -173,7 +173,7 @@ describe('a connection that dies while a promotion is being claimed', () => {
     ['once it is counted', 'lock table order_counters in exclusive mode'],
     ['at its very last word', 'lock table audit_log in exclusive mode'],
   ])('%s leaves nothing claimed, and the same order can be sent again (F, C)', async (_, hold) => {
-    await offer({ most: 1 })
+    await offer({ maximum: 1 })
     const [name = ''] = crowd
     const { order } = await ready(name)
     expect(await killedWhile(shop.pool, hold, order)).toEqual({ killed: 1, outcome: 'died' })

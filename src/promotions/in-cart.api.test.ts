@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, promote } from '../../tests/support/promoted-shop.ts'
+import { loadCode, promote } from '../../tests/support/promoted-shop.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
 import { setActive } from '../cart/line-commands.server.ts'
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterEach(() => promote(shop, []))
 afterAll(() => shop.close())
 
-const onTyres = async (quantity: string) => [{ quantity, of: { products: [await codeOf(shop, tyre)] } }]
+const onTyres = async (quantity: string) => [{ quantity, of: { products: [await loadCode(shop, tyre)] } }]
 const free = async (of: object = {}) => ({
-  ...{ when: await onTyres('4'), gives: [{ kind: 'gift', product: await codeOf(shop, kit) }], times: null },
+  ...{ when: await onTyres('4'), reward: [{ kind: 'gift', product: await loadCode(shop, kit) }], times: null },
   ...of,
 })
 async function cart(name: string, items: [number, string][], payment: 'transfer' | 'onAccount' = 'onAccount') {
@@ -49,8 +49,8 @@ describe('a cart', () => {
   })
 
   it('takes percents off in its totals, before the payment discount takes its part (design 7)', async () => {
-    const gives = [{ kind: 'percent', percent: '10' }]
-    await promote(shop, [{ when: [{ amount: '2000' }], gives }])
+    const rewards = [{ kind: 'percent', percent: '10' }]
+    await promote(shop, [{ when: [{ amount: '2000' }], reward: rewards }])
     const { summary } = await cart('ayse', [[tyre, '2']], 'transfer')
     expect((await summary()).money).toMatchObject({
       ...{ list: '2000.00', discount: '0.00', promotion: '200.00' },
@@ -60,8 +60,8 @@ describe('a cart', () => {
 
   it('counts what is in stock for a gift without what the cart itself asks for', async () => {
     const last = await shop.product({ price: '10', stock: '5' })
-    const when = [{ quantity: '4', of: { products: [await codeOf(shop, last)] } }]
-    await promote(shop, [{ when, gives: [{ kind: 'gift', quantity: '1' }], times: null }])
+    const when = [{ quantity: '4', of: { products: [await loadCode(shop, last)] } }]
+    await promote(shop, [{ when, reward: [{ kind: 'gift', quantity: '1' }], times: null }])
     const four = await cart('ayse', [[last, '4']])
     expect((await four.summary()).promotions.gifts).toMatchObject([{ productId: last, quantity: '1' }])
     const five = await cart('ayse', [[last, '5']])
@@ -69,7 +69,7 @@ describe('a cart', () => {
   })
 
   it('of who does not use promotions, or may not see prices, tells nothing it should not', async () => {
-    await promote(shop, [await free(), { when: [{ amount: '50000' }], gives: [{ kind: 'amount', amount: '9' }] }])
+    await promote(shop, [await free(), { when: [{ amount: '50000' }], reward: [{ kind: 'amount', amount: '9' }] }])
     const { summary } = await cart('mehmet', [[tyre, '9']])
     expect((await summary()).promotions).toMatchObject({ applied: [], gifts: [], near: [] })
     const { context } = await cart('ayse', [[tyre, '9']])
@@ -85,18 +85,18 @@ describe('a cart', () => {
       .values({ siteId: shop.site.id, code: 'G', name: 'G' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const given = async (name: string, of: object) => {
+    const give = async (name: string, of: object) => {
       await promote(shop, [await free(of)])
       return (await (await cart(name, [[tyre, '4']])).summary()).promotions.gifts.length > 0
     }
-    expect(await given('ayse', { groups: ['G'] })).toBe(false)
+    expect(await give('ayse', { groups: ['G'] })).toBe(false)
     const { customer } = shop.person('ayse').viewer
     if (customer) customer.groupId = id
-    expect(await given('ayse', { groups: ['G'] })).toBe(true)
-    expect(await given('selim', { customers: ['dealer'] })).toBe(false)
-    expect(await given('selim', { platforms: ['dealers'] })).toBe(true)
-    expect(await given('ayse', { platforms: ['public'] })).toBe(false)
-    expect(await given('ayse', { until: '2020-01-01' })).toBe(false)
+    expect(await give('ayse', { groups: ['G'] })).toBe(true)
+    expect(await give('selim', { customers: ['dealer'] })).toBe(false)
+    expect(await give('selim', { platforms: ['dealers'] })).toBe(true)
+    expect(await give('ayse', { platforms: ['public'] })).toBe(false)
+    expect(await give('ayse', { until: '2020-01-01' })).toBe(false)
   })
 
   it('reads conditions in money at the rate of the day', async () => {
@@ -111,8 +111,11 @@ describe('a cart', () => {
 
 describe('an order', () => {
   it('carries what was given, line by line and in its totals, and costs what the buyer saw', async () => {
-    const gives = [{ kind: 'amount', amount: '100' }]
-    await promote(shop, [await free({ combinable: true }), { when: await onTyres('1'), gives, combinable: true }])
+    const rewards = [{ kind: 'amount', amount: '100' }]
+    await promote(shop, [
+      await free({ combinable: true }),
+      { when: await onTyres('1'), reward: rewards, combinable: true },
+    ])
     const { context, order } = await cart('ayse', [[tyre, '4']], 'transfer')
     const placed = await order()
     // 4000 less 100 less 2 % is 3822, with tax 4586.40.
@@ -136,9 +139,9 @@ describe('an order', () => {
     await promote(shop, [await free()])
     const { summary, order } = await cart('ayse', [[tyre, '4']])
     const { key } = (await summary()).promotions
-    await promote(shop, [await free({ gives: [{ kind: 'gift', product: await codeOf(shop, other) }] })])
+    await promote(shop, [await free({ reward: [{ kind: 'gift', product: await loadCode(shop, other) }] })])
     expect(await order({ promotionKey: key })).toMatchObject({ refusal: { code: 'PromotionChanged' } })
-    await promote(shop, [{ when: await onTyres('1'), gives: [{ kind: 'percent', percent: '5' }] }])
+    await promote(shop, [{ when: await onTyres('1'), reward: [{ kind: 'percent', percent: '5' }] }])
     expect(await order()).toMatchObject({ refusal: { code: 'TotalChanged' } })
   })
 })

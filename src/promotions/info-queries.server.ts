@@ -103,7 +103,7 @@ function buildListingQuery({ when, gives }: WrittenPromotion): string {
   return `?${query}`
 }
 
-const MOST_LEVELS = 8
+const MAX_LEVELS = 8
 
 /** The first products of each promotion as listings order them; none for one that is about everything. */
 async function loadPromotionProducts(
@@ -119,7 +119,7 @@ async function loadPromotionProducts(
       select promotion_id, brand_id, category_id, 0 as depth from meant where category_id is not null
       union all
       select below.promotion_id, below.brand_id, c.id, below.depth + 1
-      from below join categories c on c.parent_id = below.category_id where below.depth < ${MOST_LEVELS}
+      from below join categories c on c.parent_id = below.category_id where below.depth < ${MAX_LEVELS}
     ), found as (
       select meant.promotion_id, p.id, p.sort_no
       from meant join products p on p.id = meant.product_id and p.site_id = ${siteId} and p.visible

@@ -30,10 +30,10 @@ const filters = { categories: ['filtre'] }
 const over = { when: [{ amount: '5000', of: filters }], gives: [{ kind: 'percent', percent: '10' }] }
 const free = {
   when: [{ quantity: '4', of: { categories: ['lastik'] } }],
-  gives: [{ kind: 'gift', product: 'KIT' }],
+  reward: [{ kind: 'gift', product: 'KIT' }],
   description: { en: 'Four tyres bring a kit.' },
 }
-const namesFor = async (name: string, productId?: number) =>
+const loadNames = async (name: string, productId?: number) =>
   (await promotionList(shop.db, shop.context(name), productId)).map(({ name }) => name)
 
 describe('the list of promotions (catalogue 7)', () => {
@@ -44,13 +44,13 @@ describe('the list of promotions (catalogue 7)', () => {
         ...{ name: 'Promotion 1', description: 'Four tyres bring a kit.', campaign: false, until: null },
         terms: [{ quantity: '4', amount: null }],
         rewards: [{ kind: 'gift', product: 'Kit', quantity: '1' }],
-        productIds: [shelf.idOf('T1')],
+        productIds: [shelf.getId('T1')],
         listing: '?category=lastik',
       },
       {
         terms: [{ quantity: null, amount: '5000' }],
         rewards: [{ kind: 'percent', percent: '10' }],
-        productIds: [shelf.idOf('F2'), shelf.idOf('F1')],
+        productIds: [shelf.getId('F2'), shelf.getId('F1')],
       },
     ])
   })
@@ -58,12 +58,12 @@ describe('the list of promotions (catalogue 7)', () => {
   it('is for who uses promotions, a campaign for whoever it is a price for, and visitors see what there is', async () => {
     await promote(shop, [
       free,
-      { gives: [{ kind: 'price', percents: ['5'], of: filters }] },
+      { reward: [{ kind: 'price', percents: ['5'], of: filters }] },
       { ...over, customers: ['dealer'] },
     ])
-    expect(await namesFor('ayse')).toEqual(['Promotion 1', 'Promotion 2', 'Promotion 3'])
-    expect(await namesFor('selim')).toEqual(['Promotion 1', 'Promotion 2'])
-    expect(await namesFor('mehmet')).toEqual(['Promotion 2'])
+    expect(await loadNames('ayse')).toEqual(['Promotion 1', 'Promotion 2', 'Promotion 3'])
+    expect(await loadNames('selim')).toEqual(['Promotion 1', 'Promotion 2'])
+    expect(await loadNames('mehmet')).toEqual(['Promotion 2'])
     const visitor = await promotionList(shop.db, await shop.visitor())
     expect(visitor.map(({ name }) => name)).toEqual(['Promotion 1', 'Promotion 2'])
   })
@@ -72,59 +72,59 @@ describe('the list of promotions (catalogue 7)', () => {
     await promote(shop, [over])
     const context = shop.context('ayse')
     const blind = { ...context, viewer: { ...context.viewer, hides: new Set(['price'] as const) } }
-    const [told] = await promotionList(shop.db, blind)
-    expect(told).toMatchObject({ terms: [{ quantity: null, amount: null }] })
+    const [promotionInfo] = await promotionList(shop.db, blind)
+    expect(promotionInfo).toMatchObject({ terms: [{ quantity: null, amount: null }] })
   })
 
   it('can be asked of one product', async () => {
     await promote(shop, [free, over])
-    expect(await namesFor('ayse', shelf.idOf('F1'))).toEqual(['Promotion 2'])
-    expect(await namesFor('ayse', shelf.idOf('T1'))).toEqual(['Promotion 1'])
+    expect(await loadNames('ayse', shelf.getId('F1'))).toEqual(['Promotion 2'])
+    expect(await loadNames('ayse', shelf.getId('T1'))).toEqual(['Promotion 1'])
   })
 })
 
 it('a row says that a promotion names it, by itself, its brand or a category above, to who uses promotions (catalogue 3)', async () => {
-  const marked = async (name: string) => {
-    const rows = await productRows(shop.db, shop.context(name), ['F1', 'F2', 'T1'].map(shelf.idOf))
+  const mark = async (name: string) => {
+    const rows = await productRows(shop.db, shop.context(name), ['F1', 'F2', 'T1'].map(shelf.getId))
     return rows.filter(({ promotion }) => promotion).map(({ code }) => code)
   }
   await promote(shop, [over, { ...free, when: [{ quantity: '1', of: { brands: ['lassa'] } }] }])
-  expect(await marked('ayse')).toEqual(['F1', 'F2', 'T1'])
-  expect(await marked('mehmet')).toEqual([])
+  expect(await mark('ayse')).toEqual(['F1', 'F2', 'T1'])
+  expect(await mark('mehmet')).toEqual([])
   await promote(shop, [
     { ...over, when: [{ amount: '1' }] },
     { ...free, when: [{ quantity: '1', of: { products: ['F2'] } }] },
   ])
-  expect(await marked('ayse')).toEqual(['F2'])
+  expect(await mark('ayse')).toEqual(['F2'])
 })
 
 describe("the owner's document", () => {
-  const written = (json: unknown) => writeSection(shop.db, shop.site.id, { section: promotionsSection, json })
+  const write = (json: unknown) => writeSection(shop.db, shop.site.id, { section: promotionsSection, json })
   const one = { key: 'oil', name: { tr: 'Yağ' }, ...over }
 
   it('is read back as it was written', async () => {
-    await written([one])
+    await write([one])
     const [read] = await promotionsSection.read(shop.db, shop.site.id)
     expect(read).toMatchObject({ ...one, times: 1, most: null, combinable: false })
-    await written([read])
+    await write([read])
     expect(await promotionsSection.read(shop.db, shop.site.id)).toEqual([read])
   })
 
   it.each([
-    ['an unknown product', { gives: [{ kind: 'gift', product: 'NONE' }] }, 'there is no product NONE on this site'],
+    ['an unknown product', { reward: [{ kind: 'gift', product: 'NONE' }] }, 'there is no product NONE on this site'],
     ['an unknown category', { when: [{ quantity: '1', of: { categories: ['x'] } }] }, 'there is no category x'],
     ['no condition', { when: [] }, 'takes a condition'],
     ['both quantity and amount', { when: [{ quantity: '1', amount: '2' }] }, 'either a quantity or an amount'],
-    ['a percent above 100', { gives: [{ kind: 'percent', percent: '101' }] }, 'takes a percent above 0'],
+    ['a percent above 100', { reward: [{ kind: 'percent', percent: '101' }] }, 'takes a percent above 0'],
     [
       'a campaign with limits',
-      { when: [], most: 5, gives: [{ kind: 'price', percents: ['5'] }] },
+      { when: [], maximum: 5, reward: [{ kind: 'price', percents: ['5'] }] },
       'a campaign (price)',
     ],
-    ['a bundle of a category', { gives: [{ kind: 'bundle', price: '9' }] }, 'a bundle takes quantities of listed'],
-    ['a gift of the same for money', { gives: [{ kind: 'gift' }] }, 'exactly one condition, by quantity'],
+    ['a bundle of a category', { reward: [{ kind: 'bundle', price: '9' }] }, 'a bundle takes quantities of listed'],
+    ['a gift of the same for money', { reward: [{ kind: 'gift' }] }, 'exactly one condition, by quantity'],
     ['an end before its beginning', { from: '2026-02-01', until: '2026-01-01' }, 'ends before it begins'],
   ])('is refused with a word: %s', async (_, of, why) => {
-    await expect(written([{ ...one, ...of }])).rejects.toThrow(why)
+    await expect(write([{ ...one, ...of }])).rejects.toThrow(why)
   })
 })

@@ -14,14 +14,14 @@ type Live = Omit<Promotion, 'goods'>
 
 /** Promotions that stand today for this buyer and are not used up, in the order the owner gave them; a coupon's with its code. */
 export async function livePromotions(db: Db, scope: ViewerScope, coupon: string): Promise<Live[]> {
-  const standing = selectActive(scope)
+  const active = selectActive(scope)
   const { rows } = await sql<LiveRow>`/* kept plan */
-    select ${standing.columns}, p.combinable, p.coupon is not null as by_coupon
-    from ${standing.from}
-    where ${standing.where} and p.percents is null and (p.coupon is null or p.coupon = ${coupon})
+    select ${active.columns}, p.combinable, p.coupon is not null as by_coupon
+    from ${active.from}
+    where ${active.where} and p.percents is null and (p.coupon is null or p.coupon = ${coupon})
     order by p.sort_no, p.id`.execute(db)
   return rows.flatMap(({ rules, rate, currency: own, ...row }) => {
-    const inMoney = convertRules({ from: own, to: standing.currency, rate }, rules)
+    const inMoney = convertRules({ from: own, to: active.currency, rate }, rules)
     return inMoney ? [{ ...row, ...inMoney }] : []
   })
 }
@@ -31,7 +31,7 @@ interface LivePromotionsFilter {
   productIds: readonly number[]
 }
 
-const MOST_LEVELS = 8
+const MAX_LEVELS = 8
 
 /** Which of these products count for which part of these promotions; one that none of them counts for is not there. */
 export async function matchedGoods(
@@ -48,7 +48,7 @@ export async function matchedGoods(
       union all
       select branch.product_id, above.parent_id, branch.distance + 1
       from branch join categories above on above.id = branch.category_id
-      where above.parent_id is not null and branch.distance < ${MOST_LEVELS}
+      where above.parent_id is not null and branch.distance < ${MAX_LEVELS}
     ), meant as (
       select * from promotion_goods where promotion_id = any(${promotionIds}::bigint[])
     ), matched as (

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Goods } from '../catalog/goods/goods.ts'
-import { loadAvailable, loadGoods } from '../catalog/goods/queries.server.ts'
+import { loadAvailableQuantities, loadGoods } from '../catalog/goods/queries.server.ts'
 import { loadPrices } from '../catalog/pricing/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { sum } from '../platform/money.ts'
@@ -38,8 +38,8 @@ export async function computePromotions(
   const uses = can(context, 'usePromotions')
   if (bought.length === 0 || (!uses && !takesCoupons(context, coupon))) return NONE
   const scope = viewerScope(context)
-  const standing = await livePromotions(db, scope, takesCoupons(context, coupon) ? coupon : '')
-  const live = uses ? standing : standing.filter(({ byCoupon }) => byCoupon)
+  const lives = await livePromotions(db, scope, takesCoupons(context, coupon) ? coupon : '')
+  const live = uses ? lives : lives.filter(({ byCoupon }) => byCoupon)
   if (live.length === 0) return NONE
   const productIds = [...new Set(bought.map(({ productId }) => productId))]
   const goods = await matchedGoods(db, scope, { promotionIds: live.map(({ id }) => id), productIds })
@@ -66,15 +66,15 @@ async function loadAvailableGifts(db: Db, scope: ViewerScope, { promotions, boug
   if (ids.length === 0) return { available: new Map<number, GiftGoods>(), goods: new Map<number, Goods>() }
   const items = ids.map((productId) => ({ productId, depotId: null }))
   const [available, prices, goods] = await Promise.all([
-    loadAvailable(db, scope, items),
+    loadAvailableQuantities(db, scope, items),
     loadPrices(db, scope, items),
     loadGoods(db, scope, ids),
   ])
-  const asked = Map.groupBy(bought, ({ productId }) => productId)
+  const by = Map.groupBy(bought, ({ productId }) => productId)
   const there = new Map<number, GiftGoods>()
   for (const [at, id] of ids.entries()) {
     if (!goods.has(id)) continue
-    const inCart = sum((asked.get(id) ?? []).map(({ quantity }) => quantity))
+    const inCart = sum((by.get(id) ?? []).map(({ quantity }) => quantity))
     const left = new Big(available[at] ?? 0).minus(inCart)
     there.set(id, { available: left.gt(0) ? left.toFixed() : '0', worth: prices[at]?.net ?? '0' })
   }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-interface Told {
+interface PromotionAnswer {
   ProductPromotionInfoList: {
     $values: { PromotionID: number; PromotionName: string; PromotionDescription: string; ProductIDs: number[] }[]
   }
@@ -20,7 +20,7 @@ interface Hits {
 
 describe('the promotions of the demo on the wire (catalogue 7)', () => {
   it('are listed with name, description and products, in the language asked for', async () => {
-    const { body } = await mehmet.get<Told>('product/get-promotion')
+    const { body } = await mehmet.get<PromotionAnswer>('product/get-promotion')
     const [first] = body.ProductPromotionInfoList.$values
     expect(first).toMatchObject({ PromotionID: expect.any(Number), PromotionName: '4 lastik alana montaj kiti hediye' })
     expect(first?.PromotionDescription).toContain('montaj kiti')
@@ -28,22 +28,23 @@ describe('the promotions of the demo on the wire (catalogue 7)', () => {
   })
 
   it('have products with their mark, and with Stock only those that are there', async () => {
-    const { body } = await mehmet.get<Told>('product/get-promotion')
+    const { body } = await mehmet.get<PromotionAnswer>('product/get-promotion')
     const ids = body.ProductPromotionInfoList.$values[0]?.ProductIDs ?? []
     const all = await mehmet.post<Hits>('product/get-promotion-product', { ProductIdList: ids, Stock: false })
     expect(all.body.Hits.$values.map(({ ProductID }) => ProductID)).toEqual(ids)
     expect(all.body.Hits.$values.every(({ ProductDetails }) => ProductDetails.IsPromotion)).toBe(true)
-    const there = await mehmet.post<Hits>('product/get-promotion-product', { ProductIdList: ids, Stock: true })
-    expect(there.body.Hits.$values.every(({ ProductDetails }) => ProductDetails.HasStock)).toBe(true)
-    expect(there.body.Hits.$values.length).toBeLessThan(ids.length)
+    const answer = await mehmet.post<Hits>('product/get-promotion-product', { ProductIdList: ids, Stock: true })
+    expect(answer.body.Hits.$values.every(({ ProductDetails }) => ProductDetails.HasStock)).toBe(true)
+    expect(answer.body.Hits.$values.length).toBeLessThan(ids.length)
   })
 
   it('tell a dealer without the flag of no promotion and mark nothing for him', async () => {
     const ayse = await shop.client('ayse@vitrin.test')
-    const { body } = await ayse.get<Told>('product/get-promotion')
+    const { body } = await ayse.get<PromotionAnswer>('product/get-promotion')
     expect(body.ProductPromotionInfoList.$values).toEqual([])
     const [id] =
-      (await mehmet.get<Told>('product/get-promotion')).body.ProductPromotionInfoList.$values[0]?.ProductIDs ?? []
+      (await mehmet.get<PromotionAnswer>('product/get-promotion')).body.ProductPromotionInfoList.$values[0]
+        ?.ProductIDs ?? []
     const { body: hits } = await ayse.post<Hits>('product/get-promotion-product', { ProductIdList: [id] })
     expect(hits.Hits.$values).toMatchObject([{ ProductDetails: { IsPromotion: false } }])
   })

@@ -19,12 +19,12 @@ export const representativesApi: ServedEndpoint[] = [
   serve(wire.findCustomers, async ({ context, app, input }) => {
     const search = (input.search ?? '').trim()
     if (search !== '' && [...search].length < FIRM_CHARACTERS) {
-      const { refusal } = refuse('EnterMinDigitsToSearch', { least: FIRM_CHARACTERS })
-      const said = { refusal: refusal.code, message: refusalText(context.language, refusal) }
-      return { customers: [], totalHits: 0, pageSize: PAGE, ...said }
+      const { refusal } = refuse('EnterMinDigitsToSearch', { minimum: FIRM_CHARACTERS })
+      const result = { refusal: refusal.code, message: refusalText(context.language, refusal) }
+      return { customers: [], totalHits: 0, pageSize: PAGE, ...result }
     }
-    const asked = { search, page: Math.min(Math.max(input.page ?? 1, 1), 10_000), pageSize: PAGE }
-    const found = await assignedCustomers(app.db, representative(context), asked)
+    const request = { search, page: Math.min(Math.max(input.page ?? 1, 1), 10_000), pageSize: PAGE }
+    const found = await assignedCustomers(app.db, representative(context), request)
     const customers = await loadFigures(app.db, context, found.customers)
     return { customers, totalHits: found.totalHits, pageSize: PAGE, refusal: null, message: '' }
   }),

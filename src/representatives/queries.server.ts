@@ -6,7 +6,7 @@ import { can, type RequestContext } from '../shop/policy.ts'
 import type { FoundCustomer } from './found-customer.ts'
 
 /** Currencies a customer trades in are few; more than these of one page are not shown. */
-const MOST_ACCOUNTS = 500
+const MAX_ACCOUNTS = 500
 
 /** What a representative knows of each of these customers before he goes to one: a query for money, one for orders. */
 export async function loadFigures(
@@ -17,16 +17,16 @@ export async function loadFigures(
   const customerIds = customers.map(({ id }) => id)
   const [accounts, orders] = await Promise.all([
     can(context, 'seeAccounts')
-      ? accountList(db, context, { search: '', page: 1, pageSize: MOST_ACCOUNTS, customerIds })
+      ? accountList(db, context, { search: '', page: 1, pageSize: MAX_ACCOUNTS, customerIds })
       : undefined,
     lastOrders(db, context.site.id, customerIds),
   ])
   return customers.map((customer) => {
     const last = orders.find(({ customerId }) => customerId === customer.id)
-    const own = accounts?.accounts.filter(({ customerId }) => customerId === customer.id) ?? []
+    const lines = accounts?.accounts.filter(({ customerId }) => customerId === customer.id) ?? []
     return {
       ...customer,
-      balances: own.map(({ currency, balance, overdue }) => ({ currency, balance, overdue })),
+      balances: lines.map(({ currency, balance, overdue }) => ({ currency, balance, overdue })),
       lastOrderNumber: last?.number ?? null,
       lastOrderAt: last?.placedAt ?? null,
     }

@@ -99,13 +99,13 @@ describe('a representative who chooses a customer', () => {
       token: { RefreshToken: string; AccessToken: string }
       userAccount: { CustomerID: number }
     }>('auth/get-token-useraccount', login)
-    const taken = body.userAccount.CustomerID
-    await shop.db.deleteFrom('representativeCustomers').where('customerId', '=', taken).execute()
+    const CustomerID = body.userAccount.CustomerID
+    await shop.db.deleteFrom('representativeCustomers').where('customerId', '=', CustomerID).execute()
     const next = await visitor.post<{ userAccount: { CustomerID: number | null } }>('auth/refresh-token-useraccount', {
       RefreshToken: body.token.RefreshToken,
     })
     const left = (await whole()).map(({ CustomerID }) => CustomerID)
-    expect(left).not.toContain(taken)
+    expect(left).not.toContain(CustomerID)
     expect(left).toContain(next.body.userAccount.CustomerID)
   })
 })

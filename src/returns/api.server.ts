@@ -46,8 +46,8 @@ export const returnsApi: ServedEndpoint[] = [
   ),
   serve(wire.getReturnableLines, async ({ context, app, input: { search = '', order, page = 1 } }) => {
     const pageSize = context.shop.listing.pageSize
-    const wanted = { search: search.trim(), order: order || undefined, page, pageSize }
-    return { ...(await returnableLines(app.db, requireScope(context), wanted)), pageSize }
+    const requested = { search: search.trim(), order: order || undefined, page, pageSize }
+    return { ...(await returnableLines(app.db, requireScope(context), requested)), pageSize }
   }),
   serve(wire.getReturnPhoto, async ({ context, app, input }) => {
     const photo = await returnPhoto(app.db, context, input)

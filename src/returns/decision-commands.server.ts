@@ -86,8 +86,8 @@ interface DecisionInput {
 async function write(tx: Tx, { site }: RequestContext, { found, decision, userId }: DecisionInput): Promise<void> {
   const { id, status: fromStatus, customerId, amount, currency } = found
   const { to: status, depotId, note, ip } = decision
-  const kept = status === RETURN_STATUS.approved ? { status, depotId } : { status }
-  await tx.updateTable('returns').set(kept).where('id', '=', id).execute()
+  const stored = status === RETURN_STATUS.approved ? { status, depotId } : { status }
+  await tx.updateTable('returns').set(stored).where('id', '=', id).execute()
   await tx.insertInto('returnEvents').values({ returnId: id, fromStatus, toStatus: status, note, userId }).execute()
   const entry = { siteId: site.id, userId, customerId, ip, action: 'return.status', target: returnNumber(id) }
   await audit(tx, { ...entry, detail: { from: fromStatus, to: status, depotId } })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { brokenPromises, readyToOrder } from '../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../tests/support/small-shop-wire.ts'
 import { changeStatus } from '../orders/status-commands.server.ts'
 import { returnsApi } from './api.server.ts'
 import { decideReturn } from './decision-commands.server.ts'
@@ -53,14 +53,14 @@ const file = (name: string, orderNumber: string, filing: Partial<ReturnFiling> =
     },
     ...filing,
   })
-const filed = async (name: string, orderNumber: string, filing: Partial<ReturnFiling> = {}) => {
+const fil = async (name: string, orderNumber: string, filing: Partial<ReturnFiling> = {}) => {
   const answer = await file(name, orderNumber, filing)
   if (!answer.ok) throw new Error(answer.refusal.code)
   return answer.value.id
 }
 const decide = (name: string, ...[id, to, depotId]: [id: number, to: number, depotId?: number]) =>
   decideReturn(shop.db, shop.context(name), { id, to, depotId: depotId ?? null, note: '', ip: '' })
-const creditsOf = (orderId: number) =>
+const loadCredits = (orderId: number) =>
   shop.db
     .selectFrom('accountEntries')
     .select(['side', 'amount', 'documentNo', 'returnId'])
@@ -89,7 +89,7 @@ describe('a return', () => {
 
   it('of ten at once for the last piece is filed once', async () => {
     const { number } = await ordered('ayse')
-    await filed('ayse', number, { quantity: '2' })
+    await fil('ayse', number, { quantity: '2' })
     const answers = await Promise.all(Array.from({ length: 10 }, () => file('ayse', number)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
@@ -97,14 +97,14 @@ describe('a return', () => {
   it('sent twice with one key is one return', async () => {
     const { number } = await ordered('ayse')
     const key = randomUUID()
-    const ids = await Promise.all([1, 2, 3].map(() => filed('ayse', number, { key, quantity: '3' })))
+    const ids = await Promise.all([1, 2, 3].map(() => fil('ayse', number, { key, quantity: '3' })))
     expect(new Set(ids).size).toBe(1)
   })
 
   it('is not another return by the key of one (threat 4)', async () => {
     const { number } = await ordered('ayse')
     const key = randomUUID()
-    await filed('ayse', number, { key })
+    await fil('ayse', number, { key })
     const orderNumber = (await ordered('ayse')).number
     for (const other of [{ quantity: '2' }, { reason: 3 }, { orderNumber }, { description: 'Bent' }, { amount: '1' }]) {
       expect(await file('ayse', number, { key, ...other })).toMatchObject({ refusal: { code: 'KeyReused' } })
@@ -121,10 +121,10 @@ describe('a return', () => {
 
   it('carries photos through the gate, without what the camera wrote into them (threat 19)', async () => {
     const { number } = await ordered('ayse')
-    const id = await filed('ayse', number, { photos: [photo, photo] })
-    const kept = await returnPhoto(shop.db, shop.context('ayse'), { id, no: 2 })
-    expect(await sharp(kept?.content).metadata()).toMatchObject({ format: 'webp', width: 40 })
-    expect(kept?.content.includes('where it was taken')).toBe(false)
+    const id = await fil('ayse', number, { photos: [photo, photo] })
+    const stored = await returnPhoto(shop.db, shop.context('ayse'), { id, no: 2 })
+    expect(await sharp(stored?.content).metadata()).toMatchObject({ format: 'webp', width: 40 })
+    expect(stored?.content.includes('where it was taken')).toBe(false)
     expect(await returnPhoto(shop.db, shop.context('ela'), { id, no: 1 })).toBeDefined()
     expect(await returnPhoto(shop.db, shop.context('mehmet'), { id, no: 1 })).toBeUndefined()
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -135,22 +135,22 @@ describe('a return', () => {
 describe('approving a return', () => {
   it('credits its part of the invoice and puts its goods into the depot, once (E, A)', async () => {
     const { number, orderId, product } = await ordered('ayse')
-    const id = await filed('ayse', number, { quantity: '2' })
+    const id = await fil('ayse', number, { quantity: '2' })
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => decide('ela', id, 2, shop.depots.side)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await creditsOf(orderId)).toMatchObject([{ side: 'credit', amount: '240.00', returnId: id }])
+    expect(await loadCredits(orderId)).toMatchObject([{ side: 'credit', amount: '240.00', returnId: id }])
     expect(await shop.onHand(product)).toBe('2.000')
   })
 
   it('gives all parts together exactly the invoice, to the last piece', async () => {
     const { number, orderId } = await ordered('ayse')
-    for (const _ of [1, 2, 3]) await decide('ela', await filed('ayse', number), 2)
-    expect((await creditsOf(orderId)).map(({ amount }) => amount)).toEqual(['120.00', '120.00', '120.00'])
+    for (const _ of [1, 2, 3]) await decide('ela', await fil('ayse', number), 2)
+    expect((await loadCredits(orderId)).map(({ amount }) => amount)).toEqual(['120.00', '120.00', '120.00'])
   })
 
   it('leaves the stock alone where no depot is chosen, and knows no depot of another site', async () => {
     const { number, product } = await ordered('ayse')
-    const id = await filed('ayse', number)
+    const id = await fil('ayse', number)
     expect(await decide('ela', id, 2, 1_000_000)).toMatchObject({ refusal: { code: 'RecordWasNotFound' } })
     expect(await decide('ela', id, 2)).toMatchObject({ ok: true })
     expect(await shop.onHand(product)).toBe('0.000')
@@ -158,16 +158,16 @@ describe('approving a return', () => {
 
   it('is either that or rejecting, and what was rejected can be claimed again', async () => {
     const { number, orderId } = await ordered('ayse')
-    const id = await filed('ayse', number, { quantity: '3' })
+    const id = await fil('ayse', number, { quantity: '3' })
     const both = await Promise.all([decide('ela', id, 2), decide('ela', id, 3)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    const [credit] = await creditsOf(orderId)
+    const [credit] = await loadCredits(orderId)
     expect((await file('ayse', number, { quantity: '3' })).ok).toBe(credit === undefined)
   })
 
   it('is not the filer’s, who may take it back as long as nobody decided (threat 13)', async () => {
     const { number } = await ordered('ayse')
-    const id = await filed('ayse', number)
+    const id = await fil('ayse', number)
     expect(await decide('ayse', id, 2)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
     expect(await decide('ela', id, RETURN_STATUS.withdrawn)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
     expect(await decide('ayse', id, RETURN_STATUS.withdrawn)).toMatchObject({ ok: true })
@@ -176,7 +176,7 @@ describe('approving a return', () => {
 
   it('keeps the whole order from being taken back beside it', async () => {
     const { number, orderId } = await ordered('ayse')
-    const id = await filed('ayse', number)
+    const id = await fil('ayse', number)
     const whole = () => changeStatus(shop.db, shop.context('ela'), { orderId, to: 7, ip: '' })
     expect(await whole()).toMatchObject({ refusal: { code: 'OrderHasReturns' } })
     await decide('ela', id, 3)
@@ -187,7 +187,7 @@ describe('approving a return', () => {
 describe('a return comes to', () => {
   it('the dealer of the sub-dealer who filed it, and not to the owner nor another dealer (orders 2, 6)', async () => {
     const { number } = await ordered('selim')
-    const id = await filed('selim', number)
+    const id = await fil('selim', number)
     const toMe = async (name: string) =>
       (await returnList(shop.db, shop.context(name), { side: 'receiver', page: 1 })).returns.map((one) => one.id)
     expect(await toMe('ayse')).toContain(id)
@@ -203,17 +203,17 @@ describe('a return comes to', () => {
   it('the owner from everybody else, and both hear of it', async () => {
     const { number } = await ordered('ayse')
     await shop.db.deleteFrom('notifications').execute()
-    const id = await filed('ayse', number)
+    const id = await fil('ayse', number)
     await decide('ela', id, 2)
-    const told = await shop.db.selectFrom('notifications').select(['kind', 'userId']).orderBy('id').execute()
-    const userOf = (name: string) => shop.person(name).viewer.userId
-    expect(told).toContainEqual({ kind: 'returnFiled', userId: userOf('ela') })
-    expect(told).toContainEqual({ kind: 'returnMoved', userId: userOf('ayse') })
+    const notification = await shop.db.selectFrom('notifications').select(['kind', 'userId']).orderBy('id').execute()
+    const getUser = (name: string) => shop.person(name).viewer.userId
+    expect(notification).toContainEqual({ kind: 'returnFiled', userId: getUser('ela') })
+    expect(notification).toContainEqual({ kind: 'returnMoved', userId: getUser('ayse') })
   })
 })
 
 describe('productsupport on the wire (orders 7)', () => {
-  const wire = (name: string) => wireOf(shop, returnsApi, shop.context(name))
+  const wire = (name: string) => createWireClient(shop, returnsApi, shop.context(name))
 
   it('files, lists by isseller and changes a status; 1 is success', async () => {
     const { number } = await ordered('ayse')

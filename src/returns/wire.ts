@@ -5,9 +5,9 @@ import { queryFlag, queryNumber, queryText, wireDecimal, wireList, wireMoment, w
 import { MAX_PHOTOS, type ReturnReason, type ReturnStatus } from './return.ts'
 
 const id = z.number().int().positive()
-const MOST_DESCRIPTION = 1000
+const MAX_DESCRIPTION = 1000
 /** Five photos of eight million bytes, a third longer as base64, and the words. */
-const MOST_BODY = 56_000_000
+const MAX_BODY = 56_000_000
 const amount = wireDecimal.refine((decimal) => Number(decimal) >= 0)
 
 export const fileReturn = endpoint({
@@ -15,7 +15,7 @@ export const fileReturn = endpoint({
   path: 'productsupport/insert-product-support',
   service: 'gateway',
   access: 'seeOrders',
-  maxBody: MOST_BODY,
+  maxBody: MAX_BODY,
   summary:
     'Sends goods of a delivered order line back. The same key again answers the same return; photos come as base64.',
   input: wireObject({
@@ -27,7 +27,7 @@ export const fileReturn = endpoint({
     quantity: ['Quantity', wireDecimal.refine((decimal) => Number(decimal) > 0)],
     /** Tax included; left out for what that quantity cost. */
     amount: ['Amount', amount.optional()],
-    description: ['Description', z.string().max(MOST_DESCRIPTION).optional()],
+    description: ['Description', z.string().max(MAX_DESCRIPTION).optional()],
     photos: ['Photos', z.array(z.base64()).max(MAX_PHOTOS).optional()],
   }),
   output: wireObject({
@@ -159,7 +159,7 @@ export const changeReturnStatus = endpoint({
     status: ['StatusID', z.number().int().min(1).max(5)],
     /** Left out where the goods are not to be sold again. */
     depotId: ['DepotID', id.nullable().optional()],
-    note: ['Note', z.string().max(MOST_DESCRIPTION).optional()],
+    note: ['Note', z.string().max(MAX_DESCRIPTION).optional()],
   }),
   output: moved,
 })

@@ -14,9 +14,9 @@ export function answerErrors(app: FastifyInstance) {
 export function refuseErrors(app: FastifyInstance) {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (isDatabaseUnavailable(error)) return sendUnavailable(request, reply, error)
-    const stop = toHttpError(error)
-    if (!stop) request.log.error({ err: error }, 'a request failed')
-    return sendRefusal(request, reply, stop ?? { status: 500, code: 'SystemError' })
+    const httpError = toHttpError(error)
+    if (!httpError) request.log.error({ err: error }, 'a request failed')
+    return sendRefusal(request, reply, httpError ?? { status: 500, code: 'SystemError' })
   })
 }
 

@@ -5,7 +5,7 @@ import { HttpError } from '../api/refusal.ts'
 import { answerErrors } from './answers.server.ts'
 
 /** What is answered and what is logged when a request ends like this. */
-async function endedBy(error: Error) {
+async function getEndOfResponse(error: Error) {
   const lines: string[] = []
   const stream = new Writable({
     write(line, _encoding, done) {
@@ -24,12 +24,12 @@ async function endedBy(error: Error) {
 }
 
 it('a call that failed is logged, and told no more than that it did (storefront 8)', async () => {
-  const { status, body, log } = await endedBy(new Error('relation "orders" is gone'))
+  const { status, body, log } = await getEndOfResponse(new Error('relation "orders" is gone'))
   expect([status, body.ErrorCode]).toEqual([500, 'SystemError'])
   expect(JSON.stringify(body)).not.toContain('orders')
   expect(log).toContain('relation \\"orders\\" is gone')
 })
 
 it('a refusal is an answer: nothing is logged', async () => {
-  expect(await endedBy(new HttpError(401, 'Unauthorized'))).toMatchObject({ status: 401, log: '' })
+  expect(await getEndOfResponse(new HttpError(401, 'Unauthorized'))).toMatchObject({ status: 401, log: '' })
 })

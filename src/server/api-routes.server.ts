@@ -40,10 +40,10 @@ export function apiRoutes(
       url: `/${(underApi ? path.replace(/^api\//, '') : path).replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
         refuseCrossSite(request)
-        const known = await know(appContext, request, reply)
-        if (!known) throw new HttpError(404, 'RecordWasNotFound')
-        refuseClosed(served.endpoint, known.context, () => forgetCookies(request, reply))
-        const answer = await served.onWire({ ...known, app: appContext, input: readInput(request) })
+        const knownCaller = await know(appContext, request, reply)
+        if (!knownCaller) throw new HttpError(404, 'RecordWasNotFound')
+        refuseClosed(served.endpoint, knownCaller.context, () => forgetCookies(request, reply))
+        const answer = await served.onWire({ ...knownCaller, app: appContext, input: readInput(request) })
         return reply
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')

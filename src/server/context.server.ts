@@ -41,12 +41,12 @@ export async function knowBrowser(
   if (!open) return undefined
   if (getBearer(request) !== undefined) return knowClient(app, request)
   const browser = readBrowserCookie(request, reply)
-  const known = browser.token ? await viewerByToken(app.db, browser.token, 'browser') : undefined
-  const belongs = known?.siteId === open.site.id
+  const sessionViewer = browser.token ? await viewerByToken(app.db, browser.token, 'browser') : undefined
+  const belongs = sessionViewer?.siteId === open.site.id
   // A session that ended elsewhere is forgotten once; the visitor goes on as a stranger.
   if (browser.token && !belongs) browser.remove()
-  const viewer = known && belongs ? known.viewer : VISITOR
-  if (known && belongs) void markSeen(app.db, known).catch(() => undefined)
+  const viewer = sessionViewer && belongs ? sessionViewer.viewer : VISITOR
+  if (sessionViewer && belongs) void markSeen(app.db, sessionViewer).catch(() => undefined)
   const language = chooseLanguage(request, open, request.url.startsWith('/api/'))
   return {
     context: { site: open.site, shop: open.shop, viewer, language },
@@ -60,15 +60,15 @@ export async function knowBrowser(
  */
 export async function knowClient(app: AppContext, request: FastifyRequest): Promise<KnownCaller | undefined> {
   const bearer = getBearer(request)
-  const known = bearer ? await viewerByToken(app.db, bearer, 'access') : undefined
-  const site = known ? await app.sites.byId(known.siteId) : await siteOfHost(app, request)
+  const sessionViewer = bearer ? await viewerByToken(app.db, bearer, 'access') : undefined
+  const site = sessionViewer ? await app.sites.byId(sessionViewer.siteId) : await siteOfHost(app, request)
   if (!site) return undefined
-  if (known) await refuseOtherSite(app, request, known.siteId)
-  if (known) void markSeen(app.db, known).catch(() => undefined)
-  const viewer = known?.viewer ?? VISITOR
+  if (sessionViewer) await refuseOtherSite(app, request, sessionViewer.siteId)
+  if (sessionViewer) void markSeen(app.db, sessionViewer).catch(() => undefined)
+  const viewer = sessionViewer?.viewer ?? VISITOR
   const context = { site: site.site, shop: site.shop, viewer, language: chooseLanguage(request, site, true) }
   const origin = originOfSite(app, request, site.site)
-  return { context, request: { ip: request.ip, origin, hasToken: known !== undefined } }
+  return { context, request: { ip: request.ip, origin, hasToken: sessionViewer !== undefined } }
 }
 
 /** Pictures are served by the storefront alone: on a developer's machine its port is not the one of the call's service. */
@@ -99,10 +99,10 @@ function getBearer(request: FastifyRequest): string | undefined {
  */
 function chooseLanguage(request: FastifyRequest, open: OpenSite, isCall: boolean): Language {
   const { languages } = open.site
-  const asked = isCall
+  const input = isCall
     ? languageFromHeader(single(request.headers.language))
     : languageOfPath(request.url.split('?', 1)[0] ?? '')
-  if (asked && (languages.length === 0 || languages.includes(asked))) return asked
+  if (input && (languages.length === 0 || languages.includes(input))) return input
   return defaultLanguage(open)
 }
 

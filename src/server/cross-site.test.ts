@@ -5,7 +5,7 @@ import { answerErrors } from './answers.server.ts'
 import { refuseCrossSite } from './context.server.ts'
 
 /** The status of a request with these headers to a route that only refuses other sites. */
-async function statusOf(headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') {
+async function loadStatus(headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') {
   const app = fastify()
   await app.register(cookies)
   answerErrors(app)
@@ -37,9 +37,9 @@ it.each([
   ['a program without a session', {}, 200],
   ['a bearer client', { authorization: 'Bearer x', origin: 'https://app.example' }, 200],
 ])('a change asked for by %s (threat 32)', async (_, headers, status) => {
-  expect(await statusOf(headers)).toBe(status)
+  expect(await loadStatus(headers)).toBe(status)
 })
 
 it('reading is not refused: it changes nothing (threat 32)', async () => {
-  expect(await statusOf({ cookie, 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(200)
+  expect(await loadStatus({ cookie, 'sec-fetch-site': 'cross-site' }, 'GET')).toBe(200)
 })

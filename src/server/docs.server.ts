@@ -35,13 +35,13 @@ function operation({ method, access, service, summary, input, output }: Endpoint
     properties?: Record<string, unknown>
     required?: string[]
   }
-  const asked = method === 'GET' ? { parameters: queryParameters(wire) } : { requestBody: { content: json(wire) } }
+  const request = method === 'GET' ? { parameters: queryParameters(wire) } : { requestBody: { content: json(wire) } }
   return {
     summary,
     tags: [service],
     security: access === 'open' ? [] : [{ token: [] }],
     'x-access': access,
-    ...asked,
+    ...request,
     responses: {
       200: {
         description: 'The answer',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type HiddenShop, hideFrom, openHiddenShop, tellOfCollected } from '../../tests/support/hidden-shop.ts'
-import { answered, asked } from '../../tests/support/proposing.ts'
+import { type HiddenShop, hideFromUser, notifyOfCollected, openHiddenShop } from '../../tests/support/hidden-shop.ts'
+import { answered, request } from '../../tests/support/proposing.ts'
 import { readyToOrder } from '../../tests/support/small-shop-orders.ts'
 import { writeDueEmails } from '../notifications/bell/email-commands.server.ts'
 import { notifyCustomers } from '../notifications/bell/notification-commands.server.ts'
@@ -26,8 +26,8 @@ async function everythingHappens() {
   if (!placing.ok) throw new Error(placing.refusal.code)
   const { orderId, number } = placing.placed
   for (const to of [2, 4, 5]) await changeStatus(shop.db, shop.context('ela'), { orderId, to, ip: '' })
-  await tellOfCollected(shop, orderId, customerId)
-  await answered(shop, await asked(shop, [[ids.product, '2']], { name: 'zeynep' }), { discount: '0' })
+  await notifyOfCollected(shop, orderId, customerId)
+  await answered(shop, await request(shop, [[ids.product, '2']], { name: 'zeynep' }), { discount: '0' })
   const facts = { total: { money: '5519.41', currency: 'TRY' }, document: 'CANARY-DOC', day: { day: '2026-01-02' } }
   await shop.db
     .transaction()
@@ -47,18 +47,18 @@ async function clearMessages() {
 async function messagesToAyse(): Promise<string> {
   const { shop } = hidden
   const sites = { byId: async () => ({ site: shop.site }) } as never
-  while (await writeDueEmails({ db: shop.db, env: { ...shop.till.env }, sites, documents: ORDER_EMAILS }));
-  const letters = await shop.db
+  while (await writeDueEmails({ db: shop.db, env: { ...shop.deps.env }, sites, documents: ORDER_EMAILS }));
+  const emails = await shop.db
     .selectFrom('outgoingLetters')
     .select(['subject', 'bodyText', 'bodyHtml'])
     .where('recipient', '=', 'ayse@vitrin.test')
     .execute()
-  const told = await shop.db
+  const notification = await shop.db
     .selectFrom('notifications')
     .select(['kind', 'facts'])
     .where('userId', '=', shop.scope('ayse').userId)
     .execute()
-  return JSON.stringify([letters, told])
+  return JSON.stringify([emails, notification])
 }
 
 /** What an order of three costs, in the spellings of an email and of a fact. */
@@ -89,7 +89,7 @@ it('has a case for every flag that hides a number or a name', () => {
 
 it('tells all of it where nothing is hidden', async () => {
   await clearMessages()
-  await hideFrom(hidden, 'ayse', [])
+  await hideFromUser(hidden, 'ayse', [])
   await everythingHappens()
   const text = await messagesToAyse()
   for (const one of ['3.920,87', 'orderMoved', 'paymentReceived', 'CANARY-DOC', 'Canary sub-dealer', ...BANK])
@@ -98,7 +98,7 @@ it('tells all of it where nothing is hidden', async () => {
 
 it.each(CASES)('sends no letter and no notification with what %s hides', async (flag, texts) => {
   await clearMessages()
-  await hideFrom(hidden, 'ayse', [flag])
+  await hideFromUser(hidden, 'ayse', [flag])
   await everythingHappens()
   const text = await messagesToAyse()
   expect(texts.filter((one) => text.includes(one))).toEqual([])
@@ -106,9 +106,9 @@ it.each(CASES)('sends no letter and no notification with what %s hides', async (
 
 it('writes no letter about what was hidden after the notification', async () => {
   await clearMessages()
-  await hideFrom(hidden, 'ayse', [])
+  await hideFromUser(hidden, 'ayse', [])
   await everythingHappens()
-  await hideFrom(hidden, 'ayse', ['price'])
-  const [letters] = JSON.parse(await messagesToAyse()) as [object[]]
-  expect(OWN.filter((one) => JSON.stringify(letters).includes(one))).toEqual([])
+  await hideFromUser(hidden, 'ayse', ['price'])
+  const [emails] = JSON.parse(await messagesToAyse()) as [object[]]
+  expect(OWN.filter((one) => JSON.stringify(emails).includes(one))).toEqual([])
 })

@@ -6,7 +6,7 @@ import {
   type Canaries,
   type CanaryGroup,
   type HiddenShop,
-  hideFrom,
+  hideFromUser,
   openHiddenShop,
 } from '../../tests/support/hidden-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
@@ -142,10 +142,10 @@ const READS = /\/(?:get-|export-|draw-|customer-list)/
 
 /** Every answer to this person, by call: those with an input of their own, and every call that only reads. */
 async function answersTo(name: string, hides: readonly Hideable[]): Promise<Map<string, string>> {
-  await hideFrom(hidden, name, hides)
+  await hideFromUser(hidden, name, hides)
   const { shop } = hidden
   const extra = { factsOfAdding: [], tiesOfCustomer: [], afterLogin: [], afterLogout: [] }
-  const app = { ...shop.till, ...extra } as unknown as AppContext
+  const app = { ...shop.deps, ...extra } as unknown as AppContext
   const table = { ShowRetailPrice: true, ShowPurchasePrice: true, ShowCreditPrice: true, ShowTransferPrice: true }
   const ProductTableParameter = { ...table, ShowPriceWithAndWithoutTax: true } as RawSettings['ProductTableParameter']
   const context = shop.context(name, { ProductTableStockType: 2, ProductTableParameter })
@@ -177,7 +177,7 @@ function asText(answer: unknown): string {
   return [text, ...files].join('\n')
 }
 
-const findIn = (answers: ReadonlyMap<string, string>, groups: readonly CanaryGroup[]) =>
+const find = (answers: ReadonlyMap<string, string>, groups: readonly CanaryGroup[]) =>
   groups.flatMap((group) =>
     [...answers].flatMap(([key, text]) =>
       EXCEPT[group]?.test(key)
@@ -212,14 +212,14 @@ describe('what a flag hides is in no answer, refusal or file', () => {
   it('all of it is there where nothing is hidden', async () => {
     const [dealer, seller] = [await answersTo('ayse', []), await answersTo('zeynep', [])]
     const silent = (answers: typeof dealer, groups: readonly CanaryGroup[]) =>
-      groups.filter((group) => findIn(answers, [group]).length === 0)
+      groups.filter((group) => find(answers, [group]).length === 0)
     expect(
       silent(
         dealer,
         CANARY_GROUPS.filter((group) => group !== 'purchase'),
       ),
     ).toEqual([])
-    const places = findIn(dealer, ['own', 'account']).join('\n')
+    const places = find(dealer, ['own', 'account']).join('\n')
     for (const file of ['cart/export-cart 0', 'cart/export-cart 1', 'accountactivity/export-account-activity 2'])
       expect(places).toContain(`GET ${file}: `)
     expect(silent(seller, ['own', 'list', 'stock', 'coming', 'retail', 'purchase'])).toEqual([])
@@ -227,7 +227,7 @@ describe('what a flag hides is in no answer, refusal or file', () => {
 
   it.each(CASES)('$hides of $name', async ({ name, hides, hidden: groups }) => {
     const answers = await answersTo(name, hides)
-    expect(findIn(answers, groups)).toEqual([])
+    expect(find(answers, groups)).toEqual([])
     expect(combinations(answers, groups)).toEqual([])
   })
 })
@@ -247,11 +247,11 @@ const ABOUT_PRODUCT = /product\/(?!get-properties)|cart\/|quick-order/
 /** The hidden figures that two shown ones give by one operation, or one and a percent. */
 function combinations(answers: ReadonlyMap<string, string>, groups: readonly CanaryGroup[]): string[] {
   const texts = [...answers].filter(([key]) => ABOUT_PRODUCT.test(key)).map(([, text]) => text)
-  const shown = [...new Set(texts.flatMap(figuresIn))]
-  const wanted = groups.flatMap((group) => FIGURES[group] ?? [])
-  return wanted.flatMap((figure) =>
-    shown.flatMap((a) =>
-      shown.flatMap((b) =>
+  const visible = [...new Set(texts.flatMap(getFigures))]
+  const requested = groups.flatMap((group) => FIGURES[group] ?? [])
+  return requested.flatMap((figure) =>
+    visible.flatMap((a) =>
+      visible.flatMap((b) =>
         Object.entries(OPERATIONS)
           .filter(([, apply]) => Math.abs(apply(a, b) - figure) < 0.0006)
           .map(([name]) => `${figure} = ${name} of ${a} and ${b}`),
@@ -261,7 +261,7 @@ function combinations(answers: ReadonlyMap<string, string>, groups: readonly Can
 }
 
 /** Amounts, quantities and percents; ids, sizes and times are no terms of a price. */
-const figuresIn = (text: string): number[] =>
+const getFigures = (text: string): number[] =>
   [
     ...text.matchAll(
       /"(\w*(?:Price|Discount|Total|Stock|Quantity|Number|Amount|Rate)\w*)":"?(-?\d+(?:\.\d+)?)"?(?=[,}\]])/g,

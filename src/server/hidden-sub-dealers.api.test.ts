@@ -36,11 +36,11 @@ const calls = indexCalls(CALLS)
 /** As this person, of whose shop so much is hidden, would over the wire; a refusal is its status. */
 async function ask(name: string, hides: readonly Hideable[], [key, input]: [key: string, input: unknown]) {
   const context = shop.context(name)
-  const app = shop.till as unknown as AppContext
-  const asker = { ...context, viewer: { ...context.viewer, hides: new Set(hides) } }
+  const app = shop.deps as unknown as AppContext
+  const requester = { ...context, viewer: { ...context.viewer, hides: new Set(hides) } }
   const request = { ip: '10.0.0.7', hasToken: true }
   try {
-    return await calls.get(key)?.onWire({ context: asker, app, request, input })
+    return await calls.get(key)?.onWire({ context: requester, app, request, input })
   } catch (refused) {
     return (refused as { status: number }).status
   }

@@ -20,12 +20,14 @@ const FOR_A_WHILE = 'public, max-age=300, must-revalidate'
 export function mediaRoutes(app: FastifyInstance, appContext: AppContext) {
   const store = openMediaStore(appContext.db, appContext.env.mediaDir)
   app.get('/media/:name', async (request: MediaRequest, reply) => {
-    const wanted = readPictureName(request.params.name)
-    const key = wanted ? undefined : readVideoName(request.params.name)
-    const open = (wanted || key) && (await siteOfHost(appContext, request))
+    const pictureName = readPictureName(request.params.name)
+    const key = pictureName ? undefined : readVideoName(request.params.name)
+    const open = (pictureName || key) && (await siteOfHost(appContext, request))
     if (open && key) return sendVideo(appContext, { siteId: open.site.id, key }, { request, reply })
     const picture =
-      open && wanted && (await store.picture(siteScope({ site: open.site, language: DEFAULT_LANGUAGE }), wanted))
+      open &&
+      pictureName &&
+      (await store.picture(siteScope({ site: open.site, language: DEFAULT_LANGUAGE }), pictureName))
     if (!picture) return sendMissing(reply)
     const lasts = picture.lasting && request.query.v !== undefined
     reply.header('cache-control', lasts ? FOR_GOOD : FOR_A_WHILE).header('etag', picture.etag)

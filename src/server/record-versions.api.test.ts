@@ -19,9 +19,9 @@ it('every call that writes is an edit with a version, or has a reason why it is 
 })
 
 /** Sends an edit, and answers the code of its refusal; null when it was done. */
-async function send(key: string, { by, refusalIn }: Edit, input: object): Promise<string | null> {
+async function send(key: string, { by, getRefusal }: Edit, input: object): Promise<string | null> {
   const answer = await there.ask(by, key, input)
-  return refusalIn ? refusalIn(answer) : (answer.ErrorCode ?? null)
+  return getRefusal ? getRefusal(answer) : (answer.ErrorCode ?? null)
 }
 
 describe.each(Object.entries(EDITS))('%s', (key, edit) => {
@@ -30,13 +30,13 @@ describe.each(Object.entries(EDITS))('%s', (key, edit) => {
     const seen = await read()
     await change()
     const now = await read()
-    expect(edit.versionIn(now)).not.toEqual(edit.versionIn(seen))
-    expect(await send(key, edit, input(edit.versionIn(seen)))).toBe('RecordChanged')
+    expect(edit.getVersion(now)).not.toEqual(edit.getVersion(seen))
+    expect(await send(key, edit, input(edit.getVersion(seen)))).toBe('RecordChanged')
     expect(await read()).toEqual(now)
     if (edit.versionRequired) await expect(send(key, edit, input(undefined))).rejects.toMatchObject({ status: 400 })
-    expect(await send(key, edit, input(edit.versionIn(now)))).toBeNull()
+    expect(await send(key, edit, input(edit.getVersion(now)))).toBeNull()
     expect(await read()).not.toEqual(now)
     // The answer was lost, and the same write comes again.
-    if (edit.repeatable) expect(await send(key, edit, input(edit.versionIn(now)))).toBeNull()
+    if (edit.repeatable) expect(await send(key, edit, input(edit.getVersion(now)))).toBeNull()
   })
 })

@@ -9,14 +9,14 @@ const policy = (counting?: { measurementId: string; remarketingId: string }) =>
   )
 
 describe('Strict-Transport-Security', () => {
-  const headerOf = (...words: Parameters<typeof securityHeaders>) =>
+  const getHeader = (...words: Parameters<typeof securityHeaders>) =>
     securityHeaders(...words)['strict-transport-security']
 
   it('is sent over TLS alone, and binds this host alone unless HSTS says more', () => {
-    expect(headerOf(false, 'preload')).toBeUndefined()
-    expect(headerOf(true)).toBe('max-age=31536000')
-    expect(headerOf(true, 'subdomains')).toBe('max-age=31536000; includeSubDomains')
-    expect(headerOf(true, 'preload')).toBe('max-age=63072000; includeSubDomains; preload')
+    expect(getHeader(false, 'preload')).toBeUndefined()
+    expect(getHeader(true)).toBe('max-age=31536000')
+    expect(getHeader(true, 'subdomains')).toBe('max-age=31536000; includeSubDomains')
+    expect(getHeader(true, 'preload')).toBe('max-age=63072000; includeSubDomains; preload')
   })
 })
 

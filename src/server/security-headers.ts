@@ -10,7 +10,7 @@ export type ScriptPermit = { nonce: string } | { hashes: readonly string[] }
  */
 export function contentSecurityPolicy(permit: ScriptPermit, counting?: AnalyticsSettings, programs = false): string {
   const inline = 'nonce' in permit ? [`'nonce-${permit.nonce}'`] : permit.hashes.map((hash) => `'sha256-${hash}'`)
-  const others = counting ? listHosts(counting) : NOBODY
+  const others = counting ? listHosts(counting) : EMPTY
   return [
     "default-src 'self'",
     ["script-src 'self'", ...(programs ? ["'wasm-unsafe-eval'"] : []), ...inline, ...others.script].join(' '),
@@ -47,7 +47,7 @@ interface Hosts {
   frame: readonly string[]
 }
 
-const NOBODY: Hosts = { script: [], image: [], connect: [], frame: [] }
+const EMPTY: Hosts = { script: [], image: [], connect: [], frame: [] }
 
 const TAGS = 'https://www.googletagmanager.com'
 const STATISTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
@@ -60,11 +60,11 @@ const ADVERTISING = [
 
 /** Whom the two kinds of scripts talk to, as their makers say; each kind only where its id is given. */
 function listHosts({ measurementId, remarketingId }: AnalyticsSettings): Hosts {
-  const told = [TAGS, ...(measurementId ? STATISTICS : []), ...(remarketingId ? ADVERTISING : [])]
+  const notification = [TAGS, ...(measurementId ? STATISTICS : []), ...(remarketingId ? ADVERTISING : [])]
   return {
     script: [TAGS, ...(remarketingId ? ADVERTISING.slice(0, 3) : [])],
-    image: told,
-    connect: told,
+    image: notification,
+    connect: notification,
     frame: remarketingId ? [TAGS, 'https://td.doubleclick.net'] : [],
   }
 }

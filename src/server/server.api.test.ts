@@ -137,20 +137,20 @@ describe('the pipeline', () => {
   })
 
   it('shows metrics to this machine alone, and never through a proxy', async () => {
-    const ask = (remoteAddress: string, headers = {}) =>
+    const request = (remoteAddress: string, headers = {}) =>
       shop.service('gateway').inject({ method: 'GET', url: '/metrics', remoteAddress, headers })
-    expect((await ask('198.51.100.1')).statusCode).toBe(404)
-    expect((await ask('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(404)
-    expect((await ask('127.0.0.1', { authorization: 'Bearer x' })).statusCode).toBe(200)
+    expect((await request('198.51.100.1')).statusCode).toBe(404)
+    expect((await request('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' })).statusCode).toBe(404)
+    expect((await request('127.0.0.1', { authorization: 'Bearer x' })).statusCode).toBe(200)
   })
 
   it('shows metrics to the bearer of METRICS_TOKEN and to nobody else', async () => {
     const open = await openTestShop({ METRICS_TOKEN: 'a token of the operator' })
-    const ask = (headers = {}) =>
+    const request = (headers = {}) =>
       open.service('auth').inject({ method: 'GET', url: '/metrics', remoteAddress: '198.51.100.1', headers })
-    expect((await ask({ authorization: 'Bearer a token of the operator' })).statusCode).toBe(200)
-    expect((await ask({ authorization: 'Bearer another' })).statusCode).toBe(404)
-    expect((await ask()).statusCode).toBe(404)
+    expect((await request({ authorization: 'Bearer a token of the operator' })).statusCode).toBe(200)
+    expect((await request({ authorization: 'Bearer another' })).statusCode).toBe(404)
+    expect((await request()).statusCode).toBe(404)
     await open.close()
   })
 })
@@ -158,10 +158,10 @@ describe('the pipeline', () => {
 describe('an unknown host', () => {
   it('is the default site while developing and nobody in production (design 12)', async () => {
     const open = await openTestShop({ NODE_ENV: 'production', SECRET: 'x'.repeat(40) })
-    const ask = (host: string) =>
+    const request = (host: string) =>
       open.service('gateway').inject({ method: 'GET', url: '/setting/get-all-settings', headers: { host } })
-    expect((await ask('nobody.example')).statusCode).toBe(404)
-    expect((await ask('localhost')).statusCode).toBe(401)
+    expect((await request('nobody.example')).statusCode).toBe(404)
+    expect((await request('localhost')).statusCode).toBe(401)
     await open.close()
   })
 })

@@ -17,7 +17,7 @@ import { tyresApi } from '../catalog/vehicles/tyres/api.server.ts'
 import { companyUsersApi } from '../company-users/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
 import { currentAccountApi } from '../current-account/api.server.ts'
-import { confirmationLettersApi } from '../current-account/letters/api.server.ts'
+import { confirmationEmailsApi } from '../current-account/letters/api.server.ts'
 import { accountDocumentsApi } from '../current-account/statement/api.server.ts'
 import { developerApi } from '../developer/api.server.ts'
 import { downloadsApi } from '../downloads/api.server.ts'
@@ -119,7 +119,7 @@ export const CALLS: readonly ServedEndpoint[] = [
   ...discountsApi,
   ...currentAccountApi,
   ...accountDocumentsApi,
-  ...confirmationLettersApi,
+  ...confirmationEmailsApi,
   ...downloadsApi,
   ...inboxApi,
   ...notificationsApi,

@@ -47,8 +47,8 @@ export async function start(variables: NodeJS.ProcessEnv) {
     await open(variables)
   } catch (error) {
     if (closing) return // stopped while it was starting
-    const known = toStartError(error)
-    const text = known?.message ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
+    const startError = toStartError(error)
+    const text = startError?.message ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
     standardError.write(`${text}\n`)
     await closeAll().catch(() => undefined)
     process.exit(1)
@@ -89,7 +89,7 @@ async function listenAll({ env, log }: Process, database: Database): Promise<Ope
   const app = { ...createAppContext({ db: database.db, env, log, notifications }), replicas }
   const show = env.production
     ? undefined
-    : (letter: QueuedEmail) => standardOutput.write(`${formatPrintedEmail(letter)}\n`)
+    : (queuedEmail: QueuedEmail) => standardOutput.write(`${formatPrintedEmail(queuedEmail)}\n`)
   const postOffice = openPostOffice({ db: database.db, env, show, sites: app.sites }, { log, notifications })
   opened.push(() => postOffice.close())
   opened.push(() => writeSearches(database.db))

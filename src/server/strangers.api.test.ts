@@ -14,7 +14,7 @@ afterAll(() => there.shop.close())
 type Ids = typeof there.ids
 
 /** Every call that names something of a customer's, with what is Ayşe's in the place of the id. */
-const ASKED: Record<string, (ids: Ids) => object> = {
+const REQUESTED: Record<string, (ids: Ids) => object> = {
   'GET cart/get-cart': (of) => ({ DeliveryCustomerAddressID: `${of.address}` }),
   'GET cart/get-cart-detail': (of) => ({ DeliveryCustomerAddressID: `${of.address}` }),
   'POST cart/insert-cart': (of) => ({
@@ -145,18 +145,18 @@ interface Shape {
   items?: Shape
 }
 
-const wordsIn = ({ properties = {}, items }: Shape): string[] => [
-  ...Object.entries(properties).flatMap(([name, shape]) => [name, ...wordsIn(shape)]),
-  ...(items ? wordsIn(items) : []),
+const getWords = ({ properties = {}, items }: Shape): string[] => [
+  ...Object.entries(properties).flatMap(([name, shape]) => [name, ...getWords(shape)]),
+  ...(items ? getWords(items) : []),
 ]
 
 const namesSomebodys = (input: z.ZodType) =>
-  wordsIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape).some(
+  getWords(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Shape).some(
     (word) => /(?:I[dD]s?|Number|No|Reference|Token|Key)$/.test(word) && !NOBODYS.test(word),
   )
 
 /** Every row that is not Mehmet's own or the shop's counting of what was asked. */
-async function everything() {
+async function everyth() {
   const { rows: tables } = await there.shop.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
      and table_name not in ('rate_limits', 'audit_log', 'carts', 'cart_choices', 'quick_order_pads', 'quick_order_answers', 'barcode_scans', 'visitors')`,
@@ -167,12 +167,12 @@ async function everything() {
     )
     return [name, rows[0].sum] as const
   })
-  const kept = await there.shop.pool.query(
+  const stored = await there.shop.pool.query(
     `select id, name, state, version from carts where customer_id = $1 order by id`,
     [there.ids.customer],
   )
   const scans = await there.shop.pool.query('select * from barcode_scans where user_id = $1', [there.ids.user])
-  return { ...Object.fromEntries(await Promise.all(sums)), carts: kept.rows, scans: scans.rows }
+  return { ...Object.fromEntries(await Promise.all(sums)), carts: stored.rows, scans: scans.rows }
 }
 
 describe('somebody else’s id (threats 8, 11, 12, 13)', () => {
@@ -182,26 +182,26 @@ describe('somebody else’s id (threats 8, 11, 12, 13)', () => {
       ({ access }) => access !== 'open' && access !== 'anyone' && (access === 'signedIn' || can(mehmet, access)),
     )
     const keys = open.filter(({ input }) => namesSomebodys(input)).map(({ method, path }) => `${method} ${path}`)
-    expect(keys.filter((key) => !(key in ASKED))).toEqual([])
+    expect(keys.filter((key) => !(key in REQUESTED))).toEqual([])
   })
 
   it('is a good one: whoever it belongs to is answered', async () => {
-    for (const key of Object.keys(ASKED).filter((one) => one.startsWith('GET '))) {
-      const answer = await there.ask('ayse', key, ASKED[key]?.(there.ids) ?? {}).catch(({ status }) => status)
+    for (const key of Object.keys(REQUESTED).filter((one) => one.startsWith('GET '))) {
+      const answer = await there.ask('ayse', key, REQUESTED[key]?.(there.ids) ?? {}).catch(({ status }) => status)
       expect([key, answer]).toEqual([key, expect.any(Object)])
     }
   })
 
-  it.each(Object.keys(ASKED))('%s says and changes nothing', async (key) => {
-    const before = await everything()
+  it.each(Object.keys(REQUESTED))('%s says and changes nothing', async (key) => {
+    const before = await everyth()
     for (const name of ['mehmet', 'can']) {
-      const answer = await there.ask(name, key, ASKED[key]?.(there.ids) ?? {}).catch((refused) => {
+      const answer = await there.ask(name, key, REQUESTED[key]?.(there.ids) ?? {}).catch((refused) => {
         // A request that is badly made proves nothing.
         if (![403, 404].includes(refused.status)) throw refused
       })
       expect(JSON.stringify(answer ?? null)).not.toContain(CANARY)
       expect(JSON.stringify(answer ?? null)).not.toContain(`"${there.ids.orderNumber}"`)
     }
-    expect(await everything()).toEqual(before)
+    expect(await everyth()).toEqual(before)
   })
 })

@@ -39,14 +39,14 @@ it.each([
   ['GET message/get-recipients', 'ela', { SearchText: 'YILDIZ İNŞ' }, 1],
   ['GET productsupport/get-returnable-lines', 'ayse', { keyword: 'diski ışıklı' }, 1],
 ])('%s finds names whatever the case of their letters', async (key, name, input, hits) => {
-  const ask = async (asked: object) => {
+  const request = async (input: object) => {
     const request = { ip: '10.0.0.7', hasToken: true }
-    const app = shop.till as unknown as AppContext
-    const answer = await calls.get(key)?.onWire({ context: shop.context(name), app, request, input: asked })
+    const app = shop.deps as unknown as AppContext
+    const answer = await calls.get(key)?.onWire({ context: shop.context(name), app, request, input: input })
     const { TotalHits, CustomerList } = answer as { TotalHits?: number; CustomerList?: { $values: object[] } }
     return TotalHits ?? CustomerList?.$values.length
   }
-  expect(await ask(input)).toBe(hits)
+  expect(await request(input)).toBe(hits)
   const other = Object.fromEntries(Object.entries(input).map(([word, typed]) => [word, `${typed}z`]))
-  expect(await ask(other)).toBe(0)
+  expect(await request(other)).toBe(0)
 })

@@ -113,16 +113,16 @@ interface WirePicture {
   address: string
 }
 
-function picturesIn(value: unknown): WirePicture[] {
+function getPictures(value: unknown): WirePicture[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([field, one]) =>
-    typeof one === 'string' && FIELDS.test(field) && one !== '' ? [{ field, address: one }] : picturesIn(one),
+    typeof one === 'string' && FIELDS.test(field) && one !== '' ? [{ field, address: one }] : getPictures(one),
   )
 }
 
 describe('pictures on the wire', () => {
   it('are addresses that answer with an image and that convert-image takes, in every answer', async () => {
-    const found = [...(await answers()).values()].flatMap(picturesIn)
+    const found = [...(await answers()).values()].flatMap(getPictures)
     const fields = ['BrandLogoUrl', 'Favicon', 'Image', 'ImageUrl', 'NoImageImage', 'PosterUrl', 'ProductPageThumbnail']
     expect([...new Set(found.map(({ field }) => field))].sort()).toEqual(expect.arrayContaining(fields))
     for (const address of new Set(found.map((one) => one.address))) {

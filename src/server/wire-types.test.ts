@@ -20,17 +20,17 @@ function readBack(output: z.ZodType, example: unknown): unknown {
 }
 
 /** Which fields there are, and of which kind: a value may be written in a shorter form, and absent as null. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shapeOf)
+function getShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(getShape)
   if (value === null || typeof value !== 'object') return value === null ? null : typeof value
   const fields = Object.entries(value).filter(([, one]) => one !== null)
-  return Object.fromEntries(fields.map(([name, one]) => [name, shapeOf(one)]))
+  return Object.fromEntries(fields.map(([name, one]) => [name, getShape(one)]))
 }
 
 /** The shape of an example, as a part of a shape. */
 function expectedShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(expectedShape)
-  if (value === null || typeof value !== 'object') return shapeOf(value)
+  if (value === null || typeof value !== 'object') return getShape(value)
   const fields = Object.entries(value).filter(([, one]) => one !== null)
   return expect.objectContaining(Object.fromEntries(fields.map(([name, one]) => [name, expectedShape(one)])))
 }
@@ -51,7 +51,7 @@ describe('every branch of every answer', () => {
       if (ours === WRITE_ONLY) continue
       const encoded = z.encode(output, ours as never)
       // Some answers repeat a field under an older name besides.
-      expect(shapeOf(encoded)).toEqual(expectedShape(example))
+      expect(getShape(encoded)).toEqual(expectedShape(example))
       expect(withoutNulls(encoded)).toMatchObject(withoutNulls(example) as object)
       expect(z.encode(output, z.decode(output, encoded as never) as never)).toEqual(encoded)
     }

@@ -110,9 +110,9 @@ async function bearerRefresh(call: Context, refresh: string, kind: LoginKind) {
   const { app } = call
   const tokens = await refreshSession(app.db, { refresh, kind, secret: app.env.secret })
   if (!tokens) throw new HttpError(401, 'SessionExpired')
-  const known = await viewerByToken(app.db, tokens.access, 'access')
-  if (!known) throw new HttpError(401, 'SessionExpired')
-  return signedInAnswer(tokens, known.viewer)
+  const sessionViewer = await viewerByToken(app.db, tokens.access, 'access')
+  if (!sessionViewer) throw new HttpError(401, 'SessionExpired')
+  return signedInAnswer(tokens, sessionViewer.viewer)
 }
 
 const wireRefusal = ({ context }: Context, code: RefusalCode) => ({

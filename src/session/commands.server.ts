@@ -37,9 +37,12 @@ export interface ProvenUser extends AccountStatus {
 export async function provenUser(db: Db, siteId: number, login: Credentials): Promise<ProvenUser | undefined> {
   const user = await userByLoginName(db, siteId, login.email)
   decoy ??= hashPassword(newToken())
-  const kept = user?.passwordHash
-  const matches = await verify(kept && kept !== NO_PASSWORD ? kept : await decoy, login.password)
-  if (!user || !matches || kept === NO_PASSWORD) return undefined
+  const passwordHash = user?.passwordHash
+  const matches = await verify(
+    passwordHash && passwordHash !== NO_PASSWORD ? passwordHash : await decoy,
+    login.password,
+  )
+  if (!user || !matches || passwordHash === NO_PASSWORD) return undefined
   const rightWay =
     (!login.kind || user.loginKind === login.kind) && (!login.door || admitsRole(login.door, user.role as Role))
   if (!rightWay) return undefined

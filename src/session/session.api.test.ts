@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const signIn = (email: string, password = DEMO_PASSWORD) =>
+const sign = (email: string, password = DEMO_PASSWORD) =>
   visitor.post<SignedIn>('auth/get-token', { Email: email, Password: password })
 
-const wired = (token: string, path: string, payload?: object) =>
+const wire = (token: string, path: string, payload?: object) =>
   shop.service('auth').inject({
     method: 'POST',
     url: `/${path}`,
@@ -49,21 +49,21 @@ describe('client tokens', () => {
 
   it('are bound to their site: no other host or web URL makes them speak for another (threat 15)', async () => {
     const b2b = await shop.client(undefined, 'b2b.localhost')
-    const ask = (headers: Record<string, string>) =>
+    const request = (headers: Record<string, string>) =>
       shop.service('gateway').inject({
         method: 'GET',
         url: '/setting/get-all-settings',
         headers: { authorization: `Bearer ${b2b.token}`, ...headers },
       })
-    expect((await ask({ host: 'gateway.example' })).json()).toMatchObject({ PlatformID: 1 })
-    expect((await ask({ host: 'localhost' })).statusCode).toBe(401)
-    expect((await ask({ host: 'gateway.example', weburl: 'http://b2c.localhost/tr' })).statusCode).toBe(401)
+    expect((await request({ host: 'gateway.example' })).json()).toMatchObject({ PlatformID: 1 })
+    expect((await request({ host: 'localhost' })).statusCode).toBe(401)
+    expect((await request({ host: 'gateway.example', weburl: 'http://b2c.localhost/tr' })).statusCode).toBe(401)
   })
 })
 
 describe('login', () => {
   it('signs a customer in with login type 0 (orders 4)', async () => {
-    const { body } = await signIn('ayse@vitrin.test')
+    const { body } = await sign('ayse@vitrin.test')
     expect(body.customer).toMatchObject({
       CustomerCode: expect.any(String),
       CompanyName: expect.stringContaining('Yılmaz'),
@@ -85,7 +85,7 @@ describe('login', () => {
     const change = (hides: string[]) =>
       shop.db.updateTable('users').set({ hides }).where('email', '=', 'ayse@vitrin.test').execute()
     await change(['order', 'bankAccounts'])
-    const { body } = await signIn('ayse@vitrin.test')
+    const { body } = await sign('ayse@vitrin.test')
     await change([])
     expect(body.customer).toMatchObject({
       OrderHide: true,
@@ -101,7 +101,7 @@ describe('login', () => {
       Password: DEMO_PASSWORD,
     })
     expect(account.body.userAccount?.UserAccountName).toContain('Zeynep')
-    expect((await signIn('zeynep@vitrin.test')).body).toMatchObject({ ErrorCode: 'WrongUserNameOrPassword' })
+    expect((await sign('zeynep@vitrin.test')).body).toMatchObject({ ErrorCode: 'WrongUserNameOrPassword' })
   })
 
   it('lets a representative start with the first customer of his list (orders 4)', async () => {
@@ -113,8 +113,8 @@ describe('login', () => {
   })
 
   it('answers alike for a wrong password and an unknown address (threat 24)', async () => {
-    const wrong = await signIn('mehmet@vitrin.test', 'not the password')
-    const unknown = await signIn('nobody@vitrin.test', 'not the password')
+    const wrong = await sign('mehmet@vitrin.test', 'not the password')
+    const unknown = await sign('nobody@vitrin.test', 'not the password')
     expect(wrong.status).toBe(200)
     expect(wrong.body).toEqual(unknown.body)
     expect(wrong.body).toMatchObject({ ErrorCode: 'WrongUserNameOrPassword', Message: expect.any(String) })
@@ -123,7 +123,7 @@ describe('login', () => {
   it('takes about as long for an unknown address as for a known one (threat 24)', async () => {
     const time = async (email: string) => {
       const start = performance.now()
-      await signIn(email, 'not the password')
+      await sign(email, 'not the password')
       return performance.now() - start
     }
     await time('warm@vitrin.test')
@@ -132,23 +132,23 @@ describe('login', () => {
   })
 
   it('ignores the case of an address and never lower-cases it the Turkish way (notes 14)', async () => {
-    expect((await signIn('  SELIM@VITRIN.TEST ')).body.token).toBeDefined()
+    expect((await sign('  SELIM@VITRIN.TEST ')).body.token).toBeDefined()
   })
 
   it('stops one account being tried again and again, and says when to come back (threat 25)', async () => {
     const answers = []
-    for (let attempt = 0; attempt < 12; attempt++) answers.push(await signIn('tried@vitrin.test', `guess ${attempt}`))
+    for (let attempt = 0; attempt < 12; attempt++) answers.push(await sign('tried@vitrin.test', `guess ${attempt}`))
     const last = answers.at(-1)
     expect(last?.status).toBe(429)
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await signIn('can@vitrin.test')).status).toBe(200)
+    expect((await sign('can@vitrin.test')).status).toBe(200)
   })
 })
 
 describe('refresh tokens', () => {
   it('rotate: each is spent for the next (threat 30)', async () => {
-    const { body } = await signIn('ayse@vitrin.test')
-    const next = (await wired('', 'auth/refresh-token', { RefreshToken: body.token?.RefreshToken })).json()
+    const { body } = await sign('ayse@vitrin.test')
+    const next = (await wire('', 'auth/refresh-token', { RefreshToken: body.token?.RefreshToken })).json()
     expect(next.token.RefreshToken).not.toBe(body.token?.RefreshToken)
     expect(next.customer.CustomerCode).toBe(body.customer?.CustomerCode)
   })
@@ -156,7 +156,7 @@ describe('refresh tokens', () => {
   it('of a user account are spent by the call of their own: login type 3 (storefront 4)', async () => {
     const login = { Email: 'zeynep@vitrin.test', Password: DEMO_PASSWORD }
     const { body } = await visitor.post<SignedIn>('auth/get-token-useraccount', login)
-    const refresh = (path: string) => wired('', path, { RefreshToken: body.token?.RefreshToken })
+    const refresh = (path: string) => wire('', path, { RefreshToken: body.token?.RefreshToken })
     expect((await refresh('auth/refresh-token')).statusCode).toBe(401)
     const next = (await refresh('auth/refresh-token-useraccount')).json()
     expect(next.userAccount.UserAccountName).toBe(body.userAccount?.UserAccountName)
@@ -164,47 +164,47 @@ describe('refresh tokens', () => {
   })
 
   it('answer two tabs at once with the same successor (design 6)', async () => {
-    const { body } = await signIn('ayse@vitrin.test')
-    const refresh = () => wired('', 'auth/refresh-token', { RefreshToken: body.token?.RefreshToken })
+    const { body } = await sign('ayse@vitrin.test')
+    const refresh = () => wire('', 'auth/refresh-token', { RefreshToken: body.token?.RefreshToken })
     const [one, two] = await Promise.all([refresh(), refresh()])
     expect(one.json().token.RefreshToken).toBe(two.json().token.RefreshToken)
   })
 
   it('end the whole session when a spent one comes back after the grace (threat 30)', async () => {
-    const { body } = await signIn('ayse@vitrin.test')
+    const { body } = await sign('ayse@vitrin.test')
     const stolen = body.token?.RefreshToken
-    const next = (await wired('', 'auth/refresh-token', { RefreshToken: stolen })).json()
+    const next = (await wire('', 'auth/refresh-token', { RefreshToken: stolen })).json()
     await shop.db
       .updateTable('sessionTokens')
       .set({ spentAt: new Date(Date.now() - 60_000) })
       .where('spentAt', 'is not', null)
       .execute()
-    expect((await wired('', 'auth/refresh-token', { RefreshToken: stolen })).statusCode).toBe(401)
-    expect((await wired('', 'auth/refresh-token', { RefreshToken: next.token.RefreshToken })).statusCode).toBe(401)
-    expect((await wired(next.token.AccessToken, 'auth/logout')).statusCode).toBe(401)
+    expect((await wire('', 'auth/refresh-token', { RefreshToken: stolen })).statusCode).toBe(401)
+    expect((await wire('', 'auth/refresh-token', { RefreshToken: next.token.RefreshToken })).statusCode).toBe(401)
+    expect((await wire(next.token.AccessToken, 'auth/logout')).statusCode).toBe(401)
   })
 
   it('of a customer do not refresh a user account, nor an access token anything (threat 27)', async () => {
-    const { body } = await signIn('ayse@vitrin.test')
+    const { body } = await sign('ayse@vitrin.test')
     expect(
-      (await wired('', 'auth/refresh-token-useraccount', { RefreshToken: body.token?.RefreshToken })).statusCode,
+      (await wire('', 'auth/refresh-token-useraccount', { RefreshToken: body.token?.RefreshToken })).statusCode,
     ).toBe(401)
-    expect((await wired('', 'auth/refresh-token', { RefreshToken: body.token?.AccessToken })).statusCode).toBe(401)
+    expect((await wire('', 'auth/refresh-token', { RefreshToken: body.token?.AccessToken })).statusCode).toBe(401)
   })
 })
 
 describe('an open session', () => {
   it('ends with logout, which answers with a fresh client token (orders 4)', async () => {
-    const { body } = await signIn('mehmet@vitrin.test')
+    const { body } = await sign('mehmet@vitrin.test')
     const token = body.token?.AccessToken ?? ''
-    expect((await wired(token, 'auth/logout')).json()).toMatchObject({ AccessToken: expect.any(String) })
-    expect((await wired(token, 'auth/logout')).statusCode).toBe(401)
+    expect((await wire(token, 'auth/logout')).json()).toMatchObject({ AccessToken: expect.any(String) })
+    expect((await wire(token, 'auth/logout')).statusCode).toBe(401)
   })
 
   it('ends with the next request once the user is passive (design 6)', async () => {
-    const { body } = await signIn('selim@vitrin.test')
+    const { body } = await sign('selim@vitrin.test')
     await shop.db.updateTable('users').set({ active: false }).where('email', '=', 'selim@vitrin.test').execute()
-    expect((await wired(body.token?.AccessToken ?? '', 'auth/logout')).statusCode).toBe(401)
+    expect((await wire(body.token?.AccessToken ?? '', 'auth/logout')).statusCode).toBe(401)
     await shop.db.updateTable('users').set({ active: true }).where('email', '=', 'selim@vitrin.test').execute()
   })
 
@@ -216,7 +216,7 @@ describe('an open session', () => {
   })
 
   it('keeps no token in the clear (threats: sessions)', async () => {
-    const { body } = await signIn('ayse@vitrin.test')
+    const { body } = await sign('ayse@vitrin.test')
     const rows = await shop.db.selectFrom('sessionTokens').select('hash').execute()
     expect(rows.some(({ hash }) => hash.toString('utf8').includes(body.token?.AccessToken ?? 'x'))).toBe(false)
     expect(rows.every(({ hash }) => hash.length === 32)).toBe(true)

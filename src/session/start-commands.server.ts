@@ -32,16 +32,16 @@ export async function signedInViewer(
   token: string,
   purpose: 'browser' | 'access',
 ): Promise<Viewer> {
-  const known = await viewerByToken(app.db, token, purpose)
-  if (!known) throw new HttpError(401, 'Unauthorized')
+  const sessionViewer = await viewerByToken(app.db, token, purpose)
+  if (!sessionViewer) throw new HttpError(401, 'Unauthorized')
   const login = {
     site: context.site,
     language: context.language,
     visitorId: context.viewer.visitorId,
-    viewer: known.viewer,
+    viewer: sessionViewer.viewer,
   }
   if (!context.viewer.signedIn && purpose === 'browser') for (const follow of app.afterLogin) await follow(login)
-  return known.viewer
+  return sessionViewer.viewer
 }
 
 /**

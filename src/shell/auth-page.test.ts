@@ -16,10 +16,10 @@ describe('the door of the shop', () => {
   })
 
   it('leads to its own page while the shop is closed (storefront 8)', () => {
-    const closed = () => openAuthPage(page('/urunler', { status: 0 }), {})
-    expect(closed).toThrow(Response)
+    const close = () => openAuthPage(page('/urunler', { status: 0 }), {})
+    expect(close).toThrow(Response)
     try {
-      closed()
+      close()
     } catch (answer) {
       expect((answer as Response).headers.get('location')).toBe('/500')
     }

@@ -12,5 +12,5 @@ export function openAuthPage(page: PageRequest, params: object): { lost: boolean
   const { site, url } = page
   if (site.status !== OPEN) throw redirect(pathTo(page, 'closed'))
   const prefix = 'lang' in params && params.lang !== undefined ? params.lang : languageOfPath(url.pathname)
-  return { lost: prefix !== undefined && !site.languages.some((known) => known === prefix) }
+  return { lost: prefix !== undefined && !site.languages.some((language) => language === prefix) }
 }

@@ -72,11 +72,11 @@ export function guardChunks() {
     if (event.navigationType !== 'reload' || !event.cancelable || allowed) return
     event.preventDefault()
     // A script can be lost before the page has drawn that it is on its way anywhere.
-    waiting = setTimeout(remedy, destination === undefined ? MOST_WAIT_MS : 0)
+    waiting = setTimeout(remedy, destination === undefined ? MAX_WAIT_MS : 0)
   })
 }
 
-const MOST_WAIT_MS = 2000
+const MAX_WAIT_MS = 2000
 
 function remedy() {
   clearTimeout(waiting)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** What the home page and all around it ask of the shop, for a visitor of this host. */
-async function callsOf(host: string): Promise<Set<string>> {
+async function loadCalls(host: string): Promise<Set<string>> {
   const open = await shop.app.sites.find(host)
   if (!open) throw new Error(`There is no ${host}`)
   const requestContext = { site: open.site, shop: open.shop, viewer: VISITOR, language: 'tr' as const }
@@ -65,13 +65,13 @@ describe('the corporate platform (storefront 4, catalogue 1)', () => {
   )
 
   it('skips the loads of categories, brands, currencies, news and the cart', async () => {
-    const asked = await callsOf('corporate.localhost')
-    expect([...asked].filter((path) => SKIPPED.includes(path) || path.includes('news'))).toEqual([])
-    expect([...asked]).toContain('banner/get-all-banner')
+    const request = await loadCalls('corporate.localhost')
+    expect([...request].filter((path) => SKIPPED.includes(path) || path.includes('news'))).toEqual([])
+    expect([...request]).toContain('banner/get-all-banner')
   })
 
   it('which a shop does ask for', async () => {
-    const asked = await callsOf('localhost')
-    expect(SKIPPED.filter((path) => !asked.has(path))).toEqual([getCurrency.path])
+    const request = await loadCalls('localhost')
+    expect(SKIPPED.filter((path) => !request.has(path))).toEqual([getCurrency.path])
   })
 })

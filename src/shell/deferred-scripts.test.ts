@@ -11,13 +11,13 @@ import * as route1 from "/assets/page-1.js";
 
 import("/assets/entry-1.js");`
 
-const pageWith = (code: string) =>
+const createPage = (code: string) =>
   `<html><head><link rel="stylesheet" href="/s.css"/><link rel="modulepreload" href="/assets/entry-1.js" nonce="n"/>` +
   `<link rel="modulepreload" href="/assets/vendor-1.js" nonce="n"/></head><body><p>Fren</p>` +
   `<script nonce="n" type="module" async="">${code}</script><script nonce="n">close()</script></body></html>`
 
 describe('scripts of a page come after its first paint (design 11)', () => {
-  const page = late(pageWith(CODE))
+  const page = late(createPage(CODE))
 
   it('asks for none of them from the head, and for all of them once it is painted', () => {
     expect(page.slice(0, page.indexOf('</head>'))).not.toContain('modulepreload')
@@ -35,7 +35,7 @@ describe('scripts of a page come after its first paint (design 11)', () => {
   })
 
   it('leaves a page alone whose scripts are written otherwise, or that has none', () => {
-    expect(late(pageWith('start()'))).toBe(pageWith('start()'))
+    expect(late(createPage('start()'))).toBe(createPage('start()'))
     const plain = '<html><head><title>x</title></head><body></body></html>'
     expect(late(plain)).toBe(plain)
   })

@@ -19,16 +19,16 @@ const PRELOADS = /<link rel="modulepreload" href="[^"]+"[^>]*>/g
 const listPreloads = (head: string) =>
   [...head.matchAll(PRELOADS)].map(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? '')
 
-const kept = new Map<string, string | undefined>()
-const MOST_KEPT = 500
+const stored = new Map<string, string | undefined>()
+const MAX_STORED = 500
 
 /** There are as many of them as combinations of routes: each is written once. */
 function deferScripts(code: string, preloads: string[]): string | undefined {
-  if (!kept.has(code)) {
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(code, buildLoader(code, preloads))
+  if (!stored.has(code)) {
+    if (stored.size >= MAX_STORED) stored.clear()
+    stored.set(code, buildLoader(code, preloads))
   }
-  return kept.get(code)
+  return stored.get(code)
 }
 
 const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm

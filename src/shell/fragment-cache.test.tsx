@@ -22,10 +22,10 @@ const Page = ({ above, first, second }: Record<'above' | 'first' | 'second', str
 /** As a browser draws it, where texts that touch are told apart. */
 const plain = (page: React.ReactNode) => renderToString(page).replaceAll('<!-- -->', '')
 
-function sent(page: React.ReactNode, around = 'tr') {
-  const keeper = createFragmentCache(around)
-  const html = renderToString(<FragmentCacheContext value={keeper}>{page}</FragmentCacheContext>)
-  return keeper.insertFragments(Buffer.from(html)).toString().replaceAll('<!-- -->', '')
+function send(page: React.ReactNode, around = 'tr') {
+  const cache = createFragmentCache(around)
+  const html = renderToString(<FragmentCacheContext value={cache}>{page}</FragmentCacheContext>)
+  return cache.insertFragments(Buffer.from(html)).toString().replaceAll('<!-- -->', '')
 }
 
 describe('parts that are the same on page after page', () => {
@@ -34,34 +34,34 @@ describe('parts that are the same on page after page', () => {
   it('are drawn once and said by heart from then on, to the letter', () => {
     const drawn = plain(page)
     drawings = 0
-    expect(sent(page)).toBe(drawn)
+    expect(send(page)).toBe(drawn)
     expect(drawings).toBe(2)
-    expect(sent(page)).toBe(drawn)
-    expect(sent(<Page above={['Sepet']} first={['Yağ']} second={['Yağ']} />)).toContain('Sepet<b>Yağ</b><b>Yağ</b><i>')
+    expect(send(page)).toBe(drawn)
+    expect(send(<Page above={['Sepet']} first={['Yağ']} second={['Yağ']} />)).toContain('Sepet<b>Yağ</b><b>Yağ</b><i>')
     expect(drawings).toBe(2)
   })
 
   it('are drawn anew of anything else, in another language, or with other pictures', () => {
-    sent(page)
+    send(page)
     drawings = 0
-    expect(sent(<Page above={[]} first={['Fren']} second={['Yağ', 'Su']} />)).toBe(
+    expect(send(<Page above={[]} first={['Fren']} second={['Yağ', 'Su']} />)).toBe(
       '<main><b>Fren</b><b>Yağ</b><b>Su</b><i>below</i></main>',
     )
     expect(drawings).toBe(2)
-    sent(page, 'en')
+    send(page, 'en')
     expect(drawings).toBe(4)
   })
 
   it('stand only where we put them: a name that looks like a mark is a name', () => {
-    const html = sent(<Page above={['\uE0000\uE001']} first={['Fren']} second={['Su']} />)
+    const html = send(<Page above={['\uE0000\uE001']} first={['Fren']} second={['Su']} />)
     expect(html).toContain('\uE0000\uE001<b>Fren</b><b>Su</b>')
   })
 
   it('leave room for text that was written before: it stands in the page as it is', () => {
-    const keeper = createFragmentCache('tr')
+    const cache = createFragmentCache('tr')
     const text = '<li>Şanzıman <b>5W-30</b></li>'
-    const html = renderToString(<ul>{keeper.getPlaceholder(text)}</ul>)
+    const html = renderToString(<ul>{cache.getPlaceholder(text)}</ul>)
     expect(html).not.toContain('Şanzıman')
-    expect(keeper.insertFragments(Buffer.from(html)).toString()).toBe(`<ul>${text}</ul>`)
+    expect(cache.insertFragments(Buffer.from(html)).toString()).toBe(`<ul>${text}</ul>`)
   })
 })

@@ -1,10 +1,10 @@
 import type { FragmentCache } from '../ui/page/cached-fragment.tsx'
 
 /** Parts as they were drawn, by all that they were drawn of: whoever is shown one would have been drawn the very same. */
-const kept = new Map<string, Buffer>()
-const MOST_KEPT = 500
+const stored = new Map<string, Buffer>()
+const MAX_STORED = 500
 /** Of one part: a tree of categories may be very long. */
-const MOST_LETTERS = 65_536
+const MAX_LETTERS = 65_536
 
 /** In front of every mark. Nobody outside can guess it, or a name of a product could stand for a part. */
 const SECRET = `\uE000${crypto.randomUUID()}`
@@ -14,15 +14,15 @@ const SECRET = `\uE000${crypto.randomUUID()}`
  * those that were new. `around` is what a page says to all its parts: its language and the pictures of its site.
  */
 export function createFragmentCache(around: string): FragmentCache & { insertFragments(page: Buffer): Buffer } {
-  const parts: PageFragment[] = []
+  const pageFragments: PageFragment[] = []
   return {
     markFragment(part) {
       const drawnOf = `${around} ${part}`
-      const drawn = kept.get(drawnOf)
-      return { mark: formatMark(parts.push({ drawnOf, drawn })), isCached: drawn !== undefined }
+      const drawn = stored.get(drawnOf)
+      return { mark: formatMark(pageFragments.push({ drawnOf, drawn })), isCached: drawn !== undefined }
     },
-    getPlaceholder: (html) => formatMark(parts.push({ drawnOf: '', drawn: Buffer.from(html) })),
-    insertFragments: (page) => insertAll(page, parts),
+    getPlaceholder: (html) => formatMark(pageFragments.push({ drawnOf: '', drawn: Buffer.from(html) })),
+    insertFragments: (page) => insertAll(page, pageFragments),
   }
 }
 
@@ -40,18 +40,18 @@ const END = Buffer.from('\uE001')
 /** The renderer tells two texts apart by it: the marks are none any more. */
 const BETWEEN_TEXTS = Buffer.from('<!-- -->')
 
-function insertAll(page: Buffer, parts: readonly PageFragment[]): Buffer {
+function insertAll(page: Buffer, pageFragments: readonly PageFragment[]): Buffer {
   const pieces: Buffer[] = []
   const begun = new Map<PageFragment, number>()
   let from = 0
   for (let at = page.indexOf(START); at >= 0; at = page.indexOf(START, from)) {
     const end = page.indexOf(END, at)
-    const part = parts[Number(page.toString('latin1', at + START.length, end))]
+    const pageFragment = pageFragments[Number(page.toString('latin1', at + START.length, end))]
     pieces.push(page.subarray(from, at))
-    const begunAt = part && begun.get(part)
-    if (part?.drawn) pieces.push(part.drawn)
-    else if (part && begunAt === undefined) begun.set(part, pieces.length)
-    else if (part) storeFragment(part.drawnOf, Buffer.concat(pieces.slice(begunAt)))
+    const begunAt = pageFragment && begun.get(pageFragment)
+    if (pageFragment?.drawn) pieces.push(pageFragment.drawn)
+    else if (pageFragment && begunAt === undefined) begun.set(pageFragment, pieces.length)
+    else if (pageFragment) storeFragment(pageFragment.drawnOf, Buffer.concat(pieces.slice(begunAt)))
     from = end + END.length
     if (page.subarray(from, from + BETWEEN_TEXTS.length).equals(BETWEEN_TEXTS)) from += BETWEEN_TEXTS.length
   }
@@ -59,7 +59,7 @@ function insertAll(page: Buffer, parts: readonly PageFragment[]): Buffer {
 }
 
 function storeFragment(drawnOf: string, drawn: Buffer) {
-  if (drawn.length + drawnOf.length > MOST_LETTERS) return
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(drawnOf, drawn)
+  if (drawn.length + drawnOf.length > MAX_LETTERS) return
+  if (stored.size >= MAX_STORED) stored.clear()
+  stored.set(drawnOf, drawn)
 }

@@ -5,12 +5,12 @@ import theme15 from '../ui/themes/15.css?url'
 import theme17 from '../ui/themes/17.css?url'
 import { markImage } from './mark.ts'
 
-const kept = new WeakMap<Face, ReturnType<typeof buildPalette>>()
+const stored = new WeakMap<Face, ReturnType<typeof buildPalette>>()
 
 /** Reckoned once a version of the settings: to be readable they are tried shade by shade. */
 function colours(face: Face) {
-  const palette = kept.get(face) ?? buildPalette({ brand: face.color, accent: face.accent })
-  kept.set(face, palette)
+  const palette = stored.get(face) ?? buildPalette({ brand: face.color, accent: face.accent })
+  stored.set(face, palette)
   return palette
 }
 

@@ -30,7 +30,7 @@ const person = (role: Role, customer: Partial<BuyingCustomer> = {}): Viewer => (
   customer: { ...firm, ...customer },
 })
 
-interface Asked {
+interface ShellRequest {
   viewer?: Viewer
   host?: string
   settings?: object
@@ -46,7 +46,7 @@ async function around({
   settings,
   language = 'en',
   currency,
-}: Asked = {}): Promise<ShellData> {
+}: ShellRequest = {}): Promise<ShellData> {
   const open = (await shop.app.sites.find(host)) as OpenSite
   const raw = await loadRawSettings(shop.db, { siteId: open.site.id, language } as never)
   const context = { site: open.site, shop: interpret(rawSettings.parse({ ...raw, ...settings })), viewer, language }

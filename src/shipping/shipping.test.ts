@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shippingDocument } from './settings/document.ts'
 import { computeCost, computeSize, convertRules, type Parcel } from './shipping.ts'
 
-const rulesOf = (rules: object[]) =>
+const getRules = (rules: object[]) =>
   shippingDocument.parse([{ key: 'one', name: { en: 'One' }, rules }])[0]?.rules ?? []
 const parcel = (of: Partial<Parcel> = {}): Parcel => ({
   ...{ kilos: '4', desi: '4.2', amount: '500', free: false, currency: 'TRY', ...of },
@@ -10,7 +10,7 @@ const parcel = (of: Partial<Parcel> = {}): Parcel => ({
 const ANKARA = { country: 'TR', city: 'Ankara' }
 
 describe('what it costs to send goods (orders 3, catalogue 3)', () => {
-  const table = rulesOf([
+  const table = getRules([
     { countries: ['TR'], fromAmount: '1000', cost: '0' },
     { cities: ['İzmir', 'Ankara'], upToDesi: '5', cost: '80' },
     { countries: ['TR'], upToDesi: '30', upToKilos: '20', cost: '60', perDesi: '7.5' },

@@ -77,7 +77,7 @@ export function computeCost(rules: readonly ShippingRule[], parcel: Parcel, to: 
 }
 
 function fits(rule: ShippingRule, { kilos, desi, amount }: Parcel, { country, city }: Destination): boolean {
-  const within = (value: Decimal, most: Decimal | null) => most === null || new Big(value).lte(most)
+  const within = (value: Decimal, decimal: Decimal | null) => decimal === null || new Big(value).lte(decimal)
   return (
     (rule.countries.length === 0 || rule.countries.includes(country)) &&
     (rule.cities.length === 0 || rule.cities.some((one) => foldPlaceName(one) === foldPlaceName(city))) &&

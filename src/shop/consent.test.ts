@@ -3,7 +3,7 @@ import { agreedIds, type Consent, consentCookie, listPurposes, readConsent } fro
 
 const both = { measurementId: 'G-TEST123', remarketingId: 'AW-123456' }
 const all = listPurposes(both)
-const kept = (consent: Consent, purposes = all) =>
+const store = (consent: Consent, purposes = all) =>
   consentCookie(consent, { purposes, secure: true }).split(';', 1)[0] ?? ''
 
 describe('consent to being counted', () => {
@@ -12,7 +12,7 @@ describe('consent to being counted', () => {
     { statistics: true, advertising: false },
     { statistics: false, advertising: false },
   ])('is kept as it was given: %o', (consent) => {
-    expect(readConsent(`lang=en; ${kept(consent)}; other=1`, all)).toEqual(consent)
+    expect(readConsent(`lang=en; ${store(consent)}; other=1`, all)).toEqual(consent)
   })
 
   it('is asked for where nothing was decided: silence is no consent', () => {
@@ -21,7 +21,7 @@ describe('consent to being counted', () => {
   })
 
   it('is asked for again when the site has a purpose that was never asked, or asks in another version', () => {
-    const statistics = kept({ statistics: true, advertising: false }, ['statistics'])
+    const statistics = store({ statistics: true, advertising: false }, ['statistics'])
     expect(readConsent(statistics, ['statistics'])).toEqual({ statistics: true, advertising: false })
     expect(readConsent(statistics, all)).toBeUndefined()
     expect(readConsent('consent=v=0&statistics=1&advertising=1', all)).toBeUndefined()

@@ -21,10 +21,10 @@ export const listPurposes = ({ measurementId, remarketingId }: AnalyticsSettings
 
 /** What was decided about these purposes, from the cookies of the page; undefined while one was never asked. */
 export function readConsent(cookies: string, purposes: readonly Purpose[]): Consent | undefined {
-  const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`))
-  const said = new URLSearchParams(kept?.slice(COOKIE.length + 1) ?? '')
-  if (said.get('v') !== VERSION || purposes.some((purpose) => !said.has(purpose))) return undefined
-  return { statistics: said.get('statistics') === '1', advertising: said.get('advertising') === '1' }
+  const stored = cookies.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`))
+  const result = new URLSearchParams(stored?.slice(COOKIE.length + 1) ?? '')
+  if (result.get('v') !== VERSION || purposes.some((purpose) => !result.has(purpose))) return undefined
+  return { statistics: result.get('statistics') === '1', advertising: result.get('advertising') === '1' }
 }
 
 /** The cookie that keeps a decision: only what was asked is written down. */
@@ -32,9 +32,9 @@ export function consentCookie(
   consent: Consent,
   { purposes, secure }: { purposes: readonly Purpose[]; secure: boolean },
 ) {
-  const said = new URLSearchParams({ v: VERSION })
-  for (const purpose of purposes) said.set(purpose, consent[purpose] ? '1' : '0')
-  return `${COOKIE}=${said}; path=/; max-age=${HALF_A_YEAR}; samesite=lax${secure ? '; secure' : ''}`
+  const result = new URLSearchParams({ v: VERSION })
+  for (const purpose of purposes) result.set(purpose, consent[purpose] ? '1' : '0')
+  return `${COOKIE}=${result}; path=/; max-age=${HALF_A_YEAR}; samesite=lax${secure ? '; secure' : ''}`
 }
 
 /** The ids whose scripts may be loaded. */

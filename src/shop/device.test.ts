@@ -6,7 +6,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebK
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
 const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
 
-const told = (userAgent: string | undefined, mobileHint?: string, cookie?: string) =>
+const notify = (userAgent: string | undefined, mobileHint?: string, cookie?: string) =>
   isDesktop({ userAgent, mobileHint, cookie })
 
 describe('desktop or mobile (storefront 4)', () => {
@@ -17,17 +17,17 @@ describe('desktop or mobile (storefront 4)', () => {
     ['a desk', DESK, true],
     ['who says nothing', undefined, true],
   ])('%s by its user agent', (_who, userAgent, expected) => {
-    expect(told(userAgent)).toBe(expected)
+    expect(notify(userAgent)).toBe(expected)
   })
 
   it('the hint of the browser is believed before its user agent', () => {
-    expect(told(PHONE, '?0')).toBe(true)
-    expect(told(DESK, '?1')).toBe(false)
+    expect(notify(PHONE, '?0')).toBe(true)
+    expect(notify(DESK, '?1')).toBe(false)
   })
 
   it('the desktop cookie is believed before both, and only ever adds', () => {
-    expect(told(PHONE, '?1', '1')).toBe(true)
-    expect(told(DESK, '?0', '0')).toBe(true)
-    expect(told(PHONE, undefined, '0')).toBe(false)
+    expect(notify(PHONE, '?1', '1')).toBe(true)
+    expect(notify(DESK, '?0', '0')).toBe(true)
+    expect(notify(PHONE, undefined, '0')).toBe(false)
   })
 })

@@ -7,9 +7,9 @@ const root: HeadSite = {
   pageContext: { site: { languages: ['tr', 'en', 'ar', 'ru', 'de'] } },
   siteName: 'Anadolu Oto',
 }
-const tagsOf = (head: Head, site = root) => pageMeta({ loaderData: { head }, matches: [{ loaderData: site }] })
+const getTags = (head: Head, site = root) => pageMeta({ loaderData: { head }, matches: [{ loaderData: site }] })
 const links = (head: Head, rel: string, site = root) =>
-  tagsOf(head, site)
+  getTags(head, site)
     .filter((tag) => tag.rel === rel)
     .map(({ hrefLang, href }) => [hrefLang, href])
 
@@ -47,7 +47,7 @@ describe('the head of a page', () => {
   })
 
   it('carries title, keywords and description (storefront 3)', () => {
-    const tags = tagsOf({ title: 'Balata', keywords: 'fren, balata', description: 'Fren balatası', path: '/x' })
+    const tags = getTags({ title: 'Balata', keywords: 'fren, balata', description: 'Fren balatası', path: '/x' })
     expect(tags).toContainEqual({ title: 'Balata' })
     expect(tags).toContainEqual({ name: 'keywords', content: 'fren, balata' })
     expect(tags).toContainEqual({ name: 'description', content: 'Fren balatası' })
@@ -55,8 +55,8 @@ describe('the head of a page', () => {
   })
 
   it('of a page that is not for search engines says noindex and names no address', () => {
-    expect(tagsOf({ title: 'Sepetim' })).toEqual([{ title: 'Sepetim' }, { name: 'robots', content: 'noindex' }])
-    expect(tagsOf({ title: 'Arama', follow: true })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+    expect(getTags({ title: 'Sepetim' })).toEqual([{ title: 'Sepetim' }, { name: 'robots', content: 'noindex' }])
+    expect(getTags({ title: 'Arama', follow: true })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
   })
 
   it('is nothing where the page failed: the error page speaks for itself', () => {
@@ -78,7 +78,7 @@ describe('addresses by language', () => {
 })
 
 describe('the language switcher (storefront 4)', () => {
-  const { site } = root.place
+  const { site } = root.pageContext
   const to = (language: Language, pathname: string, search = '') =>
     switchLanguage({ site, language }, { pathname, search })
 

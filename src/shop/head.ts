@@ -97,10 +97,10 @@ interface Address {
  * Where the language switcher leads: to this page in that language with its query, and the way back after a login in
  * that language too; home where the page is not there in it (storefront 4).
  */
-export function switchLanguage(place: PageContext, { pathname, search }: Address, addresses?: Addresses): string {
-  const { site, language } = place
+export function switchLanguage(pageContext: PageContext, { pathname, search }: Address, addresses?: Addresses): string {
+  const { site, language } = pageContext
   const known = addresses?.[language]
-  if (addresses && known === undefined) return pathTo(place, 'home')
+  if (addresses && known === undefined) return pathTo(pageContext, 'home')
   const path = known?.split('?', 1)[0] ?? pathInLanguage(site, pathname, language)
   const query = new URLSearchParams(search)
   const back = query.get('r')

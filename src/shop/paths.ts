@@ -17,8 +17,8 @@ export function pathTo({ site, language }: PageContext, page: PageName, rest = '
   return `${path.startsWith('/') ? path : `/${path}`}${rest}`
 }
 
-export const productPath = (place: PageContext, slug: string) =>
-  pathTo(place, 'products', `/${encodeURIComponent(slug)}`)
+export const productPath = (pageContext: PageContext, slug: string) =>
+  pathTo(pageContext, 'products', `/${encodeURIComponent(slug)}`)
 
 /** The page of a path that may be its data: `/ar.data` is `/ar`, `/_root.data` is `/`. */
 export const toPagePath = (pathname: string) => pathname.replace(/(?:\/_(?:root)?)?\.data$/, '') || '/'
@@ -101,7 +101,7 @@ export function parseListingPath(segment: string): ListingPath | undefined {
   return undefined
 }
 
-export const searchPath = (place: PageContext, keyword: string) =>
-  pathTo(place, 'products', `-s-${encodeURIComponent(keyword)}`)
+export const searchPath = (pageContext: PageContext, keyword: string) =>
+  pathTo(pageContext, 'products', `-s-${encodeURIComponent(keyword)}`)
 
-export const flagPath = (place: PageContext, flag: number) => pathTo(place, 'products', `-mp-${flag}`)
+export const flagPath = (pageContext: PageContext, flag: number) => pathTo(pageContext, 'products', `-mp-${flag}`)

@@ -4,7 +4,8 @@ import { interpret } from './settings/shop.ts'
 import { rawSettings } from './settings/wire.ts'
 import { type BuyingCustomer, type Role, VISITOR, type Viewer } from './viewer.ts'
 
-const shopOf = (PlatformID: 1 | 2 | 3 | 4, flags: object = {}) => interpret(rawSettings.parse({ PlatformID, ...flags }))
+const getShop = (PlatformID: 1 | 2 | 3 | 4, flags: object = {}) =>
+  interpret(rawSettings.parse({ PlatformID, ...flags }))
 
 const firm: BuyingCustomer = {
   id: 1,
@@ -25,7 +26,7 @@ const person = (role: Role, more: Partial<Viewer> = {}): Viewer =>
     ? { ...VISITOR, ...more }
     : { ...VISITOR, role, signedIn: true, userId: 1, customer: role === 'owner' ? null : firm, ...more }
 
-const may = (permission: Permission, viewer: Viewer, shop = shopOf(1)) => can({ viewer, shop }, permission)
+const may = (permission: Permission, viewer: Viewer, shop = getShop(1)) => can({ viewer, shop }, permission)
 
 describe('who may do what', () => {
   it.each([
@@ -34,8 +35,8 @@ describe('who may do what', () => {
     [3, true],
     [4, false],
   ] as const)('a visitor on platform %i sees prices and has a cart: %s (catalogue 6)', (platform, expected) => {
-    expect(may('seePrices', VISITOR, shopOf(platform))).toBe(expected)
-    expect(may('changeCart', VISITOR, shopOf(platform))).toBe(expected)
+    expect(may('seePrices', VISITOR, getShop(platform))).toBe(expected)
+    expect(may('changeCart', VISITOR, getShop(platform))).toBe(expected)
   })
 
   it.each([
@@ -47,20 +48,20 @@ describe('who may do what', () => {
   ] as const)(
     'shows the public prices with tax on a site for dealers and public (%#)',
     (viewer, platform, expected) => {
-      expect(may('seePricesWithTax', viewer, shopOf(platform))).toBe(expected)
-      expect(may('seePricesWithTax', viewer, shopOf(platform, { ShowPricesWithTax: true }))).toBe(true)
+      expect(may('seePricesWithTax', viewer, getShop(platform))).toBe(expected)
+      expect(may('seePricesWithTax', viewer, getShop(platform, { ShowPricesWithTax: true }))).toBe(true)
     },
   )
 
   it('leads no user to promotions who may have none', () => {
     expect(may('seePromotions', person('dealer', { promotions: false }))).toBe(false)
     expect(may('seePromotions', person('dealer', { promotions: true }))).toBe(true)
-    expect(may('seePromotions', VISITOR, shopOf(3))).toBe(true)
+    expect(may('seePromotions', VISITOR, getShop(3))).toBe(true)
   })
 
   it('a visitor sees stock only where ShowStockLogout is set (storefront 6)', () => {
-    expect(may('seeStock', VISITOR, shopOf(3))).toBe(false)
-    expect(may('seeStock', VISITOR, shopOf(3, { ShowStockLogout: true }))).toBe(true)
+    expect(may('seeStock', VISITOR, getShop(3))).toBe(false)
+    expect(may('seeStock', VISITOR, getShop(3, { ShowStockLogout: true }))).toBe(true)
   })
 
   it('a dealer sees prices, stock and cart unless his flags hide them (catalogue 6)', () => {
@@ -86,7 +87,7 @@ describe('who may do what', () => {
   })
 
   it('hidden depots stay visible to a representative (storefront 6)', () => {
-    const shop = shopOf(1, { HideDepots: true })
+    const shop = getShop(1, { HideDepots: true })
     expect(may('seeDepots', person('dealer'), shop)).toBe(false)
     expect(may('seeDepots', person('representative'), shop)).toBe(true)
   })
@@ -100,13 +101,13 @@ describe('who may do what', () => {
 
   it('nobody completes an order where CompleteOrderDisable is set (catalogue 3)', () => {
     expect(may('placeOrder', person('dealer'))).toBe(true)
-    expect(may('placeOrder', person('dealer'), shopOf(1, { CompleteOrderDisable: true }))).toBe(false)
+    expect(may('placeOrder', person('dealer'), getShop(1, { CompleteOrderDisable: true }))).toBe(false)
   })
 
   it('the corporate platform sells nothing to anybody (storefront 6)', () => {
     for (const role of ['visitor', 'dealer', 'representative', 'owner'] as const) {
       for (const permission of ['seeCatalog', 'seePrices', 'useCart', 'placeOrder'] as const) {
-        expect(may(permission, person(role), shopOf(4))).toBe(false)
+        expect(may(permission, person(role), getShop(4))).toBe(false)
       }
     }
   })
@@ -114,7 +115,7 @@ describe('who may do what', () => {
   it('who buys for nobody places and sees no orders (threat 12)', () => {
     expect(may('placeOrder', person('owner'))).toBe(false)
     expect(may('seeOrders', person('representative', { customer: null }))).toBe(false)
-    expect(may('seeOrders', VISITOR, shopOf(3))).toBe(false)
+    expect(may('seeOrders', VISITOR, getShop(3))).toBe(false)
   })
 
   it('online payment is for customers unless it is hidden, and for representatives when the setting says so (storefront 6)', () => {
@@ -124,9 +125,9 @@ describe('who may do what', () => {
     }
     expect(may('payOnline', person('dealer'))).toBe(true)
     expect(may('payOnline', person('dealer', { hides: new Set(['payment']) }))).toBe(false)
-    expect(may('payOnline', person('dealer'), shopOf(1, hidden))).toBe(false)
-    expect(may('payOnline', person('representative'), shopOf(1, hidden))).toBe(false)
-    expect(may('payOnline', person('representative'), shopOf(1, lent))).toBe(true)
+    expect(may('payOnline', person('dealer'), getShop(1, hidden))).toBe(false)
+    expect(may('payOnline', person('representative'), getShop(1, hidden))).toBe(false)
+    expect(may('payOnline', person('representative'), getShop(1, lent))).toBe(true)
   })
 
   it.each([
@@ -152,7 +153,7 @@ describe('who may do what', () => {
         ShowOnlinePaymentForCustomerRepresentative: lent,
       }
       const viewer = person(role, hides ? { hides: new Set(['payment']) } : {})
-      expect(may('payNow', viewer, shopOf(1, { MenuParameter }))).toBe(sees)
+      expect(may('payNow', viewer, getShop(1, { MenuParameter }))).toBe(sees)
     },
   )
 
@@ -160,7 +161,7 @@ describe('who may do what', () => {
     for (const role of ['dealer', 'subDealer', 'representative', 'customer'] as const) {
       for (const DontShowOnlinePaymentMenu of [true, false]) {
         for (const hides of [new Set<never>(), new Set(['payment'] as const)]) {
-          const shop = shopOf(1, { MenuParameter: { DontShowOnlinePaymentMenu } })
+          const shop = getShop(1, { MenuParameter: { DontShowOnlinePaymentMenu } })
           const viewer = person(role, { hides })
           if (may('payOnline', viewer, shop)) expect(may('payNow', viewer, shop)).toBe(true)
         }
@@ -183,14 +184,14 @@ describe('who may do what', () => {
 
   it('registration and the login of representatives are hidden by their settings (storefront 6)', () => {
     expect(may('register', VISITOR)).toBe(true)
-    expect(may('register', VISITOR, shopOf(1, { HideMembershipButton: true }))).toBe(false)
+    expect(may('register', VISITOR, getShop(1, { HideMembershipButton: true }))).toBe(false)
     expect(may('register', person('dealer'))).toBe(false)
-    expect(may('signInAsRepresentative', VISITOR, shopOf(1, { HideCustomerRepresentativeLogin: true }))).toBe(false)
+    expect(may('signInAsRepresentative', VISITOR, getShop(1, { HideCustomerRepresentativeLogin: true }))).toBe(false)
   })
 
   it('the corporate platform skips news and currencies (orders 1)', () => {
-    expect(may('seeNews', VISITOR, shopOf(4))).toBe(false)
-    expect(may('seeCurrencies', VISITOR, shopOf(4))).toBe(false)
-    expect(may('seeNews', VISITOR, shopOf(1, { MenuParameter: { DontShowNewsMenu: true } }))).toBe(false)
+    expect(may('seeNews', VISITOR, getShop(4))).toBe(false)
+    expect(may('seeCurrencies', VISITOR, getShop(4))).toBe(false)
+    expect(may('seeNews', VISITOR, getShop(1, { MenuParameter: { DontShowNewsMenu: true } }))).toBe(false)
   })
 })

@@ -25,7 +25,7 @@ const not =
   (rule: Rule): Rule =>
   (context) =>
     !rule(context)
-const signedIn: Rule = ({ viewer }) => viewer.signedIn
+const isSignedIn: Rule = ({ viewer }) => viewer.signedIn
 const sells: Rule = ({ shop }) => shop.sells.anything
 const notHidden =
   (what: Hideable): Rule =>
@@ -52,7 +52,7 @@ const notCollectionOnly: Rule = ({ viewer }) =>
 
 const seesOrders = all(
   sells,
-  signedIn,
+  isSignedIn,
   buysForSomeone,
   notHidden('order'),
   notHidden('price'),
@@ -78,13 +78,13 @@ export const policy = {
   seePricesWithTax: ({ viewer, shop }) => shop.prices.withTax || (shop.sells.toPublic && isPublic(viewer)),
   seeActualPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHiddenActual),
   seeListPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHiddenList, discountNotCalculable),
-  seeDiscounts: all(sells, signedIn, notHidden('price'), notHiddenActual, notHidden('discount'), notHiddenList),
+  seeDiscounts: all(sells, isSignedIn, notHidden('price'), notHiddenActual, notHidden('discount'), notHiddenList),
   seeRetailPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHidden('retailPrice')),
   seePurchasePrices: all(sells, is('representative', 'owner'), notHidden('price'), notHidden('purchasePrice')),
   // The steps begin with the list price and end with the discounts.
   explainPrices: all(
     sells,
-    signedIn,
+    isSignedIn,
     notHidden('price'),
     notHiddenActual,
     notHidden('listPrice'),
@@ -94,7 +94,7 @@ export const policy = {
   seeExactStock: all(sells, notHidden('stock'), ({ viewer }) => viewer.role === 'representative' || viewer.seesStocks),
   seeDepots: all(
     sells,
-    signedIn,
+    isSignedIn,
     notHidden('stock'),
     ({ viewer, shop }) => shop.stock.depotsVisible || viewer.role === 'representative' || viewer.seesStocks,
   ),
@@ -113,11 +113,11 @@ export const policy = {
     notCollectionOnly,
     ({ viewer }) => !viewer.signedIn || viewer.promotions,
   ),
-  usePromotions: all(sells, signedIn, notHidden('product'), notCollectionOnly, ({ viewer }) => viewer.promotions),
+  usePromotions: all(sells, isSignedIn, notHidden('product'), notCollectionOnly, ({ viewer }) => viewer.promotions),
   /** A coupon is for whoever has its code. */
-  useCoupons: all(sells, signedIn, buysForSomeone, notHidden('price'), notHiddenActual, notCollectionOnly),
+  useCoupons: all(sells, isSignedIn, buysForSomeone, notHidden('price'), notHiddenActual, notCollectionOnly),
   exportProducts: all(sells, is('representative')),
-  comment: all(sells, signedIn, notHidden('product'), notCollectionOnly),
+  comment: all(sells, isSignedIn, notHidden('product'), notCollectionOnly),
   moderateComments: is('owner'),
   // cart and orders
   useCart: all(sells, dealerOrPublicSite, notHidden('cart'), notCollectionOnly),
@@ -144,7 +144,7 @@ export const policy = {
   /** One's own, a representative's customers', for the owner all: each with prices. */
   seeProposals: all(
     sells,
-    signedIn,
+    isSignedIn,
     notHidden('order'),
     notHidden('price'),
     notHiddenActual,
@@ -157,7 +157,7 @@ export const policy = {
   ),
   placeOrder: all(
     sells,
-    signedIn,
+    isSignedIn,
     buysForSomeone,
     notHidden('cart'),
     notHidden('price'),
@@ -173,12 +173,12 @@ export const policy = {
   readOrder: (context) => seesOrders(context) || worksOrders(context),
   orderOnAccount: all(sells, is('dealer', 'subDealer', 'representative'), buysForSomeone),
   // money: the pages come with their features, the menus ask already (storefront 6)
-  seeAccount: all(sells, signedIn, buysForSomeone, notHidden('account'), notCollectionOnly),
+  seeAccount: all(sells, isSignedIn, buysForSomeone, notHidden('account'), notCollectionOnly),
   /** Other people's as well, where they are his business: a representative's customers, the owner's all. */
-  seeAccounts: all(sells, signedIn, notHidden('account'), notCollectionOnly),
-  seeBankAccounts: all(sells, signedIn, notHidden('bankAccounts')),
+  seeAccounts: all(sells, isSignedIn, notHidden('account'), notCollectionOnly),
+  seeBankAccounts: all(sells, isSignedIn, notHidden('bankAccounts')),
   /** The page stands in the menus (storefront 6). */
-  payOnline: all(sells, signedIn, ({ viewer, shop }) =>
+  payOnline: all(sells, isSignedIn, ({ viewer, shop }) =>
     viewer.role === 'representative'
       ? shop.payments.forRepresentatives
       : shop.payments.forCustomers && !viewer.hides.has('payment'),
@@ -187,22 +187,22 @@ export const policy = {
    * Pay Now, and the page it leads to (orders 6): gone only for who has PaymentHide where the menu is hidden as well; a
    * sub-dealer by his PaymentHide alone, which is his dealer's word; never for a representative whom the setting lets.
    */
-  payNow: all(sells, signedIn, ({ viewer, shop }) => {
+  payNow: all(sells, isSignedIn, ({ viewer, shop }) => {
     const hidden = viewer.hides.has('payment')
     if (viewer.role === 'subDealer') return !hidden
     return (
       shop.payments.forCustomers || !hidden || (viewer.role === 'representative' && shop.payments.forRepresentatives)
     )
   }),
-  seePayments: all(sells, signedIn, buysForSomeone, notHidden('payment'), notHidden('price'), notHiddenActual),
+  seePayments: all(sells, isSignedIn, buysForSomeone, notHidden('payment'), notHidden('price'), notHiddenActual),
   /** What became of a payment of one's own: who may pay sees that. */
-  seePaymentResult: all(sells, signedIn, buysForSomeone),
+  seePaymentResult: all(sells, isSignedIn, buysForSomeone),
   refundPayments: is('owner'),
   // people
-  signIn: all(sells, not(signedIn)),
-  seeAddresses: all(signedIn, buysForSomeone, notCollectionOnly),
+  signIn: all(sells, not(isSignedIn)),
+  seeAddresses: all(isSignedIn, buysForSomeone, notCollectionOnly),
   /** A representative keeps the addresses of whom he orders for, with both names in the log. */
-  changeAddresses: all(signedIn, buysForSomeone, notCollectionOnly),
+  changeAddresses: all(isSignedIn, buysForSomeone, notCollectionOnly),
   switchCustomer: is('representative'),
   manageSubDealers: managesSubDealers,
   /** Their orders are read and moved by whoever manages them and may see orders at all. */
@@ -217,10 +217,10 @@ export const policy = {
   /** Who did what at the shop, for whom and when. */
   seeAuditLog: is('owner'),
   seeCompany: ({ viewer }) => viewer.role !== 'subDealer',
-  register: all(sells, not(signedIn), ({ shop }) => shop.auth.registration),
-  signInAsRepresentative: all(sells, not(signedIn), ({ shop }) => shop.auth.representatives),
+  register: all(sells, not(isSignedIn), ({ shop }) => shop.auth.registration),
+  signInAsRepresentative: all(sells, not(isSignedIn), ({ shop }) => shop.auth.representatives),
   // Who acts for somebody has no business with that one's access, nor with his own while he does (threat 16).
-  changeOwnAccess: all(signedIn, not(actsForAnother)),
+  changeOwnAccess: all(isSignedIn, not(actsForAnother)),
   // Staff come and go by the owner's word.
   leaveShop: all(is('customer', 'dealer', 'subDealer'), buysForSomeone),
   // what the site says

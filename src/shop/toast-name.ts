@@ -15,14 +15,14 @@ export type ToastName = keyof typeof TOASTS
 const PARAMETER = 'notice'
 
 /** An address that shows a notice when it is opened: the way a form without script learns what became of it. */
-export function withToast(path: string, notice: ToastName): string {
+export function withToast(path: string, toast: ToastName): string {
   const url = new URL(path, 'http://shop.invalid')
-  url.searchParams.set(PARAMETER, notice)
+  url.searchParams.set(PARAMETER, toast)
   return url.pathname + url.search
 }
 
 /** The notice an address carries; its text is under `notice.*`. Anything off the list is nobody's message. */
 export function getToastName(search: string): ToastName | undefined {
-  const notice = new URLSearchParams(search).get(PARAMETER)
-  return notice !== null && Object.hasOwn(TOASTS, notice) ? (notice as ToastName) : undefined
+  const toast = new URLSearchParams(search).get(PARAMETER)
+  return toast !== null && Object.hasOwn(TOASTS, toast) ? (toast as ToastName) : undefined
 }

@@ -8,7 +8,7 @@ const place = (whatsApp = '0532 111 22 33', language: (typeof LANGUAGES)[number]
   i18n: getMessages(language),
 })
 const about = { product: 'FR-1020 Fren balatası', address: 'https://shop.test/urunler/fr-1020?tab=stock' }
-const textOf = (link: string | null) => new URL(link ?? '').searchParams.get('text') ?? ''
+const getText = (link: string | null) => new URL(link ?? '').searchParams.get('text') ?? ''
 
 describe('the WhatsApp link', () => {
   it.each([
@@ -42,18 +42,18 @@ describe('the WhatsApp link', () => {
   it.each(LANGUAGES)('of type 1 asks for support, in %s (storefront 9)', (language) => {
     const link = whatsAppLink(place(undefined, language), { about: 'support' })
     expect(link).toMatch(/^https:\/\/wa\.me\/905321112233\?text=/)
-    expect(textOf(link)).toBe(getMessages(language).t('whatsApp.support'))
+    expect(getText(link)).toBe(getMessages(language).t('whatsApp.support'))
   })
 
   it.each(LANGUAGES)('of type 2 orders, with the address of the page, in %s (storefront 9)', (language) => {
-    const text = textOf(whatsAppLink(place(undefined, language), { about: 'order', ...about }))
+    const text = getText(whatsAppLink(place(undefined, language), { about: 'order', ...about }))
     expect(text).toContain(about.product)
     expect(text).toContain(about.address)
   })
 
   it.each(LANGUAGES)('otherwise asks for stock or for the price of the product, in %s (storefront 9)', (language) => {
     const [stock, price] = (['stock', 'price'] as const).map((matter) =>
-      textOf(whatsAppLink(place(undefined, language), { about: matter, ...about })),
+      getText(whatsAppLink(place(undefined, language), { about: matter, ...about })),
     )
     expect(stock).toContain(about.product)
     expect(price).toContain(about.product)

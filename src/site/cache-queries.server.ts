@@ -8,22 +8,22 @@ interface Question {
   asked: unknown
 }
 
-const MOST = 300
+const MAX = 300
 
 /** By database; a transaction is none of them that anybody asks twice. */
-const kept = new WeakMap<Db, Map<string, Promise<unknown>>>()
+const stored = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /**
  * What is the same for everybody who looks at one version of a site is asked and cleaned once in this process. The
  * version grows with every change of what the site says, in the transaction of that change; the oldest answers go first.
  */
 export function memoizeForSite<T>(db: Db, question: Question, ask: () => Promise<T>): Promise<T> {
-  const answers = kept.get(db) ?? new Map<string, Promise<unknown>>()
-  kept.set(db, answers)
+  const answers = stored.get(db) ?? new Map<string, Promise<unknown>>()
+  stored.set(db, answers)
   const key = JSON.stringify(question)
   const known = answers.get(key) as Promise<T> | undefined
   if (known) return known
-  const oldest = answers.size >= MOST ? answers.keys().next().value : undefined
+  const oldest = answers.size >= MAX ? answers.keys().next().value : undefined
   if (oldest !== undefined) answers.delete(oldest)
   const answer = ask()
   answers.set(key, answer)

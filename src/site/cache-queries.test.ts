@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Db } from '../platform/db.server.ts'
 import { memoizeForSite } from './cache-queries.server.ts'
 
-const question = (version: number, asked: unknown = 'pages') => ({ siteId: 1, version, asked })
+const question = (version: number, request: unknown = 'pages') => ({ siteId: 1, version, asked: request })
 
 it('what is the same for everybody is asked once a version of the site', async () => {
   const db = {} as Db

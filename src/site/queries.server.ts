@@ -140,13 +140,13 @@ export const loadDisplayRates = (db: Db, { id, version }: Pick<Site, 'id' | 'ver
 export async function findDisplayCurrency(
   db: Db,
   context: RequestContext,
-  asked: string | undefined,
+  request: string | undefined,
 ): Promise<DisplayCurrency | null> {
-  if (!asked || !can(context, 'seeCurrencies') || !can(context, 'seePrices')) return null
+  if (!request || !can(context, 'seeCurrencies') || !can(context, 'seePrices')) return null
   const { site, viewer } = context
   const own = viewer.customer?.currency ?? site.currency
   return chooseDisplayCurrency({
-    requested: asked,
+    requested: request,
     buyerCurrency: own,
     site: site.currency,
     rates: await loadDisplayRates(db, site),

@@ -108,26 +108,31 @@ const CHANGED_SINCE =
 
 const listNames = (documents: readonly { section: SiteSection }[]) => documents.map(({ section }) => section.name)
 
-function parseSections(parts: readonly SiteSection[], documents: unknown): SectionDocument[] | { problems: Problem[] } {
+function parseSections(
+  siteSections: readonly SiteSection[],
+  documents: unknown,
+): SectionDocument[] | { problems: Problem[] } {
   if (typeof documents !== 'object' || documents === null || Array.isArray(documents))
     return { problems: [{ path: '', why: 'is not an object of parts, such as { "settings": { ... } }' }] }
-  const problems = Object.keys(documents).flatMap((name) => findUnknownName(name, parts))
-  const named = parts.filter((part) => part.name in documents)
-  const found = named.flatMap((part) => {
-    const read = part.schema.safeParse((documents as Record<string, unknown>)[part.name])
-    if (read.success) return [{ section: part, document: read.data }]
-    problems.push(...listProblems(part.name, read.error))
+  const problems = Object.keys(documents).flatMap((name) => findUnknownName(name, siteSections))
+  const named = siteSections.filter((siteSection) => siteSection.name in documents)
+  const found = named.flatMap((siteSection) => {
+    const read = siteSection.schema.safeParse((documents as Record<string, unknown>)[siteSection.name])
+    if (read.success) return [{ section: siteSection, document: read.data }]
+    problems.push(...listProblems(siteSection.name, read.error))
     return []
   })
   if (problems.length === 0 && found.length === 0) return { problems: [{ path: '', why: 'names no part' }] }
   return problems.length > 0 ? { problems } : found
 }
 
-function findUnknownName(name: string, parts: readonly SiteSection[]): Problem[] {
-  const names = parts.map((part) => part.name)
+function findUnknownName(name: string, siteSections: readonly SiteSection[]): Problem[] {
+  const names = siteSections.map((siteSection) => siteSection.name)
   if (names.includes(name)) return []
-  const meant = didYouMean(name, names)
-  return [{ path: name, why: `is no part; ${meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}`}` }]
+  const intended = didYouMean(name, names)
+  return [
+    { path: name, why: `is no part; ${intended ? `did you mean ${intended}?` : `there are ${names.join(', ')}`}` },
+  ]
 }
 
 async function writeAll(tx: Tx, siteId: number, documents: readonly SectionDocument[]): Promise<Problem[]> {

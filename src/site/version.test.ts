@@ -10,7 +10,7 @@ describe('the version of the site', () => {
     ['a server that says none reports no change (storefront 4)', '7', undefined, { changed: false }],
     ['nor does an empty one', '7', '', { changed: false }],
     ['nor one to a browser that has none', null, undefined, { changed: false }],
-  ])('%s', (_, stored, said, answer) => expect(checkStoredVersion(stored, said)).toEqual(answer))
+  ])('%s', (_, stored, message, answer) => expect(checkStoredVersion(stored, message)).toEqual(answer))
 
   it.each([
     ['siteVersion=12', '12'],

@@ -9,9 +9,9 @@ export interface VersionCheck {
 }
 
 /** The first one is stored without a word; another one is a change; a server that says nothing changed nothing. */
-export function checkStoredVersion(stored: string | null, said: string | undefined): VersionCheck {
-  if (said === undefined || said === '' || said === stored) return { changed: false }
-  return { store: said, changed: stored !== null }
+export function checkStoredVersion(stored: string | null, message: string | undefined): VersionCheck {
+  if (message === undefined || message === '' || message === stored) return { changed: false }
+  return { store: message, changed: stored !== null }
 }
 
 export const getVersion = (cookies: string): string | undefined =>

@@ -34,8 +34,8 @@ const PAGES_ON_WIRE = {
 type PageOnWire = keyof typeof PAGES_ON_WIRE
 const PAGE_NAMES_ON_WIRE = Object.keys(PAGES_ON_WIRE) as PageOnWire[]
 
-export const pageUrls = (place: PageContext) =>
-  Object.fromEntries(PAGE_NAMES_ON_WIRE.map((name) => [name, pathTo(place, PAGES_ON_WIRE[name])])) as Record<
+export const pageUrls = (pageContext: PageContext) =>
+  Object.fromEntries(PAGE_NAMES_ON_WIRE.map((name) => [name, pathTo(pageContext, PAGES_ON_WIRE[name])])) as Record<
     PageOnWire,
     string
   >

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { versionOf } from '../../tests/support/row-version.ts'
+import { loadVersion } from '../../tests/support/row-version.ts'
 import { openSmallShop, type SmallShop } from '../../tests/support/small-shop.ts'
 import { indexCalls } from '../api/caller.server.ts'
 import { transact } from '../api/command.server.ts'
@@ -25,7 +25,7 @@ const env = { production: false, ports: { web: 3000, gateway: 14500, auth: 14501
 async function send(name: string, key: string, written: { CustomerID?: unknown; [word: string]: unknown }) {
   const call = calls.get(key)
   if (!call) throw new Error(`No call ${key}`)
-  const seen = key === CHANGE ? { Version: await versionOf(shop.db, 'customers', written.CustomerID) } : {}
+  const seen = key === CHANGE ? { Version: await loadVersion(shop.db, 'customers', written.CustomerID) } : {}
   const input = { ...seen, ...written }
   const app = { db: shop.db, env } as unknown as AppContext
   return (await call.onWire({
@@ -54,7 +54,7 @@ const terms = (more: { CustomerID?: number; [word: string]: unknown } = {}) => (
   },
   ...{ Active: 1, CollectionOnly: 0, Hides: [], ...more },
 })
-const idOf = (name: string) => shop.person(name).viewer.customer?.id ?? 0
+const getId = (name: string) => shop.person(name).viewer.customer?.id ?? 0
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
 /** Who selim is at his next request: read anew from his session. */
@@ -76,18 +76,22 @@ async function selim() {
 describe('a dealer', () => {
   it('lists his own sub-dealers, and no other sees them (orders 6, 7)', async () => {
     const list = (await send('ayse', LIST, { CustomerRole: '1' })) as unknown as { CustomerList: { $values: object[] } }
-    expect(list.CustomerList.$values).toMatchObject([{ CustomerID: idOf('selim'), Active: 1, CollectionOnly: 0 }])
+    expect(list.CustomerList.$values).toMatchObject([{ CustomerID: getId('selim'), Active: 1, CollectionOnly: 0 }])
     expect(await send('mehmet', LIST, { CustomerRole: '1' })).toEqual({ CustomerList: { $values: [] } })
-    await expect(send('mehmet', LIST, { CustomerRole: '1', CustomerID: `${idOf('selim')}` })).rejects.toEqual(missing)
-    await expect(send('mehmet', CHANGE, terms({ CustomerID: idOf('selim') }))).rejects.toEqual(missing)
+    await expect(send('mehmet', LIST, { CustomerRole: '1', CustomerID: `${getId('selim')}` })).rejects.toEqual(missing)
+    await expect(send('mehmet', CHANGE, terms({ CustomerID: getId('selim') }))).rejects.toEqual(missing)
     await expect(send('selim', LIST, { CustomerRole: '1' })).rejects.toMatchObject({ status: 403 })
   })
 
   it('reads the whole record of a customer (orders 3)', async () => {
     const facts = { MobilePhone: '0532 111 22 33', WebAddress: 'kaya-lastik.example' }
-    await send('ayse', CHANGE, terms({ CustomerID: idOf('selim'), ...facts }))
-    await shop.db.updateTable('customers').set({ annualRevenue: '1250000.5' }).where('id', '=', idOf('selim')).execute()
-    const everything = { siteId: shop.site.id, customerId: idOf('selim') }
+    await send('ayse', CHANGE, terms({ CustomerID: getId('selim'), ...facts }))
+    await shop.db
+      .updateTable('customers')
+      .set({ annualRevenue: '1250000.5' })
+      .where('id', '=', getId('selim'))
+      .execute()
+    const everything = { siteId: shop.site.id, customerId: getId('selim') }
     await shop.db
       .insertInto('discounts')
       .values([
@@ -103,7 +107,7 @@ describe('a dealer', () => {
       .executeTakeFirstOrThrow()
     const whole = { CustomerRole: 1, PriceCode: code, DiscountRatio: 14.5, AnnualRevenue: 1250000.5, ...facts }
     expect(list.CustomerList.$values).toMatchObject([whole])
-    await shop.db.deleteFrom('discounts').where('customerId', '=', idOf('selim')).execute()
+    await shop.db.deleteFrom('discounts').where('customerId', '=', getId('selim')).execute()
   })
 
   it('adds one, who is written to for his password, once an e-mail', async () => {
@@ -121,12 +125,12 @@ describe('a dealer', () => {
       .executeTakeFirst()
     expect(link).toEqual({ purpose: 'invitation', days: 7 })
     expect(body).toContain('valid for 7 days')
-    const kept = await shop.db
+    const stored = await shop.db
       .selectFrom('customers')
       .select(['parentId', 'kind'])
       .where('id', '=', added.CustomerID)
       .executeTakeFirst()
-    expect(kept).toEqual({ parentId: idOf('ayse'), kind: 'subDealer' })
+    expect(stored).toEqual({ parentId: getId('ayse'), kind: 'subDealer' })
     expect(await send('ayse', ADD, { ...terms(), Email: 'DENIZ@vitrin.test' })).toMatchObject({
       Status: 0,
       ErrorCode: 'EmailRegistered',
@@ -134,55 +138,55 @@ describe('a dealer', () => {
   })
 
   it('invites whom he added passive when he first makes him active: once, whoever says so at the same time', async () => {
-    const lettersTo = (recipient: string) =>
+    const emailsTo = (recipient: string) =>
       shop.db.selectFrom('outgoingLetters').select('id').where('recipient', '=', recipient).execute()
     const { CustomerID } = await send('ayse', ADD, { ...terms({ Active: 0 }), Email: 'later@vitrin.test' })
     await send('ayse', CHANGE, terms({ CustomerID, Active: 0, Phone: '05321111111' }))
-    expect(await lettersTo('later@vitrin.test')).toHaveLength(0)
+    expect(await emailsTo('later@vitrin.test')).toHaveLength(0)
     await Promise.all([1, 2].map(() => send('ayse', CHANGE, terms({ CustomerID }))))
-    expect(await lettersTo('later@vitrin.test')).toHaveLength(1)
+    expect(await emailsTo('later@vitrin.test')).toHaveLength(1)
     await send('ayse', CHANGE, terms({ CustomerID, Active: 0 }))
     await send('ayse', CHANGE, terms({ CustomerID }))
-    expect(await lettersTo('later@vitrin.test')).toHaveLength(1)
+    expect(await emailsTo('later@vitrin.test')).toHaveLength(1)
   })
 
   it('writes a tax number that is one, a firm’s or a sole trader’s, where the country has such numbers', async () => {
     const { CustomerID } = await send('ayse', ADD, { ...terms({ TaxNumber: '4540536920' }), Email: 'tax@vitrin.test' })
-    const saved = async (TaxNumber: string) =>
+    const sav = async (TaxNumber: string) =>
       (await send('ayse', CHANGE, terms({ CustomerID, TaxNumber }))).ErrorCode ?? 'saved'
-    expect(await saved('10000000146')).toBe('saved')
-    expect(await saved('10000000147')).toBe('InvalidTaxNumber')
-    expect(await saved('')).toBe('saved')
+    expect(await sav('10000000146')).toBe('saved')
+    expect(await sav('10000000147')).toBe('InvalidTaxNumber')
+    expect(await sav('')).toBe('saved')
     const wrong = { ...terms({ TaxNumber: '4540536921' }), Email: 'wrong@vitrin.test' }
     expect(await send('ayse', ADD, wrong)).toMatchObject({ Status: 0, ErrorCode: 'InvalidTaxNumber', CustomerID: null })
-    const written = () => shop.db.selectFrom('customers').select('taxNumber').where('id', '=', CustomerID)
-    expect(await written().executeTakeFirst()).toEqual({ taxNumber: '' })
+    const write = () => shop.db.selectFrom('customers').select('taxNumber').where('id', '=', CustomerID)
+    expect(await write().executeTakeFirst()).toEqual({ taxNumber: '' })
     // What a list of the owner brought stands in nobody's way.
     await shop.db.updateTable('customers').set({ taxNumber: '123' }).where('id', '=', CustomerID).execute()
-    expect(await saved('123')).toBe('saved')
+    expect(await sav('123')).toBe('saved')
     const abroad = { siteId: shop.site.id, customerId: CustomerID, title: 'Büro', line1: 'Ring 1', country: 'DE' }
     await shop.db.insertInto('addresses').values(abroad).execute()
-    expect(await saved('DE136695976')).toBe('saved')
+    expect(await sav('DE136695976')).toBe('saved')
   })
 
   it('is told nothing by what he added passive either (threat 24)', async () => {
     const { id: stranger } = await shop.db
       .insertInto('users')
       .values({
-        ...{ siteId: shop.site.id, customerId: idOf('mehmet'), role: 'dealer', loginKind: 'userAccount' },
+        ...{ siteId: shop.site.id, customerId: getId('mehmet'), role: 'dealer', loginKind: 'userAccount' },
         ...{ email: 'stranger@vitrin.test', emailKey: 'stranger@vitrin.test', passwordHash: '!' },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { CustomerID } = await send('ayse', ADD, { ...terms({ Active: 0 }), Email: 'stranger@vitrin.test' })
     expect(await send('ayse', CHANGE, terms({ CustomerID }))).toMatchObject({ Status: 1 })
-    const letters = await shop.db
+    const emails = await shop.db
       .selectFrom('outgoingLetters')
       .selectAll()
       .where('recipient', '=', 'stranger@vitrin.test')
       .execute()
-    expect(letters).toHaveLength(1)
-    expect(JSON.stringify(letters)).not.toContain('reset-password')
+    expect(emails).toHaveLength(1)
+    expect(JSON.stringify(emails)).not.toContain('reset-password')
     await shop.db.deleteFrom('users').where('id', '=', stranger).execute()
   })
 
@@ -190,30 +194,30 @@ describe('a dealer', () => {
     const { email } = await shop.db
       .selectFrom('users')
       .select('email')
-      .where('customerId', '=', idOf('mehmet'))
+      .where('customerId', '=', getId('mehmet'))
       .executeTakeFirstOrThrow()
-    const strange = await send('ayse', ADD, { ...terms(), Email: email })
+    const anonymous = await send('ayse', ADD, { ...terms(), Email: email })
     const fresh = await send('ayse', ADD, { ...terms(), Email: 'nobody@vitrin.test' })
-    expect({ ...strange, CustomerID: 0 }).toEqual({ ...fresh, CustomerID: 0 })
-    const rowOf = async ({ CustomerID }: { CustomerID: number }) => {
+    expect({ ...anonymous, CustomerID: 0 }).toEqual({ ...fresh, CustomerID: 0 })
+    const loadRow = async ({ CustomerID }: { CustomerID: number }) => {
       await send('ayse', CHANGE, terms({ CustomerID, Hides: ['news'] }))
       const list = (await send('ayse', LIST, { CustomerRole: '1', CustomerID: `${CustomerID}` })) as unknown as {
         CustomerList: { $values: object[] }
       }
       return { ...list.CustomerList.$values[0], CustomerID: 0, Version: 0, CustomerCode: '', Email: '' }
     }
-    expect(await rowOf(strange)).toEqual(await rowOf(fresh))
+    expect(await loadRow(anonymous)).toEqual(await loadRow(fresh))
     const again = expect.objectContaining({ ErrorCode: 'EmailRegistered' })
     expect([await send('ayse', ADD, { ...terms(), Email: email })]).toEqual([again])
-    const letters = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
-    const told = letters.filter((letter) => JSON.stringify(letter).includes(email))
-    expect(told).toHaveLength(1)
-    expect(JSON.stringify(told)).not.toContain('reset-password')
+    const emails = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
+    const notification = emails.filter((letter) => JSON.stringify(letter).includes(email))
+    expect(notification).toHaveLength(1)
+    expect(JSON.stringify(notification)).not.toContain('reset-password')
   })
 })
 
 describe('what a dealer decides acts on the next request of his sub-dealer:', () => {
-  const change = (more: object) => send('ayse', CHANGE, terms({ CustomerID: idOf('selim'), ...more }))
+  const change = (more: object) => send('ayse', CHANGE, terms({ CustomerID: getId('selim'), ...more }))
   const PERMISSION: Record<SubDealerHide, Permission> = {
     account: 'seeAccount',
     order: 'seeOrders',
@@ -244,7 +248,7 @@ describe('what a dealer decides acts on the next request of his sub-dealer:', ()
   it('is a fact beside what its users hide for themselves, which stays when his is lifted', async () => {
     const hidden = async () => [...((await selim())?.hides ?? [])].sort()
     const own = (hides: string[]) =>
-      shop.db.updateTable('users').set({ hides }).where('customerId', '=', idOf('selim')).execute()
+      shop.db.updateTable('users').set({ hides }).where('customerId', '=', getId('selim')).execute()
     await own(['stock', 'cart'])
     await change({ Hides: ['news', 'cart'] })
     expect(await hidden()).toEqual(['cart', 'news', 'stock'])
@@ -252,13 +256,13 @@ describe('what a dealer decides acts on the next request of his sub-dealer:', ()
     expect(await hidden()).toEqual(['cart', 'stock'])
     // The dealer reads what he himself said, and nothing of what a user of his sub-dealer chose.
     const list = (await send('ayse', LIST, { CustomerRole: '1' })) as unknown as { CustomerList: { $values: object[] } }
-    expect(list.CustomerList.$values).toContainEqual(expect.objectContaining({ CustomerID: idOf('selim'), Hides: [] }))
+    expect(list.CustomerList.$values).toContainEqual(expect.objectContaining({ CustomerID: getId('selim'), Hides: [] }))
     await own([])
   })
 
   it('is not told to whom it is hidden from', async () => {
     await change({ Hides: ['order'] })
-    const news = { siteId: shop.site.id, kind: 'orderMoved', to: { customer: idOf('selim') } } as const
+    const news = { siteId: shop.site.id, kind: 'orderMoved', to: { customer: getId('selim') } } as const
     const told = () => shop.db.selectFrom('notifications').select('userId').execute()
     await transact(shop.db, async (tx) => ok(await notify(tx, news)))
     expect(await told()).toEqual([])
@@ -281,16 +285,16 @@ describe('what a dealer decides acts on the next request of his sub-dealer:', ()
 
   it('passive keeps the firm out; active again, each of its users is what he was (orders 3)', async () => {
     const mayEnter = async (email: string) => (await userByLoginName(shop.db, shop.site.id, email))?.active
-    const person = { siteId: shop.site.id, customerId: idOf('selim'), role: 'subDealer', loginKind: 'customer' }
-    const gone = { email: 'gone@selim.test', emailKey: 'gone@selim.test', passwordHash: '!', active: false }
+    const person = { siteId: shop.site.id, customerId: getId('selim'), role: 'subDealer', loginKind: 'customer' }
+    const removed = { email: 'gone@selim.test', emailKey: 'gone@selim.test', passwordHash: '!', active: false }
     await shop.db
       .insertInto('users')
-      .values({ ...person, ...gone })
+      .values({ ...person, ...removed })
       .execute()
     await change({ Active: 0 })
     expect([await selim(), await mayEnter('selim@vitrin.test')]).toEqual([undefined, false])
     await change({ Active: 1 })
     expect(await selim()).toBeDefined()
-    expect([await mayEnter('selim@vitrin.test'), await mayEnter(gone.email)]).toEqual([true, false])
+    expect([await mayEnter('selim@vitrin.test'), await mayEnter(removed.email)]).toEqual([true, false])
   })
 })

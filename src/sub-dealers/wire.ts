@@ -7,7 +7,7 @@ import { EMAIL } from '../customers/email.ts'
 import { SUB_DEALER_HIDES } from '../customers/sub-dealers/sub-dealer.ts'
 
 const id = z.number().int().positive()
-const text = (most: number) => z.string().trim().max(most)
+const text = (maximum: number) => z.string().trim().max(maximum)
 
 /** Who left them out before they were there says nothing of them. */
 const added = z.string().trim().max(200).default('')

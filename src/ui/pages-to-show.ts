@@ -4,9 +4,9 @@
  */
 export function pagesToShow(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
-  const shown = [...new Set(near)].sort((a, b) => a - b)
-  return shown.flatMap((one, at) => {
-    const before = shown[at - 1] ?? 0
+  const visible = [...new Set(near)].sort((a, b) => a - b)
+  return visible.flatMap((one, at) => {
+    const before = visible[at - 1] ?? 0
     if (one - before === 2) return [one - 1, one]
     return one - before > 2 ? [-one, one] : [one]
   })

@@ -21,18 +21,18 @@ export function Pagination({ page, pages, buildHref, className }: PaginationProp
   return (
     <nav aria-label={t('ui.pages')} className={classes('flex flex-wrap items-center justify-center gap-1', className)}>
       <Step to={page > 1 ? buildHref(page - 1) : null} label={t('ui.previousPage')} icon="back" rel="prev" />
-      {pagesToShow(page, pages).map((shown) =>
-        shown === page ? (
-          <span key={shown} aria-current="page" className={classes(CELL, 'bg-brand font-semibold text-on-brand')}>
-            {shown}
+      {pagesToShow(page, pages).map((visible) =>
+        visible === page ? (
+          <span key={visible} aria-current="page" className={classes(CELL, 'bg-brand font-semibold text-on-brand')}>
+            {visible}
           </span>
-        ) : shown > 0 ? (
-          <Link key={shown} to={buildHref(shown)} prefetch="none" className={classes(CELL, 'hover:bg-sunk')}>
+        ) : visible > 0 ? (
+          <Link key={visible} to={buildHref(visible)} prefetch="none" className={classes(CELL, 'hover:bg-sunk')}>
             <span className="sr-only">{t('ui.page')} </span>
-            {shown}
+            {visible}
           </Link>
         ) : (
-          <span key={shown} aria-hidden="true" className="grid h-10 w-6 place-items-center text-ink-faint">
+          <span key={visible} aria-hidden="true" className="grid h-10 w-6 place-items-center text-ink-faint">
             …
           </span>
         ),

@@ -57,11 +57,11 @@ interface PictureProps {
  */
 export function Picture({ image, fallback, onMissing, ...rest }: PictureProps) {
   const { t } = useTexts()
-  const [shown, failed] = useFallback(image)
+  const [visible, failed] = useFallback(image)
   const { alt, className } = rest
-  if (shown !== null) {
-    const isOwn = shown === image
-    return <SizedImage {...rest} image={shown} onFailure={isOwn && onMissing ? onMissing : failed} />
+  if (visible !== null) {
+    const isOwn = visible === image
+    return <SizedImage {...rest} image={visible} onFailure={isOwn && onMissing ? onMissing : failed} />
   }
   if (fallback === undefined) return <NoPicture label={alt && t('ui.noPicture')} className={className} />
   if (image === null) return fallback
@@ -79,8 +79,8 @@ function useFallback(image: string | null): [shown: string | null, failed: () =>
   const chain = [image, missing].filter((key) => key !== null)
   const [failed, setFailed] = useState<string | null>(null)
   const at = failed === null ? 0 : chain.indexOf(failed) + 1
-  const shown = chain[at] ?? null
-  return [shown, () => setFailed(shown)]
+  const visible = chain[at] ?? null
+  return [visible, () => setFailed(visible)]
 }
 
 interface DrawnProps extends Omit<PictureProps, 'image' | 'fallback' | 'onMissing'> {
@@ -133,12 +133,12 @@ function SizedImage({ image, alt, sizes, width, height, first = false, onFailure
 /** A picture so small that one size serves every screen; what it shows stands beside it in words. */
 export function Thumbnail({ image, size, className }: { image: string | null; size: number; className?: string }) {
   const { version } = useContext(Pictures)
-  const [shown, failed] = useFallback(image)
-  if (shown === null) return <NoPicture label="" className={className} />
+  const [visible, failed] = useFallback(image)
+  if (visible === null) return <NoPicture label="" className={className} />
   return (
     <img
-      key={shown}
-      src={thumbnailAddress(version, shown, size)}
+      key={visible}
+      src={thumbnailAddress(version, visible, size)}
       alt=""
       width={size}
       height={size}

@@ -10,7 +10,7 @@ const SEEN = [
   { language: 'ar', width: 390 },
 ] as const
 
-interface Visited {
+interface VisitedPage {
   name: string
   tr: string
   ar: string
@@ -19,7 +19,7 @@ interface Visited {
 }
 
 /** One address of each kind of page, in Turkish and Arabic. */
-const pages = (slug: string, number: string): Visited[] => [
+const pages = (slug: string, number: string): VisitedPage[] => [
   { name: 'home', tr: '/', ar: '/ar' },
   { name: 'listing', tr: '/urunler', ar: '/ar/products' },
   { name: 'vehicles', tr: '/arac-sec?make=fiat&model=egea', ar: '/ar/vehicles?make=fiat&model=egea' },
@@ -40,7 +40,7 @@ const pages = (slug: string, number: string): Visited[] => [
 const JACKET = 'reflektorlu-is-montu-kislik-71-1004'
 
 /** Where much is bought at once, with something on it. */
-const BUYING: Visited[] = [
+const BUYING: VisitedPage[] = [
   { name: 'promotions', tr: '/kampanyalar', ar: '/ar/promotions' },
   { name: 'pad', tr: '/hizli-siparis', ar: '/ar/quick-order', act: pasteUnknown },
   { name: 'adding by barcode', tr: '/barkodla-sepete-ekle', ar: '/ar/add-cart-by-barcode', act: scanUnknown },
@@ -48,13 +48,13 @@ const BUYING: Visited[] = [
 ]
 
 /** Over the pages where they are met. */
-const DIALOGS: Visited[] = [
+const DIALOGS: VisitedPage[] = [
   { name: 'choosing variations', tr: `/urunler/${JACKET}`, ar: `/ar/products/${JACKET}`, act: openChoice },
   { name: 'comparison', tr: '/urunler', ar: '/ar/products', act: compareTwo },
 ]
 
 /** At the door, and where nothing is. */
-const DOORS: Visited[] = [
+const DOORS: VisitedPage[] = [
   { name: 'login', tr: '/giris', ar: '/ar/login' },
   { name: 'registration', tr: '/uyelik', ar: '/ar/register' },
   { name: 'activation', tr: '/uyelik-onayi?id=x', ar: '/ar/activation?id=x' },
@@ -122,7 +122,7 @@ test.describe('axe finds nothing serious', () => {
   }
 })
 
-async function expectWell(page: Page, path: string, { name, act }: Visited) {
+async function expectWell(page: Page, path: string, { name, act }: VisitedPage) {
   await page.goto(path)
   await act?.(page)
   await expectAccessible(page, name)

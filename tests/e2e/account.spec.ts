@@ -23,14 +23,14 @@ test.beforeAll(async ({ shop }) => {
 test('what last month left unpaid is told once a visit, whatever the currency (orders 2)', async ({ page, signIn }) => {
   await signIn(page, 'ayse@vitrin.test')
   await page.goto('/cari-hesap')
-  const told = page.locator('#last-month')
-  await expect(told).toBeVisible()
+  const notification = page.locator('#last-month')
+  await expect(notification).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(told).toBeHidden()
+  await expect(notification).toBeHidden()
   for (const currency of ['EUR', 'TRY']) {
     await page.goto(`/cari-hesap?currency=${currency}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(told).toBeHidden()
+    await expect(notification).toBeHidden()
   }
 })
 
@@ -43,7 +43,7 @@ test('an Arabic statement is a pdf with its rows, and a balance letter is answer
   expect(file.headers()['content-type']).toBe('application/pdf')
   const pdf = await file.body()
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  const text = await textOf(pdf)
+  const text = await loadText(pdf)
   if (text !== undefined) expect(text).toMatch(/EUR-1[\s\S]*4,321\.09|4,321\.09[\s\S]*EUR-1/)
   // Amounts end at the right in a language that is read from there as well: else their decimals stand anywhere.
   await page.goto('/ar/accountactivity')
@@ -66,7 +66,7 @@ test('an Arabic statement is a pdf with its rows, and a balance letter is answer
 })
 
 /** As a reader of the file finds it; where no such reader is installed the file is only known to open. */
-async function textOf(pdf: Buffer): Promise<string | undefined> {
+async function loadText(pdf: Buffer): Promise<string | undefined> {
   const run = promisify(execFile)('pdftotext', ['-layout', '-', '-'])
   run.child.stdin?.end(pdf)
   return run.then(

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { ask, plentifulPart } from '../support/ask.ts'
+import { input, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
-import { keptSettingsOf, setSite } from '../support/set-site.ts'
+import { preserveSettings, setSite } from '../support/set-site.ts'
 
 const AYSE = 'ayse@vitrin.test'
 
-const linesOf = (url: string, email: string, name = '') =>
-  ask<{ code: string; quantity: string; depot: string | null }>(
+const loadLines = (url: string, email: string, name = '') =>
+  input<{ code: string; quantity: string; depot: string | null }>(
     url,
     `select p.code, trim_scale(l.quantity)::text as quantity, d.name as depot from cart_lines l
      join carts c on c.id = l.cart_id and c.state in ('open', 'saved') and c.type = 0 and c.name = $2
@@ -22,7 +22,7 @@ test.describe('the way into the cart', () => {
     signIn,
   }) => {
     const { code } = await plentifulPart(shop.databaseUrl, 20)
-    const restore = await keptSettingsOf(shop.databaseUrl, 'anadolu')
+    const restore = await preserveSettings(shop.databaseUrl, 'anadolu')
     await setSite(shop.databaseUrl, 'anadolu', 'HideDepots=false', 'AddToCartForDepot=true')
     try {
       await signIn(page, AYSE)
@@ -31,14 +31,14 @@ test.describe('the way into the cart', () => {
       const dialog = page.getByRole('dialog', { name: 'Depo seçin' })
       await dialog.getByRole('button', { name: 'Sepete ekle' }).click()
       await expect(page.getByText('En az bir depo için miktar girin.').first()).toBeVisible()
-      expect(await linesOf(shop.databaseUrl, AYSE)).toEqual([])
+      expect(await loadLines(shop.databaseUrl, AYSE)).toEqual([])
       await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
-      const asked = dialog.getByRole('listitem').first()
-      const depot = (await asked.locator('span.font-semibold').textContent()) ?? ''
-      await asked.getByRole('spinbutton').fill('2')
+      const request = dialog.getByRole('listitem').first()
+      const depot = (await request.locator('span.font-semibold').textContent()) ?? ''
+      await request.getByRole('spinbutton').fill('2')
       await dialog.getByRole('button', { name: 'Sepete ekle' }).click()
       await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
-      expect(await linesOf(shop.databaseUrl, AYSE)).toEqual([{ code, quantity: '2', depot }])
+      expect(await loadLines(shop.databaseUrl, AYSE)).toEqual([{ code, quantity: '2', depot }])
     } finally {
       await restore()
     }
@@ -52,7 +52,7 @@ test.describe('the way into the cart', () => {
     const [parent, child] = [await plentifulPart(shop.databaseUrl, 21), await plentifulPart(shop.databaseUrl, 22)]
     await signIn(page, AYSE)
     await page.goto(`/urunler/${parent.slug}`)
-    await ask(shop.databaseUrl, `update products set parent_id = $1, parent_kind = 'variation' where id = $2`, [
+    await input(shop.databaseUrl, `update products set parent_id = $1, parent_kind = 'variation' where id = $2`, [
       parent.id,
       child.id,
     ])
@@ -62,13 +62,13 @@ test.describe('the way into the cart', () => {
     await dialog.getByRole('spinbutton').fill('3')
     await dialog.getByRole('button', { name: 'Sepete ekle' }).click()
     await expect(dialog.getByRole('status')).toBeVisible()
-    expect((await linesOf(shop.databaseUrl, AYSE)).at(-1)).toMatchObject({ code: child.code, quantity: '3' })
+    expect((await loadLines(shop.databaseUrl, AYSE)).at(-1)).toMatchObject({ code: child.code, quantity: '3' })
   })
 })
 
 /** Another user of Ayşe's firm. */
 const withColleague = (url: string) =>
-  ask(
+  input(
     url,
     `insert into users (site_id, customer_id, role, login_kind, email, email_key, first_name, last_name, password_hash)
      select site_id, customer_id, role, login_kind, 'emre@vitrin.test', 'emre@vitrin.test', 'Emre', 'Kaya', password_hash
@@ -78,7 +78,7 @@ const withColleague = (url: string) =>
 
 test.describe('several carts', () => {
   const inList = (url: string) =>
-    ask<{ code: string }>(
+    input<{ code: string }>(
       url,
       `select p.code from cart_lines l join carts c on c.id = l.cart_id and c.shared and c.name = 'Servis rafı'
        join products p on p.id = l.product_id order by l.id`,

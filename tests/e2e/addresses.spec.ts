@@ -1,18 +1,18 @@
 import type { APIRequestContext } from '@playwright/test'
-import { ask, plentifulPart } from '../support/ask.ts'
+import { input, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 const STRANGER = { headers: { cookie: '' }, maxRedirects: 0 }
 
 /** What an address answers whoever comes from outside. */
-async function answerOf(request: APIRequestContext, url: string, headers: Record<string, string> = {}) {
+async function loadAnswer(request: APIRequestContext, url: string, headers: Record<string, string> = {}) {
   const answer = await request.get(url, { ...STRANGER, headers: { ...STRANGER.headers, ...headers } })
   return { status: answer.status(), to: answer.headers().location, answer }
 }
 
 const attribute = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found = '']) => found.replaceAll('&amp;', '&'))
-const headOf = (html: string) => ({
+const getHead = (html: string) => ({
   canonical: attribute(html, /<link rel="canonical" href="([^"]+)"/g),
   alternates: attribute(html, /<link rel="alternate" hrefLang="([^"]+)"/g),
   robots: attribute(html, /<meta name="robots" content="([^"]+)"/g),
@@ -20,8 +20,8 @@ const headOf = (html: string) => ({
 })
 
 async function setSite(url: string, key: string, change: string) {
-  await ask(url, `update sites set ${change}, version = version + 1 where key = $1`, [key])
-  await ask(url, `select pg_notify('vitrin', 'site:*')`)
+  await input(url, `update sites set ${change}, version = version + 1 where key = $1`, [key])
+  await input(url, `select pg_notify('vitrin', 'site:*')`)
 }
 
 test.describe('languages and addresses', () => {
@@ -37,23 +37,23 @@ test.describe('languages and addresses', () => {
       ['/tr//evil.example', '/evil.example'],
       ['/tr/\\evil.example', '/evil.example'],
     ]) {
-      const { status, to: location } = await answerOf(request, path ?? '')
+      const { status, to: location } = await loadAnswer(request, path ?? '')
       expect([path, status, location]).toEqual([path, 301, to])
     }
-    expect((await answerOf(request, '/xx/urunler')).status).toBe(404)
-    expect((await answerOf(request, '/hata')).status).not.toBe(301)
+    expect((await loadAnswer(request, '/xx/urunler')).status).toBe(404)
+    expect((await loadAnswer(request, '/hata')).status).not.toBe(301)
   })
 
   test('the language is that of the prefix, then of the cookie at the bare home page, then Turkish (storefront 4)', async ({
     request,
   }) => {
     const german = { cookie: 'lang=de', 'accept-language': 'en' }
-    expect(await answerOf(request, '/', german)).toMatchObject({ status: 302, to: '/de' })
-    expect((await answerOf(request, '/urunler', german)).status).toBe(200)
-    expect((await answerOf(request, '/', { cookie: 'lang=xx' })).status).toBe(200)
-    const russian = await answerOf(request, '/ru', german)
+    expect(await loadAnswer(request, '/', german)).toMatchObject({ status: 302, to: '/de' })
+    expect((await loadAnswer(request, '/urunler', german)).status).toBe(200)
+    expect((await loadAnswer(request, '/', { cookie: 'lang=xx' })).status).toBe(200)
+    const russian = await loadAnswer(request, '/ru', german)
     expect(russian.answer.headers()['set-cookie']).toContain('lang=ru')
-    const detected = await answerOf(request, '/', { 'accept-language': 'de', language: 'DE' })
+    const detected = await loadAnswer(request, '/', { 'accept-language': 'de', language: 'DE' })
     expect(await detected.answer.text()).toContain('<html lang="tr"')
   })
 
@@ -61,15 +61,15 @@ test.describe('languages and addresses', () => {
     request,
     shop,
   }) => {
-    const [category] = await ask<{ id: number; slug: string }>(
+    const [category] = await input<{ id: number; slug: string }>(
       shop.databaseUrl,
       `select c.id::int, c.slug from categories c join sites s on s.id = c.site_id where s.key = 'anadolu' limit 1`,
     )
-    expect(await answerOf(request, `/kategoriler/${category?.id}/ne-olursa`)).toMatchObject({
+    expect(await loadAnswer(request, `/kategoriler/${category?.id}/ne-olursa`)).toMatchObject({
       status: 301,
       to: `/urunler?category=${category?.slug}`,
     })
-    expect((await answerOf(request, '/kategoriler/999999/yok')).status).toBe(404)
+    expect((await loadAnswer(request, '/kategoriler/999999/yok')).status).toBe(404)
   })
 
   test('pages name themselves once, in every language; private and endless ones are not for search engines', async ({
@@ -85,14 +85,14 @@ test.describe('languages and addresses', () => {
       [`/urunler/${slug}?tab=numbers&v=3`, `/urunler/${slug}`],
     ]) {
       const html = await (await request.get(path ?? '', STRANGER)).text()
-      const head = headOf(html)
+      const head = getHead(html)
       expect([path, head.canonical]).toEqual([path, [shop.address() + canonical]])
       expect(head).toMatchObject({ alternates: five, robots: [] })
       expect(head.titles).toHaveLength(1)
       expect(html).toContain('<meta name="description"')
     }
     for (const path of ['/giris', '/sepetim', '/urunler-s-fren', '/urunler?season=winter', '/yok-boyle-bir-sayfa']) {
-      const head = headOf(await (await request.get(path, { headers: { cookie: '' } })).text())
+      const head = getHead(await (await request.get(path, { headers: { cookie: '' } })).text())
       expect([path, head.canonical, head.robots[0]?.startsWith('noindex')]).toEqual([path, [], true])
     }
   })
@@ -100,8 +100,8 @@ test.describe('languages and addresses', () => {
   test('structured data is read whole, and no text closes it (threat 18)', async ({ page, shop }) => {
     const part = await plentifulPart(shop.databaseUrl, 20)
     const name = '</script><script>document.title = "broken"</script><!-- & "x"'
-    await ask(shop.databaseUrl, 'update products set name = $2, names = $3 where id = $1', [part.id, name, '{}'])
-    await ask(shop.databaseUrl, `select pg_notify('vitrin', 'catalog:*')`)
+    await input(shop.databaseUrl, 'update products set name = $2, names = $3 where id = $1', [part.id, name, '{}'])
+    await input(shop.databaseUrl, `select pg_notify('vitrin', 'catalog:*')`)
     for (const visit of ['fresh', 'kept']) {
       await page.goto(`/urunler/${part.slug}?from=${visit}`)
       const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -116,9 +116,9 @@ test.describe('languages and addresses', () => {
 
   test('a price that may not be seen is in no structured data either (catalogue 6)', async ({ request, shop }) => {
     const on = { host: new URL(shop.address('b2b.localhost')).host }
-    const listing = await (await answerOf(request, '/urunler', on)).answer.text()
+    const listing = await (await loadAnswer(request, '/urunler', on)).answer.text()
     const [href = ''] = attribute(listing, /href="(\/urunler\/[^"]+)"/g)
-    const html = await (await answerOf(request, href, on)).answer.text()
+    const html = await (await loadAnswer(request, href, on)).answer.text()
     expect(html).toContain('"@type":"Product"')
     expect(html).not.toContain('"offers"')
   })
@@ -166,14 +166,14 @@ test.describe('languages and addresses', () => {
     page,
     shop,
   }) => {
-    await ask(
+    await input(
       shop.databaseUrl,
       `insert into content_pages (site_id, number, addresses, titles)
        select id, 9001, '{"tr": "deneme-sayfasi", "en": "a-trial"}', '{"tr": "Deneme", "en": "Trial"}' from sites where key = 'anadolu'`,
     )
     await setSite(shop.databaseUrl, 'anadolu', 'name = name')
     await expect.poll(async () => (await page.goto('/deneme-sayfasi'))?.status()).toBe(200)
-    const { alternates, canonical } = headOf(
+    const { alternates, canonical } = getHead(
       await page.content().then((html) => html.replaceAll('hreflang', 'hrefLang')),
     )
     expect(alternates).toEqual(['tr', 'en', 'x-default'])
@@ -194,20 +194,20 @@ test.describe('languages and addresses', () => {
       'corporate',
       `languages = '{}', settings = jsonb_set(settings, '{settings,FrontLanguageCode}', '"de"')`,
     )
-    await expect.poll(async () => (await answerOf(request, '/', on)).answer.text()).toContain('<html lang="de"')
-    const home = await answerOf(request, '/', { ...on, cookie: 'lang=en' })
+    await expect.poll(async () => (await loadAnswer(request, '/', on)).answer.text()).toContain('<html lang="de"')
+    const home = await loadAnswer(request, '/', { ...on, cookie: 'lang=en' })
     expect(home.status).toBe(200)
     expect(home.answer.headers()['set-cookie'] ?? '').not.toContain('lang=')
-    const head = headOf(await home.answer.text())
+    const head = getHead(await home.answer.text())
     expect(head).toMatchObject({ alternates: [], canonical: [`${site}/`] })
-    expect((await answerOf(request, '/en', on)).status).toBe(404)
+    expect((await loadAnswer(request, '/en', on)).status).toBe(404)
   })
 
   test("the owner's texts stand in the head of the page they are for, in their language (storefront 3)", async ({
     request,
   }) => {
     const html = await (await request.get('/en', STRANGER)).text()
-    expect(headOf(html).titles).toEqual(['Anadolu Oto | Car parts and tyres, wholesale'])
+    expect(getHead(html).titles).toEqual(['Anadolu Oto | Car parts and tyres, wholesale'])
     expect(html).toContain('<meta name="keywords" content="car parts, tyres, wholesale, dealer ordering"')
     expect(html).toContain('"@type":"WebSite"')
     const [picture = ''] = attribute(html, /<meta property="og:image" content="([^"]+)"/g)
@@ -221,7 +221,7 @@ test.describe('languages and addresses', () => {
     shop,
   }) => {
     const texts = ['login', 'en', 'Dealers, come in', 'Prices and stock for our dealers']
-    await ask(
+    await input(
       shop.databaseUrl,
       `insert into seo_texts (site_id, page, language, title, description)
        select id, $1, $2, $3, $4 from sites where key = 'anadolu'`,
@@ -229,10 +229,10 @@ test.describe('languages and addresses', () => {
     )
     await setSite(shop.databaseUrl, 'anadolu', 'status = status')
     await expect
-      .poll(async () => headOf(await (await request.get('/en/login', STRANGER)).text()).titles)
+      .poll(async () => getHead(await (await request.get('/en/login', STRANGER)).text()).titles)
       .toEqual(['Dealers, come in'])
     const html = await (await request.get('/en/login', STRANGER)).text()
     expect(html).toContain('<meta name="description" content="Prices and stock for our dealers"')
-    expect(headOf(html).robots).toEqual(['noindex'])
+    expect(getHead(html).robots).toEqual(['noindex'])
   })
 })

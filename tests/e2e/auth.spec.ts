@@ -1,4 +1,4 @@
-import { ask } from '../support/ask.ts'
+import { input } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 test.describe('at the door', () => {
@@ -74,7 +74,7 @@ test.describe('at the door', () => {
 
   test('a session ended elsewhere ends here with the next request (orders 4)', async ({ page, shop, signIn }) => {
     await signIn(page, 'mehmet@vitrin.test')
-    await ask(
+    await input(
       shop.databaseUrl,
       `update sessions s set ended_at = now() from users u where u.id = s.user_id and u.email = 'mehmet@vitrin.test'`,
     )

@@ -20,12 +20,12 @@ const slides = (...headlines: string[]) =>
 const CAROUSEL = [{ position: 'Home', carousel: true, entries: slides('Birinci', 'İkinci', 'Üçüncü') }]
 
 const carousel = (page: Page) => page.locator('main .carousel').first()
-const shown = (page: Page) => carousel(page).locator('.carousel-slide:not([inert])')
+const show = (page: Page) => carousel(page).locator('.carousel-slide:not([inert])')
 
 /** Script has come: slides out of sight take no focus any more. */
 async function open(page: Page, address: string) {
   await page.goto(address)
-  await expect(shown(page)).toHaveCount(1)
+  await expect(show(page)).toHaveCount(1)
 }
 
 test.describe('a carousel (storefront 9)', () => {
@@ -36,40 +36,40 @@ test.describe('a carousel (storefront 9)', () => {
     shop,
   }) => {
     await open(page, shop.address('b2c.localhost'))
-    await expect(shown(page)).toHaveText(/Birinci/)
+    await expect(show(page)).toHaveText(/Birinci/)
     await carousel(page).hover()
     await page.waitForTimeout(4200)
-    await expect(shown(page)).toHaveText(/Birinci/)
+    await expect(show(page)).toHaveText(/Birinci/)
     await page.mouse.move(0, 0)
-    await expect(shown(page)).toHaveText(/İkinci/, { timeout: 6000 })
-    await expect(shown(page)).toHaveText(/Üçüncü/, { timeout: 6000 })
+    await expect(show(page)).toHaveText(/İkinci/, { timeout: 6000 })
+    await expect(show(page)).toHaveText(/Üçüncü/, { timeout: 6000 })
     await page.waitForTimeout(4200)
-    await expect(shown(page), 'it does not loop').toHaveText(/Üçüncü/)
+    await expect(show(page), 'it does not loop').toHaveText(/Üçüncü/)
   })
 
   test('stands still for who wants less motion, and once it is stopped', async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, shop.address('b2c.localhost'))
     await page.waitForTimeout(4200)
-    await expect(shown(page)).toHaveText(/Birinci/)
+    await expect(show(page)).toHaveText(/Birinci/)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, shop.address('b2c.localhost'))
     await carousel(page).getByRole('button', { name: 'Geçişi durdur' }).click()
     await page.mouse.move(0, 0)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.waitForTimeout(4200)
-    await expect(shown(page)).toHaveText(/Birinci/)
+    await expect(show(page)).toHaveText(/Birinci/)
   })
 
   test('is turned by dots, by arrows on desks alone, and by keys along the line of reading', async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, `${shop.address('b2c.localhost')}/ar`)
     await carousel(page).getByRole('button', { name: /2/ }).first().click()
-    await expect(shown(page)).toHaveText(/İkinci/)
+    await expect(show(page)).toHaveText(/İkinci/)
     await page.keyboard.press('ArrowLeft')
-    await expect(shown(page)).toHaveText(/Üçüncü/)
+    await expect(show(page)).toHaveText(/Üçüncü/)
     await page.keyboard.press('ArrowRight')
-    await expect(shown(page)).toHaveText(/İkinci/)
+    await expect(show(page)).toHaveText(/İkinci/)
     await expect(carousel(page).locator('.carousel-arrow')).toHaveCount(2)
     await expect(carousel(page).locator('.carousel-arrow').first()).toBeVisible()
     await page.setViewportSize({ width: 390, height: 800 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, one, plentifulPart } from '../support/ask.ts'
+import { input, one, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 /** As a scanner types: everything at once, then Enter. */
@@ -12,7 +12,7 @@ test.describe('adding by barcode', () => {
     signIn,
   }) => {
     const { id, code } = await plentifulPart(shop.databaseUrl, 3)
-    const [barcode] = await ask<{ raw: string }>(
+    const [barcode] = await input<{ raw: string }>(
       shop.databaseUrl,
       `select raw from product_numbers where product_id = $1 and kind = 'barcode'`,
       [id],
@@ -49,7 +49,7 @@ test.describe('adding by barcode', () => {
     await page.reload()
     await expect(page.getByText('Sepete yazıldı: 1')).toBeVisible()
     await expect
-      .poll(() => ask(shop.databaseUrl, 'select outcome from barcode_scans where product_id = $1', [id]))
+      .poll(() => input(shop.databaseUrl, 'select outcome from barcode_scans where product_id = $1', [id]))
       .toEqual([{ outcome: 'added' }, { outcome: 'added' }])
   })
 
@@ -58,10 +58,10 @@ test.describe('adding by barcode', () => {
     signIn,
   }) => {
     await signIn(page, 'ayse@vitrin.test')
-    const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''
-    expect(await policyOf('/barkodla-sepete-ekle')).toContain("'wasm-unsafe-eval'")
-    expect(await policyOf('/barkodla-urun-ara')).toContain("'wasm-unsafe-eval'")
+    const loadPolicy = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+    expect(await loadPolicy('/barkodla-sepete-ekle')).toContain("'wasm-unsafe-eval'")
+    expect(await loadPolicy('/barkodla-urun-ara')).toContain("'wasm-unsafe-eval'")
     for (const path of ['/', '/urunler', '/hizli-siparis', '/sepetim'])
-      expect(await policyOf(path)).not.toContain('wasm')
+      expect(await loadPolicy(path)).not.toContain('wasm')
   })
 })

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import pg from 'pg'
 import { DEMO_PASSWORD } from '../../db/demo/people.ts'
-import { ask, one, plentifulPart } from '../support/ask.ts'
+import { input, one, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { runShop } from '../support/running-shop.ts'
 
@@ -27,7 +27,7 @@ let parts = 0
 
 /** Ayşe with one part in her cart, at the card page of her order. */
 async function orderByCard(page: Page, url: string, at = '') {
-  await ask(
+  await input(
     url,
     `delete from carts c using users u where u.id = c.user_id and u.email = 'ayse@vitrin.test' and c.state = 'open'
     and not exists (select from orders where cart_id = c.id)`,
@@ -163,7 +163,7 @@ test('a card number reaches the bank and nobody else: no log, no table, no reque
   await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
   expect({ toShop, toBank: toBank.length }).toEqual({ toShop: [], toBank: 1 })
   expect(shop.output()).not.toContain(CARDS.approve)
-  const tables = await ask<{ name: string }>(
+  const tables = await input<{ name: string }>(
     shop.databaseUrl,
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
      and table_name ~ 'payment|order|sandbox|audit|account|letter|session|rate|notif'`,
@@ -187,7 +187,7 @@ test.describe('without script', () => {
   }) => {
     await signIn(page, 'ayse@vitrin.test')
     const { number } = await lastOrder(shop.databaseUrl)
-    await ask(
+    await input(
       shop.databaseUrl,
       `update orders set status = 10, payment_kind = 'card', posted_at = null, pay_until = now() + interval '1 hour' where number = $1`,
       [number],
@@ -221,14 +221,14 @@ test('a shop that is killed when the bank had the money: the order is paid by wh
   await holder.query('begin')
   await holder.query('lock table account_entries in exclusive mode')
   await page.getByRole('button', { name: 'Onayla' }).click({ noWaitAfter: true })
-  const captured = () =>
+  const capture = () =>
     one(first.databaseUrl, 'select coalesce(max(captured), 0) > 0 as taken from sandbox_bank_orders')
-  await expect.poll(captured).toEqual({ taken: true })
+  await expect.poll(capture).toEqual({ taken: true })
   await first.kill('SIGKILL')
   await holder.query('rollback')
   await holder.end()
   expect(await lastOrder(first.databaseUrl)).toMatchObject({ status: 10 })
-  await ask(first.databaseUrl, 'update payment_attempts set next_look_at = now()')
+  await input(first.databaseUrl, 'update payment_attempts set next_look_at = now()')
   const second = await runShop({ databaseUrl: first.databaseUrl })
   await expect.poll(async () => (await lastOrder(first.databaseUrl)).status, { timeout: 60_000 }).toBe(4)
   const entries = `select count(*)::int from account_entries where document_type = 'payment' and payment_id is not null`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, one, plentifulPart } from '../support/ask.ts'
+import { input, one, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 test.describe('the cart', () => {
@@ -34,13 +34,13 @@ test.describe('the cart', () => {
       shop.databaseUrl,
       `select u.id::int, u.customer_id::int as customer, u.site_id::int as site from users u join sites s on s.id = u.site_id and s.key = 'anadolu' where email = 'can@vitrin.test'`,
     )
-    await ask(shop.databaseUrl, `delete from carts where user_id = $1 and state = 'open'`, [can.id])
+    await input(shop.databaseUrl, `delete from carts where user_id = $1 and state = 'open'`, [can.id])
     const cart = await one<{ id: number }>(
       shop.databaseUrl,
       'insert into carts (site_id, user_id, customer_id) values ($1, $2, $3) returning id::int',
       [can.site, can.id, can.customer],
     )
-    await ask(shop.databaseUrl, 'insert into cart_lines (cart_id, product_id, quantity) values ($1, $2, 2)', [
+    await input(shop.databaseUrl, 'insert into cart_lines (cart_id, product_id, quantity) values ($1, $2, 2)', [
       cart.id,
       both.id,
     ])
@@ -51,7 +51,7 @@ test.describe('the cart', () => {
     }
     await signIn(page, 'can@vitrin.test')
     await page.goto('/sepetim')
-    const lines = await ask<{ product: number; quantity: string }>(
+    const lines = await input<{ product: number; quantity: string }>(
       shop.databaseUrl,
       'select l.product_id::int as product, trim_scale(l.quantity) as quantity from cart_lines l join carts c on c.id = l.cart_id where c.user_id = $1 and c.state = $2 order by 1',
       [can.id, 'open'],
@@ -85,9 +85,11 @@ test.describe('the cart', () => {
     await page.reload()
     await expect(page.getByRole('spinbutton').first()).toHaveValue('5')
     // Another tab took it out: its row goes, and what became of it is said all the same.
-    await ask(shop.databaseUrl, 'delete from cart_lines l using products p where p.id = l.product_id and p.code = $1', [
-      code,
-    ])
+    await input(
+      shop.databaseUrl,
+      'delete from cart_lines l using products p where p.id = l.product_id and p.code = $1',
+      [code],
+    )
     await quantity.fill('6')
     await quantity.press('Enter')
     await expect(page.getByText('Sepetiniz bu arada değişti.')).toBeVisible()
@@ -127,7 +129,7 @@ test.describe('the cart', () => {
       await expect(page.getByText('Miktar geçersiz.')).toBeVisible()
       await expect(quantity).toHaveValue(nothing)
     }
-    await isKept(page, code)
+    await isStored(page, code)
   })
 
   test('without script a refused quantity stands where it was typed, with its reason', async ({ browser, shop }) => {
@@ -207,12 +209,12 @@ test.describe('the cart', () => {
   test('more than there is asks first, and yes orders above stock (catalogue 4)', async ({ page, shop, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     const part = await plentifulPart(shop.databaseUrl, 14)
-    await ask(
+    await input(
       shop.databaseUrl,
       `update sites set settings = settings || '{"AllowOrderAboveStock":true}', version = version + 1 where key = 'anadolu'`,
     )
-    await ask(shop.databaseUrl, `select pg_notify('vitrin', 'site:*')`)
-    await ask(shop.databaseUrl, 'update products set order_above_stock = true where id = $1', [part.id])
+    await input(shop.databaseUrl, `select pg_notify('vitrin', 'site:*')`)
+    await input(shop.databaseUrl, 'update products set order_above_stock = true where id = $1', [part.id])
     await page.goto(`/urunler-s-${encodeURIComponent(part.code)}`)
     await page.getByRole('spinbutton', { name: new RegExp(part.code) }).fill('900000')
     await page.getByRole('button', { name: `Sepete ekle: ${part.code}` }).click()
@@ -222,12 +224,12 @@ test.describe('the cart', () => {
     await page.getByRole('button', { name: `Sepete ekle: ${part.code}` }).click()
     await question.getByRole('button', { name: 'Evet, ekle' }).click()
     await expect(page.getByRole('button', { name: `Eklendi: ${part.code}` })).toBeVisible()
-    await ask(shop.databaseUrl, `delete from cart_lines where product_id = $1`, [part.id])
+    await input(shop.databaseUrl, `delete from cart_lines where product_id = $1`, [part.id])
   })
 })
 
 /** Quantity and note of a line stay when no reply comes, with the reason beside them, and one more press sends them. */
-async function isKept(page: Page, code: string) {
+async function isStored(page: Page, code: string) {
   const quantity = page.getByRole('spinbutton', { name: `Miktar: ${code}` })
   await page.route('**/sepetim.data*', (route) => route.abort('connectionreset'))
   await quantity.fill('7')

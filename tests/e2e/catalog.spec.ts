@@ -36,16 +36,16 @@ test.describe('finding products', () => {
        where u.email = 'ayse@vitrin.test' and p.visible and p.parent_id is null and o.status < 11
        order by o.id desc, l.id limit 1`,
     )
-    const opened = async () => {
+    const open = async () => {
       await page.goto(`/urunler-s-${encodeURIComponent(code)}`, { waitUntil: 'networkidle' })
       await page.locator('.row-picture').first().click()
       return page.getByRole('dialog', { name: code })
     }
-    const strangers = await opened()
+    const strangers = await open()
     await expect(strangers.getByRole('img').first()).toBeVisible()
     await expect(strangers.getByRole('button', { name: 'Sipariş geçmişi' })).toHaveCount(0)
     await signIn(page, 'ayse@vitrin.test')
-    const own = await opened()
+    const own = await open()
     await own.getByRole('button', { name: 'Sipariş geçmişi' }).click()
     await expect(own.getByRole('link', { name: number })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { ask, plentifulPart } from '../support/ask.ts'
+import { input, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 const clock = (page: Page) => page.getByRole('timer', { name: 'Kalan süre' })
 
 /** Brings the end of the open checkout and what it holds this near, as if the time had passed. */
 const leave = (url: string, seconds: number) =>
-  ask(
+  input(
     url,
     `with c as (update checkouts set expires_at = now() + make_interval(secs => $1::integer) returning id, expires_at)
      update stock_reservations r set expires_at = c.expires_at from c where c.id = r.checkout_id returning r.product_id`,
@@ -22,7 +22,7 @@ async function addPart(page: Page, url: string) {
 }
 
 const inCarts = (url: string, code: string) =>
-  ask(
+  input(
     url,
     `select quantity::int from cart_lines l join carts c on c.id = l.cart_id and c.state = 'open'
        join products p on p.id = l.product_id where p.code = $1`,
@@ -35,16 +35,16 @@ async function takeCoupon(page: Page) {
   page.on('request', (request) => {
     if (/siparis-tamamla\.data/.test(request.url())) drawn.push(`${request.method()} ${new URL(request.url()).search}`)
   })
-  const said = page.getByRole('status')
+  const byRole = page.getByRole('status')
   await page.getByLabel('Kupon kodu').fill('kasim250')
   await page.getByLabel('Kupon kodu').press('Enter')
   const off = page.getByRole('button', { name: 'Kaldır', exact: true })
   await expect(off).toBeFocused()
-  await expect(said.filter({ hasText: 'Kupon sepete eklendi.' })).toBeAttached()
+  await expect(byRole.filter({ hasText: 'Kupon sepete eklendi.' })).toBeAttached()
   await off.press('Enter')
   const title = page.locator('summary', { hasText: 'Kupon' })
   await expect(title).toBeFocused()
-  await expect(said.filter({ hasText: 'Kupon kaldırıldı.' })).toBeAttached()
+  await expect(byRole.filter({ hasText: 'Kupon kaldırıldı.' })).toBeAttached()
   await expect(page.getByText('KASIM250')).toHaveCount(0)
   const [sent, header] = ['POST ', 'GET ?_routes=shop']
   expect(drawn).toEqual([sent, header, sent, header])
@@ -84,7 +84,7 @@ test('the clock of a checkout runs, tells its end, and begins again with what wa
 
   await page.getByRole('button', { name: 'Vazgeç' }).click()
   await expect(page).toHaveURL(/sepetim/)
-  expect(await ask(shop.databaseUrl, 'select id from checkouts', [])).toHaveLength(0)
+  expect(await input(shop.databaseUrl, 'select id from checkouts', [])).toHaveLength(0)
 })
 
 /** Opens a page whose script is kept away until it is woken: past `goto`, which waits for it. */
@@ -96,7 +96,7 @@ async function asleep(page: Page, address: string, script: string) {
   })
   await page.evaluate((to) => location.assign(to), address)
   await page.waitForURL((url) => url.pathname === address, { waitUntil: 'commit' })
-  return { wake: resolve }
+  return { resume: resolve }
 }
 
 test('a quantity and a way to pay that are chosen before the page is awake count, with their total (orders 4)', async ({
@@ -109,12 +109,12 @@ test('a quantity and a way to pay that are chosen before the page is awake count
   const cart = await asleep(page, '/sepetim', '**/assets/cart-page-*.js')
   const quantity = page.getByRole('spinbutton', { name: code })
   await quantity.fill('3')
-  cart.wake()
+  cart.resume()
   await expect.poll(() => inCarts(shop.databaseUrl, code)).toEqual([{ quantity: 3 }])
 
   const checkout = await asleep(page, '/siparis-tamamla', '**/assets/checkout-page-*.js')
   await page.getByRole('radio', { name: /cari/i }).check()
-  checkout.wake()
+  checkout.resume()
   await expect(page).toHaveURL(/payment=\d+/)
   await page.getByRole('checkbox', { name: /okudum/ }).check()
   await expect(page.getByText('Havale / EFT iskontosu')).toHaveCount(0)

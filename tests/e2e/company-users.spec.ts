@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitUntilAlive } from '../support/browser.ts'
-import { letterTo } from '../support/emails.ts'
+import { emailTo } from '../support/emails.ts'
 
 const EMAIL = 'deniz@yilmazoto.test'
 const PASSWORD = 'yağmurlu bir sabah'
@@ -28,7 +28,7 @@ test('a manager invites a user and narrows him; he comes by the letter, and is o
   await expect(row).toContainText('Kısıtlı')
 
   const his = waitUntilAlive(await browser.newPage({ baseURL: shop.address() }))
-  await comeByLetter(his, await letterTo(shop, EMAIL, /(\/sifre-yenile\?k=[\w-]{43}&i=1)/))
+  await comeByEmail(his, await emailTo(shop, EMAIL, /(\/sifre-yenile\?k=[\w-]{43}&i=1)/))
   await his.goto('/siparislerim')
   await expect(his.getByRole('heading', { level: 1, name: 'Siparişlerim' })).toBeVisible()
   expect((await his.request.get('/cari-hesap')).status()).toBe(403)
@@ -46,7 +46,7 @@ test('a manager invites a user and narrows him; he comes by the letter, and is o
 })
 
 /** Chooses a password by the link and signs in with it. */
-async function comeByLetter(page: Page, path: string) {
+async function comeByEmail(page: Page, path: string) {
   await page.goto(path)
   const field = (name: string) => page.locator(`main [name=${name}]`).first()
   await field('password').fill(PASSWORD)

@@ -21,7 +21,7 @@ interface Change {
   change: (document: never) => unknown
 }
 
-const added = (page: object) => (pages: never) => [...(pages as object[]), page]
+const add = (page: object) => (pages: never) => [...(pages as object[]), page]
 
 test.describe('content pages', () => {
   test('stand under their address in every language, and by their content id (storefront 2.3)', async ({ page }) => {
@@ -48,7 +48,7 @@ test.describe('content pages', () => {
     ]
     const title = { tr: 'Bloklar' }
     const json = { number: 900, addresses: { tr: 'bloklar' }, titles: title, bodies: { tr: '<p>Son söz</p>' }, blocks }
-    await write(shop.databaseUrl, { key: 'anadolu', part: contentSection, change: added(json) })
+    await write(shop.databaseUrl, { key: 'anadolu', part: contentSection, change: add(json) })
     await expect.poll(async () => (await page.request.get('/bloklar')).status()).toBe(200)
     await page.goto('/bloklar')
     const article = page.getByRole('article').first()
@@ -72,7 +72,7 @@ test.describe('content pages', () => {
   test('that are not published are seen by the owner alone, with a mark', async ({ page, shop, signIn }) => {
     const publishedFrom = new Date(Date.now() + 86_400_000).toISOString()
     const json = { number: 901, addresses: { tr: 'yarin' }, titles: { tr: 'Yarın' }, publishedFrom }
-    await write(shop.databaseUrl, { key: 'anadolu', part: contentSection, change: added(json) })
+    await write(shop.databaseUrl, { key: 'anadolu', part: contentSection, change: add(json) })
     expect((await page.goto('/yarin'))?.status()).toBe(404)
     await signIn(page, 'ela@vitrin.test')
     await expect.poll(async () => (await page.goto('/yarin'))?.status()).toBe(200)

@@ -7,7 +7,7 @@ const HOST = 'corporate.localhost'
 /** Home, what the site says, how to write to it, and the pages of the house. */
 const THERE = new Set(['home', 'company', 'contact', 'customerRequest', 'error', 'test', 'popup'])
 /** Addresses that pages ask by themselves: no page at all, so they lead away. */
-const ASKED_BY_PAGES = new Set(['quickSearch', 'places', 'phoneCode', 'closed'])
+const REQUESTED_BY_PAGES = new Set(['quickSearch', 'places', 'phoneCode', 'closed'])
 
 test.describe('the corporate platform (storefront 4; design 12)', () => {
   for (const language of ['tr', 'en'] as const) {
@@ -15,7 +15,7 @@ test.describe('the corporate platform (storefront 4; design 12)', () => {
       const { page } = visit(shop.ports.web, HOST)
       const prefix = language === 'tr' ? '' : '/en'
       const wrong: string[] = []
-      for (const name of PAGE_NAMES.filter((one) => !ASKED_BY_PAGES.has(one))) {
+      for (const name of PAGE_NAMES.filter((one) => !REQUESTED_BY_PAGES.has(one))) {
         const { status } = await page(`${prefix}/${getPageWord(name, language)}`.replace(/(.)\/$/, '$1'))
         if (status !== (THERE.has(name) ? 200 : 404)) wrong.push(`${name} ${status}`)
       }
@@ -33,7 +33,7 @@ test.describe('the corporate platform (storefront 4; design 12)', () => {
       const seen = text.replace(/<script[\s\S]*?<\/script>/g, '')
       const links = ['giris', 'uyelik', 'sepetim', 'siparislerim', 'markalar', 'kategoriler', 'urunler', 'haberler']
       expect(
-        links.filter((word) => seen.includes(`href="/${word}`)),
+        links.filter((link) => seen.includes(`href="/${link}`)),
         path,
       ).toEqual([])
       expect(/type="search"|USD/.test(seen), path).toBe(false)

@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test'
-import { ask, plentifulPart } from '../support/ask.ts'
+import { input, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 const COUNTERS = /googletagmanager|google-analytics|doubleclick/
 
 /** Stands where the scripts of others would come from, and writes down who asks. */
-async function standIn(page: Page): Promise<string[]> {
-  const asked: string[] = []
+async function readStandings(page: Page): Promise<string[]> {
+  const request: string[] = []
   await page.route(COUNTERS, async (route) => {
-    asked.push(route.request().url())
+    request.push(route.request().url())
     await route.fulfill({ contentType: 'text/javascript', body: 'window.counted = (window.counted ?? 0) + 1' })
   })
-  return asked
+  return request
 }
 
 test.beforeEach(async ({ shop, page }) => {
   const ids = { GoogleAnalysticScript: { MeasurementID: 'G-TEST12345' } }
-  await ask(
+  await input(
     shop.databaseUrl,
     `update sites set version = version + 1,
        settings = jsonb_set(settings, '{settings}', (settings -> 'settings') || $1::jsonb) where key = 'anadolu'`,
     [JSON.stringify(ids)],
   )
-  await ask(shop.databaseUrl, `select pg_notify('vitrin', 'site:*')`)
+  await input(shop.databaseUrl, `select pg_notify('vitrin', 'site:*')`)
   await expect
     .poll(async () => (await page.request.get('/olmayan-sayfa')).headers()['content-security-policy'] ?? '')
     .toContain('googletagmanager')
 })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Çerez tercihleri' })
-const layerOf = (page: Page) =>
+const loadLayer = (page: Page) =>
   page.evaluate(() =>
     ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) =>
       'length' in entry ? Array.from(entry) : entry,
@@ -41,7 +41,7 @@ test.describe('counting visits', () => {
     page,
     shop,
   }) => {
-    const [text] = await ask<{ title: string }>(
+    const [text] = await input<{ title: string }>(
       shop.databaseUrl,
       `select c.title from contracts c join sites s on s.id = c.site_id and s.key = 'anadolu'
        where c.kind = 1 and c.language = 'tr' order by c.version desc limit 1`,
@@ -65,12 +65,12 @@ test.describe('counting visits', () => {
   test('nothing is asked of anybody before consent, one script after it, and the page never moves (KVKK)', async ({
     page,
   }) => {
-    const asked = await standIn(page)
+    const request = await readStandings(page)
     await page.goto('/')
     await expect(bar(page)).toBeVisible()
     await page.goto('/urunler')
     await expect(bar(page)).toBeVisible()
-    expect(asked).toEqual([])
+    expect(request).toEqual([])
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
     const shift = () =>
       page.evaluate(
@@ -86,20 +86,20 @@ test.describe('counting visits', () => {
     expect(await shift()).toBeLessThan(0.02)
     await bar(page).getByRole('button', { name: 'Kabul et' }).click()
     await expect(bar(page)).toBeHidden()
-    await expect.poll(() => asked).toEqual([expect.stringContaining('/gtag/js?id=G-TEST12345')])
+    await expect.poll(() => request).toEqual([expect.stringContaining('/gtag/js?id=G-TEST12345')])
     await expect.poll(() => page.evaluate(() => (window as { counted?: number }).counted)).toBe(1)
     const denied = { analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied' }
-    const layer = await layerOf(page)
+    const layer = await loadLayer(page)
     expect(layer[0]).toMatchObject(['consent', 'default', denied])
     expect(layer[1]).toMatchObject(['consent', 'update', { ...denied, analytics_storage: 'granted' }])
     expect(layer).toContainEqual(['config', 'G-TEST12345', expect.objectContaining({ allow_google_signals: false })])
     await page.goto('/markalar')
-    await expect.poll(() => asked.length).toBe(2)
+    await expect.poll(() => request.length).toBe(2)
     await expect(bar(page)).toBeHidden()
   })
 
   test('no is as easy as yes, is kept, and can be changed at the foot of the page', async ({ page, shop }) => {
-    const asked = await standIn(page)
+    const request = await readStandings(page)
     await page.goto('/')
     const [yes, no] = [
       bar(page).getByRole('button', { name: 'Kabul et' }),
@@ -112,7 +112,7 @@ test.describe('counting visits', () => {
     await page.goto('/urunler')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(bar(page)).toBeHidden()
-    expect(asked).toEqual([])
+    expect(request).toEqual([])
     const settings = page.getByRole('button', { name: 'Çerez ayarları' })
     await settings.click()
     await expect(bar(page)).toBeFocused()
@@ -121,13 +121,13 @@ test.describe('counting visits', () => {
       .check()
     await bar(page).getByRole('button', { name: 'Seçimi kaydet' }).click()
     await expect(settings).toBeFocused()
-    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => request.length).toBe(1)
     // Taking it back: the document starts anew, and nothing is asked for any more.
     await page.context().addCookies([{ name: '_ga', value: 'GA1.1.5', url: shop.address() }])
     await settings.click()
     await bar(page).getByRole('button', { name: 'Reddet' }).click()
     await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(false)
-    expect(asked).toHaveLength(1)
+    expect(request).toHaveLength(1)
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga')
   })
 
@@ -136,10 +136,10 @@ test.describe('counting visits', () => {
     shop,
     signIn,
   }) => {
-    const asked = await standIn(page)
+    const request = await readStandings(page)
     await page.goto('/')
     await bar(page).getByRole('button', { name: 'Kabul et' }).click()
-    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => request.length).toBe(1)
     await signIn(page, 'ayse@vitrin.test')
     const { code } = await plentifulPart(shop.databaseUrl, 5)
     await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
@@ -147,12 +147,12 @@ test.describe('counting visits', () => {
     await expect(page.getByRole('button', { name: `Eklendi: ${code}` })).toBeVisible()
     await page.goto('/sepetim')
     await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(true)
-    const before = asked.length
+    const before = request.length
     await page.getByRole('button', { name: 'Siparişi tamamla' }).first().click()
     await expect(page).toHaveURL(/siparis-tamamla/)
     await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(false)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(asked).toHaveLength(before)
+    expect(request).toHaveLength(before)
     for (const path of ['/siparis-tamamla', '/en/checkout', '/giris', '/online-odeme', '/de/online-zahlung']) {
       const answer = await page.request.get(path, { maxRedirects: 0 })
       expect(answer.headers()['content-security-policy'] ?? '').not.toContain('google')
@@ -161,35 +161,35 @@ test.describe('counting visits', () => {
     await page.goto('/siparis-tamamla')
     await page.getByRole('link', { name: 'Anadolu Oto' }).first().click()
     await expect(page).toHaveURL(`${shop.address()}/`)
-    expect(asked).toHaveLength(before)
+    expect(request).toHaveLength(before)
   })
 
   test('the policy lets them in on pages that may, kept ones too, and nowhere on a site without an id (threat 20)', async ({
     page,
     shop,
   }) => {
-    const policyOf = async (url: string, host = 'localhost') => {
+    const loadPolicy = async (url: string, host = 'localhost') => {
       const headers = { host: new URL(shop.address(host)).host, cookie: '' }
       return (await page.request.get(url, { headers })).headers()['content-security-policy'] ?? ''
     }
     for (let visit = 0; visit < 2; visit++) {
-      const policy = await policyOf('/urunler')
+      const policy = await loadPolicy('/urunler')
       expect(policy).toMatch(/script-src 'self' (?:'\S+' )*https:\/\/www\.googletagmanager\.com;/)
       expect(policy).not.toContain('doubleclick')
-      expect(await policyOf('/urunler', 'b2c.localhost')).not.toContain('google')
+      expect(await loadPolicy('/urunler', 'b2c.localhost')).not.toContain('google')
     }
-    const asked = await standIn(page)
+    const request = await readStandings(page)
     await page.goto(`${shop.address('b2c.localhost')}/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Çerez ayarları' })).toHaveCount(0)
     await expect(bar(page)).toHaveCount(0)
-    expect(asked).toEqual([])
+    expect(request).toEqual([])
   })
 
   test('a form that was sent is told to the data layer of who agreed, by title and domain (storefront 7)', async ({
     page,
   }) => {
-    await standIn(page)
+    await readStandings(page)
     await page.goto('/iletisim')
     await bar(page).getByRole('button', { name: 'Kabul et' }).click()
     await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(true)
@@ -200,7 +200,7 @@ test.describe('counting visits', () => {
     await form.locator('[name=text]').fill('Kış lastiği için fiyat listesi rica ederim.')
     await form.locator('button[type=submit]').click()
     await expect
-      .poll(() => layerOf(page))
+      .poll(() => loadLayer(page))
       .toContainEqual({ event: 'form_submit', form_title: 'contact', domain: 'localhost' })
   })
 })

@@ -45,17 +45,17 @@ test.describe('a currency the viewer chooses (catalogue 3, decision 0061)', () =
     shop,
   }) => {
     const [stranger, chooser] = [0, 1].map(() => visit(shop.ports.web, 'b2c.localhost'))
-    const priced = async (context: Visit | undefined) => {
+    const price = async (context: Visit | undefined) => {
       const { text = '' } = (await context?.page('/urunler')) ?? {}
       return { lira: /₺\d/.test(text), euro: /€\d/.test(text) }
     }
     const choose = (currency: string) => chooser?.page('/para-birimi', { form: { currency, r: '/urunler' } })
     expect(await choose('EUR')).toMatchObject({ status: 303, headers: { location: '/urunler' } })
     for (const _ of ['rendered', 'kept']) {
-      expect(await priced(stranger)).toEqual({ lira: true, euro: false })
-      expect(await priced(chooser)).toEqual({ lira: false, euro: true })
+      expect(await price(stranger)).toEqual({ lira: true, euro: false })
+      expect(await price(chooser)).toEqual({ lira: false, euro: true })
     }
     await choose('no currency')
-    expect(await priced(chooser)).toEqual({ lira: true, euro: false })
+    expect(await price(chooser)).toEqual({ lira: true, euro: false })
   })
 })

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { type Founding, HOST, startEmptyShop } from '../support/founding.ts'
+import { type FoundingOptions, HOST, startEmptyShop } from '../support/founding.ts'
 
 // Each test needs what the one before it has set.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
-let owner: Founding
+let owner: FoundingOptions
 test.beforeAll(async () => {
   owner = await startEmptyShop()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, one } from '../support/ask.ts'
+import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 /** An order of hers as it was before anybody looked at it, and the only one that no program fetched. */
@@ -21,7 +21,7 @@ async function untouchedOrder(url: string): Promise<string> {
        insert into order_batches (site_id, key) select site_id, gen_random_uuid() from orders where id = $1 returning id, site_id)
      update orders o set batch_id = fetched.id from fetched where o.site_id = fetched.site_id and o.id <> $1 and o.batch_id is null`,
   ]) {
-    await ask(url, statement, [id])
+    await input(url, statement, [id])
   }
   return number
 }
@@ -30,7 +30,7 @@ async function untouchedOrder(url: string): Promise<string> {
 async function waitingOrders(url: string, prefix: string): Promise<string[]> {
   const numbers = [1, 2, 3].map((no) => `${prefix}-${no}`)
   for (const number of numbers) {
-    await ask(
+    await input(
       url,
       `update orders set number = $1, status = 1, posted_total = 0, posted_at = null, held = false, hold = ''
        where id = (select o.id from orders o join sites s on s.id = o.site_id and s.key = 'anadolu'
@@ -43,7 +43,7 @@ async function waitingOrders(url: string, prefix: string): Promise<string[]> {
 
 /** A firm that opened its account by the code of its letter and waits for the owner. */
 const applicant = (url: string, email: string) =>
-  ask(
+  input(
     url,
     `with ayse as (select u.* from users u join sites s on s.id = u.site_id and s.key = 'anadolu' where u.email = 'ayse@vitrin.test'),
      firm as (insert into customers (site_id, code, kind, company_name, email, currency)
@@ -116,7 +116,7 @@ test('approves the selected orders of a page and names the one that moved meanwh
   await expect(page.getByRole('checkbox', { name: /numaralı siparişi seç/ })).toHaveCount(3)
   await page.getByRole('checkbox', { name: 'Bu sayfadakilerin tümünü seç' }).check()
   await expect(page.getByRole('button', { name: 'Seçilenleri onayla (3)' })).toBeVisible()
-  await ask(shop.databaseUrl, 'update orders set status = 8 where number = $1 returning id', [numbers[0]])
+  await input(shop.databaseUrl, 'update orders set status = 8 where number = $1 returning id', [numbers[0]])
   await page.getByRole('button', { name: 'Seçilenleri onayla (3)' }).click()
   const result = page.getByRole('status').filter({ hasText: '2 sipariş onaylandı.' })
   await expect(result.getByRole('listitem')).toHaveCount(1)

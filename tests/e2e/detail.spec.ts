@@ -11,7 +11,7 @@ test.describe('the page of a product', () => {
     shop,
   }) => {
     const plain = await browser.newPage({ javaScriptEnabled: false })
-    const { slug } = await partOf(shop.databaseUrl)
+    const { slug } = await loadPart(shop.databaseUrl)
     await plain.goto(`${shop.address()}/urunler/${slug}`)
     const tabs = plain.getByRole('navigation', { name: 'Ürün bilgileri' })
     await tabs.getByRole('link', { name: 'OEM ve muadiller' }).click()
@@ -29,7 +29,7 @@ test.describe('the page of a product', () => {
       shop,
     }) => {
       const page = await browser.newPage({ javaScriptEnabled, viewport: { width: 390, height: 500 } })
-      const { slug } = await partOf(shop.databaseUrl)
+      const { slug } = await loadPart(shop.databaseUrl)
       await page.goto(`${shop.address()}/urunler/${slug}`, { waitUntil: 'networkidle' })
       const tabs = page.getByRole('navigation', { name: 'Ürün bilgileri' })
       await tabs.getByRole('link', { name: 'OEM ve muadiller' }).click()
@@ -86,7 +86,7 @@ test.describe('the page of a product', () => {
     page,
     shop,
   }) => {
-    const { slug } = await partOf(shop.databaseUrl)
+    const { slug } = await loadPart(shop.databaseUrl)
     await page.goto(`/urunler/${slug}`)
     await page.getByRole('link', { name: 'Sonraki ürün' }).click()
     await expect(page.getByRole('alert')).toContainText('önce arama yapın')
@@ -96,25 +96,25 @@ test.describe('the page of a product', () => {
   })
 
   test('asks the owner for a price by a form that names the product (catalogue 5)', async ({ page, shop, signIn }) => {
-    const asked = await one<{ slug: string; code: string }>(
+    const request = await one<{ slug: string; code: string }>(
       shop.databaseUrl,
       `select p.slug, p.code from products p join sites s on s.id = p.site_id
        where s.platform = 3 and p.visible and not p.purchasable and p.parent_id is null order by p.id limit 1`,
     )
     await signIn(page, 'ayse@vitrin.test')
-    await page.goto(`/urunler/${asked.slug}`)
+    await page.goto(`/urunler/${request.slug}`)
     await page.getByRole('link', { name: 'Fiyatını formla sor' }).click()
     const form = page.getByRole('form', { name: 'Fiyat sorusu' })
     await expect(form.getByLabel('E-posta')).toHaveValue('ayse@vitrin.test')
     await form.getByLabel(/İstediğiniz miktar/).fill('12')
     await form.getByRole('button', { name: 'Sor' }).click()
     await expect(form.getByText(/Sorunuz bize ulaştı/)).toBeVisible()
-    const kept = await one<{ subject: string; body: string }>(
+    const stored = await one<{ subject: string; body: string }>(
       shop.databaseUrl,
       `select subject, body from inbox_messages where kind = 'price' order by id desc limit 1`,
     )
-    expect(kept.subject).toContain(asked.code)
-    expect(kept.body).toContain('12')
+    expect(stored.subject).toContain(request.code)
+    expect(stored.body).toContain('12')
   })
 
   test('says why its price is what it is, takes a comment, and marks what ships free', async ({
@@ -145,7 +145,7 @@ test.describe('the page of a product', () => {
   test('axe finds nothing serious in its tabs (design 10)', async ({ page, shop, signIn }) => {
     await page.setViewportSize({ width: 390, height: 900 })
     await signIn(page, 'ayse@vitrin.test')
-    const { slug } = await partOf(shop.databaseUrl)
+    const { slug } = await loadPart(shop.databaseUrl)
     for (const tab of PRODUCT_TABS) {
       await page.goto(`/ar/products/${slug}?tab=${tab}&why=1`)
       await expectAccessible(page, tab, 'main')
@@ -154,7 +154,7 @@ test.describe('the page of a product', () => {
 })
 
 /** A part of the demo's first shop that others can stand in for. */
-const partOf = (databaseUrl: string) =>
+const loadPart = (databaseUrl: string) =>
   one<{ slug: string }>(
     databaseUrl,
     `select p.slug from products p join sites s on s.id = p.site_id join categories c on c.id = p.category_id

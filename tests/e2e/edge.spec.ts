@@ -36,7 +36,7 @@ test.describe('the return address of a login (threat 34)', () => {
 
   test('never leads anybody away who is signed in already', async ({ shop }) => {
     const ayse = visit(shop.ports.web, 'localhost')
-    await ayse.signIn('ayse@vitrin.test')
+    await ayse.sign('ayse@vitrin.test')
     for (const trick of TRICKS) {
       const { status, headers } = await ayse.page(`/giris?r=${trick}`)
       expect(status, trick).toBe(302)
@@ -115,7 +115,7 @@ test.describe('odd requests to a page', () => {
   })
 })
 
-interface Sent {
+interface SentHeaders {
   method?: string
   path: string
   headers?: Record<string, string>
@@ -123,17 +123,17 @@ interface Sent {
 }
 
 /** By the socket: browsers and fetch would mend the address and the Host header first. */
-function send(port: number, { method = 'GET', path, headers = {}, body = '' }: Sent) {
+function send(port: number, { method = 'GET', path, headers = {}, body = '' }: SentHeaders) {
   return new Promise<{ status: number; headers: import('node:http').IncomingHttpHeaders; text: string }>(
     (resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, method, path, headers: { host: 'localhost', ...headers } })
-      asked.on('error', reject)
-      asked.on('response', async (answer) => {
+      const input = request({ host: '127.0.0.1', port, method, path, headers: { host: 'localhost', ...headers } })
+      input.on('error', reject)
+      input.on('response', async (answer) => {
         let text = ''
         for await (const chunk of answer) text += chunk
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
       })
-      asked.end(method === 'GET' || method === 'TRACE' ? undefined : body)
+      input.end(method === 'GET' || method === 'TRACE' ? undefined : body)
     },
   )
 }

@@ -21,8 +21,8 @@ test('what products are narrows a listing, with right counts, in the address, an
 }) => {
   const [small, both] = [await count(shop.databaseUrl, '256-mm'), await count(shop.databaseUrl, '256-mm,280-mm')]
   await page.goto(DISCS)
-  const beside = page.getByRole('complementary', { name: 'Filtrele' })
-  const diameter = beside.getByRole('group', { name: 'Çap' })
+  const byRole = page.getByRole('complementary', { name: 'Filtrele' })
+  const diameter = byRole.getByRole('group', { name: 'Çap' })
   await expect(diameter.getByText(/^\d+ mm$/).first()).toHaveText('180 mm')
   await diameter.getByRole('checkbox', { name: /^256 mm/ }).check()
   await expect(page).toHaveURL(/p-cap=256-mm/)

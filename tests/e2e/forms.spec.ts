@@ -49,8 +49,8 @@ test.describe('the contact form', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('تم الحفظ')).toBeVisible()
     await expect(page.getByRole('main').getByRole('status')).toContainText('layla@example.com')
-    const heard = await page.evaluate(() => Object.entries(globalThis).find(([name]) => name === 'dataLayer')?.[1])
-    expect(heard).toEqual([{ event: 'form_submit', form_title: 'contact', domain: 'localhost' }])
+    const received = await page.evaluate(() => Object.entries(globalThis).find(([name]) => name === 'dataLayer')?.[1])
+    expect(received).toEqual([{ event: 'form_submit', form_title: 'contact', domain: 'localhost' }])
     expect(await value(page, 'name')).toBe('')
   })
 

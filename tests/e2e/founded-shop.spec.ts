@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { waitUntilAlive } from '../support/browser.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
 import { openErpClient, shipOrder } from '../support/erp-client.ts'
-import { type Founding, HOST, mailTo, startEmptyShop } from '../support/founding.ts'
+import { type FoundingOptions, HOST, mailTo, startEmptyShop } from '../support/founding.ts'
 import { CUSTOMERS, DISCOUNTS, ENTRIES, MAPPING, PARTS, PRODUCTS, REPRESENTATIVES } from '../support/founding-files.ts'
 import { ublInvoice } from '../support/ubl-invoice.ts'
 
@@ -18,7 +18,7 @@ const PASSWORD = 'yağmurlu bir sabah'
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 test.use({ actionTimeout: 20_000 })
 
-let owner: Founding
+let owner: FoundingOptions
 let ownerPassword = ''
 test.beforeAll(async () => {
   owner = await startEmptyShop()
@@ -104,10 +104,10 @@ test('an ERP fetches the orders, writes shipments back and loads the invoice', a
   const { secret: clientSecret } = (await at('site', 'secret')) as { secret: string }
   const login = { host: HOST, clientSecret, email: OWNER, password: ownerPassword }
   const erp = await openErpClient(request, owner.shop, login)
-  type Fetched = { Batch: { Orders: { OrderNumber: string; Customer: { CustomerCode: string } }[] } }
+  type FetchedBatch = { Batch: { Orders: { OrderNumber: string; Customer: { CustomerCode: string } }[] } }
   const key = { IdempotencyKey: randomUUID(), Format: 'json' }
-  const { Batch } = await erp.post<Fetched>('order/fetch-order-batch', key)
-  expect(await erp.post<Fetched>('order/fetch-order-batch', key)).toEqual({ Batch, ErrorCode: null })
+  const { Batch } = await erp.post<FetchedBatch>('order/fetch-order-batch', key)
+  expect(await erp.post<FetchedBatch>('order/fetch-order-batch', key)).toEqual({ Batch, ErrorCode: null })
   const numbers = Batch.Orders.filter(({ Customer }) => Customer.CustomerCode === '120.01').map(
     ({ OrderNumber }) => OrderNumber,
   )

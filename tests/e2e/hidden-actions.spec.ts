@@ -1,7 +1,7 @@
 import type { Hideable } from '../../src/shop/viewer.ts'
-import { ask, plentifulPart } from '../support/ask.ts'
+import { input, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
-import { keptSettingsOf, setSite } from '../support/set-site.ts'
+import { preserveSettings, setSite } from '../support/set-site.ts'
 import { type Visit, visit } from '../support/visit.ts'
 
 /** What can be done, as it stands in pages: a form, a link, a field. */
@@ -17,7 +17,7 @@ const SIGNS = {
   stock: /97[.,]?531/,
 }
 type Sign = keyof typeof SIGNS
-type Part = Awaited<ReturnType<typeof plentifulPart>>
+type PlentifulPart = Awaited<ReturnType<typeof plentifulPart>>
 
 const ROWS: [flag: string, hides: Hideable, gone: Sign[], stays: Sign[], closed: string[]][] = [
   ['AddCartHide', 'addToCart', ['add'], ['cart', 'orders', 'price', 'discount'], []],
@@ -27,17 +27,17 @@ const ROWS: [flag: string, hides: Hideable, gone: Sign[], stays: Sign[], closed:
 ]
 
 test.describe('what may not be done or seen is in no page and no answer (storefront 3, catalogue 6; threat 14)', () => {
-  let part: Part
+  let part: PlentifulPart
   test.beforeAll(async ({ shop }) => {
     const { databaseUrl: url } = shop
     part = await plentifulPart(url, 5)
-    await ask(
+    await input(
       url,
       `insert into discounts (site_id, customer_id, product_id, percents)
        select u.site_id, u.customer_id, $1, '{13.57}' from users u where u.email = 'ayse@vitrin.test'`,
       [part.id],
     )
-    await ask(
+    await input(
       url,
       `update stock set on_hand = 97531 where product_id = $1
        and depot_id = (select min(depot_id) from stock where product_id = $1)`,
@@ -45,7 +45,7 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
     )
   })
 
-  const sent = async (context: Visit) => {
+  const send = async (context: Visit) => {
     const texts = []
     for (const path of [`/urunler-s-${part.code}`, `/urunler/${part.slug}`, `/urunler/${part.slug}.data`])
       texts.push((await context.page(path)).text)
@@ -54,21 +54,21 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
   const has = (text: string, signs: readonly Sign[]) => signs.map((sign) => [sign, SIGNS[sign].test(text)])
   const all = (signs: readonly Sign[], there: boolean) => signs.map((sign) => [sign, there])
 
-  for (const [flag, hides, gone, stays, closed] of ROWS) {
+  for (const [flag, hides, removed, stays, closed] of ROWS) {
     test(flag, async ({ shop }) => {
       const flags = (list: Hideable[]) =>
-        ask(shop.databaseUrl, `update users set hides = $1 where email = 'ayse@vitrin.test'`, [list])
+        input(shop.databaseUrl, `update users set hides = $1 where email = 'ayse@vitrin.test'`, [list])
       const context = visit(shop.ports.web, 'localhost')
-      await context.signIn('ayse@vitrin.test')
-      const open = await sent(context)
-      expect(has(open, [...gone, ...stays])).toEqual(all([...gone, ...stays], true))
+      await context.sign('ayse@vitrin.test')
+      const open = await send(context)
+      expect(has(open, [...removed, ...stays])).toEqual(all([...removed, ...stays], true))
       await flags([hides])
       try {
-        const hidden = await sent(context)
-        expect(has(hidden, gone)).toEqual(all(gone, false))
+        const hidden = await send(context)
+        expect(has(hidden, removed)).toEqual(all(removed, false))
         expect(has(hidden, stays)).toEqual(all(stays, true))
         for (const path of closed) expect([path, (await context.page(path)).status]).toEqual([path, 403])
-        if (!gone.includes('add')) return
+        if (!removed.includes('add')) return
         const added = await context.page('/sepetim/add', { form: { productId: `${part.id}`, quantity: '1' } })
         expect(added.status).toBe(403)
       } finally {
@@ -86,16 +86,16 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
   test('a visitor of a public shop sees prices; stock only with ShowStockLogout, and never how many', async ({
     shop,
   }) => {
-    const restore = await keptSettingsOf(shop.databaseUrl, 'anadolu')
-    const seen = async () => {
-      const text = await sent(visit(shop.ports.web, 'localhost'))
+    const restore = await preserveSettings(shop.databaseUrl, 'anadolu')
+    const look = async () => {
+      const text = await send(visit(shop.ports.web, 'localhost'))
       return { state: />Stokta</.test(text), price: SIGNS.price.test(text), exact: SIGNS.stock.test(text) }
     }
     try {
       await setSite(shop.databaseUrl, 'anadolu', 'ShowStockLogout=false')
-      await expect.poll(seen).toEqual({ state: false, price: true, exact: false })
+      await expect.poll(look).toEqual({ state: false, price: true, exact: false })
       await setSite(shop.databaseUrl, 'anadolu', 'ShowStockLogout=true')
-      await expect.poll(seen).toEqual({ state: true, price: true, exact: false })
+      await expect.poll(look).toEqual({ state: true, price: true, exact: false })
     } finally {
       await restore()
     }
@@ -103,13 +103,13 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
 
   test('who only collects payments has no search, no cart and no products', async ({ shop }) => {
     const role = (type: number) =>
-      ask(
+      input(
         shop.databaseUrl,
         `update customers set role_type = $1 where id in (select customer_id from users where email = 'selim@vitrin.test')`,
         [type],
       )
     const context = visit(shop.ports.web, 'localhost')
-    await context.signIn('selim@vitrin.test')
+    await context.sign('selim@vitrin.test')
     const signs: Sign[] = ['search', 'cart']
     expect(has((await context.page('/')).text, signs)).toEqual(all(signs, true))
     await role(1)
@@ -125,10 +125,10 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
   test('a representative has fields for discounts with SalesmanDiscountAuthorization, for a price without CloseSpecialPriceToCR', async ({
     shop,
   }) => {
-    const restore = await keptSettingsOf(shop.databaseUrl, 'anadolu')
+    const restore = await preserveSettings(shop.databaseUrl, 'anadolu')
     const context = visit(shop.ports.web, 'localhost')
-    await context.signIn('zeynep@vitrin.test')
-    const seen = async () => {
+    await context.sign('zeynep@vitrin.test')
+    const look = async () => {
       const text = (await context.page(`/urunler/${part.slug}`)).text
       return [SIGNS.percent.test(text), SIGNS.specialPrice.test(text)]
     }
@@ -145,7 +145,7 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
         [false, false, [false, false]],
       ] as const) {
         await set(given, closed)
-        await expect.poll(seen).toEqual(fields)
+        await expect.poll(look).toEqual(fields)
       }
     } finally {
       await restore()

@@ -1,6 +1,6 @@
 import { getPageWord, PAGE_NAMES, type PageName } from '../../src/shop/pages.ts'
 import { HIDEABLE, type Hideable } from '../../src/shop/viewer.ts'
-import { ask, one } from '../support/ask.ts'
+import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 import { type Visit, visit } from '../support/visit.ts'
@@ -52,7 +52,7 @@ test.describe('what a flag hides is in no page and no data of a page', () => {
   })
 
   /** Every page, and its data as the next navigation would fetch it. */
-  const everything = async (context: Visit) => {
+  const everyth = async (context: Visit) => {
     const sent = new Map<string, string>()
     for (const page of pages)
       for (const path of [page, page === '/' ? '/_root.data' : `${page}.data`])
@@ -60,17 +60,17 @@ test.describe('what a flag hides is in no page and no data of a page', () => {
     return sent
   }
   /** A message of a sub-dealer was written to its reader, and stays. */
-  const foundIn = (sent: ReadonlyMap<string, string>, canary: Canary) =>
+  const getFound = (sent: ReadonlyMap<string, string>, canary: Canary) =>
     [...sent]
       .filter(([path, text]) => CANARIES[canary].test(text) && !path.startsWith(`/${getPageWord('messages', 'tr')}`))
       .map(([path]) => `${canary} in ${path}`)
 
   test('all of it is there where nothing is hidden', async ({ shop }) => {
     const context = visit(shop.ports.web, 'localhost')
-    await context.signIn(AYSE)
+    await context.sign(AYSE)
     const all = Object.keys(CANARIES) as Canary[]
-    const sent = await everything(context)
-    expect(all.filter((canary) => foundIn(sent, canary).length === 0)).toEqual([])
+    const sent = await everyth(context)
+    expect(all.filter((canary) => getFound(sent, canary).length === 0)).toEqual([])
     for (const page of Object.values(CLOSED).flat())
       expect([page, (await context.page(`/${getPageWord(page, 'tr')}`)).status]).toEqual([page, 200])
   })
@@ -78,21 +78,21 @@ test.describe('what a flag hides is in no page and no data of a page', () => {
   for (const flag of HIDEABLE.filter((one) => HIDDEN[one])) {
     test(flag, async ({ shop }) => {
       const hide = (flags: Hideable[]) =>
-        ask(shop.databaseUrl, 'update users set hides = $2 where email = $1', [AYSE, flags])
+        input(shop.databaseUrl, 'update users set hides = $2 where email = $1', [AYSE, flags])
       const context = visit(shop.ports.web, 'localhost')
-      await context.signIn(AYSE)
+      await context.sign(AYSE)
       await hide([flag])
-      const sent = await everything(context).finally(() => hide([]))
-      expect((HIDDEN[flag] ?? []).flatMap((canary) => foundIn(sent, canary))).toEqual([])
+      const sent = await everyth(context).finally(() => hide([]))
+      expect((HIDDEN[flag] ?? []).flatMap((canary) => getFound(sent, canary))).toEqual([])
     })
   }
 
   for (const [flag, closed] of Object.entries(CLOSED)) {
     test(`${flag} closes its pages`, async ({ shop }) => {
       const hide = (flags: string[]) =>
-        ask(shop.databaseUrl, 'update users set hides = $2 where email = $1', [AYSE, flags])
+        input(shop.databaseUrl, 'update users set hides = $2 where email = $1', [AYSE, flags])
       const context = visit(shop.ports.web, 'localhost')
-      await context.signIn(AYSE)
+      await context.sign(AYSE)
       await hide([flag])
       try {
         for (const page of closed)
@@ -129,6 +129,6 @@ async function plant({ databaseUrl: url }: RunningShop): Promise<string> {
     ['update sites set version = version + 1', []],
     [`select pg_notify('site', '*')`, []],
   ]
-  for (const [sql, values] of statements) await ask(url, sql, values)
+  for (const [sql, values] of statements) await input(url, sql, values)
   return number
 }

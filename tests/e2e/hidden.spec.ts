@@ -1,5 +1,5 @@
 import type { Hideable } from '../../src/shop/viewer.ts'
-import { ask, one } from '../support/ask.ts'
+import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { type Visit, visit } from '../support/visit.ts'
 
@@ -13,14 +13,14 @@ const CANARIES = {
 }
 type Canary = keyof typeof CANARIES
 
-interface Part {
+interface HiddenPart {
   id: number
   code: string
   slug: string
 }
 
 /** All that a viewer is sent of the product: pages with their data, and what calls answer. */
-const placesOf = ({ id, code, slug }: Part) => [
+const getPlaces = ({ id, code, slug }: HiddenPart) => [
   `/urunler-s-${code}`,
   `/hizli-arama?q=${code}`,
   `/urunler/${slug}`,
@@ -44,16 +44,16 @@ const ROWS: [flag: string, who: 'ayse' | 'zeynep', hides: Hideable, gone: Canary
 ]
 
 test.describe('what a user’s flag hides is in no page, no data and no answer (catalogue 3, 6; threat 14)', () => {
-  let part: Part
+  let part: HiddenPart
   test.beforeAll(async ({ shop }) => {
     const { databaseUrl: url } = shop
-    part = await one<Part>(
+    part = await one<HiddenPart>(
       url,
       `select p.id::int, p.code, p.slug from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
        where p.visible and p.purchasable and p.parent_id is null and p.package_quantity = 1 and p.stock_type = 1 and p.season is null
          and not exists (select from products where parent_id = p.id) order by p.id desc limit 1`,
     )
-    await ask(
+    await input(
       url,
       `update prices r set amount = case l.kind when 'retail' then 81444.19 when 'purchase' then 61555.23 else 71333.17 end
                     from price_lists l where l.id = r.price_list_id and r.product_id = $1`,
@@ -63,47 +63,47 @@ test.describe('what a user’s flag hides is in no page, no data and no answer (
       ['retail', 81444.19],
       ['purchase', 61555.23],
     ])
-      await ask(
+      await input(
         url,
         `insert into prices (site_id, product_id, price_list_id, amount) select l.site_id, $1, l.id, $3 from price_lists l
                       join products p on p.id = $1 and p.site_id = l.site_id where l.kind = $2 on conflict do nothing`,
         [part.id, kind, amount],
       )
-    await ask(url, 'update stock set on_hand = 0, coming = 0 where product_id = $1', [part.id])
-    await ask(
+    await input(url, 'update stock set on_hand = 0, coming = 0 where product_id = $1', [part.id])
+    await input(
       url,
       `update stock set on_hand = 97531, coming = 86429, coming_on = '2027-01-15', coming_note = 'CANARY-77'
                     where product_id = $1 and depot_id = (select min(depot_id) from stock where product_id = $1)`,
       [part.id],
     )
-    await ask(url, `update users set shows_stocks = true where email = 'ayse@vitrin.test'`)
-    await ask(
+    await input(url, `update users set shows_stocks = true where email = 'ayse@vitrin.test'`)
+    await input(
       url,
       `update sites set settings = settings || jsonb_build_object('ProductTableStockType', 2, 'ProductTableParameter',
                     coalesce(settings->'ProductTableParameter', '{}') || '{"ShowRetailPrice":true,"ShowPurchasePrice":true}'), version = version + 1 where key = 'anadolu'`,
     )
-    await ask(url, `select pg_notify('site', '*')`)
+    await input(url, `select pg_notify('site', '*')`)
   })
 
-  const everything = async (context: Visit) => {
+  const everyth = async (context: Visit) => {
     const sent: string[] = []
-    for (const place of placesOf(part)) sent.push((await context.page(place)).text)
+    for (const place of getPlaces(part)) sent.push((await context.page(place)).text)
     return sent.join('\n')
   }
 
-  for (const [flag, name, hides, gone, stays] of ROWS) {
+  for (const [flag, name, hides, removed, stays] of ROWS) {
     test(flag, async ({ shop }) => {
       const email = `${name}@vitrin.test`
       const flags = (list: Hideable[]) =>
-        ask(shop.databaseUrl, 'update users set hides = $2 where email = $1', [email, list])
+        input(shop.databaseUrl, 'update users set hides = $2 where email = $1', [email, list])
       const context = visit(shop.ports.web, 'localhost')
-      await context.signIn(email)
+      await context.sign(email)
       await context.page('/sepetim/add', { form: { productId: String(part.id), quantity: '1' } })
-      const open = await everything(context)
-      for (const canary of [...gone, ...stays]) expect([canary, CANARIES[canary].test(open)]).toEqual([canary, true])
+      const open = await everyth(context)
+      for (const canary of [...removed, ...stays]) expect([canary, CANARIES[canary].test(open)]).toEqual([canary, true])
       await flags([hides])
-      const hidden = await everything(context).finally(() => flags([]))
-      for (const canary of gone) expect([canary, hidden.match(CANARIES[canary])?.[0]]).toEqual([canary, undefined])
+      const hidden = await everyth(context).finally(() => flags([]))
+      for (const canary of removed) expect([canary, hidden.match(CANARIES[canary])?.[0]]).toEqual([canary, undefined])
       for (const canary of stays) expect([canary, CANARIES[canary].test(hidden)]).toEqual([canary, true])
     })
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../db/demo/people.ts'
 import { LANGUAGES, type Language } from '../../src/platform/i18n/language.ts'
 import { pathTo } from '../../src/shop/paths.ts'
-import { ask } from '../support/ask.ts'
+import { input } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { CATALOGUES, textsInOtherLanguages } from '../support/visible-texts.ts'
 
@@ -31,7 +31,7 @@ for (const language of LANGUAGES) {
     await expectLanguage(page, other)
 
     await page.goto(pathTo(place, 'orders'))
-    await ask(
+    await input(
       shop.databaseUrl,
       `update sessions s set ended_at = now() from users u where u.id = s.user_id and u.email = 'ayse@vitrin.test'`,
     )

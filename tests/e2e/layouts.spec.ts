@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { ask } from '../support/ask.ts'
+import { input } from '../support/ask.ts'
 import { expect, holdRequests, isAlive, test, waitForAfterwards, waitUntilAlive } from '../support/browser.ts'
-import { decide, hang, tell } from '../support/owner.ts'
+import { decide, hang, notify } from '../support/owner.ts'
 
 const PHONE = {
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36',
@@ -19,7 +19,7 @@ test.describe('the default layout', () => {
     await decide(shop.databaseUrl, { MenuParameter: { ShowWhatsAppSupport: true, WhatsAppPhone: '0532 111 22 33' } })
     const address = shop.address('b2c.localhost')
     const chat = page.getByRole('link', { name: 'WhatsApp destek' })
-    await untilShown(page, `${address}/urunler`, chat)
+    await untilVisible(page, `${address}/urunler`, chat)
     await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/905321112233\?text=Merhaba/)
     const header = page.getByRole('banner')
     const border = () => header.evaluate((one) => getComputedStyle(one).borderBottomColor)
@@ -43,7 +43,7 @@ test.describe('the default layout', () => {
     await page.setViewportSize({ width: 1100, height: 800 })
     await expect(banner).toBeVisible()
     await page.emulateMedia({ media: 'print' })
-    for (const gone of [header, chat, page.getByRole('contentinfo')]) await expect(gone).toBeHidden()
+    for (const removed of [header, chat, page.getByRole('contentinfo')]) await expect(removed).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
@@ -54,7 +54,7 @@ test.describe('the default layout', () => {
   }) => {
     await hang(shop.databaseUrl, 'Footer')
     const address = shop.address('b2c.localhost')
-    await untilShown(page, `${address}/urunler`, page.locator('[data-banner=Footer]'))
+    await untilVisible(page, `${address}/urunler`, page.locator('[data-banner=Footer]'))
     const phone = waitUntilAlive(await (await browser.newContext(PHONE)).newPage())
     await phone.goto(`${address}/urunler`)
     const banner = phone.locator('[data-banner=Footer]')
@@ -81,7 +81,7 @@ test.describe('the default layout', () => {
     await hang(shop.databaseUrl, 'Popup')
     const address = shop.address('b2c.localhost')
     const popup = page.getByRole('dialog', { name: 'Tanıtım' })
-    await untilShown(page, `${address}/`, popup)
+    await untilVisible(page, `${address}/`, popup)
     await page.goto(`${address}/giris`)
     await waitForAfterwards(page)
     await expect(popup).toBeHidden()
@@ -94,8 +94,8 @@ test.describe('the default layout', () => {
     await page.goto(`${address}/urunler`)
     await waitForAfterwards(page)
     await expect(popup).toBeHidden()
-    await ask(shop.databaseUrl, `delete from banners where position = 'Popup'`)
-    await tell(shop.databaseUrl)
+    await input(shop.databaseUrl, `delete from banners where position = 'Popup'`)
+    await notify(shop.databaseUrl)
   })
 })
 
@@ -133,25 +133,25 @@ test.describe('a notice and the loading bar', () => {
   }) => {
     // A second is short: the pointer must be there before the page's script is.
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-    const told = () => page.goto(`${shop.address()}/?notice=Error`, { waitUntil: 'commit' })
-    const notice = page.getByRole('alert')
+    const notify = () => page.goto(`${shop.address()}/?notice=Error`, { waitUntil: 'commit' })
+    const byRole = page.getByRole('alert')
     await page.goto(shop.address())
-    await told()
-    await notice.hover()
+    await notify()
+    await byRole.hover()
     await page.waitForTimeout(1500)
-    await expect(notice).toBeVisible()
+    await expect(byRole).toBeVisible()
     await page.waitForFunction(isAlive)
     const left = Date.now()
     await page.mouse.move(5, 800)
-    await expect(notice).toBeHidden()
+    await expect(byRole).toBeHidden()
     expect(Date.now() - left).toBeGreaterThan(900)
-    await told()
-    await notice.getByRole('button').focus()
+    await notify()
+    await byRole.getByRole('button').focus()
     await page.waitForTimeout(1500)
-    await expect(notice).toBeVisible()
+    await expect(byRole).toBeVisible()
     await page.waitForFunction(isAlive)
     await page.keyboard.press('Enter')
-    await expect(notice).toBeHidden()
+    await expect(byRole).toBeHidden()
     await page.context().close()
   })
 
@@ -270,10 +270,10 @@ test('error pages have their status, two texts, no index and the language of the
 })
 
 /** A change of the site reaches the pages within a moment. */
-const untilShown = (page: Page, address: string, shown: Locator) =>
+const untilVisible = (page: Page, address: string, visible: Locator) =>
   expect(async () => {
     await page.goto(address)
-    await expect(shown).toBeVisible({ timeout: 3000 })
+    await expect(visible).toBeVisible({ timeout: 3000 })
   }).toPass()
 
 /** Everything that comes afterwards is there. */

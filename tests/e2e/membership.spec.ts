@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CLIENT_SECRET, DEMO_PASSWORD } from '../../db/demo/people.ts'
-import { ask } from '../support/ask.ts'
+import { input } from '../support/ask.ts'
 import { expect, holdRequests, test } from '../support/browser.ts'
-import { letterTo } from '../support/emails.ts'
+import { emailTo } from '../support/emails.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 
 const PASSWORD = 'yağmurlu bir sabah'
@@ -39,7 +39,7 @@ test.describe('membership', () => {
     await field(page, 'code').fill('000')
     await page.getByRole('button', { name: 'Hesabı aç' }).click()
     await expect(page.getByText('Kod hatalı ya da süresi dolmuş.')).toBeVisible()
-    await field(page, 'code').fill(await letterTo(shop, email, /\| (\d{6})$/m))
+    await field(page, 'code').fill(await emailTo(shop, email, /\| (\d{6})$/m))
     await page.getByRole('button', { name: 'Hesabı aç' }).click()
     await expect(page.getByText('Hesabınız açıldı.')).toBeVisible()
     await fill(page, { email, password: PASSWORD })
@@ -70,7 +70,7 @@ test.describe('membership', () => {
     await expect(dialog.getByRole('status')).toContainText('Bağlantı 60 dakika geçerlidir')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Şifremi unuttum' })).toBeFocused()
-    const path = await letterTo(shop, FORGETFUL, /(\/sifre-yenile\?k=[\w-]{43})/)
+    const path = await emailTo(shop, FORGETFUL, /(\/sifre-yenile\?k=[\w-]{43})/)
     const answer = await page.goto(path)
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
     await fill(page, { password: PASSWORD, passwordAgain: PASSWORD })
@@ -103,7 +103,7 @@ test.describe('membership', () => {
   }) => {
     const email = 'mehmet@vitrin.test'
     await signIn(page, 'ela@vitrin.test')
-    const key = await licenceOf(page, email)
+    const key = await loadLicence(page, email)
     await page.context().clearCookies()
     await page.goto('/giris')
     await fill(page, { email, password: DEMO_PASSWORD })
@@ -141,16 +141,16 @@ test.describe('membership', () => {
     page,
     shop,
   }) => {
-    const statusOf = async (path: string) => (await page.goto(`${shop.address('b2c.localhost')}${path}`))?.status()
-    expect(await statusOf('/uyelik')).toBe(200)
-    expect(await statusOf('/musteri-temsilcisi-girisi')).toBe(200)
+    const loadStatus = async (path: string) => (await page.goto(`${shop.address('b2c.localhost')}${path}`))?.status()
+    expect(await loadStatus('/uyelik')).toBe(200)
+    expect(await loadStatus('/musteri-temsilcisi-girisi')).toBe(200)
     const hidden = { HideMembershipButton: true, HideCustomerRepresentativeLogin: true }
     const settings = JSON.stringify({ ...hidden, DesktopApplicationUrl: 'https://indir.firma.test/kurulum' })
-    await ask(shop.databaseUrl, `update sites set settings = settings || $1 where key = 'b2c'`, [settings])
-    await ask(shop.databaseUrl, `select pg_notify('vitrin', 'site:*')`)
-    await expect.poll(() => statusOf('/uyelik')).toBe(404)
-    expect(await statusOf('/musteri-temsilcisi-girisi')).toBe(404)
-    expect(await statusOf('/giris')).toBe(200)
+    await input(shop.databaseUrl, `update sites set settings = settings || $1 where key = 'b2c'`, [settings])
+    await input(shop.databaseUrl, `select pg_notify('vitrin', 'site:*')`)
+    await expect.poll(() => loadStatus('/uyelik')).toBe(404)
+    expect(await loadStatus('/musteri-temsilcisi-girisi')).toBe(404)
+    expect(await loadStatus('/giris')).toBe(200)
     await expect(page.getByRole('link', { name: 'Üye olun' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Müşteri temsilcisi girişi' })).toHaveCount(0)
     const desktop = page.getByRole('link', { name: 'Masaüstü uygulamasını indir' })
@@ -183,7 +183,7 @@ test.describe('without script', () => {
 })
 
 /** The key of a licence, as the owner's page shows it. */
-async function licenceOf(page: Page, email: string): Promise<string> {
+async function loadLicence(page: Page, email: string): Promise<string> {
   await page.goto('/lisanslar')
   await page.getByRole('searchbox', { name: 'Firma, kod, ad veya e-posta' }).fill(email)
   await page.getByRole('button', { name: 'Bul' }).click()
@@ -191,10 +191,10 @@ async function licenceOf(page: Page, email: string): Promise<string> {
   await expect(row).toContainText('Lisans gerekmiyor')
   await row.locator('summary').click()
   await row.getByRole('button', { name: 'Yeni anahtar ver' }).click()
-  const said = page.getByRole('status').filter({ hasText: `${email} için lisans anahtarı` })
-  await expect(said).toContainText('Yalnız şimdi gösterilir')
+  const result = page.getByRole('status').filter({ hasText: `${email} için lisans anahtarı` })
+  await expect(result).toContainText('Yalnız şimdi gösterilir')
   await expect(row).toContainText('Anahtarın girilmesi bekleniyor')
-  return /(?:\w{5}-){3}\w{5}/.exec((await said.textContent()) ?? '')?.[0] ?? ''
+  return /(?:\w{5}-){3}\w{5}/.exec((await result.textContent()) ?? '')?.[0] ?? ''
 }
 
 /** A login link as another program makes one (storefront 7). */

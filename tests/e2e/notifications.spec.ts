@@ -5,7 +5,7 @@ import { createKysely, openPool } from '../../src/platform/db.server.ts'
 import { expect, test } from '../support/browser.ts'
 
 /** Tells the dealer of an order of his, as a command of another process would. */
-async function tellAyse(databaseUrl: string) {
+async function notifyAyse(databaseUrl: string) {
   const pool = openPool(databaseUrl, 1)
   const db = createKysely(pool)
   const { number, siteId, customerId } = await db
@@ -33,7 +33,7 @@ test('a dealer hears at once of what becomes of an order, reads it and goes ther
   await signIn(page, 'ayse@vitrin.test')
   await page.goto('/bildirimler')
   await expect(page.getByRole('heading', { name: 'Henüz bildiriminiz yok' })).toBeVisible()
-  const number = await tellAyse(shop.databaseUrl)
+  const number = await notifyAyse(shop.databaseUrl)
   await page.getByRole('banner').getByRole('link', { name: '1 yeni bildirim' }).click()
   await page.getByRole('button', { name: new RegExp(`${number}.*Onaylandı`) }).click()
   await expect(page).toHaveURL(new RegExp(`/siparis-detay/${number}$`))

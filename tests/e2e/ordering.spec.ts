@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { ask, one, plentifulPart } from '../support/ask.ts'
+import { input, one, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-const ordersOf = (url: string, email: string) =>
-  ask<{ number: string }>(
+const loadOrders = (url: string, email: string) =>
+  input<{ number: string }>(
     url,
     'select o.number from orders o join users u on u.id = o.user_id where u.email = $1 order by o.id desc',
     [email],
@@ -16,7 +16,7 @@ async function addByCode(page: Page, code: string) {
 }
 
 async function emptyCart(url: string, email: string) {
-  await ask(url, `delete from carts c using users u where u.id = c.user_id and u.email = $1 and c.state = 'open'`, [
+  await input(url, `delete from carts c using users u where u.id = c.user_id and u.email = $1 and c.state = 'open'`, [
     email,
   ])
 }
@@ -56,7 +56,7 @@ test.describe('the main job', () => {
     await toCheckout(page)
     await page.getByRole('button', { name: 'Siparişi ver' }).click()
     await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
-    const [order] = await ordersOf(shop.databaseUrl, 'ayse@vitrin.test')
+    const [order] = await loadOrders(shop.databaseUrl, 'ayse@vitrin.test')
     const number = order?.number ?? ''
     await expect(page.getByText(number).first()).toBeVisible()
 
@@ -77,7 +77,7 @@ test.describe('the main job', () => {
     await signIn(page, 'mehmet@vitrin.test')
     await emptyCart(shop.databaseUrl, 'mehmet@vitrin.test')
     await addByCode(page, (await plentifulPart(shop.databaseUrl, 5)).code)
-    const before = (await ordersOf(shop.databaseUrl, 'mehmet@vitrin.test')).length
+    const before = (await loadOrders(shop.databaseUrl, 'mehmet@vitrin.test')).length
     await toCheckout(page)
     const second = await context.newPage()
     await toCheckout(second)
@@ -90,7 +90,7 @@ test.describe('the main job', () => {
     ).toBeVisible()
     await page.goBack()
     await page.waitForLoadState('networkidle')
-    expect(await ordersOf(shop.databaseUrl, 'mehmet@vitrin.test')).toHaveLength(before + 1)
+    expect(await loadOrders(shop.databaseUrl, 'mehmet@vitrin.test')).toHaveLength(before + 1)
   })
 
   test('a lost reply leaves the form as it was, and sending again leads to the one order (design 8)', async ({
@@ -101,7 +101,7 @@ test.describe('the main job', () => {
     await signIn(page, 'mehmet@vitrin.test')
     await emptyCart(shop.databaseUrl, 'mehmet@vitrin.test')
     await addByCode(page, (await plentifulPart(shop.databaseUrl, 6)).code)
-    const before = (await ordersOf(shop.databaseUrl, 'mehmet@vitrin.test')).length
+    const before = (await loadOrders(shop.databaseUrl, 'mehmet@vitrin.test')).length
     await toCheckout(page)
     await page.getByRole('textbox', { name: 'Sipariş notu' }).fill('Öğleden sonra')
     let lost = false
@@ -116,7 +116,7 @@ test.describe('the main job', () => {
     await expect(page.getByRole('textbox', { name: 'Sipariş notu' })).toHaveValue('Öğleden sonra')
     await page.getByRole('button', { name: 'Siparişi ver' }).click()
     await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
-    expect(await ordersOf(shop.databaseUrl, 'mehmet@vitrin.test')).toHaveLength(before + 1)
+    expect(await loadOrders(shop.databaseUrl, 'mehmet@vitrin.test')).toHaveLength(before + 1)
   })
 
   test('a price that changed meanwhile is shown and asked again (design 8)', async ({ page, shop, signIn }) => {
@@ -125,7 +125,7 @@ test.describe('the main job', () => {
     const part = await plentifulPart(shop.databaseUrl, 7)
     await addByCode(page, part.code)
     await toCheckout(page)
-    await ask(shop.databaseUrl, 'update prices set amount = amount + 100 where product_id = $1', [part.id])
+    await input(shop.databaseUrl, 'update prices set amount = amount + 100 where product_id = $1', [part.id])
     await page.getByRole('button', { name: 'Siparişi ver' }).click()
     await expect(page.getByText('Gördüğünüz:')).toBeVisible()
     await page.getByRole('button', { name: 'Yeni tutarla sipariş ver' }).click()

@@ -1,4 +1,4 @@
-import { ask, one } from '../support/ask.ts'
+import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 const newest = (url: string, email: string, statuses: string) =>
@@ -16,7 +16,7 @@ test('a dealer moves the order of his sub-dealer where such orders are listed, a
   signIn,
 }) => {
   const order = await newest(shop.databaseUrl, 'selim@vitrin.test', '{1,2,3,4,5,6,7,8}')
-  await ask(shop.databaseUrl, 'update orders set status = 2, held = false where id = $1', [order.id])
+  await input(shop.databaseUrl, 'update orders set status = 2, held = false where id = $1', [order.id])
   await signIn(page, 'ayse@vitrin.test')
   await page.goto('/alt-bayi-siparisleri?sid=2')
   const row = page.getByRole('row').filter({ hasText: order.number })
@@ -25,7 +25,9 @@ test('a dealer moves the order of his sub-dealer where such orders are listed, a
     .selectOption({ label: 'Sipariş Alındı' })
   await row.getByRole('button', { name: 'Kaydet' }).click()
   await expect(page.getByText('Kaydedildi').first()).toBeVisible()
-  const [moved] = await ask<{ status: number }>(shop.databaseUrl, 'select status from orders where id = $1', [order.id])
+  const [moved] = await input<{ status: number }>(shop.databaseUrl, 'select status from orders where id = $1', [
+    order.id,
+  ])
   expect(moved?.status).toBe(4)
   await page.goto(`/siparis-detay/${order.number}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
@@ -38,7 +40,7 @@ test('taking back a sub-dealer’s order asks first, wants a reason, and changes
   signIn,
 }) => {
   const order = await newest(shop.databaseUrl, 'selim@vitrin.test', '{1,2,3,4,5,6,7,8}')
-  await ask(shop.databaseUrl, 'update orders set status = 1, held = false where id = $1', [order.id])
+  await input(shop.databaseUrl, 'update orders set status = 1, held = false where id = $1', [order.id])
   await signIn(page, 'ayse@vitrin.test')
   await page.goto('/alt-bayi-siparisleri?sid=1')
   const row = page.getByRole('row').filter({ hasText: order.number })
@@ -49,7 +51,8 @@ test('taking back a sub-dealer’s order asks first, wants a reason, and changes
   const question = page.getByRole('form', { name: new RegExp(order.number) })
   await expect(question).toContainText('geri alınamaz')
   const statusNow = async () =>
-    (await ask<{ status: number }>(shop.databaseUrl, 'select status from orders where id = $1', [order.id]))[0]?.status
+    (await input<{ status: number }>(shop.databaseUrl, 'select status from orders where id = $1', [order.id]))[0]
+      ?.status
   expect(await statusNow()).toBe(1)
   await question.getByRole('textbox', { name: 'Neden' }).fill('Mükerrer sipariş')
   await question.getByRole('button', { name: 'Evet, değiştir' }).click()

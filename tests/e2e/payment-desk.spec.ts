@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, one } from '../support/ask.ts'
+import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 /** On account, in six parts whose cost the first digits tell, as far as the code of the sandbox bank (docs/payments.md). */
@@ -23,7 +23,7 @@ async function fallSilent(url: string) {
     `update payment_attempts set state = 'review', failure = 'bankDown', settled_at = now()
      where id = (select max(id) from payment_attempts) returning id, reference`,
   )
-  await ask(
+  await input(
     url,
     `insert into payment_reconciliations (site_id, attempt_id, kind) select site_id, id, 'bankSilent' from payment_attempts where id = $1`,
     [id],
@@ -31,7 +31,7 @@ async function fallSilent(url: string) {
   return reference
 }
 
-const numberOn = async (page: Page) =>
+const loadNumber = async (page: Page) =>
   (await page
     .getByText(/^K-\d+$/)
     .first()
@@ -48,23 +48,23 @@ async function payTwice(page: Page, url: string): Promise<Numbers> {
   await page.goto(`/odeme-sonucu/${await fallSilent(url)}`)
   await expect(page.getByRole('heading', { name: 'Ödemeniz inceleniyor' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Yeniden dene' })).toHaveCount(0)
-  const looked = await numberOn(page)
+  const looked = await loadNumber(page)
   await goToBank(page)
   await page.getByLabel('Telefonunuza gelen kod').fill('123456')
   await page.getByRole('button', { name: 'Onayla' }).click()
   await expect(page.getByRole('heading', { name: 'Ödemeniz alındı' })).toBeVisible()
   await expect(page.getByText('Taksit farkı')).toBeVisible()
-  return { looked, paid: await numberOn(page) }
+  return { looked, paid: await loadNumber(page) }
 }
 
 async function workAtDesk(page: Page, { looked, paid }: Numbers) {
   await page.goto(`/odeme-mutabakati?q=${paid}`)
-  const trouble = page.getByRole('listitem').filter({ hasText: looked })
-  await expect(trouble).toContainText('Banka bir gündür cevap vermiyor')
-  await trouble.getByLabel('Ne bulundu?').fill('Bankayla görüşüldü, çekim yok')
-  await trouble.getByRole('button', { name: 'Kapat' }).click()
+  const issue = page.getByRole('listitem').filter({ hasText: looked })
+  await expect(issue).toContainText('Banka bir gündür cevap vermiyor')
+  await issue.getByLabel('Ne bulundu?').fill('Bankayla görüşüldü, çekim yok')
+  await issue.getByRole('button', { name: 'Kapat' }).click()
   await expect(page.getByText('Kayıt kapatıldı')).toBeVisible()
-  await expect(trouble).toHaveCount(0)
+  await expect(issue).toHaveCount(0)
   const row = page.getByRole('listitem').filter({ hasText: paid })
   await row.getByText('İade et', { exact: true }).click()
   await row.getByLabel('İade tutarı').fill('150,50')

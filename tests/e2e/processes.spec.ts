@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { ask } from '../support/ask.ts'
+import { input } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { copyDatabase } from '../support/databases.ts'
 import { runShop } from '../support/running-shop.ts'
@@ -7,21 +7,21 @@ import { runShop } from '../support/running-shop.ts'
 test.describe('two processes on one database', () => {
   test('a change of the site in one reaches the pages that the other keeps (design 1)', async ({ shop }) => {
     const other = await runShop({ databaseUrl: shop.databaseUrl })
-    expect(await homeOf(other.ports.web)).toContain('Anadolu Oto')
-    expect(await homeOf(other.ports.web)).not.toContain('Yeni Adlı Oto')
+    expect(await fetchHome(other.ports.web)).toContain('Anadolu Oto')
+    expect(await fetchHome(other.ports.web)).not.toContain('Yeni Adlı Oto')
     await renameSite(shop.databaseUrl, 'Yeni Adlı Oto')
-    await expect.poll(() => homeOf(other.ports.web)).toContain('Yeni Adlı Oto')
+    await expect.poll(() => fetchHome(other.ports.web)).toContain('Yeni Adlı Oto')
     await renameSite(shop.databaseUrl, 'Anadolu Oto')
-    await expect.poll(() => homeOf(other.ports.web)).not.toContain('Yeni Adlı Oto')
+    await expect.poll(() => fetchHome(other.ports.web)).not.toContain('Yeni Adlı Oto')
     await other.close()
   })
 
   test('requests under way are finished before a process ends (design 11)', async ({ shop }) => {
     const other = await runShop({ databaseUrl: shop.databaseUrl })
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-    const askAll = () => Array.from({ length: 20 }, () => statusOfPage(other.ports.web, agent))
-    await Promise.all(askAll())
-    const answers = askAll()
+    const requestAll = () => Array.from({ length: 20 }, () => statusOfPage(other.ports.web, agent))
+    await Promise.all(requestAll())
+    const answers = requestAll()
     // With the first answer back, the others are being worked on.
     await Promise.race(answers)
     const closing = other.close()
@@ -51,7 +51,7 @@ test('a shop whose database does not answer apologises at /error, and serves aga
   await database.drop()
 })
 
-async function homeOf(port: number): Promise<string> {
+async function fetchHome(port: number): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { host: 'localhost' } })
   return answer.text()
 }
@@ -69,6 +69,6 @@ function statusOfPage(port: number, agent: Agent): Promise<number | undefined> {
 }
 
 async function renameSite(url: string, name: string) {
-  await ask(url, `update sites set name = $1, version = version + 1 where key = 'anadolu'`, [name])
-  await ask(url, `select pg_notify('vitrin', 'site:*')`)
+  await input(url, `update sites set name = $1, version = version + 1 where key = 'anadolu'`, [name])
+  await input(url, `select pg_notify('vitrin', 'site:*')`)
 }

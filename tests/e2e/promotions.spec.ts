@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, one } from '../support/ask.ts'
+import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 /** A tyre sold by one, with plenty of stock: four of it bring the kit. */
@@ -14,7 +14,7 @@ const plentifulTyre = (url: string) =>
   )
 
 const emptyCart = (url: string) =>
-  ask(
+  input(
     url,
     `delete from carts c using users u where u.id = c.user_id and u.email = 'mehmet@vitrin.test' and c.state = 'open'`,
     [],
@@ -71,7 +71,7 @@ test('adding asks for the promotion, and its gift goes with the order (catalogue
   await page.getByRole('checkbox', { name: /okudum/ }).check()
   await page.getByRole('button', { name: 'Siparişi ver' }).click()
   await expect(page.getByRole('heading', { name: 'Siparişiniz alındı' })).toBeVisible()
-  const uses = await ask<{ name: string }>(shop.databaseUrl, 'select name from promotion_uses', [])
+  const uses = await input<{ name: string }>(shop.databaseUrl, 'select name from promotion_uses', [])
   expect(uses).toEqual([{ name: '4 lastik alana montaj kiti hediye' }])
 })
 

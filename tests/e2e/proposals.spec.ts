@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask } from '../support/ask.ts'
+import { input } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 test('a dealer asks, his representative answers with a discount, the dealer takes half into an order (orders 2, 3)', async ({
@@ -9,7 +9,7 @@ test('a dealer asks, his representative answers with a discount, the dealer take
   signIn,
 }) => {
   await signIn(page, 'ayse@vitrin.test')
-  const number = await askFor(page, 'Servis filosu')
+  const number = await ask(page, 'Servis filosu')
   const office = await browser.newPage({ baseURL: shop.address() })
   await signIn(office, 'zeynep@vitrin.test')
   await answer(office, number)
@@ -25,7 +25,7 @@ test('a dealer asks, his representative answers with a discount, the dealer take
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Kabul ediyorum, sipariş ver' }).click()
   await expect(page).toHaveURL(/siparis-tamamlandi/)
-  const taken = await ask<{ status: number; lines: number }>(
+  const taken = await input<{ status: number; lines: number }>(
     shop.databaseUrl,
     `select p.status, count(*)::int as lines from proposals p join proposal_lines l on l.proposal_id = p.id and l.taken > 0
      join orders o on o.proposal_id = p.id where p.number = $1 group by p.status`,
@@ -58,7 +58,7 @@ async function isLedOn(page: Page): Promise<void> {
 }
 
 /** Asks for what waits in the proposal cart of the demo. */
-async function askFor(page: Page, project: string): Promise<string> {
+async function ask(page: Page, project: string): Promise<string> {
   await page.goto('/sepetim?t=1')
   await page.getByLabel('Proje adı').fill(project)
   await page.getByRole('button', { name: 'Teklif iste' }).click()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { signedResult } from '../../src/payments/providers/iyzico/reply.ts'
 import { readEnv } from '../../src/platform/env.ts'
 import { seal } from '../../src/platform/sealed.server.ts'
-import { ask } from '../support/ask.ts'
+import { input } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { openProviderEdge } from '../support/provider-edge.ts'
 
@@ -11,9 +11,9 @@ const OPEN = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
 const RESULT = '/payment/iyzipos/checkoutform/auth/ecom/detail'
 
 /** The dealers' site takes cards at iyzico alone, in three or six parts with Bonus cards. */
-async function takesCardsAt(url: string, address: string) {
+async function acceptsCards(url: string, address: string) {
   const secrets = seal(readEnv({ NODE_ENV: 'test' }).secret, JSON.stringify({ apiKey: 'k', secretKey: SECRET_KEY }))
-  await ask(
+  await input(
     url,
     `with off as (update pos_terminals set active = false returning site_id),
      made as (
@@ -32,14 +32,14 @@ test('a page of a provider: the cost is seen by the first digits, the card is pa
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const edge = await openProviderEdge()
-  await takesCardsAt(shop.databaseUrl, edge.address)
-  const asked = () => JSON.parse(edge.last(OPEN)?.body ?? '{}')
+  await acceptsCards(shop.databaseUrl, edge.address)
+  const request = () => JSON.parse(edge.last(OPEN)?.body ?? '{}')
   edge.on(OPEN, () => ({ json: { status: 'success', token: 'tok', paymentPageUrl: `${edge.address}/page` } }))
   edge.on('/page', () => ({
-    html: `<title>iyzico</title><form method="post" action="${asked().callbackUrl}"><input type="hidden" name="token" value="tok"><button>Öde</button></form>`,
+    html: `<title>iyzico</title><form method="post" action="${request().callbackUrl}"><input type="hidden" name="token" value="tok"><button>Öde</button></form>`,
   }))
   edge.on(RESULT, () => {
-    const { basketId } = asked()
+    const { basketId } = request()
     const result = {
       ...{ status: 'success', paymentStatus: 'SUCCESS', paymentId: '77', currency: 'TRY', basketId, fraudStatus: 1 },
       ...{ conversationId: basketId, price: 400, paidPrice: 418, installment: 6, token: 'tok' },
@@ -55,7 +55,7 @@ test('a page of a provider: the cost is seen by the first digits, the card is pa
   await page.getByRole('checkbox', { name: /okudum/ }).check()
   await page.getByRole('button', { name: /418,00 öde$/ }).click()
   await expect(page).toHaveTitle('iyzico')
-  expect(asked()).toMatchObject({ paidPrice: '400.0', enabledInstallments: [1, 6] })
+  expect(request()).toMatchObject({ paidPrice: '400.0', enabledInstallments: [1, 6] })
   await page.getByRole('button', { name: 'Öde' }).click()
   await expect(page.getByRole('heading', { name: 'Ödemeniz alındı' })).toBeVisible()
   await expect(page.getByText(/6 taksit/)).toBeVisible()

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { ask, one } from '../support/ask.ts'
+import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 /** What was typed stays, what is wrong stands beside its field, and whoever typed goes on there. */
-async function isRefused(field: Locator, { typed, says }: { typed: string; says: string }) {
-  await expect(field).toHaveAccessibleDescription(new RegExp(says))
+async function isRefused(field: Locator, { typed, message }: { typed: string; message: string }) {
+  await expect(field).toHaveAccessibleDescription(new RegExp(message))
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(typed)
@@ -16,7 +16,7 @@ async function message(page: Page) {
   const [subject, body] = [page.getByLabel('Konu'), page.getByLabel('Mesaj', { exact: true })]
   await body.fill('Yirmi takım gerekiyor.')
   await page.getByRole('button', { name: 'Gönder' }).click()
-  await isRefused(subject, { typed: '', says: 'Konuyu yazın.' })
+  await isRefused(subject, { typed: '', message: 'Konuyu yazın.' })
   await expect(body).toHaveValue('Yirmi takım gerekiyor.')
   await expect(page.getByRole('radio', { name: 'Mağaza', exact: true })).toBeChecked()
 }
@@ -28,11 +28,11 @@ async function password(page: Page) {
   await field('password').fill('yağmurlu bir sabah')
   await field('passwordAgain').fill('yağmurlu bir akşam')
   await page.getByRole('button', { name: 'Şifreyi kaydet' }).click()
-  await isRefused(field('passwordAgain'), { typed: 'yağmurlu bir akşam', says: 'İki şifre aynı değil.' })
+  await isRefused(field('passwordAgain'), { typed: 'yağmurlu bir akşam', message: 'İki şifre aynı değil.' })
   await field('current').fill('başkasının şifresi')
   await field('passwordAgain').fill('yağmurlu bir sabah')
   await page.getByRole('button', { name: 'Şifreyi kaydet' }).click()
-  await isRefused(field('current'), { typed: 'başkasının şifresi', says: 'Şifre hatalı.' })
+  await isRefused(field('current'), { typed: 'başkasının şifresi', message: 'Şifre hatalı.' })
   await expect(field('password')).toHaveValue('yağmurlu bir sabah')
 }
 
@@ -46,7 +46,7 @@ async function dispute(page: Page, url: string) {
   const note = page.locator('main [name=note]')
   await note.fill('ab')
   await page.getByRole('button', { name: 'İtirazı gönder' }).click()
-  await isRefused(note, { typed: 'ab', says: 'En az 3 harf yazın.' })
+  await isRefused(note, { typed: 'ab', message: 'En az 3 harf yazın.' })
   await isOvertaken(page, { url, id })
 }
 
@@ -55,7 +55,7 @@ async function isOvertaken(page: Page, { url, id }: { url: string; id: number })
   const typed = 'Bu fatura bizim değil'
   const [awake, asleep] = [page, await withoutScript(page)]
   await asleep.goto(`/cari-hesap/${id}`)
-  await ask(
+  await input(
     url,
     `insert into account_disputes (entry_id, user_id, note) select $1::bigint, id, 'Tutar yanlış' from users where email = 'ayse@vitrin.test' limit 1`,
     [id],
@@ -82,7 +82,7 @@ async function withoutScript(page: Page): Promise<Page> {
   return context.newPage()
 }
 
-async function returning(page: Page, url: string) {
+async function returnTo(page: Page, url: string) {
   const { number, line } = await one<{ number: string; line: number }>(
     url,
     `select o.number, l.line_no as line from orders o join order_lines l on l.order_id = o.id
@@ -94,7 +94,7 @@ async function returning(page: Page, url: string) {
   await page.getByLabel('Açıklama').fill('Çatlak çıktı')
   await page.getByLabel('İade tutarı').fill('on lira')
   await page.getByRole('button', { name: 'İadeyi gönder' }).click()
-  await isRefused(page.getByLabel('İade tutarı'), { typed: 'on lira', says: 'Tutarı rakamla yazın' })
+  await isRefused(page.getByLabel('İade tutarı'), { typed: 'on lira', message: 'Tutarı rakamla yazın' })
   await expect(page.getByLabel('Açıklama')).toHaveValue('Çatlak çıktı')
   await expect(page.getByLabel('İade nedeni')).toHaveValue('2')
 }
@@ -111,13 +111,13 @@ async function subDealer(page: Page) {
   await field('taxNumber').fill('4540536921')
   await field('email').fill('ayse@vitrin.test')
   await send()
-  await isRefused(field('firstName'), { typed: 'De', says: 'Ad en az 3 harf olmalı.' })
+  await isRefused(field('firstName'), { typed: 'De', message: 'Ad en az 3 harf olmalı.' })
   await field('firstName').fill('Deniz')
   await send()
-  await isRefused(field('taxNumber'), { typed: '4540536921', says: 'Vergi numarası 10, şahıs işletmesinde' })
+  await isRefused(field('taxNumber'), { typed: '4540536921', message: 'Vergi numarası 10, şahıs işletmesinde' })
   await field('taxNumber').fill('4540536920')
   await send()
-  await isRefused(field('email'), { typed: 'ayse@vitrin.test', says: 'Bu e-posta adresi zaten kayıtlı.' })
+  await isRefused(field('email'), { typed: 'ayse@vitrin.test', message: 'Bu e-posta adresi zaten kayıtlı.' })
   await expect(field('companyName')).toHaveValue('Deniz Lastik')
 }
 
@@ -130,6 +130,6 @@ test('a form that is refused keeps what was typed, and says what is wrong beside
   await message(page)
   await password(page)
   await dispute(page, shop.databaseUrl)
-  await returning(page, shop.databaseUrl)
+  await returnTo(page, shop.databaseUrl)
   await subDealer(page)
 })

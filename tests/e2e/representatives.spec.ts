@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, plentifulPart } from '../support/ask.ts'
+import { input, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 const FIRM = 'Yılmaz Oto Yedek Parça'
@@ -17,9 +17,9 @@ test('a representative looks a customer of his up, orders for him under his own 
   const number = await order(page, (await plentifulPart(url, 5)).code)
   const written = `select u.email, c.company_name as firm from audit_log l join users u on u.id = l.user_id
     join customers c on c.id = l.customer_id where l.action = 'order.place' and l.target = $1`
-  expect(await ask(url, written, [number])).toEqual([{ email: 'zeynep@vitrin.test', firm: FIRM }])
+  expect(await input(url, written, [number])).toEqual([{ email: 'zeynep@vitrin.test', firm: FIRM }])
 
-  await ask(
+  await input(
     url,
     `delete from representative_customers r using users u, customers c where u.id = r.user_id and c.id = r.customer_id
      and u.email = 'zeynep@vitrin.test' and c.company_name = $1`,

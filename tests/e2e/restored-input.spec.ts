@@ -1,4 +1,4 @@
-import { ask, plentifulPart } from '../support/ask.ts'
+import { input, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { unsentWork } from '../support/unsent-work.ts'
 
@@ -19,20 +19,20 @@ test.describe('a session that ended while somebody typed', () => {
     const note = page.locator('[name=note]')
     await note.fill(NOTE)
     await page.getByRole('checkbox', { name: /okudum/ }).check()
-    await ask(
+    await input(
       shop.databaseUrl,
       `update sessions s set ended_at = now() from users u where u.id = s.user_id and u.email = 'ayse@vitrin.test'`,
     )
     await page.getByRole('button', { name: 'Siparişi ver' }).click()
     await page.waitForURL(/giris/)
-    const kept = () => unsentWork(page).then((work) => JSON.stringify(work))
-    await expect.poll(kept).toContain(NOTE)
+    const store = () => unsentWork(page).then((work) => JSON.stringify(work))
+    await expect.poll(store).toContain(NOTE)
     await page.locator('form:has(input[name=password]) input[name=email]').fill('ayse@vitrin.test')
     await page.locator('input[name=password]').fill('Vitrin-demo-1')
     await page.locator('input[name=password]').press('Enter')
     await expect(note).toHaveValue(NOTE)
     await expect(page.getByRole('checkbox', { name: /okudum/ })).not.toBeChecked()
-    await expect.poll(kept).toBe('[]')
+    await expect.poll(store).toBe('[]')
     await page.reload({ waitUntil: 'networkidle' })
     await expect(note).toHaveValue('')
   })

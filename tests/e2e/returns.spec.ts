@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ask, one } from '../support/ask.ts'
+import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 const photo = async () => ({
@@ -23,7 +23,7 @@ const arrivedLine = (url: string) =>
   )
 
 /** First above the invoice, which is said while nothing that was typed is lost. */
-async function fillIn(page: Page) {
+async function fillReturnForm(page: Page) {
   await page.getByLabel('İade nedeni').selectOption({ label: 'Kusurlu ürün' })
   await page.getByLabel('İade miktarı').fill('1')
   await page.getByLabel('İade tutarı').fill('999999')
@@ -41,15 +41,15 @@ async function fillIn(page: Page) {
 /** It arrives, and is approved. */
 async function decide(page: Page) {
   await page.goto('/bana-gelen-iadeler?status=1')
-  const came = page.getByRole('article').filter({ hasText: 'çatlak çıktı' })
-  await came.getByText('Karar ver').click()
-  await came.getByRole('button', { name: 'Ürün geldi' }).click()
-  await expect(came).toHaveCount(0)
+  const received = page.getByRole('article').filter({ hasText: 'çatlak çıktı' })
+  await received.getByText('Karar ver').click()
+  await received.getByRole('button', { name: 'Ürün geldi' }).click()
+  await expect(received).toHaveCount(0)
   await page.goto('/bana-gelen-iadeler?status=4')
-  await came.getByText('Karar ver').click()
-  await came.getByLabel('İadeyi açana not').fill('Kusura bakmayın')
-  await came.getByRole('button', { name: 'Onayla ve alacak yaz' }).click()
-  await expect(came).toHaveCount(0)
+  await received.getByText('Karar ver').click()
+  await received.getByLabel('İadeyi açana not').fill('Kusura bakmayın')
+  await received.getByRole('button', { name: 'Onayla ve alacak yaz' }).click()
+  await expect(received).toHaveCount(0)
 }
 
 test('a dealer sends a part back with a photo, the owner approves, the credit stands in her account (orders 2, 3, 5)', async ({
@@ -62,18 +62,18 @@ test('a dealer sends a part back with a photo, the owner approves, the credit st
   await page.goto(`/siparis-detay/${number}`)
   await page.getByRole('link', { name: 'İade et' }).first().click()
   await page.getByRole('link', { name: `İade et: ${code}` }).click()
-  await fillIn(page)
+  await fillReturnForm(page)
   await expect(page).toHaveURL(/iadelerim/)
   const mine = page.getByRole('article').filter({ hasText: code })
   await expect(mine.getByText('Bekliyor')).toBeVisible()
   await expect(mine.getByText('₺12,50')).toBeVisible()
-  const widthOf = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)
-  expect(await mine.getByRole('img').evaluate(widthOf)).toBe(40)
+  const loadWidth = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)
+  expect(await mine.getByRole('img').evaluate(loadWidth)).toBe(40)
 
   await page.context().clearCookies()
   await signIn(page, 'ela@vitrin.test')
   await decide(page)
-  const returned = await ask<{ returned: string; no: string }>(
+  const returned = await input<{ returned: string; no: string }>(
     shop.databaseUrl,
     `select l.returned::text, 'R-' || lpad(r.id::text, 6, '0') as no from order_lines l join returns r on r.order_line_id = l.id
      where l.id = $1`,

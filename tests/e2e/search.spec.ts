@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, one, plentifulPart } from '../support/ask.ts'
+import { input, one, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { setSite } from '../support/set-site.ts'
 
@@ -8,20 +8,20 @@ const second = (page: Page) => page.getByRole('combobox', { name: 'Sonuçlarda a
 const panel = (page: Page) => page.getByRole('listbox', { name: 'Bulunan ürünler' })
 
 /** Puts what a browser hears with in place of the browser's own; undefined for one that cannot hear. */
-const hearing = (page: Page, phrase: string | undefined) =>
-  page.addInitScript((said) => {
+const hear = (page: Page, phrase: string | undefined) =>
+  page.addInitScript((message) => {
     class Recogniser {
       onresult = (_event: object) => undefined
       onend = () => undefined
       start() {
         setTimeout(() => {
-          this.onresult({ results: [[{ transcript: said }]] })
+          this.onresult({ results: [[{ transcript: message }]] })
           this.onend()
         }, 50)
       }
     }
-    const hears = { value: said === undefined ? undefined : Recogniser }
-    Object.defineProperties(window, { SpeechRecognition: hears, webkitSpeechRecognition: hears })
+    const received = { value: message === undefined ? undefined : Recogniser }
+    Object.defineProperties(window, { SpeechRecognition: received, webkitSpeechRecognition: received })
   }, phrase)
 
 test.describe('the search box', () => {
@@ -132,9 +132,9 @@ test.describe('the search box', () => {
   test('a search that fails hides the panel and leaves the page (catalogue 8)', async ({ page }) => {
     await page.goto('/urunler')
     await page.route('**/hizli-arama.data**', (route) => route.fulfill({ status: 404, body: '' }))
-    const asked = page.waitForResponse(/hizli-arama/)
+    const request = page.waitForResponse(/hizli-arama/)
     await box(page).fill('fren')
-    await asked
+    await request
     await expect(panel(page)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tüm ürünler')
   })
@@ -171,7 +171,7 @@ test.describe('the search box', () => {
   })
 
   test('what is said to the microphone is searched at once (catalogue 2)', async ({ page }) => {
-    await hearing(page, 'yağ filtresi')
+    await hear(page, 'yağ filtresi')
     await page.goto('/')
     await page.getByRole('button', { name: 'Sesli arama' }).click()
     await expect(page).toHaveURL(/urunler-s-ya%C4%9F%20filtresi/)
@@ -179,16 +179,16 @@ test.describe('the search box', () => {
   })
 
   test('a browser that cannot hear is told so in Turkish (catalogue 8)', async ({ page }) => {
-    await hearing(page, undefined)
+    await hear(page, undefined)
     await page.goto('/en')
-    const told = new Promise<string>((resolve) => {
+    const notification = new Promise<string>((resolve) => {
       page.once('dialog', (dialog) => {
         resolve(dialog.message())
         void dialog.dismiss()
       })
     })
     await page.getByRole('button', { name: 'Voice search' }).click()
-    expect(await told).toContain('Tarayıcınız sesli aramayı desteklemiyor.')
+    expect(await notification).toContain('Tarayıcınız sesli aramayı desteklemiyor.')
   })
 
   test('where orders are entered, Enter and click on a hit lead to the orders that have it (catalogue 2)', async ({
@@ -274,7 +274,7 @@ test.describe('the pages of brands and categories (storefront 2.7, 8)', () => {
 })
 
 test('a collection-only sub-dealer has no search bar (catalogue 6)', async ({ page, shop, signIn }) => {
-  await ask(
+  await input(
     shop.databaseUrl,
     `update customers set role_type = 1 where id = (select customer_id from users where email_key = 'ayse@vitrin.test' order by id limit 1)`,
   )

@@ -1,7 +1,7 @@
 import { FLAGS } from '../../src/shop/settings/flag.ts'
-import { ask, plentifulPart } from '../support/ask.ts'
+import { input, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
-import { keptSettingsOf, setSite } from '../support/set-site.ts'
+import { preserveSettings, setSite } from '../support/set-site.ts'
 import { SETTING_ROWS, type SettingRow } from '../support/settings-rows.ts'
 import { type Visit, visit } from '../support/visit.ts'
 
@@ -18,20 +18,20 @@ test.describe('every setting does what it says (storefront 3)', () => {
 
   test.beforeAll(async ({ shop }) => {
     // Something without a picture, and something that may be ordered above stock where the site allows it.
-    await ask(shop.databaseUrl, 'update products set picture = null where id = (select min(id) from products)')
-    await ask(shop.databaseUrl, 'update products set order_above_stock = true')
+    await input(shop.databaseUrl, 'update products set picture = null where id = (select min(id) from products)')
+    await input(shop.databaseUrl, 'update products set order_above_stock = true')
   })
 
   const visits = new Map<string, Visit>()
   for (const row of SETTING_ROWS) {
     test(`${row.flag}=${row.value}`, async ({ shop }) => {
-      const restore = await keptSettingsOf(shop.databaseUrl, SITE)
+      const restore = await preserveSettings(shop.databaseUrl, SITE)
       const seen = async () => {
         const context = visits.get(row.as ?? '') ?? visit(shop.ports.web, 'localhost')
-        if (row.as && !visits.has(row.as)) await context.signIn(row.as)
+        if (row.as && !visits.has(row.as)) await context.sign(row.as)
         visits.set(row.as ?? '', context)
         const { slug } = await plentifulPart(shop.databaseUrl)
-        return textOf(await looked(row, context, `/urunler/${slug}`))
+        return getText(await look(row, context, `/urunler/${slug}`))
       }
       const sees = (when: 'before' | 'after') =>
         expect.poll(async () => states(row, await seen()), { timeout: 20_000 }).toEqual(expected(row, when))
@@ -47,11 +47,11 @@ test.describe('every setting does what it says (storefront 3)', () => {
   }
 })
 
-const looked = async ({ look }: SettingRow, context: Visit, product: string) =>
+const look = async ({ look }: SettingRow, context: Visit, product: string) =>
   typeof look === 'function' ? look(context, product) : (await context.page(look === 'product' ? product : look)).text
 
 /** What is seen: the data for scripts says everything twice. */
-const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
+const getText = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
 
 const states = ({ shows, hides }: SettingRow, html: string) => ({ shows: shows?.test(html), hides: hides?.test(html) })
 

@@ -1,4 +1,4 @@
-import { ask, plentifulPart } from '../support/ask.ts'
+import { input, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { setSite } from '../support/set-site.ts'
 
@@ -55,10 +55,10 @@ test.describe('around every page', () => {
     shop,
   }) => {
     const { id, slug, code } = await plentifulPart(shop.databaseUrl, 31)
-    await ask(shop.databaseUrl, 'update products set picture = null where id = $1', [id])
-    await ask(shop.databaseUrl, 'delete from product_images where product_id = $1', [id])
+    await input(shop.databaseUrl, 'update products set picture = null where id = $1', [id])
+    await input(shop.databaseUrl, 'delete from product_images where product_id = $1', [id])
     await setSite(shop.databaseUrl, 'anadolu', 'settings.NoImageImage=banner_hero-parts')
-    await ask(shop.databaseUrl, `select pg_notify('vitrin', 'catalog:*')`)
+    await input(shop.databaseUrl, `select pg_notify('vitrin', 'catalog:*')`)
     const picture = page.locator('main img[src*="/media/banner_hero-parts-"]')
     for (const path of [`/urunler/${slug}`, `/urunler-s-${code}`])
       await expect.poll(async () => (await page.goto(path)) && picture.count()).toBeGreaterThan(0)
@@ -70,11 +70,11 @@ test.describe('around every page', () => {
     shop,
   }) => {
     const page = await browser.newPage()
-    const said: string[] = []
-    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+    const result: string[] = []
+    page.on('console', (message) => message.type() === 'error' && result.push(message.text()))
     await page.route('**/assets/tr-*.json', (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(shop.address())
-    await expect.poll(() => said.some((text) => text.includes('texts of the page'))).toBe(true)
+    await expect.poll(() => result.some((text) => text.includes('texts of the page'))).toBe(true)
     await page.locator('main a[href^="/urunler"]').first().click()
     await expect(page).toHaveURL(/\/urunler/)
     await page.close()
@@ -122,14 +122,14 @@ test.describe('around every page', () => {
   test('a notice is read out and goes after a second (storefront 4)', async ({ page, signIn }) => {
     await signIn(page, 'selim@vitrin.test')
     await page.goto('/?notice=AddedToCart')
-    const notice = page.getByRole('status').filter({ hasText: 'Sepete eklendi.' })
-    await expect(notice).toBeVisible()
+    const toast = page.getByRole('status').filter({ hasText: 'Sepete eklendi.' })
+    await expect(toast).toBeVisible()
     await page.mouse.move(5, 800)
-    await expect(notice).toBeHidden({ timeout: 5000 })
+    await expect(toast).toBeHidden({ timeout: 5000 })
   })
 })
 
 async function setStatus(url: string, status: number) {
-  await ask(url, `update sites set status = $1, version = version + 1 where key = 'b2c'`, [status])
-  await ask(url, `select pg_notify('vitrin', 'site:*')`)
+  await input(url, `update sites set status = $1, version = version + 1 where key = 'b2c'`, [status])
+  await input(url, `select pg_notify('vitrin', 'site:*')`)
 }

@@ -8,21 +8,21 @@ import { setSite } from '../support/set-site.ts'
 const B2C = 'b2c.localhost'
 const SESSION = { name: 'vitrin', value: 'nobody', domain: B2C, path: '/' }
 
-interface Sent {
+interface SentForm {
   method: 'GET' | 'POST'
   path: string
   body?: string
 }
 
 /** By the name of the host, which only browsers resolve. */
-const send = ({ ports }: RunningShop, { method, path, body }: Sent) =>
+const send = ({ ports }: RunningShop, { method, path, body }: SentForm) =>
   new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const headers = { host: B2C, 'content-type': 'application/x-www-form-urlencoded' }
-    const asked = request({ host: '127.0.0.1', port: ports.web, method, path, headers }, async (answer) => {
+    const input = request({ host: '127.0.0.1', port: ports.web, method, path, headers }, async (answer) => {
       const chunks = await answer.toArray()
       resolve({ status: answer.statusCode, headers: answer.headers, text: Buffer.concat(chunks).toString() })
     })
-    asked.on('error', reject).end(body)
+    input.on('error', reject).end(body)
   })
 
 const localKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
@@ -104,13 +104,13 @@ test.describe('another version of the site (storefront 4)', () => {
 
   test('is asked for once, not in a loop', async ({ page, shop }) => {
     await page.goto(`${shop.address(B2C)}/en/products`)
-    const asked: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+    const input: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && input.push(new URL(request.url()).pathname))
     await setSite(shop.databaseUrl, 'b2c', 'name=Yeni Lastik')
     await page.locator('main a.row-link').first().click()
     await expect(page.locator('header').getByRole('link', { name: 'Yeni Lastik' })).toBeVisible()
     await page.getByRole('link', { name: 'Yeni Lastik' }).first().click()
     await expect(page).toHaveURL(/\/en$/)
-    expect(asked).toEqual(['/en/renew-session'])
+    expect(input).toEqual(['/en/renew-session'])
   })
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../db/demo/people.ts'
 import type { SubDealerHide } from '../../src/customers/sub-dealers/sub-dealer.ts'
-import { ask, one } from '../support/ask.ts'
+import { input, one } from '../support/ask.ts'
 import { expect, test, waitUntilAlive } from '../support/browser.ts'
 import { visit } from '../support/visit.ts'
 
 /** A part with plenty of stock whose category has no other with that name, and its price for Ayşe. */
-const partIn = (url: string) =>
+const loadPart = (url: string) =>
   one<{ id: number; code: string; slug: string; category: string; categoryId: number }>(
     url,
     `select p.id::int, p.code, p.slug, c.names->>'tr' as category, c.id::int as "categoryId"
@@ -49,9 +49,9 @@ test('what a dealer hides is closed in pages, data and calls alike, on the next 
   shop,
 }) => {
   const selim = visit(shop.ports.web, 'localhost')
-  await selim.signIn('selim@vitrin.test')
+  await selim.sign('selim@vitrin.test')
   const hide = (hides: string[]) =>
-    ask(shop.databaseUrl, `update users set hides = $1 where email = 'selim@vitrin.test'`, [hides])
+    input(shop.databaseUrl, `update users set hides = $1 where email = 'selim@vitrin.test'`, [hides])
   const homeHas = async (link: string) => (await selim.page('/')).text.includes(`href="${link}"`)
   try {
     for (const [what, { paths, link }] of Object.entries(CLOSED)) {
@@ -70,7 +70,7 @@ test('what a dealer hides is closed in pages, data and calls alike, on the next 
 })
 
 /** Ayşe's sub-dealer. */
-const selimOf = (url: string) =>
+const loadSelim = (url: string) =>
   one<{ id: number }>(
     url,
     `select customer_id::int as id from users u join sites s on s.id = u.site_id and s.key = 'anadolu'
@@ -91,8 +91,8 @@ async function giveOn(page: Page, { id, category }: { id: number; category: stri
   return { code, his }
 }
 
-async function buyAt(selim: Page, { url, code, price }: { url: string; code: string; price: string }) {
-  await ask(
+async function buyProduct(selim: Page, { url, code, price }: { url: string; code: string; price: string }) {
+  await input(
     url,
     `delete from carts c using users u where u.id = c.user_id and u.email = 'selim@vitrin.test' and c.state = 'open'`,
   )
@@ -128,7 +128,7 @@ async function approve(page: Page, number: string) {
 }
 
 /** Active again, each of the firm's users is what he was. */
-async function letIn(page: Page, id: number) {
+async function allowAccount(page: Page, id: number) {
   await page.goto(`/alt-bayi-duzenle/${id}`)
   await page.getByRole('checkbox', { name: /^Aktif/ }).check()
   await page.getByRole('button', { name: 'Kaydet' }).click()
@@ -136,7 +136,7 @@ async function letIn(page: Page, id: number) {
 }
 
 /** Also with the right password. */
-async function isKeptOut(selim: Page) {
+async function isStoredOut(selim: Page) {
   await selim.locator('form:has(input[name=password]) input[name=email]').fill('selim@vitrin.test')
   await selim.locator('input[name=password]').fill(DEMO_PASSWORD)
   await selim.locator('input[name=password]').press('Enter')
@@ -150,13 +150,13 @@ test('a dealer gives a discount and sees the price it leads to; his sub-dealer b
   signIn,
 }) => {
   const { databaseUrl: url } = shop
-  const [{ category }, { id }] = await Promise.all([partIn(url), selimOf(url)])
+  const [{ category }, { id }] = await Promise.all([loadPart(url), loadSelim(url)])
   await signIn(page, 'ayse@vitrin.test')
   const { code, his } = await giveOn(page, { id, category })
 
   const selim = waitUntilAlive(await browser.newPage({ baseURL: shop.address() }))
   await signIn(selim, 'selim@vitrin.test')
-  const number = await buyAt(selim, { url, code, price: his })
+  const number = await buyProduct(selim, { url, code, price: his })
 
   await approve(page, number)
 
@@ -175,22 +175,22 @@ test('a dealer gives a discount and sees the price it leads to; his sub-dealer b
   await expect(page.getByText('Pasif')).toBeVisible()
   await selim.goto('/siparislerim')
   await expect(selim).toHaveURL(/giris/)
-  await isKeptOut(selim)
+  await isStoredOut(selim)
 
-  await letIn(page, id)
+  await allowAccount(page, id)
   await signIn(selim, 'selim@vitrin.test')
   await selim.close()
 })
 
 /** Amounts in the thirty thousands, which is where the price of the part below ends up. */
-const amountsIn = (text: string) => new Set(text.match(/3\d[.,]?\d{3}[.,]\d{2,4}/g))
+const getAmounts = (text: string) => new Set(text.match(/3\d[.,]?\d{3}[.,]\d{2,4}/g))
 
 /** Selim's list price of the part is told apart from all others, and what he pays for it as well. */
 async function markPrice(url: string, code: string) {
-  await ask(url, 'update prices r set amount = 43217.19 from products p where p.id = r.product_id and p.code = $1', [
+  await input(url, 'update prices r set amount = 43217.19 from products p where p.id = r.product_id and p.code = $1', [
     code,
   ])
-  await ask(
+  await input(
     url,
     `insert into discounts (site_id, customer_id, product_id, percents)
      select u.site_id, u.customer_id, p.id, '{17.43}' from users u
@@ -201,24 +201,24 @@ async function markPrice(url: string, code: string) {
 
 test('with the actual price hidden the list price is all that travels (orders 6; threat 14)', async ({ shop }) => {
   const { databaseUrl: url } = shop
-  const { code, slug, id } = await partIn(url)
+  const { code, slug, id } = await loadPart(url)
   // What his dealer gave him in the story before would be taken from this price too.
-  await ask(url, 'delete from discounts where dealer_id is not null')
+  await input(url, 'delete from discounts where dealer_id is not null')
   const selim = visit(shop.ports.web, 'localhost')
-  await selim.signIn('selim@vitrin.test')
+  await selim.sign('selim@vitrin.test')
   await selim.page('/sepetim/add', { form: { productId: String(id), quantity: '1' } })
   const places = [`/urunler-s-${code}`, `/urunler/${slug}`, `/urunler/${slug}.data`, '/sepetim', '/sepetim.data']
-  const everything = async () =>
+  const everyth = async () =>
     (await Promise.all(places.map((place) => selim.page(place)))).map(({ text }) => text).join('\n')
-  const before = amountsIn(await everything())
+  const before = getAmounts(await everyth())
   await markPrice(url, code)
-  const open = await everything()
-  const own = [...amountsIn(open)].filter((amount) => !before.has(amount))
+  const open = await everyth()
+  const own = [...getAmounts(open)].filter((amount) => !before.has(amount))
   expect(open).toMatch(/17[.,]43/)
   expect(own.length).toBeGreaterThan(0)
-  const hide = (hides: string) => ask(url, `update users set hides = $1 where email = 'selim@vitrin.test'`, [hides])
+  const hide = (hides: string) => input(url, `update users set hides = $1 where email = 'selim@vitrin.test'`, [hides])
   await hide('{actualPrice}')
-  const hidden = await everything().finally(() => hide('{}'))
+  const hidden = await everyth().finally(() => hide('{}'))
   expect(hidden).toMatch(/43[.,]?217[.,]19/)
   expect(own.filter((amount) => hidden.includes(amount))).toEqual([])
   expect(hidden).not.toMatch(/17[.,]43/)

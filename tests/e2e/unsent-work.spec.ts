@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { ask, one, plentifulPart } from '../support/ask.ts'
+import { input, one, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { unsentWork } from '../support/unsent-work.ts'
 
 const unsent = (page: Page) => page.locator('header').getByRole('button', { name: /gönderilmedi|not sent/ })
 
-const stored = async (page: Page) => (await unsentWork(page)).map(({ label }) => label)
+const loadStored = async (page: Page) => (await unsentWork(page)).map(({ label }) => label)
 
 test.describe('work that is not sent yet', () => {
   test('scans without a network survive a new version, another language and sign-out, and are sent', async ({
@@ -20,7 +20,7 @@ test.describe('work that is not sent yet', () => {
     await context.setOffline(true)
     await page.locator('input[name=content]').fill(part.code)
     await page.locator('input[name=content]').press('Enter')
-    await expect.poll(() => stored(page)).toEqual([part.code])
+    await expect.poll(() => loadStored(page)).toEqual([part.code])
     await expect(unsent(page)).toBeVisible()
 
     // Only the scans cannot be sent: the rest of the shop is there.
@@ -28,14 +28,14 @@ test.describe('work that is not sent yet', () => {
     await context.route(/barkod|barcode/i, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
-    await ask(shop.databaseUrl, 'update sites set version = version + 1')
+    await input(shop.databaseUrl, 'update sites set version = version + 1')
     await page.goto('/sepetim')
     await page.goto('/en/cart')
     await expect(unsent(page)).toBeVisible()
     await page.goto('/cikis')
     await page.getByRole('main').getByRole('button', { name: 'Çıkış yap' }).click()
     await page.waitForURL((url) => !url.pathname.includes('cikis'))
-    expect(await stored(page)).toEqual([part.code])
+    expect(await loadStored(page)).toEqual([part.code])
     await expect(unsent(page)).toHaveCount(0)
 
     await signIn(page, 'ayse@vitrin.test')
@@ -43,7 +43,7 @@ test.describe('work that is not sent yet', () => {
     await expect(unsent(page)).toBeVisible()
     await context.unroute(/barkod|barcode/i)
     await page.reload()
-    await expect.poll(() => stored(page)).toEqual([])
+    await expect.poll(() => loadStored(page)).toEqual([])
     await expect(unsent(page)).toHaveCount(0)
     await page.goto('/sepetim')
     await expect(page.getByRole('main')).toContainText(part.code)
@@ -68,7 +68,7 @@ test.describe('work that is not sent yet', () => {
     })
     await page.getByRole('button', { name: `Sepete ekle: ${part.code}` }).click()
     await expect(page.getByText('Bağlantı yok. Kaydedildi')).toBeVisible()
-    await expect.poll(() => stored(page)).toEqual([])
+    await expect.poll(() => loadStored(page)).toEqual([])
     expect(lost).toBe(1)
     const { quantity } = await one<{ quantity: string }>(
       shop.databaseUrl,

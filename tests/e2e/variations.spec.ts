@@ -1,4 +1,4 @@
-import { ask, one } from '../support/ask.ts'
+import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 const AYSE = 'ayse@vitrin.test'
@@ -8,7 +8,7 @@ const OIL = '/urunler/motor-yagi-oleanis-5w-30-dpf-plus-30-5300'
 const TYRE = '/urunler/205-55r16-91v-kuzeylas-yolkan-yaz-lastigi-ls2055516-kuyk'
 
 const inCart = (url: string) =>
-  ask<{ code: string; quantity: string }>(
+  input<{ code: string; quantity: string }>(
     url,
     `select p.code, trim_scale(l.quantity)::text as quantity from cart_lines l join products p on p.id = l.product_id
      join carts c on c.id = l.cart_id and c.state = 'open' join users u on u.id = c.user_id and u.email = $1

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PARTS } from '../support/founding-files.ts'
 import { ROOT } from '../support/shop-process.ts'
-import { blockIn, type GuideBlock, readGuide } from './guide.ts'
+import { type GuideBlock, getBlock, readGuide } from './guide.ts'
 import { GuideMachine, makeOrigin, moveOrigin, portLines, resolveCommit } from './machine.ts'
 
 // Slow because it follows docs/production.md from an empty machine to an upgraded shop: two starts of two versions.
@@ -98,10 +98,10 @@ async function restart() {
 
 /** The unit that is installed is the one that the guide shows. */
 function expectUnit() {
-  const [shown, installed] = [blockIn('ini'), readFileSync(join(machine.folder, 'vitrin.service'), 'utf8')]
+  const [visible, installed] = [getBlock('ini'), readFileSync(join(machine.folder, 'vitrin.service'), 'utf8')]
   const comparable = (unit: string) =>
     unit.replace(/^(User|WorkingDirectory)=.*$/gm, '$1=').replace(/^ExecStart=\S+node /m, 'ExecStart=')
-  expect(comparable(installed)).toBe(comparable(shown))
+  expect(comparable(installed)).toBe(comparable(visible))
 }
 
 async function untilReady() {

@@ -24,7 +24,7 @@ export function readGuide(): GuideBlock[] {
 }
 
 /** The one block of a language; throws when the guide has none or several. */
-export function blockIn(language: string): string {
+export function getBlock(language: string): string {
   const found = readGuide().filter((block) => block.language === language)
   const [block] = found
   if (!block || found.length > 1) throw new Error(`docs/production.md has ${found.length} blocks of ${language}`)

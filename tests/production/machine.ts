@@ -58,10 +58,10 @@ export class GuideMachine {
   /** Starts what the unit file says, as its user. */
   startService() {
     const unit = readFileSync(join(this.folder, 'vitrin.service'), 'utf8')
-    const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
-    const command = `umask ${settingOf('UMask')}; exec ${settingOf('ExecStart')} >>${this.#serviceLog} 2>&1`
+    const getSetting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+    const command = `umask ${getSetting('UMask')}; exec ${getSetting('ExecStart')} >>${this.#serviceLog} 2>&1`
     const child = spawn('/bin/sh', ['-c', command], {
-      cwd: settingOf('WorkingDirectory'),
+      cwd: getSetting('WorkingDirectory'),
       env: { PATH: systemPath().join(delimiter), LANG: 'C.UTF-8' },
       stdio: 'ignore',
       ...this.#user(),

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findProgram } from '../support/debian.ts'
 import { freePorts } from '../support/shop-process.ts'
-import { blockIn } from './guide.ts'
+import { getBlock } from './guide.ts'
 
 const nginx = await findProgram('nginx', 'nginx-light')
 const caddy = await findProgram('caddy')
@@ -40,7 +40,7 @@ afterAll(async () => {
 describe.each(nginx ? [nginx] : [])('the nginx configuration of the guide', (path) => {
   it('is accepted, and overwrites what a client claims about itself', async () => {
     const { web: port } = await freePorts()
-    const server = withShop(blockIn('nginx'))
+    const server = withShop(getBlock('nginx'))
       .replace('listen 443', `listen 127.0.0.1:${port}`)
       .replaceAll('/etc/letsencrypt/live/shop.example', folder)
     makeCertificate()
@@ -60,11 +60,11 @@ describe.each(caddy ? [caddy] : [])('the Caddy configuration of the guide', (pat
   it('is accepted, and overwrites what a client claims about itself', async () => {
     const { web: port } = await freePorts()
     const literal = join(folder, 'Caddyfile')
-    await writeFile(literal, blockIn('caddy'))
+    await writeFile(literal, getBlock('caddy'))
     const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
     execFileSync(path, ['validate', '--config', literal, '--adapter', 'caddyfile'], { stdio: 'pipe', env })
     // A certificate of a public host cannot be had here: the same site without TLS.
-    const site = withShop(blockIn('caddy')).replace(/^shop\.example/, `http://shop.example:${port}`)
+    const site = withShop(getBlock('caddy')).replace(/^shop\.example/, `http://shop.example:${port}`)
     const file = join(folder, 'Caddyfile.http')
     await writeFile(file, `{\n  admin off\n}\n${site}`)
     proxy = spawn(path, ['run', '--config', file, '--adapter', 'caddyfile'], { stdio: 'ignore', env })
@@ -109,10 +109,10 @@ const CLAIMS = {
 }
 
 const getOverTls = (port: number, path: string) =>
-  answerOf(httpsRequest, { host: '127.0.0.1', port, path, headers: CLAIMS, rejectUnauthorized: false })
-const get = (port: number, path: string) => answerOf(httpRequest, { host: '127.0.0.1', port, path, headers: CLAIMS })
+  loadAnswer(httpsRequest, { host: '127.0.0.1', port, path, headers: CLAIMS, rejectUnauthorized: false })
+const get = (port: number, path: string) => loadAnswer(httpRequest, { host: '127.0.0.1', port, path, headers: CLAIMS })
 
-function answerOf(send: typeof httpRequest | typeof httpsRequest, options: object): Promise<Answer> {
+function loadAnswer(send: typeof httpRequest | typeof httpsRequest, options: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = send(options, (incoming) => {
       let body = ''

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AcceptedLine } from '../../src/orders/proposals/acceptance/accepted-lines.ts'
 import { type Acceptance, acceptProposal } from '../../src/orders/proposals/acceptance/commands.server.ts'
 import { acceptanceQuote } from '../../src/orders/proposals/acceptance/quote-queries.server.ts'
-import { answered, asked, seen } from './proposing.ts'
+import { answered, look, request } from './proposing.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** A proposal of four at 100 and two at 50, answered with ten percent off. */
@@ -13,7 +13,7 @@ export async function offerTo(shop: SmallShop, { name = 'ayse', stock = '10', ab
     [first, '4'],
     [second, '2'],
   ] as const
-  const number = await asked(shop, items, { name, settings: { AllowOrderAboveStock: true } })
+  const number = await request(shop, items, { name, settings: { AllowOrderAboveStock: true } })
   await answered(shop, number)
   return { number, first, second }
 }
@@ -24,20 +24,20 @@ const ALL: AcceptedLine[] = [
 ]
 
 /** The yes this person would send to what he sees. */
-export async function acceptanceOf(
+export async function submitAcceptance(
   shop: SmallShop,
   number: string,
   { name = 'ayse', lines = ALL, payment = 'onAccount' as const, settings = {} } = {},
 ) {
   const context = shop.context(name, settings)
-  const scope = shop.scopeOf(context)
+  const scope = shop.getScope(context)
   const paymentMethodId = shop.methods[payment]
   const chosen = { number, lines, paymentMethodId, cargoId: 0, addressId: 0 }
   const quote = await acceptanceQuote(shop.db, { context, scope }, chosen)
   const acceptance: Acceptance = {
     ...{ number, lines, paymentMethodId, key: randomUUID(), note: '', currency: 'TRY', contractId: shop.contractId },
     addressId: shop.person(name).addressId,
-    revision: (await seen(shop, name, number)).revision,
+    revision: (await look(shop, name, number)).revision,
     total: quote.ok ? quote.value.total : '0',
   }
   const send = (change: Partial<Acceptance> = {}) =>

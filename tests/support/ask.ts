@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Rows of the shop's own database: what a test must know before it can look for it, or prove afterwards. */
-export async function ask<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+export async function input<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<Row>(sql, values).finally(() => client.end())
@@ -9,7 +9,7 @@ export async function ask<Row extends object>(url: string, sql: string, values: 
 }
 
 export async function one<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row> {
-  const [row] = await ask<Row>(url, sql, values)
+  const [row] = await input<Row>(url, sql, values)
   if (!row) throw new Error(`Nothing answers ${sql}`)
   return row
 }

@@ -9,16 +9,16 @@ export const PASSWORD = 'yağmurlu bir sabah'
 /** A shop at whose door people apply. */
 export async function openDoorShop() {
   const shop = await openTestShop()
-  const contracts = await contractsOf(shop, 'localhost')
+  const contracts = await loadContracts(shop, 'localhost')
   let number = 0
   const newEmail = () => `yeni${++number}@firma.test`
-  const letters = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
+  const emails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
   /** The code and the link's token of the last letter. */
-  const lastLetter = async () => {
-    const letter = (await letters()).at(-1)
-    const text = letter?.bodyText ?? ''
+  const lastEmail = async () => {
+    const email = (await emails()).at(-1)
+    const text = email?.bodyText ?? ''
     const [code, token] = [/^(\d{6})$/m.exec(text)?.[1], /\?k=([\w-]{43})/.exec(text)?.[1]]
-    return { to: letter?.recipient, text, code: code ?? '', token: token ?? '' }
+    return { to: email?.recipient, text, code: code ?? '', token: token ?? '' }
   }
   const application = (more: Partial<Application> = {}) => ({
     ...DENIZ,
@@ -30,28 +30,29 @@ export async function openDoorShop() {
     shop,
     contracts,
     newEmail,
-    letters,
-    lastLetter,
+    emails,
+    lastEmail,
     application,
-    contractsAt: (host: string) => contractsOf(shop, host),
+    loadContracts: (host: string) => loadContracts(shop, host),
     browserAt: (more: Parameters<typeof openBrowser>[1] = {}) =>
       openBrowser(shop, { ip: `203.0.113.${++number % 250}`, ...more }),
-    userOf: (email: string) => shop.db.selectFrom('users').selectAll().where('emailKey', '=', email).executeTakeFirst(),
+    loadUser: (email: string) =>
+      shop.db.selectFrom('users').selectAll().where('emailKey', '=', email).executeTakeFirst(),
     /** Applies, and reads the letter that comes of it. */
-    async applied(browser: Browser, more: Partial<Application> = {}) {
-      const said = application(more)
-      const { registrationId = '' } = await browser.call(registerMember, said)
-      return { email: said.email, registrationId, ...(await lastLetter()) }
+    async apply(browser: Browser, more: Partial<Application> = {}) {
+      const result = application(more)
+      const { registrationId = '' } = await browser.call(registerMember, result)
+      return { email: result.email, registrationId, ...(await lastEmail()) }
     },
   }
 }
 
-export type DoorShop = Awaited<ReturnType<typeof openDoorShop>>
+export type AuthShop = Awaited<ReturnType<typeof openDoorShop>>
 
 export const enter = (browser: Browser, email: string, password = PASSWORD) =>
   browser.call(signIn, { email, password, remember: false, privacyAccepted: true, door: 'user' })
 
-async function contractsOf(shop: TestShop, host: string) {
+async function loadContracts(shop: TestShop, host: string) {
   const visitor = await shop.client(undefined, host)
   const ids = [1, 4].map((kind) => visitor.get<{ ContractID: number }>('setting/get-contract', { ContractKeyId: kind }))
   return (await Promise.all(ids)).map(({ body }) => body.ContractID)

@@ -64,13 +64,13 @@ export async function openBrakeShop(): Promise<BrakeShop> {
 }
 
 /** The status an answer would have. */
-export const statusOf = (asked: Promise<unknown>) =>
-  asked.then(
+export const loadStatus = (request: Promise<unknown>) =>
+  request.then(
     () => 200,
     (error) => (error instanceof HttpError ? error.status : 500),
   )
 
-export const hiding = (context: RequestContext, ...hides: Hideable[]): RequestContext => ({
+export const hide = (context: RequestContext, ...hides: Hideable[]): RequestContext => ({
   ...context,
   viewer: { ...context.viewer, hides: new Set(hides) },
 })

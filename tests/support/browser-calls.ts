@@ -37,8 +37,13 @@ export async function openBrowser(
   let token: string | undefined
   let device: string | undefined
   const call = async (endpoint: unknown, input: unknown = {}) => {
-    const known = token ? await viewerByToken(shop.db, token, 'browser') : undefined
-    const context = { site: open.site, shop: shopThere, viewer: known?.viewer ?? VISITOR, language: 'tr' as const }
+    const sessionViewer = token ? await viewerByToken(shop.db, token, 'browser') : undefined
+    const context = {
+      site: open.site,
+      shop: shopThere,
+      viewer: sessionViewer?.viewer ?? VISITOR,
+      language: 'tr' as const,
+    }
     const browser = {
       token,
       set: (next: string) => {
@@ -52,8 +57,8 @@ export async function openBrowser(
         device = next
       },
     }
-    const asked = createCaller(calls, { context, app: shop.app, request: { ip, hasToken: true, browser } })
-    return asked(endpoint as never, input as never)
+    const request = createCaller(calls, { context, app: shop.app, request: { ip, hasToken: true, browser } })
+    return request(endpoint as never, input as never)
   }
   return { call: call as Caller, cookie: () => token }
 }

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../db/demo/people.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
 interface WorkerThings {
-  shopOf(file: string): Promise<RunningShop>
+  loadShop(file: string): Promise<RunningShop>
 }
 
 interface TestThings {
@@ -15,7 +15,7 @@ interface TestThings {
 
 /** Every test gets a page whose console and whose server must stay silent: an error there fails the test. */
 export const test = base.extend<TestThings, WorkerThings>({
-  shopOf: [
+  loadShop: [
     // The runner reads the pattern to know what a fixture needs, so there has to be one.
     async ({ browserName: _browserName }, use) => {
       let open: { file: string; shop: RunningShop } | undefined
@@ -29,7 +29,7 @@ export const test = base.extend<TestThings, WorkerThings>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  shop: async ({ shopOf }, use, { file }) => use(await shopOf(file)),
+  shop: async ({ loadShop }, use, { file }) => use(await loadShop(file)),
   baseURL: async ({ shop }, use) => use(shop.address()),
   page: async ({ page, shop, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitUntilAlive(page)
@@ -42,7 +42,7 @@ export const test = base.extend<TestThings, WorkerThings>({
       complaints.filter((text) => !isExpected(text)),
       'the browser console',
     ).toEqual([])
-    expect(errorsIn(shop.output().slice(before)), 'the server log').toEqual([])
+    expect(getErrors(shop.output().slice(before)), 'the server log').toEqual([])
   },
   signIn: async ({ shop }, use) => {
     await use(async (page, email) => {
@@ -79,7 +79,7 @@ export const isAlive = () =>
 const isExpected = (text: string) =>
   /status of (?:40[134]|503)|ERR_(?:CONNECTION_RESET|INTERNET_DISCONNECTED|FAILED)/.test(text)
 
-const errorsIn = (log: string) => log.split('\n').filter((line) => /"level":(50|60)/.test(line))
+const getErrors = (log: string) => log.split('\n').filter((line) => /"level":(50|60)/.test(line))
 
 /**
  * Holds requests back until they are released. Call it before the page is opened: pages fetch ahead what is likely next,

@@ -5,7 +5,7 @@ import { changeStatus } from '../../src/orders/status-commands.server.ts'
 import type { RawSettings } from '../../src/shop/settings/wire.ts'
 import { postEntry } from './account-entries.ts'
 import { openPayingShop, type PayingShop } from './payment-shop.ts'
-import { answered, asked } from './proposing.ts'
+import { answered, request } from './proposing.ts'
 import { readyToOrder } from './small-shop-orders.ts'
 import { ublInvoice } from './ubl-invoice.ts'
 
@@ -21,16 +21,16 @@ export async function openCanaryShop(served: Parameters<typeof indexCalls>[0]) {
   const { customer } = shop.person('ayse').viewer
   if (customer) customer.name = CANARY
   const calls = indexCalls(served)
-  const app = { ...shop.till, factsOfAdding: [], tiesOfCustomer: [], afterLogin: [], afterLogout: [] } as AppContext
+  const app = { ...shop.deps, factsOfAdding: [], tiesOfCustomer: [], afterLogin: [], afterLogout: [] } as AppContext
   /** As this person would over the wire; what is thrown is thrown. */
-  const ask = async (name: string, key: string, input: object) => {
+  const request = async (name: string, key: string, input: object) => {
     const call = calls.get(key)
     if (!call) throw new Error(`No call ${key}`)
     const request = { ip: '10.0.0.7', hasToken: true }
     const answer = await call.onWire({ context: shop.context(name, SETTINGS), app, request, input })
     return JSON.parse(JSON.stringify(answer ?? null))
   }
-  const own: Own = (key, input) => ask('ayse', key, input)
+  const own: OwnCall = (key, input) => request('ayse', key, input)
   const product = await shop.product({ stock: '50' })
   const ids = {
     product,
@@ -39,11 +39,11 @@ export async function openCanaryShop(served: Parameters<typeof indexCalls>[0]) {
     subDealer: shop.scope('selim').customer.id,
     address: shop.person('ayse').addressId,
     ...(await bought(shop, product)),
-    ...(await booked(shop)),
-    ...(await told(shop)),
-    ...(await gathered(shop, own, product)),
+    ...(await book(shop)),
+    ...(await notify(shop)),
+    ...(await gather(shop, own, product)),
   }
-  return { shop, ask, ids }
+  return { shop, ask: request, ids }
 }
 
 /** Orders, a return, payments, an invoice and a proposal. */
@@ -56,7 +56,7 @@ async function bought(shop: PayingShop, product: number) {
   for (const to of [2, 4, 5]) await changeStatus(db, shop.context('ela'), { orderId: order, to, ip: '' })
   const { orderId: unpaid, number: unpaidNumber } = await shop.orderByCard()
   const { reference } = await shop.pay('approve')
-  const proposal = await asked(shop, [[product, '2']], { note: CANARY })
+  const proposal = await request(shop, [[product, '2']], { note: CANARY })
   await answered(shop, proposal)
   const { userId, customer } = shop.scope('ayse')
   const of = { siteId: site.id, customerId: customer.id, userId }
@@ -85,7 +85,7 @@ async function bought(shop: PayingShop, product: number) {
 }
 
 /** Entries, a dispute and a balance letter. */
-async function booked({ db, site, ...shop }: PayingShop) {
+async function book({ db, site, ...shop }: PayingShop) {
   const { userId, customer } = shop.scope('ayse')
   const of = { siteId: site.id, customerId: customer.id }
   const debit = await postEntry(db, { ...of, side: 'debit', amount: '70', entryDate: '2026-01-02', documentNo: CANARY })
@@ -104,7 +104,7 @@ async function booked({ db, site, ...shop }: PayingShop) {
 }
 
 /** A message and a notification. */
-async function told({ db, site, ...shop }: PayingShop) {
+async function notify({ db, site, ...shop }: PayingShop) {
   const { userId, customer } = shop.scope('ayse')
   const message = await db
     .insertInto('messages')
@@ -124,7 +124,7 @@ async function told({ db, site, ...shop }: PayingShop) {
 }
 
 /** Carts with a line, taken out and not, a pad with a row, a scan and a vehicle. */
-async function gathered({ db, ...shop }: PayingShop, own: Own, product: number) {
+async function gather({ db, ...shop }: PayingShop, own: OwnCall, product: number) {
   const { userId } = shop.scope('ayse')
   const one = { ProductID: product, Properties: [{ Quantity: 1 }] }
   const newest = async (table: 'carts' | 'cartLines' | 'cartRemovals' | 'quickOrderRows' | 'barcodeScans') =>
@@ -149,4 +149,4 @@ async function gathered({ db, ...shop }: PayingShop, own: Own, product: number) 
   }
 }
 
-type Own = (key: string, input: object) => Promise<unknown>
+type OwnCall = (key: string, input: object) => Promise<unknown>

@@ -32,7 +32,7 @@ async function asTemplate(name: string, from: string | undefined, fill: (url: st
   await onServer((client) =>
     client.query(`create database ${name} ${from ? `template ${from}` : 'template template0'}`),
   )
-  const url = urlOf(name)
+  const url = getUrl(name)
   if (!from) {
     const pool = openPool(url, 2)
     await migrate(pool, () => undefined)
@@ -56,7 +56,7 @@ export async function copyDatabase(kind: 'empty' | 'demo'): Promise<TestDatabase
   await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   const run = (sql: string) => onServer((client) => client.query(sql))
   return {
-    url: urlOf(name),
+    url: getUrl(name),
     close: async () => {
       await run(`alter database ${name} with allow_connections false`)
       await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'
@@ -76,7 +76,7 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>) {
   await work(client).finally(() => client.end())
 }
 
-function urlOf(name: string): string {
+function getUrl(name: string): string {
   const url = new URL(here())
   url.pathname = `/${name}`
   return url.href

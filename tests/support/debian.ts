@@ -7,12 +7,12 @@ const run = promisify(execFile)
 
 /** The path of a program, installed from Debian's package where we are root and it is missing; undefined elsewhere. */
 export async function findProgram(name: string, packageName = name): Promise<string | undefined> {
-  const found = () => FOLDERS.map((folder) => `${folder}/${name}`).find((path) => existsSync(path))
-  if (found() !== undefined || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found()
+  const find = () => FOLDERS.map((folder) => `${folder}/${name}`).find((path) => existsSync(path))
+  if (find() !== undefined || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return find()
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const install = () => run('apt-get', ['install', '-y', '-q', '--no-install-recommends', packageName], { env })
   await install()
     .catch(() => run('apt-get', ['update', '-q'], { env }).then(install))
     .catch(() => undefined)
-  return found()
+  return find()
 }

@@ -20,13 +20,13 @@ export interface Edit {
   /** The same write again succeeds: the record is as written already. */
   repeatable: boolean
   /** The version in what `read` answers. */
-  versionIn(record: unknown): unknown
+  getVersion(record: unknown): unknown
   /** The code of the refusal in an answer; without it, `ErrorCode`. */
-  refusalIn?(answer: unknown): string | null
+  getRefusal?(answer: unknown): string | null
   open(there: Shop): Promise<OpenedEdit>
 }
 
-const versionIn = (record: unknown) => (record as { Version?: number } | undefined)?.Version
+const getVersion = (record: unknown) => (record as { Version?: number } | undefined)?.Version
 
 const ADDRESS = {
   ...{ AddressDefinition: 'Depo', AddressRow1: 'Ostim 1201. Cadde No 14', CountryId: 168, CityName: 'Ankara' },
@@ -43,8 +43,8 @@ async function openAddress({ ask, shop }: Shop) {
     written: { ...written, CustomerAddressID },
     async read() {
       const { AddressList } = await ask('ayse', 'GET address/get-address-list', {})
-      const found = (one: { CustomerAddressID: number }) => one.CustomerAddressID === CustomerAddressID
-      return AddressList.$values.find(found)
+      const find = (one: { CustomerAddressID: number }) => one.CustomerAddressID === CustomerAddressID
+      return AddressList.$values.find(find)
     },
     change: () =>
       shop.db.updateTable('addresses').set({ line2: 'Kat 2' }).where('id', '=', CustomerAddressID).execute(),
@@ -52,7 +52,7 @@ async function openAddress({ ask, shop }: Shop) {
 }
 
 const addressEdit = (input: object, repeatable: boolean): Edit => ({
-  ...{ by: 'ayse', versionRequired: true, repeatable, versionIn },
+  ...{ by: 'ayse', versionRequired: true, repeatable, getVersion },
   async open(there) {
     const { written, read, change } = await openAddress(there)
     const { CustomerAddressID } = written
@@ -64,7 +64,7 @@ let carts = 0
 
 /** A waiting cart of Ayşe, which another tab renames meanwhile. */
 const cartEdit = (repeatable: boolean): Edit => ({
-  ...{ by: 'ayse', versionRequired: true, repeatable, versionIn },
+  ...{ by: 'ayse', versionRequired: true, repeatable, getVersion },
   async open({ ask, shop }) {
     const { CartHeadID } = await ask('ayse', 'POST cart/create-cart', { CartName: `Transit ${++carts}` })
     return {
@@ -134,7 +134,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST address/delete-address': addressEdit({}, false),
   'POST address/set-default-address': addressEdit({}, true),
   'POST customer/update-sub-dealer': {
-    ...{ by: 'ayse', versionRequired: true, repeatable: true, versionIn },
+    ...{ by: 'ayse', versionRequired: true, repeatable: true, getVersion },
     async open({ ask, shop, ids }) {
       const CustomerID = ids.subDealer
       const written = { FirmTitle: 'Kaya Lastik', FirstName: 'Selim', LastName: 'Kaya', Phone: '05321234567' }
@@ -156,7 +156,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     },
   },
   'POST customer/update-user-account': {
-    ...{ by: 'ayse', versionRequired: true, repeatable: true, versionIn },
+    ...{ by: 'ayse', versionRequired: true, repeatable: true, getVersion },
     async open({ ask, shop }) {
       const written = { FirstName: 'Deniz', LastName: 'Kaya', Phone: '', Active: 1, ManageUsers: 0 }
       const terms = { ...written, ShowStocks: 0, IsPromotion: 0, Hides: ['price'] }
@@ -176,8 +176,8 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   },
   'POST customer/save-sub-dealer-discounts': {
     ...{ by: 'ayse', versionRequired: true, repeatable: true },
-    versionIn: (row) => (row as { Discount: { Version: number } | null }).Discount?.Version ?? 0,
-    refusalIn: (answer) =>
+    getVersion: (row) => (row as { Discount: { Version: number } | null }).Discount?.Version ?? 0,
+    getRefusal: (answer) =>
       (answer as { WrongList: { $values: { ErrorCode: string }[] } }).WrongList.$values[0]?.ErrorCode ?? null,
     async open({ ask, shop }) {
       const { id } = await shop.db
@@ -202,21 +202,21 @@ export const EDITS: Readonly<Record<string, Edit>> = {
   'POST cart/update-cart-name': cartEdit(true),
   'POST cart/delete-cart': cartEdit(false),
   'POST cart/update-quick-order': {
-    ...{ by: 'ayse', versionRequired: true, repeatable: true, versionIn },
+    ...{ by: 'ayse', versionRequired: true, repeatable: true, getVersion },
     open: openQuickOrderRow,
   },
   'POST export/update-export-layout': {
-    ...{ by: 'zeynep', versionRequired: true, repeatable: true, versionIn },
+    ...{ by: 'zeynep', versionRequired: true, repeatable: true, getVersion },
     open: openExportLayout,
   },
   'POST product/insert-comment': {
     ...{ by: 'ayse', versionRequired: true, repeatable: true },
-    versionIn: (own) => (own as { version: number } | null)?.version ?? 0,
-    refusalIn: (answer) => (answer as { refusal: string | null }).refusal,
+    getVersion: (own) => (own as { version: number } | null)?.version ?? 0,
+    getRefusal: (answer) => (answer as { refusal: string | null }).refusal,
     open: openComment,
   },
   'POST banner/edit-banner-image': {
-    ...{ by: 'ela', versionRequired: false, repeatable: true, versionIn },
+    ...{ by: 'ela', versionRequired: false, repeatable: true, getVersion },
     async open({ ask, shop }) {
       const { id: bannerId } = await shop.db
         .insertInto('banners')
@@ -237,7 +237,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     },
   },
   'POST accountactivity/match-payment': {
-    ...{ by: 'ayse', versionRequired: true, repeatable: false, versionIn },
+    ...{ by: 'ayse', versionRequired: true, repeatable: false, getVersion },
     async open({ ask, ids }) {
       const match = (Version: unknown, DocumentIDs: number[] = []) => ({ ID: ids.credit, DocumentIDs, Version })
       const read = () => ask('ayse', 'GET accountactivity/get-account-document', { ID: `${ids.credit}` })

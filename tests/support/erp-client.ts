@@ -42,13 +42,13 @@ export async function openErpClient(
   return client(ports.gateway, account.token.AccessToken)
 }
 
-interface Shipping {
+interface ShipmentRequest {
   company: string
   tracking: string
 }
 
 /** Ships all of an order that the program knows by its number. */
-export async function shipOrder(erp: ErpClient, number: string, { company, tracking }: Shipping) {
+export async function shipOrder(erp: ErpClient, number: string, { company, tracking }: ShipmentRequest) {
   const order = await erp.get<{ ID: number; OrderStatusID: number }>(`order/get-order-detail?OrderNumber=${number}`)
   return erp.post('order/ship-order', {
     IdempotencyKey: randomUUID(),

@@ -28,16 +28,16 @@ type Glyphs = ReadonlyMap<string, string>
  * ToUnicode map of their font turns into letters. Runs that follow one another within a text object are one line.
  */
 export function pdfText(file: Buffer): string {
-  const objects = objectsOf(file)
+  const objects = getObjects(file)
   const fonts = new Map<string, Glyphs>()
   for (const { head } of objects.values())
     for (const [, name = '', font = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '')?.[1]
-      if (map !== undefined) fonts.set(name, glyphsOf(objects.get(map)?.stream ?? ''))
+      if (map !== undefined) fonts.set(name, getGlyphs(objects.get(map)?.stream ?? ''))
     }
   return [...objects.values()]
     .filter(({ stream }) => /\bBT\b/.test(stream))
-    .map(({ stream }) => shownText(stream, fonts))
+    .map(({ stream }) => visibleText(stream, fonts))
     .join('\n')
 }
 
@@ -46,7 +46,7 @@ interface PdfObject {
   stream: string
 }
 
-function objectsOf(file: Buffer): Map<string, PdfObject> {
+function getObjects(file: Buffer): Map<string, PdfObject> {
   const text = file.toString('latin1')
   const objects = new Map<string, PdfObject>()
   for (const found of text.matchAll(/(\d+) 0 obj\s([\s\S]*?)(?:endobj|stream\r?\n)/g)) {
@@ -61,22 +61,22 @@ function objectsOf(file: Buffer): Map<string, PdfObject> {
 }
 
 /** `<0001> <0003> [<0041> <0042> <00430044>]`: glyphs 1 to 3 are A, B and CD. */
-function glyphsOf(map: string): Glyphs {
+function getGlyphs(map: string): Glyphs {
   const glyphs = new Map<string, string>()
-  for (const [, first = '', , letters = ''] of map.matchAll(/<(\w+)>\s*<(\w+)>\s*\[([^\]]*)\]/g))
-    for (const [at, [, code = '']] of [...letters.matchAll(/<(\w*)>/g)].entries())
+  for (const [, first = '', , emails = ''] of map.matchAll(/<(\w+)>\s*<(\w+)>\s*\[([^\]]*)\]/g))
+    for (const [at, [, code = '']] of [...emails.matchAll(/<(\w*)>/g)].entries())
       glyphs.set(hex4(Number.parseInt(first, 16) + at), Buffer.from(code, 'hex').swap16().toString('utf16le'))
   return glyphs
 }
 
 const hex4 = (number: number) => number.toString(16).padStart(4, '0')
 
-function shownText(stream: string, fonts: ReadonlyMap<string, Glyphs>): string {
+function visibleText(stream: string, fonts: ReadonlyMap<string, Glyphs>): string {
   let glyphs: Glyphs = new Map()
-  const lines = [...stream.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>|\b(ET)\b/gi)].map(([, font, shown, end]) => {
+  const lines = [...stream.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>|\b(ET)\b/gi)].map(([, font, visible, end]) => {
     if (font !== undefined) glyphs = fonts.get(font) ?? new Map()
     if (end !== undefined) return '\n'
-    return (shown?.match(/.{4}/g) ?? []).map((glyph) => glyphs.get(glyph.toLowerCase()) ?? '').join('')
+    return (visible?.match(/.{4}/g) ?? []).map((glyph) => glyphs.get(glyph.toLowerCase()) ?? '').join('')
   })
   return lines.join('')
 }

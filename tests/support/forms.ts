@@ -1,7 +1,7 @@
-import type { Answered, Fields, Visit } from './visit.ts'
+import type { Fields, Visit, VisitAnswer } from './visit.ts'
 
 /** Sends the form of a page that has a field of this name, as a browser without script would, with some fields changed. */
-export async function send(visit: Visit, path: string, { field, changed = {} }: Sent): Promise<Answered> {
+export async function send(visit: Visit, path: string, { field, changed = {} }: SentForm): Promise<VisitAnswer> {
   const { text, status } = await visit.page(path)
   const form = [...text.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].find(([, , inner = '']) =>
     inner.includes(`name="${field}"`),
@@ -9,17 +9,17 @@ export async function send(visit: Visit, path: string, { field, changed = {} }: 
   if (!form) throw new Error(`${path} (${status}) has no form with ${field}`)
   const [, opening = '', inner = ''] = form
   const action = attribute(opening, 'action') ?? path
-  return visit.page(action.replaceAll('&amp;', '&'), { form: { ...filledIn(inner), ...changed } })
+  return visit.page(action.replaceAll('&amp;', '&'), { form: { ...getFilled(inner), ...changed } })
 }
 
-interface Sent {
+interface SentForm {
   /** By which the form is known. */
   field: string
   changed?: Fields
 }
 
 /** What a form would send as it stands. */
-function filledIn(html: string): Fields {
+function getFilled(html: string): Fields {
   const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
   const sent = inputs.filter((input) => !/type="(?:checkbox|radio)"/.test(input) || /\bchecked\b/.test(input))
   const typed = sent.map((input) => [attribute(input, 'name') ?? '', attribute(input, 'value') ?? 'on'])

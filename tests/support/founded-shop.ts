@@ -24,7 +24,7 @@ export async function openFoundedShop(sellsTo: SellsTo, ...options: string[]) {
   return {
     ...founded,
     /** Types a command and expects that it is done. */
-    async done(command: string, verb: string, ...words: string[]): Promise<string> {
+    async finish(command: string, verb: string, ...words: string[]): Promise<string> {
       const { code, out, error } = await type(command, verb, ...words)
       if (code !== 0) throw new Error(`${command} ${verb} ended with ${code}: ${out}${error}`)
       return out
@@ -42,7 +42,7 @@ export async function openFoundedShop(sellsTo: SellsTo, ...options: string[]) {
       return type('site', 'import', file)
     },
     /** The request of a visitor, of a dealer of this customer, or of a representative with this e-mail who buys for it. */
-    as: (customerCode?: string, userEmail?: string) => requestOf(db, siteId, { customerCode, userEmail }),
+    as: (customerCode?: string, userEmail?: string) => request(db, siteId, { customerCode, userEmail }),
     /** The answer of a call of the catalogue or the cart, as JSON. */
     wire,
     /** The price without tax that a search for the code shows, or null. */
@@ -72,11 +72,11 @@ interface Identity {
   userEmail: string | undefined
 }
 
-async function requestOf(db: Db, siteId: number, { customerCode, userEmail }: Identity): Promise<RequestContext> {
+async function request(db: Db, siteId: number, { customerCode, userEmail }: Identity): Promise<RequestContext> {
   const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirstOrThrow()
   const shop = interpret(readSettings(row))
   const site = { ...row, languages: [], canonicalHost: HOST }
-  const viewer = customerCode === undefined ? VISITOR : await buyerOf(db, siteId, customerCode)
+  const viewer = customerCode === undefined ? VISITOR : await loadBuyer(db, siteId, customerCode)
   if (userEmail === undefined) return { site, shop, viewer, language: 'en' }
   const { id: userId } = await db
     .selectFrom('users')
@@ -86,7 +86,7 @@ async function requestOf(db: Db, siteId: number, { customerCode, userEmail }: Id
   return { site, shop, viewer: { ...viewer, userId, role: 'representative' }, language: 'en' }
 }
 
-async function buyerOf(db: Db, siteId: number, code: string): Promise<Viewer> {
+async function loadBuyer(db: Db, siteId: number, code: string): Promise<Viewer> {
   const customer = await db
     .selectFrom('customers')
     .select(['id', 'code', 'companyName as name', 'kind', 'roleType', 'parentId', 'priceListId', 'groupId', 'depotId'])

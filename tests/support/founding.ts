@@ -9,7 +9,7 @@ import { type RunningShop, runShop } from './running-shop.ts'
 export const HOST = 'oto.localhost'
 
 /** What an owner has: the command line, files, a mail box and the address of the shop. */
-export interface Founding {
+export interface FoundingOptions {
   shop: RunningShop
   mail: TestMailServer
   /** A path in the owner's own folder. */
@@ -22,7 +22,7 @@ export interface Founding {
 }
 
 /** A shop that runs on a database with nothing in it, with a real SMTP server for its mail. */
-export async function startEmptyShop(): Promise<Founding> {
+export async function startEmptyShop(): Promise<FoundingOptions> {
   const database = await emptyDatabase()
   const mail = await openMailServer()
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-owner-'))
@@ -67,12 +67,12 @@ async function runVitrin<Report>(words: readonly string[], env: NodeJS.ProcessEn
 /** The mail to somebody, decoded, that holds what is looked for; waits until it is there. */
 export async function mailTo(mail: TestMailServer, address: string, pattern: RegExp): Promise<string> {
   for (let tries = 0; tries < 150; tries++) {
-    const texts = mail.letters.filter((text) => text.includes(`To: ${address}`)).map(decodeMail)
+    const texts = mail.emails.filter((text) => text.includes(`To: ${address}`)).map(decodeMail)
     const found = texts.map((text) => pattern.exec(text)?.[1]).findLast(Boolean)
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(`No mail to ${address} has ${pattern}:\n${mail.letters.map(decodeMail).join('\n---\n')}`)
+  throw new Error(`No mail to ${address} has ${pattern}:\n${mail.emails.map(decodeMail).join('\n---\n')}`)
 }
 
 /** Quoted-printable and base64 bodies as text; good enough for what tests look for. */

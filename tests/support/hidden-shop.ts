@@ -4,7 +4,7 @@ import { notifyPayment } from '../../src/payments/notification-commands.server.t
 import type { Hideable } from '../../src/shop/viewer.ts'
 import { postEntry } from './account-entries.ts'
 import { openPayingShop, type PayingShop } from './payment-shop.ts'
-import { answered, asked } from './proposing.ts'
+import { answered, request } from './proposing.ts'
 import { readyToOrder } from './small-shop-orders.ts'
 
 /** Groups of figures and names that occur once in the shop. */
@@ -19,12 +19,12 @@ export type Canaries = Record<CanaryGroup, string[]>
 const spell = (...amounts: string[]): string[] =>
   amounts.flatMap((amount) => {
     const [whole = '', part = ''] = amount.split('.')
-    const grouped = (point: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, point)
+    const group = (point: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, point)
     const cents = part.padEnd(2, '0').slice(0, 2)
     const written = part === '' ? [whole] : [amount, `${whole}.${cents}`, `${whole},${cents}`]
     return [
       ...written,
-      ...[',', '.', '\u00a0'].map((point) => grouped(point) + (part && (point === ',' ? '.' : ',') + cents)),
+      ...[',', '.', '\u00a0'].map((point) => group(point) + (part && (point === ',' ? '.' : ',') + cents)),
     ]
   })
 
@@ -40,7 +40,7 @@ export async function openHiddenShop() {
   const placing = await ready.order({ note: 'Canary of the order' })
   if (!placing.ok) throw new Error(placing.refusal.code)
   const { orderId, number, total } = placing.placed
-  const proposal = await asked(shop, [[product, '2']])
+  const proposal = await request(shop, [[product, '2']])
   await answered(shop, proposal, { discount: '0' })
   const paid = await shop.pay('approve', { price: '4417.23' })
   const others = await canariesOfOthers(shop, product)
@@ -69,7 +69,7 @@ export async function openHiddenShop() {
 export type HiddenShop = Awaited<ReturnType<typeof openHiddenShop>>
 
 /** Hides this from a person in the database and for every request made here. */
-export async function hideFrom({ shop }: HiddenShop, name: string, hides: readonly Hideable[]): Promise<void> {
+export async function hideFromUser({ shop }: HiddenShop, name: string, hides: readonly Hideable[]): Promise<void> {
   const person = shop.person(name)
   person.viewer = { ...person.viewer, hides: new Set(hides) }
   await shop.db
@@ -145,7 +145,7 @@ async function canariesOfOthers(shop: PayingShop, product: number) {
 }
 
 /** A payment of Ayşe’s order as it is told when another than she has collected it. */
-export const tellOfCollected = (shop: PayingShop, orderId: number, customerId: number) =>
+export const notifyOfCollected = (shop: PayingShop, orderId: number, customerId: number) =>
   shop.db.transaction().execute((tx) =>
     notifyPayment(tx, {
       ...{ id: 1, reference: randomUUID(), siteId: shop.site.id, orderId, customerId },

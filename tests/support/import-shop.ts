@@ -37,7 +37,7 @@ export async function openImportShop(): Promise<ImportShop> {
   const load: ImportShop['load'] = async (file, { map, ...options } = {}) => {
     const outcome = await importFile(
       { db, env },
-      { ...request(file), ...(map && { mapping: mappingOf(map) }), ...options },
+      { ...request(file), ...(map && { mapping: getMapping(map) }), ...options },
     )
     if ('why' in outcome) throw new Error(outcome.why)
     return outcome
@@ -68,9 +68,9 @@ export async function openImportShop(): Promise<ImportShop> {
 const request = (file: string): ImportRequest => ({ file, site: 'localhost', dryRun: false, reportFile: undefined })
 
 /** A mapping file as it is read from disk. */
-export const mappingOf = (path: string) => mappingFrom(JSON.parse(readFileSync(path, 'utf8')))
+export const getMapping = (path: string) => createMapping(JSON.parse(readFileSync(path, 'utf8')))
 
-export function mappingFrom(json: object) {
+export function createMapping(json: object) {
   const read = readMapping(JSON.stringify(json))
   if ('why' in read) throw new Error(read.why)
   return read.mapping

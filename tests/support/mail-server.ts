@@ -3,13 +3,13 @@ import { createServer, type Socket } from 'node:net'
 export interface TestMailServer {
   port: number
   /** What came in, as it was sent: headers and body. */
-  letters: string[]
+  emails: string[]
   /** `RCPT` or `DATA` or `MAIL`, or `.` for the end of a letter -> the reply to it from now on; empty: none comes. */
   replies: Map<string, string>
   /** User names and passwords as they were given. */
   logins: string[]
   /** Every command but what is in letters. */
-  heard: string[]
+  received: string[]
   /** Says yes at last to whoever was left without an answer at DATA. */
   goOn(): void
   close(): Promise<unknown>
@@ -17,15 +17,15 @@ export interface TestMailServer {
 
 /** An SMTP server that keeps what it gets, and says no when it is told to. */
 export async function openMailServer(): Promise<TestMailServer> {
-  const letters: string[] = []
+  const emails: string[] = []
   const logins: string[] = []
-  const heard: string[] = []
+  const received: string[] = []
   const waiting: (() => void)[] = []
   const replies = new Map<string, string>()
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    converse(socket, { letters, logins, replies, heard, waiting })
+    converse(socket, { emails, logins, replies, received, waiting })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
@@ -36,53 +36,53 @@ export async function openMailServer(): Promise<TestMailServer> {
   const goOn = () => {
     for (const go of waiting.splice(0)) go()
   }
-  return { port, letters, logins, replies, heard, goOn, close }
+  return { port, emails, logins, replies, received, goOn, close }
 }
 
-type Kept = Pick<TestMailServer, 'letters' | 'logins' | 'replies' | 'heard'> & { waiting: (() => void)[] }
+type MailStore = Pick<TestMailServer, 'emails' | 'logins' | 'replies' | 'received'> & { waiting: (() => void)[] }
 
-function converse(socket: Socket, { letters, logins, replies, heard, waiting }: Kept) {
-  let said = ''
+function converse(socket: Socket, { emails, logins, replies, received, waiting }: MailStore) {
+  let message = ''
   let inData = false
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const translate = (line: string) => socket.write(`${line}\r\n`)
   const take = () => {
     inData = true
-    return say('354 go on')
+    return translate('354 go on')
   }
   const answer = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase()
     const refusal = replies.get(verb)
-    heard.push(verb)
+    received.push(verb)
     if (refusal === '') return waiting.push(() => take())
-    if (refusal) return say(refusal)
-    if (verb === 'EHLO') return say('250-test\r\n250 AUTH PLAIN')
+    if (refusal) return translate(refusal)
+    if (verb === 'EHLO') return translate('250-test\r\n250 AUTH PLAIN')
     if (verb === 'AUTH') {
-      logins.push(loginIn(line))
-      return say('235 welcome')
+      logins.push(getLogin(line))
+      return translate('235 welcome')
     }
     if (verb === 'DATA') return take()
-    return say(verb === 'QUIT' ? '221 bye' : '250 fine')
+    return translate(verb === 'QUIT' ? '221 bye' : '250 fine')
   }
   socket.on('error', () => undefined)
   socket.on('data', (chunk) => {
-    said += chunk
-    for (let end = said.indexOf(endOf(inData)); end >= 0; end = said.indexOf(endOf(inData))) {
-      const part = said.slice(0, end)
-      said = said.slice(end + endOf(inData).length)
+    message += chunk
+    for (let end = message.indexOf(endOf(inData)); end >= 0; end = message.indexOf(endOf(inData))) {
+      const part = message.slice(0, end)
+      message = message.slice(end + endOf(inData).length)
       if (!inData) answer(part)
       else {
-        letters.push(part)
+        emails.push(part)
         inData = false
         const reply = replies.get('.') ?? '250 taken'
-        if (reply !== '') say(reply)
+        if (reply !== '') translate(reply)
       }
     }
   })
-  say('220 test')
+  translate('220 test')
 }
 
 /** Name and password of `AUTH PLAIN ...`. */
-const loginIn = (line: string) =>
+const getLogin = (line: string) =>
   Buffer.from(line.split(' ')[2] ?? '', 'base64')
     .toString()
     .split('\0')

@@ -46,22 +46,25 @@ export async function openOrderingClient({ ports }: ShopProcess, login: Ordering
     body: { Email: REPRESENTATIVE, Password: login.password },
     token: program.AccessToken,
   })
-  const ask = <Answer>(path: string, body?: object) =>
+  const request = <Answer>(path: string, body?: object) =>
     call<Answer>(ports.gateway, path, { body, token: account.token.AccessToken })
   return {
-    order: (productCode) => order(ask, productCode),
+    order: (productCode) => order(request, productCode),
     async orderNumbers() {
-      const { OrderList } = await ask<{ OrderList: { $values: { OrderNumber: string }[] } }>('order/get-order-list', {
-        Page: 1,
-      })
+      const { OrderList } = await request<{ OrderList: { $values: { OrderNumber: string }[] } }>(
+        'order/get-order-list',
+        {
+          Page: 1,
+        },
+      )
       return OrderList.$values.map(({ OrderNumber }) => OrderNumber)
     },
   }
 }
 
-type Ask = <Answer>(path: string, body?: object) => Promise<Answer>
+type SendRequest = <Answer>(path: string, body?: object) => Promise<Answer>
 
-async function order(ask: Ask, productCode: string): Promise<string> {
+async function order(ask: SendRequest, productCode: string): Promise<string> {
   const found = await ask<{ Hits: { $values: { ProductID: number }[] } }>('product/get-product-search', {
     keyword: productCode,
     Pg: 1,
@@ -76,17 +79,17 @@ async function order(ask: Ask, productCode: string): Promise<string> {
   const sent = {
     IdempotencyKey: randomUUID(),
     CartHeadID: cart.CartHeadID,
-    DeliveryCustomerAddressID: await addressOf(ask),
+    DeliveryCustomerAddressID: await loadAddress(ask),
     PaymentMethodID: PaymentMethods.$values.find(({ PaymentKind }) => PaymentKind === 'onAccount')?.ID,
     Total: 0.01,
   }
-  const { Total } = await ask<PlaceAnswer>('order/insert-order', sent)
-  const placed = await ask<PlaceAnswer>('order/insert-order', { ...sent, Total })
+  const { Total } = await ask<PlaceOrderAnswer>('order/insert-order', sent)
+  const placed = await ask<PlaceOrderAnswer>('order/insert-order', { ...sent, Total })
   if (!placed.Order) throw new Error(`Not ordered: ${placed.ResultMessage}`)
   return placed.Order.OrderNumber
 }
 
-interface PlaceAnswer {
+interface PlaceOrderAnswer {
   ResultMessage: string
   Total: number
   Order: { OrderNumber: string } | null
@@ -101,7 +104,7 @@ const ADDRESS = {
   Phone: '0312 444 55 66',
 }
 
-async function addressOf(ask: Ask): Promise<number | undefined> {
+async function loadAddress(ask: SendRequest): Promise<number | undefined> {
   const list = async () => {
     const { AddressList } = await ask<{ AddressList: { $values: { CustomerAddressID: number }[] } }>(
       'address/get-address-list',

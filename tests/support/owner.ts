@@ -1,33 +1,33 @@
-import { ask, one } from './ask.ts'
+import { input, one } from './ask.ts'
 
 const SITE = `select id from sites where key = 'b2c'`
 
 /** Hangs one banner at this position of the public site of the demo. */
 export async function hang(url: string, position: string) {
-  await ask(url, `delete from banners where position = $1`, [position])
+  await input(url, `delete from banners where position = $1`, [position])
   const { id } = await one<{ id: number }>(
     url,
     `insert into banners (site_id, position, width, height, items_per_row, names, sort_no)
      values ((${SITE}), $1, 1280, 400, '{1,1,1}', '{"tr":"Tanıtım"}', 10) returning id`,
     [position],
   )
-  await ask(
+  await input(
     url,
     `insert into banner_images (banner_id, language, image_url, url, name, header_text, alternate_text, sort_no)
      values ($1, 'tr', 'banner_hero-tyres', '/urunler', 'Lastik', 'Kışa hazır mısınız?', '', 10)`,
     [id],
   )
-  await tell(url)
+  await notify(url)
 }
 
 /** Changes settings of the public site, by their raw names; each group is written whole. */
 export async function decide(url: string, settings: object) {
-  await ask(url, `update sites set settings = settings || $1::jsonb where id = (${SITE})`, [JSON.stringify(settings)])
-  await tell(url)
+  await input(url, `update sites set settings = settings || $1::jsonb where id = (${SITE})`, [JSON.stringify(settings)])
+  await notify(url)
 }
 
 /** Every process hears of it a moment later. */
-export async function tell(url: string) {
-  await ask(url, `update sites set version = version + 1 where id = (${SITE})`)
-  await ask(url, `select pg_notify('vitrin', 'site:*')`)
+export async function notify(url: string) {
+  await input(url, `update sites set version = version + 1 where id = (${SITE})`)
+  await input(url, `select pg_notify('vitrin', 'site:*')`)
 }

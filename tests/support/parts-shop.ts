@@ -7,7 +7,7 @@ import { viewerScope } from '../../src/shop/viewer.ts'
 import { type Shelf, type ShelfProduct, stockShelf } from './small-catalog.ts'
 import { openSmallShop, type SmallShop } from './small-shop.ts'
 
-export interface Asked {
+export interface PartRequest {
   by?: string
   filters?: Partial<Filters>
   group?: ProductGroup
@@ -23,21 +23,21 @@ export interface Asked {
 export interface PartsShop {
   shop: SmallShop
   shelf: Shelf
-  found(text: string, asked?: Asked): Promise<SearchAnswer & { codes: string[] }>
-  codes(text: string, asked?: Asked): Promise<string[]>
+  find(text: string, request?: PartRequest): Promise<SearchAnswer & { codes: string[] }>
+  codes(text: string, request?: PartRequest): Promise<string[]>
 }
 
 export async function openPartsShop(): Promise<PartsShop> {
   const shop = await openSmallShop(8)
-  const customerOf = (name: string) => shop.person(name).viewer.customer?.id ?? 0
+  const getCustomer = (name: string) => shop.person(name).viewer.customer?.id ?? 0
   const shelf = await stockShelf(shop.db, shop.site.id, {
     categories: ['Fren', 'Fren/Balata', 'Fren/Disk', 'Lastik', 'Filtre'],
-    products: partsFor(customerOf('ayse'), customerOf('mehmet')),
+    products: getParts(getCustomer('ayse'), getCustomer('mehmet')),
   })
-  const found = async (text: string, { by = 'ayse', ...asked }: Asked = {}) => {
-    const readings = [text, asked.also ?? ''].flatMap((typed) => readSearch(typed) ?? [])
-    const { sort = null, group = null, among = [], offset = 0, limit = 24, wide = false } = asked
-    const filters = { ...NO_FILTERS, ...asked.filters }
+  const find = async (text: string, { by = 'ayse', ...request }: PartRequest = {}) => {
+    const readings = [text, request.also ?? ''].flatMap((typed) => readSearch(typed) ?? [])
+    const { sort = null, group = null, among = [], offset = 0, limit = 24, wide = false } = request
+    const filters = { ...NO_FILTERS, ...request.filters }
     const answer = await query(shop.db, viewerScope(shop.context(by)), {
       readings,
       filters,
@@ -48,19 +48,19 @@ export async function openPartsShop(): Promise<PartsShop> {
       limit,
       wide,
     })
-    return { ...answer, codes: answer.hits.map(shelf.codeOf) }
+    return { ...answer, codes: answer.hits.map(shelf.getCode) }
   }
-  return { shop, shelf, found, codes: async (text, asked) => (await found(text, asked)).codes }
+  return { shop, shelf, find, codes: async (text, request) => (await find(text, request)).codes }
 }
 
 /** Each dealer has a number of his own for one of the parts. */
-const partsFor = (ayse: number, mehmet: number): ShelfProduct[] =>
-  PARTS.map((part) => ({
-    ...part,
+const getParts = (ayse: number, mehmet: number): ShelfProduct[] =>
+  PARTS.map((shelfProduct) => ({
+    ...shelfProduct,
     numbers: [
-      ...(part.numbers ?? []),
-      ...(part.code === 'VT-1001' ? [['dealer', 'AYSE-77', ayse] as const] : []),
-      ...(part.code === 'X-206' ? [['dealer', 'MEHMET-9', mehmet] as const] : []),
+      ...(shelfProduct.numbers ?? []),
+      ...(shelfProduct.code === 'VT-1001' ? [['dealer', 'AYSE-77', ayse] as const] : []),
+      ...(shelfProduct.code === 'X-206' ? [['dealer', 'MEHMET-9', mehmet] as const] : []),
     ],
   }))
 

@@ -32,7 +32,7 @@ export interface ComingBack {
 }
 
 export interface PayingShop extends SmallShop {
-  till: PaymentDeps
+  deps: PaymentDeps
   terminals: { bonus: number; firms: number }
   /** Places an order by card: it waits for its payment. */
   orderByCard(
@@ -44,11 +44,11 @@ export interface PayingShop extends SmallShop {
   atBank(opening: PaymentOpening, behaviour: Behaviour, code?: string): Promise<ComingBack | undefined>
   bringBack(coming: ComingBack): ReturnType<typeof handleCallback>
   /** Order, bank and back again, all at once; answers the order's status. */
-  pay(behaviour: Behaviour, of?: { name?: string; price?: string; choice?: Partial<Choice> }): Promise<Paid>
-  statusOf(orderId: number): Promise<number>
+  pay(behaviour: Behaviour, of?: { name?: string; price?: string; choice?: Partial<Choice> }): Promise<PaidOrder>
+  loadStatus(orderId: number): Promise<number>
 }
 
-export interface Paid {
+export interface PaidOrder {
   orderId: number
   productId: number
   reference: string
@@ -63,19 +63,19 @@ export async function openPayingShop(): Promise<PayingShop> {
   bank.register(async (scope) => sandboxRoutes(scope, shop))
   const address = await bank.listen({ host: '127.0.0.1', port: 0 })
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const till = tillOf(shop, env)
+  const deps = createPaymentDeps(shop, env)
   const terminals = await writeTerminals(shop, address, env.secret)
-  const acting = { ...shop, till, terminals }
+  const acting = { ...shop, deps, terminals }
   const place = (name = 'ayse', price = '100') => orderByCard(shop, name, price)
   const start: PayingShop['start'] = (orderId, choice = {}, name = 'ayse') => begin(acting, { orderId, choice, name })
-  const bringBack = (coming: ComingBack) => handleCallback(till, { ...coming, ip: '10.0.0.9' })
+  const bringBack = (coming: ComingBack) => handleCallback(deps, { ...coming, ip: '10.0.0.9' })
   return {
     ...acting,
     orderByCard: place,
     start,
     atBank,
     bringBack,
-    statusOf: (orderId) => statusOf(shop, orderId),
+    loadStatus: (orderId) => loadStatus(shop, orderId),
     async pay(behaviour, { name = 'ayse', price = '100', choice = {} } = {}) {
       const { orderId, productId } = await place(name, price)
       const begun = await start(orderId, choice, name)
@@ -83,7 +83,7 @@ export async function openPayingShop(): Promise<PayingShop> {
       const { opening, attempt } = begun.value
       const coming = await atBank(opening, behaviour)
       if (coming) await bringBack(coming)
-      return { orderId, productId, reference: attempt.reference, coming, status: await statusOf(shop, orderId) }
+      return { orderId, productId, reference: attempt.reference, coming, status: await loadStatus(shop, orderId) }
     },
     async close() {
       await bank.close()
@@ -92,7 +92,7 @@ export async function openPayingShop(): Promise<PayingShop> {
   }
 }
 
-const tillOf = ({ db, site }: SmallShop, env: PaymentDeps['env']): PaymentDeps => ({
+const createPaymentDeps = ({ db, site }: SmallShop, env: PaymentDeps['env']): PaymentDeps => ({
   ...{ db, env, log: openLog('silent'), payables: { order: payableOrder(db), account: payableAccount } },
   sites: { byId: async () => ({ site }) } as unknown as PaymentDeps['sites'],
 })
@@ -136,9 +136,9 @@ interface Begin {
   name: string
 }
 
-function begin({ till, ...shop }: SmallShop & { till: PaymentDeps }, { orderId, choice, name }: Begin) {
+function begin({ deps, ...shop }: SmallShop & { deps: PaymentDeps }, { orderId, choice, name }: Begin) {
   const buyer = { context: shop.context(name), scope: shop.scope(name), ip: '10.0.0.7' }
-  return startOrderPayment(till, buyer, { orderId, choice: { key: randomUUID(), instalments: 1, ...choice } })
+  return startOrderPayment(deps, buyer, { orderId, choice: { key: randomUUID(), instalments: 1, ...choice } })
 }
 
 /** As a browser would: the form with the card to the gate, the code to the bank, and what it then posts to the shop. */
@@ -152,45 +152,45 @@ async function atBank(
   const { fields, card, action } = opening
   const typed = { [card.number]: number, [card.month]: '12', [card.year]: '30', [card.code]: '123' }
   const gate = await post(action, [...fields.map(({ name, value }) => [name, value]), ...Object.entries(typed)])
-  const token = inputsIn(gate).find(({ name }) => name === 'token')?.value
+  const token = getInputs(gate).find(({ name }) => name === 'token')?.value
   if (token === undefined) return undefined
   const back = await post(`${action}/code`, [
     ['token', token],
     ['code', code],
   ])
   const [, to = ''] = /action="([^"]+callback[^"]+)"/.exec(back) ?? []
-  return to === '' ? undefined : { key: to.split('/').at(-1) ?? '', fields: inputsIn(back) }
+  return to === '' ? undefined : { key: to.split('/').at(-1) ?? '', fields: getInputs(back) }
 }
 
 const post = async (url: string, body: string[][]) =>
   (await fetch(url, { method: 'POST', body: new URLSearchParams(body) })).text()
 
-const inputsIn = (html: string): FormField[] =>
+const getInputs = (html: string): FormField[] =>
   [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => ({
     name,
     value: value.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
   }))
 
-const statusOf = async ({ db }: SmallShop, orderId: number) =>
+const loadStatus = async ({ db }: SmallShop, orderId: number) =>
   (await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status
 
 /** What tests ask of payments. */
 export const openBook = (shop: PayingShop) => ({
-  attemptOf: (orderId: number) =>
+  loadAttempt: (orderId: number) =>
     shop.db
       .selectFrom('paymentAttempts')
       .selectAll()
       .where('orderId', '=', orderId)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow(),
-  entriesOf: (orderId: number) =>
+  loadEntries: (orderId: number) =>
     shop.db
       .selectFrom('accountEntries')
       .select(['side', 'amount', 'documentType'])
       .where('orderId', '=', orderId)
       .orderBy('id')
       .execute(),
-  eventsOf: async (attemptId: number) => {
+  loadEvents: async (attemptId: number) => {
     const events = shop.db.selectFrom('paymentEvents').select('kind').where('attemptId', '=', attemptId)
     return (await events.orderBy('id').execute()).map(({ kind }) => kind)
   },
@@ -199,15 +199,15 @@ export const openBook = (shop: PayingShop) => ({
     if (!answer.ok) throw new Error(answer.refusal.code)
     return answer.value
   },
-  later: (minutes: number) => passed(shop, minutes),
+  later: (minutes: number) => pass(shop, minutes),
   /** What the chore does until there is nothing left to do. */
   sweep: async () => {
-    for (const look of [lookAfterAttempt, lookAfterRefund, cancelUnpaid]) while (await look(shop.till));
+    for (const look of [lookAfterAttempt, lookAfterRefund, cancelUnpaid]) while (await look(shop.deps));
   },
 })
 
 /** As if that much time had passed since. */
-const passed = ({ pool }: PayingShop, minutes: number) =>
+const pass = ({ pool }: PayingShop, minutes: number) =>
   pool.query(
     `with attempts as (
          update payment_attempts set created_at = created_at - make_interval(mins => $1),

@@ -22,7 +22,7 @@ export const rowPrice = (changes: Partial<RowPrice> = {}): RowPrice => ({
   ...changes,
 })
 
-export const shownStock = (changes: Partial<VisibleStock> = {}): VisibleStock => ({
+export const visibleStock = (changes: Partial<VisibleStock> = {}): VisibleStock => ({
   ...{ state: 'in', display: 'number', onHand: '1240', description: '' },
   ...{ coming: null, comingOn: null, comings: null, depots: null },
   ...changes,

@@ -13,5 +13,5 @@ export async function promote(shop: SmallShop, promotions: object[], names: read
   await writeSection(shop.db, shop.site.id, { section: promotionsSection, json })
 }
 
-export const codeOf = async (shop: SmallShop, productId: number): Promise<string> =>
+export const loadCode = async (shop: SmallShop, productId: number): Promise<string> =>
   (await shop.db.selectFrom('products').select('code').where('id', '=', productId).executeTakeFirstOrThrow()).code

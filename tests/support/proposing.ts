@@ -11,7 +11,7 @@ import type { SmallShop } from './small-shop.ts'
 type Settings = Partial<RawSettings>
 
 /** Makes `zeynep` the representative of `ayse`, who may give so many percent. */
-export async function assignZeynep(shop: SmallShop, most: string | null): Promise<void> {
+export async function assignZeynep(shop: SmallShop, maximum: string | null): Promise<void> {
   const zeynep = shop.person('zeynep').viewer
   const row = { userId: zeynep.userId ?? 0, customerId: shop.scope('ayse').customer.id }
   await shop.db
@@ -19,11 +19,11 @@ export async function assignZeynep(shop: SmallShop, most: string | null): Promis
     .values(row)
     .onConflict((on) => on.doNothing())
     .execute()
-  shop.person('zeynep').viewer = { ...zeynep, specialDiscount: most }
+  shop.person('zeynep').viewer = { ...zeynep, specialDiscount: maximum }
 }
 
 /** Puts these into the person's proposal cart and asks; answers the number. */
-export async function asked(
+export async function request(
   shop: SmallShop,
   items: readonly (readonly [productId: number, quantity: string, addressId?: number])[],
   { name = 'ayse', settings = {}, ...asking }: Partial<ProposalRequest> & { name?: string; settings?: Settings } = {},
@@ -36,7 +36,7 @@ export async function asked(
   if (!added.ok) throw new Error(`Not added: ${added.refusal.code}`)
   const answer = await requestProposal(
     shop.db,
-    { context, scope: shop.scopeOf(context), ip: '' },
+    { context, scope: shop.getScope(context), ip: '' },
     { key: randomUUID(), project: 'Fleet', note: 'Please hurry', ...asking },
   )
   if (!answer.ok) throw new Error(`Not asked: ${answer.refusal.code}`)
@@ -44,7 +44,7 @@ export async function asked(
 }
 
 /** What somebody sees of it now. */
-export async function seen(shop: SmallShop, name: string, number: string) {
+export async function look(shop: SmallShop, name: string, number: string) {
   const found = await proposalDetail(shop.db, shop.context(name), number)
   if (!found) throw new Error(`${name} sees no ${number}`)
   return found
@@ -62,7 +62,7 @@ export async function answered(
     ...more
   }: Partial<Parameters<typeof answerProposal>[2]> & { by?: string; discount?: string } = {},
 ) {
-  const { revision, lines } = await seen(shop, by, number)
+  const { revision, lines } = await look(shop, by, number)
   return answerProposal(shop.db, shop.context(by, { SalesmanDiscountAuthorization: true }), {
     ...{ number, revision, validUntil: FAR, note: 'For you', internalNote: 'margin 4', reservation: 'R-77', ip: '' },
     lines: lines.map(({ lineNo }) => ({ lineNo, discount, note: '' })),

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** One question that a provider was asked. */
-export interface AskedOf {
+export interface ProviderRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']
   body: string
 }
 
-type Reply = (asked: AskedOf) => { status?: number; json: unknown } | { html: string } | 'silence'
+type Reply = (request: ProviderRequest) => { status?: number; json: unknown } | { html: string } | 'silence'
 
 /** A provider's edge: answers over HTTP as the test says, and remembers what it was asked. */
 export async function openProviderEdge() {
-  const asked: AskedOf[] = []
+  const requests: ProviderRequest[] = []
   const replies = new Map<string, Reply>()
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []
@@ -23,7 +23,7 @@ export async function openProviderEdge() {
         ...{ method: request.method ?? '', path: request.url ?? '', headers: request.headers },
         body: Buffer.concat(pieces).toString(),
       }
-      asked.push(one)
+      requests.push(one)
       const reply = replies.get(one.path.split('?', 1)[0] ?? '')?.(one)
       if (reply === 'silence') return response.destroy()
       if (reply && 'html' in reply)
@@ -36,9 +36,9 @@ export async function openProviderEdge() {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     address,
-    asked,
+    request: requests,
     on: (path: string, reply: Reply) => void replies.set(path, reply),
-    last: (path: string) => asked.findLast((one) => one.path.split('?', 1)[0] === path),
+    last: (path: string) => requests.findLast((one) => one.path.split('?', 1)[0] === path),
     close: () =>
       new Promise<void>((closed) => {
         server.close(() => closed())

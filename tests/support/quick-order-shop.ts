@@ -4,21 +4,21 @@ import { upsertSearch } from '../../src/catalog/search/commands.server.ts'
 import { numberKey } from '../../src/catalog/search/number-key.ts'
 import type { RequestContext } from '../../src/shop/policy.ts'
 import { openSmallShop, type ProductOf, type SmallShop } from './small-shop.ts'
-import { wireOf } from './small-shop-wire.ts'
+import { createWireClient } from './small-shop-wire.ts'
 
 type Kind = 'own' | 'maker' | 'oem' | 'barcode' | 'superseded'
 
-export interface PadShop extends SmallShop {
+export interface QuickOrderShop extends SmallShop {
   /** A product under these numbers; the first is its own code. */
   part(numbers: Partial<Record<Kind, string>>, of?: ProductOf): Promise<number>
-  pad(context: RequestContext): PadWire
+  list(context: RequestContext): QuickOrderClient
 }
 
 /** The pad as another client speaks to it. */
-export interface PadWire {
+export interface QuickOrderClient {
   write(rows: unknown[], key?: string): Promise<Answer>
   /** Writes one row and looks it up: the row as it came back. */
-  found(code: string, quantity: string | number): Promise<Answer>
+  find(code: string, quantity: string | number): Promise<Answer>
   paste(text: string): Promise<Answer>
   upload(file: Buffer, key?: string): Promise<Answer>
   /** Confirms one row in review, or all of them. */
@@ -31,9 +31,9 @@ export interface PadWire {
 }
 
 /** What travels, as `wireOf` answers it. */
-type Answer = Awaited<ReturnType<ReturnType<typeof wireOf>['post']>>
+type Answer = Awaited<ReturnType<ReturnType<typeof createWireClient>['post']>>
 
-export async function openPadShop(): Promise<PadShop> {
+export async function openListShop(): Promise<QuickOrderShop> {
   const shop = await openSmallShop()
   return {
     ...shop,
@@ -49,12 +49,12 @@ export async function openPadShop(): Promise<PadShop> {
       await shop.db.transaction().execute((tx) => upsertSearch(tx, shop.site.id, [productId]))
       return productId
     },
-    pad: (context) => padOf(shop, context),
+    list: (context) => createQuickOrderClient(shop, context),
   }
 }
 
 /** What lists of the tests ask for: a product under numbers of every kind, and one for each way a row can go wrong. */
-export async function stockPad(shop: PadShop): Promise<void> {
+export async function stockList(shop: QuickOrderShop): Promise<void> {
   await shop.part({
     own: '06-1000',
     maker: 'GDB 1330',
@@ -70,8 +70,8 @@ export async function stockPad(shop: PadShop): Promise<void> {
   await shop.part({ own: 'HIDDEN-1' }, { visible: false })
 }
 
-function padOf(shop: SmallShop, context: RequestContext): PadWire {
-  const { get, post } = wireOf(shop, quickOrderApi, context)
+function createQuickOrderClient(shop: SmallShop, context: RequestContext): QuickOrderClient {
+  const { get, post } = createWireClient(shop, quickOrderApi, context)
   const insert = (body: object, key: string = randomUUID()) => post('cart/insert-quick-order', { Key: key, ...body })
   const write = (rows: unknown[], key?: string) => insert({ Rows: rows }, key)
   const check = async () => {
@@ -87,7 +87,7 @@ function padOf(shop: SmallShop, context: RequestContext): PadWire {
     post,
     write,
     check,
-    async found(code, quantity) {
+    async find(code, quantity) {
       await write([{ Code: code, Quantity: quantity }])
       const [row] = await check()
       return row

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-interface Drawn {
+interface GeneratedKeys {
   key: string | null
-  child: Drawn | null
-  sibling: Drawn | null
-  return: Drawn | null
-  stateNode: { current: Drawn }
+  child: GeneratedKeys | null
+  sibling: GeneratedKeys | null
+  return: GeneratedKeys | null
+  stateNode: { current: GeneratedKeys }
 }
 
 /**
@@ -16,10 +16,10 @@ export const repeatedKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const entry = Object.entries(document).find(([name]) => name.startsWith('__reactContainer'))
     if (!entry) throw new Error('the page is not alive')
-    let top = entry[1] as Drawn
+    let top = entry[1] as GeneratedKeys
     while (top.return) top = top.return
     const repeated: string[] = []
-    const waiting: Drawn[] = [top.stateNode.current]
+    const waiting: GeneratedKeys[] = [top.stateNode.current]
     for (let parent = waiting.pop(); parent; parent = waiting.pop()) {
       const keys = new Set<string>()
       for (let one = parent.child; one; one = one.sibling) {

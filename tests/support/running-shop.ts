@@ -22,8 +22,8 @@ export interface ShopOptions {
 
 /** The product itself, as `npm start` runs it, on a copy of the demo. */
 export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Promise<RunningShop> {
-  const own = databaseUrl ? undefined : await copyDatabase('demo')
-  const url = databaseUrl ?? own?.url ?? ''
+  const testDatabase = databaseUrl ? undefined : await copyDatabase('demo')
+  const url = databaseUrl ?? testDatabase?.url ?? ''
   const ports = await freePorts()
   const child = spawn(process.execPath, serverArguments(), {
     cwd: ROOT,
@@ -50,7 +50,7 @@ export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Prom
     kill: end,
     async close() {
       await end('SIGTERM')
-      await own?.drop()
+      await testDatabase?.drop()
     },
   }
 }

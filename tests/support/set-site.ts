@@ -15,7 +15,7 @@ export const setSite = (databaseUrl: string, key: string, ...words: string[]): P
   })
 
 /** The settings as they are now; calling it puts them back. */
-export async function keptSettingsOf(databaseUrl: string, key: string): Promise<() => Promise<void>> {
+export async function preserveSettings(databaseUrl: string, key: string): Promise<() => Promise<void>> {
   const read = await withSite(databaseUrl, key, async (db, id) => ({
     settings: await settingsSection.read(db, id),
     site: await siteFactsSection.read(db, id),

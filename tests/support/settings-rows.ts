@@ -27,11 +27,11 @@ const BY_STOCK = '/urunler?sort=StockNumberSort+asc'
 const NOTHING_COUNTED = ['settings.GoogleAnalysticScript.MeasurementID=', 'settings.GoogleAdWordsReMarketingCode=']
 
 /** Whose scripts the home page may load: the bar that asks for consent comes after the page. */
-const permitted = async (visit: Visit) => (await visit.page('/')).headers['content-security-policy']?.toString() ?? ''
+const permit = async (visit: Visit) => (await visit.page('/')).headers['content-security-policy']?.toString() ?? ''
 
 /** Orders what is on the page of a product; the page that answers. */
-async function ordering(visit: Visit, product: string) {
-  const { text } = await checkoutOf(visit, product)
+async function order(visit: Visit, product: string) {
+  const { text } = await loadCheckout(visit, product)
   const contractId = /name="contractId"[^>]*value="(\d+)"/.exec(text)?.[1] ?? ''
   const changed = { contractId, intent: 'place' }
   const answer = await send(visit, '/siparis-tamamla', { field: 'checkoutId', changed })
@@ -40,19 +40,19 @@ async function ordering(visit: Visit, product: string) {
 }
 
 /** The checkout with the product in the cart. */
-async function checkoutOf(visit: Visit, product: string) {
+async function loadCheckout(visit: Visit, product: string) {
   await send(visit, product, { field: 'productId' })
   return visit.page('/siparis-tamamla')
 }
 
-const checkout = async (visit: Visit, product: string) => (await checkoutOf(visit, product)).text
+const checkout = async (visit: Visit, product: string) => (await loadCheckout(visit, product)).text
 
 const tooMany = async (visit: Visit, product: string) =>
   (await send(visit, product, { field: 'productId', changed: { quantity: '99996' } })).text
 
 /** Orders the product, then adds it once more. */
 const addedAgain = async (visit: Visit, product: string) => {
-  await ordering(visit, product)
+  await order(visit, product)
   return (await send(visit, product, { field: 'productId' })).text
 }
 
@@ -85,14 +85,14 @@ export const SETTING_ROWS: readonly SettingRow[] = [
   { flag: 'PlatformID', value: '4', look: '/', hides: /sepetim/ },
   { flag: 'ShowStockLogout', value: 'false', look: LISTING, hides: /class="state / },
   { flag: 'HideDepots', value: 'true', as: AYSE, look: 'product', hides: /Ankara/ },
-  { flag: 'MinimumOrderAmount', value: '9999999', as: AYSE, look: ordering, shows: /En az sipariş tutarı/ },
-  { flag: 'MinimumOrderQuantity', value: '500', as: AYSE, look: ordering, shows: /en az 500 adet/ },
+  { flag: 'MinimumOrderAmount', value: '9999999', as: AYSE, look: order, shows: /En az sipariş tutarı/ },
+  { flag: 'MinimumOrderQuantity', value: '500', as: AYSE, look: order, shows: /en az 500 adet/ },
   { flag: 'DeliveryDateChoices', value: '0', as: AYSE, look: checkout, hides: /name="deliveryDate"/ },
   { flag: 'SubDealerDiscountLimit', value: '20', as: AYSE, look: '/kategori-iskontosu', shows: /en fazla %20/ },
   { flag: 'CompleteOrderDisable', value: 'true', as: AYSE, look: checkout, hides: /value="place"/ },
   { flag: 'AllowOrderAboveStock', value: 'false', look: tooMany, hides: /name="stockConfirmed"/ },
   { flag: 'IfStockIs0ShowAskForStock', value: 'true', look: BY_STOCK, shows: /Stok sor/ },
-  { flag: 'AutoApproveOrders', value: 'true', as: AYSE, look: ordering, shows: />Onaylandı</ },
+  { flag: 'AutoApproveOrders', value: 'true', as: AYSE, look: order, shows: />Onaylandı</ },
   { flag: 'UsePreOrder', value: 'true', as: AYSE, look: JACKET, shows: /id="choice"/ },
   { flag: 'DontShowQuantityEntry', value: 'true', as: AYSE, look: 'product', hides: /class="quantity/ },
   {
@@ -175,14 +175,14 @@ export const SETTING_ROWS: readonly SettingRow[] = [
     flag: 'settings.GoogleAnalysticScript.MeasurementID',
     value: 'G-AB12CD34',
     given: NOTHING_COUNTED,
-    look: permitted,
+    look: permit,
     shows: /googletagmanager/,
   },
   {
     flag: 'settings.GoogleAdWordsReMarketingCode',
     value: 'AW-123456789',
     given: NOTHING_COUNTED,
-    look: permitted,
+    look: permit,
     shows: /googletagmanager/,
   },
   { flag: 'settings.NoImageImage', value: 'logo_bosch', look: LISTING, shows: /logo_bosch/ },

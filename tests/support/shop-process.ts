@@ -47,7 +47,7 @@ export async function spawnShop(
     child,
     ports,
     output: () => text,
-    status: (path, timeoutMs = 2000) => statusOf(`http://127.0.0.1:${ports.web}${path}`, timeoutMs),
+    status: (path, timeoutMs = 2000) => loadStatus(`http://127.0.0.1:${ports.web}${path}`, timeoutMs),
     exited: new Promise((resolve, reject) => {
       child.once('error', reject)
       child.once('exit', resolve)
@@ -72,7 +72,7 @@ export const portVariables = ({ web, gateway, auth, universal }: ShopPorts) => (
   UNIVERSAL_PORT: `${universal}`,
 })
 
-const statusOf = (url: string, timeoutMs: number) =>
+const loadStatus = (url: string, timeoutMs: number) =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).then(
     ({ status }) => status,
     () => undefined,

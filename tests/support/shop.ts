@@ -87,7 +87,7 @@ async function signedInClient(service: TestShop['service'], as: string | undefin
     path: 'auth/get-tokenbyclient',
     body: { weburl: `http://${host}/`, clientsecret: DEMO_CLIENT_SECRET },
   })
-  const visitor = clientWith({ service, host, token: client.body.AccessToken }, client.body.TempCustomerID)
+  const visitor = createClient({ service, host, token: client.body.AccessToken }, client.body.TempCustomerID)
   if (as === undefined) return visitor
   const path = STAFF.has(as) ? 'auth/get-token-useraccount' : 'auth/get-token'
   const contract = await visitor.get<{ ContractID?: number }>('setting/get-contract', { ContractKeyId: 1 })
@@ -96,11 +96,11 @@ async function signedInClient(service: TestShop['service'], as: string | undefin
     Password: DEMO_PASSWORD,
     ApprovedContractID: contract.body.ContractID ?? null,
   })
-  if (answer.body.token) return clientWith({ service, host, token: answer.body.token.AccessToken }, visitor.visitorId)
+  if (answer.body.token) return createClient({ service, host, token: answer.body.token.AccessToken }, visitor.visitorId)
   throw new Error(`${as} cannot sign in on ${host}`)
 }
 
-function clientWith(sender: Sender, visitorId: string): Client {
+function createClient(sender: Sender, visitorId: string): Client {
   return {
     token: sender.token ?? '',
     visitorId,
@@ -118,13 +118,16 @@ interface Sender {
   token: string | undefined
 }
 
-interface Sent {
+interface SentRequest {
   method: 'GET' | 'POST'
   path: string
   body?: unknown
 }
 
-async function send<Body>({ service, host, token }: Sender, { method, path, body }: Sent): Promise<Answer<Body>> {
+async function send<Body>(
+  { service, host, token }: Sender,
+  { method, path, body }: SentRequest,
+): Promise<Answer<Body>> {
   const app = service(path.startsWith('auth/') ? 'auth' : path.startsWith('api/v1/') ? 'universal' : 'gateway')
   const headers = { host, language: 'TR', ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const answer = await app.inject({

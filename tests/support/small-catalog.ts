@@ -41,8 +41,8 @@ export interface Shelf {
   listIds: Map<string, number>
   /** Ids by code. */
   ids: Map<string, number>
-  idOf(code: string): number
-  codeOf(id: number): string
+  getId(code: string): number
+  getCode(id: number): string
 }
 
 interface ShelfPlan {
@@ -67,8 +67,8 @@ export async function stockShelf(db: Db, siteId: number, plan: ShelfPlan): Promi
   const codes = new Map([...ids].map(([code, id]) => [id, code]))
   return {
     ...{ categoryIds, brandIds, listIds, ids },
-    idOf: (code) => ids.get(code) ?? 0,
-    codeOf: (id) => codes.get(id) ?? `unknown ${id}`,
+    getId: (code) => ids.get(code) ?? 0,
+    getCode: (id) => codes.get(id) ?? `unknown ${id}`,
   }
 }
 
@@ -96,20 +96,20 @@ export async function addProperties(db: Db, siteId: number, all: Record<string, 
   await rebuildSearch(db, siteId)
 }
 
-const slugOf = (name: string) => fold(name).replaceAll(' ', '-')
+const getSlug = (name: string) => fold(name).replaceAll(' ', '-')
 
 async function newCategories(db: Db, siteId: number, paths: string[]) {
   const ids = new Map<string, number>()
   for (const [at, path] of paths.entries()) {
     const [name = '', parent = ''] = path.split('/').reverse()
-    const values = { siteId, parentId: ids.get(slugOf(parent)) ?? null, code: path, slug: slugOf(name), sortNo: at }
+    const values = { siteId, parentId: ids.get(getSlug(parent)) ?? null, code: path, slug: getSlug(name), sortNo: at }
     const names = JSON.stringify({ tr: name })
     const made = await db
       .insertInto('categories')
       .values({ ...values, names })
       .returning('id')
       .executeTakeFirstOrThrow()
-    ids.set(slugOf(name), made.id)
+    ids.set(getSlug(name), made.id)
   }
   return ids
 }
@@ -117,7 +117,7 @@ async function newCategories(db: Db, siteId: number, paths: string[]) {
 async function newBrands(db: Db, siteId: number, products: ShelfProduct[]) {
   const names = [...new Set(products.flatMap(({ brand }) => brand ?? []))]
   if (names.length === 0) return new Map<string, number>()
-  const values = names.map((name) => ({ siteId, name, key: fold(name), slug: slugOf(name) }))
+  const values = names.map((name) => ({ siteId, name, key: fold(name), slug: getSlug(name) }))
   const made = await db.insertInto('brands').values(values).returning(['id', 'name']).execute()
   return new Map(made.map(({ id, name }) => [name, id]))
 }
@@ -132,7 +132,7 @@ async function newLists(db: Db, siteId: number, lists: NonNullable<ShelfPlan['li
   return ids
 }
 
-interface Known {
+interface CatalogRows {
   siteId: number
   categoryIds: Map<string, number>
   brandIds: Map<string, number>
@@ -140,14 +140,14 @@ interface Known {
   parentId: number | null
 }
 
-async function newProduct(db: Db, known: Known, product: ShelfProduct): Promise<number> {
+async function newProduct(db: Db, known: CatalogRows, product: ShelfProduct): Promise<number> {
   const { siteId } = known
   const { id } = await db
     .insertInto('products')
     .values({
       siteId,
       code: product.code,
-      slug: slugOf(product.code),
+      slug: getSlug(product.code),
       name: product.name,
       names: JSON.stringify(product.names ?? {}),
       brandId: known.brandIds.get(product.brand ?? '') ?? null,
@@ -170,13 +170,17 @@ async function newProduct(db: Db, known: Known, product: ShelfProduct): Promise<
   return id
 }
 
-async function addTerms(db: Db, { siteId, productId, listIds }: Known & { productId: number }, product: ShelfProduct) {
+async function addTerms(
+  db: Db,
+  { siteId, productId, listIds }: CatalogRows & { productId: number },
+  product: ShelfProduct,
+) {
   const numbers: NonNullable<ShelfProduct['numbers']> = [['own', product.code], ...(product.numbers ?? [])]
-  const kept = numbers.map(([kind, raw, customerId]) => ({
+  const stored = numbers.map(([kind, raw, customerId]) => ({
     ...{ siteId, productId, kind, raw, customerId: customerId ?? null },
     key: (kind === 'size' ? tyreSizeKey(raw) : undefined) ?? numberKey(raw),
   }))
-  await db.insertInto('productNumbers').values(kept).execute()
+  await db.insertInto('productNumbers').values(stored).execute()
   const prices = Object.entries(product.prices ?? {}).map(([list, amount]) => {
     const priceListId = listIds.get(list)
     if (priceListId === undefined) throw new Error(`No price list ${list}`)

@@ -11,7 +11,7 @@ import type { RawSettings } from '../../src/shop/settings/wire.ts'
 import { viewerScope } from '../../src/shop/viewer.ts'
 import type { SmallShop } from './small-shop.ts'
 
-export interface Buying {
+export interface Purchase {
   name: string
   items: readonly (readonly [productId: number, quantity: Decimal])[]
   payment?: 'transfer' | 'onAccount' | 'card'
@@ -21,7 +21,7 @@ export interface Buying {
 }
 
 /** Puts exactly these products into the person's cart and answers the checkout he would send. */
-export async function readyToOrder(shop: SmallShop, { name, items, confirmed = false, ...buying }: Buying) {
+export async function readyToOrder(shop: SmallShop, { name, items, confirmed = false, ...buying }: Purchase) {
   const context = shop.context(name, buying.settings)
   const buyer = { scope: viewerScope(context), shop: context.shop }
   await removeLines(shop.db, buyer, { type: 0, lineIds: null })
@@ -48,10 +48,10 @@ export async function readyToOrder(shop: SmallShop, { name, items, confirmed = f
 }
 
 const place = (shop: SmallShop, context: ReturnType<SmallShop['context']>, checkout: Checkout) =>
-  placeOrder(shop.db, { context, scope: shop.scopeOf(context), ip: '10.0.0.7' }, checkout)
+  placeOrder(shop.db, { context, scope: shop.getScope(context), ip: '10.0.0.7' }, checkout)
 
 /** From now on everybody here buys and is billed in this currency; the site has a rate for its own alone. */
-export async function tradeIn(shop: SmallShop, currency: string): Promise<void> {
+export async function loadTrade(shop: SmallShop, currency: string): Promise<void> {
   await shop.db.updateTable('priceLists').set({ currency }).execute()
   for (const name of ['ayse', 'mehmet']) {
     const { customer } = shop.person(name).viewer
@@ -60,7 +60,7 @@ export async function tradeIn(shop: SmallShop, currency: string): Promise<void> 
 }
 
 /** What the person's open cart holds now: product and quantity. */
-export async function cartOf(shop: SmallShop, name: string): Promise<Record<number, number>> {
+export async function loadCart(shop: SmallShop, name: string): Promise<Record<number, number>> {
   const { rows } = await cartPage(shop.db, shop.context(name), { type: 0, page: 0, search: '' })
   return Object.fromEntries(rows.map(({ line }) => [line.productId, Number(line.quantity)]))
 }

@@ -7,7 +7,7 @@ export interface Person {
   addressId: number
 }
 
-interface Named {
+interface NamedPerson {
   name: string
   role: Role
   customer?: { kind: BuyingCustomer['kind']; parent?: string; limit?: string }
@@ -15,7 +15,7 @@ interface Named {
   actsFor?: string
 }
 
-const PEOPLE: readonly Named[] = [
+const PEOPLE: readonly NamedPerson[] = [
   { name: 'ayse', role: 'dealer', customer: { kind: 'dealer', limit: '100000' } },
   { name: 'mehmet', role: 'dealer', customer: { kind: 'dealer', limit: '1000' } },
   { name: 'selim', role: 'subDealer', customer: { kind: 'subDealer', parent: 'ayse', limit: '5000' } },
@@ -86,15 +86,15 @@ const newMethod = (db: Db, siteId: number, { kind, discount }: { kind: string; d
       .returning('id'),
   )
 
-interface Place {
+interface PersonPlace {
   siteId: number
   listId: number
 }
 
 async function newPerson(
   db: Db,
-  { siteId, listId }: Place,
-  { named, people }: { named: Named; people: ReadonlyMap<string, Person> },
+  { siteId, listId }: PersonPlace,
+  { named, people }: { named: NamedPerson; people: ReadonlyMap<string, Person> },
 ): Promise<Person> {
   const { name, role, customer, actsFor } = named
   const bought = customer && (await newCustomer(db, { siteId, listId }, { name, ...customer, people }))
@@ -138,22 +138,22 @@ interface NewCustomer {
 
 async function newCustomer(
   db: Db,
-  { siteId, listId }: Place,
+  { siteId, listId }: PersonPlace,
   { name, kind, parent, limit = '0', people }: NewCustomer,
 ) {
   const parentId = (parent === undefined ? null : people.get(parent)?.viewer.customer?.id) ?? null
-  const kept = { code: `C-${name}`, kind, parentId, priceListId: listId, creditLimit: limit }
+  const stored = { code: `C-${name}`, kind, parentId, priceListId: listId, creditLimit: limit }
   const id = await newId(
     db
       .insertInto('customers')
-      .values({ ...kept, siteId, companyName: `${name} ltd`, termsDays: 30 })
+      .values({ ...stored, siteId, companyName: `${name} ltd`, termsDays: 30 })
       .returning('id'),
   )
   const address = { siteId, customerId: id, title: 'Shop', line1: 'Street of parts 1', isDefault: true }
   const addressId = await newId(db.insertInto('addresses').values(address).returning('id'))
   const customer: BuyingCustomer = {
     id,
-    code: kept.code,
+    code: stored.code,
     name: `${name} ltd`,
     kind,
     roleType: 0,

@@ -5,8 +5,8 @@ import type { RequestContext } from '../../src/shop/policy.ts'
 import type { SmallShop } from './small-shop.ts'
 
 /** Speaks to handlers in the words of the wire, as this person: `post('cart/insert-cart', { ProductID: 7 })`. */
-export function wireOf(
-  shop: SmallShop & { till?: Partial<AppContext> },
+export function createWireClient(
+  shop: SmallShop & { deps?: Partial<AppContext> },
   served: readonly ServedEndpoint[],
   context: RequestContext,
 ) {
@@ -14,8 +14,8 @@ export function wireOf(
   const request: RequestInfo = { ip: '10.0.0.7', hasToken: true }
   const app = {
     db: shop.db,
-    factsOfAdding: [(asker, id) => findPendingOrder(shop.db, asker, id)],
-    ...shop.till,
+    factsOfAdding: [(requester, id) => findPendingOrder(shop.db, requester, id)],
+    ...shop.deps,
   } as Partial<AppContext> as AppContext
   const send = async (key: string, input: unknown) => {
     const call = calls.get(key)

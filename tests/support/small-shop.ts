@@ -38,7 +38,7 @@ export interface SmallShop {
   /** A visitor with a row of his own. */
   visitor(): Promise<RequestContext>
   scope(name: string): CustomerScope
-  scopeOf(context: RequestContext): CustomerScope
+  getScope(context: RequestContext): CustomerScope
   product(of?: ProductOf): Promise<number>
   onHand(productId: number): Promise<Decimal>
   close(): Promise<void>
@@ -57,9 +57,15 @@ export async function openSmallShop(connections = 30): Promise<SmallShop> {
     if (!found) throw new Error(`Nobody here is called ${name}`)
     return found
   }
-  const shopWith = (settings: Partial<RawSettings>): Shop => interpret(rawSettings.parse({ ...SETTINGS, ...settings }))
+  const createShop = (settings: Partial<RawSettings>): Shop =>
+    interpret(rawSettings.parse({ ...SETTINGS, ...settings }))
   const context = (name: string, settings: Partial<RawSettings> = {}): RequestContext => {
-    return { site, shop: shopWith({ ShowStockLogout: true, ...settings }), viewer: person(name).viewer, language: 'en' }
+    return {
+      site,
+      shop: createShop({ ShowStockLogout: true, ...settings }),
+      viewer: person(name).viewer,
+      language: 'en',
+    }
   }
   return {
     db,
@@ -70,8 +76,8 @@ export async function openSmallShop(connections = 30): Promise<SmallShop> {
     person,
     context,
     visitor: async () => ({ ...context('ayse'), viewer: await newVisitor(db, site.id) }),
-    scope: (name) => scopeOf(context(name)),
-    scopeOf,
+    scope: (name) => getScope(context(name)),
+    getScope,
     product: (of = {}) => newProduct(db, { siteId: site.id, ...ids }, of),
     onHand: (productId) => onHand(db, productId),
     async close() {
@@ -81,7 +87,7 @@ export async function openSmallShop(connections = 30): Promise<SmallShop> {
   }
 }
 
-function scopeOf(context: RequestContext): CustomerScope {
+function getScope(context: RequestContext): CustomerScope {
   const scope = customerScope(context)
   if (!scope) throw new Error(`${context.viewer.name} buys for nobody`)
   return scope

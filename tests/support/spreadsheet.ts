@@ -14,7 +14,7 @@ export interface SheetFile {
 export function spreadsheet({ sheets, date1904 = false, styles, parts = {} }: SheetFile): Buffer {
   const book = sheets.map(
     ({ name, state = 'visible' }, at) =>
-      `<sheet name="${escaped(name)}" sheetId="${at + 1}" state="${state}" r:id="rId${at + 1}"/>`,
+      `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" state="${state}" r:id="rId${at + 1}"/>`,
   )
   const targets = sheets.map(
     (_, at) => `<Relationship Id="rId${at + 1}" Type="${TYPES}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
@@ -39,10 +39,10 @@ function cellXml(cell: SheetCell): string {
   if (cell === null) return '<c/>'
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c t="b"><v>${Number(cell)}</v></c>`
-  return typeof cell === 'string' ? `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>` : cell.xml
+  return typeof cell === 'string' ? `<c t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>` : cell.xml
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** A zip of these texts. `claim` says another inflated size than the true one. */
 export function zip(parts: Record<string, string | Buffer>, claim: Record<string, number> = {}): Buffer {

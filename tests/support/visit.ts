@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { DEMO_PASSWORD } from '../../db/demo/people.ts'
 
-export interface Answered {
+export interface VisitAnswer {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -10,16 +10,16 @@ export interface Answered {
 /** A field may be sent several times. */
 export type Fields = Record<string, string | readonly string[]>
 
-interface Asked {
+interface VisitRequest {
   method?: 'GET' | 'POST'
   form?: Fields
 }
 
 /** Somebody without a browser: asks pages of one host by name, sends forms, and keeps cookies. */
 export interface Visit {
-  page(path: string, asked?: Asked): Promise<Answered>
+  page(path: string, request?: VisitRequest): Promise<VisitAnswer>
   /** Signs in by the login page. */
-  signIn(email: string): Promise<void>
+  sign(email: string): Promise<void>
 }
 
 /** Whose own side of the login that is. */
@@ -35,7 +35,7 @@ export function visit(port: number, host: string): Visit {
   }
   return {
     page,
-    async signIn(email) {
+    async sign(email) {
       const form = { email, password: DEMO_PASSWORD, privacy: '1', privacyAccepted: '1' }
       const { status } = await page(STAFF.test(email) ? '/musteri-temsilcisi-girisi' : '/giris', { form })
       if (status !== 302 && status !== 303) throw new Error(`${email} cannot sign in on ${host}: ${status}`)
@@ -49,7 +49,7 @@ function keep(jar: Map<string, string>, set: string) {
   else jar.set(name, value)
 }
 
-interface Sent {
+interface SentForm {
   port: number
   host: string
   path: string
@@ -58,14 +58,14 @@ interface Sent {
   form: Fields | undefined
 }
 
-const encoded = (form: Fields) =>
+const encod = (form: Fields) =>
   new URLSearchParams(
     Object.entries(form).flatMap(([name, values]) => [values].flat().map((value) => [name, value] as [string, string])),
   ).toString()
 
 /** The name of the host goes as a header: only browsers resolve every `*.localhost`. */
-function send({ port, host, path, method, cookie, form }: Sent): Promise<Answered> {
-  const body = form && encoded(form)
+function send({ port, host, path, method, cookie, form }: SentForm): Promise<VisitAnswer> {
+  const body = form && encod(form)
   const headers = {
     host: `${host}:${port}`,
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)',
@@ -74,10 +74,10 @@ function send({ port, host, path, method, cookie, form }: Sent): Promise<Answere
     ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
   }
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, method, headers }, async (answer) => {
+    const input = request({ host: '127.0.0.1', port, path, method, headers }, async (answer) => {
       const chunks = await answer.toArray()
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() })
     })
-    asked.on('error', reject).end(body)
+    input.on('error', reject).end(body)
   })
 }

@@ -41,7 +41,7 @@ const NUMBERS = [1, 2, 0, 4, 12, 24, 90, 100, 205, 2026, 0.5, -1]
 /** Types that hold themselves, such as a tree of categories, are followed this far. */
 const MAX_DEPTH = 12
 
-const definitionOf = (schema: $ZodType) => (schema as $ZodTypes)._zod.def
+const getDefinition = (schema: $ZodType) => (schema as $ZodTypes)._zod.def
 
 /**
  * Values as they stand on the wire that reach every branch of a type: each union branch, null, absent fields, empty lists
@@ -53,7 +53,7 @@ export function wireExamples(schema: $ZodType): unknown[] {
 
 function variants(schema: $ZodType, depth: number): unknown[] {
   const below = (inner: $ZodType) => variants(inner, depth + 1)
-  const def = definitionOf(schema)
+  const def = getDefinition(schema)
   switch (def.type) {
     case 'optional':
       return [...below(def.innerType), ABSENT]
@@ -67,7 +67,7 @@ function variants(schema: $ZodType, depth: number): unknown[] {
     case 'catch':
       return below(def.innerType)
     case 'pipe':
-      return piped(schema, definitionOf(def.in).type === 'custom' ? below(def.out) : below(def.in))
+      return pip(schema, getDefinition(def.in).type === 'custom' ? below(def.out) : below(def.in))
     case 'union':
       return def.options.flatMap(below)
     case 'object':
@@ -77,14 +77,14 @@ function variants(schema: $ZodType, depth: number): unknown[] {
     case 'tuple':
       return [def.items.map((item) => below(item)[0])]
     case 'record':
-      return [recordOf(def.keyType, below(def.valueType)[0])]
+      return [getRecord(def.keyType, below(def.valueType)[0])]
     default:
       return leaves(schema)
   }
 }
 
 function leaves(schema: $ZodType): unknown[] {
-  const def = definitionOf(schema)
+  const def = getDefinition(schema)
   switch (def.type) {
     case 'enum':
       return Object.values(def.entries)
@@ -116,7 +116,7 @@ function objects(shape: Readonly<Record<string, $ZodType>>, below: (type: $ZodTy
 }
 
 /** What the whole codec reads, where its wire side alone lets more through. */
-function piped(schema: $ZodType, values: unknown[]): unknown[] {
+function pip(schema: $ZodType, values: unknown[]): unknown[] {
   const valid = values.filter((value) => value === ABSENT || isValid(schema, value))
   const [only] = valid
   // A text that a codec changes, such as the key of a picture, is no example of what it writes.
@@ -133,8 +133,8 @@ const present = (name: string, value: unknown): [string, unknown][] => (value ==
 const lists = (schema: $ZodType, items: unknown[]): unknown[] =>
   [...items.map((item) => [item]), []].filter((list, at) => at === 0 || isValid(schema, list))
 
-function recordOf(keyType: $ZodType, value: unknown): Record<string, unknown> {
-  const def = definitionOf(keyType)
+function getRecord(keyType: $ZodType, value: unknown): Record<string, unknown> {
+  const def = getDefinition(keyType)
   const keys = def.type === 'enum' ? Object.values(def.entries) : [firstThatFits(keyType, TEXTS)]
   return Object.fromEntries(keys.map((key) => [String(key), value]))
 }
@@ -144,7 +144,7 @@ function firstThatFits(schema: $ZodType, candidates: readonly unknown[]): unknow
   const valid = candidates.filter((one) => isValid(schema, one))
   const found = valid.find((one) => isWrittenAsRead(schema, one)) ?? valid[0]
   if (found === undefined)
-    throw new Error(`No example fits a ${definitionOf(schema).type}: ${JSON.stringify(candidates).slice(0, 200)}`)
+    throw new Error(`No example fits a ${getDefinition(schema).type}: ${JSON.stringify(candidates).slice(0, 200)}`)
   return found
 }
 
@@ -183,7 +183,7 @@ function rewrite(schema: $ZodType, example: unknown, map: (schema: $ZodType, val
   const below = (inner: $ZodType, value: unknown) => rewrite(inner, value, map)
   const own = map(schema, example)
   if (own !== example || own === null || own === undefined) return own
-  const def = definitionOf(schema)
+  const def = getDefinition(schema)
   switch (def.type) {
     case 'optional':
     case 'default':
@@ -219,7 +219,7 @@ function rewrite(schema: $ZodType, example: unknown, map: (schema: $ZodType, val
 
 /** Names of the fields of an input that may be absent. */
 export function optionalFields(schema: $ZodType): string[] {
-  const def = definitionOf(schema)
+  const def = getDefinition(schema)
   if (def.type === 'pipe') return optionalFields(def.in)
   if (def.type !== 'object') return []
   return Object.entries(def.shape).flatMap(([name, type]) => ((type as $ZodType)._zod.optin === 'optional' ? name : []))

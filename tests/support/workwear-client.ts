@@ -2,7 +2,7 @@ import { addingApi } from '../../src/cart/add/api.server.ts'
 import { cartPage } from '../../src/cart/queries.server.ts'
 import { variationsApi } from '../../src/cart/variations/api.server.ts'
 import type { RequestContext } from '../../src/shop/policy.ts'
-import { wireOf } from './small-shop-wire.ts'
+import { createWireClient } from './small-shop-wire.ts'
 import type { WorkwearShop } from './workwear-shop.ts'
 
 interface VariationLine {
@@ -38,18 +38,18 @@ interface AddAnswer {
 
 /** Reads and adds the variations of the workwear shop through the ERP API. Products are named by their code. */
 export function workwearClient({ shop, shelf }: WorkwearShop) {
-  const wire = (context: RequestContext) => wireOf(shop, [...variationsApi, ...addingApi], context)
+  const wire = (context: RequestContext) => createWireClient(shop, [...variationsApi, ...addingApi], context)
   const variations = (context: RequestContext, code: string): Promise<VariationAnswer> =>
-    wire(context).get('product/get-variation', { productID: String(shelf.idOf(code)) })
+    wire(context).get('product/get-variation', { productID: String(shelf.getId(code)) })
   return {
     wire,
     variations,
-    async lineOf(context: RequestContext, code: string, child: string) {
+    async loadLine(context: RequestContext, code: string, child: string) {
       const { VariationDetails } = await variations(context, code)
       return VariationDetails.$values.find(({ ProductCode }) => ProductCode === child)
     },
     add: (context: RequestContext, code: string, Properties: object[]): Promise<AddAnswer> =>
-      wire(context).post('cart/insert-cart', { ProductID: shelf.idOf(code), Properties }),
+      wire(context).post('cart/insert-cart', { ProductID: shelf.getId(code), Properties }),
     /** Code, name and quantity of every line in the cart. */
     async cartLines(context: RequestContext) {
       const { rows } = await cartPage(shop.db, context, { type: 0, page: 0, search: '' })

@@ -7,19 +7,19 @@ import { byLanguage, type FiveTexts } from '../names.ts'
 export type Target = PageName | number
 
 /** How a page is said in one language. */
-export interface Say {
+export interface Translate {
   (texts: FiveTexts): string
   to(target: Target): string
   language: Language
 }
 
 /** A piece of a page, said in one language. */
-export type Band = (say: Say) => string
+export type Band = (translate: Translate) => string
 
 /** Where content pages stand, so that one can lead to another. */
 export type Addresses = ReadonlyMap<number, FiveTexts>
 
-export function sayIn(language: Language, addresses: Addresses): Say {
+export function createTranslate(language: Language, addresses: Addresses): Translate {
   const place = { site: { languages: [...LANGUAGES] }, language }
   const to = (target: Target) => {
     if (typeof target !== 'number') return pathTo(place, target)
@@ -33,22 +33,23 @@ export function sayIn(language: Language, addresses: Addresses): Say {
 type Action = readonly [text: FiveTexts, target: Target]
 type Card = readonly [title: FiveTexts, text: FiveTexts, target?: Target]
 
-const actions = (list: readonly Action[] | undefined, say: Say) =>
+const actions = (list: readonly Action[] | undefined, translate: Translate) =>
   list
     ? `<p class="actions">${list
         .map(
           ([text, target], at) =>
-            `<a class="button button-large ${at === 0 ? 'button-main' : 'button-plain'}" href="${say.to(target)}">${say(text)}</a>`,
+            `<a class="button button-large ${at === 0 ? 'button-main' : 'button-plain'}" href="${translate.to(target)}">${translate(text)}</a>`,
         )
         .join('')}</p>`
     : ''
 
-const picture = (scene: string, { language }: Say) =>
+const picture = (scene: string, { language }: Translate) =>
   `<figure><img src="/media/banner_${scene}${language === 'ar' ? '_rtl' : ''}" alt="" width="1280" height="800"></figure>`
 
-const lead = (text: FiveTexts | undefined, say: Say) => (text ? `<p class="lead">${say(text)}</p>` : '')
+const lead = (text: FiveTexts | undefined, translate: Translate) =>
+  text ? `<p class="lead">${translate(text)}</p>` : ''
 
-interface Opening {
+interface OpeningBand {
   eyebrow: FiveTexts
   title: FiveTexts
   lead: FiveTexts
@@ -57,9 +58,9 @@ interface Opening {
 }
 
 export const hero =
-  (of: Opening): Band =>
-  (say) =>
-    `<section class="hero"><div><p class="eyebrow">${say(of.eyebrow)}</p><h1>${say(of.title)}</h1>${lead(of.lead, say)}${actions(of.actions, say)}</div>${picture(of.scene, say)}</section>`
+  (of: OpeningBand): Band =>
+  (translate) =>
+    `<section class="hero"><div><p class="eyebrow">${translate(of.eyebrow)}</p><h1>${translate(of.title)}</h1>${lead(of.lead, translate)}${actions(of.actions, translate)}</div>${picture(of.scene, translate)}</section>`
 
 interface Split {
   title: FiveTexts
@@ -72,10 +73,10 @@ interface Split {
 
 export const split =
   ({ title, paragraphs = [], points = [], scene, turned = false, tinted = false }: Split): Band =>
-  (say) => {
-    const words = paragraphs.map((text) => `<p>${say(text)}</p>`).join('')
-    const list = points.length > 0 ? `<ul>${points.map((text) => `<li>${say(text)}</li>`).join('')}</ul>` : ''
-    return `<section class="split${turned ? ' split-turned' : ''}${tinted ? ' tinted' : ''}"><div><h2>${say(title)}</h2>${words}${list}</div>${picture(scene, say)}</section>`
+  (translate) => {
+    const words = paragraphs.map((text) => `<p>${translate(text)}</p>`).join('')
+    const list = points.length > 0 ? `<ul>${points.map((text) => `<li>${translate(text)}</li>`).join('')}</ul>` : ''
+    return `<section class="split${turned ? ' split-turned' : ''}${tinted ? ' tinted' : ''}"><div><h2>${translate(title)}</h2>${words}${list}</div>${picture(scene, translate)}</section>`
   }
 
 interface Row {
@@ -88,23 +89,24 @@ interface Row {
 /** Cards beside one another; a card with a target leads there by its title. */
 export const features =
   ({ title, lead: text, cards, tinted = true }: Row): Band =>
-  (say) => {
-    const card = ([name, words, target]: Card) => {
-      const heading = target === undefined ? say(name) : `<a href="${say.to(target)}">${say(name)}</a>`
-      return `<li class="card"><h3>${heading}</h3><p>${say(words)}</p></li>`
+  (translate) => {
+    const card = ([name, fiveTexts, target]: Card) => {
+      const heading =
+        target === undefined ? translate(name) : `<a href="${translate.to(target)}">${translate(name)}</a>`
+      return `<li class="card"><h3>${heading}</h3><p>${translate(fiveTexts)}</p></li>`
     }
-    return `<section class="features${tinted ? ' tinted' : ''}"><h2>${say(title)}</h2>${lead(text, say)}<ul>${cards.map(card).join('')}</ul></section>`
+    return `<section class="features${tinted ? ' tinted' : ''}"><h2>${translate(title)}</h2>${lead(text, translate)}<ul>${cards.map(card).join('')}</ul></section>`
   }
 
 export const steps =
   ({ title, lead: text, cards, tinted = false }: Row): Band =>
-  (say) =>
-    `<section class="steps${tinted ? ' tinted' : ''}"><h2>${say(title)}</h2>${lead(text, say)}<ol>${cards.map(([name, words]) => `<li><h3>${say(name)}</h3><p>${say(words)}</p></li>`).join('')}</ol></section>`
+  (translate) =>
+    `<section class="steps${tinted ? ' tinted' : ''}"><h2>${translate(title)}</h2>${lead(text, translate)}<ol>${cards.map(([name, fiveTexts]) => `<li><h3>${translate(name)}</h3><p>${translate(fiveTexts)}</p></li>`).join('')}</ol></section>`
 
 export const numbers =
   (list: readonly (readonly [figure: FiveTexts, text: FiveTexts])[]): Band =>
-  (say) =>
-    `<section class="numbers">${`<ul>${list.map(([figure, text]) => `<li class="number"><strong><span class="ltr">${say(figure)}</span></strong> ${say(text)}</li>`).join('')}</ul>`}</section>`
+  (translate) =>
+    `<section class="numbers">${`<ul>${list.map(([figure, text]) => `<li class="number"><strong><span class="ltr">${translate(figure)}</span></strong> ${translate(text)}</li>`).join('')}</ul>`}</section>`
 
 interface Price {
   name: FiveTexts
@@ -128,44 +130,44 @@ export const prices =
     list: readonly Price[]
     note: FiveTexts
   }): Band =>
-  (say) => {
-    const card = ({ name, text: words, price, per, points, action: [button, target], best = false }: Price) =>
-      `<li class="card${best ? ' best' : ''}"><h3>${say(name)}</h3><p>${say(words)}</p><p class="amount"><strong>${say(price)}</strong> <small>${say(per)}</small></p><ul>${points.map((point) => `<li>${say(point)}</li>`).join('')}</ul><a class="button button-large ${best ? 'button-main' : 'button-plain'}" href="${say.to(target)}">${say(button)}</a></li>`
-    return `<section class="prices tinted"><h2>${say(title)}</h2>${lead(text, say)}<ul>${list.map(card).join('')}</ul><p class="note">${say(note)}</p></section>`
+  (translate) => {
+    const card = ({ name, text: fiveTexts, price, per, points, action: [button, target], best = false }: Price) =>
+      `<li class="card${best ? ' best' : ''}"><h3>${translate(name)}</h3><p>${translate(fiveTexts)}</p><p class="amount"><strong>${translate(price)}</strong> <small>${translate(per)}</small></p><ul>${points.map((point) => `<li>${translate(point)}</li>`).join('')}</ul><a class="button button-large ${best ? 'button-main' : 'button-plain'}" href="${translate.to(target)}">${translate(button)}</a></li>`
+    return `<section class="prices tinted"><h2>${translate(title)}</h2>${lead(text, translate)}<ul>${list.map(card).join('')}</ul><p class="note">${translate(note)}</p></section>`
   }
 
 export const quotes =
   (title: FiveTexts, list: readonly (readonly [words: FiveTexts, who: FiveTexts])[]): Band =>
-  (say) =>
-    `<section class="quotes tinted"><h2>${say(title)}</h2><ul>${list.map(([words, context]) => `<li><blockquote class="quote"><p>${say(words)}</p><cite>${say(context)}</cite></blockquote></li>`).join('')}</ul></section>`
+  (translate) =>
+    `<section class="quotes tinted"><h2>${translate(title)}</h2><ul>${list.map(([fiveTexts, context]) => `<li><blockquote class="quote"><p>${translate(fiveTexts)}</p><cite>${translate(context)}</cite></blockquote></li>`).join('')}</ul></section>`
 
 export const call =
   (title: FiveTexts, text: FiveTexts, action: Action): Band =>
-  (say) =>
-    `<section class="call"><h2>${say(title)}</h2>${lead(text, say)}${actions([action], say)}</section>`
+  (translate) =>
+    `<section class="call"><h2>${translate(title)}</h2>${lead(text, translate)}${actions([action], translate)}</section>`
 
 /** Questions that open their answers. */
 export const questions =
   (title: FiveTexts, list: readonly (readonly [question: FiveTexts, answer: FiveTexts])[]): Band =>
-  (say) =>
-    `<section><h2>${say(title)}</h2>${list.map(([question, reply]) => `<details><summary>${say(question)}</summary><p>${say(reply)}</p></details>`).join('')}</section>`
+  (translate) =>
+    `<section><h2>${translate(title)}</h2>${list.map(([question, reply]) => `<details><summary>${translate(question)}</summary><p>${translate(reply)}</p></details>`).join('')}</section>`
 
-export const heading =
+export const renderHeading =
   (text: FiveTexts): Band =>
-  (say) =>
-    `<h2>${say(text)}</h2>`
+  (translate) =>
+    `<h2>${translate(text)}</h2>`
 
 export const paragraph =
   (text: FiveTexts): Band =>
-  (say) =>
-    `<p>${say(text)}</p>`
+  (translate) =>
+    `<p>${translate(text)}</p>`
 
 export const points =
   (...list: readonly FiveTexts[]): Band =>
-  (say) =>
-    `<ul>${list.map((text) => `<li>${say(text)}</li>`).join('')}</ul>`
+  (translate) =>
+    `<ul>${list.map((text) => `<li>${translate(text)}</li>`).join('')}</ul>`
 
 export const table =
   (head: readonly FiveTexts[], rows: readonly (readonly FiveTexts[])[]): Band =>
-  (say) =>
-    `<table><thead><tr>${head.map((text) => `<th scope="col">${say(text)}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((text, at) => (at === 0 ? `<th scope="row">${say(text)}</th>` : `<td>${say(text)}</td>`)).join('')}</tr>`).join('')}</tbody></table>`
+  (translate) =>
+    `<table><thead><tr>${head.map((text) => `<th scope="col">${translate(text)}</th>`).join('')}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((text, at) => (at === 0 ? `<th scope="row">${translate(text)}</th>` : `<td>${translate(text)}</td>`)).join('')}</tr>`).join('')}</tbody></table>`

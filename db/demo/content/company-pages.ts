@@ -1,5 +1,5 @@
 import { sameInAll } from '../names.ts'
-import { call, features, heading, hero, numbers, paragraph, points, quotes, split, table } from './bands.ts'
+import { call, features, hero, numbers, paragraph, points, quotes, renderHeading, split, table } from './bands.ts'
 import type { DemoPage } from './demo-page.ts'
 
 /** About the firm: the company page, which sub-dealers do not see. */
@@ -223,7 +223,7 @@ export const BRANCHES: DemoPage = {
         ],
       ],
     ),
-    heading(['Çalışma saatleri', 'Opening hours', 'ساعات العمل', 'Часы работы', 'Öffnungszeiten']),
+    renderHeading(['Çalışma saatleri', 'Opening hours', 'ساعات العمل', 'Часы работы', 'Öffnungszeiten']),
     points(
       [
         'Hafta içi 08.30–18.30',
@@ -263,8 +263,8 @@ export const APPLY: DemoPage = {
   ],
   banner: 'RequestForm',
   body: [
-    heading(['Sonra ne olur?', 'What happens next?', 'ماذا يحدث بعد ذلك؟', 'Что дальше?', 'Wie geht es weiter?']),
-    (say) =>
+    renderHeading(['Sonra ne olur?', 'What happens next?', 'ماذا يحدث بعد ذلك؟', 'Что дальше?', 'Wie geht es weiter?']),
+    (translate) =>
       `<ol>${(
         [
           [
@@ -290,7 +290,7 @@ export const APPLY: DemoPage = {
           ],
         ] as const
       )
-        .map((text) => `<li>${say(text)}</li>`)
+        .map((text) => `<li>${translate(text)}</li>`)
         .join('')}</ol>`,
   ],
 }
@@ -313,15 +313,15 @@ export const PRIVACY: DemoPage = {
     'Wozu wir Ihre Daten verarbeiten, wer sie erhält und welche Rechte Sie haben.',
   ],
   body: [
-    (say) =>
-      `<p class="lead">${say([
+    (translate) =>
+      `<p class="lead">${translate([
         '6698 sayılı Kişisel Verilerin Korunması Kanunu’nun 10. maddesi uyarınca sizi bilgilendiriyoruz.',
         'We inform you as article 10 of the Turkish data protection law no. 6698 requires.',
         'نحيطكم علمًا وفق المادة 10 من القانون التركي رقم 6698 لحماية البيانات الشخصية.',
         'Мы информируем вас согласно статье 10 закона Турции № 6698 о защите персональных данных.',
         'Wir informieren Sie gemäß Artikel 10 des türkischen Datenschutzgesetzes Nr. 6698.',
       ])}</p>`,
-    heading([
+    renderHeading([
       'Hangi verileri işliyoruz?',
       'Which data do we process?',
       'ما البيانات التي نعالجها؟',
@@ -351,7 +351,7 @@ export const PRIVACY: DemoPage = {
         'Sicherheit: Zeitpunkt der Anmeldung und IP-Adresse',
       ],
     ),
-    heading(['Ne amaçla?', 'For what purpose?', 'لأي غرض؟', 'С какой целью?', 'Zu welchem Zweck?']),
+    renderHeading(['Ne amaçla?', 'For what purpose?', 'لأي غرض؟', 'С какой целью?', 'Zu welchem Zweck?']),
     paragraph([
       'Siparişinizi hazırlamak ve teslim etmek, cari hesabınızı tutmak, yasal yükümlülüklerimizi yerine getirmek için. Tanıtım iletisi göndermek ayrı bir açık rızaya bağlıdır ve siparişin koşulu değildir.',
       'To prepare and deliver your orders, keep your account and meet our legal duties. Marketing messages need a separate consent and are never a condition of an order.',
@@ -359,7 +359,7 @@ export const PRIVACY: DemoPage = {
       'Чтобы собирать и доставлять заказы, вести взаиморасчёты и исполнять закон. Рекламные сообщения требуют отдельного согласия и не являются условием заказа.',
       'Um Bestellungen auszuführen, Ihr Konto zu führen und gesetzliche Pflichten zu erfüllen. Werbung braucht eine eigene Einwilligung und ist nie Bedingung einer Bestellung.',
     ]),
-    heading([
+    renderHeading([
       'Kimlerle paylaşıyoruz?',
       'Who receives it?',
       'مع من نشاركها؟',
@@ -373,15 +373,15 @@ export const PRIVACY: DemoPage = {
       'Только службе доставки, бухгалтерской программе и органам, уполномоченным законом.',
       'Nur der Versender, unsere Buchhaltung und die gesetzlich befugten Stellen.',
     ]),
-    heading(['Haklarınız', 'Your rights', 'حقوقك', 'Ваши права', 'Ihre Rechte']),
-    (say) =>
-      `<p>${say([
+    renderHeading(['Haklarınız', 'Your rights', 'حقوقك', 'Ваши права', 'Ihre Rechte']),
+    (translate) =>
+      `<p>${translate([
         'Verilerinizi öğrenme, düzeltme, sildirme ve işlemeye itiraz etme hakkınız vardır. Başvurunuzu',
         'You may ask to see, correct or delete your data and object to its processing. Write to us on the',
         'يحق لك الاطلاع على بياناتك وتصحيحها وحذفها والاعتراض على معالجتها. راسلنا عبر صفحة',
         'Вы вправе узнать, исправить, удалить данные и возразить против обработки. Напишите нам на странице',
         'Sie können Auskunft, Berichtigung und Löschung verlangen und widersprechen. Schreiben Sie uns auf der Seite',
-      ])} <a href="${say.to('contact')}">${say(['iletişim', 'contact', 'الاتصال', '«Контакты»', 'Kontakt'])}</a>${say([' sayfasından yapabilirsiniz; otuz gün içinde yanıtlarız.', ' page; we answer within thirty days.', '، ونجيب خلال ثلاثين يومًا.', ', мы ответим в течение тридцати дней.', '; wir antworten binnen dreißig Tagen.'])}</p>`,
+      ])} <a href="${translate.to('contact')}">${translate(['iletişim', 'contact', 'الاتصال', '«Контакты»', 'Kontakt'])}</a>${translate([' sayfasından yapabilirsiniz; otuz gün içinde yanıtlarız.', ' page; we answer within thirty days.', '، ونجيب خلال ثلاثين يومًا.', ', мы ответим в течение тридцати дней.', '; wir antworten binnen dreißig Tagen.'])}</p>`,
   ],
 }
 
@@ -403,7 +403,7 @@ export const DELIVERY: DemoPage = {
     'Versandzeiten, Versandkosten und Rückgabe.',
   ],
   body: [
-    heading(['Teslimat', 'Delivery', 'التوصيل', 'Доставка', 'Versand']),
+    renderHeading(['Teslimat', 'Delivery', 'التوصيل', 'Доставка', 'Versand']),
     table(
       [
         ['Bölge', 'Region', 'المنطقة', 'Регион', 'Region'],
@@ -441,7 +441,7 @@ export const DELIVERY: DemoPage = {
       'Заказы свыше 2500 лир доставляем бесплатно. Шины и аккумуляторы отправляем транспортной компанией.',
       'Ab 2.500 TL liefern wir frei Haus. Reifen und Batterien gehen per Spedition.',
     ]),
-    heading(['İade', 'Returns', 'الإرجاع', 'Возврат', 'Rückgabe']),
+    renderHeading(['İade', 'Returns', 'الإرجاع', 'Возврат', 'Rückgabe']),
     points(
       [
         'Kullanılmamış, ambalajı bozulmamış ürünleri on dört gün içinde geri alırız.',

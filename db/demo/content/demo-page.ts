@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../src/platform/i18n/language.ts'
 import { byLanguage, type FiveTexts } from '../names.ts'
-import { type Addresses, type Band, type Say, sayIn } from './bands.ts'
+import { type Addresses, type Band, createTranslate, type Translate } from './bands.ts'
 
 /** A content page of the demo. Arabic has the English address. */
 export interface DemoPage {
@@ -22,7 +22,7 @@ const fiveAddresses = ({ addresses: [tr, en, ru, de] }: DemoPage): FiveTexts => 
 export function pagesDocument(pages: readonly DemoPage[]) {
   const addresses: Addresses = new Map(pages.map((page) => [page.number, fiveAddresses(page)]))
   const inAll = (bands: readonly Band[]) =>
-    Object.fromEntries(LANGUAGES.map((language) => [language, htmlOf(bands, sayIn(language, addresses))]))
+    Object.fromEntries(LANGUAGES.map((language) => [language, renderHtml(bands, createTranslate(language, addresses))]))
   return pages.map((page) => ({
     number: page.number,
     addresses: byLanguage(fiveAddresses(page)),
@@ -36,4 +36,4 @@ export function pagesDocument(pages: readonly DemoPage[]) {
   }))
 }
 
-const htmlOf = (bands: readonly Band[], say: Say) => bands.map((band) => band(say)).join('\n')
+const renderHtml = (bands: readonly Band[], translate: Translate) => bands.map((band) => band(translate)).join('\n')

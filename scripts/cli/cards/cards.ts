@@ -3,12 +3,12 @@ import { openReport } from '../../../src/imports/outcome/report-commands.server.
 import { type BinListChange, replaceBinList } from '../../../src/payments/cards/bin-list-commands.server.ts'
 import type { Db } from '../../../src/platform/db.server.ts'
 import { flag, optional, text } from '../frame/parameter.ts'
-import { type CommandResult, done, failed } from '../frame/result.ts'
+import { type CommandResult, fail, finish } from '../frame/result.ts'
 import { type Command, defineVerb } from '../frame/verb.ts'
 import { type BinListRead, type RefusedRow, readBinList } from './reading.ts'
 
 /** Shown on the terminal; the report file has all refused rows. */
-const MAX_SHOWN = 20
+const MAX_VISIBLE = 20
 
 const loadCards = defineVerb({
   name: 'cards',
@@ -19,7 +19,7 @@ const loadCards = defineVerb({
     try {
       return await load(db, { file, dryRun, errors })
     } catch (error) {
-      if (error instanceof FileRefused) return failed(error.message)
+      if (error instanceof FileRefused) return fail(error.message)
       throw error
     }
   },
@@ -43,10 +43,10 @@ async function load(db: Db, { file, dryRun, errors }: LoadRequest): Promise<Comm
   const report = await openReport(errors, { goOn: false })
   await report.add(list.refused.map((row) => ({ ...row, code: row.prefix, kind: 'refused' as const })))
   const refusedText = refusedLines(list.refused, report.getReportPath())
-  if (list.beginnings.length === 0) return failed('No row can be taken: the list that is there stays.', ...refusedText)
+  if (list.beginnings.length === 0) return fail('No row can be taken: the list that is there stays.', ...refusedText)
   const change = await replaceBinList(db, list.beginnings, { dryRun })
   const { beginnings, repeated, refused } = list
-  return done([...changeLines(list, change, dryRun), ...refusedText], {
+  return finish([...changeLines(list, change, dryRun), ...refusedText], {
     dryRun,
     beginnings: beginnings.length,
     repeated,
@@ -71,7 +71,7 @@ function changeLines({ beginnings, repeated }: BinListRead, change: BinListChang
 function refusedLines(refused: readonly RefusedRow[], file: string | undefined): string[] {
   if (refused.length === 0) return []
   const rows = refused
-    .slice(0, MAX_SHOWN)
+    .slice(0, MAX_VISIBLE)
     .map(({ at, column, value, reason }) => `  line ${at}: ${column} "${value}" ${reason}`)
   return [`${refused.length} rows were left out${file ? `, all of them in ${file}` : ''}:`, ...rows]
 }

@@ -25,9 +25,9 @@ export interface BinListRead {
 }
 
 /** Headings may stand below a title. */
-const MOST_TITLE_ROWS = 20
+const MAX_TITLE_ROWS = 20
 /** All banks of the world have fewer. */
-const MOST_BEGINNINGS = 1_000_000
+const MAX_BEGINNINGS = 1_000_000
 
 /** Reads a list from csv or xlsx. Throws FileRefused where it is none. */
 export async function readBinList(path: string): Promise<BinListRead> {
@@ -41,13 +41,13 @@ export async function readBinList(path: string): Promise<BinListRead> {
       const cells = row.cells.map(cellText)
       if (!columns) {
         columns = binColumns(cells)
-        if (!columns && ++titles >= MOST_TITLE_ROWS) throw noHeadings()
+        if (!columns && ++titles >= MAX_TITLE_ROWS) throw noHeadings()
         continue
       }
       const read = readRow(columns, row, { cells, known })
       if (read === 'repeated') repeated++
       else if (read) refused.push(read)
-      if (known.size > MOST_BEGINNINGS) throw new FileRefused('The list has more rows than there are cards.', 'tooBig')
+      if (known.size > MAX_BEGINNINGS) throw new FileRefused('The list has more rows than there are cards.', 'tooBig')
     }
   }
   if (!columns) throw noHeadings()
@@ -57,16 +57,16 @@ export async function readBinList(path: string): Promise<BinListRead> {
 const noHeadings = () =>
   new FileRefused('No row of headings names a BIN and a type (credit, debit or prepaid): see docs/payments.md.')
 
-interface Reading {
+interface BinReading {
   cells: readonly string[]
   known: Map<string, BinRange>
 }
 
 /** Takes a row into what is known, or says why not. */
-function readRow(columns: BinColumns, { at }: Row, { cells, known }: Reading): RefusedRow | 'repeated' | undefined {
+function readRow(columns: BinColumns, { at }: Row, { cells, known }: BinReading): RefusedRow | 'repeated' | undefined {
   const read = parseBinRange(columns, cells)
   if ('problem' in read)
-    return { at, prefix: read.problem.column === 'prefix' ? '' : prefixIn(columns, cells), ...read.problem }
+    return { at, prefix: read.problem.column === 'prefix' ? '' : getPrefix(columns, cells), ...read.problem }
   const { beginning } = read
   const before = known.get(beginning.prefix)
   if (!before) {
@@ -78,4 +78,4 @@ function readRow(columns: BinColumns, { at }: Row, { cells, known }: Reading): R
   return { at, prefix: beginning.prefix, column: 'prefix', value: beginning.prefix, reason }
 }
 
-const prefixIn = (columns: BinColumns, cells: readonly string[]) => cells[columns.get('prefix') ?? -1]?.trim() ?? ''
+const getPrefix = (columns: BinColumns, cells: readonly string[]) => cells[columns.get('prefix') ?? -1]?.trim() ?? ''

@@ -1,7 +1,7 @@
 import { changeCustomer, removeUnusedCustomer } from '../../../src/customers/customer-commands.server.ts'
 import { listCustomers } from '../../../src/customers/customer-queries.server.ts'
 import { choice, flag, optional, text } from '../frame/parameter.ts'
-import { done, failed, misused } from '../frame/result.ts'
+import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
 
 const CODE = { code: text('its code') }
@@ -15,7 +15,7 @@ const list = defineSiteVerb({
     const lines = customers.map(({ code, name, group, users, active }) =>
       [code, name, group, `${users} users`, active ? '' : 'switched off'].filter(Boolean).join('  '),
     )
-    return done(lines.length > 0 ? lines : ['There is no such customer.'], customers)
+    return finish(lines.length > 0 ? lines : ['There is no such customer.'], customers)
   },
 })
 
@@ -29,13 +29,13 @@ const set = defineSiteVerb({
     active: optional(choice(['yes', 'no'], 'its users may sign in', 'yes|no')),
   },
   async run({ db, site }, { code, name, newCode, active }) {
-    if (name === undefined && newCode === undefined && active === undefined) return misused('Name what changes.')
-    if (newCode?.trim() === '') return misused('A code is not empty.')
+    if (name === undefined && newCode === undefined && active === undefined) return rejectUsage('Name what changes.')
+    if (newCode?.trim() === '') return rejectUsage('A code is not empty.')
     const change = { name, newCode, active: active === undefined ? undefined : active === 'yes' }
     const changed = await changeCustomer(db, site.id, { code, change })
-    if (changed === 'unknown') return failed(`No customer has the code ${code}.`)
-    if (changed === 'taken') return failed(`Another customer has the code ${newCode}.`)
-    return done([`${newCode ?? code} is changed.`], { code: newCode ?? code, ...change })
+    if (changed === 'unknown') return fail(`No customer has the code ${code}.`)
+    if (changed === 'taken') return fail(`Another customer has the code ${newCode}.`)
+    return finish([`${newCode ?? code} is changed.`], { code: newCode ?? code, ...change })
   },
 })
 
@@ -46,10 +46,11 @@ const remove = defineSiteVerb({
   options: { dryRun: flag('only say what is wrong') },
   async run({ db, site }, { code, dryRun }) {
     const removal = await removeUnusedCustomer(db, site.id, { code, dryRun })
-    if (removal === 'unknown') return failed(`No customer has the code ${code}.`)
-    if (removal === 'removed') return done([`${code} ${dryRun ? 'would be removed' : 'is removed'}.`], { code, dryRun })
+    if (removal === 'unknown') return fail(`No customer has the code ${code}.`)
+    if (removal === 'removed')
+      return finish([`${code} ${dryRun ? 'would be removed' : 'is removed'}.`], { code, dryRun })
     const needed = Object.entries(removal.needed).map(([table, rows]) => `${rows} ${table.replaceAll('_', ' ')}`)
-    return failed(`${code} is needed by ${needed.join(', ')}. Switch it off: customers set ${code} --active no`)
+    return fail(`${code} is needed by ${needed.join(', ')}. Switch it off: customers set ${code} --active no`)
   },
 })
 

@@ -6,7 +6,7 @@ import { takeBackup } from '../../backup/taking.ts'
 import { takeBaseBackup } from '../../point-in-time/base-backup.ts'
 import { pruneArchives } from '../../point-in-time/retention.ts'
 import { flag, optional, text, wholeNumber } from '../frame/parameter.ts'
-import { type CommandResult, done, failed, misused } from '../frame/result.ts'
+import { type CommandResult, fail, finish, rejectUsage } from '../frame/result.ts'
 import { type Command, type CommandServices, defineVerb } from '../frame/verb.ts'
 
 const MAX_DAYS = 3650
@@ -24,8 +24,8 @@ const backupVerb = defineVerb({
   },
   handlesStop: true,
   async run(services, { file: name, base, keep }) {
-    if (base === (name !== undefined)) return misused('Name a file, or say --base.')
-    if (keep !== undefined && !base) return misused('--keep goes with --base.')
+    if (base === (name !== undefined)) return rejectUsage('Name a file, or say --base.')
+    if (keep !== undefined && !base) return rejectUsage('--keep goes with --base.')
     return name === undefined ? backUpBase(services.env, services.signal, keep) : backUpTo(resolve(name), services)
   },
 })
@@ -33,17 +33,17 @@ const backupVerb = defineVerb({
 async function backUpTo(file: string, { pool, signal }: CommandServices): Promise<CommandResult> {
   const { tables, rows } = await takeBackup(pool, file, signal)
   const { size } = await stat(file)
-  return done([`${file}: ${rows} rows of ${tables} tables, ${megabytes(size)}.`], { file, tables, rows, bytes: size })
+  return finish([`${file}: ${rows} rows of ${tables} tables, ${megabytes(size)}.`], { file, tables, rows, bytes: size })
 }
 
 async function backUpBase(env: Env, signal: AbortSignal, keep: number | undefined): Promise<CommandResult> {
   if (env.databaseUrl !== undefined)
-    return failed(
+    return fail(
       'Base backups are taken of the embedded database alone, and DATABASE_URL names another.',
       'Set up pgBackRest, WAL-G, or archive_command and pg_basebackup on its server: docs/production.md.',
     )
   if (env.walArchive === undefined)
-    return failed('WAL_ARCHIVE is empty: nothing is archived. Set it and restart the shop.')
+    return fail('WAL_ARCHIVE is empty: nothing is archived. Set it and restart the shop.')
   const home = await openHome(env.dataDir, env.walArchive)
   const { folder, manifest, bytes } = await takeBaseBackup(home, home.archive ?? '', signal)
   const pruned = keep === undefined ? undefined : await pruneArchives(env.walArchive, keep)
@@ -52,7 +52,7 @@ async function backUpBase(env: Env, signal: AbortSignal, keep: number | undefine
   ]
   if (pruned)
     lines.push(`Removed as older than ${keep} days: ${pruned.bases} base backups, ${pruned.wal} files of WAL.`)
-  return done(lines, { folder, from: manifest.finishedAt, files: manifest.files.length, bytes, pruned })
+  return finish(lines, { folder, from: manifest.finishedAt, files: manifest.files.length, bytes, pruned })
 }
 
 const MEBIBYTE = 2 ** 20

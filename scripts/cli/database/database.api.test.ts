@@ -43,7 +43,7 @@ async function sell(product: number, name: string) {
 }
 
 /** A digest of every row of every table, and of what the next numbers would be. */
-async function contentsOf({ pool }: Pick<EmptyDatabase, 'pool'>) {
+async function loadContents({ pool }: Pick<EmptyDatabase, 'pool'>) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
      and relname <> 'migrations' order by 1`,
@@ -60,7 +60,7 @@ async function contentsOf({ pool }: Pick<EmptyDatabase, 'pool'>) {
 }
 
 /** What a restored shop may do and may not: rules that were put aside are there again. */
-async function rulesOf({ pool }: Pick<EmptyDatabase, 'pool'>) {
+async function loadRules({ pool }: Pick<EmptyDatabase, 'pool'>) {
   const { rows } = await pool.query(
     `select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) || convalidated as rule from pg_constraint
      where connamespace = 'public'::regnamespace
@@ -83,8 +83,8 @@ describe('a backup', () => {
     const file = newFile()
     expect(await backup(file)).toMatchObject({ code: 0, out: expect.stringMatching(/\d+ rows of \d+ tables/) })
     expect(await restore(file)).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored: /) })
-    expect(await contentsOf(empty)).toEqual(await contentsOf(shop))
-    expect(await rulesOf(empty)).toEqual(await rulesOf(shop))
+    expect(await loadContents(empty)).toEqual(await loadContents(shop))
+    expect(await loadRules(empty)).toEqual(await loadRules(shop))
   })
 
   it('taken while orders are placed holds one moment: every promise holds of the copy (A to G)', async () => {
@@ -93,17 +93,17 @@ describe('a backup', () => {
     const buyers = crowd.map(async (name) => {
       for (; open; placed++) expect((await sell(product, name)).ok).toBe(true)
     })
-    const several = []
+    const many = []
     for (let taken = 0; taken < 2; taken++) {
       await wait(200)
       const file = newFile()
       await backup(file)
-      several.push(file)
+      many.push(file)
     }
     open = false
     await Promise.all(buyers)
     expect(placed).toBeGreaterThan(crowd.length)
-    for (const file of several) {
+    for (const file of many) {
       expect(await restore(file, '--replace')).toMatchObject({ code: 0 })
     }
     const count = async ({ pool }: Pick<EmptyDatabase, 'pool'>) =>
@@ -146,7 +146,7 @@ describe('a restore', () => {
     const file = newFile()
     await backup(file)
     await restore(file)
-    const before = await contentsOf(empty)
+    const before = await loadContents(empty)
     expect(await restore(file)).toEqual(failure('say --replace to lose what is there'))
     const text = gunzipSync(await readFile(file)).toString('latin1')
     const half = newFile()
@@ -162,7 +162,7 @@ describe('a restore', () => {
     expect(await restore(other, '--replace')).toEqual(failure('no backup of Vitrin'))
     expect(await restore(newFile(), '--replace')).toEqual(failure('There is no file'))
     expect(await restore(newFile(), '--check')).toEqual(failure('There is no file'))
-    expect(await contentsOf(empty)).toEqual(before)
+    expect(await loadContents(empty)).toEqual(before)
     expect(await restore(file, '--check')).toMatchObject({ code: 0, out: expect.stringMatching(/^Whole: \d+ rows/) })
   })
 
@@ -175,9 +175,9 @@ describe('a restore', () => {
     await empty.pool.query('create table ledgers (id int)')
     expect(await restore(file, '--replace')).toEqual(failure('not of Vitrin'))
     await empty.pool.query('drop table ledgers')
-    const somebody = await empty.pool.connect()
+    const user = await empty.pool.connect()
     expect(await restore(file)).toEqual(failure('in use (connections: 1). Stop the shop'))
-    somebody.release()
+    user.release()
   })
 })
 

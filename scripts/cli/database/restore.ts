@@ -6,7 +6,7 @@ import { recoverInto } from '../../point-in-time/recovery.ts'
 import { chooseRange, rangeLines } from '../../point-in-time/target.ts'
 import { checkBackup, restoreBackup } from '../../restore/restoring.ts'
 import { flag, moment, optional, text } from '../frame/parameter.ts'
-import { type CommandResult, done, failed, misused, refused } from '../frame/result.ts'
+import { type CommandResult, fail, finish, refuse, rejectUsage } from '../frame/result.ts'
 import { type Command, type CommandServices, defineVerb } from '../frame/verb.ts'
 import { verifyDatabase } from './verify.ts'
 
@@ -26,10 +26,10 @@ const restoreVerb = defineVerb({
   },
   needsDatabase: ({ into }) => into === undefined,
   async run(services, { file, replace, check, into, at, archive }) {
-    if ((file === undefined) === (into === undefined)) return misused('Name a file, or a folder with --into.')
-    if (replace && check) return misused('--replace and --check do not go together.')
-    if (into !== undefined && (replace || check)) return misused('--into goes with --at and --archive alone.')
-    if (into === undefined && (at ?? archive) !== undefined) return misused('--at and --archive go with --into.')
+    if ((file === undefined) === (into === undefined)) return rejectUsage('Name a file, or a folder with --into.')
+    if (replace && check) return rejectUsage('--replace and --check do not go together.')
+    if (into !== undefined && (replace || check)) return rejectUsage('--into goes with --at and --archive alone.')
+    if (into === undefined && (at ?? archive) !== undefined) return rejectUsage('--at and --archive go with --into.')
     if (into !== undefined) return restoreInto(services, { into: resolve(into), at, archive })
     return restoreFile(services, { file: resolve(file ?? ''), replace, check })
   },
@@ -44,7 +44,7 @@ interface FileRestore {
 async function restoreFile({ pool }: CommandServices, { file, replace, check }: FileRestore): Promise<CommandResult> {
   if (check) {
     const whole = await checkBackup(file)
-    return done([sizeLine('Whole', whole)], { file, rows: whole.rows, tables: whole.tables })
+    return finish([sizeLine('Whole', whole)], { file, rows: whole.rows, tables: whole.tables })
   }
   const restored = await restoreBackup(pool, { file, replace })
   const verified = await verifyDatabase(pool)
@@ -65,11 +65,11 @@ async function restoreInto(
   { env, signal }: Pick<CommandServices, 'env' | 'signal'>,
   { into, at, archive: name }: PointInTimeRestore,
 ): Promise<CommandResult> {
-  if (env.walArchive === undefined) return failed('WAL_ARCHIVE is empty. Set it to the folder that holds the archive.')
+  if (env.walArchive === undefined) return fail('WAL_ARCHIVE is empty. Set it to the folder that holds the archive.')
   const archives = (await readArchives(env.walArchive)).filter((one) => name === undefined || one.name === name)
   const ranges = (await Promise.all(archives.map(restorableRanges))).flat()
   const chosen = chooseRange(ranges, at)
-  if (typeof chosen === 'string') return refused(chosen, ...rangeLines(ranges))
+  if (typeof chosen === 'string') return refuse(chosen, ...rangeLines(ranges))
   const reached = await recoverInto({ range: chosen, at, into, signal })
   const { pool, close } = await openDatabase({ databaseUrl: undefined, dataDir: into }, () => undefined)
   try {

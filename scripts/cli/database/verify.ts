@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { type Checked, checkPromises } from '../../verify/checking.ts'
-import { type CommandReport, done, doneInPart } from '../frame/result.ts'
+import { type CheckResult, checkPromises } from '../../verify/checking.ts'
+import { type CommandReport, doneInPart, finish } from '../frame/result.ts'
 import { type Command, defineVerb } from '../frame/verb.ts'
 
-const MAX_SHOWN = 10
+const MAX_VISIBLE = 10
 
 const verifyVerb = defineVerb({
   name: 'verify',
@@ -23,7 +23,7 @@ export const verify: Command = {
 export async function verifyDatabase(pool: pg.Pool): Promise<CommandReport> {
   const checked = await checkPromises(pool)
   const data = checked.map(({ letter, title, broken }) => ({ letter, title, broken }))
-  const report = checked.some(({ broken }) => broken.length > 0) ? doneInPart : done
+  const report = checked.some(({ broken }) => broken.length > 0) ? doneInPart : finish
   const width = Math.max(...checked.map(({ title }) => title.length)) + 2
   return report(
     checked.flatMap((one) => promiseLines(one, width)),
@@ -31,11 +31,11 @@ export async function verifyDatabase(pool: pg.Pool): Promise<CommandReport> {
   )
 }
 
-function promiseLines({ letter, title, broken }: Checked, width: number): string[] {
-  const more = broken.length - MAX_SHOWN
+function promiseLines({ letter, title, broken }: CheckResult, width: number): string[] {
+  const more = broken.length - MAX_VISIBLE
   return [
     `${letter}  ${title.padEnd(width)}${broken.length === 0 ? 'holds' : `BROKEN, ${broken.length} times`}`,
-    ...broken.slice(0, MAX_SHOWN).map((what) => `     ${what}`),
+    ...broken.slice(0, MAX_VISIBLE).map((what) => `     ${what}`),
     ...(more > 0 ? [`     and ${more} more`] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { depotUses, readDepots } from '../../../src/catalog/depots/queries.server.ts'
-import { done } from '../frame/result.ts'
+import { finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 
 export const list = defineSiteVerb({
@@ -19,6 +19,6 @@ export const list = defineSiteVerb({
         leadDays === null ? '  promises no day' : `  lead days ${leadDays}`,
       ].join(''),
     )
-    return done(rows.length > 0 ? lines : ['There is no depot yet.'], rows)
+    return finish(rows.length > 0 ? lines : ['There is no depot yet.'], rows)
   },
 })

@@ -1,7 +1,7 @@
 import { removeDepot } from '../../../src/catalog/depots/commands.server.ts'
 import { problemLine } from '../../../src/site/sections/problem.ts'
 import { flag, text } from '../frame/parameter.ts'
-import { done, failed } from '../frame/result.ts'
+import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 
 export const remove = defineSiteVerb({
@@ -11,7 +11,7 @@ export const remove = defineSiteVerb({
   options: { dryRun: flag('only say what is wrong') },
   async run({ db, site }, { code, dryRun }) {
     const removed = await removeDepot(db, site.id, { code, dryRun })
-    if (!removed.ok) return failed(...removed.problems.map(problemLine))
-    return done([`${code} ${dryRun ? 'would be removed' : 'is removed'}.`], { dryRun, code })
+    if (!removed.ok) return fail(...removed.problems.map(problemLine))
+    return finish([`${code} ${dryRun ? 'would be removed' : 'is removed'}.`], { dryRun, code })
   },
 })

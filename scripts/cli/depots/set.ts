@@ -2,7 +2,7 @@ import { setDepot } from '../../../src/catalog/depots/commands.server.ts'
 import { readWorkDays } from '../../../src/catalog/depots/document.ts'
 import { problemLine } from '../../../src/site/sections/problem.ts'
 import { flag, optional, text, wholeNumber } from '../frame/parameter.ts'
-import { done, failed, misused } from '../frame/result.ts'
+import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 
 export const set = defineSiteVerb({
@@ -20,7 +20,7 @@ export const set = defineSiteVerb({
   },
   async run({ db, site }, { code, dryRun, newCode, cutOff, leadDays, workDays, name, priority }) {
     const days = workDays === undefined ? undefined : readWorkDays(workDays)
-    if (workDays !== undefined && !days) return misused(`--work-days takes days such as 1-6, not "${workDays}"`)
+    if (workDays !== undefined && !days) return rejectUsage(`--work-days takes days such as 1-6, not "${workDays}"`)
     const change = {
       name,
       priority,
@@ -29,10 +29,10 @@ export const set = defineSiteVerb({
       workDays: days,
       code: newCode,
     }
-    const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const written = await setDepot(db, site.id, { code, change: said, dryRun })
-    if (!written.ok) return failed(...written.problems.map(problemLine))
+    const result = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const written = await setDepot(db, site.id, { code, change: result, dryRun })
+    if (!written.ok) return fail(...written.problems.map(problemLine))
     const called = newCode ?? code
-    return done([`${called} ${dryRun ? 'could be written' : 'is written'}.`], { dryRun, ...said, code: called })
+    return finish([`${called} ${dryRun ? 'could be written' : 'is written'}.`], { dryRun, ...result, code: called })
   },
 })

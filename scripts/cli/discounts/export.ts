@@ -3,7 +3,7 @@ import { chainText } from '../../../src/catalog/discounts/percent-chain.ts'
 import { readDiscounts } from '../../../src/catalog/discounts/queries.server.ts'
 import { formatCsv } from '../../../src/exports/csv.ts'
 import { text } from '../frame/parameter.ts'
-import { done } from '../frame/result.ts'
+import { finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 
 /** Headings that the import of discounts recognises. */
@@ -43,6 +43,6 @@ export const exportDiscounts = defineSiteVerb({
         'en',
       ),
     )
-    return done([`${discounts.length} discounts are written to ${file}.`], { file, discounts: discounts.length })
+    return finish([`${discounts.length} discounts are written to ${file}.`], { file, discounts: discounts.length })
   },
 })

@@ -1,6 +1,6 @@
 import { readDiscounts } from '../../../src/catalog/discounts/queries.server.ts'
 import { optional, text } from '../frame/parameter.ts'
-import { done } from '../frame/result.ts'
+import { finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 import { discountLine } from './selection.ts'
 
@@ -13,9 +13,12 @@ export const list = defineSiteVerb({
   },
   async run({ db, site }, { customer, group }) {
     const all = await readDiscounts(db, site.id)
-    const shown = all.filter(
+    const ownerDiscounts = all.filter(
       (one) => (customer === undefined || one.customer === customer) && (group === undefined || one.group === group),
     )
-    return done(shown.length > 0 ? shown.map(discountLine) : ['There is no discount.'], shown)
+    return finish(
+      ownerDiscounts.length > 0 ? ownerDiscounts.map(discountLine) : ['There is no discount.'],
+      ownerDiscounts,
+    )
   },
 })

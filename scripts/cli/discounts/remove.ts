@@ -1,6 +1,6 @@
 import { removeDiscount } from '../../../src/catalog/discounts/commands.server.ts'
 import { flag } from '../frame/parameter.ts'
-import { done, failed, misused } from '../frame/result.ts'
+import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 import { SELECTION, selectedDiscount } from './selection.ts'
 
@@ -10,11 +10,11 @@ export const remove = defineSiteVerb({
   options: { ...SELECTION, dryRun: flag('only say what is wrong') },
   async run({ db, site }, { dryRun, ...selection }) {
     const discount = selectedDiscount(selection)
-    if ('why' in discount) return misused(discount.why)
+    if ('why' in discount) return rejectUsage(discount.why)
     const why = await db
       .transaction()
       .execute((tx) => removeDiscount(tx, { siteId: site.id, write: !dryRun }, discount))
-    if (why !== undefined) return failed(`Nothing is removed: ${why}.`)
-    return done([dryRun ? 'It would be removed.' : 'It is removed.'], { dryRun, ...selection })
+    if (why !== undefined) return fail(`Nothing is removed: ${why}.`)
+    return finish([dryRun ? 'It would be removed.' : 'It is removed.'], { dryRun, ...selection })
   },
 })

@@ -42,8 +42,8 @@ export function discountLine({ customer, group, brand, category, product, ...dis
   const days = Object.entries({ from: discount.from, until: discount.until }).flatMap(([word, day]) =>
     day === null ? [] : [`${word} ${day}`],
   )
-  const whom = customer ?? `group ${group}`
-  return [`${[whom, ...on].join(', ')}:`, chainText(discount.percents), ...days, discount.title]
+  const recipient = customer ?? `group ${group}`
+  return [`${[recipient, ...on].join(', ')}:`, chainText(discount.percents), ...days, discount.title]
     .filter(Boolean)
     .join(' ')
 }

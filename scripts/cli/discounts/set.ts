@@ -1,7 +1,7 @@
 import { loadDiscounts } from '../../../src/catalog/discounts/commands.server.ts'
 import { readPercentChain } from '../../../src/catalog/discounts/percent-chain.ts'
 import { flag, optional, text } from '../frame/parameter.ts'
-import { done, failed, misused } from '../frame/result.ts'
+import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 import { discountLine, isDay, SELECTION, selectedDiscount } from './selection.ts'
 
@@ -17,16 +17,17 @@ export const set = defineSiteVerb({
   },
   async run({ db, site }, { chain, until, title = '', dryRun, ...selection }) {
     const selected = selectedDiscount(selection)
-    if ('why' in selected) return misused(selected.why)
+    if ('why' in selected) return rejectUsage(selected.why)
     const percents = readPercentChain(chain)
-    if (!percents) return misused(`"${chain}" is no discount such as 10 or 10+5+3`)
-    if (until !== undefined && !isDay(until)) return misused(`--until takes a day such as 2026-12-31, not "${until}"`)
+    if (!percents) return rejectUsage(`"${chain}" is no discount such as 10 or 10+5+3`)
+    if (until !== undefined && !isDay(until))
+      return rejectUsage(`--until takes a day such as 2026-12-31, not "${until}"`)
     const discount = { ...selected, percents, title, until: until ?? null }
     const loaded = await db
       .transaction()
       .execute((tx) => loadDiscounts(tx, { siteId: site.id, write: !dryRun, replace: false }, [discount]))
     const [outcome] = loaded.outcomes
-    if (outcome?.state === 'refused') return failed(`The discount ${outcome.why}.`)
-    return done([`${discountLine(discount)} (${outcome?.state})`], { dryRun, state: outcome?.state, discount })
+    if (outcome?.state === 'refused') return fail(`The discount ${outcome.why}.`)
+    return finish([`${discountLine(discount)} (${outcome?.state})`], { dryRun, state: outcome?.state, discount })
   },
 })

@@ -11,8 +11,8 @@ const FILE_ERRORS: Record<string, string> = {
 
 /** The sentence for an error of files, machine or database that the person at the terminal can act on; undefined for a bug. */
 export function errorLine(error: unknown): string | undefined {
-  const known = toStartError(error)
-  if (known) return known.message
+  const startError = toStartError(error)
+  if (startError) return startError.message
   if (!(error instanceof Error)) return undefined
   const { code, path } = error as NodeJS.ErrnoException
   const fileError = FILE_ERRORS[String(code)]

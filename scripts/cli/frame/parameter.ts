@@ -101,7 +101,7 @@ export const withDefault = <Value>(parameter: Parameter<Value>, fallback: string
 })
 
 /** One or more values; as an argument only the last one of a verb. */
-export const several = <Value>(parameter: Parameter<Value>): Parameter<Value[]> => ({
+export const many = <Value>(parameter: Parameter<Value>): Parameter<Value[]> => ({
   ...(parameter as Parameter<never>),
   variadic: true,
 })

@@ -75,17 +75,17 @@ export function buildProgram(commands: readonly Command[], onCall: (call: Parsed
   return program
 }
 
-interface VerbPlace {
+interface VerbPosition {
   command: Command
   verb: Verb
   onCall(call: ParsedCall): void
 }
 
-function addVerb(to: Commander, { command, verb, onCall }: VerbPlace) {
-  for (const [name, parameter] of Object.entries(verb.arguments)) to.addArgument(argumentOf(name, parameter))
-  for (const [name, parameter] of Object.entries(verb.options)) to.addOption(optionOf(name, parameter))
+function addVerb(to: Commander, { command, verb, onCall }: VerbPosition) {
+  for (const [name, parameter] of Object.entries(verb.arguments)) to.addArgument(getArgument(name, parameter))
+  for (const [name, parameter] of Object.entries(verb.options)) to.addOption(getOption(name, parameter))
   to.option('--json', 'print one JSON value instead of lines')
-  to.usage(usageOf(verb))
+  to.usage(getUsage(verb))
   to.action(() => {
     const { json = false, ...options } = to.opts()
     const words = Object.keys(verb.arguments).map((name, at) => [name, to.processedArgs[at]] as const)
@@ -99,40 +99,40 @@ function addVerb(to: Commander, { command, verb, onCall }: VerbPlace) {
   })
 }
 
-function argumentOf(name: string, parameter: Parameter<unknown>): Argument {
+function getArgument(name: string, parameter: Parameter<unknown>): Argument {
   const { description, required, variadic, fallback, choices } = parameter
-  const shown = `${kebab(name)}${variadic ? '...' : ''}`
-  const argument = new Argument(required ? `<${shown}>` : `[${shown}]`, description)
-  argument.argParser(readerOf(parameter))
+  const visible = `${kebab(name)}${variadic ? '...' : ''}`
+  const argument = new Argument(required ? `<${visible}>` : `[${visible}]`, description)
+  argument.argParser(getReader(parameter))
   if (choices.length > 0) argument.argChoices = [...choices]
   if (fallback !== undefined) argument.default(parameter.read(fallback), fallback)
   return argument
 }
 
-function optionOf(name: string, parameter: Parameter<unknown>): Option {
+function getOption(name: string, parameter: Parameter<unknown>): Option {
   const { description, placeholder, required, bare, variadic, fallback, choices } = parameter
   if (placeholder === undefined) return new Option(`--${kebab(name)}`, description)
-  const shown = `${placeholder}${variadic ? '...' : ''}`
-  const option = new Option(`--${kebab(name)} ${bare ? `[${shown}]` : `<${shown}>`}`, description)
-  option.makeOptionMandatory(required).argParser(readerOf(parameter))
+  const visible = `${placeholder}${variadic ? '...' : ''}`
+  const option = new Option(`--${kebab(name)} ${bare ? `[${visible}]` : `<${visible}>`}`, description)
+  option.makeOptionMandatory(required).argParser(getReader(parameter))
   if (choices.length > 0) option.argChoices = [...choices]
   if (fallback !== undefined) option.default(parameter.read(fallback), fallback)
   return option
 }
 
-const readerOf =
+const getReader =
   ({ read, variadic }: Parameter<unknown>) =>
   (typed: string, before: unknown) =>
     variadic ? [...(Array.isArray(before) ? before : []), read(typed)] : read(typed)
 
 /** Options that must be given are part of the usage; the others are behind [options]. */
-export function usageOf(verb: Verb): string {
+export function getUsage(verb: Verb): string {
   const options = Object.entries(verb.options).flatMap(([name, { required, placeholder }]) =>
     required && placeholder !== undefined ? [`--${kebab(name)} <${placeholder}>`] : [],
   )
   const words = Object.entries(verb.arguments).map(([name, { required, variadic }]) => {
-    const shown = `${kebab(name)}${variadic ? '...' : ''}`
-    return required ? `<${shown}>` : `[${shown}]`
+    const visible = `${kebab(name)}${variadic ? '...' : ''}`
+    return required ? `<${visible}>` : `[${visible}]`
   })
   return [...options, '[options]', ...words].join(' ')
 }

@@ -24,7 +24,7 @@ export interface CommandError {
 
 export type CommandResult = CommandReport | CommandError
 
-export const done = (lines: readonly string[], data: unknown): CommandReport => ({ outcome: 'done', lines, data })
+export const finish = (lines: readonly string[], data: unknown): CommandReport => ({ outcome: 'done', lines, data })
 
 /** A report that stands, of a command that could not do everything. */
 export const doneInPart = (lines: readonly string[], data: unknown): CommandReport => ({
@@ -34,10 +34,10 @@ export const doneInPart = (lines: readonly string[], data: unknown): CommandRepo
 })
 
 /** Nothing could be done: exit code 1. */
-export const failed = (...errors: string[]): CommandError => ({ outcome: 'failed', errors })
+export const fail = (...errors: string[]): CommandError => ({ outcome: 'failed', errors })
 
 /** Nothing was done because something moved or a threshold was passed: exit code 3. */
-export const refused = (...errors: string[]): CommandError => ({ outcome: 'refused', errors })
+export const refuse = (...errors: string[]): CommandError => ({ outcome: 'refused', errors })
 
 /** Arguments or options that do not go together: exit code 2, with the usage. */
-export const misused = (...errors: string[]): CommandError => ({ outcome: 'misused', errors })
+export const rejectUsage = (...errors: string[]): CommandError => ({ outcome: 'misused', errors })

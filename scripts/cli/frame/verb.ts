@@ -3,7 +3,7 @@ import type { Db } from '../../../src/platform/db.server.ts'
 import type { Env } from '../../../src/platform/env.ts'
 import { listHosts, type NamedSite, noSite, siteNamed } from '../../../src/site/name-queries.server.ts'
 import { type AnyParameters, type ParameterValues, text } from './parameter.ts'
-import { type CommandResult, failed } from './result.ts'
+import { type CommandResult, fail } from './result.ts'
 
 /** What a verb works with. */
 export interface CommandServices {
@@ -80,14 +80,14 @@ export function defineSiteVerb<
   Arguments extends AnyParameters = NoParameters,
   Options extends AnyParameters = NoParameters,
 >(spec: VerbSpec<Arguments, Options, SiteContext>): Verb {
-  const verb = defineVerb({ ...spec, run: async () => failed('') })
+  const verb = defineVerb({ ...spec, run: async () => fail('') })
   return {
     ...verb,
     options: { ...SITE, ...verb.options },
     async run(services, { site: host, ...input }) {
       const name = String(host)
       const site = await siteNamed(services.db, name)
-      if (!site) return failed(noSite(name, await listHosts(services.db)))
+      if (!site) return fail(noSite(name, await listHosts(services.db)))
       return spec.run({ ...services, site: { ...site, host: name } }, input as Parameters<typeof spec.run>[1])
     },
   }

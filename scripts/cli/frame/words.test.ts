@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { commands } from '../commands.ts'
 import { executeWords, type OpenServices } from './execution.ts'
-import { flag, optional, several, text, wholeNumber, withDefault } from './parameter.ts'
+import { flag, many, optional, text, wholeNumber, withDefault } from './parameter.ts'
 import { isVerbless } from './program.ts'
-import { done, doneInPart, failed, misused, refused } from './result.ts'
+import { doneInPart, fail, finish, refuse, rejectUsage } from './result.ts'
 import { type Command, defineVerb } from './verb.ts'
 
 const noDatabase: OpenServices = () => Promise.reject(new Error('the database was opened'))
@@ -63,7 +63,7 @@ describe('every command', () => {
 const greet = defineVerb({
   name: 'greet',
   summary: 'Greets',
-  arguments: { names: several(text('who')) },
+  arguments: { names: many(text('who')) },
   options: {
     loud: flag('in capitals'),
     times: withDefault(wholeNumber('how often'), '1'),
@@ -71,7 +71,7 @@ const greet = defineVerb({
   },
   async run(_, { names, loud, times, from }) {
     const line = `Hello ${names.join(' and ')}`.repeat(times)
-    return done([loud ? line.toUpperCase() : line], { names, loud, times, from })
+    return finish([loud ? line.toUpperCase() : line], { names, loud, times, from })
   },
 })
 const plain = (name: string, run: Parameters<typeof defineVerb>[0]['run']) => defineVerb({ name, summary: name, run })
@@ -83,9 +83,9 @@ const command: Command = {
   verbs: [
     greet,
     plain('part', async () => doneInPart(['half'], { half: true })),
-    plain('fail', async () => failed('no such thing', 'look elsewhere')),
-    plain('refuse', async () => refused('it moved')),
-    plain('misuse', async () => misused('these do not go together')),
+    plain('fail', async () => fail('no such thing', 'look elsewhere')),
+    plain('refuse', async () => refuse('it moved')),
+    plain('misuse', async () => rejectUsage('these do not go together')),
     plain('lost', async () => Promise.reject(new Error('Connection terminated unexpectedly'))),
     plain('bug', async () => Promise.reject(new TypeError('x is undefined'))),
     plain('folder', async () => Promise.reject(Object.assign(new Error('EISDIR'), { code: 'EISDIR', path: '/a' }))),

@@ -7,7 +7,7 @@ import { saveProposal } from '../../../src/imports/proposal/commands.server.ts'
 import { applyUpdate } from '../../../src/imports/updates/commands.server.ts'
 import { appliedLines, previewLines } from '../../../src/imports/updates/outcome.ts'
 import { previewUpdate } from '../../../src/imports/updates/preview-commands.server.ts'
-import { type CommandResult, done, failed } from '../frame/result.ts'
+import { type CommandResult, fail, finish } from '../frame/result.ts'
 import { type Command, type CommandServices, defineSiteVerb } from '../frame/verb.ts'
 import { openProgressBar } from './progress-bar.ts'
 import { IMPORT_ARGUMENTS, IMPORT_OPTIONS, type ImportTask, type PicturesRequest, readTask } from './requests.ts'
@@ -34,9 +34,9 @@ export const importCommand: Command = {
   verbs: [importVerb],
 }
 
-type Running = { site: string } & ReturnType<typeof openProgressBar>
+type ImportProgress = { site: string } & ReturnType<typeof openProgressBar>
 
-function runTask(services: CommandServices, task: ImportTask, running: Running): Promise<CommandResult> {
+function runTask(services: CommandServices, task: ImportTask, running: ImportProgress): Promise<CommandResult> {
   const { onProgress } = running
   if (task.task === 'load') return load(services, task, running)
   if (task.task === 'pictures') return givePictures(services, { ...task.pictures, goOn: false }, running)
@@ -48,40 +48,44 @@ function runTask(services: CommandServices, task: ImportTask, running: Running):
 async function load(
   services: CommandServices,
   { request, pictures }: Extract<ImportTask, { task: 'load' }>,
-  running: Running,
+  running: ImportProgress,
 ): Promise<CommandResult> {
   const outcome = await importFile(services, { ...request, onProgress: running.onProgress })
-  if ('why' in outcome) return failed(outcome.why)
-  const report = done(summaryLines(outcome), { ...outcome, counts: countsData(outcome.counts) })
+  if ('why' in outcome) return fail(outcome.why)
+  const report = finish(summaryLines(outcome), { ...outcome, counts: countsData(outcome.counts) })
   if (!pictures) return report
   // Rows and pictures that were refused share a report where both have the same file.
   const goOn = outcome.reportFile === pictures.reportFile
   const given = await givePictures(services, { ...pictures, goOn }, running)
   if ('errors' in given) return given
-  return done([...report.lines, ...given.lines], { list: report.data, pictures: given.data })
+  return finish([...report.lines, ...given.lines], { list: report.data, pictures: given.data })
 }
 
-async function givePictures({ db }: CommandServices, request: PicturesRequest & { goOn: boolean }, running: Running) {
+async function givePictures(
+  { db }: CommandServices,
+  request: PicturesRequest & { goOn: boolean },
+  running: ImportProgress,
+) {
   running.restart()
   const outcome = await loadPictures(db, running.site, { ...request, onProgress: running.onProgress })
-  return 'why' in outcome ? failed(outcome.why) : done(pictureLines(outcome, request.dryRun), outcome)
+  return 'why' in outcome ? fail(outcome.why) : finish(pictureLines(outcome, request.dryRun), outcome)
 }
 
 async function compare({ db }: CommandServices, request: Parameters<typeof previewUpdate>[1]): Promise<CommandResult> {
   const preview = await previewUpdate(db, request)
-  if ('why' in preview) return failed(preview.why)
-  return done(previewLines(preview, request.site), { ...preview, counts: countsData(preview.counts) })
+  if ('why' in preview) return fail(preview.why)
+  return finish(previewLines(preview, request.site), { ...preview, counts: countsData(preview.counts) })
 }
 
 async function propose({ db }: CommandServices, request: Parameters<typeof saveProposal>[1]): Promise<CommandResult> {
   const saved = await saveProposal(db, request)
-  return 'why' in saved ? failed(saved.why) : done(saved.lines, saved.proposal)
+  return 'why' in saved ? fail(saved.why) : finish(saved.lines, saved.proposal)
 }
 
 /** Exit code 3 when counts or prices moved since the list was compared. */
 async function apply({ db }: CommandServices, request: Parameters<typeof applyUpdate>[1]): Promise<CommandResult> {
   const applied = await applyUpdate(db, request)
-  if ('why' in applied) return failed(applied.why)
+  if ('why' in applied) return fail(applied.why)
   return { outcome: applied.refused ? 'refused' : 'done', lines: appliedLines(applied), data: applied }
 }
 

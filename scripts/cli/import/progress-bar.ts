@@ -4,20 +4,20 @@ const STEPS = 10
 
 /** Shows progress on the error output: one moving line on a terminal, else a line for each tenth. */
 export function openProgressBar() {
-  let shown = -1
+  let visible = -1
   const { stderr } = process
   return {
     onProgress(progress: Progress) {
       const share = Math.floor((progress.done / Math.max(1, progress.total)) * STEPS)
       if (stderr.isTTY) stderr.write(`\r${progressLine(progress)} `)
-      else if (share > shown) stderr.write(`${progressLine(progress)}\n`)
-      shown = share
+      else if (share > visible) stderr.write(`${progressLine(progress)}\n`)
+      visible = share
     },
     restart() {
-      shown = -1
+      visible = -1
     },
     close() {
-      if (stderr.isTTY && shown >= 0) stderr.write('\n')
+      if (stderr.isTTY && visible >= 0) stderr.write('\n')
     },
   }
 }

@@ -3,7 +3,7 @@ import { commands } from '../commands.ts'
 import { parseWords } from '../frame/program.ts'
 import { type ImportInput, readTask } from './requests.ts'
 
-async function taskOf(...words: string[]) {
+async function loadTask(...words: string[]) {
   const call = parseWords(commands, ['import', '--site', 'shop.example', ...words])
   if ('text' in call) throw new Error(call.text)
   const { site, ...input } = call.input
@@ -21,10 +21,10 @@ describe('--propose-mapping on the command line', () => {
     [['a.csv', '--propose-mapping', 'my.json'], proposal('a.csv', 'my.json')],
     [['--propose-mapping', 'my.json', 'a.csv'], proposal('a.csv', 'my.json')],
   ])('reads %j', async (words, task) => {
-    expect(await taskOf(...words)).toEqual(task)
+    expect(await loadTask(...words)).toEqual(task)
   })
 
   it.each([[['--propose-mapping']], [['a.csv', '--propose-mapping', '--dry-run']]])('refuses %j', async (words) => {
-    expect(await taskOf(...words)).toMatchObject({ outcome: 'misused' })
+    expect(await loadTask(...words)).toMatchObject({ outcome: 'misused' })
   })
 })

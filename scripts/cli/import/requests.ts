@@ -9,7 +9,7 @@ import type { SurveyHints } from '../../../src/imports/survey-queries.server.ts'
 import type { ApplyRequest } from '../../../src/imports/updates/commands.server.ts'
 import type { PreviewRequest } from '../../../src/imports/updates/preview-commands.server.ts'
 import { bareOr, choice, flag, optional, type ParameterValues, text } from '../frame/parameter.ts'
-import { type CommandError, failed, misused } from '../frame/result.ts'
+import { type CommandError, fail, rejectUsage } from '../frame/result.ts'
 
 const NUMBER_LANGUAGES = ['tr', 'en'] as const
 
@@ -67,15 +67,15 @@ export async function readTask(site: string, input: ImportInput): Promise<Import
   const { file, apply: token, update: kind, pictures: path, errors } = input
   const modeAt = token !== undefined ? 0 : file === undefined ? 3 : kind === undefined ? 2 : 1
   const foreign = foreignOption(input, modeAt)
-  if (foreign !== undefined) return misused(foreign)
+  if (foreign !== undefined) return rejectUsage(foreign)
   if (token !== undefined)
     return { task: 'apply', request: { site, token, leaveMoved: input.leaveMoved, reportFile: errors } }
   const pictures = path === undefined ? undefined : picturesRequest(path, input)
   if (file === undefined)
-    return pictures ? { task: 'pictures', pictures } : misused('Name a file, --pictures or --apply.')
+    return pictures ? { task: 'pictures', pictures } : rejectUsage('Name a file, --pictures or --apply.')
   if (input.of !== undefined && input.map !== undefined)
-    return misused('--of and --map: the mapping says what it is of.')
-  if (input.heldIncluded && kind !== 'stock') return misused('--held-included goes with --update stock.')
+    return rejectUsage('--of and --map: the mapping says what it is of.')
+  if (input.heldIncluded && kind !== 'stock') return rejectUsage('--held-included goes with --update stock.')
   const read = await readMappingOption(input)
   if ('outcome' in read) return read
   const request = { file, site, mapping: read.mapping, hints: overrides(input) }
@@ -96,9 +96,9 @@ function readProposal(site: string, input: ImportInput): ImportTask | CommandErr
   const typed = typeof proposeMapping === 'string' ? proposeMapping : undefined
   const isList = input.file === undefined && typed !== undefined && !typed.endsWith('.json')
   const file = isList ? typed : input.file
-  if (file === undefined) return misused('Name the list that a mapping is proposed for.')
+  if (file === undefined) return rejectUsage('Name the list that a mapping is proposed for.')
   const foreign = foreignOption(input, PROPOSING)
-  if (foreign !== undefined) return misused(foreign)
+  if (foreign !== undefined) return rejectUsage(foreign)
   const mappingFile = isList || typed === undefined ? `${file}.map.json` : typed
   return { task: 'propose', request: { site, file, sheet, encoding, mappingFile } }
 }
@@ -109,8 +109,9 @@ function foreignOption(input: ImportInput, modeAt: number): string | undefined {
   const typed = Object.entries(input).filter(([, value]) => value !== undefined && value !== false)
   const foreign = typed.map(([name]) => name).find((name) => !allowed.includes(name))
   if (foreign === undefined) return undefined
-  const shown = foreign === 'file' ? 'a file' : `--${foreign.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-  return `${shown} does not go with ${mode}.`
+  const visible =
+    foreign === 'file' ? 'a file' : `--${foreign.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  return `${visible} does not go with ${mode}.`
 }
 
 const picturesRequest = (path: string, input: ImportInput): PicturesRequest => ({
@@ -136,7 +137,7 @@ async function readMappingOption({
 }: ImportInput): Promise<{ mapping: ImportMapping | undefined } | CommandError> {
   if (map === undefined) return { mapping: of && emptyMapping(of) }
   const json = await readFile(map, 'utf8').catch(() => undefined)
-  if (json === undefined) return failed(`The mapping ${map} cannot be read.`)
+  if (json === undefined) return fail(`The mapping ${map} cannot be read.`)
   const read = readMapping(json)
-  return 'why' in read ? failed(read.why) : read
+  return 'why' in read ? fail(read.why) : read
 }

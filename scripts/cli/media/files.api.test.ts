@@ -17,15 +17,15 @@ afterAll(async () => {
 })
 
 const type = (...words: string[]) => typeWords(shop, 'files', '--site', 'corporate', ...words)
-const printed = (out: unknown) => ({ code: 0, out, error: '' })
+const print = (out: unknown) => ({ code: 0, out, error: '' })
 
 it('a file is kept under its own name, listed, and removed', async () => {
   const file = join(folder, 'Fiyat-Listesi.csv')
   await writeFile(file, 'kod;fiyat\nVT-1;10\n')
-  expect(await type('add', file)).toEqual(printed('fiyat-listesi.csv  /files/fiyat-listesi.csv'))
-  expect(await type('list')).toEqual(printed('fiyat-listesi.csv  1 KB  not offered'))
-  expect(await type('remove', 'fiyat-listesi.csv')).toEqual(printed('fiyat-listesi.csv is gone.'))
-  expect(await type('list')).toEqual(printed('Nothing is kept yet.'))
+  expect(await type('add', file)).toEqual(print('fiyat-listesi.csv  /files/fiyat-listesi.csv'))
+  expect(await type('list')).toEqual(print('fiyat-listesi.csv  1 KB  not offered'))
+  expect(await type('remove', 'fiyat-listesi.csv')).toEqual(print('fiyat-listesi.csv is gone.'))
+  expect(await type('list')).toEqual(print('Nothing is kept yet.'))
 })
 
 it.each([

@@ -4,15 +4,15 @@ import { removeFile, saveFile } from '../../../src/downloads/commands.server.ts'
 import { loadFiles } from '../../../src/downloads/queries.server.ts'
 import type { Db } from '../../../src/platform/db.server.ts'
 import { message } from '../../../src/platform/i18n/messages.server.ts'
-import { several, text } from '../frame/parameter.ts'
-import { done, failed } from '../frame/result.ts'
+import { many, text } from '../frame/parameter.ts'
+import { fail, finish } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
 import { storeEach } from './store-each.ts'
 
 const add = defineSiteVerb({
   name: 'add',
   summary: 'Stores files under their own names',
-  arguments: { file: several(text('file to offer')) },
+  arguments: { file: many(text('file to offer')) },
   run: ({ db, site }, { file: files }) => storeEach(files, (file) => store(db, site.id, file)),
 })
 
@@ -34,7 +34,7 @@ const list = defineSiteVerb({
     const lines = files.map(
       ({ name, size, offered }) => `${name}  ${Math.ceil(size / 1024)} KB${offered ? '' : '  not offered'}`,
     )
-    return done(lines.length > 0 ? lines : ['Nothing is kept yet.'], files)
+    return finish(lines.length > 0 ? lines : ['Nothing is kept yet.'], files)
   },
 })
 
@@ -44,7 +44,7 @@ const remove = defineSiteVerb({
   arguments: { name: text('its name') },
   async run({ db, site }, { name }) {
     const removed = await removeFile(db, site.id, name)
-    return removed.ok ? done([`${name} is gone.`], { removed: name }) : failed(`${name}: no file has this name.`)
+    return removed.ok ? finish([`${name} is gone.`], { removed: name }) : fail(`${name}: no file has this name.`)
   },
 })
 

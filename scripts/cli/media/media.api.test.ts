@@ -22,15 +22,15 @@ const picture = (colour: string) =>
     .png()
     .toBuffer()
 const type = (...words: string[]) => typeWords(shop, 'media', '--site', 'localhost', ...words)
-const printed = (out: unknown) => ({ code: 0, out, error: '' })
+const print = (out: unknown) => ({ code: 0, out, error: '' })
 
 it('a file is kept under its own name, listed, and removed', async () => {
   const file = join(folder, 'Vitrin Görseli.png')
   await writeFile(file, await picture('#224466'))
-  expect(await type('add', file)).toEqual(printed('vitrin-gorseli  40 x 40  /media/vitrin-gorseli-640.webp'))
+  expect(await type('add', file)).toEqual(print('vitrin-gorseli  40 x 40  /media/vitrin-gorseli-640.webp'))
   expect((await type('list')).out).toMatch(/^vitrin-gorseli {2}image\/png {2}\d+ KB$/)
-  expect(await type('remove', 'vitrin-gorseli')).toEqual(printed('vitrin-gorseli is gone.'))
-  expect(await type('list')).toEqual(printed('Nothing is kept yet.'))
+  expect(await type('remove', 'vitrin-gorseli')).toEqual(print('vitrin-gorseli is gone.'))
+  expect(await type('list')).toEqual(print('Nothing is kept yet.'))
 })
 
 it('a folder of files named after codes gives products their pictures; what cannot be is told, the rest is done', async () => {
@@ -49,9 +49,9 @@ it('a folder of files named after codes gives products their pictures; what cann
   }
   const of = await mkdtemp(join(folder, 'products-'))
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(of, name), bytes)
-  const given = await type('products', of)
-  const lines = given.error.split('\n')
-  expect(given.code).toBe(1)
+  const execution = await type('products', of)
+  const lines = execution.error.split('\n')
+  expect(execution.code).toBe(1)
   expect(lines).toContain('  NO-SUCH-CODE.png: no product has this code')
   expect(lines).toContain('1 products have 2 pictures.')
   expect(lines.find((line) => line.includes(`${code}_3.png`))).toContain('not a picture')

@@ -8,18 +8,18 @@ import { keyFromName } from '../../../src/media/file-kind.ts'
 import { loadUploadedFiles } from '../../../src/media/upload-queries.server.ts'
 import type { Db } from '../../../src/platform/db.server.ts'
 import { message } from '../../../src/platform/i18n/messages.server.ts'
-import { optional, several, text } from '../frame/parameter.ts'
-import { done, doneInPart, failed, misused } from '../frame/result.ts'
+import { many, optional, text } from '../frame/parameter.ts'
+import { doneInPart, fail, finish, rejectUsage } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
 import { storeEach } from './store-each.ts'
 
 const add = defineSiteVerb({
   name: 'add',
   summary: 'Stores pictures and videos',
-  arguments: { file: several(text('picture or video')) },
+  arguments: { file: many(text('picture or video')) },
   options: { key: optional(text('key of the one file; otherwise its name', 'key')) },
   async run({ db, site }, { file: files, key }) {
-    if (key !== undefined && files.length > 1) return misused('--key goes with one file.')
+    if (key !== undefined && files.length > 1) return rejectUsage('--key goes with one file.')
     return storeEach(files, (file) => store(db, site.id, { file, key: key ?? keyFromName(basename(file)) }))
   },
 })
@@ -41,10 +41,10 @@ const products = defineSiteVerb({
   arguments: { path: text('folder or zip') },
   async run({ db, site }, { path }) {
     try {
-      const given = await importPictures(db, site.id, { path, dryRun: false, reportFile: undefined, goOn: false })
-      return (given.problems.length > 0 ? doneInPart : done)(pictureLines(given, false), given)
+      const pictures = await importPictures(db, site.id, { path, dryRun: false, reportFile: undefined, goOn: false })
+      return (pictures.problems.length > 0 ? doneInPart : finish)(pictureLines(pictures, false), pictures)
     } catch (error) {
-      if (error instanceof FileRefused) return failed(error.message)
+      if (error instanceof FileRefused) return fail(error.message)
       throw error
     }
   },
@@ -56,7 +56,7 @@ const list = defineSiteVerb({
   async run({ db, site }) {
     const files = await loadUploadedFiles(db, site.id)
     const lines = files.map(({ key, type, size }) => `${key}  ${type}  ${Math.ceil(size / 1024)} KB`)
-    return done(lines.length > 0 ? lines : ['Nothing is kept yet.'], files)
+    return finish(lines.length > 0 ? lines : ['Nothing is kept yet.'], files)
   },
 })
 
@@ -66,7 +66,7 @@ const remove = defineSiteVerb({
   arguments: { key: text('its key') },
   async run({ db, site }, { key }) {
     const removed = await removeMedia(db, site.id, key)
-    return removed.ok ? done([`${key} is gone.`], { removed: key }) : failed(`${key}: nothing is kept under this key.`)
+    return removed.ok ? finish([`${key} is gone.`], { removed: key }) : fail(`${key}: nothing is kept under this key.`)
   },
 })
 

@@ -1,15 +1,15 @@
-import { type CommandReport, done, doneInPart } from '../frame/result.ts'
+import { type CommandReport, doneInPart, finish } from '../frame/result.ts'
 
-type Stored = { file: string } & ({ line: string } | { error: string })
+type StoreResult = { file: string } & ({ line: string } | { error: string })
 
 /** Stores one file after the other; what cannot be stored does not keep the others out. */
 export async function storeEach(
   files: readonly string[],
-  store: (file: string) => Promise<Stored>,
+  store: (file: string) => Promise<StoreResult>,
 ): Promise<CommandReport> {
-  const outcomes: Stored[] = []
+  const outcomes: StoreResult[] = []
   for (const file of files) outcomes.push(await store(file))
   const lines = outcomes.map((one) => ('error' in one ? `${one.file}: ${one.error}` : one.line))
   const data = outcomes.map((one) => ({ ...one, line: undefined }))
-  return (outcomes.some((one) => 'error' in one) ? doneInPart : done)(lines, data)
+  return (outcomes.some((one) => 'error' in one) ? doneInPart : finish)(lines, data)
 }

@@ -2,7 +2,7 @@ import { waitingMembers } from '../../../src/customers/members/queries.server.ts
 import { decideApplication } from '../../../src/session/membership/approval-commands.server.ts'
 import { findEmailSite } from '../../../src/site/name-queries.server.ts'
 import { text } from '../frame/parameter.ts'
-import { type CommandResult, done, failed } from '../frame/result.ts'
+import { type CommandResult, fail, finish } from '../frame/result.ts'
 import { defineSiteVerb, type SiteContext } from '../frame/verb.ts'
 
 const EMAIL = { email: text('e-mail of the applicant') }
@@ -15,7 +15,7 @@ export const list = defineSiteVerb({
     const lines = waiting.map(({ email, name, companyName, taxNumber, phone, since }) =>
       [since.toISOString().slice(0, 10), email, name, companyName, taxNumber, phone].filter(Boolean).join('  '),
     )
-    return done(lines.length === 0 ? ['Nobody waits.'] : lines, waiting)
+    return finish(lines.length === 0 ? ['Nobody waits.'] : lines, waiting)
   },
 })
 
@@ -39,7 +39,7 @@ async function decide({ db, env, site }: SiteContext, typed: string, yes: boolea
     { site: await findEmailSite(db, site.id), env },
     { email: typed, yes, by: null },
   )
-  if (!decided.ok) return failed(`Nobody waits under ${typed}. Who waits: npm run members -- --site ${site.host} list`)
+  if (!decided.ok) return fail(`Nobody waits under ${typed}. Who waits: npm run members -- --site ${site.host} list`)
   const { email } = decided.value
-  return done([yes ? `${email} may sign in now.` : `${email} was declined.`], { email, approved: yes })
+  return finish([yes ? `${email} may sign in now.` : `${email} was declined.`], { email, approved: yes })
 }

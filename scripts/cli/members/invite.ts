@@ -2,8 +2,8 @@ import { mailIsDefined } from '../../../src/notifications/mail-queries.server.ts
 import { type InvitationReport, inviteMembers } from '../../../src/session/invitations/commands.server.ts'
 import type { InvitationSelection, InvitedPerson } from '../../../src/session/invitations/invitation.ts'
 import { findEmailSite } from '../../../src/site/name-queries.server.ts'
-import { flag, optional, several, text } from '../frame/parameter.ts'
-import { done, doneInPart, misused } from '../frame/result.ts'
+import { flag, many, optional, text } from '../frame/parameter.ts'
+import { doneInPart, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 
 export const invite = defineSiteVerb({
@@ -11,24 +11,24 @@ export const invite = defineSiteVerb({
   summary: 'Sends invitations to users who wait for one; cut off, it goes on where it was',
   options: {
     all: flag('everybody who waits'),
-    customer: optional(several(text('users of these customers', 'code'))),
-    email: optional(several(text('these users', 'email'))),
+    customer: optional(many(text('users of these customers', 'code'))),
+    email: optional(many(text('these users', 'email'))),
     again: flag('also who was invited before and has no password yet; with --all only where the link is over'),
     dryRun: flag('shows who would be invited and sends nothing'),
   },
   async run({ db, env, site }, { all, customer, email, again, dryRun }) {
-    const selection = selectionOf({ all, customer, email })
-    if (!selection) return misused('Say one of --all, --customer and --email.')
+    const selection = getSelection({ all, customer, email })
+    if (!selection) return rejectUsage('Say one of --all, --customer and --email.')
     const inviting = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
     const report = await inviteMembers(db, inviting, { selection, again, dryRun, by: null })
     const mail = await mailIsDefined(db, site.id, env)
     const waits = mail || report.sent === 0 ? [] : ['No mail server is set: the letters wait (docs/members.md).']
     const lines = [...reportLines(report, dryRun), ...waits]
-    return (report.unknown.length > 0 ? doneInPart : done)(lines, { ...report, dryRun })
+    return (report.unknown.length > 0 ? doneInPart : finish)(lines, { ...report, dryRun })
   },
 })
 
-function selectionOf(typed: { all: boolean; customer: string[] | undefined; email: string[] | undefined }) {
+function getSelection(typed: { all: boolean; customer: string[] | undefined; email: string[] | undefined }) {
   const given: (InvitationSelection | undefined)[] = [
     typed.all ? { all: true } : undefined,
     typed.customer && { customerCodes: typed.customer },
@@ -38,7 +38,7 @@ function selectionOf(typed: { all: boolean; customer: string[] | undefined; emai
   return more === undefined ? selection : undefined
 }
 
-const SHOWN = 20
+const VISIBLE_COUNT = 20
 
 function reportLines({ selected, sent, people, withoutUser, unknown }: InvitationReport, dryRun: boolean): string[] {
   const others = people.filter((person) => !selected.includes(person))
@@ -47,7 +47,7 @@ function reportLines({ selected, sent, people, withoutUser, unknown }: Invitatio
   const passive = others.filter(({ state }) => state === 'passive')
   return [
     dryRun ? `Would be invited: ${selected.length}` : `Invited: ${sent} of ${selected.length}`,
-    ...(dryRun ? shown(selected.map(context)) : []),
+    ...(dryRun ? show(selected.map(context)) : []),
     ...group('Invited before', invited, (person) => `${context(person)}  ${day(person.invitedAt)}${over(person)}`),
     ...group('Have a password', joined, (person) => `${context(person)}  last here ${day(person.lastSeenAt)}`),
     ...group('Switched off', passive, context),
@@ -64,9 +64,9 @@ const day = (at: Date | null) => (at === null ? 'never' : at.toISOString().slice
 const over = ({ expired }: InvitedPerson) => (expired ? ', the link is over' : '')
 
 const group = <T>(title: string, members: readonly T[], line: (one: T) => string): string[] =>
-  members.length === 0 ? [] : [`${title}: ${members.length}`, ...shown(members.map(line))]
+  members.length === 0 ? [] : [`${title}: ${members.length}`, ...show(members.map(line))]
 
-const shown = (lines: readonly string[]): string[] => [
-  ...lines.slice(0, SHOWN).map((line) => `  ${line}`),
-  ...(lines.length > SHOWN ? [`  and ${lines.length - SHOWN} more (--json shows all)`] : []),
+const show = (lines: readonly string[]): string[] => [
+  ...lines.slice(0, VISIBLE_COUNT).map((line) => `  ${line}`),
+  ...(lines.length > VISIBLE_COUNT ? [`  and ${lines.length - VISIBLE_COUNT} more (--json shows all)`] : []),
 ]

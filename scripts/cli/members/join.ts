@@ -1,7 +1,7 @@
 import type { JoinRefusal } from '../../../src/customers/merge/merge.ts'
 import { joinRegistered } from '../../../src/session/membership/merge/commands.server.ts'
 import { flag, text } from '../frame/parameter.ts'
-import { done, failed } from '../frame/result.ts'
+import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 
 const REASONS: Record<JoinRefusal, string> = {
@@ -23,10 +23,10 @@ export const join = defineSiteVerb({
   async run({ db, site }, { email, customer, dryRun }) {
     const request = { siteId: site.id, email, customerCode: customer, dryRun, by: null }
     const joined = await joinRegistered(db, request)
-    if ('refusal' in joined) return failed(REASONS[joined.refusal])
+    if ('refusal' in joined) return fail(REASONS[joined.refusal])
     const { from, to, already, moved } = joined
-    if (already) return done([`${email} belongs to ${to} already.`], { ...joined, dryRun })
+    if (already) return finish([`${email} belongs to ${to} already.`], { ...joined, dryRun })
     const rows = Object.entries(moved).map(([table, count]) => `  ${table.replaceAll('_', ' ')}  ${count}`)
-    return done([`${from} ${dryRun ? 'would be' : 'is'} joined to ${to}:`, ...rows], { ...joined, dryRun })
+    return finish([`${from} ${dryRun ? 'would be' : 'is'} joined to ${to}:`, ...rows], { ...joined, dryRun })
   },
 })

@@ -1,6 +1,6 @@
 import { freeOfLicence, issueLicence, revokeLicence } from '../../../src/session/licence/issue-commands.server.ts'
 import { text } from '../frame/parameter.ts'
-import { done, failed } from '../frame/result.ts'
+import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 
 const EMAIL = { email: text('e-mail of the user') }
@@ -12,9 +12,9 @@ export const giveLicenceKey = defineSiteVerb({
   arguments: EMAIL,
   async run({ db, site }, { email }) {
     const licence = await issueLicence(db, { siteId: site.id, email })
-    if (!licence.ok) return failed(`Nobody has the e-mail ${email}.`)
+    if (!licence.ok) return fail(`Nobody has the e-mail ${email}.`)
     const { key } = licence.value
-    return done(
+    return finish(
       [
         `${email} comes in by the browser with the licence key ${key}`,
         'It is shown this once. The user types it after the password, the first time.',
@@ -30,8 +30,8 @@ export const revoke = defineSiteVerb({
   arguments: EMAIL,
   async run({ db, site }, { email }) {
     const ended = await revokeLicence(db, { siteId: site.id, email })
-    if (!ended.ok) return failed(`${email} has no licence that is in force.`)
-    return done([`${email} has no licence any more.`], { email, licence: 'revoked' })
+    if (!ended.ok) return fail(`${email} has no licence that is in force.`)
+    return finish([`${email} has no licence any more.`], { email, licence: 'revoked' })
   },
 })
 
@@ -41,7 +41,7 @@ export const freeLicence = defineSiteVerb({
   arguments: EMAIL,
   async run({ db, site }, { email }) {
     const ended = await freeOfLicence(db, { siteId: site.id, email })
-    if (!ended.ok) return failed(`${email} has no licence that is in force.`)
-    return done([`${email} needs no licence any more.`], { email, licence: 'free' })
+    if (!ended.ok) return fail(`${email} has no licence that is in force.`)
+    return finish([`${email} needs no licence any more.`], { email, licence: 'free' })
   },
 })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../../db/demo/people.ts'
 import { addMedia } from '../../../src/media/commands.server.ts'
 import { activateMember } from '../../../src/session/membership/wire.ts'
-import { type DoorShop, enter, openDoorShop } from '../../../tests/support/auth-shop.ts'
+import { type AuthShop, enter, openDoorShop } from '../../../tests/support/auth-shop.ts'
 import { typeForJson, typeWords } from '../../../tests/support/command-line.ts'
 
-let door: DoorShop
+let door: AuthShop
 beforeAll(async () => {
   door = await openDoorShop()
 })
@@ -14,18 +14,18 @@ afterAll(() => door.shop.close())
 
 const services = () => ({ db: door.shop.db, env: door.shop.app.env })
 const type = (...words: string[]) => typeWords(services(), 'members', '--site', 'localhost', ...words)
-const printed = (line: unknown) => ({ code: 0, out: line, error: '' })
+const print = (line: unknown) => ({ code: 0, out: line, error: '' })
 const failure = (line: unknown) => ({ code: 1, out: '', error: line })
 
 it('lists who applied, lets in and declines, each once', async () => {
-  expect(await type('list')).toEqual(printed('Nobody waits.'))
+  expect(await type('list')).toEqual(print('Nobody waits.'))
   const browser = await door.browserAt({ settings: { MembershipApproval: 2 } })
-  const { email, registrationId, code } = await door.applied(browser)
+  const { email, registrationId, code } = await door.apply(browser)
   await browser.call(activateMember, { registrationId, code })
-  expect(await type('list')).toEqual(printed(expect.stringContaining(`${email}  Deniz Kara  Deniz Oto`)))
+  expect(await type('list')).toEqual(print(expect.stringContaining(`${email}  Deniz Kara  Deniz Oto`)))
   const waiting = await typeForJson(services(), 'members', 'list', '--site', 'localhost')
   expect(waiting).toEqual([expect.objectContaining({ email, companyName: 'Deniz Oto Yedek Parça' })])
-  expect(await type('approve', email)).toEqual(printed(`${email} may sign in now.`))
+  expect(await type('approve', email)).toEqual(print(`${email} may sign in now.`))
   expect(await enter(browser, email)).toEqual({ start: 'home' })
   expect(await type('decline', email)).toEqual(failure(expect.stringContaining('Nobody waits under')))
 })
@@ -36,9 +36,9 @@ it('gives a user the key of a licence, takes it back, and lifts the need of one'
   const { out } = await type('licence', email)
   expect(out.split('\n')[0]).toMatch(/ [0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/)
   expect(await enter(browser, email, DEMO_PASSWORD)).toMatchObject({ refusal: 'UseDesktopApplication' })
-  expect(await type('revoke-licence', email)).toEqual(printed(`${email} has no licence any more.`))
+  expect(await type('revoke-licence', email)).toEqual(print(`${email} has no licence any more.`))
   expect(await type('revoke-licence', email)).toEqual(failure(expect.stringContaining('no licence')))
-  expect(await type('free-licence', email)).toEqual(printed(`${email} needs no licence any more.`))
+  expect(await type('free-licence', email)).toEqual(print(`${email} needs no licence any more.`))
   expect(await enter(browser, email, DEMO_PASSWORD)).toEqual({ start: 'home' })
   expect(await type('licence', 'nobody@vitrin.test')).toEqual(failure(expect.stringContaining('nobody@')))
 })
@@ -79,11 +79,11 @@ it('gives a firm its picture, which its users are told of when they sign in (sto
     .executeTakeFirstOrThrow()
   expect(await type('picture', code, 'nothing_there')).toEqual(failure(expect.stringContaining('nothing_there')))
   expect(await type('picture', 'NOBODY', 'firm_yilmaz')).toEqual(failure(expect.stringContaining('NOBODY')))
-  expect(await type('picture', code, 'firm_yilmaz')).toEqual(printed(`${code} is shown with firm_yilmaz.`))
+  expect(await type('picture', code, 'firm_yilmaz')).toEqual(print(`${code} is shown with firm_yilmaz.`))
   const { db } = door.shop
   const picture = () =>
     db.selectFrom('customers').select('picture').where('siteId', '=', id).where('code', '=', code).executeTakeFirst()
   expect(await picture()).toEqual({ picture: 'firm_yilmaz' })
-  expect(await type('picture', code, '-')).toEqual(printed(`${code} has no picture.`))
+  expect(await type('picture', code, '-')).toEqual(print(`${code} has no picture.`))
   expect(await picture()).toEqual({ picture: '' })
 })

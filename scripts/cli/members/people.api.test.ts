@@ -99,7 +99,7 @@ describe('members invite', () => {
     expect((await type('invite', '--all')).out).toMatch(
       /^Invited: 0 of 0\nInvited before: 1\n {2}C-1 .* 20\d\d-\d\d-\d\d\n/,
     )
-    expect(await founded.letters()).toHaveLength(1)
+    expect(await founded.emails()).toHaveLength(1)
     expect((await type('invite', '--customer', 'C-77')).error).toContain('Unknown: C-77')
     expect((await type('invite')).code).toBe(2)
     expect((await type('invite', '--all', '--email', 'a@b.test')).code).toBe(2)
@@ -109,6 +109,6 @@ describe('members invite', () => {
     await founded.importLines(['Cari Kodu;Ünvan;E-posta', 'C-2;Kaya Lastik;kaya@kaya.test'])
     await founded.db.deleteFrom('users').where('emailKey', '=', 'kaya@kaya.test').execute()
     expect((await type('invite', '--customer', 'C-2')).out).toContain('Invited: 1 of 1')
-    expect((await founded.letters()).at(-1)?.recipient).toBe('kaya@kaya.test')
+    expect((await founded.emails()).at(-1)?.recipient).toBe('kaya@kaya.test')
   })
 })

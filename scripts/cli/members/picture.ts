@@ -1,7 +1,7 @@
 import { setCompanyPicture } from '../../../src/customers/members/commands.server.ts'
 import { findUploadedFile } from '../../../src/media/upload-queries.server.ts'
 import { text } from '../frame/parameter.ts'
-import { done, failed } from '../frame/result.ts'
+import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 
 const NO_PICTURE = '-'
@@ -16,10 +16,10 @@ export const setPicture = defineSiteVerb({
   async run({ db, site }, { customer, key }) {
     const picture = key === NO_PICTURE ? '' : key
     if (picture !== '' && !(await findUploadedFile(db, site.id, picture)))
-      return failed(`There is no picture "${picture}": npm run media -- list`)
+      return fail(`There is no picture "${picture}": npm run media -- list`)
     if (!(await setCompanyPicture(db, site.id, { code: customer, picture })))
-      return failed(`No customer has the code "${customer}".`)
+      return fail(`No customer has the code "${customer}".`)
     const line = `${customer} ${picture === '' ? 'has no picture' : `is shown with ${picture}`}.`
-    return done([line], { customer, picture: picture || null })
+    return finish([line], { customer, picture: picture || null })
   },
 })

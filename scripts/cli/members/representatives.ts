@@ -10,8 +10,8 @@ import {
 } from '../../../src/customers/representatives/listing-queries.server.ts'
 import { audit } from '../../../src/platform/audit.server.ts'
 import { emailKey } from '../../../src/session/auth/login-name.ts'
-import { optional, several, text } from '../frame/parameter.ts'
-import { type CommandResult, done, doneInPart, failed, misused } from '../frame/result.ts'
+import { many, optional, text } from '../frame/parameter.ts'
+import { type CommandResult, doneInPart, fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb, type SiteContext } from '../frame/verb.ts'
 
 export const representatives = defineSiteVerb({
@@ -29,13 +29,13 @@ export const representatives = defineSiteVerb({
         .filter(Boolean)
         .join('  '),
     )
-    return done(lines.length === 0 ? ['There are no representatives.'] : lines, all)
+    return finish(lines.length === 0 ? ['There are no representatives.'] : lines, all)
   },
 })
 
 const PAIR = {
   representative: text('e-mail or code of the representative'),
-  codes: optional(several(text('codes of customers', 'code'))),
+  codes: optional(many(text('codes of customers', 'code'))),
 }
 const FILE = { file: optional(text('a text file with a code of a customer in every line', 'file')) }
 
@@ -64,30 +64,30 @@ interface Change {
 
 async function change({ db, site }: SiteContext, input: Change): Promise<CommandResult> {
   const { representative, codes = [], file, verb } = input
-  if (codes.length > 0 === (file !== undefined)) return misused('Name customers, or a file with their codes.')
-  const lines = file === undefined ? codes : await codesIn(file)
-  if (lines === undefined) return failed(`The file ${file} cannot be read.`)
+  if (codes.length > 0 === (file !== undefined)) return rejectUsage('Name customers, or a file with their codes.')
+  const lines = file === undefined ? codes : await loadCodes(file)
+  if (lines === undefined) return fail(`The file ${file} cannot be read.`)
   const key = emailKey(representative)
   const pairs = lines.map((customerCode) => ({ representative: key, customerCode }))
   return db.transaction().execute(async (tx): Promise<CommandResult> => {
-    const known = await loadExistingRepresentatives(tx, site.id, [key])
-    if (!known.has(key)) return failed(`There is no representative "${representative}".`)
-    const there = await loadExistingCustomers(tx, site.id, lines)
-    const unknown = lines.filter((code) => !there.has(code))
+    const existingRepresentatives = await loadExistingRepresentatives(tx, site.id, [key])
+    if (!existingRepresentatives.has(key)) return fail(`There is no representative "${representative}".`)
+    const existingCustomers = await loadExistingCustomers(tx, site.id, lines)
+    const unknown = lines.filter((code) => !existingCustomers.has(code))
     const changed = await (verb === 'assign' ? assignCustomers : unassignCustomers)(tx, site.id, pairs)
-    const detail = { note: `${verb}: ${[...there].join(', ')}` }
+    const detail = { note: `${verb}: ${[...existingCustomers].join(', ')}` }
     const entry = { siteId: site.id, userId: null, customerId: null, action: 'representative.assign' }
     if (changed > 0) await audit(tx, { ...entry, target: representative, detail })
-    const said = [
+    const result = [
       `${representative}: ${changed} ${changed === 1 ? 'customer' : 'customers'} ${verb}ed.`,
       ...(unknown.length > 0 ? [`No customer has the code ${unknown.join(', ')}.`] : []),
     ]
     const data = { representative, [`${verb}ed`]: changed, unknown }
-    return unknown.length > 0 ? doneInPart(said, data) : done(said, data)
+    return unknown.length > 0 ? doneInPart(result, data) : finish(result, data)
   })
 }
 
-async function codesIn(file: string): Promise<string[] | undefined> {
+async function loadCodes(file: string): Promise<string[] | undefined> {
   const content = await readFile(file, 'utf8').catch(() => undefined)
   return content
     ?.replace(/^\uFEFF/, '')

@@ -6,7 +6,7 @@ import {
 import { emailKey } from '../../../src/session/auth/login-name.ts'
 import { HIDEABLE, type Hideable } from '../../../src/shop/viewer.ts'
 import { choice, commaList, optional, text } from '../frame/parameter.ts'
-import { done, failed, misused } from '../frame/result.ts'
+import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 
 const yesNo = (description: string) => optional(choice(['yes', 'no'], description, 'yes|no'))
@@ -23,9 +23,9 @@ export const setRights = defineSiteVerb({
     active: yesNo('may sign in; the last owner stays active'),
   },
   async run({ db, site }, { email, startPage, hides, stocks, promotions, active }) {
-    const hidden = hides?.filter((part) => part !== 'none')
+    const hidden = hides?.filter((hide) => hide !== 'none')
     const unknown = hidden?.find((part) => !isHideable(part))
-    if (unknown !== undefined) return misused(`${unknown} cannot be hidden. Takes none or ${HIDEABLE.join(', ')}.`)
+    if (unknown !== undefined) return rejectUsage(`${unknown} cannot be hidden. Takes none or ${HIDEABLE.join(', ')}.`)
     const rights = {
       startPage,
       hides: hidden?.filter(isHideable),
@@ -33,11 +33,11 @@ export const setRights = defineSiteVerb({
       promotions: truth(promotions),
       active: truth(active),
     }
-    if (Object.values(rights).every((value) => value === undefined)) return misused('Name what changes.')
+    if (Object.values(rights).every((value) => value === undefined)) return rejectUsage('Name what changes.')
     const changed = await changeUserRights(db, site.id, { emailKey: emailKey(email), rights })
-    if (changed.ok) return done([`${email} is changed.`], { email, ...rights })
-    if (changed.refusal.code === 'Forbidden') return failed(`${email} is the last owner of ${site.host}.`)
-    return failed(`Nobody signs in at ${site.host} as ${email}.`)
+    if (changed.ok) return finish([`${email} is changed.`], { email, ...rights })
+    if (changed.refusal.code === 'Forbidden') return fail(`${email} is the last owner of ${site.host}.`)
+    return fail(`Nobody signs in at ${site.host} as ${email}.`)
   },
 })
 

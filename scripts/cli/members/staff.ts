@@ -9,7 +9,7 @@ import { hashPassword } from '../../../src/session/commands.server.ts'
 import { inviteMembers } from '../../../src/session/invitations/commands.server.ts'
 import { findEmailSite } from '../../../src/site/name-queries.server.ts'
 import { flag, optional, type Parameter, text } from '../frame/parameter.ts'
-import { type CommandResult, done, failed } from '../frame/result.ts'
+import { type CommandResult, fail, finish } from '../frame/result.ts'
 import { defineSiteVerb, type SiteContext } from '../frame/verb.ts'
 
 const EMAIL = { email: text('e-mail the person signs in with') }
@@ -24,13 +24,13 @@ export const addOwner = defineSiteVerb({
   arguments: EMAIL,
   options: PERSON,
   async run({ db, site }, { email, name, phone }) {
-    if (!isEmail(email)) return failed(`${email} is no e-mail address.`)
+    if (!isEmail(email)) return fail(`${email} is no e-mail address.`)
     const password = newPassword()
     const passwordHash = await hashPassword(password)
-    const person = { ...namesIn(name), phone: phone ?? '' }
+    const person = { ...getNames(name), phone: phone ?? '' }
     const staff = { siteId: site.id, role: 'owner' as const, email, emailKey: emailKey(email), passwordHash, ...person }
     const added = await db.transaction().execute((tx) => addStaff(tx, staff))
-    if (!added) return failed(`${email} has an account at ${site.host} already.`)
+    if (!added) return fail(`${email} has an account at ${site.host} already.`)
     return withPassword({ email, role: 'owner' }, password)
   },
 })
@@ -57,9 +57,9 @@ export const addRepresentative = defineSiteVerb({
     invite: flag('sends a new representative a letter instead of showing a password'),
   },
   async run(context, { email, invite, name, code, discount, phone }) {
-    if (!isEmail(email)) return failed(`${email} is no e-mail address.`)
+    if (!isEmail(email)) return fail(`${email} is no e-mail address.`)
     const coded = code === undefined ? {} : { code, codeKey: emailKey(code) }
-    const named = name === undefined ? {} : namesIn(name)
+    const named = name === undefined ? {} : getNames(name)
     return save(
       context,
       {
@@ -75,27 +75,32 @@ export const addRepresentative = defineSiteVerb({
   },
 })
 
-async function save(context: SiteContext, wanted: RepresentativeToSave, invite: boolean): Promise<CommandResult> {
+async function save(
+  context: SiteContext,
+  representativeToSave: RepresentativeToSave,
+  invite: boolean,
+): Promise<CommandResult> {
   const { db, env, site } = context
-  const { email } = wanted
+  const { email } = representativeToSave
   const password = newPassword()
   const passwordHash = await hashPassword(password)
   const fate = await db.transaction().execute(async (tx): Promise<RepresentativeFate> => {
-    const [fate = 'unchanged'] = await saveRepresentatives(tx, { siteId: site.id, write: true }, [wanted])
-    if (fate === 'new' && !invite) await setPassword(tx, site.id, { emailKey: wanted.emailKey, passwordHash })
+    const [fate = 'unchanged'] = await saveRepresentatives(tx, { siteId: site.id, write: true }, [representativeToSave])
+    if (fate === 'new' && !invite)
+      await setPassword(tx, site.id, { emailKey: representativeToSave.emailKey, passwordHash })
     return fate
   })
-  if (typeof fate === 'object') return failed(`${fate.why}.`)
-  if (fate !== 'new') return done([`${email} is ${fate}.`], { email, role: 'representative', fate })
+  if (typeof fate === 'object') return fail(`${fate.why}.`)
+  if (fate !== 'new') return finish([`${email} is ${fate}.`], { email, role: 'representative', fate })
   if (!invite) return withPassword({ email, role: 'representative' }, password)
   const inviting = { site: await findEmailSite(db, site.id), env, language: site.language, ip: '' }
   const request = { selection: { emails: [email] }, again: false, dryRun: false, by: null }
   await inviteMembers(db, inviting, request)
-  return done([`${email} is invited as representative.`], { email, role: 'representative', fate: 'invited' })
+  return finish([`${email} is invited as representative.`], { email, role: 'representative', fate: 'invited' })
 }
 
 // Two words or more: the last one is the last name.
-export function namesIn(name = ''): { firstName: string; lastName: string } {
+export function getNames(name = ''): { firstName: string; lastName: string } {
   const [, firstName = name.trim(), lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? []
   return { firstName, lastName }
 }
@@ -104,7 +109,7 @@ const newPassword = () => randomBytes(12).toString('base64url')
 
 /** Nobody else knows the password: it is shown once, and changed after the first sign-in. */
 const withPassword = ({ email, role }: { email: string; role: string }, password: string) =>
-  done(
+  finish(
     [
       `${email} may sign in as ${role} with the password ${password}`,
       'It is shown this once. Change it after signing in.',

@@ -1,9 +1,9 @@
 import { isEmail } from '../../../src/customers/email.ts'
 import { changeUser, removeUser } from '../../../src/session/access/user-commands.server.ts'
 import { optional, text } from '../frame/parameter.ts'
-import { done, failed, misused } from '../frame/result.ts'
+import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
-import { namesIn } from './staff.ts'
+import { getNames } from './staff.ts'
 
 const EMAIL = { email: text('e-mail the person signs in with') }
 
@@ -17,13 +17,13 @@ export const change = defineSiteVerb({
     newEmail: optional(text('e-mail the person signs in with from then on', 'email')),
   },
   async run({ db, site }, { email, name, phone, newEmail }) {
-    if (name === undefined && phone === undefined && newEmail === undefined) return misused('Name what changes.')
-    if (newEmail !== undefined && !isEmail(newEmail)) return failed(`${newEmail} is no e-mail address.`)
-    const person = { ...(name !== undefined && namesIn(name)), phone, newEmail }
+    if (name === undefined && phone === undefined && newEmail === undefined) return rejectUsage('Name what changes.')
+    if (newEmail !== undefined && !isEmail(newEmail)) return fail(`${newEmail} is no e-mail address.`)
+    const person = { ...(name !== undefined && getNames(name)), phone, newEmail }
     const changed = await changeUser(db, site.id, { email, change: person })
-    if (changed.ok) return done([`${newEmail ?? email} is changed.`], { email, ...person })
-    if (changed.refusal.code === 'EmailRegistered') return failed(`${newEmail} has an account at ${site.host} already.`)
-    return failed(`Nobody signs in at ${site.host} as ${email}.`)
+    if (changed.ok) return finish([`${newEmail ?? email} is changed.`], { email, ...person })
+    if (changed.refusal.code === 'EmailRegistered') return fail(`${newEmail} has an account at ${site.host} already.`)
+    return fail(`Nobody signs in at ${site.host} as ${email}.`)
   },
 })
 
@@ -33,8 +33,8 @@ export const remove = defineSiteVerb({
   arguments: EMAIL,
   async run({ db, site }, { email }) {
     const removed = await removeUser(db, site.id, email)
-    if (removed.ok) return done([`${email} is removed.`], { email })
-    if (removed.refusal.code === 'Forbidden') return failed(`${email} is the last owner of ${site.host}.`)
-    return failed(`Nobody signs in at ${site.host} as ${email}.`)
+    if (removed.ok) return finish([`${email} is removed.`], { email })
+    if (removed.refusal.code === 'Forbidden') return fail(`${email} is the last owner of ${site.host}.`)
+    return fail(`Nobody signs in at ${site.host} as ${email}.`)
   },
 })

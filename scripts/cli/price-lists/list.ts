@@ -1,5 +1,5 @@
 import { priceListUses, readPriceLists } from '../../../src/catalog/price-lists/queries.server.ts'
-import { done } from '../frame/result.ts'
+import { finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 
 export const list = defineSiteVerb({
@@ -20,6 +20,6 @@ export const list = defineSiteVerb({
       ]
       return [code, name, currency, `${prices} prices`, `${customers} customers`, ...words].filter(Boolean).join('  ')
     })
-    return done(rows.length > 0 ? lines : ['There is no price list yet.'], rows)
+    return finish(rows.length > 0 ? lines : ['There is no price list yet.'], rows)
   },
 })

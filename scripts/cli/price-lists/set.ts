@@ -3,7 +3,7 @@ import { PRICE_LIST_KINDS } from '../../../src/catalog/price-lists/document.ts'
 import { hasRate } from '../../../src/catalog/price-lists/queries.server.ts'
 import { problemLine } from '../../../src/site/sections/problem.ts'
 import { choice, flag, optional, text } from '../frame/parameter.ts'
-import { done, failed, misused } from '../frame/result.ts'
+import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 
 export const set = defineSiteVerb({
@@ -22,7 +22,7 @@ export const set = defineSiteVerb({
     dryRun: flag('only say what is wrong'),
   },
   async run({ db, site }, { code, dryRun, newCode, taxIncluded, fallback, notPublic, ...input }) {
-    if (input.public && notPublic) return misused('--public and --not-public do not go together')
+    if (input.public && notPublic) return rejectUsage('--public and --not-public do not go together')
     const change = {
       ...(input.name !== undefined && { name: input.name }),
       ...(input.currency !== undefined && { currency: input.currency }),
@@ -33,14 +33,14 @@ export const set = defineSiteVerb({
       ...(newCode !== undefined && { code: newCode }),
     }
     const written = await setPriceList(db, site.id, { code, change, dryRun })
-    if (!written.ok) return failed(...written.problems.map(problemLine))
+    if (!written.ok) return fail(...written.problems.map(problemLine))
     const called = newCode ?? code
     const { currency } = input
-    const isShown = currency === undefined || (await hasRate(db, site.id, currency))
-    const hint = isShown
+    const isVisible = currency === undefined || (await hasRate(db, site.id, currency))
+    const hint = isVisible
       ? []
       : [`Its prices are not shown before ${currency} has a rate: part currencies of docs/site.md.`]
-    return done([`${called} ${dryRun ? 'could be written' : 'is written'}.`, ...hint], {
+    return finish([`${called} ${dryRun ? 'could be written' : 'is written'}.`, ...hint], {
       dryRun,
       code: called,
       ...change,

@@ -8,8 +8,8 @@ export const ONLY = optional(commaList('these parts alone', 'part,part'))
 
 /** The parts of a site as JSON values by their names. */
 export async function readDocuments(db: Db, siteId: number, only?: readonly string[]): Promise<Record<string, object>> {
-  const parts = SITE_SECTIONS.filter(({ name }) => only === undefined || only.includes(name))
-  const read = parts.map(async (part) => [part.name, await part.read(db, siteId)] as const)
+  const siteSections = SITE_SECTIONS.filter(({ name }) => only === undefined || only.includes(name))
+  const read = siteSections.map(async (siteSection) => [siteSection.name, await siteSection.read(db, siteId)] as const)
   return Object.fromEntries(await Promise.all(read)) as Record<string, object>
 }
 

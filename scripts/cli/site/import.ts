@@ -3,7 +3,7 @@ import { writeSections } from '../../../src/site/section-commands.server.ts'
 import { VERSIONS_KEY } from '../../../src/site/sections/part-version-queries.server.ts'
 import { problemLine } from '../../../src/site/sections/problem.ts'
 import { flag, text } from '../frame/parameter.ts'
-import { done, failed, misused, refused } from '../frame/result.ts'
+import { fail, finish, refuse, rejectUsage } from '../frame/result.ts'
 import { readTextFile } from '../frame/text-file.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 import { ONLY, unknownPart } from './documents.ts'
@@ -15,17 +15,17 @@ export const importParts = defineSiteVerb({
   options: { only: ONLY, dryRun: flag('only say what is wrong') },
   async run({ db, site }, { file, only, dryRun }) {
     const unknown = unknownPart(only)
-    if (unknown !== undefined) return misused(unknown)
+    if (unknown !== undefined) return rejectUsage(unknown)
     const json = parseJson(await readTextFile(file))
-    if ('problem' in json) return failed(`The file ${file} is not JSON: ${json.problem}`)
+    if ('problem' in json) return fail(`The file ${file} is not JSON: ${json.problem}`)
     const documents = only ? pickParts(json.value, only) : json.value
     const written = await writeSections(db, site.id, { sections: SITE_SECTIONS, documents, dryRun })
     if (!written.ok) {
       const lines = [...written.problems.map(problemLine), 'Nothing was changed.']
-      return written.stale ? refused(...lines) : failed(...lines)
+      return written.stale ? refuse(...lines) : fail(...lines)
     }
     const { parts } = written
-    return done([`${dryRun ? 'Would be written' : 'Written'}: ${parts.join(', ')}.`], { dryRun, parts })
+    return finish([`${dryRun ? 'Would be written' : 'Written'}: ${parts.join(', ')}.`], { dryRun, parts })
   },
 })
 

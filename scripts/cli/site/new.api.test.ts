@@ -25,22 +25,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const found = (key: string, host: string, sellsTo = 'both') =>
+const find = (key: string, host: string, sellsTo = 'both') =>
   typeWords({ db }, 'site', 'new', key, '--host', host, '--name', 'Oto Parça', '--sells-to', sellsTo)
 const members = (...words: string[]) => typeWords({ db }, 'members', '--site', 'shop.example', ...words)
 const failure = (line: unknown) => ({ code: 1, out: '', error: line })
 
 it('a site is made without the demo, once, with its host and ways to pay (design 1)', async () => {
-  expect(await found('oto', 'Shop.example')).toEqual({
+  expect(await find('oto', 'Shop.example')).toEqual({
     code: 0,
     out: expect.stringMatching(/^Oto Parça is open at Shop\.example\.\n.*npm run members/),
     error: '',
   })
-  expect(await found('oto', 'other.example')).toEqual(failure('There is a site oto already.'))
-  expect(await found('oto2', 'shop.example')).toEqual(failure('shop.example is a host of another site.'))
-  expect(await found('Oto!', 'third.example')).toEqual(failure(expect.stringContaining('small letters')))
-  expect(await found('oto3', 'http://third.example')).toEqual(failure(expect.stringContaining('host name')))
-  expect(await found('oto3', 'third.example', 'nobody')).toMatchObject({
+  expect(await find('oto', 'other.example')).toEqual(failure('There is a site oto already.'))
+  expect(await find('oto2', 'shop.example')).toEqual(failure('shop.example is a host of another site.'))
+  expect(await find('Oto!', 'third.example')).toEqual(failure(expect.stringContaining('small letters')))
+  expect(await find('oto3', 'http://third.example')).toEqual(failure(expect.stringContaining('host name')))
+  expect(await find('oto3', 'third.example', 'nobody')).toMatchObject({
     code: 2,
     error: expect.stringContaining('Usage: vitrin site new'),
   })
@@ -61,21 +61,21 @@ it('its first owner and a representative get passwords that are shown once, and 
 
 it('the owner writes ways to pay and bank accounts; a way that is left out comes back as the same one', async () => {
   const site = (...words: string[]) => typeWords({ db }, 'site', '--site', 'oto', ...words)
-  const shown = (part: string) => typeForJson<unknown>({ db }, 'site', '--site', 'oto', 'show', part)
-  const written = async (document: object) => {
+  const show = (part: string) => typeForJson<unknown>({ db }, 'site', '--site', 'oto', 'show', part)
+  const write = async (document: object) => {
     const file = join(folder, 'parts.json')
     await writeFile(file, JSON.stringify(document))
     return site('import', file)
   }
-  const methods = (await shown('paymentMethods')) as { kind: string; discount: string }[]
+  const methods = (await show('paymentMethods')) as { kind: string; discount: string }[]
   expect(methods.map(({ kind }) => kind)).toEqual(['transfer', 'onAccount', 'card'])
   const ids = () => db.selectFrom('paymentMethods').select(['id', 'kind', 'active']).orderBy('id').execute()
   const before = await ids()
-  await written({ paymentMethods: [{ ...methods[0], discount: '2.5', feeAmount: '10' }] })
-  expect(await shown('paymentMethods')).toMatchObject([{ kind: 'transfer', discount: '2.5', feeAmount: '10' }])
-  await written({ paymentMethods: methods })
+  await write({ paymentMethods: [{ ...methods[0], discount: '2.5', feeAmount: '10' }] })
+  expect(await show('paymentMethods')).toMatchObject([{ kind: 'transfer', discount: '2.5', feeAmount: '10' }])
+  await write({ paymentMethods: methods })
   expect(await ids()).toEqual(before)
-  expect(await shown('paymentMethods')).toEqual(methods)
+  expect(await show('paymentMethods')).toEqual(methods)
   const account = {
     bank: 'Banka',
     name: 'TL',
@@ -83,9 +83,9 @@ it('the owner writes ways to pay and bank accounts; a way that is left out comes
     iban: 'TR33 0006 1005 1978 6457 8413 26',
     branchCode: '',
   }
-  expect(await written({ bankAccounts: [{ ...account, iban: 'TR34 0006 1005 1978 6457 8413 26' }] })).toEqual(
+  expect(await write({ bankAccounts: [{ ...account, iban: 'TR34 0006 1005 1978 6457 8413 26' }] })).toEqual(
     failure('bankAccounts[0].iban: is no IBAN: a digit or letter of it is wrong\nNothing was changed.'),
   )
-  await written({ bankAccounts: [account] })
-  expect(await shown('bankAccounts')).toEqual([account])
+  await write({ bankAccounts: [account] })
+  expect(await show('bankAccounts')).toEqual([account])
 })

@@ -4,7 +4,7 @@ import { methodsSection } from '../../../src/payments/settings/methods-section-c
 import type { Db } from '../../../src/platform/db.server.ts'
 import { foundSite, type NewSite, PLATFORMS } from '../../../src/site/founding-commands.server.ts'
 import { choice, optional, text } from '../frame/parameter.ts'
-import { done, failed, misused } from '../frame/result.ts'
+import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineVerb } from '../frame/verb.ts'
 
 /** What a dealer or a visitor can choose before the owner says otherwise. */
@@ -42,15 +42,15 @@ export const newSite = defineVerb({
     const { key, host, name, sellsTo, publicList } = site
     const forPublic = sellsTo === 'public' || sellsTo === 'both'
     if (publicList !== undefined && !forPublic)
-      return misused(`A site that sells to ${sellsTo} has no public price list`)
+      return rejectUsage(`A site that sells to ${sellsTo} has no public price list`)
     const problem = await createSite(db, site)
-    if (problem !== undefined) return failed(problem)
+    if (problem !== undefined) return fail(problem)
     const lines = [`${name} is open at ${host}.`, `Who decides about it: npm run members -- --site ${host} owner EMAIL`]
     if (forPublic && publicList === undefined)
       lines.push(
         `Visitors see prices once a price list is public: npm run vitrin -- price-lists set CODE --public --site ${host}`,
       )
-    return done(lines, { key, host, name, sellsTo, publicList: publicList ?? null })
+    return finish(lines, { key, host, name, sellsTo, publicList: publicList ?? null })
   },
 })
 

@@ -22,23 +22,23 @@ async function post(
   const answer = await shop.service(service).inject({ method: 'POST', url: `/${path}`, headers, payload: body })
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
 }
-const tokenBy = (clientsecret: string) =>
+const loadToken = (clientsecret: string) =>
   post('auth', 'auth/get-tokenbyclient', { weburl: 'https://shop.example/', clientsecret })
 const REFUSED = { status: 401, body: expect.objectContaining({ ErrorCode: 'InvalidClient' }) }
 
 it('gives no token while a founded shop has no client secret', async () => {
-  expect(await tokenBy('')).toEqual(REFUSED)
-  expect(await tokenBy('vitrin-demo-client-secret')).toEqual(REFUSED)
+  expect(await loadToken('')).toEqual(REFUSED)
+  expect(await loadToken('vitrin-demo-client-secret')).toEqual(REFUSED)
 })
 
 it('gives a token for the secret that the command shows once, and calls are answered with it', async () => {
   const { out } = await typeWords(shop, 'site', 'secret', ...AT_SHOP)
   const secret = /secret of shop\.example is ([\w-]{43})$/m.exec(out)?.[1] ?? ''
-  await expect.poll(async () => (await tokenBy(secret)).status).toBe(200)
-  const token = String((await tokenBy(secret)).body.AccessToken)
+  await expect.poll(async () => (await loadToken(secret)).status).toBe(200)
+  const token = String((await loadToken(secret)).body.AccessToken)
   const search = { token, keyword: 'fren balata', IsQuickSearch: true }
   expect((await post('gateway', 'product/get-product-search', search)).status).toBe(200)
-  expect(await tokenBy(`${secret}x`)).toEqual(REFUSED)
+  expect(await loadToken(`${secret}x`)).toEqual(REFUSED)
   const stored = await shop.db.selectFrom('sites').select('clientSecretHash').executeTakeFirstOrThrow()
   expect(stored.clientSecretHash?.toString('utf8')).not.toContain(secret)
 })
@@ -49,8 +49,8 @@ it('lets a program fetch orders with the account of the owner, as docs/erp.md sh
     ...['members', 'owner', 'sahip@shop.example', ...AT_SHOP],
   )
   const secret = await makeSecret()
-  await expect.poll(async () => (await tokenBy(secret)).status).toBe(200)
-  const client = String((await tokenBy(secret)).body.AccessToken)
+  await expect.poll(async () => (await loadToken(secret)).status).toBe(200)
+  const client = String((await loadToken(secret)).body.AccessToken)
   const signedIn = await post('auth', 'auth/get-token-useraccount', { token: client, Email: email, Password: password })
   const { AccessToken: token } = signedIn.body.token as { AccessToken: string }
   const batch = { token, IdempotencyKey: '5a1c1f0e-3a52-4f5a-9f57-1d6e7c1f0b11', Format: 'xml' }
@@ -59,10 +59,10 @@ it('lets a program fetch orders with the account of the owner, as docs/erp.md sh
 
 it('refuses the earlier secret after rotation, and every secret after revocation', async () => {
   const [first, second] = [await makeSecret(), await makeSecret()]
-  await expect.poll(async () => (await tokenBy(second)).status).toBe(200)
-  expect(await tokenBy(first)).toEqual(REFUSED)
+  await expect.poll(async () => (await loadToken(second)).status).toBe(200)
+  expect(await loadToken(first)).toEqual(REFUSED)
   expect((await typeWords(shop, 'site', 'secret', '--revoke', ...AT_SHOP)).code).toBe(0)
-  await expect.poll(async () => (await tokenBy(second)).status).toBe(401)
+  await expect.poll(async () => (await loadToken(second)).status).toBe(401)
   expect(await typeWords(shop, 'site', 'secret', '--revoke', ...AT_SHOP)).toEqual({
     code: 1,
     out: '',

@@ -1,6 +1,6 @@
 import { revokeClientSecret, rotateClientSecret } from '../../../src/site/client-secret-commands.server.ts'
 import { flag } from '../frame/parameter.ts'
-import { done, failed } from '../frame/result.ts'
+import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 
 export const secret = defineSiteVerb({
@@ -10,8 +10,8 @@ export const secret = defineSiteVerb({
   async run({ db, site }, { revoke }) {
     if (revoke) {
       const { replaced } = await revokeClientSecret(db, site.id)
-      if (!replaced) return failed(`${site.host} has no client secret.`)
-      return done([`The client secret of ${site.host} is removed.`], { site: site.key, revoked: true })
+      if (!replaced) return fail(`${site.host} has no client secret.`)
+      return finish([`The client secret of ${site.host} is removed.`], { site: site.key, revoked: true })
     }
     const rotated = await rotateClientSecret(db, site.id)
     const lines = [
@@ -19,6 +19,6 @@ export const secret = defineSiteVerb({
       'It is shown this once. Programs send it to auth/get-tokenbyclient.',
     ]
     if (rotated.replaced) lines.push('The earlier secret is refused from now on.')
-    return done(lines, { site: site.key, secret: rotated.secret, replaced: rotated.replaced })
+    return finish(lines, { site: site.key, secret: rotated.secret, replaced: rotated.replaced })
   },
 })

@@ -3,7 +3,7 @@ import { SITE_SECTIONS } from '../../../src/server/site-sections.server.ts'
 import { flagNamed, takes } from '../../../src/shop/settings/flag.ts'
 import { formatFlag, isFact, noSuchName } from '../../../src/site/sections/assignment.ts'
 import { optional, text } from '../frame/parameter.ts'
-import { type CommandResult, done, failed } from '../frame/result.ts'
+import { type CommandResult, fail, finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 import { PART_NAMES, readDocuments, toJson } from './documents.ts'
 
@@ -13,22 +13,22 @@ export const show = defineSiteVerb({
   arguments: { name: optional(text(`a setting, a fact, or one of the parts ${PART_NAMES.join(', ')}`)) },
   async run({ db, site }, { name }) {
     if (name === undefined) return showOverview(db, site.id)
-    const part = SITE_SECTIONS.find((one) => one.name === name)
-    if (!part) return showValue(db, site.id, name)
-    const document = await part.read(db, site.id)
-    return done([toJson(document)], document)
+    const siteSection = SITE_SECTIONS.find((one) => one.name === name)
+    if (!siteSection) return showValue(db, site.id, name)
+    const document = await siteSection.read(db, site.id)
+    return finish([toJson(document)], document)
   },
 })
 
 async function showValue(db: Db, siteId: number, name: string): Promise<CommandResult> {
   const flag = flagNamed(name)
-  if (!flag && !isFact(name)) return failed(`${name}: ${noSuchName(name)}`)
+  if (!flag && !isFact(name)) return fail(`${name}: ${noSuchName(name)}`)
   const { site = {}, settings = {} } = await readDocuments(db, siteId, ['site', 'settings'])
   const value = new Map([...Object.entries(site), ...leaves(settings)]).get(name)
   const line = `${name}=${formatFlag(value)}`
-  if (!flag) return done([line], { name, value })
+  if (!flag) return finish([line], { name, value })
   const usual = flag.standard === undefined ? '' : ` Default: ${formatFlag(flag.standard) || 'nothing'}.`
-  return done([line, `${flag.meaning}. Takes ${takes(flag)}.${usual}`], {
+  return finish([line, `${flag.meaning}. Takes ${takes(flag)}.${usual}`], {
     name,
     value,
     default: flag.standard,
@@ -49,7 +49,7 @@ async function showOverview(db: Db, siteId: number): Promise<CommandResult> {
     '',
     `Parts: ${PART_NAMES.join(', ')}`,
   ]
-  return done(lines, { site, settings: Object.fromEntries(flags), parts: PART_NAMES })
+  return finish(lines, { site, settings: Object.fromEntries(flags), parts: PART_NAMES })
 }
 
 const leaves = (node: object, path = ''): [string, unknown][] =>

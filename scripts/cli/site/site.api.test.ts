@@ -30,8 +30,8 @@ afterAll(async () => {
 const site = (...words: string[]) => typeWords({ db, pool }, 'site', ...words)
 
 /** The same as a process of its own. */
-const spawned = (...words: string[]) => spawnedWith({}, ...words)
-const spawnedWith = (variables: NodeJS.ProcessEnv, ...words: string[]) =>
+const spawn = (...words: string[]) => spawnWithVariables({}, ...words)
+const spawnWithVariables = (variables: NodeJS.ProcessEnv, ...words: string[]) =>
   new Promise<Execution>((resolve) => {
     const env = { ...process.env, DATABASE_URL: database.url, ...variables }
     execFile(
@@ -42,7 +42,7 @@ const spawnedWith = (variables: NodeJS.ProcessEnv, ...words: string[]) =>
     )
   })
 
-const stored = () =>
+const loadStored = () =>
   one<{ settings: Record<string, unknown>; version: number; platform: number; name: string }>(
     database.url,
     `select settings, version::int, platform, name from sites where key = 'b2c'`,
@@ -51,8 +51,8 @@ const stored = () =>
 describe('npm run site', () => {
   it('is one command that ends with 0, or with 1 and its reason on the error output', async () => {
     const [right, wrong] = await Promise.all([
-      spawned('--site', 'b2c', 'show', 'name'),
-      spawned('--site', 'b2c', 'set', 'nmae=x'),
+      spawn('--site', 'b2c', 'show', 'name'),
+      spawn('--site', 'b2c', 'set', 'nmae=x'),
     ])
     expect(right).toEqual({ code: 0, out: 'name=Anadolu Lastik', error: '' })
     expect(wrong).toEqual({ code: 1, out: '', error: 'nmae: there is no such setting; did you mean name?' })
@@ -60,8 +60,8 @@ describe('npm run site', () => {
 
   it('warns about a misspelt variable, and says in a sentence what a wrong one takes', async () => {
     const [misspelt, wrong] = await Promise.all([
-      spawnedWith({ DATABSE_URL: 'x' }, '--site', 'b2c', 'show', 'name', '--json'),
-      spawnedWith({ WEB_PORT: 'abc' }, '--site', 'b2c', 'show', 'name'),
+      spawnWithVariables({ DATABSE_URL: 'x' }, '--site', 'b2c', 'show', 'name', '--json'),
+      spawnWithVariables({ WEB_PORT: 'abc' }, '--site', 'b2c', 'show', 'name'),
     ])
     expect(JSON.parse(misspelt.out)).toEqual({ name: 'name', value: 'Anadolu Lastik' })
     expect(misspelt.error).toBe('DATABSE_URL is not a setting of Vitrin and has no effect. Did you mean DATABASE_URL?')
@@ -74,11 +74,11 @@ describe('npm run site', () => {
   it('export into a folder that is not there ends with one line', async () => {
     const file = join(folder, 'missing', 'shop.json')
     const error = `There is no such file or folder: ${file}`
-    expect(await spawned('--site', 'b2c', 'export', file)).toEqual({ code: 1, out: '', error })
+    expect(await spawn('--site', 'b2c', 'export', file)).toEqual({ code: 1, out: '', error })
   })
 
   it('set changes flags and facts at once, and show tells them', async () => {
-    const before = await stored()
+    const before = await loadStored()
     const ran = await site(
       '--site',
       'b2c.localhost',
@@ -88,7 +88,7 @@ describe('npm run site', () => {
       'name=Lastik',
     )
     expect(ran).toMatchObject({ code: 0, error: '' })
-    const after = await stored()
+    const after = await loadStored()
     expect(after).toMatchObject({ name: 'Lastik', settings: { DesignParameter: { NarrowView: true } } })
     expect(after.version).toBeGreaterThan(before.version)
     expect((await site('--site', 'b2c', 'show', 'settings.Layout')).out).toMatch(/^settings\.Layout=15\nTheme variant/)
@@ -97,7 +97,7 @@ describe('npm run site', () => {
 
   it('keeps what differs from the defaults, and nothing else', async () => {
     await site('--site', 'b2c', 'set', 'DesignParameter.NarrowView=false')
-    expect((await stored()).settings.DesignParameter).toEqual({ OvalView: true })
+    expect((await loadStored()).settings.DesignParameter).toEqual({ OvalView: true })
   })
 
   it.each([
@@ -116,9 +116,9 @@ describe('npm run site', () => {
     [['canonicalHost=elsewhere.test'], 'canonicalHost: is not among the hosts of the site'],
     [['hosts=localhost', 'canonicalHost=localhost'], 'hosts[0]: localhost is a host of the site anadolu'],
   ])('set %j answers with one line and changes nothing', async (words, line) => {
-    const before = await stored()
+    const before = await loadStored()
     expect(await site('--site', 'b2c', 'set', ...words)).toEqual({ code: 1, out: '', error: line })
-    expect(await stored()).toEqual(before)
+    expect(await loadStored()).toEqual(before)
   })
 
   it('set without NAME=VALUE ends with 2 and the usage', async () => {
@@ -129,9 +129,9 @@ describe('npm run site', () => {
   })
 
   it('a mistake beside a right value changes neither', async () => {
-    const before = await stored()
+    const before = await loadStored()
     expect((await site('--site', 'b2c', 'set', 'name=Yeni', 'PageRowCount=5')).code).toBe(1)
-    expect(await stored()).toEqual(before)
+    expect(await loadStored()).toEqual(before)
   })
 
   it('a site that is not there is told with those that are', async () => {
@@ -167,14 +167,14 @@ describe('npm run site', () => {
   it('export and import go round: what was exported changes nothing when it is read again', async () => {
     const file = join(folder, 'all.json')
     await site('--site', 'b2c', 'export', file)
-    const before = await stored()
+    const before = await loadStored()
     expect((await site('--site', 'b2c', 'import', file)).out).toMatch(
       /^Written: site, settings, currencies, priceLists, depots, words, contracts/,
     )
     const again = join(folder, 'again.json')
     await site('--site', 'b2c', 'export', again)
     expect(await readFile(again, 'utf8')).toBe(await readFile(file, 'utf8'))
-    expect((await stored()).settings).toEqual(before.settings)
+    expect((await loadStored()).settings).toEqual(before.settings)
   })
 
   it('import reports every problem with its path, and writes nothing half', async () => {
@@ -190,7 +190,7 @@ describe('npm run site', () => {
         menu: {},
       }),
     )
-    const before = await stored()
+    const before = await loadStored()
     const { code, error } = await site('--site', 'b2c', 'import', file)
     expect(code).toBe(1)
     expect(error.split('\n')).toEqual(
@@ -203,31 +203,31 @@ describe('npm run site', () => {
         'Nothing was changed.',
       ]),
     )
-    expect(await stored()).toEqual(before)
+    expect(await loadStored()).toEqual(before)
   })
 
   it('what only the database can tell takes every part back', async () => {
     const file = join(folder, 'own.json')
     const settings = { PlatformID: 1 }
     await writeFile(file, JSON.stringify({ settings, currencies: [{ currency: 'TRY', rate: '1' }] }))
-    const before = await stored()
+    const before = await loadStored()
     expect((await site('--site', 'b2c', 'import', file)).error).toBe(
       "currencies[0]: TRY is the site's own currency and has no rate\nNothing was changed.",
     )
-    expect(await stored()).toEqual(before)
+    expect(await loadStored()).toEqual(before)
   })
 
   it('a dry run finds out everything and keeps nothing; --only takes some parts of a file', async () => {
     const file = join(folder, 'some.json')
     const settings = { PlatformID: 3, PageRowCount: 48 }
     await writeFile(file, JSON.stringify({ settings, currencies: [{ currency: 'USD', rate: '50' }] }))
-    const before = await stored()
+    const before = await loadStored()
     expect((await site('--site', 'b2c', 'import', file, '--dry-run')).out).toBe(
       'Would be written: settings, currencies.',
     )
-    expect(await stored()).toEqual(before)
+    expect(await loadStored()).toEqual(before)
     expect((await site('--site', 'b2c', 'import', file, '--only', 'settings')).out).toBe('Written: settings.')
-    expect(await stored()).toMatchObject({ platform: 3, settings: { PageRowCount: 48 } })
+    expect(await loadStored()).toMatchObject({ platform: 3, settings: { PageRowCount: 48 } })
     expect(JSON.parse((await site('--site', 'b2c', 'show', 'currencies')).out)).not.toContainEqual({
       currency: 'USD',
       rate: '50',

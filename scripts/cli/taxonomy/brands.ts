@@ -1,7 +1,7 @@
 import { loadEditableBrands } from '../../../src/catalog/taxonomy/owner/queries.server.ts'
-import { done } from '../frame/result.ts'
+import { finish } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
-import { removalOf } from './removal.ts'
+import { getRemoval } from './removal.ts'
 
 const list = defineSiteVerb({
   name: 'list',
@@ -13,7 +13,7 @@ const list = defineSiteVerb({
       logo: logoUrl,
     }))
     const lines = brands.map(({ name, quality, logo }) => [name, quality, logo ?? ''].filter(Boolean).join('  '))
-    return done(brands.length > 0 ? lines : ['There is no brand yet.'], brands)
+    return finish(brands.length > 0 ? lines : ['There is no brand yet.'], brands)
   },
 })
 
@@ -21,5 +21,5 @@ export const brands: Command = {
   name: 'brands',
   summary: 'Brands: what they are, and which are one',
   docs: 'docs/catalogue.md',
-  verbs: [list, removalOf('brand')],
+  verbs: [list, getRemoval('brand')],
 }

@@ -1,7 +1,7 @@
 import { loadEditableCategories } from '../../../src/catalog/taxonomy/owner/queries.server.ts'
-import { done } from '../frame/result.ts'
+import { finish } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
-import { removalOf } from './removal.ts'
+import { getRemoval } from './removal.ts'
 
 const list = defineSiteVerb({
   name: 'list',
@@ -16,7 +16,7 @@ const list = defineSiteVerb({
       const words = Object.entries(names).map(([language, name]) => `${language}: ${name}`)
       return [code, ...words, `order ${sortNo}`].join('  ')
     })
-    return done(rows.length > 0 ? lines : ['There is no category yet.'], rows)
+    return finish(rows.length > 0 ? lines : ['There is no category yet.'], rows)
   },
 })
 
@@ -24,5 +24,5 @@ export const categories: Command = {
   name: 'categories',
   summary: 'Categories: their codes and names, and which are one',
   docs: 'docs/catalogue.md',
-  verbs: [list, removalOf('category')],
+  verbs: [list, getRemoval('category')],
 }

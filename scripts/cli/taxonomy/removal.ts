@@ -1,11 +1,11 @@
 import type { TaxonomyKind } from '../../../src/catalog/taxonomy/owner/queries.server.ts'
 import { removeBelonging } from '../../../src/catalog/taxonomy/owner/removal-commands.server.ts'
 import { optional, text } from '../frame/parameter.ts'
-import { done, failed } from '../frame/result.ts'
+import { fail, finish } from '../frame/result.ts'
 import { defineSiteVerb, type Verb } from '../frame/verb.ts'
 
 /** Removes a brand or a category, or merges it into another one. */
-export const removalOf = (kind: TaxonomyKind): Verb =>
+export const getRemoval = (kind: TaxonomyKind): Verb =>
   defineSiteVerb({
     name: 'remove',
     summary: `Removes a ${kind} that nothing uses, or merges it into another one`,
@@ -13,12 +13,12 @@ export const removalOf = (kind: TaxonomyKind): Verb =>
     options: { into: optional(text(`the ${kind} that takes its products and discounts`, 'name')) },
     async run({ db, site }, { name, into }) {
       const removed = await db.transaction().execute((tx) => removeBelonging(tx, site.id, { kind, name, into }))
-      if ('why' in removed) return failed(removed.why)
+      if ('why' in removed) return fail(removed.why)
       const { products, discounts, below } = removed.moved
       const moved =
         into === undefined
           ? ''
           : ` ${products} products, ${discounts} discounts and ${below} categories went to ${into}.`
-      return done([`${name} is removed.${moved}`], { name, into: into ?? null, products, discounts, below })
+      return finish([`${name} is removed.${moved}`], { name, into: into ?? null, products, discounts, below })
     },
   })

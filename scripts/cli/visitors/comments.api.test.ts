@@ -16,17 +16,17 @@ const comments = async (...words: string[]) => {
   const { code, out, error } = await typeWords(shop, 'comments', ...words)
   return code === 0 ? out : `${code}: ${error}`
 }
-const numberIn = (text: string) => /#(\d+)/.exec(text)?.[1] ?? ''
+const getNumber = (text: string) => /#(\d+)/.exec(text)?.[1] ?? ''
 
 it('shows what waits, with its product', async () => {
-  const shown = await comments('--site', shop.site.key)
-  expect(shown).toMatch(/^#\d+ \*\*\*\* .+ UTC$/m)
-  expect(shown).toContain('P-')
-  expect(shown).toContain('    Tam oturdu.\n    Sessiz.')
+  const visible = await comments('--site', shop.site.key)
+  expect(visible).toMatch(/^#\d+ \*\*\*\* .+ UTC$/m)
+  expect(visible).toContain('P-')
+  expect(visible).toContain('    Tam oturdu.\n    Sessiz.')
 })
 
 it('approves and rejects by number, and says which are gone', async () => {
-  const number = numberIn(await comments('--site', shop.site.key))
+  const number = getNumber(await comments('--site', shop.site.key))
   expect(await comments('--site', shop.site.key, 'approve', number)).toBe(`#${number} is approved.`)
   expect(await comments('--site', shop.site.key)).toBe('No comment is waiting.')
   expect(await comments('--site', shop.site.key, '--state', 'approved')).toContain(`#${number} `)

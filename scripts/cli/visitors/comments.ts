@@ -1,10 +1,10 @@
 import { decideComment } from '../../../src/catalog/detail/comments/commands.server.ts'
 import { COMMENT_STATES } from '../../../src/catalog/detail/comments/comment.ts'
 import { commentsByState, type ListedComment } from '../../../src/catalog/detail/comments/queries.server.ts'
-import { choice, several, wholeNumber, withDefault } from '../frame/parameter.ts'
-import { type CommandReport, done, doneInPart } from '../frame/result.ts'
+import { choice, many, wholeNumber, withDefault } from '../frame/parameter.ts'
+import { type CommandReport, doneInPart, finish } from '../frame/result.ts'
 import { type Command, defineSiteVerb, type SiteContext } from '../frame/verb.ts'
-import { minuteOf, plainText } from './plain-text.ts'
+import { getMinute, plainText } from './plain-text.ts'
 
 const MAX_LISTED = 200
 
@@ -14,11 +14,11 @@ const list = defineSiteVerb({
   options: { state: withDefault(choice(COMMENT_STATES, 'comments in this state', 'state'), 'waiting') },
   async run({ db, site }, { state }) {
     const comments = await commentsByState(db, site.id, { state, limit: MAX_LISTED })
-    return done(comments.length === 0 ? [`No comment is ${state}.`] : comments.flatMap(commentLines), comments)
+    return finish(comments.length === 0 ? [`No comment is ${state}.`] : comments.flatMap(commentLines), comments)
   },
 })
 
-const NUMBERS = { number: several(wholeNumber('the number after #')) }
+const NUMBERS = { number: many(wholeNumber('the number after #')) }
 
 const approve = defineSiteVerb({
   name: 'approve',
@@ -57,12 +57,12 @@ async function decide(
     ...decided.map((id) => `#${id} is ${state}.`),
     ...missing.map((id) => `There is no comment ${id}: it was written anew, or it is gone.`),
   ]
-  return (missing.length > 0 ? doneInPart : done)(lines, { [state]: decided, missing })
+  return (missing.length > 0 ? doneInPart : finish)(lines, { [state]: decided, missing })
 }
 
 function commentLines({ id, stars, author, writtenAt, productCode, productName, body }: ListedComment): string[] {
   return [
-    `#${id} ${'*'.repeat(stars)} ${plainText(author)}, ${minuteOf(writtenAt)}`,
+    `#${id} ${'*'.repeat(stars)} ${plainText(author)}, ${getMinute(writtenAt)}`,
     `  ${plainText(`${productCode} ${productName}`)}`,
     ...body.split('\n').map((line) => `    ${plainText(line)}`),
     '',

@@ -35,10 +35,10 @@ const inbox = async (...words: string[]) => {
 }
 
 it('shows what came in, without anything that could steer the terminal', async () => {
-  const shown = await inbox('--site', host)
-  expect(shown).toMatch(/^#\d+ request \d{4}-\d\d-\d\d \d\d:\d\d UTC$/m)
-  expect(shown).toContain('Mehmet Demir, Demir Oto, mehmet@demir.com.tr, +90 532 123 45 67, https://demir.com.tr/')
-  expect(shown).toContain('    City: Konya\n    Message:  [2Jhello')
+  const visible = await inbox('--site', host)
+  expect(visible).toMatch(/^#\d+ request \d{4}-\d\d-\d\d \d\d:\d\d UTC$/m)
+  expect(visible).toContain('Mehmet Demir, Demir Oto, mehmet@demir.com.tr, +90 532 123 45 67, https://demir.com.tr/')
+  expect(visible).toContain('    City: Konya\n    Message:  [2Jhello')
 })
 
 it('shows one kind, or the last days alone', async () => {

@@ -3,9 +3,9 @@ import { removeMessage } from '../../../src/inbox/commands.server.ts'
 import { INBOX_KINDS, type StoredInboxMessage } from '../../../src/inbox/message.ts'
 import { messagesSince } from '../../../src/inbox/queries.server.ts'
 import { choice, optional, wholeNumber, withDefault } from '../frame/parameter.ts'
-import { done, failed } from '../frame/result.ts'
+import { fail, finish } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
-import { minuteOf, plainText } from './plain-text.ts'
+import { getMinute, plainText } from './plain-text.ts'
 
 const DAY_MS = 86_400_000
 const MAX_DAYS = 9999
@@ -20,8 +20,8 @@ const list = defineSiteVerb({
   async run({ db, site }, { kind, days }) {
     const since = new Date(Date.now() - days * DAY_MS)
     const messages = await messagesSince(db, { siteId: site.id, kind, since })
-    if (messages.length === 0) return done([`Nothing came in during the last ${days} days.`], [])
-    return done(messages.flatMap(messageLines), messages)
+    if (messages.length === 0) return finish([`Nothing came in during the last ${days} days.`], [])
+    return finish(messages.flatMap(messageLines), messages)
   },
 })
 
@@ -31,7 +31,7 @@ const remove = defineSiteVerb({
   arguments: { number: wholeNumber('the number after #') },
   async run({ db, site }, { number }) {
     const removed = await removeMessage(db, site.id, number)
-    return removed ? done([`Removed: ${number}.`], { removed: number }) : failed(`There is no message ${number}.`)
+    return removed ? finish([`Removed: ${number}.`], { removed: number }) : fail(`There is no message ${number}.`)
   },
 })
 
@@ -47,7 +47,7 @@ function messageLines(message: StoredInboxMessage): string[] {
   const { id, kind, receivedAt, name, company, email, phoneCode, phone, webSite, country, subject, body } = message
   const facts = [company, email, formatPhone(phoneCode, phone), webSite, country].filter(Boolean).join(', ')
   return [
-    `#${id} ${kind} ${minuteOf(receivedAt)}`,
+    `#${id} ${kind} ${getMinute(receivedAt)}`,
     `  ${plainText(name)}, ${plainText(facts)}`,
     ...(subject ? [`  ${plainText(subject)}`] : []),
     ...body.split(/\r?\n/).map((line) => `    ${plainText(line)}`),

@@ -2,4 +2,4 @@
 export const plainText = (text: string) => text.replace(/\p{Cc}|\p{Cf}/gu, ' ')
 
 /** `2026-11-23 14:05 UTC` */
-export const minuteOf = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+export const getMinute = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`

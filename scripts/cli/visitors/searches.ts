@@ -3,10 +3,10 @@ import { removeAlias, writeAlias } from '../../../src/catalog/search/aliases/com
 import { writtenAliases } from '../../../src/catalog/search/aliases/queries.server.ts'
 import { resolveMiss } from '../../../src/catalog/search/search-log/commands.server.ts'
 import { normalizeTerm } from '../../../src/catalog/search/search-log/logged-search.ts'
-import { loadMostSearched, openMisses } from '../../../src/catalog/search/search-log/queries.server.ts'
+import { loadMaxSearched, openMisses } from '../../../src/catalog/search/search-log/queries.server.ts'
 import { readSearch } from '../../../src/catalog/search/search-reading.ts'
 import { text, wholeNumber, withDefault } from '../frame/parameter.ts'
-import { done, failed } from '../frame/result.ts'
+import { fail, finish } from '../frame/result.ts'
 import { type Command, defineSiteVerb } from '../frame/verb.ts'
 
 const MAX_LINES = 100
@@ -21,11 +21,11 @@ const misses = defineSiteVerb({
   options: DAYS,
   async run({ db, site }, { days }) {
     const found = await openMisses(db, { siteId: site.id, days, limit: MAX_LINES })
-    if (found.length === 0) return done([`Everything searched in the last ${days} days was found.`], [])
+    if (found.length === 0) return finish([`Everything searched in the last ${days} days was found.`], [])
     const lines = found.map(({ times, lastAt, language, term }) =>
       [String(times).padStart(5), lastAt.toISOString().slice(0, 10), language.padEnd(8), term].join('  '),
     )
-    return done(['times  last        language  term', ...lines], found)
+    return finish(['times  last        language  term', ...lines], found)
   },
 })
 
@@ -34,12 +34,12 @@ const top = defineSiteVerb({
   summary: 'Shows what is searched most',
   options: DAYS,
   async run({ db, site }, { days }) {
-    const found = await loadMostSearched(db, { siteId: site.id, days, limit: MAX_LINES })
-    if (found.length === 0) return done([`Nothing was searched in the last ${days} days.`], [])
+    const found = await loadMaxSearched(db, { siteId: site.id, days, limit: MAX_LINES })
+    if (found.length === 0) return finish([`Nothing was searched in the last ${days} days.`], [])
     const lines = found.map(({ times, hits, term }) =>
       [String(times).padStart(5), String(hits).padStart(5), term].join('  '),
     )
-    return done(['times  found  term', ...lines], found)
+    return finish(['times  found  term', ...lines], found)
   },
 })
 
@@ -49,11 +49,11 @@ const alias = defineSiteVerb({
   arguments: { ...TERM, meaning: text('what it finds too') },
   async run({ db, site }, { term: typed, meaning: typedMeaning }) {
     const [term, meaning] = [aliasTerm(typed), typedMeaning.trim()]
-    if (term === '') return failed(`"${typed}" has no letter and no digit.`)
-    if (!readSearch(typedMeaning)) return failed(`"${typedMeaning}" is too short to be searched.`)
-    if (aliasTerm(typedMeaning) === term) return failed(`"${typed}" means that already.`)
+    if (term === '') return fail(`"${typed}" has no letter and no digit.`)
+    if (!readSearch(typedMeaning)) return fail(`"${typedMeaning}" is too short to be searched.`)
+    if (aliasTerm(typedMeaning) === term) return fail(`"${typed}" means that already.`)
     await writeAlias(db, { siteId: site.id, term, meaning })
-    return done([`Who searches "${term}" finds "${meaning}" too.`], { term, meaning })
+    return finish([`Who searches "${term}" finds "${meaning}" too.`], { term, meaning })
   },
 })
 
@@ -63,7 +63,7 @@ const aliases = defineSiteVerb({
   async run({ db, site }) {
     const written = await writtenAliases(db, site.id)
     const lines = written.map(({ term, meaning }) => `${term}  ->  ${meaning}`)
-    return done(lines.length === 0 ? ['There are none.'] : lines, written)
+    return finish(lines.length === 0 ? ['There are none.'] : lines, written)
   },
 })
 
@@ -74,7 +74,7 @@ const forget = defineSiteVerb({
   async run({ db, site }, { term: typed }) {
     const term = aliasTerm(typed)
     const removed = await removeAlias(db, site.id, term)
-    return removed ? done([`"${term}" means itself alone again.`], { term }) : failed(`"${typed}" has no alias.`)
+    return removed ? finish([`"${term}" means itself alone again.`], { term }) : fail(`"${typed}" has no alias.`)
   },
 })
 
@@ -85,7 +85,7 @@ const resolve = defineSiteVerb({
   async run({ db, site }, { term: typed }) {
     const term = normalizeTerm(typed)
     const resolved = await resolveMiss(db, site.id, term)
-    return resolved ? done([`"${term}" is listed no more.`], { term }) : failed(`Nobody searched "${term}" in vain.`)
+    return resolved ? finish([`"${term}" is listed no more.`], { term }) : fail(`Nobody searched "${term}" in vain.`)
   },
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { repoOf } from '../repo-file.ts'
+import { getRepo } from '../repo-file.ts'
 import { everyColumnWritten } from './every-column-written.ts'
 
 const COLUMNS = JSON.stringify({ brands: { id: 'identity', name: '', logo_url: '', made_at: 'default' } }, null, 2)
@@ -8,7 +8,7 @@ const ENTRY = `import { serve } from './brands/api.server.ts'\nserve()\n`
 /** What is not written, in a repository whose server calls `serve` of this module. */
 const unwritten = (commands: string, more: Record<string, string> = {}) =>
   everyColumnWritten(
-    repoOf({
+    getRepo({
       'db/columns.json': COLUMNS,
       'src/server.ts': ENTRY,
       'src/brands/api.server.ts': `import { save } from './commands.server.ts'\nexport const serve = () => save()\n`,
@@ -18,7 +18,7 @@ const unwritten = (commands: string, more: Record<string, string> = {}) =>
   ).map(({ rule }) => rule.replace('no code that a user can reach writes ', ''))
 
 it('names the columns that nothing writes, by their line', () => {
-  const found = everyColumnWritten(repoOf({ 'db/columns.json': COLUMNS }))
+  const found = everyColumnWritten(getRepo({ 'db/columns.json': COLUMNS }))
   expect(found).toEqual([
     { path: 'db/columns.json', line: 4, rule: 'no code that a user can reach writes brands.name' },
     { path: 'db/columns.json', line: 5, rule: 'no code that a user can reach writes brands.logo_url' },

@@ -2,7 +2,7 @@ import type { RepoFile, Rule } from '../repo-file.ts'
 import { reachedNodes } from './reach.ts'
 import { Shapes } from './shape.ts'
 import { indexSources, type Source, type SourceIndex } from './source-index.ts'
-import { type Write, writesIn, writesInSql } from './writes.ts'
+import { getWrites, type Write, writesInSql } from './writes.ts'
 
 /** Every column of the migrated schema, and how the database fills it by itself: printed by `npm run db-types`. */
 const COLUMNS = 'db/columns.json'
@@ -41,14 +41,14 @@ export const everyColumnWritten: Rule = (repo) => {
   )
   return missing.map(({ table, column }) => ({
     path: COLUMNS,
-    line: lineOf(columns, table, column),
+    line: getLine(columns, table, column),
     rule: `no code that a user can reach writes ${table}.${column}`,
   }))
 }
 
-function lineOf(file: RepoFile, table: string, column: string): number {
+function getLine(file: RepoFile, table: string, column: string): number {
   const from = file.text.indexOf(`"${table}": {`)
-  return file.lineOf(file.text.indexOf(`"${column}":`, from))
+  return file.getLine(file.text.indexOf(`"${column}":`, from))
 }
 
 function writtenColumns(repo: readonly RepoFile[]): Set<string> {
@@ -58,7 +58,7 @@ function writtenColumns(repo: readonly RepoFile[]): Set<string> {
   const isEntry = (path: string) => ENTRIES.some((entry) => entry.test(path))
   const nodes = reachedNodes(index, isEntry).filter(({ source }) => source.path.startsWith('src/'))
   const writes = [
-    ...nodes.flatMap(({ node, source }) => writesIn(node, source, shapes)),
+    ...nodes.flatMap(({ node, source }) => getWrites(node, source, shapes)),
     ...computedWrites(index, shapes),
     ...functionsInMigrations(repo).flatMap(writesInSql),
   ]

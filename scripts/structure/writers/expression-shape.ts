@@ -1,6 +1,6 @@
-import { annotationOf, returnedNodes } from './scope.ts'
+import { getAnnotation, returnedNodes } from './scope.ts'
 import { mergeShapes, type Shape, type Shapes, shapeOfKeys, shapeOfProperty } from './shape.ts'
-import type { Node, Place, Source } from './source-index.ts'
+import type { Node, Source, SourcePosition } from './source-index.ts'
 
 type Reader = (node: Node, at: (node: unknown) => Shape, context: { source: Source; shapes: Shapes }) => Shape
 
@@ -11,7 +11,7 @@ const ofFunction: Reader = (node, at) =>
 const withType: Reader = (node, at) => mergeShapes([at(node.expression), at(node.typeAnnotation)])
 
 const READERS: Record<string, Reader> = {
-  Union: (node, _, { shapes }) => mergeShapes((node.places as Place[]).map((one) => shapes.of(one))),
+  Union: (node, _, { shapes }) => mergeShapes((node.places as SourcePosition[]).map((one) => shapes.of(one))),
   ObjectExpression: (node, at, { source }) =>
     mergeShapes(
       (node.properties as Node[]).map((one) =>
@@ -31,7 +31,7 @@ const READERS: Record<string, Reader> = {
   ArrowFunctionExpression: ofFunction,
   FunctionDeclaration: ofFunction,
   FunctionExpression: ofFunction,
-  VariableDeclarator: (node, at) => mergeShapes([at(annotationOf(node.id as Node)), at(node.init)]),
+  VariableDeclarator: (node, at) => mergeShapes([at(getAnnotation(node.id as Node)), at(node.init)]),
   Identifier: (node, _, { shapes, source }) => shapes.of(shapes.bound(node, source)),
   MemberExpression: (node, at, { shapes }) =>
     node.computed ? at(node.object) : shapes.of(at(node.object).get(String((node.property as Node).name))),
@@ -39,7 +39,7 @@ const READERS: Record<string, Reader> = {
   CallExpression: readCall,
 }
 
-export function readExpression({ node, source }: Place, shapes: Shapes): Shape | undefined {
+export function readExpression({ node, source }: SourcePosition, shapes: Shapes): Shape | undefined {
   const at = (one: unknown): Shape => (one ? shapes.of({ node: one as Node, source }) : new Map())
   return READERS[node.type]?.(node, at, { source, shapes })
 }

@@ -1,4 +1,4 @@
-import { type Node, nodesIn, type Source, type SourceIndex } from './source-index.ts'
+import { getNodes, type Node, type Source, type SourceIndex } from './source-index.ts'
 
 /**
  * The top-level declarations and statements that run for a user: reached, name by name, from the files where a request, a
@@ -23,12 +23,12 @@ export function reachedNodes(index: SourceIndex, isEntry: (path: string) => bool
     for (const one of source?.declarations.values() ?? []) if (source) add(one, source)
     if (source) load(source)
   }
-  const name = (wanted: string, source: Source, seen = new Set<Source>()) => {
+  const name = (requested: string, source: Source, seen = new Set<Source>()) => {
     if (seen.has(source)) return
     seen.add(source)
-    add(source.declarations.get(wanted), source)
-    add(source.declarations.get(`type ${wanted}`), source)
-    const from = source.imports.get(wanted) ?? source.forwarded.get(wanted)
+    add(source.declarations.get(requested), source)
+    add(source.declarations.get(`type ${requested}`), source)
+    const from = source.imports.get(requested) ?? source.forwarded.get(requested)
     const other = from && index.get(from.path)
     if (!from || !other) return
     load(other)
@@ -37,7 +37,7 @@ export function reachedNodes(index: SourceIndex, isEntry: (path: string) => bool
   }
   for (const [path, source] of index) if (isEntry(path)) all(source)
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    for (const node of nodesIn(next.node)) {
+    for (const node of getNodes(next.node)) {
       if (node.type === 'Identifier' || (node.type as string) === 'JSXIdentifier') name(String(node.name), next.source)
       else if (node.type === 'ImportExpression') all(index.get(loadedPath(node, next.source)))
     }

@@ -1,10 +1,10 @@
 import { readExpression } from './expression-shape.ts'
-import { type Binding, bindingsIn, functionsAround } from './scope.ts'
-import type { Node, Place, Source, SourceIndex } from './source-index.ts'
+import { type Binding, functionsAround, getBindings } from './scope.ts'
+import type { Node, Source, SourceIndex, SourcePosition } from './source-index.ts'
 import { readType } from './type-shape.ts'
 
 /** The properties an expression or a type has, each with the place that says what it is. An array has those of its elements. */
-export type Shape = ReadonlyMap<string, Place>
+export type Shape = ReadonlyMap<string, SourcePosition>
 
 const MAX_DEPTH = 40
 const NOTHING: Shape = new Map()
@@ -21,7 +21,7 @@ export class Shapes {
     this.#index = index
   }
 
-  of(place: Place | undefined): Shape {
+  of(place: SourcePosition | undefined): Shape {
     if (!place) return NOTHING
     const { node } = place
     const known = this.#known.get(node)
@@ -39,36 +39,36 @@ export class Shapes {
   }
 
   /** What a name stands for where it is used: a variable or parameter of the functions around it, or of the module. */
-  bound(node: Node, source: Source): Place | undefined {
+  bound(node: Node, source: Source): SourcePosition | undefined {
     const name = String(node.name)
     for (const around of functionsAround(node, source)) {
-      const found = first(bindingsIn(around, source), (binding) => this.#bindingOf(name, binding))
+      const found = first(getBindings(around, source), (binding) => this.#bindingOf(name, binding))
       if (found) return found
     }
     return this.declared(name, source)
   }
 
   /** A type by its name. */
-  type = (name: string, source: Source): Place | undefined =>
+  type = (name: string, source: Source): SourcePosition | undefined =>
     this.#lookUp(`type ${name}`, source) ?? this.#lookUp(name, source)
 
   /** A value of the module or of one it imports. */
-  declared = (name: string, source: Source): Place | undefined => this.#lookUp(name, source)
+  declared = (name: string, source: Source): SourcePosition | undefined => this.#lookUp(name, source)
 
-  #lookUp(name: string, source: Source): Place | undefined {
+  #lookUp(name: string, source: Source): SourcePosition | undefined {
     const plain = name.replace(/^type /, '')
-    const own = source.declarations.get(name)
-    if (own?.type === 'VariableDeclarator')
-      return this.#bindingOf(plain, { pattern: own.id as Node, value: { node: own, source } })
-    if (own) return { node: own, source }
+    const node = source.declarations.get(name)
+    if (node?.type === 'VariableDeclarator')
+      return this.#bindingOf(plain, { pattern: node.id as Node, value: { node: node, source } })
+    if (node) return { node: node, source }
     const from = source.imports.get(plain) ?? source.forwarded.get(plain)
     const other = from && this.#index.get(from.path)
     if (!from || !other) return undefined
-    const wanted = name === plain ? from.name : `type ${from.name}`
-    return this.#lookUp(wanted, other) ?? this.#lookUp(from.name, other)
+    const requested = name === plain ? from.name : `type ${from.name}`
+    return this.#lookUp(requested, other) ?? this.#lookUp(from.name, other)
   }
 
-  #bindingOf(name: string, { pattern, value }: Binding): Place | undefined {
+  #bindingOf(name: string, { pattern, value }: Binding): SourcePosition | undefined {
     const inner = (one: Node | null, own = value) =>
       one ? this.#bindingOf(name, { pattern: one, value: own }) : undefined
     if (pattern.type === 'Identifier') return pattern.name === name ? value : undefined
@@ -94,21 +94,21 @@ function first<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | un
 
 /** Two meanings of one property are a union of both. */
 export function mergeShapes(shapes: readonly Shape[]): Shape {
-  const merged = new Map<string, Place>()
+  const merged = new Map<string, SourcePosition>()
   for (const [key, place] of shapes.flatMap((one) => [...one])) {
     const known = merged.get(key)
-    merged.set(key, known && known.node !== place.node ? unionOf(known, place) : place)
+    merged.set(key, known && known.node !== place.node ? getUnion(known, place) : place)
   }
   return merged
 }
 
-const unionOf = (one: Place, other: Place): Place => ({
+const getUnion = (one: SourcePosition, other: SourcePosition): SourcePosition => ({
   node: { type: 'Union', places: [one, other] } as unknown as Node,
   source: one.source,
 })
 
 /** Properties of which nothing but the name is known. */
-export const shapeOfKeys = (keys: readonly string[], { source }: Place): Shape =>
+export const shapeOfKeys = (keys: readonly string[], { source }: SourcePosition): Shape =>
   new Map(keys.map((key) => [key, { node: { type: 'Unknown' } as unknown as Node, source }]))
 
 /** One property as an object or a type declares it; none for a computed name. */

@@ -6,7 +6,7 @@ import type { RepoFile } from '../repo-file.ts'
 export type Node = ESTree.Node & Record<string, unknown>
 
 /** A node with the module that its names are looked up in. */
-export interface Place {
+export interface SourcePosition {
   node: Node
   source: Source
 }
@@ -75,34 +75,34 @@ export function boundNames(pattern: Node): string[] {
 type Names = Map<string, { path: string; name: string }>
 
 function readImport(from: string, statement: Node, imports: Names) {
-  const path = pathOf(from, String((statement.source as { value: string }).value))
+  const path = getPath(from, String((statement.source as { value: string }).value))
   for (const one of (statement.specifiers ?? []) as unknown as Node[]) {
     const imported =
       one.type === 'ImportSpecifier'
-        ? nameIn(one.imported as Node)
+        ? getName(one.imported as Node)
         : one.type === 'ImportDefaultSpecifier'
           ? 'default'
           : '*'
-    imports.set(nameIn(one.local as Node), { path, name: imported })
+    imports.set(getName(one.local as Node), { path, name: imported })
   }
 }
 
 function readForward(from: string, statement: Node, forwarded: Names) {
-  const path = pathOf(from, String((statement.source as unknown as { value: string }).value))
+  const path = getPath(from, String((statement.source as unknown as { value: string }).value))
   for (const one of (statement.specifiers ?? []) as unknown as Node[])
-    forwarded.set(nameIn(one.exported as Node), { path, name: nameIn(one.local as Node) })
+    forwarded.set(getName(one.exported as Node), { path, name: getName(one.local as Node) })
 }
 
-const nameIn = (node: Node) => String(node.name ?? node.value)
-const pathOf = (from: string, target: string) =>
+const getName = (node: Node) => String(node.name ?? node.value)
+const getPath = (from: string, target: string) =>
   target.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), target.replace(/\?.*$/, ''))) : target
 
 /** Every node below this one, itself included. */
-export function* nodesIn(node: Node): Generator<Node> {
+export function* getNodes(node: Node): Generator<Node> {
   yield node
   for (const [key, value] of Object.entries(node)) {
     if (key === 'parent') continue
     for (const one of Array.isArray(value) ? value : [value])
-      if (typeof one === 'object' && one !== null && 'type' in one) yield* nodesIn(one as Node)
+      if (typeof one === 'object' && one !== null && 'type' in one) yield* getNodes(one as Node)
   }
 }

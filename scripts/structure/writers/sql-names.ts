@@ -1,6 +1,6 @@
 import { returnedNodes } from './scope.ts'
 import type { Shapes } from './shape.ts'
-import type { Node, Place, Source } from './source-index.ts'
+import type { Node, Source, SourcePosition } from './source-index.ts'
 
 type Reader = (
   node: Node,
@@ -12,30 +12,31 @@ const ofFunction: Reader = (node, at) => returnedNodes(node).flatMap(at)
 
 const READERS: Record<string, Reader> = {
   Literal: (node) => (typeof node.value === 'string' && /^[a-z_0-9]+$/.test(node.value) ? [node.value] : []),
-  Union: (node, _, { shapes, depth }) => (node.places as Place[]).flatMap((one) => sqlNamesOf(one, shapes, depth)),
+  Union: (node, _, { shapes, depth }) =>
+    (node.places as SourcePosition[]).flatMap((one) => getSqlNames(one, shapes, depth)),
   ConditionalExpression: (node, at) => [...at(node.consequent), ...at(node.alternate)],
   TSAsExpression: (node, at) => at(node.expression),
   VariableDeclarator: (node, at) => at(node.init),
   ArrowFunctionExpression: ofFunction,
   FunctionDeclaration: ofFunction,
-  Identifier: (node, _, { source, shapes, depth }) => sqlNamesOf(shapes.bound(node, source), shapes, depth),
+  Identifier: (node, _, { source, shapes, depth }) => getSqlNames(shapes.bound(node, source), shapes, depth),
   MemberExpression: (node, _, { source, shapes, depth }) => {
     const member = shapes.of({ node: node.object as Node, source }).get(String((node.property as Node).name))
-    return sqlNamesOf(member, shapes, depth)
+    return getSqlNames(member, shapes, depth)
   },
   CallExpression: (node, at, { source, shapes, depth }) => {
     const callee = node.callee as Node
     if (callee.type === 'MemberExpression') return (node.arguments as Node[]).flatMap(at)
-    return sqlNamesOf(shapes.declared(String(callee.name), source), shapes, depth)
+    return getSqlNames(shapes.declared(String(callee.name), source), shapes, depth)
   },
 }
 
 const MAX_DEPTH = 20
 
 /** The names of tables or columns that an expression in SQL can stand for: `sql.table(kind === 'brand' ? 'brands' : 'categories')`. */
-export function sqlNamesOf(place: Place | undefined, shapes: Shapes, depth = 0): string[] {
+export function getSqlNames(place: SourcePosition | undefined, shapes: Shapes, depth = 0): string[] {
   if (!place || depth > MAX_DEPTH) return []
   const { node, source } = place
-  const at = (one: unknown): string[] => (one ? sqlNamesOf({ node: one as Node, source }, shapes, depth + 1) : [])
+  const at = (one: unknown): string[] => (one ? getSqlNames({ node: one as Node, source }, shapes, depth + 1) : [])
   return READERS[node.type]?.(node, at, { source, shapes, depth: depth + 1 }) ?? []
 }

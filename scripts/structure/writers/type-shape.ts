@@ -1,5 +1,5 @@
 import { mergeShapes, type Shape, type Shapes, shapeOfKeys, shapeOfProperty } from './shape.ts'
-import type { Node, Place, Source } from './source-index.ts'
+import type { Node, Source, SourcePosition } from './source-index.ts'
 
 type Reader = (node: Node, at: (node: unknown) => Shape, context: { source: Source; shapes: Shapes }) => Shape
 
@@ -24,16 +24,16 @@ const READERS: Record<string, Reader> = {
   TSTypeLiteral: (node, _, { source }) => members(node.members as Node[], source),
   TSMappedType: (node, _, { source, shapes }) => {
     const constraint = (node.constraint ?? (node.typeParameter as Node | undefined)?.constraint) as Node
-    return shapeOfKeys(literalsOf({ node: constraint, source }, shapes), { node, source })
+    return shapeOfKeys(getLiterals({ node: constraint, source }, shapes), { node, source })
   },
   TSIndexedAccessType: (node, at, { source, shapes }) => {
-    const [key] = literalsOf({ node: node.indexType as Node, source }, shapes)
+    const [key] = getLiterals({ node: node.indexType as Node, source }, shapes)
     return key === undefined ? at(node.objectType) : shapes.of(at(node.objectType).get(key))
   },
   TSTypeReference: (node, _, context) => readReference(node.typeName as Node, node, context),
 }
 
-export function readType({ node, source }: Place, shapes: Shapes): Shape | undefined {
+export function readType({ node, source }: SourcePosition, shapes: Shapes): Shape | undefined {
   const at = (one: unknown): Shape => (one ? shapes.of({ node: one as Node, source }) : new Map())
   return READERS[node.type]?.(node, at, { source, shapes })
 }
@@ -73,14 +73,14 @@ const HOLDS: Record<string, number> = {
 function readReference(name: Node, node: Node, { source, shapes }: { source: Source; shapes: Shapes }): Shape {
   const params = ((node.typeArguments as Node | null)?.params ?? []) as Node[]
   const called = name.type === 'TSQualifiedName' ? String((name.right as Node).name) : String(name.name)
-  const shapeAt = (at: number): Shape => (params[at] ? shapes.of({ node: params[at], source }) : new Map())
-  const namesAt = (at: number) => (params[at] ? literalsOf({ node: params[at], source }, shapes) : [])
+  const getShape = (at: number): Shape => (params[at] ? shapes.of({ node: params[at], source }) : new Map())
+  const getNames = (at: number) => (params[at] ? getLiterals({ node: params[at], source }, shapes) : [])
   const holds = HOLDS[called]
-  if (holds !== undefined) return shapeAt(holds)
-  if (called === 'Record') return shapeOfKeys(namesAt(0), { node, source })
-  const keys = new Set(called === 'Pick' || called === 'Omit' ? namesAt(1) : [])
-  if (called === 'Pick') return new Map([...shapeAt(0)].filter(([key]) => keys.has(key)))
-  if (called === 'Omit') return new Map([...shapeAt(0)].filter(([key]) => !keys.has(key)))
+  if (holds !== undefined) return getShape(holds)
+  if (called === 'Record') return shapeOfKeys(getNames(0), { node, source })
+  const keys = new Set(called === 'Pick' || called === 'Omit' ? getNames(1) : [])
+  if (called === 'Pick') return new Map([...getShape(0)].filter(([key]) => keys.has(key)))
+  if (called === 'Omit') return new Map([...getShape(0)].filter(([key]) => !keys.has(key)))
   return shapes.of(shapes.type(called, source))
 }
 
@@ -107,18 +107,18 @@ const LITERALS: Record<string, LiteralReader> = {
   TSTypeQuery: (node, at) => at(node.exprName),
   VariableDeclarator: (node, at) => at(node.init),
   TSTypeAliasDeclaration: (node, at) => at(node.typeAnnotation),
-  Identifier: (node, _, { source, shapes }) => literalsOf(shapes.declared(String(node.name), source), shapes),
+  Identifier: (node, _, { source, shapes }) => getLiterals(shapes.declared(String(node.name), source), shapes),
   TSTypeReference: (node, at, { source, shapes }) => {
     const name = String((node.typeName as Node).name)
     if (name === 'Exclude') return at((node.typeArguments as unknown as { params: Node[] }).params[0])
-    return literalsOf(shapes.type(name, source), shapes)
+    return getLiterals(shapes.type(name, source), shapes)
   },
 }
 
 /** The texts of a union of literals: written out, `keyof` something, or the elements of a constant. */
-function literalsOf(place: Place | undefined, shapes: Shapes): string[] {
+function getLiterals(place: SourcePosition | undefined, shapes: Shapes): string[] {
   if (!place) return []
   const { node, source } = place
-  const at = (one: unknown): string[] => (one ? literalsOf({ node: one as Node, source }, shapes) : [])
+  const at = (one: unknown): string[] => (one ? getLiterals({ node: one as Node, source }, shapes) : [])
   return LITERALS[node.type]?.(node, at, { source, shapes }) ?? []
 }

@@ -1,7 +1,7 @@
 import { textsIn } from './expression-shape.ts'
 import type { Shapes } from './shape.ts'
-import { type Node, nodesIn, type Source } from './source-index.ts'
-import { sqlNamesOf } from './sql-names.ts'
+import { getNodes, type Node, type Source } from './source-index.ts'
+import { getSqlNames } from './sql-names.ts'
 
 /** Columns that one statement of the code writes. */
 export interface Write {
@@ -12,9 +12,9 @@ export interface Write {
 const SETTERS = new Set(['values', 'set', 'columns'])
 
 /** What the statements below a node write, by Kysely or by SQL. */
-export function writesIn(root: Node, source: Source, shapes: Shapes): Write[] {
+export function getWrites(root: Node, source: Source, shapes: Shapes): Write[] {
   const found: Write[] = []
-  for (const node of nodesIn(root)) {
+  for (const node of getNodes(root)) {
     if (node.type === 'CallExpression') found.push(...byBuilder(node, source, shapes))
     else if (node.type === 'TemplateLiteral') found.push(...textsOf(node, source, shapes).flatMap(writesInSql))
     else if (node.type === 'Literal' && typeof node.value === 'string' && node.value.includes(' '))
@@ -27,7 +27,7 @@ export function writesIn(root: Node, source: Source, shapes: Shapes): Write[] {
 function textsOf(node: Node, source: Source, shapes: Shapes): string[] {
   const quasis = (node.quasis as unknown as { value: { raw: string } }[]).map(({ value }) => value.raw)
   const isWriting = quasis.some((text) => /\b(?:insert\s+into|update)\b/i.test(text))
-  const names = isWriting ? (node.expressions as Node[]).map((one) => sqlNamesOf({ node: one, source }, shapes)) : []
+  const names = isWriting ? (node.expressions as Node[]).map((one) => getSqlNames({ node: one, source }, shapes)) : []
   const variants = Math.max(1, ...names.map((some) => some.length))
   return Array.from({ length: variants }, (_, variant) =>
     quasis.reduce((text, quasi, at) => `${text} ${names[at - 1]?.[variant] ?? names[at - 1]?.[0] ?? '$'} ${quasi}`),
@@ -38,7 +38,7 @@ function byBuilder(node: Node, source: Source, shapes: Shapes): Write[] {
   const callee = node.callee as Node
   const name = callee.type === 'MemberExpression' ? String((callee.property as Node).name) : ''
   if (!SETTERS.has(name)) return []
-  const table = tableOf(callee.object as Node)
+  const table = getTable(callee.object as Node)
   const [first, second] = node.arguments as Node[]
   if (table === undefined || !first) return []
   if (name === 'columns') return [{ table, columns: textsIn([first]) }]
@@ -47,7 +47,7 @@ function byBuilder(node: Node, source: Source, shapes: Shapes): Write[] {
 }
 
 /** Walks down `tx.insertInto('carts').values(...)` to the table. */
-function tableOf(chain: Node): string | undefined {
+function getTable(chain: Node): string | undefined {
   for (
     let at: Node | undefined = chain;
     at;
@@ -72,24 +72,24 @@ export function writesInSql(sql: string): Write[] {
   }))
   const updates = [...sql.matchAll(UPDATE)].map((match) => ({
     table: camel(match[1] ?? ''),
-    columns: assignedIn(sql.slice((match.index ?? 0) + match[0].length)),
+    columns: listAssignedColumns(sql.slice((match.index ?? 0) + match[0].length)),
   }))
   return [...inserts, ...updates]
 }
 
 /** `a = 1, (b, c) = (select ...), d = f(x, y) where ...`: a, b, c, d. */
-function assignedIn(text: string): string[] {
+function listAssignedColumns(text: string): string[] {
   const columns: string[] = []
-  for (const part of partsOf(text)) {
-    const several = /^\s*\(([^)]*)\)\s*=/.exec(part)
+  for (const part of getParts(text)) {
+    const many = /^\s*\(([^)]*)\)\s*=/.exec(part)
     const one = /^\s*"?([a-z_0-9]+)"?\s*=/.exec(part)
-    if (several) columns.push(...(several[1] ?? '').split(',').map((name) => camel(name.trim())))
+    if (many) columns.push(...(many[1] ?? '').split(',').map((name) => camel(name.trim())))
     else if (one) columns.push(camel(one[1] ?? ''))
   }
   return columns
 }
 
-function partsOf(text: string): string[] {
+function getParts(text: string): string[] {
   const parts: string[] = []
   let depth = 0
   let from = 0

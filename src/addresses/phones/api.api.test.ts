@@ -7,9 +7,9 @@ import type { AppContext } from '../../api/serve.server.ts'
 import { addressesApi } from '../api.server.ts'
 
 let shop: SmallShop
-const asked: string[] = []
+const input: string[] = []
 const service = createServer((request, answer) => {
-  asked.push(request.url ?? '')
+  input.push(request.url ?? '')
   answer.end(request.url === '/203.0.113.7' ? '+49' : 'who knows')
 })
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-async function codeFor(ip: string, PhoneCodeLookup: boolean) {
+async function loadCode(ip: string, PhoneCodeLookup: boolean) {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/{address}`
   const app = { db: shop.db, env: { phoneCodeService: url } } as AppContext
   const call = indexCalls(addressesApi).get('GET addresses/phone-code')
@@ -31,15 +31,15 @@ async function codeFor(ip: string, PhoneCodeLookup: boolean) {
 }
 
 it('a form starts from the calling code of where the visitor is, when the site wants it looked up', async () => {
-  expect(await codeFor('203.0.113.7', true)).toEqual({ phoneCode: '+49' })
+  expect(await loadCode('203.0.113.7', true)).toEqual({ phoneCode: '+49' })
 })
 
 it("it starts from the shop's own country when nobody knows better", async () => {
-  expect(await codeFor('203.0.113.8', true)).toEqual({ phoneCode: '+90' })
+  expect(await loadCode('203.0.113.8', true)).toEqual({ phoneCode: '+90' })
 })
 
 it("nobody is asked, and no visitor's address leaves the house, while the setting is off", async () => {
-  asked.length = 0
-  expect(await codeFor('203.0.113.7', false)).toEqual({ phoneCode: '+90' })
-  expect(asked).toEqual([])
+  input.length = 0
+  expect(await loadCode('203.0.113.7', false)).toEqual({ phoneCode: '+90' })
+  expect(input).toEqual([])
 })

@@ -14,9 +14,9 @@ const answers: Record<string, (answer: ServerResponse) => void> = {
   '/elsewhere/203.0.113.7': (answer) => answer.writeHead(302, { location: '/plain/203.0.113.7' }).end(),
   '/never/203.0.113.7': () => undefined,
 }
-const asked: string[] = []
+const input: string[] = []
 const server = createServer((request, answer) => {
-  asked.push(request.url ?? '')
+  input.push(request.url ?? '')
   answers[request.url ?? '']?.(answer)
 })
 let host = ''
@@ -51,8 +51,8 @@ it('the code is empty when nobody answers at all, and when no service is named',
 it.each(['127.0.0.1', '10.1.2.3', '192.168.1.9', '172.16.0.1', '::1', 'fd00::1', '::ffff:10.0.0.1', 'not an address'])(
   'an address of a private network (%s) is told to nobody',
   async (ip) => {
-    const before = asked.length
+    const before = input.length
     expect(await fetchPhoneCode(ip, `${host}/plain/{address}`)).toBe('')
-    expect(asked).toHaveLength(before)
+    expect(input).toHaveLength(before)
   },
 )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, openTestShop, type TestShop } from '../../../tests/support/shop.ts'
 
-interface Listed {
+interface PlaceList {
   $values: Record<string, unknown>[]
 }
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const list = async (path: string, query: Record<string, string | number> = {}) =>
-  (await visitor.get<Listed>(path, query)).body.$values
+  (await visitor.get<PlaceList>(path, query)).body.$values
 
 describe('the calls of places (orders 7)', () => {
   it('list countries under $values with id, name and calling code', async () => {

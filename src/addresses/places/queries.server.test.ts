@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { listCities, listCounties, listCountries, matchPlace } from './queries.server.ts'
 
-const named = (name: string, places: readonly { name: string }[] | undefined) =>
+const name = (name: string, places: readonly { name: string }[] | undefined) =>
   places?.find((place) => place.name === name)
 const distinct = (ids: number[]) => new Set(ids).size
 
@@ -11,8 +11,8 @@ describe('countries (storefront 3, orders 7)', () => {
     const countries = listCountries('tr')
     expect(countries.length).toBeGreaterThan(240)
     expect(distinct(countries.map(({ id }) => id))).toBe(countries.length)
-    expect(named('Türkiye', countries)).toMatchObject({ id: 168, phoneCode: '+90' })
-    expect(named('Almanya', countries)).toMatchObject({ id: 276, phoneCode: '+49' })
+    expect(name('Türkiye', countries)).toMatchObject({ id: 168, phoneCode: '+90' })
+    expect(name('Almanya', countries)).toMatchObject({ id: 276, phoneCode: '+49' })
   })
 
   it.each([
@@ -22,7 +22,7 @@ describe('countries (storefront 3, orders 7)', () => {
     ['ru', 'Германия'],
     ['de', 'Deutschland'],
   ] as const)('are named in %s, the same ones in every language', (language, germany) => {
-    expect(named(germany, listCountries(language))).toMatchObject({ id: 276 })
+    expect(name(germany, listCountries(language))).toMatchObject({ id: 276 })
     expect(listCountries(language)).toHaveLength(listCountries('tr').length)
   })
 
@@ -43,18 +43,18 @@ describe('cities', () => {
   it('of Turkey are its 81 provinces by their plate numbers, and are kept (orders 7)', async () => {
     const cities = await listCities(168, 'tr')
     expect(cities).toHaveLength(81)
-    expect(named('Konya', cities)).toEqual({ id: 42, countryId: 168, stateId: 0, name: 'Konya' })
+    expect(name('Konya', cities)).toEqual({ id: 42, countryId: 168, stateId: 0, name: 'Konya' })
     expect(await listCities(168, 'en')).toBe(cities)
   })
 
   it('of another country are the smallest parts ISO knows, with the state they belong to; they are not kept', async () => {
     const germany = await listCities(276, 'de')
-    expect(named('Baden-Württemberg', germany)).toMatchObject({ countryId: 276, stateId: 0 })
+    expect(name('Baden-Württemberg', germany)).toMatchObject({ countryId: 276, stateId: 0 })
     expect(await listCities(276, 'de')).not.toBe(germany)
     const france = await listCities(250, 'en')
     const ain = france?.find(({ name }) => name === 'Ain')
     expect(ain?.stateId).toBeGreaterThan(0)
-    expect(named('Auvergne-Rhône-Alpes', france)).toBeUndefined()
+    expect(name('Auvergne-Rhône-Alpes', france)).toBeUndefined()
   })
 
   it('have ids that never meet, in the whole world', async () => {

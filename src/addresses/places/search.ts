@@ -24,11 +24,11 @@ export function searchLocations<Place extends NamedLocation>(
   { typed, first = '' }: LocationSearch,
 ): Place[] {
   const key = toNameKey(typed)
-  const wanted = toNameKey(first)
+  const nameKey = toNameKey(first)
   const ranked = places.map((place) => ({
     place,
     rank: key.length < FEWEST_TYPED ? 0 : rankMatch(place, key),
-    own: wanted !== '' && toNameKey(place.name) === wanted ? 0 : 1,
+    own: nameKey !== '' && toNameKey(place.name) === nameKey ? 0 : 1,
   }))
   return ranked
     .filter(({ rank }) => rank < NO_MATCH)

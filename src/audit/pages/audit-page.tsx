@@ -36,12 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
 function toAuditLineView({ i18n, language, site }: PageRequest, read: AuditLine, records: readonly NamedRecord[]) {
   const { action, at, byUser, actor, email, ...line } = read
   const { t } = i18n
-  const gone = byUser ? t('audit.gone') : t('audit.shop')
+  const removed = byUser ? t('audit.gone') : t('audit.shop')
   return {
     ...{ id: line.id, email, target: line.target, ip: line.ip, forAnother: line.forAnother },
     ...{ customer: line.customer, customerCode: line.customerCode },
     at: formatDate(language, at, { timeZone: site.timeZone, withTime: true }),
-    actor: actor || email || gone,
+    actor: actor || email || removed,
     // A kind that has no words yet is shown as it was written.
     what: isKind(action) ? t(`audit.kind.${KINDS[action]}`) : action,
     detail: toDetailSegments(i18n, { action, detail: line.detail, records }),

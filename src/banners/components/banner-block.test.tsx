@@ -22,7 +22,7 @@ const view = (of: Partial<BannerView> = {}): BannerView => ({
   ...of,
 })
 
-const drawn = (of: Partial<BannerView> = {}, props: Partial<BannerBlockProps> = {}) =>
+const render = (of: Partial<BannerView> = {}, props: Partial<BannerBlockProps> = {}) =>
   renderToStaticMarkup(
     <TextsProvider value={i18n}>
       <MemoryRouter>
@@ -35,29 +35,29 @@ const two = [slide(), slide({ id: 2, headline: 'İkinci' })]
 
 describe('a banner that is one after the other or all at once (storefront 3, 9)', () => {
   it('is a carousel where it says so, one item at every width', () => {
-    const html = drawn({ carousel: true, itemsPerRow: [4, 2, 1], slides: two })
+    const html = render({ carousel: true, itemsPerRow: [4, 2, 1], slides: two })
     expect(html).toContain('aria-roledescription="ui.carousel"')
     expect(html).not.toContain('--wide')
   })
 
   it('is a static block otherwise, with its items per row at 1200, 600 and 0 pixels', () => {
-    const html = drawn({ itemsPerRow: [4, 2, 1], slides: two })
+    const html = render({ itemsPerRow: [4, 2, 1], slides: two })
     expect(html).not.toContain('carousel')
     expect(html).toContain('--wide:repeat(4, minmax(0, 1fr));--middle:repeat(2, minmax(0, 1fr));--narrow:repeat(1,')
     expect(html).toMatch(/grid-cols-\(--narrow\).*sm:grid-cols-\(--middle\) min-\[1200px\]:grid-cols-\(--wide\)/)
   })
 
   it('needs no carousel for one picture', () => {
-    expect(drawn({ carousel: true })).not.toContain('carousel')
+    expect(render({ carousel: true })).not.toContain('carousel')
   })
 
   it('looks in from both sides where it is padded (kHeight)', () => {
-    expect(drawn({ carousel: true, padded: true, slides: two })).toContain('data-padded="true"')
-    expect(drawn({ carousel: true, slides: two })).not.toContain('data-padded')
+    expect(render({ carousel: true, padded: true, slides: two })).toContain('data-padded="true"')
+    expect(render({ carousel: true, slides: two })).not.toContain('data-padded')
   })
 
   it('can be read whole without script: no slide is out of reach in the page as it is sent', () => {
-    const html = drawn({ carousel: true, slides: two })
+    const html = render({ carousel: true, slides: two })
     expect(html).toContain('İkinci')
     expect(html).not.toContain('inert')
   })
@@ -65,73 +65,73 @@ describe('a banner that is one after the other or all at once (storefront 3, 9)'
 
 describe('headings of a banner (storefront 9)', () => {
   it('are one deeper than the block’s own, and never deeper than six', () => {
-    expect(drawn({ showTitle: true }, { level: 3 })).toMatch(/<h3[^>]*>Vitrin<\/h3>.*<h4[^>]*>Başlık<\/h4>/)
-    expect(drawn({ showTitle: true }, { level: 6 })).toMatch(/<h6[^>]*>Vitrin<\/h6>.*<h6[^>]*>Başlık<\/h6>/)
+    expect(render({ showTitle: true }, { level: 3 })).toMatch(/<h3[^>]*>Vitrin<\/h3>.*<h4[^>]*>Başlık<\/h4>/)
+    expect(render({ showTitle: true }, { level: 6 })).toMatch(/<h6[^>]*>Vitrin<\/h6>.*<h6[^>]*>Başlık<\/h6>/)
   })
 
   it('are the page’s own only once, for the first slide of its first banner', () => {
-    const html = drawn({ carousel: true, slides: two }, { first: true })
+    const html = render({ carousel: true, slides: two }, { first: true })
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toMatch(/<h2[^>]*>İkinci<\/h2>/)
   })
 
   it('show the name where ShowTitle says so, and the text', () => {
-    expect(drawn({ text: 'Metin' })).toContain('Metin')
-    expect(drawn()).not.toContain('Vitrin</h')
-    expect(drawn({ showTitle: true })).toContain('Vitrin</h2>')
+    expect(render({ text: 'Metin' })).toContain('Metin')
+    expect(render()).not.toContain('Vitrin</h')
+    expect(render({ showTitle: true })).toContain('Vitrin</h2>')
   })
 })
 
 describe('every look (SliderType)', () => {
   it.each(BANNER_LOOKS)('says its words and keeps the room of its picture: %s', (look) => {
-    const html = drawn({ look, size: { width: 1280, height: 320 } })
+    const html = render({ look, size: { width: 1280, height: 320 } })
     expect(html).toContain('Başlık')
     expect(html).toContain('--ratio:4')
     expect(html).toContain('height="320"')
   })
 
   it.each(BANNER_LOOKS)('keeps its words where there is no picture, and draws none: %s', (look) => {
-    const html = drawn({ look, slides: [slide({ media: null })] })
+    const html = render({ look, slides: [slide({ media: null })] })
     expect(html).toContain('Başlık')
     expect(html).not.toContain('<img')
   })
 
   it('is another one for each', () => {
-    expect(new Set(BANNER_LOOKS.map((look) => drawn({ look }))).size).toBe(BANNER_LOOKS.length)
+    expect(new Set(BANNER_LOOKS.map((look) => render({ look }))).size).toBe(BANNER_LOOKS.length)
   })
 
   it('gives a picture alone its words as alternative text', () => {
-    expect(drawn({ look: 'picture' })).toContain('alt="Başlık"')
-    expect(drawn({ look: 'cards' })).toContain('alt=""')
-    expect(drawn({ slides: [slide({ headline: '' })] })).toContain('alt="Ad"')
+    expect(render({ look: 'picture' })).toContain('alt="Başlık"')
+    expect(render({ look: 'cards' })).toContain('alt=""')
+    expect(render({ slides: [slide({ headline: '' })] })).toContain('alt="Ad"')
   })
 })
 
 describe('a banner from edge to edge (BannerScreen)', () => {
   it('leaves the page’s column, unless it stands in one', () => {
-    expect(drawn()).toMatch(/^<div class="page /)
-    expect(drawn({ screen: 'full' })).not.toMatch(/^<div class="page/)
-    expect(drawn({ screen: 'full' }, { contained: true })).toContain('rounded-box')
+    expect(render()).toMatch(/^<div class="page /)
+    expect(render({ screen: 'full' })).not.toMatch(/^<div class="page/)
+    expect(render({ screen: 'full' }, { contained: true })).toContain('rounded-box')
   })
 
   it('has large words, or normal ones', () => {
-    expect(drawn({ screen: 'full' })).toContain('desk:text-[2.25rem]')
-    expect(drawn({ screen: 'fullNormalText' })).not.toContain('desk:text-[2.25rem]')
+    expect(render({ screen: 'full' })).toContain('desk:text-[2.25rem]')
+    expect(render({ screen: 'fullNormalText' })).not.toContain('desk:text-[2.25rem]')
   })
 })
 
 describe('where a banner leads', () => {
   it('is a link as a whole, in a new tab where it says so', () => {
-    expect(drawn({ slides: [slide({ href: '/urunler' })] })).toMatch(/<a [^>]*href="\/urunler"/)
-    const away = drawn({ slides: [slide({ href: 'https://example.com/', opensInNewTab: true })] })
+    expect(render({ slides: [slide({ href: '/urunler' })] })).toMatch(/<a [^>]*href="\/urunler"/)
+    const away = render({ slides: [slide({ href: 'https://example.com/', opensInNewTab: true })] })
     expect(away).toMatch(/href="https:\/\/example\.com\/" [^>]*target="_blank" rel="noopener"/)
     expect(away).toContain('banners.newTab')
-    expect(drawn()).not.toContain('<a ')
+    expect(render()).not.toContain('<a ')
   })
 
   it('is called by its button, which is shown only where it leads somewhere', () => {
-    expect(drawn({ slides: [slide({ href: '/x', description: 'Açıklama', button: 'Gör' })] })).toMatch(/Açıklama.*Gör/)
-    expect(drawn({ slides: [slide({ button: 'Gör' })] })).not.toContain('Gör')
+    expect(render({ slides: [slide({ href: '/x', description: 'Açıklama', button: 'Gör' })] })).toMatch(/Açıklama.*Gör/)
+    expect(render({ slides: [slide({ button: 'Gör' })] })).not.toContain('Gör')
   })
 })
 
@@ -139,7 +139,7 @@ describe('a film in a banner (mp4)', () => {
   const film = slide({ media: { kind: 'film', src: '/media/film.mp4', poster: 'hero' }, href: '/x', button: 'Gör' })
 
   it('is silent, stays in its place, has controls and a poster, and fetches nothing by itself', () => {
-    const html = drawn({ slides: [film] })
+    const html = render({ slides: [film] })
     expect(html).toMatch(/<video src="\/media\/film\.mp4" poster="\/media\/hero-1280\.webp[^"]*"/)
     for (const attribute of ['muted=""', 'playsInline=""', 'controls=""', 'preload="none"'])
       expect(html).toContain(attribute)
@@ -147,14 +147,14 @@ describe('a film in a banner (mp4)', () => {
   })
 
   it('is not inside a link, so that its controls can be reached: the button is the link', () => {
-    expect(drawn({ slides: [film] })).toMatch(/<\/video>.*<a [^>]*href="\/x"[^>]*>Gör<\/a>/)
+    expect(render({ slides: [film] })).toMatch(/<\/video>.*<a [^>]*href="\/x"[^>]*>Gör<\/a>/)
   })
 })
 
 describe('editing a banner (storefront 6)', () => {
   it('is offered on the picture to who may, and to nobody else', () => {
     const edit = { path: '/afis-duzenle', version: 3 }
-    expect(drawn({ slides: [slide({ edit })] })).toContain('/afis-duzenle?id=1&amp;r=%2F')
-    expect(drawn()).not.toContain('duzenle')
+    expect(render({ slides: [slide({ edit })] })).toContain('/afis-duzenle?id=1&amp;r=%2F')
+    expect(render()).not.toContain('duzenle')
   })
 })

@@ -16,12 +16,12 @@ interface BannersAtProps extends Omit<BannerBlockProps, 'banner'> {
 
 /** The banners that hang at a position of a page, in their order; nothing at all where there are none. */
 export function BannersOfPosition({ banners, at, className, ...rest }: BannersAtProps) {
-  const shown = at === undefined ? banners : banners.filter(({ position }) => position === at)
-  if (shown.length === 0) return null
+  const views = at === undefined ? banners : banners.filter(({ position }) => position === at)
+  if (views.length === 0) return null
   return (
     <Suspense>
       <div className={className ?? 'flex flex-col gap-6'}>
-        {shown.map((banner, no) => {
+        {views.map((banner, no) => {
           const block = (
             <BannerBlock key={banner.id} banner={banner} {...rest} first={rest.first === true && no === 0} />
           )

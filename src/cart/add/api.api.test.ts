@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
 import { cartApi } from '../api.server.ts'
@@ -15,12 +15,12 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (context: RequestContext) => wireOf(shop, [...cartApi, ...addingApi], context)
+const wire = (context: RequestContext) => createWireClient(shop, [...cartApi, ...addingApi], context)
 const add = (context: RequestContext, ProductID: number, Properties: object[]) =>
   wire(context).post('cart/insert-cart', { ProductID, Properties })
 const stop = (context: RequestContext, ProductID: number, Settled: string[] = []) =>
-  stopAt(context, { ProductID, IsDetail: false, Settled })
-const stopAt = async (context: RequestContext, input: { ProductID: number; IsDetail: boolean; Settled: string[] }) =>
+  loadStop(context, { ProductID, IsDetail: false, Settled })
+const loadStop = async (context: RequestContext, input: { ProductID: number; IsDetail: boolean; Settled: string[] }) =>
   (await wire(context).get('cart/get-add-to-cart-stop', input as never)) as {
     Stop: string | null
     OrderNumber: string | null
@@ -29,7 +29,7 @@ const stopAt = async (context: RequestContext, input: { ProductID: number; IsDet
 const lines = () => shop.db.selectFrom('cartLines').selectAll().orderBy('id').execute()
 
 /** Zeynep acts for Ayşe and may give up to ten percent. */
-const giving = (settings: Partial<RawSettings> = {}): RequestContext => {
+const giv = (settings: Partial<RawSettings> = {}): RequestContext => {
   const context = shop.context('zeynep', { SalesmanDiscountAuthorization: true, ...settings })
   return { ...context, viewer: { ...context.viewer, specialDiscount: '10' } }
 }
@@ -42,9 +42,9 @@ describe('adding by depot (catalogue 4, 5)', () => {
 
   it('asks for a quantity a depot, and takes each from its own', async () => {
     const product = await shop.product({ stock: { main: '10', side: '4' } })
-    const asked = await stop(byDepot(), product)
-    expect(asked.Stop).toBe('depots')
-    expect(asked.Depots.map(({ StockNumber }) => StockNumber)).toEqual([10, 4])
+    const request = await stop(byDepot(), product)
+    expect(request.Stop).toBe('depots')
+    expect(request.Depots.map(({ StockNumber }) => StockNumber)).toEqual([10, 4])
     expect((await stop(byDepot(), product, ['depots'])).Stop).toBeNull()
     const { main, side } = shop.depots
     const answer = await add(byDepot(), product, [
@@ -78,20 +78,20 @@ describe('adding by depot (catalogue 4, 5)', () => {
 describe('an order of the product that still waits (catalogue 4)', () => {
   it('is asked about by setting: this customer’s alone, as long as something is to come', async () => {
     const product = await shop.product()
-    const asks = shop.context('ayse', { BalanceOrderCheckAddToCart: true })
-    expect((await stop(asks, product)).Stop).toBeNull()
+    const requestContext = shop.context('ayse', { BalanceOrderCheckAddToCart: true })
+    expect((await stop(requestContext, product)).Stop).toBeNull()
     const order = await waitingOrder(product)
-    expect(await stop(asks, product)).toMatchObject({ Stop: 'pendingOrder', OrderNumber: 'W-1' })
-    expect((await stop(asks, product, ['pendingOrder'])).Stop).toBeNull()
+    expect(await stop(requestContext, product)).toMatchObject({ Stop: 'pendingOrder', OrderNumber: 'W-1' })
+    expect((await stop(requestContext, product, ['pendingOrder'])).Stop).toBeNull()
     expect((await stop(shop.context('ayse'), product)).Stop).toBeNull()
     expect((await stop(shop.context('mehmet', { BalanceOrderCheckAddToCart: true }), product)).Stop).toBeNull()
     const move = (status: number) => shop.db.updateTable('orders').set({ status }).where('id', '=', order).execute()
     await move(6)
-    expect((await stop(asks, product)).Stop).toBe('pendingOrder')
+    expect((await stop(requestContext, product)).Stop).toBe('pendingOrder')
     await shop.db.updateTable('orderLines').set({ backordered: '0' }).where('orderId', '=', order).execute()
-    expect((await stop(asks, product)).Stop).toBeNull()
+    expect((await stop(requestContext, product)).Stop).toBeNull()
     await move(5)
-    expect((await stop(asks, product)).Stop).toBeNull()
+    expect((await stop(requestContext, product)).Stop).toBeNull()
   })
 
   it('is asked about by the product whose variation waits', async () => {
@@ -104,10 +104,10 @@ describe('an order of the product that still waits (catalogue 4)', () => {
     await shop.db.deleteFrom('orderLines').execute()
     await shop.db.deleteFrom('orders').execute()
     await waitingOrder(child)
-    const asks = shop.context('ayse', { BalanceOrderCheckAddToCart: true })
+    const requestContext = shop.context('ayse', { BalanceOrderCheckAddToCart: true })
     const chosen = { ProductID: parent, IsDetail: true }
-    expect((await stopAt(asks, { ...chosen, Settled: ['variation'] })).Stop).toBe('pendingOrder')
-    expect((await stopAt(asks, { ...chosen, Settled: ['variation', 'pendingOrder'] })).Stop).toBeNull()
+    expect((await loadStop(requestContext, { ...chosen, Settled: ['variation'] })).Stop).toBe('pendingOrder')
+    expect((await loadStop(requestContext, { ...chosen, Settled: ['variation', 'pendingOrder'] })).Stop).toBeNull()
   })
 
   /** An order of Ayşe's that has one piece of it still to come. */
@@ -142,7 +142,7 @@ describe('an order of the product that still waits (catalogue 4)', () => {
 describe('special discounts of a representative (catalogue 6)', () => {
   it('stand on the line with his name, and are part of the price', async () => {
     const product = await shop.product({ price: '100' })
-    const context = giving()
+    const context = giv()
     const terms = { specialdiscount1: 5, specialdiscount2: 2 }
     expect(await add(context, product, [{ Quantity: 2, ...terms }])).toMatchObject({ Result: true })
     const { CartItem } = (await wire(context).get('cart/get-cart')) as { CartItem: { $values: unknown[] } }
@@ -166,7 +166,7 @@ describe('special discounts of a representative (catalogue 6)', () => {
     [{ specialdiscountedprice: 89 }, 'SpecialDiscountTooHigh'],
   ])('%j are beyond the limit of ten percent (catalogue 5)', async (terms, code) => {
     const product = await shop.product({ price: '100' })
-    expect(await add(giving(), product, [{ Quantity: 1, ...terms }])).toMatchObject({ Result: false, ErrorCode: code })
+    expect(await add(giv(), product, [{ Quantity: 1, ...terms }])).toMatchObject({ Result: false, ErrorCode: code })
     expect(await lines()).toEqual([])
   })
 
@@ -176,7 +176,7 @@ describe('special discounts of a representative (catalogue 6)', () => {
     for (const [context, terms] of [
       [dealer, { specialdiscount1: 5 }],
       [shop.context('zeynep', { SalesmanDiscountAuthorization: true }), { specialdiscount1: 5 }],
-      [giving({ CloseSpecialPriceToCR: true }), { specialdiscountedprice: 95 }],
+      [giv({ CloseSpecialPriceToCR: true }), { specialdiscountedprice: 95 }],
     ] as const) {
       const answer = await add(context, product, [{ Quantity: 1, ...terms }])
       expect(answer).toMatchObject({ Result: false, ErrorCode: 'SpecialDiscountNotHere' })
@@ -185,11 +185,11 @@ describe('special discounts of a representative (catalogue 6)', () => {
 
   it('belong to their own pieces: pieces on other terms, or on none, are another line', async () => {
     const product = await shop.product({ price: '100' })
-    const addOne = (terms: object = {}) => add(giving(), product, [{ Quantity: 1, ...terms }])
+    const addOne = (terms: object = {}) => add(giv(), product, [{ Quantity: 1, ...terms }])
     for (const terms of [{}, { specialdiscount1: 5 }, {}, { specialdiscount1: 8 }, { specialdiscountedprice: 91 }])
       expect(await addOne(terms)).toMatchObject({ Result: true })
     await addOne({ specialdiscount1: 5 })
-    const { CartItem } = (await wire(giving()).get('cart/get-cart')) as {
+    const { CartItem } = (await wire(giv()).get('cart/get-cart')) as {
       CartItem: { $values: { Quantity: number; CartDetails: { NetPrice: number } }[] }
     }
     expect(CartItem.$values.map(({ Quantity, CartDetails }) => [Quantity, CartDetails.NetPrice])).toEqual([
@@ -202,7 +202,7 @@ describe('special discounts of a representative (catalogue 6)', () => {
 
   it('of two items in one request are two lines', async () => {
     const product = await shop.product({ price: '100' })
-    await add(giving(), product, [{ Quantity: 1, specialdiscount1: 5 }, { Quantity: 3 }])
+    await add(giv(), product, [{ Quantity: 1, specialdiscount1: 5 }, { Quantity: 3 }])
     const rows = (await lines()).map(({ quantity, discounts }) => [Number(quantity), discounts.map(Number)])
     expect(rows).toEqual([
       [1, [5]],
@@ -212,14 +212,14 @@ describe('special discounts of a representative (catalogue 6)', () => {
 
   it('still limit what the buyer may order: both lines draw on the same stock', async () => {
     const product = await shop.product({ price: '100', stock: '3' })
-    await add(giving(), product, [{ Quantity: 2, specialdiscount1: 5 }])
-    expect(await add(giving(), product, [{ Quantity: 2 }])).toMatchObject({ Result: false })
-    expect(await add(giving(), product, [{ Quantity: 1 }])).toMatchObject({ Result: true })
+    await add(giv(), product, [{ Quantity: 2, specialdiscount1: 5 }])
+    expect(await add(giv(), product, [{ Quantity: 2 }])).toMatchObject({ Result: false })
+    expect(await add(giv(), product, [{ Quantity: 1 }])).toMatchObject({ Result: true })
   })
 
   it('beyond a limit that was lowered since they are not counted, and the line says so', async () => {
     const product = await shop.product({ price: '100' })
-    const context = giving()
+    const context = giv()
     await add(context, product, [{ Quantity: 1, specialdiscountedprice: 91 }])
     const lower = { ...context, viewer: { ...context.viewer, specialDiscount: '5' } }
     const { CartItem } = (await wire(lower).get('cart/get-cart')) as { CartItem: { $values: unknown[] } }

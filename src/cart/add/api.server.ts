@@ -71,8 +71,8 @@ async function addDirectly(call: CartCall, buyer: Buyer, { type = 0, cartId, ...
   const items = byDepot ? lines.filter(({ quantity }) => Number(quantity) !== 0) : lines
   if (byDepot && (items.length === 0 || items.some(({ depotId }) => depotId === null))) return refuse('ChooseWarehouse')
   if (items.length === 0) return refuse('InvalidQuantity')
-  const gives = items.some(({ terms }) => terms !== undefined)
-  if (gives && !(await mayHaveTerms(app, context, input.productId))) return refuse('SpecialDiscountNotHere')
+  const rewards = items.some(({ terms }) => terms !== undefined)
+  if (rewards && !(await mayHaveTerms(app, context, input.productId))) return refuse('SpecialDiscountNotHere')
   const addition = { type, cartId, items, packageSeen: input.packageQuantity, key: input.key }
   return addLines(app.db, buyer, { ...addition, stockConfirmed: input.stockConfirmed ?? false })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AddProgress, findNextPrompt, PROMPT_KINDS, type PromptKind, takesTerms } from './prompts.ts'
 
-const plain: AddProgress = {
+const addProgress: AddProgress = {
   byDepot: false,
   preOrder: false,
   usesPromotions: false,
@@ -20,13 +20,17 @@ const everything: AddProgress = {
 
 describe('what a product meets on its way into the cart (catalogue 4)', () => {
   it('is nothing for a plain product in a shop that asks for nothing', () => {
-    expect(findNextPrompt(plain, new Set())).toBeUndefined()
+    expect(findNextPrompt(addProgress, new Set())).toBeUndefined()
   })
 
   it('comes in the order of the specification: depot, promotion, variation, pending order', () => {
     const met: PromptKind[] = []
-    for (let stop = findNextPrompt(everything, new Set()); stop; stop = findNextPrompt(everything, new Set(met)))
-      met.push(stop)
+    for (
+      let nextPrompt = findNextPrompt(everything, new Set());
+      nextPrompt;
+      nextPrompt = findNextPrompt(everything, new Set(met))
+    )
+      met.push(nextPrompt)
     expect(met).toEqual(['depots', 'promotion', 'variation', 'pendingOrder'])
     expect(PROMPT_KINDS).toEqual(['productPage', ...met])
   })
@@ -45,7 +49,7 @@ describe('what a product meets on its way into the cart (catalogue 4)', () => {
     ['no pending order where it does not', { facts: { pendingOrder: '7' } }, undefined],
     ['no pending order where none waits', { promptsWhenPending: true }, undefined],
   ])('%s', (_, way, stop) => {
-    expect(findNextPrompt({ ...plain, ...way }, new Set())).toBe(stop)
+    expect(findNextPrompt({ ...addProgress, ...way }, new Set())).toBe(stop)
   })
 
   it('special terms are not for products with variations or in promotions (catalogue 6)', () => {

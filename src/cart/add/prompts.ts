@@ -24,14 +24,14 @@ const STOPS = {
   promotion: ({ usesPromotions, facts }) => usesPromotions && facts.promotion === true,
   variation: ({ preOrder, facts }) => !preOrder && facts.variations === true,
   pendingOrder: ({ promptsWhenPending, facts }) => promptsWhenPending && facts.pendingOrder !== undefined,
-} as const satisfies Record<string, (way: AddProgress) => boolean>
+} as const satisfies Record<string, (addProgress: AddProgress) => boolean>
 
 export type PromptKind = keyof typeof STOPS
 export const PROMPT_KINDS = Object.keys(STOPS) as PromptKind[]
 
 /** The next thing to be settled before the product is in the cart; undefined when nothing is left but the shortage. */
-export const findNextPrompt = (way: AddProgress, settled: ReadonlySet<PromptKind>): PromptKind | undefined =>
-  PROMPT_KINDS.find((kind) => !settled.has(kind) && STOPS[kind](way))
+export const findNextPrompt = (addProgress: AddProgress, settled: ReadonlySet<PromptKind>): PromptKind | undefined =>
+  PROMPT_KINDS.find((kind) => !settled.has(kind) && STOPS[kind](addProgress))
 
 /** Special terms are for plain products alone (catalogue 6). */
 export const takesTerms = ({ variations, promotion }: AddingFacts) => variations !== true && promotion !== true

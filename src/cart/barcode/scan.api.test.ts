@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPadShop, type PadShop } from '../../../tests/support/quick-order-shop.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { openListShop, type QuickOrderShop } from '../../../tests/support/quick-order-shop.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
 import { joinCartAfterLogin } from '../login-commands.server.ts'
 import { cartPage } from '../queries.server.ts'
 import { barcodeApi } from './api.server.ts'
 import { joinScansAfterLogin } from './login-commands.server.ts'
 
-let shop: PadShop
+let shop: QuickOrderShop
 beforeAll(async () => {
-  shop = await openPadShop()
+  shop = await openListShop()
   await shop.part({ own: '06-1000', barcode: '8690000000012' }, { stock: '50' })
   await shop.part({ own: 'PACK-4', barcode: '8690000000029' }, { package: '4', stock: '100' })
   await shop.part({ own: 'TWIN-1', barcode: '8690000000036' })
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const wire = (settings: Partial<RawSettings> = {}, name = 'ayse') =>
-  wireOf(shop, barcodeApi, shop.context(name, settings))
+  createWireClient(shop, barcodeApi, shop.context(name, settings))
 const scan = async (content: string, more: object = {}, as = wire()) =>
   (await as.post('cart/insert-cart-by-barcode', { Key: randomUUID(), Barcode: content, ...more })).Scan
 const lines = async () =>
@@ -92,25 +92,25 @@ describe('a scan', () => {
   })
 
   it('of a number that several have asks which', async () => {
-    const asked = await scan('8690000000036')
-    expect(asked).toMatchObject({ State: 'several', ErrorCode: 'SeveralProducts' })
-    expect(asked.Candidates.map((one: { ProductCode: string }) => one.ProductCode)).toEqual(['TWIN-1', 'TWIN-2'])
+    const request = await scan('8690000000036')
+    expect(request).toMatchObject({ State: 'several', ErrorCode: 'SeveralProducts' })
+    expect(request.Candidates.map((one: { ProductCode: string }) => one.ProductCode)).toEqual(['TWIN-1', 'TWIN-2'])
     expect(await lines()).toEqual([])
-    await scan('8690000000036', { ProductID: asked.Candidates[1].ProductID })
+    await scan('8690000000036', { ProductID: request.Candidates[1].ProductID })
     expect(await lines()).toEqual([['TWIN-2', 1]])
     expect((await wire().get('cart/get-barcode-scans')).OpenScans).toEqual([])
   })
 
   it('asks before more is ordered than there is, and takes the yes (catalogue 8)', async () => {
     const open = wire({ AllowOrderAboveStock: true })
-    const asked = await scan('8690000000043', { Quantity: 5 }, open)
-    expect(asked).toMatchObject({ State: 'refused', ErrorCode: 'CartQuantityBiggerThenStock', CanConfirm: true })
+    const request = await scan('8690000000043', { Quantity: 5 }, open)
+    expect(request).toMatchObject({ State: 'refused', ErrorCode: 'CartQuantityBiggerThenStock', CanConfirm: true })
     expect(await scan('8690000000043', { Quantity: 5, HasStockChanged: true }, open)).toMatchObject({ State: 'added' })
   })
 
   it('tells no number of stock to whoever may not know it (catalogue 6)', async () => {
-    const asked = await scan('8690000000043', { Quantity: 5 }, wire({ ProductTableStockType: 1 }))
-    expect(asked.ResultMessage).not.toContain('3')
+    const request = await scan('8690000000043', { Quantity: 5 }, wire({ ProductTableStockType: 1 }))
+    expect(request.ResultMessage).not.toContain('3')
   })
 
   it.each(['HIDDEN-1', '8690000000050'])('finds nothing that the shop does not show: %s', async (content) => {
@@ -123,7 +123,7 @@ describe('a scan', () => {
       ...context.viewer,
       customer: context.viewer.customer && { ...context.viewer.customer, roleType: 1 },
     }
-    const barred = wireOf(shop, barcodeApi, { ...context, viewer: collecting })
+    const barred = createWireClient(shop, barcodeApi, { ...context, viewer: collecting })
     await expect(scan('8690000000012', {}, barred)).rejects.toMatchObject({ status: 403 })
   })
 })
@@ -156,14 +156,14 @@ describe('codes that are not known', () => {
 describe("a visitor's scans at login (H)", () => {
   it('are the customer’s then: one sent again is counted once, and unknown codes stay listed', async () => {
     const [visitor, can] = [await shop.visitor(), shop.context('can')]
-    const before = wireOf(shop, barcodeApi, visitor)
+    const before = createWireClient(shop, barcodeApi, visitor)
     const body = { Key: randomUUID(), Barcode: '8690000000012' }
     await before.post('cart/insert-cart-by-barcode', body)
     await scan('NONE-1', {}, before)
     const { site, viewer, language } = can
     for (const follow of [joinCartAfterLogin, joinScansAfterLogin])
       await follow(shop.db, { site, viewer, language, visitorId: visitor.viewer.visitorId })
-    const after = wireOf(shop, barcodeApi, can)
+    const after = createWireClient(shop, barcodeApi, can)
     expect((await after.post('cart/insert-cart-by-barcode', body)).Scan).toMatchObject({ State: 'added' })
     const { rows } = await cartPage(shop.db, can, { type: 0, page: 0, search: '' })
     expect(rows.map(({ line }) => Number(line.quantity))).toEqual([1])

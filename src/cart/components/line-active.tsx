@@ -9,11 +9,11 @@ import { useSendQueue } from './send-queue.tsx'
 export function LineActive({ line }: { line: CartLineView }) {
   const { t } = useTexts()
   const { send, busy, answer } = useSendQueue()
-  const [wanted, setWanted] = useState(line.active)
+  const [requested, setRequested] = useState(line.active)
   useAnswerToast(answer)
   useLossToast(answer)
   const change = (active: boolean) => {
-    setWanted(active)
+    setRequested(active)
     send(() => {
       const data = new FormData()
       data.set('intent', 'active')
@@ -29,7 +29,7 @@ export function LineActive({ line }: { line: CartLineView }) {
         name="active"
         value="1"
         form={lineFormId(line)}
-        checked={busy ? wanted : line.active}
+        checked={busy ? requested : line.active}
         onChange={(event) => change(event.currentTarget.checked)}
         className="size-4"
       />

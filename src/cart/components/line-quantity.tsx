@@ -24,9 +24,9 @@ interface LineQuantityProps {
 /** The quantity of a line: sent by itself, on Enter and on leaving the field; without script by its button. */
 export function LineQuantity({ line, posted, version, labels, onZero }: LineQuantityProps) {
   const { t } = useTexts()
-  const { form, shown, heard, busy, type, apply, forget, confirm } = useTypedQuantity(line, posted, onZero)
-  const said = useRefusal(heard)
-  const refusal = heard?.confirmable ? undefined : said
+  const { form, visible, received, busy, type, apply, forget, confirm } = useTypedQuantity(line, posted, onZero)
+  const message = useRefusal(received)
+  const refusal = received?.confirmable ? undefined : message
   return (
     <div aria-busy={busy}>
       <Form
@@ -47,7 +47,7 @@ export function LineQuantity({ line, posted, version, labels, onZero }: LineQuan
         <QuantityField
           labels={labels}
           of={line.code || line.name}
-          value={shown}
+          value={visible}
           limits={line.limits}
           zero
           error={refusal}
@@ -64,10 +64,10 @@ export function LineQuantity({ line, posted, version, labels, onZero }: LineQuan
           {refusal}
         </p>
       )}
-      {heard?.confirmable && !busy && (
+      {received?.confirmable && !busy && (
         <Question
           title={t('cart.shortage.title')}
-          text={heard.message}
+          text={received.message}
           yes={t('cart.shortage.yes')}
           no={t('cart.shortage.no')}
           onYes={confirm}

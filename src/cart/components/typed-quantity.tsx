@@ -30,10 +30,10 @@ export function useTypedQuantity(line: CartLineView, posted: CartAnswer | undefi
   const over = !typed || (!busy && (heard?.done || heard?.code === 'CartChanged'))
   const apply = () => {
     if (!typed || (typed.applied && !heard?.lost)) return
-    const wanted = decide({ text: typed.text, quantity }, line.quantity)
-    setTyped(wanted === 'send' ? { ...typed, applied: true, before: answer } : undefined)
-    if (wanted === 'send') send(() => toQuantityForm(form.current, 'quantity'))
-    if (wanted === 'remove') onZero()
+    const requested = decide({ text: typed.text, quantity }, line.quantity)
+    setTyped(requested === 'send' ? { ...typed, applied: true, before: answer } : undefined)
+    if (requested === 'send') send(() => toQuantityForm(form.current, 'quantity'))
+    if (requested === 'remove') onZero()
   }
   const applyLater = useEffectEvent(apply)
   useEffect(() => {
@@ -43,8 +43,8 @@ export function useTypedQuantity(line: CartLineView, posted: CartAnswer | undefi
   }, [typed])
   return {
     form,
-    shown: over ? line.quantity : typed.text,
-    heard,
+    visible: over ? line.quantity : typed.text,
+    received: heard,
     busy,
     apply,
     type: (text: string) => setTyped({ text, applied: false, before: answer }),
@@ -61,8 +61,8 @@ interface QuantityChange {
 }
 
 /** An emptied field goes back to what the cart has; nothing wanted any more is a removal. What is no quantity is sent, and refused. */
-function decide({ text, quantity }: QuantityChange, kept: string): 'forget' | 'remove' | 'send' {
-  if (text.trim() === '' || quantity === kept) return 'forget'
+function decide({ text, quantity }: QuantityChange, stored: string): 'forget' | 'remove' | 'send' {
+  if (text.trim() === '' || quantity === stored) return 'forget'
   return quantity !== undefined && /^[0.]+$/.test(quantity) ? 'remove' : 'send'
 }
 

@@ -14,7 +14,7 @@ export const couponApi: ServedEndpoint[] = [
     if (!answer.ok) {
       return { done: false, message: refusalText(context.language, answer.refusal), refusal: answer.refusal.code }
     }
-    const said = answer.value === '' ? 'checkout.coupon.removed' : 'checkout.coupon.added'
-    return { done: true, message: message(context.language, said), refusal: null }
+    const result = answer.value === '' ? 'checkout.coupon.removed' : 'checkout.coupon.added'
+    return { done: true, message: message(context.language, result), refusal: null }
   }),
 ]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import type { Hideable } from '../../shop/viewer.ts'
 import { addingApi } from '../add/api.server.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const wire = (context: RequestContext) =>
-  wireOf(shop, [...cartApi, ...addingApi, ...cartChangesApi, ...cartExportApi], context)
+  createWireClient(shop, [...cartApi, ...addingApi, ...cartChangesApi, ...cartExportApi], context)
 const add = async (context: RequestContext, type = 0) => {
   const body = { ProductID: await shop.product(), Properties: [{ Quantity: 2 }], CartType: type }
   return wire(context).post('cart/insert-cart', body)
@@ -32,7 +32,7 @@ interface Row {
   QuantityLowerThanStock: boolean
   CartDetails: { CartID: number; AddressDefinition: string; UserAccountName: string; CustomerName: string }
 }
-const hiding = (...what: Hideable[]): RequestContext => {
+const hide = (...what: Hideable[]): RequestContext => {
   const context = shop.context('ayse')
   return { ...context, viewer: { ...context.viewer, hides: new Set(what) } }
 }
@@ -50,8 +50,8 @@ describe('the cart to take away (catalogue 4)', () => {
 
   it('has no column of what its viewer may not see', async () => {
     await add(shop.context('ayse'))
-    expect(await csv(hiding('price'))).not.toMatch(/TRY|200|price/i)
-    expect(await csv(hiding('discount'))).not.toContain('Discount')
+    expect(await csv(hide('price'))).not.toMatch(/TRY|200|price/i)
+    expect(await csv(hide('discount'))).not.toContain('Discount')
   })
 })
 

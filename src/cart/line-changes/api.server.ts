@@ -22,8 +22,8 @@ export const cartChangesApi: ServedEndpoint[] = [
     return changedAnswer(call, answer, { which: { type }, text: 'updated' })
   }),
   serve(wire.changeAddress, async ({ input: { type = 0, addressId, ...change }, ...call }) => {
-    const wanted = { ...change, type, addressId: addressId || null }
-    const answer = await changeAddress(call.app.db, await writingBuyer(call, type), wanted)
+    const requested = { ...change, type, addressId: addressId || null }
+    const answer = await changeAddress(call.app.db, await writingBuyer(call, type), requested)
     return changedAnswer(call, answer, { which: { type }, text: 'updated' })
   }),
   serve(wire.changeActivity, async ({ input: { type = 0, lineId, active }, ...call }) => {

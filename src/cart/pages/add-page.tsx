@@ -40,15 +40,15 @@ export async function action(args: Route.ActionArgs) {
   if (!page.viewer.signedIn && !page.can('changeCart')) {
     throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
   }
-  const asked = parseAddForm(form)
-  const stopped = asked && !asked.unreadableTerms && (await loadPrompt(page, asked, back))
+  const addForm = parseAddForm(form)
+  const stopped = addForm && !addForm.unreadableTerms && (await loadPrompt(page, addForm, back))
   const added =
-    !asked || asked.unreadableTerms
-      ? unreadable(page, asked)
+    !addForm || addForm.unreadableTerms
+      ? unreadable(page, addForm)
       : stopped
         ? { ...NOTHING, prompt: stopped }
-        : await add(page, asked)
-  if (added.done && asked?.nextPage === 'cart') throw redirect(pathTo(page, 'cart'), 303)
+        : await add(page, addForm)
+  if (added.done && addForm?.nextPage === 'cart') throw redirect(pathTo(page, 'cart'), 303)
   if (added.done && !isFromScript(page)) throw redirect(withToast(back, 'AddedToCart'), 303)
   return { ...added, sent: sentBack(form), back }
 }
@@ -60,10 +60,10 @@ async function loadPrompt(page: PageRequest, { productId, onDetail, settled }: A
   const stop = await page.call(getAddPrompt, { productId, onDetail, settled })
   if (stop.kind === 'productPage') throw redirect(productPath(page, stop.slug), 303)
   const named = stop.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
-  const shown = toPromptView(page, stop, { back, promotions: named?.promotions })
+  const promptView = toPromptView(page, stop, { back, promotions: named?.promotions })
   // Without script the chooser is a page of its own.
-  if (shown?.chooser && !isFromScript(page)) throw redirect(shown.chooser, 303)
-  return shown
+  if (promptView?.chooser && !isFromScript(page)) throw redirect(promptView.chooser, 303)
+  return promptView
 }
 
 async function add(
@@ -89,9 +89,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   })
 }
 
-const unreadable = ({ i18n: { t } }: PageRequest, asked: AddForm | undefined): AddResult => ({
+const unreadable = ({ i18n: { t } }: PageRequest, form: AddForm | undefined): AddResult => ({
   ...NOTHING,
-  message: t(asked ? 'catalog.special.unreadable' : 'refusal.InvalidQuantity'),
+  message: t(form ? 'catalog.special.unreadable' : 'refusal.InvalidQuantity'),
 })
 
 /** The framework's own requests end in `.data`; a browser without script posts to the plain address. */

@@ -24,11 +24,14 @@ import type { Route } from './+types/cart-page'
  */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const asked = parseCartRequest(page.url, page.can('makeProposals'))
-  const [screen, banners] = await Promise.all([cartScreen(page, asked), loadBanners(page, { positions: ['Cart'] })])
+  const cartRequest = parseCartRequest(page.url, page.can('makeProposals'))
+  const [screen, banners] = await Promise.all([
+    cartScreen(page, cartRequest),
+    loadBanners(page, { positions: ['Cart'] }),
+  ])
   const { pages, paths } = screen
   // The last line of the last page was removed: the page before it is the last one now.
-  if (asked.page > pages) throw redirect(cartAddress(paths.cart, { ...asked, page: pages }))
+  if (cartRequest.page > pages) throw redirect(cartAddress(paths.cart, { ...cartRequest, page: pages }))
   const removed = parseNumber(page.url, 'removed')
   const removal = removed ? { id: removed, lines: 0 } : null
   const to = titleOfTarget(screen, page.url.searchParams.get('to') ?? '')
@@ -44,20 +47,24 @@ function parseNumber({ searchParams }: URL, name: string): number {
 
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
-  const asked = parseCartRequest(page.url, page.can('makeProposals'))
+  const cartRequest = parseCartRequest(page.url, page.can('makeProposals'))
   const form = await args.request.formData()
-  const back = cartAddress(pathTo(page, 'cart'), asked)
+  const back = cartAddress(pathTo(page, 'cart'), cartRequest)
   const about = cartsForm(form)
   if (about) {
-    const said = await answerCarts(page, about, asked.type)
+    const said = await answerCarts(page, about, cartRequest.type)
     // Another cart is open, or the open one has other lines: neither its page nor its search text stand any longer.
-    const path = cartAddress(pathTo(page, 'cart'), { type: asked.type })
+    const path = cartAddress(pathTo(page, 'cart'), { type: cartRequest.type })
     const { deleted, moved } = said
-    const told = addQueryValue(addQueryValue(path, 'deleted', deleted), 'moved', moved && `${moved.id}&to=${moved.to}`)
-    if (said.done) throw redirect(withToast(told, 'UpdatedCart'), 303)
-    return { ...(await answer({ ...page, type: asked.type }, undefined)), ...said }
+    const queryValue = addQueryValue(
+      addQueryValue(path, 'deleted', deleted),
+      'moved',
+      moved && `${moved.id}&to=${moved.to}`,
+    )
+    if (said.done) throw redirect(withToast(queryValue, 'UpdatedCart'), 303)
+    return { ...(await answer({ ...page, type: cartRequest.type }, undefined)), ...said }
   }
-  const said = await answer({ ...page, type: asked.type }, cartForm(form))
+  const said = await answer({ ...page, type: cartRequest.type }, cartForm(form))
   const fromScript = page.url.pathname.endsWith('.data')
   if (!fromScript && said.done && said.toast)
     throw redirect(withToast(addQueryValue(back, 'removed', said.removal?.id), said.toast), 303)
@@ -66,12 +73,12 @@ export async function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const said = await serverAction().catch((error: unknown) => {
+  const result = await serverAction().catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
     return lostAnswer(form)
   })
-  if (said.isRemoved) announceLineGone(said.message)
-  return said
+  if (result.isRemoved) announceLineGone(result.message)
+  return result
 }
 
 /** What was lost changed nothing, and to ask anew would find the same hole in the network. */
@@ -80,8 +87,8 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 type QueryValue = string | number | null | undefined
 
-const addQueryValue = (path: string, name: 'removed' | 'deleted' | 'moved', said: QueryValue): string =>
-  said ? `${path}${path.includes('?') ? '&' : '?'}${name}=${said}` : path
+const addQueryValue = (path: string, name: 'removed' | 'deleted' | 'moved', result: QueryValue): string =>
+  result ? `${path}${path.includes('?') ? '&' : '?'}${name}=${result}` : path
 
 export const meta = pageMeta
 

@@ -35,7 +35,7 @@ export const quickOrderApi: ServedEndpoint[] = [
     return toChangeAnswer(call, answer.ok ? { ok: true, value: answer.value.added } : answer, scope)
   }),
   serve(wire.checkQuickOrder, async ({ input, ...call }) => {
-    const ids = await checkRows(call.app.db, await writingBuyer(call, 0), input.most)
+    const ids = await checkRows(call.app.db, await writingBuyer(call, 0), input.maximum)
     return { progress: await progress(call), rows: await loadRowsById(call.app.db, call.context, ids) }
   }),
   serve(wire.changeQuickOrderRow, async ({ input, ...call }) => {
@@ -68,10 +68,10 @@ export const quickOrderApi: ServedEndpoint[] = [
     return toDownload(texts.t('quickOrder.template.name'), await renderXlsx(templateSheet(texts), howToSheet(texts)))
   }),
   serve(wire.getQuickOrderErrors, async ({ context, app }) => {
-    const padId = await findListId(app.db, viewerScope(context))
-    const kept = padId === undefined ? [] : await loadRows(app.db, padId, { states: getStates('open') })
+    const listId = await findListId(app.db, viewerScope(context))
+    const kept = listId === undefined ? [] : await loadRows(app.db, listId, { states: getStates('open') })
     // Rows to be asked know their products; to look for more in a file of thousands would keep others waiting.
-    const rows = await toRows(app.db, context, { listId: padId ?? 0, stored: kept, offers: kept.length <= 500 })
+    const rows = await toRows(app.db, context, { listId: listId ?? 0, stored: kept, offers: kept.length <= 500 })
     const texts = getMessages(context.language)
     return toDownload(texts.t('quickOrder.errors.name'), await renderXlsx(errorSheet(texts, rows)))
   }),
@@ -131,8 +131,8 @@ async function parseDrafts(
 }
 
 async function progress({ context, app }: Context, scope: ViewerScope = viewerScope(context)): Promise<Progress> {
-  const padId = await findListId(app.db, scope)
-  return padId === undefined ? { ...NO_PROGRESS } : loadProgress(app.db, padId)
+  const listId = await findListId(app.db, scope)
+  return listId === undefined ? { ...NO_PROGRESS } : loadProgress(app.db, listId)
 }
 
 async function toChangeAnswer(call: Context, answer: Result<number>, scope?: ViewerScope) {

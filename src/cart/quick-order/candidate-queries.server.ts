@@ -8,7 +8,7 @@ import { viewerScope } from '../../shop/viewer.ts'
 import type { StoredRow } from './quick-order.ts'
 import { similarKeys } from './similar-keys.ts'
 
-const MOST_OFFERED = 5
+const MAX_OFFERED = 5
 /** Shorter beginnings lead anywhere. */
 const SHORTEST_BEGINNING = 4
 
@@ -26,11 +26,14 @@ export async function loadCandidates(
 ): Promise<Map<number, NumberCandidate[]>> {
   const unknown = rows.filter(({ reason }) => reason === 'Unknown').map((row) => ({ row, key: numberKey(row.code) }))
   const missing = rows.filter(isMissing)
-  const [alike, instead] = await Promise.all([findSimilar(db, context, unknown), findSubstitutes(db, context, missing)])
+  const [similar, instead] = await Promise.all([
+    findSimilar(db, context, unknown),
+    findSubstitutes(db, context, missing),
+  ])
   const chosen = rows
     .filter(({ candidates }) => candidates.length > 0)
     .map(({ id, candidates }) => [id, candidates.slice(0, 12).map((productId) => ({ productId, raw: '' }))] as const)
-  return new Map([...chosen, ...alike, ...instead])
+  return new Map([...chosen, ...similar, ...instead])
 }
 
 /** Another product helps where this one cannot be had, and not where its quantity is wrong. */
@@ -59,7 +62,7 @@ async function findSimilar(
   const byKey = Map.groupBy(nearly, ({ key }) => key)
   return unknown.map(({ row, key }) => {
     const hits = [...(byStart.get(key) ?? []), ...similarKeys(key).flatMap((other) => byKey.get(other) ?? [])]
-    return [row.id, distinct(hits).slice(0, MOST_OFFERED)]
+    return [row.id, distinct(hits).slice(0, MAX_OFFERED)]
   })
 }
 
@@ -73,7 +76,7 @@ async function findSubstitutes(
   rows: readonly StoredRow[],
 ): Promise<[number, NumberCandidate[]][]> {
   const ids = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
-  const ladders = ids.length === 0 ? [] : await loadEquivalents(db, context, { ids, most: MOST_OFFERED })
+  const ladders = ids.length === 0 ? [] : await loadEquivalents(db, context, { ids, most: MAX_OFFERED })
   const byProduct = new Map(ladders.map(({ productId, equivalents }) => [productId, equivalents]))
   return rows.map(({ id, productId }) => [
     id,

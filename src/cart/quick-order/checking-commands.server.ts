@@ -20,15 +20,15 @@ const FRESH_FOR = '6 hours'
  * Looks up the next rows that wait, all of them with one query for the numbers and three for prices and stock. Any
  * process may do the next ones: what waits is in the database. Answers which rows were done.
  */
-export async function checkRows(db: Db, buyer: Buyer, most = CHECKED_AT_ONCE): Promise<number[]> {
-  const padId = await findListId(db, buyer.scope)
-  if (padId === undefined) return []
+export async function checkRows(db: Db, buyer: Buyer, maximum = CHECKED_AT_ONCE): Promise<number[]> {
+  const listId = await findListId(db, buyer.scope)
+  if (listId === undefined) return []
   const answer = await transact(db, async (tx) => {
     await sql`
       update quick_order_rows set state = 'waiting'
-      where pad_id = ${padId} and state <> 'waiting' and checked_at < now() - ${FRESH_FOR}::interval`.execute(tx)
-    const rows = await nextWaiting(tx, padId, most)
-    await judge(tx, buyer, { listId: padId, rows })
+      where pad_id = ${listId} and state <> 'waiting' and checked_at < now() - ${FRESH_FOR}::interval`.execute(tx)
+    const rows = await nextWaiting(tx, listId, maximum)
+    await judge(tx, buyer, { listId: listId, rows })
     return { ok: true, ids: rows.map(({ id }) => id) }
   })
   return answer.ids
@@ -42,32 +42,36 @@ interface ListReference {
 async function judge(tx: Tx, buyer: Buyer, { listId, rows }: ListReference): Promise<void> {
   if (rows.length === 0) return
   const resolved = await resolve(tx, buyer, rows)
-  const items = await priceLines(tx, buyer, resolved.filter((row) => row.verdict === undefined).map(asLine))
+  const items = await priceLines(tx, buyer, resolved.filter((row) => row.rowStatus === undefined).map(asLine))
   const productIds = [...new Set(items.map(({ productId }) => productId))]
   const before = await findRequest(tx, listId, { firstId: rows[0]?.id ?? 0, productIds })
   const verdicts = new Map(computeStatuses(items, before))
   await writeVerdicts(
     tx,
-    resolved.map((row) => ({ ...row, ...(row.verdict ?? verdicts.get(row.id)) })),
+    resolved.map((row) => ({ ...row, ...(row.rowStatus ?? verdicts.get(row.id)) })),
   )
 }
 
-type ResolvedRow = StoredRow & { superseded: boolean; verdict: RowStatus | undefined }
+type ResolvedRow = StoredRow & { superseded: boolean; rowStatus: RowStatus | undefined }
 
 /** What each code means. The whole line is a code where its beginning alone is none. */
 async function resolve(tx: Tx, { scope }: Buyer, rows: readonly StoredRow[]): Promise<ResolvedRow[]> {
-  const wanted = rows.map((row) => ({
+  const requested = rows.map((row) => ({
     row,
     keys: toBarcodeKeys(row.code),
     whole: row.whole === null ? '' : numberKey(row.whole),
   }))
-  const hits = await productsByNumber(tx, scope, wanted.flatMap(({ keys, whole }) => [...keys, whole]).filter(Boolean))
+  const hits = await productsByNumber(
+    tx,
+    scope,
+    requested.flatMap(({ keys, whole }) => [...keys, whole]).filter(Boolean),
+  )
   const byKey = Map.groupBy(hits, ({ key }) => key)
   const findProducts = (keys: readonly string[]) => {
     const known = keys.find((key) => byKey.has(key))
     return known === undefined ? NOTHING : resolveMatches(byKey.get(known) ?? [])
   }
-  return wanted.map(({ row, keys, whole }) => {
+  return requested.map(({ row, keys, whole }) => {
     const head = findProducts(keys)
     const all = head.productIds.length === 0 && whole !== '' ? findProducts([whole]) : NOTHING
     return all.productIds.length > 0 ? resolveRow({ ...row, ...asWhole(row) }, all) : resolveRow(row, head)
@@ -77,13 +81,13 @@ async function resolve(tx: Tx, { scope }: Buyer, rows: readonly StoredRow[]): Pr
 const asWhole = ({ whole, code }: StoredRow) => ({ code: whole ?? code, quantityText: '', readings: [] })
 
 /** A product that was chosen and is no more is as good as none. */
-function resolveRow(row: StoredRow, meant: ProductMatches): ResolvedRow {
+function resolveRow(row: StoredRow, productMatches: ProductMatches): ResolvedRow {
   const chosen = row.chosen && row.productId !== null
   return {
     ...row,
-    productId: chosen ? row.productId : (meant.productIds[0] ?? null),
-    superseded: !chosen && meant.superseded,
-    verdict: computeCodeStatus({ code: row.code, chosen }, meant),
+    productId: chosen ? row.productId : (productMatches.productIds[0] ?? null),
+    superseded: !chosen && productMatches.superseded,
+    rowStatus: computeCodeStatus({ code: row.code, chosen }, productMatches),
   }
 }
 
@@ -94,7 +98,7 @@ const asLine = (row: ResolvedRow) => {
     ...row,
     productId: row.productId ?? 0,
     depotId: null,
-    asked: row.quantity,
+    request: row.quantity,
     quantity: isQuantity(reading) ? reading : '1',
   }
 }
@@ -113,10 +117,13 @@ export function* computeStatuses(
   const taken = new Map(before)
   for (const item of items) {
     const earlier = taken.get(item.productId)
-    const verdict = computeRowStatus({ ...item, before: earlier ?? '0', repeated: earlier !== undefined }, item.buyable)
-    if (verdict.state === 'ready' || verdict.state === 'review')
-      taken.set(item.productId, new Big(earlier ?? '0').plus(verdict.quantity ?? '0').toFixed())
-    yield [item.id, verdict]
+    const rowStatus = computeRowStatus(
+      { ...item, before: earlier ?? '0', repeated: earlier !== undefined },
+      item.buyable,
+    )
+    if (rowStatus.state === 'ready' || rowStatus.state === 'review')
+      taken.set(item.productId, new Big(earlier ?? '0').plus(rowStatus.quantity ?? '0').toFixed())
+    yield [item.id, rowStatus]
   }
 }
 

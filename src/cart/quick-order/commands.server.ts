@@ -26,9 +26,9 @@ export async function lockQuickOrder(tx: Tx, scope: ViewerScope): Promise<number
           insert into quick_order_pads (site_id, visitor_id) values (${owner.siteId}, ${owner.visitorId})
           on conflict (site_id, visitor_id) where visitor_id is not null do update set updated_at = now()
           returning id`.execute(tx)
-  const [pad] = rows
-  if (!pad) throw new Error('A pad was neither found nor made')
-  return pad.id
+  const [list] = rows
+  if (!list) throw new Error('A pad was neither found nor made')
+  return list.id
 }
 
 /** What was asked of a pad under a key: the words are all that was said, the name of the command first. */
@@ -40,23 +40,23 @@ export interface KeyedRequest {
 /** What was answered to this key before; undefined for a new one. Refuses KeyReused when it was asked something else. */
 export async function findStoredAnswer<Answer>(
   tx: Tx,
-  padId: number,
+  listId: number,
   { key, words }: KeyedRequest,
 ): Promise<Result<Answer> | undefined> {
   const row = await tx
     .selectFrom('quickOrderAnswers')
     .select(['answer', 'requestHash'])
-    .where('padId', '=', padId)
+    .where('padId', '=', listId)
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) return undefined
   return isRepetition(row.requestHash, digestRequest(words)) ? ok(row.answer as Answer) : refuse('KeyReused')
 }
 
-export const storeAnswer = (tx: Tx, padId: number, { key, words, answer }: KeyedRequest & { answer: object }) =>
+export const storeAnswer = (tx: Tx, listId: number, { key, words, answer }: KeyedRequest & { answer: object }) =>
   tx
     .insertInto('quickOrderAnswers')
-    .values({ padId, key, requestHash: digestRequest(words), answer: JSON.stringify(answer) })
+    .values({ padId: listId, key, requestHash: digestRequest(words), answer: JSON.stringify(answer) })
     .execute()
 
 /**
@@ -69,33 +69,33 @@ export function addRows(
   { drafts, key }: { drafts: readonly Draft[]; key: string },
 ): Promise<Result<{ added: number }>> {
   return transact(db, async (tx) => {
-    const padId = await lockQuickOrder(tx, scope)
-    const asked = { key, words: ['add', drafts] }
-    const before = await findStoredAnswer<{ added: number }>(tx, padId, asked)
+    const listId = await lockQuickOrder(tx, scope)
+    const request = { key, words: ['add', drafts] }
+    const before = await findStoredAnswer<{ added: number }>(tx, listId, request)
     if (before) return before
-    await insertRows(tx, padId, drafts)
-    if ((await countRows(tx, padId)) > MAX_QUICK_ORDER_ROWS)
-      return refuse('QuickOrderTooLong', { most: MAX_QUICK_ORDER_ROWS })
+    await insertRows(tx, listId, drafts)
+    if ((await countRows(tx, listId)) > MAX_QUICK_ORDER_ROWS)
+      return refuse('QuickOrderTooLong', { maximum: MAX_QUICK_ORDER_ROWS })
     const answer = { added: drafts.length }
-    await storeAnswer(tx, padId, { ...asked, answer })
+    await storeAnswer(tx, listId, { ...request, answer })
     return ok(answer)
   })
 }
 
-const countRows = async (tx: Tx, padId: number) =>
+const countRows = async (tx: Tx, listId: number) =>
   (
     await tx
       .selectFrom('quickOrderRows')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('padId', '=', padId)
+      .where('padId', '=', listId)
       .executeTakeFirstOrThrow()
   ).count
 
 /** As one JSON: arrays of arrays would have to be of one length. */
-const insertRows = (tx: Tx, padId: number, drafts: readonly Draft[]) =>
+const insertRows = (tx: Tx, listId: number, drafts: readonly Draft[]) =>
   sql`
     insert into quick_order_rows (pad_id, file_row, code, whole, quantity_text, readings, note)
-    select ${padId}::bigint, (row->>'fileRow')::integer, row->>'code', row->>'whole', row->>'quantityText',
+    select ${listId}::bigint, (row->>'fileRow')::integer, row->>'code', row->>'whole', row->>'quantityText',
            array(select jsonb_array_elements_text(row->'readings')), row->>'note'
     from jsonb_array_elements(${JSON.stringify(drafts)}::jsonb) with ordinality as list (row, no) order by no`.execute(
     tx,
@@ -153,8 +153,8 @@ const editedFields = ({ code, quantity, note, productId, aboveStock }: RowEdit):
 })
 
 async function lockOwnRow(tx: Tx, scope: ViewerScope, rowId: number): Promise<StoredRow> {
-  const padId = await findListId(tx, scope)
-  const row = padId === undefined ? undefined : await lockRow(tx, padId, rowId)
+  const listId = await findListId(tx, scope)
+  const row = listId === undefined ? undefined : await lockRow(tx, listId, rowId)
   if (!row) throw notFound()
   return row
 }
@@ -183,12 +183,12 @@ export const confirmRow = (
 
 /** Confirms the quantities of all rows in review: they are ready. Returns how many were confirmed. */
 export async function confirmRows(db: Db, scope: ViewerScope): Promise<number> {
-  const padId = await findListId(db, scope)
-  if (padId === undefined) return 0
+  const listId = await findListId(db, scope)
+  if (listId === undefined) return 0
   const { numUpdatedRows } = await db
     .updateTable('quickOrderRows')
     .set(confirmedColumns)
-    .where('padId', '=', padId)
+    .where('padId', '=', listId)
     .where('state', '=', 'review')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
@@ -202,9 +202,9 @@ export interface WhichRows {
 
 /** Takes rows off the pad; answers how many went. */
 export async function removeRows(db: Db, scope: ViewerScope, { ids, states }: WhichRows): Promise<number> {
-  const padId = await findListId(db, scope)
-  if (padId === undefined) return 0
-  let query = db.deleteFrom('quickOrderRows').where('padId', '=', padId)
+  const listId = await findListId(db, scope)
+  if (listId === undefined) return 0
+  let query = db.deleteFrom('quickOrderRows').where('padId', '=', listId)
   if (ids) query = query.where('id', 'in', ids)
   if (states) query = query.where('state', 'in', states)
   const { numDeletedRows } = await query.executeTakeFirstOrThrow()
@@ -213,12 +213,12 @@ export async function removeRows(db: Db, scope: ViewerScope, { ids, states }: Wh
 
 /** Says yes to ordering above stock for every row that is short; they are looked up again. Answers how many. */
 export async function acceptShortages(db: Db, scope: ViewerScope): Promise<number> {
-  const padId = await findListId(db, scope)
-  if (padId === undefined) return 0
+  const listId = await findListId(db, scope)
+  if (listId === undefined) return 0
   const { numUpdatedRows } = await db
     .updateTable('quickOrderRows')
     .set({ aboveStock: true, state: 'waiting', reason: null })
-    .where('padId', '=', padId)
+    .where('padId', '=', listId)
     .where('state', '=', 'short')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)

@@ -37,20 +37,20 @@ export function completeQuickOrder(
   { key, ...which }: Completion,
 ): Promise<Result<CompletionResult>> {
   return transact(db, async (tx) => {
-    const padId = await lockQuickOrder(tx, buyer.scope)
-    const asked = { key, words: ['complete', which.type, which.cartId ?? null] }
-    const before = await findStoredAnswer<CompletionResult>(tx, padId, asked)
+    const listId = await lockQuickOrder(tx, buyer.scope)
+    const request = { key, words: ['complete', which.type, which.cartId ?? null] }
+    const before = await findStoredAnswer<CompletionResult>(tx, listId, request)
     if (before) return before
-    const ready = await loadRows(tx, padId, { states: ['ready'] })
+    const ready = await loadRows(tx, listId, { states: ['ready'] })
     if (ready.length === 0) return refuse('EmptyCart')
     const cart = await touchCart(tx, writingOwner(buyer.scope), which)
     const { good, changed } = await judgedAgain(tx, buyer, { cartId: cart.id, ready })
     const fitting = await thatFit(tx, cart.id, good)
-    if (good.length > 0 && fitting.length === 0) return refuse('CartIsFull', { most: MAX_CART_LINES })
+    if (good.length > 0 && fitting.length === 0) return refuse('CartIsFull', { maximum: MAX_CART_LINES })
     const lines = await addToCart(tx, buyer, { which, rows: fitting })
     if (!lines.ok) return lines
     const answer = { rows: fitting.length, lines: lines.value, changed, waiting: good.length - fitting.length }
-    await storeAnswer(tx, padId, { ...asked, answer })
+    await storeAnswer(tx, listId, { ...request, answer })
     return ok(answer)
   })
 }
@@ -80,8 +80,8 @@ async function judgedAgain(tx: Tx, buyer: Buyer, { cartId, ready }: { cartId: nu
     ),
   )
   const isGood = ({ id, quantity }: StoredRow) => {
-    const verdict = verdicts.get(id)
-    return verdict?.state === 'ready' && new Big(verdict.quantity ?? '0').eq(quantity ?? '0')
+    const rowStatus = verdicts.get(id)
+    return rowStatus?.state === 'ready' && new Big(rowStatus.quantity ?? '0').eq(quantity ?? '0')
   }
   const fallen = ready.filter((row) => !isGood(row))
   if (fallen.length > 0)

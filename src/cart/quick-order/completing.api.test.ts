@@ -1,26 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPadShop, type PadShop, type PadWire, stockPad } from '../../../tests/support/quick-order-shop.ts'
+import {
+  openListShop,
+  type QuickOrderClient,
+  type QuickOrderShop,
+  stockList,
+} from '../../../tests/support/quick-order-shop.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { cartPage } from '../queries.server.ts'
 import { createCart } from '../saved-carts/commands.server.ts'
 
-let shop: PadShop
-let pad: PadWire
+let shop: QuickOrderShop
+let client: QuickOrderClient
 beforeAll(async () => {
-  shop = await openPadShop()
-  await stockPad(shop)
+  shop = await openListShop()
+  await stockList(shop)
 })
 beforeEach(async () => {
-  pad = shop.pad(shop.context('ayse'))
-  await pad.post('cart/delete-quick-order', { State: 'all' })
+  client = shop.list(shop.context('ayse'))
+  await client.post('cart/delete-quick-order', { State: 'all' })
 })
 afterAll(() => shop.close())
 
-const write = (code: string, quantity: string | number = '1', of = pad) => of.found(code, quantity)
+const write = (code: string, quantity: string | number = '1', of = client) => of.find(code, quantity)
 
 describe('completing', () => {
-  const complete = (body: object = {}, of = pad) => of.post('cart/complete-quick-order', { Key: randomUUID(), ...body })
+  const complete = (body: object = {}, of = client) =>
+    of.post('cart/complete-quick-order', { Key: randomUUID(), ...body })
   const lines = async (name = 'ayse') =>
     (await cartPage(shop.db, shop.context(name), { type: 0, page: 0, search: '' })).rows.map(({ product, line }) => [
       product.code,
@@ -32,9 +38,9 @@ describe('completing', () => {
   })
 
   it('puts every good row into the cart in one step and leaves the rest on the pad', async () => {
-    await pad.paste('06-1000\t2\tAcil\nXX-1\t1\nPACK-4\t4\n06-1000\t1\tServis')
-    await pad.check()
-    await pad.confirm()
+    await client.paste('06-1000\t2\tAcil\nXX-1\t1\nPACK-4\t4\n06-1000\t1\tServis')
+    await client.check()
+    await client.confirm()
     expect(await complete()).toMatchObject({
       Result: true,
       AffectedCount: 3,
@@ -47,7 +53,7 @@ describe('completing', () => {
       ['06-1000', 3, 'Acil · Servis'],
       ['PACK-4', 4, ''],
     ])
-    expect((await pad.rows()).map(({ Code }) => Code)).toEqual(['XX-1'])
+    expect((await client.rows()).map(({ Code }) => Code)).toEqual(['XX-1'])
   })
 
   it('goes into the proposal cart when that was chosen (catalogue 4)', async () => {
@@ -58,11 +64,11 @@ describe('completing', () => {
 
   it('goes into the named cart that was chosen; into nobody else’s (catalogue 4)', async () => {
     const scope = viewerScope(shop.context('ayse'))
-    const made = await createCart(shop.db, scope, { name: 'Transit', shared: false })
-    const CartHeadID = made.ok ? made.value.cartId : 0
+    const cart = await createCart(shop.db, scope, { name: 'Transit', shared: false })
+    const CartHeadID = cart.ok ? cart.value.cartId : 0
     await createCart(shop.db, scope, { name: 'Other', shared: false })
     await write('06-1000', 1)
-    const other = shop.pad(shop.context('mehmet'))
+    const other = shop.list(shop.context('mehmet'))
     await write('06-1000', 1, other)
     await expect(complete({ CartHeadID }, other)).rejects.toMatchObject({ status: 404 })
     expect(await complete({ CartHeadID })).toMatchObject({ Result: true, TotalCartCount: 1 })
@@ -80,10 +86,10 @@ describe('completing', () => {
   it('orders by today’s stock, the cart counted in: what has changed stays on the pad with its reason', async () => {
     await write('06-1001', 2)
     await complete()
-    await pad.paste('06-1001\t2\n06-1000\t1')
-    await pad.check()
+    await client.paste('06-1001\t2\n06-1000\t1')
+    await client.check()
     expect(await complete()).toMatchObject({ Result: true, AffectedCount: 1, ChangedCount: 1 })
-    expect(await pad.rows()).toMatchObject([{ Code: '06-1001', State: 'short' }])
+    expect(await client.rows()).toMatchObject([{ Code: '06-1001', State: 'short' }])
     expect(await lines()).toEqual([
       ['06-1001', 2, ''],
       ['06-1000', 1, ''],

@@ -1,27 +1,33 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPadShop, type PadShop, type PadWire } from '../../../tests/support/quick-order-shop.ts'
+import { openListShop, type QuickOrderClient, type QuickOrderShop } from '../../../tests/support/quick-order-shop.ts'
 import { sheetXml, spreadsheet, unzip, zip } from '../../../tests/support/spreadsheet.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { EXAMPLE_CODES } from './list-reader/example.ts'
 import { rowsOfFile } from './list-reader/queries.server.ts'
 
-let shop: PadShop
-let pad: PadWire
+let shop: QuickOrderShop
+let client: QuickOrderClient
 beforeAll(async () => {
-  shop = await openPadShop()
+  shop = await openListShop()
   await shop.part({ own: '06-1000' }, { stock: '5000' })
   await shop.part({ own: '00712' })
 })
 beforeEach(async () => {
-  pad = shop.pad(shop.context('ayse'))
-  await pad.post('cart/delete-quick-order', { State: 'all' })
+  client = shop.list(shop.context('ayse'))
+  await client.post('cart/delete-quick-order', { State: 'all' })
 })
 afterAll(() => shop.close())
 
-const inLanguage = (language: Language) => shop.pad({ ...shop.context('ayse'), language })
-const written = async () =>
-  (await pad.check()).map(({ FileRow, Code, QuantityText, Note, State }) => [FileRow, Code, QuantityText, Note, State])
+const inLanguage = (language: Language) => shop.list({ ...shop.context('ayse'), language })
+const write = async () =>
+  (await client.check()).map(({ FileRow, Code, QuantityText, Note, State }) => [
+    FileRow,
+    Code,
+    QuantityText,
+    Note,
+    State,
+  ])
 const sheet = (...rows: (string | number | null)[][]) => spreadsheet({ sheets: [{ name: 'S', rows }] })
 
 describe('a list that is uploaded', () => {
@@ -33,18 +39,18 @@ describe('a list that is uploaded', () => {
       ['06-1000', 'Acil', 4],
       ['00712', null, '2 adet'],
     )
-    expect(await pad.upload(file)).toMatchObject({ Result: true, AffectedCount: 2 })
-    expect(await written()).toEqual([
+    expect(await client.upload(file)).toMatchObject({ Result: true, AffectedCount: 2 })
+    expect(await write()).toEqual([
       [4, '06-1000', '4', 'Acil', 'ready'],
       [5, '00712', '2 adet', '', 'ready'],
     ])
   })
 
   it('asks for quantities where the file is a price list', async () => {
-    const answer = await pad.upload(Buffer.from('Kod;Ad;Fiyat\n06-1000;Balata;1250\n'))
+    const answer = await client.upload(Buffer.from('Kod;Ad;Fiyat\n06-1000;Balata;1250\n'))
     expect(answer).toMatchObject({ Result: false, ErrorCode: 'QuickOrderFile' })
     expect(answer).toMatchObject({ ResultMessage: expect.stringMatching(/like a price list.*“Quantity”/) })
-    expect(await written()).toEqual([])
+    expect(await write()).toEqual([])
   })
 
   it.each([
@@ -52,30 +58,30 @@ describe('a list that is uploaded', () => {
     ['windows-1254', Buffer.from('\xdcr\xfcn Kodu;Miktar;A\xe7\xfdklama\r\n06-1000;"1.250";\xdei\xfeli\r\n', 'latin1')],
     ['tabs and UTF-16', Buffer.from('\uFEFFÜrün Kodu\tMiktar\tAçıklama\r\n06-1000\t1.250\tŞişli\r\n', 'utf16le')],
   ])('as csv is read in %s, with Turkish thousands', async (_, file) => {
-    pad = inLanguage('tr')
-    await pad.upload(file)
-    const [row] = await pad.check()
+    client = inLanguage('tr')
+    await client.upload(file)
+    const [row] = await client.check()
     expect(row).toMatchObject({ Code: '06-1000', Quantity: 1250, Note: 'Şişli', State: 'ready' })
   })
 
   it.each(['tr', 'en', 'ar', 'ru', 'de'] as const)(
     'the template in %s is read back by its own headings, codes kept as text',
     async (language) => {
-      pad = inLanguage(language)
-      const { File, FileName } = await pad.get('cart/get-quick-order-template')
+      client = inLanguage(language)
+      const { File, FileName } = await client.get('cart/get-quick-order-template')
       expect(FileName).not.toBe('')
       const read = await rowsOfFile(Buffer.from(File, 'base64'))
       const headings = read.ok ? (read.value[0]?.cells ?? []) : []
       expect(headings).toHaveLength(3)
       expect(read.ok && read.value[1]?.cells[0]).toBe(EXAMPLE_CODES[language])
-      expect(await pad.upload(Buffer.from(File, 'base64'))).toMatchObject({ Result: true, AffectedCount: 0 })
-      await pad.upload(sheet(headings, ['00712', 3, 'x']))
-      expect(await written()).toEqual([[2, '00712', '3', 'x', 'ready']])
+      expect(await client.upload(Buffer.from(File, 'base64'))).toMatchObject({ Result: true, AffectedCount: 0 })
+      await client.upload(sheet(headings, ['00712', 3, 'x']))
+      expect(await write()).toEqual([[2, '00712', '3', 'x', 'ready']])
     },
   )
 
   it('keeps leading zeros and long numbers in the template: what is typed over its cells is text', async () => {
-    const { File } = await pad.get('cart/get-quick-order-template')
+    const { File } = await client.get('cart/get-quick-order-template')
     const parts = unzip(Buffer.from(File, 'base64'))
     const list = 'xl/worksheets/sheet1.xml'
     const empty = [...(parts[list]?.toString() ?? '').matchAll(/<c r="A[34]" s="(\d+)"\/>/g)]
@@ -89,17 +95,17 @@ describe('a list that is uploaded', () => {
     )
     expect(parts['xl/styles.xml']?.toString()).toContain('formatCode="@"')
     const filled = zip({ ...parts, [list]: typed })
-    await pad.upload(filled)
-    expect((await pad.check()).map(({ Code, State }) => [Code, State])).toEqual([
+    await client.upload(filled)
+    expect((await client.check()).map(({ Code, State }) => [Code, State])).toEqual([
       ['00712', 'review'],
       ['12345678901234567890', 'bad'],
     ])
   })
 
   it('comes back as a file of what was wrong, each with its reason, which can be put right and uploaded again', async () => {
-    await pad.paste('06-1000\t4\tAcil\n=HYPERLINK("http://evil")\t1\t+90\n00712\tx\t\nNO-9\t1.000')
-    await pad.check()
-    const { File } = await pad.get('cart/get-quick-order-errors')
+    await client.paste('06-1000\t4\tAcil\n=HYPERLINK("http://evil")\t1\t+90\n00712\tx\t\nNO-9\t1.000')
+    await client.check()
+    const { File } = await client.get('cart/get-quick-order-errors')
     const read = await rowsOfFile(Buffer.from(File, 'base64'))
     expect(read.ok && read.value.map(({ cells }) => cells.slice(0, 5))).toEqual([
       ['Product Code', 'Quantity', 'Note', 'Row', 'Reason'],
@@ -109,9 +115,9 @@ describe('a list that is uploaded', () => {
       ['NO-9', '1.000', '', '4', 'No product has this number.'],
     ])
     expect(Buffer.from(File, 'base64').includes('<f>')).toBe(false)
-    await pad.post('cart/delete-quick-order', { State: 'open' })
-    await pad.upload(Buffer.from(File, 'base64'))
-    expect((await pad.check()).map(({ Code, Note }) => [Code, Note])).toEqual([
+    await client.post('cart/delete-quick-order', { State: 'open' })
+    await client.upload(Buffer.from(File, 'base64'))
+    expect((await client.check()).map(({ Code, Note }) => [Code, Note])).toEqual([
       ['=HYPERLINK("http://evil")', '+90'],
       ['00712', ''],
       ['NO-9', ''],
@@ -119,8 +125,8 @@ describe('a list that is uploaded', () => {
   })
 
   it('headed __proto__ and constructor is a list without headings, and harms nothing', async () => {
-    await pad.upload(sheet(['__proto__', 'constructor', 'toString'], ['06-1000', 4, 'x']))
-    expect((await pad.check()).map(({ Code }) => Code)).toContain('06-1000')
+    await client.upload(sheet(['__proto__', 'constructor', 'toString'], ['06-1000', 4, 'x']))
+    expect((await client.check()).map(({ Code }) => Code)).toContain('06-1000')
     expect(({} as Record<string, unknown>).Code).toBeUndefined()
   })
 })
@@ -134,7 +140,7 @@ const book = (sheetPart: string, more: Record<string, string> = {}) => ({
 })
 const rowsXml = (count: number, cells = '') =>
   `<worksheet><sheetData>${Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cells}</row>`).join('')}</sheetData></worksheet>`
-const encrypted = () => {
+const encrypt = () => {
   const file = zip(book(sheetXml([['06-1000', 1]])))
   // The flag of encryption, in the directory of the zip.
   for (let at = file.indexOf('PK\x01\x02'); at >= 0; at = file.indexOf('PK\x01\x02', at + 4)) file[at + 8] = 1
@@ -149,7 +155,7 @@ const HOSTILE: [string, () => Buffer, RegExp][] = [
   ['gzip', () => gzipSync('06-1000;1'), /not a list/],
   ['a zip of anything', () => zip({ 'a.txt': 'x' }), /not a list/],
   ['an old or locked file', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), /\.xls/],
-  ['an encrypted one', encrypted, /password/],
+  ['an encrypted one', encrypt, /password/],
   ['half of one', () => sheet(['06-1000', 1]).subarray(0, 300), /damaged/],
   ['a bomb that says so', () => zip(book(sheetXml([])), { 'xl/worksheets/sheet1.xml': 3_000_000_000 }), /too big/],
   [
@@ -214,10 +220,10 @@ const HOSTILE: [string, () => Buffer, RegExp][] = [
 
 describe('a hostile file (threat 23)', () => {
   it.each(HOSTILE)('%s is refused with a clear word', async (_, file, word) => {
-    const answer = await pad.upload(file())
+    const answer = await client.upload(file())
     expect(answer).toMatchObject({ Result: false, AffectedCount: 0 })
     expect(answer.ResultMessage).toMatch(word)
-    expect(await pad.rows()).toEqual([])
+    expect(await client.rows()).toEqual([])
   })
 
   it('is refused in the language of the reader', async () => {
@@ -228,12 +234,12 @@ describe('a hostile file (threat 23)', () => {
   it('keeps nobody else from being answered, nor the next upload', async () => {
     const slow = zip(book(rowsXml(200_000)))
     let over = false
-    const reading = pad.upload(slow).finally(() => {
+    const reading = client.upload(slow).finally(() => {
       over = true
     })
-    await pad.get('cart/get-quick-order')
+    await client.get('cart/get-quick-order')
     expect(over).toBe(false)
-    expect(await pad.upload(sheet(['06-1000', 1]))).toMatchObject({ Result: true })
+    expect(await client.upload(sheet(['06-1000', 1]))).toMatchObject({ Result: true })
     expect(await reading).toMatchObject({ Result: false })
   })
 })

@@ -1,5 +1,5 @@
 import type { Goods, PackedGoods } from '../../catalog/goods/goods.ts'
-import { loadAvailable, loadGoods } from '../../catalog/goods/queries.server.ts'
+import { loadAvailableQuantities, loadGoods } from '../../catalog/goods/queries.server.ts'
 import { computeOrderable, quantityLimits, toQuantityTerms } from '../../catalog/quantity.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { getMessages } from '../../platform/i18n/messages.server.ts'
@@ -40,20 +40,20 @@ export async function loadQuickOrderPage(
   context: RequestContext,
   { states, page }: QuickOrderPageRequest,
 ): Promise<QuickOrderList> {
-  const padId = await findListId(db, viewerScope(context))
-  if (padId === undefined) return { progress: { ...NO_PROGRESS }, rows: [], page: 1, found: 0, total: null }
-  const progress = await loadProgress(db, padId)
+  const listId = await findListId(db, viewerScope(context))
+  if (listId === undefined) return { progress: { ...NO_PROGRESS }, rows: [], page: 1, found: 0, total: null }
+  const progress = await loadProgress(db, listId)
   const found = states ? states.reduce((sum, state) => sum + progress[state], 0) : progress.rows
   const last = Math.max(1, Math.ceil(found / QUICK_ORDER_PAGE_SIZE))
-  const shown = Math.min(page, last)
-  const asked: RowsFilter = { states, limit: QUICK_ORDER_PAGE_SIZE, offset: (shown - 1) * QUICK_ORDER_PAGE_SIZE }
-  const kept = await loadRows(db, padId, asked)
+  const visible = Math.min(page, last)
+  const filter: RowsFilter = { states, limit: QUICK_ORDER_PAGE_SIZE, offset: (visible - 1) * QUICK_ORDER_PAGE_SIZE }
+  const kept = await loadRows(db, listId, filter)
   const [rows, total] = await Promise.all([
-    toRows(db, context, { listId: padId, stored: kept }),
+    toRows(db, context, { listId: listId, stored: kept }),
     // While rows are looked up it grows with every piece, and nobody reads it.
-    progress.waiting === 0 && progress.ready > 0 ? loadQuickOrderTotal(db, context, padId) : null,
+    progress.waiting === 0 && progress.ready > 0 ? loadQuickOrderTotal(db, context, listId) : null,
   ])
-  return { progress, rows, page: shown, found, total }
+  return { progress, rows, page: visible, found, total }
 }
 
 /** These rows of the viewer's pad as they are now. */
@@ -62,27 +62,27 @@ export async function loadRowsById(
   context: RequestContext,
   ids: readonly number[],
 ): Promise<QuickOrderRowData[]> {
-  const padId = await findListId(db, viewerScope(context))
-  if (padId === undefined || ids.length === 0) return []
-  return toRows(db, context, { listId: padId, stored: await loadRows(db, padId, { ids }) })
+  const listId = await findListId(db, viewerScope(context))
+  if (listId === undefined || ids.length === 0) return []
+  return toRows(db, context, { listId: listId, stored: await loadRows(db, listId, { ids }) })
 }
 
 /** Rows of any number with their products; nothing is offered where nobody reads it, as in a file of the bad ones. */
 export async function toRows(
   db: Db,
   context: RequestContext,
-  { listId, stored, offers: wanted = true }: { listId: number; stored: readonly StoredRow[]; offers?: boolean },
+  { listId, stored, offers: requested = true }: { listId: number; stored: readonly StoredRow[]; offers?: boolean },
 ): Promise<QuickOrderRowData[]> {
   const scope = viewerScope(context)
-  const offers = wanted ? await loadCandidates(db, context, stored) : new Map<number, NumberCandidate[]>()
-  const meant = stored.flatMap(({ productId }) => productId ?? [])
+  const offers = requested ? await loadCandidates(db, context, stored) : new Map<number, NumberCandidate[]>()
+  const intended = stored.flatMap(({ productId }) => productId ?? [])
   const offered = [...offers.values()].flat().map(({ productId }) => productId)
   const short = stored.filter(({ state, productId }) => state === 'short' && productId !== null)
   const [goods, money, available] = await Promise.all([
-    loadGoods(db, scope, [...new Set([...meant, ...offered])]),
+    loadGoods(db, scope, [...new Set([...intended, ...offered])]),
     rowMoney(db, context, { listId, rows: stored }),
     seesNumbers(context)
-      ? loadAvailable(
+      ? loadAvailableQuantities(
           db,
           scope,
           short.map(({ productId }) => ({ productId: productId ?? 0, depotId: null })),
@@ -90,7 +90,7 @@ export async function toRows(
       : [],
   ])
   const [stock, terms] = await Promise.all([
-    rowStock(db, context, selectVisibleGoods(meant, goods)),
+    rowStock(db, context, selectVisibleGoods(intended, goods)),
     offerTerms(db, context, selectVisibleGoods(offered, goods)),
   ])
   const left = new Map(short.map(({ id }, at) => [id, available[at] ?? null]))
@@ -121,11 +121,11 @@ interface RowFacts {
 }
 
 function toRow(
-  { candidates: _, readings, whole: __, confirmedQuantity: ___, ...kept }: StoredRow,
+  { candidates: _, readings, whole: __, confirmedQuantity: ___, ...stored }: StoredRow,
   { context, goods, available, offers, terms, money, stock }: RowFacts,
 ): QuickOrderRowData {
   const texts = getMessages(context.language)
-  const row = { ...kept, quantityText: quantityText(texts, { ...kept, readings }) }
+  const row = { ...stored, quantityText: quantityText(texts, { ...stored, readings }) }
   const product = goods.get(row.productId ?? 0)
   const limits = quantityLimits(toQuantityTerms(product))
   return {

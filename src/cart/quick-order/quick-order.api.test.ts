@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPadShop, type PadShop, type PadWire, stockPad } from '../../../tests/support/quick-order-shop.ts'
+import {
+  openListShop,
+  type QuickOrderClient,
+  type QuickOrderShop,
+  stockList,
+} from '../../../tests/support/quick-order-shop.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
 
-let shop: PadShop
-let pad: PadWire
+let shop: QuickOrderShop
+let client: QuickOrderClient
 beforeAll(async () => {
-  shop = await openPadShop()
-  await stockPad(shop)
+  shop = await openListShop()
+  await stockList(shop)
 })
 beforeEach(async () => {
-  pad = as()
-  await pad.post('cart/delete-quick-order', { State: 'all' })
+  client = as()
+  await client.post('cart/delete-quick-order', { State: 'all' })
 })
 afterAll(() => shop.close())
 
-const as = (settings: Partial<RawSettings> = {}, name = 'ayse') => shop.pad(shop.context(name, settings))
-const write = (code: string, quantity: string | number = '1', of = pad) => of.found(code, quantity)
+const as = (settings: Partial<RawSettings> = {}, name = 'ayse') => shop.list(shop.context(name, settings))
+const write = (code: string, quantity: string | number = '1', of = client) => of.find(code, quantity)
 
 describe('a row of the pad', () => {
   it.each([
@@ -47,12 +52,12 @@ describe('a row of the pad', () => {
     expect(row).toMatchObject({ State: 'ask', ErrorCode: 'Ambiguous', ProductID: null })
     expect(row.Candidates.map((one: { ProductCode: string }) => one.ProductCode).sort()).toEqual(['06-1000', '06-1001'])
     const [chosen] = row.Candidates
-    await pad.post('cart/update-quick-order', {
+    await client.post('cart/update-quick-order', {
       RowID: row.RowID,
       ProductID: chosen.ProductID,
       Version: row.Version,
     })
-    expect((await pad.check())[0]).toMatchObject({ State: 'ready', ProductID: chosen.ProductID, Chosen: true })
+    expect((await client.check())[0]).toMatchObject({ State: 'ready', ProductID: chosen.ProductID, Chosen: true })
   })
 
   it.each([
@@ -140,11 +145,11 @@ describe('a row of the pad', () => {
   })
 
   it('finds less where an earlier row asks for the same product', async () => {
-    await pad.write([
+    await client.write([
       { Code: '06-1001', Quantity: 2 },
       { Code: '06 1001', Quantity: 2 },
     ])
-    const rows = await pad.check()
+    const rows = await client.check()
     expect(rows.map(({ State, Words }) => [State, Words])).toEqual([
       ['ready', []],
       ['short', ['Repeated']],
@@ -152,8 +157,8 @@ describe('a row of the pad', () => {
   })
 
   it('that may be one code or a code with a quantity is what is known', async () => {
-    await pad.paste('06 1000\n06-1000 3')
-    expect((await pad.check()).map(({ Code, Quantity }) => [Code, Quantity])).toEqual([
+    await client.paste('06 1000\n06-1000 3')
+    expect((await client.check()).map(({ Code, Quantity }) => [Code, Quantity])).toEqual([
       ['06 1000', 1],
       ['06-1000', 3],
     ])
@@ -161,13 +166,13 @@ describe('a row of the pad', () => {
 
   it('is put right and looked up again', async () => {
     const row = await write('06-100O', 'x')
-    await pad.post('cart/update-quick-order', {
+    await client.post('cart/update-quick-order', {
       RowID: row.RowID,
       Code: '06-1000',
       Quantity: '2',
       Version: row.Version,
     })
-    expect(await pad.check()).toMatchObject([{ State: 'ready', Quantity: 2 }])
+    expect(await client.check()).toMatchObject([{ State: 'ready', Quantity: 2 }])
   })
 
   it('of somebody else is not there (threat 11)', async () => {
@@ -180,29 +185,29 @@ describe('a row of the pad', () => {
       status: 404,
     })
     expect(await other.post('cart/delete-quick-order', { RowIDs: [row.RowID] })).toMatchObject({ AffectedCount: 0 })
-    expect(await pad.rows()).toHaveLength(1)
+    expect(await client.rows()).toHaveLength(1)
   })
 })
 
 describe('the pad', () => {
   it('is as it was for whoever comes back, from another process too', async () => {
-    await pad.paste('06-1000\t2\tAcil\nXX-1\t1')
-    const answer = await pad.get('cart/get-quick-order')
+    await client.paste('06-1000\t2\tAcil\nXX-1\t1')
+    const answer = await client.get('cart/get-quick-order')
     expect(answer.Progress).toMatchObject({ RowCount: 2, WaitingCount: 2 })
     await as().check()
-    expect((await pad.rows()).map(({ Code, Note, State }) => [Code, Note, State])).toEqual([
+    expect((await client.rows()).map(({ Code, Note, State }) => [Code, Note, State])).toEqual([
       ['06-1000', 'Acil', 'ready'],
       ['XX-1', '', 'bad'],
     ])
-    expect(await pad.rows({ State: 'open' })).toMatchObject([{ Code: 'XX-1' }])
+    expect(await client.rows({ State: 'open' })).toMatchObject([{ Code: 'XX-1' }])
   })
 
   it('takes what was sent twice once, by its key', async () => {
     const key = randomUUID()
-    await pad.write([{ Code: '06-1000' }], key)
-    expect(await pad.write([{ Code: '06-1000' }], key)).toMatchObject({ Result: true, AffectedCount: 1 })
-    expect(await pad.write([{ Code: '06-1001' }], key)).toMatchObject({ Result: false, ErrorCode: 'KeyReused' })
-    expect(await pad.rows()).toHaveLength(1)
+    await client.write([{ Code: '06-1000' }], key)
+    expect(await client.write([{ Code: '06-1000' }], key)).toMatchObject({ Result: true, AffectedCount: 1 })
+    expect(await client.write([{ Code: '06-1001' }], key)).toMatchObject({ Result: false, ErrorCode: 'KeyReused' })
+    expect(await client.rows()).toHaveLength(1)
   })
 
   it('takes 10,000 rows and not one more, dropping nothing in silence', async () => {
@@ -210,20 +215,20 @@ describe('the pad', () => {
       Code: at % 10 === 0 ? `X${at}` : '06-1000',
       Quantity: 1,
     }))
-    expect(await pad.write(rows)).toMatchObject({ Result: true, AffectedCount: 10_000 })
-    expect(await pad.write([{ Code: 'A' }])).toMatchObject({
+    expect(await client.write(rows)).toMatchObject({ Result: true, AffectedCount: 10_000 })
+    expect(await client.write([{ Code: 'A' }])).toMatchObject({
       Result: false,
       ErrorCode: 'QuickOrderTooLong',
       ResultMessage: 'The list takes at most 10,000 rows.',
     })
     let seen = 0
     for (let left = 1; left > 0; ) {
-      const { Rows, Progress } = await pad.post('cart/check-quick-order', { Count: 1000 })
+      const { Rows, Progress } = await client.post('cart/check-quick-order', { Count: 1000 })
       seen += Rows.length
       left = Progress.WaitingCount
     }
     expect(seen).toBe(10_000)
-    const { Progress } = await pad.get('cart/get-quick-order')
+    const { Progress } = await client.get('cart/get-quick-order')
     expect(Progress).toMatchObject({
       RowCount: 10_000,
       WaitingCount: 0,
@@ -235,27 +240,27 @@ describe('the pad', () => {
   }, 120_000)
 
   it('is looked up by two at once without doing a row twice', async () => {
-    await pad.write(Array.from({ length: 300 }, () => ({ Code: '06-1000', Quantity: 1 })))
-    const answers = await Promise.all([1, 2, 3].map(() => pad.post('cart/check-quick-order', { Count: 100 })))
+    await client.write(Array.from({ length: 300 }, () => ({ Code: '06-1000', Quantity: 1 })))
+    const answers = await Promise.all([1, 2, 3].map(() => client.post('cart/check-quick-order', { Count: 100 })))
     const ids = answers.flatMap(({ Rows }) => Rows.map(({ RowID }: { RowID: number }) => RowID))
     expect(new Set(ids).size).toBe(ids.length)
-    expect((await pad.get('cart/get-quick-order')).Progress.WaitingCount).toBe(300 - ids.length)
+    expect((await client.get('cart/get-quick-order')).Progress.WaitingCount).toBe(300 - ids.length)
   })
 
   it('belongs to who may change a cart: nobody else is answered (catalogue 6)', async () => {
     const context = shop.context('ayse')
-    const barred = shop.pad({ ...context, viewer: { ...context.viewer, hides: new Set(['cart']) } })
+    const barred = shop.list({ ...context, viewer: { ...context.viewer, hides: new Set(['cart']) } })
     await expect(barred.rows()).rejects.toMatchObject({ status: 403 })
     const collecting = {
       ...context.viewer,
       customer: context.viewer.customer && { ...context.viewer.customer, roleType: 1 },
     }
-    await expect(shop.pad({ ...context, viewer: collecting }).rows()).rejects.toMatchObject({ status: 403 })
+    await expect(shop.list({ ...context, viewer: collecting }).rows()).rejects.toMatchObject({ status: 403 })
   })
 
   it('is a visitor’s too where the shop sells to the public', async () => {
-    const visitor = shop.pad(await shop.visitor())
+    const visitor = shop.list(await shop.visitor())
     expect(await write('06-1000', 1, visitor)).toMatchObject({ State: 'ready' })
-    expect(await pad.rows()).toEqual([])
+    expect(await client.rows()).toEqual([])
   })
 })

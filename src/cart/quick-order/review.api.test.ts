@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPadShop, type PadShop, type PadWire, stockPad } from '../../../tests/support/quick-order-shop.ts'
+import {
+  openListShop,
+  type QuickOrderClient,
+  type QuickOrderShop,
+  stockList,
+} from '../../../tests/support/quick-order-shop.ts'
 import { cartPage } from '../queries.server.ts'
 
-let shop: PadShop
-let pad: PadWire
+let shop: QuickOrderShop
+let client: QuickOrderClient
 beforeAll(async () => {
-  shop = await openPadShop()
-  await stockPad(shop)
+  shop = await openListShop()
+  await stockList(shop)
 })
 beforeEach(async () => {
-  pad = shop.pad(shop.context('ayse'))
-  await pad.post('cart/delete-quick-order', { State: 'all' })
+  client = shop.list(shop.context('ayse'))
+  await client.post('cart/delete-quick-order', { State: 'all' })
   await shop.db.deleteFrom('carts').execute()
 })
 afterAll(() => shop.close())
 
 const LIST = '06-1000\t2\nPACK-4\t5\nMETRE-1\n06-1000\t1'
 
-const states = async () => (await pad.rows()).map(({ Code, State }) => [Code, State])
-const complete = () => pad.post('cart/complete-quick-order', { Key: randomUUID() })
+const states = async () => (await client.rows()).map(({ Code, State }) => [Code, State])
+const complete = () => client.post('cart/complete-quick-order', { Key: randomUUID() })
 const cartLines = async () =>
   (await cartPage(shop.db, shop.context('ayse'), { type: 0, page: 0, search: '' })).rows.map(({ product, line }) => [
     product.code,
@@ -28,9 +33,9 @@ const cartLines = async () =>
 
 describe('the review of a quick order', () => {
   it('lists assumed, rounded and repeated quantities apart from the ready rows, with the reason in words', async () => {
-    await pad.paste(LIST)
-    await pad.check()
-    const { Rows, Progress, TotalHits } = await pad.get('cart/get-quick-order', { State: 'review' })
+    await client.paste(LIST)
+    await client.check()
+    const { Rows, Progress, TotalHits } = await client.get('cart/get-quick-order', { State: 'review' })
     expect(Progress).toMatchObject({ RowCount: 4, ReadyCount: 1, ReviewCount: 3 })
     expect(TotalHits).toBe(3)
     expect(Rows.map(({ Code, Remarks }: { Code: string; Remarks: string[] }) => [Code, ...Remarks])).toEqual([
@@ -38,16 +43,16 @@ describe('the review of a quick order', () => {
       ['METRE-1', 'No quantity was given; 0.5 taken.'],
       ['06-1000', 'This product is in the list more than once; quantities add up.'],
     ])
-    expect(await pad.rows({ State: 'open' })).toEqual([])
+    expect(await client.rows({ State: 'open' })).toEqual([])
   })
 
   it('keeps unconfirmed rows in the list when the ready ones are completed', async () => {
-    await pad.paste(LIST)
-    await pad.check()
+    await client.paste(LIST)
+    await client.check()
     expect(await complete()).toMatchObject({ Result: true, AffectedCount: 1, Progress: { ReviewCount: 3 } })
     expect(await cartLines()).toEqual([['06-1000', 2]])
     expect(await complete()).toMatchObject({ Result: false, ErrorCode: 'EmptyCart' })
-    expect(await pad.confirm()).toMatchObject({ Result: true, AffectedCount: 3, Progress: { ReadyCount: 3 } })
+    expect(await client.confirm()).toMatchObject({ Result: true, AffectedCount: 3, Progress: { ReadyCount: 3 } })
     expect(await complete()).toMatchObject({ Result: true, AffectedCount: 3, ChangedCount: 0 })
     expect(await cartLines()).toEqual([
       ['06-1000', 3],
@@ -57,11 +62,11 @@ describe('the review of a quick order', () => {
   })
 
   it('confirms one row at a time, however often it is pressed', async () => {
-    await pad.paste(LIST)
-    await pad.check()
-    const [pack] = await pad.rows({ State: 'review' })
-    expect(await pad.confirm(pack)).toMatchObject({ AffectedCount: 1 })
-    expect(await pad.confirm(pack)).toMatchObject({ Result: true, AffectedCount: 0 })
+    await client.paste(LIST)
+    await client.check()
+    const [pack] = await client.rows({ State: 'review' })
+    expect(await client.confirm(pack)).toMatchObject({ AffectedCount: 1 })
+    expect(await client.confirm(pack)).toMatchObject({ Result: true, AffectedCount: 0 })
     expect(await states()).toEqual([
       ['06-1000', 'ready'],
       ['PACK-4', 'ready'],
@@ -71,24 +76,24 @@ describe('the review of a quick order', () => {
   })
 
   it('keeps a confirmation when the row is looked up again, and drops it when the quantity changes', async () => {
-    await pad.paste('PACK-4\t5')
-    const [row] = await pad.check()
-    await pad.confirm()
+    await client.paste('PACK-4\t5')
+    const [row] = await client.check()
+    await client.confirm()
     await shop.db.updateTable('quickOrderRows').set({ state: 'waiting' }).execute()
-    expect(await pad.check()).toMatchObject([{ State: 'ready', Quantity: 8 }])
+    expect(await client.check()).toMatchObject([{ State: 'ready', Quantity: 8 }])
     await shop.db.updateTable('products').set({ packageQuantity: '10' }).where('code', '=', 'PACK-4').execute()
     await shop.db.updateTable('quickOrderRows').set({ state: 'waiting' }).execute()
-    expect(await pad.check()).toMatchObject([{ State: 'review', Quantity: 10 }])
+    expect(await client.check()).toMatchObject([{ State: 'review', Quantity: 10 }])
     await shop.db.updateTable('products').set({ packageQuantity: '4' }).where('code', '=', 'PACK-4').execute()
-    await pad.post('cart/update-quick-order', { RowID: row.RowID, Quantity: '6', Version: row.Version })
-    expect(await pad.check()).toMatchObject([{ State: 'review', Quantity: 8 }])
+    await client.post('cart/update-quick-order', { RowID: row.RowID, Quantity: '6', Version: row.Version })
+    expect(await client.check()).toMatchObject([{ State: 'review', Quantity: 8 }])
   })
 
   it('confirms nothing on the list of another user', async () => {
-    await pad.paste('PACK-4\t5')
-    const [row] = await pad.check()
-    const other = shop.pad(shop.context('mehmet'))
-    await other.found('06-1000', 1)
+    await client.paste('PACK-4\t5')
+    const [row] = await client.check()
+    const other = shop.list(shop.context('mehmet'))
+    await other.find('06-1000', 1)
     await expect(other.confirm(row)).rejects.toMatchObject({ status: 404 })
     expect(await states()).toEqual([['PACK-4', 'review']])
   })

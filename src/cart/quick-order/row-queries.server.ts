@@ -26,11 +26,11 @@ export async function findListId(db: Db, scope: ViewerScope): Promise<number | u
 }
 
 /** How many rows there are in each state. */
-export async function loadProgress(db: Db, padId: number): Promise<Progress> {
+export async function loadProgress(db: Db, listId: number): Promise<Progress> {
   const counts = await db
     .selectFrom('quickOrderRows')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .where('padId', '=', padId)
+    .where('padId', '=', listId)
     .groupBy('state')
     .execute()
   const of = (state: RowState) => counts.find((row) => row.state === state)?.count ?? 0
@@ -53,10 +53,10 @@ export interface RowsFilter {
 /** Rows of a pad as they are kept, in the order they came. */
 export async function loadRows(
   db: Db,
-  padId: number,
+  listId: number,
   { states, ids, limit, offset = 0 }: RowsFilter,
 ): Promise<StoredRow[]> {
-  let query = selectRows(db).where('padId', '=', padId)
+  let query = selectRows(db).where('padId', '=', listId)
   if (states) query = query.where('state', 'in', states)
   if (ids) query = query.where('id', 'in', ids)
   if (limit !== undefined) query = query.limit(limit).offset(offset)
@@ -64,15 +64,15 @@ export async function loadRows(
 }
 
 /** One row of a pad, locked until the transaction ends. */
-export async function lockRow(tx: Tx, padId: number, rowId: number): Promise<StoredRow | undefined> {
-  const query = selectRows(tx).where('padId', '=', padId).where('id', '=', rowId)
+export async function lockRow(tx: Tx, listId: number, rowId: number): Promise<StoredRow | undefined> {
+  const query = selectRows(tx).where('padId', '=', listId).where('id', '=', rowId)
   const row = await query.forUpdate().executeTakeFirst()
   return row && toStoredRow(row)
 }
 
 /** Takes the next rows that wait, and holds them until the transaction ends; two that ask at once take different ones. */
-export async function nextWaiting(db: Db, padId: number, most: number): Promise<StoredRow[]> {
-  const query = selectRows(db).where('padId', '=', padId).where('state', '=', 'waiting').orderBy('id').limit(most)
+export async function nextWaiting(db: Db, listId: number, maximum: number): Promise<StoredRow[]> {
+  const query = selectRows(db).where('padId', '=', listId).where('state', '=', 'waiting').orderBy('id').limit(maximum)
   return (await query.forUpdate().skipLocked().execute()).map(toStoredRow)
 }
 
@@ -107,13 +107,13 @@ const toStoredRow = (row: SelectedRow<ReturnType<typeof selectRows>>): StoredRow
 /** What rows of these products before this one ask for, by product: a later row may find too little left. */
 export async function findRequest(
   db: Db,
-  padId: number,
+  listId: number,
   { firstId, productIds }: { firstId: number; productIds: readonly number[] },
 ): Promise<Map<number, string>> {
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<{ productId: number; quantity: string }>`
     select product_id, sum(quantity) as quantity from quick_order_rows
-    where pad_id = ${padId} and product_id = any(${productIds}::bigint[]) and id < ${firstId} and state in ('ready', 'review')
+    where pad_id = ${listId} and product_id = any(${productIds}::bigint[]) and id < ${firstId} and state in ('ready', 'review')
     group by product_id`.execute(db)
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
 }

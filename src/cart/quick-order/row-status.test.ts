@@ -8,7 +8,7 @@ const product: Buyable = {
   ...{ minQuantity: '0', maxQuantity: '0', quantityStep: '0' },
   ...{ aboveStockAllowed: false, promptsWhenUnavailable: false },
 }
-const asked = {
+const request = {
   productId: 7,
   quantityText: '4',
   readings: ['4'],
@@ -38,7 +38,7 @@ describe('the verdict on a row', () => {
       null,
     ],
   ])('%s', (_, row, of, state, reason) => {
-    expect(computeRowStatus({ ...asked, ...row }, { ...product, ...of })).toMatchObject({ state, reason })
+    expect(computeRowStatus({ ...request, ...row }, { ...product, ...of })).toMatchObject({ state, reason })
   })
 
   it.each([
@@ -58,8 +58,8 @@ describe('the verdict on a row', () => {
     ['5 in packages of 4 becomes 8', ['5'], { packageQuantity: '4' }, '8', ['PackageCorrected']],
     ['2 with a minimum of 6 becomes 6', ['2'], { minQuantity: '6' }, '6', ['MinimumCorrected']],
   ])('%s, and rounding is said', (_, readings, of, quantity, words) => {
-    const verdict = computeRowStatus({ ...asked, readings, quantityText: readings[0] ?? '' }, { ...product, ...of })
-    expect(verdict).toMatchObject({ quantity, words })
+    const rowStatus = computeRowStatus({ ...request, readings, quantityText: readings[0] ?? '' }, { ...product, ...of })
+    expect(rowStatus).toMatchObject({ quantity, words })
   })
 
   it.each([
@@ -69,14 +69,14 @@ describe('the verdict on a row', () => {
     ['a product that an earlier row names', { repeated: true, before: '2' }, {}, '4'],
   ])('holds %s for review until the buyer confirms that quantity', (_, row, of, quantity) => {
     const state = (confirmedQuantity: string | null) =>
-      computeRowStatus({ ...asked, ...row, confirmedQuantity }, { ...product, ...of }).state
+      computeRowStatus({ ...request, ...row, confirmedQuantity }, { ...product, ...of }).state
     expect(state(null)).toBe('review')
     expect(state(`${quantity}.000`)).toBe('ready')
     expect(state('3')).toBe('review')
   })
 
   it('needs no review of an old number or of an agreed shortage', () => {
-    const row = { ...asked, readings: ['11'], aboveStock: true, superseded: true }
+    const row = { ...request, readings: ['11'], aboveStock: true, superseded: true }
     expect(computeRowStatus(row, { ...product, aboveStockAllowed: true })).toMatchObject({
       state: 'ready',
       words: ['Superseded', 'AboveStock'],
@@ -84,7 +84,7 @@ describe('the verdict on a row', () => {
   })
 
   it('is no order above the maximum, counted with the rows before', () => {
-    const row = { ...asked, readings: ['4'], before: '3' }
+    const row = { ...request, readings: ['4'], before: '3' }
     expect(computeRowStatus(row, { ...product, maxQuantity: '6' })).toMatchObject({
       state: 'bad',
       reason: 'QuantityAboveMaximum',

@@ -52,25 +52,25 @@ interface RowInput extends Pick<StoredRow, 'quantityText' | 'readings' | 'aboveS
 }
 
 /** Whether a row of one product can be ordered as it is written, by the rules of the cart (catalogue 5). */
-export function computeRowStatus(asked: RowInput, product: Buyable): RowStatus {
-  const { productId, superseded, repeated } = asked
+export function computeRowStatus(input: RowInput, product: Buyable): RowStatus {
+  const { productId, superseded, repeated } = input
   const known: RowRemark[] = [
     ...(superseded ? (['Superseded'] as const) : []),
     ...(repeated ? (['Repeated'] as const) : []),
   ]
-  const meant = chooseQuantity(asked, product)
+  const meant = chooseQuantity(input, product)
   const answer = (state: RowState, reason: RowReason | null, words: RowRemark[] = []): RowStatus => {
     const quantity = 'quantity' in meant ? meant.quantity : null
     return { state, reason, words: [...known, ...words], productId, quantity, candidates: [] }
   }
   if ('reason' in meant) return answer('bad', meant.reason)
-  const total = new Big(asked.before).plus(meant.quantity).toFixed()
+  const total = new Big(input.before).plus(meant.quantity).toFixed()
   const refusal = refuseLine(meant.quantity, product, total)
   if (refusal) return answer('bad', refusal.code as RowReason)
-  const short = refuseShortage({ quantity: meant.quantity, inCart: asked.before, stockConfirmed: false }, product)
-  if (short && !(asked.aboveStock && product.aboveStockAllowed))
+  const short = refuseShortage({ quantity: meant.quantity, inCart: input.before, stockConfirmed: false }, product)
+  if (short && !(input.aboveStock && product.aboveStockAllowed))
     return answer('short', 'InsufficientStock', meant.remarks)
-  const confirmed = asked.confirmedQuantity !== null && new Big(asked.confirmedQuantity).eq(meant.quantity)
+  const confirmed = input.confirmedQuantity !== null && new Big(input.confirmedQuantity).eq(meant.quantity)
   const state = needsReview([...known, ...meant.remarks]) && !confirmed ? 'review' : 'ready'
   return answer(state, null, short ? [...meant.remarks, 'AboveStock'] : meant.remarks)
 }

@@ -18,8 +18,8 @@ import {
 const id = z.number().int().positive()
 /** A list of 10,000 rows is half a megabyte as xlsx. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024
-const MOST_BODY = 6 * 1024 * 1024
-const MOST_TEXT = 1_000_000
+const MAX_BODY = 6 * 1024 * 1024
+const MAX_TEXT = 1_000_000
 
 const progress = wireObject({
   rows: ['RowCount', z.number()],
@@ -63,7 +63,7 @@ const candidate = wireObject({
   ],
 })
 
-const padTotal = wireObject({
+const listTotal = wireObject({
   currency: ['CurrencyToken', z.string()],
   net: ['NetPrice', wireDecimal],
   tax: ['TaxPrice', wireDecimal],
@@ -110,7 +110,7 @@ export const getQuickOrder = endpoint({
     rows: ['Rows', z.array(row)],
     page: ['Page', z.number()],
     found: ['TotalHits', z.number()],
-    total: ['Total', padTotal.nullable()],
+    total: ['Total', listTotal.nullable()],
   }),
 })
 
@@ -137,12 +137,12 @@ export const addToQuickOrder = endpoint({
   service: 'gateway',
   access: 'changeCart',
   visitorsPerMinute: 20,
-  maxBody: MOST_BODY,
+  maxBody: MAX_BODY,
   summary: 'Writes rows on the pad: a list, pasted text, or an xlsx or csv file. The same Key again writes nothing.',
   input: wireObject({
     key: ['Key', z.uuid()],
     rows: ['Rows', z.array(written).max(MAX_QUICK_ORDER_ROWS).optional()],
-    text: ['Text', z.string().max(MOST_TEXT).optional()],
+    text: ['Text', z.string().max(MAX_TEXT).optional()],
     /** In base64. */
     file: [
       'File',
@@ -162,7 +162,7 @@ export const checkQuickOrder = endpoint({
   access: 'changeCart',
   visitorsPerMinute: 240,
   summary: 'Looks up the next rows that wait and answers them; call it until WaitingCount is 0.',
-  input: wireObject({ most: ['Count', z.number().int().min(1).max(1000).optional()] }),
+  input: wireObject({ maximum: ['Count', z.number().int().min(1).max(1000).optional()] }),
   output: wireObject({ progress: ['Progress', progress], rows: ['Rows', z.array(row)] }),
 })
 

@@ -21,14 +21,14 @@ const remove = (context: RequestContext, lineIds: number[] | null = null) =>
   removeLines(shop.db, buyer(context), { type: 0, lineIds })
 const restore = (context: RequestContext, removalId: number | null) =>
   restoreLines(shop.db, buyer(context), { type: 0, removalId: removalId ?? 0 })
-const gone = expect.objectContaining({ status: 404 })
+const removed = expect.objectContaining({ status: 404 })
 
 beforeEach(async () => {
   await shop.db.deleteFrom('cartLines').execute()
 })
 
 /** Three lines, one of them noted and left for later. */
-async function filled(context: RequestContext) {
+async function fill(context: RequestContext) {
   for (const quantity of ['1', '2', '3']) await add(context, await shop.product(), quantity)
   const [, second] = await rows()
   await changeNote(shop.db, buyer(context), { type: 0, lineId: second?.id ?? 0, note: 'sağ ön' })
@@ -41,7 +41,7 @@ const versionless = (lines: Awaited<ReturnType<typeof rows>>) => lines.map(({ ve
 describe('taking lines out and putting them back (catalogue 4)', () => {
   it('brings back one, several and all exactly as they were', async () => {
     const context = shop.context('ayse')
-    const before = await filled(context)
+    const before = await fill(context)
     for (const ids of [[before[1]?.id ?? 0], before.slice(1).map(({ id }) => id), null]) {
       const { affected, removalId } = await remove(context, ids)
       expect(affected).toBe(ids?.length ?? 3)
@@ -63,7 +63,7 @@ describe('taking lines out and putting them back (catalogue 4)', () => {
 
   it('happens once, however often it is asked for', async () => {
     const context = shop.context('ayse')
-    await filled(context)
+    await fill(context)
     const { removalId } = await remove(context)
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => restore(context, removalId)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('taking lines out and putting them back (catalogue 4)', () => {
 
   it('against changes at the same moment loses nothing', async () => {
     const context = shop.context('ayse')
-    const [first, ...others] = await filled(context)
+    const [first, ...others] = await fill(context)
     const { removalId } = await remove(
       context,
       others.map(({ id }) => id),
@@ -93,10 +93,10 @@ describe('taking lines out and putting them back (catalogue 4)', () => {
 
   it('is nobody else’s to ask for', async () => {
     const context = shop.context('ayse')
-    await filled(context)
+    await fill(context)
     const { removalId } = await remove(context)
     for (const other of [shop.context('mehmet'), shop.context('zeynep'), await shop.visitor()]) {
-      await expect(restore(other, removalId)).rejects.toEqual(gone)
+      await expect(restore(other, removalId)).rejects.toEqual(removed)
     }
     expect(await restore(context, removalId)).toMatchObject({ ok: true })
   })

@@ -82,7 +82,7 @@ export async function restoreIntoCart(
   const back = lines.filter((line) => !own.some((other) => isSameLine(other, line)))
   await insertRestoredLines(tx, head, back)
   await upsertLines(tx, head, mergeRestored(own, lines))
-  if (own.length + back.length > MAX_CART_LINES) return refuse('CartIsFull', { most: MAX_CART_LINES })
+  if (own.length + back.length > MAX_CART_LINES) return refuse('CartIsFull', { maximum: MAX_CART_LINES })
   return ok({ ...head, affected: lines.length, count: own.length + back.length })
 }
 

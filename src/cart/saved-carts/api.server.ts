@@ -33,8 +33,8 @@ export const savedCartsApi: ServedEndpoint[] = [
     const move = { from: { type }, to: { type: toType, cartId: toCartId }, lineIds, copy }
     guardType(call.context, toType)
     const answer = await moveLines(call.app.db, await writingBuyer(call, type), move)
-    const said = await changedAnswer(call, answer, { which: { type }, text: 'moved' })
-    return { ...said, moveId: answer.ok ? answer.value.moveId : null }
+    const result = await changedAnswer(call, answer, { which: { type }, text: 'moved' })
+    return { ...result, moveId: answer.ok ? answer.value.moveId : null }
   }),
   serve(wire.takeMoveBack, async ({ input, ...call }) => {
     const answer = await takeMoveBack(call.app.db, await writingBuyer(call, 0), input.moveId)

@@ -102,7 +102,7 @@ describe('what a form about whole carts asks for', () => {
       ],
       undefined,
     ],
-  ] as [[string, string][], object | undefined][])('%j', (fields, asked) => {
-    expect(cartsForm(form(...fields))).toEqual(asked)
+  ] as [[string, string][], object | undefined][])('%j', (fields, request) => {
+    expect(cartsForm(form(...fields))).toEqual(request)
   })
 })

@@ -28,9 +28,9 @@ const add = async (context: RequestContext, quantity = '1', productId?: number) 
   return addLines(shop.db, buyer(context), { type: 0, items, stockConfirmed: false })
 }
 const create = async (context: RequestContext, name: string, more: { shared?: boolean; copyOf?: number } = {}) => {
-  const made = await createCart(shop.db, viewerScope(context), { name, shared: false, ...more })
-  if (!made.ok) throw new Error(made.refusal.code)
-  return made.value.cartId
+  const cart = await createCart(shop.db, viewerScope(context), { name, shared: false, ...more })
+  if (!cart.ok) throw new Error(cart.refusal.code)
+  return cart.value.cartId
 }
 const carts = async (context: RequestContext) =>
   (await loadCarts(shop.db, viewerScope(context))).map(({ name, open, lines }) => [name, open ? 'open' : '', lines])
@@ -41,12 +41,12 @@ const inside = async (context: RequestContext, cartId?: number) =>
 const move = (context: RequestContext, change: Partial<Move> & Pick<Move, 'to'>) =>
   moveLines(shop.db, buyer(context), { from: { type: 0 }, lineIds: null, copy: false, ...change })
 const select = (context: RequestContext, cartId: number) => selectCart(shop.db, viewerScope(context), cartId)
-const versionOf = async (cartId: number) =>
+const loadVersion = async (cartId: number) =>
   (await shop.db.selectFrom('carts').select('version').where('id', '=', cartId).executeTakeFirst())?.version ?? 1
 const rename = async (context: RequestContext, cartId: number, name: string) =>
-  renameCart(shop.db, viewerScope(context), { cartId, name, version: await versionOf(cartId) })
+  renameCart(shop.db, viewerScope(context), { cartId, name, version: await loadVersion(cartId) })
 const remove = async (context: RequestContext, cartId: number) =>
-  deleteCart(shop.db, viewerScope(context), { cartId, version: await versionOf(cartId) })
+  deleteCart(shop.db, viewerScope(context), { cartId, version: await loadVersion(cartId) })
 const missing = expect.objectContaining({ status: 404 })
 
 let colleagues = 0
@@ -54,10 +54,10 @@ let colleagues = 0
 async function colleague(): Promise<RequestContext> {
   const ayse = shop.context('ayse')
   const email = `fatma${++colleagues}@vitrin.test`
-  const kept = { siteId: shop.site.id, customerId: ayse.viewer.customer?.id ?? null, role: 'dealer' }
+  const stored = { siteId: shop.site.id, customerId: ayse.viewer.customer?.id ?? null, role: 'dealer' }
   const { id } = await shop.db
     .insertInto('users')
-    .values({ ...kept, loginKind: 'customer', email, emailKey: email, firstName: 'Fatma', passwordHash: '' })
+    .values({ ...stored, loginKind: 'customer', email, emailKey: email, firstName: 'Fatma', passwordHash: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { ...ayse, viewer: { ...ayse.viewer, userId: id, name: 'Fatma' } }
@@ -292,9 +292,9 @@ describe('a list of the company', () => {
     await create(ayse, 'Atölye', { shared: true })
     await add(ayse, '1')
     await add(visitor, '8')
-    await joinVisitorCart(shop.db, shop.scopeOf(ayse), visitor.viewer.visitorId ?? '')
+    await joinVisitorCart(shop.db, shop.getScope(ayse), visitor.viewer.visitorId ?? '')
     expect(await inside(ayse)).toEqual([8])
     expect((await carts(ayse)).reduce((sum, [, , lines]) => sum + Number(lines), 0)).toBe(3)
-    expect(await joinVisitorCart(shop.db, shop.scopeOf(ayse), visitor.viewer.visitorId ?? '')).toBe(0)
+    expect(await joinVisitorCart(shop.db, shop.getScope(ayse), visitor.viewer.visitorId ?? '')).toBe(0)
   })
 })

@@ -30,7 +30,7 @@ export async function createCart(db: Db, scope: ViewerScope, cart: NewCart): Pro
   const owner = requireUser(scope)
   return transact(db, async (tx) => {
     const carts = await lockCarts(tx, owner)
-    if (carts.length >= MAX_CARTS) return refuse('TooManyCarts', { most: MAX_CARTS })
+    if (carts.length >= MAX_CARTS) return refuse('TooManyCarts', { maximum: MAX_CARTS })
     if (cart.copyOf !== undefined && !carts.includes(cart.copyOf)) throw notFound()
     await saveOpenCart(tx, owner)
     const { id, version } = await tx
@@ -121,7 +121,7 @@ export async function restoreCart(db: Db, scope: ViewerScope, cartId: number): P
       .returning('shared')
       .executeTakeFirst()
     if (!cart) throw notFound()
-    if (carts.length >= MAX_CARTS) return refuse('TooManyCarts', { most: MAX_CARTS })
+    if (carts.length >= MAX_CARTS) return refuse('TooManyCarts', { maximum: MAX_CARTS })
     if (await hasBegun(tx, owner)) return ok({ cartId })
     if (cart.shared) await choose(tx, owner, cartId)
     else {

@@ -51,9 +51,9 @@ export async function moveLines(
 ): Promise<Result<MoveResult>> {
   const owner = writingOwner(scope)
   return transact(db, async (tx) => {
-    const [here, there] = [await openCart(tx, scope, from), await openCart(tx, scope, to)]
-    if (!here || here.id === there?.id) throw notFound()
-    const backwards = there !== undefined && there.id < here.id
+    const [here, cart] = [await openCart(tx, scope, from), await openCart(tx, scope, to)]
+    if (!here || here.id === cart?.id) throw notFound()
+    const backwards = cart !== undefined && cart.id < here.id
     const { source, target } = await touchBoth(tx, owner, { from, to, backwards })
     const lines = lineIds === null ? await loadLines(tx, source.id) : await linesById(tx, source.id, lineIds)
     if (lines.length === 0) throw notFound()
@@ -62,7 +62,7 @@ export async function moveLines(
     const moved = copy ? undefined : await takeOut(tx, { cartId: source.id, lineIds: ids, movedTo: target.id })
     if (moved) await abandonUnneeded(tx, source.id)
     const full = (await countLines(tx, target.id)) > MAX_CART_LINES
-    if (full) return refuse('CartIsFull', { most: MAX_CART_LINES })
+    if (full) return refuse('CartIsFull', { maximum: MAX_CART_LINES })
     const count = await countLines(tx, source.id)
     return ok({ ...source, affected: lines.length, count, moveId: moved?.removalId ?? null })
   })

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const create = async (context: RequestContext, name: string, more: { shared?: boolean; copyOf?: number } = {}) => {
-  const made = await createCart(shop.db, viewerScope(context), { name, shared: false, ...more })
-  if (!made.ok) throw new Error(made.refusal.code)
-  return made.value.cartId
+  const cart = await createCart(shop.db, viewerScope(context), { name, shared: false, ...more })
+  if (!cart.ok) throw new Error(cart.refusal.code)
+  return cart.value.cartId
 }
 const inside = async (context: RequestContext, cartId: number) =>
   (await cartPage(shop.db, context, { type: 0, cartId, page: 0, search: '' })).rows.map(({ line }) =>

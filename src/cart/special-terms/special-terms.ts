@@ -20,7 +20,7 @@ export function getSpecialTermsLimit(context: Pick<RequestContext, 'shop' | 'vie
 }
 
 /** Most percents on one line, each cascading on the one before. */
-const MOST_PERCENTS = 2
+const MAX_PERCENTS = 2
 const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
 const PRICE = /^\d{1,12}(?:\.\d{1,4})?$/
 
@@ -41,13 +41,13 @@ export function refuseTerms(
   limit: SpecialTermsLimit | undefined,
 ): Refusal | undefined {
   if (!limit || !price || (terms.price !== null && !limit.prices)) return { code: 'SpecialDiscountNotHere' }
-  const tooHigh = { code: 'SpecialDiscountTooHigh', values: { most: new Big(limit.maximum).toFixed() } } as const
+  const tooHigh = { code: 'SpecialDiscountTooHigh', values: { maximum: new Big(limit.maximum).toFixed() } } as const
   if (!isWritten(terms)) return tooHigh
   const off = percentOff(price, terms)
   return off.gt(limit.maximum) || off.lt(0) ? tooHigh : undefined
 }
 
 const isWritten = ({ discounts, price }: SpecialTerms) =>
-  discounts.length <= MOST_PERCENTS &&
+  discounts.length <= MAX_PERCENTS &&
   discounts.every((percent) => PERCENT.test(percent) && Number(percent) <= 100) &&
   (price === null || PRICE.test(price))

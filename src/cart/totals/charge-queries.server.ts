@@ -44,6 +44,6 @@ async function loadRate(
 ): Promise<Decimal | null> {
   if (currency === context.site.currency || new Big(fee.amount).eq(0)) return '1'
   const rates = await currencyRates(db, siteScope(context))
-  const own = rates.find((one) => one.currency === currency)
-  return own ? new Big(1).div(own.rate).toFixed(8) : null
+  const currencyRate = rates.find((one) => one.currency === currency)
+  return currencyRate ? new Big(1).div(currencyRate.rate).toFixed(8) : null
 }

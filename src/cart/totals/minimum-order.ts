@@ -22,20 +22,20 @@ interface OrderFigures {
 
 /** Why an order is too small, with the bound and how much is missing (orders 5). */
 export function refuseSmall(
-  least: MinimumOrder,
+  order: MinimumOrder,
   { net, currency, rate, quantities }: OrderFigures,
 ): Refusal | undefined {
-  const amount = new Big(least.amount).times(rate)
+  const amount = new Big(order.amount).times(rate)
   if (amount.gt(net)) {
-    const values = { least: amount.toFixed(2), missing: amount.minus(net).toFixed(2), currency }
+    const values = { minimum: amount.toFixed(2), missing: amount.minus(net).toFixed(2), currency }
     return { code: 'OrderBelowAmount', values }
   }
   const quantity = sum(quantities)
-  if (quantity.lt(least.quantity)) {
-    const missing = new Big(least.quantity).minus(quantity).toFixed()
-    return { code: 'OrderBelowQuantity', values: { least: new Big(least.quantity).toFixed(), missing } }
+  if (quantity.lt(order.quantity)) {
+    const missing = new Big(order.quantity).minus(quantity).toFixed()
+    return { code: 'OrderBelowQuantity', values: { minimum: new Big(order.quantity).toFixed(), missing } }
   }
-  if (new Big(least.multiple).lte(1) || quantity.mod(least.multiple).eq(0)) return undefined
-  const missing = new Big(least.multiple).minus(quantity.mod(least.multiple)).toFixed()
-  return { code: 'OrderQuantityMultiple', values: { package: new Big(least.multiple).toFixed(), missing } }
+  if (new Big(order.multiple).lte(1) || quantity.mod(order.multiple).eq(0)) return undefined
+  const missing = new Big(order.multiple).minus(quantity.mod(order.multiple)).toFixed()
+  return { code: 'OrderQuantityMultiple', values: { package: new Big(order.multiple).toFixed(), missing } }
 }

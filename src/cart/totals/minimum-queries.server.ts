@@ -22,7 +22,7 @@ export async function tooSmall(
   { quantities, net, currency }: ToOrder,
 ): Promise<Refusal | undefined> {
   const bounds = context.shop.orders.minimum
-  const least = net === null ? { ...bounds, amount: '0' } : bounds
-  const rate = least.amount === '0' ? '1' : await loadUnitRate(db, context.site, currency)
-  return refuseSmall(least, { net: net ?? '0', currency, rate, quantities })
+  const minimum = net === null ? { ...bounds, amount: '0' } : bounds
+  const rate = minimum.amount === '0' ? '1' : await loadUnitRate(db, context.site, currency)
+  return refuseSmall(minimum, { net: net ?? '0', currency, rate, quantities })
 }

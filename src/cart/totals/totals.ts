@@ -64,8 +64,8 @@ const isOff = ({ promotion }: MoneyLine) => promotion !== undefined && promotion
 function computePromotion(line: MoneyLine, before: Decimal, { currency, paymentDiscount }: Terms): Decimal {
   const { promotion = '0' } = line
   const whole = new Big(promotion).gte(computeNet(line, currency))
-  const part = roundMoney(afterDiscounts(promotion, [paymentDiscount]), currency)
-  return whole || new Big(part).gt(before) ? before : part
+  const decimal = roundMoney(afterDiscounts(promotion, [paymentDiscount]), currency)
+  return whole || new Big(decimal).gt(before) ? before : decimal
 }
 
 // Multiplying is exact and much quicker than dividing by 100.

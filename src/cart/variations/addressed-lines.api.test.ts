@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const ayse = (settings: Partial<RawSettings> = {}) => workwear.shop.context('ayse', settings)
-const id = (code: string) => workwear.shelf.idOf(code)
+const id = (code: string) => workwear.shelf.getId(code)
 
 describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
   const newAddress = async (title: string) => {
@@ -36,11 +36,11 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
       { ProductVariationID: id('MONT-M-S'), Quantity: 1, AddressID: address },
       { ProductVariationID: id('MONT-M-S'), Quantity: 2 },
     ])
-    const shown = async () =>
+    const show = async () =>
       (await client.variations(ayse(), 'MONT')).VariationDetails.$values
         .filter(({ ProductCode }) => ProductCode === 'MONT-M-S')
         .map(({ AddressID, Quantity }) => [AddressID, Quantity])
-    expect(await shown()).toEqual(
+    expect(await show()).toEqual(
       expect.arrayContaining([
         [address, 1],
         [null, 2],
@@ -48,7 +48,7 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
     )
     const clear = { ProductVariationId: id('MONT-M-S'), CustomerAddressId: address }
     expect(await client.wire(ayse()).post('cart/clear-cart-variation-address', clear)).toMatchObject({ Result: true })
-    expect(await shown()).toEqual([[null, 3]])
+    expect(await show()).toEqual([[null, 3]])
     const again = await client
       .wire(ayse())
       .post('cart/clear-cart-variation-address', clear)
@@ -61,17 +61,17 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
     expect(await client.add(ayse(), 'MONT', foreign).catch((error) => (error as HttpError).status)).toBe(404)
   })
 
-  const representative = (most: string | null): RequestContext => {
+  const representative = (maximum: string | null): RequestContext => {
     const context = ayse({ SalesmanDiscountAuthorization: true })
-    return { ...context, viewer: { ...context.viewer, role: 'representative', specialDiscount: most } }
+    return { ...context, viewer: { ...context.viewer, role: 'representative', specialDiscount: maximum } }
   }
-  const discounted = () => [
+  const discount = () => [
     { ProductVariationID: id('MONT-M-S'), Quantity: 1, SpecialDiscount4: 10, SpecialDiscount5: 5 },
   ]
 
   it('a representative gives 4 and 5 one after the other, and the line says its discounted price', async () => {
-    expect(await client.add(representative('20'), 'MONT', discounted())).toMatchObject({ Result: true })
-    expect(await client.lineOf(representative('20'), 'MONT', 'MONT-M-S')).toMatchObject({
+    expect(await client.add(representative('20'), 'MONT', discount())).toMatchObject({ Result: true })
+    expect(await client.loadLine(representative('20'), 'MONT', 'MONT-M-S')).toMatchObject({
       SpecialDiscount4: 10,
       SpecialDiscount5: 5,
       DiscountedPrice: 85.5,
@@ -80,7 +80,7 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
 
   it('replaces the quantity of all lines of a variation in a pre-order, whatever their terms', async () => {
     const context = representative('20')
-    await client.add(context, 'MONT', discounted())
+    await client.add(context, 'MONT', discount())
     await client.add(context, 'MONT', [{ ProductVariationID: id('MONT-M-S'), Quantity: 1 }])
     expect((await client.cartLines(ayse())).map(([, , quantity]) => quantity)).toEqual([1, 1])
     const preOrder = ayse({ UsePreOrder: true, SalesmanDiscountAuthorization: true })
@@ -90,17 +90,20 @@ describe('addresses and special discounts of a line (catalogue 3, 6)', () => {
     }
     await client.add(ahead, 'MONT', [{ ProductVariationID: id('MONT-M-S'), Quantity: 5, SpecialDiscount4: 8 }])
     expect((await client.cartLines(ayse())).map(([, , quantity]) => quantity)).toEqual([5])
-    expect(await client.lineOf(context, 'MONT', 'MONT-M-S')).toMatchObject({ SpecialDiscount4: 8, SpecialDiscount5: 0 })
+    expect(await client.loadLine(context, 'MONT', 'MONT-M-S')).toMatchObject({
+      SpecialDiscount4: 8,
+      SpecialDiscount5: 0,
+    })
   })
 
   it('not beyond his limit, and nobody else at all', async () => {
-    expect(await client.add(representative('12'), 'MONT', discounted())).toMatchObject({
+    expect(await client.add(representative('12'), 'MONT', discount())).toMatchObject({
       ErrorCode: 'SpecialDiscountTooHigh',
     })
-    expect(await client.add(representative(null), 'MONT', discounted())).toMatchObject({
+    expect(await client.add(representative(null), 'MONT', discount())).toMatchObject({
       ErrorCode: 'SpecialDiscountNotHere',
     })
-    expect(await client.add(ayse(), 'MONT', discounted())).toMatchObject({ ErrorCode: 'SpecialDiscountNotHere' })
+    expect(await client.add(ayse(), 'MONT', discount())).toMatchObject({ ErrorCode: 'SpecialDiscountNotHere' })
     expect(await client.cartLines(ayse())).toEqual([])
   })
 })

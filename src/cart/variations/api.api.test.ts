@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 
 const ayse = (settings: Partial<RawSettings> = {}) => workwear.shop.context('ayse', settings)
-const id = (code: string) => workwear.shelf.idOf(code)
-const valueIdOf = async (name: string) =>
+const id = (code: string) => workwear.shelf.getId(code)
+const loadValueId = async (name: string) =>
   (await client.variations(ayse(), 'MONT')).Variations.$values
     .flatMap((property) => property.VariationValues.$values)
     .find((value) => value.VariationValueName === name)?.VariationValueID
@@ -63,7 +63,7 @@ describe('product/get-variation (catalogue 3, 7)', () => {
     ])
     expect(VariationDetails.$values[0]).toMatchObject({
       ProductVariationID: id('MONT-M-S'),
-      VariationValues: [await valueIdOf('M'), await valueIdOf('siyah')],
+      VariationValues: [await loadValueId('M'), await loadValueId('siyah')],
       AddressID: null,
       Quantity: 0,
       SpecialDiscount4: 0,
@@ -90,19 +90,19 @@ describe('product/get-variation (catalogue 3, 7)', () => {
   })
 
   it('is 404 for a product that is hidden or not there', async () => {
-    const stopped = (productID: number) =>
+    const stop = (productID: number) =>
       client
         .wire(ayse())
         .get('product/get-variation', { productID: String(productID) })
         .catch((error) => (error as HttpError).status)
-    expect(await stopped(id('MONT-L-M'))).toBe(404)
-    expect(await stopped(999_999)).toBe(404)
+    expect(await stop(id('MONT-L-M'))).toBe(404)
+    expect(await stop(999_999)).toBe(404)
   })
 })
 
 describe('adding what was chosen (catalogue 5, design 12)', () => {
   it('resolves ProductVariationID, VariationValueID and PriceID to what is bought', async () => {
-    const price = (await client.lineOf(ayse(), 'LAS', 'LAS-25'))?.PriceID
+    const price = (await client.loadLine(ayse(), 'LAS', 'LAS-25'))?.PriceID
     expect(await client.add(ayse(), 'LAS', [{ PriceID: price, Quantity: 2 }])).toMatchObject({
       Result: true,
       ErrorCode: null,
@@ -110,7 +110,7 @@ describe('adding what was chosen (catalogue 5, design 12)', () => {
     expect(
       await client.add(ayse(), 'MONT', [
         { ProductVariationID: id('MONT-L-S'), Quantity: 1 },
-        { VariationValueID: await valueIdOf('mavi'), Quantity: 0 },
+        { VariationValueID: await loadValueId('mavi'), Quantity: 0 },
       ]),
     ).toMatchObject({ Result: true, AffectedCount: 1 })
     expect(await client.cartLines(ayse())).toEqual([
@@ -120,7 +120,7 @@ describe('adding what was chosen (catalogue 5, design 12)', () => {
   })
 
   it('takes nothing when one of several means nothing, or several: SelectVariation', async () => {
-    for (const wrong of [{}, { VariationValueID: await valueIdOf('M') }, { ProductVariationID: id('KEMER') }]) {
+    for (const wrong of [{}, { VariationValueID: await loadValueId('M') }, { ProductVariationID: id('KEMER') }]) {
       const answer = await client.add(ayse(), 'MONT', [
         { ProductVariationID: id('MONT-L-S'), Quantity: 1 },
         { ...wrong, Quantity: 1 },
@@ -166,7 +166,7 @@ describe('pre-orders (catalogue 5)', () => {
     await client.add(preOrder(), 'MONT', black(2))
     await client.add(preOrder(), 'MONT', black(5))
     expect(await client.cartLines(ayse())).toEqual([['MONT-M-S', 'Coat – M, siyah', 5]])
-    expect((await client.lineOf(preOrder(), 'MONT', 'MONT-M-S'))?.Quantity).toBe(5)
+    expect((await client.loadLine(preOrder(), 'MONT', 'MONT-M-S'))?.Quantity).toBe(5)
   })
 
   it('count only lines changed from the old quantity', async () => {
@@ -181,7 +181,7 @@ describe('pre-orders (catalogue 5)', () => {
     await client.add(ayse(), 'MONT', black(2))
     for (let times = 0; times < 2; times++)
       await client.add(preOrder(), 'LAS', [
-        { PriceID: (await client.lineOf(ayse(), 'LAS', 'LAS-25'))?.PriceID, Quantity: 3 },
+        { PriceID: (await client.loadLine(ayse(), 'LAS', 'LAS-25'))?.PriceID, Quantity: 3 },
       ])
     expect((await client.cartLines(ayse())).map(([code, , quantity]) => [code, quantity])).toEqual([
       ['MONT-M-S', 4],

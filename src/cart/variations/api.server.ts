@@ -14,10 +14,10 @@ export const variationsApi: ServedEndpoint[] = [
   ),
 ]
 
-async function clearAddress(call: CartCall, wanted: { variationId: number; addressId: number }) {
+async function clearAddress(call: CartCall, requested: { variationId: number; addressId: number }) {
   const { db } = call.app
   const buyer = await writingBuyer(call, 0)
-  const { head, lines } = await addressedLines(db, buyer.scope, wanted)
+  const { head, lines } = await addressedLines(db, buyer.scope, requested)
   if (!head || lines.length === 0) throw notFound()
   for (const { id } of lines) {
     const cleared = await changeAddress(db, buyer, { type: 0, lineId: id, addressId: null })

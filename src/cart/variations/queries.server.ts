@@ -24,15 +24,15 @@ import { linesThatCount } from './variation-quantities.ts'
 
 /** What a product can be chosen in, with what this buyer's cart has of it; 404 for what he is not shown. */
 export async function variationsInCart(db: Db, context: RequestContext, productId: number): Promise<VariationsInCart> {
-  const known = await loadVariations(db, context, productId)
-  if (!known) throw notFound()
-  const ids = known.options.map(({ id }) => id)
+  const variations = await loadVariations(db, context, productId)
+  if (!variations) throw notFound()
+  const ids = variations.options.map(({ id }) => id)
   const [lines, addresses] = await Promise.all([
     can(context, 'useCart') ? inCart(db, viewerScope(context), { type: 0, productIds: ids }) : [],
     can(context, 'changeCart') ? addressNames(db, viewerScope(context)) : new Map<number, string>(),
   ])
   return {
-    ...known,
+    ...variations,
     lines: (await priceLines(db, toBuyer(context), lines)).map((line) => toVariationLine(context, line)),
     addresses: addresses.size > 1 ? [...addresses].map(([id, title]) => ({ id, title })) : [],
     maxSpecialDiscount: getSpecialTermsLimit(context)?.maximum ?? null,
@@ -93,17 +93,17 @@ export async function resolveChoices<Entry extends Choice>(
   const children = await childrenToMean(db, scope, productId)
   const [first] = children
   if (!first) return undefined
-  const meant = entries.flatMap((entry) => {
+  const intended = entries.flatMap((entry) => {
     const id = findChosenChild(children, entry)
     return id === undefined ? [] : [{ ...entry, productId: id }]
   })
-  if (entries.length === 0 || meant.length < entries.length)
+  if (entries.length === 0 || intended.length < entries.length)
     return { refusal: { code: 'SelectVariation', values: { context: first.kind } } }
   const preOrder = shop.adding.preOrder && first.kind === 'variation'
-  const productIds = meant.map((entry) => entry.productId)
+  const productIds = intended.map((entry) => entry.productId)
   const lines = preOrder ? await inCart(db, scope, { ...which, productIds }) : []
   const counted = linesThatCount(
-    meant.map((entry) => ({ ...entry, before: quantityBefore(entry, lines) })),
+    intended.map((entry) => ({ ...entry, before: quantityBefore(entry, lines) })),
     { preOrder },
   )
   if (counted.length === 0) return { refusal: { code: 'PleaseEnterQuantity' } }

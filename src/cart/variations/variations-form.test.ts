@@ -26,7 +26,7 @@ describe('a form of variations (catalogue 5)', () => {
     }))
 
   it('has an address and two discounts a line', () => {
-    const beside: [string, string][] = [
+    const related: [string, string][] = [
       ['addressId', '0'],
       ['addressId', '31'],
       ['discount4', ''],
@@ -34,7 +34,7 @@ describe('a form of variations (catalogue 5)', () => {
       ['discount5', ''],
       ['discount5', '2,5'],
     ]
-    expect(parseVariations(form(product, ...line('1', '1'), ...line('2', '2'), ...beside))).toMatchObject({
+    expect(parseVariations(form(product, ...line('1', '1'), ...line('2', '2'), ...related))).toMatchObject({
       lines: [
         { variationId: 1, addressId: null, discount4: null, discount5: null },
         { variationId: 2, addressId: 31, discount4: '5', discount5: '2.5' },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** What a form of the cart page of a dealer is told. */
-function asked(form: CartForm) {
+function request(form: CartForm) {
   const requestContext = shop.context('ayse')
   const context = {
     context: requestContext,
@@ -43,12 +43,12 @@ async function newLine(): Promise<number> {
 
 it('a line switched off or put back says UpdatedCart, one taken out or noted SavedSuccessfully (catalogue 8)', async () => {
   const lineId = await newLine()
-  expect(await asked({ kind: 'active', lineId, active: false })).toMatchObject({ done: true, toast: 'UpdatedCart' })
-  const noted = await asked({ kind: 'note', lineId, note: 'Acil', version: 0 })
+  expect(await request({ kind: 'active', lineId, active: false })).toMatchObject({ done: true, toast: 'UpdatedCart' })
+  const noted = await request({ kind: 'note', lineId, note: 'Acil', version: 0 })
   expect(noted).toMatchObject({ done: true, toast: 'SavedSuccessfully' })
-  const gone = await asked({ kind: 'remove', lineIds: [lineId], confirmed: true })
-  expect(gone).toMatchObject({ done: true, toast: 'SavedSuccessfully', removal: { lines: 1 } })
-  const back = await asked({ kind: 'undo', removalId: gone.removal?.id ?? 0 })
+  const answer = await request({ kind: 'remove', lineIds: [lineId], confirmed: true })
+  expect(answer).toMatchObject({ done: true, toast: 'SavedSuccessfully', removal: { lines: 1 } })
+  const back = await request({ kind: 'undo', removalId: answer.removal?.id ?? 0 })
   expect(back).toMatchObject({ done: true, toast: 'UpdatedCart' })
 })
 
@@ -56,28 +56,28 @@ it('what is refused of a line comes back as it was typed (catalogue 5)', async (
   const lineId = await newLine()
   const set = { kind: 'quantity', lineId, stockConfirmed: false, version: 0 } as const
   const nothing = { code: 'InvalidQuantity', lineId }
-  expect(await asked({ ...set, quantity: undefined, typed: '-1' })).toMatchObject({ ...nothing, typed: '-1' })
-  expect(await asked({ ...set, quantity: '1.5', typed: '1,5' })).toMatchObject({ ...nothing, typed: '1,5' })
+  expect(await request({ ...set, quantity: undefined, typed: '-1' })).toMatchObject({ ...nothing, typed: '-1' })
+  expect(await request({ ...set, quantity: '1.5', typed: '1,5' })).toMatchObject({ ...nothing, typed: '1,5' })
 })
 
 it('taking out asks first, and does nothing before the yes (catalogue 4)', async () => {
   const lineId = await newLine()
-  expect(await asked({ kind: 'remove', lineIds: [lineId], confirmed: false })).toMatchObject({
+  expect(await request({ kind: 'remove', lineIds: [lineId], confirmed: false })).toMatchObject({
     ...{ done: false, linesToConfirm: [lineId], toast: null },
   })
-  expect(await asked({ kind: 'clear', confirmed: false })).toMatchObject({
+  expect(await request({ kind: 'clear', confirmed: false })).toMatchObject({
     done: false,
     linesToConfirm: [],
     toast: null,
   })
-  expect(await asked({ kind: 'active', lineId, active: true })).toMatchObject({ done: true })
+  expect(await request({ kind: 'active', lineId, active: true })).toMatchObject({ done: true })
 })
 
 it('a line that is gone cannot be switched or taken out: Error (catalogue 8)', async () => {
   const lineId = await newLine()
-  await asked({ kind: 'remove', lineIds: [lineId], confirmed: true })
+  await request({ kind: 'remove', lineIds: [lineId], confirmed: true })
   const text = getMessages('tr').t('notice.Error')
   const failed = { done: false, toast: 'Error', message: text }
-  expect(await asked({ kind: 'active', lineId, active: false })).toMatchObject(failed)
-  expect(await asked({ kind: 'remove', lineIds: [lineId], confirmed: true })).toMatchObject(failed)
+  expect(await request({ kind: 'active', lineId, active: false })).toMatchObject(failed)
+  expect(await request({ kind: 'remove', lineIds: [lineId], confirmed: true })).toMatchObject(failed)
 })

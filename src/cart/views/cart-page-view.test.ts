@@ -10,7 +10,7 @@ describe('the address of the cart page (catalogue 2)', () => {
     ['?t=1&page=3&s=fren&payment=7', { type: 1, page: 3, search: 'fren', payment: 7 }],
     ['?t=2&page=-1&payment=x', { type: 0, page: 1, search: '', payment: 0 }],
     [`?s=${'a'.repeat(60)}`, { type: 0, page: 1, search: 'a'.repeat(50), payment: 0 }],
-  ])('%s', (query, asked) => expect(at(query)).toEqual(asked))
+  ])('%s', (query, request) => expect(at(query)).toEqual(request))
 
   it('leads to the cart where there are no proposals (catalogue 6)', () => {
     expect(at('?t=1', false).type).toBe(0)
@@ -18,16 +18,16 @@ describe('the address of the cart page (catalogue 2)', () => {
 
   it('is written with what is not as usual, and read as it was written', () => {
     expect(cartAddress('/sepetim', { type: 0, page: 1 })).toBe('/sepetim')
-    const asked = { type: 1, page: 2, search: 'ön takım', payment: 4 } as const
-    expect(at(cartAddress('', asked))).toEqual(asked)
+    const request = { type: 1, page: 2, search: 'ön takım', payment: 4 } as const
+    expect(at(cartAddress('', request))).toEqual(request)
   })
 })
 
 describe('the cart that lines went to', () => {
-  const shown = (title: string) => ({
+  const show = (title: string) => ({
     ...{ id: 3, title, name: '', version: 1, note: '', lines: 1, shared: false, isOwn: true },
   })
-  const carts = { open: shown('Adsız sepet'), others: [], proposalLines: 0, cartLines: 1 }
+  const carts = { open: show('Adsız sepet'), others: [], proposalLines: 0, cartLines: 1 }
   const targets = [
     { value: '3', title: 'Adsız sepet' },
     { value: '7', title: 'Servis rafı' },

@@ -32,9 +32,9 @@ function parseNumber(searchParams: URLSearchParams, name: string): number {
 }
 
 /** All the cart page shows. */
-export async function cartScreen(page: PageRequest, asked: CartRequest) {
+export async function cartScreen(page: PageRequest, request: CartRequest) {
   const { call, i18n } = page
-  const { type, payment, ...where } = asked
+  const { type, payment, ...where } = request
   const [cart, summary, { methods }, { carts }, addresses] = await Promise.all([
     call(getCart, { type, ...where }),
     call(getCartDetail, { type, ...(payment > 0 && { paymentMethodId: payment }) }),
@@ -45,7 +45,7 @@ export async function cartScreen(page: PageRequest, asked: CartRequest) {
   const paths = buildPaths(page)
   const named = toSavedCartsView(page, carts)
   return {
-    ...asked,
+    ...request,
     version: cart.version,
     title: type === 1 ? i18n.t('cart.proposal.title') : cart.name || i18n.t('cart.title'),
     pages: Math.max(1, Math.ceil(cart.totalHits / cart.pageSize)),
@@ -62,7 +62,7 @@ export async function cartScreen(page: PageRequest, asked: CartRequest) {
     targets: listMoveTargets(page, { type, carts: named }),
     addresses: addresses.length > 1 ? addresses.map(({ id, title }) => ({ id, title })) : [],
     ladders: await loadSubstitutes(page, cart),
-    buying: toBuyingView(page, cartAddress(paths.cart, asked)),
+    buying: toBuyingView(page, cartAddress(paths.cart, request)),
     canOrder: page.can('placeOrder') || !page.viewer.signedIn,
     paths,
   }
@@ -109,18 +109,18 @@ function toMethodView({ language }: PageRequest, { id, name, discount }: Payment
 
 /** These cannot be had as they stand: what could be had instead is offered. */
 const LACKING: ReadonlySet<LineWarning> = new Set(['ProductGone', 'AskPrice', 'AskStock', 'InsufficientStock'])
-const MOST_OFFERED = 3
+const MAX_OFFERED = 3
 
 async function loadSubstitutes(page: PageRequest, { rows }: Pick<Cart, 'rows'>) {
   const lacking = rows.filter(({ line }) => line.warnings.some((warning) => LACKING.has(warning)))
   if (lacking.length === 0 || !page.can('seeCatalog')) return {}
   const ids = [...new Set(lacking.map(({ line }) => line.productId))].slice(0, 100)
-  const ladders = await page.call(getEquivalents, { ids, most: MOST_OFFERED })
-  const byProduct = new Map(ladders.map((ladder) => [ladder.productId, ladder]))
+  const ladders = await page.call(getEquivalents, { ids, most: MAX_OFFERED })
+  const byProduct = new Map(ladders.map((substitutes) => [substitutes.productId, substitutes]))
   return Object.fromEntries(
     lacking.flatMap(({ line: { id, productId } }) => {
-      const ladder = byProduct.get(productId)
-      return ladder && ladder.equivalents.length > 0 ? [[id, toSubstitutesView(ladder, page)]] : []
+      const substitutes = byProduct.get(productId)
+      return substitutes && substitutes.equivalents.length > 0 ? [[id, toSubstitutesView(substitutes, page)]] : []
     }),
   )
 }

@@ -59,7 +59,7 @@ const row: CartRow = {
   },
 }
 
-const lineOf = (language: Reader['language'], change: Partial<CartRow['line']> = {}, price = row.price) => {
+const getLine = (language: Reader['language'], change: Partial<CartRow['line']> = {}, price = row.price) => {
   const [line] = toLineViews(reader(language), { rows: [{ ...row, price, line: { ...row.line, ...change } }] })
   if (!line) throw new Error('no line')
   return line
@@ -71,40 +71,40 @@ describe('a line of the cart in ready strings', () => {
       { from: '10', amount: '990.0000' },
       { from: '50', amount: '900' },
     ]
-    const next = lineOf('tr', {}, row.price && { ...row.price, tiers }).price?.next
+    const next = getLine('tr', {}, row.price && { ...row.price, tiers }).price?.next
     expect(next).toBe('10 adetten itibaren ₺990,00')
   })
 
   it('keeps the currency orders are made in and says beside it about how much that is in the chosen one (decision 0061)', () => {
-    const shownCurrency = {
+    const visibleCurrency = {
       currency: 'EUR',
       buyerCurrency: 'TRY',
       rates: { TRY: '1', EUR: '50' },
       rateTakenAt: new Date(),
     }
-    const [line] = toLineViews({ ...reader('ar'), displayCurrency: shownCurrency }, { rows: [row] })
+    const [line] = toLineViews({ ...reader('ar'), displayCurrency: visibleCurrency }, { rows: [row] })
     expect(line?.price?.amount).toContain('1,100.16')
     expect(line?.price?.about).toMatch(/^≈ .*22\.00.*€/)
   })
 
   it('writes money and the chain of discounts in the language of the reader', () => {
-    expect(lineOf('tr').price).toEqual({
+    expect(getLine('tr').price).toEqual({
       about: null,
       next: null,
       amount: '₺1.100,16',
       before: '₺1.381,80',
       discounts: '%10+5',
     })
-    expect(lineOf('en').price?.discounts).toBe('−10+5%')
+    expect(getLine('en').price?.discounts).toBe('−10+5%')
   })
 
   it('shows the total with tax beside prices with tax, without it beside prices without', () => {
-    expect(lineOf('tr').total).toBe('₺4.400,64')
-    expect(lineOf('tr', {}, row.price && { ...row.price, withTax: true }).total).toBe('₺5.280,77')
+    expect(getLine('tr').total).toBe('₺4.400,64')
+    expect(getLine('tr', {}, row.price && { ...row.price, withTax: true }).total).toBe('₺5.280,77')
   })
 
   it('gives the field a quantity to type on with, and the package to step by (catalogue 5)', () => {
-    expect(lineOf('tr')).toMatchObject({
+    expect(getLine('tr')).toMatchObject({
       quantity: '4',
       limits: { minimum: '4', step: '4', by: '4', decimals: false },
       quantityNote: '4 adet ve katları',
@@ -123,7 +123,7 @@ describe('a line of the cart in ready strings', () => {
     ['0', false, 'Bu miktar için stok yeterli değil.'],
     [null, true, 'Bu miktar için stok yeterli değil.'],
   ])('says of a shortage how much there is to whoever may know it: %s', (available, shortageAllowed, text) => {
-    const { warnings } = lineOf('tr', { warnings: ['InsufficientStock'], available, shortageAllowed })
+    const { warnings } = getLine('tr', { warnings: ['InsufficientStock'], available, shortageAllowed })
     expect(warnings).toEqual([{ code: 'InsufficientStock', text, confirmable: shortageAllowed }])
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { typedQuantity } from './add-form.ts'
 import { cartForm } from './change.ts'
 
-function formOf(...fields: [string, string][]) {
+function getForm(...fields: [string, string][]) {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
   return form
@@ -20,24 +20,24 @@ it.each([
 ])('reads the quantity "%s" as %s (catalogue 5)', (typed, read) => expect(typedQuantity(typed)).toBe(read))
 
 it('reads what a line is set to; without a version the cart cannot be stale', () => {
-  const form = formOf(['intent', 'quantity'], ['lineId', '4'], ['quantity', '2'], ['version', '9'])
+  const form = getForm(['intent', 'quantity'], ['lineId', '4'], ['quantity', '2'], ['version', '9'])
   const two = { lineId: 4, quantity: '2', typed: '2', stockConfirmed: false }
   expect(cartForm(form)).toEqual({ kind: 'quantity', ...two, version: 9 })
-  expect(cartForm(formOf(['intent', 'line'], ['lineId', '4'], ['quantity', '2'], ['active', '1']))).toEqual({
+  expect(cartForm(getForm(['intent', 'line'], ['lineId', '4'], ['quantity', '2'], ['active', '1']))).toEqual({
     ...{ kind: 'line', active: true, ...two, version: 0 },
   })
 })
 
 it('takes lines out only when that was confirmed (catalogue 4)', () => {
-  const form = formOf(['intent', 'remove'], ['lineId', '4'], ['lineId', '5'])
+  const form = getForm(['intent', 'remove'], ['lineId', '4'], ['lineId', '5'])
   expect(cartForm(form)).toEqual({ kind: 'remove', lineIds: [4, 5], confirmed: false })
   form.set('confirmed', '1')
   expect(cartForm(form)).toEqual({ kind: 'remove', lineIds: [4, 5], confirmed: true })
 })
 
 it('does nothing for a form that names no line: removing nothing must never mean removing all', () => {
-  expect(cartForm(formOf(['intent', 'remove'], ['confirmed', '1']))).toBeUndefined()
-  expect(cartForm(formOf(['intent', 'quantity'], ['quantity', '1']))).toBeUndefined()
-  expect(cartForm(formOf(['intent', 'active'], ['active', '0']))).toBeUndefined()
-  expect(cartForm(formOf(['intent', 'elsewhere']))).toBeUndefined()
+  expect(cartForm(getForm(['intent', 'remove'], ['confirmed', '1']))).toBeUndefined()
+  expect(cartForm(getForm(['intent', 'quantity'], ['quantity', '1']))).toBeUndefined()
+  expect(cartForm(getForm(['intent', 'active'], ['active', '0']))).toBeUndefined()
+  expect(cartForm(getForm(['intent', 'elsewhere']))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productRow, rowPrice, shownStock } from '../../../tests/support/product-row.ts'
+import { productRow, rowPrice, visibleStock } from '../../../tests/support/product-row.ts'
 import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
@@ -19,8 +19,8 @@ describe('products side by side (catalogue 2)', () => {
     const { lines } = buildComparison(
       {
         rows: [
-          productRow({ price: rowPrice(), stock: shownStock() }),
-          productRow({ id: 8, price: rowPrice({ amount: '90' }), stock: shownStock() }),
+          productRow({ price: rowPrice(), stock: visibleStock() }),
+          productRow({ id: 8, price: rowPrice({ amount: '90' }), stock: visibleStock() }),
         ],
         properties: [],
       },

@@ -29,12 +29,12 @@ export const comparedIds = (values: readonly string[]): number[] =>
 /** Of what this viewer may see, then what they are in the owner's words: what nobody of them has is no line. */
 export function buildComparison(
   { rows: products, properties }: { rows: readonly ProductRow[]; properties: readonly RelatedProperty[] },
-  place: RowContext,
+  rowContext: RowContext,
 ): Comparison {
-  const rows = products.map((product) => listRow(product, place))
+  const rows = products.map((product) => listRow(product, rowContext))
   const names = [...new Set(rows.flatMap(({ facts = [] }) => facts.map(([name]) => name)))].filter(Boolean)
   const lines = [
-    ...listTerms(rows, products, place),
+    ...listTerms(rows, products, rowContext),
     ...names.map((name) =>
       toComparedLine(
         name,
@@ -44,7 +44,7 @@ export function buildComparison(
     ...properties.map(({ key, name, values }) => ({
       ...toComparedLine(
         name,
-        values.map((own) => own.join(', ')),
+        values.map((value) => value.join(', ')),
       ),
       key: `property ${key}`,
     })),

@@ -18,7 +18,7 @@ interface NoResultsProps {
 export function NoResults({ searchText, tooShort, bare, everything, relaxed }: NoResultsProps) {
   const { t } = useTexts()
   if (tooShort)
-    return <EmptyState icon="search" title={t('refusal.EnterMinDigitsToSearch', { least: MIN_QUERY_LENGTH })} />
+    return <EmptyState icon="search" title={t('refusal.EnterMinDigitsToSearch', { minimum: MIN_QUERY_LENGTH })} />
   return (
     <EmptyState
       icon="search"

@@ -63,8 +63,8 @@ async function takeQuestion(page: PageRequest, { product, form }: AnswerForm): P
   const problems = questionProblems(typed)
   if (Object.keys(problems).length > 0) return unkept(typed, { problems })
   const about = form.get('about') === 'stock' ? 'stock' : 'price'
-  const asked = { about, product: `${product.code} ${product.name}`, ...typed } as const
-  const answer = await page.call(sendProductQuestion, asked).catch(waitingText(page.i18n))
+  const request = { about, product: `${product.code} ${product.name}`, ...typed } as const
+  const answer = await page.call(sendProductQuestion, request).catch(waitingText(page.i18n))
   if (typeof answer === 'string') return unkept(typed, { message: answer })
   return answer.problems.length > 0 ? unkept(typed, { problems: indexProblems(answer.problems) }) : thanks
 }

@@ -10,8 +10,8 @@ export interface ProductImage {
 
 /** The picture an address asks for by `v`, a variation value's id; the first one otherwise (catalogue 2). */
 export function findStartIndex(images: readonly Pick<ProductImage, 'variationValueId'>[], v: string | null): number {
-  const wanted = images.findIndex(({ variationValueId }) => variationValueId !== null && String(variationValueId) === v)
-  return Math.max(0, wanted)
+  const index = images.findIndex(({ variationValueId }) => variationValueId !== null && String(variationValueId) === v)
+  return Math.max(0, index)
 }
 
 export type Direction = 1 | -1

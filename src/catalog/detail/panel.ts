@@ -44,12 +44,16 @@ export async function loadPanel(page: PageRequest, product: ProductDetail, tab: 
   const productId = product.id
   switch (tab) {
     case 'numbers': {
-      const [numbers, [ladder]] = await Promise.all([
+      const [numbers, [substitutes]] = await Promise.all([
         page.call(getProductNumbers, { productId }),
         page.call(getEquivalents, { ids: [productId], most: 24 }),
       ])
-      const any = ladder && ladder.equivalents.length > 0
-      return { tab, numbers: numberGroups(numbers, page), substitutes: any ? toSubstitutesView(ladder, page) : null }
+      const any = substitutes && substitutes.equivalents.length > 0
+      return {
+        tab,
+        numbers: numberGroups(numbers, page),
+        substitutes: any ? toSubstitutesView(substitutes, page) : null,
+      }
     }
     case 'vehicles':
       return { tab, vehicles: compatibleView(await page.call(getCompatibleVehicles, { productId }), page.url, page) }
@@ -83,20 +87,20 @@ function numberGroups(numbers: readonly ProductNumber[], page: PageRequest): Num
 }
 
 /** The address of the page as it stands, another tab or part of it open. */
-const here = (page: PageRequest, { slug }: ProductDetail, words: Parameters<typeof productAddress>[1]) =>
-  productAddress(productPath(page, slug), { list: page.url.searchParams.get('list'), ...words })
+const here = (page: PageRequest, { slug }: ProductDetail, productTexts: Parameters<typeof productAddress>[1]) =>
+  productAddress(productPath(page, slug), { list: page.url.searchParams.get('list'), ...productTexts })
 
 /** A part of a popular engine goes with parts of two hundred brands. */
-const MOST_BRANDS = 20
+const MAX_BRANDS = 20
 
 async function loadRelated(page: PageRequest, product: ProductDetail) {
   const productId = product.id
-  const asked = Number(page.url.searchParams.get('brand'))
+  const request = Number(page.url.searchParams.get('brand'))
   const [related, all] = await Promise.all([
     page.call(getRelatedProducts, { productId }),
     page.call(getCompatibleProducts, { productId }),
   ])
-  const brand = all.brands.find(({ id }) => id === asked)
+  const brand = all.brands.find(({ id }) => id === request)
   const compatible = brand ? await page.call(getCompatibleOfBrand, { brandId: brand.id, productId }) : all
   const chip = (id: number | null, text: string, count: number): BrandChip => ({
     text,
@@ -105,14 +109,14 @@ async function loadRelated(page: PageRequest, product: ProductDetail) {
     open: id === (brand?.id ?? null),
   })
   // Products of the same vehicles are in both lists; those of one brand are listed whole.
-  const shownIds = new Set(related.rows.map(({ id }) => id))
+  const visibleIds = new Set(related.rows.map(({ id }) => id))
   const total = all.brands.reduce((sum, { count }) => sum + count, 0)
-  const offered = all.brands.filter((one, at) => at < MOST_BRANDS || one === brand)
+  const offered = all.brands.filter((one, at) => at < MAX_BRANDS || one === brand)
   const brands = offered.map(({ id, name, count }) => chip(id, name, count))
   return {
     related: related.rows.map((row) => rowView(row, page)),
     brands: brands.length > 1 ? [chip(null, page.i18n.t('detail.related.allBrands'), total), ...brands] : [],
-    compatible: compatible.rows.filter(({ id }) => brand || !shownIds.has(id)).map((row) => rowView(row, page)),
+    compatible: compatible.rows.filter(({ id }) => brand || !visibleIds.has(id)).map((row) => rowView(row, page)),
   }
 }
 

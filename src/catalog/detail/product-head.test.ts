@@ -14,7 +14,7 @@ const PAD = {
   stock: { state: 'low' },
 } as ProductDetail
 
-const dataOf = (product: Partial<ProductDetail> = {}) =>
+const getData = (product: Partial<ProductDetail> = {}) =>
   productData('https://shop.example', {
     product: { ...PAD, ...product },
     path: '/urunler/pad',
@@ -23,7 +23,7 @@ const dataOf = (product: Partial<ProductDetail> = {}) =>
 
 describe('what the world is told of a product', () => {
   it('is its name, numbers, brand, picture and address', () => {
-    expect(dataOf()).toMatchObject({
+    expect(getData()).toMatchObject({
       '@type': 'Product',
       name: 'Brake pad',
       sku: 'FB-1',
@@ -36,29 +36,29 @@ describe('what the world is told of a product', () => {
   })
 
   it('is a price where this viewer sees one, and nothing of it elsewhere (catalogue 6)', () => {
-    expect(dataOf().offers).toMatchObject({
+    expect(getData().offers).toMatchObject({
       price: '1234.57',
       priceCurrency: 'TRY',
       availability: 'https://schema.org/LimitedAvailability',
       priceSpecification: { valueAddedTaxIncluded: false },
     })
-    expect(dataOf({ price: null })).not.toHaveProperty('offers')
+    expect(getData({ price: null })).not.toHaveProperty('offers')
   })
 
   it('is no availability where stock may not be seen or is asked for (storefront 6)', () => {
-    expect(dataOf({ stock: null }).offers).not.toHaveProperty('availability')
-    expect(dataOf({ offer: 'askStock' }).offers).not.toHaveProperty('availability')
+    expect(getData({ stock: null }).offers).not.toHaveProperty('availability')
+    expect(getData({ offer: 'askStock' }).offers).not.toHaveProperty('availability')
   })
 
   it('is the average of approved comments, and none without any', () => {
-    expect(dataOf({ rating: { average: 4.5, count: 12 } }).aggregateRating).toMatchObject({
+    expect(getData({ rating: { average: 4.5, count: 12 } }).aggregateRating).toMatchObject({
       ...{ ratingValue: 4.5, ratingCount: 12 },
     })
-    expect(dataOf({ rating: null })).not.toHaveProperty('aggregateRating')
+    expect(getData({ rating: null })).not.toHaveProperty('aggregateRating')
   })
 
   it('leaves out what is not known', () => {
-    const bare = dataOf({ brand: null, manufacturerCode: null, barcodes: ['123'], description: '' })
+    const bare = getData({ brand: null, manufacturerCode: null, barcodes: ['123'], description: '' })
     for (const field of ['brand', 'mpn', 'gtin', 'description']) expect(bare).not.toHaveProperty(field)
   })
 })

@@ -33,22 +33,22 @@ export interface ProductView {
   orderBy: string | null
 }
 
-export function productView(product: ProductDetail, place: RowContext): ProductView {
-  const inCategory = (slug: string) => pathTo(place, 'products', `?category=${encodeURIComponent(slug)}`)
+export function productView(product: ProductDetail, rowContext: RowContext): ProductView {
+  const inCategory = (slug: string) => pathTo(rowContext, 'products', `?category=${encodeURIComponent(slug)}`)
   return {
-    row: rowView(product, place),
+    row: rowView(product, rowContext),
     images: product.images,
-    brandHref: product.brand && pathTo(place, 'products', `?brand=${encodeURIComponent(product.brand.slug)}`),
+    brandHref: product.brand && pathTo(rowContext, 'products', `?brand=${encodeURIComponent(product.brand.slug)}`),
     trail: product.trail.map(({ name, slug }) => ({ name, href: inCategory(slug) })),
     paragraphs: product.description.split(/\n{2,}/).filter(Boolean),
-    facts: listFacts(product, place),
-    depots: toDepotViews(product, place),
-    arrival: product.arrival && arrivalText(product.arrival, place),
-    rating: product.rating && ratingView(product.rating, place),
+    facts: listFacts(product, rowContext),
+    depots: toDepotViews(product, rowContext),
+    arrival: product.arrival && arrivalText(product.arrival, rowContext),
+    rating: product.rating && ratingView(product.rating, rowContext),
     freeShipping: product.freeShipping,
-    promotions: product.promotion ? pathTo(place, 'promotions', `?product=${product.id}`) : null,
+    promotions: product.promotion ? pathTo(rowContext, 'promotions', `?product=${product.id}`) : null,
     taxNote: product.price ? product.taxNote : '',
-    orderBy: product.offer === 'buy' ? getInquiryLink('order', product, place) : null,
+    orderBy: product.offer === 'buy' ? getInquiryLink('order', product, rowContext) : null,
   }
 }
 
@@ -83,15 +83,15 @@ export interface DepotView {
   arrival: string | null
 }
 
-function toDepotViews({ stock, unit, arrival }: ProductDetail, place: RowContext): DepotView[] {
+function toDepotViews({ stock, unit, arrival }: ProductDetail, rowContext: RowContext): DepotView[] {
   const days = new Map(arrival?.depots?.map((day) => [day.depotId, day]))
   return (
     stock?.depots?.map((depot) => {
       const day = days.get(depot.id)
       return {
         name: depot.name,
-        stock: stockView(depotAlone(stock, depot), unitName(unit, place.i18n), place),
-        arrival: day ? arrivalText(day, place) : null,
+        stock: stockView(depotAlone(stock, depot), unitName(unit, rowContext.i18n), rowContext),
+        arrival: day ? arrivalText(day, rowContext) : null,
       }
     }) ?? []
   )

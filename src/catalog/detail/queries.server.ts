@@ -31,7 +31,7 @@ export async function productBySlug(
     loadImages(db, scope, more.id),
     fitsAnything(db, more.id),
     // Its own page asks for them when their tab is open.
-    alone ? [] : loadCandidates(db, scope, { ids: [more.id], limit: MOST_EQUIVALENTS }),
+    alone ? [] : loadCandidates(db, scope, { ids: [more.id], limit: MAX_EQUIVALENTS }),
     allCategories(db, scope),
     loadRating(db, scope, more.id),
     loadArrivals(db, context, [more.id]),
@@ -71,8 +71,8 @@ async function findDetails(db: Db, { siteId }: SiteScope, slug: string): Promise
   return more && { ...more, descriptions: more.descriptions as TextByLanguage }
 }
 
-const MOST_EQUIVALENTS = 24
-const MOST_IMAGES = 50
+const MAX_EQUIVALENTS = 24
+const MAX_IMAGES = 50
 
 async function loadImages(db: Db, { language }: SiteScope, productId: number): Promise<ProductImage[]> {
   const rows = await db
@@ -82,7 +82,7 @@ async function loadImages(db: Db, { language }: SiteScope, productId: number): P
     .where('image.productId', '=', productId)
     .orderBy('image.sortNo')
     .orderBy('image.id')
-    .limit(MOST_IMAGES)
+    .limit(MAX_IMAGES)
     .execute()
   return rows.map(({ picture, variationValueId, names }) => ({
     picture,
@@ -99,7 +99,7 @@ const addMainPicture = (picture: string | null, images: ProductImage[]): Product
     : [{ picture, thumbnail: picture, variationValueId: null, name: '' }, ...images]
 
 /** A product of a popular engine can bear hundreds; nobody reads more. */
-const MOST_NUMBERS = 500
+const MAX_NUMBERS = 500
 
 /** Every public number of a product, the viewer's own ones too; never another customer's. */
 export async function loadNumbers(
@@ -115,7 +115,7 @@ export async function loadNumbers(
     .select(['kind', 'raw'])
     .orderBy('kind')
     .orderBy('key')
-    .limit(MOST_NUMBERS)
+    .limit(MAX_NUMBERS)
     .execute()
   return rows.map(({ kind, raw }) => ({ kind: kind as NumberKind, raw }))
 }

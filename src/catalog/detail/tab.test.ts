@@ -24,7 +24,9 @@ describe('the tabs of a product (catalogue 2, design 12)', () => {
     ['history', 'description'],
     ['nonsense', 'description'],
     [null, 'description'],
-  ])('open one at a time: %s opens %s', (asked, open) => expect(openTab(asked, ['description', 'numbers'])).toBe(open))
+  ])('open one at a time: %s opens %s', (request, open) =>
+    expect(openTab(request, ['description', 'numbers'])).toBe(open),
+  )
 
   it('stand in the address with what else it says, the first one without a word', () => {
     expect(productAddress('/urunler/a', { tab: 'description' })).toBe('/urunler/a')

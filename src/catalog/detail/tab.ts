@@ -24,8 +24,8 @@ export function listTabs(
 }
 
 /** The tab an address asks for; the first one where it asks for none, or for one that is not there. */
-export const openTab = (asked: string | null, tabs: readonly ProductTab[]): ProductTab =>
-  tabs.find((tab) => tab === asked) ?? 'description'
+export const openTab = (request: string | null, tabs: readonly ProductTab[]): ProductTab =>
+  tabs.find((tab) => tab === request) ?? 'description'
 
 /** What the address of a product says besides its path; what is empty is not written, nor the first tab. */
 export interface ProductTexts {
@@ -45,9 +45,9 @@ export interface ProductTexts {
 /** The anchor of the tabs: opening a tab brings its panel into view. */
 export const TABS_ANCHOR = 'product-details'
 
-export function productAddress(path: string, words: ProductTexts): string {
+export function productAddress(path: string, productTexts: ProductTexts): string {
   const params = new URLSearchParams()
-  const { inquiry, ...rest } = words
+  const { inquiry, ...rest } = productTexts
   for (const [name, value] of Object.entries({ ...rest, ask: inquiry })) {
     if (value && !(name === 'tab' && value === 'description')) params.set(name, value)
   }

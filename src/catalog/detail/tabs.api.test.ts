@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hiding, statusOf } from '../../../tests/support/brake-shop.ts'
+import { hide, loadStatus } from '../../../tests/support/brake-shop.ts'
 import { type Shelf, stockShelf } from '../../../tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
@@ -10,7 +10,7 @@ import { detailApi } from './api.server.ts'
 
 let shop: SmallShop
 let shelf: Shelf
-const id = (code: string) => shelf.idOf(code)
+const id = (code: string) => shelf.getId(code)
 
 beforeAll(async () => {
   shop = await openSmallShop(8)
@@ -65,7 +65,7 @@ interface Hits {
   Hits: { $values: { ProductID: number; ProductPrices: { Price: number | null } }[] }
   Brands: { $values: object[] }
 }
-const codes = ({ Hits }: Hits) => Hits.$values.map(({ ProductID }) => shelf.codeOf(ProductID))
+const codes = ({ Hits }: Hits) => Hits.$values.map(({ ProductID }) => shelf.getCode(ProductID))
 
 describe('get-related-products (catalogue 7)', () => {
   it('answers what links say, then what fits the same vehicles, visible alone and at my price', async () => {
@@ -99,9 +99,9 @@ describe('get-related-products (catalogue 7)', () => {
 
   it('answers the products of codes in their order, and hides prices (catalogue 6)', async () => {
     const path = 'productef/get-related-products-for-code/{codes}'
-    const asked = { codes: [id('SENSOR'), id('HIDDEN'), id('PAD')].join(',') }
-    expect(codes(await wire<Hits>(shop.context('ayse'), path, asked))).toEqual(['SENSOR', 'PAD'])
-    const blind = await wire<Hits>(hiding(shop.context('ayse'), 'price'), path, asked)
+    const request = { codes: [id('SENSOR'), id('HIDDEN'), id('PAD')].join(',') }
+    expect(codes(await wire<Hits>(shop.context('ayse'), path, request))).toEqual(['SENSOR', 'PAD'])
+    const blind = await wire<Hits>(hide(shop.context('ayse'), 'price'), path, request)
     expect(blind.Hits.$values.map(({ ProductPrices }) => ProductPrices.Price)).toEqual([null, null])
   })
 })
@@ -119,7 +119,7 @@ describe('get-compatible-products (catalogue 7)', () => {
 
   it('reads its words from the query as well, where they are text', async () => {
     expect(codes(await compatible({ productId: `${id('GREASE')}`, productType: '0' }))).toEqual(['PAD'])
-    expect(await statusOf(compatible({ productId: 'x' }))).toBe(400)
+    expect(await loadStatus(compatible({ productId: 'x' }))).toBe(400)
   })
 
   it('is opened brand by brand by its detail', async () => {
@@ -171,21 +171,22 @@ describe('get-product-order-history (catalogue 7)', () => {
   })
 
   it('refuses who has no such orders, and who may not see prices (403)', async () => {
-    expect(await statusOf(history(shop.context('ayse'), 2))).toBe(403)
-    expect(await statusOf(history(shop.context('selim'), 1))).toBe(403)
-    expect(await statusOf(history(hiding(shop.context('ayse'), 'price'), 0))).toBe(403)
-    expect(await statusOf(history(await shop.visitor(), 0))).toBe(401)
+    expect(await loadStatus(history(shop.context('ayse'), 2))).toBe(403)
+    expect(await loadStatus(history(shop.context('selim'), 1))).toBe(403)
+    expect(await loadStatus(history(hide(shop.context('ayse'), 'price'), 0))).toBe(403)
+    expect(await loadStatus(history(await shop.visitor(), 0))).toBe(401)
   })
 })
 
 describe('comments (catalogue 2)', () => {
-  interface Said {
+  interface TabAnswer {
     rating: { average: number; count: number } | null
     published: { id: number; author: string; body: string }[]
     myComment: { id: number; state: string; body: string; version: number } | null
     waiting: { id: number }[]
   }
-  const comments = (context: RequestContext) => wire<Said>(context, 'product/get-comments', { productId: id('PAD') })
+  const comments = (context: RequestContext) =>
+    wire<TabAnswer>(context, 'product/get-comments', { productId: id('PAD') })
   const write = async (context: RequestContext, stars: number, body: string) => {
     const version = (await comments(context)).myComment?.version ?? 0
     return wire(context, 'product/insert-comment', { productId: id('PAD'), stars, body, version })
@@ -230,16 +231,16 @@ describe('comments (catalogue 2)', () => {
   })
 
   it('are written by who is signed in, decided by the owner, and not too often (429)', async () => {
-    expect(await statusOf(write(await shop.visitor(), 5, 'x'))).toBe(401)
-    expect(await statusOf(decide(shop.context('ayse'), 1, true))).toBe(403)
-    expect(await statusOf(write(shop.context('ayse'), 6, 'x'))).toBe(400)
+    expect(await loadStatus(write(await shop.visitor(), 5, 'x'))).toBe(401)
+    expect(await loadStatus(decide(shop.context('ayse'), 1, true))).toBe(403)
+    expect(await loadStatus(write(shop.context('ayse'), 6, 'x'))).toBe(400)
     for (let at = 0; at < 10; at++) await write(shop.context('can'), 3, `${at}`)
-    expect(await statusOf(write(shop.context('can'), 3, 'once more'))).toBe(429)
+    expect(await loadStatus(write(shop.context('can'), 3, 'once more'))).toBe(429)
   })
 
   it('are of products that are there', async () => {
     const hidden = { productId: id('HIDDEN'), stars: 5, body: '', version: 0 }
-    expect(await statusOf(wire(shop.context('selim'), 'product/insert-comment', hidden))).toBe(404)
+    expect(await loadStatus(wire(shop.context('selim'), 'product/insert-comment', hidden))).toBe(404)
   })
 })
 
@@ -259,9 +260,9 @@ describe('why this price (catalogue 2)', () => {
       payments: [{ percent: '2.00', amount: '98.0000' }],
     })
     for (const hidden of ['price', 'listPrice', 'discount'] as const) {
-      expect(await statusOf(why(hiding(shop.context('ayse'), hidden)))).toBe(403)
+      expect(await loadStatus(why(hide(shop.context('ayse'), hidden)))).toBe(403)
     }
-    expect(await statusOf(why(await shop.visitor()))).toBe(401)
+    expect(await loadStatus(why(await shop.visitor()))).toBe(401)
   })
 
   it('is nothing where no price is shown', async () => expect(await why(shop.context('ayse'), 'HIDDEN')).toBeNull())

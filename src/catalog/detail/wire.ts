@@ -21,12 +21,12 @@ const detail = answer(
     RelatedProductCodeIDList: z.string(),
     PropertyList: z.array(z.object({ PropertyName: z.string(), ValueNames: z.array(z.string()) })),
   }),
-  (shown: ProductDetail) => ({
-    ...toWireProduct(shown, shown.taxNote),
-    VariationImage: shown.images,
-    ProductDetails: { ...toDetails(shown), ProductShortDescription: shown.description },
-    RelatedProductCodeIDList: shown.equivalentIds.join(','),
-    PropertyList: shown.properties.map(({ name, values }) => ({ PropertyName: name, ValueNames: values })),
+  (productDetail: ProductDetail) => ({
+    ...toWireProduct(productDetail, productDetail.taxNote),
+    VariationImage: productDetail.images,
+    ProductDetails: { ...toDetails(productDetail), ProductShortDescription: productDetail.description },
+    RelatedProductCodeIDList: productDetail.equivalentIds.join(','),
+    PropertyList: productDetail.properties.map(({ name, values }) => ({ PropertyName: name, ValueNames: values })),
   }),
 )
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
     'D2;Öz Oto;LIST;ALTIN',
     'D3;Yeni Oto;LIST;',
   ])
-  await shop.done('members', 'representative', REPRESENTATIVE)
+  await shop.finish('members', 'representative', REPRESENTATIVE)
 })
 afterAll(() => shop.close())
 
@@ -142,12 +142,12 @@ describe('discounts of the distributor on a founded shop', () => {
   })
 
   it('gives, changes and removes one discount by command', async () => {
-    expect(await shop.done('discounts', 'set', '20+10', '--customer', 'D3', '--product', 'P-2')).toBe(
+    expect(await shop.finish('discounts', 'set', '20+10', '--customer', 'D3', '--product', 'P-2')).toBe(
       'D3, product P-2: 20+10 (new)',
     )
     expect(await shop.price(await shop.as('D3'), 'P-2')).toBe(72)
-    expect(await shop.done('discounts', 'list', '--customer', 'D3')).toContain('D3, product P-2: 20+10')
-    await shop.done('discounts', 'remove', '--customer', 'D3', '--product', 'P-2')
+    expect(await shop.finish('discounts', 'list', '--customer', 'D3')).toContain('D3, product P-2: 20+10')
+    await shop.finish('discounts', 'remove', '--customer', 'D3', '--product', 'P-2')
     expect(await shop.price(await shop.as('D3'), 'P-2')).toBe(100)
     expect(await shop.type('discounts', 'remove', '--customer', 'D3', '--product', 'P-2')).toMatchObject({
       code: 1,
@@ -160,7 +160,7 @@ describe('discounts of the distributor on a founded shop', () => {
 
   it('exports what the import reads back without a change', async () => {
     const file = join(tmpdir(), `vitrin-discounts-${process.pid}.csv`)
-    await shop.done('discounts', 'export', file)
+    await shop.finish('discounts', 'export', file)
     const lines = (await readFile(file, 'utf8'))
       .replace(/^\uFEFF/, '')
       .trimEnd()

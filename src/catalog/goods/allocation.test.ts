@@ -56,7 +56,7 @@ it('one move per product and depot, in the order rows are locked in', () => {
 
 describe('whatever is wanted and there', () => {
   const small = fc.integer({ min: 1, max: 12 }).map(String)
-  const anyWanted = fc.array(
+  const anyRequested = fc.array(
     fc.record({
       productId: fc.integer({ min: 1, max: 3 }),
       depotId: fc.option(fc.integer({ min: 1, max: 3 })),
@@ -72,16 +72,19 @@ describe('whatever is wanted and there', () => {
 
   it('nothing is given twice and no line gets more or less than it says (A, B)', () => {
     fc.assert(
-      fc.property(anyWanted, anyStock, (lines, stock) => {
-        const wanted = lines.map((line, at) => ({ ...line, lineId: at + 1 }))
-        const { allocations, later, short } = allocate(wanted, { stock, depotOrder: [1, 2, 3] })
+      fc.property(anyRequested, anyStock, (lines, stock) => {
+        const requested = lines.map((line, at) => ({ ...line, lineId: at + 1 }))
+        const { allocations, later, short } = allocate(requested, { stock, depotOrder: [1, 2, 3] })
         for (const move of sumMoves(allocations)) {
           const had = stock.find(({ productId, depotId }) => productId === move.productId && depotId === move.depotId)
           expect(new Big(move.quantity).lte(had?.quantity ?? 0)).toBe(true)
         }
-        for (const { lineId, quantity } of wanted) {
-          const given = allocations.filter((part) => part.lineId === lineId)
-          const sum = given.reduce((all, part) => all.plus(part.quantity), new Big(0))
+        for (const { lineId, quantity } of requested) {
+          const allocatedQuantities = allocations.filter((allocatedQuantity) => allocatedQuantity.lineId === lineId)
+          const sum = allocatedQuantities.reduce(
+            (all, allocatedQuantity) => all.plus(allocatedQuantity.quantity),
+            new Big(0),
+          )
           const rest =
             later.get(lineId) ??
             new Big(quantity).minus(short.find((one) => one.lineId === lineId)?.available ?? quantity)

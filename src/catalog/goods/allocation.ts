@@ -41,13 +41,13 @@ interface AvailableStock {
  * must be whole go before those that may be completed later, and lines that named a depot before those that did not,
  * so that nobody goes short needlessly.
  */
-export function allocate(wanted: readonly StockRequest[], { stock, depotOrder }: AvailableStock): Allocation {
+export function allocate(requests: readonly StockRequest[], { stock, depotOrder }: AvailableStock): Allocation {
   const left = new Map(stock.map((row) => [toStockKey(row.productId, row.depotId), new Big(row.quantity)]))
   const allocation: Allocation = { allocations: [], later: new Map(), short: [] }
-  for (const line of [...wanted].sort(byUrgency)) {
-    const parts = drawStock(line, line.depotId === null ? depotOrder : [line.depotId], left)
-    const missing = parts.reduce((rest, { quantity }) => rest.minus(quantity), new Big(line.quantity))
-    allocation.allocations.push(...parts)
+  for (const line of [...requests].sort(byUrgency)) {
+    const allocatedQuantities = drawStock(line, line.depotId === null ? depotOrder : [line.depotId], left)
+    const missing = allocatedQuantities.reduce((rest, { quantity }) => rest.minus(quantity), new Big(line.quantity))
+    allocation.allocations.push(...allocatedQuantities)
     if (missing.lte(0)) continue
     if (line.mayComeLater) allocation.later.set(line.lineId, missing.toFixed())
     else allocation.short.push({ lineId: line.lineId, available: new Big(line.quantity).minus(missing).toFixed() })
@@ -56,8 +56,11 @@ export function allocate(wanted: readonly StockRequest[], { stock, depotOrder }:
 }
 
 /** What is free of stock when others hold some of it: never less than nothing. */
-export function subtractReserved(stock: readonly DepotQuantity[], held: readonly DepotQuantity[]): DepotQuantity[] {
-  const holds = new Map(held.map((row) => [toStockKey(row.productId, row.depotId), row.quantity]))
+export function subtractReserved(
+  stock: readonly DepotQuantity[],
+  depotQuantities: readonly DepotQuantity[],
+): DepotQuantity[] {
+  const holds = new Map(depotQuantities.map((row) => [toStockKey(row.productId, row.depotId), row.quantity]))
   return stock.map((row) => {
     const free = new Big(row.quantity).minus(holds.get(toStockKey(row.productId, row.depotId)) ?? 0)
     return { ...row, quantity: free.gt(0) ? free.toFixed() : '0' }
@@ -74,22 +77,22 @@ const byUrgency = (one: StockRequest, other: StockRequest) =>
 function drawStock(line: StockRequest, depots: readonly number[], left: Map<string, Big>): AllocatedQuantity[] {
   const { lineId, productId } = line
   let rest = new Big(line.quantity)
-  const parts: AllocatedQuantity[] = []
+  const allocatedQuantities: AllocatedQuantity[] = []
   for (const depotId of depots) {
     const there = left.get(toStockKey(productId, depotId))
     if (!there || there.lte(0) || rest.lte(0)) continue
     const part = rest.lt(there) ? rest : there
     left.set(toStockKey(productId, depotId), there.minus(part))
     rest = rest.minus(part)
-    parts.push({ lineId, productId, depotId, quantity: part.toFixed() })
+    allocatedQuantities.push({ lineId, productId, depotId, quantity: part.toFixed() })
   }
-  return parts
+  return allocatedQuantities
 }
 
 /** One move per product and depot, however many lines drew on it; in the order rows are locked in. */
-export function sumMoves(parts: readonly DepotQuantity[]): DepotQuantity[] {
+export function sumMoves(depotQuantities: readonly DepotQuantity[]): DepotQuantity[] {
   const sums = new Map<string, DepotQuantity>()
-  for (const { productId, depotId, quantity } of parts) {
+  for (const { productId, depotId, quantity } of depotQuantities) {
     const key = toStockKey(productId, depotId)
     const before = sums.get(key)?.quantity ?? '0'
     sums.set(key, { productId, depotId, quantity: new Big(before).plus(quantity).toFixed() })

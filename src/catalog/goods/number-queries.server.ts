@@ -5,8 +5,8 @@ import { isNumberLike } from '../search/search-reading.ts'
 import type { NumberHit } from './meant.ts'
 
 /** A key that more products have than this is better told apart by words. */
-const MOST_OF_A_KEY = 40
-const MOST_BEGINNING = 6
+const MAX_OF_A_KEY = 40
+const MAX_BEGINNING = 6
 
 /**
  * Products by any of their numbers, for any number of keys (see `numberKey`) in one query: own, maker's, OEM, barcode,
@@ -19,9 +19,9 @@ export async function productsByNumber(db: Db, scope: ViewerScope, keys: readonl
     select wanted.key, hit.kind, hit.product_id, hit.raw
     from unnest(${[...new Set(keys)]}::text[]) as wanted (key)
     cross join lateral (
-      select n.kind, coalesce(child.id, p.id) as product_id, n.raw from ${shownNumbers}
+      select n.kind, coalesce(child.id, p.id) as product_id, n.raw from ${visibleNumbers}
       where n.site_id = ${scope.siteId} and n.key = wanted.key and ${isHis(scope)}
-      order by n.kind = 'own' desc, 2 limit ${MOST_OF_A_KEY}
+      order by n.kind = 'own' desc, 2 limit ${MAX_OF_A_KEY}
     ) hit`.execute(db)
   return rows
 }
@@ -34,9 +34,9 @@ export async function productsByBeginning(db: Db, scope: ViewerScope, starts: re
     select wanted.start as key, hit.kind, hit.product_id, hit.raw
     from unnest(${[...new Set(starts)]}::text[]) as wanted (start)
     cross join lateral (
-      select n.kind, coalesce(child.id, p.id) as product_id, n.raw from ${shownNumbers}
+      select n.kind, coalesce(child.id, p.id) as product_id, n.raw from ${visibleNumbers}
       where n.site_id = ${scope.siteId} and n.key ~>=~ wanted.start and n.key ~<~ (wanted.start || '[') and ${isHis(scope)}
-      order by n.key using ~<~, 2 limit ${MOST_BEGINNING}
+      order by n.key using ~<~, 2 limit ${MAX_BEGINNING}
     ) hit`.execute(db)
   return rows
 }
@@ -57,7 +57,7 @@ export async function productsWithNumber(
   return new Set(rows.map(({ id }) => id))
 }
 
-const shownNumbers = sql`
+const visibleNumbers = sql`
   product_numbers n
   join products p on p.id = n.product_id and p.visible
   left join products above on above.id = p.parent_id

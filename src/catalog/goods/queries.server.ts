@@ -82,12 +82,16 @@ interface StockQuery {
  * How many there are for this viewer of each of these, in the order asked: the sum over depots, or what the one depot has,
  * less what open checkouts of others hold.
  */
-export async function loadAvailable(db: Db, scope: ViewerScope, wanted: readonly StockQuery[]): Promise<Decimal[]> {
-  const productIds = wanted.map(({ productId }) => productId)
+export async function loadAvailableQuantities(
+  db: Db,
+  scope: ViewerScope,
+  stockQueries: readonly StockQuery[],
+): Promise<Decimal[]> {
+  const productIds = stockQueries.map(({ productId }) => productId)
   const { rows } = await sql<{ available: Decimal }>`/* kept plan */
     select coalesce(sum(greatest(stock.on_hand - coalesce(held.quantity, 0), 0)), 0) as available
     from unnest(
-      ${productIds}::bigint[], ${wanted.map(({ depotId }) => depotId)}::bigint[]
+      ${productIds}::bigint[], ${stockQueries.map(({ depotId }) => depotId)}::bigint[]
     ) with ordinality as line (product_id, depot_id, no)
     left join (stock join depots on depots.id = stock.depot_id and depots.site_id = ${scope.siteId})
       on stock.product_id = line.product_id and (line.depot_id is null or stock.depot_id = line.depot_id)

@@ -18,9 +18,12 @@ export interface ReservationInput {
 export async function reserveStock(tx: Tx, scope: CustomerScope, reserving: ReservationInput): Promise<boolean> {
   const { checkoutId, expiresAt } = reserving
   await tx.deleteFrom('stockReservations').where('checkoutId', '=', checkoutId).execute()
-  const wanted = reserving.requests.map((one) => ({ ...one, mayComeLater: true }))
-  if (wanted.length === 0) return true
-  const { allocations, later } = await allocateStock(tx, scope, { requests: wanted, ownDepot: scope.customer.depotId })
+  const requested = reserving.requests.map((one) => ({ ...one, mayComeLater: true }))
+  if (requested.length === 0) return true
+  const { allocations, later } = await allocateStock(tx, scope, {
+    requests: requested,
+    ownDepot: scope.customer.depotId,
+  })
   const rows = sumMoves(allocations)
   if (rows.length > 0) {
     await sql`

@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 it('names the pages of the products that the viewer is shown', async () => {
-  const [shown, hidden] = [await shop.product(), await shop.product({ visible: false })]
-  const slugs = await loadVisibleSlugs(shop.db, shop.context('ayse'), [shown, hidden, shown, 987_654])
-  expect([...slugs.keys()]).toEqual([shown])
+  const [visible, hidden] = [await shop.product(), await shop.product({ visible: false })]
+  const slugs = await loadVisibleSlugs(shop.db, shop.context('ayse'), [visible, hidden, visible, 987_654])
+  expect([...slugs.keys()]).toEqual([visible])
   const ayse = shop.context('ayse')
   const hides = { ...ayse, viewer: { ...ayse.viewer, hides: new Set(['product'] as const) } }
-  expect(await loadVisibleSlugs(shop.db, hides, [shown])).toEqual(new Map())
+  expect(await loadVisibleSlugs(shop.db, hides, [visible])).toEqual(new Map())
 })

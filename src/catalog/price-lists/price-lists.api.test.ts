@@ -17,9 +17,9 @@ afterAll(() => shop.close())
 
 describe('price lists of a shop founded without the demo', () => {
   it('lets visitors see public prices, and dealers their own with a fallback', async () => {
-    await shop.done('price-lists', 'set', 'PERAKENDE', '--name', 'Perakende', '--tax-included', 'yes')
-    await shop.done('price-lists', 'set', 'BAYI', '--name', 'Bayi')
-    await shop.done('price-lists', 'set', 'OZEL', '--name', 'Özel', '--fallback', 'BAYI')
+    await shop.finish('price-lists', 'set', 'PERAKENDE', '--name', 'Perakende', '--tax-included', 'yes')
+    await shop.finish('price-lists', 'set', 'BAYI', '--name', 'Bayi')
+    await shop.finish('price-lists', 'set', 'OZEL', '--name', 'Özel', '--fallback', 'BAYI')
     const summary = await shop.load(GOODS)
     expect(summary).toContain('prices     6 new')
     expect(summary).not.toContain('Visitors see no prices')
@@ -60,19 +60,19 @@ describe('price lists of a shop founded without the demo', () => {
   })
 
   it('keeps a list with prices that a document leaves out, and removes it by command', async () => {
-    await shop.done('price-lists', 'set', 'ESKI')
+    await shop.finish('price-lists', 'set', 'ESKI')
     await shop.load(['Stok Kodu;Fiyat;Fiyat Listesi', 'A-1;9,00;ESKI'])
     const lists = (await readPriceLists(shop.db, shop.siteId)).filter(({ code }) => code !== 'ESKI')
     expect(await shop.importParts({ priceLists: lists })).toMatchObject({
       code: 1,
       error: expect.stringContaining('ESKI is left out but holds 1 prices'),
     })
-    await shop.done('price-lists', 'remove', 'ESKI')
+    await shop.finish('price-lists', 'remove', 'ESKI')
     expect(await readPriceLists(shop.db, shop.siteId)).toEqual(lists)
   })
 
   it('renames a list by code with its customers, prices and fallbacks', async () => {
-    await shop.done('price-lists', 'set', 'BAYI', '--new-code', 'DEALER', '--name', 'Dealers')
+    await shop.finish('price-lists', 'set', 'BAYI', '--new-code', 'DEALER', '--name', 'Dealers')
     expect(await shop.price(await shop.as('D1'), 'A-1')).toBe(80)
     const lists = await readPriceLists(shop.db, shop.siteId)
     expect(lists.find(({ code }) => code === 'OZEL')?.fallback).toBe('DEALER')
@@ -87,25 +87,25 @@ describe('price lists of a shop founded without the demo', () => {
   })
 
   it('says that a list in a currency without a rate shows no prices', async () => {
-    expect(await shop.done('price-lists', 'set', 'EURO', '--currency', 'EUR')).toContain('before EUR has a rate')
+    expect(await shop.finish('price-lists', 'set', 'EURO', '--currency', 'EUR')).toContain('before EUR has a rate')
     await shop.importParts({ currencies: [{ currency: 'EUR', rate: '50' }] })
-    expect(await shop.done('price-lists', 'set', 'EURO', '--currency', 'EUR')).not.toContain('rate')
-    await shop.done('price-lists', 'remove', 'EURO')
+    expect(await shop.finish('price-lists', 'set', 'EURO', '--currency', 'EUR')).not.toContain('rate')
+    await shop.finish('price-lists', 'remove', 'EURO')
   })
 
   it('makes another list the public one in one step', async () => {
-    await shop.done('price-lists', 'set', 'DEALER', '--public')
+    await shop.finish('price-lists', 'set', 'DEALER', '--public')
     expect(await shop.price(await shop.as(), 'A-1')).toBe(80)
-    await shop.done('price-lists', 'set', 'PERAKENDE', '--public')
+    await shop.finish('price-lists', 'set', 'PERAKENDE', '--public')
     expect(await shop.price(await shop.as(), 'A-1')).toBe(100)
-    await shop.done('price-lists', 'set', 'PERAKENDE', '--not-public')
+    await shop.finish('price-lists', 'set', 'PERAKENDE', '--not-public')
     expect(await shop.price(await shop.as(), 'A-1')).toBeNull()
     expect(await shop.load(GOODS)).toContain('Visitors see no prices: no price list is public.')
-    await shop.done('price-lists', 'set', 'PERAKENDE', '--public')
+    await shop.finish('price-lists', 'set', 'PERAKENDE', '--public')
   })
 
   it('prints the lists and exports them as a document that changes nothing', async () => {
-    expect(await shop.done('price-lists', 'list')).toContain(
+    expect(await shop.finish('price-lists', 'list')).toContain(
       'PERAKENDE  Perakende  TRY  3 prices  0 customers  public  tax included',
     )
     const lists = await readPriceLists(shop.db, shop.siteId)
@@ -133,7 +133,7 @@ it('says how visitors come to see prices, at founding and after a list without a
     const list = ['Stok Kodu;Stok Adı;Fiyat', 'A-1;Ön balata;100,00']
     expect(await privateShop.load(list)).toContain('npm run vitrin -- price-lists set CODE --public --site oto')
     expect(await privateShop.price(await privateShop.as(), 'A-1')).toBeNull()
-    await privateShop.done('price-lists', 'set', 'LIST', '--public')
+    await privateShop.finish('price-lists', 'set', 'LIST', '--public')
     expect(await privateShop.price(await privateShop.as(), 'A-1')).toBe(100)
   } finally {
     await privateShop.close()

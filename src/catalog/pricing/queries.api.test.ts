@@ -63,7 +63,9 @@ async function buildScope(
 }
 
 const resolveProductPrice = async (scope: ViewerScope, code: string, quantity?: string) => {
-  const [price] = await loadPrices(shop.db, scope, [{ productId: shelf.idOf(code), ...(quantity ? { quantity } : {}) }])
+  const [price] = await loadPrices(shop.db, scope, [
+    { productId: shelf.getId(code), ...(quantity ? { quantity } : {}) },
+  ])
   return price
 }
 
@@ -85,7 +87,7 @@ const insertDiscount = ({ customer, group, brand, category, product, percents }:
       groupId: group ?? null,
       brandId: brand ? (shelf.brandIds.get(brand) ?? null) : null,
       categoryId: category ? (shelf.categoryIds.get(category) ?? null) : null,
-      productId: product ? shelf.idOf(product) : null,
+      productId: product ? shelf.getId(product) : null,
       percents,
     })
     .execute()
@@ -146,14 +148,14 @@ describe('what it becomes (design 7, 12)', () => {
 
   it('is of the tier that the lines of a product reach together', async () => {
     const priceListId = shelf.listIds.get('DEALER') ?? 0
-    const tier = { siteId: shop.site.id, productId: shelf.idOf('A'), priceListId, minQuantity: '10', amount: '90' }
+    const tier = { siteId: shop.site.id, productId: shelf.getId('A'), priceListId, minQuantity: '10', amount: '90' }
     await shop.db.insertInto('prices').values(tier).execute()
     const scope = await buildScope('ayse', { list: 'DEALER' })
     expect((await resolveProductPrice(scope, 'A', '9'))?.list).toBe('100.0000')
-    const productId = shelf.idOf('A')
+    const productId = shelf.getId('A')
     const lines = [
       { productId, quantity: '6' },
-      { productId: shelf.idOf('D'), quantity: '1' },
+      { productId: shelf.getId('D'), quantity: '1' },
       { productId, quantity: '4' },
     ]
     expect((await loadPrices(shop.db, scope, lines)).map((price) => price?.list)).toEqual([
@@ -165,7 +167,7 @@ describe('what it becomes (design 7, 12)', () => {
 
   it('is the price of one package where no quantity is asked for', async () => {
     const priceListId = shelf.listIds.get('EXPORT') ?? 0
-    const tier = { siteId: shop.site.id, productId: shelf.idOf('C'), priceListId, minQuantity: '4', amount: '9' }
+    const tier = { siteId: shop.site.id, productId: shelf.getId('C'), priceListId, minQuantity: '4', amount: '9' }
     await shop.db.insertInto('prices').values(tier).execute()
     const scope = await buildScope('ayse', { list: 'EXPORT' })
     expect((await resolveProductPrice(scope, 'C'))?.list).toBe('450.0000')
@@ -180,7 +182,7 @@ describe('what it becomes (design 7, 12)', () => {
     const day = rows[0]?.day ?? ''
     const today = {
       siteId: shop.site.id,
-      productId: shelf.idOf('A'),
+      productId: shelf.getId('A'),
       priceListId,
       amount: '70',
       validFrom: day,
@@ -254,15 +256,15 @@ describe('a campaign (design 7)', () => {
   it('is a step of the price on what it names: products, brands in categories with all below, or everything', async () => {
     const ayse = await buildScope('ayse', { list: 'DEALER' })
     await campaign({
-      gives: price(['10', '5'], { brands: ['bosch'], categories: ['fren'] }),
+      reward: price(['10', '5'], { brands: ['bosch'], categories: ['fren'] }),
       name: { en: 'Brake week' },
     })
     const step = { step: 'discount', kind: 'campaign', title: 'Brake week', percents: ['10.00', '5.00'] }
     expect((await resolveProductPrice(ayse, 'A'))?.steps).toContainEqual(expect.objectContaining(step))
     expect(await loadChain(ayse, 'B')).toEqual([])
-    await campaign({ gives: price(['3'], { products: ['B'] }) })
+    await campaign({ reward: price(['3'], { products: ['B'] }) })
     expect([await loadChain(ayse, 'A'), await loadChain(ayse, 'B')]).toEqual([[], ['3.00']])
-    await campaign({ gives: price(['2']) })
+    await campaign({ reward: price(['2']) })
     expect([await loadChain(ayse, 'A'), await loadChain(ayse, 'B')]).toEqual([['2.00'], ['2.00']])
   })
 
@@ -272,7 +274,7 @@ describe('a campaign (design 7)', () => {
     const mehmet = await buildScope('mehmet', { list: 'DEALER' })
     const visitor = viewerScope(await shop.visitor())
     const loadCampaignPrice = async (of: object) => {
-      await campaign({ gives: price(['10']), ...of })
+      await campaign({ reward: price(['10']), ...of })
       return Promise.all([ayse, mehmet, visitor].map(async (scope) => (await loadChain(scope, 'A'))?.length === 1))
     }
     expect(await loadCampaignPrice({ groups: ['TYRES'] })).toEqual([true, false, false])
@@ -285,7 +287,7 @@ describe('a campaign (design 7)', () => {
 
   it("comes after the dealer's chain in a sub-dealer's price", async () => {
     await insertDiscount({ customer: getCustomer('ayse').id, percents: ['50'] })
-    await campaign({ gives: price(['10']) })
+    await campaign({ reward: price(['10']) })
     expect(await loadChain(await buildScope('selim'), 'A')).toEqual(['50.00', '10.00'])
   })
 })

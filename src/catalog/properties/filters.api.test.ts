@@ -20,9 +20,9 @@ afterAll(() => partsShop.shop.close())
 const searchCodes = (
   text: string,
   properties: ChosenProperty[] = [],
-  more: Partial<Parameters<PartsShop['found']>[1]> = {},
+  more: Partial<Parameters<PartsShop['find']>[1]> = {},
 ) =>
-  partsShop.found(text, {
+  partsShop.find(text, {
     wide: true,
     ...more,
     filters: { ...more.filters, ...(properties.length > 0 && { properties }) },
@@ -118,10 +118,14 @@ describe('counts of what is there and of main-product groups are right (catalogu
       .updateTable('productSearch')
       .set({ stock: '5' })
       .where('siteId', '=', site.id)
-      .where('productId', 'in', ['VT-1001', 'VT-2001', 'LAS-1'].map(partsShop.shelf.idOf))
+      .where('productId', 'in', ['VT-1001', 'VT-2001', 'LAS-1'].map(partsShop.shelf.getId))
       .execute()
     for (const [code, flags] of Object.entries({ 'VT-1001': 512, 'VT-2001': 128 + 512, 'LAS-1': 128 }))
-      await db.updateTable('productSearch').set({ flags }).where('productId', '=', partsShop.shelf.idOf(code)).execute()
+      await db
+        .updateTable('productSearch')
+        .set({ flags })
+        .where('productId', '=', partsShop.shelf.getId(code))
+        .execute()
   })
   const getStatusCounts = ({ facets: { inStock, groups } }: Answer) => [
     inStock,
@@ -144,7 +148,7 @@ describe('counts of what is there and of main-product groups are right (catalogu
     await partsShop.shop.db
       .updateTable('productSearch')
       .set({ stock: '0' })
-      .where('productId', '=', partsShop.shelf.idOf('LAS-1'))
+      .where('productId', '=', partsShop.shelf.getId('LAS-1'))
       .execute()
     expect(getStatusCounts(await searchCodes('', [], { among: [{ inStock: true }] }))).toEqual([2, 'sale 1', 'new 2'])
     expect(getStatusCounts(await searchCodes('', [], { group: 'sale' }))).toEqual([1, 'sale 2', 'new 2'])

@@ -6,24 +6,24 @@ import type { ProductFacts } from './facts.ts'
 type Facts = Omit<ProductFacts, 'purchasable' | 'supplied' | 'children'>
 
 /** What is kept of a product, in the owner's words, without what this viewer may not see (catalogue 6). */
-export function localizeFacts(context: RequestContext, facts: Facts, words: CatalogLabels) {
+export function localizeFacts(context: RequestContext, facts: Facts, catalogLabels: CatalogLabels) {
   const { fields, icons, salesPerson, internalNote, ...rest } = facts
   const internal = can(context, 'seeInternalFields')
   const restricted = context.shop.listing.field2Restricted && !internal
   return {
     ...rest,
-    stockTypeName: words.stockType[facts.stockType] ?? '',
-    fields: toFields(fields, words).filter(({ slot }) => !(restricted && slot === 2)),
-    icons: toIcons(icons, words),
+    stockTypeName: catalogLabels.stockType[facts.stockType] ?? '',
+    fields: toFields(fields, catalogLabels).filter(({ slot }) => !(restricted && slot === 2)),
+    icons: toIcons(icons, catalogLabels),
     internal: internal ? toInternal(salesPerson, internalNote) : null,
   }
 }
 
-const toFields = (kept: readonly string[], words: CatalogLabels): ProductField[] =>
-  kept.flatMap((text, at) => (text === '' ? [] : [{ slot: at + 1, name: words.field[at + 1] ?? '', text }]))
+const toFields = (stored: readonly string[], catalogLabels: CatalogLabels): ProductField[] =>
+  stored.flatMap((text, at) => (text === '' ? [] : [{ slot: at + 1, name: catalogLabels.field[at + 1] ?? '', text }]))
 
-const toIcons = (kept: readonly string[], words: CatalogLabels): ProductIcon[] =>
-  ICONS.filter((key) => kept.includes(key)).map((key) => ({ key, meaning: words.icon[key] ?? '' }))
+const toIcons = (stored: readonly string[], catalogLabels: CatalogLabels): ProductIcon[] =>
+  ICONS.filter((key) => stored.includes(key)).map((key) => ({ key, meaning: catalogLabels.icon[key] ?? '' }))
 
 const toInternal = (salesPerson: string | null, note: string | null): Internal | null =>
   salesPerson || note ? { salesPerson: salesPerson ?? '', note: note ?? '' } : null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productRow, shownStock } from '../../../tests/support/product-row.ts'
+import { productRow, visibleStock } from '../../../tests/support/product-row.ts'
 import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
@@ -11,7 +11,7 @@ const place = (columns: Record<string, boolean> = {}) => ({
   shop: interpret(rawSettings.parse({ PlatformID: 1, ProductTableParameter: columns })),
   url: { origin: 'https://shop.test' },
 })
-const stock = shownStock({
+const stock = visibleStock({
   depots: [{ id: 1, name: 'Ankara', state: 'low', onHand: '3' }],
   comings: [{ quantity: '60', on: '2026-12-24', note: 'IRS-7' }],
 })

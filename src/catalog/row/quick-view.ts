@@ -18,21 +18,23 @@ export interface QuickViewData {
 }
 
 /** Of what the viewer may see, which the answer holds already; deliveries where the shop's rows have them. */
-export function toQuickView(product: ProductDetail, place: RowContext): QuickViewData {
+export function toQuickView(product: ProductDetail, rowContext: RowContext): QuickViewData {
   const { code, name, images, stock } = product
-  const { columns } = place.shop.listing
-  const unit = unitName(product.unit, place.i18n)
-  const shown = columns.stock ? stock : null
+  const { columns } = rowContext.shop.listing
+  const unit = unitName(product.unit, rowContext.i18n)
+  const visibleStock = columns.stock ? stock : null
   return {
     ...{ code, name, images: columns.picture ? images : [] },
-    stock: shown && stockView(shown, unit, place),
+    stock: visibleStock && stockView(visibleStock, unit, rowContext),
     depots:
-      shown?.depots?.map((depot) => ({ name: depot.name, stock: stockView(depotAlone(shown, depot), unit, place) })) ??
-      [],
-    comings: (columns.coming ? (shown?.comings ?? []) : []).map(({ quantity, on, note }) => ({
-      quantity: quantityWithUnit(quantity, unit, place.i18n),
+      visibleStock?.depots?.map((depot) => ({
+        name: depot.name,
+        stock: stockView(depotAlone(visibleStock, depot), unit, rowContext),
+      })) ?? [],
+    comings: (columns.coming ? (visibleStock?.comings ?? []) : []).map(({ quantity, on, note }) => ({
+      quantity: quantityWithUnit(quantity, unit, rowContext.i18n),
       // A calendar day already: no time zone may move it.
-      on: on === null ? '' : formatDate(place.language, new Date(`${on}T00:00:00Z`), { timeZone: 'UTC' }),
+      on: on === null ? '' : formatDate(rowContext.language, new Date(`${on}T00:00:00Z`), { timeZone: 'UTC' }),
       note: note ?? '',
     })),
   }

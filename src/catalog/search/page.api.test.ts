@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => partsShop.shop.close())
 
-const searchCodes: PartsShop['found'] = (text, request) => partsShop.found(text, request)
+const searchCodes: PartsShop['find'] = (text, request) => partsShop.find(text, request)
 const codes: PartsShop['codes'] = (text, request) => partsShop.codes(text, request)
 
 describe('what a page is made of', () => {
@@ -53,7 +53,7 @@ describe('what a page is made of', () => {
     await partsShop.shop.db
       .updateTable('productSearch')
       .set({ stock: '7' })
-      .where('productId', '=', partsShop.shelf.idOf('LAS-3'))
+      .where('productId', '=', partsShop.shelf.getId('LAS-3'))
       .execute()
     expect((await codes('', { sort: { by: 'stock', descending: true } }))[0]).toBe('LAS-3')
     expect((await codes('', { sort: { by: 'stock', descending: false } })).at(-1)).toBe('LAS-3')
@@ -64,7 +64,7 @@ describe('what a page is made of', () => {
     const KEYS = { makeKey: 'vw', modelKey: 'golf', engineKey: '1.6' }
     const golf = { siteId: site.id, make: 'VW', model: 'Golf', engine: '1.6', yearFrom: 2010, ...KEYS }
     const { id } = await db.insertInto('vehicles').values(golf).returning('id').executeTakeFirstOrThrow()
-    const fits = ['VT-1002', 'LAS-1'].map((code) => ({ productId: partsShop.shelf.idOf(code), vehicleId: id }))
+    const fits = ['VT-1002', 'LAS-1'].map((code) => ({ productId: partsShop.shelf.getId(code), vehicleId: id }))
     await db.insertInto('productVehicles').values(fits).execute()
     const fitting = await searchCodes('', { among: [{ vehicles: [id] }] })
     expect(fitting.codes.toSorted()).toEqual(['LAS-1', 'VT-1002'])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => partsShop.shop.close())
 
-const searchCodes: PartsShop['found'] = (text, request) => partsShop.found(text, request)
+const searchCodes: PartsShop['find'] = (text, request) => partsShop.find(text, request)
 const codes: PartsShop['codes'] = (text, request) => partsShop.codes(text, request)
 
 describe('a number is found however it is written (design 9)', () => {
@@ -91,7 +91,7 @@ describe('a number is found however it is written (design 9)', () => {
 
   it('says which number a product took the place of, where it was found by that alone', async () => {
     const { replaced } = await searchCodes('12H-2178')
-    expect([...replaced]).toEqual([[partsShop.shelf.idOf('VT-1001'), '12H2178']])
+    expect([...replaced]).toEqual([[partsShop.shelf.getId('VT-1001'), '12H2178']])
     expect((await searchCodes('12h21')).replaced.size).toBe(1)
     expect((await searchCodes('VT-1001')).replaced.size).toBe(0)
     expect((await searchCodes('fren')).replaced.size).toBe(0)
@@ -213,7 +213,7 @@ describe('texts made to do harm (threat 21)', () => {
 })
 
 it('a product taken out is not found any more', async () => {
-  const id = partsShop.shelf.idOf('W712/75')
+  const id = partsShop.shelf.getId('W712/75')
   await partsShop.shop.db.transaction().execute((tx) => removeSearch(tx, partsShop.shop.site.id, [id]))
   expect(await codes('W712')).toEqual(['W712/52'])
 })

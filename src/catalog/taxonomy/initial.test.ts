@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { groupByFirstLetter } from './initial.ts'
+import { groupByFirstEmail } from './initial.ts'
 
 describe('names by their first letter', () => {
   it('stand in the order of the language, digits together', () => {
     const names = ['Şahin', 'Sarp', 'ibis', '3D', 'Ürün', 'Isıtan'].map((name) => ({ name }))
-    expect(groupByFirstLetter(names, 'tr').map(({ initial }) => initial)).toEqual(['#', 'I', 'İ', 'S', 'Ş', 'Ü'])
+    expect(groupByFirstEmail(names, 'tr').map(({ initial }) => initial)).toEqual(['#', 'I', 'İ', 'S', 'Ş', 'Ü'])
   })
 })

@@ -1,7 +1,7 @@
 import type { Language } from '../../platform/i18n/language.ts'
 
 /** Names gathered under their first letter, in the order of the language; digits and signs under `#`. */
-export function groupByFirstLetter<Named extends { name: string }>(names: readonly Named[], language: Language) {
+export function groupByFirstEmail<Named extends { name: string }>(names: readonly Named[], language: Language) {
   const order = new Intl.Collator(language).compare
   const initials = Map.groupBy(names, ({ name }) => getInitial(name, language))
   return [...initials]

@@ -13,8 +13,8 @@ type ProductChoice = Pick<ProductRow, 'id' | 'slug' | 'variations' | 'multiPrice
 export async function loadChoice(page: PageRequest, product: ProductChoice) {
   if (!product.variations && !product.multiPrice) return null
   const v = page.url.searchParams.get('v')
-  const known = await page.call(getVariations, { productID: product.id })
-  const view = chooserView(known, v, page)
+  const cart = await page.call(getVariations, { productID: product.id })
+  const view = chooserView(cart, v, page)
   const words = new URLSearchParams({
     product: String(product.id),
     r: productPath(page, product.slug),

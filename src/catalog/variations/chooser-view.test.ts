@@ -23,7 +23,7 @@ const value = (id: number, name: string, picture: string | null = null) => ({ id
 const COLOUR = { id: 1, name: 'Renk', values: [value(10, 'siyah', 'black_1'), value(11, 'mavi')] }
 const SIZE = { id: 2, name: 'Beden', values: [value(20, 'S'), value(21, 'M'), value(22, 'L')] }
 
-const known = (of: Partial<VariationsInCart> = {}): VariationsInCart => ({
+const know = (of: Partial<VariationsInCart> = {}): VariationsInCart => ({
   ...{
     productId: 1,
     display: 'table',
@@ -41,7 +41,7 @@ const line = (variationId: number, quantity: string, addressId: number | null = 
 
 describe('what can be chosen, ready to be drawn (catalogue 4)', () => {
   it('in a table is a matrix of two properties: down goes what there is more of', () => {
-    const { look, matrix, title } = chooserView(known(), null, place('tr'))
+    const { look, matrix, title } = chooserView(know(), null, place('tr'))
     expect([look, title]).toEqual(['matrix', 'Renk, Beden'])
     expect(matrix?.rows.map(({ name }) => name)).toEqual(['S', 'M', 'L'])
     expect(matrix?.columns.map(({ name }) => name)).toEqual(['siyah', 'mavi'])
@@ -50,9 +50,9 @@ describe('what can be chosen, ready to be drawn (catalogue 4)', () => {
 
   it('is rows where a line says more than a quantity, or goes to several addresses', () => {
     const addresses = [{ id: 5, title: 'Depo' }]
-    expect(chooserView(known({ addresses }), null, place('tr')).look).toBe('rows')
-    expect(chooserView(known({ maxSpecialDiscount: '10' }), null, place('tr')).look).toBe('rows')
-    const { look, lines } = chooserView(known({ lines: [line(2, '4'), line(2, '6', 5)] }), null, place('tr'))
+    expect(chooserView(know({ addresses }), null, place('tr')).look).toBe('rows')
+    expect(chooserView(know({ maxSpecialDiscount: '10' }), null, place('tr')).look).toBe('rows')
+    const { look, lines } = chooserView(know({ lines: [line(2, '4'), line(2, '6', 5)] }), null, place('tr'))
     expect([look, lines.map(({ id, addressId }) => [id, addressId])]).toEqual([
       'rows',
       [
@@ -65,26 +65,26 @@ describe('what can be chosen, ready to be drawn (catalogue 4)', () => {
   })
 
   it('is a list or a choice as the product says, and rows for prices whatever it says', () => {
-    expect(chooserView(known({ display: 'list' }), null, place('tr')).look).toBe('list')
-    expect(chooserView(known({ display: 'choice' }), null, place('tr')).look).toBe('choice')
+    expect(chooserView(know({ display: 'list' }), null, place('tr')).look).toBe('list')
+    expect(chooserView(know({ display: 'choice' }), null, place('tr')).look).toBe('choice')
     const options = [{ ...option(1), kind: 'priceRow' as const, productionDate: '2025' }]
-    expect(chooserView(known({ display: 'list', properties: [], options }), null, place('tr')).look).toBe('rows')
+    expect(chooserView(know({ display: 'list', properties: [], options }), null, place('tr')).look).toBe('rows')
   })
 
   it('begins with the package for one thing, with nothing in a table, and with the cart in a pre-order', () => {
     const first = (of: Partial<VariationsInCart>, preOrder = false) =>
-      chooserView(known(of), null, place('tr', preOrder)).lines[0]?.quantity
+      chooserView(know(of), null, place('tr', preOrder)).lines[0]?.quantity
     expect([first({ display: 'list' }), first({}), first({ lines: [line(1, '6')] }, true)]).toEqual(['2', '', '6'])
     expect(first({ lines: [line(1, '6')] })).toBe('')
   })
 
   it('goes into the proposal cart where that is offered, but not with pre-order', () => {
-    const proposals = (...of: Parameters<typeof place>) => chooserView(known(), null, place(...of)).proposals
+    const proposals = (...of: Parameters<typeof place>) => chooserView(know(), null, place(...of)).proposals
     expect([proposals('tr'), proposals('tr', true), proposals('tr', false, false)]).toEqual([true, false, false])
   })
 
   it('knows what `v` asks for, shows the picture of a value, and has the comma of its language', () => {
-    const { chosen, lines, title } = chooserView(known(), '11', place('ar'))
+    const { chosen, lines, title } = chooserView(know(), '11', place('ar'))
     expect([chosen, lines[0]?.picture, lines[2]?.picture, title]).toEqual([2, 'black_1', null, 'Renk، Beden'])
   })
 })

@@ -78,24 +78,26 @@ interface ChooserContext extends RowContext {
   can(permission: 'makeProposals'): boolean
 }
 
-export function chooserView(known: VariationsInCart, v: string | null, place: ChooserContext): ChooserView {
-  const { preOrder } = place.shop.adding
-  const pairs = known.options.flatMap((option) => matchLines(option, known.lines))
-  const lines = pairs.map(([option, line], at) => lineView({ option, line, at, variations: known, preOrder }, place))
-  const chosen = preselectOption(known.options, v)
-  const matrix = buildMatrix(known, lines)
+export function chooserView(cart: VariationsInCart, v: string | null, chooserContext: ChooserContext): ChooserView {
+  const { preOrder } = chooserContext.shop.adding
+  const pairs = cart.options.flatMap((option) => matchLines(option, cart.lines))
+  const lines = pairs.map(([option, line], at) =>
+    lineView({ option, line, at, variations: cart, preOrder }, chooserContext),
+  )
+  const chosen = preselectOption(cart.options, v)
+  const matrix = buildMatrix(cart, lines)
   return {
-    productId: known.productId,
-    look: getChooserLook(known, matrix),
-    title: buildTitle(known, place),
-    variations: known.options.every(({ kind }) => kind === 'variation'),
+    productId: cart.productId,
+    look: getChooserLook(cart, matrix),
+    title: buildTitle(cart, chooserContext),
+    variations: cart.options.every(({ kind }) => kind === 'variation'),
     preOrder,
-    proposals: !preOrder && place.can('makeProposals'),
+    proposals: !preOrder && chooserContext.can('makeProposals'),
     lines,
     chosen: lines.find(({ id }) => id === chosen?.id)?.at ?? null,
     matrix,
-    addresses: known.addresses,
-    maxDiscount: known.maxSpecialDiscount && formatQuantity(place.language, known.maxSpecialDiscount),
+    addresses: cart.addresses,
+    maxDiscount: cart.maxSpecialDiscount && formatQuantity(chooserContext.language, cart.maxSpecialDiscount),
   }
 }
 
@@ -113,28 +115,28 @@ interface Line {
   preOrder: boolean
 }
 
-function lineView({ option, line, at, variations, preOrder }: Line, place: RowContext): LineView {
-  const { i18n } = place
+function lineView({ option, line, at, variations, preOrder }: Line, rowContext: RowContext): LineView {
+  const { i18n } = rowContext
   const { price, stock, offer } = option
   const unit = unitName(option.unit, i18n)
   const limits = quantityLimits(option)
   const single = variations.display !== 'table' && option.kind === 'variation'
-  const given = line?.specialDiscounts ?? []
+  const decimals = line?.specialDiscounts ?? []
   return {
     ...{ at, id: option.id, code: option.code, name: option.name, unit, limits },
     picture: findPicture(option, variations),
-    price: price && priceView(price, place),
-    stock: stock && stockView(stock, unit, place),
-    depots: toDepotViews(stock, place),
+    price: price && priceView(price, rowContext),
+    stock: stock && stockView(stock, unit, rowContext),
+    depots: toDepotViews(stock, rowContext),
     inquiry: offer === 'buy' ? null : i18n.t(offer === 'askPrice' ? 'catalog.ask.price' : 'catalog.ask.stock'),
-    quantityNote: quantityNote(option, unit, place),
+    quantityNote: quantityNote(option, unit, rowContext),
     quantity: preOrder && line ? line.quantity : single ? limits.start : '',
     inCart: line ? i18n.t('variation.inCart', { quantity: quantityWithUnit(line.quantity, unit, i18n) }) : null,
     addressId: line?.addressId ?? null,
-    discounts: [given[0] ?? '', given[1] ?? ''],
+    discounts: [decimals[0] ?? '', decimals[1] ?? ''],
     discounted:
-      price && line?.discountedPrice && given.length > 0
-        ? formatDisplayMoney(place, { amount: line.discountedPrice, currency: price.currency })
+      price && line?.discountedPrice && decimals.length > 0
+        ? formatDisplayMoney(rowContext, { amount: line.discountedPrice, currency: price.currency })
         : null,
   }
 }
@@ -162,17 +164,17 @@ function buildTitle({ properties, options }: VariationsInCart, { i18n, language 
   return properties.map(({ name }) => name).join(getSeparator(language)) || i18n.t('variation.title')
 }
 
-function buildMatrix(known: VariationsInCart, lines: readonly LineView[]): MatrixView | null {
-  const [first, second, more] = known.properties
-  const oneEach = lines.length === known.options.length && lines.every(({ addressId }) => addressId === null)
-  const plain = known.addresses.length === 0 && known.maxSpecialDiscount === null
-  if (!first || !second || more || !oneEach || !plain || known.options.some(({ valueIds }) => valueIds.length !== 2))
+function buildMatrix(cart: VariationsInCart, lines: readonly LineView[]): MatrixView | null {
+  const [first, second, more] = cart.properties
+  const oneEach = lines.length === cart.options.length && lines.every(({ addressId }) => addressId === null)
+  const plain = cart.addresses.length === 0 && cart.maxSpecialDiscount === null
+  if (!first || !second || more || !oneEach || !plain || cart.options.some(({ valueIds }) => valueIds.length !== 2))
     return null
   // Down goes what there is more of: that fits a telephone, too.
   const [rows, columns] = first.values.length >= second.values.length ? [first, second] : [second, first]
   const findValueId = (ids: readonly number[], { values }: VariationProperty) =>
     values.find(({ id }) => ids.includes(id))?.id
-  const places = known.options.map(
+  const places = cart.options.map(
     ({ valueIds }, at) => [`${findValueId(valueIds, rows)} ${findValueId(valueIds, columns)}`, at] as const,
   )
   if (new Set(places.map(([pair]) => pair)).size < places.length) return null

@@ -16,8 +16,8 @@ export async function matchExistingChildren(
   children: readonly ChildToLoad[],
 ): Promise<ChildToLoad[]> {
   if (children.every(({ values }) => values.length === 0)) return [...children]
-  const known = await loadExistingProperties(tx, making)
-  return children.map((child) => ({ ...child, values: renameToExisting(child.values, known) }))
+  const existingProperties = await loadExistingProperties(tx, making)
+  return children.map((child) => ({ ...child, values: renameToExisting(child.values, existingProperties) }))
 }
 
 interface ExistingProperty {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hiding } from '../../../tests/support/brake-shop.ts'
+import { hide } from '../../../tests/support/brake-shop.ts'
 import { openWorkwearShop, type WorkwearShop } from '../../../tests/support/workwear-shop.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import type { Hideable } from '../../shop/viewer.ts'
@@ -25,16 +25,16 @@ beforeAll(async () => {
 afterAll(() => workwear.shop.close())
 
 const db = () => workwear.shop.db
-const id = (code: string) => workwear.shelf.idOf(code)
-const codesOf = async (text: string, more: object = {}) => {
-  const asked = { text, also: '', quick: false, filters: NO_FILTERS, group: null, sort: null, page: 1, pageSize: 24 }
-  const { rows, total, facets } = await loadListing(db(), context, { ...asked, ...more })
+const id = (code: string) => workwear.shelf.getId(code)
+const loadCodes = async (text: string, more: object = {}) => {
+  const request = { text, also: '', quick: false, filters: NO_FILTERS, group: null, sort: null, page: 1, pageSize: 24 }
+  const { rows, total, facets } = await loadListing(db(), context, { ...request, ...more })
   return { codes: rows.map(({ code }) => code), total, facets }
 }
 
 describe('what stands under a product is never a row or a hit of its own (catalogue 2, 3)', () => {
   it('neither in listings nor in their counts', async () => {
-    const { codes, total, facets } = await codesOf('')
+    const { codes, total, facets } = await loadCodes('')
     expect(codes.sort()).toEqual(['KEMER', 'LAS', 'MONT'])
     expect(total).toBe(3)
     expect(facets.brands.map(({ name, count }) => [name, count])).toEqual([
@@ -45,12 +45,12 @@ describe('what stands under a product is never a row or a hit of its own (catalo
 
   it('but is found as its parent by its code, its barcode, the beginning of its code and its values', async () => {
     for (const text of ['MONT-L-S', 'montls', '8690000000017', 'mont siyah', 'MONT-M'])
-      expect([text, (await codesOf(text)).codes]).toEqual([text, ['MONT']])
-    expect((await codesOf('LAS-25')).codes).toEqual(['LAS'])
+      expect([text, (await loadCodes(text)).codes]).toEqual([text, ['MONT']])
+    expect((await loadCodes('LAS-25')).codes).toEqual(['LAS'])
   })
 
   it('nor when it is hidden: then it finds nothing', async () =>
-    expect((await codesOf('MONT-L-M', { quick: true })).codes).not.toContain('MONT-L-M'))
+    expect((await loadCodes('MONT-L-M', { quick: true })).codes).not.toContain('MONT-L-M'))
 
   it('nor among rows asked for by id', async () =>
     expect(await productRows(db(), context, [id('MONT-M-S'), id('LAS-23')])).toEqual([]))
@@ -93,12 +93,12 @@ describe('the row of a parent (catalogue 3)', () => {
   })
 
   it('tells of its price rows neither price nor stock nor depot where those are hidden (catalogue 6, threat 14)', async () => {
-    const rowsOf = async (...hides: Hideable[]) => (await productRows(db(), hiding(context, ...hides), [id('LAS')]))[0]
-    for (const row of (await rowsOf('price'))?.priceRows ?? [])
+    const loadRows = async (...hides: Hideable[]) => (await productRows(db(), hide(context, ...hides), [id('LAS')]))[0]
+    for (const row of (await loadRows('price'))?.priceRows ?? [])
       expect(row).toMatchObject({ price: null, stock: { state: expect.any(String) } })
-    for (const row of (await rowsOf('stock'))?.priceRows ?? [])
+    for (const row of (await loadRows('stock'))?.priceRows ?? [])
       expect(row).toMatchObject({ price: { currency: 'TRY' }, stock: null })
-    expect((await rowsOf('price', 'stock'))?.priceRows?.map(({ code }) => code)).toEqual(['LAS-23', 'LAS-25'])
+    expect((await loadRows('price', 'stock'))?.priceRows?.map(({ code }) => code)).toEqual(['LAS-23', 'LAS-25'])
     const noDepots = workwear.shop.context('ayse', { HideDepots: true })
     const [row] = await productRows(db(), noDepots, [id('LAS')])
     expect(row?.priceRows?.map(({ stock }) => stock?.depots)).toEqual([null, null])
@@ -107,13 +107,13 @@ describe('the row of a parent (catalogue 3)', () => {
   it('is sorted by the stock of all, kept up when that of one changes', async () => {
     await db().updateTable('stock').set({ onHand: '40' }).where('productId', '=', id('MONT-L-S')).execute()
     await refreshListedStock(db(), [id('MONT-L-S')])
-    const listed = () =>
+    const list = () =>
       db().selectFrom('productSearch').where('productId', '=', id('MONT')).select('stock').executeTakeFirst()
-    expect(Number((await listed())?.stock)).toBe(47)
+    expect(Number((await list())?.stock)).toBe(47)
     await db()
       .transaction()
       .execute((tx) => upsertSearch(tx, workwear.shop.site.id, [id('MONT-L-S')]))
-    expect(Number((await listed())?.stock)).toBe(47)
+    expect(Number((await list())?.stock)).toBe(47)
     await db().updateTable('stock').set({ onHand: '3' }).where('productId', '=', id('MONT-L-S')).execute()
   })
 })
@@ -152,14 +152,14 @@ describe('what is bought of it (catalogue 3)', () => {
 
   it("without one it has its parent's, as a variation; a price row is there for its price and has none (decision 0050)", async () => {
     const listId = workwear.shelf.listIds.get('LIST') ?? 0
-    const given = (code: string, amount: string, minQuantity = '0') => ({
+    const give = (code: string, amount: string, minQuantity = '0') => ({
       ...{ siteId: workwear.shop.site.id, priceListId: listId, productId: id(code), amount, minQuantity },
     })
     const own = [id('MONT-M-M'), id('LAS-23')]
     await db().deleteFrom('prices').where('productId', 'in', own).execute()
     await db()
       .insertInto('prices')
-      .values([given('MONT', '95'), given('MONT', '90', '10'), given('LAS', '1500')])
+      .values([give('MONT', '95'), give('MONT', '90', '10'), give('LAS', '1500')])
       .execute()
     const codes = ['MONT-M-S', 'MONT-M-M', 'LAS-23']
     const prices = await loadPrices(
@@ -169,9 +169,9 @@ describe('what is bought of it (catalogue 3)', () => {
     )
     expect(prices.map((price) => price && Number(price.net))).toEqual([100, 95, undefined])
     expect(prices[1]?.tiers?.map(({ from, net }) => [Number(from), Number(net)])).toEqual([[10, 90]])
-    const meant = await childrenToMean(db(), siteScope(context), id('MONT'))
+    const childs = await childrenToMean(db(), siteScope(context), id('MONT'))
     const ofParent = { priceId: prices[1]?.priceId ?? 0 }
-    expect(findChosenChild(meant, { ...ofParent, variationId: id('MONT-M-M') })).toBe(id('MONT-M-M'))
-    expect(findChosenChild(meant, ofParent)).toBeUndefined()
+    expect(findChosenChild(childs, { ...ofParent, variationId: id('MONT-M-M') })).toBe(id('MONT-M-M'))
+    expect(findChosenChild(childs, ofParent)).toBeUndefined()
   })
 })

@@ -27,25 +27,25 @@ export function familyPrice(
   children: readonly (ResolvedPrice | undefined)[],
 ): FamilyPrice {
   if (own) return { price: own, isLowest: false }
-  const known = children.filter((price) => price !== undefined)
-  const [price] = known.sort((one, other) => new Big(one.net).cmp(other.net))
-  return { price, isLowest: known.some(({ net }) => !new Big(net).eq(price?.net ?? net)) }
+  const prices = children.filter((price) => price !== undefined)
+  const [price] = prices.sort((one, other) => new Big(one.net).cmp(other.net))
+  return { price, isLowest: prices.some(({ net }) => !new Big(net).eq(price?.net ?? net)) }
 }
 
 /** What is there of a family: the sum over its members, depot by depot in the order they serve. */
 export function familyStock(members: readonly (Stock | undefined)[]): Stock {
-  const there = members.filter((stock) => stock !== undefined)
-  if (there.length < 2) return there[0] ?? NO_STOCK
+  const stocks = members.filter((stock) => stock !== undefined)
+  if (stocks.length < 2) return stocks[0] ?? NO_STOCK
   const depots = new Map<number, Stock['depots'][number]>()
-  for (const depot of there.flatMap((stock) => stock.depots)) {
+  for (const depot of stocks.flatMap((stock) => stock.depots)) {
     const before = depots.get(depot.id)
     depots.set(depot.id, before ? { ...before, onHand: plus(before.onHand, depot.onHand) } : depot)
   }
   return {
-    onHand: there.reduce((sum, { onHand }) => plus(sum, onHand), '0'),
-    coming: there.reduce((sum, { coming }) => plus(sum, coming), '0'),
-    comingOn: there.flatMap(({ comingOn }) => comingOn ?? []).sort()[0] ?? null,
-    comings: there.flatMap(({ comings }) => comings),
+    onHand: stocks.reduce((sum, { onHand }) => plus(sum, onHand), '0'),
+    coming: stocks.reduce((sum, { coming }) => plus(sum, coming), '0'),
+    comingOn: stocks.flatMap(({ comingOn }) => comingOn ?? []).sort()[0] ?? null,
+    comings: stocks.flatMap(({ comings }) => comings),
     depots: [...depots.values()],
   }
 }

@@ -91,7 +91,7 @@ interface ChildRow extends QuantityTerms {
 }
 
 /** Nobody chooses from more. */
-const MOST_CHILDREN = 500
+const MAX_CHILDREN = 500
 
 async function loadChildren(db: Db, { siteId, customer }: ViewerScope, parentId: number): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
@@ -99,7 +99,7 @@ async function loadChildren(db: Db, { siteId, customer }: ViewerScope, parentId:
            production_date, unit, package_quantity, stock_type, purchasable, ${ruledQuantities('products')}
     from products ${groupQuantities('products', customer)}
     where site_id = ${siteId} and parent_id = ${parentId} and visible
-    order by sort_no, id limit ${MOST_CHILDREN}`.execute(db)
+    order by sort_no, id limit ${MAX_CHILDREN}`.execute(db)
   return rows
 }
 
@@ -133,10 +133,10 @@ function toVariation(context: RequestContext, child: ChildRow, { values, stock, 
 
 /** The values that occur, each once; they come in the owner's order. */
 function listProperties(values: readonly ValueOf[]): VariationProperty[] {
-  return [...Map.groupBy(values, ({ propertyId }) => propertyId)].map(([id, own]) => ({
+  return [...Map.groupBy(values, ({ propertyId }) => propertyId)].map(([id, valueOfs]) => ({
     id,
-    name: own[0]?.property ?? '',
-    values: [...new Map(own.map((value) => [value.valueId, value])).values()]
+    name: valueOfs[0]?.property ?? '',
+    values: [...new Map(valueOfs.map((value) => [value.valueId, value])).values()]
       .sort((one, other) => one.sortNo - other.sortNo || one.valueId - other.valueId)
       .map(({ valueId, name, picture }) => ({ id: valueId, name, picture })),
   }))

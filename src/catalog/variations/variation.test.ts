@@ -13,14 +13,14 @@ describe('what a client names is the one child that all its names fit (design 12
     ['a value that only it has', { valueId: 21 }, 2],
     ['a price of it, in whatever list', { priceId: 101 }, 1],
     ['a value and a price together', { valueId: 10, priceId: 102 }, 2],
-  ])('by %s', (_, meant, id) => expect(findChosenChild(children, meant)).toBe(id))
+  ])('by %s', (_, intended, id) => expect(findChosenChild(children, intended)).toBe(id))
 
   it.each([
     ['nothing is named', {}],
     ['several fit', { valueId: 10 }],
     ['the names do not fit together', { valueId: 21, priceId: 100 }],
     ['it is none of these', { variationId: 9 }],
-  ])('and none where %s', (_, meant) => expect(findChosenChild(children, meant)).toBeUndefined())
+  ])('and none where %s', (_, intended) => expect(findChosenChild(children, intended)).toBeUndefined())
 })
 
 it('display modes are 3, 4 and 8, anything else is a drop-list (catalogue 4)', () => {

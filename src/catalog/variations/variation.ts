@@ -9,7 +9,7 @@ import type { ParentKind } from './family.ts'
 export const DISPLAYS = { 3: 'list', 4: 'table', 8: 'choice' } as const
 export type Display = (typeof DISPLAYS)[keyof typeof DISPLAYS]
 
-export const toDisplay = (kept: number): Display => DISPLAYS[kept as keyof typeof DISPLAYS] ?? 'list'
+export const toDisplay = (stored: number): Display => DISPLAYS[stored as keyof typeof DISPLAYS] ?? 'list'
 export const toStoredDisplay = (display: Display) => (display === 'table' ? 4 : display === 'choice' ? 8 : 3)
 
 /** Between values: "L, siyah"; Arabic has a comma of its own. */

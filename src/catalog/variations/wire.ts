@@ -67,13 +67,13 @@ const variations = answer(
     Addresses: wireList(z.object({ AddressID: z.number(), AddressDefinition: z.string() })),
     SpecialDiscount: decimal,
   }),
-  (shown: VariationsInCart) => ({
-    ProductID: shown.productId,
-    VariationShow: toStoredDisplay(shown.display),
-    Variations: shown.properties.map(toWireProperty),
-    VariationDetails: shown.options.flatMap((option) => toWireLines(option, shown)),
-    Addresses: shown.addresses.map(({ id, title }) => ({ AddressID: id, AddressDefinition: title })),
-    SpecialDiscount: shown.maxSpecialDiscount,
+  (cart: VariationsInCart) => ({
+    ProductID: cart.productId,
+    VariationShow: toStoredDisplay(cart.display),
+    Variations: cart.properties.map(toWireProperty),
+    VariationDetails: cart.options.flatMap((option) => toWireLines(option, cart)),
+    Addresses: cart.addresses.map(({ id, title }) => ({ AddressID: id, AddressDefinition: title })),
+    SpecialDiscount: cart.maxSpecialDiscount,
   }),
 )
 

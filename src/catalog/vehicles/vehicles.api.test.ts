@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BrakeShop, openBrakeShop, statusOf } from '../../../tests/support/brake-shop.ts'
+import { type BrakeShop, loadStatus, openBrakeShop } from '../../../tests/support/brake-shop.ts'
 import type { AppContext } from '../../api/serve.server.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { VISITOR } from '../../shop/viewer.ts'
@@ -36,7 +36,7 @@ async function fillVehicles() {
     vehicleId: number,
     more: { yearFrom?: number; conditions?: StoredConditions } = {},
   ) => ({
-    productId: brake.shelf.idOf(code),
+    productId: brake.shelf.getId(code),
     vehicleId,
     yearFrom: more.yearFrom ?? null,
     conditions: JSON.stringify(more.conditions ?? {}),
@@ -115,7 +115,7 @@ describe('the vehicle finder (catalogue 2)', () => {
   })
 
   it('says of each product whether it fits, under which conditions, or that nobody knows', async () => {
-    const ProductIDs = ['VT-1001', 'VT-1002', 'VT-1003', 'VT-1004'].map((code) => brake.shelf.idOf(code))
+    const ProductIDs = ['VT-1001', 'VT-1002', 'VT-1003', 'VT-1004'].map((code) => brake.shelf.getId(code))
     const { $values } = await wire<{ $values: { Fit: number; Conditions: object[] }[] }>(
       ayse(),
       'vehicle/get-vehicle-fits',
@@ -129,16 +129,16 @@ describe('the vehicle finder (catalogue 2)', () => {
   })
 
   it('refuses a vehicle that is none, and too many products at once', async () => {
-    expect(await statusOf(searchCodes({ Vehicle: { MakeKey: '' } }))).toBe(400)
+    expect(await loadStatus(searchCodes({ Vehicle: { MakeKey: '' } }))).toBe(400)
     const ProductIDs = Array.from({ length: 101 }, (_, at) => at + 1)
-    expect(await statusOf(wire(ayse(), 'vehicle/get-vehicle-fits', { Vehicle: EGEA, ProductIDs }))).toBe(400)
+    expect(await loadStatus(wire(ayse(), 'vehicle/get-vehicle-fits', { Vehicle: EGEA, ProductIDs }))).toBe(400)
   })
 })
 
 describe('get-compatible-vehicles (catalogue 2, 7)', () => {
   it('answers make, model, engine, years and conditions', async () => {
     const answer = await wire(ayse(), 'product/get-compatible-vehicles', {
-      productID: String(brake.shelf.idOf('VT-1001')),
+      productID: String(brake.shelf.getId('VT-1001')),
     })
     expect(answer).toEqual({
       $values: [
@@ -163,8 +163,8 @@ describe('get-compatible-vehicles (catalogue 2, 7)', () => {
 
   it('is the same 404 for hidden and missing products', async () => {
     const requestStatus = (id: number) =>
-      statusOf(wire(ayse(), 'product/get-compatible-vehicles', { productID: String(id) }))
-    expect(await requestStatus(brake.shelf.idOf('VT-1005'))).toBe(404)
+      loadStatus(wire(ayse(), 'product/get-compatible-vehicles', { productID: String(id) }))
+    expect(await requestStatus(brake.shelf.getId('VT-1005'))).toBe(404)
     expect(await requestStatus(987_654)).toBe(404)
   })
 })

@@ -10,10 +10,10 @@ interface BuyingInput extends PageContext {
 
 /** Where the rows of this page lead: to the cart, or to the login of who sees no prices yet (catalogue 6). */
 export function toBuyingView(page: BuyingInput, back: string) {
-  const strange = !page.viewer.signedIn && !page.can('seePrices')
+  const anonymous = !page.viewer.signedIn && !page.can('seePrices')
   return {
     add: page.can('changeCart') ? pathTo(page, 'cart', '/add') : null,
-    login: strange ? pathTo(page, 'login', `?r=${encodeURIComponent(back)}`) : null,
+    login: anonymous ? pathTo(page, 'login', `?r=${encodeURIComponent(back)}`) : null,
     back,
     quantityEntry: page.shop.adding.quantityEntry && !(page.shop.adding.byDepot && page.can('seeDepots')),
     proposals: page.can('makeProposals'),

@@ -15,7 +15,7 @@ const ALL = [
   category('bos', null, 0),
 ]
 
-const treeOf = (query: string) =>
+const getTree = (query: string) =>
   categoryTree(ALL, readListingAddress(new URLSearchParams(query)), { language: 'tr', to: writeListingAddress })
 
 const flat = (branches: CategoryBranch[]): CategoryBranch[] =>
@@ -23,14 +23,14 @@ const flat = (branches: CategoryBranch[]): CategoryBranch[] =>
 
 describe('the category tree beside a listing (storefront 3, ShowLeftCategoryMenuOnProducts)', () => {
   it('marks the current category and opens the way to it, and nothing else', () => {
-    const tree = flat(treeOf('category=balata'))
+    const tree = flat(getTree('category=balata'))
     expect(tree.filter(({ current }) => current).map(({ slug }) => slug)).toEqual(['balata'])
     expect(tree.filter(({ open }) => open).map(({ slug }) => slug)).toEqual(['fren', 'balata'])
-    expect(flat(treeOf('')).filter(({ open, current }) => open || current)).toEqual([])
+    expect(flat(getTree('')).filter(({ open, current }) => open || current)).toEqual([])
   })
 
   it('has four levels, and no branch in which nothing is', () => {
-    expect(flat(treeOf('')).map(({ slug }) => slug)).toEqual([
+    expect(flat(getTree('')).map(({ slug }) => slug)).toEqual([
       'fren',
       'balata',
       'on-balata',
@@ -41,10 +41,10 @@ describe('the category tree beside a listing (storefront 3, ShowLeftCategoryMenu
   })
 
   it('leads to a category with the other filters kept, and says how much is there as the language writes it', () => {
-    expect(treeOf('brand=bosch&page=3')[0]).toMatchObject({ href: '?category=fren&brand=bosch', count: '1.200' })
+    expect(getTree('brand=bosch&page=3')[0]).toMatchObject({ href: '?category=fren&brand=bosch', count: '1.200' })
   })
 
   it('keeps the current category in sight though nothing is in it', () => {
-    expect(treeOf('category=bos').map(({ slug }) => slug)).toContain('bos')
+    expect(getTree('category=bos').map(({ slug }) => slug)).toContain('bos')
   })
 })

@@ -182,7 +182,7 @@ function listHiddenFields({
   vehicles,
   view,
 }: ListingAddress): [string, string][] {
-  const kept: [string, string | null | undefined][] = [
+  const stored: [string, string | null | undefined][] = [
     ['s1', also],
     ['category', filters.category],
     ['brands', allBrands ? 'all' : null],
@@ -193,5 +193,5 @@ function listHiddenFields({
     ['sort', sort && spellSort(sort)],
     ...vehicleParams(vehicles),
   ]
-  return kept.filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return stored.filter((pair): pair is [string, string] => Boolean(pair[1]))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productRow, rowPrice, shownStock } from '../../../tests/support/product-row.ts'
+import { productRow, rowPrice, visibleStock } from '../../../tests/support/product-row.ts'
 import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
@@ -17,13 +17,13 @@ const full = productRow({
   label: { season: 'winter', consumption: 'C', wetGrip: 'B', noiseDb: 70 },
   price: rowPrice({ listAmount: '2000', discounts: ['10'], byTransfer: { name: 'Havale', amount: '1400' } }),
   retailPrice: { currency: 'TRY', amount: '2500', net: '2500' },
-  stock: shownStock({ depots: [{ id: 1, name: 'Ankara', state: 'in', onHand: '4' }], coming: '5' }),
+  stock: visibleStock({ depots: [{ id: 1, name: 'Ankara', state: 'in', onHand: '4' }], coming: '5' }),
 })
 
 describe('the columns of a row of a listing (catalogue 1, 3)', () => {
   it('has of what may be seen what the shop switched on', () => {
-    const shown = listRow(full, place())
-    expect(shown).toMatchObject({
+    const row = listRow(full, place())
+    expect(row).toMatchObject({
       label: { seasonName: 'Kış', consumption: 'C', wetGrip: 'B', noise: '70 dB' },
       ...{ freeShipping: true, stockOpens: true, icons: [{ meaning: 'Orijinal parça' }] },
       facts: [
@@ -70,13 +70,13 @@ describe('the columns of a row of a listing (catalogue 1, 3)', () => {
   })
 
   it('draws its prices under it: when it was made, depots, stock and price, as far as they were told (catalogue 3)', () => {
-    const made = (id: number) => ({ id, code: `LAS-${id}`, productionDate: `20${id}` })
+    const make = (id: number) => ({ id, code: `LAS-${id}`, productionDate: `20${id}` })
     const depots = [
       { id: 1, name: 'Ankara', state: 'in' as const, onHand: '1500' },
       { id: 2, name: 'Bursa', state: 'out' as const, onHand: '0' },
     ]
-    const whole = { ...made(25), price: rowPrice(), stock: shownStock({ depots }) }
-    const bare = { ...made(23), productionDate: null, price: null, stock: null }
+    const whole = { ...make(25), price: rowPrice(), stock: visibleStock({ depots }) }
+    const bare = { ...make(23), productionDate: null, price: null, stock: null }
     const row = productRow({ multiPrice: true, priceRows: [whole, bare] })
     expect(listRow(row, place()).priceRows).toEqual({
       rows: [
@@ -96,8 +96,8 @@ describe('the columns of a row of a listing (catalogue 1, 3)', () => {
     const priceRows = Array.from({ length: 9 }, (_, id) => ({
       ...{ id, code: `P-${id}`, productionDate: null, price: null, stock: null },
     }))
-    const shown = listRow(productRow({ multiPrice: true, priceRows }), place()).priceRows
-    expect([shown?.rows.length, shown?.all]).toEqual([6, 'Tüm fiyatlar: 9'])
+    const view = listRow(productRow({ multiPrice: true, priceRows }), place()).priceRows
+    expect([view?.rows.length, view?.all]).toEqual([6, 'Tüm fiyatlar: 9'])
   })
 
   it('is chosen on its own page, without a quantity, where it has variations or several prices (catalogue 4, 6)', () => {

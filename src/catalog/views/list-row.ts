@@ -32,11 +32,11 @@ export interface LabelView {
   noise: string | null
 }
 
-export function listRow(row: ProductRow, place: RowContext): ListRow {
-  const { columns } = place.shop.listing
-  const view = rowView(row, place)
-  const facts = listFacts(row, place)
-  const otherPrices = toPriceTexts(row, place)
+export function listRow(row: ProductRow, rowContext: RowContext): ListRow {
+  const { columns } = rowContext.shop.listing
+  const view = rowView(row, rowContext)
+  const facts = listFacts(row, rowContext)
+  const otherPrices = toPriceTexts(row, rowContext)
   return {
     ...view,
     brand: columns.brand ? view.brand : '',
@@ -50,18 +50,18 @@ export function listRow(row: ProductRow, place: RowContext): ListRow {
     stock: columns.stock && view.stock ? { ...view.stock, coming: columns.coming ? view.stock.coming : null } : null,
     quantity: columns.package ? view.quantity : { ...view.quantity, packageNote: '' },
     ...(columns.icons && row.icons.length > 0 && { icons: row.icons }),
-    ...(columns.label && hasAnyLabel(row.label) && { label: toLabelView(row, place) }),
+    ...(columns.label && hasAnyLabel(row.label) && { label: toLabelView(row, rowContext) }),
     ...(facts.length > 0 && { facts }),
     ...(otherPrices.length > 0 && { otherPrices }),
     ...(columns.stock && opens(row, columns.coming) && { stockOpens: true as const }),
     ...(columns.freeShipping && row.freeShipping && { freeShipping: true as const }),
     ...(row.priceFrom && { priceFrom: true as const }),
-    ...(row.priceRows && { priceRows: priceRowsView(row.priceRows, { row, columns, texts: place }) }),
+    ...(row.priceRows && { priceRows: priceRowsView(row.priceRows, { row, columns, texts: rowContext }) }),
   }
 }
 
-const opens = ({ stock }: ProductRow, comingShown: boolean) =>
-  (stock?.depots?.length ?? 0) > 0 || (comingShown && (stock?.comings?.length ?? 0) > 0)
+const opens = ({ stock }: ProductRow, comingVisible: boolean) =>
+  (stock?.depots?.length ?? 0) > 0 || (comingVisible && (stock?.comings?.length ?? 0) > 0)
 
 const toLabelView = ({ label }: ProductRow, { i18n }: RowContext): LabelView => ({
   season: label.season,
@@ -85,15 +85,15 @@ function listFacts(row: ProductRow, { i18n: { t }, language, shop }: RowContext)
     [columns.salesPerson, t('listing.fact.salesPerson'), row.internal?.salesPerson],
     [columns.salesPerson, t('listing.fact.note'), row.internal?.note],
   ]
-  return facts.flatMap(([shown, name, text]): [string, string][] => (shown && text ? [[name, text]] : []))
+  return facts.flatMap(([visible, name, text]): [string, string][] => (visible && text ? [[name, text]] : []))
 }
 
 const measure = (value: string | null, unit: string, language: Language) =>
   value && `${formatQuantity(language, value)} ${unit}`
 
-function toPriceTexts({ price, retailPrice, purchasePrice }: ProductRow, place: RowContext) {
-  const { t } = place.i18n
-  const money = (amount: string, currency: string) => formatDisplayMoney(place, { amount, currency })
+function toPriceTexts({ price, retailPrice, purchasePrice }: ProductRow, rowContext: RowContext) {
+  const { t } = rowContext.i18n
+  const money = (amount: string, currency: string) => formatDisplayMoney(rowContext, { amount, currency })
   const prices: [string, string][] = []
   if (price?.otherTax)
     prices.push([

@@ -15,7 +15,7 @@ const page = {
 
 const EVERYTHING = { searchText: '', group: null, path: '/urunler' }
 
-function headAt(query: string, more: { kind?: object; total?: number } = {}) {
+function getHead(query: string, more: { kind?: object; total?: number } = {}) {
   const address: ListingAddress = readListingAddress(new URLSearchParams(query))
   const { category, brands } = address.filters
   const filters = {
@@ -42,31 +42,31 @@ describe('a listing is known to the world', () => {
       'Akfren Fren (2) · Anadolu Oto',
     ],
   ])('by what it lists: ?%s is %s', (query, path, title) => {
-    expect(headAt(query)).toMatchObject({ path, title })
+    expect(getHead(query)).toMatchObject({ path, title })
   })
 
   it.each(['sort=name+asc', 'rows=48', 'sort=stock+desc&rows=48&page=4', 'brands=all'])(
     'by the plain one where it is only ordered or cut otherwise: ?%s',
     (query) => {
-      expect(headAt(query).path).toBe('/urunler')
+      expect(getHead(query).path).toBe('/urunler')
     },
   )
 
   it.each(['season=winter', 'brand=akfren&brand=other', 's1=fren'])(
     'not at all where it is one of endlessly many: ?%s',
     (query) => {
-      expect(headAt(query)).toMatchObject({ follow: true })
-      expect(headAt(query).path).toBeUndefined()
+      expect(getHead(query)).toMatchObject({ follow: true })
+      expect(getHead(query).path).toBeUndefined()
     },
   )
 
   it('not at all when it was searched, or holds nothing', () => {
-    expect(headAt('', { kind: { searchText: 'fren', path: '/urunler-s-fren' } }).path).toBeUndefined()
-    expect(headAt('category=fren', { total: 0 }).path).toBeUndefined()
+    expect(getHead('', { kind: { searchText: 'fren', path: '/urunler-s-fren' } }).path).toBeUndefined()
+    expect(getHead('category=fren', { total: 0 }).path).toBeUndefined()
   })
 
   it('with the words of the owner where it is the page of all products (storefront 3)', () => {
-    expect(headAt('').keywords).toBe('parça')
-    expect(headAt('category=fren').keywords).toBeUndefined()
+    expect(getHead('').keywords).toBe('parça')
+    expect(getHead('category=fren').keywords).toBeUndefined()
   })
 })

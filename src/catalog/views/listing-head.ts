@@ -26,12 +26,12 @@ export function listingHead(page: PageRequest, { kind, address, heading, view }:
     narrowed || kind.searchText !== '' || also !== '' || filters.seasons.length > 0 || filters.brands.length > 1
   if (endless || view.total === 0) return hiddenHead(page, name, { follow: true })
   const plain = { filters, sort: null, pageSize: undefined, also: '', allBrands: false, view: undefined }
-  const shownPage = sort === null && pageSize === undefined ? address.page : 1
-  const path = kind.path + writeListingAddress({ ...plain, page: shownPage })
+  const visiblePage = sort === null && pageSize === undefined ? address.page : 1
+  const path = kind.path + writeListingAddress({ ...plain, page: visiblePage })
   const bare = path === pathTo(page, 'products')
   return buildHead(page, {
     ...(bare ? { of: 'products' as const } : {}),
-    heading: shownPage > 1 ? `${name} (${shownPage})` : name,
+    heading: visiblePage > 1 ? `${name} (${visiblePage})` : name,
     description: bare
       ? page.i18n.t('head.products', { site: page.site.name })
       : page.i18n.t('head.listing', { name, site: page.site.name }),

@@ -16,22 +16,22 @@ describe('which listing an address asks for (catalogue 2)', () => {
     ['products-mp-512', english, { searchText: '', group: 'new', path: '/en/products-mp-512' }],
     ['products-mp-7', english, undefined],
     ['hakkimizda', turkish, undefined],
-  ])('%s', (segment, place, kind) => {
-    expect(listingKind(segment, place)).toEqual(kind)
+  ])('%s', (segment, pageContext, kind) => {
+    expect(listingKind(segment, pageContext)).toEqual(kind)
   })
 })
 
 describe('where the rows of a page lead', () => {
-  const shopWith = (settings = {}) => interpret(rawSettings.parse({ PlatformID: 1, ...settings }))
-  const asking = (signedIn: boolean, ...may: Permission[]) => ({
+  const createShop = (settings = {}) => interpret(rawSettings.parse({ PlatformID: 1, ...settings }))
+  const createContext = (signedIn: boolean, ...may: Permission[]) => ({
     ...turkish,
-    shop: shopWith(),
+    shop: createShop(),
     viewer: { signedIn },
     can: (permission: Permission) => may.includes(permission),
   })
 
   it('is the cart for who may fill one (catalogue 6)', () => {
-    expect(toBuyingView(asking(true, 'seePrices', 'changeCart'), '/urunler')).toEqual({
+    expect(toBuyingView(createContext(true, 'seePrices', 'changeCart'), '/urunler')).toEqual({
       ...{ add: '/sepetim/add', login: null, back: '/urunler' },
       quantityEntry: true,
       proposals: false,
@@ -41,27 +41,27 @@ describe('where the rows of a page lead', () => {
   })
 
   it('is the login for visitors who are shown no prices, and back again (catalogue 6)', () => {
-    expect(toBuyingView(asking(false), '/urunler?page=2').login).toBe('/giris?r=%2Furunler%3Fpage%3D2')
+    expect(toBuyingView(createContext(false), '/urunler?page=2').login).toBe('/giris?r=%2Furunler%3Fpage%3D2')
   })
 
   it('is nowhere for who is signed in but may not buy (catalogue 6)', () => {
-    expect(toBuyingView(asking(true, 'seePrices'), '/urunler')).toMatchObject({ add: null, login: null })
+    expect(toBuyingView(createContext(true, 'seePrices'), '/urunler')).toMatchObject({ add: null, login: null })
   })
 
   it('the field for a quantity is hidden by setting, and where the shop takes by depot (catalogue 6)', () => {
     const entry = (settings: object, ...may: Permission[]) =>
-      toBuyingView({ ...asking(true, ...may), shop: shopWith(settings) }, '/').quantityEntry
+      toBuyingView({ ...createContext(true, ...may), shop: createShop(settings) }, '/').quantityEntry
     expect(entry({ DontShowQuantityEntry: true })).toBe(false)
     expect(entry({ AddToCartForDepot: true }, 'seeDepots')).toBe(false)
     expect(entry({ AddToCartForDepot: true })).toBe(true)
   })
 
   it('special discounts and proposals are for whoever may give and make them (catalogue 6)', () => {
-    expect(toBuyingView(asking(true, 'giveDiscounts', 'makeProposals'), '/')).toMatchObject({
+    expect(toBuyingView(createContext(true, 'giveDiscounts', 'makeProposals'), '/')).toMatchObject({
       showsSpecialTerms: { prices: true },
       proposals: true,
     })
-    const closed = { ...asking(true, 'giveDiscounts'), shop: shopWith({ CloseSpecialPriceToCR: true }) }
+    const closed = { ...createContext(true, 'giveDiscounts'), shop: createShop({ CloseSpecialPriceToCR: true }) }
     expect(toBuyingView(closed, '/').showsSpecialTerms).toEqual({ prices: false })
   })
 })

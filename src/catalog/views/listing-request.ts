@@ -16,25 +16,25 @@ export interface ListingKind {
  * `segment` is what stands behind the language: `products`, `products-s-{word}`, `products-mp-{flag}`, in any spelling
  * of the page. undefined when it is no listing.
  */
-export function listingKind(segment: string, place: PageContext): ListingKind | undefined {
+export function listingKind(segment: string, pageContext: PageContext): ListingKind | undefined {
   const listing = parseListingPath(segment)
   if (!listing) return undefined
   if (listing.kind === 'search') {
-    const words = splitQuery(listing.keyword)
-    return { searchText: words, group: null, path: searchPath(place, words) }
+    const query = splitQuery(listing.keyword)
+    return { searchText: query, group: null, path: searchPath(pageContext, query) }
   }
   return {
     searchText: '',
     group: groupOfBit(listing.flag) ?? null,
-    path: pathTo(place, 'products', `-mp-${listing.flag}`),
+    path: pathTo(pageContext, 'products', `-mp-${listing.flag}`),
   }
 }
 
 /** The same by a whole path of the site; the bare products page lists everything. */
-export function parseListingAddress(path: string, place: PageContext): ListingKind | undefined {
-  const products = pathTo(place, 'products')
+export function parseListingAddress(path: string, pageContext: PageContext): ListingKind | undefined {
+  const products = pathTo(pageContext, 'products')
   if (path === products) return { searchText: '', group: null, path: products }
-  return listingKind(path.slice(path.lastIndexOf('/') + 1), place)
+  return listingKind(path.slice(path.lastIndexOf('/') + 1), pageContext)
 }
 
 /** What the search of the catalogue is asked for; a vehicle narrows it unless the address wants everything. */

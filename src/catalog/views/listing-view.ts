@@ -57,19 +57,25 @@ export interface ListingContext extends RowContext {
   path: string
 }
 
-export function listingView(listing: ListingResult, address: ListingAddress, place: ListingContext): ListingView {
-  const to = (changed: ListingAddress) => place.path + writeListingAddress(changed)
-  const look = address.view ?? place.shop.listing.view
-  const writing = { language: place.language, i18n: place.i18n, to }
+export function listingView(
+  listing: ListingResult,
+  address: ListingAddress,
+  listingContext: ListingContext,
+): ListingView {
+  const to = (changed: ListingAddress) => listingContext.path + writeListingAddress(changed)
+  const look = address.view ?? listingContext.shop.listing.view
+  const writing = { language: listingContext.language, i18n: listingContext.i18n, to }
   return {
     mode: listing.mode,
-    endless: place.shop.listing.endless,
+    endless: listingContext.shop.listing.endless,
     total: listing.total,
-    ...toResultView(listing, place),
+    ...toResultView(listing, listingContext),
     page: listing.page,
     pages: countPages(listing),
     filters: filterView(listing.facets, address, writing),
-    tree: place.shop.listing.categoriesAtSide ? categoryTree(listing.facets.categories, address, writing) : null,
+    tree: listingContext.shop.listing.categoriesAtSide
+      ? categoryTree(listing.facets.categories, address, writing)
+      : null,
     chips: toChips(listing, address, writing),
     bare: to({
       ...address,
@@ -83,14 +89,14 @@ export function listingView(listing: ListingResult, address: ListingAddress, pla
       chosen: size === listing.pageSize,
       href: to({ ...address, pageSize: size, page: 1 }),
     })),
-    compare: place.shop.listing.comparing ? pathTo(place, 'compare') : null,
+    compare: listingContext.shop.listing.comparing ? pathTo(listingContext, 'compare') : null,
     look,
     looks: LISTING_LOOKS.map((one) => ({
       look: one,
       chosen: one === look,
-      href: to({ ...address, view: one === place.shop.listing.view ? undefined : one }),
+      href: to({ ...address, view: one === listingContext.shop.listing.view ? undefined : one }),
     })),
-    taxNote: findTaxNote(listing, place),
+    taxNote: findTaxNote(listing, listingContext),
   }
 }
 

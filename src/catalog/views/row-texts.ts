@@ -10,22 +10,22 @@ export interface RowTexts {
   discounts(chain: string): string
   unit(unit: string): string
   /** What rows sold alike say of their quantity, made once. */
-  share(alike: string, make: () => QuantityView): QuantityView
+  share(similar: string, make: () => QuantityView): QuantityView
 }
 
-const kept = new WeakMap<Texts, RowTexts>()
+const stored = new WeakMap<Texts, RowTexts>()
 
 /** Asked of the catalogue of texts once a language, not once a row: 48 rows would ask 300 times. */
 export function rowTexts(i18n: Texts): RowTexts {
-  const known = kept.get(i18n)
+  const known = stored.get(i18n)
   if (known) return known
   const texts = getRowTexts(i18n)
-  kept.set(i18n, texts)
+  stored.set(i18n, texts)
   return texts
 }
 
 const CHAIN = '#'
-const MOST_KEPT = 100
+const MAX_STORED = 100
 
 function getRowTexts(i18n: Texts): RowTexts {
   const { t } = i18n
@@ -44,12 +44,12 @@ function getRowTexts(i18n: Texts): RowTexts {
     unit(unit) {
       const name = units.get(unit) ?? unitName(unit, i18n)
       // Units come from price lists: a list of their own would grow without end if they were all kept.
-      if (units.size < MOST_KEPT) units.set(unit, name)
+      if (units.size < MAX_STORED) units.set(unit, name)
       return name
     },
-    share(alike, make) {
-      const quantity = quantities.get(alike) ?? make()
-      if (quantities.size < MOST_KEPT) quantities.set(alike, quantity)
+    share(similar, make) {
+      const quantity = quantities.get(similar) ?? make()
+      if (quantities.size < MAX_STORED) quantities.set(similar, quantity)
       return quantity
     },
   }

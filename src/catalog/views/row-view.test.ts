@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productRow, rowPrice, shownStock } from '../../../tests/support/product-row.ts'
+import { productRow, rowPrice, visibleStock } from '../../../tests/support/product-row.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { interpret } from '../../shop/settings/shop.ts'
@@ -65,9 +65,9 @@ describe('a product row ready to be drawn', () => {
   })
 
   it('asks for its price or stock by WhatsApp, with code, name and page, where there is somebody to ask (storefront 9)', () => {
-    const textOf = (ask: string | null) => new URL(ask ?? '').searchParams.get('text')
+    const getText = (ask: string | null) => new URL(ask ?? '').searchParams.get('text')
     const [price, stock] = (['askPrice', 'askStock'] as const).map((offer) =>
-      textOf(rowView(productRow({ offer }), place('en', '0532 111 22 33')).inquiry),
+      getText(rowView(productRow({ offer }), place('en', '0532 111 22 33')).inquiry),
     )
     const product = '07-1258 Fren Diski\nhttps://shop.test/en/products/fren-diski-07-1258'
     expect(price).toBe(`Hello, what is the price of this product: ${product}`)
@@ -96,16 +96,16 @@ describe('a product row ready to be drawn', () => {
 })
 
 describe('stock ready to be drawn (storefront 6)', () => {
-  const stock = shownStock()
+  const stock = visibleStock()
 
   it('always has its word, and a number with its unit only where it was given', () => {
     expect(stockView(stock, 'adet', place('tr'))).toMatchObject({ label: 'Stokta', number: '1.240 adet', coming: null })
-    const told = stockView({ ...stock, display: 'text', onHand: null }, 'adet', place('tr'))
-    expect(told).toMatchObject({ label: 'Stokta', number: null })
+    const view = stockView({ ...stock, display: 'text', onHand: null }, 'adet', place('tr'))
+    expect(view).toMatchObject({ label: 'Stokta', number: null })
   })
 
   it('says the day of what is coming as it stands in the calendar, and how much where that may be seen', () => {
-    const coming = shownStock({ state: 'coming', onHand: null, comingOn: '2026-03-04' })
+    const coming = visibleStock({ state: 'coming', onHand: null, comingOn: '2026-03-04' })
     expect(stockView(coming, 'adet', place('tr')).coming).toContain('04.03.2026')
     expect(stockView({ ...coming, coming: '80' }, 'adet', place('tr')).coming).toContain('+80')
     expect(stockView({ ...coming, comingOn: null }, 'adet', place('tr')).coming).toBeNull()

@@ -68,10 +68,10 @@ export interface RowContext extends TextContext {
   url: Pick<URL, 'origin'>
 }
 
-export function rowView(row: ProductRow, place: RowContext): RowView {
+export function rowView(row: ProductRow, rowContext: RowContext): RowView {
   return {
     id: row.id,
-    href: productPath(place, row.slug),
+    href: productPath(rowContext, row.slug),
     code: row.code,
     name: row.name,
     brand: row.brand?.name ?? '',
@@ -80,11 +80,11 @@ export function rowView(row: ProductRow, place: RowContext): RowView {
     oemNumbers: row.oemNumbers,
     groups: row.groups,
     ...(row.promotion && { promotion: true }),
-    price: row.price && priceView(row.price, place),
-    stock: row.stock && stockView(row.stock, rowTexts(place.i18n).unit(row.unit), place),
+    price: row.price && priceView(row.price, rowContext),
+    stock: row.stock && stockView(row.stock, rowTexts(rowContext.i18n).unit(row.unit), rowContext),
     offer: row.offer,
-    inquiry: row.offer === 'buy' ? null : getInquiryLink(row.offer === 'askStock' ? 'stock' : 'price', row, place),
-    quantity: quantityView(row, place),
+    inquiry: row.offer === 'buy' ? null : getInquiryLink(row.offer === 'askStock' ? 'stock' : 'price', row, rowContext),
+    quantity: quantityView(row, rowContext),
     hasOwnChooser: row.variations || row.multiPrice,
   }
 }
@@ -93,17 +93,17 @@ export function rowView(row: ProductRow, place: RowContext): RowView {
 export const getInquiryLink = (
   about: 'order' | 'stock' | 'price',
   row: Pick<ProductRow, 'code' | 'name' | 'slug'>,
-  place: RowContext,
+  rowContext: RowContext,
 ) =>
-  whatsAppLink(place, {
+  whatsAppLink(rowContext, {
     about,
     product: `${row.code} ${row.name}`,
-    address: place.url.origin + productPath(place, row.slug),
+    address: rowContext.url.origin + productPath(rowContext, row.slug),
   })
 
-export function priceView(price: VisiblePrice, place: TextContext): PriceView {
-  const { language, i18n } = place
-  const money = (amount: string) => formatDisplayMoney(place, { amount, currency: price.currency })
+export function priceView(price: VisiblePrice, textContext: TextContext): PriceView {
+  const { language, i18n } = textContext
+  const money = (amount: string) => formatDisplayMoney(textContext, { amount, currency: price.currency })
   const chain = price.discounts?.map((percent) => formatQuantity(language, percent)).join('+')
   return {
     amount: money(price.amount),
@@ -123,8 +123,8 @@ function quantityView(row: ProductRow, { language, i18n }: TextContext): Quantit
   const unit = rowTexts(i18n).unit(row.unit)
   const entered = !isChosenElsewhere(row)
   const { stockType, packageQuantity, minQuantity, maxQuantity, quantityStep } = row
-  const alike = [stockType, packageQuantity, minQuantity, maxQuantity, quantityStep, unit, entered].join(' ')
-  return rowTexts(i18n).share(alike, () => ({
+  const similar = [stockType, packageQuantity, minQuantity, maxQuantity, quantityStep, unit, entered].join(' ')
+  return rowTexts(i18n).share(similar, () => ({
     ...{ limits: quantityLimits(row), unit, entered },
     packageNote: packageNote(row, unit, { language, i18n }),
     ruleNote: ruleNote(row, unit, { language, i18n }),

@@ -27,14 +27,14 @@ type Choice = (entries: readonly PageEntry[]) => PageEntry | undefined
 
 /** The page that is meant, as this viewer may read it. */
 async function findPage(db: Db, context: RequestContext, choose: Choice): Promise<ContentPage | undefined> {
-  const standing: ContentFilter = { scope: siteScope(context), version: context.site.version }
-  const entry = choose(await pageEntries(db, standing))
+  const filter: ContentFilter = { scope: siteScope(context), version: context.site.version }
+  const entry = choose(await pageEntries(db, filter))
   const preview = entry !== undefined && !isPublished(entry, new Date())
   if (!entry || !maySee(context, entry, preview)) return undefined
   const { number, addresses } = entry
   const marketing = isMarketing(context.shop, number)
-  const wanted = { number, marketing, ofHome: isOfHome(addresses), pictures: context.site.mediaVersion }
-  const page = await readPage(db, standing, wanted)
+  const requested = { number, marketing, ofHome: isOfHome(addresses), pictures: context.site.mediaVersion }
+  const page = await readPage(db, filter, requested)
   return page && { ...page, marketing, preview }
 }
 

@@ -3,14 +3,14 @@ import type { Addresses } from '../../shop/head.ts'
 import { getPrefix, type PageContext, pathTo } from '../../shop/paths.ts'
 
 /** The path of a content page; without an address of its own it stands on the home page. */
-export const contentPath = (place: PageContext, address: string) =>
-  address === '' ? pathTo(place, 'home') : `${getPrefix(place.site, place.language)}/${address}`
+export const contentPath = (pageContext: PageContext, address: string) =>
+  address === '' ? pathTo(pageContext, 'home') : `${getPrefix(pageContext.site, pageContext.language)}/${address}`
 
 /** The path in each language that has an address of its own. */
 export const addressesInLanguages = (
   site: PageContext['site'],
   addresses: TextByLanguage,
-  pathOf: (place: PageContext, address: string) => string,
+  pathOf: (pageContext: PageContext, address: string) => string,
 ): Addresses =>
   Object.fromEntries(
     site.languages.flatMap((language) => {

@@ -10,8 +10,8 @@ import { addressShape, contentAddress, refuseClashes } from '../address.ts'
 const LONGEST_TITLE = 200
 const LONGEST_SUMMARY = 400
 const LONGEST_HTML = 100_000
-const MOST_BLOCKS = 60
-const MOST_PAGES = 2000
+const MAX_BLOCKS = 60
+const MAX_PAGES = 2000
 
 /** The four kinds of a page-design block (storefront 2.3), as an owner writes them. */
 const blockShape = z.discriminatedUnion('kind', [
@@ -28,13 +28,13 @@ const pageShape = z.strictObject({
   titles: someTextShape(LONGEST_TITLE),
   summaries: textShape(LONGEST_SUMMARY).default({}),
   bodies: textShape(LONGEST_HTML).default({}),
-  blocks: z.array(blockShape).max(MOST_BLOCKS).default([]),
+  blocks: z.array(blockShape).max(MAX_BLOCKS).default([]),
   publishedFrom: z.iso.datetime({ offset: true }).nullable().default(null),
   publishedUntil: z.iso.datetime({ offset: true }).nullable().default(null),
 })
 
 /** All content pages of a site, as they are read and written. */
-export const pagesShape = z.array(pageShape).max(MOST_PAGES).superRefine(refuseClashes)
+export const pagesShape = z.array(pageShape).max(MAX_PAGES).superRefine(refuseClashes)
 export type PagesDocument = z.infer<typeof pagesShape>
 
 /** What is known of a page without reading it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
 import { writeSection } from '../../site/section-commands.server.ts'
@@ -47,15 +47,18 @@ interface Reader {
   settings?: Partial<RawSettings>
 }
 
-function ask(query: Record<string, string>, { by = 'ayse', language = 'en', settings = {} }: Reader = {}) {
-  return wireOf(shop, contentApi, { ...shop.context(by, settings), language }).get('content/get-content-page', query)
+function request(query: Record<string, string>, { by = 'ayse', language = 'en', settings = {} }: Reader = {}) {
+  return createWireClient(shop, contentApi, { ...shop.context(by, settings), language }).get(
+    'content/get-content-page',
+    query,
+  )
 }
 
 describe('content/get-content-page (storefront 2.3, 7)', () => {
   beforeAll(() => write([PRICING, page(306, 'kurumsal'), page(307, 'hakkimizda/ekip')]))
 
   it('answers by address and by content id, in the words of the specification', async () => {
-    const byAddress = await ask({ Url: '/pricing' })
+    const byAddress = await request({ Url: '/pricing' })
     expect(byAddress).toEqual({
       ID: 305,
       FriendlyUrl: 'pricing',
@@ -75,54 +78,58 @@ describe('content/get-content-page (storefront 2.3, 7)', () => {
       SeoKeyword: '',
       SeoDescription: '',
     })
-    expect(await ask({ ContentId: '305' })).toEqual(byAddress)
+    expect(await request({ ContentId: '305' })).toEqual(byAddress)
   })
 
   it('speaks the language asked for, else Turkish, and knows the address of another language', async () => {
-    expect(await ask({ Url: 'fiyatlar' }, { language: 'tr' })).toMatchObject({ LanguageName: 'Fiyatlar' })
-    expect(await ask({ Url: 'fiyatlar' })).toMatchObject({ LanguageName: 'Pricing', FriendlyUrl: 'pricing' })
-    expect(await ask({ Url: 'pricing' }, { language: 'de' })).toMatchObject({
+    expect(await request({ Url: 'fiyatlar' }, { language: 'tr' })).toMatchObject({ LanguageName: 'Fiyatlar' })
+    expect(await request({ Url: 'fiyatlar' })).toMatchObject({ LanguageName: 'Pricing', FriendlyUrl: 'pricing' })
+    expect(await request({ Url: 'pricing' }, { language: 'de' })).toMatchObject({
       LanguageName: 'Fiyatlar',
       FriendlyUrl: 'fiyatlar',
     })
   })
 
   it('answers what the owner says to search engines, of a content and of the main page (storefront 3, 7)', async () => {
-    const said = { title: 'Plans', keywords: 'price', description: 'What it costs' }
-    const json = { pages: { home: { en: { ...said, title: 'Main' } } }, contents: { 305: { en: said } } }
+    const result = { title: 'Plans', keywords: 'price', description: 'What it costs' }
+    const json = { pages: { home: { en: { ...result, title: 'Main' } } }, contents: { 305: { en: result } } }
     await writeSection(shop.db, shop.site.id, { section: seoSection, json })
     const { version } = await shop.db.selectFrom('sites').select('version').executeTakeFirstOrThrow()
     shop.site.version = version
     const texts = { SeoKeyword: 'price', SeoDescription: 'What it costs' }
-    expect(await ask({ ContentId: '305' })).toMatchObject({ ...texts, SeoTitle: 'Plans', ID: 305 })
-    expect(await ask({ ContentPosition: 'Main' })).toMatchObject({ ...texts, SeoTitle: 'Main', LanguageContent: '' })
-    expect(await ask({ ContentPosition: 'Main' }, { language: 'de' })).toMatchObject({ SeoTitle: '' })
+    expect(await request({ ContentId: '305' })).toMatchObject({ ...texts, SeoTitle: 'Plans', ID: 305 })
+    expect(await request({ ContentPosition: 'Main' })).toMatchObject({
+      ...texts,
+      SeoTitle: 'Main',
+      LanguageContent: '',
+    })
+    expect(await request({ ContentPosition: 'Main' }, { language: 'de' })).toMatchObject({ SeoTitle: '' })
   })
 
   it('finds an address of several parts', async () => {
-    expect(await ask({ Url: '/hakkimizda/ekip/' })).toMatchObject({ ID: 307 })
+    expect(await request({ Url: '/hakkimizda/ekip/' })).toMatchObject({ ID: 307 })
   })
 
   it.each([[{ Url: 'yok' }], [{ ContentId: '999' }], [{}]])('does not find %o (storefront 8)', async (query) => {
-    await expect(ask(query)).rejects.toMatchObject({ status: 404, code: 'RecordWasNotFound' })
+    await expect(request(query)).rejects.toMatchObject({ status: 404, code: 'RecordWasNotFound' })
   })
 
   it('draws the ids that the site marks as marketing pages, whose first block holds the heading of the page', async () => {
-    const answer = await ask({ ContentId: '305' }, { settings: { MarketingContentIds: '302-460' } })
+    const answer = await request({ ContentId: '305' }, { settings: { MarketingContentIds: '302-460' } })
     expect(answer).toMatchObject({ Marketing: 1 })
     expect(answer.PageDesignContent[0].value).toBe('<section class="hero"><h1>Hero</h1></section>')
   })
 
   it('hides the company page from sub-dealers (storefront 6)', async () => {
-    expect(await ask({ Url: 'kurumsal' })).toMatchObject({ ID: 306 })
-    await expect(ask({ Url: 'kurumsal' }, { by: 'selim' })).rejects.toMatchObject({ status: 404 })
-    await expect(ask({ ContentId: '306' }, { by: 'selim' })).rejects.toMatchObject({ status: 404 })
+    expect(await request({ Url: 'kurumsal' })).toMatchObject({ ID: 306 })
+    await expect(request({ Url: 'kurumsal' }, { by: 'selim' })).rejects.toMatchObject({ status: 404 })
+    await expect(request({ ContentId: '306' }, { by: 'selim' })).rejects.toMatchObject({ status: 404 })
   })
 })
 
 describe('the main page (catalogue 7: ContentPosition=Main)', () => {
   const hero = [{ kind: 'html', html: { tr: '<section class="hero"><h1>Merhaba</h1></section>' } }]
-  const main = () => ask({ ContentPosition: 'Main' }, { settings: { MarketingContentIds: '302-460' } })
+  const main = () => request({ ContentPosition: 'Main' }, { settings: { MarketingContentIds: '302-460' } })
 
   it('is what the owner wrote for the home page, below its heading', async () => {
     await write([page(303, 'main', { addresses: { tr: '', en: '' }, blocks: hero })])
@@ -153,10 +160,10 @@ describe('what is not published', () => {
 
   it('is not found, and who may edit content sees it with a mark', async () => {
     const owner = { by: 'ela' }
-    expect(await ask({ Url: 'simdi' })).toMatchObject({ Preview: 0 })
+    expect(await request({ Url: 'simdi' })).toMatchObject({ Preview: 0 })
     for (const address of ['yarin', 'dun']) {
-      await expect(ask({ Url: address })).rejects.toMatchObject({ status: 404 })
-      expect(await ask({ Url: address }, owner)).toMatchObject({ Preview: 1 })
+      await expect(request({ Url: address })).rejects.toMatchObject({ status: 404 })
+      expect(await request({ Url: address }, owner)).toMatchObject({ Preview: 1 })
     }
   })
 })
@@ -164,8 +171,8 @@ describe('what is not published', () => {
 describe('the part `content` of a site', () => {
   it('is read as it was written, its HTML cleaned', async () => {
     await write([PRICING])
-    const [kept] = await contentSection.read(shop.db, shop.site.id)
-    expect(kept).toMatchObject({
+    const [stored] = await contentSection.read(shop.db, shop.site.id)
+    expect(stored).toMatchObject({
       ...PRICING,
       bodies: { tr: '<p>Gövde</p>', en: '<h1>Body</h1>' },
       blocks: [
@@ -176,7 +183,7 @@ describe('the part `content` of a site', () => {
       ],
     })
     await write(await contentSection.read(shop.db, shop.site.id))
-    expect(await contentSection.read(shop.db, shop.site.id)).toEqual([kept])
+    expect(await contentSection.read(shop.db, shop.site.id)).toEqual([stored])
   })
 
   it.each([
@@ -202,5 +209,5 @@ it('a row that came another way is cleaned when it is read (threat 18)', async (
     .updateTable('contentPages')
     .set({ bodies: JSON.stringify({ tr: '<img src=x onerror=alert(1)><p>y</p>' }) })
     .execute()
-  expect(await ask({ Url: 'sayfa' })).toMatchObject({ LanguageContent: '<p>y</p>' })
+  expect(await request({ Url: 'sayfa' })).toMatchObject({ LanguageContent: '<p>y</p>' })
 })

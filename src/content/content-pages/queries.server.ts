@@ -45,17 +45,17 @@ interface PageOptions {
 export function readPage(
   db: Db,
   { scope, version }: ContentFilter,
-  wanted: PageOptions,
+  options: PageOptions,
 ): Promise<PageRecord | undefined> {
-  const asked = ['content page', scope.language, wanted]
-  return memoizeForSite(db, { siteId: scope.siteId, version, asked }, async () => {
+  const request = ['content page', scope.language, options]
+  return memoizeForSite(db, { siteId: scope.siteId, version, asked: request }, async () => {
     const row = await db
       .selectFrom('contentPages')
       .selectAll()
       .where('siteId', '=', scope.siteId)
-      .where('number', '=', wanted.number)
+      .where('number', '=', options.number)
       .executeTakeFirst()
-    return row && toContentPage(row, scope, wanted)
+    return row && toContentPage(row, scope, options)
   })
 }
 
@@ -64,9 +64,9 @@ function toContentPage(
   { language }: SiteScope,
   { marketing, ofHome, pictures }: PageOptions,
 ): PageRecord {
-  const texts = (kept: unknown) => getLocalizedText(kept as TextByLanguage, language)
-  const html = (kept: unknown, { topHeading = 2, opens = false } = {}) =>
-    addPictureSources(cleanHtml(texts(kept), { topHeading, titled: opens }), { version: pictures, first: opens })
+  const texts = (stored: unknown) => getLocalizedText(stored as TextByLanguage, language)
+  const html = (stored: unknown, { topHeading = 2, opens = false } = {}) =>
+    addPictureSources(cleanHtml(texts(stored), { topHeading, titled: opens }), { version: pictures, first: opens })
   const body = html(row.bodies)
   return {
     number: row.number,
@@ -97,8 +97,8 @@ function toContentBlock(block: PageBlock, { texts, html, opens }: BlockContext):
 }
 
 interface BlockContext {
-  texts(kept: unknown): string
-  html(kept: unknown, place?: { topHeading?: number; opens?: boolean }): string
+  texts(stored: unknown): string
+  html(stored: unknown, place?: { topHeading?: number; opens?: boolean }): string
   /** The first block of a marketing page. */
   opens: boolean
 }

@@ -15,16 +15,16 @@ type WireBlock = z.infer<typeof wireBlock>
 
 const block = z.codec(wireBlock, z.custom<ContentBlock>(), { decode: fromWire, encode: toWire })
 
-function toWire(shown: ContentBlock): WireBlock {
-  switch (shown.kind) {
+function toWire(contentBlock: ContentBlock): WireBlock {
+  switch (contentBlock.kind) {
     case 'text':
-      return { type: 0, value: { title: shown.title, text: shown.text } }
+      return { type: 0, value: { title: contentBlock.title, text: contentBlock.text } }
     case 'products':
-      return { type: 1, value: GROUP_BITS[shown.group] }
+      return { type: 1, value: GROUP_BITS[contentBlock.group] }
     case 'banner':
-      return { type: 2, value: shown.position }
+      return { type: 2, value: contentBlock.position }
     case 'html':
-      return { type: 3, value: shown.html }
+      return { type: 3, value: contentBlock.html }
   }
 }
 

@@ -13,8 +13,8 @@ export const newsApi: ServedEndpoint[] = [
     const item = atAddress(all, call.input.address, call.context.language)
     if (!item) throw notFound()
     const at = all.indexOf(item)
-    const wanted = { number: item.number, pictures: call.context.site.mediaVersion }
-    const body = await newsBody(call.app.db, toContentFilter(call), wanted)
+    const requested = { number: item.number, pictures: call.context.site.mediaVersion }
+    const body = await newsBody(call.app.db, toContentFilter(call), requested)
     return { ...item, body, newer: all[at - 1] ?? null, older: all[at + 1] ?? null }
   }),
 ]

@@ -12,20 +12,20 @@ import { newsPath } from './news-view.ts'
 export function newsHead(page: PageRequest, { title, summary, picture, publishedAt, ...item }: NewsItem): Head {
   const path = newsPath(page, item.address)
   const whose = { origin: page.origin, name: page.site.name, home: pathTo(page, 'home') }
-  const shown = picture === null ? undefined : picturePath(picture, { width: 1280 })
+  const visible = picture === null ? undefined : picturePath(picture, { width: 1280 })
   return buildHead(page, {
     heading: title,
     description: summary,
     path,
     addresses: addressesInLanguages(page.site, item.addresses, newsPath),
-    picture: shown,
+    picture: visible,
     data: [
       newsArticle(whose, {
         headline: title,
         description: summary,
         path,
         published: publishedAt,
-        ...(shown && { picture: shown }),
+        ...(visible && { picture: visible }),
       }),
       breadcrumbs(page.origin, [
         { name: page.i18n.t('content.news.title'), href: pathTo(page, 'news') },

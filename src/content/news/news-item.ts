@@ -3,7 +3,7 @@ import type { TextByLanguage } from '../../platform/i18n/language.ts'
 import { someTextShape, textShape } from '../../platform/i18n/text-shape.ts'
 import { addressShape, refuseClashes } from '../address.ts'
 
-const MOST_NEWS = 2000
+const MAX_NEWS = 2000
 const LONGEST_HTML = 60_000
 
 const word = z
@@ -27,7 +27,7 @@ const newsShape = z.strictObject({
 })
 
 /** All news of a site, as they are read and written. */
-export const newsShapes = z.array(newsShape).max(MOST_NEWS).superRefine(refuseClashes)
+export const newsShapes = z.array(newsShape).max(MAX_NEWS).superRefine(refuseClashes)
 export type NewsDocument = z.infer<typeof newsShapes>
 
 /** A line of the list of news. */

@@ -20,9 +20,9 @@ describe('the list of news (orders 2)', () => {
     [99, 3, 25],
     [-4, 1, 1],
     [Number.NaN, 1, 1],
-  ])('asked for page %s shows page %s', (asked, page, first) => {
-    const shown = newsOfPage(all, asked)
-    expect([shown.page, shown.pages, shown.entries[0]?.number]).toEqual([page, 3, first])
+  ])('asked for page %s shows page %s', (request, page, first) => {
+    const visible = newsOfPage(all, request)
+    expect([visible.page, visible.pages, visible.entries[0]?.number]).toEqual([page, 3, first])
   })
 
   it('has one page where there is nothing', () => {

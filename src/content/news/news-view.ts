@@ -3,8 +3,8 @@ import { formatDay } from '../../platform/i18n/format.ts'
 import { type PageContext, pathTo } from '../../shop/paths.ts'
 import type { NewsEntry } from './news-item.ts'
 
-export const newsPath = (place: PageContext, address: string) =>
-  pathTo(place, 'newsDetail', `/${encodeURIComponent(address)}`)
+export const newsPath = (pageContext: PageContext, address: string) =>
+  pathTo(pageContext, 'newsDetail', `/${encodeURIComponent(address)}`)
 
 /** A line of the list of news, ready to be drawn. */
 export const newsLine = (entry: NewsEntry, place: Pick<PageRequest, 'site' | 'language'>) => ({
@@ -23,8 +23,8 @@ export type NewsLine = ReturnType<typeof newsLine>
 const PAGE_SIZE = 12
 
 /** One page of the news; a page beyond the last one is the last. */
-export function newsOfPage(all: readonly NewsEntry[], asked: number) {
+export function newsOfPage(all: readonly NewsEntry[], request: number) {
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE))
-  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages)
+  const page = Math.min(Math.max(1, Math.trunc(request) || 1), pages)
   return { page, pages, entries: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { can } from '../../shop/policy.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const client = (language: Language = 'tr', settings: Partial<RawSettings> = {}) =>
-  wireOf(shop, contentApi, { ...shop.context('ayse', settings), language })
+  createWireClient(shop, contentApi, { ...shop.context('ayse', settings), language })
 
 describe('news/get-news (orders 7)', () => {
   it('lists the news of the site, the newest first, without what is dated ahead', async () => {
@@ -77,8 +77,8 @@ describe('one piece of news (orders 2)', () => {
 
 describe('the part `news` of a site', () => {
   it('is read as it was written, its HTML cleaned', async () => {
-    const kept = await newsSection.read(shop.db, shop.site.id)
-    expect(kept).toEqual(NEWS.map((one) => ({ ...one, bodies: { tr: '<p>Metin</p>' } })))
+    const stored = await newsSection.read(shop.db, shop.site.id)
+    expect(stored).toEqual(NEWS.map((one) => ({ ...one, bodies: { tr: '<p>Metin</p>' } })))
   })
 
   it('refuses two with one address', async () => {

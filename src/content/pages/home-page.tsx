@@ -23,9 +23,9 @@ import type { Route } from './+types/home-page'
 /** Product blocks of the home page, in this order. */
 const BLOCKS: readonly ProductGroup[] = ['sale', 'new', 'mostSold']
 const ROWS = 6
-const MOST_BRANDS = 24
-const MOST_TILES = 8
-const MOST_BELOW = 4
+const MAX_BRANDS = 24
+const MAX_TILES = 8
+const MAX_BELOW = 4
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
@@ -66,12 +66,12 @@ async function catalogBlocks(page: PageRequest) {
   const inCategory = (slug: string) => pathTo(page, 'products', `?category=${encodeURIComponent(slug)}`)
   return {
     blocks,
-    tiles: categories.slice(0, MOST_TILES).map(({ name, slug, children }) => ({
+    tiles: categories.slice(0, MAX_TILES).map(({ name, slug, children }) => ({
       name,
       href: inCategory(slug),
-      below: children.slice(0, MOST_BELOW).map((child) => ({ name: child.name, href: inCategory(child.slug) })),
+      below: children.slice(0, MAX_BELOW).map((child) => ({ name: child.name, href: inCategory(child.slug) })),
     })),
-    brands: brands.slice(0, MOST_BRANDS).map(({ name, slug, logo }) => ({
+    brands: brands.slice(0, MAX_BRANDS).map(({ name, slug, logo }) => ({
       name,
       logo,
       href: pathTo(page, 'products', `?brand=${encodeURIComponent(slug)}`),

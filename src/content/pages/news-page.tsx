@@ -15,19 +15,19 @@ import type { Route } from './+types/news-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('seeNews')) throw data(null, { status: 404 })
-  const shown = newsOfPage(await page.call(getNews), Number(page.url.searchParams.get('page')))
+  const visible = newsOfPage(await page.call(getNews), Number(page.url.searchParams.get('page')))
   const path = pathTo(page, 'news')
   return {
     head: buildHead(page, {
       of: 'news',
       heading: page.i18n.t('content.news.title'),
-      path: shown.page > 1 ? `${path}?page=${shown.page}` : path,
+      path: visible.page > 1 ? `${path}?page=${visible.page}` : path,
     }),
     path,
     login: page.viewer.signedIn || !page.shop.sells.toDealers ? null : pathTo(page, 'login'),
-    page: shown.page,
-    pages: shown.pages,
-    lines: shown.entries.map((entry) => newsLine(entry, page)),
+    page: visible.page,
+    pages: visible.pages,
+    lines: visible.entries.map((entry) => newsLine(entry, page)),
   }
 }
 

@@ -14,12 +14,12 @@ interface CachedTexts {
 }
 
 /** By database, site and language; a new version of the site reads them anew. */
-const kept = new WeakMap<Db, Map<string, CachedTexts>>()
+const stored = new WeakMap<Db, Map<string, CachedTexts>>()
 
 /** Every page asks for its texts: they are read once a version of the site, never once a page. */
 export async function seoBook(db: Db, { site, language }: SeoRequest): Promise<SeoBook> {
-  const books = kept.get(db) ?? new Map<string, CachedTexts>()
-  kept.set(db, books)
+  const books = stored.get(db) ?? new Map<string, CachedTexts>()
+  stored.set(db, books)
   const key = `${site.id} ${language}`
   let book = books.get(key)
   if (book?.version !== site.version) {

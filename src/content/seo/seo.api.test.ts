@@ -22,16 +22,16 @@ async function siteNow() {
     .executeTakeFirstOrThrow()
   return { ...shop.site, version }
 }
-const bookIn = async (language: 'tr' | 'en') => seoBook(shop.db, { site: await siteNow(), language })
+const loadBook = async (language: 'tr' | 'en') => seoBook(shop.db, { site: await siteNow(), language })
 
 const home = { title: 'Oto parça', keywords: 'fren, filtre', description: 'Toptan parça' }
 
 describe("the owner's texts for search engines", () => {
   it('are title, keywords and description by page, content and language (storefront 3)', async () => {
     await write({ pages: { home: { tr: home } }, contents: { 302: { en: { title: 'About us' } } } })
-    expect((await bookIn('tr'))('home')).toEqual(home)
-    expect((await bookIn('en'))('home')).toBeUndefined()
-    expect((await bookIn('en'))(302)).toEqual({ title: 'About us', keywords: '', description: '' })
+    expect((await loadBook('tr'))('home')).toEqual(home)
+    expect((await loadBook('en'))('home')).toBeUndefined()
+    expect((await loadBook('en'))(302)).toEqual({ title: 'About us', keywords: '', description: '' })
   })
 
   it('come out as they went in', async () => {
@@ -43,9 +43,9 @@ describe("the owner's texts for search engines", () => {
 
   it('are replaced as a whole, and a page of no such name is refused', async () => {
     await write({ pages: { products: { tr: { title: 'Ürünler' } } } })
-    expect((await bookIn('tr'))('home')).toBeUndefined()
+    expect((await loadBook('tr'))('home')).toBeUndefined()
     await expect(write({ pages: { nowhere: { tr: home } } })).rejects.toThrow()
-    expect((await bookIn('tr'))('products')?.title).toBe('Ürünler')
+    expect((await loadBook('tr'))('products')?.title).toBe('Ürünler')
   })
 
   it('are read once a version of the site, never once a page', async () => {

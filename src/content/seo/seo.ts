@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { PAGE_NAMES, type PageName } from '../../shop/pages.ts'
 
-const textSchema = (most: number) => z.string().trim().max(most).default('')
+const textSchema = (maximum: number) => z.string().trim().max(maximum).default('')
 
 const byLanguage = z.partialRecord(
   z.enum(LANGUAGES),

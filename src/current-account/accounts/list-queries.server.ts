@@ -43,9 +43,9 @@ const matchSearch = (search: string) => containsFolded(sql`c.code || ' ' || ${ac
 export async function accountList(
   db: Db,
   context: RequestContext,
-  { search, page, ...asked }: AccountsRequest,
+  { search, page, ...request }: AccountsRequest,
 ): Promise<AccountList> {
-  const { pageSize, customerIds: ids = null } = asked
+  const { pageSize, customerIds: ids = null } = request
   const found = sql`
     seen as materialized (
       select c.id, c.code, ${accountName} as name, c.currency as own, c.credit_limit from customers c

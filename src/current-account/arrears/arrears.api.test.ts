@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysAgo, postEntry } from '../../../tests/support/account-entries.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import { findAccount } from '../accounts/queries.server.ts'
 import { currentAccountApi } from '../api.server.ts'
-import { confirmationLettersApi } from '../letters/api.server.ts'
+import { confirmationEmailsApi } from '../letters/api.server.ts'
 import { accountDocumentsApi } from '../statement/api.server.ts'
 
 let shop: SmallShop
-const CALLS = [...currentAccountApi, ...accountDocumentsApi, ...confirmationLettersApi]
-const as = (name: string) => wireOf(shop, CALLS, shop.context(name))
-const customerOf = (name: string) => shop.scope(name).customer.id
+const CALLS = [...currentAccountApi, ...accountDocumentsApi, ...confirmationEmailsApi]
+const as = (name: string) => createWireClient(shop, CALLS, shop.context(name))
+const getCustomer = (name: string) => shop.scope(name).customer.id
 const missing = expect.objectContaining({ status: 404 })
 
 beforeAll(async () => {
@@ -18,33 +18,33 @@ beforeAll(async () => {
   const { userId } = shop.person('zeynep').viewer
   await shop.db
     .insertInto('representativeCustomers')
-    .values({ userId: userId ?? 0, customerId: customerOf('ayse') })
+    .values({ userId: userId ?? 0, customerId: getCustomer('ayse') })
     .execute()
 })
 afterAll(() => shop.close())
 
-interface Posted {
+interface PostedEntry {
   side: 'debit' | 'credit'
   amount: string
   entryDate: string
   dueDate?: string
 }
 
-async function newAccount(...entries: Posted[]) {
+async function newAccount(...entries: PostedEntry[]) {
   const [name = ''] = await shop.crowd(1)
-  const customerId = customerOf(name)
+  const customerId = getCustomer(name)
   const ids: number[] = []
   for (const entry of entries) ids.push(await postEntry(shop.db, { siteId: shop.site.id, customerId, ...entry }))
   return { name, ids, customerId, account: await findAccount(shop.db, shop.context(name), {}) }
 }
 
-const debit = (amount: string, entryDate: string, dueDate = entryDate): Posted => ({
+const debit = (amount: string, entryDate: string, dueDate = entryDate): PostedEntry => ({
   side: 'debit',
   amount,
   entryDate,
   dueDate,
 })
-const credit = (amount: string, entryDate: string): Posted => ({ side: 'credit', amount, entryDate })
+const credit = (amount: string, entryDate: string): PostedEntry => ({ side: 'credit', amount, entryDate })
 
 describe('arrears (orders 3)', () => {
   it('have every field of the record, with the figures of the own books beside ours', async () => {
@@ -146,7 +146,7 @@ describe('a list of accounts', () => {
   it('has those one may look at, the most in debt first, with what each currency comes to', async () => {
     await postEntry(shop.db, {
       siteId: shop.site.id,
-      customerId: customerOf('selim'),
+      customerId: getCustomer('selim'),
       side: 'debit',
       amount: '90',
       entryDate: daysAgo(9),
@@ -169,7 +169,7 @@ describe('a list of accounts', () => {
 
 describe('a word on an entry', () => {
   it('is told to the shop, stands open once, and is answered by it or taken back', async () => {
-    const customerId = customerOf('ayse')
+    const customerId = getCustomer('ayse')
     const ID = await postEntry(shop.db, {
       siteId: shop.site.id,
       customerId,
@@ -190,15 +190,19 @@ describe('a word on an entry', () => {
     expect((await document()).DisputeList.$values).toMatchObject([
       { Note: 'Not delivered', Answer: 'Sent again', ClosedBy: 'zeynep' },
     ])
-    const told = await shop.db.selectFrom('notifications').select('kind').where('kind', 'like', '%isput%').execute()
-    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['entryDisputed', 'disputeAnswered']))
+    const notification = await shop.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('kind', 'like', '%isput%')
+      .execute()
+    expect(new Set(notification.map(({ kind }) => kind))).toEqual(new Set(['entryDisputed', 'disputeAnswered']))
   })
 })
 
 describe('the account of a sub-dealer (orders 6)', () => {
   it('is read by his dealer, who says nothing on it; it is his own, his representative’s and the owner’s to write', async () => {
     const siteId = shop.site.id
-    const customerId = customerOf('selim')
+    const customerId = getCustomer('selim')
     const of = { siteId, customerId, entryDate: daysAgo(1) }
     const debt = await postEntry(shop.db, { ...of, side: 'debit', amount: '70' })
     const paid = await postEntry(shop.db, { ...of, side: 'credit', amount: '30', documentType: 'payment' })
@@ -226,14 +230,14 @@ describe('the account of a sub-dealer (orders 6)', () => {
 describe('a balance confirmation letter', () => {
   it('keeps its figure, is one a day, and takes one answer: agreed, or objected with a figure or a reason', async () => {
     const { name, customerId } = await newAccount(debit('80', daysAgo(9)))
-    const ask = (asOf: string) =>
+    const request = (asOf: string) =>
       as('ela').post('accountactivity/insert-balance-confirmation', { CustomerID: customerId, Date: asOf })
-    const { ID } = await ask(daysAgo(3))
-    expect(await ask(daysAgo(3))).toMatchObject({ ID, Result: true })
-    expect(await ask(daysAgo(-3))).toMatchObject({ Result: false })
+    const { ID } = await request(daysAgo(3))
+    expect(await request(daysAgo(3))).toMatchObject({ ID, Result: true })
+    expect(await request(daysAgo(-3))).toMatchObject({ Result: false })
     await postEntry(shop.db, { siteId: shop.site.id, customerId, side: 'debit', amount: '5', entryDate: daysAgo(4) })
-    const answer = (context: string, said: object) =>
-      as(context).post('accountactivity/answer-balance-confirmation', { ID, ...said })
+    const answer = (context: string, result: object) =>
+      as(context).post('accountactivity/answer-balance-confirmation', { ID, ...result })
     await expect(answer('mehmet', { IsAgreed: true })).rejects.toEqual(missing)
     expect(await answer(name, { IsAgreed: false })).toMatchObject({ Result: false, ErrorCode: 'InvalidRequest' })
     expect(await answer(name, { IsAgreed: false, OwnBalance: -60, Note: 'Return missing' })).toMatchObject({
@@ -243,7 +247,7 @@ describe('a balance confirmation letter', () => {
     expect(await as('ela').get('accountactivity/get-balance-confirmation', { ID: `${ID}` })).toMatchObject({
       ...{ Balance: -80, IsAgreed: false, OwnBalance: -60, Note: 'Return missing', AnsweredBy: name },
     })
-    const second = await ask(daysAgo(2))
+    const second = await request(daysAgo(2))
     expect(
       await as(name).post('accountactivity/answer-balance-confirmation', { ID: second.ID, IsAgreed: true }),
     ).toMatchObject({ Result: true })

@@ -57,8 +57,15 @@ export const closeDispute = (
     if (!answers(context)) return ok(closed)
     const facts = { document: dispute.documentNo, answer: answer || '–' }
     const to = { customer: dispute.customerId }
-    const place = toDocumentTarget(dispute.entryId)
-    await notify(tx, { siteId: context.site.id, kind: 'disputeAnswered', to, except: userId, facts, target: place })
+    const documentTarget = toDocumentTarget(dispute.entryId)
+    await notify(tx, {
+      siteId: context.site.id,
+      kind: 'disputeAnswered',
+      to,
+      except: userId,
+      facts,
+      target: documentTarget,
+    })
     return ok(closed)
   })
 

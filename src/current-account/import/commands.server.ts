@@ -22,9 +22,9 @@ export async function loadEntries(
   // One list at a time adds to the books of a site, so that what is judged here still holds when it is written.
   if (write) await sql`select pg_advisory_xact_lock(hashtext(${`account entries ${siteId}`}))`.execute(tx)
   const plain = entries.map((entry, no) => ({ ...entry, no })).filter(({ reverses }) => reverses === undefined)
-  const undoing = entries.map((entry, no) => ({ ...entry, no })).filter(({ reverses }) => reverses !== undefined)
+  const refund = entries.map((entry, no) => ({ ...entry, no })).filter(({ reverses }) => reverses !== undefined)
   const fates = new Map<number, EntryFate>()
-  for (const some of [plain, undoing]) {
+  for (const some of [plain, refund]) {
     const judged = await judge(tx, siteId, some)
     for (const { no, why, known } of judged) fates.set(no, why !== null ? { why } : known ? 'unchanged' : 'new')
     if (!write) continue

@@ -40,8 +40,8 @@ export async function loadFigures(
     from told t left join account_book_figures kept on kept.customer_id = t.customer_id and kept.currency = t.currency
     order by t.no`.execute(tx)
   const fates = rows.map(({ fate, why }): FigureFate => (why === null ? fate : { why }))
-  const wanted = figures.filter((_, no) => fates[no] === 'new' || fates[no] === 'changed')
-  if (write && wanted.length > 0) await upsertFigures(tx, siteId, wanted)
+  const requested = figures.filter((_, no) => fates[no] === 'new' || fates[no] === 'changed')
+  if (write && requested.length > 0) await upsertFigures(tx, siteId, requested)
   return fates
 }
 

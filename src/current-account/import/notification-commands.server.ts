@@ -20,11 +20,16 @@ export async function notifyPayments(tx: Tx, siteId: number, added: readonly Boo
     where e.site_id = ${siteId} and e.external_no = any(${references}::text[])
       and e.entry_date > (now() at time zone site.time_zone)::date - ${NEWS_DAYS}::integer
     order by e.id`.execute(tx)
-  const told = rows.map(({ customerId, amount, currency, documentNo, day }) => ({
+  const notification = rows.map(({ customerId, amount, currency, documentNo, day }) => ({
     customerId,
     facts: { total: { money: amount, currency }, document: documentNo, day: { day } },
   }))
-  await notifyCustomers(tx, { siteId, kind: 'paymentBooked', target: { page: 'accountActivity' }, recipients: told })
+  await notifyCustomers(tx, {
+    siteId,
+    kind: 'paymentBooked',
+    target: { page: 'accountActivity' },
+    recipients: notification,
+  })
 }
 
 interface BookedPayment {

@@ -7,24 +7,24 @@ import type { RequestContext } from '../../shop/policy.ts'
 import { findAccount } from '../accounts/queries.server.ts'
 import { currencyNamed } from '../currency-number.ts'
 import { answerConfirmation, requestConfirmation } from './commands.server.ts'
-import { buildLetterPlan } from './letter-pdf.ts'
+import { buildEmailPlan } from './letter-pdf.ts'
 import { findConfirmation, loadConfirmations } from './queries.server.ts'
 import * as wire from './wire.ts'
 
-export const confirmationLettersApi: ServedEndpoint[] = [
+export const confirmationEmailsApi: ServedEndpoint[] = [
   serve(wire.getConfirmations, async ({ context, input, app: { db } }) => ({
-    letters: await loadConfirmations(db, context, await findAccount(db, context, input)),
+    emails: await loadConfirmations(db, context, await findAccount(db, context, input)),
   })),
   serve(wire.getConfirmation, ({ context, input, app }) => findConfirmation(app.db, context, input.id)),
   serve(wire.getConfirmationFile, async ({ context, input, app }) => {
-    const letter = await findConfirmation(app.db, context, input.id)
+    const confirmation = await findConfirmation(app.db, context, input.id)
     const { language, site } = context
     const texts = getMessages(language)
     const content = await renderPdf(
-      buildLetterPlan(letter, { texts, language, siteName: site.name, timeZone: site.timeZone }),
+      buildEmailPlan(confirmation, { texts, language, siteName: site.name, timeZone: site.timeZone }),
     )
     return {
-      name: `${texts.t('account.letter.title')}-${letter.code}-${letter.asOf}`,
+      name: `${texts.t('account.letter.title')}-${confirmation.code}-${confirmation.asOf}`,
       content: content as Uint8Array<ArrayBuffer>,
     }
   }),

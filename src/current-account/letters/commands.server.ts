@@ -36,23 +36,23 @@ export const requestConfirmation = (
     if (standing) return ok(standing)
     const day = dayAfter(asOf)
     const balance = computeBalance((await loadBook(tx, { ...account, dbsOnly: false }, [day])).before(day))
-    const askedBy = context.viewer.userId
-    const letter = await tx
+    const requestedBy = context.viewer.userId
+    const email = await tx
       .insertInto('accountConfirmations')
-      .values({ siteId, customerId, currency, asOf, balance, askedBy })
+      .values({ siteId, customerId, currency, asOf, balance, askedBy: requestedBy })
       .returning('id')
       .executeTakeFirstOrThrow()
     const facts = { day: { day: asOf } }
-    const place = { page: 'balanceLetter', rest: `/${letter.id}` } as const
+    const place = { page: 'balanceLetter', rest: `/${email.id}` } as const
     await notify(tx, {
       siteId,
       kind: 'balanceAsked',
       to: { customer: customerId },
-      except: askedBy,
+      except: requestedBy,
       facts,
       target: place,
     })
-    return ok(letter)
+    return ok(email)
   })
 
 export interface ConfirmationAnswer {
@@ -71,8 +71,8 @@ export const answerConfirmation = (
   { id, agrees, ownBalance, note, ip }: ConfirmationAnswer,
 ): Promise<Result<{ id: number }>> =>
   transact(db, async (tx) => {
-    const letter = await findConfirmation(tx, context, id)
-    if (context.viewer.customer?.id !== letter.customerId || context.viewer.userId === null) throw notFound()
+    const confirmation = await findConfirmation(tx, context, id)
+    if (context.viewer.customer?.id !== confirmation.customerId || context.viewer.userId === null) throw notFound()
     if (!agrees && ownBalance === null && note.trim() === '') return refuse('InvalidRequest')
     const userId = context.viewer.userId
     const answered = await tx
@@ -87,11 +87,18 @@ export const answerConfirmation = (
       .executeTakeFirst()
     if (!answered) return refuse('AlreadyAnswered')
     const siteId = context.site.id
-    const entry = { siteId, userId, customerId: letter.customerId, ip, action: 'account.confirm', target: `${id}` }
+    const entry = {
+      siteId,
+      userId,
+      customerId: confirmation.customerId,
+      ip,
+      action: 'account.confirm',
+      target: `${id}`,
+    }
     await audit(tx, { ...entry, detail: { agrees } })
     const kind = agrees ? 'balanceAgreed' : 'balanceObjected'
-    const to = { owners: true, representativesOf: letter.customerId }
-    const facts = { customer: letter.name, day: { day: letter.asOf } }
+    const to = { owners: true, representativesOf: confirmation.customerId }
+    const facts = { customer: confirmation.name, day: { day: confirmation.asOf } }
     await notify(tx, { siteId, kind, to, except: userId, facts, target: { page: 'balanceLetter', rest: `/${id}` } })
     return ok(answered)
   })

@@ -20,6 +20,6 @@ it.each([
   ['  ', null],
   ['-', undefined],
   ['yok', undefined],
-])('a balance typed as "%s" is %s: none is lost on the way', (typed, kept) => {
-  expect(typedBalance(typed)).toBe(kept)
+])('a balance typed as "%s" is %s: none is lost on the way', (typed, stored) => {
+  expect(typedBalance(typed)).toBe(stored)
 })

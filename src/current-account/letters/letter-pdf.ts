@@ -13,7 +13,7 @@ interface Reader {
 }
 
 /** The balance confirmation letter on paper, with its answer or with room for one. */
-export function buildLetterPlan(letter: Confirmation, reader: Reader): PdfPlan {
+export function buildEmailPlan(confirmation: Confirmation, reader: Reader): PdfPlan {
   const { texts, language, siteName } = reader
   const { t } = texts
   const space = (height: number): Block => ({ kind: 'column', height, children: [] })
@@ -25,51 +25,62 @@ export function buildLetterPlan(letter: Confirmation, reader: Reader): PdfPlan {
       { kind: 'text', text: siteName, size: 12, bold: true },
       space(20),
       { kind: 'text', text: t('account.letter.title'), size: 18, bold: true },
-      { kind: 'text', text: letter.name, size: 12 },
-      { kind: 'text', text: letter.code, faint: true, ltr: true },
+      { kind: 'text', text: confirmation.name, size: 12 },
+      { kind: 'text', text: confirmation.code, faint: true, ltr: true },
       space(16),
-      { kind: 'text', text: t('account.letter.body', { day: dayText(language, letter.asOf) }), size: 11 },
+      { kind: 'text', text: t('account.letter.body', { day: dayText(language, confirmation.asOf) }), size: 11 },
       space(6),
       {
         ...{ kind: 'column', border: true, padding: 14, gap: 4 },
         children: [
-          { kind: 'text', text: sideText(t, letter.balance), faint: true },
-          { kind: 'text', text: money(language, letter.balance, letter.currency), size: 18, bold: true, ltr: true },
+          { kind: 'text', text: sideText(t, confirmation.balance), faint: true },
+          {
+            kind: 'text',
+            text: money(language, confirmation.balance, confirmation.currency),
+            size: 18,
+            bold: true,
+            ltr: true,
+          },
         ],
       },
       space(6),
       { kind: 'text', text: t('account.letter.please'), size: 10, faint: true },
       space(24),
-      ...buildAnswer(letter, reader),
+      ...buildAnswer(confirmation, reader),
     ],
   }
-  return { title: t('account.letter.title'), language, footer: `${siteName} · ${letter.code}`, pages: [page] }
+  return { title: t('account.letter.title'), language, footer: `${siteName} · ${confirmation.code}`, pages: [page] }
 }
 
-function buildAnswer(letter: Confirmation, { texts: { t }, language, timeZone }: Reader): Block[] {
-  if (letter.agrees === null || !letter.answeredAt) {
+function buildAnswer(confirmation: Confirmation, { texts: { t }, language, timeZone }: Reader): Block[] {
+  if (confirmation.agrees === null || !confirmation.answeredAt) {
     const box = (text: string): Block => ({
       ...{ kind: 'column', border: true, padding: 14, height: 110 },
       children: [{ kind: 'text', text, bold: true }],
     })
     return [box(`☐ ${t('account.letter.agree')}`), box(`☐ ${t('account.letter.object')}`)]
   }
-  const at = formatDate(language, letter.answeredAt, { timeZone, withTime: true })
+  const at = formatDate(language, confirmation.answeredAt, { timeZone, withTime: true })
   return [
     {
       kind: 'text',
-      text: t(letter.agrees ? 'account.letter.agreed' : 'account.letter.objected'),
+      text: t(confirmation.agrees ? 'account.letter.agreed' : 'account.letter.objected'),
       size: 13,
       bold: true,
     },
-    ...(letter.ownBalance
+    ...(confirmation.ownBalance
       ? [
           { kind: 'text', text: t('account.letter.own'), faint: true } as const,
-          { kind: 'text', text: money(language, letter.ownBalance, letter.currency), size: 13, ltr: true } as const,
+          {
+            kind: 'text',
+            text: money(language, confirmation.ownBalance, confirmation.currency),
+            size: 13,
+            ltr: true,
+          } as const,
         ]
       : []),
-    ...(letter.note ? [{ kind: 'text', text: letter.note } as const] : []),
-    { kind: 'text', text: `${letter.answeredBy} · ${at}`, faint: true },
+    ...(confirmation.note ? [{ kind: 'text', text: confirmation.note } as const] : []),
+    { kind: 'text', text: `${confirmation.answeredBy} · ${at}`, faint: true },
   ]
 }
 

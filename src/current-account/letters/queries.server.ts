@@ -6,7 +6,7 @@ import type { Account } from '../account.ts'
 import { accountName, maySee } from '../accounts/queries.server.ts'
 import type { Confirmation } from './confirmation.ts'
 
-const MOST = 60
+const MAX = 60
 
 /** The letters of one account, the newest day first. */
 export const loadConfirmations = async (db: Db, context: RequestContext, account: Account): Promise<Confirmation[]> =>
@@ -14,9 +14,9 @@ export const loadConfirmations = async (db: Db, context: RequestContext, account
 
 /** One letter; that of an account this viewer may not look at is not found. */
 export async function findConfirmation(db: Db, context: RequestContext, id: number): Promise<Confirmation> {
-  const [letter] = (await selectConfirmations(db, context, sql`letter.id = ${id}::bigint`)).rows
-  if (!letter) throw notFound()
-  return letter
+  const [confirmation] = (await selectConfirmations(db, context, sql`letter.id = ${id}::bigint`)).rows
+  if (!confirmation) throw notFound()
+  return confirmation
 }
 
 const selectConfirmations = (db: Db, context: RequestContext, which: ReturnType<typeof sql>) =>
@@ -28,4 +28,4 @@ const selectConfirmations = (db: Db, context: RequestContext, which: ReturnType<
     from account_confirmations letter join customers c on c.id = letter.customer_id
     left join users asker on asker.id = letter.asked_by left join users answerer on answerer.id = letter.answered_by
     where (${which}) and (${maySee(context)})
-    order by letter.as_of desc, letter.id desc limit ${MOST}`.execute(db)
+    order by letter.as_of desc, letter.id desc limit ${MAX}`.execute(db)

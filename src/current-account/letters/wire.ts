@@ -6,14 +6,14 @@ import { accountFields, accountHolder, wireBalance } from '../wire.ts'
 const id = z.number().int().positive()
 const day = wireDay
 
-const told = wireObject({
+const notification = wireObject({
   id: ['ID', id.nullable()],
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.string().nullable()],
 })
 
-const letter = wireObject({
+const email = wireObject({
   ...accountFields,
   id: ['ID', id],
   asOf: ['Date', day],
@@ -35,7 +35,7 @@ export const getConfirmations = endpoint({
   access: 'seeAccounts',
   summary: 'Balance confirmation letters of an account, the newest day first.',
   input: wireObject(accountHolder),
-  output: wireObject({ letters: ['BalanceConfirmationList', wireList(letter)] }),
+  output: wireObject({ emails: ['BalanceConfirmationList', wireList(email)] }),
 })
 
 export const getConfirmation = endpoint({
@@ -45,7 +45,7 @@ export const getConfirmation = endpoint({
   access: 'seeAccounts',
   summary: 'One balance confirmation letter, as it was asked and answered.',
   input: wireObject({ id: ['ID', queryNumber] }),
-  output: letter,
+  output: email,
 })
 
 export const getConfirmationFile = endpoint({
@@ -69,7 +69,7 @@ export const requestConfirmationCall = endpoint({
     currency: ['CurrencyID', queryText(3).optional()],
     asOf: ['Date', day],
   }),
-  output: told,
+  output: notification,
 })
 
 export const answerToConfirmation = endpoint({
@@ -84,5 +84,5 @@ export const answerToConfirmation = endpoint({
     ownBalance: ['OwnBalance', wireBalance.nullable().optional()],
     note: ['Note', z.string().max(1000).optional()],
   }),
-  output: told,
+  output: notification,
 })

@@ -26,7 +26,7 @@ export interface OpenLine extends UnpaidLine {
 
 const FIRST_PIECE = 400
 /** More open documents than anybody reads; the sums are right whatever their number. */
-export const MOST_OPEN = 2000
+export const MAX_OPEN = 2000
 
 /** All that is owed and not paid, the last due first. Reads debits from the newest due date on until the balance is reached. */
 export async function openLines(db: Db | Tx, account: OfAccount, from: string | null = null): Promise<OpenLine[]> {
@@ -34,14 +34,14 @@ export async function openLines(db: Db | Tx, account: OfAccount, from: string | 
   const balance = computeBalance(book.before('9999-01-01'))
   if (new Big(balance).lte(0)) return []
   const unpaid: UnpaidLine[] = []
-  let [left, most, last] = [new Big(0), FIRST_PIECE, undefined as UnpaidLine | undefined]
-  while (left.lt(balance) && (from !== null || unpaid.length < MOST_OPEN)) {
-    const piece = await unpaidBefore(db, account, { last, limit: most, from })
+  let [left, maximum, last] = [new Big(0), FIRST_PIECE, undefined as UnpaidLine | undefined]
+  while (left.lt(balance) && (from !== null || unpaid.length < MAX_OPEN)) {
+    const piece = await unpaidBefore(db, account, { last, limit: maximum, from })
     unpaid.push(...piece)
     left = piece.reduce((sum, line) => sum.plus(line.left), left)
-    if (piece.length < most) break
+    if (piece.length < maximum) break
     last = piece.at(-1)
-    most *= 4
+    maximum *= 4
   }
   const lines = new Map(unpaid.map((line) => [line.id, line]))
   return computeOpenAmounts(balance, unpaid).flatMap(({ id, open }) => {

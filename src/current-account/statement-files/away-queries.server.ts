@@ -14,12 +14,12 @@ import { statementPlan } from './statement-pdf.ts'
 import { statementSheet } from './statement-sheet.ts'
 
 /** A sheet holds this many lines at the most; paper fewer, for nobody reads more. */
-const MOST = { csv: 100_000, xlsx: 50_000, pdf: 2000 } as const
+const MAX = { csv: 100_000, xlsx: 50_000, pdf: 2000 } as const
 
 interface StatementDownload {
   account: Account
   period: PeriodRequest
-  format: keyof typeof MOST
+  format: keyof typeof MAX
 }
 
 /** A statement as a file in the reader's language; TooManyToExport where the period has more lines than the file holds. */
@@ -29,15 +29,15 @@ export async function loadStatementFile(
   { account, period: periodRequest, format }: StatementDownload,
 ) {
   const period = toPeriod(periodRequest)
-  const whole = await wholeStatement(db, account, { period, maxLines: MOST[format] })
+  const whole = await wholeStatement(db, account, { period, maxLines: MAX[format] })
   const texts = getMessages(context.language)
   const name = `${texts.t('account.away.name')}-${account.code}-${account.currency}`
   if (!whole) {
-    const { refusal } = refuse('TooManyToExport', { most: MOST[format] })
+    const { refusal } = refuse('TooManyToExport', { maximum: MAX[format] })
     return { name, content: null, refusal: refusal.code, message: refusalText(context.language, refusal) }
   }
   const { language } = context
-  const told = {
+  const notification = {
     account,
     period: toPeriodView(period, account.today),
     whole,
@@ -45,10 +45,10 @@ export async function loadStatementFile(
     language,
     siteName: context.site.name,
   }
-  const sheet = statementSheet(told, getDirection(language) === 'rtl')
+  const sheet = statementSheet(notification, getDirection(language) === 'rtl')
   const content =
     format === 'pdf'
-      ? await renderPdf(statementPlan(told))
+      ? await renderPdf(statementPlan(notification))
       : format === 'csv'
         ? formatCsv(sheet, language)
         : await renderXlsx(sheet)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postEntry } from '../../../tests/support/account-entries.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import type { Language } from '../../platform/i18n/language.ts'
 import { currentAccountApi } from '../api.server.ts'
 
@@ -20,33 +20,33 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const taken = (name: string, query: Record<string, string>, language: Language = 'en') =>
-  wireOf(shop, currentAccountApi, { ...shop.context(name), language }).get(
+const take = (name: string, query: Record<string, string>, language: Language = 'en') =>
+  createWireClient(shop, currentAccountApi, { ...shop.context(name), language }).get(
     'accountactivity/export-account-activity',
     query,
   )
 /** The first signs of a file, which say what it is. */
-const beginning = ({ Content }: { Content: Record<string, number> }) =>
+const begin = ({ Content }: { Content: Record<string, number> }) =>
   String.fromCharCode(...[0, 1, 2, 3].map((at) => Content[at] ?? 0))
 
 it('a statement is taken away in each language as csv, without formulas, and as xlsx and pdf', async () => {
   for (const language of ['tr', 'en', 'ar', 'ru', 'de'] as const) {
-    const { FileName, Content } = await taken('ayse', { Format: 'csv' }, language)
+    const { FileName, Content } = await take('ayse', { Format: 'csv' }, language)
     expect(FileName).toContain('C-ayse-TRY')
     expect(Content).toContain('ODE-1')
     expect(Content).not.toMatch(/(?:^|[;,\t"])=HYPERLINK/m)
-    expect(beginning(await taken('ayse', { Format: 'xlsx' }, language))).toBe('PK\u0003\u0004')
-    expect(beginning(await taken('ayse', { Format: 'pdf' }, language))).toBe('%PDF')
+    expect(begin(await take('ayse', { Format: 'xlsx' }, language))).toBe('PK\u0003\u0004')
+    expect(begin(await take('ayse', { Format: 'pdf' }, language))).toBe('%PDF')
   }
 })
 
 it('has the lines of the period alone, and is nobody else’s', async () => {
   const february = { Format: 'csv', StartDate: '2026-02-01', EndDate: '2026-02-28' }
-  const { Content } = await taken('ayse', february)
+  const { Content } = await take('ayse', february)
   expect(Content).toContain('ODE-1')
   expect(Content).not.toContain('HYPERLINK')
   const ayse = { Format: 'csv', CustomerID: `${shop.scope('ayse').customer.id}` }
   for (const name of ['mehmet', 'selim', 'can']) {
-    await expect(taken(name, ayse)).rejects.toEqual(expect.objectContaining({ status: 404 }))
+    await expect(take(name, ayse)).rejects.toEqual(expect.objectContaining({ status: 404 }))
   }
 })

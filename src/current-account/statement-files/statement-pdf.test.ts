@@ -19,11 +19,11 @@ const statement = {
   ...{ texts: getMessages('ar'), language: 'ar', siteName: 'Anadolu Oto' },
 } as unknown as StatementFile
 
-const textsIn = (block: Block): TextBlock[] =>
-  block.kind === 'text' ? [block] : block.kind === 'picture' ? [] : block.children.flatMap(textsIn)
+const getTexts = (block: Block): TextBlock[] =>
+  block.kind === 'text' ? [block] : block.kind === 'picture' ? [] : block.children.flatMap(getTexts)
 
 it('on Arabic paper days keep their order, and an amount its currency beside the word for debt (orders 2, design 10)', () => {
-  const texts = statementPlan(statement).pages.flatMap(textsIn)
+  const texts = statementPlan(statement).pages.flatMap(getTexts)
   const days = texts.filter(({ text }) => /\d\u200f\//.test(text))
   expect(days).toHaveLength(3)
   expect(days.filter(({ ltr }) => ltr)).toEqual([])

@@ -11,8 +11,8 @@ const ON_OTHERS = 38
 const ROW = 18
 
 /** A statement on paper: whose, of which days, opening, every entry with its balance, totals. */
-export function statementPlan(told: StatementFile): PdfPlan {
-  const { whole, texts, language, siteName, account } = told
+export function statementPlan(file: StatementFile): PdfPlan {
+  const { whole, texts, language, siteName, account } = file
   const rest = whole.lines.slice(ON_FIRST)
   const sheets = [
     whole.lines.slice(0, ON_FIRST),
@@ -21,9 +21,9 @@ export function statementPlan(told: StatementFile): PdfPlan {
     ),
   ]
   const pages = sheets.map((lines, at): Block => {
-    const head = at === 0 ? [...buildHead(told), titles(told), openingRow(told)] : [titles(told)]
-    const foot = at === sheets.length - 1 ? [totalRow(told)] : []
-    return { kind: 'column', children: [...head, ...lines.map((line) => toPdfRow(told, line)), ...foot] }
+    const head = at === 0 ? [...buildHead(file), titles(file), openingRow(file)] : [titles(file)]
+    const foot = at === sheets.length - 1 ? [totalRow(file)] : []
+    return { kind: 'column', children: [...head, ...lines.map((line) => toPdfRow(file, line)), ...foot] }
   })
   return { title: texts.t('account.away.title'), language, footer: `${siteName} · ${account.code}`, pages }
 }
@@ -95,33 +95,33 @@ const titles = ({ texts: { t } }: StatementFile) =>
     { text: t('account.line.balance'), bold: true, side: 'figures' },
   ])
 
-function openingRow(told: StatementFile) {
+function openingRow(file: StatementFile) {
   const blank: Cell = { text: '' }
-  const said = { text: told.texts.t('account.opening'), faint: true }
-  return cells([blank, blank, blank, said, blank, blank, balanceCell(told, told.whole.opening)])
+  const result = { text: file.texts.t('account.opening'), faint: true }
+  return cells([blank, blank, blank, result, blank, blank, balanceCell(file, file.whole.opening)])
 }
 
-function toPdfRow(told: StatementFile, line: StatementFileLine) {
-  const { texts, language } = told
+function toPdfRow(file: StatementFile, line: StatementFileLine) {
+  const { texts, language } = file
   return cells([
     { text: formatDay(language, line.entryDate) },
     { text: formatDay(language, line.dueDate), faint: true },
     { text: texts.t(`account.type.${line.documentType}`) },
     { text: line.documentNo, ltr: true },
-    amountCell(told, line.debit),
-    amountCell(told, line.credit),
-    balanceCell(told, line.balance),
+    amountCell(file, line.debit),
+    amountCell(file, line.credit),
+    balanceCell(file, line.balance),
   ])
 }
 
-function totalRow(told: StatementFile) {
-  const { whole, texts } = told
+function totalRow(file: StatementFile) {
+  const { whole, texts } = file
   const blank: Cell = { text: '' }
   return cells([
     ...[blank, blank, blank, { text: texts.t('account.total'), bold: true }],
-    { ...amountCell(told, whole.debit), bold: true },
-    { ...amountCell(told, whole.credit), bold: true },
-    { ...balanceCell(told, whole.closing), bold: true },
+    { ...amountCell(file, whole.debit), bold: true },
+    { ...amountCell(file, whole.credit), bold: true },
+    { ...balanceCell(file, whole.closing), bold: true },
   ])
 }
 

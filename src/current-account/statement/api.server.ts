@@ -33,7 +33,7 @@ export const accountDocumentsApi: ServedEndpoint[] = [
 
 type StatementMessage = 'account.match.done' | 'account.dispute.sent' | 'account.dispute.closed'
 
-function toStatementAnswer({ language }: RequestContext, said: StatementMessage, result: Result<unknown>) {
-  if (result.ok) return { done: true, message: message(language, said), refusal: null }
+function toStatementAnswer({ language }: RequestContext, statementMessage: StatementMessage, result: Result<unknown>) {
+  if (result.ok) return { done: true, message: message(language, statementMessage), refusal: null }
   return { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code }
 }

@@ -52,11 +52,11 @@ export class Book {
   }
 
   /** Where a page of `most` entries stands, the `skip`-th of a period on, counted from the newest. */
-  findPageTop(period: Period, skip: number, most: number): PageTop {
+  findPageTop(period: Period, skip: number, maximum: number): PageTop {
     const all = this.before(period.until).entries
     const months = this.#months.filter(({ month }) => month < period.until).reverse()
     const found = months.find(({ month }) => all - this.before(month).entries > skip)
-    const last = months.find(({ month }) => all - this.before(month).entries >= skip + most)
+    const last = months.find(({ month }) => all - this.before(month).entries >= skip + maximum)
     const from = last && last.month > period.from ? last.month : period.from
     const until = found ? earlier(monthAfter(found.month), period.until) : period.from
     const top = this.before(until)

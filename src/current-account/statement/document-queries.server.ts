@@ -13,19 +13,19 @@ type DocumentEntry = Omit<AccountDocument, 'open' | 'overdueDays' | 'matches' | 
 
 /** One entry of an account that this viewer may look at; anybody else's is not found. */
 export async function findDocument(db: Db, context: RequestContext, id: number): Promise<AccountDocument> {
-  const plain = await findEntry(db, context, id)
-  const account = await findAccount(db, context, { customerId: plain.customerId, currency: plain.currency })
+  const entry = await findEntry(db, context, id)
+  const account = await findAccount(db, context, { customerId: entry.customerId, currency: entry.currency })
   const [matches, matchVersion, disputes] = await Promise.all([
     loadMatches(db, id),
     readMatchVersion(db, id),
     loadDisputes(db, id),
   ])
   const open =
-    plain.side === 'debit'
-      ? ((await openLines(db, account, plain.dueDate)).find((line) => line.id === id)?.open ?? '0')
-      : matches.reduce((left, { amount }) => left.minus(amount), new Big(plain.undoneBy ? 0 : plain.amount)).toFixed(2)
-  const late = plain.side === 'debit' && new Big(open).gt(0) ? daysBetween(plain.dueDate, account.today) : 0
-  return { ...plain, open, overdueDays: Math.max(late, 0), matches, matchVersion, disputes }
+    entry.side === 'debit'
+      ? ((await openLines(db, account, entry.dueDate)).find((line) => line.id === id)?.open ?? '0')
+      : matches.reduce((left, { amount }) => left.minus(amount), new Big(entry.undoneBy ? 0 : entry.amount)).toFixed(2)
+  const late = entry.side === 'debit' && new Big(open).gt(0) ? daysBetween(entry.dueDate, account.today) : 0
+  return { ...entry, open, overdueDays: Math.max(late, 0), matches, matchVersion, disputes }
 }
 
 async function findEntry(db: Db, context: RequestContext, id: number): Promise<DocumentEntry> {

@@ -16,14 +16,17 @@ export interface StatementRequest extends PeriodRequest {
 }
 
 /** A page of an account with running balances, and the sums of all that is asked for. */
-export async function loadStatement(db: Db, account: Account, asked: StatementRequest): Promise<Statement> {
-  const period = toPeriod(asked)
+export async function loadStatement(db: Db, account: Account, request: StatementRequest): Promise<Statement> {
+  const period = toPeriod(request)
   const book = await loadBook(db, account, [period.from, period.until])
   const sums = book.within(period)
-  const skip = (Math.max(asked.page, 1) - 1) * asked.pageSize
+  const skip = (Math.max(request.page, 1) - 1) * request.pageSize
   const lines =
     skip < sums.entries
-      ? await linesBelow(db, account, { top: book.findPageTop(period, skip, asked.pageSize), limit: asked.pageSize })
+      ? await linesBelow(db, account, {
+          top: book.findPageTop(period, skip, request.pageSize),
+          limit: request.pageSize,
+        })
       : []
   return {
     lines: await withOpen(db, account, lines),
@@ -34,7 +37,7 @@ export async function loadStatement(db: Db, account: Account, asked: StatementRe
     months: book.listMonths(period),
     years: book.years(),
     totalHits: sums.entries,
-    pageSize: asked.pageSize,
+    pageSize: request.pageSize,
   }
 }
 

@@ -7,7 +7,7 @@ import { DOCUMENT_TYPES } from '../account.ts'
 const id = z.number().int().positive()
 const day = wireDay
 
-const told = wireObject({
+const notification = wireObject({
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.string().nullable()],
@@ -99,7 +99,7 @@ export const matchPaymentCall = endpoint({
     debitIds: ['DocumentIDs', z.array(id).max(60)],
     version: ['Version', recordVersion],
   }),
-  output: told,
+  output: notification,
 })
 
 export const insertDispute = endpoint({
@@ -109,7 +109,7 @@ export const insertDispute = endpoint({
   access: 'seeAccounts',
   summary: 'A note on what is wrong about an entry; the shop hears of it. One open note an entry.',
   input: wireObject({ entryId: ['ID', id], note: ['Note', z.string().trim().min(3).max(1000)] }),
-  output: told,
+  output: notification,
 })
 
 export const closeDisputeCall = endpoint({
@@ -119,5 +119,5 @@ export const closeDisputeCall = endpoint({
   access: 'seeAccounts',
   summary: 'Ends a dispute: with an answer by the owner or a representative, taken back by the customer.',
   input: wireObject({ id: ['DisputeID', id], answer: ['Answer', z.string().trim().max(1000).optional()] }),
-  output: told,
+  output: notification,
 })

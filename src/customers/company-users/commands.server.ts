@@ -21,8 +21,8 @@ export async function addCompanyUser(
   scope: CustomerScope,
   { terms, grants, email, emailKey }: NewUser,
 ): Promise<number | undefined> {
-  const known = await lockEmailOwner(tx, scope, emailKey)
-  if (known === 'own') return undefined
+  const emailOwner = await lockEmailOwner(tx, scope, emailKey)
+  if (emailOwner === 'own') return undefined
   const { siteId, customer } = scope
   const { firstName, lastName, phone, active, managesUsers } = terms
   const { id } = await tx
@@ -30,7 +30,7 @@ export async function addCompanyUser(
     .values({
       ...{ siteId, email, firstName, lastName, phone, active, managesUsers, passwordHash: NO_PASSWORD },
       ...{ customerId: customer.id, role: 'dealer', loginKind: 'userAccount', awaitsInvitation: true },
-      emailKey: invitedKey(known, customer.id, emailKey),
+      emailKey: invitedKey(emailOwner, customer.id, emailKey),
       showsStocks: terms.seesStocks && grants.seesStocks,
       promotions: terms.promotions && grants.promotions,
       hides: sql`array(select unnest(${toTextArray(HIDEABLE.filter((what) => !grants.hides.includes(what)))}) union select unnest(${toTextArray(terms.hides)}))`,

@@ -16,8 +16,8 @@ export async function loadUsers(
 ): Promise<LoadedUsers> {
   if (users.length === 0) return { fates: [], createdIds: [] }
   if (write) await lockMembers(tx, siteId)
-  const known = await loadExistingUsers(tx, siteId, users)
-  const fates = users.map((user, no) => decideFate(user, known.get(no)))
+  const existingUsers = await loadExistingUsers(tx, siteId, users)
+  const fates = users.map((user, no) => decideFate(user, existingUsers.get(no)))
   const made = users.flatMap((user, no) => (fates[no] === 'new' ? [{ ...user, no }] : []))
   const madeIds = write && made.length > 0 ? await insertUsers(tx, siteId, made) : []
   return { fates, createdIds: madeIds }
@@ -49,11 +49,13 @@ async function loadExistingUsers(tx: Tx, siteId: number, users: readonly UserToL
   return new Map(rows.map((row) => [row.no, row]))
 }
 
-function decideFate({ customerCode }: UserToLoad, known: ExistingUser | undefined): UserFate {
-  if (known?.userId != null) {
-    return known.ownerCode === customerCode ? 'unchanged' : { takenBy: known.ownerCode ?? known.role ?? '' }
+function decideFate({ customerCode }: UserToLoad, existingUser: ExistingUser | undefined): UserFate {
+  if (existingUser?.userId != null) {
+    return existingUser.ownerCode === customerCode
+      ? 'unchanged'
+      : { takenBy: existingUser.ownerCode ?? existingUser.role ?? '' }
   }
-  return known?.active === false ? 'passive' : 'new'
+  return existingUser?.active === false ? 'passive' : 'new'
 }
 
 async function insertUsers(tx: Tx, siteId: number, users: readonly (UserToLoad & { no: number })[]) {

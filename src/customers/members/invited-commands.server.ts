@@ -38,8 +38,8 @@ export async function lockEmailOwner(
  * What a new user of a firm is found by. Where the e-mail is a stranger's nobody ever types it, for no address has a
  * space: the row looks the same, and nobody signs in by it (threat 24).
  */
-export const invitedKey = (known: EmailOwner, customerId: number, emailKey: string) =>
-  known === 'elsewhere' ? `invited ${customerId} ${emailKey}` : emailKey
+export const invitedKey = (emailOwner: EmailOwner, customerId: number, emailKey: string) =>
+  emailOwner === 'elsewhere' ? `invited ${customerId} ${emailKey}` : emailKey
 
 /** Somebody who is to be written to, so that he chooses his password. */
 export interface InvitedUser {

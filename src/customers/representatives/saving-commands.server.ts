@@ -15,12 +15,12 @@ const NO_DISCOUNT = '-1'
 export async function saveRepresentatives(
   tx: Tx,
   { siteId, write }: { siteId: number; write: boolean },
-  wanted: readonly RepresentativeToSave[],
+  requested: readonly RepresentativeToSave[],
 ): Promise<RepresentativeFate[]> {
-  if (wanted.length === 0) return []
+  if (requested.length === 0) return []
   await lockMembers(tx, siteId)
-  const existing = await usersNamed(tx, siteId, wanted)
-  const compared = wanted.map((one) => ({ one, ...compare(one, existing) }))
+  const existing = await usersNamed(tx, siteId, requested)
+  const compared = requested.map((one) => ({ one, ...compare(one, existing) }))
   const added = compared.flatMap(({ one, fate }) => (fate === 'new' ? [newUser(siteId, one)] : []))
   if (write && added.length > 0) await tx.insertInto('users').values(added).execute()
   for (const { one, fate, userId } of compared) {
@@ -32,7 +32,7 @@ export async function saveRepresentatives(
 
 type ExistingUser = Awaited<ReturnType<typeof usersNamed>>[number]
 
-const usersNamed = (tx: Tx, siteId: number, wanted: readonly RepresentativeToSave[]) =>
+const usersNamed = (tx: Tx, siteId: number, requested: readonly RepresentativeToSave[]) =>
   tx
     .selectFrom('users')
     .select(['id', 'role', 'emailKey', 'userName', 'userNameKey'])
@@ -43,26 +43,32 @@ const usersNamed = (tx: Tx, siteId: number, wanted: readonly RepresentativeToSav
         eb(
           'emailKey',
           'in',
-          wanted.map(({ emailKey }) => emailKey),
+          requested.map(({ emailKey }) => emailKey),
         ),
-        eb('userNameKey', 'in', ['', ...wanted.flatMap(({ codeKey }) => codeKey ?? [])]),
+        eb('userNameKey', 'in', ['', ...requested.flatMap(({ codeKey }) => codeKey ?? [])]),
       ]),
     )
     .execute()
 
 function compare(
-  wanted: RepresentativeToSave,
+  representativeToSave: RepresentativeToSave,
   users: readonly ExistingUser[],
 ): { fate: RepresentativeFate; userId: number } {
-  const user = users.find(({ emailKey }) => emailKey === wanted.emailKey)
+  const user = users.find(({ emailKey }) => emailKey === representativeToSave.emailKey)
   const userId = user?.id ?? 0
   if (user && user.role !== 'representative') {
-    return { fate: { why: `${wanted.email} has an account that is no representative's` }, userId }
+    return { fate: { why: `${representativeToSave.email} has an account that is no representative's` }, userId }
   }
-  const named = wanted.codeKey === undefined ? undefined : users.find((one) => one.userNameKey === wanted.codeKey)
-  if (named && named.id !== userId) return { fate: { why: `the code ${wanted.code} is somebody else's` }, userId }
+  const named =
+    representativeToSave.codeKey === undefined
+      ? undefined
+      : users.find((one) => one.userNameKey === representativeToSave.codeKey)
+  if (named && named.id !== userId)
+    return { fate: { why: `the code ${representativeToSave.code} is somebody else's` }, userId }
   if (!user) return { fate: 'new', userId }
-  const differs = Object.entries(toColumns(wanted)).some(([name, value]) => user[name as keyof ExistingUser] !== value)
+  const differs = Object.entries(toColumns(representativeToSave)).some(
+    ([name, value]) => user[name as keyof ExistingUser] !== value,
+  )
   return { fate: differs ? 'changed' : 'unchanged', userId }
 }
 
@@ -78,17 +84,17 @@ function toColumns({ code, codeKey, firstName, lastName, phone, discountLimit, a
   }
 }
 
-const newUser = (siteId: number, wanted: RepresentativeToSave) => ({
+const newUser = (siteId: number, representativeToSave: RepresentativeToSave) => ({
   siteId,
-  email: wanted.email,
-  emailKey: wanted.emailKey,
-  userName: wanted.code ?? null,
-  userNameKey: wanted.codeKey ?? null,
-  firstName: wanted.firstName ?? '',
-  lastName: wanted.lastName ?? '',
-  phone: wanted.phone ?? '',
-  specialDiscount: new Big(wanted.discountLimit ?? NO_DISCOUNT).toFixed(2),
-  active: wanted.active ?? true,
+  email: representativeToSave.email,
+  emailKey: representativeToSave.emailKey,
+  userName: representativeToSave.code ?? null,
+  userNameKey: representativeToSave.codeKey ?? null,
+  firstName: representativeToSave.firstName ?? '',
+  lastName: representativeToSave.lastName ?? '',
+  phone: representativeToSave.phone ?? '',
+  specialDiscount: new Big(representativeToSave.discountLimit ?? NO_DISCOUNT).toFixed(2),
+  active: representativeToSave.active ?? true,
   role: 'representative',
   loginKind: 'userAccount',
   passwordHash: NO_PASSWORD,

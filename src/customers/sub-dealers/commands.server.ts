@@ -21,8 +21,8 @@ export async function addSubDealer(
   scope: CustomerScope,
   { terms, email, emailKey }: NewSubDealer,
 ): Promise<number | undefined> {
-  const known = await lockEmailOwner(tx, scope, emailKey)
-  if (known === 'own') return undefined
+  const emailOwner = await lockEmailOwner(tx, scope, emailKey)
+  if (emailOwner === 'own') return undefined
   const { siteId, customer } = scope
   const { firstName, lastName, phone, active, collectsOnly, hides, ...firm } = terms
   const person = { siteId, firstName, lastName, email, phone }
@@ -39,7 +39,7 @@ export async function addSubDealer(
       customerId,
       awaitsInvitation: true,
       passwordHash: NO_PASSWORD,
-      emailKey: invitedKey(known, customerId, emailKey),
+      emailKey: invitedKey(emailOwner, customerId, emailKey),
       role: 'subDealer',
       loginKind: 'customer',
     })

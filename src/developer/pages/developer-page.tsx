@@ -15,7 +15,7 @@ import type { Route } from './+types/developer-page'
 /** The developer page (storefront 2.5): in production there is none (threat 40). */
 export async function loader(args: Route.LoaderArgs) {
   const page = developerOnly(pageRequest(args))
-  const letters = page.url.searchParams.get('q') ?? ''
+  const emails = page.url.searchParams.get('q') ?? ''
   const [hosts, finance, communication] = await Promise.all([
     page.call(getHosts),
     page.call(getIcons, { kind: 'finance' }),
@@ -23,8 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   return {
     title: `${page.i18n.t('developer.title')} · ${page.site.name}`,
-    hosts: filterHosts(hosts, letters),
-    query: letters,
+    hosts: filterHosts(hosts, emails),
+    query: emails,
     // The way to another host is there for who works on his own machine.
     mayChange: page.url.hostname.includes('localhost'),
     port: page.url.port,
@@ -38,7 +38,7 @@ function developerOnly(page: PageRequest): PageRequest {
   return page
 }
 
-const asked = z.discriminatedUnion('what', [
+const request = z.discriminatedUnion('what', [
   z.object({ what: z.literal('fill'), language: z.enum(LANGUAGES) }),
   z.object({ what: z.literal('banners') }),
   z.object({ what: z.literal('host'), host: z.string().max(253) }),
@@ -46,7 +46,7 @@ const asked = z.discriminatedUnion('what', [
 
 export async function action(args: Route.ActionArgs) {
   const page = developerOnly(pageRequest(args))
-  const read = asked.safeParse(Object.fromEntries(await args.request.formData()))
+  const read = request.safeParse(Object.fromEntries(await args.request.formData()))
   if (!read.success) throw data(null, { status: 400 })
   const here = pathTo(page, 'test')
   if (read.data.what === 'fill') {

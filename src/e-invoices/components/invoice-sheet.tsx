@@ -41,9 +41,9 @@ function Side({ title, party }: { title: string; party: Party }) {
       <p className="font-semibold">
         <bdi>{party.name}</bdi>
       </p>
-      {[tax, party.address, party.phone, party.email].filter(Boolean).map((said) => (
-        <p key={said} className="break-words">
-          <bdi>{said}</bdi>
+      {[tax, party.address, party.phone, party.email].filter(Boolean).map((message) => (
+        <p key={message} className="break-words">
+          <bdi>{message}</bdi>
         </p>
       ))}
     </section>

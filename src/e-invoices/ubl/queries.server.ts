@@ -7,7 +7,7 @@ const NUMBER = /^[A-Z0-9]{3}20\d{2}\d{9}$/
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const DAY = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,8})?$/
-const MOST_LINES = 2000
+const MAX_LINES = 2000
 
 /** Reads a UBL-TR invoice; undefined for what is none, is broken, or is larger than one can be. */
 export function readInvoice(bytes: Uint8Array): Invoice | undefined {
@@ -46,7 +46,7 @@ function toInvoice(root: Element): Invoice {
     supplier: toParty(at(root, 'AccountingSupplierParty', 'Party')),
     customer: toParty(at(root, 'AccountingCustomerParty', 'Party')),
     lines: getChildren(root, 'InvoiceLine')
-      .slice(0, MOST_LINES + 1)
+      .slice(0, MAX_LINES + 1)
       .map(toInvoiceLine),
     taxes: getChildren(root, 'TaxTotal').flatMap((total) => getChildren(total, 'TaxSubtotal').map(toInvoiceTax)),
     lineTotal: getDecimal(totals, 'LineExtensionAmount'),
@@ -69,7 +69,7 @@ const isWhole = ({ number, uuid, issuedOn, currency, lines, supplier, payable }:
   !Number.isNaN(Date.parse(`${issuedOn}T00:00:00Z`)) &&
   /^[A-Z]{3}$/.test(currency) &&
   lines.length > 0 &&
-  lines.length <= MOST_LINES &&
+  lines.length <= MAX_LINES &&
   supplier.name !== '' &&
   Number(payable) >= 0
 
@@ -79,13 +79,13 @@ function toParty(party: Element | undefined): Party {
   const person = [getText(party, 'Person', 'FirstName'), getText(party, 'Person', 'FamilyName')]
     .filter(Boolean)
     .join(' ')
-  const place = at(party, 'PostalAddress')
+  const element = at(party, 'PostalAddress')
   const parts = ['StreetName', 'BuildingNumber', 'PostalZone', 'CitySubdivisionName', 'CityName']
   return {
     name: getText(party, 'PartyName', 'Name') || person,
     taxNumber: tax?.text.trim().slice(0, 20) ?? '',
     taxOffice: getText(party, 'PartyTaxScheme', 'TaxScheme', 'Name'),
-    address: [...parts.map((part) => getText(place, part)), getText(place, 'Country', 'Name')]
+    address: [...parts.map((part) => getText(element, part)), getText(element, 'Country', 'Name')]
       .filter(Boolean)
       .join(' '),
     phone: getText(party, 'Contact', 'Telephone'),
@@ -124,6 +124,6 @@ const getDecimal = (element: Element | undefined, ...path: string[]): Decimal =>
 
 /** What is no number is nought: the file is shown, never reckoned with. */
 const parseDecimal = (text: string | undefined): Decimal => {
-  const said = (text ?? '').trim()
-  return DECIMAL.test(said) ? said : '0'
+  const message = (text ?? '').trim()
+  return DECIMAL.test(message) ? message : '0'
 }

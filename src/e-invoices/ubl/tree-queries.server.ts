@@ -10,7 +10,7 @@ export interface Element {
 }
 
 const DEEPEST = 40
-const MOST_ELEMENTS = 60_000
+const MAX_ELEMENTS = 60_000
 /** Signatures, extensions and files within the file: never shown, so never kept. */
 const PASSED_BY = new Set(['UBLExtensions', 'Signature', 'AdditionalDocumentReference', 'EmbeddedDocumentBinaryObject'])
 
@@ -51,13 +51,13 @@ function growingTree() {
   return {
     root: () => root,
     open({ local, uri, attributes }: SaxesTagNS) {
-      if (++count > MOST_ELEMENTS || open.length + passing >= DEEPEST) refuse()
+      if (++count > MAX_ELEMENTS || open.length + passing >= DEEPEST) refuse()
       if (passing > 0 || PASSED_BY.has(local)) {
         passing++
         return
       }
-      const said = Object.values(attributes).map(({ local: name, value }) => [name, value] as const)
-      const element: Element = { name: local, uri, attributes: Object.fromEntries(said), text: '', children: [] }
+      const result = Object.values(attributes).map(({ local: name, value }) => [name, value] as const)
+      const element: Element = { name: local, uri, attributes: Object.fromEntries(result), text: '', children: [] }
       open.at(-1)?.children.push(element)
       root ??= element
       open.push(element)

@@ -88,9 +88,9 @@ C-1;F-7;Fatura;${today};;9,00;;TRY;R-72;\n`
     await load(text, { dryRun: true })
     await load(text)
     await load(text)
-    const told = await shop.db.selectFrom('notifications').select(['kind', 'facts', 'wantsLetter']).execute()
+    const notification = await shop.db.selectFrom('notifications').select(['kind', 'facts', 'wantsLetter']).execute()
     const facts = { total: { money: '1500.00', currency: 'TRY' }, document: 'T-7', day: { day: expect.any(String) } }
-    expect(told).toEqual([{ kind: 'paymentBooked', facts, wantsLetter: true }])
+    expect(notification).toEqual([{ kind: 'paymentBooked', facts, wantsLetter: true }])
     // However it was paid, by the payment link of the site too: one letter.
     const site = { id: shop.siteId, name: 'Shop', languages: ['tr'], canonicalHost: 'shop.example', timeZone: 'UTC' }
     const env = { production: true, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } }
@@ -99,8 +99,8 @@ C-1;F-7;Fatura;${today};;9,00;;TRY;R-72;\n`
     await Promise.all([write(), write()])
     await load(text)
     await write()
-    const letters = await shop.db.selectFrom('outgoingLetters').select(['recipient', 'subject']).execute()
-    expect(letters).toEqual([{ recipient: 'yilmaz@vitrin.test', subject: expect.stringContaining('1.500,00') }])
+    const emails = await shop.db.selectFrom('outgoingLetters').select(['recipient', 'subject']).execute()
+    expect(emails).toEqual([{ recipient: 'yilmaz@vitrin.test', subject: expect.stringContaining('1.500,00') }])
   })
 
   it('that are wrong are all reported, and the others are loaded', async () => {
@@ -124,11 +124,11 @@ describe('figures of the owner’s books (orders 3)', () => {
     const text = `${FIGURES}C-1;TRY;-1.250,50;75,25;30,00;12,00;A;14.03.2026\nC-9;TRY;1,00;0,00;0,00;0,00;;14.03.2026\n`
     const first = await load(text)
     expect([first.of, first.counts.new, first.counts.refused]).toEqual(['figures', 1, 1])
-    const kept = () => shop.db.selectFrom('accountBookFigures').selectAll().execute()
+    const store = () => shop.db.selectFrom('accountBookFigures').selectAll().execute()
     const figures = { currency: 'TRY', balance: '-1250.50', chequeRisk: '75.25', waybills: '30.00', remark: 'A' }
-    expect(await kept()).toMatchObject([{ ...figures, dispatched: '12.00', asOf: '2026-03-14' }])
+    expect(await store()).toMatchObject([{ ...figures, dispatched: '12.00', asOf: '2026-03-14' }])
     expect((await load(`${FIGURES}C-1;TRY;9,00;;;;;13.03.2026\n`)).counts).toMatchObject({ refused: 1, changed: 0 })
     expect((await load(`${FIGURES}C-1;TRY;1.300,00;;;;;15.03.2026\n`)).counts).toMatchObject({ changed: 1 })
-    expect(await kept()).toMatchObject([{ ...figures, balance: '1300.00', asOf: '2026-03-15' }])
+    expect(await store()).toMatchObject([{ ...figures, balance: '1300.00', asOf: '2026-03-15' }])
   })
 })

@@ -31,8 +31,8 @@ export function figureLoader({ siteId, write, reading }: AccountLoading): Loader
   }
 
   const load = async (tx: Tx, rows: readonly FigureRow[]): Promise<Problem[]> => {
-    const told = rows.map(({ figures }) => figures)
-    const fates = await loadFigures(tx, { siteId, write }, told)
+    const notification = rows.map(({ figures }) => figures)
+    const fates = await loadFigures(tx, { siteId, write }, notification)
     return rows.flatMap(({ at, figures }, no) => {
       const fate = fates[no] ?? 'unchanged'
       if (typeof fate === 'object') return [refusal(at, figures.code, fate.why)]

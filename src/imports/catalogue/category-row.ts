@@ -22,7 +22,7 @@ export function readCategoryRow(
     if (text !== undefined) names[column.options.language ?? reading.language] = text
   }
   const parent = cells.text('parent', LONG)
-  const sortNo = cells.whole('sortNo', { most: 1_000_000 })
+  const sortNo = cells.whole('sortNo', { maximum: 1_000_000 })
   if (cells.refused || category === undefined) return { problems: cells.problems(category ?? '') }
   const item = { category, names, parent: parent === '-' ? null : parent, sortNo }
   return { row: { at: row.at, title: category, item, notes: cells.problems(category) } }

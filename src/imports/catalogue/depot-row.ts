@@ -14,9 +14,9 @@ export function readDepotRow(row: Row, reading: ListReading): { row: ListRow<Dep
   if (code === undefined && !cells.refused) cells.refuse('the row has no code', cells.columns('code')[0])
   const change = {
     name: cells.text('name', 120),
-    priority: cells.whole('priority', { most: 10_000 }),
+    priority: cells.whole('priority', { maximum: 10_000 }),
     cutOff: cells.one('cutOff', readTime),
-    leadDays: cells.whole('leadDays', { most: 60 }),
+    leadDays: cells.whole('leadDays', { maximum: 60 }),
     workDays: cells.one('workDays', readDays),
   }
   if (cells.refused || code === undefined) return { problems: cells.problems(code ?? '') }

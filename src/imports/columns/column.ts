@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/i18n/language.ts'
-import { type Cell, cellText, isBlank, isFault, toColumnLetters } from '../file-reader/table.ts'
+import { type Cell, cellText, isBlank, isFault, toColumnEmails } from '../file-reader/table.ts'
 import type { Field, Shape } from './field.ts'
 import type { ColumnSpec } from './mapping.ts'
 
@@ -35,12 +35,14 @@ export interface Plan {
 export function readCell(source: CellSource, cells: readonly Cell[]): Cell {
   if (source.kind === 'cell') return cells[source.at] ?? null
   if (source.kind === 'constant') return source.text
-  const parts = source.segments.filter((part) => typeof part === 'number').map((at) => cells[at] ?? null)
+  const parts = source.segments.filter((segment) => typeof segment === 'number').map((at) => cells[at] ?? null)
   const faulty = parts.find(isFault)
   if (faulty || parts.every(isBlank)) return faulty ?? null
-  const text = source.segments.map((part) => (typeof part === 'number' ? cellText(cells[part]).trim() : part)).join('')
+  const text = source.segments
+    .map((segment) => (typeof segment === 'number' ? cellText(cells[segment]).trim() : segment))
+    .join('')
   return text.replace(/\s+/g, ' ').trim()
 }
 
 export const columnLabel = (heading: string | undefined, at: number) =>
-  heading?.trim() || `column ${toColumnLetters(at)}`
+  heading?.trim() || `column ${toColumnEmails(at)}`

@@ -94,10 +94,10 @@ function recogniseKey(key: string, { priceLists, depots }: SiteNames): Recognise
 }
 
 function byKey(key: string, kind: ListKind): RecognisedHeading | undefined {
-  return KNOWN[kind].get(key)
+  return COLUMNS_BY_KIND[kind].get(key)
 }
 
-const KNOWN = Object.fromEntries(LIST_KINDS.map((kind) => [kind, index(kind)])) as Record<
+const COLUMNS_BY_KIND = Object.fromEntries(LIST_KINDS.map((kind) => [kind, index(kind)])) as Record<
   ListKind,
   Map<string, RecognisedHeading>
 >
@@ -131,8 +131,8 @@ function withLanguage(heading: string, kind: ListKind): RecognisedHeading | unde
   const language = LANGUAGE_WORDS[parts.at(-1) ?? '']
   if (language && parts.length === 1 && (kind === 'properties' || kind === 'categories'))
     return { field: 'name', rank: 0, language }
-  const known = language && byKey(parts.slice(0, -1).join(''), kind)
-  return known && isByLanguage(known.field) ? { ...known, language } : undefined
+  const recognisedHeading = language && byKey(parts.slice(0, -1).join(''), kind)
+  return recognisedHeading && isByLanguage(recognisedHeading.field) ? { ...recognisedHeading, language } : undefined
 }
 
 /** The language a word names: `tr`, `Türkçe`, `German`. */
@@ -180,12 +180,14 @@ function findNamed<T extends { code: string; name: string }>(
   all: readonly T[],
   filler: ReadonlySet<string>,
 ) {
-  const wanted = rest.join('')
+  const requested = rest.join('')
   const bare = (text: string) =>
     splitWords(text)
       .filter((word) => !filler.has(word))
       .join('')
-  return rest.length === 0 ? undefined : all.find(({ code, name }) => bare(code) === wanted || bare(name) === wanted)
+  return rest.length === 0
+    ? undefined
+    : all.find(({ code, name }) => bare(code) === requested || bare(name) === requested)
 }
 
 // `ProductCode` is two words, `OEM` is one; `Ü` is a capital too.

@@ -5,33 +5,33 @@ import { readMapping } from './mapping.ts'
 import { planColumns } from './plan.ts'
 
 const names = { priceLists: [{ code: 'LISTE', name: 'Liste Fiyatı' }], depots: [] }
-const rowsOf = (...rows: Cell[][]): Row[] => rows.map((cells, at) => ({ at: at + 1, cells }))
+const getRows = (...rows: Cell[][]): Row[] => rows.map((cells, at) => ({ at: at + 1, cells }))
 
 function plan(json: string, ...rows: Cell[][]): Plan | { why: string } {
   const read = readMapping(json)
   if ('why' in read) throw new Error(read.why)
-  return planColumns({ mapping: read.mapping, names, head: rowsOf(...rows) })
+  return planColumns({ mapping: read.mapping, names, head: getRows(...rows) })
 }
 function planned(json: string, ...rows: Cell[][]): Plan {
   const made = plan(json, ...rows)
   if ('why' in made) throw new Error(made.why)
   return made
 }
-const fieldsOf = ({ columns }: Plan) => columns.map(({ field, label }) => `${field}=${label}`)
+const getFields = ({ columns }: Plan) => columns.map(({ field, label }) => `${field}=${label}`)
 const why = (made: Plan | { why: string }) => ('why' in made ? made.why : 'it was planned')
 
 describe('planning the columns of a list', () => {
   it('finds the headings below a title and blank cells, and tells which columns it does not use', () => {
     const made = planned('{}', ['Price list 2026'], [null, 'Stok Kodu', 'Ürün Adı', 'Sıra'], [null, 'A1', 'Bolt', 1])
     expect(made.headerAt).toBe(2)
-    expect(fieldsOf(made)).toEqual(['code=Stok Kodu', 'name=Ürün Adı'])
+    expect(getFields(made)).toEqual(['code=Stok Kodu', 'name=Ürün Adı'])
     expect(made.unused).toEqual(['Sıra'])
   })
 
   it('takes positions where there are no headings', () => {
     const made = planned('{ "header": false, "columns": { "code": 1, "name": 2 } }', ['A1', 'Bolt'])
     expect(made.headerAt).toBe(0)
-    expect(fieldsOf(made)).toEqual(['code=column A', 'name=column B'])
+    expect(getFields(made)).toEqual(['code=column A', 'name=column B'])
   })
 
   it('makes a text of several columns, blank when all of them are blank', () => {
@@ -44,20 +44,20 @@ describe('planning the columns of a list', () => {
 
   it('the mapping comes before the headings, and may be all there is', () => {
     const rows: Cell[][] = [['Kod', 'Ad', 'Fiyat']]
-    expect(fieldsOf(planned('{ "columns": { "name": "Fiyat" } }', ...rows))).toEqual(['name=Fiyat', 'code=Kod'])
+    expect(getFields(planned('{ "columns": { "name": "Fiyat" } }', ...rows))).toEqual(['name=Fiyat', 'code=Kod'])
     const alone = '{ "recognise": false, "columns": { "code": "Kod", "name": "Ad" } }'
-    expect(fieldsOf(planned(alone, ...rows))).toEqual(['code=Kod', 'name=Ad'])
+    expect(getFields(planned(alone, ...rows))).toEqual(['code=Kod', 'name=Ad'])
   })
 
   it('takes the surest of two headings, and all columns of numbers', () => {
     const made = planned('{}', ['Kod', 'Stok Kodu', 'Ad', 'OEM 1', 'OEM 2'])
-    expect(fieldsOf(made)).toEqual(['code=Stok Kodu', 'name=Ad', 'oem=OEM 1', 'oem=OEM 2'])
+    expect(getFields(made)).toEqual(['code=Stok Kodu', 'name=Ad', 'oem=OEM 1', 'oem=OEM 2'])
     expect(made.unused).toEqual(['Kod'])
   })
 
   it('a description stands for the name where there is none', () => {
-    expect(fieldsOf(planned('{}', ['Code', 'Description']))).toEqual(['code=Code', 'name=Description'])
-    expect(fieldsOf(planned('{}', ['Code', 'Name', 'Description']))).toContain('description=Description')
+    expect(getFields(planned('{}', ['Code', 'Description']))).toEqual(['code=Code', 'name=Description'])
+    expect(getFields(planned('{}', ['Code', 'Name', 'Description']))).toContain('description=Description')
   })
 
   it('asks rather than guesses', () => {

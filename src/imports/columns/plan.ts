@@ -44,19 +44,21 @@ class UnplannableError extends Error {}
 
 function findHeader({ mapping, names, head }: PlanInput): Row | Unplannable {
   if (typeof mapping.header === 'number') {
-    const told = mapping.header
-    return head.find(({ at }) => at === told) ?? { why: `Row ${told}, said to be the headings, is blank or not there.` }
+    const header = mapping.header
+    return (
+      head.find(({ at }) => at === header) ?? { why: `Row ${header}, said to be the headings, is blank or not there.` }
+    )
   }
-  const wanted = mappedHeadings(mapping).map(headingKey)
+  const requested = mappedHeadings(mapping).map(headingKey)
   const looked = head.slice(0, LOOKED_AT)
   const found = looked.find(({ cells }) => {
     const keys = new Set(cells.map((cell) => headingKey(cellText(cell))))
-    if (wanted.length > 0) return wanted.every((key) => keys.has(key))
+    if (requested.length > 0) return requested.every((key) => keys.has(key))
     const fields = new Set(cells.map((cell) => recogniseHeading(cellText(cell), mapping.of, names)?.field))
     return hasRequired(mapping.of, fields) && fields.size > 1
   })
   if (found) return found
-  if (wanted.length > 0)
+  if (requested.length > 0)
     return { why: `No row has all the headings of the mapping: ${mappedHeadings(mapping).join(', ')}.` }
   return unknownHeadings(mapping.of, looked, names)
 }
@@ -69,28 +71,29 @@ function unknownHeadings(kind: ImportMapping['of'], looked: readonly Row[], name
     return { at: row.at, columns, known: new Set(columns.flatMap(({ field }) => field ?? [])) }
   })
   const best = rows.reduce<(typeof rows)[number] | undefined>(
-    (most, one) => (one.known.size > (most?.known.size ?? 0) ? one : most),
+    (maximum, one) => (one.known.size > (maximum?.known.size ?? 0) ? one : maximum),
     undefined,
   )
-  const wanted = REQUIRED[kind].filter((group) => !group.some((field) => best?.known.has(field)))
-  const needed = wanted.length > 0 ? wanted.map((group) => group.join(' or the ')).join(', the ') : 'second column'
+  const requested = REQUIRED[kind].filter((group) => !group.some((field) => best?.known.has(field)))
+  const needed =
+    requested.length > 0 ? requested.map((group) => group.join(' or the ')).join(', the ') : 'second column'
   if (!best) {
     const why = `No headings of ${kind} were recognised in the first ${LOOKED_AT} rows, and none is the ${needed}.`
     return { why: `${why} ${TO_PROPOSE}`, recognised: 0 }
   }
   const known = best.columns.flatMap(({ heading, field }) => (field ? [`"${heading}" (${field})`] : []))
   const unknown = best.columns.flatMap(({ heading, field }) => (field ? [] : [`"${heading}"`]))
-  const more = unknown.length > SHOWN ? ` and ${unknown.length - SHOWN} more` : ''
+  const more = unknown.length > VISIBLE_COUNT ? ` and ${unknown.length - VISIBLE_COUNT} more` : ''
   const why = [
     `No column of ${kind} is the ${needed}.`,
     `Recognised in row ${best.at}: ${known.join(', ')}.`,
-    `Not recognised: ${unknown.slice(0, SHOWN).join(', ') || 'none'}${more}.`,
+    `Not recognised: ${unknown.slice(0, VISIBLE_COUNT).join(', ') || 'none'}${more}.`,
     TO_PROPOSE,
   ].join(' ')
   return { why, recognised: best.known.size }
 }
 
-const SHOWN = 20
+const VISIBLE_COUNT = 20
 const TO_PROPOSE =
   'Say in a mapping (--map) which columns they are; --propose-mapping proposes one from headings and values and writes it.'
 
@@ -125,12 +128,17 @@ interface ColumnInput {
 }
 
 function column({ mapping, field, spec, source }: ColumnInput, header: Row | undefined): Column {
-  const { column: told, values, ...options } = spec
+  const { column: notification, values, ...options } = spec
   const heading = source.kind === 'cell' ? cellText(header?.cells[source.at]) : undefined
   return {
     field,
     shape: getShape(mapping.of, field),
-    label: source.kind === 'cell' ? columnLabel(heading, source.at) : source.kind === 'constant' ? field : String(told),
+    label:
+      source.kind === 'cell'
+        ? columnLabel(heading, source.at)
+        : source.kind === 'constant'
+          ? field
+          : String(notification),
     source,
     options,
     values: new Map(Object.entries(values ?? {}).map(([from, to]) => [headingKey(from) || from, to])),
@@ -169,14 +177,17 @@ function recogniseColumns(
   { header, mapped }: { header: Row; mapped: Column[] },
 ): Column[] {
   if (!mapping.recognise) return []
-  const told = new Set(mapped.map(({ field }) => field))
+  const notification = new Set(mapped.map(({ field }) => field))
   const taken = new Set(mapped.flatMap(({ source }) => (source.kind === 'cell' ? [source.at] : [])))
   const candidates = [...header.cells.entries()].flatMap(([at, cell]) => {
-    const known = isBlank(cell) || taken.has(at) ? undefined : recogniseHeading(cellText(cell), mapping.of, names)
-    return known && !told.has(known.field) ? [{ at, recognised: known, heading: cellText(cell) }] : []
+    const recognisedHeading =
+      isBlank(cell) || taken.has(at) ? undefined : recogniseHeading(cellText(cell), mapping.of, names)
+    return recognisedHeading && !notification.has(recognisedHeading.field)
+      ? [{ at, recognised: recognisedHeading, heading: cellText(cell) }]
+      : []
   })
   const chosen = [...Map.groupBy(candidates, ({ recognised }) => toPurposeKey(recognised)).values()].flatMap(surest)
-  return asName(chosen, told).map(({ at, recognised }) => {
+  return asName(chosen, notification).map(({ at, recognised }) => {
     const { field, rank: _, ...options } = recognised
     return column({ mapping, field, spec: { column: at + 1, ...options }, source: { kind: 'cell', at } }, header)
   })
@@ -204,8 +215,8 @@ function surest(candidates: Candidate[]): Candidate[] {
 }
 
 // A description stands for the name where a list has no name.
-function asName(candidates: Candidate[], told: ReadonlySet<Field>): Candidate[] {
-  const hasName = told.has('name') || candidates.some(({ recognised }) => recognised.field === 'name')
+function asName(candidates: Candidate[], notification: ReadonlySet<Field>): Candidate[] {
+  const hasName = notification.has('name') || candidates.some(({ recognised }) => recognised.field === 'name')
   if (hasName) return candidates
   return candidates.map((one) =>
     one.recognised.field === 'description'
@@ -223,7 +234,7 @@ function listUnused(header: Row | undefined, columns: readonly Column[]): string
 
 function listPositions(source: CellSource): number[] {
   if (source.kind === 'cell') return [source.at]
-  return source.kind === 'template' ? source.segments.filter((part) => typeof part === 'number') : []
+  return source.kind === 'template' ? source.segments.filter((segment) => typeof segment === 'number') : []
 }
 
 const hasRequired = (kind: ImportMapping['of'], fields: ReadonlySet<Field | undefined>) =>

@@ -36,13 +36,13 @@ export async function loadFamilies(
     problems.push(
       ...(await begin(async (tx) => {
         const codes = batch.flatMap(({ product, placement }) => [product.code, placement.parent])
-        const known = await loadMembers(tx, making.siteId, codes)
+        const members = await loadMembers(tx, making.siteId, codes)
         const checked = batch.map((row) => ({
           row,
-          why: whyNot(row, { existing: known, children, activeCodes, taken, making }),
+          why: whyNot(row, { existing: members, children, activeCodes, taken, making }),
         }))
         const good = checked.flatMap(({ row, why }) => (why === undefined ? [row] : []))
-        const named = good.map((row) => withDefaults(row, known.get(row.placement.parent)))
+        const named = good.map((row) => withDefaults(row, members.get(row.placement.parent)))
         const wrong = await loadProductRows(tx, making, { rows: named, counts })
         await loadChildren(tx, making, once(good))
         return [

@@ -33,7 +33,7 @@ const family = async (parent: string) => {
   ])
 }
 const tr = (texts: unknown) => (texts as { tr?: string } | null)?.tr
-const listed = async () => {
+const list = async () => {
   const rows = await shop.db
     .selectFrom('productSearch')
     .innerJoin('products', 'products.id', 'productSearch.productId')
@@ -65,7 +65,7 @@ describe('variations and price rows are loaded under their parents, in any order
     const [child] = await shop.db.selectFrom('products').selectAll().where('code', '=', 'M-L-S').execute()
     const [parent] = await shop.db.selectFrom('products').selectAll().where('code', '=', 'MONT').execute()
     expect([child?.name, child?.brandId, parent?.variationDisplay]).toEqual(['Kışlık Mont', parent?.brandId, 4])
-    expect(await listed()).toEqual([['MONT', 6]])
+    expect(await list()).toEqual([['MONT', 6]])
   })
 
   it('twice is once, and a value that changed is changed', async () => {

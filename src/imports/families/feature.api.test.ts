@@ -11,7 +11,7 @@ const load = async (name: string, lines: string[], more: Parameters<ImportShop['
   shop.load(await shop.list(name, ...lines), more)
 
 /** `A-1: cap 280-mm, aks on`, and what the search knows of it. */
-const described = async () => {
+const listPropertyValues = async () => {
   const rows = await shop.db
     .selectFrom('productProperties as own')
     .innerJoin('products', 'products.id', 'own.productId')
@@ -35,7 +35,7 @@ it('columns of properties say what products are: several values apart by bars, a
     'D-3;Disk;;-;4×100',
   ])
   expect(outcome.counts).toMatchObject({ new: 3, refused: 0 })
-  expect(await described()).toEqual([
+  expect(await listPropertyValues()).toEqual([
     'D-1 aks on',
     'D-1 bijon 5-112',
     'D-1 cap 280-mm',
@@ -49,9 +49,9 @@ it('columns of properties say what products are: several values apart by bars, a
 it('twice is once; what differs is changed, what is not said stays', async () => {
   const again = ['Stok Kodu;Özellik: ÇAP;Özellik: Aks', 'D-1;280mm;Ön', 'D-2;300 mm;', 'D-3;;Ön']
   expect((await load('dry.csv', again, { dryRun: true })).counts).toMatchObject({ changed: 2, unchanged: 1 })
-  expect((await described()).filter((one) => one.includes('300'))).toEqual([])
+  expect((await listPropertyValues()).filter((one) => one.includes('300'))).toEqual([])
   expect((await load('again.csv', again)).counts).toMatchObject({ changed: 2, unchanged: 1 })
-  expect(await described()).toEqual([
+  expect(await listPropertyValues()).toEqual([
     'D-1 aks on',
     'D-1 bijon 5-112',
     'D-1 cap 280-mm',
@@ -63,7 +63,7 @@ it('twice is once; what differs is changed, what is not said stays', async () =>
   ])
   expect((await load('same.csv', again)).counts).toMatchObject({ changed: 0, unchanged: 3 })
   expect((await load('none.csv', ['Stok Kodu;Özellik: Aks', 'D-2;-'])).counts).toMatchObject({ changed: 1 })
-  expect((await described()).filter((one) => one.startsWith('D-2'))).toEqual(['D-2 cap 300-mm'])
+  expect((await listPropertyValues()).filter((one) => one.startsWith('D-2'))).toEqual(['D-2 cap 300-mm'])
 })
 
 it('a row that names one property twice, or a value without end, is refused and the others are loaded', async () => {
@@ -74,5 +74,5 @@ it('a row that names one property twice, or a value without end, is refused and 
     `R-3;Boya;${'x'.repeat(101)};`,
   ])
   expect(outcome.counts).toMatchObject({ new: 1, refused: 2 })
-  expect((await described()).filter((one) => one.startsWith('R-'))).toEqual(['R-2 renk mavi'])
+  expect((await listPropertyValues()).filter((one) => one.startsWith('R-'))).toEqual(['R-2 renk mavi'])
 })

@@ -6,7 +6,7 @@ import { type PropertyColumn, propertyColumns } from './in-languages.ts'
 
 const LONGEST = 300
 const LONGEST_VALUE = 100
-const MOST_VALUES = 20
+const MAX_VALUES = 20
 
 /**
  * What a row says its product is, a property a column. Columns that are called properties are what variations differ in
@@ -24,14 +24,14 @@ export function parseFeatures(cells: RowReader): PropertyToLoad[] {
 function parseFeature(cells: RowReader, { column, property, others }: PropertyColumn): PropertyToLoad | undefined {
   const values = parseValues(cells, column)
   if (values === undefined) return undefined
-  const words = others.flatMap(({ column: other, language }): ValuesInLanguage[] => {
+  const valuesInLanguages = others.flatMap(({ column: other, language }): ValuesInLanguage[] => {
     const own = parseValues(cells, other)
     if (own === undefined || own.length === 0) return []
     if (own.length !== values.length)
       cells.refuse(`says ${own.length} values where ${column.label} says ${values.length}`, other)
     return [{ language, values: own }]
   })
-  return { property, values, ...(words.length > 0 && { words }) }
+  return { property, values, ...(valuesInLanguages.length > 0 && { words: valuesInLanguages }) }
 }
 
 /** A cell may hold several values, apart by bars or semicolons; a dash alone says that the product has none. */
@@ -43,7 +43,7 @@ function parseValues(cells: RowReader, column: Column): string[] | undefined {
     .split(/[|;\n]/)
     .map((value) => value.trim())
     .filter(Boolean)
-  if (values.length > MOST_VALUES) cells.refuse(`more than ${MOST_VALUES} values of one property`, column)
+  if (values.length > MAX_VALUES) cells.refuse(`more than ${MAX_VALUES} values of one property`, column)
   if (values.some((value) => value.length > LONGEST_VALUE))
     cells.refuse(`a value longer than ${LONGEST_VALUE} characters`, column)
   return values.length === 0 ? undefined : values

@@ -27,8 +27,8 @@ export function parsePlacement(cells: RowReader, code: string): Placement | unde
   const values = propertyColumns(cells.columns('property'), fold).flatMap(({ column, property, others }) => {
     const value = text(column)
     if (value === undefined) return []
-    const said = others.map(({ column: other, language }): [string, string | undefined] => [language, text(other)])
-    const words: TextByLanguage = Object.fromEntries(said.filter(([, own]) => own !== undefined))
+    const result = others.map(({ column: other, language }): [string, string | undefined] => [language, text(other)])
+    const words: TextByLanguage = Object.fromEntries(result.filter(([, own]) => own !== undefined))
     return [{ property, value, ...(Object.keys(words).length > 0 && { words }) }]
   })
   const [column] = cells.columns('parent')
@@ -41,7 +41,7 @@ export function parsePlacement(cells: RowReader, code: string): Placement | unde
 
 /** Modes of display are 3, 4 and 8 (catalogue 4). */
 export function parseDisplay(cells: RowReader): number | undefined {
-  const display = cells.whole('display', { most: 8 })
+  const display = cells.whole('display', { maximum: 8 })
   if (display === undefined || DISPLAYS.has(display)) return display
   cells.refuse('variations are displayed in mode 3, 4 or 8', cells.columns('display')[0])
   return undefined

@@ -16,7 +16,7 @@ export interface TextReading extends RowOptions {
 }
 
 const LONGEST = 100
-const MOST = 1_000_000
+const MAX = 1_000_000
 
 /** One row of words: a property, or one of its values, and what it is called in each language. */
 export function readTextRow(row: Row, reading: TextReading): { row: TextRow } | { problems: Problem[] } {
@@ -30,7 +30,7 @@ export function readTextRow(row: Row, reading: TextReading): { row: TextRow } | 
       return text === undefined ? [] : [[column.options.language ?? reading.language, text]]
     }),
   )
-  const sortNo = cells.whole('sortNo', { most: MOST })
+  const sortNo = cells.whole('sortNo', { maximum: MAX })
   const what = [property, value].filter(Boolean).join(': ')
   if (cells.refused) return { problems: cells.problems(what) }
   const words = { property, names, ...(value !== undefined && { value }), ...(sortNo !== undefined && { sortNo }) }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ImportShop, mappingFrom, openImportShop } from '../../../tests/support/import-shop.ts'
+import { createMapping, type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
 import { NO_FILTERS } from '../../catalog/listing.ts'
 import { loadProperties, loadRelatedProperties } from '../../catalog/properties/queries.server.ts'
 import { query } from '../../catalog/search/queries.server.ts'
@@ -18,19 +18,19 @@ afterAll(() => shop.close())
 const load = async (name: string, lines: string[], more: Parameters<ImportShop['load']>[1] = {}) =>
   shop.load(await shop.list(name, ...lines), more)
 
-const idsOf = async (...codes: string[]) => {
+const loadIds = async (...codes: string[]) => {
   const rows = await shop.db.selectFrom('products').where('code', 'in', codes).select(['id', 'code']).execute()
   return codes.map((code) => rows.find((row) => row.code === code)?.id ?? 0)
 }
 const isOf = async (code: string, language: Language) => {
-  const ids = await idsOf(code)
-  const all = (await loadProperties(shop.db, seenIn(language), ids)).get(ids[0] ?? 0) ?? []
+  const ids = await loadIds(code)
+  const all = (await loadProperties(shop.db, getSeen(language), ids)).get(ids[0] ?? 0) ?? []
   return all.map(({ name, values }) => `${name}: ${values.join(', ')}`)
 }
-const seenIn = (language: Language) =>
+const getSeen = (language: Language) =>
   viewerScope({ site: { id: shop.siteId, currency: 'TRY' } as Site, viewer: VISITOR, language })
-const found = (text: string, language: Language) =>
-  query(shop.db, seenIn(language), {
+const find = (text: string, language: Language) =>
+  query(shop.db, getSeen(language), {
     ...{
       readings: [readSearch(text)].flatMap((one) => one ?? []),
       filters: NO_FILTERS,
@@ -68,7 +68,7 @@ describe('columns of a list say what values are called in other languages (catal
     expect((await load('russian.csv', russian)).counts).toMatchObject({ changed: 1, unchanged: 1 })
     expect(await isOf('D-1', 'ru')).toContain('Aks: Передняя')
     // The row that says nothing new is found by it too.
-    expect((await found('передняя', 'ru')).hits).toEqual(await idsOf('D-1', 'D-2'))
+    expect((await find('передняя', 'ru')).hits).toEqual(await loadIds('D-1', 'D-2'))
     expect((await load('same.csv', russian)).counts).toMatchObject({ changed: 0, unchanged: 2 })
   })
 })
@@ -102,7 +102,7 @@ describe('a list of words names properties and values in every language (catalog
       '5 Aks: Orta: the property has no such value',
       '7 Reng: no property is called so',
     ])
-    expect((await found('back', 'en')).hits).toEqual(await idsOf('D-2'))
+    expect((await find('back', 'en')).hits).toEqual(await loadIds('D-2'))
     expect((await load('words-again.csv', WORDS)).counts).toMatchObject({ changed: 0, unchanged: 4 })
   })
 
@@ -110,12 +110,12 @@ describe('a list of words names properties and values in every language (catalog
     expect(await isOf('D-2', 'en')).toEqual(['Thickness: 9 mm', 'Axle: Back, Front', 'Lastik En: 195'])
     expect(await isOf('D-2', 'ar')).toEqual(['السماكة: 9 mm', 'المحور: خلفي, Ön', 'Lastik En: 195'])
     expect(await isOf('D-2', 'tr')).toEqual(['Kalınlık: 9 mm', 'Aks: Arka, Ön', 'Lastik En: 195'])
-    const { facets } = await found('disk', 'en')
+    const { facets } = await find('disk', 'en')
     expect(facets.properties.map(({ name, values }) => `${name}: ${values.map((one) => one.name).join(', ')}`)).toEqual(
       ['Thickness: 9 mm, 12.5 mm', 'Axle: Front, Back', 'Lastik En: 195, 205'],
     )
-    const beside = await loadRelatedProperties(shop.db, seenIn('en'), await idsOf('D-1', 'M-1', 'D-2'))
-    expect(beside).toEqual([
+    const relatedProperties = await loadRelatedProperties(shop.db, getSeen('en'), await loadIds('D-1', 'M-1', 'D-2'))
+    expect(relatedProperties).toEqual([
       { key: 'kalinlik', name: 'Thickness', values: [['12.5 mm'], [], ['9 mm']] },
       { key: 'aks', name: 'Axle', values: [['Front'], [], ['Back', 'Front']] },
       { key: 'lastik-en', name: 'Lastik En', values: [['205'], [], ['195']] },
@@ -123,17 +123,17 @@ describe('a list of words names properties and values in every language (catalog
   })
 
   it('variations too, which are found by the new word at once', async () => {
-    const [parentId = 0, ...productIds] = await idsOf('M-1', 'M-1-S', 'M-1-K')
-    const named = async (language: Language) =>
-      (await loadValues(shop.db, seenIn(language), { parentId, productIds })).map(({ name }) => name)
-    expect(await named('en')).toEqual(['Black', 'Kırmızı'])
-    expect(await named('de')).toEqual(['Schwarz', 'Kırmızı'])
-    expect((await found('black', 'en')).hits).toEqual([parentId])
-    expect((await found('schwarz', 'en')).hits).toEqual([parentId])
+    const [parentId = 0, ...productIds] = await loadIds('M-1', 'M-1-S', 'M-1-K')
+    const name = async (language: Language) =>
+      (await loadValues(shop.db, getSeen(language), { parentId, productIds })).map(({ name }) => name)
+    expect(await name('en')).toEqual(['Black', 'Kırmızı'])
+    expect(await name('de')).toEqual(['Schwarz', 'Kırmızı'])
+    expect((await find('black', 'en')).hits).toEqual([parentId])
+    expect((await find('schwarz', 'en')).hits).toEqual([parentId])
   })
 
   it('a later list in another language means the same properties and values by their names in it', async () => {
-    const english = mappingFrom({ of: 'products', language: 'en' })
+    const english = createMapping({ of: 'products', language: 'en' })
     const list = [
       'Product Code;Name;Feature: Axle;Feature: Thickness',
       'D-3;Disc;Back|Front;12.5 mm',
@@ -151,7 +151,7 @@ describe('a list of words names properties and values in every language (catalog
 
   it('and so are properties and values of its variations: nothing is made beside what is there', async () => {
     await load('colour.csv', ['Özellik;EN', 'Renk;Colour'])
-    const english = mappingFrom({ of: 'products', language: 'en' })
+    const english = createMapping({ of: 'products', language: 'en' })
     const list = [
       'Product Code;Parent Code;Name;Variation: Colour',
       'M-1-B;M-1;Coat;BLACK',
@@ -159,11 +159,11 @@ describe('a list of words names properties and values in every language (catalog
       'M-1-G;M-1;Coat;Green',
     ]
     expect((await load('family-en.csv', list, { mapping: english })).counts).toMatchObject({ new: 3, refused: 0 })
-    const [parentId = 0, ...productIds] = await idsOf('M-1', 'M-1-B', 'M-1-R', 'M-1-G')
-    const named = async (language: Language) =>
-      (await loadValues(shop.db, seenIn(language), { parentId, productIds })).map(({ name }) => name)
-    expect(await named('tr')).toEqual(['Siyah', 'Kırmızı', 'Green'])
-    expect(await named('en')).toEqual(['Black', 'Kırmızı', 'Green'])
+    const [parentId = 0, ...productIds] = await loadIds('M-1', 'M-1-B', 'M-1-R', 'M-1-G')
+    const name = async (language: Language) =>
+      (await loadValues(shop.db, getSeen(language), { parentId, productIds })).map(({ name }) => name)
+    expect(await name('tr')).toEqual(['Siyah', 'Kırmızı', 'Green'])
+    expect(await name('en')).toEqual(['Black', 'Kırmızı', 'Green'])
     expect(await shop.db.selectFrom('variationProperties').select('code').execute()).toEqual([{ code: 'renk' }])
     const mixed = ['Product Code;Parent Code;Name;Variation: Renk;Variation: Colour', 'M-1-X;M-1;Coat;Siyah;Matt']
     expect((await load('mixed.csv', mixed, { mapping: english })).counts).toMatchObject({ new: 1, refused: 0 })

@@ -24,19 +24,19 @@ export function cellFormat(id: number, code?: string): CellFormat {
   if (code === undefined) {
     return { kind: DAYS.has(id) ? 'day' : PERCENTS.has(id) ? 'percent' : 'number' }
   }
-  const shown = code.split(';')[0] ?? ''
-  const bare = shown.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
+  const visible = code.split(';')[0] ?? ''
+  const bare = visible.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
   if (/^general$/i.test(bare.trim())) return { kind: 'number' }
   if (/[ymdhs]/i.test(bare)) return { kind: 'day' }
   if (bare.includes('%')) return { kind: 'percent' }
   if (/^0{2,20}$/.test(bare)) return { kind: 'number', digits: bare.length }
-  const currency = SIGNS.find(([sign]) => sign.test(findCurrencySection(shown)))?.[1]
+  const currency = SIGNS.find(([sign]) => sign.test(findCurrencySection(visible)))?.[1]
   return currency ? { kind: 'number', currency } : { kind: 'number' }
 }
 
 // `[$₺-41F]` names a sign and a language, `[$-409]` a language alone, `\$` and `"$"` are signs as they stand.
-const findCurrencySection = (shown: string) =>
-  shown
+const findCurrencySection = (visible: string) =>
+  visible
     .replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, ' $1 ')
     .replace(/\[[^\]]*\]/g, '')
     .replace(/["\\]/g, ' ')

@@ -9,8 +9,8 @@ const LINES = 60
  */
 export function sniffDelimiter(head: string): Delimiter {
   const lines = splitLines(head)
-  const told = findDeclaredDelimiter(head)
-  if (told) return told
+  const declaredDelimiter = findDeclaredDelimiter(head)
+  if (declaredDelimiter) return declaredDelimiter
   const judged = DELIMITERS.map((delimiter) => ({ delimiter, steady: steadiness(lines, delimiter) }))
   const best = Math.max(...judged.map(({ steady }) => steady))
   return judged.find(({ steady }) => steady > 0 && steady >= best - 0.05)?.delimiter ?? ','
@@ -18,8 +18,8 @@ export function sniffDelimiter(head: string): Delimiter {
 
 /** Excel's own first line, `sep=;`, which is no row of the list. */
 export function findDeclaredDelimiter(head: string): Delimiter | undefined {
-  const told = /^\uFEFF?sep=(.)\r?\n/i.exec(head)?.[1]
-  return DELIMITERS.find((delimiter) => delimiter === told)
+  const message = /^\uFEFF?sep=(.)\r?\n/i.exec(head)?.[1]
+  return DELIMITERS.find((delimiter) => delimiter === message)
 }
 
 function steadiness(lines: readonly string[], delimiter: Delimiter): number {
@@ -28,8 +28,8 @@ function steadiness(lines: readonly string[], delimiter: Delimiter): number {
     counts.filter((count) => count > 0),
     (count) => count,
   )
-  const most = Math.max(0, ...[...byCount.values()].map((same) => same.length))
-  return lines.length === 0 ? 0 : most / lines.length
+  const maximum = Math.max(0, ...[...byCount.values()].map((same) => same.length))
+  return lines.length === 0 ? 0 : maximum / lines.length
 }
 
 // Lines without their quoted parts; a line break inside quotes does not end a line. The last may be cut: left out.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellText, columnIndex, toColumnLetters } from './table.ts'
+import { cellText, columnIndex, toColumnEmails } from './table.ts'
 
 describe('cells', () => {
   it.each([
@@ -20,8 +20,8 @@ describe('cells', () => {
     ['Z', 25],
     ['AA', 26],
     ['XFD', 16383],
-  ])('column %s is %s', (letters, index) => {
-    expect(columnIndex(letters)).toBe(index)
-    expect(toColumnLetters(index)).toBe(letters)
+  ])('column %s is %s', (emails, index) => {
+    expect(columnIndex(emails)).toBe(index)
+    expect(toColumnEmails(index)).toBe(emails)
   })
 })

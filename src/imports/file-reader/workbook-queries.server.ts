@@ -26,11 +26,11 @@ type ZipEntries = ReadonlyMap<string, Entry>
 /** Opens a spreadsheet: its directory is judged before anything is inflated. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openPromise(path, { autoClose: false })
-  const parts = await readDirectory(zip)
-  const openEntry = (part: string) => readEntry(zip, parts, part)
-  const book = await readBook(parts, openEntry)
-  const formats = parts.has('xl/styles.xml') ? await readFormats(await openEntry('xl/styles.xml')) : []
-  const strings = [...parts.keys()].find((name) => /^xl\/sharedStrings\.xml$/i.test(name))
+  const directory = await readDirectory(zip)
+  const openEntry = (part: string) => readEntry(zip, directory, part)
+  const book = await readBook(directory, openEntry)
+  const formats = directory.has('xl/styles.xml') ? await readFormats(await openEntry('xl/styles.xml')) : []
+  const strings = [...directory.keys()].find((name) => /^xl\/sharedStrings\.xml$/i.test(name))
   return { ...book, formats, strings: strings ? await readSharedStrings(await openEntry(strings)) : [], openEntry }
 }
 
@@ -47,24 +47,24 @@ async function readDirectory(zip: ZipFile): Promise<ZipEntries> {
   return parts
 }
 
-const check = (parts: ZipEntries) =>
+const check = (zipEntries: ZipEntries) =>
   checkEntries(
-    [...parts.values()].map((entry) => ({
+    [...zipEntries.values()].map((entry) => ({
       name: entry.fileName,
       packed: entry.compressedSize,
       inflated: entry.uncompressedSize,
     })),
   )
 
-async function readEntry(zip: ZipFile, parts: ZipEntries, name: string): Promise<AsyncIterable<Uint8Array>> {
-  const entry = parts.get(name)
+async function readEntry(zip: ZipFile, zipEntries: ZipEntries, name: string): Promise<AsyncIterable<Uint8Array>> {
+  const entry = zipEntries.get(name)
   if (!entry) throw new FileRefused(`The spreadsheet is damaged: ${name} is missing.`)
   if (entry.isEncrypted()) throw new FileRefused('The spreadsheet is locked with a password.', 'locked')
   return zip.openReadStreamPromise(entry)
 }
 
-async function readBook(parts: ZipEntries, openPart: Workbook['openEntry']) {
-  const targets = await readTargets(parts, openPart)
+async function readBook(zipEntries: ZipEntries, openPart: Workbook['openEntry']) {
+  const targets = await readTargets(zipEntries, openPart)
   const sheets: SheetEntry[] = []
   let date1904 = false
   await parseWholeXml(await openPart('xl/workbook.xml'), {
@@ -72,7 +72,7 @@ async function readBook(parts: ZipEntries, openPart: Workbook['openEntry']) {
       // Extensions repeat the element without the attribute.
       if (name === 'workbookPr') date1904 ||= /^(?:1|true|on)$/.test(attribute(attributes, 'date1904') ?? '')
       const part = name === 'sheet' ? targets.get(attribute(attributes, 'id') ?? '') : undefined
-      if (part === undefined || !parts.has(part)) return
+      if (part === undefined || !zipEntries.has(part)) return
       const state = attribute(attributes, 'state') ?? 'visible'
       sheets.push({ name: attribute(attributes, 'name') ?? '', hidden: state !== 'visible', entryName: part })
     },
@@ -81,9 +81,9 @@ async function readBook(parts: ZipEntries, openPart: Workbook['openEntry']) {
 }
 
 // Only worksheets: a chart sheet or a macro sheet has no rows.
-async function readTargets(parts: ZipEntries, openPart: Workbook['openEntry']) {
+async function readTargets(zipEntries: ZipEntries, openPart: Workbook['openEntry']) {
   const targets = new Map<string, string>()
-  if (!parts.has('xl/_rels/workbook.xml.rels')) return targets
+  if (!zipEntries.has('xl/_rels/workbook.xml.rels')) return targets
   await parseWholeXml(await openPart('xl/_rels/workbook.xml.rels'), {
     open(name, attributes) {
       if (name !== 'Relationship' || !attributes.Type?.endsWith('/worksheet')) return

@@ -21,10 +21,10 @@ export async function* readXlsx({ path, sheet }: SheetFile, bounds: ReadingBound
     worker.postMessage('more')
     while (true) {
       worker.postMessage('more')
-      const said = await inbox.next()
-      if ('refused' in said) throw new FileRefused(said.refused, said.fault)
-      if ('end' in said) return
-      yield said.rows
+      const workerMessage = await inbox.next()
+      if ('refused' in workerMessage) throw new FileRefused(workerMessage.refused, workerMessage.fault)
+      if ('end' in workerMessage) return
+      yield workerMessage.rows
     }
   } finally {
     await worker.terminate()
@@ -33,10 +33,10 @@ export async function* readXlsx({ path, sheet }: SheetFile, bounds: ReadingBound
 
 function createListener(worker: Worker, withinMs = Infinity) {
   const waiting: WorkerMessage[] = []
-  let wake: (() => void) | undefined
-  const take = (said: WorkerMessage) => {
-    waiting.push(said)
-    wake?.()
+  let resume: (() => void) | undefined
+  const take = (workerMessage: WorkerMessage) => {
+    waiting.push(workerMessage)
+    resume?.()
   }
   worker.once('message', () => {
     // Its first word is that it is there: how long it takes to come is not the file's fault.
@@ -48,7 +48,7 @@ function createListener(worker: Worker, withinMs = Infinity) {
   return {
     async next(): Promise<WorkerMessage> {
       const silence = setTimeout(() => take(TOO_SLOW), LIMITS.silenceMs)
-      while (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+      while (waiting.length === 0) await new Promise<void>((resolve) => (resume = resolve))
       clearTimeout(silence)
       return waiting.shift() ?? { end: true }
     },

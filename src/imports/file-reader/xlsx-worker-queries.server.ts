@@ -10,7 +10,7 @@ const PIECE = 500
 /** Runs in the reading thread: rows go out a piece at a time, each only after it was asked for. */
 async function run({ path, sheet }: { path: string; sheet: string | undefined }) {
   const requests = listenForMore()
-  const send = (said: WorkerMessage) => parentPort?.postMessage(said)
+  const send = (workerMessage: WorkerMessage) => parentPort?.postMessage(workerMessage)
   parentPort?.postMessage('here')
   try {
     const book = await openWorkbook(path)
@@ -26,13 +26,13 @@ async function run({ path, sheet }: { path: string; sheet: string | undefined })
 
 function listenForMore(): () => Promise<void> {
   let credit = 0
-  let wake: (() => void) | undefined
+  let resume: (() => void) | undefined
   parentPort?.on('message', () => {
     credit++
-    wake?.()
+    resume?.()
   })
   return async () => {
-    while (credit === 0) await new Promise<void>((resolve) => (wake = resolve))
+    while (credit === 0) await new Promise<void>((resolve) => (resume = resolve))
     credit--
   }
 }

@@ -6,8 +6,8 @@ const LONGEST_VALUE = 200
 
 /** One line of the report. Nothing in it can become a formula in the spreadsheet that opens it. */
 export function reportLine({ at, code, kind, column, value, reason }: Problem): string {
-  const shown = value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value
-  return `${[String(at), code, kind, column, shown, reason].map(field).join(';')}\r\n`
+  const visible = value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value
+  return `${[String(at), code, kind, column, visible, reason].map(field).join(';')}\r\n`
 }
 
 /** A field of a csv file that is safe to open: a leading = + - @, tab or return gets an apostrophe before it. */

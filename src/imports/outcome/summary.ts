@@ -83,12 +83,12 @@ export function summaryLines(outcome: Outcome): string[] {
 // Without a report the first of them are shown here.
 function problems({ problems, refused, notes }: Counts): string[] {
   if (problems.length === 0) return []
-  const shown = problems.map(({ at, code, column, reason, kind }) => {
+  const visible = problems.map(({ at, code, column, reason, kind }) => {
     const where = [`row ${at}`, code, column].filter(Boolean).join('  ')
     return `  ${where}: ${reason}${kind === 'refused' ? '' : ' (note)'}`
   })
   const all = refused + notes > problems.length ? '; all of them with --errors FILE' : ''
-  return [`Refused rows and notes${all}:`, ...shown]
+  return [`Refused rows and notes${all}:`, ...visible]
 }
 
 const rows = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`

@@ -50,12 +50,14 @@ async function loadBatch(
   rows: readonly RepresentativeRow[],
 ): Promise<Problem[]> {
   const firstRows = [...new Map(rows.toReversed().map((row) => [row.representative.emailKey, row])).values()]
-  const wanted = firstRows.map(({ representative }) => representative)
-  const fates = await saveRepresentatives(tx, { siteId, write }, wanted)
-  const fateOf = new Map(wanted.map(({ emailKey }, no) => [emailKey, fates[no] ?? 'unchanged']))
-  const known = await loadExistingCustomers(tx, siteId, [...new Set(rows.flatMap(({ customers }) => customers))])
+  const requested = firstRows.map(({ representative }) => representative)
+  const fates = await saveRepresentatives(tx, { siteId, write }, requested)
+  const fateOf = new Map(requested.map(({ emailKey }, no) => [emailKey, fates[no] ?? 'unchanged']))
+  const existingCustomers = await loadExistingCustomers(tx, siteId, [
+    ...new Set(rows.flatMap(({ customers }) => customers)),
+  ])
   const taken = rows.filter(({ representative }) => typeof fateOf.get(representative.emailKey) !== 'object')
-  const pairs = taken.flatMap((row) => toPairs(row).filter(({ customerCode }) => known.has(customerCode)))
+  const pairs = taken.flatMap((row) => toPairs(row).filter(({ customerCode }) => existingCustomers.has(customerCode)))
   const standing = await assignmentsAmong(tx, siteId, pairs)
   const added = new Set(pairs.flatMap(({ representative }, no) => (standing[no] ? [] : [representative])))
   if (write) await assignCustomers(tx, siteId, pairs)
@@ -65,7 +67,7 @@ async function loadBatch(
     if (typeof fate === 'object') return [refusal(row.at, email, fate.why)]
     if (!firstRows.includes(row)) counts.joined++
     else counts[fate === 'unchanged' && added.has(emailKey) ? 'changed' : fate]++
-    return row.customers.flatMap((code) => (known.has(code) ? [] : [unknownCustomer(row.at, email, code)]))
+    return row.customers.flatMap((code) => (existingCustomers.has(code) ? [] : [unknownCustomer(row.at, email, code)]))
   })
 }
 

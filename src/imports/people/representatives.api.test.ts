@@ -13,7 +13,7 @@ afterAll(() => founded.close())
 const mapping = emptyMapping('representatives')
 const HEAD = 'E-posta;Plasiyer kodu;Ad;Soyad;Telefon;İskonto limiti;Cariler'
 const load = (...rows: string[]) => founded.importLines([HEAD, ...rows], { mapping })
-const listed = async () => {
+const list = async () => {
   const all = await listRepresentatives(founded.db, founded.siteId)
   return all.map(({ email, code, name, discountLimit, customers }) => ({ email, code, name, discountLimit, customers }))
 }
@@ -23,17 +23,17 @@ describe('a list of representatives', () => {
   it('makes representatives with a discount limit and customers; a second run changes nothing', async () => {
     const row = 'zeynep@oto.test;PLS-01;Zeynep;Ak;0532 111 22 33;10;C-1, C-2'
     const dry = await founded.importLines([HEAD, row], { mapping, dryRun: true })
-    expect(await listed()).toEqual([])
+    expect(await list()).toEqual([])
     const first = await load(row)
     expect([dry.counts.new, first.counts.new]).toEqual([1, 1])
-    expect(await listed()).toEqual([{ ...zeynep, customers: ['C-1', 'C-2'] }])
+    expect(await list()).toEqual([{ ...zeynep, customers: ['C-1', 'C-2'] }])
     expect((await load(row)).counts).toMatchObject({ new: 0, changed: 0, unchanged: 1, refused: 0 })
   })
 
   it('adds customers, changes the limit, and reports unknown customers by row', async () => {
     const { counts } = await load('ZEYNEP@oto.test;;;;;12,5;', 'zeynep@oto.test;;;;;;C-3')
     expect(counts).toMatchObject({ changed: 1, joined: 1 })
-    expect(await listed()).toEqual([{ ...zeynep, discountLimit: '12.50', customers: ['C-1', 'C-2', 'C-3'] }])
+    expect(await list()).toEqual([{ ...zeynep, discountLimit: '12.50', customers: ['C-1', 'C-2', 'C-3'] }])
     const { counts: wrong } = await load('zeynep@oto.test;;;;;;"C-3; C-9"')
     expect(wrong.problems).toMatchObject([{ at: 2, kind: 'note', reason: 'there is no customer "C-9"' }])
   })
@@ -45,7 +45,7 @@ describe('a list of representatives', () => {
       [3, '"nobody" is no e-mail address'],
       [4, "the code PLS-01 is somebody else's"],
     ])
-    expect(await listed()).toHaveLength(1)
+    expect(await list()).toHaveLength(1)
   })
 })
 
@@ -55,25 +55,25 @@ describe('the column of the representative in a customer list', () => {
     async (heading) => {
       const code = `C-${heading.length}0`
       await founded.importLines([`Cari Kodu;Ünvan;${heading}`, `${code};Firma;pls-01`])
-      expect((await listed())[0]?.customers).toContain(code)
+      expect((await list())[0]?.customers).toContain(code)
       await founded.importLines([`Cari Kodu;Ünvan;${heading}`, `${code};Firma;Zeynep@oto.test`])
-      expect((await listed())[0]?.customers.filter((one) => one === code)).toHaveLength(1)
+      expect((await list())[0]?.customers.filter((one) => one === code)).toHaveLength(1)
     },
   )
 
   it('replaces the representative of a customer, "-" removes it, and a blank cell leaves it', async () => {
     await load('ali@oto.test;PLS-02;Ali;Can;;;')
-    const customersOf = async (email: string) => (await listed()).find((one) => one.email === email)?.customers ?? []
+    const loadCustomers = async (email: string) => (await list()).find((one) => one.email === email)?.customers ?? []
     const assign = (name: string) => founded.importLines(['Cari Kodu;Ünvan;Temsilci', `C-1;Yıldız Oto;${name}`])
     await assign('PLS-02')
-    expect([await customersOf('ali@oto.test'), (await customersOf('zeynep@oto.test')).includes('C-1')]).toEqual([
+    expect([await loadCustomers('ali@oto.test'), (await loadCustomers('zeynep@oto.test')).includes('C-1')]).toEqual([
       ['C-1'],
       false,
     ])
     await assign('')
-    expect(await customersOf('ali@oto.test')).toEqual(['C-1'])
+    expect(await loadCustomers('ali@oto.test')).toEqual(['C-1'])
     await assign('-')
-    expect(await customersOf('ali@oto.test')).toEqual([])
+    expect(await loadCustomers('ali@oto.test')).toEqual([])
   })
 
   it('refuses the row when there is no such representative', async () => {

@@ -74,14 +74,14 @@ async function loadProductPictures(db: Db, siteId: number, { source, products, p
   const begun = performance.now()
   const total = { products: 0, pictures: 0 }
   for (let at = 0; at < products.length; at += BATCH) {
-    const kept: ProductPictures[] = []
+    const productPictures: ProductPictures[] = []
     for (const { code, files } of products.slice(at, at + BATCH)) {
       const pictures = await storePictures(db, siteId, { source, files, problems })
-      if (pictures.length > 0) kept.push({ code, pictures })
+      if (pictures.length > 0) productPictures.push({ code, pictures })
       total.pictures += pictures.length
     }
-    if (kept.length > 0) await db.transaction().execute((tx) => setPictures(tx, siteId, kept))
-    total.products += kept.length
+    if (productPictures.length > 0) await db.transaction().execute((tx) => setPictures(tx, siteId, productPictures))
+    total.products += productPictures.length
     const done = Math.min(products.length, at + BATCH)
     request.onProgress?.({ done, total: products.length, seconds: (performance.now() - begun) / 1000 })
   }

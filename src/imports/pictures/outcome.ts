@@ -10,7 +10,7 @@ export interface PicturesResult {
   reportFile: string | undefined
 }
 
-const SHOWN = 10
+const VISIBLE_COUNT = 10
 
 /** What is printed of them. */
 export function pictureLines(
@@ -18,14 +18,14 @@ export function pictureLines(
   dryRun: boolean,
 ): string[] {
   const would = dryRun ? 'would have' : 'have'
-  const more = problems.length > SHOWN ? [`  ... and ${problems.length - SHOWN} more`] : []
+  const more = problems.length > VISIBLE_COUNT ? [`  ... and ${problems.length - VISIBLE_COUNT} more`] : []
   return [
     `${products} products ${would} ${pictures} pictures.`,
     ...(others > 0 ? [`  ${others} files are no pictures by their names.`] : []),
     ...(problems.length > 0
       ? [`${problems.length} pictures were not taken${reportFile === undefined ? '' : `, all in ${reportFile}`}:`]
       : []),
-    ...problems.slice(0, SHOWN).map(({ value, reason }) => `  ${value}: ${reason}`),
+    ...problems.slice(0, VISIBLE_COUNT).map(({ value, reason }) => `  ${value}: ${reason}`),
     ...more,
   ]
 }

@@ -20,15 +20,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const give = async (path: string, more: { dryRun?: boolean; reportFile?: string } = {}) => {
-  const given = await loadPictures(shop.db, 'localhost', {
+  const pictures = await loadPictures(shop.db, 'localhost', {
     path,
     dryRun: false,
     reportFile: undefined,
     goOn: false,
     ...more,
   })
-  if ('why' in given) throw new Error(given.why)
-  return given
+  if ('why' in pictures) throw new Error(pictures.why)
+  return pictures
 }
 const why = async (path: string) =>
   loadPictures(shop.db, 'localhost', { path, dryRun: false, reportFile: undefined, goOn: false })
@@ -40,7 +40,7 @@ const folder = async (name: string, files: Record<string, Buffer | string>) => {
   }
   return join(shop.folder, name)
 }
-const galleryOf = async (code: string) => {
+const loadGallery = async (code: string) => {
   const rows = await shop.db
     .selectFrom('productImages as i')
     .innerJoin('products as p', 'p.id', 'i.productId')
@@ -50,7 +50,7 @@ const galleryOf = async (code: string) => {
     .execute()
   return rows.map(({ picture }) => picture)
 }
-const kept = async () =>
+const store = async () =>
   (await shop.db.selectFrom('mediaFiles').select('key').orderBy('key').execute()).map(({ key }) => key)
 
 describe('pictures with the import', () => {
@@ -67,7 +67,7 @@ describe('pictures with the import', () => {
     })
     const reportFile = join(shop.folder, 'photos.errors.csv')
     expect(await give(path, { dryRun: true })).toMatchObject({ products: 4, pictures: 5, others: 1 })
-    expect(await kept()).toEqual([])
+    expect(await store()).toEqual([])
     const given = await give(path, { reportFile })
     expect(given).toMatchObject({ products: 3, pictures: 4, others: 1 })
     expect(given.problems.map(({ value, reason }) => `${value}: ${reason}`)).toEqual([
@@ -76,10 +76,10 @@ describe('pictures with the import', () => {
       'A.png: not a picture that can be read',
     ])
     expect(await readFile(reportFile, 'utf8')).toContain('UNKNOWN-9.png;no product has this code')
-    expect(await galleryOf('06-1000')).toEqual(['p-file-06-1000-1', 'p-file-06-1000-2'])
-    expect((await galleryOf('205/55 R16')).length).toBe(1)
-    expect((await galleryOf('A_2')).length).toBe(1)
-    expect((await kept()).length).toBe(4)
+    expect(await loadGallery('06-1000')).toEqual(['p-file-06-1000-1', 'p-file-06-1000-2'])
+    expect((await loadGallery('205/55 R16')).length).toBe(1)
+    expect((await loadGallery('A_2')).length).toBe(1)
+    expect((await store()).length).toBe(4)
   })
 
   it('of a zip do the same, and a second time nothing changes', async () => {
@@ -87,13 +87,13 @@ describe('pictures with the import', () => {
     await writeFile(path, zip({ 'all/X-1.png': photo, 'all/X 1.png': photo, '__MACOSX/._X-1.png': photo }))
     expect(await give(path)).toMatchObject({ products: 2, pictures: 2, problems: [] })
     const before = await shop.db.selectFrom('mediaFiles').select(['key', 'changedAt']).orderBy('key').execute()
-    expect((await galleryOf('X-1'))[0]).not.toBe((await galleryOf('X 1'))[0])
+    expect((await loadGallery('X-1'))[0]).not.toBe((await loadGallery('X 1'))[0])
     expect(await give(path)).toMatchObject({ products: 2, pictures: 2 })
     expect(await shop.db.selectFrom('mediaFiles').select(['key', 'changedAt']).orderBy('key').execute()).toEqual(before)
   })
 
   it('a zip made to harm, a damaged one and what is none are refused before anything is kept', async () => {
-    const before = await kept()
+    const before = await store()
     const bomb = join(shop.folder, 'bomb.zip')
     await writeFile(bomb, zip({ 'X-1.png': Buffer.alloc(12_000_000) }))
     expect(await why(bomb)).toEqual({ why: expect.stringMatching(/would unpack to 12 MB/) })
@@ -107,7 +107,7 @@ describe('pictures with the import', () => {
     await writeFile(bomb, 'just text')
     expect(await why(bomb)).toEqual({ why: expect.stringMatching(/neither a folder nor a zip/) })
     expect(await why(join(shop.folder, 'nowhere'))).toEqual({ why: expect.stringMatching(/no folder or zip/) })
-    expect(await kept()).toEqual(before)
+    expect(await store()).toEqual(before)
   })
 })
 
@@ -130,7 +130,7 @@ describe('pictures of variations', () => {
         .toBuffer()
     const [red, other, blue] = [await picture('#ff0000'), await picture('#ee0000'), await picture('#0000ff')]
     await writeFile(path, zip({ 'T-RED-M.png': red, 'T-RED-L.png': other, 'T-BLUE-M.png': blue, 'T.png': photo }))
-    const shown = async () => {
+    const show = async () => {
       const rows = await shop.db
         .selectFrom('productImages as image')
         .innerJoin('products as p', 'p.id', 'image.productId')
@@ -149,6 +149,6 @@ describe('pictures of variations', () => {
       ['T-RED-L', 'kirmizi'],
       ['T-BLUE-M', 'mavi'],
     ]
-    expect(await shown()).toEqual(gallery)
+    expect(await show()).toEqual(gallery)
   })
 })

@@ -76,11 +76,11 @@ async function finish(tx: Tx, { siteId, write, counts, rows, spoiled }: Promotio
 
 // What a promotion is says its first row that says it; conditions and effects are those of all its rows.
 function mergeRows(key: string, rows: readonly PromotionRow[]): object {
-  const says = Object.assign({}, ...rows.toReversed().map((row) => row.promotion))
+  const message = Object.assign({}, ...rows.toReversed().map((row) => row.promotion))
   return {
     key,
-    ...says,
+    ...message,
     when: rows.flatMap(({ when }) => when ?? []),
-    gives: rows.flatMap(({ effect }) => effect ?? []),
+    reward: rows.flatMap(({ effect }) => effect ?? []),
   }
 }

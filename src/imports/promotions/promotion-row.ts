@@ -28,7 +28,7 @@ export function readPromotionRow(row: Row, reading: PromotionReading): { row: Pr
   const cells = new RowReader(row, reading)
   const key = cells.text('key', 60)
   if (key === undefined && !cells.refused) cells.refuse('the row has no key', cells.columns('key')[0])
-  const says = {
+  const message = {
     name: parseTexts(cells, 'name', reading.language),
     description: parseTexts(cells, 'description', reading.language),
     from: cells.day('from'),
@@ -38,17 +38,19 @@ export function readPromotionRow(row: Row, reading: PromotionReading): { row: Pr
     platforms: parseChoices(cells, 'platforms', PLATFORMS),
     currency: cells.currency('currency'),
     times: parseTimes(cells),
-    most: cells.whole('most', { most: 1_000_000 }),
-    mostEach: cells.whole('mostEach', { most: 1_000_000 }),
+    maximum: cells.whole('most', { maximum: 1_000_000 }),
+    maxEach: cells.whole('mostEach', { maximum: 1_000_000 }),
     combinable: cells.flag('combinable'),
   }
-  const [when, gives] = [parseCondition(cells), parseEffect(cells)]
+  const [when, rewards] = [parseCondition(cells), parseEffect(cells)]
   if (cells.refused || key === undefined) return { problems: cells.problems(key ?? '') }
-  return { row: { at: row.at, key, promotion: omitUndefined(says), when, effect: gives, notes: cells.problems(key) } }
+  return {
+    row: { at: row.at, key, promotion: omitUndefined(message), when, effect: rewards, notes: cells.problems(key) },
+  }
 }
 
-const omitUndefined = (said: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+const omitUndefined = (result: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(result).filter(([, value]) => value !== undefined))
 
 function parseTexts(cells: RowReader, field: 'name' | 'description', language: string) {
   const texts: Record<string, string> = {}

@@ -81,8 +81,8 @@ describe('promotions as a table', () => {
     ]
     const { counts } = await load(`${HEAD}\n${bad.join('\n')}\n`)
     expect(counts).toMatchObject({ read: 8, new: 1, refused: 7 })
-    const told = counts.problems.map(({ at, reason }) => `${at} ${reason}`)
-    expect(told).toEqual([
+    const notification = counts.problems.map(({ at, reason }) => `${at} ${reason}`)
+    expect(notification).toEqual([
       '3 "armağan" is none of gift, percent, amount, bundle, freight, price',
       '5 the row has no key',
       '8 "çok" is not a number',

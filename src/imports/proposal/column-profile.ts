@@ -65,8 +65,8 @@ export function profileColumn(cells: readonly Cell[], knownBrands: ReadonlySet<s
     paths: share((text) => /\S\s*[>»→]\s*\S/.test(text)),
     distinct: texts.length === 0 ? 0 : new Set(texts).size / texts.length,
     length: texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length),
-    largest: Math.max(0, ...parts.map((part) => Number(part?.number.replace(',', '.') ?? 0) || 0)),
-    currency: findMostFrequent(currencies.filter((one) => one !== undefined)),
+    largest: Math.max(0, ...parts.map((numberSegments) => Number(numberSegments?.number.replace(',', '.') ?? 0) || 0)),
+    currency: findMaxFrequent(currencies.filter((one) => one !== undefined)),
     examples: [...new Set(texts)].slice(0, EXAMPLES),
   }
 }
@@ -78,7 +78,7 @@ export function isBarcode(text: string): boolean {
   return sum % 10 === 0
 }
 
-function findMostFrequent(texts: readonly string[]): string | undefined {
+function findMaxFrequent(texts: readonly string[]): string | undefined {
   const counts = [...Map.groupBy(texts, (text) => text)].map(([text, all]) => ({ text, count: all.length }))
   return counts.sort((a, b) => b.count - a.count)[0]?.text
 }

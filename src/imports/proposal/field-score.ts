@@ -9,13 +9,13 @@ export interface FieldScore {
 }
 
 /** A proposal below it is none. */
-export const LEAST_SCORE = 0.4
+export const MIN_SCORE = 0.4
 
 /** What a column may be by its values alone, the likeliest first. */
 export function scoreFields(profile: ColumnProfile): FieldScore[] {
   if (profile.filled === 0) return []
   return SCORES.map(({ field, reason, score }) => ({ field, reason, score: score(profile) }))
-    .filter(({ score }) => score >= LEAST_SCORE)
+    .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score)
 }
 

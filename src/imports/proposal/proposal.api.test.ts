@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ImportShop, mappingFrom, openImportShop } from '../../../tests/support/import-shop.ts'
+import { createMapping, type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
 import { saveProposal } from './commands.server.ts'
 
 let shop: ImportShop
@@ -33,7 +33,7 @@ describe('--propose-mapping', () => {
     const saved = await propose(file)
     if ('why' in saved) throw new Error(saved.why)
     expect(saved.lines.join('\n')).toMatch(/price +\d+ % +Tarif +\(numbers with a currency\) +"12 900,50 тг"/)
-    const mapping = mappingFrom(JSON.parse(await readFile(`${file}.map.json`, 'utf8')))
+    const mapping = createMapping(JSON.parse(await readFile(`${file}.map.json`, 'utf8')))
     const { counts } = await shop.load(file, { mapping })
     expect(counts).toMatchObject({ read: 3, new: 3, newPrices: 3, changedStock: 3, refused: 0 })
     expect([...counts.created]).toContain('price list LISTE-KZT')
@@ -52,7 +52,7 @@ describe('--propose-mapping', () => {
       const mappingFile = join(shop.folder, `${name}.map.json`)
       const saved = await propose(join(folder ?? '', 'catalogue', name), mappingFile)
       if ('why' in saved) throw new Error(saved.why)
-      const mapping = mappingFrom(JSON.parse(await readFile(mappingFile, 'utf8')))
+      const mapping = createMapping(JSON.parse(await readFile(mappingFile, 'utf8')))
       expect(Object.keys(mapping.columns)).toEqual(expect.arrayContaining(fields))
       expect(saved.lines.join().includes('No column looks like the code')).toBe(!fields.includes('code'))
       if (!fields.includes('code')) return

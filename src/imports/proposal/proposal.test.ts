@@ -8,10 +8,10 @@ import { proposalLines } from './lines.ts'
 import { proposeMapping } from './proposal.ts'
 
 const names = { priceLists: [{ code: 'LISTE', name: 'Liste' }], depots: [] }
-const rowsOf = (lines: readonly string[]): Row[] => lines.map((line, at) => ({ at: at + 1, cells: line.split(';') }))
+const getRows = (lines: readonly string[]): Row[] => lines.map((line, at) => ({ at: at + 1, cells: line.split(';') }))
 
 function propose(...lines: string[]) {
-  const rows = rowsOf(lines)
+  const rows = getRows(lines)
   const mainList = { code: 'LISTE', currency: 'TRY' }
   const proposal = proposeMapping({ rows, names, brands: new Set(CAR_BRANDS), mainList })
   return { ...proposal, fields: proposal.columns.map(({ field }) => field ?? null), rows }

@@ -76,8 +76,8 @@ function findHeadings(rows: readonly Row[], names: SiteNames): Row | undefined {
   const widest = Math.max(0, ...looked.map(filledCells))
   const whole = looked.filter((row) => filledCells(row) * 2 > widest)
   const isRecognised = (cell: Cell) => recogniseHeading(cellText(cell), 'products', names) !== undefined
-  const known = whole.find(({ cells }) => cells.filter(isRecognised).length >= 2)
-  if (known) return known
+  const row = whole.find(({ cells }) => cells.filter(isRecognised).length >= 2)
+  if (row) return row
   const [first, ...others] = whole
   if (!first || first.cells.some((cell) => /\d/.test(cellText(cell)))) return undefined
   const hasNumbersBelow = first.cells.some(
@@ -96,11 +96,11 @@ interface Candidate extends FieldScore {
 // The surest first; a field that a list has once goes to one column, and a column to one field.
 function chooseFields(profiles: readonly ColumnProfile[], headings: readonly string[], names: SiteNames) {
   const candidates = profiles.flatMap((profile, at): Candidate[] => {
-    const known = recogniseHeading(headings[at] ?? '', 'products', names)
-    const byHeading = known && {
+    const recognisedHeading = recogniseHeading(headings[at] ?? '', 'products', names)
+    const byHeading = recognisedHeading && {
       at,
-      field: known.field as ProductColumn,
-      score: HEADING_CONFIDENCE - known.rank / 1000,
+      field: recognisedHeading.field as ProductColumn,
+      score: HEADING_CONFIDENCE - recognisedHeading.rank / 1000,
       reason: 'its heading',
     }
     // The second column that looks like codes comes behind the first.
@@ -156,8 +156,8 @@ function buildMapping(columns: readonly ProposedColumn[], { headings, header, pr
     columns.filter(({ field }) => field !== undefined),
     ({ field }) => field as ProductColumn,
   )
-  const specs = [...fields].map(([field, own]) => {
-    const all = own.map(({ at }) => {
+  const specs = [...fields].map(([field, proposedColumns]) => {
+    const all = proposedColumns.map(({ at }) => {
       const currency = field === 'price' ? profiles[at]?.currency : undefined
       if (currency === undefined || currency === mainList.currency) return getSource(at)
       return { column: getSource(at), priceList: `${mainList.code}-${currency}`, currency }

@@ -94,7 +94,7 @@ function parseFields(cells: RowReader, terms: Terms): Partial<CustomerFields> {
     depotId: findNamed(cells, 'depot', (depot) => depotOfCount(terms, depot)),
     currency: cells.currency('currency'),
     creditLimit: cells.decimal('creditLimit', { digits: 2, below: 1e13 }),
-    termsDays: cells.whole('termsDays', { most: 3650 }),
+    termsDays: cells.whole('termsDays', { maximum: 3650 }),
     active: cells.flag('active'),
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

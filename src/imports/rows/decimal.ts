@@ -54,8 +54,8 @@ function readText(text: string, style: NumberStyle): CellResult<Amount> {
 const isCurrencyOrPercent = (words: string) => words === '' || words === '%' || toCurrency(words) !== undefined
 
 function normalizeDecimal(number: string, style: NumberStyle): Decimal | undefined {
-  const own = getEvidence(number)
-  const used = style === 'each' ? own : style
+  const evidence = getEvidence(number)
+  const used = style === 'each' ? evidence : style
   if (used === 'either') return undefined
   const [decimal, grouping] = used === 'comma' ? [',', '.'] : ['.', ',']
   const grouped = new RegExp(`^[+-]?(?:\\d{1,3}(?:\\${grouping}\\d{3})+|\\d*)(?:\\${decimal}\\d+)?$`)

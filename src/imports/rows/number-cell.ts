@@ -4,7 +4,7 @@ import { type Cell, cellText, isFault } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from './cell-result.ts'
 import { clean } from './vocabulary.ts'
 
-export interface NumberPart {
+export interface NumberSegment {
   key: string
   raw: string
 }
@@ -17,7 +17,7 @@ const WHOLE = 5
  * with a space beside it, or with a whole number (five characters or more) on both sides, so that `W 712/75` stays
  * one; by a space where all are whole numbers of one kind (isOneKind).
  */
-export function readNumbers(cell: Cell, split: boolean): CellResult<NumberPart[]> {
+export function readNumbers(cell: Cell, split: boolean): CellResult<NumberSegment[]> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
   const text = cellText(cell)
   if (clean(text) === '') return BLANK
@@ -48,7 +48,7 @@ const SIZES =
   /(?<![\dA-Z])(?:\d{3}\s?\/\s?\d{2}\s?-?\s?(?:Z?R|D|B|-)?\s?\d{2}|\d{2}x\d{1,2}(?:[.,]\d{1,2})?\s?R\s?\d{2}|\d{2,3}R\d{2})(?:[.,][05])?(?:C(?![A-Z]))?(?![\dA-Z])/gi
 
 /** The tyre sizes in a text: `Pilot Sport 4 205/55 R16 91V` holds one. Digits alone are no size inside a name. */
-export function splitTyreSizes(text: string): NumberPart[] {
+export function splitTyreSizes(text: string): NumberSegment[] {
   const found = text.match(SIZES) ?? []
   return distinct(found.map((raw) => ({ raw: clean(raw), key: tyreSizeKey(raw) ?? '' })))
 }
@@ -65,7 +65,7 @@ function splitSpaces(part: string): string[] {
 
 const LENGTH_OF_DIGITS = { minimum: 7, maximum: 14 }
 const LETTERS_AND_DIGITS = 6
-const MOST_LENGTH_DIFFERENCE = 3
+const MAX_LENGTH_DIFFERENCE = 3
 
 /**
  * Whether each piece is a whole number by itself and all are of one kind: digits alone, 7 to 14 of them; or letters and
@@ -79,7 +79,7 @@ function isOneKind(pieces: readonly string[]): boolean {
   const longest = Math.max(...lengths)
   if (keys.every((key) => /^\d+$/.test(key)) && pieces.every((piece) => /^\d+$/.test(piece)))
     return shortest >= LENGTH_OF_DIGITS.minimum && longest <= LENGTH_OF_DIGITS.maximum
-  if (!keys.every((key) => /\d/.test(key)) || longest - shortest > MOST_LENGTH_DIFFERENCE) return false
+  if (!keys.every((key) => /\d/.test(key)) || longest - shortest > MAX_LENGTH_DIFFERENCE) return false
   const isUniform = (kindOf: (text: string) => string) => new Set(pieces.map(kindOf)).size === 1
   if (shortest >= WHOLE && /[./-]/.test(pieces[0] ?? '') && isUniform(toShape)) return true
   return shortest >= LETTERS_AND_DIGITS && keys.every((key) => /[A-Z]/.test(key)) && isUniform(toRuns)
@@ -92,6 +92,6 @@ const toRuns = (text: string) =>
     .replace(/[A-Z]+/g, 'A')
     .replace(/\d+/g, '9')
 
-function distinct(numbers: readonly NumberPart[]): NumberPart[] {
+function distinct(numbers: readonly NumberSegment[]): NumberSegment[] {
   return [...new Map(numbers.filter(({ key }) => key !== '').map((number) => [number.key, number] as const)).values()]
 }

@@ -31,7 +31,7 @@ function read(rows: Cell[][], json = '{}') {
     language: 'tr',
   })
 }
-const rowOf = (rows: Cell[][], json?: string) => {
+const getRow = (rows: Cell[][], json?: string) => {
   const found = read(rows, json)
   if ('problems' in found) throw new Error(found.problems.map(({ reason }) => reason).join('; '))
   return found.row
@@ -43,7 +43,7 @@ const reasons = (rows: Cell[][], json?: string) => {
 
 describe('a row of a product list', () => {
   it('gives the product, its numbers, its price and its count', () => {
-    const { product } = rowOf([
+    const { product } = getRow([
       ['Stok Kodu', 'Ürün Adı', 'Marka', 'Ana Grup', 'Alt Grup', 'OEM No', 'Fiyat', 'KDV', 'Stok'],
       ['06-1000', 'Balata 205/55 R16', 'Bosch', 'Fren', 'Balata', '1K0 615', '1.234,56', '%20', '12'],
     ])
@@ -63,7 +63,7 @@ describe('a row of a product list', () => {
   })
 
   it('a blank cell says nothing', () => {
-    const { product } = rowOf([
+    const { product } = getRow([
       ['Kod', 'Ad', 'Marka', 'Fiyat', 'Stok'],
       ['A1', 'Bolt', '', ' ', null],
     ])
@@ -120,7 +120,7 @@ describe('a row of a product list', () => {
 
   it('a price of zero or "to be asked" is no price, so that the product shows AskPrice (catalogue 5)', () => {
     expect(
-      rowOf([
+      getRow([
         ['Kod', 'Ad', 'Fiyat'],
         ['A1', 'Bolt', '0,00'],
       ]).product.prices,
@@ -141,7 +141,7 @@ describe('a row of a product list', () => {
 
   it('a count below zero is loaded as none, and said so; 10+ is ten', () => {
     expect(
-      rowOf([
+      getRow([
         ['Kod', 'Ad', 'Stok'],
         ['A1', 'Bolt', '-3'],
       ]),
@@ -153,7 +153,7 @@ describe('a row of a product list', () => {
       ]),
     ).toEqual(['Stok: a count of -3 was loaded as 0'])
     expect(
-      rowOf([
+      getRow([
         ['Kod', 'Ad', 'Stok'],
         ['A1', 'Bolt', '10+'],
       ]).product.stock,
@@ -166,15 +166,17 @@ describe('a row of a product list', () => {
       ['A-1', 'Balata', '10'],
     ]
     const speaking = silent.map((cells, at) => [...cells, at === 0 ? 'Stok' : '0'])
-    expect(rowOf(silent).product.defaults).toEqual({ orderAboveStock: true })
-    expect(rowOf(silent, '{ "defaults": { "stock": { "depot": "MRK", "quantity": 8 } } }').product.defaults).toEqual({})
-    expect(rowOf(speaking).product.defaults).toEqual({})
+    expect(getRow(silent).product.defaults).toEqual({ orderAboveStock: true })
+    expect(getRow(silent, '{ "defaults": { "stock": { "depot": "MRK", "quantity": 8 } } }').product.defaults).toEqual(
+      {},
+    )
+    expect(getRow(speaking).product.defaults).toEqual({})
   })
 
   it('the mapping gives texts of the list their meaning, constants and defaults', () => {
     const json = `{ "columns": { "stock": { "column": "Durum", "values": { "Var": "10", "YOK": "0" } } },
       "constants": { "brand": "Lucas", "price": "99.5" }, "defaults": { "taxRate": 10 } }`
-    const { product } = rowOf(
+    const { product } = getRow(
       [
         ['Kod', 'Ad', 'Durum'],
         ['A1', 'Bolt', 'var'],
@@ -192,7 +194,7 @@ describe('a row of a product list', () => {
   it('a default count is only for products that no depot has counted', () => {
     const json = '{ "defaults": { "stock": { "depot": "MRK", "quantity": 8 } } }'
     expect(
-      rowOf(
+      getRow(
         [
           ['Kod', 'Ad'],
           ['A1', 'Bolt'],
@@ -201,7 +203,7 @@ describe('a row of a product list', () => {
       ).product.stock,
     ).toEqual([{ depotId: 7, onHand: '8.000', onlyIfNone: true }])
     expect(
-      rowOf(
+      getRow(
         [
           ['Kod', 'Ad', 'Stok'],
           ['A1', 'Bolt', '3'],
@@ -226,19 +228,19 @@ describe('a row of a product list', () => {
 
   it('a notice in place of a name, or a column of its own, tells the successor', () => {
     expect(
-      rowOf([
+      getRow([
         ['Kod', 'Ad'],
         ['2204', 'USE 12H2178'],
       ]).successors,
     ).toEqual(['12H2178'])
     expect(
-      rowOf([
+      getRow([
         ['Kod', 'Ad', 'Yeni Kod'],
         ['2204', 'Bolt', '12H2178'],
       ]).successors,
     ).toEqual(['12H2178'])
     expect(
-      rowOf(
+      getRow(
         [
           ['Kod', 'Ad'],
           ['2204', 'USE 12H2178'],
@@ -249,7 +251,7 @@ describe('a row of a product list', () => {
   })
 
   it('names and descriptions of other languages are kept by language', () => {
-    const { product } = rowOf([
+    const { product } = getRow([
       ['Kod', 'Ürün Adı', 'Name (EN)', 'Açıklama'],
       ['A1', 'Civata', 'Bolt', 'M8\nx 20'],
     ])

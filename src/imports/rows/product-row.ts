@@ -126,7 +126,7 @@ function parseFields(cells: RowReader, name: string | undefined): Partial<Produc
     name,
     manufacturerCode: cells.text('maker', LONGEST.maker),
     unit: cells.one('unit', readUnit),
-    stockType: cells.whole('stockType', { most: 100 }),
+    stockType: cells.whole('stockType', { maximum: 100 }),
     packageQuantity: cells.decimal('packageQuantity', {
       digits: DIGITS.packageQuantity,
       minimum: 0.001,
@@ -141,12 +141,12 @@ function parseFields(cells: RowReader, name: string | undefined): Partial<Produc
     season: cells.one('season', readSeason),
     consumption: cells.one('consumption', readEnergyClass),
     wetGrip: cells.one('wetGrip', readEnergyClass),
-    noiseDb: cells.whole('noiseDb', { most: 200 }),
+    noiseDb: cells.whole('noiseDb', { maximum: 200 }),
     origin: cells.text('origin', LONGEST.origin),
     productionDate: cells.text('productionDate', LONGEST.productionDate),
     weightKg: cells.decimal('weightKg', { digits: DIGITS.weightKg, below: MEASURE }),
     volumeDm3: cells.decimal('volumeDm3', { digits: DIGITS.volumeDm3, below: MEASURE }),
-    sortNo: cells.whole('sortNo', { most: 1_000_000 }),
+    sortNo: cells.whole('sortNo', { maximum: 1_000_000 }),
     variationDisplay: parseDisplay(cells),
     shortCode: cells.text('shortCode', LONGEST.code),
     packageName: cells.text('packageName', LONGEST.origin),
@@ -163,10 +163,10 @@ function parseFields(cells: RowReader, name: string | undefined): Partial<Produc
  * the site allows that at all.
  */
 function getDefaults(cells: RowReader, { defaults: { taxRate, stock } }: ProductMapping): Partial<ProductFields> {
-  const saysStock = stock !== undefined || cells.columns('stock').length > 0
+  const statesStock = stock !== undefined || cells.columns('stock').length > 0
   return {
     ...(taxRate === undefined ? {} : { taxRate: taxRate.toFixed(2) }),
-    ...(saysStock ? {} : { orderAboveStock: true }),
+    ...(statesStock ? {} : { orderAboveStock: true }),
   }
 }
 
@@ -202,10 +202,10 @@ function parseNumbers(cells: RowReader, code: string, { name = '' }: Partial<Pro
 }
 
 function findSuccessors(cells: RowReader, { supersessionInName }: ProductMapping, name: string | undefined): string[] {
-  const told = cells
+  const numberParts = cells
     .columns('supersededBy')
     .flatMap((column) => cells.take(column, (cell) => readNumbers(cell, true)) ?? [])
-  if (told.length > 0) return told.map(({ key }) => key)
+  if (numberParts.length > 0) return numberParts.map(({ key }) => key)
   return supersessionInName && name !== undefined ? parseSuccessors(name) : []
 }
 

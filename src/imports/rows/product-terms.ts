@@ -78,8 +78,9 @@ function parsePriceColumns(cells: RowReader, terms: Terms, currency: string | un
     const price = column && cells.take(column, (cell) => readPrice(cell, cells, column))
     const list = terms.priceLists.all.find((one) => one.kind === kind)
     if (!column || !price || !list || !isAccepted(price, cells, column)) return []
-    const said = currencyOfPrice(price, currency, column) ?? list.currency
-    if (said !== list.currency) cells.refuse(`a price in ${said}, but ${list.code} is in ${list.currency}`, column)
+    const message = currencyOfPrice(price, currency, column) ?? list.currency
+    if (message !== list.currency)
+      cells.refuse(`a price in ${message}, but ${list.code} is in ${list.currency}`, column)
     const amount = new Big(price.amount).toFixed(DIGITS.amount, Big.roundHalfUp)
     return [{ priceListId: list.id, minQuantity: NONE, amount, validFrom: null, validTo: null }]
   })
@@ -123,8 +124,8 @@ export function parseStock(cells: RowReader, { terms, mapping }: SellingTerms): 
   const comingOn = cells.day('comingOn')
   const comingNote = cells.text('comingNote', 100)
   if (coming !== undefined || comingOn !== undefined || comingNote !== undefined) {
-    const said = { ...(coming && { coming }), ...(comingOn && { comingOn }), ...(comingNote && { comingNote }) }
-    add(named, said, cells.columns('coming')[0])
+    const result = { ...(coming && { coming }), ...(comingOn && { comingOn }), ...(comingNote && { comingNote }) }
+    add(named, result, cells.columns('coming')[0])
   }
   const all = [...counts.values()]
   return all.length > 0 ? all : defaultStock(terms, mapping)

@@ -85,13 +85,13 @@ export class RowReader {
     })
   }
 
-  whole(field: Field, { most }: { most: number }): number | undefined {
+  whole(field: Field, { maximum }: { maximum: number }): number | undefined {
     return this.one(field, (cell, column) => {
       const found = readDecimal(cell, this.style(column), 3)
       if (!('value' in found)) return found
       const number = Number(found.value)
-      const fits = Number.isInteger(number) && number >= 0 && number <= most
-      return fits ? ok(number) : unread(`"${cellText(cell)}" is not a whole number from 0 to ${most}`)
+      const fits = Number.isInteger(number) && number >= 0 && number <= maximum
+      return fits ? ok(number) : unread(`"${cellText(cell)}" is not a whole number from 0 to ${maximum}`)
     })
   }
 

@@ -61,10 +61,11 @@ export interface PriceHints {
  * mapping names for the currency, or to the list's sister (`LIST-EUR` of `LIST`), else it is refused.
  */
 export function listOfPrice(terms: Terms, { list, byCurrency, currency }: PriceHints): PriceListTerm | { why: string } {
-  const told = currency === undefined ? undefined : byCurrency?.[currency]
-  const wanted = told ?? list
-  const found = wanted === undefined ? terms.priceLists.first : terms.priceLists.find(wanted)
-  if (!found) return { why: wanted === undefined ? 'the site has no price list' : `there is no price list "${wanted}"` }
+  const message = currency === undefined ? undefined : byCurrency?.[currency]
+  const requested = message ?? list
+  const found = requested === undefined ? terms.priceLists.first : terms.priceLists.find(requested)
+  if (!found)
+    return { why: requested === undefined ? 'the site has no price list' : `there is no price list "${requested}"` }
   if (currency === undefined || found.currency === currency) return found
   const sister = terms.priceLists.find(`${found.code}-${currency}`)
   if (sister?.currency === currency) return sister
@@ -72,7 +73,7 @@ export function listOfPrice(terms: Terms, { list, byCurrency, currency }: PriceH
 }
 
 /** The depot of a count. */
-export function depotOfCount(terms: Terms, wanted: string | undefined): DepotTerm | { why: string } {
-  const found = wanted === undefined ? terms.depots.first : terms.depots.find(wanted)
-  return found ?? { why: wanted === undefined ? 'the site has no depot' : `there is no depot "${wanted}"` }
+export function depotOfCount(terms: Terms, requested: string | undefined): DepotTerm | { why: string } {
+  const found = requested === undefined ? terms.depots.first : terms.depots.find(requested)
+  return found ?? { why: requested === undefined ? 'the site has no depot' : `there is no depot "${requested}"` }
 }

@@ -26,7 +26,7 @@ export interface ApplyResult {
 }
 
 const WORD: Record<UpdateKind, string> = { stock: 'counts', prices: 'prices' }
-const SHOWN = 10
+const VISIBLE_COUNT = 10
 
 /** What is printed of a compared list, line by line; the last says how to apply it. */
 export function previewLines(preview: Preview, site: string): string[] {
@@ -95,12 +95,14 @@ const normalizeDecimal = (decimal: string) => new Big(decimal).toFixed()
 export function appliedLines({ update, written, moved, refused, reportFile, seconds }: ApplyResult): string[] {
   const word = WORD[update.kind]
   const all = reportFile === undefined ? '; all of them with --errors FILE' : `; all of them in ${reportFile}`
-  const told =
-    moved.length === 0 ? [] : [...moved.slice(0, SHOWN).map(movedLine), ...some(moved.length - SHOWN, `  ...${all}`)]
+  const notification =
+    moved.length === 0
+      ? []
+      : [...moved.slice(0, VISIBLE_COUNT).map(movedLine), ...some(moved.length - VISIBLE_COUNT, `  ...${all}`)]
   if (refused) {
     return [
       `Nothing was changed: ${formatCount(moved.length)} ${word} moved since the list was compared.`,
-      ...told,
+      ...notification,
       'Compare the list again with --update, or apply the rest with --leave-moved.',
     ]
   }
@@ -109,7 +111,7 @@ export function appliedLines({ update, written, moved, refused, reportFile, seco
     `Applied in ${seconds.toFixed(1)} s: ${formatCount(written)} ${word} changed.`,
     ...before,
     ...some(moved.length, `  left alone ${formatCount(moved.length)} that moved since the list was compared:`),
-    ...told,
+    ...notification,
   ]
 }
 

@@ -28,7 +28,7 @@ export interface PreviewRequest extends Omit<ImportRequest, 'dryRun'> {
 }
 
 /** Compared lists that nobody applied are forgotten after so many days. */
-export const KEPT_DAYS = 7
+export const STORED_DAYS = 7
 const CHUNK = 10_000
 
 /**
@@ -94,10 +94,10 @@ function resolveTerms(
   { plan }: FileSurvey,
   { mapping, names, currency }: PreviewFacts,
 ): { terms: Terms } | { why: string } {
-  const wanted = listRequiredTerms(plan, mapping, { existing: names, currency })
+  const requiredTerms = listRequiredTerms(plan, mapping, { existing: names, currency })
   const terms = createTerms(names.priceLists, names.depots)
-  const list = wanted.priceLists.find(({ code }) => !terms.priceLists.find(code))
-  const depot = wanted.depots.find((code) => !terms.depots.find(code))
+  const list = requiredTerms.priceLists.find(({ code }) => !terms.priceLists.find(code))
+  const depot = requiredTerms.depots.find((code) => !terms.depots.find(code))
   if (list) return { why: `There is no price list "${list.code}": an update makes none.` }
   if (depot !== undefined) return { why: `There is no depot "${depot}": an update makes none.` }
   const main = mapping.defaults.priceList
@@ -120,7 +120,7 @@ async function compareFile(
   await openStaging(tx)
   await stageFile(tx, { file, surveyed, reading, request, reportProblems, counts })
   await compareStaged(tx, { siteId: site.id, kind, includesReserved })
-  await forgetOldUpdates(tx, site.id, KEPT_DAYS)
+  await forgetOldUpdates(tx, site.id, STORED_DAYS)
   const token = randomBytes(5).toString('hex')
   const id = await saveDifference(tx, { siteId: site.id, kind, token, fileName: basename(request.file) })
   for await (const rows of rowsLeft(tx))
@@ -150,7 +150,7 @@ async function stageFile(tx: Tx, { file, surveyed, reading, request, reportProbl
     counts.read += rows.length
     const problems = rows.flatMap((one) => one.problems)
     if (problems.length > 0) await reportProblems(problems)
-    for (const { rows: said } of rows) chunk.push(...said)
+    for (const { rows: result } of rows) chunk.push(...result)
     if (chunk.length < CHUNK) continue
     await writing
     writing = stage(tx, chunk)

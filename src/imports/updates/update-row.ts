@@ -24,10 +24,12 @@ export interface UpdateReading extends RowOptions {
 export function readUpdateRow(row: Row, reading: UpdateReading): { rows: RowToCompare[]; problems: Problem[] } {
   const cells = new RowReader(row, reading)
   const code = parseCode(cells)
-  const said = reading.kind === 'stock' ? parseCounts(cells, reading) : parsePriceChanges(cells, reading)
-  if (said.length === 0 && cells.issues.length === 0) cells.note(`says no ${WORD[reading.kind]}`)
+  const comparedValues = reading.kind === 'stock' ? parseCounts(cells, reading) : parsePriceChanges(cells, reading)
+  if (comparedValues.length === 0 && cells.issues.length === 0) cells.note(`says no ${WORD[reading.kind]}`)
   const problems = cells.problems(code)
-  return cells.refused ? { rows: [], problems } : { rows: said.map((one) => ({ ...one, at: row.at, code })), problems }
+  return cells.refused
+    ? { rows: [], problems }
+    : { rows: comparedValues.map((one) => ({ ...one, at: row.at, code })), problems }
 }
 
 const WORD = { stock: 'count', prices: 'price' }

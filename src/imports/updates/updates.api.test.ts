@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ImportShop, mappingFrom, openImportShop } from '../../../tests/support/import-shop.ts'
+import { createMapping, type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
 import { openOrder } from '../../../tests/support/open-order.ts'
 import type { UpdateKind } from '../../catalog/updates/update.ts'
 import { type ApplyRequest, applyUpdate } from './commands.server.ts'
@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Counting = RawBuilder<{ count: number }>
+type CountQuery = RawBuilder<{ count: number }>
 const PRODUCTS = 'Kod;Ad;Stok;Fiyat\nA-1;Balata;10;100,00\nA-2;Disk;5;250,50\nA-3;Kampana;3;80,00\nA-4;Filtre;7;12,00\n'
 const file = async (name: string, text: string) => {
   const path = join(shop.folder, name)
   await writeFile(path, text)
   return path
 }
-const ask = async (kind: UpdateKind, text: string, more: Partial<PreviewRequest> = {}) =>
+const request = async (kind: UpdateKind, text: string, more: Partial<PreviewRequest> = {}) =>
   previewUpdate(shop.db, {
     file: await file('update.csv', text),
     site: 'localhost',
@@ -32,15 +32,15 @@ const ask = async (kind: UpdateKind, text: string, more: Partial<PreviewRequest>
     reportFile: undefined,
     ...more,
   })
-const compare = async (...asked: Parameters<typeof ask>) => {
-  const preview = await ask(...asked)
+const compare = async (...input: Parameters<typeof request>) => {
+  const preview = await request(...input)
   if ('why' in preview) throw new Error(preview.why)
   return preview
 }
 const tryApply = (token: string, more: Partial<ApplyRequest> = {}) =>
   applyUpdate(shop.db, { site: 'localhost', token, leaveMoved: false, reportFile: undefined, ...more })
-const apply = async (...asked: Parameters<typeof tryApply>) => {
-  const applied = await tryApply(...asked)
+const apply = async (...request: Parameters<typeof tryApply>) => {
+  const applied = await tryApply(...request)
   if ('why' in applied) throw new Error(applied.why)
   return applied
 }
@@ -58,7 +58,7 @@ const prices = async (list = 'LISTE') => {
   )
   return Object.fromEntries(rows.map(({ code, amount }) => [code, Number(amount)]))
 }
-const sold = (code: string, quantity: number) =>
+const sell = (code: string, quantity: number) =>
   sql`update stock set on_hand = on_hand - ${quantity} from products p where p.id = product_id and p.code = ${code}`.execute(
     shop.db,
   )
@@ -91,8 +91,8 @@ describe('a list of counts is compared before anything is written', () => {
       { at: 3, code: 'A-2', place: 'MRK', before: '5.0000', after: '0.0000' },
     ])
     expect(counts).toMatchObject({ read: 7, refused: 3 })
-    const told = (await readFile(reportFile, 'utf8')).trimEnd().split('\r\n').slice(1)
-    expect(told.map((line) => line.split(';').slice(0, 3).join(' '))).toEqual([
+    const notification = (await readFile(reportFile, 'utf8')).trimEnd().split('\r\n').slice(1)
+    expect(notification.map((line) => line.split(';').slice(0, 3).join(' '))).toEqual([
       '8 A-4 refused',
       '5 Z-9 refused',
       '7 A-2 refused',
@@ -127,7 +127,7 @@ describe('a list of counts is compared before anything is written', () => {
   it('refuses to apply when an order took goods meanwhile, tells which, and writes nothing', async () => {
     const reportFile = join(shop.folder, 'moved.csv')
     const { token } = await compare('stock', 'Kod;Stok\nA-1;12\nA-2;9\n')
-    await sold('A-1', 4)
+    await sell('A-1', 4)
     const refused = await apply(token, { reportFile })
     expect(refused).toMatchObject({ refused: true, written: 0 })
     expect(refused.moved).toEqual([
@@ -140,7 +140,7 @@ describe('a list of counts is compared before anything is written', () => {
 
   it('applies the rest when that is asked for, and what moved stays', async () => {
     const { token } = await compare('stock', 'Kod;Stok\nA-1;12\nA-2;9\n')
-    await sold('A-1', 4)
+    await sell('A-1', 4)
     expect(await apply(token, { leaveMoved: true })).toMatchObject({
       refused: false,
       written: 1,
@@ -168,7 +168,7 @@ describe('a list of counts is compared before anything is written', () => {
         select ${shop.siteId}, ${rows[at]?.id}, id, ${-quantity}, 'order', ${order} from depots where code = 'MRK'`.execute(
         shop.db,
       )
-      await sold(`A-${at + 1}`, quantity)
+      await sell(`A-${at + 1}`, quantity)
     }
     const { token } = await compare('stock', 'Kod;Stok\nA-1;12\nA-2;3\n', { includesReserved: true })
     await apply(token)
@@ -228,12 +228,12 @@ describe('what is refused with one line', () => {
     [
       'stock',
       'Kod;Stok\nA-1;5\n',
-      { mapping: mappingFrom({ columns: { stock: { column: 'Stok', depot: 'NOWHERE' } } }) },
+      { mapping: createMapping({ columns: { stock: { column: 'Stok', depot: 'NOWHERE' } } }) },
       /no depot "NOWHERE"/,
     ],
     ['stock', 'Kod;Stok\nA-1;5\n', { site: 'nowhere' }, /no site "nowhere"/],
   ] as const)('%s: %j', async (kind, text, more, line) => {
-    expect(await ask(kind, text, more)).toEqual({ why: expect.stringMatching(line) })
+    expect(await request(kind, text, more)).toEqual({ why: expect.stringMatching(line) })
     expect(await shop.db.selectFrom('listUpdates').selectAll().execute()).toEqual([])
   })
 
@@ -244,22 +244,22 @@ describe('what is refused with one line', () => {
 
 describe('a run that is cut off', () => {
   const ROWS = 24_000
-  const HELD = sql<{
+  const BUFFER_SIZE = sql<{
     count: number
   }>`select count(*)::integer as count from pg_locks join pg_database d on d.oid = database
     where locktype = 'advisory' and d.datname = current_database()`
   const many = (value: (at: number) => number) =>
     `Kod;Stok;Fiyat\n${Array.from({ length: ROWS }, (_, at) => `M-${at};${value(at)};${value(at)},50`).join('\n')}\n`
-  const killed = async (token: string) => {
+  const kill = async (token: string) => {
     const words = `scripts/cli/main.ts import --site localhost --apply ${token}`.split(' ')
     const child = spawn(process.execPath, words, { env: { ...process.env, DATABASE_URL: shop.url } })
     await once(child.stderr, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
     // The server ends the statement it was at before it lets go of what the process held.
-    await expect.poll(() => countOf(HELD), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => count(BUFFER_SIZE), { timeout: 20_000 }).toBe(0)
   }
-  const countOf = async (query: Counting) => (await query.execute(shop.db)).rows[0]?.count
+  const count = async (query: CountQuery) => (await query.execute(shop.db)).rows[0]?.count
 
   beforeAll(async () => {
     await sql`insert into products (site_id, code, slug, name)
@@ -272,13 +272,13 @@ describe('a run that is cut off', () => {
       'stock',
       many(() => 5),
     )
-    await killed(token)
+    await kill(token)
     const { rowsDone, appliedAt } = await shop.db.selectFrom('listUpdates').selectAll().executeTakeFirstOrThrow()
     expect([rowsDone > 0, rowsDone < ROWS, appliedAt]).toEqual([true, true, null])
     const applied = await apply(token)
     expect(applied).toMatchObject({ written: ROWS - rowsDone, refused: false })
     expect(
-      await countOf(
+      await count(
         sql`select count(*)::integer as count from stock_moves where quantity = 5 and reason = 'opening' and product_id in (select id from products where code like 'M-%')`,
       ),
     ).toBe(ROWS)
@@ -289,12 +289,12 @@ describe('a run that is cut off', () => {
       'prices',
       many((at) => at + 1),
     )
-    await killed(token)
+    await kill(token)
     const written = sql<{
       count: number
     }>`select count(*)::integer as count from prices where product_id in (select id from products where code like 'M-%')`
-    expect(await countOf(written)).toBe(0)
+    expect(await count(written)).toBe(0)
     expect(await apply(token)).toMatchObject({ written: ROWS })
-    expect(await countOf(written)).toBe(ROWS)
+    expect(await count(written)).toBe(ROWS)
   }, 180_000)
 })

@@ -25,8 +25,8 @@ type Follow = (tx: Tx, rows: readonly LinkRow[]) => Promise<Problem[]>
 export function crossLoader(loading: LinkLoading): Loader<Tx> {
   return linkLoader(loading, readCrossRow, async (tx, rows) => {
     const numbers = rows.map(({ link: { from, to } }) => ({ number: from.number, code: to.number }))
-    const known = await loadCrossNumbers(tx, loading, numbers)
-    return rows.flatMap((row, at) => (known[at] ? [] : [leadsNowhere(row, 'no product has this code')]))
+    const crossNumbers = await loadCrossNumbers(tx, loading, numbers)
+    return rows.flatMap((row, at) => (crossNumbers[at] ? [] : [leadsNowhere(row, 'no product has this code')]))
   })
 }
 

@@ -91,4 +91,4 @@ function parseBothWays(cells: RowReader): boolean {
 }
 
 const USUAL_TRUST = 80
-const parseConfidence = (cells: RowReader) => cells.whole('trust', { most: 100 }) ?? USUAL_TRUST
+const parseConfidence = (cells: RowReader) => cells.whole('trust', { maximum: 100 }) ?? USUAL_TRUST

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ImportShop, mappingFrom, openImportShop } from '../../../tests/support/import-shop.ts'
+import { createMapping, type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
 
 let shop: ImportShop
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const vehicles = async () => {
     .execute()
   return rows.map(({ make, model, engine, yearFrom, yearTo }) => [make, model, engine, yearFrom, yearTo].join('|'))
 }
-const fitsOf = async (code: string) => {
+const loadFits = async (code: string) => {
   const rows = await shop.db
     .selectFrom('productVehicles as fit')
     .innerJoin('vehicles as v', 'v.id', 'fit.vehicleId')
@@ -114,7 +114,7 @@ describe('a list of what products fit', () => {
       'vehicle VW Golf VI 1.6 TDI 105 2010-2011',
       'vehicle Opel Astra J 1.3 CDTI 2009-2015',
     ])
-    expect(await fitsOf('VT-2')).toEqual([
+    expect(await loadFits('VT-2')).toEqual([
       {
         is: 'Golf VI 1.6 TDI 105',
         yearFrom: null,
@@ -122,7 +122,7 @@ describe('a list of what products fit', () => {
         conditions: { side: 'left', with: { tr: 'klima' }, note: { en: 'left only' } },
       },
     ])
-    expect((await fitsOf('VT-1')).map(({ is }) => is)).toEqual([
+    expect((await loadFits('VT-1')).map(({ is }) => is)).toEqual([
       'Egea 1.3 MultiJet 95',
       'Egea 1.4 Fire 95',
       'Golf VI 1.6 TDI 105',
@@ -133,7 +133,7 @@ describe('a list of what products fit', () => {
   it('keeps years that are narrower than the vehicle as a condition, and changes nothing the second time', async () => {
     const list = 'Kod;Marka;Model;Yıl\nVT-3;Fiat;Egea;2018-2020\n'
     expect((await load('years.csv', list)).counts).toMatchObject({ new: 1 })
-    expect((await fitsOf('VT-3')).filter(({ is }) => is.startsWith('Egea'))).toMatchObject([
+    expect((await loadFits('VT-3')).filter(({ is }) => is.startsWith('Egea'))).toMatchObject([
       { yearFrom: 2018, yearTo: 2020 },
       { yearFrom: 2018, yearTo: 2020 },
     ])
@@ -147,7 +147,7 @@ describe('a list of what products fit', () => {
 })
 
 describe('cross numbers and supersessions', () => {
-  const numbersOf = async (code: string) =>
+  const loadNumbers = async (code: string) =>
     (
       await shop.db
         .selectFrom('productNumbers as n')
@@ -177,7 +177,7 @@ describe('cross numbers and supersessions', () => {
     const { of, counts } = await load('crosses.csv', list)
     expect(of).toBe('crosses')
     expect(counts).toMatchObject({ new: 3, refused: 3, notes: 1 })
-    expect(await numbersOf('VT-3')).toEqual(['oem 0451103318', 'oem W71275', 'own VT3'])
+    expect(await loadNumbers('VT-3')).toEqual(['oem 0451103318', 'oem W71275', 'own VT3'])
     expect(await links()).toEqual([
       'equivalent mann:W71275 <-> VT3 90',
       'equivalent bosch:0451103318 -> VT3 80',
@@ -190,7 +190,7 @@ describe('cross numbers and supersessions', () => {
     const { of, counts } = await load('old.csv', list)
     expect(of).toBe('supersessions')
     expect(counts).toMatchObject({ new: 2, refused: 1, notes: 1 })
-    expect(await numbersOf('VT-3')).toContain('superseded VT0')
+    expect(await loadNumbers('VT-3')).toContain('superseded VT0')
     expect((await load('old-2.csv', `${list}\n`)).counts).toMatchObject({ new: 0, unchanged: 2 })
   })
 })
@@ -198,11 +198,11 @@ describe('cross numbers and supersessions', () => {
 describe('vehicles of the real world', () => {
   const folder = process.env.SAMPLE_DATA
   if (!folder) process.stdout.write('SAMPLE_DATA is not set: the real lists of vehicles were left out.\n')
-  const unpacked = async (name: string) =>
+  const unpack = async (name: string) =>
     file(name, gunzipSync(await readFile(join(folder ?? '', 'vehicles', `${name}.gz`))).toString())
 
   it('our own: a list of these kinds takes a mapping like any other', async () => {
-    const mapping = mappingFrom({
+    const mapping = createMapping({
       of: 'vehicles',
       columns: { make: 'make', model: 'model', years: 'year', engine: '{displ} {fuel}' },
       recognise: false,
@@ -217,12 +217,12 @@ describe('vehicles of the real world', () => {
 
   const real = folder ? it : undefined
   real?.('33,442 rows of makes, models, years and engines with a mapping, blank engines among them', async () => {
-    const mapping = mappingFrom({
+    const mapping = createMapping({
       of: 'vehicles',
       columns: { make: 'make', model: 'model', years: 'year', engine: '{displ} {fuel}' },
       recognise: false,
     })
-    const path = await unpacked('epa_fueleconomy_33k.csv')
+    const path = await unpack('epa_fueleconomy_33k.csv')
     const { counts } = await shop.load(path, { mapping })
     expect(counts).toMatchObject({ read: 33_442, refused: 0 })
     expect(counts.new + counts.joined + counts.unchanged).toBe(33_442)
@@ -230,7 +230,7 @@ describe('vehicles of the real world', () => {
   })
 
   real?.('11,543 rows of years, makes and models as they are', async () => {
-    const { of, counts, unused } = await shop.load(await unpacked('us_car_models.csv'))
+    const { of, counts, unused } = await shop.load(await unpack('us_car_models.csv'))
     expect({ of, unused }).toEqual({ of: 'vehicles', unused: ['body_styles'] })
     expect(counts).toMatchObject({ read: 11_543, refused: 0 })
   })

@@ -52,17 +52,17 @@ type PlaceLetter = (x: number, y: number) => Point
 
 /** How wide a word is when its letters are 6 high, with `gap` between letters. */
 export function measureWord(word: string, gap = 1.6): number {
-  return [...word].reduce((width, letter) => width + measureLetter(letter) + gap, -gap)
+  return [...word].reduce((width, letter) => width + measureEmail(letter) + gap, -gap)
 }
 
 /** A word as one stroked path; `place` puts the grid (6 high, starting at 0) where it belongs. */
-export function drawWord(word: string, place: PlaceLetter, gap = 1.6): string {
+export function drawWord(word: string, placeLetter: PlaceLetter, gap = 1.6): string {
   let start = 0
   const parts: string[] = []
   for (const letter of word) {
     const offset = start
-    for (const stroke of getStrokes(letter)) parts.push(softenLine(stroke.map(([x, y]) => place(x + offset, y))))
-    start += measureLetter(letter) + gap
+    for (const stroke of getStrokes(letter)) parts.push(softenLine(stroke.map(([x, y]) => placeLetter(x + offset, y))))
+    start += measureEmail(letter) + gap
   }
   return parts.join('')
 }
@@ -96,7 +96,7 @@ const getStrokes = (letter: string): Point[][] =>
       .map((pair) => [Number(pair[0]), Number(pair[1])]),
   )
 
-const measureLetter = (letter: string) =>
+const measureEmail = (letter: string) =>
   Math.max(
     letter === ' ' ? 2 : 0,
     ...getStrokes(letter)

@@ -14,10 +14,10 @@ export interface Pen {
 }
 
 export function newPen(): Pen {
-  const kept = new Map<string, { id: string; tag: string }>()
+  const stored = new Map<string, { id: string; tag: string }>()
   const addDefinition = (tag: string, rest: string) => {
-    const id = kept.get(rest)?.id ?? `d${kept.size}`
-    kept.set(rest, { id, tag })
+    const id = stored.get(rest)?.id ?? `d${stored.size}`
+    stored.set(rest, { id, tag })
     return `url(#${id})`
   }
   return {
@@ -29,7 +29,7 @@ export function newPen(): Pen {
         ` cx="${cx}" cy="${cy}" fx="${cx}" fy="${cy}" r="0.5">${stops.map(formatStop).join('')}`,
       ),
     clip: (path, body) => `<g clip-path="${addDefinition('clipPath', `><path d="${path}"/>`)}">${body}</g>`,
-    defs: () => [...kept].map(([rest, { id, tag }]) => `<${tag} id="${id}"${rest}</${tag}>`).join(''),
+    defs: () => [...stored].map(([rest, { id, tag }]) => `<${tag} id="${id}"${rest}</${tag}>`).join(''),
   }
 }
 

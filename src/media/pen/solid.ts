@@ -82,12 +82,12 @@ type Point = readonly [x: number, y: number]
 export function hull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1])
   const chain = (list: readonly Point[]) => {
-    const kept: Point[] = []
+    const points: Point[] = []
     for (const point of list) {
-      while (kept.length > 1 && turn(kept.at(-2), kept.at(-1), point) <= 0) kept.pop()
-      kept.push(point)
+      while (points.length > 1 && turn(points.at(-2), points.at(-1), point) <= 0) points.pop()
+      points.push(point)
     }
-    return kept.slice(0, -1)
+    return points.slice(0, -1)
   }
   return [...chain(sorted), ...chain(sorted.reverse())]
 }

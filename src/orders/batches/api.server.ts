@@ -9,11 +9,11 @@ import * as wire from './wire.ts'
 const DEFAULT_MOST = 200
 
 export const batchesApi: ServedEndpoint[] = [
-  serve(wire.fetchBatch, async ({ context, input: { key, most = DEFAULT_MOST, format = 'json' }, app, request }) => {
-    const made = await makeBatch(app.db, context, { key, maxOrders: most, ip: request.ip })
+  serve(wire.fetchBatch, async ({ context, input: { key, maximum = DEFAULT_MOST, format = 'json' }, app, request }) => {
+    const batch = await makeBatch(app.db, context, { key, maxOrders: maximum, ip: request.ip })
     // Nothing new is no error: who asks every minute mostly hears this.
-    if (!made.ok) return { batch: null, refusal: made.refusal.code === 'KeyReused' ? made.refusal.code : null }
-    return { batch: formatBatch(await batchContent(app.db, context, made.value), format), refusal: null }
+    if (!batch.ok) return { batch: null, refusal: batch.refusal.code === 'KeyReused' ? batch.refusal.code : null }
+    return { batch: formatBatch(await batchContent(app.db, context, batch.value), format), refusal: null }
   }),
   serve(wire.getBatch, async ({ context, input: { id, format = 'json' }, app }) =>
     formatBatch(await batchContent(app.db, context, id), format),

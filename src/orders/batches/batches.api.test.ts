@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ship } from '../../../tests/support/shipping-shop.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import { deskApi } from '../desk/api.server.ts'
 import { holdOrder } from '../desk/hold-commands.server.ts'
 import { changeStatus } from '../status-commands.server.ts'
@@ -15,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (name = 'ela') => wireOf(shop, [...batchesApi, ...deskApi], shop.context(name))
+const wire = (name = 'ela') => createWireClient(shop, [...batchesApi, ...deskApi], shop.context(name))
 const fetchNext = (more: object = {}) =>
   wire().post('order/fetch-order-batch', { IdempotencyKey: randomUUID(), ...more })
 const move = (orderId: number, to: number) => changeStatus(shop.db, shop.context('ela'), { orderId, to, ip: '' })
 
-async function approved(note = '') {
+async function approve(note = '') {
   const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product({ price: '100' }), '2']] })
   const answer = await order({ note })
   if (!answer.ok) throw new Error(answer.refusal.code)
@@ -28,16 +28,16 @@ async function approved(note = '') {
   return answer.placed
 }
 
-const kept = async (id: number) =>
+const store = async (id: number) =>
   (await shop.db.selectFrom('orderBatches').select('content').where('id', '=', id).executeTakeFirstOrThrow())
     .content as unknown as object[]
 
-const numbersOf = (answer: { Batch: { Orders: { OrderNumber: string }[] } | null }) =>
+const getNumbers = (answer: { Batch: { Orders: { OrderNumber: string }[] } | null }) =>
   (answer.Batch?.Orders ?? []).map(({ OrderNumber }) => OrderNumber)
 
 describe('orders for another program (orders 3)', () => {
   it('are approved ones, each in one batch, with decimals as text', async () => {
-    const order = await approved('leave at the gate')
+    const order = await approve('leave at the gate')
     const answer = await fetchNext()
     expect(answer.Batch.Orders).toMatchObject([
       {
@@ -88,7 +88,7 @@ describe('orders for another program (orders 3)', () => {
       .execute()
     await ship(shop, [])
     // What was fetched before fees had a field stays as it was.
-    const content = JSON.stringify(one && [{ ...(await kept(Batch.BatchID))[0], commission: undefined }])
+    const content = JSON.stringify(one && [{ ...(await store(Batch.BatchID))[0], commission: undefined }])
     await shop.db.updateTable('orderBatches').set({ content }).where('id', '=', Batch.BatchID).execute()
     const before = await wire().get('order/get-order-batch', { BatchID: `${Batch.BatchID}` })
     expect(before.Orders[0]).not.toHaveProperty('Commission')
@@ -96,7 +96,7 @@ describe('orders for another program (orders 3)', () => {
   })
 
   it('of a lost answer come again by key and by number, the same to the letter, whatever became of them', async () => {
-    const order = await approved()
+    const order = await approve()
     const key = { IdempotencyKey: randomUUID() }
     const first = await fetchNext(key)
     await move(order.orderId, 8)
@@ -111,25 +111,25 @@ describe('orders for another program (orders 3)', () => {
 
   it('are never in two batches, however many fetch at once (G)', async () => {
     const orders = []
-    for (let at = 0; at < 6; at++) orders.push(await approved())
+    for (let at = 0; at < 6; at++) orders.push(await approve())
     const one = { IdempotencyKey: randomUUID() }
-    const asked = [one, one, {}, {}, {}].map((more) => fetchNext({ MaxCount: 2, ...more }))
-    const answers = await Promise.all(asked)
+    const request = [one, one, {}, {}, {}].map((more) => fetchNext({ MaxCount: 2, ...more }))
+    const answers = await Promise.all(request)
     expect(answers[0]).toEqual(answers[1])
     const rest = await fetchNext()
-    const given = [...answers.slice(1), rest].flatMap(numbersOf)
+    const given = [...answers.slice(1), rest].flatMap(getNumbers)
     expect(new Set(given).size).toBe(given.length)
     expect(given.sort()).toEqual(orders.map(({ number }) => number).sort())
   })
 
   it('wait while they are held, and are nobody’s but the owner’s (threats 11, 13)', async () => {
-    const order = await approved()
+    const order = await approve()
     const hold = (on: boolean) =>
       holdOrder(shop.db, shop.context('ela'), { orderId: order.orderId, hold: on, note: '', ip: '' })
     await hold(true)
     expect(await fetchNext()).toEqual({ Batch: null, ErrorCode: null })
     await hold(false)
-    expect(numbersOf(await fetchNext())).toEqual([order.number])
+    expect(getNumbers(await fetchNext())).toEqual([order.number])
     for (const name of ['ayse', 'zeynep']) {
       await expect(wire(name).post('order/fetch-order-batch', { IdempotencyKey: randomUUID() })).rejects.toMatchObject({
         status: 403,

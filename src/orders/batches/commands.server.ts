@@ -37,7 +37,7 @@ export const makeBatch = (
       const before = await batchByKey(tx, context, key)
       return isRepetition(before.requestHash, requestHash) ? ok(before.id) : refuse('KeyReused')
     }
-    const orderIds = await claim(tx, { siteId: site.id, batchId: made.id, most: maxOrders })
+    const orderIds = await claim(tx, { siteId: site.id, batchId: made.id, maximum: maxOrders })
     if (orderIds.length === 0) return refuse('NothingToExport')
     const content = JSON.stringify(await loadBatchOrders(tx, orderIds))
     await tx
@@ -59,12 +59,12 @@ const batchByKey = (tx: Tx, { site }: RequestContext, key: string) =>
     .executeTakeFirstOrThrow()
 
 /** Marked as they are found: an order that another transaction holds is passed by. */
-async function claim(tx: Tx, { siteId, batchId, most }: { siteId: number; batchId: number; most: number }) {
+async function claim(tx: Tx, { siteId, batchId, maximum }: { siteId: number; batchId: number; maximum: number }) {
   const { rows } = await sql<{ id: number }>`
     with next as (
       select id from orders where site_id = ${siteId} and batch_id is null and not held and hold = ''
         and status = any(${[...FETCHABLE]}::smallint[])
-      order by id limit ${most} for no key update skip locked)
+      order by id limit ${maximum} for no key update skip locked)
     update orders o set batch_id = ${batchId} from next where o.id = next.id returning o.id`.execute(tx)
   return rows.map(({ id }) => id).sort((one, other) => one - other)
 }

@@ -90,7 +90,7 @@ export const fetchBatch = endpoint({
     'Takes the oldest approved orders that no batch has, and marks them. The same key again is the same batch; with another MaxCount it is refused.',
   input: wireObject({
     key: ['IdempotencyKey', z.uuid()],
-    most: ['MaxCount', z.number().int().min(1).max(MAX_BATCH_ORDERS).optional()],
+    maximum: ['MaxCount', z.number().int().min(1).max(MAX_BATCH_ORDERS).optional()],
     format: ['Format', z.enum(BATCH_FORMATS).optional()],
   }),
   output: wireObject({

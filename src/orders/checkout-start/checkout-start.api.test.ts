@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { killedWhile } from '../../../tests/support/killed.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { brokenPromises, cartOf, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { brokenPromises, loadCart, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { endCheckouts, forgetOldCheckouts } from '../../cart/checkout/commands.server.ts'
 import { changeQuantity, setActive } from '../../cart/line-commands.server.ts'
 import { loadLines } from '../../cart/line-queries.server.ts'
@@ -42,7 +42,7 @@ const expire = (checkoutId: number) =>
     sql`update stock_reservations set expires_at = now() where checkout_id = ${checkoutId}`.execute(shop.db),
   ])
 
-const held = async (checkoutId: number) => {
+const hold = async (checkoutId: number) => {
   const rows = await shop.db
     .selectFrom('stockReservations')
     .select(['productId', 'quantity'])
@@ -51,7 +51,7 @@ const held = async (checkoutId: number) => {
   return Object.fromEntries(rows.map(({ productId, quantity }) => [productId, Number(quantity)]))
 }
 
-const seen = async (name: string, product: number) => {
+const look = async (name: string, product: number) => {
   const [row] = await productRows(shop.db, shop.context(name), [product])
   return Number(row?.stock?.onHand)
 }
@@ -69,7 +69,7 @@ describe('an open checkout', () => {
   it('holds its goods from others in lists, carts and orders, and never from its own buyer (design 7)', async () => {
     const product = await shop.product({ stock: { main: '2', side: '1' } })
     await opened('ayse', [[product, '2']])
-    expect([await seen('ayse', product), await seen('mehmet', product)]).toEqual([3, 1])
+    expect([await look('ayse', product), await look('mehmet', product)]).toEqual([3, 1])
     const other = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']] })
     const buyer = { scope: viewerScope(other.context), shop: other.context.shop }
     const [line] = await loadLines(shop.db, other.checkout.cartId)
@@ -77,8 +77,8 @@ describe('an open checkout', () => {
     expect(await changeQuantity(shop.db, buyer, change)).toMatchObject({
       refusal: { code: 'InsufficientStock', values: { available: '1' } },
     })
-    const own = await cartPage(shop.db, shop.context('ayse'), { type: 0, page: 1, search: '' })
-    expect(own.rows[0]?.line.warnings).toEqual([])
+    const cart = await cartPage(shop.db, shop.context('ayse'), { type: 0, page: 1, search: '' })
+    expect(cart.rows[0]?.line.warnings).toEqual([])
   })
 
   it('holds no more than there is and opens all the same; what is short is told as ever (design 7)', async () => {
@@ -87,7 +87,7 @@ describe('an open checkout', () => {
     await opened('ayse', [[product, '3']])
     const { opening, checkoutId } = await open('mehmet', mehmet)
     expect(opening.complete).toBe(false)
-    expect(await held(checkoutId)).toEqual({ [product]: 2 })
+    expect(await hold(checkoutId)).toEqual({ [product]: 2 })
     const { rows } = await cartPage(shop.db, shop.context('mehmet'), { type: 0, page: 1, search: '' })
     expect(rows[0]?.line).toMatchObject({ warnings: ['InsufficientStock'], available: '2.000' })
   })
@@ -97,7 +97,7 @@ describe('an open checkout', () => {
     const first = await opened('ayse', [[one, '5']])
     await sql`update carts set state = 'saved', name = 'later' where id = ${first.checkout.cartId}`.execute(shop.db)
     const second = await opened('ayse', [[other, '1']])
-    expect([await held(first.checkoutId), await held(second.checkoutId)]).toEqual([{}, { [other]: 1 }])
+    expect([await hold(first.checkoutId), await hold(second.checkoutId)]).toEqual([{}, { [other]: 1 }])
     await sql`delete from carts where id = ${first.checkout.cartId}`.execute(shop.db)
   })
 
@@ -129,11 +129,11 @@ describe('what a checkout holds is free again', () => {
     const ayse = await opened('ayse', [[product, '1']])
     expect(await mehmet.order()).toMatchObject({ refusal: { code: 'InsufficientStock' } })
     await expire(ayse.checkoutId)
-    expect(await seen('mehmet', product)).toBe(1)
+    expect(await look('mehmet', product)).toBe(1)
     expect(await ayse.order({ checkoutId: ayse.checkoutId })).toMatchObject({
       refusal: { code: 'CartTimeExpired', values: { minutes: 10 } },
     })
-    expect(await cartOf(shop, 'ayse')).toEqual({ [product]: 1 })
+    expect(await loadCart(shop, 'ayse')).toEqual({ [product]: 1 })
     const again = await open('ayse', ayse)
     expect(again.checkoutId).not.toBe(ayse.checkoutId)
     // The tab that was shown the first clock stands by that of its cart.
@@ -146,8 +146,8 @@ describe('what a checkout holds is free again', () => {
     for (const _ of [1, 2]) {
       expect(await closeCheckout(shop.db, shop.scope('ayse'), checkout.cartId)).toMatchObject({ ok: true })
     }
-    expect(await seen('mehmet', product)).toBe(1)
-    expect(await cartOf(shop, 'ayse')).toEqual({ [product]: 1 })
+    expect(await look('mehmet', product)).toBe(1)
+    expect(await loadCart(shop, 'ayse')).toEqual({ [product]: 1 })
   })
 
   it('when the login ends that opened it, and not when another one does (design 6)', async () => {
@@ -155,18 +155,18 @@ describe('what a checkout holds is free again', () => {
     const [mine, another] = [crypto.randomUUID(), crypto.randomUUID()]
     await opened('ayse', [[product, '1']], mine)
     await endCheckouts(shop.db, another)
-    expect(await seen('mehmet', product)).toBe(0)
+    expect(await look('mehmet', product)).toBe(0)
     await endCheckouts(shop.db, mine)
-    expect(await seen('mehmet', product)).toBe(1)
+    expect(await look('mehmet', product)).toBe(1)
   })
 
   it('as far as lines are taken out, put aside or made fewer (design 7)', async () => {
     const products = await Promise.all([1, 2, 3].map(() => shop.product({ stock: { main: '3', side: '3' } })))
-    const [fewer = 0, aside = 0, gone = 0] = products
+    const [fewer = 0, aside = 0, removed = 0] = products
     const { context, checkout, checkoutId } = await opened('ayse', [
       [fewer, '5'],
       [aside, '2'],
-      [gone, '2'],
+      [removed, '2'],
     ])
     const buyer = { scope: viewerScope(context), shop: context.shop }
     const lines = await loadLines(shop.db, checkout.cartId)
@@ -174,8 +174,8 @@ describe('what a checkout holds is free again', () => {
     await changeQuantity(shop.db, buyer, { type: 0, lineId: first, quantity: '2', stockConfirmed: false })
     await setActive(shop.db, buyer, { type: 0, lineIds: [second], active: false })
     await removeLines(shop.db, buyer, { type: 0, lineIds: [third] })
-    expect(await held(checkoutId)).toEqual({ [fewer]: 2 })
-    expect(await Promise.all(products.map((product) => seen('mehmet', product)))).toEqual([4, 6, 6])
+    expect(await hold(checkoutId)).toEqual({ [fewer]: 2 })
+    expect(await Promise.all(products.map((product) => look('mehmet', product)))).toEqual([4, 6, 6])
   })
 
   it('and the rows of what is over are deleted in time', async () => {
@@ -183,12 +183,12 @@ describe('what a checkout holds is free again', () => {
     await expire(checkoutId)
     await forgetOldReservations(shop.db)
     await forgetOldCheckouts(shop.db)
-    expect(await held(checkoutId)).toEqual({})
-    const kept = () => shop.db.selectFrom('checkouts').select('id').where('id', '=', checkoutId).execute()
-    expect(await kept()).toHaveLength(1)
+    expect(await hold(checkoutId)).toEqual({})
+    const store = () => shop.db.selectFrom('checkouts').select('id').where('id', '=', checkoutId).execute()
+    expect(await store()).toHaveLength(1)
     await sql`update checkouts set expires_at = now() - interval '2 days' where id = ${checkoutId}`.execute(shop.db)
     await forgetOldCheckouts(shop.db)
-    expect(await kept()).toEqual([])
+    expect(await store()).toEqual([])
   })
 })
 
@@ -197,7 +197,7 @@ describe('an order', () => {
     const product = await shop.product({ stock: '3' })
     const { order, checkoutId } = await opened('ayse', [[product, '2']])
     expect(await order({ checkoutId })).toMatchObject({ ok: true })
-    expect([await shop.onHand(product), await seen('mehmet', product), await held(checkoutId)]).toEqual([
+    expect([await shop.onHand(product), await look('mehmet', product), await hold(checkoutId)]).toEqual([
       '1.000',
       1,
       {},
@@ -208,7 +208,7 @@ describe('an order', () => {
     const product = await shop.product({ stock: '3' })
     const { order, checkoutId } = await opened('ayse', [[product, '2']])
     expect(await order({ checkoutId, total: '1' })).toMatchObject({ refusal: { code: 'TotalChanged' } })
-    expect(await held(checkoutId)).toEqual({ [product]: 2 })
+    expect(await hold(checkoutId)).toEqual({ [product]: 2 })
   })
 })
 
@@ -255,6 +255,6 @@ describe('many at once', () => {
     const ready = await readyToOrder(shop, { name: 'ayse', items: [[product, '2']] })
     const opening = () => open('ayse', ready)
     expect(await killedWhile(shop.pool, 'select * from stock for update', opening)).toMatchObject({ killed: 1 })
-    expect(await seen('mehmet', product)).toBe(5)
+    expect(await look('mehmet', product)).toBe(5)
   })
 })

@@ -42,8 +42,8 @@ export const openCheckout = (
     if (active.length === 0) return refuse('NoActiveProductInCart')
     const checkout = await carts.openCheckout(tx, scope, { cartId, ...opening })
     const { id: checkoutId, expiresAt } = checkout
-    const wanted = await computeReservations(tx, cartId, active)
-    return ok({ checkout, complete: await reserveStock(tx, scope, { checkoutId, expiresAt, requests: wanted }) })
+    const reservations = await computeReservations(tx, cartId, active)
+    return ok({ checkout, complete: await reserveStock(tx, scope, { checkoutId, expiresAt, requests: reservations }) })
   })
 
 /** What an order of this cart has taken that waits at a bank is held by that order already (decision 0065). */

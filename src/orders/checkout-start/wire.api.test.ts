@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import { ordersApi } from '../api.server.ts'
 import { openingApi } from './api.server.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const wire = (name: string) =>
-  wireOf(shop, [...ordersApi, ...openingApi], shop.context(name, { CartTimeOutMinutes: 25 }))
+  createWireClient(shop, [...ordersApi, ...openingApi], shop.context(name, { CartTimeOutMinutes: 25 }))
 const missing = expect.objectContaining({ status: 404 })
 
 it('other clients open, read and leave a checkout, and order within it (orders 4, 7)', async () => {
@@ -48,18 +48,18 @@ it('tells the days an order may be wanted on, where the site asks for one (order
   const product = await shop.product({ stock: '3' })
   const settings = { DeliveryDateChoices: 3 }
   const { checkout } = await readyToOrder(shop, { name: 'ayse', items: [[product, '1']], settings })
-  const asked = wireOf(shop, [...ordersApi, ...openingApi], shop.context('ayse', settings))
-  const { DeliveryDates } = await asked.post('order/open-checkout')
+  const request = createWireClient(shop, [...ordersApi, ...openingApi], shop.context('ayse', settings))
+  const { DeliveryDates } = await request.post('order/open-checkout')
   expect(DeliveryDates).toHaveLength(3)
-  expect((await asked.get('order/get-checkout')).DeliveryDates).toEqual(DeliveryDates)
+  expect((await request.get('order/get-checkout')).DeliveryDates).toEqual(DeliveryDates)
   const order = {
     ...{ IdempotencyKey: checkout.key, CartHeadID: checkout.cartId, DeliveryCustomerAddressID: checkout.addressId },
     ...{ PaymentMethodID: checkout.paymentMethodId, ApprovedContractID: checkout.contractId },
     Total: Number(checkout.total),
   }
-  expect(await asked.post('order/insert-order', order)).toMatchObject({ ErrorCode: 'InvalidDeliveryDate' })
-  const wanted = { ...order, DeliveryDate: DeliveryDates[2] }
-  expect(await asked.post('order/insert-order', wanted)).toMatchObject({ Result: true })
+  expect(await request.post('order/insert-order', order)).toMatchObject({ ErrorCode: 'InvalidDeliveryDate' })
+  const requested = { ...order, DeliveryDate: DeliveryDates[2] }
+  expect(await request.post('order/insert-order', requested)).toMatchObject({ Result: true })
 })
 
 it('a cart of somebody else is not found, and one with nothing in it says so (threat 11, orders 8)', async () => {

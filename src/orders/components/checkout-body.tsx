@@ -27,7 +27,8 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
   const left = useSecondsLeft(screen.clock)
   const over = screen.clock !== null && (left ?? screen.clock.secondsLeft) === 0
   const opening = useOpening(screen)
-  const about = (part: CheckoutSection) => (refusal?.section === part ? refusal.message : undefined)
+  const about = (checkoutSection: CheckoutSection) =>
+    refusal?.section === checkoutSection ? refusal.message : undefined
   const navigate = useNavigate()
   const choose = (change: Partial<CheckoutChoice>) =>
     void navigate(buildChoicePath(paths.here, { ...screen.choice, ...change }), {

@@ -20,7 +20,7 @@ export function CheckoutClock({ clock, minutes, left, opening }: CheckoutClockPr
   const seconds = left ?? clock?.secondsLeft ?? 0
   if (!clock) return <Begin minutes={minutes} opening={opening} />
   if (seconds === 0) return <Over minutes={minutes} />
-  const told = left === null ? 0 : getMinutesToAnnounce(left)
+  const notification = left === null ? 0 : getMinutesToAnnounce(left)
   const urgent = seconds <= 120
   return (
     <div
@@ -34,7 +34,7 @@ export function CheckoutClock({ clock, minutes, left, opening }: CheckoutClockPr
         <Ltr className="font-semibold digits">{left === null ? '' : minutesAndSeconds(left)}</Ltr>
       </p>
       <p role="status" className="sr-only">
-        {told > 0 && t('checkout.clock.minutesLeft', { count: told })}
+        {notification > 0 && t('checkout.clock.minutesLeft', { count: notification })}
       </p>
     </div>
   )

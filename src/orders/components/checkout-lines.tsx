@@ -56,7 +56,7 @@ export function CheckoutLines({ lines, count, blocked, gifts, refused, cart }: C
 function RefusedElsewhere({ refused }: Pick<CheckoutLinesProps, 'refused'>) {
   return (
     <ul className="border-b border-line bg-bad-soft px-4 py-2 text-sm text-bad">
-      {refused.slice(0, MOST_REFUSED).map(({ lineId, code, message }) => (
+      {refused.slice(0, MAX_REFUSED).map(({ lineId, code, message }) => (
         <li key={lineId} className="py-0.5">
           <Ltr className="font-semibold">{code}</Ltr> {message}
         </li>
@@ -66,10 +66,10 @@ function RefusedElsewhere({ refused }: Pick<CheckoutLinesProps, 'refused'>) {
 }
 
 /** More than these nobody puts right one by one here: the cart has them all. */
-const MOST_REFUSED = 20
+const MAX_REFUSED = 20
 
 function Line({ line, refusal }: { line: CartLineView; refusal: string | undefined }) {
-  const said = refusal === undefined ? line.warnings.map(({ text }) => text) : [refusal]
+  const result = refusal === undefined ? line.warnings.map(({ text }) => text) : [refusal]
   return (
     <li className="col-span-full grid grid-cols-subgrid items-start gap-x-3 border-b border-line px-4 py-2.5 last:border-0">
       <Picture
@@ -89,7 +89,7 @@ function Line({ line, refusal }: { line: CartLineView; refusal: string | undefin
           {line.name}
         </p>
         {line.note && <p className="text-sm text-ink-faint">{line.note}</p>}
-        {said.map((text) => (
+        {result.map((text) => (
           <p key={text} className="mt-1 flex items-start gap-1.5 text-sm text-bad">
             <Icon name="alert" className="mt-px size-4" />
             {text}

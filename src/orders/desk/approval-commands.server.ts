@@ -45,14 +45,14 @@ export const approvePartially = (
     const unrated = await refuseUnrated(tx, context.site, order.currency)
     if (unrated) return { ok: false, refusal: unrated }
     const lines = await loadDeskLines(tx, order.orderId)
-    const wanted = resolveQuantities(lines, approval)
-    if (!wanted) return refuse('InvalidQuantity')
+    const quantities = resolveQuantities(lines, approval)
+    if (!quantities) return refuse('InvalidQuantity')
     const by = toMovedBy(context, approval.ip)
-    if (lines.every((line) => computeOpen(line).eq(wanted.get(line.lineNo) ?? 0))) {
+    if (lines.every((line) => computeOpen(line).eq(quantities.get(line.lineNo) ?? 0))) {
       const whole = { ...move, to: STATUS.approved }
       return ok({ number: order.number, productIds: await makeMove(tx, by, { order, move: whole }) })
     }
-    const productIds = await applyPartialApproval(tx, context, { order, lines, approved: wanted, approval })
+    const productIds = await applyPartialApproval(tx, context, { order, lines, approved: quantities, approval })
     await makeMove(tx, by, { order, move })
     return ok({ number: order.number, productIds })
   })
@@ -60,15 +60,15 @@ export const approvePartially = (
 const computeOpen = ({ quantity, cancelled }: DeskLine) => new Big(quantity).minus(cancelled)
 
 /** The quantity of every line; undefined when one is out of bounds or none is left. A line that is not there is 404. */
-function resolveQuantities(lines: readonly DeskLine[], { lines: asked }: PartialApproval) {
-  const named = new Map(asked.map(({ lineNo, quantity }) => [lineNo, quantity]))
+function resolveQuantities(lines: readonly DeskLine[], { lines: request }: PartialApproval) {
+  const named = new Map(request.map(({ lineNo, quantity }) => [lineNo, quantity]))
   if ([...named.keys()].some((no) => !lines.some(({ lineNo }) => lineNo === no))) throw notFound()
-  const wanted = new Map(lines.map((line) => [line.lineNo, named.get(line.lineNo) ?? computeOpen(line).toFixed()]))
+  const requested = new Map(lines.map((line) => [line.lineNo, named.get(line.lineNo) ?? computeOpen(line).toFixed()]))
   const inBounds = lines.every((line) => {
-    const quantity = new Big(wanted.get(line.lineNo) ?? 0)
+    const quantity = new Big(requested.get(line.lineNo) ?? 0)
     return quantity.gte(0) && quantity.lte(computeOpen(line))
   })
-  return inBounds && [...wanted.values()].some((quantity) => new Big(quantity).gt(0)) ? wanted : undefined
+  return inBounds && [...requested.values()].some((quantity) => new Big(quantity).gt(0)) ? requested : undefined
 }
 
 interface PartialApprovalInput {

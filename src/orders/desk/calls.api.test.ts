@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import { ordersApi } from '../api.server.ts'
 import { pendingApi } from '../pending/api.server.ts'
 import { deskApi } from './api.server.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (name: string) => wireOf(shop, [...ordersApi, ...deskApi, ...pendingApi], shop.context(name))
+const wire = (name: string) => createWireClient(shop, [...ordersApi, ...deskApi, ...pendingApi], shop.context(name))
 
 async function placed(name = 'ayse', quantity = '4', payment: 'onAccount' | 'transfer' = 'onAccount') {
   const product = await shop.product({ stock: '20', price: '100' })

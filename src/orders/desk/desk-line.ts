@@ -42,13 +42,13 @@ export function approveLine(line: DeskLine, approved: Decimal, rest: Rest): Line
   const left = open.minus(approved)
   const missing = new Big(line.backordered)
   const released = left.gt(missing) ? left.minus(missing) : new Big(0)
-  const kept = { ...line, approved: new Big(approved).toFixed() }
+  const stored = { ...line, approved: new Big(approved).toFixed() }
   if (rest === 'backorder') {
-    return { line: { ...kept, backordered: missing.plus(released).toFixed() }, released: released.toFixed() }
+    return { line: { ...stored, backordered: missing.plus(released).toFixed() }, released: released.toFixed() }
   }
   const cancelled = new Big(line.cancelled).plus(left).toFixed()
   return {
-    line: { ...kept, cancelled, backordered: missing.minus(left.minus(released)).toFixed() },
+    line: { ...stored, cancelled, backordered: missing.minus(left.minus(released)).toFixed() },
     released: released.toFixed(),
   }
 }
@@ -56,8 +56,8 @@ export function approveLine(line: DeskLine, approved: Decimal, rest: Rest): Line
 /** A line of which what is not there will never come. */
 export function cancelRest(line: DeskLine): DeskLine {
   const cancelled = new Big(line.cancelled).plus(line.backordered)
-  const most = less(line.quantity, cancelled.toFixed())
-  const approved = most.lt(line.approved) ? most : new Big(line.approved)
+  const maximum = less(line.quantity, cancelled.toFixed())
+  const approved = maximum.lt(line.approved) ? maximum : new Big(line.approved)
   return { ...line, cancelled: cancelled.toFixed(), backordered: '0', approved: approved.toFixed() }
 }
 

@@ -23,12 +23,12 @@ const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound'
 async function placed({ name = 'ayse', short = '0', settings = {} } = {}) {
   const first = await shop.product({ stock: { main: '3', side: '3' }, price: '100' })
   const second = await shop.product({ stock: '4', price: '100', aboveStock: true })
-  const wanted = 2 + Number(short) + (short === '0' ? 0 : 2)
+  const requested = 2 + Number(short) + (short === '0' ? 0 : 2)
   const { order } = await readyToOrder(shop, {
     ...{ name, payment: 'onAccount', confirmed: true, settings: { AllowOrderAboveStock: true, ...settings } },
     items: [
       [first, '5'],
-      [second, `${wanted}`],
+      [second, `${requested}`],
     ],
   })
   const answer = await order()
@@ -38,10 +38,10 @@ async function placed({ name = 'ayse', short = '0', settings = {} } = {}) {
 
 const move = (orderId: number, to: number, by = 'ela') =>
   changeStatus(shop.db, shop.context(by), { orderId, to, ip: '' })
-type Part = PartialApproval['lines']
-const approve = (orderId: number, lines: Part, rest: PartialApproval['rest']) =>
-  approveAs('ela', { orderId, lines, rest })
-const approveAs = (by: string, part: Omit<PartialApproval, 'ip'>) =>
+type ApprovedLine = PartialApproval['lines']
+const approve = (orderId: number, lines: ApprovedLine, rest: PartialApproval['rest']) =>
+  loadApprove('ela', { orderId, lines, rest })
+const loadApprove = (by: string, part: Omit<PartialApproval, 'ip'>) =>
   approvePartially(shop.db, shop.context(by), { ...part, ip: '' })
 const ship = (orderId: number, lines: NewShipment['lines'] = [], more: Partial<NewShipment> = {}) =>
   shipOrder(shop.db, shop.context('ela'), {
@@ -50,20 +50,20 @@ const ship = (orderId: number, lines: NewShipment['lines'] = [], more: Partial<N
 const lessen = (orderId: number, by = 'ayse', lineNo: number | null = null) =>
   cancelRemainder(shop.db, shop.context(by), { orderId, lineNo, ip: '' })
 
-const orderOf = (orderId: number) =>
+const loadOrder = (orderId: number) =>
   shop.db
     .selectFrom('orders')
     .select(['status', 'total', 'postedTotal', 'cancelledTotal', 'hold'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-const linesOf = (orderId: number) =>
+const loadLines = (orderId: number) =>
   shop.db
     .selectFrom('orderLines')
     .select(['backordered', 'approved', 'cancelled', 'shipped'])
     .where('orderId', '=', orderId)
     .orderBy('lineNo')
     .execute()
-const entriesOf = async (orderId: number) =>
+const loadEntries = async (orderId: number) =>
   (
     await shop.db
       .selectFrom('accountEntries')
@@ -77,19 +77,19 @@ describe('approving in part (orders 3, issue 5)', () => {
   it('posts what is approved, and what waits goes back into the depots it came from (A, E)', async () => {
     const { orderId, first } = await placed()
     expect(await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')).toMatchObject({ ok: true })
-    expect(await orderOf(orderId)).toMatchObject({ status: 3, total: '840.00', postedTotal: '480.00' })
-    expect(await linesOf(orderId)).toMatchObject([
+    expect(await loadOrder(orderId)).toMatchObject({ status: 3, total: '840.00', postedTotal: '480.00' })
+    expect(await loadLines(orderId)).toMatchObject([
       { approved: '2.000', backordered: '3.000', cancelled: '0.000' },
       { approved: '2.000', backordered: '0.000' },
     ])
     expect(await shop.onHand(first)).toBe('4.000')
-    expect(await entriesOf(orderId)).toEqual(['invoice debit 480.00'])
+    expect(await loadEntries(orderId)).toEqual(['invoice debit 480.00'])
   })
 
   it('cancels the rest where the owner says so', async () => {
     const { orderId, first } = await placed()
     await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'cancel')
-    expect(await orderOf(orderId)).toMatchObject({ status: 3, postedTotal: '480.00', cancelledTotal: '360.00' })
+    expect(await loadOrder(orderId)).toMatchObject({ status: 3, postedTotal: '480.00', cancelledTotal: '360.00' })
     expect(await shop.onHand(first)).toBe('4.000')
   })
 
@@ -109,21 +109,21 @@ describe('approving in part (orders 3, issue 5)', () => {
     expect(await approve(orderId, [{ lineNo: 1, quantity: '5.001' }], 'cancel')).toEqual(no('InvalidQuantity'))
     await expect(approve(orderId, [{ lineNo: 9, quantity: '1' }], 'cancel')).rejects.toEqual(missing)
     expect(await approve(orderId, all, 'cancel')).toMatchObject({ ok: true })
-    expect(await orderOf(orderId)).toMatchObject({ status: 2, postedTotal: '840.00' })
+    expect(await loadOrder(orderId)).toMatchObject({ status: 2, postedTotal: '840.00' })
   })
 
   it('is the owner’s and the dealer’s of a sub-dealer, not the buyer’s nor a stranger’s (threat 13)', async () => {
     const { orderId } = await placed()
     const lines = [{ lineNo: 1, quantity: '1' }]
-    expect(await approveAs('ayse', { orderId, lines, rest: 'cancel' })).toEqual(no('StatusNotAllowed'))
-    await expect(approveAs('mehmet', { orderId, lines, rest: 'cancel' })).rejects.toEqual(missing)
+    expect(await loadApprove('ayse', { orderId, lines, rest: 'cancel' })).toEqual(no('StatusNotAllowed'))
+    await expect(loadApprove('mehmet', { orderId, lines, rest: 'cancel' })).rejects.toEqual(missing)
   })
 
   it('by the call alone, without lines, is of what is there', async () => {
     const { orderId } = await placed({ short: '3' })
     await move(orderId, 3)
-    expect(await linesOf(orderId)).toMatchObject([{ approved: '5.000' }, { approved: '4.000', backordered: '3.000' }])
-    expect(await orderOf(orderId)).toMatchObject({ postedTotal: '1080.00', total: '1440.00' })
+    expect(await loadLines(orderId)).toMatchObject([{ approved: '5.000' }, { approved: '4.000', backordered: '3.000' }])
+    expect(await loadOrder(orderId)).toMatchObject({ postedTotal: '1080.00', total: '1440.00' })
   })
 
   it('two at once is one, and against a cancelling one of the two or first one then the other (A, E)', async () => {
@@ -137,7 +137,7 @@ describe('approving in part (orders 3, issue 5)', () => {
         cancelMyOrder(shop.db, shop.context('ayse'), { orderId: other.orderId, ip: '' }),
         move(other.orderId, 8),
       ])
-      expect([3, 8]).toContain((await orderOf(other.orderId)).status)
+      expect([3, 8]).toContain((await loadOrder(other.orderId)).status)
     }
   })
 
@@ -146,7 +146,7 @@ describe('approving in part (orders 3, issue 5)', () => {
     await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')
     await move(orderId, 8)
     expect(await shop.onHand(first)).toBe('6.000')
-    expect(await entriesOf(orderId)).toEqual(['invoice debit 480.00', 'reversal credit 480.00'])
+    expect(await loadEntries(orderId)).toEqual(['invoice debit 480.00', 'reversal credit 480.00'])
   })
 })
 
@@ -184,29 +184,29 @@ describe('shipping in parts (orders 3, issue 5)', () => {
     const { orderId } = await placed()
     await move(orderId, 2)
     expect(await ship(orderId, [{ lineNo: 1, quantity: '2' }])).toMatchObject({ ok: true, value: { shipment: 1 } })
-    expect((await orderOf(orderId)).status).toBe(6)
+    expect((await loadOrder(orderId)).status).toBe(6)
     expect(await ship(orderId, [{ lineNo: 1, quantity: '4' }])).toEqual(no('InvalidQuantity'))
     expect(await ship(orderId)).toMatchObject({ ok: true, value: { shipment: 2 } })
     expect(await ship(orderId)).toEqual(no('InvalidQuantity'))
     expect(await move(orderId, 5)).toMatchObject({ ok: true })
-    expect(await entriesOf(orderId)).toEqual(['invoice debit 840.00'])
+    expect(await loadEntries(orderId)).toEqual(['invoice debit 840.00'])
   })
 
   it('of what was not approved takes it from stock and posts it as one more debit', async () => {
     const { orderId, first } = await placed()
     await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')
     await ship(orderId)
-    expect(await orderOf(orderId)).toMatchObject({ status: 6, postedTotal: '480.00' })
+    expect(await loadOrder(orderId)).toMatchObject({ status: 6, postedTotal: '480.00' })
     expect(await ship(orderId, [{ lineNo: 1, quantity: '3' }])).toMatchObject({ value: { productIds: [first] } })
     expect(await shop.onHand(first)).toBe('1.000')
-    expect(await entriesOf(orderId)).toEqual(['invoice debit 480.00', 'invoice debit 360.00'])
+    expect(await loadEntries(orderId)).toEqual(['invoice debit 480.00', 'invoice debit 360.00'])
   })
 
   it('waits while there is not enough in stock (B)', async () => {
     const { orderId } = await placed({ short: '3' })
     await move(orderId, 2)
     expect(await ship(orderId, [{ lineNo: 2, quantity: '7' }])).toEqual(no('InsufficientStock'))
-    expect(await linesOf(orderId)).toMatchObject([{ shipped: '0.000' }, { shipped: '0.000', backordered: '3.000' }])
+    expect(await loadLines(orderId)).toMatchObject([{ shipped: '0.000' }, { shipped: '0.000', backordered: '3.000' }])
   })
 
   it('sent whole is not cancelled by anybody, nor is that offered: its goods come back as a return (A; design 12)', async () => {
@@ -243,8 +243,8 @@ describe('shipping in parts (orders 3, issue 5)', () => {
 
   it('is the owner’s alone', async () => {
     const { orderId } = await placed()
-    const asked = { key: randomUUID(), orderId, lines: [], company: '', method: '', tracking: '', ip: '' }
-    await expect(shipOrder(shop.db, shop.context('ayse'), asked)).rejects.toEqual(missing)
+    const request = { key: randomUUID(), orderId, lines: [], company: '', method: '', tracking: '', ip: '' }
+    await expect(shipOrder(shop.db, shop.context('ayse'), request)).rejects.toEqual(missing)
   })
 })
 
@@ -254,10 +254,10 @@ describe('what is still to come (orders 2)', () => {
     await move(orderId, 2)
     await expect(lessen(orderId, 'mehmet')).rejects.toEqual(missing)
     expect(await lessen(orderId)).toMatchObject({ ok: true })
-    expect(await entriesOf(orderId)).toEqual(['invoice debit 1440.00', 'note credit 360.00'])
+    expect(await loadEntries(orderId)).toEqual(['invoice debit 1440.00', 'note credit 360.00'])
     expect(await lessen(orderId)).toEqual(no('NothingPending'))
     await move(orderId, 8)
-    expect(await orderOf(orderId)).toMatchObject({ postedTotal: '0.00' })
+    expect(await loadOrder(orderId)).toMatchObject({ postedTotal: '0.00' })
   })
 
   it('taken back while it is sent is sent or given back, never both (A)', async () => {
@@ -276,7 +276,7 @@ describe('what is still to come (orders 2)', () => {
         .execute()
       await shop.db.insertInto('stock').values({ productId: second, depotId: shop.depots.side, onHand: '3' }).execute()
       await Promise.all([ship(orderId, [{ lineNo: 2, quantity: '7' }]), lessen(orderId)])
-      const line = (await linesOf(orderId))[1]
+      const line = (await loadLines(orderId))[1]
       expect([
         ['7.000', '0.000'],
         ['0.000', '3.000'],

@@ -67,27 +67,27 @@ export async function releaseGoods(tx: Tx, { orderId, site, released }: Released
     .where('line.orderId', '=', orderId)
     .orderBy('part.depotId', 'desc')
     .execute()
-  const parts = subtractReleased(held, released)
-  await releaseAllocations(tx, parts)
-  return restockOrder(tx, siteScope({ site, language: 'tr' }), { orderId, allocations: parts })
+  const allocatedQuantities = subtractReleased(held, released)
+  await releaseAllocations(tx, allocatedQuantities)
+  return restockOrder(tx, siteScope({ site, language: 'tr' }), { orderId, allocations: allocatedQuantities })
 }
 
 function subtractReleased(
-  held: readonly AllocatedQuantity[],
+  allocatedQuantities: readonly AllocatedQuantity[],
   released: ReadonlyMap<number, Decimal>,
 ): AllocatedQuantity[] {
   const left = new Map([...released].map(([id, quantity]) => [id, new Big(quantity)]))
-  return held.flatMap((part) => {
-    const wanted = left.get(part.lineId) ?? new Big(0)
-    const taken = wanted.lt(part.quantity) ? wanted : new Big(part.quantity)
-    left.set(part.lineId, wanted.minus(taken))
-    return taken.gt(0) ? [{ ...part, quantity: taken.toFixed() }] : []
+  return allocatedQuantities.flatMap((allocatedQuantity) => {
+    const requested = left.get(allocatedQuantity.lineId) ?? new Big(0)
+    const taken = requested.lt(allocatedQuantity.quantity) ? requested : new Big(allocatedQuantity.quantity)
+    left.set(allocatedQuantity.lineId, requested.minus(taken))
+    return taken.gt(0) ? [{ ...allocatedQuantity, quantity: taken.toFixed() }] : []
   })
 }
 
-async function releaseAllocations(tx: Tx, parts: readonly AllocatedQuantity[]) {
+async function releaseAllocations(tx: Tx, allocatedQuantities: readonly AllocatedQuantity[]) {
   const rows = JSON.stringify(
-    parts.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),
+    allocatedQuantities.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),
   )
   const of = sql`json_to_recordset(${rows}::json) as less (line bigint, depot bigint, quantity numeric)`
   await sql`
@@ -99,9 +99,9 @@ async function releaseAllocations(tx: Tx, parts: readonly AllocatedQuantity[]) {
 }
 
 /** Writes down which depot gives what of lines, beside what it gives already. */
-export async function addAllocations(tx: Tx, parts: readonly AllocatedQuantity[]): Promise<void> {
+export async function addAllocations(tx: Tx, allocatedQuantities: readonly AllocatedQuantity[]): Promise<void> {
   const rows = JSON.stringify(
-    parts.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),
+    allocatedQuantities.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),
   )
   await sql`
     insert into order_line_depots (order_line_id, depot_id, quantity)

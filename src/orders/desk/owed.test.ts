@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { computeOwed } from './owed.ts'
 
 /** Quantity, approved and cancelled, in words such as 3/2/1. */
-function line(said: string, total = '100') {
-  const [quantity = '', approved = '', cancelled = ''] = said.split('/')
+function line(message: string, total = '100') {
+  const [quantity = '', approved = '', cancelled = ''] = message.split('/')
   return { quantity, approved, cancelled, net: total, tax: '0', taxRate: '0' }
 }
 const of = (lines: ReturnType<typeof line>[], total: string) => computeOwed({ lines, total, currency: 'TRY' })
@@ -34,8 +34,8 @@ it('whatever is approved and cancelled of a line, its parts add up to the line (
   const part = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.nat(999), fc.nat(999), fc.nat(10_000_00))
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
-      const lines = parts.map(([quantity, gone, _, cents]) => {
-        const cancelled = gone % quantity
+      const lines = parts.map(([quantity, removed, _, cents]) => {
+        const cancelled = removed % quantity
         return line(`${quantity}/${quantity - cancelled}/${cancelled}`, new Big(cents).div(100).toFixed(2))
       })
       const total = lines.reduce((sum, one) => sum.plus(one.net), new Big(0)).toFixed(2)

@@ -25,7 +25,7 @@ interface OwedOrder {
  */
 export function computeOwed({ total, currency, lines }: OwedOrder): { owed: Decimal; cancelled: Decimal } {
   const round = (amount: Big) => new Big(roundMoney(amount, currency))
-  const computeTotalUpTo = (line: OwedLine, quantity: Big): Big => {
+  const computeTotalUp = (line: OwedLine, quantity: Big): Big => {
     if (quantity.gte(line.quantity)) return new Big(line.net).plus(line.tax)
     const net = round(new Big(line.net).times(quantity).div(line.quantity))
     return net.plus(round(net.times(line.taxRate).div(100)))
@@ -33,9 +33,9 @@ export function computeOwed({ total, currency, lines }: OwedOrder): { owed: Deci
   let owed = new Big(0)
   let cancelled = new Big(0)
   for (const line of lines) {
-    const approved = computeTotalUpTo(line, new Big(line.approved))
+    const approved = computeTotalUp(line, new Big(line.approved))
     owed = owed.plus(approved)
-    cancelled = cancelled.plus(computeTotalUpTo(line, new Big(line.cancelled).plus(line.approved)).minus(approved))
+    cancelled = cancelled.plus(computeTotalUp(line, new Big(line.cancelled).plus(line.approved)).minus(approved))
   }
   const besides = lines.reduce((rest, line) => rest.minus(line.net).minus(line.tax), new Big(total))
   if (lines.some(({ approved }) => new Big(approved).gt(0))) owed = owed.plus(besides)

@@ -34,28 +34,34 @@ const WAITS: readonly number[] = [
 export const cancelRemainder = (
   db: Db,
   context: RequestContext,
-  asked: RestCancelled,
+  restCancelled: RestCancelled,
 ): Promise<Result<StatusChanged>> =>
   transact(db, async (tx) => {
-    const order = await lockOrder(tx, context, asked.orderId)
+    const order = await lockOrder(tx, context, restCancelled.orderId)
     if (!order || !getMover(context, order)) throw notFound()
     if (!WAITS.includes(order.status)) return refuse('NothingPending')
     const lines = await loadDeskLines(tx, order.orderId)
-    const changed = lines.filter((line) => isRequested(line, asked)).map(cancelRest)
+    const changed = lines.filter((line) => isRequested(line, restCancelled)).map(cancelRest)
     if (changed.length === 0) return refuse('NothingPending')
     const after = lines.map((line) => changed.find(({ id }) => id === line.id) ?? line)
     if (after.every((line) => new Big(line.cancelled).eq(line.quantity)))
-      return cancelWhole(tx, context, { order, asked })
+      return cancelWhole(tx, context, { order, request: restCancelled })
     const unrated = order.status !== STATUS.pendingApproval && (await refuseUnrated(tx, context.site, order.currency))
     if (unrated) return { ok: false, refusal: unrated }
     await writeLines(tx, changed)
     const { userId } = context.viewer
     await settleDebt(tx, context.site, { orderId: order.orderId, userId })
-    const entry = { siteId: context.site.id, userId, customerId: order.customerId, ip: asked.ip, target: order.number }
+    const entry = {
+      siteId: context.site.id,
+      userId,
+      customerId: order.customerId,
+      ip: restCancelled.ip,
+      target: order.number,
+    }
     await audit(tx, { ...entry, action: 'order.cancelRest', detail: { lines: changed.map(({ lineNo }) => lineNo) } })
     return ok({
       number: order.number,
-      productIds: await deliverWhole(tx, context, { order, lines: after, ip: asked.ip }),
+      productIds: await deliverWhole(tx, context, { order, lines: after, ip: restCancelled.ip }),
     })
   })
 
@@ -70,15 +76,15 @@ async function deliverWhole(
   return makeMove(tx, toMovedBy(context, ip), { order, move })
 }
 
-const isRequested = ({ lineNo, backordered }: DeskLine, asked: RestCancelled) =>
-  new Big(backordered).gt(0) && (asked.lineNo === null || asked.lineNo === lineNo)
+const isRequested = ({ lineNo, backordered }: DeskLine, restCancelled: RestCancelled) =>
+  new Big(backordered).gt(0) && (restCancelled.lineNo === null || restCancelled.lineNo === lineNo)
 
 async function cancelWhole(
   tx: Tx,
   context: RequestContext,
-  { order, asked }: { order: LockedOrder; asked: RestCancelled },
+  { order, request }: { order: LockedOrder; request: RestCancelled },
 ) {
   const move = transition(order.status, STATUS.cancelled, 'shop')
   if (!move) return refuse('StatusNotAllowed')
-  return ok({ number: order.number, productIds: await makeMove(tx, toMovedBy(context, asked.ip), { order, move }) })
+  return ok({ number: order.number, productIds: await makeMove(tx, toMovedBy(context, request.ip), { order, move }) })
 }

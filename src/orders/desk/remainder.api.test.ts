@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const statusOf = async (orderId: number) =>
+const loadStatus = async (orderId: number) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status
 
 it('an order is delivered once its rest is cancelled and all else has left, and stays partly delivered before (orders 3)', async () => {
@@ -30,8 +30,8 @@ it('an order is delivered once its rest is cancelled and all else has left, and 
   const lines = [{ lineNo: 1, quantity: '4' }]
   const sent = await shipOrder(shop.db, shop.context('ela'), { ...parcel, key: randomUUID(), orderId, lines })
   expect(sent).toMatchObject({ ok: true })
-  expect(await statusOf(orderId)).toBe(STATUS.partialDelivery)
+  expect(await loadStatus(orderId)).toBe(STATUS.partialDelivery)
   const cancelled = await cancelRemainder(shop.db, shop.context('ela'), { orderId, lineNo: null, ip: '' })
   expect(cancelled).toMatchObject({ ok: true })
-  expect(await statusOf(orderId)).toBe(STATUS.delivered)
+  expect(await loadStatus(orderId)).toBe(STATUS.delivered)
 })

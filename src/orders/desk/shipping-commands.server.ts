@@ -75,14 +75,14 @@ const digestOfShipment = ({ lines, company, method, tracking }: NewShipment) =>
 /** How much of which line leaves; undefined when it is more than remains, or nothing. */
 function resolveShippedQuantities(
   lines: readonly DeskLine[],
-  { lines: asked }: NewShipment,
+  { lines: request }: NewShipment,
 ): Map<number, Decimal> | undefined {
-  if (asked.some(({ lineNo }) => !lines.some((line) => line.lineNo === lineNo))) throw notFound()
-  const all = asked.length === 0
+  if (request.some(({ lineNo }) => !lines.some((line) => line.lineNo === lineNo))) throw notFound()
+  const all = request.length === 0
   const leaving = new Map<number, Decimal>()
   for (const line of lines) {
     const remaining = computeRemaining(line)
-    const named = asked.find(({ lineNo }) => lineNo === line.lineNo)?.quantity ?? '0'
+    const named = request.find(({ lineNo }) => lineNo === line.lineNo)?.quantity ?? '0'
     const quantity = all ? remaining.minus(line.backordered) : new Big(named)
     if (quantity.lt(0) || quantity.gt(remaining)) return undefined
     if (quantity.gt(0)) leaving.set(line.id, quantity.toFixed())
@@ -130,13 +130,13 @@ async function takeMissing(
   const missing = sent.filter((one) => new Big(one.missing).gt(0))
   if (missing.length === 0) return ok<number[]>([])
   const scope = siteScope({ site, language: 'tr' })
-  const wanted = missing.map(({ line: { id, productId }, missing: quantity }) => ({
+  const requested = missing.map(({ line: { id, productId }, missing: quantity }) => ({
     ...{ lineId: id, productId, depotId: null, quantity, mayComeLater: false },
   }))
-  const { allocations, short } = await allocateStock(tx, scope, { requests: wanted, ownDepot: order.depotId })
+  const { allocations, short } = await allocateStock(tx, scope, { requests: requested, ownDepot: order.depotId })
   const [first] = short
   const line = first && missing.find((one) => one.line.id === first.lineId)
-  if (first && line) return refuse('InsufficientStock', { asked: line.missing, available: first.available })
+  if (first && line) return refuse('InsufficientStock', { requested: line.missing, available: first.available })
   await addAllocations(tx, allocations)
   await takeStock(tx, scope, { orderId: order.orderId, allocations })
   return ok([...new Set(allocations.map(({ productId }) => productId))])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import { currentAccountApi } from '../../current-account/api.server.ts'
 import { loadCredit } from '../credit-queries.server.ts'
 import { changeStatus } from '../status-commands.server.ts'
@@ -15,9 +15,11 @@ afterAll(() => shop.close())
 
 /** What the customer reads of his limit, beside what an order of his would be decided by. */
 async function standings(name: string) {
-  const { CompanyLimitDetailList, CompanyLimitList } = await wireOf(shop, currentAccountApi, shop.context(name)).get(
-    'accountactivity/get-company-limit',
-  )
+  const { CompanyLimitDetailList, CompanyLimitList } = await createWireClient(
+    shop,
+    currentAccountApi,
+    shop.context(name),
+  ).get('accountactivity/get-company-limit')
   const [{ RemainingBalance: left, OrderTotal: open }] = CompanyLimitDetailList.$values
   const credit = await loadCredit(shop.db, shop.site, shop.scope(name).customer.id)
   return {

@@ -7,12 +7,12 @@ import { attachInvoice } from './wire.ts'
 export const orderDocumentsApi: ServedEndpoint[] = [
   serve(attachInvoice, async ({ context, input: { orderNumber, xml, pdf = null }, app, request }) => {
     const files = { xml: Buffer.from(xml, 'base64'), pdf: pdf === null ? null : Buffer.from(pdf, 'base64') }
-    const kept = await attachToOrder(app.db, context, { orderNumber, ...files, ip: request.ip })
-    if (!kept.ok) {
-      const { code } = kept.refusal
-      return { done: false, message: refusalText(context.language, kept.refusal), refusal: code, id: null }
+    const stored = await attachToOrder(app.db, context, { orderNumber, ...files, ip: request.ip })
+    if (!stored.ok) {
+      const { code } = stored.refusal
+      return { done: false, message: refusalText(context.language, stored.refusal), refusal: code, id: null }
     }
-    const said = message(context.language, 'eInvoice.attached', { number: kept.value.number })
-    return { done: true, message: said, refusal: null, id: kept.value.id }
+    const said = message(context.language, 'eInvoice.attached', { number: stored.value.number })
+    return { done: true, message: said, refusal: null, id: stored.value.id }
   }),
 ]

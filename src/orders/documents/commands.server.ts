@@ -28,9 +28,14 @@ export const attachToOrder = (
       .where('orders.number', '=', orderNumber)
       .executeTakeFirst()
     if (!order) throw notFound()
-    const kept = await saveInvoice(tx, { siteId: site.id, userId: viewer.userId, order, xml, pdf })
-    if (!kept.ok) return kept
+    const invoice = await saveInvoice(tx, { siteId: site.id, userId: viewer.userId, order, xml, pdf })
+    if (!invoice.ok) return invoice
     const entry = { siteId: site.id, userId: viewer.userId, customerId: order.customerId, ip }
-    await audit(tx, { ...entry, action: 'order.attach', target: orderNumber, detail: { invoice: kept.value.number } })
-    return kept
+    await audit(tx, {
+      ...entry,
+      action: 'order.attach',
+      target: orderNumber,
+      detail: { invoice: invoice.value.number },
+    })
+    return invoice
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import { ublInvoice } from '../../../tests/support/ubl-invoice.ts'
 import { eInvoicesApi } from '../../e-invoices/api.server.ts'
 import { orderDocumentsApi } from './api.server.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (name = 'ela') => wireOf(shop, [...orderDocumentsApi, ...eInvoicesApi], shop.context(name))
+const wire = (name = 'ela') => createWireClient(shop, [...orderDocumentsApi, ...eInvoicesApi], shop.context(name))
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 async function placed(name: string) {
@@ -35,13 +35,13 @@ describe('an e-invoice of an order (issue, orders 2)', () => {
   it('is attached by the owner, and its buyer reads its fields and takes its files', async () => {
     const { OrderNumber, taxNumber } = await placed('ayse')
     const xml = ublInvoice({ taxNumber })
-    const kept = await attach(OrderNumber, xml, { Pdf: base64('%PDF-1.7 of the ERP') })
-    expect(kept).toMatchObject({ Result: true })
+    const stored = await attach(OrderNumber, xml, { Pdf: base64('%PDF-1.7 of the ERP') })
+    expect(stored).toMatchObject({ Result: true })
     const { Invoices } = await wire('ayse').get('einvoice/get-e-invoices', { OrderNumber })
     expect(Invoices).toMatchObject([
       { InvoiceNumber: 'VTR2026000000041', IssueDate: '2026-11-20', PayableAmount: 1460 },
     ])
-    const id = { EInvoiceID: `${kept.EInvoiceID}` }
+    const id = { EInvoiceID: `${stored.EInvoiceID}` }
     expect(await wire('ayse').get('einvoice/get-e-invoice', id)).toMatchObject({
       ...{ OrderNumber, HasPdf: true },
       Invoice: { Supplier: { Name: 'Anadolu Oto A.Ş.' }, Lines: [{ Quantity: 4 }, {}], Taxes: [{ TaxRatio: 20 }, {}] },

@@ -3,10 +3,10 @@ import { endpoint } from '../../api/endpoint.ts'
 import { wireObject } from '../../api/wire-fields.ts'
 import { MAX_PDF_BYTES, MAX_XML_BYTES } from '../../e-invoices/invoice.ts'
 
-const base64 = (most: number) =>
+const base64 = (maximum: number) =>
   z
     .string()
-    .max(Math.ceil(most / 3) * 4 + 4)
+    .max(Math.ceil(maximum / 3) * 4 + 4)
     .regex(/^[A-Za-z0-9+/]*={0,2}$/)
 
 export const attachInvoice = endpoint({

@@ -15,10 +15,10 @@ export const myOrdersApi: ServedEndpoint[] = [
     const { context, app } = call
     const buyer = await writingBuyer(call, 0)
     const { added, left } = await addReorderLines(app.db, context, { buyer, orderId: input.orderId })
-    const told = left.map(({ code, name, refusal }) => ({
+    const notification = left.map(({ code, name, refusal }) => ({
       ...{ code, name, refusal: refusal.code },
       message: visibleRefusalText(context, refusal),
     }))
-    return { added, left: told }
+    return { added, left: notification }
   }),
 ]

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { brokenPromises, cartOf, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { brokenPromises, loadCart, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import { ordersApi } from '../api.server.ts'
 import { shipOrder } from '../desk/shipping-commands.server.ts'
 import { pendingApi } from '../pending/api.server.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const wire = (name: string) => wireOf(shop, [...ordersApi, ...myOrdersApi, ...pendingApi], shop.context(name))
+const wire = (name: string) => createWireClient(shop, [...ordersApi, ...myOrdersApi, ...pendingApi], shop.context(name))
 const missing = expect.objectContaining({ status: 404 })
 
 async function placed(items: [number, string][], name = 'ayse') {
@@ -30,20 +30,20 @@ describe('ordering again', () => {
   it('fills the cart and says what could not be added and why', async () => {
     const there = await shop.product({ stock: '10' })
     const short = await shop.product({ stock: '5' })
-    const gone = await shop.product({ stock: '5' })
+    const removed = await shop.product({ stock: '5' })
     const { orderId } = await placed([
       [there, '2'],
       [short, '4'],
-      [gone, '1'],
+      [removed, '1'],
     ])
-    await shop.db.updateTable('products').set({ visible: false }).where('id', '=', gone).execute()
+    await shop.db.updateTable('products').set({ visible: false }).where('id', '=', removed).execute()
     const answer = await wire('ayse').post('order/reorder', { OrderID: orderId })
     expect(answer).toMatchObject({ AddedCount: 1 })
     expect(answer.NotAdded.map((one: { ErrorCode: string }) => one.ErrorCode).sort()).toEqual([
       'InsufficientStock',
       'ProductGone',
     ])
-    expect(await cartOf(shop, 'ayse')).toEqual({ [there]: 2 })
+    expect(await loadCart(shop, 'ayse')).toEqual({ [there]: 2 })
   })
 
   it('is of one’s own orders alone (threat 14)', async () => {

@@ -39,8 +39,8 @@ export async function addReorderLines(
   const left: ReorderResult['left'] = []
   const good: typeof items = []
   for (const item of items) {
-    const asked = { quantity: item.quantity, inCart: '0', stockConfirmed: false }
-    const refusal = refuseLine(item.quantity, item.buyable) ?? refuseShortage(asked, item.buyable)
+    const request = { quantity: item.quantity, inCart: '0', stockConfirmed: false }
+    const refusal = refuseLine(item.quantity, item.buyable) ?? refuseShortage(request, item.buyable)
     if (refusal) left.push({ code: item.code, name: item.name, refusal })
     else good.push(item)
   }

@@ -4,7 +4,7 @@ import { shouldRevalidate as acceptanceAsks } from '../proposals/pages/accept-pa
 import { shouldRevalidate as checkoutAsks } from './checkout-page.tsx'
 
 const url = new URL('http://shop.test/siparis-tamamla')
-const asked = (actionResult: object | undefined, formMethod: 'POST' | undefined) =>
+const request = (actionResult: object | undefined, formMethod: 'POST' | undefined) =>
   ({
     ...{ currentUrl: url, nextUrl: new URL('?payment=2', url), currentParams: {}, nextParams: {} },
     ...{ defaultShouldRevalidate: true, formMethod, actionResult },
@@ -18,7 +18,7 @@ it.each([
   ['the clock that was begun', { posted: null }, true],
   ['another choice', undefined, true],
 ])('the checkout is asked anew after %s: %o %s', (_, answer, anew) =>
-  expect(checkoutAsks(asked(answer, answer && 'POST'))).toBe(anew),
+  expect(checkoutAsks(request(answer, answer && 'POST'))).toBe(anew),
 )
 
 it.each([
@@ -26,10 +26,10 @@ it.each([
   ['an answer to what can no longer be taken', { screen: null }, true],
   ['another choice', undefined, true],
 ])('the acceptance of a proposal is asked anew after %s: %o %s', (_, answer, anew) =>
-  expect(acceptanceAsks(asked(answer, answer && 'POST'))).toBe(anew),
+  expect(acceptanceAsks(request(answer, answer && 'POST'))).toBe(anew),
 )
 
 it('the header is asked anew after any of them, and after an order, which answers with the way to it', () => {
   const answers = [{ posted: { screen } }, { screen }, undefined]
-  expect(answers.map((answer) => shellAsks(asked(answer, 'POST')))).toEqual([true, true, true])
+  expect(answers.map((answer) => shellAsks(request(answer, 'POST')))).toEqual([true, true, true])
 })

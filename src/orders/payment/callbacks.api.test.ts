@@ -20,8 +20,8 @@ describe('what comes back from the bank', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => shop.bringBack(coming)))
     answers.push(await shop.bringBack(coming))
     expect(new Set(answers.map((one) => one?.reference))).toEqual(new Set([attempt.reference]))
-    expect(await shop.statusOf(orderId)).toBe(4)
-    const kinds = await book.eventsOf(attempt.id)
+    expect(await shop.loadStatus(orderId)).toBe(4)
+    const kinds = await book.loadEvents(attempt.id)
     expect(kinds.filter((kind) => kind === 'asked')).toHaveLength(1)
     expect(kinds.filter((kind) => kind === 'succeeded')).toHaveLength(1)
   })
@@ -29,21 +29,21 @@ describe('what comes back from the bank', () => {
   it('with a wrong hash, or none, is nothing; and it is written down (threat 7)', async () => {
     const { orderId, status, reference } = await shop.pay('wrongHash')
     expect(status).toBe(10)
-    const { id } = await book.attemptOf(orderId)
-    expect(await book.eventsOf(id)).toEqual(['created', 'unsigned'])
+    const { id } = await book.loadAttempt(orderId)
+    expect(await book.loadEvents(id)).toEqual(['created', 'unsigned'])
     const { opening } = await book.begun(orderId)
     const coming = await shop.atBank(opening, 'approve')
     const bare = { key: coming?.key ?? '', fields: (coming?.fields ?? []).filter(({ name }) => name !== 'HASH') }
     await shop.bringBack(bare)
     await shop.bringBack({ ...bare, fields: [] })
-    expect(await shop.statusOf(orderId)).toBe(10)
+    expect(await shop.loadStatus(orderId)).toBe(10)
     expect(reference).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('with another amount takes no money, and somebody has to look at it (threat 7)', async () => {
     const { orderId, status } = await shop.pay('otherAmount')
     expect(status).toBe(9)
-    const attempt = await book.attemptOf(orderId)
+    const attempt = await book.loadAttempt(orderId)
     expect(attempt).toMatchObject({ state: 'review', failure: 'notSame', captured: '0.00' })
     const listed = await shop.db
       .selectFrom('paymentReconciliations')
@@ -60,8 +60,8 @@ describe('what comes back from the bank', () => {
     const good = await shop.atBank(paid.opening, 'approve')
     const stolen = other.ok ? await shop.atBank(other.value.opening, 'approve') : undefined
     await shop.bringBack({ key: stolen?.key ?? '', fields: good?.fields ?? [] })
-    expect(await shop.statusOf(dear.orderId)).toBe(9)
-    expect(await book.attemptOf(dear.orderId)).toMatchObject({ state: 'review', captured: '0.00' })
+    expect(await shop.loadStatus(dear.orderId)).toBe(9)
+    expect(await book.loadAttempt(dear.orderId)).toMatchObject({ state: 'review', captured: '0.00' })
   })
 
   it('under a name we never gave is nobody’s', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
 import { brokenPromises, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import { loadStock } from '../../catalog/stock-queries.server.ts'
 import { ordersApi } from '../api.server.ts'
 import { openCheckout } from '../checkout-start/commands.server.ts'
@@ -27,23 +27,23 @@ it('an order at the bank holds its goods itself: a checkout opened besides holds
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const open = () => openCheckout(shop.db, shop.scope('ayse'), { cartId, minutes: 10, sessionId: null })
-  const held = () =>
+  const hold = () =>
     shop.db.selectFrom('stockReservations').select('quantity').where('productId', '=', productId).execute()
   expect(await open()).toMatchObject({ ok: true, value: { complete: true } })
-  expect([await held(), await seenByMehmet(productId)]).toEqual([[], '8.000'])
+  expect([await hold(), await seenByMehmet(productId)]).toEqual([[], '8.000'])
 
   const begun = await shop.start(orderId)
   if (!begun.ok) throw new Error(begun.refusal.code)
   const coming = await shop.atBank(begun.value.opening, 'decline')
   if (coming) await shop.bringBack(coming)
-  expect([await shop.statusOf(orderId), await seenByMehmet(productId)]).toEqual([9, '10.000'])
+  expect([await shop.loadStatus(orderId), await seenByMehmet(productId)]).toEqual([9, '10.000'])
 
   await open()
-  expect([await held(), await seenByMehmet(productId)]).toEqual([[{ quantity: '2.000' }], '8.000'])
+  expect([await hold(), await seenByMehmet(productId)]).toEqual([[{ quantity: '2.000' }], '8.000'])
   // Paying the same order again takes the goods from the checkout that held them.
   const again = await shop.start(orderId)
   expect(again.ok).toBe(true)
-  expect([await held(), await seenByMehmet(productId)]).toEqual([[], '8.000'])
+  expect([await hold(), await seenByMehmet(productId)]).toEqual([[], '8.000'])
 })
 
 it('an order that waits at the bank is answered as waiting for its payment, any other as received (orders 3)', async () => {
@@ -53,7 +53,7 @@ it('an order that waits at the bank is answered as waiting for its payment, any 
   const product = await shop.product({ price: '100', stock: '10' })
   const { checkout } = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']], payment: 'card' })
   const { key, cartId, addressId, paymentMethodId, contractId, total, currency } = checkout
-  const answer = await wireOf(shop, ordersApi, shop.context('mehmet')).post('order/insert-order', {
+  const answer = await createWireClient(shop, ordersApi, shop.context('mehmet')).post('order/insert-order', {
     ...{ IdempotencyKey: key, CartHeadID: cartId, DeliveryCustomerAddressID: addressId },
     ...{ PaymentMethodID: paymentMethodId, ApprovedContractID: contractId },
     ...{ Total: Number(total), CurrencyToken: currency },

@@ -8,7 +8,7 @@ import {
   type Choice,
   createAttempt,
   findRepeatedAttempt,
-  openAtBank,
+  startAtBank,
   supersede,
 } from '../../payments/attempts/start-commands.server.ts'
 import type { PaymentOpening } from '../../payments/providers/provider.ts'
@@ -39,14 +39,14 @@ export interface AtBank {
  * PaymentUnderWay, PaymentUnderReview, RateMissing, what `retake` refuses with, and what `createAttempt` does.
  */
 export async function startOrderPayment(
-  till: PaymentDeps,
+  deps: PaymentDeps,
   buyer: OrderBuyer,
   paying: OrderPaying,
 ): Promise<Result<AtBank>> {
-  const begun = await transact(till.db, (tx) => begin(tx, till, { buyer, paying }))
+  const begun = await transact(deps.db, (tx) => begin(tx, deps, { buyer, paying }))
   if (!begun.ok) return begun
   const { attempt, productIds } = begun.value
-  const opened = await openAtBank(till, attempt)
+  const opened = await startAtBank(deps, attempt)
   return opened.ok ? ok({ attempt, productIds, opening: opened.value }) : opened
 }
 
@@ -72,8 +72,8 @@ async function begin(
   if (before) return before.ok ? ok({ attempt: before.value, productIds: [] }) : before
   const waiting = await holdForPayment(tx, buyer, order)
   if (!waiting.ok) return waiting
-  const made = await createAttempt(tx, { ...{ env, site: context.site, choice: paying.choice }, bill })
-  return made.ok ? ok({ attempt: made.value, productIds: waiting.value }) : made
+  const attempt = await createAttempt(tx, { ...{ env, site: context.site, choice: paying.choice }, bill })
+  return attempt.ok ? ok({ attempt: attempt.value, productIds: waiting.value }) : attempt
 }
 
 /** Brings the order to where it waits for this payment and no other. */

@@ -19,11 +19,11 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     const { orderId, productId, status } = await shop.pay('goesQuiet')
     expect(status).toBe(10)
     await book.sweep()
-    expect(await shop.statusOf(orderId)).toBe(10)
+    expect(await shop.loadStatus(orderId)).toBe(10)
     await book.later(21)
     await book.sweep()
-    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'expired', failure: 'abandoned' })
-    expect([await shop.statusOf(orderId), await shop.onHand(productId)]).toEqual([9, '10.000'])
+    expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'expired', failure: 'abandoned' })
+    expect([await shop.loadStatus(orderId), await shop.onHand(productId)]).toEqual([9, '10.000'])
   })
 
   it('a buyer who came back after that pays nothing', async () => {
@@ -33,19 +33,19 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     await book.later(21)
     await book.sweep()
     if (coming) await shop.bringBack(coming)
-    expect(await shop.statusOf(orderId)).toBe(9)
-    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'expired', captured: '0.00' })
+    expect(await shop.loadStatus(orderId)).toBe(9)
+    expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'expired', captured: '0.00' })
   })
 
   it('a lost reply: the bank is asked what became of it, and the order is paid', async () => {
     const { orderId, status } = await shop.pay('losesReply')
     expect(status).toBe(10)
-    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'pending', captured: '0.00' })
+    expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'pending', captured: '0.00' })
     expect(await shop.start(orderId)).toMatchObject({ refusal: { code: 'PaymentUnderWay' } })
     await book.later(1)
     await book.sweep()
-    expect(await shop.statusOf(orderId)).toBe(4)
-    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'succeeded', captured: '240.00' })
+    expect(await shop.loadStatus(orderId)).toBe(4)
+    expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'succeeded', captured: '240.00' })
   })
 
   it('a process that died when the bank had the money: the same, by whoever looks next', async () => {
@@ -53,18 +53,18 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     const { opening } = await book.begun(orderId)
     const coming = await shop.atBank(opening, 'approve')
     const dying = {
-      ...shop.till,
-      payables: { order: { lock: shop.till.payables.order?.lock, settle: dies, release: dies } },
+      ...shop.deps,
+      payables: { order: { lock: shop.deps.payables.order?.lock, settle: dies, release: dies } },
     }
-    const brought = { key: coming?.key ?? '', fields: coming?.fields ?? [], ip: '' }
-    await expect(handleCallback(dying as never, brought)).rejects.toThrow('died')
-    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'pending', captured: '0.00' })
-    await shop.bringBack(brought)
-    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'pending' })
+    const received = { key: coming?.key ?? '', fields: coming?.fields ?? [], ip: '' }
+    await expect(handleCallback(dying as never, received)).rejects.toThrow('died')
+    expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'pending', captured: '0.00' })
+    await shop.bringBack(received)
+    expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'pending' })
     await book.later(1)
     await Promise.all([book.sweep(), book.sweep(), book.sweep()])
-    expect(await shop.statusOf(orderId)).toBe(4)
-    const kinds = await book.eventsOf((await book.attemptOf(orderId)).id)
+    expect(await shop.loadStatus(orderId)).toBe(4)
+    const kinds = await book.loadEvents((await book.loadAttempt(orderId)).id)
     expect(kinds.filter((kind) => kind === 'succeeded')).toHaveLength(1)
   })
 
@@ -78,11 +78,11 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
       [orderId],
     )
     await book.sweep()
-    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'pending' })
+    expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'pending' })
     await book.later(11)
     await book.sweep()
-    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'failed', failure: 'bankDown' })
-    expect(await shop.statusOf(orderId)).toBe(9)
+    expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'failed', failure: 'bankDown' })
+    expect(await shop.loadStatus(orderId)).toBe(9)
   })
 
   it('a bank that is silent for a day after it was asked: somebody has to look, and the order does not wait for it', async () => {
@@ -96,8 +96,8 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     await point('http://127.0.0.1:9/')
     await book.later(25 * 60)
     await book.sweep()
-    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'review', failure: 'bankDown' })
-    expect(await shop.statusOf(orderId)).toBe(9)
+    expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'review', failure: 'bankDown' })
+    expect(await shop.loadStatus(orderId)).toBe(9)
     await point(url.apiUrl)
     // What it took is found out by hand; here it is undone, so that the books of both agree.
     await shop.pool.query(
@@ -109,10 +109,10 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
   it('an order nobody began to pay for is given up', async () => {
     const { orderId, productId } = await shop.orderByCard()
     await book.sweep()
-    expect(await shop.statusOf(orderId)).toBe(10)
+    expect(await shop.loadStatus(orderId)).toBe(10)
     await book.later(21)
     await book.sweep()
-    expect([await shop.statusOf(orderId), await shop.onHand(productId)]).toEqual([9, '10.000'])
+    expect([await shop.loadStatus(orderId), await shop.onHand(productId)]).toEqual([9, '10.000'])
   })
 
   it('charged, and the order cannot be given any more: the money goes back by itself, and is on the list (threat 6)', async () => {
@@ -123,20 +123,22 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     await (await readyToOrder(shop, { name: 'mehmet', items: [[productId, '9']] })).order()
     await book.later(1)
     await book.sweep()
-    const attempt = await book.attemptOf(orderId)
+    const attempt = await book.loadAttempt(orderId)
     expect(attempt).toMatchObject({ state: 'review', captured: '240.00' })
     await book.later(1)
     await book.sweep()
-    expect(await book.attemptOf(orderId)).toMatchObject({ refunded: '240.00' })
-    expect(await shop.statusOf(orderId)).toBe(9)
+    expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '240.00' })
+    expect(await shop.loadStatus(orderId)).toBe(9)
     const listed = await shop.db
       .selectFrom('paymentReconciliations')
       .select('kind')
       .where('attemptId', '=', attempt.id)
       .execute()
     expect(listed).toEqual([{ kind: 'chargedInVain' }])
-    const told = shop.db.selectFrom('notifications').select('kind').where('kind', 'like', 'payment%')
-    expect(await told.where('rest', '=', `/${attempt.reference}`).execute()).toEqual([{ kind: 'paymentRefunded' }])
+    const notification = shop.db.selectFrom('notifications').select('kind').where('kind', 'like', 'payment%')
+    expect(await notification.where('rest', '=', `/${attempt.reference}`).execute()).toEqual([
+      { kind: 'paymentRefunded' },
+    ])
   })
 
   it('charged late, and the order can still be given: it is', async () => {
@@ -145,7 +147,7 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     await shop.db.transaction().execute((tx) => returnStock(tx, shop.scope('ayse'), { orderId, reason: 'cancel' }))
     await book.later(1)
     await book.sweep()
-    expect(await shop.statusOf(orderId)).toBe(4)
+    expect(await shop.loadStatus(orderId)).toBe(4)
   })
 
   it('an order the owner cancelled while its payment had failed stays cancelled', async () => {

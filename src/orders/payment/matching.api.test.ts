@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { postEntry } from '../../../tests/support/account-entries.ts'
 import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import { loadOverdue } from '../../current-account/open-items/overdue-queries.server.ts'
 import { postReturn } from '../../current-account/return-commands.server.ts'
 import { accountDocumentsApi } from '../../current-account/statement/api.server.ts'
@@ -41,10 +41,10 @@ const openDocuments = async (name: string) => {
   return Object.fromEntries(lines.map(({ documentType, documentNo, open }) => [`${documentType} ${documentNo}`, open]))
 }
 
-const numberOf = async (orderId: number) =>
+const loadNumber = async (orderId: number) =>
   (await shop.db.selectFrom('orders').select('number').where('id', '=', orderId).executeTakeFirstOrThrow()).number
 
-const matchesOf = async (orderId: number) => {
+const loadMatches = async (orderId: number) => {
   const { rows } = await sql<{ pair: string; amount: string }>`
     select credit.document_type || ' > ' || debit.document_type as pair, m.amount from account_matches m
     join account_entries credit on credit.id = m.credit_id join account_entries debit on debit.id = m.debit_id
@@ -53,26 +53,26 @@ const matchesOf = async (orderId: number) => {
 }
 
 const refund = (orderId: number, price?: string) =>
-  executeRefund(shop.till, shop.context('ela'), { of: { orderId }, price, key: randomUUID(), ip: '' })
+  executeRefund(shop.deps, shop.context('ela'), { of: { orderId }, price, key: randomUUID(), ip: '' })
 
 describe('a card payment for an order (open-item accounting)', () => {
   it('closes the entry of that order and its fee, not the oldest document', async () => {
     const { name, old, orderId } = await oldDebtAndPaidOrder(IN_SIX)
-    expect(await matchesOf(orderId)).toEqual({ 'payment > invoice': '240.00', 'payment > fee': '12.00' })
-    const { reference } = await book.attemptOf(orderId)
-    const receipt = await wireOf(shop, paymentsApi, shop.context(name)).get('payment/get-payment-result', {
+    expect(await loadMatches(orderId)).toEqual({ 'payment > invoice': '240.00', 'payment > fee': '12.00' })
+    const { reference } = await book.loadAttempt(orderId)
+    const receipt = await createWireClient(shop, paymentsApi, shop.context(name)).get('payment/get-payment-result', {
       PaymentReferenceNo: reference,
     })
-    expect(receipt.ClosedDocumentList).toMatchObject([{ DocumentNumber: await numberOf(orderId), Amount: 240 }])
-    const { owed } = await payableOnline(shop.till, shop.context(name), 'TRY')
+    expect(receipt.ClosedDocumentList).toMatchObject([{ DocumentNumber: await loadNumber(orderId), Amount: 240 }])
+    const { owed } = await payableOnline(shop.deps, shop.context(name), 'TRY')
     expect(owed?.lines.map(({ id, open }) => [id, open])).toEqual([[old, '500.00']])
   })
 
   it('reopens as much of its order as is refunded, and the refund itself is closed', async () => {
     const { name, orderId } = await oldDebtAndPaidOrder()
     await refund(orderId, '40')
-    expect(await matchesOf(orderId)).toEqual({ 'payment > invoice': '200.00', 'payment > refund': '40.00' })
-    expect(await openDocuments(name)).toMatchObject({ [`invoice ${await numberOf(orderId)}`]: '40.00' })
+    expect(await loadMatches(orderId)).toEqual({ 'payment > invoice': '200.00', 'payment > refund': '40.00' })
+    expect(await openDocuments(name)).toMatchObject({ [`invoice ${await loadNumber(orderId)}`]: '40.00' })
   })
 
   it('is free again when its order is cancelled, and covers its refund', async () => {
@@ -80,10 +80,10 @@ describe('a card payment for an order (open-item accounting)', () => {
     expect(await changeStatus(shop.db, shop.context('ela'), { orderId, to: STATUS.cancelled, ip: '' })).toMatchObject({
       ok: true,
     })
-    expect(await matchesOf(orderId)).toEqual({ 'payment > fee': '12.00' })
+    expect(await loadMatches(orderId)).toEqual({ 'payment > fee': '12.00' })
     expect(Object.values(await openDocuments(name))).toEqual(['260.00'])
     await refund(orderId)
-    expect(await matchesOf(orderId)).toEqual({ 'payment > refund': '252.00' })
+    expect(await loadMatches(orderId)).toEqual({ 'payment > refund': '252.00' })
     expect(Object.values(await openDocuments(name))).toEqual(['500.00'])
   })
 
@@ -92,7 +92,7 @@ describe('a card payment for an order (open-item accounting)', () => {
     const ofReturn = { returnId: await returnRow(orderId), number: 'R-1', orderId, customerId, amount: '100' }
     const { userId } = shop.scope(name)
     await shop.db.transaction().execute((tx) => postReturn(tx, shop.site, { ...ofReturn, currency: 'TRY', userId }))
-    expect(await matchesOf(orderId)).toEqual({ 'payment > invoice': '140.00', 'return > invoice': '100.00' })
+    expect(await loadMatches(orderId)).toEqual({ 'payment > invoice': '140.00', 'return > invoice': '100.00' })
     expect(Object.values(await openDocuments(name))).toEqual(['400.00'])
     await refund(orderId, '100')
     expect(Object.values(await openDocuments(name))).toEqual(['500.00'])
@@ -108,20 +108,20 @@ describe('a card payment for an order (open-item accounting)', () => {
       shop.bringBack(coming),
     ])
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
-    const { captured, refunded } = await book.attemptOf(orderId)
+    const { captured, refunded } = await book.loadAttempt(orderId)
     expect(Number(refunded)).toBeLessThanOrEqual(Number(captured))
-    expect(await matchesOf(orderId)).toEqual({ 'payment > refund': expect.any(String) })
+    expect(await loadMatches(orderId)).toEqual({ 'payment > refund': expect.any(String) })
   })
 
   it('gets the same matches again from nothing', async () => {
     const { orderId } = await oldDebtAndPaidOrder(IN_SIX)
     await refund(orderId, '40')
-    const before = await matchesOf(orderId)
+    const before = await loadMatches(orderId)
     await sql`delete from account_matches where debit_id in (select id from account_entries where order_id = ${orderId})`.execute(
       shop.db,
     )
     await sql`select match_document(${orderId}, null)`.execute(shop.db)
-    expect(await matchesOf(orderId)).toEqual(before)
+    expect(await loadMatches(orderId)).toEqual(before)
   })
 })
 
@@ -148,14 +148,14 @@ describe('Pay Now for chosen documents', () => {
     const late = await postEntry(shop.db, { ...of, side: 'debit', amount: '200', entryDate: '2026-03-05' })
     const choice = { key: randomUUID(), instalments: 6, bin: '55496000' }
     const paying = { amount: '200', currency: 'TRY', debitIds: [late], description: '', contractId: undefined, choice }
-    const begun = await beginOnlinePayment(shop.till, { context: shop.context(name), ip: '' }, paying)
+    const begun = await beginOnlinePayment(shop.deps, { context: shop.context(name), ip: '' }, paying)
     if (!begun.ok) throw new Error(begun.refusal.code)
     await shop.bringBack((await shop.atBank(begun.value.opening, 'approve')) ?? { key: '', fields: [] })
     expect(Object.values(await openDocuments(name))).toEqual(['500.00'])
     const { reference } = begun.value.attempt
-    await executeRefund(shop.till, shop.context('ela'), { of: { reference }, price: '50', key: randomUUID(), ip: '' })
+    await executeRefund(shop.deps, shop.context('ela'), { of: { reference }, price: '50', key: randomUUID(), ip: '' })
     expect(Object.values(await openDocuments(name)).sort()).toEqual(['50.00', '500.00'])
-    expect(await matchesOf(orderId)).toEqual({ 'payment > invoice': '240.00' })
+    expect(await loadMatches(orderId)).toEqual({ 'payment > invoice': '240.00' })
   })
 
   it('refuses a document that is paid already, and a payment is never offered one to be matched to', async () => {
@@ -169,14 +169,14 @@ describe('Pay Now for chosen documents', () => {
     const choice = { key: randomUUID(), instalments: 1 }
     const paying = { amount: '10', currency: 'TRY', description: '', contractId: undefined, choice }
     const begun = await beginOnlinePayment(
-      shop.till,
+      shop.deps,
       { context: shop.context(name), ip: '' },
       { ...paying, debitIds: [paid.id] },
     )
     expect(begun).toMatchObject({ ok: false, refusal: { code: 'DebtNotOpen' } })
     const of = { siteId: shop.site.id, customerId: shop.scope(name).customer.id }
     const transfer = await postEntry(shop.db, { ...of, side: 'credit', amount: '100', entryDate: '2026-04-05' })
-    const calls = wireOf(shop, accountDocumentsApi, shop.context(name))
+    const calls = createWireClient(shop, accountDocumentsApi, shop.context(name))
     const { MatchableList } = await calls.get('accountactivity/get-account-document', { ID: `${transfer}` })
     expect(MatchableList.$values).toMatchObject([{ ID: old, OpenAmount: 400 }])
   })

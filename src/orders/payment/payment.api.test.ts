@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
-import { brokenPromises, cartOf, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { brokenPromises, loadCart, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { addLines } from '../../cart/commands.server.ts'
 import { cartSummary } from '../../cart/totals/queries.server.ts'
 import { viewerScope } from '../../shop/viewer.ts'
@@ -18,32 +18,32 @@ afterAll(() => shop.close())
 describe('an order by card (orders 4, design 12)', () => {
   it('waits at the bank with its goods taken, and its cart stays as it was', async () => {
     const { orderId, productId } = await shop.orderByCard()
-    expect(await shop.statusOf(orderId)).toBe(10)
+    expect(await shop.loadStatus(orderId)).toBe(10)
     expect(await shop.onHand(productId)).toBe('8.000')
-    expect(await cartOf(shop, 'ayse')).toEqual({ [productId]: 2 })
-    expect(await book.entriesOf(orderId)).toEqual([])
+    expect(await loadCart(shop, 'ayse')).toEqual({ [productId]: 2 })
+    expect(await book.loadEntries(orderId)).toEqual([])
   })
 
   it('is received when the bank has the money: debt and payment stand in the account, and the cart is empty (G)', async () => {
     const { orderId, status } = await shop.pay('approve')
     expect(status).toBe(4)
-    expect(await book.entriesOf(orderId)).toEqual([
+    expect(await book.loadEntries(orderId)).toEqual([
       { side: 'debit', amount: '240.00', documentType: 'invoice' },
       { side: 'credit', amount: '240.00', documentType: 'payment' },
     ])
-    expect(await cartOf(shop, 'ayse')).toEqual({})
-    const attempt = await book.attemptOf(orderId)
+    expect(await loadCart(shop, 'ayse')).toEqual({})
+    const attempt = await book.loadAttempt(orderId)
     expect(attempt).toMatchObject({
       state: 'succeeded',
       captured: '240.00',
       transactionNo: expect.stringMatching(/^S/),
     })
-    expect(await book.eventsOf(attempt.id)).toEqual(['created', 'asked', 'succeeded'])
+    expect(await book.loadEvents(attempt.id)).toEqual(['created', 'asked', 'succeeded'])
   })
 
   it('costs what its instalments cost: the fee is debt of its own, and the bank takes both', async () => {
     const { orderId } = await shop.pay('approve', { choice: { bin: '55496000', instalments: 6 } })
-    expect(await book.entriesOf(orderId)).toEqual([
+    expect(await book.loadEntries(orderId)).toEqual([
       { side: 'debit', amount: '240.00', documentType: 'invoice' },
       { side: 'credit', amount: '252.00', documentType: 'payment' },
       { side: 'debit', amount: '12.00', documentType: 'fee' },
@@ -62,22 +62,22 @@ describe('an order by card (orders 4, design 12)', () => {
     async (behaviour, failure) => {
       const { orderId, productId, status } = await shop.pay(behaviour)
       expect(status).toBe(9)
-      expect(await book.attemptOf(orderId)).toMatchObject({ state: 'failed', failure, captured: '0.00' })
+      expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'failed', failure, captured: '0.00' })
       expect(await shop.onHand(productId)).toBe('10.000')
-      expect(await cartOf(shop, 'ayse')).toEqual({ [productId]: 2 })
-      expect(await book.entriesOf(orderId)).toEqual([])
+      expect(await loadCart(shop, 'ayse')).toEqual({ [productId]: 2 })
+      expect(await book.loadEntries(orderId)).toEqual([])
     },
   )
 
   it('is taken up again after a failure, goods with it, and paid with another card', async () => {
     const { orderId, productId } = await shop.pay('decline')
     const { opening } = await book.begun(orderId)
-    expect(await shop.statusOf(orderId)).toBe(10)
+    expect(await shop.loadStatus(orderId)).toBe(10)
     expect(await shop.onHand(productId)).toBe('8.000')
     const coming = await shop.atBank(opening, 'approve')
     if (coming) await shop.bringBack(coming)
-    expect(await shop.statusOf(orderId)).toBe(4)
-    expect(await cartOf(shop, 'ayse')).toEqual({})
+    expect(await shop.loadStatus(orderId)).toBe(4)
+    expect(await loadCart(shop, 'ayse')).toEqual({})
   })
 
   it('is not taken up again when its goods went to somebody else', async () => {
@@ -85,7 +85,7 @@ describe('an order by card (orders 4, design 12)', () => {
     const other = await readyToOrder(shop, { name: 'mehmet', items: [[productId, '9']] })
     await other.order()
     expect(await shop.start(orderId)).toMatchObject({ ok: false, refusal: { code: 'InsufficientStock' } })
-    expect(await shop.statusOf(orderId)).toBe(9)
+    expect(await shop.loadStatus(orderId)).toBe(9)
   })
 
   it('is left for another way to pay: the first order makes room, and the cart becomes the second', async () => {
@@ -97,11 +97,11 @@ describe('an order by card (orders 4, design 12)', () => {
     const coming = await shop.atBank(opening, 'approve')
     const again = await readyToOrderSame(ready.checkout.cartId)
     expect(again).toMatchObject({ ok: true, placed: { status: 1 } })
-    expect(await shop.statusOf(orderId)).toBe(9)
+    expect(await shop.loadStatus(orderId)).toBe(9)
     // The bank page of the first was still open in another window.
     if (coming) await shop.bringBack(coming)
-    expect(await shop.statusOf(orderId)).toBe(9)
-    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'expired', captured: '0.00' })
+    expect(await shop.loadStatus(orderId)).toBe(9)
+    expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'expired', captured: '0.00' })
   })
 
   it('leaves in the cart what came in and what grew while the bank was asked (H)', async () => {
@@ -122,8 +122,8 @@ describe('an order by card (orders 4, design 12)', () => {
     })
     const coming = await shop.atBank(opening, 'approve')
     if (coming) await shop.bringBack(coming)
-    expect(await shop.statusOf(orderId)).toBe(4)
-    expect(await cartOf(shop, 'ayse')).toEqual({ [late]: 1, [productId]: 3 })
+    expect(await shop.loadStatus(orderId)).toBe(4)
+    expect(await loadCart(shop, 'ayse')).toEqual({ [late]: 1, [productId]: 3 })
   })
 })
 
@@ -150,7 +150,7 @@ describe('whose order it is (threat 8)', () => {
     const { orderId } = await shop.orderByCard('zeynep')
     const begunBy = await shop.start(orderId, {}, 'zeynep')
     expect(begunBy).toMatchObject({ ok: true })
-    expect(await book.attemptOf(orderId)).toMatchObject({
+    expect(await book.loadAttempt(orderId)).toMatchObject({
       userId: shop.person('zeynep').viewer.userId,
       customerId: shop.person('ayse').viewer.customer?.id,
     })
@@ -201,6 +201,6 @@ describe('what a buyer chooses', () => {
   it('goes to the terminal for firms with the card of a firm', async () => {
     const { orderId } = await shop.orderByCard()
     await book.begun(orderId, { bin: '54006100' })
-    expect(await book.attemptOf(orderId)).toMatchObject({ terminalId: shop.terminals.firms, cardFamily: 'World' })
+    expect(await book.loadAttempt(orderId)).toMatchObject({ terminalId: shop.terminals.firms, cardFamily: 'World' })
   })
 })

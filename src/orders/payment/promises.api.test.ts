@@ -35,29 +35,33 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 async function live(orderId: number, steps: readonly Step[]) {
-  const came: Parameters<PayingShop['bringBack']>[0][] = []
+  const comingBacks: Parameters<PayingShop['bringBack']>[0][] = []
   for (const one of steps) {
-    if (one.kind === 'pay') await pay(orderId, one, came)
+    if (one.kind === 'pay') await pay(orderId, one, comingBacks)
     if (one.kind === 'wait') await book.later(one.minutes).then(book.sweep)
-    if (one.kind === 'replay') await Promise.all(came.map((coming) => shop.bringBack(coming)))
+    if (one.kind === 'replay') await Promise.all(comingBacks.map((coming) => shop.bringBack(coming)))
     if (one.kind === 'refund') await refund(orderId, one.price)
   }
   // In the end somebody always looks.
   for (const minutes of [25, 25]) await book.later(minutes).then(book.sweep)
 }
 
-async function pay(orderId: number, { behaviour, instalments, comesBack }: Step & { kind: 'pay' }, came: unknown[]) {
+async function pay(
+  orderId: number,
+  { behaviour, instalments, comesBack }: Step & { kind: 'pay' },
+  received: unknown[],
+) {
   const choice = instalments === 1 ? {} : { bin: '55496000', instalments }
   const begun = await shop.start(orderId, choice)
   if (!begun.ok) return
   const coming = await shop.atBank(begun.value.opening, behaviour)
   if (!coming) return
-  came.push(coming)
+  received.push(coming)
   await Promise.all(Array.from({ length: comesBack }, () => shop.bringBack(coming)))
 }
 
 const refund = (orderId: number, price: string) =>
-  executeRefund(shop.till, shop.context('ela'), { of: { orderId }, price, key: crypto.randomUUID(), ip: '' }).catch(
+  executeRefund(shop.deps, shop.context('ela'), { of: { orderId }, price, key: crypto.randomUUID(), ip: '' }).catch(
     ({ status }: { status: number }) => expect(status).toBe(404),
   )
 
@@ -67,7 +71,7 @@ it('whatever happens between shop and bank, what was captured less what went bac
       const { orderId } = await shop.orderByCard()
       await live(orderId, steps)
       expect(await brokenPromises(shop)).toEqual([])
-      expect([4, 9]).toContain(await shop.statusOf(orderId))
+      expect([4, 9]).toContain(await shop.loadStatus(orderId))
       const open = await shop.db
         .selectFrom('paymentAttempts')
         .select('id')

@@ -20,9 +20,9 @@ export async function retake(tx: Tx, site: Site, order: PayingOrder): Promise<Re
   await endCheckout(tx, order.cartId)
   const lines = await loadLines(tx, orderId)
   const scope = siteScope({ site, language: 'tr' })
-  const wanted = lines.map((line) => ({ ...line, depotId: null, mayComeLater: false }))
+  const requested = lines.map((line) => ({ ...line, depotId: null, mayComeLater: false }))
   const { allocations, short } = await allocateStock(tx, scope, {
-    requests: wanted,
+    requests: requested,
     ownDepot: await findOwnDepot(tx, order),
   })
   if (short[0]) return refuse('InsufficientStock')
@@ -62,8 +62,12 @@ interface DepotAllocation {
   quantity: string
 }
 
-async function storeAllocations(tx: Tx, lines: readonly { lineId: number }[], parts: readonly DepotAllocation[]) {
-  if (parts.length === 0) return
+async function storeAllocations(
+  tx: Tx,
+  lines: readonly { lineId: number }[],
+  depotAllocations: readonly DepotAllocation[],
+) {
+  if (depotAllocations.length === 0) return
   await tx
     .deleteFrom('orderLineDepots')
     .where(
@@ -72,6 +76,6 @@ async function storeAllocations(tx: Tx, lines: readonly { lineId: number }[], pa
       lines.map(({ lineId }) => lineId),
     )
     .execute()
-  const rows = parts.map(({ lineId, depotId, quantity }) => ({ orderLineId: lineId, depotId, quantity }))
+  const rows = depotAllocations.map(({ lineId, depotId, quantity }) => ({ orderLineId: lineId, depotId, quantity }))
   await tx.insertInto('orderLineDepots').values(rows).execute()
 }

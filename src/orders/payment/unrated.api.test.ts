@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
-import { readyToOrder, tradeIn } from '../../../tests/support/small-shop-orders.ts'
+import { loadTrade, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { findLastAttempt } from '../../payments/attempts/queries.server.ts'
 import { settle } from '../../payments/attempts/settlement-commands.server.ts'
 import { loadOpenIssues } from '../../payments/reconcile-queries.server.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const entriesOf = (orderId: number) =>
+const loadEntries = (orderId: number) =>
   shop.db
     .selectFrom('accountEntries')
     .select(['documentType', 'side', 'amount', 'currency', 'baseAmount'])
@@ -29,17 +29,17 @@ async function captured(name: string) {
   const attempt = await findLastAttempt(shop.db, orderId)
   if (!attempt) throw new Error('There is no attempt')
   const capture = { transactionNo: `T${orderId}`, authorisationNo: '1' }
-  await settle(shop.till, attempt, { kind: 'captured', capture })
-  return { status: await shop.statusOf(orderId), entries: await entriesOf(orderId) }
+  await settle(shop.deps, attempt, { kind: 'captured', capture })
+  return { status: await shop.loadStatus(orderId), entries: await loadEntries(orderId) }
 }
 
 it('an order by card in a currency without a rate is refused before a bank is asked, and so is paying one again', async () => {
   const product = await shop.product({ stock: '9' })
-  await tradeIn(shop, 'CHF')
+  await loadTrade(shop, 'CHF')
   const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '1']], payment: 'card' })
   const refusal = { code: 'RateMissing', values: { currency: 'CHF', context: 'buyer' } }
   expect(await order({ currency: 'CHF' })).toMatchObject({ ok: false, refusal })
-  await tradeIn(shop, 'TRY')
+  await loadTrade(shop, 'TRY')
   const { orderId } = await shop.orderByCard()
   await shop.pool.query('update orders set status = 9, currency = $2 where id = $1', [orderId, 'CHF'])
   expect(await shop.start(orderId)).toMatchObject({ ok: false, refusal })

@@ -62,7 +62,7 @@ it('a line that came away short may be confirmed only where the shop allows it',
     promptsWhenUnavailable: false,
   }
   const line = { id: 5, quantity: '4', aboveStock: false, productTotal: '4' }
-  const values = { asked: '4', available: '1' }
+  const values = { requested: '4', available: '1' }
   expect(refuseShortLine({ ...line, buyable: { ...buyable, aboveStockAllowed: true } }, '1')).toEqual({
     lineId: 5,
     code: 'CartQuantityBiggerThenStock',

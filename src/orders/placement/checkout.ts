@@ -76,7 +76,7 @@ export const refuseLines = (lines: readonly CheckedLine[]): LineRefusal[] =>
 
 /** A line that came away short: the question whether to order all the same where it may be asked, else a no. */
 export function refuseShortLine({ id, quantity, buyable }: CheckedLine, available: Decimal): LineRefusal {
-  const asked: QuantityRequest = { quantity, inCart: '0', stockConfirmed: false }
-  const { code, values = {} } = refuseShortage(asked, { ...buyable, available }) ?? { code: 'InsufficientStock' }
+  const request: QuantityRequest = { quantity, inCart: '0', stockConfirmed: false }
+  const { code, values = {} } = refuseShortage(request, { ...buyable, available }) ?? { code: 'InsufficientStock' }
   return { lineId: id, code, values }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { brokenPromises, cartOf, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { brokenPromises, loadCart, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { setActive } from '../../cart/line-commands.server.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 
@@ -25,16 +25,16 @@ describe('an order', () => {
     const placed = await order({ note: 'ring the bell' })
     // 33.335 less 2 % is 32.6683, three of them 98.00, tax 9.80.
     expect(placed).toMatchObject({ ok: true, placed: { status: 1, total: '107.80', currency: 'TRY', replayed: false } })
-    const [kept] = await orders('ayse')
-    expect(kept).toMatchObject({ listTotal: '100.01', netTotal: '98.00', taxTotal: '9.80', total: '107.80' })
-    expect(kept).toMatchObject({ paymentKind: 'transfer', paymentDiscount: '2.00', note: 'ring the bell' })
-    expect(kept).toMatchObject({ contractId: shop.contractId, acceptedIp: '10.0.0.7', acceptedAt: expect.any(Date) })
-    expect(kept?.deliveryAddress).toMatchObject({ id: checkout.addressId, line1: 'Street of parts 1' })
-    expect(kept?.number).toMatch(/^20\d\d-\d{6}$/)
+    const [stored] = await orders('ayse')
+    expect(stored).toMatchObject({ listTotal: '100.01', netTotal: '98.00', taxTotal: '9.80', total: '107.80' })
+    expect(stored).toMatchObject({ paymentKind: 'transfer', paymentDiscount: '2.00', note: 'ring the bell' })
+    expect(stored).toMatchObject({ contractId: shop.contractId, acceptedIp: '10.0.0.7', acceptedAt: expect.any(Date) })
+    expect(stored?.deliveryAddress).toMatchObject({ id: checkout.addressId, line1: 'Street of parts 1' })
+    expect(stored?.number).toMatch(/^20\d\d-\d{6}$/)
     const line = await shop.db
       .selectFrom('orderLines')
       .selectAll()
-      .where('orderId', '=', kept?.id ?? 0)
+      .where('orderId', '=', stored?.id ?? 0)
       .executeTakeFirst()
     expect(line).toMatchObject({ quantity: '3.000', netPrice: '32.6683', netTotal: '98.00', discounts: ['2.00'] })
     expect(await shop.onHand(product)).toBe('4.000')
@@ -73,7 +73,7 @@ describe('an order', () => {
       .executeTakeFirstOrThrow()
     await setActive(shop.db, buyer, { type: 0, lineIds: [line.id], active: false })
     expect(await order({ total: '117.60' })).toMatchObject({ ok: true, placed: { total: '117.60' } })
-    expect(await cartOf(shop, 'ayse')).toEqual({ [aside]: 2 })
+    expect(await loadCart(shop, 'ayse')).toEqual({ [aside]: 2 })
   })
 
   it('is counted from 1 a year, without gaps', async () => {
@@ -112,13 +112,13 @@ describe('an order', () => {
   it('of a representative names him and the customer (threat 16)', async () => {
     const { order } = await readyToOrder(shop, { name: 'zeynep', items: [[await shop.product(), '1']] })
     const placed = await order()
-    const [kept] = await orders('zeynep')
-    expect(kept?.customerId).toBe(shop.person('ayse').viewer.customer?.id)
+    const [stored] = await orders('zeynep')
+    expect(stored?.customerId).toBe(shop.person('ayse').viewer.customer?.id)
     const log = await shop.db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').executeTakeFirst()
     expect(log).toMatchObject({
       action: 'order.place',
       target: placed.ok && placed.placed.number,
-      customerId: kept?.customerId,
+      customerId: stored?.customerId,
     })
     expect(log?.userId).toBe(shop.person('zeynep').viewer.userId)
   })
@@ -139,7 +139,7 @@ describe('an order is refused', () => {
   ])('%s', async (_, change, code) => {
     const { order, checkout } = await ready()
     expect(await order(change)).toMatchObject({ ok: false, refusal: { code } })
-    expect(Object.keys(await cartOf(shop, 'ayse'))).toHaveLength(1)
+    expect(Object.keys(await loadCart(shop, 'ayse'))).toHaveLength(1)
     expect(await shop.db.selectFrom('orders').selectAll().where('cartId', '=', checkout.cartId).execute()).toEqual([])
   })
 
@@ -181,16 +181,16 @@ describe('an order is refused', () => {
   })
 
   it('line by line, each with its reason', async () => {
-    const [fine, gone, dear] = [await shop.product(), await shop.product(), await shop.product()]
+    const [fine, removed, dear] = [await shop.product(), await shop.product(), await shop.product()]
     const { order } = await readyToOrder(shop, {
       name: 'ayse',
       items: [
         [fine, '1'],
-        [gone, '1'],
+        [removed, '1'],
         [dear, '1'],
       ],
     })
-    await shop.db.updateTable('products').set({ visible: false }).where('id', '=', gone).execute()
+    await shop.db.updateTable('products').set({ visible: false }).where('id', '=', removed).execute()
     await shop.db.deleteFrom('prices').where('productId', '=', dear).execute()
     const answer = await order()
     expect(answer.ok ? [] : answer.lines?.map(({ code }) => code)).toEqual(['ProductGone', 'AskPrice'])

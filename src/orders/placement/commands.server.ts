@@ -170,9 +170,9 @@ async function allocateGoods(tx: Tx, { scope }: OrderBuyer, { lines, promotions 
     quantity,
     mayComeLater: aboveStock && buyable.aboveStockAllowed,
   }))
-  const wanted = [...bought, ...listRequestedGifts(promotions)]
+  const requests = [...bought, ...listRequestedGifts(promotions)]
   const { allocations, later, short } = await allocateStock(tx, scope, {
-    requests: wanted,
+    requests: requests,
     ownDepot: scope.customer.depotId,
   })
   const refusals = short.flatMap(({ lineId, available }) => {

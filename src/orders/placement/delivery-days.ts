@@ -30,11 +30,11 @@ export function deliveryDays(rules: DeliveryRules, now: Date, timeZone: string):
 }
 
 function toLocalTime(now: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const toParts = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
     hourCycle: 'h23',
   }).formatToParts(now)
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '00'
+  const of = (type: string) => toParts.find((part) => part.type === type)?.value ?? '00'
   return { day: `${of('year')}-${of('month')}-${of('day')}`, minutes: Number(of('hour')) * 60 + Number(of('minute')) }
 }
 

@@ -15,14 +15,14 @@ it('an order is confirmed to its buyer and told to the shop once, also when it i
   const placed = await order()
   const { number } = placed.ok ? placed.placed : { number: '' }
   await order()
-  const told = await shop.db
+  const notification = await shop.db
     .selectFrom('notifications')
     .select(['userId', 'kind', 'facts'])
     .where(sql<string>`facts ->> 'number'`, '=', number)
     .orderBy('id')
     .execute()
   const facts = expect.objectContaining({ number })
-  expect(told).toEqual([
+  expect(notification).toEqual([
     { userId: shop.person('selim').viewer.userId, kind: 'orderPlaced', facts },
     { userId: shop.person('ela').viewer.userId, kind: 'orderArrived', facts },
     { userId: shop.person('ayse').viewer.userId, kind: 'subDealerOrdered', facts },
@@ -31,7 +31,7 @@ it('an order is confirmed to its buyer and told to the shop once, also when it i
 
 it('the parent dealer is notified of a sub-dealer’s order where those orders are worked on, unless they are hidden (orders 4, 6)', async () => {
   const parent = shop.person('ayse').viewer.userId ?? 0
-  const notified = async () =>
+  const listNotified = async () =>
     (
       await shop.db
         .selectFrom('notifications')
@@ -40,21 +40,21 @@ it('the parent dealer is notified of a sub-dealer’s order where those orders a
         .where('kind', '=', 'subDealerOrdered')
         .execute()
     ).map(({ page }) => page)
-  const before = await notified()
+  const before = await listNotified()
   const place = async () => {
     const product = await shop.product({ stock: '5' })
     const { order } = await readyToOrder(shop, { name: 'selim', items: [[product, '1']] })
     expect((await order()).ok).toBe(true)
   }
   await place()
-  expect(await notified()).toEqual([...before, 'subDealerOrders'])
+  expect(await listNotified()).toEqual([...before, 'subDealerOrders'])
   await shop.db
     .updateTable('users')
     .set({ hides: ['subDealers'] })
     .where('id', '=', parent)
     .execute()
   await place()
-  expect(await notified()).toHaveLength(before.length + 1)
+  expect(await listNotified()).toHaveLength(before.length + 1)
   await shop.db.updateTable('users').set({ hides: [] }).where('id', '=', parent).execute()
 })
 

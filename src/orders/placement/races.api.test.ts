@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { killedWhile } from '../../../tests/support/killed.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { brokenPromises, cartOf, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { brokenPromises, loadCart, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { addLines } from '../../cart/commands.server.ts'
 import { joinVisitorCart } from '../../cart/login-commands.server.ts'
 import { viewerScope } from '../../shop/viewer.ts'
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const placedOf = (answers: PlacementResult[]) => answers.filter(({ ok }) => ok).length
-const codesOf = (answers: PlacementResult[]) => [
+const countPlaced = (answers: PlacementResult[]) => answers.filter(({ ok }) => ok).length
+const getCodes = (answers: PlacementResult[]) => [
   ...new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))),
 ]
 
@@ -27,8 +27,8 @@ describe('the last units', () => {
     const product = await shop.product({ stock: '1' })
     const ready = await Promise.all(crowd.map((name) => readyToOrder(shop, { name, items: [[product, '1']] })))
     const answers = await Promise.all(ready.map(({ order }) => order()))
-    expect(placedOf(answers)).toBe(1)
-    expect(codesOf(answers)).toEqual(['InsufficientStock'])
+    expect(countPlaced(answers)).toBe(1)
+    expect(getCodes(answers)).toEqual(['InsufficientStock'])
     expect(await shop.onHand(product)).toBe('0.000')
     const lines = await shop.db.selectFrom('orderLines').select('id').where('productId', '=', product).execute()
     expect(lines).toHaveLength(1)
@@ -38,7 +38,7 @@ describe('the last units', () => {
     const product = await shop.product({ stock: { main: '15', side: '16' } })
     const ready = await Promise.all(crowd.map((name) => readyToOrder(shop, { name, items: [[product, '2']] })))
     const answers = await Promise.all(ready.map(({ order }) => order()))
-    expect(placedOf(answers)).toBe(15)
+    expect(countPlaced(answers)).toBe(15)
     expect(await shop.onHand(product)).toBe('1.000')
   })
 
@@ -63,8 +63,8 @@ describe('what is left of a credit limit', () => {
     const buying = { items: [[product, '1']], payment: 'onAccount' } as const
     const ready = await Promise.all(['ayse', 'zeynep'].map((name) => readyToOrder(shop, { ...buying, name })))
     const answers = await Promise.all(ready.map(({ order }) => order()))
-    expect(placedOf(answers)).toBe(1)
-    expect(codesOf(answers)).toEqual(['InsufficientLimit'])
+    expect(countPlaced(answers)).toBe(1)
+    expect(getCodes(answers)).toEqual(['InsufficientLimit'])
   })
 
   it('counts an order that is being approved at that moment, as open or as debt, once', async () => {
@@ -94,7 +94,7 @@ describe('an order and a change of its cart at the same moment', () => {
         addLines(shop.db, buyer, { type: 0, items, stockConfirmed: false }),
       ])
       expect(added.ok).toBe(true)
-      const left = await cartOf(shop, name)
+      const left = await loadCart(shop, name)
       expect(left).toEqual(answer.ok ? { [late]: 1 } : { [ordered]: 1, [late]: 1 })
     }
   })
@@ -110,7 +110,7 @@ describe('an order and a change of its cart at the same moment', () => {
       const visitorId = visitor.viewer.visitorId ?? ''
       const [answer, joined] = await Promise.all([order(), joinVisitorCart(shop.db, shop.scope(name), visitorId)])
       expect(joined).toBe(1)
-      const left = await cartOf(shop, name)
+      const left = await loadCart(shop, name)
       expect(left).toEqual(answer.ok ? { [joining]: 1 } : { [ordered]: 1, [joining]: 1 })
     }
   })
@@ -129,7 +129,7 @@ describe('a connection that dies', () => {
     expect(await killedWhile(shop.pool, hold, order)).toEqual({ killed: 1, outcome: 'died' })
     expect(await shop.onHand(product)).toBe('5.000')
     expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(before.length)
-    expect(await cartOf(shop, name)).toEqual({ [product]: 2 })
+    expect(await loadCart(shop, name)).toEqual({ [product]: 2 })
     expect(await order()).toMatchObject({ ok: true, placed: { replayed: false } })
     expect(await shop.onHand(product)).toBe('3.000')
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { brokenPromises, cartOf, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
+import { brokenPromises, loadCart, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { addLines } from '../../cart/commands.server.ts'
 import { createCart, deleteCart } from '../../cart/saved-carts/commands.server.ts'
 import { viewerScope } from '../../shop/viewer.ts'
@@ -33,7 +33,7 @@ describe('an order that names a saved cart', () => {
     )
     expect(await order()).toMatchObject({ ok: true, placed: { replayed: false } })
     expect(await order()).toMatchObject({ ok: true, placed: { replayed: true } })
-    expect(await cartOf(shop, 'ayse')).toEqual({ [productId]: 2 })
+    expect(await loadCart(shop, 'ayse')).toEqual({ [productId]: 2 })
     const cart = shop.db.selectFrom('carts').select('state').where('id', '=', checkout.cartId)
     expect(await cart.executeTakeFirst()).toEqual({ state: 'ordered' })
   })

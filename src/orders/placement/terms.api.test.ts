@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { promote } from '../../../tests/support/promoted-shop.ts'
 import { ship } from '../../../tests/support/shipping-shop.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { type Buying, brokenPromises, readyToOrder, tradeIn } from '../../../tests/support/small-shop-orders.ts'
+import { brokenPromises, loadTrade, type Purchase, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import { setCoupon } from '../../cart/coupon/commands.server.ts'
 import { changeNote } from '../../cart/line-commands.server.ts'
 import { cartSummary } from '../../cart/totals/queries.server.ts'
@@ -28,11 +28,11 @@ beforeEach(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const buy = (quantity: string, of: Partial<Buying> = {}) =>
+const buy = (quantity: string, of: Partial<Purchase> = {}) =>
   readyToOrder(shop, { name: 'ayse', items: [[product, quantity]], ...of })
-const kept = async (name: string, placing: PlacementResult) =>
+const store = async (name: string, placing: PlacementResult) =>
   orderDetail(shop.db, shop.context(name), { id: placing.ok ? placing.placed.orderId : 0 })
-const totalOf = async (name: string, cargoId: number, paymentMethodId: number) => {
+const loadTotal = async (name: string, cargoId: number, paymentMethodId: number) => {
   const summary = await cartSummary(shop.db, shop.context(name), { type: 0, paymentMethodId, cargoId })
   return summary.money?.total ?? ''
 }
@@ -46,7 +46,7 @@ it('what is noted on a line of the cart stands on that line of its order (orders
     .executeTakeFirstOrThrow()
   const buyer = { scope: viewerScope(context), shop: context.shop }
   await changeNote(shop.db, buyer, { type: 0, lineId, note: 'for the blue van' })
-  const detail = await kept('ayse', await order())
+  const detail = await store('ayse', await order())
   expect(detail?.lines.map(({ note }) => note)).toEqual(['for the blue van'])
 })
 
@@ -54,12 +54,12 @@ describe('freight (orders 3, catalogue 7)', () => {
   it('is charged with its tax, told on the cart and kept on the order', async () => {
     const [way = 0] = await ship(shop, [{ company: 'Swift', rules: [{ cost: '50' }] }])
     const { context, checkout, order } = await buy('3')
-    const total = await totalOf('ayse', 0, checkout.paymentMethodId)
+    const total = await loadTotal('ayse', 0, checkout.paymentMethodId)
     // 294 for the goods after 2 %, 50 for the freight, 20 % on both.
     expect(total).toBe('412.80')
     const placed = await order({ cargoId: way, total })
     expect(placed).toMatchObject({ ok: true, placed: { total: '412.80' } })
-    expect(await kept('ayse', placed)).toMatchObject({
+    expect(await store('ayse', placed)).toMatchObject({
       ...{ netTotal: '294.00', taxTotal: '68.80', shippingCompany: 'Swift', shippingName: 'Way 1' },
       charges: [{ kind: 'freight', net: '50.00', tax: '10.00' }],
       ...{ shippingCost: '50.00', commission: '0.00', paymentFee: '0.00' },
@@ -90,7 +90,7 @@ describe('freight (orders 3, catalogue 7)', () => {
     expect(await order()).toMatchObject({ ok: false, refusal: { code: 'CargoNotFound' } })
     expect(await order({ cargoId: abroad })).toMatchObject({ ok: false, refusal: { code: 'CargoNotFound' } })
     expect(await order({ cargoId: there })).toMatchObject({ ok: false, refusal: { code: 'TotalChanged' } })
-    const total = await totalOf('ayse', there, checkout.paymentMethodId)
+    const total = await loadTotal('ayse', there, checkout.paymentMethodId)
     expect(await order({ cargoId: there, total })).toMatchObject({ ok: true })
   })
 })
@@ -112,7 +112,7 @@ it('the fee of a way to pay is charged with its tax: an amount and a percent of 
   })
   // The order says them apart (orders 3).
   const costs = { shippingCost: '50.00', commission: '13.50', paymentFee: '0.00' }
-  expect(await kept('ayse', await order({ cargoId, total: '436.20' }))).toMatchObject(costs)
+  expect(await store('ayse', await order({ cargoId, total: '436.20' }))).toMatchObject(costs)
   expect((await orderList(shop.db, context, { page: 1, ofSubDealers: false })).orders[0]).toMatchObject(costs)
   await shop.db
     .updateTable('paymentMethods')
@@ -124,13 +124,13 @@ it('the fee of a way to pay is charged with its tax: an amount and a percent of 
 it('a fee that is an amount cannot be told in a currency without a rate: such an order is refused', async () => {
   const { onAccount } = shop.methods
   await shop.db.updateTable('paymentMethods').set({ feeAmount: '10' }).where('id', '=', onAccount).execute()
-  await tradeIn(shop, 'CHF')
+  await loadTrade(shop, 'CHF')
   const { order } = await buy('3', { payment: 'onAccount' })
   const { money } = await cartSummary(shop.db, shop.context('ayse'), { type: 0, paymentMethodId: onAccount })
   expect(money).toMatchObject({ currency: 'CHF', charges: [] })
   const total = { total: money?.total ?? '', currency: 'CHF' }
   expect(await order(total)).toMatchObject({ refusal: { code: 'RateMissing', values: { currency: 'CHF' } } })
-  await tradeIn(shop, 'TRY')
+  await loadTrade(shop, 'TRY')
   await shop.db.updateTable('paymentMethods').set({ feeAmount: '0' }).where('id', '=', onAccount).execute()
 })
 
@@ -141,7 +141,7 @@ describe('a coupon (orders 5, 8)', () => {
     code = `CODE-${++made}`
     const when = [{ quantity: '1' }]
     await promote(shop, [
-      { key: `coupon-${made}`, coupon: code, when, gives: [{ kind: 'percent', percent: '10' }], ...of },
+      { key: `coupon-${made}`, coupon: code, when, reward: [{ kind: 'percent', percent: '10' }], ...of },
     ])
   }
   const typed = (name: string, text = code) => setCoupon(shop.db, shop.scope(name), text)
@@ -149,7 +149,7 @@ describe('a coupon (orders 5, 8)', () => {
   const withCoupon = async (name: string) => {
     const ready = await buy('1', { name })
     expect(await typed(name)).toMatchObject({ ok: true })
-    const total = await totalOf(name, 0, ready.checkout.paymentMethodId)
+    const total = await loadTotal(name, 0, ready.checkout.paymentMethodId)
     return { ...ready, order: (change: object = {}) => ready.order({ total, ...change }) }
   }
   beforeEach(() => shop.db.deleteFrom('rateLimits').execute())
@@ -157,12 +157,12 @@ describe('a coupon (orders 5, 8)', () => {
   it('gives what it says to whoever types it, however it is written, and to nobody else', async () => {
     await offer({})
     const { order, checkout } = await buy('1')
-    expect(await totalOf('ayse', 0, checkout.paymentMethodId)).toBe('117.60')
+    expect(await loadTotal('ayse', 0, checkout.paymentMethodId)).toBe('117.60')
     expect(await typed('ayse', ` ${code.toLowerCase()} `)).toMatchObject({ ok: true, value: code })
-    const total = await totalOf('ayse', 0, checkout.paymentMethodId)
+    const total = await loadTotal('ayse', 0, checkout.paymentMethodId)
     expect(total).toBe('105.84')
     const placed = await order({ total })
-    expect(await kept('ayse', placed)).toMatchObject({ coupon: code, promotions: [{ name: `Promotion 1` }] })
+    expect(await store('ayse', placed)).toMatchObject({ coupon: code, promotions: [{ name: `Promotion 1` }] })
   })
 
   it('that is wrong, not for him, expired or used is refused with the reason', async () => {
@@ -171,7 +171,7 @@ describe('a coupon (orders 5, 8)', () => {
     expect(await typed('ayse')).toMatchObject({ refusal: { code: 'CouponExpired' } })
     await offer({ customers: ['public'] })
     expect(await typed('ayse')).toMatchObject({ refusal: { code: 'CouponWrong' } })
-    await offer({ mostEach: 1 })
+    await offer({ maxEach: 1 })
     const first = await withCoupon('ayse')
     const placed = await first.order()
     expect(placed).toMatchObject({ ok: true })
@@ -193,7 +193,7 @@ describe('a coupon (orders 5, 8)', () => {
   })
 
   it('is used by as many of twenty buyers at once as it says; the others have no order (F, C, threat 3)', async () => {
-    await offer({ most: 7 })
+    await offer({ maximum: 7 })
     const ready = await Promise.all(crowd.map(withCoupon))
     const answers = await Promise.all(ready.map(({ order }) => order()))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(7)
@@ -212,7 +212,7 @@ describe('what else is agreed', () => {
     expect(await order()).toMatchObject({ refusal: { code: 'InvalidDeliveryDate' } })
     expect(await order({ deliveryDate: '2020-01-01' })).toMatchObject({ refusal: { code: 'InvalidDeliveryDate' } })
     const placed = await order({ deliveryDate: day, reference: 'PO-77' })
-    expect(await kept('ayse', placed)).toMatchObject({
+    expect(await store('ayse', placed)).toMatchObject({
       ...{ deliveryDate: day, reference: 'PO-77' },
       contract: { title: 'Satış sözleşmesi', version: 1 },
     })
@@ -221,16 +221,16 @@ describe('what else is agreed', () => {
   it('an order that is too small is told so in the cart, and refused with the bound and what is missing', async () => {
     const settings = { MinimumOrderAmount: 250 }
     const { order } = await buy('1', { settings })
-    const told = async (quantity: string) => {
+    const notify = async (quantity: string) => {
       if (quantity !== '1') await buy(quantity, { settings })
       const context = shop.context('ayse', settings)
-      const asked = { type: 0, paymentMethodId: shop.methods.transfer } as const
-      return (await cartSummary(shop.db, context, asked)).minimum
+      const request = { type: 0, paymentMethodId: shop.methods.transfer } as const
+      return (await cartSummary(shop.db, context, request)).minimum
     }
-    expect(await told('1')).toEqual({ refusal: 'OrderBelowAmount', message: expect.stringContaining('₺152.00') })
-    const values = { least: '250.00', missing: '152.00', currency: 'TRY' }
+    expect(await notify('1')).toEqual({ refusal: 'OrderBelowAmount', message: expect.stringContaining('₺152.00') })
+    const values = { minimum: '250.00', missing: '152.00', currency: 'TRY' }
     expect(await order()).toMatchObject({ refusal: { code: 'OrderBelowAmount', values } })
-    expect(await told('3')).toBeNull()
+    expect(await notify('3')).toBeNull()
     const more = await buy('5', { settings: { OrderQuantityMultiple: 4 } })
     expect(await more.order()).toMatchObject({ refusal: { code: 'OrderQuantityMultiple', values: { missing: '3' } } })
   })
@@ -240,14 +240,14 @@ describe('what else is agreed', () => {
     const { order } = await buy('9', { name: 'mehmet', payment: 'onAccount', settings })
     const placed = await order()
     expect(placed).toMatchObject({ ok: true, placed: { status: 1 } })
-    expect(await kept('mehmet', placed)).toMatchObject({ held: true })
+    expect(await store('mehmet', placed)).toMatchObject({ held: true })
     const approve = () => changeStatus(shop.db, shop.context('ela'), orderMove(placed, 2))
     // Releasing is an act of its own: approving does not do it by the way.
     expect(await approve()).toMatchObject({ refusal: { code: 'OrderHeld' } })
     const { orderId, ip } = orderMove(placed, 1)
     await holdOrder(shop.db, shop.context('ela'), { orderId, ip, hold: false, note: 'his cheque came' })
     expect(await approve()).toMatchObject({ ok: true })
-    expect(await kept('mehmet', placed)).toMatchObject({ held: false, status: 2 })
+    expect(await store('mehmet', placed)).toMatchObject({ held: false, status: 2 })
     const more = await buy('9', { name: 'mehmet', payment: 'onAccount', settings })
     expect(await more.order()).toMatchObject({ refusal: { code: 'InsufficientLimit' } })
   })

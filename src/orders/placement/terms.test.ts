@@ -20,7 +20,7 @@ describe('the limit decision (design 12, orders 8)', () => {
 })
 
 describe('the least an order may be (orders 5)', () => {
-  const least = { amount: '500', quantity: '4', multiple: '4' }
+  const minimum = { amount: '500', quantity: '4', multiple: '4' }
   const order = { net: '500', currency: 'TRY', rate: '1', quantities: ['2', '2'] }
 
   it.each([
@@ -28,24 +28,24 @@ describe('the least an order may be (orders 5)', () => {
     [
       'an amount below it says what is missing',
       { ...order, net: '499.5' },
-      { code: 'OrderBelowAmount', values: { least: '500.00', missing: '0.50', currency: 'TRY' } },
+      { code: 'OrderBelowAmount', values: { minimum: '500.00', missing: '0.50', currency: 'TRY' } },
     ],
     [
       'in another currency the bound is there too',
       { ...order, net: '9', currency: 'EUR', rate: '0.02' },
-      { code: 'OrderBelowAmount', values: { least: '10.00', missing: '1.00', currency: 'EUR' } },
+      { code: 'OrderBelowAmount', values: { minimum: '10.00', missing: '1.00', currency: 'EUR' } },
     ],
     [
       'too few pieces say how many more',
       { ...order, quantities: ['2', '1'] },
-      { code: 'OrderBelowQuantity', values: { least: '4', missing: '1' } },
+      { code: 'OrderBelowQuantity', values: { minimum: '4', missing: '1' } },
     ],
     [
       'what is no multiple says how many more make one',
       { ...order, quantities: ['3', '2.5'] },
       { code: 'OrderQuantityMultiple', values: { package: '4', missing: '2.5' } },
     ],
-  ] as const)('%s', (_, ordered, refusal) => expect(refuseSmall(least, ordered)).toEqual(refusal))
+  ] as const)('%s', (_, ordered, refusal) => expect(refuseSmall(minimum, ordered)).toEqual(refusal))
 })
 
 describe('delivery days (orders 5)', () => {

@@ -19,7 +19,7 @@ it('an order copies what the variation is, and takes the stock of that one (cata
      select $1, product_id, depot_id, on_hand, 'opening' from stock where on_hand <> 0`,
     [shop.site.id],
   )
-  const [black, tyre] = [shelf.idOf('MONT-L-S'), shelf.idOf('LAS-25')]
+  const [black, tyre] = [shelf.getId('MONT-L-S'), shelf.getId('LAS-25')]
   const { order } = await readyToOrder(shop, {
     name: 'ayse',
     items: [
@@ -38,7 +38,7 @@ it('an order copies what the variation is, and takes the stock of that one (cata
 
 it('what became something to choose from meanwhile is not ordered as it was (catalogue 4)', async () => {
   const { shop, shelf } = workwear
-  const belt = shelf.idOf('KEMER')
+  const belt = shelf.getId('KEMER')
   const { order } = await readyToOrder(shop, { name: 'mehmet', items: [[belt, '1']] })
   const values = { siteId: shop.site.id, code: 'KEMER-L', slug: 'kemer-l', name: 'Kemer' }
   await shop.db

@@ -48,7 +48,11 @@ function splitIntoSheets(lines: readonly OrderLineView[]): OrderLineView[][] {
   return sheets
 }
 
-export const text = (said: string, more: Partial<TextBlock> = {}): TextBlock => ({ kind: 'text', text: said, ...more })
+export const text = (message: string, more: Partial<TextBlock> = {}): TextBlock => ({
+  kind: 'text',
+  text: message,
+  ...more,
+})
 
 export const column = (children: Block[]): Group => ({ kind: 'column', grow: true, gap: 2, children })
 
@@ -63,9 +67,9 @@ interface Cells {
 }
 
 function row(cells: Cells, { bold = false, note = '' } = {}): Group {
-  const cell = (said: string, width: number, more: Partial<TextBlock> = {}): Group => ({
+  const cell = (message: string, width: number, more: Partial<TextBlock> = {}): Group => ({
     ...{ kind: 'column', width },
-    children: [text(said, { size: 8, bold, lines: 2, ...more })],
+    children: [text(message, { size: 8, bold, lines: 2, ...more })],
   })
   const number = { side: 'figures', ltr: !bold } as const
   const name = text(cells.name, { size: 8, bold, lines: 2 })

@@ -59,8 +59,8 @@ const plan = (lines: number, language: Language = 'tr') =>
 
 it('says under a line where it goes, if that is somewhere else', () => {
   const branch = { ...line(1), note: 'acil', address: 'Bursa şube' }
-  const said = orderPlan({ order: { ...order(1), lines: [branch] }, site: 'Vitrin', texts: getMessages('tr') })
-  expect(JSON.stringify(said)).toContain('acil · Bursa şube')
+  const pdfPlan = orderPlan({ order: { ...order(1), lines: [branch] }, site: 'Vitrin', texts: getMessages('tr') })
+  expect(JSON.stringify(pdfPlan)).toContain('acil · Bursa şube')
 })
 
 it.each([
@@ -78,15 +78,15 @@ it('keeps the parts of its number in their order among Arabic words (design 10)'
 })
 
 it('lines its amounts up by their last digit, whatever the language (decision 0107)', () => {
-  const said = JSON.stringify(plan(2, 'ar').pages)
-  const amounts = [...said.matchAll(/\{[^{}]*"text":"₺[\d.,]+"[^{}]*\}/g)].map(([block]) => block)
+  const message = JSON.stringify(plan(2, 'ar').pages)
+  const amounts = [...message.matchAll(/\{[^{}]*"text":"₺[\d.,]+"[^{}]*\}/g)].map(([block]) => block)
   expect(amounts.length).toBeGreaterThan(4)
   expect(amounts.filter((block) => !block.includes('"side":"figures"'))).toEqual([])
 })
 
 it('says every line once', () => {
-  const said = JSON.stringify(plan(60).pages)
-  for (let no = 1; no <= 60; no++) expect(said.split(`"BD-${no}"`)).toHaveLength(2)
+  const message = JSON.stringify(plan(60).pages)
+  for (let no = 1; no <= 60; no++) expect(message.split(`"BD-${no}"`)).toHaveLength(2)
 })
 
 it.each(LANGUAGES)('is a pdf in %s', async (language) => {
@@ -105,11 +105,11 @@ it('adds up from top to bottom: goods, freight, tax, total, then what instalment
     fee: '₺15.00',
     paid: '₺315.00',
   }
-  const said = JSON.stringify(orderPlan({ order: { ...one, totals }, site: 'Shop', texts }).pages)
+  const message = JSON.stringify(orderPlan({ order: { ...one, totals }, site: 'Shop', texts }).pages)
   const places = [
     ...['cart.total.net', 'Freight', '₺50.00', 'cart.total.tax', 'cart.total.total', '₺300.00', 'payment.fee'],
     ...['₺15.00', 'payment.charged', '₺315.00'],
-  ].map((part) => said.indexOf(`"${part}"`))
+  ].map((part) => message.indexOf(`"${part}"`))
   expect(places.every((place) => place > 0)).toBe(true)
   expect(places).toEqual(places.toSorted((first, second) => first - second))
 })

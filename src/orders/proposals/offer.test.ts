@@ -13,7 +13,7 @@ describe('the percent of a seller (catalogue 5)', () => {
     ['100.5', '100', 'InvalidDiscount'],
     ['-1', '100', 'InvalidDiscount'],
     ['ten', '100', 'InvalidDiscount'],
-  ])('%s within %s: %s', (discount, most, code) => expect(refuseDiscount(discount, most)?.code).toBe(code))
+  ])('%s within %s: %s', (discount, maximum, code) => expect(refuseDiscount(discount, maximum)?.code).toBe(code))
 
   it('comes off what the customer pays, and is rounded once', () => {
     const own = (basePrice: string) => ({ listPrice: '999', discounts: [], basePrice })
@@ -56,12 +56,12 @@ describe('the totals of an offer (design 12)', () => {
 })
 
 describe('a revision', () => {
-  const kept = { lineNo: 1, code: 'P-1', quantity: '2.000', netPrice: '100.0000' }
+  const stored = { lineNo: 1, code: 'P-1', quantity: '2.000', netPrice: '100.0000' }
 
   it('says which price and quantity it changed, and nothing of the first one', () => {
-    expect(changesBetween(undefined, [kept])).toEqual([])
-    expect(changesBetween([kept], [{ ...kept, quantity: '2', netPrice: '100' }])).toEqual([])
-    expect(changesBetween([kept], [{ ...kept, netPrice: '90.0000' }])).toMatchObject([
+    expect(changesBetween(undefined, [stored])).toEqual([])
+    expect(changesBetween([stored], [{ ...stored, quantity: '2', netPrice: '100' }])).toEqual([])
+    expect(changesBetween([stored], [{ ...stored, netPrice: '90.0000' }])).toMatchObject([
       { lineNo: 1, priceBefore: '100.0000', price: '90.0000' },
     ])
   })

@@ -7,17 +7,17 @@ import type { RequestContext } from '../../shop/policy.ts'
 /** The most percent this seller may take off a line: the owner any, a representative what he was given, else none. */
 export function discountRight({ viewer, shop }: Pick<RequestContext, 'viewer' | 'shop'>): Decimal {
   if (viewer.role === 'owner') return '100'
-  const given = viewer.role === 'representative' && shop.specialDiscounts.percents ? viewer.specialDiscount : null
-  return given ?? '0'
+  const decimal = viewer.role === 'representative' && shop.specialDiscounts.percents ? viewer.specialDiscount : null
+  return decimal ?? '0'
 }
 
 const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
 
 /** InvalidDiscount for what is no percent of 0 to 100, SpecialDiscountTooHigh beyond the right (catalogue 5). */
-export function refuseDiscount(discount: Decimal, most: Decimal): Refusal | undefined {
+export function refuseDiscount(discount: Decimal, decimal: Decimal): Refusal | undefined {
   if (!PERCENT.test(discount) || new Big(discount).gt(100)) return { code: 'InvalidDiscount' }
-  if (new Big(discount).lte(most)) return undefined
-  return { code: 'SpecialDiscountTooHigh', values: { most: new Big(most).toFixed() } }
+  if (new Big(discount).lte(decimal)) return undefined
+  return { code: 'SpecialDiscountTooHigh', values: { maximum: new Big(decimal).toFixed() } }
 }
 
 interface PricedLine {

@@ -73,19 +73,19 @@ interface MoveRow {
   to: Status | null
 }
 
-const asked = ['requested', 'forwarded', 'revised'] as const
+const request = ['requested', 'forwarded', 'revised'] as const
 const answered = ['waiting', 'expired'] as const
 
 /** The only moves there are. Each that changes the status is a row of the table of statuses as well (design 12). */
 export const MOVES: Record<ProposalMove, MoveRow> = {
-  answer: { by: 'seller', from: asked, to: s.offerWaiting },
-  refuse: { by: 'seller', from: asked, to: s.offerRejected },
+  answer: { by: 'seller', from: request, to: s.offerWaiting },
+  refuse: { by: 'seller', from: request, to: s.offerRejected },
   extend: { by: 'seller', from: answered, to: null },
-  forward: { by: 'seller', from: [...asked, ...answered], to: null },
+  forward: { by: 'seller', from: [...request, ...answered], to: null },
   accept: { by: 'customer', from: ['waiting'], to: s.offerApproved },
   reject: { by: 'customer', from: answered, to: s.offerRejected },
   revise: { by: 'customer', from: answered, to: s.quotationRequested },
-  withdraw: { by: 'customer', from: asked, to: s.cancelled },
+  withdraw: { by: 'customer', from: request, to: s.cancelled },
 }
 
 export const isMove = (state: ProposalState, side: ProposalSide, move: ProposalMove): boolean =>

@@ -15,8 +15,8 @@ export interface RevisionInput {
 }
 
 /** Keeps the proposal as it stands now as one more revision, with who made it so, and writes it into the audit log. */
-export async function saveRevision(tx: Tx, context: RequestContext, said: RevisionInput): Promise<void> {
-  const { proposalId, move, message = '', internalNote = '', ip } = said
+export async function saveRevision(tx: Tx, context: RequestContext, input: RevisionInput): Promise<void> {
+  const { proposalId, move, message = '', internalNote = '', ip } = input
   const { rows } = await sql<{ number: string; customerId: number; revision: number }>`
     with kept as (
       insert into proposal_revisions (proposal_id, revision, move, side, user_id, words, internal_note, reservation,
@@ -26,14 +26,14 @@ export async function saveRevision(tx: Tx, context: RequestContext, said: Revisi
       from proposals p where p.id = ${proposalId}
     )
     select number, customer_id, revision from proposals where id = ${proposalId}`.execute(tx)
-  const [kept] = rows
+  const [stored] = rows
   await audit(tx, {
     siteId: context.site.id,
     userId: context.viewer.userId,
-    customerId: kept?.customerId ?? null,
+    customerId: stored?.customerId ?? null,
     action: `proposal.${move}`,
-    target: kept?.number ?? '',
-    detail: { revision: kept?.revision },
+    target: stored?.number ?? '',
+    detail: { revision: stored?.revision },
     ip,
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { answered, asked, assignZeynep, FAR, seen } from '../../../tests/support/proposing.ts'
+import { answered, assignZeynep, FAR, look, request } from '../../../tests/support/proposing.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
 import { addLines } from '../../cart/commands.server.ts'
@@ -22,9 +22,9 @@ const no = (code: string) => expect.objectContaining({ ok: false, refusal: expec
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 const yes = expect.objectContaining({ ok: true })
 const word = async (name: string, number: string, note = 'why') => ({
-  ...{ number, revision: (await seen(shop, name, number)).revision, note, ip: '' },
+  ...{ number, revision: (await look(shop, name, number)).revision, note, ip: '' },
 })
-const toldTo = async (name: string) =>
+const notifiedTo = async (name: string) =>
   (
     await shop.db
       .selectFrom('notifications')
@@ -38,10 +38,10 @@ const toldTo = async (name: string) =>
 describe('asking for a proposal (orders 3)', () => {
   it('copies the lines of the proposal cart at what they cost now, and empties it', async () => {
     const product = await shop.product({ price: '100' })
-    const number = await asked(shop, [[product, '3']])
+    const number = await request(shop, [[product, '3']])
     expect(number).toMatch(/^P\d{4}-\d{6}$/)
     await shop.db.updateTable('prices').set({ amount: '150' }).where('productId', '=', product).execute()
-    expect(await seen(shop, 'ayse', number)).toMatchObject({
+    expect(await look(shop, 'ayse', number)).toMatchObject({
       ...{ state: 'requested', status: 11, project: 'Fleet', note: 'Please hurry', total: '360.00', myTurn: false },
       lines: [{ lineNo: 1, quantity: '3.000', netPrice: '100.0000' }],
     })
@@ -54,47 +54,47 @@ describe('asking for a proposal (orders 3)', () => {
   })
 
   it('tells the owner and the representative of the customer', async () => {
-    await asked(shop, [[await shop.product(), '1']])
-    expect(await toldTo('ela')).toEqual(['proposalAsked'])
-    expect(await toldTo('zeynep')).toEqual(['proposalAsked'])
+    await request(shop, [[await shop.product(), '1']])
+    expect(await notifiedTo('ela')).toEqual(['proposalAsked'])
+    expect(await notifiedTo('zeynep')).toEqual(['proposalAsked'])
   })
 
   /** Words of one asking, and lines put into the proposal cart of ayse. */
   const words = { project: 'Fleet', note: 'Please hurry' }
-  const ask = (key: string) =>
+  const input = (key: string) =>
     requestProposal(shop.db, { context: shop.context('ayse'), scope: shop.scope('ayse'), ip: '' }, { key, ...words })
   const fill = (productId: number, quantity: string) => {
     const { scope, shop: settings } = { scope: shop.scope('ayse'), shop: shop.context('ayse').shop }
     const items = [{ productId, quantity, depotId: null }]
     return addLines(shop.db, { scope, shop: settings }, { type: 1, items, stockConfirmed: true })
   }
-  const replayOf = (number: string) => expect.objectContaining({ value: { number, replayed: true } })
+  const getReplay = (number: string) => expect.objectContaining({ value: { number, replayed: true } })
 
   it('three times with one key at once makes one proposal, and each is told of it (threat 4)', async () => {
     const key = randomUUID()
     await fill(await shop.product(), '1')
-    const tries = await Promise.all([1, 2, 3].map(() => ask(key)))
+    const tries = await Promise.all([1, 2, 3].map(() => input(key)))
     const numbers = tries.map((one) => (one.ok ? one.value.number : one.refusal.code))
     expect(new Set(numbers).size).toBe(1)
     expect(tries.filter((one) => one.ok && !one.value.replayed)).toHaveLength(1)
-    expect(await ask(key)).toEqual(replayOf(numbers[0] ?? ''))
+    expect(await input(key)).toEqual(getReplay(numbers[0] ?? ''))
   })
 
   it('without a version its key is bound to its lines: others are refused and still there to be asked for', async () => {
     const [key, product] = [randomUUID(), await shop.product()]
-    const first = await asked(shop, [[product, '2']], { key, ...words })
+    const first = await request(shop, [[product, '2']], { key, ...words })
     await fill(product, '2')
-    expect(await ask(key)).toEqual(replayOf(first))
+    expect(await input(key)).toEqual(getReplay(first))
     await fill(product, '1')
-    expect(await ask(key)).toEqual(no('KeyReused'))
+    expect(await input(key)).toEqual(no('KeyReused'))
     const lines = shop.db.updateTable('cartLines').from('carts').whereRef('carts.id', '=', 'cartId')
     const waiting = lines.where('carts.type', '=', 1).where('carts.state', '=', 'open')
     await waiting.set({ active: false }).execute()
-    expect(await ask(key)).toEqual(replayOf(first))
+    expect(await input(key)).toEqual(getReplay(first))
     await waiting.set({ active: true }).execute()
-    const other = await ask(randomUUID())
+    const other = await input(randomUUID())
     expect(other).toEqual(yes)
-    expect((await seen(shop, 'ayse', other.ok ? other.value.number : '')).lines).toMatchObject([{ quantity: '3.000' }])
+    expect((await look(shop, 'ayse', other.ok ? other.value.number : '')).lines).toMatchObject([{ quantity: '3.000' }])
   })
 
   it.each([
@@ -103,7 +103,7 @@ describe('asking for a proposal (orders 3)', () => {
     ['cart', { cartVersion: 7 }],
   ])('with another %s under its key is refused, and nothing is lost unsaid (threat 4)', async (_, other) => {
     const [key, product] = [randomUUID(), await shop.product()]
-    await asked(shop, [[product, '1']], { key })
+    await request(shop, [[product, '1']], { key })
     const buyer = { context: shop.context('ayse'), scope: shop.scope('ayse'), ip: '' }
     await addLines(
       shop.db,
@@ -120,40 +120,40 @@ describe('asking for a proposal (orders 3)', () => {
 
 describe('an answer (orders 3)', () => {
   it('offers prices within the right of who gives them, and hands the turn over', async () => {
-    const number = await asked(shop, [[await shop.product({ price: '100' }), '2']])
+    const number = await request(shop, [[await shop.product({ price: '100' }), '2']])
     expect(await answered(shop, number, { by: 'zeynep', discount: '15.01' })).toEqual(no('SpecialDiscountTooHigh'))
     expect(await answered(shop, number, { by: 'zeynep', discount: '15' })).toEqual(yes)
-    expect(await seen(shop, 'ayse', number)).toMatchObject({
+    expect(await look(shop, 'ayse', number)).toMatchObject({
       ...{ state: 'waiting', myTurn: true, netTotal: '170.00', total: '204.00', validUntil: FAR, reservation: 'R-77' },
       lines: [{ netPrice: '85.0000', discount: '15.00' }],
     })
-    expect(await toldTo('ayse')).toEqual(['proposalAnswered'])
+    expect(await notifiedTo('ayse')).toEqual(['proposalAnswered'])
   })
 
   it('of the owner has no bound', async () => {
-    const number = await asked(shop, [[await shop.product({ price: '100' }), '1']])
+    const number = await request(shop, [[await shop.product({ price: '100' }), '1']])
     expect(await answered(shop, number, { discount: '60' })).toEqual(yes)
-    expect((await seen(shop, 'ayse', number)).netTotal).toBe('40.00')
+    expect((await look(shop, 'ayse', number)).netTotal).toBe('40.00')
   })
 
   it('of a representative without a right gives nothing off', async () => {
     await assignZeynep(shop, null)
-    const number = await asked(shop, [[await shop.product(), '1']])
+    const number = await request(shop, [[await shop.product(), '1']])
     expect(await answered(shop, number, { by: 'zeynep', discount: '1' })).toEqual(no('SpecialDiscountTooHigh'))
     expect(await answered(shop, number, { by: 'zeynep', discount: '0' })).toEqual(yes)
     await assignZeynep(shop, '15')
   })
 
   it('does not stand until a day that is over', async () => {
-    const number = await asked(shop, [[await shop.product(), '1']])
+    const number = await request(shop, [[await shop.product(), '1']])
     expect(await answered(shop, number, { validUntil: '2020-01-01' })).toEqual(no('InvalidValidity'))
   })
 
   it('keeps the internal note from the customer, in the proposal and in every revision', async () => {
-    const number = await asked(shop, [[await shop.product(), '1']])
+    const number = await request(shop, [[await shop.product(), '1']])
     await answered(shop, number, { internalNote: 'secret margin' })
-    expect(JSON.stringify(await seen(shop, 'ayse', number))).not.toContain('secret margin')
-    const sellers = await seen(shop, 'ela', number)
+    expect(JSON.stringify(await look(shop, 'ayse', number))).not.toContain('secret margin')
+    const sellers = await look(shop, 'ela', number)
     expect(sellers.internalNote).toBe('secret margin')
     expect(sellers.revisions.at(-1)?.internalNote).toBe('secret margin')
   })
@@ -161,36 +161,36 @@ describe('an answer (orders 3)', () => {
 
 describe('turns (orders 3)', () => {
   it('a side that has no turn sees it and may not change it', async () => {
-    const number = await asked(shop, [[await shop.product(), '1']])
+    const number = await request(shop, [[await shop.product(), '1']])
     expect(await reviseProposal(shop.db, shop.context('ayse'), { ...(await word('ayse', number)), lines: [] })).toEqual(
       no('NotYourTurn'),
     )
     await answered(shop, number)
     expect(await answered(shop, number)).toEqual(no('NotYourTurn'))
     expect(await refuseProposal(shop.db, shop.context('ela'), await word('ela', number))).toEqual(no('NotYourTurn'))
-    expect((await seen(shop, 'ela', number)).moves).toEqual(['extend', 'forward'])
+    expect((await look(shop, 'ela', number)).moves).toEqual(['extend', 'forward'])
   })
 
   it('a write on what somebody changed meanwhile is refused', async () => {
-    const number = await asked(shop, [[await shop.product(), '1']])
+    const number = await request(shop, [[await shop.product(), '1']])
     const stale = await word('ayse', number)
     await answered(shop, number)
     expect(await rejectProposal(shop.db, shop.context('ayse'), stale)).toEqual(no('ProposalChanged'))
   })
 
   it('two answers at once are one', async () => {
-    const number = await asked(shop, [[await shop.product(), '1']])
+    const number = await request(shop, [[await shop.product(), '1']])
     const tries = await Promise.all(['1', '2', '3', '4'].map((discount) => answered(shop, number, { discount })))
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   it('asking again gives the turn back, with other quantities at the prices offered', async () => {
-    const number = await asked(shop, [[await shop.product({ price: '100' }), '2']])
+    const number = await request(shop, [[await shop.product({ price: '100' }), '2']])
     await answered(shop, number)
     const again = { ...(await word('ayse', number, 'Ten of them?')), lines: [{ lineNo: 1, quantity: '10' }] }
     expect(await reviseProposal(shop.db, shop.context('ayse'), { ...again, note: ' ' })).toEqual(no('ReasonMissing'))
     expect(await reviseProposal(shop.db, shop.context('ayse'), again)).toEqual(yes)
-    const now = await seen(shop, 'zeynep', number)
+    const now = await look(shop, 'zeynep', number)
     expect(now).toMatchObject({ state: 'revised', status: 11, myTurn: true, netTotal: '900.00', note: 'Ten of them?' })
     expect(now.revisions.map(({ move }) => move)).toEqual(['ask', 'answer', 'revise'])
     expect(now.revisions[1]?.changes).toMatchObject([{ priceBefore: '100.0000', price: '90.0000' }])
@@ -198,42 +198,42 @@ describe('turns (orders 3)', () => {
   })
 
   it('no and never mind close it, and say why', async () => {
-    const first = await asked(shop, [[await shop.product(), '1']])
+    const first = await request(shop, [[await shop.product(), '1']])
     await answered(shop, first)
     expect(await rejectProposal(shop.db, shop.context('ayse'), await word('ayse', first, ''))).toEqual(
       no('ReasonMissing'),
     )
     expect(await rejectProposal(shop.db, shop.context('ayse'), await word('ayse', first, 'Too dear'))).toEqual(yes)
-    expect(await seen(shop, 'ela', first)).toMatchObject({
+    expect(await look(shop, 'ela', first)).toMatchObject({
       state: 'rejected',
       status: 14,
       reason: 'Too dear',
       moves: [],
     })
-    const second = await asked(shop, [[await shop.product(), '1']])
+    const second = await request(shop, [[await shop.product(), '1']])
     expect(await withdrawProposal(shop.db, shop.context('ayse'), await word('ayse', second, ''))).toEqual(yes)
-    expect((await seen(shop, 'ela', second)).state).toBe('withdrawn')
+    expect((await look(shop, 'ela', second)).state).toBe('withdrawn')
   })
 
   it('one that is over can be prolonged by the seller', async () => {
-    const number = await asked(shop, [[await shop.product(), '1']])
+    const number = await request(shop, [[await shop.product(), '1']])
     await answered(shop, number)
     await shop.db.updateTable('proposals').set({ validUntil: '2020-01-01' }).where('number', '=', number).execute()
-    expect(await seen(shop, 'ayse', number)).toMatchObject({ state: 'expired', moves: ['reject', 'revise'] })
+    expect(await look(shop, 'ayse', number)).toMatchObject({ state: 'expired', moves: ['reject', 'revise'] })
     const until = { ...(await word('ela', number)), validUntil: FAR }
     expect(await extendProposal(shop.db, shop.context('ela'), until)).toEqual(yes)
-    expect((await seen(shop, 'ayse', number)).state).toBe('waiting')
+    expect((await look(shop, 'ayse', number)).state).toBe('waiting')
   })
 })
 
 describe('forwarding (orders 3)', () => {
   it('hands it to another seller, who is told and answers it alone with the owner', async () => {
-    const number = await asked(shop, [[await shop.product(), '1']])
+    const number = await request(shop, [[await shop.product(), '1']])
     const owner = shop.person('ela').viewer.userId ?? 0
     const forward = { ...(await word('zeynep', number)), handlerId: owner }
     expect(await forwardProposal(shop.db, shop.context('zeynep'), forward)).toEqual(yes)
-    expect(await toldTo('ela')).toEqual(['proposalForwarded'])
-    expect(await seen(shop, 'zeynep', number)).toMatchObject({
+    expect(await notifiedTo('ela')).toEqual(['proposalForwarded'])
+    expect(await look(shop, 'zeynep', number)).toMatchObject({
       state: 'forwarded',
       handler: 'ela',
       myTurn: false,
@@ -244,7 +244,7 @@ describe('forwarding (orders 3)', () => {
   })
 
   it('goes to nobody who is no seller of the site', async () => {
-    const number = await asked(shop, [[await shop.product(), '1']])
+    const number = await request(shop, [[await shop.product(), '1']])
     const buyer = shop.person('mehmet').viewer.userId ?? 0
     const forward = { ...(await word('ela', number)), handlerId: buyer }
     expect(await forwardProposal(shop.db, shop.context('ela'), forward)).toEqual(no('RecordWasNotFound'))
@@ -253,8 +253,8 @@ describe('forwarding (orders 3)', () => {
 
 describe('whose it is (promise D)', () => {
   it('somebody else’s is not found, in lists and by number', async () => {
-    const mine = await asked(shop, [[await shop.product(), '1']])
-    const his = await asked(shop, [[await shop.product(), '1']], { name: 'mehmet' })
+    const mine = await request(shop, [[await shop.product(), '1']])
+    const his = await request(shop, [[await shop.product(), '1']], { name: 'mehmet' })
     const numbers = async (name: string) =>
       (await proposalList(shop.db, shop.context(name), { page: 1 })).proposals.map(({ number }) => number)
     expect(await numbers('mehmet')).toEqual([his])
@@ -267,7 +267,7 @@ describe('whose it is (promise D)', () => {
   })
 
   it('discounts travel to nobody who may not see them', async () => {
-    const number = await asked(shop, [[await shop.product(), '1']])
+    const number = await request(shop, [[await shop.product(), '1']])
     await answered(shop, number)
     const ayse = shop.context('ayse')
     const hiding = { ...ayse, viewer: { ...ayse.viewer, hides: new Set(['discount'] as const) } }

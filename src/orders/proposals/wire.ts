@@ -16,8 +16,8 @@ import { PROPOSAL_MOVES, PROPOSAL_STATES } from './proposal-state.ts'
 
 const id = z.number().int().positive()
 const day = wireDay
-export const MOST_WORDS = 1000
-const words = z.string().max(MOST_WORDS)
+export const MAX_WORDS = 1000
+const words = z.string().max(MAX_WORDS)
 const side = z.enum(['customer', 'seller'])
 const state = z.enum(PROPOSAL_STATES)
 const status = z.custom<Status>((value) => typeof value === 'number')

@@ -14,7 +14,7 @@ describe('what goes back is worth', () => {
     ['nothing where it was a gift', { quantity: '2', total: '0.00', returned: '0', returnedAmount: '0' }, '1', '0.00'],
     ['half rounded up', { quantity: '8', total: '0.20', returned: '0', returnedAmount: '0' }, '1', '0.03'],
     ['never more than is left', { quantity: '8', total: '0.20', returned: '6', returnedAmount: '0.18' }, '1', '0.02'],
-  ] as const)('%s (orders 5)', (_, line, wanted, worth) => {
-    expect(computeReturnValue({ ...line, currency: 'TRY' }, wanted)).toBe(worth)
+  ] as const)('%s (orders 5)', (_, line, requested, worth) => {
+    expect(computeReturnValue({ ...line, currency: 'TRY' }, requested)).toBe(worth)
   })
 })

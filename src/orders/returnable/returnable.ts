@@ -35,10 +35,10 @@ interface Line {
 /** What `quantity` of a line cost, tax included: its share of the line, and of the last piece whatever is left of it. */
 export function computeReturnValue(
   { quantity, total, returned, returnedAmount, currency }: Line,
-  wanted: Decimal,
+  decimal: Decimal,
 ): Decimal {
   const left = new Big(total).minus(returnedAmount)
-  if (new Big(returned).plus(wanted).gte(quantity)) return left.toFixed(2)
-  const share = new Big(roundMoney(new Big(total).times(wanted).div(quantity), currency))
+  if (new Big(returned).plus(decimal).gte(quantity)) return left.toFixed(2)
+  const share = new Big(roundMoney(new Big(total).times(decimal).div(quantity), currency))
   return (share.gt(left) ? left : share).toFixed(2)
 }

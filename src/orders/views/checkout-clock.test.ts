@@ -5,7 +5,7 @@ it.each([
   [605, '10:05'],
   [59, '0:59'],
   [0, '0:00'],
-])('%i seconds are shown as %s (orders 4)', (seconds, shown) => expect(minutesAndSeconds(seconds)).toBe(shown))
+])('%i seconds are shown as %s (orders 4)', (seconds, visible) => expect(minutesAndSeconds(seconds)).toBe(visible))
 
 it.each([
   [600, 0],

@@ -74,7 +74,7 @@ export interface HiddenFields {
   checkoutId: number
 }
 
-const MOST_SHOWN = 20
+const MAX_VISIBLE = 20
 
 /** Choices of 0 take the first way to pay, as the first cart load does (catalogue 4), the first to send, and the default address. */
 export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice): Promise<CheckoutScreen> {
@@ -88,7 +88,7 @@ export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice):
     call(getCheckout, {}),
   ])
   return {
-    lines: toLineViews(page, { rows: cart.rows.slice(0, MOST_SHOWN) }),
+    lines: toLineViews(page, { rows: cart.rows.slice(0, MAX_VISIBLE) }),
     totals: toTotalsView(page, summary, methods),
     addresses: addresses.map((address) => ({ id: address.id, ...toAddressView(address, language) })),
     addressId: addresses.find(({ id }) => id === choice.address)?.id ?? choosePreferred(addresses),
@@ -118,15 +118,15 @@ export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice):
 
 /** A way to send that does not go there, or not with so much, makes way for the first that does. */
 async function loadSummary({ call }: PageRequest, { payment, cargo, address }: CheckoutChoice) {
-  const asked = {
+  const request = {
     type: 0 as const,
     cargoId: cargo,
     ...(payment > 0 && { paymentMethodId: payment }),
     ...(address > 0 && { addressId: address }),
   }
-  const summary = await call(getCartDetail, asked)
+  const summary = await call(getCartDetail, request)
   if (cargo === 0 || summary.shipping.chosenId !== null) return summary
-  return call(getCartDetail, { ...asked, cargoId: 0 })
+  return call(getCartDetail, { ...request, cargoId: 0 })
 }
 
 export function toShippingView(

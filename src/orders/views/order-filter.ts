@@ -18,7 +18,7 @@ export const ORDER_STATUSES: readonly Status[] = Object.values(STATUS).filter(
   (status) => status < STATUS.quotationRequested || status > STATUS.offerRejected,
 )
 
-const MOST_PAGES = 100_000
+const MAX_PAGES = 100_000
 
 export function orderFilter(query: URLSearchParams): OrderFilter {
   const status = getWholeNumber(query, 'sid')
@@ -26,7 +26,7 @@ export function orderFilter(query: URLSearchParams): OrderFilter {
     startDate: getDayParameter(query, 'startDate'),
     endDate: getDayParameter(query, 'endDate'),
     status: isStatus(status) ? status : null,
-    page: Math.min(Math.max(getWholeNumber(query, 'page'), 1), MOST_PAGES),
+    page: Math.min(Math.max(getWholeNumber(query, 'page'), 1), MAX_PAGES),
     productId: getWholeNumber(query, 'pid'),
     customerId: getWholeNumber(query, 'customer'),
   }

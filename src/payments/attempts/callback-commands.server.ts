@@ -24,18 +24,18 @@ export interface CallbackInput {
  * that is not ours.
  */
 export async function handleCallback(
-  till: PaymentDeps,
+  deps: PaymentDeps,
   { key, fields, ip }: CallbackInput,
 ): Promise<Attempt | undefined> {
-  const reference = verifyCallbackKey(till.env.secret, key)
-  const attempt = reference && (await attemptByReference(till.db, reference))
+  const reference = verifyCallbackKey(deps.env.secret, key)
+  const attempt = reference && (await attemptByReference(deps.db, reference))
   if (!attempt) {
-    till.log.warn({ ip }, 'somebody came back from a bank under a name we never gave')
+    deps.log.warn({ ip }, 'somebody came back from a bank under a name we never gave')
     return undefined
   }
   // A browser that comes back with nothing to say is led to the result: the bank's own server says the rest.
   if (fields.length === 0) return attempt
-  await processCallback(till, attempt, { fields, ip })
+  await processCallback(deps, attempt, { fields, ip })
   return attempt
 }
 
@@ -52,36 +52,36 @@ export interface WebhookInput {
  * should be, so that it need not be said again.
  */
 export async function handleWebhook(
-  till: PaymentDeps,
+  deps: PaymentDeps,
   { provider, orderNo, fields, ip }: WebhookInput,
 ): Promise<'heard' | 'unheard'> {
   const reference = referenceOfOrderNo(orderNo)
-  const attempt = reference && (await attemptByReference(till.db, reference))
+  const attempt = reference && (await attemptByReference(deps.db, reference))
   if (!attempt) return 'unheard'
-  const site = await findSite(till, attempt)
-  const terminal = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
-  return terminal.provider === provider ? processCallback(till, attempt, { fields, ip }) : 'unheard'
+  const site = await findSite(deps, attempt)
+  const terminal = await openTerminal(deps.db, attempt.terminalId, { env: deps.env, site })
+  return terminal.provider === provider ? processCallback(deps, attempt, { fields, ip }) : 'unheard'
 }
 
 async function processCallback(
-  till: PaymentDeps,
+  deps: PaymentDeps,
   attempt: Attempt,
   { fields, ip }: Pick<CallbackInput, 'fields' | 'ip'>,
 ): Promise<'heard' | 'unheard'> {
-  const site = await findSite(till, attempt)
-  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  const site = await findSite(deps, attempt)
+  const { provider, ...terminal } = await openTerminal(deps.db, attempt.terminalId, { env: deps.env, site })
   const bank = getProvider(provider)
   const word = await bank.read(terminal, fields, toTransactionReference(attempt))
   if (word === 'later') {
-    await note(till.db, { attemptId: attempt.id, kind: 'looked', detail: { found: 'later' } })
+    await note(deps.db, { attemptId: attempt.id, kind: 'looked', detail: { found: 'later' } })
     return 'unheard'
   }
   if (!word) {
-    till.log.warn({ attempt: attempt.id, ip }, 'a word of a bank was not signed as it should be')
-    await note(till.db, { attemptId: attempt.id, kind: 'unsigned', ip })
+    deps.log.warn({ attempt: attempt.id, ip }, 'a word of a bank was not signed as it should be')
+    await note(deps.db, { attemptId: attempt.id, kind: 'unsigned', ip })
     return 'unheard'
   }
-  await heed(till, { attempt, bank, terminal, result: word, ip })
+  await heed(deps, { attempt, bank, terminal, result: word, ip })
   return 'heard'
 }
 
@@ -93,19 +93,19 @@ interface VerifiedCallback {
   ip: string
 }
 
-async function heed(till: PaymentDeps, heard: VerifiedCallback): Promise<void> {
-  const { attempt, bank, result } = heard
+async function heed(deps: PaymentDeps, verifiedCallback: VerifiedCallback): Promise<void> {
+  const { attempt, bank, result } = verifiedCallback
   const terms = resolveTerms(attempt, result, bank.instalments)
-  const wrong = mismatches(heard, terms)
+  const wrong = mismatches(verifiedCallback, terms)
   if (wrong.length > 0) {
-    till.log.error({ attempt: attempt.id, wrong }, 'a bank speaks of another payment than it was asked for')
+    deps.log.error({ attempt: attempt.id, wrong }, 'a bank speaks of another payment than it was asked for')
     const taken =
       result.captured && wrong.every(isOfAmount) ? { capture: result.captured, amount: result.amount } : undefined
-    return settle(till, attempt, { kind: 'review', why: 'mismatch', detail: { wrong }, captured: taken })
+    return settle(deps, attempt, { kind: 'review', why: 'mismatch', detail: { wrong }, captured: taken })
   }
-  if (!result.proven) return settle(till, attempt, { kind: 'failed', failure: result.failure, said: result.said })
-  if (result.captured) return settle(till, attempt, { kind: 'captured', capture: result.captured, terms })
-  return takeMoney(till, heard)
+  if (!result.proven) return settle(deps, attempt, { kind: 'failed', failure: result.failure, message: result.message })
+  if (result.captured) return settle(deps, attempt, { kind: 'captured', capture: result.captured, terms })
+  return takeMoney(deps, verifiedCallback)
 }
 
 /**
@@ -129,33 +129,33 @@ function mismatches({ attempt, bank, terminal, result }: VerifiedCallback, terms
 const isOfAmount = (name: string) => name === 'amount' || name === 'price'
 
 /** Exactly one asks the bank for the money, whoever comes back at the same moment; the others find it asked. */
-async function takeMoney(till: PaymentDeps, { attempt, bank, terminal, result, ip }: VerifiedCallback): Promise<void> {
-  const claim = await claimAttempt(till, attempt)
-  if (claim === 'gone') return settle(till, attempt, { kind: 'failed', failure: 'abandoned', said: '' })
+async function takeMoney(deps: PaymentDeps, { attempt, bank, terminal, result, ip }: VerifiedCallback): Promise<void> {
+  const claim = await claimAttempt(deps, attempt)
+  if (claim === 'gone') return settle(deps, attempt, { kind: 'failed', failure: 'abandoned', message: '' })
   if (claim === 'taken') return
   const taking = await bank.capture(terminal, {
     ...toPaymentRequest(attempt),
     proof: result.proof,
     ip: attempt.ip || ip,
   })
-  if (taking.kind === 'captured') return settle(till, attempt, { kind: 'captured', capture: taking.capture })
+  if (taking.kind === 'captured') return settle(deps, attempt, { kind: 'captured', capture: taking.capture })
   if (taking.kind === 'declined') {
-    return settle(till, attempt, { kind: 'failed', failure: taking.failure, said: taking.said })
+    return settle(deps, attempt, { kind: 'failed', failure: taking.failure, message: taking.message })
   }
-  till.log.warn(
-    { attempt: attempt.id, said: taking.said },
+  deps.log.warn(
+    { attempt: attempt.id, message: taking.message },
     'a bank went quiet when it was asked for money; it is asked again',
   )
-  await note(till.db, { attemptId: attempt.id, kind: 'looked', detail: { said: taking.said } })
+  await note(deps.db, { attemptId: attempt.id, kind: 'looked', detail: { said: taking.message } })
 }
 
 /** How long after the bank was asked it is asked what became of it, where its answer never came. */
 const FIRST_LOOK_MS = 45_000
 
-async function claimAttempt(till: PaymentDeps, asked: Attempt): Promise<'mine' | 'taken' | 'gone'> {
-  const site = await findSite(till, asked)
-  const { claim } = await transact(till.db, async (tx) => {
-    const { attempt, isPending } = await loadLockedAttempt(tx, till, { attempt: asked, site })
+async function claimAttempt(deps: PaymentDeps, asked: Attempt): Promise<'mine' | 'taken' | 'gone'> {
+  const site = await findSite(deps, asked)
+  const { claim } = await transact(deps.db, async (tx) => {
+    const { attempt, isPending } = await loadLockedAttempt(tx, deps, { attempt: asked, site })
     if (attempt.state !== 'created' || attempt.askedAt !== null) {
       await note(tx, { attemptId: attempt.id, kind: 'repeated', detail: { state: attempt.state } })
       return { ok: true, claim: 'taken' as const }

@@ -63,8 +63,8 @@ export async function attemptOfKey(tx: Tx, userId: number, key: string) {
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
   if (!row) return undefined
-  const { requestHash, ...kept } = row
-  return { attempt: toAttempt(kept), requestHash }
+  const { requestHash, ...stored } = row
+  return { attempt: toAttempt(stored), requestHash }
 }
 
 /** The attempt on an order that nobody knows the end of, if there is one. */

@@ -17,7 +17,7 @@ import type { Terms } from './terms.ts'
 export type AttemptOutcome =
   /** Without terms it is what was asked for, to the digit. */
   | { kind: 'captured'; capture: Capture; terms?: Terms | undefined }
-  | { kind: 'failed'; failure: Failure; said: string }
+  | { kind: 'failed'; failure: Failure; message: string }
   | { kind: 'expired' }
   /** `taken` where the bank took money, though another amount than asked. */
   | {
@@ -42,13 +42,13 @@ type After = (() => Promise<void>) | undefined
  * The one writer of endings: callbacks, returns and the sweeper all come here. What is paid for is locked first, then the
  * attempt; an ending that is there already stays as it is, so that a duplicate is answered like the first (threat 5).
  */
-export async function settle(till: PaymentDeps, attempt: Attempt, ending: AttemptOutcome): Promise<void> {
-  const site = await findSite(till, attempt)
-  const { after } = await transact(till.db, async (tx) => {
-    const settling = await loadLockedAttempt(tx, till, { attempt, site })
+export async function settle(deps: PaymentDeps, attempt: Attempt, ending: AttemptOutcome): Promise<void> {
+  const site = await findSite(deps, attempt)
+  const { after } = await transact(deps.db, async (tx) => {
+    const settling = await loadLockedAttempt(tx, deps, { attempt, site })
     return { ok: true, after: await end(tx, settling, ending) }
   })
-  await after?.().catch((error: unknown) => till.log.warn({ err: error }, 'what follows a payment was not done'))
+  await after?.().catch((error: unknown) => deps.log.warn({ err: error }, 'what follows a payment was not done'))
 }
 
 export async function findSite({ sites }: PaymentDeps, { siteId }: Pick<Attempt, 'siteId'>): Promise<Site> {
@@ -80,13 +80,13 @@ async function end(tx: Tx, settling: LockedAttempt, ending: AttemptOutcome): Pro
   }
   const state = ending.kind
   const failure = ending.kind === 'failed' ? ending.failure : ending.kind === 'expired' ? 'abandoned' : 'notSame'
-  const said = ending.kind === 'failed' ? ending.said : ''
+  const message = ending.kind === 'failed' ? ending.message : ''
   await write(tx, attempt, {
     state,
     failure: ending.kind === 'review' && ending.why === 'bankSilent' ? 'bankDown' : failure,
-    bankSaid: said,
+    bankSaid: message,
   })
-  const detail = ending.kind === 'review' ? { why: ending.why, ...ending.detail } : { failure, said }
+  const detail = ending.kind === 'review' ? { why: ending.why, ...ending.detail } : { failure, message }
   await note(tx, { attemptId: attempt.id, kind: state, detail })
   if (ending.kind === 'review')
     await reconcile(tx, { siteId: attempt.siteId, attemptId: attempt.id, kind: ending.why, detail: ending.detail })
@@ -104,26 +104,26 @@ async function settleCapture(
     return undefined
   }
   const attempt = { ...asked, ...findChangedTerms(asked, terms) }
-  const given = await payable.settle(tx, { ...paid, fee: attempt.fee })
-  const state = given.accepted ? 'succeeded' : 'review'
+  const settlementOutcome = await payable.settle(tx, { ...paid, fee: attempt.fee })
+  const state = settlementOutcome.accepted ? 'succeeded' : 'review'
   await write(tx, attempt, {
     ...{ state, failure: null, captured: attempt.charged, fee: attempt.fee, instalments: attempt.instalments },
     ...{ transactionNo: capture.transactionNo, authorisationNo: capture.authorisationNo },
   })
   await note(tx, {
     attemptId: attempt.id,
-    kind: given.accepted ? 'succeeded' : 'chargedInVain',
+    kind: settlementOutcome.accepted ? 'succeeded' : 'chargedInVain',
     detail: { ...capture },
   })
-  const fee = given.accepted ? attempt.fee : '0'
+  const fee = settlementOutcome.accepted ? attempt.fee : '0'
   const { rated } = await postPayment(tx, paid.site, { ...attempt, fee, paymentId: attempt.id })
   const { id: attemptId, siteId, charged, currency } = attempt
   if (!rated) await reconcile(tx, { siteId, attemptId, kind: 'noRate', detail: { charged, currency } })
   if (terms?.dearer) {
     await reconcile(tx, { siteId, attemptId, kind: 'dearer', detail: { shown: asked.charged, charged, currency } })
   }
-  await (given.accepted ? notifyPayment(tx, attempt) : releasePayable(tx, attempt))
-  return given.afterCommit
+  await (settlementOutcome.accepted ? notifyPayment(tx, attempt) : releasePayable(tx, attempt))
+  return settlementOutcome.afterCommit
 }
 
 /**

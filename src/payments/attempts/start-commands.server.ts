@@ -123,27 +123,27 @@ const digestOfPaying = (bill: Bill, { bin, instalments }: Choice): Buffer =>
   ])
 
 /** How the buyer gets to the bank with this attempt; asked again it is the same payment in a fresh form. Refuses with BankUnreachable. */
-export async function openAtBank(till: PaymentDeps, attempt: Attempt): Promise<Result<PaymentOpening>> {
+export async function startAtBank(deps: PaymentDeps, attempt: Attempt): Promise<Result<PaymentOpening>> {
   try {
-    return ok(await openPayment(till, attempt))
+    return ok(await openPayment(deps, attempt))
   } catch (error) {
     if (!(error instanceof NotOpened)) throw error
-    till.log.warn({ attempt: attempt.id, said: error.message }, 'a provider did not open a payment')
+    deps.log.warn({ attempt: attempt.id, message: error.message }, 'a provider did not open a payment')
     return refuse('BankUnreachable')
   }
 }
 
-async function openPayment(till: PaymentDeps, attempt: Attempt): Promise<PaymentOpening> {
-  const site = await findSite(till, attempt)
-  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+async function openPayment(deps: PaymentDeps, attempt: Attempt): Promise<PaymentOpening> {
+  const site = await findSite(deps, attempt)
+  const { provider, ...terminal } = await openTerminal(deps.db, attempt.terminalId, { env: deps.env, site })
   const opening = await getProvider(provider).open(terminal, {
     ...toPaymentRequest(attempt),
-    buyer: await loadBuyer(till.db, attempt),
-    returnTo: callbackAddress({ env: till.env, site }, attempt.reference),
+    buyer: await loadBuyer(deps.db, attempt),
+    returnTo: callbackAddress({ env: deps.env, site }, attempt.reference),
   })
   if (opening.kind !== 'cardForm') {
     const openedNo = opening.transactionNo
-    await till.db.updateTable('paymentAttempts').set({ openedNo }).where('id', '=', attempt.id).execute()
+    await deps.db.updateTable('paymentAttempts').set({ openedNo }).where('id', '=', attempt.id).execute()
   }
   return opening
 }
@@ -170,10 +170,10 @@ export async function supersede(tx: Tx, { id }: Attempt): Promise<void> {
 }
 
 /** Where a payment that waits in a frame is shown; empty for every other. */
-export async function buildFramePath(till: PaymentDeps, reference: string): Promise<string> {
-  const attempt = await attemptByReference(till.db, reference)
+export async function buildFramePath(deps: PaymentDeps, reference: string): Promise<string> {
+  const attempt = await attemptByReference(deps.db, reference)
   if (attempt?.state !== 'created' || attempt.openedNo === null) return ''
-  const site = await findSite(till, attempt)
-  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  const site = await findSite(deps, attempt)
+  const { provider, ...terminal } = await openTerminal(deps.db, attempt.terminalId, { env: deps.env, site })
   return getProvider(provider).frame?.(terminal, attempt.openedNo) ?? ''
 }

@@ -22,20 +22,22 @@ import { resolveTerms } from './terms.ts'
  * Looks after one attempt that was left open: asks the bank what became of it, and ends it (threat 42). Answers whether
  * there was one. Two processes never look after the same; one that dies while it looks leaves it for the next look.
  */
-export async function lookAfterAttempt(till: PaymentDeps): Promise<boolean> {
-  const id = await dueAttempt(till)
-  const attempt = id === undefined ? undefined : await attemptById(till.db, id)
+export async function lookAfterAttempt(deps: PaymentDeps): Promise<boolean> {
+  const id = await dueAttempt(deps)
+  const attempt = id === undefined ? undefined : await attemptById(deps.db, id)
   if (!attempt) return false
-  const site = await findSite(till, attempt)
-  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  const site = await findSite(deps, attempt)
+  const { provider, ...terminal } = await openTerminal(deps.db, attempt.terminalId, { env: deps.env, site })
   const bank = getProvider(provider)
-  const standing = await bank.inquire(terminal, toTransactionReference(attempt))
-  await note(till.db, { attemptId: attempt.id, kind: 'looked', detail: { found: standing.kind } })
-  if (standing.kind === 'captured') await settle(till, attempt, toOutcome(attempt, standing, bank))
-  else if (isExpired(attempt, { silent: standing.kind === 'silent', takesWhenAsked: bank.capturesOnQuery })) {
-    await settle(till, attempt, attempt.askedAt === null ? { kind: 'expired' } : GAVE_NOTHING)
+  const transactionStatus = await bank.inquire(terminal, toTransactionReference(attempt))
+  await note(deps.db, { attemptId: attempt.id, kind: 'looked', detail: { found: transactionStatus.kind } })
+  if (transactionStatus.kind === 'captured') await settle(deps, attempt, toOutcome(attempt, transactionStatus, bank))
+  else if (
+    isExpired(attempt, { silent: transactionStatus.kind === 'silent', takesWhenRequested: bank.capturesOnQuery })
+  ) {
+    await settle(deps, attempt, attempt.askedAt === null ? { kind: 'expired' } : GAVE_NOTHING)
   } else if (hoursSince(attempt.createdAt) >= SILENT_HOURS) {
-    await settle(till, attempt, { kind: 'review', why: 'bankSilent', detail: {} })
+    await settle(deps, attempt, { kind: 'review', why: 'bankSilent', detail: {} })
   }
   return true
 }
@@ -44,17 +46,17 @@ export async function lookAfterAttempt(till: PaymentDeps): Promise<boolean> {
  * A notice that anybody could have sent is a reason to ask, and nothing more: the bank itself is asked what became of the
  * payment, and money it took is booked. Asked at most ten times a minute for one payment.
  */
-export async function queryAfterWebhook(till: PaymentDeps, orderNo: string): Promise<void> {
+export async function queryAfterWebhook(deps: PaymentDeps, orderNo: string): Promise<void> {
   const reference = referenceOfOrderNo(orderNo)
-  const attempt = reference && (await attemptByReference(till.db, reference))
+  const attempt = reference && (await attemptByReference(deps.db, reference))
   if (!attempt || !isOpen(attempt.state)) return
   const limit = { key: `payment notice ${attempt.id}`, max: 10, seconds: 60 }
-  if ((await overLimit(till.db, limit)) !== undefined) return
-  const site = await findSite(till, attempt)
-  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+  if ((await overLimit(deps.db, limit)) !== undefined) return
+  const site = await findSite(deps, attempt)
+  const { provider, ...terminal } = await openTerminal(deps.db, attempt.terminalId, { env: deps.env, site })
   const bank = getProvider(provider)
-  const standing = await bank.inquire(terminal, toTransactionReference(attempt))
-  if (standing.kind === 'captured') await settle(till, attempt, toOutcome(attempt, standing, bank))
+  const transactionStatus = await bank.inquire(terminal, toTransactionReference(attempt))
+  if (transactionStatus.kind === 'captured') await settle(deps, attempt, toOutcome(attempt, transactionStatus, bank))
 }
 
 /** What the bank says it took is that only if it is what it was asked for, and was not undone since. */
@@ -66,7 +68,7 @@ function toOutcome(attempt: Attempt, standing: TransactionStatus & { kind: 'capt
   return { kind: 'review', why: 'mismatch', detail: { wrong: ['amount'], amount }, captured: { capture, amount } }
 }
 
-const GAVE_NOTHING = { kind: 'failed', failure: 'bankDown', said: '' } as const
+const GAVE_NOTHING = { kind: 'failed', failure: 'bankDown', message: '' } as const
 
 /** Whose turn it is, put back in the row at once: whatever happens, it comes up again. */
 async function dueAttempt({ db }: PaymentDeps): Promise<number | undefined> {
@@ -87,15 +89,15 @@ async function dueAttempt({ db }: PaymentDeps): Promise<number | undefined> {
 
 interface QueryResult {
   silent: boolean
-  takesWhenAsked: boolean
+  takesWhenRequested: boolean
 }
 
 /**
  * Whether nothing can come of it any more. A bank that takes money at our word alone took none before it was asked, and
  * need not be heard on that; one that was asked must say that it knows of nothing, and have had time to find out.
  */
-export function isExpired({ askedAt }: Pick<Attempt, 'askedAt'>, { silent, takesWhenAsked }: QueryResult): boolean {
-  if (askedAt === null) return takesWhenAsked || !silent
+export function isExpired({ askedAt }: Pick<Attempt, 'askedAt'>, { silent, takesWhenRequested }: QueryResult): boolean {
+  if (askedAt === null) return takesWhenRequested || !silent
   return !silent && hoursSince(askedAt) * 60 >= SETTLE_MINUTES
 }
 

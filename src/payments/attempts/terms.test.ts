@@ -16,8 +16,8 @@ describe('what a payment came to, by what was agreed on (threat 7)', () => {
       { amount: '103', instalments: null },
       { fee: '3.00', instalments: 6, dearer: false },
     ],
-  ])('%s, chosen at the provider', (_, attempt, told, terms) => {
-    expect(resolveTerms(attempt, told, 'chosenThere')).toEqual(terms)
+  ])('%s, chosen at the provider', (_, attempt, notification, terms) => {
+    expect(resolveTerms(attempt, notification, 'chosenThere')).toEqual(terms)
   })
 
   it.each([

@@ -20,7 +20,7 @@ export interface Terms {
 }
 
 /** No instalments cost as much again as what is paid for: whoever says so speaks of something else. */
-const MOST_TIMES = 2
+const MAX_TIMES = 2
 
 /**
  * What was agreed on, as the bank says it came to: the very amount, or what the buyer chose on the provider's own page where he was
@@ -28,13 +28,13 @@ const MOST_TIMES = 2
  */
 export function resolveTerms(
   { amount, charged, fee, instalments }: Pick<Attempt, 'amount' | 'charged' | 'fee' | 'instalments'>,
-  told: PaymentTerms,
-  way: InstalmentMode,
+  paymentTerms: PaymentTerms,
+  instalmentMode: InstalmentMode,
 ): Terms | undefined {
-  const parts = way === 'chosenThere' ? (told.instalments ?? instalments) : instalments
-  if (new Big(told.amount).eq(charged)) return { fee, instalments: parts, dearer: false }
-  if (way !== 'chosenThere' || instalments === 1) return undefined
-  const above = new Big(told.amount).minus(amount)
-  if (above.lt(0) || new Big(told.amount).gte(new Big(amount).times(MOST_TIMES))) return undefined
-  return { fee: above.toFixed(2), instalments: parts, dearer: new Big(told.amount).gt(charged) }
+  const parts = instalmentMode === 'chosenThere' ? (paymentTerms.instalments ?? instalments) : instalments
+  if (new Big(paymentTerms.amount).eq(charged)) return { fee, instalments: parts, dearer: false }
+  if (instalmentMode !== 'chosenThere' || instalments === 1) return undefined
+  const above = new Big(paymentTerms.amount).minus(amount)
+  if (above.lt(0) || new Big(paymentTerms.amount).gte(new Big(amount).times(MAX_TIMES))) return undefined
+  return { fee: above.toFixed(2), instalments: parts, dearer: new Big(paymentTerms.amount).gt(charged) }
 }

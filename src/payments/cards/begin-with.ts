@@ -19,7 +19,7 @@ type Answer = Pick<z.output<typeof begunWire>, 'done' | 'message' | 'opening' | 
 export async function startCardPayment(
   page: PageRequest,
   form: FormData,
-  start: (way: ChosenTerms) => Promise<Answer>,
+  start: (chosenTerms: ChosenTerms) => Promise<Answer>,
 ): Promise<Begun> {
   const text = (name: string) => String(form.get(name) ?? '')
   const bin = toBin(text('bin'))

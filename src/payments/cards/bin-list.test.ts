@@ -58,8 +58,8 @@ describe('a list of beginnings', () => {
   })
 
   it('never says a whole card number again (threat 39)', () => {
-    const told = read('5549600000000004', 'B', '', 'credit', '')
-    expect(told).toMatchObject({ problem: { column: 'prefix', value: '554960…' } })
-    expect(JSON.stringify(told)).not.toContain('5549600')
+    const notification = read('5549600000000004', 'B', '', 'credit', '')
+    expect(notification).toMatchObject({ problem: { column: 'prefix', value: '554960…' } })
+    expect(JSON.stringify(notification)).not.toContain('5549600')
   })
 })

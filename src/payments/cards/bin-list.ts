@@ -68,8 +68,8 @@ export function parseBinRange(columns: BinColumns, cells: readonly string[]): Re
   const category = splitWords(cell('category'))
   const type = TYPES.get(normalizeText(cell('type')))
   if (!type) return wrong('type', 'takes credit, debit or prepaid')
-  const said = normalizeText(cell('commercial'))
-  if (!YES.has(said) && !NO.has(said)) return wrong('commercial', 'takes yes or no')
+  const message = normalizeText(cell('commercial'))
+  if (!YES.has(message) && !NO.has(message)) return wrong('commercial', 'takes yes or no')
   return {
     beginning: {
       prefix,
@@ -78,7 +78,7 @@ export function parseBinRange(columns: BinColumns, cells: readonly string[]): Re
       scheme: parseScheme(cell('scheme')),
       // Prepaid cards have no instalments, whatever else they are called.
       type: category.some((word) => PREPAID.has(word)) ? 'prepaid' : type,
-      commercial: said === '' ? category.some((word) => FIRMS.has(word)) : YES.has(said),
+      commercial: message === '' ? category.some((word) => FIRMS.has(word)) : YES.has(message),
     },
   }
 }
@@ -100,8 +100,8 @@ const SCHEMES: ReadonlyMap<string, string> = new Map([
   ['american express', 'amex'],
 ])
 function parseScheme(text: string): string {
-  const said = normalizeText(text)
-  return SCHEMES.get(said) ?? said
+  const message = normalizeText(text)
+  return SCHEMES.get(message) ?? message
 }
 
 /** Two that say the same of a beginning. */

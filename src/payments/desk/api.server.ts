@@ -33,5 +33,5 @@ function refundAnswer({ language }: RequestContext, answer: Result<RefundOutcome
 /** A bank that declined or has not answered yet; null where the money went back. */
 function toRefusal({ state, providerMessage }: RefundOutcome): Refusal | null {
   if (state === 'done') return null
-  return state === 'failed' ? { code: 'RefundDeclined', values: { said: providerMessage } } : { code: 'RefundWaits' }
+  return state === 'failed' ? { code: 'RefundDeclined', values: { message: providerMessage } } : { code: 'RefundWaits' }
 }

@@ -14,24 +14,24 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-const listed = (search: string) =>
+const list = (search: string) =>
   loadCaptures(shop.db, siteScope(shop.context('ela')), { search, page: 1, pageSize: 24 })
 
 it('money on account is listed with what can go back, and goes back by its own reference (threat 10)', async () => {
   const choice = { key: randomUUID(), instalments: 1 }
   const paying = { amount: '100', currency: 'TRY', debitIds: [], description: '', contractId: undefined, choice }
-  const begun = await beginOnlinePayment(shop.till, { context: shop.context('ayse'), ip: '' }, paying)
+  const begun = await beginOnlinePayment(shop.deps, { context: shop.context('ayse'), ip: '' }, paying)
   if (!begun.ok) throw new Error(begun.refusal.code)
   const { attempt, opening } = begun.value
   await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
   const { reference } = attempt
-  expect((await listed('ayse')).captures).toMatchObject([{ reference, captured: '100.00', left: '100.00' }])
+  expect((await list('ayse')).captures).toMatchObject([{ reference, captured: '100.00', left: '100.00' }])
   const back = (price: string) =>
-    executeRefund(shop.till, shop.context('ela'), { of: { reference }, price, key: randomUUID(), ip: '' })
+    executeRefund(shop.deps, shop.context('ela'), { of: { reference }, price, key: randomUUID(), ip: '' })
   expect(await back('30')).toMatchObject({ ok: true, value: { state: 'done' } })
   expect(await back('70.01')).toMatchObject({ ok: false, refusal: { code: 'RefundTooHigh' } })
-  const [capture] = (await listed('')).captures
+  const [capture] = (await list('')).captures
   expect(capture).toMatchObject({ refunded: '30.00', left: '70.00', customerName: 'ayse ltd' })
-  expect((await listed(capture?.number ?? '')).totalHits).toBe(1)
-  expect((await listed('nobody')).totalHits).toBe(0)
+  expect((await list(capture?.number ?? '')).totalHits).toBe(1)
+  expect((await list('nobody')).totalHits).toBe(0)
 })

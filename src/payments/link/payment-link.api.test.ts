@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-const part = paymentLinkSection(() => env.secret)
+const siteSection = paymentLinkSection(() => env.secret)
 const write = (paymentLink: unknown) =>
-  writeSections(shop.db, shop.site.id, { sections: [part], documents: { paymentLink }, dryRun: false })
+  writeSections(shop.db, shop.site.id, { sections: [siteSection], documents: { paymentLink }, dryRun: false })
 
 const NOW = new Date('2026-11-22T11:05:09Z')
 const PaymentLink = 'https://pay.example/?e={email}&d={date}&s={signature}'
@@ -28,7 +28,7 @@ it('is signed with the key its owner wrote, which is never read back; without a 
   const plain = 'https://pay.example/?e=ayse%40vitrin.test&d=22%2F11%2F2026%2014%3A05%3A09&s='
   expect(await openedLink({ db: shop.db, env }, opener(), NOW)).toBe(plain)
   expect(await write({ key: 'the key' })).toMatchObject({ ok: true })
-  expect(JSON.stringify(await part.read(shop.db, shop.site.id))).not.toContain('key')
+  expect(JSON.stringify(await siteSection.read(shop.db, shop.site.id))).not.toContain('key')
   const facts = { email: 'ayse@vitrin.test', date: '22/11/2026 14:05:09' }
   const signed = plain + linkSignature('the key', facts)
   expect(await openedLink({ db: shop.db, env }, opener(), NOW)).toBe(signed)

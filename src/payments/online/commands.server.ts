@@ -15,7 +15,7 @@ import {
   type Choice,
   createAttempt,
   findRepeatedAttempt,
-  openAtBank,
+  startAtBank,
 } from '../attempts/start-commands.server.ts'
 import type { PaymentOpening } from '../providers/provider.ts'
 import { isPayable } from './online-payment.ts'
@@ -40,16 +40,16 @@ export interface Payer {
  * `createAttempt` does.
  */
 export async function beginOnlinePayment(
-  till: PaymentDeps,
+  deps: PaymentDeps,
   payer: Payer,
   paying: OnlinePaying,
 ): Promise<Result<{ attempt: Attempt; opening: PaymentOpening }>> {
   const { currency } = paying
-  if (!(await payableCurrencies(till, payer.context)).includes(currency)) return refuse('NoPosDefined')
+  if (!(await payableCurrencies(deps, payer.context)).includes(currency)) return refuse('NoPosDefined')
   if (!isPayable(paying)) return refuse('InvalidAmount')
-  const begun = await transact(till.db, (tx) => begin(tx, till, { payer, paying }))
+  const begun = await transact(deps.db, (tx) => begin(tx, deps, { payer, paying }))
   if (!begun.ok) return begun
-  const opened = await openAtBank(till, begun.value)
+  const opened = await startAtBank(deps, begun.value)
   return opened.ok ? ok({ attempt: begun.value, opening: opened.value }) : opened
 }
 

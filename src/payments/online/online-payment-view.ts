@@ -34,28 +34,32 @@ export interface AmountsView {
 }
 
 /** More are paid in turn, by the amount. */
-const MOST_SHOWN = 100
+const MAX_VISIBLE = 100
 
 type Answer = OutputOf<typeof getOnlinePayment>
 
 /** The amounts in ready strings. Documents of an order that was asked for are ticked; overdue is what is meant else. */
-export function toAmountsView(page: PageRequest, { owed, currency }: Answer, asked: OnlinePaymentRequest): AmountsView {
+export function toAmountsView(
+  page: PageRequest,
+  { owed, currency }: Answer,
+  request: OnlinePaymentRequest,
+): AmountsView {
   const { language, i18n } = page
   const formatAmount = (amount: string) => (Number(amount) > 0 ? formatMoney(language, { amount, currency }) : null)
   const lines = (owed?.lines ?? []).filter(({ open }) => Number(open) > 0)
   const isChosen = (line: (typeof lines)[number]) =>
-    asked.debitIds.includes(line.id) || (asked.order !== '' && line.orderNumber === asked.order)
-  const meant = asked.sent ? resolveAmount({ ...asked, currency }, owed) : undefined
+    request.debitIds.includes(line.id) || (request.order !== '' && line.orderNumber === request.order)
+  const intended = request.sent ? resolveAmount({ ...request, currency }, owed) : undefined
   const overdue = formatAmount(owed?.overdue ?? '0')
   const total = formatAmount(owed?.total ?? '0')
   const usual = lines.some(isChosen) ? 'chosen' : overdue ? 'overdue' : total ? 'all' : 'other'
-  const part = asked.part ?? (asked.other ? 'other' : usual)
+  const part = request.part ?? (request.other ? 'other' : usual)
   return {
-    ...{ currency, overdue, total, other: asked.other, description: asked.description },
+    ...{ currency, overdue, total, other: request.other, description: request.description },
     part: total === null ? 'other' : part === 'overdue' && !overdue ? 'all' : part,
     lines: lines
       .toSorted((one, other) => Number(isChosen(other)) - Number(isChosen(one)))
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_VISIBLE)
       .map((line) => ({
         id: line.id,
         no: line.documentNo,
@@ -67,6 +71,6 @@ export function toAmountsView(page: PageRequest, { owed, currency }: Answer, ask
         chosen: isChosen(line),
       })),
     chosen: formatAmount(sum(lines.filter(isChosen).map(({ open }) => open)).toFixed()) ?? '',
-    problem: meant && 'problem' in meant ? i18n.t(`online.problem.${meant.problem}`) : undefined,
+    problem: intended && 'problem' in intended ? i18n.t(`online.problem.${intended.problem}`) : undefined,
   }
 }

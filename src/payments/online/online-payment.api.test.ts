@@ -24,7 +24,7 @@ const usual = (): OnlinePaying => ({
 })
 
 const start = (of: Partial<OnlinePaying> = {}, name = 'ayse', settings?: Partial<RawSettings>) =>
-  beginOnlinePayment(shop.till, { context: shop.context(name, settings), ip: '10.0.0.7' }, { ...usual(), ...of })
+  beginOnlinePayment(shop.deps, { context: shop.context(name, settings), ip: '10.0.0.7' }, { ...usual(), ...of })
 
 async function begun(of: Partial<OnlinePaying> = {}, name = 'ayse') {
   const answer = await start(of, name)
@@ -44,7 +44,7 @@ const openOf = async (name: string) => {
   return Object.fromEntries(lines.map(({ id, open }) => [id, Number(open)]))
 }
 
-const entriesOf = (paymentId: number) =>
+const loadEntries = (paymentId: number) =>
   shop.db
     .selectFrom('accountEntries')
     .select(['side', 'documentType', 'amount', 'description', 'userId'])
@@ -63,7 +63,7 @@ describe('a payment on account (orders 2)', () => {
     const coming = await shop.atBank(opening, 'approve')
     if (!coming) throw new Error('nobody came back')
     await shop.bringBack(coming)
-    expect(await entriesOf(attempt.id)).toMatchObject([{ side: 'credit', amount: '500.00', description: 'Mart' }])
+    expect(await loadEntries(attempt.id)).toMatchObject([{ side: 'credit', amount: '500.00', description: 'Mart' }])
     expect(await openOf('mehmet')).toEqual({ [old]: 500 })
   })
 
@@ -81,18 +81,18 @@ describe('a payment on account (orders 2)', () => {
     if (!coming) throw new Error('nobody came back')
     await Promise.all(Array.from({ length: 6 }, () => shop.bringBack(coming)))
     await shop.bringBack(coming)
-    expect(await entriesOf(attempt.id)).toHaveLength(1)
+    expect(await loadEntries(attempt.id)).toHaveLength(1)
   })
 
   it('whose bank went quiet after it took the money is found by the cashier and booked once (threat 6)', async () => {
     const [chosen, other] = [await debt('ayse', '80', '2026-03-05'), await debt('ayse', '500', '2026-01-05')]
     const { attempt, opening } = await begun({ amount: '80', debitIds: [chosen] })
     await shop.bringBack((await shop.atBank(opening, 'losesReply')) ?? { key: '', fields: [] })
-    expect(await entriesOf(attempt.id)).toEqual([])
+    expect(await loadEntries(attempt.id)).toEqual([])
     await book.later(2)
     await book.sweep()
     await book.sweep()
-    expect(await entriesOf(attempt.id)).toHaveLength(1)
+    expect(await loadEntries(attempt.id)).toHaveLength(1)
     const open = await openOf('ayse')
     expect(open[chosen]).toBeUndefined()
     expect(open[other]).toBeGreaterThan(0)
@@ -107,8 +107,8 @@ describe('a payment on account (orders 2)', () => {
     for (const { opening } of [one, other]) {
       await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
     }
-    expect(await entriesOf(one.attempt.id)).toHaveLength(1)
-    expect(await entriesOf(other.attempt.id)).toHaveLength(1)
+    expect(await loadEntries(one.attempt.id)).toHaveLength(1)
+    expect(await loadEntries(other.attempt.id)).toHaveLength(1)
     expect(await openOf('can')).toEqual({})
   })
 
@@ -116,7 +116,7 @@ describe('a payment on account (orders 2)', () => {
     const choice = { key: randomUUID(), instalments: 6, bin: '55496000' }
     const { attempt, opening } = await begun({ amount: '200', choice })
     await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
-    expect(await entriesOf(attempt.id)).toMatchObject([
+    expect(await loadEntries(attempt.id)).toMatchObject([
       { side: 'credit', documentType: 'payment', amount: '210.00' },
       { side: 'debit', documentType: 'fee', amount: '10.00' },
     ])
@@ -125,7 +125,7 @@ describe('a payment on account (orders 2)', () => {
   it('declined leaves the account as it was', async () => {
     const { attempt, opening } = await begun()
     await shop.bringBack((await shop.atBank(opening, 'decline')) ?? { key: '', fields: [] })
-    expect(await entriesOf(attempt.id)).toEqual([])
+    expect(await loadEntries(attempt.id)).toEqual([])
     expect(await findPayment(shop.db, shop.context('ayse'), attempt.reference)).toMatchObject({
       ...{ state: 'failed', purpose: 'account', orderId: null },
     })
@@ -136,14 +136,14 @@ describe('who pays for whom (orders 6)', () => {
   it('a representative collects for his customer, and both are named', async () => {
     const mine = { userId: shop.scope('zeynep').userId, customerId: shop.scope('ayse').customer.id }
     await shop.db.insertInto('representativeCustomers').values(mine).execute()
-    expect(await payableOnline(shop.till, shop.context('zeynep'), undefined)).toMatchObject({
+    expect(await payableOnline(shop.deps, shop.context('zeynep'), undefined)).toMatchObject({
       ...{ customer: { code: 'C-ayse', name: 'ayse ltd' }, collector: 'zeynep' },
     })
     const { attempt, opening } = await begun({}, 'zeynep')
     await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
     const payment = await findPayment(shop.db, shop.context('ayse'), attempt.reference)
     expect(payment).toMatchObject({ customerName: 'ayse ltd', payerName: 'zeynep', state: 'succeeded' })
-    expect(await entriesOf(attempt.id)).toMatchObject([{ userId: shop.scope('zeynep').userId }])
+    expect(await loadEntries(attempt.id)).toMatchObject([{ userId: shop.scope('zeynep').userId }])
   })
 
   it('nobody pays for documents of another account (threats 8, 11)', async () => {
@@ -155,9 +155,9 @@ describe('who pays for whom (orders 6)', () => {
     const own = await debt('ayse', '50', '2026-03-05')
     const context = shop.context('ayse')
     const hidden = { ...context, viewer: { ...context.viewer, hides: new Set(['account'] as const) } }
-    expect((await payableOnline(shop.till, hidden, undefined)).owed).toBeNull()
+    expect((await payableOnline(shop.deps, hidden, undefined)).owed).toBeNull()
     const paying = { ...usual(), debitIds: [own] }
-    await expect(beginOnlinePayment(shop.till, { context: hidden, ip: '' }, paying)).rejects.toMatchObject({
+    await expect(beginOnlinePayment(shop.deps, { context: hidden, ip: '' }, paying)).rejects.toMatchObject({
       status: 404,
     })
   })
@@ -200,8 +200,11 @@ describe('what is refused (orders 5, threat 9)', () => {
     expect(await start()).toMatchObject(refused)
     expect(await start({ contractId: old })).toMatchObject(refused)
     const { attempt } = await begun({ contractId: inForce })
-    const kept = shop.db.selectFrom('paymentAttempts').select(['contractId', 'acceptedAt']).where('id', '=', attempt.id)
-    expect(await kept.executeTakeFirst()).toMatchObject({ contractId: inForce, acceptedAt: expect.any(Date) })
+    const stored = shop.db
+      .selectFrom('paymentAttempts')
+      .select(['contractId', 'acceptedAt'])
+      .where('id', '=', attempt.id)
+    expect(await stored.executeTakeFirst()).toMatchObject({ contractId: inForce, acceptedAt: expect.any(Date) })
     const accepted = shop.db.selectFrom('contractAcceptances').select(['version', 'ip']).where('kind', '=', 3)
     expect(await accepted.execute()).toEqual([{ version: 2, ip: '10.0.0.7' }])
   })

@@ -10,7 +10,7 @@ const owed = {
     { id: 3, open: '599.90' },
   ],
 }
-const asked = (query: string) => parseOnlinePayment(new URLSearchParams(query))
+const request = (query: string) => parseOnlinePayment(new URLSearchParams(query))
 
 describe('what is paid online (orders 2)', () => {
   it.each([
@@ -25,18 +25,18 @@ describe('what is paid online (orders 2)', () => {
     ['other=-5', { problem: 'wrong' }],
     ['other=0', { problem: 'wrong' }],
     ['other=10000000', { problem: 'wrong' }],
-  ])('%s', (query, meant) => {
-    expect(resolveAmount(asked(`currency=TRY&${query}`), owed)).toEqual(meant)
+  ])('%s', (query, intended) => {
+    expect(resolveAmount(request(`currency=TRY&${query}`), owed)).toEqual(intended)
   })
 
   it('who may not see what he owes pays an amount of his own (orders 6)', () => {
-    expect(resolveAmount(asked('currency=TRY&part=overdue'), null)).toEqual({ problem: 'wrong' })
-    expect(resolveAmount(asked('currency=TRY&part=chosen&debit=1'), null)).toEqual({ problem: 'nothingChosen' })
+    expect(resolveAmount(request('currency=TRY&part=overdue'), null)).toEqual({ problem: 'wrong' })
+    expect(resolveAmount(request('currency=TRY&part=chosen&debit=1'), null)).toEqual({ problem: 'nothingChosen' })
   })
 
   it('stands in the address, and is read back from it', () => {
     const query = toQueryString({ currency: 'TRY', amount: '10.50', debitIds: [4, 7], description: 'Mart & Nisan' })
-    expect(asked(query.slice(1))).toMatchObject({
+    expect(request(query.slice(1))).toMatchObject({
       ...{ currency: 'TRY', amount: '10.5', debitIds: [4, 7], description: 'Mart & Nisan', sent: false },
     })
   })

@@ -6,7 +6,7 @@ import { currencyDigits, type Decimal, type Money, sum } from '../../platform/mo
 export const MAX_DEBTS = 100
 export const MAX_DESCRIPTION = 200
 /** What no card bears at once. */
-export const MOST_AMOUNT = '9999999.99'
+export const MAX_AMOUNT = '9999999.99'
 
 /** What is paid: what is overdue, all that is owed, chosen documents, or an amount of one's own. */
 export const PAYMENT_SCOPES = ['overdue', 'all', 'chosen', 'other'] as const
@@ -45,8 +45,8 @@ export function parseOnlinePayment(query: URLSearchParams): OnlinePaymentRequest
 }
 
 /** The same as a query, without what is not said. */
-export function toQueryString(asked: Partial<OnlinePaymentRequest>): string {
-  const { currency, part, debitIds = [], other, description, order, amount } = asked
+export function toQueryString(request: Partial<OnlinePaymentRequest>): string {
+  const { currency, part, debitIds = [], other, description, order, amount } = request
   const query = new URLSearchParams({
     ...(currency && { currency }),
     ...(order && { order }),
@@ -62,7 +62,7 @@ export function toQueryString(asked: Partial<OnlinePaymentRequest>): string {
 /** More than nothing, less than no card bears, in whole units of the currency's smallest coin. */
 export function isPayable({ amount, currency }: Money): boolean {
   const value = new Big(amount)
-  return value.gt(0) && value.lte(MOST_AMOUNT) && value.round(currencyDigits(currency)).eq(value)
+  return value.gt(0) && value.lte(MAX_AMOUNT) && value.round(currencyDigits(currency)).eq(value)
 }
 
 /** What is owed, as far as an amount can be made of it. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
 import { openProviderEdge } from '../../../tests/support/provider-edge.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import { payingApi } from '../../orders/payment/api.server.ts'
 import { seal } from '../../platform/sealed.server.ts'
 import { onlinePaymentApi } from './api.server.ts'
@@ -52,10 +52,10 @@ const PROVIDERS = [
   },
 ] as const
 
-async function sellBy({ provider, secrets, gateUrl }: (typeof PROVIDERS)[number]) {
+async function openSandboxPayment({ provider, secrets, gateUrl }: (typeof PROVIDERS)[number]) {
   await shop.db.updateTable('posTerminals').set({ active: false }).execute()
   const about = { siteId: shop.site.id, provider, name: provider, bank: provider, merchant: 'M', currency: 'TRY' }
-  const sealed = seal(shop.till.env.secret, JSON.stringify(secrets))
+  const sealed = seal(shop.deps.env.secret, JSON.stringify(secrets))
   await shop.db
     .insertInto('posTerminals')
     .values({ ...about, gateUrl, apiUrl: edge.address, secrets: sealed })
@@ -63,25 +63,25 @@ async function sellBy({ provider, secrets, gateUrl }: (typeof PROVIDERS)[number]
 }
 
 /** Starts are limited per user: each provider gets a buyer of its own. */
-const callsOf = (name: string) => wireOf(shop, [...payingApi, ...onlinePaymentApi], shop.context(name))
+const getCalls = (name: string) => createWireClient(shop, [...payingApi, ...onlinePaymentApi], shop.context(name))
 
 describe.each(PROVIDERS)('a payment begun by call at $provider', (terminal) => {
   it('for an order answers the way to the provider', async () => {
-    await sellBy(terminal)
+    await openSandboxPayment(terminal)
     const { orderId } = await shop.orderByCard(terminal.buyer)
     const begun = { OrderID: orderId, IdempotencyKey: randomUUID(), InstallmentCount: 1 }
-    const answer = await callsOf(terminal.buyer).post('payment/start-payment', begun)
+    const answer = await getCalls(terminal.buyer).post('payment/start-payment', begun)
     expect(answer).toMatchObject({ Result: true, ErrorCode: null, Opening: terminal.opening })
-    const again = await callsOf(terminal.buyer).post('payment/start-payment', begun)
+    const again = await getCalls(terminal.buyer).post('payment/start-payment', begun)
     expect(again).toMatchObject({ PaymentReferenceNo: answer.PaymentReferenceNo, Opening: terminal.opening })
   })
 
   it('on account answers the way to the provider, and the same payment to the same key', async () => {
-    await sellBy(terminal)
+    await openSandboxPayment(terminal)
     const begun = { Price: 100, CurrencyToken: 'TRY', IdempotencyKey: randomUUID(), InstallmentCount: 1 }
-    const answer = await callsOf(terminal.buyer).post('payment/start-online-payment', begun)
+    const answer = await getCalls(terminal.buyer).post('payment/start-online-payment', begun)
     expect(answer).toMatchObject({ Result: true, ErrorCode: null, Opening: terminal.opening })
-    const again = await callsOf(terminal.buyer).post('payment/start-online-payment', begun)
+    const again = await getCalls(terminal.buyer).post('payment/start-online-payment', begun)
     expect(again).toMatchObject({ PaymentReferenceNo: answer.PaymentReferenceNo, Opening: terminal.opening })
   })
 })

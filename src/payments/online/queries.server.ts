@@ -18,16 +18,16 @@ export function payingScope(context: RequestContext): CustomerScope {
 /** Currencies in which a terminal takes cards, as long as the site has a rate for its books; the customer's own first. */
 export async function payableCurrencies({ db, env }: Ground, context: RequestContext): Promise<string[]> {
   const [all, rates] = await Promise.all([loadPos(db, env, context.site), loadRates(db, context.site)])
-  const own = context.viewer.customer?.currency
+  const currency = context.viewer.customer?.currency
   const known = [...new Set(all.map(({ currency }) => currency))].filter((currency) => rates.has(currency))
-  return known.sort((one, other) => Number(other === own) - Number(one === own))
+  return known.sort((one, other) => Number(other === currency) - Number(one === currency))
 }
 
 /** What the buying customer may pay, and what he owes where this viewer may see that. */
-export async function payableOnline(app: Ground, context: RequestContext, asked: string | undefined) {
+export async function payableOnline(app: Ground, context: RequestContext, request: string | undefined) {
   const { customer } = payingScope(context)
   const currencies = await payableCurrencies(app, context)
-  const currency = currencies.find((one) => one === asked) ?? currencies[0] ?? customer.currency
+  const currency = currencies.find((one) => one === request) ?? currencies[0] ?? customer.currency
   const owed = can(context, 'seeAccount')
     ? await loadOverdue(app.db, context, { customerId: customer.id, currency })
     : null

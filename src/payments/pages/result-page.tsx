@@ -21,8 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   const reference = args.params.reference ?? ''
   if (!UUID.test(reference)) throw Response.json({ code: 'RecordWasNotFound' }, { status: 404 })
   const payment = await page.call(getPaymentResult, { reference })
-  const shown = toPaymentView(page, payment)
-  const { stateName, orderNumber } = shown
+  const paymentView = toPaymentView(page, payment)
+  const { stateName, orderNumber } = paymentView
   // Fresh from the bank to the order; a payment that is looked up later leads to its receipt.
   const fresh = Date.now() - payment.at.getTime() < FRESH_MS
   const order = orderNumber && `/${encodeURIComponent(orderNumber)}`
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(
     {
       head: hiddenHead(page, page.i18n.t('payment.result.title')),
-      payment: shown,
+      payment: paymentView,
       again: order ? pathTo(page, 'checkout', `/pay${order}`) : againOnline(page, payment),
       paths: {
         payments: mayOpen(page, 'payments') ? pathTo(page, 'payments') : null,

@@ -43,14 +43,14 @@ describe('a bank that answers without end (threat 37)', () => {
 
   it.each(['nestpay', 'iyzico', 'paytr', 'paypal'])('%s hangs up soon and takes it for silence', async (provider) => {
     sent = 0
-    const known: TransactionReference = {
+    const transactionReference: TransactionReference = {
       orderNo: 'a'.repeat(32),
       openedNo: 'ORDER1234567',
       transactionNo: 'CAPTURE12345',
       currency: 'TRY',
     }
-    expect(await getProvider(provider).inquire(terminal, known)).toMatchObject({ kind: 'silent' })
-    const undo = { ...known, amount: '10.00', whole: false, key: '1' }
+    expect(await getProvider(provider).inquire(terminal, transactionReference)).toMatchObject({ kind: 'silent' })
+    const undo = { ...transactionReference, amount: '10.00', whole: false, key: '1' }
     expect(await getProvider(provider).refund(terminal, undo)).toMatchObject({ kind: 'silent' })
     // Two answers, and what lay in the buffers between.
     expect(sent).toBeLessThan(32 * MEGABYTE)

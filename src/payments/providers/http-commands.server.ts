@@ -4,7 +4,7 @@ const PATIENCE_MS = 20_000
 const LONGEST_ANSWER = 262_144
 
 /** What a bank answered: its status and its text; or why there is none. */
-export type HttpResult = { status: number; text: string } | { said: string }
+export type HttpResult = { status: number; text: string } | { message: string }
 
 /**
  * Asks a bank over HTTP. An answer that is not whole in time, or goes on for longer than any bank has to say, is none, and the line
@@ -14,9 +14,9 @@ export async function sendRequest(address: string, init: RequestInit): Promise<H
   try {
     const answer = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
     const text = await readBody(answer)
-    return text === undefined ? { said: 'too long an answer' } : { status: answer.status, text }
+    return text === undefined ? { message: 'too long an answer' } : { status: answer.status, text }
   } catch (error) {
-    return { said: error instanceof Error ? error.name : 'no answer' }
+    return { message: error instanceof Error ? error.name : 'no answer' }
   }
 }
 

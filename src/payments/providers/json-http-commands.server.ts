@@ -1,15 +1,15 @@
 import { sendRequest } from './http-commands.server.ts'
 
 /** What a provider answered: its status and its JSON; or why there is none. */
-export type JsonResult = { status: number; json: Json } | { said: string }
+export type JsonResult = { status: number; json: Json } | { message: string }
 export type Json = Readonly<Record<string, unknown>>
 
 /** Asks a provider over HTTP. Anything but JSON in time is no answer. */
 export async function requestJson(address: string, init: RequestInit): Promise<JsonResult> {
-  const heard = await sendRequest(address, init)
-  if ('said' in heard) return heard
-  const json = parseJson(heard.text)
-  return isJson(json) ? { status: heard.status, json } : { said: `HTTP ${heard.status}` }
+  const request = await sendRequest(address, init)
+  if ('message' in request) return request
+  const json = parseJson(request.text)
+  return isJson(json) ? { status: request.status, json } : { message: `HTTP ${request.status}` }
 }
 
 function parseJson(text: string): unknown {

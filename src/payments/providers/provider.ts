@@ -80,7 +80,7 @@ export interface CallbackResult {
   /** Told by banks that take the money themselves. */
   captured: Capture | null
   failure: Failure
-  said: string
+  message: string
   /** What `capture` needs to go on; never kept. */
   proof: Readonly<Record<string, string>>
 }
@@ -108,20 +108,20 @@ export type Failure = (typeof FAILURES)[number]
 /** What came of asking the bank to take the money. Silence is no no: the bank is asked again what became of it. */
 export type CaptureResult =
   | { kind: 'captured'; capture: Capture }
-  | { kind: 'declined'; failure: Failure; said: string }
-  | { kind: 'silent'; said: string }
+  | { kind: 'declined'; failure: Failure; message: string }
+  | { kind: 'silent'; message: string }
 
 /** What the bank's books say of an order. */
 export type TransactionStatus =
   | { kind: 'captured'; capture: Capture; amount: Decimal; instalments: number | null; refunded: Decimal }
   | { kind: 'nothing' }
-  | { kind: 'silent'; said: string }
+  | { kind: 'silent'; message: string }
 
 /** What came of asking for money to go back. */
 export type RefundResult =
   | { kind: 'done'; transactionNo: string }
-  | { kind: 'declined'; said: string }
-  | { kind: 'silent'; said: string }
+  | { kind: 'declined'; message: string }
+  | { kind: 'silent'; message: string }
 
 /** What goes back: all of it, on the day it was taken if the bank agrees, or a part. */
 export interface RefundRequest extends TransactionReference {
@@ -145,18 +145,18 @@ export interface Bank {
   flow: PaymentOpening['kind']
   instalments: InstalmentMode
   /** `returnTo` is where the browser comes back to, with the bank's word. */
-  open(terminal: Terminal, demand: PaymentRequest & { returnTo: string; buyer: Buyer }): Promise<PaymentOpening>
+  open(terminal: Terminal, request: PaymentRequest & { returnTo: string; buyer: Buyer }): Promise<PaymentOpening>
   /** undefined where the signature is wrong or not there; `later` where the bank has not made up its mind. */
   read(
     terminal: Terminal,
     fields: readonly FormField[],
-    known: TransactionReference,
+    transactionReference: TransactionReference,
   ): Promise<CallbackResult | 'later' | undefined>
   capture(
     terminal: Terminal,
-    demand: PaymentRequest & { proof: CallbackResult['proof']; ip: string },
+    request: PaymentRequest & { proof: CallbackResult['proof']; ip: string },
   ): Promise<CaptureResult>
-  inquire(terminal: Terminal, known: TransactionReference): Promise<TransactionStatus>
+  inquire(terminal: Terminal, transactionReference: TransactionReference): Promise<TransactionStatus>
   refund(terminal: Terminal, undo: RefundRequest): Promise<RefundResult>
   /** Where a payment that was opened in a frame is shown. */
   frame?(terminal: Terminal, openedNo: string): string

@@ -27,10 +27,10 @@ afterAll(async () => {
 })
 
 /** The shop's only terminal is this provider's from now on; Bonus cards pay in three parts at 2.5 % or in six at 5 %. */
-async function speaksFor(provider: string, secrets: Record<string, string>, gateUrl: string) {
+async function speaksProvider(provider: string, secrets: Record<string, string>, gateUrl: string) {
   await shop.db.updateTable('posTerminals').set({ active: false }).execute()
   const about = { siteId: shop.site.id, provider, name: provider, bank: provider, merchant: 'M', currency: 'TRY' }
-  const sealed = seal(shop.till.env.secret, JSON.stringify(secrets))
+  const sealed = seal(shop.deps.env.secret, JSON.stringify(secrets))
   const { id: terminalId } = await shop.db
     .insertInto('posTerminals')
     .values({ ...about, gateUrl, apiUrl: edge.address, secrets: sealed })
@@ -50,7 +50,7 @@ async function begun(instalments = 1) {
   const paying = { amount: '100', currency: 'TRY', debitIds: [], description: '', contractId: undefined }
   const choice = { key: randomUUID(), instalments, bin: BONUS }
   const answer = await beginOnlinePayment(
-    shop.till,
+    shop.deps,
     { context: shop.context('ayse'), ip: '10.0.0.7' },
     { ...paying, choice },
   )
@@ -59,7 +59,7 @@ async function begun(instalments = 1) {
   return { attempt, opening, orderNo: attempt.reference.replaceAll('-', '') }
 }
 
-const stateOf = (id: number) =>
+const loadState = (id: number) =>
   shop.db.selectFrom('paymentAttempts').select(['state', 'captured']).where('id', '=', id).executeTakeFirstOrThrow()
 const cameTo = (id: number) =>
   shop.db
@@ -67,110 +67,110 @@ const cameTo = (id: number) =>
     .select(['state', 'captured', 'fee', 'instalments'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const bookedOf = (id: number) =>
+const loadBookings = (id: number) =>
   shop.db
     .selectFrom('accountEntries')
     .select(['side', 'documentType', 'amount'])
     .where('paymentId', '=', id)
     .orderBy('id')
     .execute()
-const troublesOf = async (id: number) =>
+const loadIssues = async (id: number) =>
   (await shop.db.selectFrom('paymentReconciliations').select('kind').where('attemptId', '=', id).execute()).map(
     ({ kind }) => kind,
   )
-const entriesOf = async (id: number) =>
+const loadEntries = async (id: number) =>
   (await shop.db.selectFrom('accountEntries').select('id').where('paymentId', '=', id).execute()).length
 
 describe('PayTR (threats 5, 7)', () => {
-  const told = (orderNo: string, of: Record<string, string> = {}) => {
-    const notice = { merchant_oid: orderNo, status: 'success', total_amount: '10000', currency: 'TL', ...of }
-    const hash = computeSignature('K', [notice.merchant_oid, 'S', notice.status, notice.total_amount])
-    const fields = Object.entries({ hash, ...notice }).map(([name, value]) => ({ name, value }))
+  const notify = (orderNo: string, of: Record<string, string> = {}) => {
+    const toast = { merchant_oid: orderNo, status: 'success', total_amount: '10000', currency: 'TL', ...of }
+    const hash = computeSignature('K', [toast.merchant_oid, 'S', toast.status, toast.total_amount])
+    const fields = Object.entries({ hash, ...toast }).map(([name, value]) => ({ name, value }))
     return { provider: 'paytr', orderNo, fields, ip: '1.1.1.1' }
   }
 
   it('pays by its server’s notice, once however often it comes; the browser that comes back pays nothing', async () => {
-    await speaksFor('paytr', { merchantKey: 'K', merchantSalt: 'S' }, 'https://paytr.example/guvenli')
+    await speaksProvider('paytr', { merchantKey: 'K', merchantSalt: 'S' }, 'https://paytr.example/guvenli')
     edge.on('/api/get-token', () => ({ json: { status: 'success', token: randomUUID() } }))
     const { attempt, opening, orderNo } = await begun()
     expect(opening).toMatchObject({
       kind: 'frame',
       address: expect.stringMatching(/^https:\/\/paytr\.example\/guvenli\//),
     })
-    const key = callbackKey(shop.till.env.secret, attempt.reference)
-    await handleCallback(shop.till, { key, fields: [], ip: '' })
-    expect(await stateOf(attempt.id)).toMatchObject({ state: 'created' })
-    const forged = { ...told(orderNo), fields: told(orderNo, { total_amount: '1' }).fields.slice(1) }
-    expect(await handleWebhook(shop.till, forged)).toBe('unheard')
-    expect(await handleWebhook(shop.till, { ...told(orderNo), provider: 'nestpay' })).toBe('unheard')
-    expect(await handleWebhook(shop.till, told('f'.repeat(32)))).toBe('unheard')
-    expect(await Promise.all([told(orderNo), told(orderNo)].map((one) => handleWebhook(shop.till, one)))).toEqual([
+    const key = callbackKey(shop.deps.env.secret, attempt.reference)
+    await handleCallback(shop.deps, { key, fields: [], ip: '' })
+    expect(await loadState(attempt.id)).toMatchObject({ state: 'created' })
+    const forged = { ...notify(orderNo), fields: notify(orderNo, { total_amount: '1' }).fields.slice(1) }
+    expect(await handleWebhook(shop.deps, forged)).toBe('unheard')
+    expect(await handleWebhook(shop.deps, { ...notify(orderNo), provider: 'nestpay' })).toBe('unheard')
+    expect(await handleWebhook(shop.deps, notify('f'.repeat(32)))).toBe('unheard')
+    expect(await Promise.all([notify(orderNo), notify(orderNo)].map((one) => handleWebhook(shop.deps, one)))).toEqual([
       'heard',
       'heard',
     ])
-    expect(await handleWebhook(shop.till, told(orderNo))).toBe('heard')
-    expect(await stateOf(attempt.id)).toEqual({ state: 'succeeded', captured: '100.00' })
-    expect(await entriesOf(attempt.id)).toBe(1)
+    expect(await handleWebhook(shop.deps, notify(orderNo))).toBe('heard')
+    expect(await loadState(attempt.id)).toEqual({ state: 'succeeded', captured: '100.00' })
+    expect(await loadEntries(attempt.id)).toBe(1)
   })
 
   it('in parts: what its frame added is a cost of the buyer’s, in the parts he took there (orders 3)', async () => {
     const agreed = await begun(6)
-    const asked = Object.fromEntries(new URLSearchParams(edge.last('/api/get-token')?.body))
-    expect(asked).toMatchObject({ payment_amount: '10000', no_installment: '0', max_installment: '6' })
-    await handleWebhook(shop.till, told(agreed.orderNo, { total_amount: '10500', installment_count: '6' }))
+    const request = Object.fromEntries(new URLSearchParams(edge.last('/api/get-token')?.body))
+    expect(request).toMatchObject({ payment_amount: '10000', no_installment: '0', max_installment: '6' })
+    await handleWebhook(shop.deps, notify(agreed.orderNo, { total_amount: '10500', installment_count: '6' }))
     expect(await cameTo(agreed.attempt.id)).toEqual({
       ...{ state: 'succeeded', captured: '105.00', fee: '5.00', instalments: 6 },
     })
-    expect(await bookedOf(agreed.attempt.id)).toEqual([
+    expect(await loadBookings(agreed.attempt.id)).toEqual([
       { side: 'credit', documentType: 'payment', amount: '105.00' },
       { side: 'debit', documentType: 'fee', amount: '5.00' },
     ])
     const fewer = await begun(6)
-    await handleWebhook(shop.till, told(fewer.orderNo, { total_amount: '10250', installment_count: '3' }))
+    await handleWebhook(shop.deps, notify(fewer.orderNo, { total_amount: '10250', installment_count: '3' }))
     expect(await cameTo(fewer.attempt.id)).toEqual({
       ...{ state: 'succeeded', captured: '102.50', fee: '2.50', instalments: 3 },
     })
     const atOnce = await begun(6)
-    await handleWebhook(shop.till, told(atOnce.orderNo, { installment_count: '1' }))
+    await handleWebhook(shop.deps, notify(atOnce.orderNo, { installment_count: '1' }))
     expect(await cameTo(atOnce.attempt.id)).toMatchObject({ captured: '100.00', fee: '0.00', instalments: 1 })
-    expect(await bookedOf(atOnce.attempt.id)).toHaveLength(1)
-    expect(await troublesOf(fewer.attempt.id)).toEqual([])
+    expect(await loadBookings(atOnce.attempt.id)).toHaveLength(1)
+    expect(await loadIssues(fewer.attempt.id)).toEqual([])
   })
 
   it('in parts that cost more than was shown are booked as charged, and looked at', async () => {
     const { attempt, orderNo } = await begun(3)
-    await Promise.all([1, 2].map(() => handleWebhook(shop.till, told(orderNo, { total_amount: '10900' }))))
+    await Promise.all([1, 2].map(() => handleWebhook(shop.deps, notify(orderNo, { total_amount: '10900' }))))
     expect(await cameTo(attempt.id)).toEqual({ state: 'succeeded', captured: '109.00', fee: '9.00', instalments: 3 })
-    expect(await bookedOf(attempt.id)).toHaveLength(2)
-    expect(await troublesOf(attempt.id)).toEqual(['dearer'])
+    expect(await loadBookings(attempt.id)).toHaveLength(2)
+    expect(await loadIssues(attempt.id)).toEqual(['dearer'])
   })
 
   it('that says there is no payment says 0, and that is no other amount', async () => {
     const { attempt, orderNo } = await begun(3)
-    expect(await handleWebhook(shop.till, told(orderNo, { status: 'failed', total_amount: '0', currency: '' }))).toBe(
+    expect(await handleWebhook(shop.deps, notify(orderNo, { status: 'failed', total_amount: '0', currency: '' }))).toBe(
       'heard',
     )
-    expect(await stateOf(attempt.id)).toEqual({ state: 'failed', captured: '0.00' })
-    expect(await troublesOf(attempt.id)).toEqual([])
+    expect(await loadState(attempt.id)).toEqual({ state: 'failed', captured: '0.00' })
+    expect(await loadIssues(attempt.id)).toEqual([])
   })
 
   it('that took another amount than asked is for people to look at', async () => {
     const { attempt, orderNo } = await begun()
-    const other = told(orderNo, { total_amount: '9999' })
-    await Promise.all([handleWebhook(shop.till, other), handleWebhook(shop.till, other)])
-    expect(await stateOf(attempt.id)).toEqual({ state: 'review', captured: '99.99' })
-    expect(await bookedOf(attempt.id)).toEqual([{ side: 'credit', documentType: 'payment', amount: '99.99' }])
-    expect(await troublesOf(attempt.id)).toEqual(['mismatch'])
+    const other = notify(orderNo, { total_amount: '9999' })
+    await Promise.all([handleWebhook(shop.deps, other), handleWebhook(shop.deps, other)])
+    expect(await loadState(attempt.id)).toEqual({ state: 'review', captured: '99.99' })
+    expect(await loadBookings(attempt.id)).toEqual([{ side: 'credit', documentType: 'payment', amount: '99.99' }])
+    expect(await loadIssues(attempt.id)).toEqual(['mismatch'])
     const more = await begun()
-    await handleWebhook(shop.till, told(more.orderNo, { total_amount: '10500' }))
-    expect(await stateOf(more.attempt.id)).toEqual({ state: 'review', captured: '105.00' })
+    await handleWebhook(shop.deps, notify(more.orderNo, { total_amount: '10500' }))
+    expect(await loadState(more.attempt.id)).toEqual({ state: 'review', captured: '105.00' })
   })
 
   it('that took another currency is looked at, and no figure is booked in ours', async () => {
     const { attempt, orderNo } = await begun()
-    await handleWebhook(shop.till, told(orderNo, { currency: 'USD', total_amount: '9999' }))
-    expect(await stateOf(attempt.id)).toEqual({ state: 'review', captured: '0.00' })
-    expect(await bookedOf(attempt.id)).toEqual([])
+    await handleWebhook(shop.deps, notify(orderNo, { currency: 'USD', total_amount: '9999' }))
+    expect(await loadState(attempt.id)).toEqual({ state: 'review', captured: '0.00' })
+    expect(await loadBookings(attempt.id)).toEqual([])
   })
 
   it('that took another amount for an order: it cannot be paid again until somebody closes the case, and the money goes back', async () => {
@@ -179,29 +179,29 @@ describe('PayTR (threats 5, 7)', () => {
     const first = await shop.start(orderId, { bin: BONUS })
     if (!first.ok) throw new Error(first.refusal.code)
     const { id, reference } = first.value.attempt
-    await handleWebhook(shop.till, told(reference.replaceAll('-', ''), { total_amount: '23999' }))
-    expect(await stateOf(id)).toEqual({ state: 'review', captured: '239.99' })
+    await handleWebhook(shop.deps, notify(reference.replaceAll('-', ''), { total_amount: '23999' }))
+    expect(await loadState(id)).toEqual({ state: 'review', captured: '239.99' })
     expect(await orderDetail(shop.db, shop.context('ayse'), { id: orderId })).toMatchObject({
       status: 9,
       underReview: true,
     })
     expect(await shop.start(orderId)).toMatchObject({ ok: false, refusal: { code: 'PaymentUnderReview' } })
-    const refunded = await executeRefund(shop.till, shop.context('ela'), { of: { orderId }, ip: '' })
+    const refunded = await executeRefund(shop.deps, shop.context('ela'), { of: { orderId }, ip: '' })
     expect(refunded).toMatchObject({ ok: true, value: { state: 'done' } })
-    expect(await bookedOf(id)).toMatchObject([{ side: 'credit' }, { side: 'debit', amount: '239.99' }])
-    const [trouble] = await shop.db
+    expect(await loadBookings(id)).toMatchObject([{ side: 'credit' }, { side: 'debit', amount: '239.99' }])
+    const [issue] = await shop.db
       .selectFrom('paymentReconciliations')
       .select('id')
       .where('attemptId', '=', id)
       .execute()
-    await closeIssue(shop.db, shop.context('ela'), { id: trouble?.id ?? 0, note: 'Refunded', ip: '' })
+    await closeIssue(shop.db, shop.context('ela'), { id: issue?.id ?? 0, note: 'Refunded', ip: '' })
     expect(await shop.start(orderId)).toMatchObject({ ok: true })
   })
 })
 
 describe('PayPal (threats 5, 7)', () => {
   it('is asked back when the browser returns, and asked for the money once', async () => {
-    await speaksFor('paypal', { clientId: 'i', clientSecret: 's' }, 'https://www.paypal.com')
+    await speaksProvider('paypal', { clientId: 'i', clientSecret: 's' }, 'https://www.paypal.com')
     const id = 'ORDER1234567'
     const amount = { currency_code: 'TRY', value: '100.00' }
     let orderNo = ''
@@ -219,16 +219,16 @@ describe('PayPal (threats 5, 7)', () => {
     edge.on(`/v2/checkout/orders/${id}`, () => ({ json: order('APPROVED') }))
     const captures = [{ id: 'CAPTURE12345', status: 'COMPLETED', amount }]
     edge.on(`/v2/checkout/orders/${id}/capture`, () => ({ status: 201, json: order('COMPLETED', { captures }) }))
-    const key = callbackKey(shop.till.env.secret, payment.attempt.reference)
+    const key = callbackKey(shop.deps.env.secret, payment.attempt.reference)
     const back = { key, fields: [{ name: 'token', value: id }], ip: '' }
     await Promise.all([
-      handleCallback(shop.till, back),
-      handleCallback(shop.till, back),
-      handleCallback(shop.till, back),
+      handleCallback(shop.deps, back),
+      handleCallback(shop.deps, back),
+      handleCallback(shop.deps, back),
     ])
-    expect(await stateOf(payment.attempt.id)).toMatchObject({ state: 'succeeded' })
-    expect(await entriesOf(payment.attempt.id)).toBe(1)
-    expect(edge.asked.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1)
+    expect(await loadState(payment.attempt.id)).toMatchObject({ state: 'succeeded' })
+    expect(await loadEntries(payment.attempt.id)).toBe(1)
+    expect(edge.request.filter(({ path }) => path.endsWith('/capture'))).toHaveLength(1)
   })
 
   it('has no instalments, whatever a terminal says of them', async () => {
@@ -238,19 +238,19 @@ describe('PayPal (threats 5, 7)', () => {
 
 describe('iyzico (threats 6, 42)', () => {
   it('whose notice comes before its browser is asked itself, and books once', async () => {
-    await speaksFor('iyzico', { apiKey: 'k', secretKey: 's' }, 'https://cpp.example')
+    await speaksProvider('iyzico', { apiKey: 'k', secretKey: 's' }, 'https://cpp.example')
     const open = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
     edge.on(open, () => ({ json: { status: 'success', token: 't', paymentPageUrl: 'https://cpp.example/?t' } }))
     const { attempt, orderNo } = await begun()
     const report = '/v2/reporting/payment/details'
     edge.on(report, () => ({ json: { status: 'success', payments: [] } }))
-    await queryAfterWebhook(shop.till, orderNo)
-    expect(await stateOf(attempt.id)).toMatchObject({ state: 'created' })
+    await queryAfterWebhook(shop.deps, orderNo)
+    expect(await loadState(attempt.id)).toMatchObject({ state: 'created' })
     const payments = [{ paymentId: 7, paymentStatus: 1, paidPrice: 100, fraudStatus: 1 }]
     edge.on(report, () => ({ json: { status: 'success', payments } }))
-    await Promise.all([queryAfterWebhook(shop.till, orderNo), queryAfterWebhook(shop.till, orderNo)])
-    expect(await stateOf(attempt.id)).toMatchObject({ state: 'succeeded' })
-    expect(await entriesOf(attempt.id)).toBe(1)
+    await Promise.all([queryAfterWebhook(shop.deps, orderNo), queryAfterWebhook(shop.deps, orderNo)])
+    expect(await loadState(attempt.id)).toMatchObject({ state: 'succeeded' })
+    expect(await loadEntries(attempt.id)).toBe(1)
   })
 
   it('is told what is paid for and the parts; what it then charged is found by its browser and by its books', async () => {
@@ -263,15 +263,15 @@ describe('iyzico (threats 6, 42)', () => {
     }
     const signature = createHmac('sha256', 's').update(signedResult(result).join(':')).digest('hex')
     edge.on('/payment/iyzipos/checkoutform/auth/ecom/detail', () => ({ json: { ...result, signature } }))
-    const key = callbackKey(shop.till.env.secret, parts.attempt.reference)
-    await handleCallback(shop.till, { key, fields: [{ name: 'token', value: 't' }], ip: '' })
+    const key = callbackKey(shop.deps.env.secret, parts.attempt.reference)
+    await handleCallback(shop.deps, { key, fields: [{ name: 'token', value: 't' }], ip: '' })
     expect(await cameTo(parts.attempt.id)).toEqual({
       ...{ state: 'succeeded', captured: '105.00', fee: '5.00', instalments: 6 },
     })
     const swept = await begun(6)
     const payments = [{ paymentId: 9, paymentStatus: 1, paidPrice: 102.5, installment: 3, fraudStatus: 1 }]
     edge.on('/v2/reporting/payment/details', () => ({ json: { status: 'success', payments } }))
-    await queryAfterWebhook(shop.till, swept.orderNo)
+    await queryAfterWebhook(shop.deps, swept.orderNo)
     expect(await cameTo(swept.attempt.id)).toEqual({
       ...{ state: 'succeeded', captured: '102.50', fee: '2.50', instalments: 3 },
     })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { killedWhile } from '../../../tests/support/killed.ts'
 import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
 import { brokenPromises, readyToOrder } from '../../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import { returnStock } from '../../catalog/goods/commands.server.ts'
 import { ordersApi } from '../../orders/api.server.ts'
 import { cancelRemainder } from '../../orders/desk/remainder-commands.server.ts'
@@ -28,21 +28,21 @@ afterAll(() => shop.close())
 const cancel = (orderId: number) =>
   changeStatus(shop.db, shop.context('ela'), { orderId, to: STATUS.cancelled, note: 'not made any more', ip: '' })
 
-const proposalOf = async (orderId: number) => {
-  const { reference } = await book.attemptOf(orderId)
-  const troubles = await loadOpenIssues(shop.db, siteScope(shop.context('ela')))
-  return troubles.find((one) => one.reference === reference && one.kind === 'refundDue')
+const loadProposal = async (orderId: number) => {
+  const { reference } = await book.loadAttempt(orderId)
+  const openIssues = await loadOpenIssues(shop.db, siteScope(shop.context('ela')))
+  return openIssues.find((one) => one.reference === reference && one.kind === 'refundDue')
 }
 
 /** What was captured and not given back is owed, kept for the order, or proposed as a refund. */
 async function expectMoneyToAddUp(orderId: number) {
-  const { captured, refunded } = await book.attemptOf(orderId)
+  const { captured, refunded } = await book.loadAttempt(orderId)
   const { total, postedTotal } = await shop.db
     .selectFrom('orders')
     .select(['total', 'postedTotal'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const proposed = Number((await proposalOf(orderId))?.proposed ?? 0)
+  const proposed = Number((await loadProposal(orderId))?.proposed ?? 0)
   expect(Number(captured) - Number(refunded) - proposed).toBe(Number(postedTotal))
   expect([0, Number(total)]).toContain(Number(captured))
 }
@@ -60,7 +60,7 @@ describe('a paid order that is cancelled in part', () => {
     const { opening } = await book.begun(orderId)
     const coming = await shop.atBank(opening, 'approve')
     if (coming) await shop.bringBack(coming)
-    expect(await shop.statusOf(orderId)).toBe(STATUS.received)
+    expect(await shop.loadStatus(orderId)).toBe(STATUS.received)
     return orderId
   }
 
@@ -68,16 +68,16 @@ describe('a paid order that is cancelled in part', () => {
     const orderId = await paidAboveStock()
     const rest = { orderId, lineNo: null, ip: '' }
     expect(await cancelRemainder(shop.db, shop.context('ela'), rest)).toMatchObject({ ok: true })
-    expect(await proposalOf(orderId)).toMatchObject({ captured: '720.00', refunded: '0.00', proposed: '240.00' })
+    expect(await loadProposal(orderId)).toMatchObject({ captured: '720.00', refunded: '0.00', proposed: '240.00' })
     expect(await cancelRemainder(shop.db, shop.context('ela'), rest)).toMatchObject({ ok: false })
     await book.later(60)
     await book.sweep()
-    const proposal = await proposalOf(orderId)
+    const proposal = await loadProposal(orderId)
     expect(proposal).toMatchObject({ proposed: '240.00' })
     const request = { id: proposal?.id ?? 0, decision: 'refund', key: randomUUID(), note: '', ip: '' } as const
-    expect(await decideRefund(shop.till, shop.context('ela'), request)).toMatchObject({ ok: true })
-    expect(await proposalOf(orderId)).toBeUndefined()
-    expect(await book.attemptOf(orderId)).toMatchObject({ captured: '720.00', refunded: '240.00' })
+    expect(await decideRefund(shop.deps, shop.context('ela'), request)).toMatchObject({ ok: true })
+    expect(await loadProposal(orderId)).toBeUndefined()
+    expect(await book.loadAttempt(orderId)).toMatchObject({ captured: '720.00', refunded: '240.00' })
     expect(await orderDetail(shop.db, shop.context('ayse'), { id: orderId })).toMatchObject({ unpaidTotal: null })
   })
 
@@ -85,7 +85,7 @@ describe('a paid order that is cancelled in part', () => {
     const orderId = await paidAboveStock()
     await cancelRemainder(shop.db, shop.context('ela'), { orderId, lineNo: null, ip: '' })
     expect(await cancel(orderId)).toMatchObject({ ok: true })
-    expect(await proposalOf(orderId)).toMatchObject({ proposed: '720.00' })
+    expect(await loadProposal(orderId)).toMatchObject({ proposed: '720.00' })
   })
 })
 
@@ -98,8 +98,8 @@ describe('an order that is cancelled while its payment is captured', () => {
     await Promise.all([shop.bringBack(coming), cancel(orderId), shop.bringBack(coming), cancel(orderId)])
     await expectMoneyToAddUp(orderId)
     await cancel(orderId)
-    expect(await shop.statusOf(orderId)).toBe(STATUS.cancelled)
-    expect(await proposalOf(orderId)).toMatchObject({ proposed: '240.00' })
+    expect(await shop.loadStatus(orderId)).toBe(STATUS.cancelled)
+    expect(await loadProposal(orderId)).toMatchObject({ proposed: '240.00' })
   })
 
   it.each([1, 2, 3])(
@@ -112,12 +112,12 @@ describe('an order that is cancelled while its payment is captured', () => {
       await Promise.all([cancel(orderId), book.sweep(), cancel(orderId)])
       await book.later(1)
       await book.sweep()
-      const status = await shop.statusOf(orderId)
+      const status = await shop.loadStatus(orderId)
       if (status === STATUS.received) await expectMoneyToAddUp(orderId)
       else {
         expect(status).toBe(STATUS.cancelled)
-        const { captured, refunded } = await book.attemptOf(orderId)
-        const proposed = Number((await proposalOf(orderId))?.proposed ?? 0)
+        const { captured, refunded } = await book.loadAttempt(orderId)
+        const proposed = Number((await loadProposal(orderId))?.proposed ?? 0)
         expect(Number(refunded) + proposed).toBe(Number(captured))
       }
     },
@@ -129,11 +129,11 @@ describe('a process that dies', () => {
     const { orderId } = await shop.pay('approve')
     const hold = `select * from payment_attempts where order_id = ${orderId} for update`
     expect(await killedWhile(shop.pool, hold, () => cancel(orderId))).toEqual({ killed: 1, outcome: 'died' })
-    expect(await shop.statusOf(orderId)).toBe(STATUS.received)
-    expect(await proposalOf(orderId)).toBeUndefined()
+    expect(await shop.loadStatus(orderId)).toBe(STATUS.received)
+    expect(await loadProposal(orderId)).toBeUndefined()
     await expectMoneyToAddUp(orderId)
     expect(await cancel(orderId)).toMatchObject({ ok: true })
-    expect(await proposalOf(orderId)).toMatchObject({ proposed: '240.00' })
+    expect(await loadProposal(orderId)).toMatchObject({ proposed: '240.00' })
   })
 
   it('between the capture and its booking loses nothing: the bank is queried, and a cancellation finds the money', async () => {
@@ -144,20 +144,20 @@ describe('a process that dies', () => {
     const hold = 'lock table account_entries in exclusive mode'
     const { killed } = await killedWhile(shop.pool, hold, () => shop.bringBack(coming))
     expect(killed).toBe(1)
-    expect(await book.attemptOf(orderId)).toMatchObject({ state: 'pending', captured: '0.00' })
+    expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'pending', captured: '0.00' })
     await cancel(orderId)
     await book.later(2)
     await book.sweep()
-    expect(await shop.statusOf(orderId)).toBe(STATUS.received)
+    expect(await shop.loadStatus(orderId)).toBe(STATUS.received)
     await expectMoneyToAddUp(orderId)
     expect(await cancel(orderId)).toMatchObject({ ok: true })
-    expect(await proposalOf(orderId)).toMatchObject({ proposed: '240.00' })
+    expect(await loadProposal(orderId)).toMatchObject({ proposed: '240.00' })
   })
 })
 
 it('an ERP that cancels a paid order leaves its reason, and the refund is proposed', async () => {
   const { orderId } = await shop.pay('approve')
-  const erp = wireOf(shop, ordersApi, shop.context('ela'))
+  const erp = createWireClient(shop, ordersApi, shop.context('ela'))
   const answer = await erp.post('order/change-order-status-id', {
     OrderID: orderId,
     OrderStatusID: STATUS.cancelled,
@@ -166,17 +166,17 @@ it('an ERP that cancels a paid order leaves its reason, and the refund is propos
   expect(answer).toMatchObject({ Status: 1, ErrorCode: null })
   const order = await orderDetail(shop.db, shop.context('ayse'), { id: orderId })
   expect(order?.events.at(-1)).toMatchObject({ note: 'Tedarikçi iptal etti' })
-  expect(await proposalOf(orderId)).toMatchObject({ proposed: '240.00' })
+  expect(await loadProposal(orderId)).toMatchObject({ proposed: '240.00' })
 })
 
 it('a full refund stands on the order, for its buyer and on the desk', async () => {
   const { orderId } = await shop.pay('approve')
-  await executeRefund(shop.till, shop.context('ela'), { of: { orderId }, key: randomUUID(), ip: '' })
+  await executeRefund(shop.deps, shop.context('ela'), { of: { orderId }, key: randomUUID(), ip: '' })
   for (const name of ['ayse', 'ela']) {
     const order = await orderDetail(shop.db, shop.context(name), { id: orderId })
     expect(order?.payments).toMatchObject([{ captured: '240.00', refunded: '240.00', left: '0.00' }])
     expect(summarizePayments(order?.payments ?? [])).toBe('refunded')
-    const { PaymentList } = await wireOf(shop, ordersApi, shop.context(name)).get('order/get-order-detail', {
+    const { PaymentList } = await createWireClient(shop, ordersApi, shop.context(name)).get('order/get-order-detail', {
       OrderNumber: order?.number ?? '',
     })
     expect(PaymentList).toMatchObject([{ CapturedPrice: 240, RefundedPrice: 240 }])

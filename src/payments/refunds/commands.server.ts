@@ -35,15 +35,15 @@ export interface RefundOutcome {
  * reserved first, then the bank is asked, so that two at once cannot both have the rest. Refuses with InvalidRefund, RefundTooHigh, KeyReused.
  */
 export async function executeRefund(
-  till: PaymentDeps,
+  deps: PaymentDeps,
   context: RequestContext,
-  asked: RefundCommand,
+  refundCommand: RefundCommand,
 ): Promise<Result<RefundOutcome>> {
-  const reserved = await transact(till.db, (tx) => reserve(tx, context, asked))
+  const reserved = await transact(deps.db, (tx) => reserve(tx, context, refundCommand))
   if (!reserved.ok) return reserved
   const { id, again } = reserved.value
-  if (!again) await requestRefund(till, id)
-  const row = await till.db
+  if (!again) await requestRefund(deps, id)
+  const row = await deps.db
     .selectFrom('paymentRefunds')
     .select(['state', 'bankSaid'])
     .where('id', '=', id)

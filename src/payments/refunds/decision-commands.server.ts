@@ -31,20 +31,20 @@ export interface DecisionRequest {
  * RefundTooHigh; a proposal that is not there or was decided is 404.
  */
 export async function decideRefund(
-  till: PaymentDeps,
+  deps: PaymentDeps,
   context: RequestContext,
   request: DecisionRequest,
 ): Promise<Result<RefundOutcome>> {
-  const proposal = await openProposal(till, context, request.id)
-  const attempt = proposal && (await attemptById(till.db, proposal.attemptId))
+  const proposal = await openProposal(deps, context, request.id)
+  const attempt = proposal && (await attemptById(deps.db, proposal.attemptId))
   if (!attempt) throw notFound()
   if (request.decision !== 'refund') {
-    return transact(till.db, (tx) => decide(tx, till, { context, request, attempt }))
+    return transact(deps.db, (tx) => decide(tx, deps, { context, request, attempt }))
   }
   const amount = resolveRefundAmount(proposal, attempt, request.price)
   if (!amount.ok) return amount
   const { key, ip } = request
-  return executeRefund(till, context, { of: { reference: attempt.reference }, price: amount.value, key, ip })
+  return executeRefund(deps, context, { of: { reference: attempt.reference }, price: amount.value, key, ip })
 }
 
 const openProposal = ({ db }: Pick<PaymentDeps, 'db'>, { site }: RequestContext, id: number) =>
@@ -64,10 +64,10 @@ function resolveRefundAmount(
   { currency }: Attempt,
   price: Decimal | undefined,
 ): Result<Decimal> {
-  const most = proposed ?? '0'
-  const amount = roundMoney(price ?? most, currency)
+  const maximum = proposed ?? '0'
+  const amount = roundMoney(price ?? maximum, currency)
   if (new Big(amount).lte(0)) return refuse('InvalidRefund')
-  if (new Big(amount).gt(most)) return refuse('RefundTooHigh', { left: most, currency })
+  if (new Big(amount).gt(maximum)) return refuse('RefundTooHigh', { left: maximum, currency })
   return ok(amount)
 }
 
@@ -80,12 +80,12 @@ interface Deciding {
 /** Order, account and attempt are locked in that order, then the proposal is read again: two decisions at once are one. */
 async function decide(
   tx: Tx,
-  till: PaymentDeps,
+  deps: PaymentDeps,
   { context, request, attempt: { id: attemptId } }: Deciding,
 ): Promise<Result<RefundOutcome>> {
   const unlocked = await attemptById(tx, attemptId)
   if (!unlocked) throw notFound()
-  const { attempt } = await loadLockedAttempt(tx, till, { attempt: unlocked, site: context.site })
+  const { attempt } = await loadLockedAttempt(tx, deps, { attempt: unlocked, site: context.site })
   const proposal = await proposals(tx, context.site.id, request.id).executeTakeFirst()
   if (!proposal) throw notFound()
   const amount = resolveRefundAmount(proposal, attempt, request.price)

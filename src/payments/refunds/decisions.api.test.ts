@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBook, openPayingShop, type PayingShop } from '../../../tests/support/payment-shop.ts'
 import { brokenPromises } from '../../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import { orderDetail } from '../../orders/detail-queries.server.ts'
 import { STATUS } from '../../orders/status.ts'
 import { changeStatus } from '../../orders/status-commands.server.ts'
@@ -33,13 +33,13 @@ async function cancelledOrder() {
   return paid
 }
 
-const proposalOf = async (reference: string) => {
-  const troubles = await loadOpenIssues(shop.db, siteScope(shop.context('ela')))
-  return troubles.find((one) => one.reference === reference && one.kind === 'refundDue')
+const loadProposal = async (reference: string) => {
+  const openIssues = await loadOpenIssues(shop.db, siteScope(shop.context('ela')))
+  return openIssues.find((one) => one.reference === reference && one.kind === 'refundDue')
 }
 
 const decide = (id: number, decision: DecisionRequest['decision'], price?: string) =>
-  decideRefund(shop.till, shop.context('ela'), {
+  decideRefund(shop.deps, shop.context('ela'), {
     id,
     decision,
     price,
@@ -49,19 +49,19 @@ const decide = (id: number, decision: DecisionRequest['decision'], price?: strin
   })
 
 async function decideOn(reference: string, decision: DecisionRequest['decision'], price?: string) {
-  const proposal = await proposalOf(reference)
+  const proposal = await loadProposal(reference)
   if (!proposal) throw new Error('nothing is proposed')
   return decide(proposal.id, decision, price)
 }
 
-const notified = async (name: string, kind: string) => {
+const listNotified = async (name: string, kind: string) => {
   const userId = shop.person(name).viewer.userId ?? 0
   const rows = shop.db.selectFrom('notifications').select('facts').where('userId', '=', userId).where('kind', '=', kind)
   return (await rows.execute()).length
 }
 
-const balanceOf = async (orderId: number) => {
-  const entries = await book.entriesOf(orderId)
+const loadBalance = async (orderId: number) => {
+  const entries = await book.loadEntries(orderId)
   return entries.reduce((sum, { side, amount }) => sum + (side === 'debit' ? 1 : -1) * Number(amount), 0)
 }
 
@@ -69,12 +69,12 @@ const DONE = { ok: true, value: { state: 'done' } }
 
 describe('a paid order that is cancelled proposes its refund', () => {
   it('stands on the reconcile list with what was captured until somebody decides, and the owner is notified', async () => {
-    const before = await notified('ela', 'refundDue')
+    const before = await listNotified('ela', 'refundDue')
     const { reference } = await cancelledOrder()
-    expect(await proposalOf(reference)).toMatchObject({ proposed: '240.00', captured: '240.00', refunded: '0.00' })
-    expect(await notified('ela', 'refundDue')).toBe(before + 1)
-    const { id } = (await proposalOf(reference)) ?? { id: 0 }
-    const close = wireOf(shop, paymentsApi, shop.context('ela')).post('payment/close-reconcile', {
+    expect(await loadProposal(reference)).toMatchObject({ proposed: '240.00', captured: '240.00', refunded: '0.00' })
+    expect(await listNotified('ela', 'refundDue')).toBe(before + 1)
+    const { id } = (await loadProposal(reference)) ?? { id: 0 }
+    const close = createWireClient(shop, paymentsApi, shop.context('ela')).post('payment/close-reconcile', {
       ID: id,
       Note: 'seen',
     })
@@ -86,28 +86,28 @@ describe('a paid order that is cancelled proposes its refund', () => {
     expect(await decideOn(reference, 'refund', '240.01')).toMatchObject({ refusal: { code: 'RefundTooHigh' } })
     expect(await decideOn(reference, 'refund', '0')).toMatchObject({ refusal: { code: 'InvalidRefund' } })
     expect(await decideOn(reference, 'refund', '100')).toMatchObject(DONE)
-    expect(await proposalOf(reference)).toMatchObject({ proposed: '140.00' })
+    expect(await loadProposal(reference)).toMatchObject({ proposed: '140.00' })
     expect(await decideOn(reference, 'refund')).toMatchObject(DONE)
-    expect(await proposalOf(reference)).toBeUndefined()
-    expect(await book.attemptOf(orderId)).toMatchObject({ refunded: '240.00' })
-    expect(await balanceOf(orderId)).toBe(0)
+    expect(await loadProposal(reference)).toBeUndefined()
+    expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '240.00' })
+    expect(await loadBalance(orderId)).toBe(0)
   })
 
   it('stays as credit on the account, and the payer is notified', async () => {
     const { reference, orderId } = await cancelledOrder()
-    const before = await notified('ayse', 'refundKept')
+    const before = await listNotified('ayse', 'refundKept')
     expect(await decideOn(reference, 'keep')).toMatchObject(DONE)
-    expect(await proposalOf(reference)).toBeUndefined()
-    expect(await balanceOf(orderId)).toBe(-240)
-    expect(await notified('ayse', 'refundKept')).toBe(before + 1)
+    expect(await loadProposal(reference)).toBeUndefined()
+    expect(await loadBalance(orderId)).toBe(-240)
+    expect(await listNotified('ayse', 'refundKept')).toBe(before + 1)
   })
 
   it('was refunded another way: it counts as refunded and stands in the account, and no bank is asked', async () => {
     const { reference, orderId } = await cancelledOrder()
     expect(await decideOn(reference, 'outside', '90')).toMatchObject(DONE)
-    expect(await book.attemptOf(orderId)).toMatchObject({ refunded: '90.00' })
-    expect(await proposalOf(reference)).toMatchObject({ proposed: '150.00' })
-    expect(await balanceOf(orderId)).toBe(-150)
+    expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '90.00' })
+    expect(await loadProposal(reference)).toMatchObject({ proposed: '150.00' })
+    expect(await loadBalance(orderId)).toBe(-150)
     expect(await decideOn(reference, 'refund')).toMatchObject(DONE)
     const { rows } = await shop.pool.query('select refunded from sandbox_bank_orders where order_no = $1', [
       reference.replaceAll('-', ''),
@@ -117,15 +117,15 @@ describe('a paid order that is cancelled proposes its refund', () => {
 
   it('is decided once, whoever decides at the same moment, and never above what was captured', async () => {
     const { reference, orderId } = await cancelledOrder()
-    const { id } = (await proposalOf(reference)) ?? { id: 0 }
+    const { id } = (await loadProposal(reference)) ?? { id: 0 }
     const answers = await Promise.allSettled([
       decide(id, 'refund'),
       decide(id, 'outside'),
       decide(id, 'keep'),
-      executeRefund(shop.till, shop.context('ela'), { of: { orderId }, price: '240', key: randomUUID(), ip: '' }),
+      executeRefund(shop.deps, shop.context('ela'), { of: { orderId }, price: '240', key: randomUUID(), ip: '' }),
     ])
     expect(answers.filter((one) => one.status === 'fulfilled' && one.value.ok)).toHaveLength(1)
-    const { refunded } = await book.attemptOf(orderId)
+    const { refunded } = await book.loadAttempt(orderId)
     expect(['0.00', '240.00']).toContain(refunded)
   })
 
@@ -135,7 +135,7 @@ describe('a paid order that is cancelled proposes its refund', () => {
       reference.replaceAll('-', ''),
     ])
     expect(await decideOn(reference, 'refund', '240')).toMatchObject({ ok: true, value: { state: 'failed' } })
-    expect(await proposalOf(reference)).toMatchObject({ proposed: '240.00' })
+    expect(await loadProposal(reference)).toMatchObject({ proposed: '240.00' })
     await shop.pool.query('update sandbox_bank_orders set refunded = 0 where order_no = $1', [
       reference.replaceAll('-', ''),
     ])
@@ -143,20 +143,20 @@ describe('a paid order that is cancelled proposes its refund', () => {
 
   it('is another site’s to nobody here', async () => {
     const { reference } = await cancelledOrder()
-    const { id } = (await proposalOf(reference)) ?? { id: 0 }
+    const { id } = (await loadProposal(reference)) ?? { id: 0 }
     const elsewhere = { ...shop.context('ela'), site: { ...shop.site, id: 999 } }
     const request = { id, decision: 'keep', key: randomUUID(), note: '', ip: '' } as const
-    await expect(decideRefund(shop.till, elsewhere, request)).rejects.toMatchObject({ status: 404 })
-    const calls = wireOf(shop, paymentDeskApi, shop.context('ayse'))
-    const asked = calls.post('payment/decide-refund', { ID: id, Decision: 'keep', IdempotencyKey: randomUUID() })
-    await expect(asked).rejects.toMatchObject({ status: 403 })
+    await expect(decideRefund(shop.deps, elsewhere, request)).rejects.toMatchObject({ status: 404 })
+    const calls = createWireClient(shop, paymentDeskApi, shop.context('ayse'))
+    const input = calls.post('payment/decide-refund', { ID: id, Decision: 'keep', IdempotencyKey: randomUUID() })
+    await expect(input).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe('a paid order that becomes smaller', () => {
   it('proposes what a return is worth, and an order that is paid and whole proposes nothing', async () => {
     const { orderId, reference } = await shop.pay('approve')
-    expect(await proposalOf(reference)).toBeUndefined()
+    expect(await loadProposal(reference)).toBeUndefined()
     await move(orderId, STATUS.delivered)
     const order = await orderDetail(shop.db, shop.context('ayse'), { id: orderId })
     const claim = { orderNumber: order?.number ?? '', lineNo: 1, quantity: '1', reason: 1, description: '', photos: [] }
@@ -164,14 +164,14 @@ describe('a paid order that becomes smaller', () => {
     if (!filed.ok) throw new Error(filed.refusal.code)
     const approval = { id: filed.value.id, to: RETURN_STATUS.approved, depotId: null, note: '', ip: '' }
     expect(await decideReturn(shop.db, shop.context('ela'), approval)).toMatchObject({ ok: true })
-    expect(await proposalOf(reference)).toMatchObject({ proposed: '120.00' })
+    expect(await loadProposal(reference)).toMatchObject({ proposed: '120.00' })
   })
 })
 
 describe('an order and its payments', () => {
   it('show what was captured, refunded and is left, to its buyer and on the desk', async () => {
     const { orderId } = await shop.pay('approve')
-    await executeRefund(shop.till, shop.context('ela'), { of: { orderId }, price: '40', ip: '' })
+    await executeRefund(shop.deps, shop.context('ela'), { of: { orderId }, price: '40', ip: '' })
     for (const name of ['ayse', 'ela']) {
       const order = await orderDetail(shop.db, shop.context(name), { id: orderId })
       expect(order?.payments).toMatchObject([{ captured: '240.00', refunded: '40.00', left: '200.00' }])

@@ -13,7 +13,7 @@ afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
 const refund = (orderId: number, price?: string, key?: string) =>
-  executeRefund(shop.till, shop.context('ela'), { of: { orderId }, price, key, ip: '' })
+  executeRefund(shop.deps, shop.context('ela'), { of: { orderId }, price, key, ip: '' })
 const done = { ok: true, value: { state: 'done' } }
 const pointTo = (apiUrl: string) => shop.db.updateTable('posTerminals').set({ apiUrl }).execute()
 
@@ -28,7 +28,7 @@ describe('money that goes back (threat 10)', () => {
     expect(await refund(orderId, '40.01')).toMatchObject({ refusal: { values: { left: '40.00' } } })
     expect(await refund(orderId)).toMatchObject(done)
     expect(await refund(orderId)).toMatchObject({ refusal: { values: { left: '0.00' } } })
-    expect(await book.attemptOf(orderId)).toMatchObject({ captured: '240.00', refunded: '240.00' })
+    expect(await book.loadAttempt(orderId)).toMatchObject({ captured: '240.00', refunded: '240.00' })
   })
 
   it('is not more either when ten ask at once', async () => {
@@ -36,7 +36,7 @@ describe('money that goes back (threat 10)', () => {
     const keys = Array.from({ length: 10 }, () => crypto.randomUUID())
     const answers = await Promise.all(keys.map((key) => refund(orderId, '50', key)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(4)
-    expect(await book.attemptOf(orderId)).toMatchObject({ refunded: '200.00' })
+    expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '200.00' })
   })
 
   it('goes back once: the same key, or the same amount again within ten minutes, answers the first', async () => {
@@ -47,13 +47,13 @@ describe('money that goes back (threat 10)', () => {
       expect(await refund(orderId, other, key)).toMatchObject({ ok: false, refusal: { code: 'KeyReused' } })
     }
     expect([await refund(orderId, '20'), await refund(orderId, '20')]).toMatchObject([done, done])
-    expect(await book.attemptOf(orderId)).toMatchObject({ refunded: '30.00' })
+    expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '30.00' })
   })
 
   it('is a debit of the account, and with the last of it the fee of its instalments is undone', async () => {
     const { orderId } = await shop.pay('approve', { choice: { bin: '55496000', instalments: 6 } })
     await refund(orderId)
-    expect((await book.entriesOf(orderId)).slice(-2)).toEqual([
+    expect((await book.loadEntries(orderId)).slice(-2)).toEqual([
       { side: 'debit', amount: '252.00', documentType: 'refund' },
       { side: 'credit', amount: '12.00', documentType: 'reversal' },
     ])
@@ -64,8 +64,8 @@ describe('money that goes back (threat 10)', () => {
     await expect(refund(orderId)).rejects.toMatchObject({ status: 404 })
     const paid = await shop.pay('approve')
     const elsewhere = { ...shop.context('ela'), site: { ...shop.site, id: 999 } }
-    const asked = executeRefund(shop.till, elsewhere, { of: { orderId: paid.orderId }, ip: '' })
-    await expect(asked).rejects.toMatchObject({ status: 404 })
+    const request = executeRefund(shop.deps, elsewhere, { of: { orderId: paid.orderId }, ip: '' })
+    await expect(request).rejects.toMatchObject({ status: 404 })
   })
 })
 
@@ -81,13 +81,13 @@ describe('a bank that says nothing when money shall go back', () => {
     expect(await refund(orderId, '100')).toMatchObject({ ok: true, value: { state: 'requested' } })
     await pointTo(apiUrl)
     // The bank had done it, and its answer was lost.
-    const { reference } = await book.attemptOf(orderId)
+    const { reference } = await book.loadAttempt(orderId)
     await shop.pool.query('update sandbox_bank_orders set refunded = 100 where order_no = $1', [
       reference.replaceAll('-', ''),
     ])
     await book.later(2)
     await book.sweep()
-    expect(await book.attemptOf(orderId)).toMatchObject({ refunded: '100.00' })
+    expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '100.00' })
   })
 
   it('has what was asked of it reserved meanwhile', async () => {
@@ -103,6 +103,6 @@ describe('a bank that says nothing when money shall go back', () => {
     await pointTo(apiUrl)
     await book.later(2)
     await book.sweep()
-    expect(await book.attemptOf(orderId)).toMatchObject({ refunded: '200.00' })
+    expect(await book.loadAttempt(orderId)).toMatchObject({ refunded: '200.00' })
   })
 })

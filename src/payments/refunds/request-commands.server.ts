@@ -14,17 +14,17 @@ import type { RefundResult } from '../providers/provider.ts'
 import { openTerminal } from '../terminals/queries.server.ts'
 import { updateRefundProposals } from './proposal-commands.server.ts'
 
-const MOST_LOOKS = 12
+const MAX_LOOKS = 12
 
 /** Asks the bank to give back what was reserved, and writes down what it made of it. */
-export async function requestRefund(till: PaymentDeps, id: number): Promise<void> {
-  const refund = await waitingRefund(till, id)
-  const attempt = refund && (await attemptById(till.db, refund.attemptId))
+export async function requestRefund(deps: PaymentDeps, id: number): Promise<void> {
+  const refund = await waitingRefund(deps, id)
+  const attempt = refund && (await attemptById(deps.db, refund.attemptId))
   if (!refund || !attempt) return
-  const { bank, terminal } = await findReached(till, attempt)
+  const { bank, terminal } = await findReached(deps, attempt)
   const { amount, whole } = refund
   await end(
-    till,
+    deps,
     { id, attempt },
     await bank.refund(terminal, { ...toTransactionReference(attempt), amount, whole, key: `${id}` }),
   )
@@ -34,17 +34,17 @@ export async function requestRefund(till: PaymentDeps, id: number): Promise<void
  * Looks after one refund that nobody knows the end of: what the bank's books already say is done is not asked for twice
  * (threat 5). Answers whether there was one.
  */
-export async function lookAfterRefund(till: PaymentDeps): Promise<boolean> {
-  const due = await dueRefund(till)
-  const attempt = due && (await attemptById(till.db, due.attemptId))
+export async function lookAfterRefund(deps: PaymentDeps): Promise<boolean> {
+  const due = await dueRefund(deps)
+  const attempt = due && (await attemptById(deps.db, due.attemptId))
   if (!due || !attempt) return false
-  const { bank, terminal } = await findReached(till, attempt)
-  const standing = await bank.inquire(terminal, toTransactionReference(attempt))
-  const known = new Big(attempt.refunded).minus(await refundedOutside(till, attempt.id))
-  if (standing.kind === 'captured' && new Big(standing.refunded).gte(known.plus(due.amount))) {
-    await end(till, { id: due.id, attempt }, { kind: 'done', transactionNo: '' })
-  } else if (standing.kind === 'captured') await requestRefund(till, due.id)
-  else if (due.looks >= MOST_LOOKS) await end(till, { id: due.id, attempt }, { kind: 'declined', said: 'silent' })
+  const { bank, terminal } = await findReached(deps, attempt)
+  const transactionStatus = await bank.inquire(terminal, toTransactionReference(attempt))
+  const known = new Big(attempt.refunded).minus(await refundedOutside(deps, attempt.id))
+  if (transactionStatus.kind === 'captured' && new Big(transactionStatus.refunded).gte(known.plus(due.amount))) {
+    await end(deps, { id: due.id, attempt }, { kind: 'done', transactionNo: '' })
+  } else if (transactionStatus.kind === 'captured') await requestRefund(deps, due.id)
+  else if (due.looks >= MAX_LOOKS) await end(deps, { id: due.id, attempt }, { kind: 'declined', message: 'silent' })
   return true
 }
 
@@ -59,9 +59,9 @@ async function refundedOutside({ db }: PaymentDeps, attemptId: number): Promise<
   return amount
 }
 
-async function findReached(till: PaymentDeps, attempt: Attempt) {
-  const site = await findSite(till, attempt)
-  const { provider, ...terminal } = await openTerminal(till.db, attempt.terminalId, { env: till.env, site })
+async function findReached(deps: PaymentDeps, attempt: Attempt) {
+  const site = await findSite(deps, attempt)
+  const { provider, ...terminal } = await openTerminal(deps.db, attempt.terminalId, { env: deps.env, site })
   return { bank: getProvider(provider), terminal }
 }
 
@@ -90,20 +90,20 @@ async function dueRefund({ db }: PaymentDeps) {
 }
 
 async function end(
-  till: PaymentDeps,
+  deps: PaymentDeps,
   { id, attempt }: { id: number; attempt: Attempt },
-  undoing: RefundResult,
+  refund: RefundResult,
 ): Promise<void> {
-  if (undoing.kind === 'silent') return
-  const site = await findSite(till, attempt)
-  await transact(till.db, async (tx) => {
-    const { refunded, captured, ...paid } = (await loadLockedAttempt(tx, till, { attempt, site })).attempt
-    const ended = await write(tx, id, undoing)
+  if (refund.kind === 'silent') return
+  const site = await findSite(deps, attempt)
+  await transact(deps.db, async (tx) => {
+    const { refunded, captured, ...paid } = (await loadLockedAttempt(tx, deps, { attempt, site })).attempt
+    const ended = await write(tx, id, refund)
     if (!ended) return { ok: true }
     const { amount, userId } = ended
     const detail = { refund: id, amount }
-    if (undoing.kind === 'declined') {
-      await note(tx, { attemptId: paid.id, kind: 'refundFailed', detail: { ...detail, said: undoing.said }, userId })
+    if (refund.kind === 'declined') {
+      await note(tx, { attemptId: paid.id, kind: 'refundFailed', detail: { ...detail, said: refund.message }, userId })
       if (ended.automatic)
         await reconcile(tx, { siteId: paid.siteId, attemptId: paid.id, kind: 'refundFailed', detail })
       if (paid.orderId !== null) await updateRefundProposals(tx, paid.orderId)
@@ -120,13 +120,13 @@ async function end(
 }
 
 /** Once: whoever brings the second news of it finds nothing to write. */
-const write = (tx: Tx, id: number, undoing: Exclude<RefundResult, { kind: 'silent' }>) =>
+const write = (tx: Tx, id: number, refund: Exclude<RefundResult, { kind: 'silent' }>) =>
   tx
     .updateTable('paymentRefunds')
     .set({
-      state: undoing.kind === 'done' ? 'done' : 'failed',
-      transactionNo: undoing.kind === 'done' ? undoing.transactionNo || null : null,
-      bankSaid: undoing.kind === 'declined' ? undoing.said : '',
+      state: refund.kind === 'done' ? 'done' : 'failed',
+      transactionNo: refund.kind === 'done' ? refund.transactionNo || null : null,
+      bankSaid: refund.kind === 'declined' ? refund.message : '',
       settledAt: new Date(),
     })
     .where('id', '=', id)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const part = () => terminalsSection(() => shop.till.env.secret)
+const part = () => terminalsSection(() => shop.deps.env.secret)
 const write = (terminals: unknown) =>
   writeSections(shop.db, shop.site.id, { sections: [part()], documents: { terminals }, dryRun: false })
 
@@ -30,15 +30,15 @@ describe('where a site takes cards is a part of it that its owner writes', () =>
     ])
     expect(JSON.stringify(read)).not.toContain('secrets":')
     expect(await write(read)).toMatchObject({ ok: true })
-    const [pos] = await loadPos(shop.db, shop.till.env, shop.site)
-    const keys = { env: shop.till.env, site: shop.site }
+    const [pos] = await loadPos(shop.db, shop.deps.env, shop.site)
+    const keys = { env: shop.deps.env, site: shop.site }
     expect(await openTerminal(shop.db, pos?.id ?? 0, keys)).toMatchObject({ secrets: GARANTI.secrets })
   })
 
   it('a terminal that is left out takes no more payments, and those it took still name it', async () => {
     await write([GARANTI, { ...GARANTI, name: 'Second', secretsFrom: 'SECOND' }])
     await write([GARANTI])
-    expect((await loadPos(shop.db, shop.till.env, shop.site)).map(({ name }) => name)).toEqual(['Garanti'])
+    expect((await loadPos(shop.db, shop.deps.env, shop.site)).map(({ name }) => name)).toEqual(['Garanti'])
     const rows = await shop.db.selectFrom('posTerminals').select('name').where('active', '=', false).execute()
     expect(rows).toContainEqual({ name: 'Second' })
   })
@@ -58,8 +58,8 @@ describe('where a site takes cards is a part of it that its owner writes', () =>
 it('secrets may stand in the environment instead', async () => {
   process.env.SECOND_STORE_KEY = 'from outside'
   await write([{ ...GARANTI, name: 'Second', secrets: undefined, secretsFrom: 'SECOND' }])
-  const [pos] = await loadPos(shop.db, shop.till.env, shop.site)
-  const keys = { env: shop.till.env, site: shop.site }
+  const [pos] = await loadPos(shop.db, shop.deps.env, shop.site)
+  const keys = { env: shop.deps.env, site: shop.site }
   expect((await openTerminal(shop.db, pos?.id ?? 0, keys)).secrets).toEqual({ storeKey: 'from outside' })
   delete process.env.SECOND_STORE_KEY
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
-import { wireOf } from '../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../tests/support/small-shop-wire.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { transferApi } from './api.server.ts'
 
@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const accounts = (context: RequestContext) => wireOf(shop, transferApi, context).get('payment/get-bank-account')
+const accounts = (context: RequestContext) =>
+  createWireClient(shop, transferApi, context).get('payment/get-bank-account')
 
 it('bank accounts have name, type, number, IBAN and branch code, in the owner’s order (orders 3)', async () => {
   const { BankAccountList } = await accounts(shop.context('ayse'))

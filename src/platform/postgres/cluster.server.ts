@@ -95,7 +95,7 @@ export async function startServerProcess(
   const start = ['start', '--wait', '--timeout=3600', '--silent', ...target]
   const { code, output } = await run(binaries.program('pg_ctl'), start, { ...home, variables })
   if (code === 0) return true
-  await weigh(home, `${output}\n${await readLogFrom(locateLog(home), logStart)}`)
+  await weigh(home, `${output}\n${await readLog(locateLog(home), logStart)}`)
   return false
 }
 
@@ -163,7 +163,7 @@ async function trimLog(log: string) {
   return 0
 }
 
-export async function readLogFrom(log: string, start: number) {
+export async function readLog(log: string, start: number) {
   if (!existsSync(log)) return ''
   const file = await open(log)
   try {

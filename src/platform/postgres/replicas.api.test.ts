@@ -41,29 +41,29 @@ const readDatabaseName = () =>
     async (at) => (await sql<{ name: string }>`select current_database() as name`.execute(at)).rows[0]?.name,
   )
 const getDatabaseName = (database: TestDatabase) => new URL(database.url).pathname.slice(1)
-const expectAnswersFrom = (database: TestDatabase) =>
+const expectAnswers = (database: TestDatabase) =>
   expect.poll(readDatabaseName, { timeout: 10_000 }).toBe(getDatabaseName(database))
 
 it('a copy that has caught up is read, and one that lags is not (design 1)', async () => {
   expect(await readDatabaseName()).toBe(getDatabaseName(main))
-  await expectAnswersFrom(other)
+  await expectAnswers(other)
   reached = false
-  await expectAnswersFrom(main)
+  await expectAnswers(main)
   reached = true
-  await expectAnswersFrom(other)
+  await expectAnswers(other)
 })
 
 it('after word of a change none is read until it has the change', async () => {
-  await expectAnswersFrom(other)
+  await expectAnswers(other)
   dispatch()
   expect(await readDatabaseName()).toBe(getDatabaseName(main))
-  await expectAnswersFrom(other)
+  await expectAnswers(other)
 })
 
 it('one that fails in the middle costs nobody an answer, and comes back by itself', async () => {
-  await expectAnswersFrom(other)
+  await expectAnswers(other)
   await other.close()
   expect(await readDatabaseName()).toBe(getDatabaseName(main))
   await other.open()
-  await expectAnswersFrom(other)
+  await expectAnswers(other)
 })

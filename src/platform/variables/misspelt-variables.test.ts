@@ -12,8 +12,8 @@ describe('a variable that is none of ours', () => {
     ['TRUST_PROXXY', 'TRUST_PROXY'],
     ['SERVICE', 'SERVICES'],
     ['DEM0', 'DEMO'],
-  ])('%s is warned about: %s was meant', (typed, meant) => {
-    expect(warn(typed)).toEqual([`${typed} is not a setting of Vitrin and has no effect. Did you mean ${meant}?`])
+  ])('%s is warned about: %s was meant', (typed, intended) => {
+    expect(warn(typed)).toEqual([`${typed} is not a setting of Vitrin and has no effect. Did you mean ${intended}?`])
   })
 
   it.each([

@@ -7,11 +7,11 @@ const FAR = 2
 export function misspeltVariables(names: readonly string[], known: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (known.includes(name) || !/^[A-Z][A-Z0-9_]+$/.test(name)) return []
-    const [meant] = known
+    const [intended] = known
       .map((one) => ({ one, distance: editDistance(name, one, FAR) }))
       .filter(({ one, distance }) => distance <= getMaxEdits(name, one))
       .sort((a, b) => a.distance - b.distance)
-    return meant ? [`${name} is not a setting of Vitrin and has no effect. Did you mean ${meant.one}?`] : []
+    return intended ? [`${name} is not a setting of Vitrin and has no effect. Did you mean ${intended.one}?`] : []
   })
 }
 

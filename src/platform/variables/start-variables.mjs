@@ -23,7 +23,7 @@ export const TAKES_HEAP = `a whole number of MB from ${HEAP.min} to ${HEAP.max},
  * @param {string} name
  * @param {string} takes
  */
-export const wrongVariable = (shown, name, takes) => `${shown} cannot be used: ${name} takes ${takes}.`
+export const wrongVariable = (visible, name, takes) => `${visible} cannot be used: ${name} takes ${takes}.`
 
 /**
  * @param {string | undefined} text

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CELL_VALUES, type ExportCell, HORIZONTALS, LONGEST_TITLE, STANDARD_CELLS, VALUES, VERTICALS } from './cell.ts'
 
-const kept = z.array(
+const stored = z.array(
   z.object({
     title: z.string(),
     value: z.enum(VALUES),
@@ -14,7 +14,7 @@ const kept = z.array(
 
 /** Every value once: those somebody decided on in his order, the others behind them. The type is the value's own. */
 export function parseStoredCells(json: unknown): ExportCell[] {
-  const read = kept.safeParse(json)
+  const read = stored.safeParse(json)
   const decided = new Map((read.success ? read.data : []).map((cell) => [cell.value, cell]))
   const own = [...decided.values()].map((cell) => ({
     ...cell,

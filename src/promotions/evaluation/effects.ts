@@ -45,8 +45,8 @@ function percentOff(percent: string, cost: ReadonlyMap<number, Big>, currency: s
 /** What the goods meant still cost, line by line. */
 function computeCost(promotion: Promotion, part: number | null, left: RemainingLines): Map<number, Big> {
   const parts = part === null ? promotion.conditions.map((_, at) => at) : [part]
-  const meant = new Set(parts.flatMap((at) => selectGoods(promotion, at, left.lines)))
-  return new Map([...meant].sort(byId).map((line) => [line.id, costNow(line, left)]))
+  const intended = new Set(parts.flatMap((at) => selectGoods(promotion, at, left.lines)))
+  return new Map([...intended].sort(byId).map((line) => [line.id, costNow(line, left)]))
 }
 
 export const costNow = ({ id, net }: BoughtLine, { cost }: RemainingLines): Big => cost.get(id) ?? new Big(net)
@@ -57,11 +57,11 @@ const byId = (one: BoughtLine, other: BoughtLine) => one.id - other.id
 function bundleOff(price: Big, { promotion, match }: ReachedPromotion, left: RemainingLines): Map<number, Big> {
   const used = new Map<number, Big>()
   for (const [part, { quantity = '1' }] of promotion.conditions.entries()) {
-    let wanted = new Big(quantity).times(match.times)
+    let requested = new Big(quantity).times(match.times)
     for (const line of selectGoods(promotion, part, left.lines).sort(byUnitCost(left))) {
-      if (wanted.lte(0)) break
-      const taken = wanted.lt(line.quantity) ? wanted : new Big(line.quantity)
-      wanted = wanted.minus(taken)
+      if (requested.lte(0)) break
+      const taken = requested.lt(line.quantity) ? requested : new Big(line.quantity)
+      requested = requested.minus(taken)
       used.set(line.id, unitCost(line, left).times(taken))
     }
   }
@@ -77,9 +77,9 @@ const byUnitCost = (left: RemainingLines) => (one: BoughtLine, other: BoughtLine
 /** The gifts of one effect: whole times only, as far as there are any. */
 export function listGifts(effect: Effect, { promotion, match }: ReachedPromotion, { gifts }: RemainingLines): Gift[] {
   if (effect.kind !== 'gift') return []
-  const asked: (readonly [number, number])[] =
+  const request: (readonly [number, number])[] =
     effect.productId === null ? [...match.byProduct] : [[effect.productId, match.times]]
-  return asked.flatMap(([productId, times]) => {
+  return request.flatMap(([productId, times]) => {
     const there = gifts.get(productId) ?? new Big(0)
     const can = Number(there.div(effect.quantity).round(0, Big.roundDown).toFixed())
     const given = new Big(effect.quantity).times(Math.max(0, Math.min(times, can)))

@@ -33,7 +33,7 @@ const percent = (of: string, part: number | null = null): Effect => ({ kind: 'pe
 
 describe('a gift (catalogue 2)', () => {
   const free = promotion({ effects: [gift()], mostTimes: null })
-  const given = (lines: BoughtLine[], of: Partial<PromotedCart> = {}) =>
+  const give = (lines: BoughtLine[], of: Partial<PromotedCart> = {}) =>
     applyPromotions(cart({ promotions: [free], lines, ...of }))
 
   it.each([
@@ -42,17 +42,17 @@ describe('a gift (catalogue 2)', () => {
     ['7', ['1']],
     ['8', ['2']],
   ])('for four tyres: %s of them bring %j', (quantity, quantities) => {
-    expect(given([line(1, 1, [quantity, '100.00'])]).gifts.map((one) => one.quantity)).toEqual(quantities)
+    expect(give([line(1, 1, [quantity, '100.00'])]).gifts.map((one) => one.quantity)).toEqual(quantities)
   })
 
   it('counts the lines of every product meant together, and no other', () => {
-    expect(given([line(1, 1, ['2', '50.00']), line(2, 2, ['2', '60.00'])]).gifts).toHaveLength(1)
-    expect(given([line(1, 1, ['2', '50.00']), line(2, 3, ['2', '60.00'])]).gifts).toEqual([])
+    expect(give([line(1, 1, ['2', '50.00']), line(2, 2, ['2', '60.00'])]).gifts).toHaveLength(1)
+    expect(give([line(1, 1, ['2', '50.00']), line(2, 3, ['2', '60.00'])]).gifts).toEqual([])
   })
 
   it('comes only so often an order as the promotion says', () => {
     const once = promotion({ effects: [gift('2')] })
-    expect(given([line(1, 1, ['40', '9.00'])], { promotions: [once] }).gifts).toEqual([
+    expect(give([line(1, 1, ['40', '9.00'])], { promotions: [once] }).gifts).toEqual([
       { promotionId: 1, productId: KIT, quantity: '2' },
     ])
   })
@@ -69,9 +69,9 @@ describe('a gift (catalogue 2)', () => {
     const tenth = promotion({ effects: [gift('1', null)], conditions: [{ quantity: '10' }], mostTimes: null })
     const lines = [line(1, 1, ['25', '100.00']), line(2, 2, ['9', '90.00'])]
     const gifts = new Map([1, 2].map((id) => [id, { available: '99', worth: '5' }]))
-    const made = applyPromotions(cart({ promotions: [tenth], lines, gifts }))
-    expect(made.gifts).toEqual([{ promotionId: 1, productId: 1, quantity: '2' }])
-    expect(made.near).toMatchObject([{ productId: 2, missing: { quantity: '1' } }])
+    const promotions = applyPromotions(cart({ promotions: [tenth], lines, gifts }))
+    expect(promotions.gifts).toEqual([{ promotionId: 1, productId: 1, quantity: '2' }])
+    expect(promotions.near).toMatchObject([{ productId: 2, missing: { quantity: '1' } }])
   })
 })
 
@@ -81,12 +81,12 @@ describe('money off', () => {
   it('in percent is taken off the goods meant once they come to enough, half-up a line', () => {
     const lines = [line(1, 1, ['2', '4999.99']), line(2, 3, ['1', '70.00'])]
     expect(applyPromotions(cart({ promotions: [over], lines })).promotions).toEqual([])
-    const made = applyPromotions(cart({ promotions: [over], lines: [...lines, line(3, 2, ['1', '0.05'])] }))
-    expect([...made.off]).toEqual([
+    const promotions = applyPromotions(cart({ promotions: [over], lines: [...lines, line(3, 2, ['1', '0.05'])] }))
+    expect([...promotions.off]).toEqual([
       [1, '500'],
       [3, '0.01'],
     ])
-    expect(made.promotions).toMatchObject([{ off: '500.01', times: 1 }])
+    expect(promotions.promotions).toMatchObject([{ off: '500.01', times: 1 }])
   })
 
   it('can be taken off other goods than those that are counted', () => {
@@ -115,8 +115,8 @@ describe('money off', () => {
     const bundle = promotion({ effects: [{ kind: 'bundle', price: '300' }], mostTimes: null })
     const lines = [line(1, 1, ['3', '240.00']), line(2, 2, ['3', '300.00'])]
     // Three at 100 and one at 80 for 300.
-    const made = applyPromotions(cart({ promotions: [bundle], lines }))
-    expect(made.promotions).toMatchObject([{ off: '80', times: 1 }])
+    const promotions = applyPromotions(cart({ promotions: [bundle], lines }))
+    expect(promotions.promotions).toMatchObject([{ off: '80', times: 1 }])
     const dear = promotion({ effects: [{ kind: 'bundle', price: '900' }] })
     expect(applyPromotions(cart({ promotions: [dear], lines })).promotions).toEqual([])
   })
@@ -134,22 +134,23 @@ describe('several promotions', () => {
   const ten = promotion({ id: 1, effects: [percent('10')] })
   const five = promotion({ id: 2, effects: [percent('5')] })
   const alone = (of: string, id = 3) => promotion({ id, effects: [percent(of)], combinable: false })
-  const idsOf = (promotions: Promotion[]) => applyPromotions(cart({ promotions, lines })).promotions.map(({ id }) => id)
+  const getIds = (promotions: Promotion[]) =>
+    applyPromotions(cart({ promotions, lines })).promotions.map(({ id }) => id)
 
   it('that may be combined are taken one on what the other left', () => {
     expect(applyPromotions(cart({ promotions: [ten, five], lines })).off.get(1)).toBe('145')
   })
 
   it('that may not: the best of them, or all the others together, whichever is worth more', () => {
-    expect(idsOf([ten, five, alone('14')])).toEqual([1, 2])
-    expect(idsOf([ten, five, alone('15')])).toEqual([3])
-    expect(idsOf([alone('15'), alone('20', 4)])).toEqual([4])
+    expect(getIds([ten, five, alone('14')])).toEqual([1, 2])
+    expect(getIds([ten, five, alone('15')])).toEqual([3])
+    expect(getIds([alone('15'), alone('20', 4)])).toEqual([4])
   })
 
   it('count a gift by what it is worth', () => {
     const free = promotion({ id: 5, effects: [gift()], combinable: false })
-    expect(idsOf([alone('20'), free])).toEqual([5])
-    expect(idsOf([alone('26'), free])).toEqual([3])
+    expect(getIds([alone('20'), free])).toEqual([5])
+    expect(getIds([alone('26'), free])).toEqual([3])
   })
 
   it('never give the same gift twice', () => {
@@ -251,8 +252,8 @@ describe('for any cart and any promotions', () => {
           expect(taken.gte(0) && taken.lte(net)).toBe(true)
           expect(taken.round(2).eq(taken)).toBe(true)
         }
-        const said = promotions.reduce((sum, one) => sum.plus(one.off), new Big(0))
-        expect(said.eq([...off.values()].reduce((sum, one) => sum.plus(one), new Big(0)))).toBe(true)
+        const result = promotions.reduce((sum, one) => sum.plus(one.off), new Big(0))
+        expect(result.eq([...off.values()].reduce((sum, one) => sum.plus(one), new Big(0)))).toBe(true)
       }),
     )
   })

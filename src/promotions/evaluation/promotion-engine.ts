@@ -13,7 +13,7 @@ import { computeDiscount, costNow, listGifts, type ReachedPromotion, type Remain
 import { computeNear, matchPromotion } from './promotion-match.ts'
 
 /** No more than so many are called near: a cart is not a leaflet. */
-const MOST_NEAR = 3
+const MAX_NEAR = 3
 
 /**
  * What promotions make of a cart: all that may be combined, or the one of the others that is worth more; what a coupon
@@ -113,7 +113,7 @@ function findNearPromotions({ promotions, gifts }: PromotedCart, lines: readonly
     .flatMap((promotion) => computeNear(promotion, lines) ?? [])
     .filter(({ effects }) => !effects.every((effect) => isOutOfStock(effect, gifts)))
     .sort((one, other) => one.share.cmp(other.share))
-    .slice(0, MOST_NEAR)
+    .slice(0, MAX_NEAR)
     .map(({ share: _, ...near }) => near)
 }
 

@@ -9,22 +9,22 @@ export interface PromotionMatch {
 
 /** How often the goods bought reach a promotion: the least of what each of its conditions says. */
 export function matchPromotion(promotion: Promotion, lines: readonly BoughtLine[]): PromotionMatch {
-  const most = promotion.mostTimes ?? Number.POSITIVE_INFINITY
-  if (countsEachProduct(promotion)) return eachProduct(promotion, lines, most)
+  const maximum = promotion.mostTimes ?? Number.POSITIVE_INFINITY
+  if (countsEachProduct(promotion)) return eachProduct(promotion, lines, maximum)
   const reached = promotion.conditions.map((condition, part) =>
     countTimes(measureLines(condition, selectGoods(promotion, part, lines)), getThreshold(condition)),
   )
-  return { times: Math.min(most, ...reached), byProduct: new Map() }
+  return { times: Math.min(maximum, ...reached), byProduct: new Map() }
 }
 
 /** "Buy ten, get one of the same" counts ten of one product, never five of two. */
 export const countsEachProduct = ({ effects }: Promotion) =>
   effects.some((effect) => effect.kind === 'gift' && effect.productId === null)
 
-function eachProduct(promotion: Promotion, lines: readonly BoughtLine[], most: number): PromotionMatch {
+function eachProduct(promotion: Promotion, lines: readonly BoughtLine[], maximum: number): PromotionMatch {
   const [condition = {}] = promotion.conditions
   const byProduct = new Map<number, number>()
-  let left = most
+  let left = maximum
   for (const [productId, ofProduct] of selectProducts(promotion, lines)) {
     const times = Math.min(left, countTimes(measureLines(condition, ofProduct), getThreshold(condition)))
     if (times === 0) continue
@@ -60,16 +60,16 @@ export function computeNear(
 ): (NearPromotion & { share: Big }) | undefined {
   const { times } = matchPromotion(promotion, lines)
   if (promotion.mostTimes !== null && times >= promotion.mostTimes) return undefined
-  const wants = countsEachProduct(promotion)
+  const missingGoods = countsEachProduct(promotion)
     ? findMissingOfOne(promotion, lines)
     : findMissingOfAll(promotion, lines, times)
-  if (!wants || wants.missing.gte(wants.needed)) return undefined
+  if (!missingGoods || missingGoods.missing.gte(missingGoods.needed)) return undefined
   const { id, name, effects } = promotion
-  const missing = wants.missing.toFixed()
+  const missing = missingGoods.missing.toFixed()
   return {
-    ...{ id, name, effects, productId: wants.productId },
-    missing: wants.condition.amount === undefined ? { quantity: missing } : { amount: missing },
-    share: wants.missing.div(wants.needed),
+    ...{ id, name, effects, productId: missingGoods.productId },
+    missing: missingGoods.condition.amount === undefined ? { quantity: missing } : { amount: missing },
+    share: missingGoods.missing.div(missingGoods.needed),
   }
 }
 
@@ -93,8 +93,8 @@ function findMissingOfOne(promotion: Promotion, lines: readonly BoughtLine[]): M
   const [condition = {}] = promotion.conditions
   const needed = getThreshold(condition)
   const wanting = selectProducts(promotion, lines).map(([productId, ofProduct]) => {
-    const there = measureLines(condition, ofProduct)
-    return { condition, needed, missing: needed.times(countTimes(there, needed) + 1).minus(there), productId }
+    const lines = measureLines(condition, ofProduct)
+    return { condition, needed, missing: needed.times(countTimes(lines, needed) + 1).minus(lines), productId }
   })
   return wanting.sort((one, other) => one.missing.cmp(other.missing))[0]
 }

@@ -26,10 +26,10 @@ import type { Route } from './+types/promotions-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { promotions } = await page.call(getPromotions, {})
-  const asked = page.url.searchParams.get('p')
+  const request = page.url.searchParams.get('p')
   const [first] = await addProductNames(page, promotions)
-  if (asked === null && first) throw redirect(pathTo(page, 'promotions', `?p=${first.id}`))
-  const chosen = promotions.find(({ id }) => String(id) === asked)
+  if (request === null && first) throw redirect(pathTo(page, 'promotions', `?p=${first.id}`))
+  const chosen = promotions.find(({ id }) => String(id) === request)
   const heading = page.i18n.t('promotions.title')
   return {
     head: buildHead(page, {
@@ -47,9 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** A campaign is in the price already, and one on everything is not what the mark of a product meant. */
 async function addProductNames(page: PageRequest, all: readonly PromotionInfo[]): Promise<readonly PromotionInfo[]> {
-  const asked = page.url.searchParams.get('product') ?? ''
-  if (!/^\d{1,15}$/.test(asked) || page.url.searchParams.has('p')) return all
-  const { promotions } = await page.call(getPromotions, { productId: Number(asked) })
+  const request = page.url.searchParams.get('product') ?? ''
+  if (!/^\d{1,15}$/.test(request) || page.url.searchParams.has('p')) return all
+  const { promotions } = await page.call(getPromotions, { productId: Number(request) })
   const named = promotions.filter(({ campaign, productIds }) => !campaign && productIds.length > 0)
   return named.length > 0 ? named : all
 }

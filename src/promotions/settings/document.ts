@@ -13,7 +13,7 @@ const percent = z
     /^(?!0+(?:\.0+)?$)(?:100|\d{1,2}(?:\.\d{1,2})?)$/,
     'takes a percent above 0 and up to 100 in quotes, such as "12.5"',
   )
-const texts = (most: number) => z.partialRecord(z.enum(LANGUAGES), z.string().trim().min(1).max(most))
+const texts = (maximum: number) => z.partialRecord(z.enum(LANGUAGES), z.string().trim().min(1).max(maximum))
 const some = z.array(z.string().min(1).max(200)).max(2000)
 const uses = z.number().int().min(1).max(1_000_000).nullable().default(null)
 
@@ -125,7 +125,9 @@ function contradictions({ when, gives, ...one }: z.infer<typeof promotionShape>)
   }
   const same = gives.some((effect) => effect.kind === 'gift' && effect.product === undefined)
   const listed = when.flatMap(({ of }) => of?.products ?? [])
-  const onlyListed = when.every(({ of, quantity: asked }) => asked && of && of.products.length > 0 && isListOnly(of))
+  const onlyListed = when.every(
+    ({ of, quantity: request }) => request && of && of.products.length > 0 && isListOnly(of),
+  )
   return [
     ...(when.length === 0 ? ['takes a condition (when), such as { "quantity": "1" }'] : []),
     ...(one.from && one.until && one.from > one.until ? ['ends before it begins'] : []),

@@ -9,7 +9,7 @@ export interface ReferencedName {
 
 export function listReferencedNames(promotions: readonly WrittenPromotion[]): ReferencedName[] {
   return promotions.flatMap(({ groups, when, gives }, at) => [
-    ...groups.map((word, no): ReferencedName => ({ what: 'group', word, path: `[${at}].groups[${no}]` })),
+    ...groups.map((group, no): ReferencedName => ({ what: 'group', word: group, path: `[${at}].groups[${no}]` })),
     ...when.flatMap(({ of }, no) => namesOfGoods(of, `[${at}].when[${no}].of`)),
     ...gives.flatMap((effect, no) => {
       const path = `[${at}].gives[${no}]`
@@ -27,9 +27,13 @@ function namesOfGoods(goods: WrittenGoods | undefined, path: string): Referenced
   if (!goods) return []
   const { products, brands, categories } = goods
   return [
-    ...products.map((word, no): ReferencedName => ({ what: 'product', word, path: `${path}.products[${no}]` })),
-    ...brands.map((word, no): ReferencedName => ({ what: 'brand', word, path: `${path}.brands[${no}]` })),
-    ...categories.map((word, no): ReferencedName => ({ what: 'category', word, path: `${path}.categories[${no}]` })),
+    ...products.map(
+      (product, no): ReferencedName => ({ what: 'product', word: product, path: `${path}.products[${no}]` }),
+    ),
+    ...brands.map((brand, no): ReferencedName => ({ what: 'brand', word: brand, path: `${path}.brands[${no}]` })),
+    ...categories.map(
+      (category, no): ReferencedName => ({ what: 'category', word: category, path: `${path}.categories[${no}]` }),
+    ),
   ]
 }
 
@@ -44,6 +48,6 @@ export interface ResolvedNames {
 const SHELVES = { product: 'products', brand: 'brands', category: 'categories', group: 'groups' } as const
 
 export const getResolvedId = (
-  known: ResolvedNames,
+  resolvedNames: ResolvedNames,
   { what, word }: Pick<ReferencedName, 'what' | 'word'>,
-): number | undefined => known[SHELVES[what]].get(word)
+): number | undefined => resolvedNames[SHELVES[what]].get(word)

@@ -13,33 +13,33 @@ export interface GoodsRow {
 /** The rules of a promotion with ids for codes, and the goods of each of its parts. */
 export function buildRules(
   { when, gives, times }: WrittenPromotion,
-  known: ResolvedNames,
+  resolvedNames: ResolvedNames,
 ): { rules: StoredRules; goods: GoodsRow[] } {
   const goods = [
-    ...when.flatMap(({ of }, part) => goodsRows(of, part, known)),
+    ...when.flatMap(({ of }, part) => goodsRows(of, part, resolvedNames)),
     ...gives.flatMap((effect, at) =>
-      'of' in effect && effect.of ? goodsRows(effect.of, EFFECT_PARTS + at, known) : [],
+      'of' in effect && effect.of ? goodsRows(effect.of, EFFECT_PARTS + at, resolvedNames) : [],
     ),
   ]
   const campaign = gives.find(({ kind }) => kind === 'price')
-  if (campaign?.kind === 'price' && !campaign.of) goods.push(...goodsRows(undefined, EFFECT_PARTS, known))
+  if (campaign?.kind === 'price' && !campaign.of) goods.push(...goodsRows(undefined, EFFECT_PARTS, resolvedNames))
   const rules = {
     conditions: when.map(({ quantity, amount }) => (amount === undefined ? { quantity } : { amount })),
-    effects: gives.flatMap((effect, at) => buildEffects(effect, EFFECT_PARTS + at, known)),
+    effects: gives.flatMap((effect, at) => buildEffects(effect, EFFECT_PARTS + at, resolvedNames)),
     mostTimes: repeats(gives) ? times : 1,
   }
   return { rules, goods }
 }
 
 /** A percent or free freight is given once, however often the conditions hold. */
-const repeats = (gives: WrittenPromotion['gives']) =>
-  gives.some(({ kind }) => ['gift', 'amount', 'bundle'].includes(kind))
+const repeats = (rewards: WrittenPromotion['gives']) =>
+  rewards.some(({ kind }) => ['gift', 'amount', 'bundle'].includes(kind))
 
-function buildEffects(effect: WrittenPromotion['gives'][number], part: number, known: ResolvedNames): Effect[] {
+function buildEffects(effect: WrittenPromotion['gives'][number], part: number, resolvedNames: ResolvedNames): Effect[] {
   switch (effect.kind) {
     case 'gift': {
       const { product: word, quantity } = effect
-      const productId = word === undefined ? null : (getResolvedId(known, { what: 'product', word }) ?? 0)
+      const productId = word === undefined ? null : (getResolvedId(resolvedNames, { what: 'product', word }) ?? 0)
       return [{ kind: 'gift', productId, quantity }]
     }
     case 'percent':
@@ -55,11 +55,11 @@ function buildEffects(effect: WrittenPromotion['gives'][number], part: number, k
   }
 }
 
-function goodsRows(goods: WrittenGoods | undefined, part: number, known: ResolvedNames): GoodsRow[] {
+function goodsRows(goods: WrittenGoods | undefined, part: number, resolvedNames: ResolvedNames): GoodsRow[] {
   const none = { part, productId: null, brandId: null, categoryId: null }
   const { products = [], brands = [], categories = [] } = goods ?? {}
   const ids = (what: 'product' | 'brand' | 'category', words: readonly string[]) =>
-    words.flatMap((word) => getResolvedId(known, { what, word }) ?? [])
+    words.flatMap((word) => getResolvedId(resolvedNames, { what, word }) ?? [])
   const listed = ids('product', products).map((productId) => ({ ...none, productId }))
   if (brands.length === 0 && categories.length === 0) return listed.length > 0 ? unique(listed) : [none]
   const ofBrands = brands.length > 0 ? ids('brand', brands) : [null]

@@ -24,9 +24,9 @@ export const promotionsSection: SiteSection<PromotionsDocument> = {
     return promotionsDocument.parse(rows.map(({ document }) => document))
   },
   async problems(tx, siteId, document) {
-    const known = await resolveNames(tx, siteId, document)
+    const names = await resolveNames(tx, siteId, document)
     return listReferencedNames(document)
-      .filter((named) => getResolvedId(known, named) === undefined)
+      .filter((named) => getResolvedId(names, named) === undefined)
       .map(({ what, word, path }) => ({ path, why: `there is no ${what} ${word} on this site` }))
   },
   async write(tx, siteId, document) {
@@ -51,7 +51,7 @@ export async function upsertPromotions(
   { document, getSortNo }: PromotionsWrite,
 ): Promise<void> {
   if (document.length === 0) return
-  const known = await resolveNames(tx, siteId, document)
+  const names = await resolveNames(tx, siteId, document)
   const { currency } = await tx
     .selectFrom('sites')
     .select('currency')
@@ -59,12 +59,12 @@ export async function upsertPromotions(
     .executeTakeFirstOrThrow()
   const ids = await upsert(
     tx,
-    document.map((written) => ({ siteId, sortNo: getSortNo(written.key), ...toRow(written, known, currency) })),
+    document.map((written) => ({ siteId, sortNo: getSortNo(written.key), ...toRow(written, names, currency) })),
   )
-  await writeGoods(tx, { document, ids, known })
+  await writeGoods(tx, { document, ids, known: names })
 }
 
-function toRow(written: WrittenPromotion, known: ResolvedNames, currency: string) {
+function toRow(written: WrittenPromotion, resolvedNames: ResolvedNames, currency: string) {
   const { key, name, description, from, until, groups, customers, platforms, most, mostEach, combinable, coupon } =
     written
   const campaign = written.gives.find((effect) => effect.kind === 'price')
@@ -74,12 +74,12 @@ function toRow(written: WrittenPromotion, known: ResolvedNames, currency: string
     descriptions: JSON.stringify(description),
     validFrom: from,
     validTo: until,
-    groupIds: groups.flatMap((word) => getResolvedId(known, { what: 'group', word }) ?? []),
+    groupIds: groups.flatMap((group) => getResolvedId(resolvedNames, { what: 'group', word: group }) ?? []),
     customerKinds: [...customers],
     platforms: [...platforms],
     currency: written.currency ?? currency,
     percents: campaign ? [...campaign.percents] : null,
-    rules: JSON.stringify(buildRules(written, known).rules),
+    rules: JSON.stringify(buildRules(written, resolvedNames).rules),
     document: JSON.stringify(written),
     combinable,
     coupon,
@@ -132,8 +132,8 @@ async function writeGoods(tx: Tx, { document, ids, known }: WrittenAs) {
 
 /** What the owner's words stand for on this site, in one query. */
 async function resolveNames(db: Db, siteId: number, document: PromotionsDocument): Promise<ResolvedNames> {
-  const words = listReferencedNames(document)
-  const of = (wanted: string) => words.filter(({ what }) => what === wanted).map(({ word }) => word)
+  const referencedNames = listReferencedNames(document)
+  const of = (requested: string) => referencedNames.filter(({ what }) => what === requested).map(({ word }) => word)
   const { rows } = await sql<{ what: string; word: string; id: string }>`
     select 'product' as what, code as word, id::text from products
       where site_id = ${siteId} and code = any(${of('product')}::text[])
@@ -145,7 +145,7 @@ async function resolveNames(db: Db, siteId: number, document: PromotionsDocument
     select 'group', code, id::text from customer_groups where site_id = ${siteId} and code = any(${of('group')}::text[])`.execute(
     db,
   )
-  const shelf = (wanted: string) =>
-    new Map(rows.filter(({ what }) => what === wanted).map(({ word, id }) => [word, Number(id)]))
+  const shelf = (requested: string) =>
+    new Map(rows.filter(({ what }) => what === requested).map(({ word, id }) => [word, Number(id)]))
   return { products: shelf('product'), brands: shelf('brand'), categories: shelf('category'), groups: shelf('group') }
 }

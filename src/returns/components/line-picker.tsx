@@ -21,8 +21,8 @@ export function LinePicker({ request, lines, found, pages, paths }: LinePickerPr
   const { t } = useTexts()
   const { search, order, page } = request
   const narrowed = search !== '' || order !== ''
-  const buildHref = (wanted: number) =>
-    `${paths.here}?${new URLSearchParams({ ...(search && { q: search }), ...(order && { order }), page: `${wanted}` })}`
+  const buildHref = (requested: number) =>
+    `${paths.here}?${new URLSearchParams({ ...(search && { q: search }), ...(order && { order }), page: `${requested}` })}`
   return (
     <>
       <p className="mb-3 text-ink-soft">{t('returns.pickText')}</p>

@@ -74,7 +74,7 @@ export function ReturnForm({ line, formKey, typed, problem, back, busy }: Return
           label={t('returns.quantity')}
           defaultValue={typed?.quantity ?? line.maximum}
           error={problem?.quantity}
-          hint={t('returns.atMost', { most: line.left })}
+          hint={t('returns.atMost', { maximum: line.left })}
         />
         <TextField
           name="amount"
@@ -82,7 +82,7 @@ export function ReturnForm({ line, formKey, typed, problem, back, busy }: Return
           label={t('returns.amount')}
           defaultValue={typed?.amount ?? ''}
           error={problem?.amount}
-          hint={t('returns.amountHint', { most: line.leftAmount })}
+          hint={t('returns.amountHint', { maximum: line.leftAmount })}
         />
         <TextAreaField
           name="description"

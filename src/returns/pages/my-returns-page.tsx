@@ -19,11 +19,14 @@ import type { Route } from './+types/my-returns-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('seeOrders')) throw notForViewer(page, 'myReturns', page.url.search)
-  const asked = parseReturnsRequest(page)
-  const list = await page.call(getReturns, { page: asked.page, ...(asked.status && { status: asked.status }) })
+  const returnsRequest = parseReturnsRequest(page)
+  const list = await page.call(getReturns, {
+    page: returnsRequest.page,
+    ...(returnsRequest.status && { status: returnsRequest.status }),
+  })
   return {
     head: hiddenHead(page, page.i18n.t('returns.mine')),
-    asked,
+    request: returnsRequest,
     returns: list.returns.map((one) => toReturnView(page, one)),
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
@@ -47,7 +50,7 @@ export const meta = pageMeta
 
 export default function MyReturnsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { asked, returns, found, pages, paths } = loaderData
+  const { request, returns, found, pages, paths } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -56,9 +59,9 @@ export default function MyReturnsPage({ loaderData }: Route.ComponentProps) {
           {t('returns.new')}
         </ButtonLink>
       </header>
-      <ReturnList {...{ request: asked, found, pages }} here={paths.here}>
+      <ReturnList {...{ request: request, found, pages }} here={paths.here}>
         {returns.length === 0 ? (
-          <EmptyState icon="box" title={asked.status ? t('refusal.RecordWasNotFound') : t('returns.none')}>
+          <EmptyState icon="box" title={request.status ? t('refusal.RecordWasNotFound') : t('returns.none')}>
             {t('returns.noneText')}
           </EmptyState>
         ) : (

@@ -18,18 +18,20 @@ import type { Route } from './+types/return-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'returns')
-  const asked = parseLinesRequest(page)
+  const linesRequest = parseLinesRequest(page)
   const list = await page.call(getReturnableLines, {
-    search: asked.search,
-    page: asked.page,
-    ...(asked.order && { order: asked.order }),
+    search: linesRequest.search,
+    page: linesRequest.page,
+    ...(linesRequest.order && { order: linesRequest.order }),
   })
   const lines = list.lines.map((line) => toReturnLineView(page, line))
   return {
     head: hiddenHead(page, page.i18n.t('returns.new')),
-    asked,
+    request: linesRequest,
     lines,
-    chosen: lines.find(({ orderNumber, lineNo }) => orderNumber === asked.order && lineNo === asked.line) ?? null,
+    chosen:
+      lines.find(({ orderNumber, lineNo }) => orderNumber === linesRequest.order && lineNo === linesRequest.line) ??
+      null,
     found: list.totalHits,
     pages: Math.ceil(list.totalHits / list.pageSize),
     // A double press files one return.
@@ -86,7 +88,7 @@ export const meta = pageMeta
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { chosen, key, paths, asked, lines, found, pages } = loaderData
+  const { chosen, key, paths, request, lines, found, pages } = loaderData
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="page py-4 desk:py-6">
@@ -105,7 +107,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
           busy={busy}
         />
       ) : (
-        <LinePicker {...{ request: asked, lines, found, pages, paths }} />
+        <LinePicker {...{ request: request, lines, found, pages, paths }} />
       )}
     </div>
   )

@@ -18,14 +18,18 @@ import type { Route } from './+types/returns-to-me-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.can('decideReturns')) throw notForViewer(page, 'returnsToMe', page.url.search)
-  const asked = parseReturnsRequest(page)
+  const returnsRequest = parseReturnsRequest(page)
   const [list, { depots }] = await Promise.all([
-    page.call(getReturns, { toMe: true, page: asked.page, ...(asked.status && { status: asked.status }) }),
+    page.call(getReturns, {
+      toMe: true,
+      page: returnsRequest.page,
+      ...(returnsRequest.status && { status: returnsRequest.status }),
+    }),
     page.call(getReturnDepots, {}),
   ])
   return {
     head: hiddenHead(page, page.i18n.t('returns.toMe')),
-    asked,
+    request: returnsRequest,
     depots,
     ofSubDealers: page.viewer.role !== 'owner',
     returns: list.returns.map((one) => toReturnView(page, one)),
@@ -55,14 +59,14 @@ export const meta = pageMeta
 
 export default function ReturnsToMePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { asked, returns, found, pages, here, depots, ofSubDealers } = loaderData
+  const { request, returns, found, pages, here, depots, ofSubDealers } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-1 text-2xl">{t('returns.toMe')}</h1>
       <p className="mb-4 text-ink-soft">{t(ofSubDealers ? 'returns.toMeDealer' : 'returns.toMeOwner')}</p>
-      <ReturnList {...{ request: asked, found, pages, here }}>
+      <ReturnList {...{ request: request, found, pages, here }}>
         {returns.length === 0 ? (
-          <EmptyState icon="box" title={asked.status ? t('refusal.RecordWasNotFound') : t('returns.noneCame')} />
+          <EmptyState icon="box" title={request.status ? t('refusal.RecordWasNotFound') : t('returns.noneCame')} />
         ) : (
           <ul className="sheet">
             {returns.map((one) => (

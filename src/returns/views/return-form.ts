@@ -14,9 +14,9 @@ export interface TypedReturn {
 }
 
 export function typedReturn(form: FormData): TypedReturn {
-  const text = (name: string, most: number) => {
+  const text = (name: string, maximum: number) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.trim().slice(0, most) : ''
+    return typeof value === 'string' ? value.trim().slice(0, maximum) : ''
   }
   const whole = (name: string) => (/^\d{1,9}$/.test(text(name, 10)) ? Number(text(name, 10)) : 0)
   const key = text('key', 36)

@@ -7,26 +7,26 @@ const HOUR = 3600 * SECOND
 
 describe('the lag of archiving', () => {
   it('is none while only the segment that is written is not archived, however long ago the last one was', () => {
-    const lagOf = openLagMeter()
-    expect(lagOf(WELL, 0)).toBe(0)
-    expect(lagOf(WELL, 5 * HOUR)).toBe(0)
-    expect(lagOf({ ...WELL, current: 12 }, 5 * HOUR + SECOND)).toBe(0)
-    expect(lagOf({ ...WELL, current: 12, archived: 11 }, 5 * HOUR + 11 * SECOND)).toBe(0)
+    const getLag = openLagMeter()
+    expect(getLag(WELL, 0)).toBe(0)
+    expect(getLag(WELL, 5 * HOUR)).toBe(0)
+    expect(getLag({ ...WELL, current: 12 }, 5 * HOUR + SECOND)).toBe(0)
+    expect(getLag({ ...WELL, current: 12, archived: 11 }, 5 * HOUR + 11 * SECOND)).toBe(0)
   })
 
   it('grows while one segment waits, and starts again with the next', () => {
-    const lagOf = openLagMeter()
-    lagOf({ ...WELL, current: 11 }, 0)
-    expect(lagOf({ ...WELL, current: 12 }, 30 * SECOND)).toBe(30)
-    expect(lagOf({ ...WELL, current: 12, archived: 10 }, 40 * SECOND)).toBe(10)
-    expect(lagOf({ ...WELL, current: 12, archived: 11 }, 50 * SECOND)).toBe(0)
+    const getLag = openLagMeter()
+    getLag({ ...WELL, current: 11 }, 0)
+    expect(getLag({ ...WELL, current: 12 }, 30 * SECOND)).toBe(30)
+    expect(getLag({ ...WELL, current: 12, archived: 10 }, 40 * SECOND)).toBe(10)
+    expect(getLag({ ...WELL, current: 12, archived: 11 }, 50 * SECOND)).toBe(0)
   })
 
   it('counts from the first look where nothing was ever archived and archiving fails', () => {
-    const lagOf = openLagMeter()
+    const getLag = openLagMeter()
     const failing = { ...WELL, archived: null, failing: '00000001000000000000000A' }
-    lagOf(failing, 0)
-    expect(lagOf(failing, 20 * SECOND)).toBe(20)
+    getLag(failing, 0)
+    expect(getLag(failing, 20 * SECOND)).toBe(20)
   })
 })
 

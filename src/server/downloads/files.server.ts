@@ -39,11 +39,11 @@ type RangeReader = (part: { first: number; last: number }) => AsyncGenerator<Buf
 function sendRange(
   reply: FastifyReply,
   { range, size }: { range: string | undefined; size: number },
-  parts: RangeReader,
+  rangeReader: RangeReader,
 ) {
-  const asked = byteRange(range, size)
-  if (asked === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
-  const { first, last } = asked ?? { first: 0, last: size - 1 }
-  if (asked) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
-  return reply.header('content-length', last - first + 1).send(Readable.from(parts({ first, last })))
+  const request = byteRange(range, size)
+  if (request === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const { first, last } = request ?? { first: 0, last: size - 1 }
+  if (request) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
+  return reply.header('content-length', last - first + 1).send(Readable.from(rangeReader({ first, last })))
 }

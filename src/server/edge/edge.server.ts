@@ -68,9 +68,11 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
 }
 
 function isSecure({ raw }: FastifyRequest, isProxy: (address: string) => boolean): boolean {
-  const told = raw.headers['x-forwarded-proto']
+  const notification = raw.headers['x-forwarded-proto']
   return (
-    told !== undefined && isProxy(raw.socket.remoteAddress ?? '') && String(told).split(',').at(-1)?.trim() === 'https'
+    notification !== undefined &&
+    isProxy(raw.socket.remoteAddress ?? '') &&
+    String(notification).split(',').at(-1)?.trim() === 'https'
   )
 }
 

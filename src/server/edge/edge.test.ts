@@ -41,14 +41,14 @@ function echoServer(trustProxy = '') {
   return app
 }
 
-interface Asked {
+interface EdgeRequest {
   trustProxy?: string
   from?: string
   url?: string
   headers?: Record<string, string>
 }
 
-const echo = async ({ trustProxy, from = '127.0.0.1', url = '/', headers = {} }: Asked) =>
+const echo = async ({ trustProxy, from = '127.0.0.1', url = '/', headers = {} }: EdgeRequest) =>
   (
     await echoServer(trustProxy).inject({
       url,
@@ -73,8 +73,8 @@ describe('forwarded headers (threats 15, 25)', () => {
   })
 
   it('are ignored from an address that is not the named proxy', async () => {
-    const asked = { trustProxy: '1', from: '198.51.100.4', headers: FORWARDED }
-    expect(await echo(asked)).toMatchObject({ ip: '198.51.100.4', origin: 'http://shop.example' })
+    const request = { trustProxy: '1', from: '198.51.100.4', headers: FORWARDED }
+    expect(await echo(request)).toMatchObject({ ip: '198.51.100.4', origin: 'http://shop.example' })
   })
 
   it.each([
@@ -83,8 +83,8 @@ describe('forwarded headers (threats 15, 25)', () => {
     ['10.0.0.0/8', '10.1.2.3'],
     ['10.0.0.7,172.16.0.0/12', '172.18.0.2'],
   ])('of the proxy TRUST_PROXY=%s at %s tell protocol and address, never the host', async (trustProxy, from) => {
-    const told = await echo({ trustProxy, from, headers: FORWARDED })
-    expect(told).toMatchObject({ ip: '203.0.113.9', origin: 'https://shop.example' })
+    const notification = await echo({ trustProxy, from, headers: FORWARDED })
+    expect(notification).toMatchObject({ ip: '203.0.113.9', origin: 'https://shop.example' })
   })
 
   it('believe the address that the nearest untrusted hop had, not one a client wrote', async () => {

@@ -7,8 +7,8 @@ it.each([
   [{ protocol: 'https', host: 'www.shop.example', production: true }, 'https://shop.example'],
   [{ protocol: 'http', host: 'shop.example:8080', production: true }, 'https://shop.example'],
   [{ protocol: 'http', host: 'localhost:3000', production: false }, 'http://shop.example:3000'],
-])('a site is known by https and its canonical host, whatever was asked: %o', (asked, origin) => {
-  expect(buildOrigin(site, asked)).toBe(origin)
+])('a site is known by https and its canonical host, whatever was asked: %o', (request, origin) => {
+  expect(buildOrigin(site, request)).toBe(origin)
 })
 
 it('a site without canonical host is known by the one that was asked', () => {

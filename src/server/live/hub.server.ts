@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db.server.ts'
 import type { Notifications } from '../../platform/notifications.server.ts'
 
 /** Windows of one user that are told at once; the oldest goes when another opens. */
-const MOST_WINDOWS = 6
+const MAX_WINDOWS = 6
 /** Windows of everybody together, on this process. */
-const MOST_ALL = 5000
+const MAX_ALL = 5000
 
 export interface LiveWindow {
   notify(unread: number): void
@@ -40,10 +40,10 @@ export function openLiveHub(db: Db, notifications: Notifications): LiveHub {
   })
   return {
     async open(userId, window) {
-      if (countAll() >= MOST_ALL) return false
+      if (countAll() >= MAX_ALL) return false
       const open = windows.get(userId) ?? new Set()
       const [oldest] = open
-      if (oldest && open.size >= MOST_WINDOWS) oldest.end()
+      if (oldest && open.size >= MAX_WINDOWS) oldest.end()
       windows.set(userId, open.add(window))
       window.notify(await unreadCount(db, userId))
       return true

@@ -17,8 +17,8 @@ const LONGEST_MS = 300_000
 export function liveRoutes(app: FastifyInstance, { app: appContext, hub }: { app: AppContext; hub: LiveHub }) {
   app.addHook('preClose', async () => hub.close())
   app.get(LIVE_UNREAD, async (request, reply) => {
-    const known = await knowBrowser(appContext, request, reply)
-    const userId = known?.context.viewer.userId
+    const knownCaller = await knowBrowser(appContext, request, reply)
+    const userId = knownCaller?.context.viewer.userId
     if (!userId) return reply.code(204).header('cache-control', 'no-store').send()
     reply.hijack()
     const { raw } = reply

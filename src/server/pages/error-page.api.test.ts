@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The pages of a shop alone, with a build of which everything fails to render, its error page too. */
-function pagesOf(appContext: AppContext) {
+function getPages(appContext: AppContext) {
   const fails = () => {
     throw new Error('not even the error page')
   }
@@ -44,7 +44,7 @@ function pagesOf(appContext: AppContext) {
 
 describe('the error page itself fails', () => {
   it('and a last page in English, with its status, noindex and a link home, is sent (storefront 2.4)', async () => {
-    const answer = await pagesOf(shop.app).inject({ url: '/ar/products', headers: { host: 'localhost' } })
+    const answer = await getPages(shop.app).inject({ url: '/ar/products', headers: { host: 'localhost' } })
     expect(answer.statusCode).toBe(500)
     expect(answer.headers['content-type']).toContain('text/html')
     expect(answer.body).toContain('lang="en"')
@@ -57,22 +57,22 @@ describe('the error page itself fails', () => {
 
 describe('nobody can be told apart', () => {
   const FLAG = 'client-token-error'
-  let lost: ReturnType<typeof pagesOf>
+  let lost: ReturnType<typeof getPages>
 
   beforeAll(async () => {
     const pool = openPool(shop.url, 1)
     await pool.end()
-    lost = pagesOf({ ...shop.app, db: createKysely(pool) })
+    lost = getPages({ ...shop.app, db: createKysely(pool) })
   })
 
-  const ask = (url: string, cookies: Record<string, string> = {}) =>
+  const request = (url: string, cookies: Record<string, string> = {}) =>
     lost.inject({ url, headers: { host: 'localhost' }, cookies: { vitrin: 'somebody', ...cookies } })
-  const flagOf = (answer: Awaited<ReturnType<typeof ask>>) => answer.cookies.find(({ name }) => name === FLAG)
+  const getFlag = (answer: Awaited<ReturnType<typeof request>>) => answer.cookies.find(({ name }) => name === FLAG)
 
   it('sets the flag and leads to /error in the language of the page (storefront 8)', async () => {
-    const answer = await ask('/de/produkte')
+    const answer = await request('/de/produkte')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/de/error'])
-    expect(flagOf(answer)).toMatchObject({ value: '1', path: '/', httpOnly: true })
+    expect(getFlag(answer)).toMatchObject({ value: '1', path: '/', httpOnly: true })
   })
 
   it.each([
@@ -82,18 +82,18 @@ describe('nobody can be told apart', () => {
   ])(
     '%s apologises with a retry and clears the flag on load (storefront 2.2, design 12)',
     async (path, retry, language) => {
-      const answer = await ask(path, { [FLAG]: '1' })
+      const answer = await request(path, { [FLAG]: '1' })
       expect(answer.statusCode).toBe(503)
       expect(answer.body).toContain(retry)
       expect(answer.body).toContain(language)
       expect(answer.body).toContain('content="noindex"')
-      expect(flagOf(answer)).toMatchObject({ value: '' })
+      expect(getFlag(answer)).toMatchObject({ value: '' })
     },
   )
 
   it('sends nobody round in circles: who bears the flag is told where he is', async () => {
-    const answer = await ask('/urunler', { [FLAG]: '1' })
+    const answer = await request('/urunler', { [FLAG]: '1' })
     expect(answer.statusCode).toBe(503)
-    expect(flagOf(answer)).toMatchObject({ value: '' })
+    expect(getFlag(answer)).toMatchObject({ value: '' })
   })
 })

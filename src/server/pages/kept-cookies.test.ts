@@ -5,7 +5,7 @@ import { saveLanguage } from './language-cookie.server.ts'
 import { setVersionCookie } from './version-cookie.server.ts'
 
 /** The cookies of an answer in German. */
-async function cookiesOf(cookie = '') {
+async function loadCookies(cookie = '') {
   const app = fastify()
   await app.register(cookies)
   app.get('/', async (request, reply) => {
@@ -19,12 +19,12 @@ async function cookiesOf(cookie = '') {
 }
 
 it('what a browser is told of version and language it keeps for 360 days (storefront 9)', async () => {
-  expect(await cookiesOf()).toMatchObject([
+  expect(await loadCookies()).toMatchObject([
     { name: 'siteVersion', value: '7', maxAge: 31_104_000 },
     { name: 'lang', value: 'de', maxAge: 31_104_000 },
   ])
 })
 
 it('nobody is told again what he has', async () => {
-  expect(await cookiesOf('siteVersion=7; lang=de')).toEqual([])
+  expect(await loadCookies('siteVersion=7; lang=de')).toEqual([])
 })

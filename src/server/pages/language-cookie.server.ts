@@ -12,14 +12,14 @@ const YEAR_SECONDS = 31_104_000
  */
 export function redirection(
   request: FastifyRequest,
-  place: PageContext,
+  pageContext: PageContext,
 ): { to: string; status: 301 | 302 } | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const preferred = preferredLanguage(request)
-  if (preferred && preferred !== place.language && place.site.languages.includes(preferred))
-    return { to: pathTo({ ...place, language: preferred }, 'home'), status: 302 }
+  if (preferred && preferred !== pageContext.language && pageContext.site.languages.includes(preferred))
+    return { to: pathTo({ ...pageContext, language: preferred }, 'home'), status: 302 }
   const { pathname, search } = urlOfRequest(request)
-  const moved = pathname.endsWith('.data') ? undefined : toLanguagePath(place, pathname)
+  const moved = pathname.endsWith('.data') ? undefined : toLanguagePath(pageContext, pathname)
   return moved === undefined ? undefined : { to: moved + search, status: 301 }
 }
 
@@ -38,9 +38,9 @@ export function preferredLanguage(request: FastifyRequest): Language | undefined
  * without language setting never sets one.
  */
 export function saveLanguage(request: FastifyRequest, reply: FastifyReply, { site, language }: PageContext) {
-  const kept = request.cookies[COOKIE]
+  const stored = request.cookies[COOKIE]
   const own = pathTo({ site, language }, 'home') === '/'
-  if (site.languages.length === 0 || kept === language || (kept === undefined && own)) return
+  if (site.languages.length === 0 || stored === language || (stored === undefined && own)) return
   const secure = request.protocol === 'https'
   reply.setCookie(COOKIE, language, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'lax', httpOnly: true, secure })
 }

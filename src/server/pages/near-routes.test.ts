@@ -33,15 +33,15 @@ const all = Object.fromEntries(flat(routes as Entry[]).map((route) => [route.id,
 const near = nearRoutes(all)
 
 /** The routes that the framework finds for an address among these. */
-function matched(table: Record<string, Flat>, pathname: string): string[] {
-  const handler = handlers.get(table) ?? handlerOf(table)
+function match(table: Record<string, Flat>, pathname: string): string[] {
+  const handler = handlers.get(table) ?? getHandler(table)
   handlers.set(table, handler)
   return (handler.match(pathname) ?? []).map(({ route }) => route.id)
 }
 
-const handlers = new Map<object, ReturnType<typeof handlerOf>>()
+const handlers = new Map<object, ReturnType<typeof getHandler>>()
 
-function handlerOf(table: Record<string, Flat>) {
+function getHandler(table: Record<string, Flat>) {
   const below = (parentId?: string): object[] =>
     Object.values(table)
       .filter((route) => route.parentId === parentId)
@@ -73,7 +73,7 @@ describe('the routes an address can be of', () => {
       for (const word of words)
         for (const end of ends) {
           const address = `${language}/${word}${end}`
-          expect(matched(near(address) ?? all, address), address).toEqual(matched(all, address))
+          expect(match(near(address) ?? all, address), address).toEqual(match(all, address))
         }
   })
 
@@ -89,19 +89,19 @@ describe('the routes a browser is told', () => {
   it.each(ALL_WAYS.map((ways) => [ways.language, ways.prefixed, ways] as const))(
     'hold every page of its language (%s, prefixed: %s), and are few',
     (language, prefixed, ways) => {
-      const told = selectRoutes(all, ways)
-      expect(Object.keys(told).length).toBeLessThan(Object.keys(all).length / 2)
+      const routes = selectRoutes(all, ways)
+      expect(Object.keys(routes).length).toBeLessThan(Object.keys(all).length / 2)
       const [first = language] = LANGUAGES.filter((one) => one !== language)
       const place = { site: { languages: prefixed ? [first, language] : [language] }, language }
       const addresses = PAGE_NAMES.flatMap((page) => ends.map((end) => pathTo(place, page, end)))
       for (const address of [...addresses, pathTo(place, 'products', '-s-fren'), pathTo(place, 'home', 'hakkimizda')])
-        expect(matched(told, address), address).toEqual(matched(near(address) ?? all, address))
+        expect(match(routes, address), address).toEqual(match(near(address) ?? all, address))
     },
   )
 
   it('know no page by the word of another language: such an address may be anything', () => {
-    const told = selectRoutes(all, { language: 'de', prefixed: true })
+    const routes = selectRoutes(all, { language: 'de', prefixed: true })
     for (const address of ['/urunler', '/de/urunler', '/en/products/a-slug'])
-      expect(matched(told, address).at(-1), address).toMatch(/^content/)
+      expect(match(routes, address).at(-1), address).toMatch(/^content/)
   })
 })

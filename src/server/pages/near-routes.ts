@@ -18,15 +18,15 @@ export function nearRoutes<R extends RouteLike>(
 ): (pathname: string) => Record<string, R> | undefined {
   const wordOf = new Map(Object.values(routes).map((route) => [route, route && groupByFirstSegment(routes, route)]))
   const words = new Set([...wordOf.values()].filter((word) => word !== undefined))
-  const kept = new Map<string, Record<string, R>>()
+  const stored = new Map<string, Record<string, R>>()
   return (pathname) => {
     const [word, next] = splitPath(pathname)
     if (word === undefined || !words.has(word) || (next !== undefined && words.has(next))) return undefined
-    const known = kept.get(word)
+    const known = stored.get(word)
     if (known) return known
     const near = Object.entries(routes).filter(([, route]) => [word, undefined].includes(wordOf.get(route)))
     const found = Object.fromEntries(near) as Record<string, R>
-    kept.set(word, found)
+    stored.set(word, found)
     return found
   }
 }

@@ -35,7 +35,7 @@ export interface PageCache {
   store(key: string, page: FreshPage): Promise<void>
 }
 
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 /** Stock moves with every order; a stranger may see it this much late at most. */
 const FRESH_MS = 30_000
 /** An outage that lasts longer shows no prices of before. */
@@ -67,7 +67,7 @@ export function openPageCache(notifications: Notifications): PageCache {
     async store(key, fresh) {
       const page = await preparePage(fresh)
       if (fresh.since !== moment) return
-      const oldest = pages.size >= MOST_PAGES ? pages.keys().next().value : undefined
+      const oldest = pages.size >= MAX_PAGES ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
       pages.delete(key) // a page that is rendered anew is the youngest again
       pages.set(key, { ...page, renderedAt: Date.now() })

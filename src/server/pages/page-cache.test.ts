@@ -5,10 +5,10 @@ import type { Notifications } from '../../platform/notifications.server.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { openPageCache } from './page-cache.server.ts'
 
-function silentNotifications(): Notifications & { tell(subject: string): void } {
+function silentNotifications(): Notifications & { notify(subject: string): void } {
   const listeners = new Map<string, (id: string) => void>()
   return {
-    tell: (subject) => listeners.get(subject)?.('1'),
+    notify: (subject) => listeners.get(subject)?.('1'),
     on: (subject, hear) => {
       listeners.set(subject, hear)
     },
@@ -40,7 +40,7 @@ describe('pages kept for strangers', () => {
     vi.setSystemTime(Date.now() + 3_600_000)
     expect(cache.findStale('k')).toBeUndefined()
     await cache.store('k', fresh)
-    notifications.tell('catalog')
+    notifications.notify('catalog')
     expect(cache.findStale('k')).toBeUndefined()
   })
 
@@ -66,7 +66,7 @@ describe('pages kept for strangers', () => {
     const notifications = silentNotifications()
     const cache = openPageCache(notifications)
     await cache.store('k', fresh)
-    notifications.tell(subject)
+    notifications.notify(subject)
     expect(cache.find('k')).toBeUndefined()
   })
 
@@ -74,12 +74,12 @@ describe('pages kept for strangers', () => {
     const notifications = silentNotifications()
     const cache = openPageCache(notifications)
     const since = cache.moment()
-    notifications.tell('site')
+    notifications.notify('site')
     await cache.store('k', { ...fresh, since })
     expect(cache.find('k')).toBeUndefined()
-    const kept = cache.store('k', { ...fresh, since: cache.moment() })
-    notifications.tell('catalog')
-    await kept
+    const stored = cache.store('k', { ...fresh, since: cache.moment() })
+    notifications.notify('catalog')
+    await stored
     expect(cache.find('k')).toBeUndefined()
   })
 })

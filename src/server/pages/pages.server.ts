@@ -50,21 +50,21 @@ export interface Pages {
   cache: PageCache
 }
 
-const MOST_BODY = 1_048_576
+const MAX_BODY = 1_048_576
 
 /** Every address that is not an asset, a picture or a call is a page. */
 export function pageRoutes(app: FastifyInstance, pages: Pages) {
   const renderer = createRenderers(pages.build)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BODY }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) => done(null, body))
   refuseErrors(app)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     refuseCrossSite(request)
     await refuseUnreadableForm(request)
     const shared = sharedKey(pages.app, request)
     const cacheable = shared === undefined || preferredLanguage(request) ? undefined : shared
-    const kept = cacheable === undefined ? undefined : pages.cache.find(cacheable)
-    if (kept) return sendCached(request, reply, kept)
+    const cachedPage = cacheable === undefined ? undefined : pages.cache.find(cacheable)
+    if (cachedPage) return sendCached(request, reply, cachedPage)
     try {
       return await answerFresh({ pages, renderer }, { request, reply, shared })
     } catch (error) {
@@ -74,9 +74,9 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     }
   }
   app.all('/*', answer)
-  for (const path of listAddresses('quickOrder')) app.post(path, { bodyLimit: MOST_UPLOAD }, answer)
-  for (const path of listAddresses('eInvoice')) app.post(path, { bodyLimit: MOST_INVOICE }, answer)
-  for (const path of listAddresses('returns')) app.post(path, { bodyLimit: MOST_PHOTOS }, answer)
+  for (const path of listAddresses('quickOrder')) app.post(path, { bodyLimit: MAX_UPLOAD }, answer)
+  for (const path of listAddresses('eInvoice')) app.post(path, { bodyLimit: MAX_INVOICE }, answer)
+  for (const path of listAddresses('returns')) app.post(path, { bodyLimit: MAX_PHOTOS }, answer)
 }
 
 interface PageReply {
@@ -121,11 +121,11 @@ async function answerFresh(
 }
 
 /** Lists that are uploaded are longer than what is typed. */
-const MOST_UPLOAD = 5 * MOST_BODY
+const MAX_UPLOAD = 5 * MAX_BODY
 /** An XML and its pdf. */
-const MOST_INVOICE = 9 * MOST_BODY
+const MAX_INVOICE = 9 * MAX_BODY
 /** Five photos of a telephone. */
-const MOST_PHOTOS = 45 * MOST_BODY
+const MAX_PHOTOS = 45 * MAX_BODY
 
 const listAddresses = (page: PageName) =>
   ['', ...LANGUAGES.map((language) => `/${language}`)].flatMap((prefix) =>
@@ -161,12 +161,12 @@ function unknowable(request: FastifyRequest, error: Error): 'unknowable' {
 
 async function pageRequest(
   pages: Pages,
-  known: KnownCaller,
+  knownCaller: KnownCaller,
   { request, nonce, outage }: { request: FastifyRequest; nonce: string; outage: Outage },
 ): Promise<PageRequest> {
-  const { context } = known
+  const { context } = knownCaller
   const url = urlOfRequest(request)
-  const callApi = createCaller(pages.calls, { ...known, app: pages.app })
+  const callApi = createCaller(pages.calls, { ...knownCaller, app: pages.app })
   const call = ((endpoint, ...input) => {
     // A closed site answers nothing, whatever a page that was open before asks of it.
     if (context.site.status !== OPEN) throw Response.redirect(new URL(pathTo(context, 'closed'), url), 302)
@@ -191,12 +191,13 @@ function throwHttpError(error: unknown, context: KnownCaller['context'], url: UR
   if (!(error instanceof HttpError)) throw error
   const back = encodeURIComponent(toPagePath(url.pathname) + url.search)
   // A corporate site has no login to go to: what it does not show is not there (design 12).
-  const gone = error.status === 401 && !context.shop.sells.anything
-  if (error.status === 401 && !gone) throw Response.redirect(new URL(pathTo(context, 'login', `?r=${back}`), url), 302)
-  const code = gone ? 'RecordWasNotFound' : error.code
+  const removed = error.status === 401 && !context.shop.sells.anything
+  if (error.status === 401 && !removed)
+    throw Response.redirect(new URL(pathTo(context, 'login', `?r=${back}`), url), 302)
+  const code = removed ? 'RecordWasNotFound' : error.code
   const headers = error.retryAfter === undefined ? {} : { 'retry-after': `${error.retryAfter}` }
   const body = { code, message: message(context.language, `refusal.${code}`) }
-  throw Response.json(body, { status: gone ? 404 : error.status, statusText: code, headers })
+  throw Response.json(body, { status: removed ? 404 : error.status, statusText: code, headers })
 }
 
 /** The data of a closed site is that of every route at once: the outermost leads away. */

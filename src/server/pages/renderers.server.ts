@@ -9,14 +9,14 @@ import { getFirstSegment, nearRoutes } from './near-routes.ts'
  * others. Browsers are told the routes of the page's language alone; where the address is not in its way, as few may be,
  * they are told all of them.
  */
-export function createRenderers(build: ServerBuild): (address: string, place: PageContext) => RequestHandler {
+export function createRenderers(build: ServerBuild): (address: string, pageContext: PageContext) => RequestHandler {
   const near = nearRoutes(build.routes)
   const made = new Map<string, RequestHandler>()
-  return (address, place) => {
+  return (address, pageContext) => {
     const pathname = address.split('?', 1)[0] ?? ''
     const routes = near(pathname)
     const word = getFirstSegment(pathname) ?? ''
-    const url = getRoutes(build.assets.url, { pathname, segment: word }, place)
+    const url = getRoutes(build.assets.url, { pathname, segment: word }, pageContext)
     const key = `${url} ${routes ? word : ''}`
     const known = made.get(key)
     if (known) return known

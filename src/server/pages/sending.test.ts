@@ -6,7 +6,7 @@ import { sendPage } from './sending.server.ts'
 
 const PAGE = `<!doctype html>${'<p>Fren balatası</p>'.repeat(200)}`
 
-async function asked(accepted: string, html = PAGE) {
+async function request(accepted: string, html = PAGE) {
   const app = Fastify()
   app.register(fastifyCookie)
   app.get('/', (request, reply) => {
@@ -21,13 +21,13 @@ it.each([
   ['gzip, deflate, br', 'gzip', gunzipSync],
   ['identity', undefined, (body: Buffer) => body],
 ] as const)('a page for a browser that takes %s goes as %s', async (accepted, encoding, opened) => {
-  const answer = await asked(accepted)
+  const answer = await request(accepted)
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(opened(answer.rawPayload).toString()).toBe(PAGE)
 })
 
 it('a page that fits into a packet goes as it is', async () => {
-  const answer = await asked('gzip, zstd', '<p>404</p>')
+  const answer = await request('gzip, zstd', '<p>404</p>')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toBe('<p>404</p>')
 })

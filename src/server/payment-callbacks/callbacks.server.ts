@@ -48,12 +48,12 @@ function registerWebhooks(app: FastifyInstance, { app: appContext, prefix }: { a
   app.post(`${prefix}/${WEBHOOK_PATH}/paytr`, async (request: WebhookRequest, reply) => {
     const fields = Array.isArray(request.body) ? request.body : []
     const orderNo = fields.find(({ name }) => name === 'merchant_oid')?.value ?? ''
-    const heard = await handleWebhook(appContext, { provider: 'paytr', orderNo, fields, ip: request.ip })
+    const received = await handleWebhook(appContext, { provider: 'paytr', orderNo, fields, ip: request.ip })
     // These two letters and nothing else, or it is said again.
     return reply
-      .code(heard === 'heard' ? 200 : 400)
+      .code(received === 'heard' ? 200 : 400)
       .type('text/plain; charset=utf-8')
-      .send(heard === 'heard' ? 'OK' : 'NO')
+      .send(received === 'heard' ? 'OK' : 'NO')
   })
   for (const [provider, numberIn] of Object.entries(NUMBER_IN)) {
     app.post(`${prefix}/${WEBHOOK_PATH}/${provider}`, async (request: WebhookRequest, reply) => {
@@ -67,10 +67,10 @@ function registerWebhooks(app: FastifyInstance, { app: appContext, prefix }: { a
 type WebhookRequest = FastifyRequest<{ Body: FormField[] | Answer | undefined }>
 
 /** Where notices of a provider that is asked back name our order number. */
-const NUMBER_IN: Readonly<Record<string, (notice: Answer) => string>> = {
-  iyzico: (notice) => getText(notice, 'paymentConversationId'),
-  paypal: (notice) => {
-    const resource = getObject(notice, 'resource')
+const NUMBER_IN: Readonly<Record<string, (toast: Answer) => string>> = {
+  iyzico: (toast) => getText(toast, 'paymentConversationId'),
+  paypal: (toast) => {
+    const resource = getObject(toast, 'resource')
     return getText(resource, 'custom_id') || getText(getList(resource, 'purchase_units')[0] ?? {}, 'custom_id')
   },
 }

@@ -35,15 +35,15 @@ const WORDS = {
 const getTexts = (language: string) => (language === 'tr' ? WORDS.tr : WORDS.en)
 
 export function codePage({ token, amount, currency, language }: AtGate, { wrong = false } = {}): string {
-  const words = getTexts(language)
+  const texts = getTexts(language)
   return html(
     language,
-    `<h1>${words.prove}</h1><p class="sum">${escapeHtml(amount)} ${escapeHtml(currencyOfNumber(currency))}</p>
+    `<h1>${texts.prove}</h1><p class="sum">${escapeHtml(amount)} ${escapeHtml(currencyOfNumber(currency))}</p>
 <form method="post" action="${SANDBOX_GATE}/code"><input type="hidden" name="token" value="${escapeHtml(token)}">
-<label for="code">${words.code}</label>
+<label for="code">${texts.code}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required autofocus>
-${wrong ? `<p role="alert" class="bad">${words.wrong}</p>` : ''}<button>${words.confirm}</button></form>
-<p class="hint">${words.hint}</p>`,
+${wrong ? `<p role="alert" class="bad">${texts.wrong}</p>` : ''}<button>${texts.confirm}</button></form>
+<p class="hint">${texts.hint}</p>`,
   )
 }
 
@@ -55,14 +55,14 @@ interface RedirectPage {
 
 /** Posts the bank's word to the shop by itself; without script a button does. */
 export function returnPage({ address, fields, language }: BankRedirect, { nonce, byItself }: RedirectPage): string {
-  const words = getTexts(language)
+  const texts = getTexts(language)
   const inputs = fields.map(
     ({ name, value }) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
   return html(
     language,
-    `<p>${byItself ? words.back : words.late}</p>
-<form id="back" method="post" action="${escapeHtml(address)}">${inputs.join('')}<button>${words.go}</button></form>
+    `<p>${byItself ? texts.back : texts.late}</p>
+<form id="back" method="post" action="${escapeHtml(address)}">${inputs.join('')}<button>${texts.go}</button></form>
 ${byItself ? `<script nonce="${nonce}">document.getElementById('back').submit()</script>` : ''}`,
   )
 }

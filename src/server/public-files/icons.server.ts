@@ -18,16 +18,16 @@ const A_DAY = 'public, max-age=86400'
 /** The owner's picture or the house's mark in the site's colour as square icons, and the manifest that names them. */
 export function iconRoutes(app: FastifyInstance, appContext: AppContext) {
   const store = openMediaStore(appContext.db, appContext.env.mediaDir)
-  const kept = new Map<string, Promise<Buffer>>()
+  const stored = new Map<string, Promise<Buffer>>()
   for (const [path, size] of Object.entries(ICONS)) {
     app.get(path, async (request, reply) => {
       const open = await siteOfHost(appContext, request)
       if (!open) return sendMissing(reply)
       const key = `${open.site.id} ${open.site.version} ${open.site.mediaVersion} ${size}`
-      const icon = kept.get(key) ?? loadIcon(store, open, size)
-      if (kept.size >= MOST_KEPT) kept.clear()
-      kept.set(key, icon)
-      icon.catch(() => kept.delete(key))
+      const icon = stored.get(key) ?? loadIcon(store, open, size)
+      if (stored.size >= MAX_STORED) stored.clear()
+      stored.set(key, icon)
+      icon.catch(() => stored.delete(key))
       return reply
         .header('cache-control', A_DAY)
         .type('image/png')
@@ -42,7 +42,7 @@ export function iconRoutes(app: FastifyInstance, appContext: AppContext) {
   })
 }
 
-const MOST_KEPT = 100
+const MAX_STORED = 100
 
 const sendMissing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').send()
 

@@ -3,7 +3,7 @@ import cookies from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from '../../../tests/support/ask.ts'
+import { input } from '../../../tests/support/ask.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/shop.ts'
 import { iconRoutes } from './icons.server.ts'
 import { sitemapRoutes } from './sitemap.server.ts'
@@ -26,13 +26,13 @@ afterAll(async () => {
 const get = (url: string, host = 'localhost', headers = {}) =>
   app.inject({ method: 'GET', url, headers: { host, ...headers } })
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => url)
-const partsOf = async (host?: string) =>
+const loadParts = async (host?: string) =>
   locations((await get('/sitemap.xml', host)).body).map((url) => new URL(url).pathname)
 
 async function change(sql: string, values: unknown[] = []) {
-  await ask(shop.url, sql, values)
-  await ask(shop.url, `update sites set version = version + 1`)
-  await ask(shop.url, `select pg_notify('vitrin', 'site:*'), pg_notify('vitrin', 'catalog:*')`)
+  await input(shop.url, sql, values)
+  await input(shop.url, `update sites set version = version + 1`)
+  await input(shop.url, `select pg_notify('vitrin', 'site:*'), pg_notify('vitrin', 'catalog:*')`)
 }
 
 describe('robots.txt', () => {
@@ -54,7 +54,7 @@ describe('the sitemap', () => {
   it('is an index of parts, the products among them', async () => {
     const { headers } = await get('/sitemap.xml')
     expect(headers['content-type']).toContain('application/xml')
-    expect(await partsOf()).toEqual([
+    expect(await loadParts()).toEqual([
       '/sitemap-pages.xml',
       '/sitemap-content.xml',
       '/sitemap-listings.xml',
@@ -63,15 +63,15 @@ describe('the sitemap', () => {
   })
 
   it('lists every visible product once in each language, and none that is hidden or stands under another', async () => {
-    const [product] = await ask<{ slug: string }>(
+    const [product] = await input<{ slug: string }>(
       shop.url,
       `update products set visible = false where id = (select max(p.id) from products p join sites s on s.id = p.site_id
        where s.key = 'b2c' and p.parent_id is null) returning slug`,
     )
     await change(`select 1`)
-    const [part = ''] = (await partsOf('b2c.localhost')).filter((path) => path.includes('products'))
+    const [part = ''] = (await loadParts('b2c.localhost')).filter((path) => path.includes('products'))
     const listed = locations((await get(part, 'b2c.localhost')).body)
-    const [{ count } = { count: 0 }] = await ask<{ count: number }>(
+    const [{ count } = { count: 0 }] = await input<{ count: number }>(
       shop.url,
       `select count(*)::int from products p join sites s on s.id = p.site_id where s.key = 'b2c' and visible
        and parent_id is null`,
@@ -93,7 +93,7 @@ describe('the sitemap', () => {
   })
 
   it('of a corporate site has its home, its forms and its content alone (storefront 1)', async () => {
-    expect(await partsOf('corporate.localhost')).toEqual(['/sitemap-pages.xml', '/sitemap-content.xml'])
+    expect(await loadParts('corporate.localhost')).toEqual(['/sitemap-pages.xml', '/sitemap-content.xml'])
     const pages = locations((await get('/sitemap-pages.xml', 'corporate.localhost')).body)
     const home = ['', 'en', 'ar', 'ru', 'de']
     const contact = ['iletisim', 'en/contact', 'ar/contact', 'ru/kontakty', 'de/kontakt']

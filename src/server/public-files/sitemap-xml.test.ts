@@ -3,7 +3,7 @@ import { type Entry, indexXml, writeSectionXml } from './sitemap-xml.ts'
 
 const ORIGIN = 'https://shop.example'
 
-async function xmlOf(...slices: Entry[][]) {
+async function loadXml(...slices: Entry[][]) {
   async function* entries() {
     yield* slices
   }
@@ -14,7 +14,7 @@ async function xmlOf(...slices: Entry[][]) {
 
 describe('a part of the sitemap', () => {
   it('names a page once a language, each with all of its languages and the one for everybody else', async () => {
-    const xml = await xmlOf([{ addresses: { tr: '/urunler', en: '/en/products' } }])
+    const xml = await loadXml([{ addresses: { tr: '/urunler', en: '/en/products' } }])
     expect(xml.match(/<loc>[^<]+/g)).toEqual([`<loc>${ORIGIN}/urunler`, `<loc>${ORIGIN}/en/products`])
     expect(xml.split(`hreflang="en" href="${ORIGIN}/en/products"`)).toHaveLength(3)
     expect(xml.split(`hreflang="x-default" href="${ORIGIN}/urunler"`)).toHaveLength(3)
@@ -22,21 +22,23 @@ describe('a part of the sitemap', () => {
 
   it('says when a page changed, where that is known', async () => {
     const changed = new Date('2026-03-04T05:06:07Z')
-    expect(await xmlOf([{ addresses: { tr: '/a' }, changed }])).toContain('<lastmod>2026-03-04T05:06:07.000Z</lastmod>')
-    expect(await xmlOf([{ addresses: { tr: '/a' } }])).not.toContain('lastmod')
+    expect(await loadXml([{ addresses: { tr: '/a' }, changed }])).toContain(
+      '<lastmod>2026-03-04T05:06:07.000Z</lastmod>',
+    )
+    expect(await loadXml([{ addresses: { tr: '/a' } }])).not.toContain('lastmod')
   })
 
   it('has no alternates for a page of one language', async () => {
-    expect(await xmlOf([{ addresses: { tr: '/a' } }])).not.toContain('xhtml:link')
+    expect(await loadXml([{ addresses: { tr: '/a' } }])).not.toContain('xhtml:link')
   })
 
   it('writes whatever an address holds as text', async () => {
-    const xml = await xmlOf([{ addresses: { tr: `/urunler?category=a&b="'<>` } }])
+    const xml = await loadXml([{ addresses: { tr: `/urunler?category=a&b="'<>` } }])
     expect(xml).toContain('<loc>https://shop.example/urunler?category=a&amp;b=&quot;&apos;&lt;&gt;</loc>')
   })
 
   it('is whole however many slices it is made of', async () => {
-    const xml = await xmlOf([{ addresses: { tr: '/a' } }], [], [{ addresses: { tr: '/b' } }])
+    const xml = await loadXml([{ addresses: { tr: '/a' } }], [], [{ addresses: { tr: '/b' } }])
     expect(xml).toMatch(/^<\?xml[^>]+>\n<urlset[^>]+>\n(?:<url>.*<\/url>\n){2}<\/urlset>\n$/)
   })
 })

@@ -16,7 +16,7 @@ import { indexXml, writeSectionXml } from './sitemap-xml.ts'
 
 const AN_HOUR = 'public, max-age=3600'
 /** A part costs as much as a dozen pages, and nobody in good faith wants the same one every second. */
-const MOST_A_MINUTE = 120
+const MAX_A_MINUTE = 120
 
 /** What search engines ask of a site before anything else: which pages there are, and which not to fetch. */
 export function sitemapRoutes(app: FastifyInstance, appContext: AppContext) {
@@ -65,7 +65,7 @@ async function openSite(
   reply: FastifyReply,
 ): Promise<SitemapSite | undefined> {
   const site = await findSite(app, request)
-  const wait = await overLimit(app.db, { key: `sitemap ${request.ip}`, max: MOST_A_MINUTE, seconds: 60 })
+  const wait = await overLimit(app.db, { key: `sitemap ${request.ip}`, max: MAX_A_MINUTE, seconds: 60 })
   const sendRefusal = (status: number, seconds?: number) => {
     if (seconds !== undefined) reply.header('retry-after', String(seconds))
     void reply.code(status).header('cache-control', 'no-store').send()

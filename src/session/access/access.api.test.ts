@@ -22,35 +22,35 @@ beforeEach(async () => {
 
 const NEW = 'bambaşka bir cümle'
 const browserAt = (host = 'localhost') => openBrowser(shop, { host, ip: `203.0.113.${++number}` })
-const letters = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
+const emails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
 const enter = (browser: Browser, email: string, password = DEMO_PASSWORD) =>
   browser.call(signIn, { email, password, remember: false, privacyAccepted: true, door: 'user' })
-const signedIn = async (email: string) => {
+const signInAs = async (email: string) => {
   const browser = await browserAt()
   expect(await enter(browser, email)).toHaveProperty('start')
   return browser
 }
-const audited = (action: string) => shop.db.selectFrom('auditLog').selectAll().where('action', '=', action).execute()
+const audit = (action: string) => shop.db.selectFrom('auditLog').selectAll().where('action', '=', action).execute()
 
 /** The token of the link in the last letter. */
-async function asked(email: string): Promise<string> {
+async function request(email: string): Promise<string> {
   await (await browserAt()).call(requestReset, { email })
-  return /\?k=([\w-]{43})/.exec((await letters()).at(-1)?.bodyText ?? '')?.[1] ?? ''
+  return /\?k=([\w-]{43})/.exec((await emails()).at(-1)?.bodyText ?? '')?.[1] ?? ''
 }
 
 describe('a forgotten password (storefront 7, threat 24)', () => {
   it.each(['GET', 'POST'] as const)('is answered by %s alike for a known and an unknown e-mail', async (method) => {
     const visitor = await shop.client()
-    const ask = (email: string) =>
+    const request = (email: string) =>
       method === 'GET'
         ? visitor.get('customer/forgot-password', { Email: email })
         : visitor.post('customer/forgot-password', { Email: email })
-    const known = await ask('mehmet@vitrin.test')
-    const unknown = await ask('nobody@vitrin.test')
-    expect(known.status).toBe(200)
-    expect(known.body).toEqual({ Result: true, Message: expect.stringContaining('60 dakika') })
-    expect(unknown.body).toEqual(known.body)
-    expect((await letters()).map(({ recipient }) => recipient)).toEqual(['mehmet@vitrin.test'])
+    const answer = await request('mehmet@vitrin.test')
+    const unknown = await request('nobody@vitrin.test')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ Result: true, Message: expect.stringContaining('60 dakika') })
+    expect(unknown.body).toEqual(answer.body)
+    expect((await emails()).map(({ recipient }) => recipient)).toEqual(['mehmet@vitrin.test'])
   })
 
   it('takes as long for an unknown e-mail as for a known one', async () => {
@@ -77,7 +77,7 @@ describe('a forgotten password (storefront 7, threat 24)', () => {
 
   it('is not written about to who is blocked', async () => {
     await shop.db.updateTable('users').set({ active: false }).where('email', '=', 'can@vitrin.test').execute()
-    expect(await asked('can@vitrin.test')).toBe('')
+    expect(await request('can@vitrin.test')).toBe('')
     await shop.db.updateTable('users').set({ active: true }).where('email', '=', 'can@vitrin.test').execute()
   })
 
@@ -94,7 +94,7 @@ describe('a forgotten password (storefront 7, threat 24)', () => {
       payload: { Email: 'ayse@vitrin.test' },
     })
     expect(answer.statusCode).toBe(200)
-    const [letter] = await letters()
+    const [letter] = await emails()
     expect(letter?.bodyText).toContain('http://localhost:3000/sifre-yenile?k=')
     expect(JSON.stringify(letter)).not.toContain('evil')
   })
@@ -102,13 +102,13 @@ describe('a forgotten password (storefront 7, threat 24)', () => {
 
 describe('a new password by the link (threat 26, 27)', () => {
   it('ends every session and every other link, tells its owner, and is in the audit log', async () => {
-    const browser = await signedIn('mehmet@vitrin.test')
-    const first = await asked('mehmet@vitrin.test')
-    const token = await asked('mehmet@vitrin.test')
+    const browser = await signInAs('mehmet@vitrin.test')
+    const first = await request('mehmet@vitrin.test')
+    const token = await request('mehmet@vitrin.test')
     expect(await browser.call(isResetLinkValid, { token })).toEqual({ stands: true })
     expect(await browser.call(resetPassword, { token, password: NEW, again: NEW })).toEqual({})
-    expect((await letters()).at(-1)?.subject).toContain('şifreniz değişti')
-    expect(await audited('session.resetPassword')).toHaveLength(1)
+    expect((await emails()).at(-1)?.subject).toContain('şifreniz değişti')
+    expect(await audit('session.resetPassword')).toHaveLength(1)
     await expect(browser.call(changePassword, { current: NEW, password: 'x', again: 'x' })).rejects.toMatchObject({
       status: 401,
     })
@@ -120,7 +120,7 @@ describe('a new password by the link (threat 26, 27)', () => {
   })
 
   it('happens once when it is sent twice at the same time', async () => {
-    const token = await asked('ayse@vitrin.test')
+    const token = await request('ayse@vitrin.test')
     const browser = await browserAt()
     const answers = await Promise.all(
       [NEW, 'ikinci bir cümle', 'üçüncü bir cümle'].map((password) =>
@@ -135,7 +135,7 @@ describe('a new password by the link (threat 26, 27)', () => {
     const over = { refusal: 'LinkIsOver' }
     const reset = async (token: string, host = 'localhost') =>
       (await browserAt(host)).call(resetPassword, { token, password: NEW, again: NEW })
-    const token = await asked('can@vitrin.test')
+    const token = await request('can@vitrin.test')
     expect(await reset(token, 'b2c.localhost')).toEqual(over)
     expect(await reset('x'.repeat(43))).toEqual(over)
     const loginToken = await (await browserAt()).call(createLoginUrl, {
@@ -153,7 +153,7 @@ describe('a new password by the link (threat 26, 27)', () => {
   })
 
   it('does not spend the link on a password that will not do', async () => {
-    const token = await asked('can@vitrin.test')
+    const token = await request('can@vitrin.test')
     const browser = await browserAt()
     const choose = (password: string, again = password) => browser.call(resetPassword, { token, password, again })
     expect(await choose('kısa')).toEqual({ problem: 'passwordShort' })
@@ -166,27 +166,27 @@ describe('a new password by the link (threat 26, 27)', () => {
 
 describe('changing the password', () => {
   it('needs the present one, ends every other session and keeps this one', async () => {
-    const [here, there] = [await signedIn('selim@vitrin.test'), await signedIn('selim@vitrin.test')]
+    const [here, browser] = [await signInAs('selim@vitrin.test'), await signInAs('selim@vitrin.test')]
     const change = (browser: Browser, current: string) =>
       browser.call(changePassword, { current, password: NEW, again: NEW })
     expect(await change(here, 'not this one')).toEqual({ refusal: 'WrongPassword' })
     expect(await change(here, DEMO_PASSWORD)).toEqual({})
-    await expect(change(there, NEW)).rejects.toMatchObject({ status: 401 })
+    await expect(change(browser, NEW)).rejects.toMatchObject({ status: 401 })
     expect(await here.call(getCartCount, { type: 0 })).toHaveProperty('count')
-    expect((await letters()).at(-1)?.recipient).toBe('selim@vitrin.test')
-    expect(await audited('session.changePassword')).toHaveLength(1)
+    expect((await emails()).at(-1)?.recipient).toBe('selim@vitrin.test')
+    expect(await audit('session.changePassword')).toHaveLength(1)
     await here.call(changePassword, { current: NEW, password: DEMO_PASSWORD, again: DEMO_PASSWORD })
   })
 
   it('is guessed five times a minute at most', async () => {
-    const browser = await signedIn('selim@vitrin.test')
+    const browser = await signInAs('selim@vitrin.test')
     const guess = () => browser.call(changePassword, { current: 'a guess', password: NEW, again: NEW })
     for (let time = 0; time < 5; time++) await guess()
     await expect(guess()).rejects.toMatchObject({ status: 429 })
   })
 
   it('is barred to a representative who acts for a customer (threat 16)', async () => {
-    const zeynep = await signedIn('zeynep@vitrin.test')
+    const zeynep = await signInAs('zeynep@vitrin.test')
     const change = { current: DEMO_PASSWORD, password: NEW, again: NEW }
     await expect(zeynep.call(changePassword, change)).rejects.toMatchObject({ status: 403 })
     await expect(zeynep.call(deleteAccount, { password: DEMO_PASSWORD })).rejects.toMatchObject({ status: 403 })
@@ -216,8 +216,8 @@ describe('an invitation', () => {
       .insertInto('users')
       .values({ ...invited, role: 'dealer', loginKind: 'userAccount' })
       .execute()
-    const first = await asked(email)
-    expect((await letters()).at(-1)).toMatchObject({
+    const first = await request(email)
+    expect((await emails()).at(-1)).toMatchObject({
       subject: expect.stringContaining('hesabınız hazır'),
       bodyText: expect.stringMatching(/sifre-yenile\?k=[\w-]{43}&i=1[\s\S]*7 gün/),
     })
@@ -228,21 +228,21 @@ describe('an invitation', () => {
     const visitor = await browserAt()
     const chosen = { password: NEW, again: NEW, invited: true }
     expect(await visitor.call(resetPassword, { ...chosen, token: first })).toEqual({ refusal: 'LinkIsOver' })
-    const ask = async (whom: string) => (await browserAt()).call(requestReset, { email: whom })
-    expect(await ask('nobody@vitrin.test')).toEqual(await ask(email))
-    const token = await asked(email)
+    const input = async (recipient: string) => (await browserAt()).call(requestReset, { email: recipient })
+    expect(await input('nobody@vitrin.test')).toEqual(await input(email))
+    const token = await request(email)
     expect(await visitor.call(resetPassword, { ...chosen, token, invited: false })).toEqual({ refusal: 'LinkIsOver' })
     expect(await visitor.call(resetPassword, { ...chosen, token })).toEqual({})
     expect(await enter(visitor, email, NEW)).toHaveProperty('start')
     await shop.db.deleteFrom('rateLimits').execute()
-    expect(await stands(await asked(email), false)).toBe(true)
-    expect((await letters()).at(-1)?.bodyText).toContain('60 dakika')
+    expect(await stands(await request(email), false)).toBe(true)
+    expect((await emails()).at(-1)?.bodyText).toContain('60 dakika')
   })
 
   it('is not sent anew to whoever was switched off meanwhile', async () => {
     const off = { active: false, passwordHash: '!' }
     await shop.db.updateTable('users').set(off).where('email', '=', email).execute()
-    await asked(email)
-    expect(await letters()).toEqual([])
+    await request(email)
+    expect(await emails()).toEqual([])
   })
 })

@@ -18,21 +18,21 @@ beforeEach(async () => {
 })
 
 const browserAt = (host = 'localhost') => openBrowser(shop, { host, ip: `203.0.113.${++number}` })
-const letters = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
+const emails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
 const enter = (browser: Browser, email: string, password = DEMO_PASSWORD) =>
   browser.call(signIn, { email, password, remember: false, privacyAccepted: true, door: 'user' })
-const signedIn = async (email: string) => {
+const signInAs = async (email: string) => {
   const browser = await browserAt()
   expect(await enter(browser, email)).toHaveProperty('start')
   return browser
 }
-const audited = (action: string) => shop.db.selectFrom('auditLog').selectAll().where('action', '=', action).execute()
+const audit = (action: string) => shop.db.selectFrom('auditLog').selectAll().where('action', '=', action).execute()
 
-const NOBODY = { email: '', firstName: '', lastName: '', phone: '' }
+const EMPTY = { email: '', firstName: '', lastName: '', phone: '' }
 
 describe('deleting the account (orders 2)', () => {
   it('tells what is open: orders under way, what is owed, sub-dealers', async () => {
-    const ties = await (await signedIn('ayse@vitrin.test')).call(leavingTies)
+    const ties = await (await signInAs('ayse@vitrin.test')).call(leavingTies)
     expect(ties.openOrders).toBeGreaterThan(0)
     expect(ties.balances.length).toBeGreaterThan(0)
     expect(ties).toMatchObject({ subDealers: true, lastUser: true })
@@ -47,44 +47,44 @@ describe('deleting the account (orders 2)', () => {
       .executeTakeFirstOrThrow()
 
   it('is not for a dealer whose sub-dealers still order through his firm, nor for the owner', async () => {
-    const ayse = await signedIn('ayse@vitrin.test')
+    const ayse = await signInAs('ayse@vitrin.test')
     expect(await ayse.call(deleteAccount, { password: DEMO_PASSWORD })).toEqual({ refusal: 'HasSubDealers' })
-    const ela = await signedIn('ela@vitrin.test')
+    const ela = await signInAs('ela@vitrin.test')
     await expect(ela.call(deleteAccount, { password: DEMO_PASSWORD })).rejects.toMatchObject({ status: 403 })
   })
 
   it('needs the password again', async () => {
-    const browser = await signedIn('selim@vitrin.test')
+    const browser = await signInAs('selim@vitrin.test')
     expect(await browser.call(deleteAccount, { password: 'not this one' })).toEqual({ refusal: 'WrongPassword' })
     expect((await selim()).active).toBe(true)
   })
 
-  const ordersOf = (customerId: number) =>
+  const loadOrders = (customerId: number) =>
     shop.db.selectFrom('orders').select(['id', 'total']).where('customerId', '=', customerId).orderBy('id').execute()
 
   it('erases the person and keeps documents; sessions end, the mailbox is told', async () => {
     const before = await selim()
     const customerId = before.customerId ?? 0
-    const kept = await ordersOf(customerId)
-    expect(kept.length).toBeGreaterThan(0)
-    const [here, there] = [await signedIn('selim@vitrin.test'), await signedIn('selim@vitrin.test')]
+    const stored = await loadOrders(customerId)
+    expect(stored.length).toBeGreaterThan(0)
+    const [here, browser] = [await signInAs('selim@vitrin.test'), await signInAs('selim@vitrin.test')]
     expect(await here.call(deleteAccount, { password: DEMO_PASSWORD })).toEqual({})
     expect(here.cookie()).toBeUndefined()
-    await expect(there.call(deleteAccount, { password: DEMO_PASSWORD })).rejects.toMatchObject({ status: 401 })
+    await expect(browser.call(deleteAccount, { password: DEMO_PASSWORD })).rejects.toMatchObject({ status: 401 })
     const user = await shop.db.selectFrom('users').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow()
-    expect(user).toMatchObject({ ...NOBODY, userName: null, active: false, erasedAt: expect.any(Date) })
+    expect(user).toMatchObject({ ...EMPTY, userName: null, active: false, erasedAt: expect.any(Date) })
     const customer = await shop.db
       .selectFrom('customers')
       .selectAll()
       .where('id', '=', customerId)
       .executeTakeFirstOrThrow()
-    expect(customer).toMatchObject({ ...NOBODY, active: false, companyName: 'Selim Oto Servis' })
+    expect(customer).toMatchObject({ ...EMPTY, active: false, companyName: 'Selim Oto Servis' })
     const addresses = await shop.db.selectFrom('addresses').selectAll().where('customerId', '=', customerId).execute()
     expect(addresses.every(({ line1, removedAt }) => line1 === '' && removedAt !== null)).toBe(true)
-    expect(await ordersOf(customerId)).toEqual(kept)
-    expect((await letters()).map(({ recipient }) => recipient)).toEqual(['selim@vitrin.test'])
+    expect(await loadOrders(customerId)).toEqual(stored)
+    expect((await emails()).map(({ recipient }) => recipient)).toEqual(['selim@vitrin.test'])
     expect(await enter(await browserAt(), 'selim@vitrin.test')).toEqual({ refusal: 'WrongUserNameOrPassword' })
     expect(await enter(await browserAt(), `erased-${before.id}`, '!')).toEqual({ refusal: 'WrongUserNameOrPassword' })
-    expect(await audited('session.deleteAccount')).toHaveLength(1)
+    expect(await audit('session.deleteAccount')).toHaveLength(1)
   })
 })

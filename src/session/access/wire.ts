@@ -30,7 +30,7 @@ export const requestReset = endpoint({
 })
 
 /** The link of a letter: one for a forgotten password, or an invitation. */
-const letterLink = z.object({ token: z.string().max(200), invited: z.boolean().optional() })
+const emailLink = z.object({ token: z.string().max(200), invited: z.boolean().optional() })
 const password = z.string().max(201)
 const chosen = z.object({
   refusal: z.enum(REFUSALS).optional(),
@@ -44,7 +44,7 @@ export const isResetLinkValid = endpoint({
   access: 'anyone',
   visitorsPerMinute: 30,
   summary: 'Whether the link of a letter still counts; it is not spent',
-  input: letterLink,
+  input: emailLink,
   output: z.object({ stands: z.boolean() }),
 })
 
@@ -55,7 +55,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   visitorsPerMinute: 30,
   summary: 'A new password by the link of a letter; every session of the user ends',
-  input: letterLink.extend({ password, again: password }),
+  input: emailLink.extend({ password, again: password }),
   output: chosen,
 })
 

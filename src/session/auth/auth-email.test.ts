@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { message } from '../../platform/i18n/messages.server.ts'
 import { AUTH_EMAILS, type AuthEmailKind } from './auth-email.ts'
 
-const facts = { site: 'Vitrin', dealer: 'Ayşe Otomotiv', who: 'Can', reason: 'x' }
+const facts = { site: 'Vitrin', dealer: 'Ayşe Otomotiv', applicant: 'Can', reason: 'x' }
 const doors = Object.keys(AUTH_EMAILS) as AuthEmailKind[]
 
 describe('letters', () => {
@@ -24,9 +24,9 @@ describe('letters', () => {
   it('of the door have words of their own in five languages, with no blank left open', () => {
     for (const kind of doors)
       for (const part of AUTH_EMAILS[kind]) {
-        const said = LANGUAGES.map((language) => message(language, `letter.${kind}.${part}`, facts))
-        expect(said.join(), `${kind}.${part}`).not.toMatch(/\{\{|letter\./)
-        expect(new Set(said).size, `${kind}.${part}`).toBe(LANGUAGES.length)
+        const result = LANGUAGES.map((language) => message(language, `letter.${kind}.${part}`, facts))
+        expect(result.join(), `${kind}.${part}`).not.toMatch(/\{\{|letter\./)
+        expect(new Set(result).size, `${kind}.${part}`).toBe(LANGUAGES.length)
       }
   })
 })

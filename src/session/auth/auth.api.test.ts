@@ -60,7 +60,7 @@ describe('the doors (storefront 2.8, 6)', () => {
 })
 
 describe('the privacy agreement (storefront 5)', () => {
-  const contractOf = async (kind: number, host = 'b2b.localhost') => {
+  const loadContract = async (kind: number, host = 'b2b.localhost') => {
     const visitor = await shop.client(undefined, host)
     return (await visitor.get<{ ContractID: number }>('setting/get-contract', { ContractKeyId: kind })).body.ContractID
   }
@@ -70,7 +70,7 @@ describe('the privacy agreement (storefront 5)', () => {
   it('stops a login without its tick, or with one for another text', async () => {
     expect(await enter(await at(), 'ayse@vitrin.test')).toEqual(no)
     expect(await enter(await at(), 'ayse@vitrin.test', { privacyAccepted: true })).toEqual(no)
-    const others = [await contractOf(4), await contractOf(1, 'localhost'), 999_999]
+    const others = [await loadContract(4), await loadContract(1, 'localhost'), 999_999]
     for (const contractId of others) {
       expect(await enter(await at(), 'ayse@vitrin.test', { privacyAccepted: true, contractId })).toEqual(no)
     }
@@ -84,7 +84,7 @@ describe('the privacy agreement (storefront 5)', () => {
   })
 
   it('is kept with its version, when and from where, the first time it is accepted', async () => {
-    const contractId = await contractOf(1)
+    const contractId = await loadContract(1)
     const browser = await at()
     expect(await enter(browser, 'mehmet@vitrin.test', { privacyAccepted: true, contractId })).toEqual(home)
     expect(await enter(await at(), 'mehmet@vitrin.test', { privacyAccepted: true, contractId })).toEqual(home)

@@ -31,34 +31,34 @@ export interface AuthEmail {
 }
 
 /** Writes a letter of the door and puts it into the outbox, within the transaction of what it tells of. */
-export const sendAuthEmail = (tx: Tx, from: From, letter: AuthEmail): Promise<void> =>
-  sendAuthEmails(tx, from, [letter])
+export const sendAuthEmail = (tx: Tx, from: From, authEmail: AuthEmail): Promise<void> =>
+  sendAuthEmails(tx, from, [authEmail])
 
 /** The same for several at once. */
-export const sendAuthEmails = (tx: Tx, from: From, letters: readonly AuthEmail[]): Promise<void> =>
+export const sendAuthEmails = (tx: Tx, from: From, authEmails: readonly AuthEmail[]): Promise<void> =>
   queueEmails(
     tx,
     from.site.id,
-    letters.map((letter) => buildAuthEmail(from, letter)),
+    authEmails.map((authEmail) => buildAuthEmail(from, authEmail)),
   )
 
-function buildAuthEmail({ site, env }: From, letter: AuthEmail): Email {
-  const { kind, language, to, name = '', code, goodUntil } = letter
+function buildAuthEmail({ site, env }: From, authEmail: AuthEmail): Email {
+  const { kind, language, to, name = '', code, goodUntil } = authEmail
   const has = (part: string) => AUTH_EMAILS[kind].some((known) => known === part)
-  const values = { site: site.name, ...letter.values }
+  const values = { site: site.name, ...authEmail.values }
   const translate = (part: string) => message(language, `letter.${kind}.${part}`, values)
-  const url = buildEmailLink({ site, env }, letter)
-  const words = renderEmail({
+  const url = buildEmailLink({ site, env }, authEmail)
+  const email = renderEmail({
     language,
     siteName: site.name,
     subject: translate('subject'),
     greeting: name ? message(language, 'letter.greeting', { name }) : message(language, 'letter.greetingPlain'),
-    paragraphs: [translate('text'), ...(letter.note ? [letter.note] : [])],
+    paragraphs: [translate('text'), ...(authEmail.note ? [authEmail.note] : [])],
     ...(code && { code }),
     ...(url && has('action') && { link: { label: translate('action'), url } }),
     footnotes: has('note') ? [translate('note')] : [],
   })
-  return { to, ...words, ...(goodUntil && { goodUntil }) }
+  return { to, ...email, ...(goodUntil && { goodUntil }) }
 }
 
 function buildEmailLink({ site, env }: From, { language, page, rest = '' }: AuthEmail): string | undefined {

@@ -63,14 +63,14 @@ export async function inviteAgain(tx: Tx, inviting: InvitationSender, userId: nu
 async function sendInvitations(tx: Tx, { site, env, language, ip }: InvitationSender, invited: readonly InvitedUser[]) {
   const userIds = invited.map(({ userId }) => userId)
   const tokens = await issueLinks(tx, { siteId: site.id, purpose: 'invitation', userIds, ip })
-  const letters = invited.map((one, no): AuthEmail => {
+  const authEmails = invited.map((one, no): AuthEmail => {
     const spoken = one.byStaff && one.language !== null && isLanguage(one.language) ? one.language : language
-    const letter = { language: spoken, to: one.email, values: { dealer: one.by } }
-    if (one.elsewhere) return { ...letter, kind: 'invitedElsewhere' }
+    const email = { language: spoken, to: one.email, values: { dealer: one.by } }
+    if (one.elsewhere) return { ...email, kind: 'invitedElsewhere' }
     const link = { page: 'resetPassword', rest: `?k=${tokens[no]}&i=1`, goodUntil: linkEnd('invitation') } as const
-    return { ...letter, ...link, name: one.name, kind: getInvitationKind(one) }
+    return { ...email, ...link, name: one.name, kind: getInvitationKind(one) }
   })
-  await sendAuthEmails(tx, { site, env }, letters)
+  await sendAuthEmails(tx, { site, env }, authEmails)
 }
 
 function getInvitationKind({ byStaff, isRepresentative }: InvitedUser) {

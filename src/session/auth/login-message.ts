@@ -60,10 +60,10 @@ export interface AccountStatus {
 }
 
 /** Why a user who proved his password is not let in all the same; undefined when nothing is in the way. */
-export function findStatusRefusal(standing: AccountStatus, way: 'browser' | 'client'): RefusalCode | undefined {
-  if (standing.awaitsApproval) return 'AwaitsApproval'
-  if (!standing.active) return 'AccountBlocked'
-  return standing.desktopOnly && way === 'browser' ? 'UseDesktopApplication' : undefined
+export function findStatusRefusal(accountStatus: AccountStatus, way: 'browser' | 'client'): RefusalCode | undefined {
+  if (accountStatus.awaitsApproval) return 'AwaitsApproval'
+  if (!accountStatus.active) return 'AccountBlocked'
+  return accountStatus.desktopOnly && way === 'browser' ? 'UseDesktopApplication' : undefined
 }
 
 export const mayDisclose = (code: RefusalCode, proved: Proof): boolean =>

@@ -18,7 +18,7 @@ interface PasswordFieldProps {
 /** A password with an eye that shows it; left to right in every language, like every secret. */
 export function PasswordField({ name, label, autoComplete, error, rated = false }: PasswordFieldProps) {
   const { t } = useTexts()
-  const [shown, setShown] = useState(false)
+  const [visible, setVisible] = useState(false)
   const [typed, setTyped] = useState('')
   return (
     <Field label={label} error={error} hint={rated && <StrengthMeter typed={typed} />}>
@@ -27,7 +27,7 @@ export function PasswordField({ name, label, autoComplete, error, rated = false 
           <input
             {...tied}
             {...{ name, autoComplete }}
-            type={shown ? 'text' : 'password'}
+            type={visible ? 'text' : 'password'}
             maxLength={LONGEST_PASSWORD}
             dir="ltr"
             spellCheck={false}
@@ -36,10 +36,10 @@ export function PasswordField({ name, label, autoComplete, error, rated = false 
             className={classes(inputClass, 'pe-11 rtl:ps-11 rtl:pe-3')}
           />
           <IconButton
-            label={t(shown ? 'session.password.hide' : 'session.password.show')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-            className={classes('needs-script absolute end-0.5 top-0', shown && 'text-brand-ink')}
+            label={t(visible ? 'session.password.hide' : 'session.password.show')}
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
+            className={classes('needs-script absolute end-0.5 top-0', visible && 'text-brand-ink')}
           >
             <Icon name="eye" />
           </IconButton>

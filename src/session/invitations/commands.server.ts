@@ -56,8 +56,8 @@ async function inviteBatch(
 ): Promise<number> {
   const siteId = inviting.site.id
   const codes = batch.flatMap(({ userId, customerCode }) => (userId === null ? [customerCode] : []))
-  const wanted = codes.length > 0 ? await usersToMake(tx, siteId, codes) : []
-  const { createdIds } = await loadUsers(tx, { siteId, write: true }, wanted)
+  const requested = codes.length > 0 ? await usersToMake(tx, siteId, codes) : []
+  const { createdIds } = await loadUsers(tx, { siteId, write: true }, requested)
   const userIds = [...batch.flatMap(({ userId }) => userId ?? []), ...createdIds]
   const invited = await inviteForStaff(tx, inviting, { userIds, again: request.again })
   if (invited.length > 0) {

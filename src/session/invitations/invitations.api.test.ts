@@ -31,13 +31,13 @@ const invite = async (selection: InvitationRequest['selection'], more: Partial<I
 }
 const deliver = async () => {
   while (await sendNextEmail({ db: founded.db, env: founded.app.env }));
-  return mail.letters.splice(0)
+  return mail.emails.splice(0)
 }
-const decoded = (letter: string) =>
+const decod = (letter: string) =>
   letter
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replace(/=/g, ''), 'hex').toString())
-const recipientOf = (letter: string) => /^To: .*?([\w.+-]+@[\w.-]+)/m.exec(letter)?.[1] ?? ''
+const getRecipient = (letter: string) => /^To: .*?([\w.+-]+@[\w.-]+)/m.exec(letter)?.[1] ?? ''
 
 describe('a customer list with e-mails', () => {
   it('makes users that wait for an invitation and writes to nobody', async () => {
@@ -49,7 +49,7 @@ describe('a customer list with e-mails', () => {
       'C-4;No address;;;;evet;',
     ])
     expect(counts).toMatchObject({ new: 4, newUsers: 3, refused: 0 })
-    expect(await founded.letters()).toEqual([])
+    expect(await founded.emails()).toEqual([])
     const users = await founded.db.selectFrom('users').selectAll().orderBy('id').execute()
     expect(users.map(({ email, role, managesUsers }) => [email, role, managesUsers])).toEqual([
       ['ayse@yildiz.test', 'dealer', true],
@@ -94,7 +94,7 @@ describe('invitations by staff', () => {
       'ece@kaya.test',
       'same@oto.test',
     ])
-    expect([sent, await founded.letters()]).toEqual([0, []])
+    expect([sent, await founded.emails()]).toEqual([0, []])
     expect(withoutUser.map(({ code, email }) => [code, email])).toEqual([
       ['C-4', ''],
       ['C-5', 'KAAN@kaya.test'],
@@ -104,9 +104,9 @@ describe('invitations by staff', () => {
 
   it('reach one customer in its language; the link sets a password and the dealer signs in', async () => {
     expect(await invite({ customerCodes: ['C-2', 'C-99'] })).toMatchObject({ sent: 2, unknown: ['C-99'] })
-    const letters = (await deliver()).map(decoded)
-    expect(letters.map(recipientOf).sort()).toEqual(['ece@kaya.test', 'kaan@kaya.test'])
-    const german = letters.find((letter) => recipientOf(letter) === 'kaan@kaya.test') ?? ''
+    const emails = (await deliver()).map(decod)
+    expect(emails.map(getRecipient).sort()).toEqual(['ece@kaya.test', 'kaan@kaya.test'])
+    const german = emails.find((letter) => getRecipient(letter) === 'kaan@kaya.test') ?? ''
     expect(german).toContain('ein Konto für Kaya Lastik')
     const token = /\?k=([\w-]{43})/.exec(german)?.[1] ?? ''
     const browser = await founded.browser()
@@ -142,11 +142,11 @@ describe('invitations by staff', () => {
     const hold = `select from users where email_key = 'm99@firma.test' for update`
     const { outcome } = await killedWhile(pool, hold, () => invite({ all: true }))
     expect(outcome).toBe('died')
-    const first = (await founded.letters()).filter(({ sentAt }) => sentAt === null).length
+    const first = (await founded.emails()).filter(({ sentAt }) => sentAt === null).length
     expect(first).toBeGreaterThan(0)
     expect(first).toBeLessThan(250)
     await Promise.all([invite({ all: true }), wait(5).then(() => invite({ all: true }))])
-    const reached = (await deliver()).map(recipientOf).filter((to) => to.endsWith('@firma.test'))
+    const reached = (await deliver()).map(getRecipient).filter((to) => to.endsWith('@firma.test'))
     expect([reached.length, new Set(reached).size]).toEqual([250, 250])
     await pool.end()
   })
@@ -155,7 +155,7 @@ describe('invitations by staff', () => {
 it('an import may invite at once', async () => {
   await deliver()
   await founded.importLines([HEAD, 'C-20;Yirmi;;;yirmi@oto.test;evet;'], { invite: true })
-  const letters = (await deliver()).map(decoded)
-  expect(letters.map(recipientOf)).toEqual(['yirmi@oto.test'])
-  expect(letters[0]).toContain(HOST)
+  const emails = (await deliver()).map(decod)
+  expect(emails.map(getRecipient)).toEqual(['yirmi@oto.test'])
+  expect(emails[0]).toContain(HOST)
 })

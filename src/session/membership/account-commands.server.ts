@@ -70,13 +70,13 @@ export async function openMember(
 /** The owner reads the site's own language. */
 async function notifyOwners(tx: Tx, from: From, { firstName, lastName, companyName, email }: NewMember) {
   const language = from.site.languages[0] ?? 'tr'
-  const context = [companyName, `${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')
+  const applicant = [companyName, `${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')
   for (const to of await ownerEmails(tx, from.site.id))
     await sendAuthEmail(tx, from, {
       kind: 'memberWaits',
       language,
       to,
-      values: { who: context },
+      values: { applicant },
       page: 'registrations',
     })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type DoorShop, enter, openDoorShop, PASSWORD } from '../../../tests/support/auth-shop.ts'
+import { type AuthShop, enter, openDoorShop, PASSWORD } from '../../../tests/support/auth-shop.ts'
 import { decideApplication } from './approval-commands.server.ts'
 import { activateMember, resendActivation } from './wire.ts'
 
-let door: DoorShop
-let shop: DoorShop['shop']
+let door: AuthShop
+let shop: AuthShop['shop']
 beforeAll(async () => {
   door = await openDoorShop()
   shop = door.shop
@@ -18,10 +18,10 @@ beforeEach(async () => {
 describe('the activation', () => {
   it('by the code makes customer, user, address and acceptances, and lets him in', async () => {
     const browser = await door.browserAt()
-    const { email, registrationId, code } = await door.applied(browser, { marketing: true })
+    const { email, registrationId, code } = await door.apply(browser, { marketing: true })
     expect(await enter(browser, email)).toEqual({ refusal: 'WrongUserNameOrPassword' })
     expect(await browser.call(activateMember, { registrationId, code })).toEqual({ outcome: 'active' })
-    const user = await door.userOf(email)
+    const user = await door.loadUser(email)
     expect(user).toMatchObject({ role: 'dealer', loginKind: 'customer', active: true, hides: [], showsStocks: false })
     expect(user?.marketingConsentAt).toBeInstanceOf(Date)
     const customer = await shop.db
@@ -59,7 +59,7 @@ describe('the activation', () => {
 
   it('by the link works as well; its letter leads to the canonical host (threat 26)', async () => {
     const browser = await door.browserAt()
-    const { text, token } = await door.applied(browser)
+    const { text, token } = await door.apply(browser)
     expect(text).toMatch(/http:\/\/localhost:3000\/uyelik-onayi\?k=/)
     expect(await browser.call(activateMember, { token })).toEqual({ outcome: 'active' })
   })
@@ -67,18 +67,18 @@ describe('the activation', () => {
   it('takes nothing of what the form may send besides (threat 35)', async () => {
     const browser = await door.browserAt()
     const hostile = { role: 'owner', priceListId: 1, creditLimit: '9999999', active: true, siteId: 2, customerId: 1 }
-    const { email, registrationId, code } = await door.applied(browser, hostile as object)
+    const { email, registrationId, code } = await door.apply(browser, hostile as object)
     await browser.call(activateMember, { registrationId, code })
-    expect(await door.userOf(email)).toMatchObject({
+    expect(await door.loadUser(email)).toMatchObject({
       role: 'dealer',
-      siteId: (await door.userOf('can@vitrin.test'))?.siteId,
+      siteId: (await door.loadUser('can@vitrin.test'))?.siteId,
     })
   })
 
   it('happens once when the code, or code and link, come twice at the same time', async () => {
     for (const way of ['code', 'link', 'both'] as const) {
       const browser = await door.browserAt()
-      const { email, registrationId, code, token } = await door.applied(browser)
+      const { email, registrationId, code, token } = await door.apply(browser)
       const byCode = { registrationId, code }
       const tries = way === 'code' ? [byCode, byCode] : way === 'link' ? [{ token }, { token }] : [byCode, { token }]
       const answers = await Promise.all([...tries, ...tries].map((given) => browser.call(activateMember, given)))
@@ -92,8 +92,8 @@ describe('the activation', () => {
   it('of two applications for one e-mail opens one, and the other never', async () => {
     const browser = await door.browserAt()
     const email = door.newEmail()
-    const first = await door.applied(browser, { email })
-    const second = await door.applied(browser, { email })
+    const first = await door.apply(browser, { email })
+    const second = await door.apply(browser, { email })
     const answers = await Promise.all(
       [first, second].map(({ registrationId, code }) => browser.call(activateMember, { registrationId, code })),
     )
@@ -102,7 +102,7 @@ describe('the activation', () => {
 
   it('is refused alike for a wrong, a late, a foreign and an unknown code', async () => {
     const browser = await door.browserAt()
-    const { registrationId, code, token } = await door.applied(browser)
+    const { registrationId, code, token } = await door.apply(browser)
     const no = { refusal: 'InvalidActivationCode' }
     const wrong = code === '000000' ? '111111' : '000000'
     expect(await browser.call(activateMember, { registrationId, code: wrong })).toEqual(no)
@@ -117,27 +117,27 @@ describe('the activation', () => {
 
   it('is over for a code after five wrong ones; another code opens, the old one does not', async () => {
     const browser = await door.browserAt()
-    const { registrationId, code } = await door.applied(browser)
+    const { registrationId, code } = await door.apply(browser)
     const wrong = code === '000000' ? '111111' : '000000'
     for (let time = 0; time < 5; time++) await browser.call(activateMember, { registrationId, code: wrong })
     expect(await browser.call(activateMember, { registrationId, code })).toMatchObject({
       refusal: 'InvalidActivationCode',
     })
     await browser.call(resendActivation, { registrationId })
-    const next = await door.lastLetter()
+    const next = await door.lastEmail()
     expect(await browser.call(activateMember, { registrationId, code: next.code })).toEqual({ outcome: 'active' })
   })
 
   it('is written about three times at most', async () => {
     const browser = await door.browserAt()
-    const { registrationId } = await door.applied(browser)
+    const { registrationId } = await door.apply(browser)
     for (let time = 0; time < 4; time++) await browser.call(resendActivation, { registrationId })
-    expect(await door.letters()).toHaveLength(3)
+    expect(await door.emails()).toHaveLength(3)
   })
 
   it('keeps codes and links as hashes alone', async () => {
     const browser = await door.browserAt()
-    const { registrationId, code, token } = await door.applied(browser)
+    const { registrationId, code, token } = await door.apply(browser)
     const row = await shop.db
       .selectFrom('registrations')
       .selectAll()
@@ -155,9 +155,9 @@ describe('where the site asks for approval', () => {
 
   it('the application waits for the owner, who is told; only a right password learns that', async () => {
     const browser = await door.browserAt({ settings })
-    const { email, registrationId, code } = await door.applied(browser)
+    const { email, registrationId, code } = await door.apply(browser)
     expect(await browser.call(activateMember, { registrationId, code })).toEqual({ outcome: 'waits' })
-    expect((await door.letters()).map(({ recipient }) => recipient)).toEqual([email, email, 'ela@vitrin.test'])
+    expect((await door.emails()).map(({ recipient }) => recipient)).toEqual([email, email, 'ela@vitrin.test'])
     expect(await enter(browser, email)).toEqual({ refusal: 'AwaitsApproval' })
     expect(await enter(browser, email, 'not this one')).toEqual({ refusal: 'WrongUserNameOrPassword' })
   })
@@ -166,14 +166,14 @@ describe('where the site asks for approval', () => {
     const from = { site: (await shop.app.sites.find('localhost'))?.site as never, env: shop.app.env }
     for (const yes of [true, false]) {
       const browser = await door.browserAt({ settings })
-      const { email, registrationId, code } = await door.applied(browser)
+      const { email, registrationId, code } = await door.apply(browser)
       await browser.call(activateMember, { registrationId, code })
       const decisions = await Promise.all([1, 2].map(() => decideApplication(shop.db, from, { email, yes, by: null })))
       expect(decisions.filter(({ ok }) => ok)).toHaveLength(1)
-      expect((await door.lastLetter()).to).toBe(email)
+      expect((await door.lastEmail()).to).toBe(email)
       expect(await enter(browser, email)).toEqual(yes ? { start: 'home' } : { refusal: 'WrongUserNameOrPassword' })
       // Nothing is kept of who was declined, and he may apply again.
-      expect(await door.userOf(email)).toEqual(yes ? expect.objectContaining({ active: true }) : undefined)
+      expect(await door.loadUser(email)).toEqual(yes ? expect.objectContaining({ active: true }) : undefined)
     }
   })
 })

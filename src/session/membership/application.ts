@@ -64,8 +64,8 @@ const PHONE_DIGITS = { minimum: 10, maximum: 15 }
 
 /** The first thing wrong with each field; empty when the application can be taken. */
 export function findProblems(application: Application, common: boolean): Problems {
-  const asked = FIELDS.filter((field) => application.kind === 'dealer' || !OF_A_FIRM.some((own) => own === field))
-  const found = asked.flatMap((field) => {
+  const request = FIELDS.filter((field) => application.kind === 'dealer' || !OF_A_FIRM.some((own) => own === field))
+  const found = request.flatMap((field) => {
     const problem = findFieldProblem(field, application, common)
     return problem ? [[field, problem] as const] : []
   })
@@ -138,11 +138,11 @@ export function parseApplication(form: FormData, kinds: readonly NewMember['kind
       return [field, whole.slice(0, LONGEST[field])]
     }),
   ) as Record<Field, string>
-  const said = form.get('kind')
+  const result = form.get('kind')
   return {
     ...texts,
     country: texts.country || HOME_COUNTRY,
-    kind: kinds.find((kind) => kind === said) ?? kinds[0] ?? 'public',
+    kind: kinds.find((kind) => kind === result) ?? kinds[0] ?? 'public',
     accepted: form.getAll('accepted').map(Number).filter(Number.isSafeInteger),
     marketing: form.has('marketing'),
   }

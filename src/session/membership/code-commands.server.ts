@@ -14,8 +14,8 @@ import { openMember, type Registration, sendAlreadyRegistered } from './account-
 type Context = Omit<Call<unknown>, 'input'>
 
 /** Tries per code, and codes per application: six digits stay far from being guessed. */
-export const MOST_WRONG_CODES = 5
-export const MOST_CODES = 3
+export const MAX_WRONG_CODES = 5
+export const MAX_CODES = 3
 
 /** A new code and link for an application, by letter; an e-mail that has an account gets a letter that says so. */
 export async function sendCode(tx: Tx, from: From, registration: Registration & { id: string }): Promise<void> {
@@ -82,14 +82,14 @@ async function provenRegistration(
     const link = await spendLink(tx, { siteId, purpose: 'activation', token: presented.token })
     return link?.registrationId ? (await lockRegistration(tx, siteId, link.registrationId))?.registration : undefined
   }
-  const kept = await lockRegistration(tx, siteId, presented.registrationId)
-  if (!kept?.codeHash || kept.wrongCodes >= MOST_WRONG_CODES) return undefined
-  const given = hashOfCode(app.env.secret, kept.registration.id, presented.code.replace(/\D/g, ''))
-  if (timingSafeEqual(given, kept.codeHash)) return kept.registration
+  const registration = await lockRegistration(tx, siteId, presented.registrationId)
+  if (!registration?.codeHash || registration.wrongCodes >= MAX_WRONG_CODES) return undefined
+  const given = hashOfCode(app.env.secret, registration.registration.id, presented.code.replace(/\D/g, ''))
+  if (timingSafeEqual(given, registration.codeHash)) return registration.registration
   await tx
     .updateTable('registrations')
     .set({ wrongCodes: sql`wrong_codes + 1` })
-    .where('id', '=', kept.registration.id)
+    .where('id', '=', registration.registration.id)
     .execute()
   return undefined
 }
@@ -117,8 +117,8 @@ async function lockRegistration(tx: Tx, siteId: number, id: string) {
 export async function resendCode(call: Context, registrationId: string): Promise<void> {
   const { context, app } = call
   await app.db.transaction().execute(async (tx) => {
-    const kept = await lockRegistration(tx, context.site.id, registrationId)
-    if (!kept || kept.codesSent >= MOST_CODES) return
-    await sendCode(tx, { site: context.site, env: app.env }, kept.registration)
+    const registration = await lockRegistration(tx, context.site.id, registrationId)
+    if (!registration || registration.codesSent >= MAX_CODES) return
+    await sendCode(tx, { site: context.site, env: app.env }, registration.registration)
   })
 }

@@ -32,7 +32,7 @@ async function register(member: typeof PERSON & { kind: 'dealer' | 'public'; ema
   const { settings } = await founded.db.selectFrom('sites').select('settings').executeTakeFirstOrThrow()
   const browser = await founded.browser(settings as object)
   const { registrationId = '' } = await browser.call(registerMember, member)
-  const code = /^(\d{6})$/m.exec((await founded.letters()).at(-1)?.bodyText ?? '')?.[1] ?? ''
+  const code = /^(\d{6})$/m.exec((await founded.emails()).at(-1)?.bodyText ?? '')?.[1] ?? ''
   return browser.call(activateMember, { registrationId, code })
 }
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../../db/demo/people.ts'
-import { type DoorShop, enter, openDoorShop } from '../../../tests/support/auth-shop.ts'
+import { type AuthShop, enter, openDoorShop } from '../../../tests/support/auth-shop.ts'
 import type { Application } from './application.ts'
 import { activateMember, registerMember } from './wire.ts'
 
-let door: DoorShop
-let shop: DoorShop['shop']
+let door: AuthShop
+let shop: AuthShop['shop']
 beforeAll(async () => {
   door = await openDoorShop()
   shop = door.shop
@@ -33,7 +33,7 @@ describe('an application (storefront 5, orders 5)', () => {
     const browser = await door.browserAt()
     const answer = await browser.call(registerMember, door.application(more))
     expect(answer.problems).toEqual(problems)
-    expect(await door.letters()).toEqual([])
+    expect(await door.emails()).toEqual([])
   })
 
   it('of a person needs nothing of a firm; a tax number abroad is taken as it is', async () => {
@@ -44,7 +44,7 @@ describe('an application (storefront 5, orders 5)', () => {
   })
 
   it('keeps city and county as the lists of places spell them', async () => {
-    const { registrationId } = await door.applied(await door.browserAt(), { city: 'ISTANBUL', county: 'kadikoy' })
+    const { registrationId } = await door.apply(await door.browserAt(), { city: 'ISTANBUL', county: 'kadikoy' })
     const { member } = await shop.db
       .selectFrom('registrations')
       .select('member')
@@ -55,7 +55,7 @@ describe('an application (storefront 5, orders 5)', () => {
 
   it('needs the registration contract and the privacy notice of this site, but never marketing', async () => {
     const browser = await door.browserAt()
-    const foreign = await door.contractsAt('b2b.localhost')
+    const foreign = await door.loadContracts('b2b.localhost')
     for (const accepted of [[], door.contracts.slice(0, 1), door.contracts.slice(1), foreign]) {
       expect(await browser.call(registerMember, door.application({ accepted }))).toMatchObject({
         contractMissing: true,
@@ -91,35 +91,35 @@ describe('an e-mail that has an account already (threat 24)', () => {
   it('gets the same answer on the page, as much work, and another letter', async () => {
     const browser = await door.browserAt()
     const known = await browser.call(registerMember, door.application({ email: 'ayse@vitrin.test' }))
-    const told = await door.lastLetter()
+    const notification = await door.lastEmail()
     const fresh = await browser.call(registerMember, door.application())
     expect(Object.keys(known)).toEqual(Object.keys(fresh))
     expect(known).toEqual({ ...fresh, registrationId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-    expect(told).toMatchObject({ to: 'ayse@vitrin.test', code: '', token: '' })
-    expect(told.text).toContain('zaten kayıtlı')
+    expect(notification).toMatchObject({ to: 'ayse@vitrin.test', code: '', token: '' })
+    expect(notification.text).toContain('zaten kayıtlı')
     const rows = await shop.db.selectFrom('singleUseLinks').where('purpose', '=', 'activation').selectAll().execute()
     expect(rows.some(({ registrationId }) => registrationId === known.registrationId)).toBe(true)
   })
 
   it('is opened by nothing, not even by a code that fits: its owner keeps his password', async () => {
     const browser = await door.browserAt()
-    const before = await door.userOf('ayse@vitrin.test')
-    const { registrationId } = await door.applied(browser, { email: 'ayse@vitrin.test' })
+    const before = await door.loadUser('ayse@vitrin.test')
+    const { registrationId } = await door.apply(browser, { email: 'ayse@vitrin.test' })
     const codeHash = createHmac('sha256', shop.app.env.secret).update(`activation ${registrationId} 123456`).digest()
     for (const isDecoy of [true, false]) {
       await shop.db.updateTable('registrations').set({ codeHash, isDecoy }).where('id', '=', registrationId).execute()
       const answer = await browser.call(activateMember, { registrationId, code: '123456' })
       expect(answer).toEqual({ refusal: 'InvalidActivationCode' })
     }
-    expect(await door.userOf('ayse@vitrin.test')).toEqual(before)
+    expect(await door.loadUser('ayse@vitrin.test')).toEqual(before)
   })
 })
 
 it('where the site lets members in at once, an e-mail with an account gets the same answer (decision 0042)', async () => {
   const browser = await door.browserAt({ settings: { MembershipApproval: 0 } })
-  const said = door.application()
-  const fresh = await browser.call(registerMember, said)
+  const result = door.application()
+  const fresh = await browser.call(registerMember, result)
   expect(await browser.call(registerMember, door.application({ email: 'ayse@vitrin.test' }))).toEqual(fresh)
   expect(fresh).toEqual({ next: 'login', mailDefined: true })
-  expect(await enter(await door.browserAt(), said.email)).toEqual({ start: 'home' })
+  expect(await enter(await door.browserAt(), result.email)).toEqual({ start: 'home' })
 })

@@ -104,19 +104,19 @@ export async function action(args: Route.ActionArgs): Promise<LoginProblem> {
 async function typeLicence(page: PageRequest, fields: FormData): Promise<LoginProblem> {
   const token = getFormText(fields, 'token').slice(0, 200)
   const typed = getFormText(fields, 'key').slice(0, LONGEST_TYPED)
-  const said = {
+  const result = {
     email: '',
     empty: [],
     code: 'UseDesktopApplication',
     message: getRefusalText(page, 'UseDesktopApplication'),
   } as const
-  const again = (error: string) => ({ ...said, empty: [], licence: { token, typed, error } })
+  const again = (error: string) => ({ ...result, empty: [], licence: { token, typed, error } })
   if (typed.trim() === '')
     return again(page.i18n.t('session.login.empty', { field: page.i18n.t('session.licence.key') }))
   const answer = await page.call(activateLicence, { token, key: typed }).catch(asTooMany)
   if (answer instanceof Response) return again(waitingTime(page, answer).message ?? '')
   if (answer.refusal === 'InvalidLicenceKey') return again(getRefusalText(page, answer.refusal))
-  if (answer.refusal) return { ...said, empty: [], message: getRefusalText(page, 'SessionExpired') }
+  if (answer.refusal) return { ...result, empty: [], message: getRefusalText(page, 'SessionExpired') }
   throw redirect(pathTo(page, 'login', doneQuery('licensed')), 303)
 }
 

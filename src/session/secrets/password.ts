@@ -26,8 +26,8 @@ const SHORTEST_WORD = 4
 
 /** The word itself, with a few characters around it at most: `ayse.yilmaz1` is about `ayse.yilmaz`. */
 function isAbout(password: string, word: string): boolean {
-  const [own, said] = [normalizePassword(password), normalizePassword(word)]
-  return said.length >= SHORTEST_WORD && own.includes(said) && own.length - said.length <= 4
+  const [own, message] = [normalizePassword(password), normalizePassword(word)]
+  return message.length >= SHORTEST_WORD && own.includes(message) && own.length - message.length <= 4
 }
 
 const normalizePassword = (text: string) =>

@@ -15,20 +15,20 @@ export function Connection({ stuck }: { stuck: boolean }) {
   const online = useSyncExternalStore(onConnection, isOnline, () => true)
   const held = useBlockedNavigation(online)
   const waiting = held.state === 'blocked'
-  const trouble = waiting ? 'waiting' : stuck ? 'stuck' : online ? undefined : 'offline'
+  const issue = waiting ? 'waiting' : stuck ? 'stuck' : online ? undefined : 'offline'
   // Where what floats stands hangs on it (style.css).
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-connection', trouble !== undefined)
-  }, [trouble])
+    document.documentElement.toggleAttribute('data-connection', issue !== undefined)
+  }, [issue])
   const retry = useRetry(waiting ? held.proceed : loadAnew)
   return (
     <div role="status" className="no-print fixed inset-x-0 bottom-0 z-40">
-      {trouble && (
+      {issue && (
         <div className="bg-ink py-2 text-white">
           <div className="page flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
-            <Icon name={trouble === 'stuck' ? 'alert' : 'globe'} />
-            <p className="min-w-0 flex-1 basis-56">{t(`shell.connection.${trouble}`)}</p>
-            {trouble !== 'offline' && (
+            <Icon name={issue === 'stuck' ? 'alert' : 'globe'} />
+            <p className="min-w-0 flex-1 basis-56">{t(`shell.connection.${issue}`)}</p>
+            {issue !== 'offline' && (
               <span className="flex gap-2">
                 <Button size="small" className="text-ink" onClick={retry}>
                   {t('shell.retry')}

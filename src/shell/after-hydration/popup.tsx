@@ -12,11 +12,11 @@ export function Popup({ address }: { address: string }) {
   const { pathname } = useLocation()
   const [banner, setBanner] = useState<BannerView | null>(null)
   const [closed, setClosed] = useState(wasClosed)
-  const wanted = !closed && isQuiet(pathname)
+  const requested = !closed && isQuiet(pathname)
   useEffect(() => {
-    if (wanted) fetchBanner(address).then(setBanner, () => undefined)
-  }, [wanted, address])
-  if (!wanted || !banner) return null
+    if (requested) fetchBanner(address).then(setBanner, () => undefined)
+  }, [requested, address])
+  if (!requested || !banner) return null
   const close = () => {
     rememberClosed()
     setClosed(true)
@@ -46,11 +46,11 @@ const fetchBanner = (address: string) => fetch(address).then((answer) => answer.
 const wasClosed = () => document.cookie.includes(`${POPUP_FLAG}=`) || readStored(POPUP_FLAG) !== null
 
 /** As long as the browser's other marks are kept: 360 days (storefront 9). */
-const KEPT_MS = 31_104_000_000
+const STORED_MS = 31_104_000_000
 
 function rememberClosed() {
   writeStored(POPUP_FLAG, '1')
-  if ('cookieStore' in window) void cookieStore.set({ name: POPUP_FLAG, value: '1', expires: Date.now() + KEPT_MS })
+  if ('cookieStore' in window) void cookieStore.set({ name: POPUP_FLAG, value: '1', expires: Date.now() + STORED_MS })
 }
 
 /** Whoever is typing, or has a dialog open, is not interrupted: the next page asks again. */

@@ -25,9 +25,9 @@ export function Unsent({ unsent, onScanPage }: { unsent: ShellData['unsent']; on
   const forms = works.filter(isLostForm)
   useScanSender({ works: onScanPage ? [] : scans, page: unsent.scan })
   useAdditionSender({ works: additions, page: unsent.add, question: t('shell.unsent.question') })
-  const shown = [...scans, ...additions, ...forms]
+  const visible = [...scans, ...additions, ...forms]
   const slot = useSlot()
-  return slot && shown.length > 0 && createPortal(<UnsentMenu works={shown} />, slot)
+  return slot && visible.length > 0 && createPortal(<UnsentMenu works={visible} />, slot)
 }
 
 /** The header is rendered anew with its page: the slot is looked up at every render. */

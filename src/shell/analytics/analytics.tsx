@@ -12,13 +12,13 @@ const Counter = lazy(() => import('./counter.tsx'))
  */
 export function Analytics({ ids, privacy }: { ids: AnalyticsSettings; privacy: string | null }) {
   const decision = useDecision(ids)
-  const askedAgain = useConsentRequest()
+  const requestedAgain = useConsentRequest()
   const permitted = mayCount(ids, documentPath)
   if (decision === 'unknown') return null
   const agreed = decision === 'undecided' ? [] : agreedIds(ids, decision)
   return (
     <Suspense fallback={null}>
-      {(askedAgain || (decision === 'undecided' && permitted)) && <ConsentBar {...{ ids, privacy, decision }} />}
+      {(requestedAgain || (decision === 'undecided' && permitted)) && <ConsentBar {...{ ids, privacy, decision }} />}
       {permitted && agreed.length > 0 && decision !== 'undecided' && <Counter ids={ids} consent={decision} />}
     </Suspense>
   )

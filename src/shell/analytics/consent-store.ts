@@ -5,7 +5,7 @@ import { type Consent, consentCookie, listPurposes, readConsent } from '../../sh
 /** Where this document began: whether it may hold scripts of others was decided there, by its security policy. */
 export const documentPath = globalThis.location?.pathname ?? ''
 
-let asked: { by: Element | null } | undefined
+let request: { by: Element | null } | undefined
 const listeners = new Set<() => void>()
 const notifyListeners = () => {
   for (const listener of listeners) listener()
@@ -38,13 +38,13 @@ export function useDecision(counting: AnalyticsSettings): Decision {
 export const useConsentRequest = () =>
   useSyncExternalStore(
     subscribe,
-    () => asked !== undefined,
+    () => request !== undefined,
     () => false,
   )
 
 /** From the footer: opens the question; the focus comes back to what was pressed. */
 export function requestConsentAgain(by: Element | null) {
-  asked = { by }
+  request = { by }
   notifyListeners()
 }
 
@@ -58,8 +58,8 @@ export function decide(counting: AnalyticsSettings, consent: Consent) {
 }
 
 export function close() {
-  const by = asked?.by
-  asked = undefined
+  const by = request?.by
+  request = undefined
   notifyListeners()
   if (by instanceof HTMLElement) by.focus()
 }

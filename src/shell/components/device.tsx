@@ -23,7 +23,7 @@ export function Device({ isWideLayoutKnown, children }: { isWideLayoutKnown: boo
 
 /** Where cookies cannot be kept by script, the next page is told by the request again. */
 function saveLayout(wide: boolean) {
-  const kept = document.cookie.includes(`${DESKTOP_COOKIE}=1`)
-  if (wide === kept || !('cookieStore' in window)) return
+  const stored = document.cookie.includes(`${DESKTOP_COOKIE}=1`)
+  if (wide === stored || !('cookieStore' in window)) return
   void (wide ? cookieStore.set(DESKTOP_COOKIE, '1') : cookieStore.delete(DESKTOP_COOKIE))
 }

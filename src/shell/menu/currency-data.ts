@@ -22,13 +22,13 @@ export async function loadRates(page: PageRequest) {
 /** What prices can be shown in: only with a rate, the buyer's own first. */
 function toCurrencyChoice(page: PageRequest, rates: readonly DisplayRate[]) {
   const { site, language } = page
-  const own = getOwnCurrency(page)
-  const codes = choosableCurrencies({ buyerCurrency: own, site: site.currency, rates })
+  const ownCurrency = getOwnCurrency(page)
+  const codes = choosableCurrencies({ buyerCurrency: ownCurrency, site: site.currency, rates })
   const findRate = (code: string) => rates.find(({ currency }) => currency === code)?.rate
   if (codes.length < 2) return null
   return {
     action: pathTo(page, 'currency'),
-    chosen: page.displayCurrency?.rateTakenAt ? page.displayCurrency.currency : own,
+    chosen: page.displayCurrency?.rateTakenAt ? page.displayCurrency.currency : ownCurrency,
     currencies: codes.map((code) => {
       const rate = findRate(code)
       return { code, name: nameOfCurrency(language, code), rate: rate ? formatRate(language, rate) : '' }

@@ -11,7 +11,7 @@ import { getNodeKey, type MenuNode } from './menu-node.ts'
 const link = (name: string, more: object = {}) => ({ kind: 'link', name, href: `/${name}`, ...more })
 
 /** The footer of a site with these menus, as it is sent. */
-function sent(Part: typeof Footer, footerTop: object[], footerBottom: object[]): string {
+function send(Part: typeof Footer, footerTop: object[], footerBottom: object[]): string {
   const shell = { siteName: 'Anadolu Oto', priceNote: 'Prices in TRY', menus: { footerTop, footerBottom } }
   const router = createMemoryRouter([{ path: '/', element: <Part shell={shell as unknown as ShellData} /> }])
   return renderToStaticMarkup(
@@ -23,7 +23,7 @@ function sent(Part: typeof Footer, footerTop: object[], footerBottom: object[]):
 
 describe('the footer (storefront 2.6)', () => {
   it('has two rows of menus: columns first, then links of which some stand at the end', () => {
-    const html = sent(
+    const html = send(
       FooterMenus,
       [link('shop', { entries: [link('brands')] })],
       [link('privacy'), link('social', { atEnd: true })],
@@ -38,12 +38,12 @@ describe('the footer (storefront 2.6)', () => {
 
   it('shows an entry twice that its owner wrote twice, and tells the two apart', () => {
     const twice = [link('privacy'), link('privacy')] as unknown as MenuNode[]
-    expect(sent(FooterMenus, [], twice).match(/href="\/privacy"/g)).toHaveLength(2)
+    expect(send(FooterMenus, [], twice).match(/href="\/privacy"/g)).toHaveLength(2)
     expect(new Set(twice.map(getNodeKey)).size).toBe(2)
   })
 
   it('has its default part beside them, whatever the menus are: whose shop it is, and what its prices are in', () => {
-    const html = sent(Footer, [], [])
+    const html = send(Footer, [], [])
     expect(html).toMatch(/^<footer/)
     for (const part of ['Anadolu Oto', 'Prices in TRY']) expect(html).toContain(part)
   })

@@ -10,7 +10,7 @@ import { accountNodes } from './account-pages.ts'
 import type { MenuNode, ShellMenus } from './menu-node.ts'
 
 /** More brands than these are found on their own page. */
-const MOST_BRANDS = 24
+const MAX_BRANDS = 24
 
 /** What stands around a page in links: the owner's menus, filled with categories, brands and groups of the shop. */
 export async function menuData(page: PageRequest): Promise<{ menus: ShellMenus; categories: MenuNode[] }> {
@@ -20,7 +20,7 @@ export async function menuData(page: PageRequest): Promise<{ menus: ShellMenus; 
     holds(menus, 'brands') ? page.call(getBrands) : [],
   ])
   const categories = tree.map((one) => categoryNode(page, one, MENU_LEVELS))
-  const app = buildDefaultNodes(page, { categories, brands: brands.slice(0, MOST_BRANDS) })
+  const app = buildDefaultNodes(page, { categories, brands: brands.slice(0, MAX_BRANDS) })
   const fill = (entry: MenuEntryView): MenuNode => resolveNodes(page, app, entry)
   const named = MENU_NAMES.map((name) => [name, menus[name].map(fill)] as const)
   return { menus: Object.fromEntries(named) as ShellMenus, categories }

@@ -14,16 +14,16 @@ const shell = (below: string) =>
   }) as unknown as ShellData
 
 it.each(['</script>', '20" jant', 'ön `sol`', '{`'])('menus travel as one text and are the same again: %s', (name) => {
-  const told = packShell(shell(name))
-  expect(Object.keys(told).sort()).toEqual(['links', 'siteName'])
-  expect(unpackShell(told)).toEqual(shell(name))
+  const packedShell = packShell(shell(name))
+  expect(Object.keys(packedShell).sort()).toEqual(['links', 'siteName'])
+  expect(unpackShell(packedShell)).toEqual(shell(name))
 })
 
 it('one answer is one shell, and menus of the same text are the same objects: nothing is drawn anew for them', () => {
-  const told = packShell(shell('kis'))
-  expect(unpackShell(told)).toBe(unpackShell(told))
+  const packedShell = packShell(shell('kis'))
+  expect(unpackShell(packedShell)).toBe(unpackShell(packedShell))
   const later = unpackShell(packShell(shell('kis')))
-  expect(later).not.toBe(unpackShell(told))
-  expect(later.menus).toBe(unpackShell(told).menus)
+  expect(later).not.toBe(unpackShell(packedShell))
+  expect(later.menus).toBe(unpackShell(packedShell).menus)
   expect(unpackShell(packShell(shell('yaz'))).menus).not.toBe(later.menus)
 })

@@ -17,28 +17,28 @@ export const packShell = ({ menus, categories, account, ...shell }: ShellData): 
 const toBackticks = (json: string) => (json.includes('`') ? json : json.replaceAll('"', '`'))
 const fromBackticks = (text: string) => (text.startsWith('{`') ? text.replaceAll('`', '"') : text)
 
-const heard = new WeakMap<PackedShell, ShellData>()
+const received = new WeakMap<PackedShell, ShellData>()
 
 /** The very same shell for the same answer: who is drawn of it is not drawn anew. */
-export function unpackShell(told: PackedShell): ShellData {
-  const known = heard.get(told)
+export function unpackShell(packedShell: PackedShell): ShellData {
+  const known = received.get(packedShell)
   if (known) return known
-  const { links, ...rest } = told
+  const { links, ...rest } = packedShell
   const shell: ShellData = { ...rest, ...parseLinks(links) }
-  heard.set(told, shell)
+  received.set(packedShell, shell)
   return shell
 }
 
 const read = new Map<string, Links>()
 /** A browser meets one or two; a server as many as there are kinds of viewers, in every language. */
-const MOST_READ = 60
+const MAX_READ = 60
 
 /** The same objects for the same text: parts kept by what they are drawn of are known again by them. */
 function parseLinks(text: string): Links {
   const known = read.get(text)
   if (known) return known
   const links = JSON.parse(fromBackticks(text)) as Links
-  if (read.size >= MOST_READ) read.clear()
+  if (read.size >= MAX_READ) read.clear()
   read.set(text, links)
   return links
 }

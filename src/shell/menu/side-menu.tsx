@@ -28,10 +28,10 @@ export function SideMenu({ shell }: { shell: ShellData }) {
     startTransition(() => setDrawn({ whole: true, atCategories }))
   })
   const address = pathname + search
-  const shownAt = useRef(address)
+  const visibleAt = useRef(address)
   useEffect(() => {
-    if (shownAt.current !== address) dialog.current?.close(address)
-    shownAt.current = address
+    if (visibleAt.current !== address) dialog.current?.close(address)
+    visibleAt.current = address
   }, [address])
   // It is opened by the browser, also before there is a script, and React hands on no toggle of a dialog.
   useEffect(() => {

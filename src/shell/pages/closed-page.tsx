@@ -16,10 +16,10 @@ export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const isOpen = page.site.status === OPEN
   const head = hiddenHead(page, page.i18n.t('shell.closed.title'))
-  const shown = { home: pathTo(page, 'home'), siteName: page.site.name, isOpen, head }
-  if (isOpen) return data(shown, { status: 500 })
+  const visible = { home: pathTo(page, 'home'), siteName: page.site.name, isOpen, head }
+  if (isOpen) return data(visible, { status: 500 })
   // Search engines come again later and drop nothing.
-  return data(shown, { status: 503, headers: { 'retry-after': '600' } })
+  return data(visible, { status: 503, headers: { 'retry-after': '600' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

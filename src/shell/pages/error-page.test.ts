@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { loader } from './error-page.tsx'
 
-const asked = (development: boolean) => {
+const request = (development: boolean) => {
   const page = {
     development,
     site: { name: 'Anadolu Oto', languages: ['tr', 'en'] },
@@ -14,12 +14,12 @@ const asked = (development: boolean) => {
 
 describe('/hata and /error (design 12)', () => {
   it('show the pricing plan in development alone', () => {
-    expect(asked(true).showsPlan).toBe(true)
-    expect(asked(false).showsPlan).toBe(false)
+    expect(request(true).showsPlan).toBe(true)
+    expect(request(false).showsPlan).toBe(false)
   })
 
   it('are an apology that leads home for another try in production', () => {
-    expect(asked(false)).toEqual({
+    expect(request(false)).toEqual({
       title: 'Şu anda hizmet veremiyoruz · Anadolu Oto',
       home: '/',
       showsPlan: false,

@@ -8,7 +8,7 @@ import ClosedPage from './closed-page.tsx'
 import EmptyPage from './empty-page.tsx'
 
 /** A layout with a page in it, as it is sent in English. */
-function sent(layout: React.ReactElement): string {
+function send(layout: React.ReactElement): string {
   const page = { index: true, element: <h1>The page</h1> } as const
   const router = createMemoryRouter([{ path: '/', element: layout, children: [page] }])
   return renderToStaticMarkup(
@@ -31,12 +31,12 @@ const door = {
 }
 
 /** What the framework hands over besides is of no account here. */
-const given = <Props,>(_layout: React.ComponentType<Props>, loaderData: object) =>
+const give = <Props,>(_layout: React.ComponentType<Props>, loaderData: object) =>
   ({ loaderData }) as unknown as Props & object
 
 describe('layouts (storefront 2.2, 2.6, 2.8)', () => {
   it('the login has its page, the languages of the site, WhatsApp, back-to-top and a footer, but no menus', () => {
-    const html = sent(<AuthPage {...given(AuthPage, door)} />)
+    const html = send(<AuthPage {...give(AuthPage, door)} />)
     expect(html).toContain('<h1>The page</h1>')
     for (const language of place.site.languages) expect(html).toContain(`hrefLang="${language}"`)
     for (const name of ['Türkçe', 'English', 'العربية']) expect(html).toContain(name)
@@ -47,14 +47,14 @@ describe('layouts (storefront 2.2, 2.6, 2.8)', () => {
   })
 
   it('the empty one is its page and nothing else', () => {
-    const html = sent(<EmptyPage {...given(EmptyPage, { lost: false, pageContext: place })} />)
+    const html = send(<EmptyPage {...give(EmptyPage, { lost: false, pageContext: place })} />)
     expect(html).toMatch(/^<main[^>]*><h1>The page<\/h1><\/main>$/)
   })
 
   it('under construction there are two description texts and an image', () => {
-    const html = sent(<ClosedPage {...given(ClosedPage, { siteName: 'Anadolu Oto', home: '/en' })} />)
-    const [, told = ''] = html.split('</h1>')
-    expect(told.match(/<p [^>]*>[^<]{10,}<\/p>/g)).toHaveLength(2)
+    const html = send(<ClosedPage {...give(ClosedPage, { siteName: 'Anadolu Oto', home: '/en' })} />)
+    const [, message = ''] = html.split('</h1>')
+    expect(message.match(/<p [^>]*>[^<]{10,}<\/p>/g)).toHaveLength(2)
     expect(html).toContain('<svg viewBox="0 0 160 90"')
   })
 })

@@ -20,9 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
  * Who looks and what is in the cart changes with what is sent, not with where one goes; a refusal changes nothing, but the
  * one that says that another tab changed the cart. When the site itself changed, everything does.
  */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  const { formMethod, actionResult, currentUrl, nextUrl } = asked
-  if (isReloadRequested(asked)) return true
+export function shouldRevalidate(request: ShouldRevalidateFunctionArgs) {
+  const { formMethod, actionResult, currentUrl, nextUrl } = request
+  if (isReloadRequested(request)) return true
   const sent = formMethod !== undefined && formMethod !== 'GET'
   const refused = actionResult?.done === false && actionResult.code !== 'CartChanged'
   // A background answer can complete a navigation in its place, after signing out for example.

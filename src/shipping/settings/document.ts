@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../platform/i18n/language.ts'
 
 const amount = (what: string) =>
   z.string().regex(/^\d{1,10}(?:\.\d{1,4})?$/, `takes ${what} in quotes, such as "85" or "12.50"`)
-const texts = (most: number) => z.partialRecord(z.enum(LANGUAGES), z.string().trim().min(1).max(most))
+const texts = (maximum: number) => z.partialRecord(z.enum(LANGUAGES), z.string().trim().min(1).max(maximum))
 
 const rule = z.strictObject({
   countries: z

@@ -48,11 +48,15 @@ export function chooseDisplayCurrency({ requested, buyerCurrency, site, rates }:
 }
 
 /** The same in the currency that was chosen, to four decimals; unchanged where a rate is missing. */
-export function toDisplayCurrency({ amount, currency }: Money, shown: DisplayCurrency | null | undefined): Money {
-  const from = shown?.rates[currency]
-  const to = shown?.rates[shown.currency]
-  if (!shown || currency === shown.currency || from === undefined || to === undefined) return { amount, currency }
-  return { amount: new Big(amount).times(from).div(to).toFixed(4, Big.roundHalfUp), currency: shown.currency }
+export function toDisplayCurrency(
+  { amount, currency }: Money,
+  displayCurrency: DisplayCurrency | null | undefined,
+): Money {
+  const from = displayCurrency?.rates[currency]
+  const to = displayCurrency?.rates[displayCurrency.currency]
+  if (!displayCurrency || currency === displayCurrency.currency || from === undefined || to === undefined)
+    return { amount, currency }
+  return { amount: new Big(amount).times(from).div(to).toFixed(4, Big.roundHalfUp), currency: displayCurrency.currency }
 }
 
 /** What can be chosen, the buyer's own first; nothing where his own cannot be exchanged. */

@@ -13,7 +13,7 @@ export const formatDisplayMoney = ({ language, displayCurrency }: Reader, money:
   formatMoney(language, toDisplayCurrency(money, displayCurrency))
 
 /** What an amount that binds is about in the currency its reader chose; null where he chose none or it has no rate. */
-export function aboutMoney(place: Reader, money: Money): string | null {
-  const about = toDisplayCurrency(money, place.displayCurrency)
-  return about.currency === money.currency ? null : `≈ ${formatMoney(place.language, about)}`
+export function aboutMoney(reader: Reader, money: Money): string | null {
+  const about = toDisplayCurrency(money, reader.displayCurrency)
+  return about.currency === money.currency ? null : `≈ ${formatMoney(reader.language, about)}`
 }

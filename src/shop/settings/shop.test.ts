@@ -3,7 +3,7 @@ import { FLAGS } from './flag.ts'
 import { interpret } from './shop.ts'
 import { rawSettings } from './wire.ts'
 
-const shopOf = (flags: object) => interpret(rawSettings.parse({ PlatformID: 1, ...flags }))
+const getShop = (flags: object) => interpret(rawSettings.parse({ PlatformID: 1, ...flags }))
 
 describe('what the raw settings mean', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('what the raw settings mean', () => {
     [3, { anything: true, toDealers: true, toPublic: true }],
     [4, { anything: false, toDealers: false, toPublic: false }],
   ])('platform %i sells to %j (storefront 1)', (PlatformID, sells) => {
-    expect(shopOf({ PlatformID }).sells).toEqual(sells)
+    expect(getShop({ PlatformID }).sells).toEqual(sells)
   })
 
   it.each([
@@ -40,8 +40,8 @@ describe('what the raw settings mean', () => {
   })
 
   it('product pictures are square, and who chose nothing reads Turkish (storefront 3, 9)', () => {
-    expect(shopOf({}).face.pictureRatio).toBe('1/1')
-    expect(shopOf({}).language).toBe('tr')
+    expect(getShop({}).face.pictureRatio).toBe('1/1')
+    expect(getShop({}).language).toBe('tr')
   })
 
   it.each([
@@ -50,7 +50,7 @@ describe('what the raw settings mean', () => {
     [17, [17]],
     [40, []],
   ])('theme variant %i loads %j (orders 9)', (Layout, themes) => {
-    expect(shopOf({ settings: { Layout } }).face.themes).toEqual(themes)
+    expect(getShop({ settings: { Layout } }).face.themes).toEqual(themes)
   })
 
   it.each([
@@ -64,12 +64,12 @@ describe('what the raw settings mean', () => {
       ],
     ],
   ])('content ids "%s" have the marketing layout (storefront 2.3)', (MarketingContentIds, ranges) => {
-    expect(shopOf({ MarketingContentIds }).marketingPages).toEqual(ranges)
+    expect(getShop({ MarketingContentIds }).marketingPages).toEqual(ranges)
   })
 
   it('a WhatsApp telephone without its flag is nobody to write to', () => {
-    expect(shopOf({ MenuParameter: { WhatsAppPhone: '0532 111 22 33' } }).whatsApp).toBe('')
-    expect(shopOf({ MenuParameter: { ShowWhatsAppSupport: true, WhatsAppPhone: ' 0532 111 22 33 ' } }).whatsApp).toBe(
+    expect(getShop({ MenuParameter: { WhatsAppPhone: '0532 111 22 33' } }).whatsApp).toBe('')
+    expect(getShop({ MenuParameter: { ShowWhatsAppSupport: true, WhatsAppPhone: ' 0532 111 22 33 ' } }).whatsApp).toBe(
       '0532 111 22 33',
     )
   })
@@ -83,6 +83,6 @@ describe('what the raw settings mean', () => {
     { DesktopApplicationUrl: 'data:text/html,x' },
     { MarketingContentIds: '1;drop' },
   ])('nothing that could run gets in as a setting (threat 20): %j', (flags) => {
-    expect(() => shopOf(flags)).toThrow()
+    expect(() => getShop(flags)).toThrow()
   })
 })

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../platform/i18n/language.ts'
 import { productTable } from './product-table.ts'
 
 const flag = (meaning: string) => z.boolean().default(false).describe(meaning)
-const text = (meaning: string, most = 200) => z.string().max(most).default('').describe(meaning)
+const text = (meaning: string, maximum = 200) => z.string().max(maximum).default('').describe(meaning)
 const colour = (standard: string, meaning: string) =>
   z
     .string()

@@ -34,16 +34,16 @@ export function VersionWatch({ version, renewPath }: WatchedWindow) {
   const { state } = useNavigation()
   const { key } = useLocation()
   const looked = useRef('')
-  const asked = useRef('')
+  const request = useRef('')
   useEffect(() => {
     if (state !== 'idle' || looked.current === key) return
     looked.current = key
-    const said = getVersion(document.cookie) ?? ''
+    const message = getVersion(document.cookie) ?? ''
     const changed = checkVersion() || changedBefore
     changedBefore = false
-    const other = changed || (said !== '' && said !== String(version))
-    if (!other || asked.current === said) return
-    asked.current = said
+    const other = changed || (message !== '' && message !== String(version))
+    if (!other || request.current === message) return
+    request.current = message
     fetch(renewPath, { method: 'POST' })
       .then((answer) => (answer.ok ? revalidate() : undefined))
       .catch(() => undefined)

@@ -10,8 +10,8 @@ export const menusSection: SiteSection<Menus> = {
   name: 'menus',
   schema: menusDocument,
   async read(db, siteId) {
-    const own = await loadOwnMenus(db, siteId)
-    return Object.fromEntries([...own].map(([name, entries]) => [name, entries.map(withoutNumbers)]))
+    const ownMenus = await loadOwnMenus(db, siteId)
+    return Object.fromEntries([...ownMenus].map(([name, entries]) => [name, entries.map(withoutNumbers)]))
   },
   async write(tx, siteId, menus) {
     await tx.deleteFrom('menus').where('siteId', '=', siteId).execute()

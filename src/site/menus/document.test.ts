@@ -3,15 +3,15 @@ import { menusDocument } from './document.ts'
 
 const header = (...entries: unknown[]) => menusDocument.safeParse({ header: entries })
 const link = (address: unknown) => header({ names: { tr: 'Bir yer' }, address })
-const nested = (levels: number): unknown => ({
+const nest = (levels: number): unknown => ({
   names: { tr: 'Kat' },
-  ...(levels > 1 && { entries: [nested(levels - 1)] }),
+  ...(levels > 1 && { entries: [nest(levels - 1)] }),
 })
 
 describe("the owner's menus", () => {
   it('nest up to four levels and no deeper (storefront 3)', () => {
-    expect(header(nested(4)).success).toBe(true)
-    expect(header(nested(5)).error?.issues.map(({ message }) => message)).toEqual([
+    expect(header(nest(4)).success).toBe(true)
+    expect(header(nest(5)).error?.issues.map(({ message }) => message)).toEqual([
       'a menu has at most 4 levels: move these entries up',
     ])
   })

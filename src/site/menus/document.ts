@@ -14,7 +14,7 @@ import {
 } from './menu.ts'
 import { KIND_OF_CODE } from './wire.ts'
 
-const texts = (most: number) => z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(most))
+const texts = (maximum: number) => z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(maximum))
 
 const path = z.string().max(300).refine(isSitePath, 'a path of this site, as /about')
 const web = z.string().max(500).refine(isWebAddress, 'an address of http, https, mailto or tel')

@@ -65,7 +65,7 @@ function context({
 
 let made = 0
 const keep = (entry: MenuEntry): StoredEntry => ({ ...entry, id: ++made, entries: (entry.entries ?? []).map(keep) })
-const shown = (someone: Someone, ...entries: unknown[]): MenuEntryView[] =>
+const show = (someone: Someone, ...entries: unknown[]): MenuEntryView[] =>
   toEntryViews(context(someone), (menusDocument.parse({ header: entries }).header ?? []).map(keep))
 const page = (name: string) => ({ names: { tr: name }, address: { page: name } })
 const names = (entries: MenuEntryView[]) => entries.map(({ name, kind }) => name || kind)
@@ -78,33 +78,33 @@ const PAGES = ['products', 'orders', 'cart', 'accountActivity', 'bankAccounts', 
 describe('an entry of a menu', () => {
   it('speaks the language asked for, else Turkish, and leads to the page under its word there (storefront 2.1)', () => {
     const entry = { names: { tr: 'Siparişler', en: 'Orders' }, address: { page: 'orders' } }
-    expect(shown({ language: 'en' }, entry)).toMatchObject([{ name: 'Orders', href: '/en/orders' }])
-    expect(shown({ language: 'tr' }, entry)).toMatchObject([{ name: 'Siparişler', href: '/siparislerim' }])
-    expect(shown({ language: 'ar' }, entry)).toMatchObject([{ name: 'Siparişler', href: '/ar/orders' }])
+    expect(show({ language: 'en' }, entry)).toMatchObject([{ name: 'Orders', href: '/en/orders' }])
+    expect(show({ language: 'tr' }, entry)).toMatchObject([{ name: 'Siparişler', href: '/siparislerim' }])
+    expect(show({ language: 'ar' }, entry)).toMatchObject([{ name: 'Siparişler', href: '/ar/orders' }])
   })
 
   it('leads to a path of the site in its language, or to the web as it is written (storefront 3)', () => {
     const path = { names: { tr: 'Bir' }, address: { path: { tr: '/hakkimizda', en: '/about-us' } } }
     const web = { names: { tr: 'Bir' }, address: { web: 'https://a.example/x' }, newTab: true }
-    expect(shown({ language: 'en' }, path, web)).toMatchObject([
+    expect(show({ language: 'en' }, path, web)).toMatchObject([
       { href: '/en/about-us' },
       { href: 'https://a.example/x', newTab: true },
     ])
-    expect(shown({ language: 'en', languages: [] }, path)).toMatchObject([{ href: '/about-us' }])
+    expect(show({ language: 'en', languages: [] }, path)).toMatchObject([{ href: '/about-us' }])
   })
 
   it('is shown only to who may open its page, however the page is named (storefront 6)', () => {
-    expect(names(shown({ role: 'visitor' }, ...PAGES))).toEqual(['products', 'cart', 'company', 'news'])
+    expect(names(show({ role: 'visitor' }, ...PAGES))).toEqual(['products', 'cart', 'company', 'news'])
     const path = { names: { tr: 'Siparişler' }, address: { path: { tr: '/siparislerim', en: '/orders' } } }
-    expect(shown({ role: 'visitor' }, path)).toEqual([])
-    expect(shown({}, path)).toHaveLength(1)
+    expect(show({ role: 'visitor' }, path)).toEqual([])
+    expect(show({}, path)).toHaveLength(1)
   })
 
   it('takes its entries with it, and without address goes when none of them is left (storefront 6)', () => {
     const group = { names: { tr: 'Hesabım' }, entries: [page('orders'), page('accountActivity')] }
-    expect(shown({}, group)[0]?.entries).toHaveLength(2)
-    expect(shown({ hides: ['order'] }, group)[0]?.entries).toHaveLength(1)
-    expect(shown({ role: 'visitor' }, group)).toEqual([])
+    expect(show({}, group)[0]?.entries).toHaveLength(2)
+    expect(show({ hides: ['order'] }, group)[0]?.entries).toHaveLength(1)
+    expect(show({ role: 'visitor' }, group)).toEqual([])
   })
 })
 
@@ -116,8 +116,8 @@ describe('menu hiding by flags of the user (storefront 6)', () => {
     ['BankAccountHide', 'bankAccounts', 'bankAccounts'],
     ['SubDealerHide', 'subDealers', 'subDealers'],
   ] as const)('%s takes its entries out (storefront 6)', (_flag, hidden, name) => {
-    expect(names(shown({}, ...PAGES))).toContain(name)
-    expect(names(shown({ hides: [hidden] }, ...PAGES))).not.toContain(name)
+    expect(names(show({}, ...PAGES))).toContain(name)
+    expect(names(show({ hides: [hidden] }, ...PAGES))).not.toContain(name)
   })
 
   it('a sub-dealer with a role type has the collection menu: no products, orders or account (storefront 6)', () => {
@@ -129,46 +129,46 @@ describe('menu hiding by flags of the user (storefront 6)', () => {
       { kind: 'products' },
     ]
     const collector = { role: 'subDealer', roleType: 2 } as const
-    expect(names(shown(collector, ...goods, ...PAGES, page('addresses')))).toEqual(['bankAccounts', 'news'])
+    expect(names(show(collector, ...goods, ...PAGES, page('addresses')))).toEqual(['bankAccounts', 'news'])
   })
 
   it('sub-dealers see neither the sub-dealer menu nor company content (storefront 6)', () => {
-    const seen = names(shown({ role: 'subDealer' }, ...PAGES))
+    const seen = names(show({ role: 'subDealer' }, ...PAGES))
     expect(seen).not.toContain('subDealers')
     expect(seen).not.toContain('company')
     expect(seen).toContain('orders')
   })
 
   it('the entry to change the customer is for representatives (storefront 6)', () => {
-    expect(shown({ role: 'representative' }, page('changeCustomer'))).toHaveLength(1)
-    expect(shown({}, page('changeCustomer'))).toEqual([])
+    expect(show({ role: 'representative' }, page('changeCustomer'))).toHaveLength(1)
+    expect(show({}, page('changeCustomer'))).toEqual([])
   })
 })
 
 describe('menu hiding by settings (storefront 6)', () => {
   it('ShowBrandsMenu and DontShowNewsMenu take brands and news out, as kind and as page (storefront 3)', () => {
     const entries = [{ kind: 'brands' }, page('brands'), page('news')]
-    expect(names(shown({}, ...entries))).toEqual(['brands', 'brands', 'news'])
+    expect(names(show({}, ...entries))).toEqual(['brands', 'brands', 'news'])
     expect(
-      shown({ settings: { MenuParameter: { ShowBrandsMenu: false, DontShowNewsMenu: true } } }, ...entries),
+      show({ settings: { MenuParameter: { ShowBrandsMenu: false, DontShowNewsMenu: true } } }, ...entries),
     ).toEqual([])
   })
 
   it('online payment is a page of the shop, or the link of the settings in a new tab, for who may pay (storefront 6)', () => {
     const settings = { settings: { PaymentLink: 'https://pay.example/a' } }
     const pay = page('onlinePayment')
-    expect(shown({ settings }, pay)).toMatchObject([{ href: '/en/online-payment/go', newTab: true }])
-    expect(shown({ settings, hides: ['payment'] }, pay)).toEqual([])
-    expect(shown({ settings, role: 'visitor' }, pay)).toEqual([])
+    expect(show({ settings }, pay)).toMatchObject([{ href: '/en/online-payment/go', newTab: true }])
+    expect(show({ settings, hides: ['payment'] }, pay)).toEqual([])
+    expect(show({ settings, role: 'visitor' }, pay)).toEqual([])
     const hidden = { ...settings, MenuParameter: { DontShowOnlinePaymentMenu: true } }
     const lent = {
       ...settings,
       MenuParameter: { ...hidden.MenuParameter, ShowOnlinePaymentForCustomerRepresentative: true },
     }
-    expect(shown({ settings: hidden }, pay)).toEqual([])
-    expect(shown({ settings: hidden, role: 'representative' }, pay)).toEqual([])
-    expect(shown({ settings: lent, role: 'representative' }, pay)).toHaveLength(1)
-    const here = shown({}, pay)
+    expect(show({ settings: hidden }, pay)).toEqual([])
+    expect(show({ settings: hidden, role: 'representative' }, pay)).toEqual([])
+    expect(show({ settings: lent, role: 'representative' }, pay)).toHaveLength(1)
+    const here = show({}, pay)
     expect(here).toMatchObject([{ href: '/en/online-payment' }])
     expect(here[0]).not.toHaveProperty('newTab')
   })
@@ -177,14 +177,14 @@ describe('menu hiding by settings (storefront 6)', () => {
     const all = ['cart', 'search', 'account', 'brands', 'categories', 'categoriesAside', 'products'].map((kind) => ({
       kind,
     }))
-    expect(shown({ platform: 4, role: 'visitor' }, ...all, page('orders'), page('login'))).toEqual([])
-    expect(names(shown({ platform: 4, role: 'visitor' }, { kind: 'logo' }, page('contact')))).toEqual([
+    expect(show({ platform: 4, role: 'visitor' }, ...all, page('orders'), page('login'))).toEqual([])
+    expect(names(show({ platform: 4, role: 'visitor' }, { kind: 'logo' }, page('contact')))).toEqual([
       'logo',
       'contact',
     ])
   })
 
   it('one language alone has no picker (storefront 2.1)', () => {
-    expect(shown({ languages: ['tr'] }, { kind: 'languages' })).toEqual([])
+    expect(show({ languages: ['tr'] }, { kind: 'languages' })).toEqual([])
   })
 })

@@ -40,11 +40,11 @@ const PAGE_OF: Partial<Record<MenuKind, PageName>> = {
 /** What of a menu this viewer may see, in his language. An entry that leads nowhere and holds nothing is not shown. */
 export function toEntryViews(context: RequestContext, entries: readonly StoredEntry[]): MenuEntryView[] {
   return entries.flatMap((entry) => {
-    if (!KIND_SHOWN[entry.kind](context)) return []
+    if (!KIND_VISIBLE[entry.kind](context)) return []
     const address = entry.address ?? getAddress(entry.kind)
     if (address && !leadsSomewhere(context, address)) return []
-    const shown = toEntryView(context, { entry, address, below: toEntryViews(context, entry.entries) })
-    return isEmpty(shown) ? [] : [shown]
+    const entryView = toEntryView(context, { entry, address, below: toEntryViews(context, entry.entries) })
+    return isEmpty(entryView) ? [] : [entryView]
   })
 }
 
@@ -57,7 +57,7 @@ const always = () => true
 const seesGoods = (context: RequestContext) => can(context, 'seeCatalog')
 
 /** Kinds that show something of the shop are there only where that is (storefront 6, orders 1). */
-const KIND_SHOWN: Record<MenuKind, (context: RequestContext) => boolean> = {
+const KIND_VISIBLE: Record<MenuKind, (context: RequestContext) => boolean> = {
   link: always,
   social: always,
   logo: always,

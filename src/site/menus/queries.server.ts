@@ -13,9 +13,9 @@ export const loadMenus = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>)
   memoizeForSite(db, { siteId: id, version, asked: 'menus' }, () => loadWithDefaults(db, id))
 
 async function loadWithDefaults(db: Db, siteId: number): Promise<StoredMenus> {
-  const own = await loadOwnMenus(db, siteId)
+  const ownMenus = await loadOwnMenus(db, siteId)
   return Object.fromEntries(
-    MENU_NAMES.map((name) => [name, own.get(name) ?? numberEntries(DEFAULT_MENUS[name] ?? [])]),
+    MENU_NAMES.map((name) => [name, ownMenus.get(name) ?? numberEntries(DEFAULT_MENUS[name] ?? [])]),
   ) as StoredMenus
 }
 

@@ -19,10 +19,10 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const currency = readCurrency(String(form.get('currency') ?? '')) ?? ''
   const own = page.viewer.customer?.currency ?? page.site.currency
-  const kept = page.can('seeCurrencies') && currency !== own ? currency : ''
+  const stored = page.can('seeCurrencies') && currency !== own ? currency : ''
   const secure = url.protocol === 'https:' ? '; Secure' : ''
-  const age = kept ? YEAR_SECONDS : 0
-  const cookie = `${CURRENCY_COOKIE}=${kept}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
+  const age = stored ? YEAR_SECONDS : 0
+  const cookie = `${CURRENCY_COOKIE}=${stored}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
   throw redirect(safeReturn(String(form.get('r') ?? '')) ?? pathTo(page, 'home'), {
     status: 303,
     headers: { 'set-cookie': cookie },

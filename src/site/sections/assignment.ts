@@ -17,8 +17,8 @@ export const NAMES: readonly string[] = [...FLAGS.map(({ name }) => name), ...FA
 export const isFact = (name: string): name is keyof SiteFacts => FACTS.some((fact) => fact === name)
 
 export function noSuchName(name: string): string {
-  const meant = didYouMean(name, NAMES)
-  return meant === undefined ? 'there is no such setting' : `there is no such setting; did you mean ${meant}?`
+  const intended = didYouMean(name, NAMES)
+  return intended === undefined ? 'there is no such setting' : `there is no such setting; did you mean ${intended}?`
 }
 
 /** undefined when it is no assignment at all. */

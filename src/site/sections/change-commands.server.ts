@@ -17,7 +17,7 @@ export async function setByName(
   siteId: number,
   { assignments, dryRun }: SectionChangeInput,
 ): Promise<WriteResult> {
-  let strange: Problem[] = []
+  let problems: Problem[] = []
   const written = await changeSections(db, siteId, {
     sections: [siteFactsSection, settingsSection],
     dryRun,
@@ -25,11 +25,11 @@ export async function setByName(
       const settings = await settingsSection.read(tx, siteId)
       const site = await siteFactsSection.read(tx, siteId)
       const read = applyAssignments({ settings, site }, assignments)
-      strange = read.problems ?? []
+      problems = read.problems ?? []
       return read.documents
     },
   })
-  if (strange.length > 0) return { ok: false, problems: strange }
+  if (problems.length > 0) return { ok: false, problems: problems }
   // Who typed `OvalView=maybe` did not write a document: the part is left out of what he is told.
   if (!written.ok)
     return { ok: false, problems: written.problems.map(({ path, why }) => ({ path: path.replace(/^\w+\./, ''), why })) }

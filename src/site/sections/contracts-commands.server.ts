@@ -34,8 +34,8 @@ export const contractsSection: SiteSection<Contract[]> = {
   schema,
   read: inForce,
   async problems(tx, siteId, document) {
-    const gone = (await inForce(tx, siteId)).filter((old) => !document.some((one) => isSame(one, old)))
-    return gone.map(({ kind, language }) => ({
+    const removed = (await inForce(tx, siteId)).filter((old) => !document.some((one) => isSame(one, old)))
+    return removed.map(({ kind, language }) => ({
       path: '',
       why: `lacks the ${kind} contract in ${language}, which is published and cannot be taken back`,
     }))

@@ -33,8 +33,8 @@ export const currenciesSection: SiteSection<z.infer<typeof schema>> = {
       .select('currency')
       .where('id', '=', siteId)
       .executeTakeFirstOrThrow()
-    const own = document.findIndex((one) => one.currency === currency)
-    return own < 0 ? [] : [{ path: `[${own}]`, why: `${currency} is the site's own currency and has no rate` }]
+    const index = document.findIndex((one) => one.currency === currency)
+    return index < 0 ? [] : [{ path: `[${index}]`, why: `${currency} is the site's own currency and has no rate` }]
   },
   async write(tx, siteId, document) {
     const codes = document.map(({ currency }) => currency)

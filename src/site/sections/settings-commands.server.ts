@@ -7,8 +7,8 @@ import type { SiteSection } from '../section-commands.server.ts'
 const NAMES = FLAGS.map(({ name }) => name)
 
 export const noSuchFlag = (name: string, names: readonly string[] = NAMES) => {
-  const meant = didYouMean(name, names)
-  return meant === undefined ? 'there is no such setting' : `there is no such setting; did you mean ${meant}?`
+  const intended = didYouMean(name, names)
+  return intended === undefined ? 'there is no such setting' : `there is no such setting; did you mean ${intended}?`
 }
 
 /** As the wire has them; what the wire does not know is a mistake, not something to pass over. */

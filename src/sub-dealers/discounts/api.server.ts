@@ -20,7 +20,7 @@ export const discountsApi: ServedEndpoint[] = [
     const saved = await saveDiscounts(call, input)
     if (saved.ok)
       return { done: true, message: message(language, 'notice.SavedSuccessfully'), written: saved.written, wrong: [] }
-    const values = { most: shop.subDealers.maxPercent }
+    const values = { maximum: shop.subDealers.maxPercent }
     const wrong = saved.wrong.map(({ targetId, code }) => {
       return { targetId, refusal: code, message: refusalText(language, { code, values }) }
     })

@@ -37,12 +37,15 @@ export const saveDiscounts = (call: Context, { on, customerId, changes }: Discou
     })
     if (wrong.length > 0) return { ok: false, wrong }
     await lockDealerDiscounts(tx, scope)
-    const kept = (await loadDealerDiscounts(tx, scope, { on, customerId })).filter(
+    const storedDealerDiscounts = (await loadDealerDiscounts(tx, scope, { on, customerId })).filter(
       ({ toAll }) => toAll === (customerId === null),
     )
-    const changed = changedAmong([...new Map(changes.map((change) => [change.targetId, change])).values()], kept)
+    const changed = changedAmong(
+      [...new Map(changes.map((change) => [change.targetId, change])).values()],
+      storedDealerDiscounts,
+    )
     if (changed.length === 0) return { ok: true, written: 0 }
-    const stale = staleAmong(changed, kept)
+    const stale = staleAmong(changed, storedDealerDiscounts)
     if (stale.length > 0)
       return { ok: false, wrong: stale.map(({ targetId }) => ({ targetId, code: 'RecordChanged' as const })) }
     await saveDealerDiscounts(tx, scope, { on, customerId, changes: changed })

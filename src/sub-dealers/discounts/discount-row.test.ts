@@ -4,21 +4,21 @@ import { parseChanges, typedPercent, typedRows } from './discount-form.ts'
 import { changedAmong, findInherited, findProblem, staleAmong } from './discount-row.ts'
 import { targetsInTree } from './target.ts'
 
-const given = (targetId: number, percent: string, more: Partial<StoredDealerDiscount> = {}): StoredDealerDiscount => ({
+const give = (targetId: number, percent: string, more: Partial<StoredDealerDiscount> = {}): StoredDealerDiscount => ({
   ...{ targetId, percent, validFrom: null, validTo: null, toAll: false, holds: true, version: 1, ...more },
 })
 const pads = { id: 3, name: 'Pads', up: [3, 2, 1] }
 
 describe('what holds where a row is left empty (orders 2)', () => {
   it('is the nearest category above, and for one sub-dealer what is his own before what all get', () => {
-    const rows = [given(1, '5'), given(2, '8'), given(3, '20', { toAll: true })]
+    const rows = [give(1, '5'), give(2, '8'), give(3, '20', { toAll: true })]
     expect(findInherited(pads, rows, false)).toEqual({ targetId: 2, percent: '8', toAll: false })
-    expect(findInherited(pads, [given(3, '20', { toAll: true })], false)).toMatchObject({ percent: '20', toAll: true })
+    expect(findInherited(pads, [give(3, '20', { toAll: true })], false)).toMatchObject({ percent: '20', toAll: true })
   })
 
   it('is never the row itself, nor one whose days are over', () => {
-    expect(findInherited(pads, [given(3, '7'), given(2, '8', { holds: false })], false)).toBeNull()
-    expect(findInherited(pads, [given(3, '7', { toAll: true })], true)).toBeNull()
+    expect(findInherited(pads, [give(3, '7'), give(2, '8', { holds: false })], false)).toBeNull()
+    expect(findInherited(pads, [give(3, '7', { toAll: true })], true)).toBeNull()
   })
 })
 
@@ -36,16 +36,16 @@ describe('a row of discounts', () => {
   })
 
   it('is written only where it says something new', () => {
-    const kept = [given(1, '5.00'), given(2, '8.00')]
-    const rows = [given(1, '5'), given(2, '9'), { ...given(3, '0'), percent: null }, given(4, '0')]
-    expect(changedAmong(rows, kept).map(({ targetId }) => targetId)).toEqual([2, 4])
-    expect(changedAmong([{ ...given(1, '0'), percent: null }], kept)).toHaveLength(1)
+    const storedDealerDiscounts = [give(1, '5.00'), give(2, '8.00')]
+    const rows = [give(1, '5'), give(2, '9'), { ...give(3, '0'), percent: null }, give(4, '0')]
+    expect(changedAmong(rows, storedDealerDiscounts).map(({ targetId }) => targetId)).toEqual([2, 4])
+    expect(changedAmong([{ ...give(1, '0'), percent: null }], storedDealerDiscounts)).toHaveLength(1)
   })
 })
 
 it('is stale where another discount stands than the one that was seen, or none', () => {
-  const saved = [given(1, '5', { version: 7 }), given(2, '8', { version: 9 })]
-  const change = (targetId: number, version: number) => ({ ...given(targetId, '1'), version })
+  const saved = [give(1, '5', { version: 7 }), give(2, '8', { version: 9 })]
+  const change = (targetId: number, version: number) => ({ ...give(targetId, '1'), version })
   const changes = [change(1, 7), change(2, 8), change(3, 0), change(4, 3)]
   expect(staleAmong(changes, saved).map(({ targetId }) => targetId)).toEqual([2, 4])
 })

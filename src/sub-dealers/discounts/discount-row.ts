@@ -41,11 +41,11 @@ export function findInherited(
 /** Why a row cannot be kept; undefined where it can. */
 export function findProblem(
   { percent, validFrom, validTo }: DealerDiscountChange,
-  mostPercent: Decimal,
+  maxPercent: Decimal,
 ): RefusalCode | undefined {
   if (percent === null) return undefined
   if (new Big(percent).lt(0)) return 'InvalidDiscount'
-  if (new Big(percent).gt(mostPercent)) return 'DiscountTooHigh'
+  if (new Big(percent).gt(maxPercent)) return 'DiscountTooHigh'
   return validFrom !== null && validTo !== null && validTo < validFrom ? 'DaysReversed' : undefined
 }
 
@@ -64,9 +64,9 @@ export function staleAmong(
 /** Rows that say something else than what is kept. */
 export function changedAmong<Change extends DealerDiscountChange>(
   changes: readonly Change[],
-  kept: readonly StoredDealerDiscount[],
+  storedDealerDiscounts: readonly StoredDealerDiscount[],
 ): Change[] {
-  const before = new Map(kept.map((row) => [row.targetId, row]))
+  const before = new Map(storedDealerDiscounts.map((row) => [row.targetId, row]))
   return changes.filter((row) => {
     const old = before.get(row.targetId)
     if (!old || row.percent === null) return (old !== undefined) !== (row.percent !== null)

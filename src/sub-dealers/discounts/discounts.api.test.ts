@@ -10,7 +10,7 @@ import { discountsApi } from './api.server.ts'
 
 let shop: SmallShop
 let shelf: Shelf
-const idOf = (name: string) => shop.person(name).viewer.customer?.id ?? 0
+const getId = (name: string) => shop.person(name).viewer.customer?.id ?? 0
 
 beforeAll(async () => {
   shop = await openSmallShop(8)
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await shop.db
     .updateTable('customers')
     .set({ priceListId })
-    .where('id', 'in', [idOf('ayse')])
+    .where('id', 'in', [getId('ayse')])
     .execute()
 })
 beforeEach(() => shop.db.deleteFrom('discounts').execute())
@@ -64,7 +64,7 @@ const category = (name: string) => shelf.categoryIds.get(name) ?? 0
 const row = (ID: number, DiscountRatio: number | null, more: object = {}) => ({
   ...{ ID, DiscountRatio, StartDate: null, EndDate: null, ...more },
 })
-interface Saving {
+interface DiscountSave {
   on?: string
   to?: number | null
   by?: string
@@ -72,24 +72,24 @@ interface Saving {
 }
 
 /** Each row carries the version of the discount that stands, unless it names another one. */
-const save = async (rows: { ID: number }[], how: Saving = {}) => {
+const save = async (rows: { ID: number }[], how: DiscountSave = {}) => {
   const { on = 'category', to = null, by = 'ayse', limit = 50 } = how
   const versions = await shop.db
     .selectFrom('discounts')
     .select(['brandId', 'categoryId', 'version'])
     .where('customerId', to === null ? 'is' : '=', to)
-    .where('dealerId', '=', idOf(by))
+    .where('dealerId', '=', getId(by))
     .execute()
-  const seen = (id: number) =>
+  const look = (id: number) =>
     versions.find(({ brandId, categoryId }) => (on === 'brand' ? brandId : categoryId) === id)?.version ?? 0
-  const list = rows.map((row) => ({ Version: seen(row.ID), ...row }))
+  const list = rows.map((row) => ({ Version: look(row.ID), ...row }))
   const settings = { SubDealerDiscountLimit: limit }
   return send(by, SAVE, { DiscountType: on, CustomerID: to, DiscountList: list, settings })
 }
 
-async function chainOf(name: string, code: string) {
+async function loadChain(name: string, code: string) {
   const scope = viewerScope(await whoIs(name))
-  const [price] = await loadPrices(shop.db, scope, [{ productId: shelf.idOf(code) }])
+  const [price] = await loadPrices(shop.db, scope, [{ productId: shelf.getId(code) }])
   return [price?.net, ...(price?.discounts ?? [])]
 }
 
@@ -98,39 +98,39 @@ const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound'
 describe('what a dealer gives his sub-dealers (orders 2, design 7)', () => {
   it('comes on top of his price: the nearest category, then what is left by the brand', async () => {
     expect(await save([row(category('fren'), 10), row(category('lastik'), 30)])).toMatchObject({ ChangedCount: 2 })
-    expect(await chainOf('selim', 'A')).toEqual(['90.0000', '10.00'])
+    expect(await loadChain('selim', 'A')).toEqual(['90.0000', '10.00'])
     await save([row(category('balata'), 20)])
     await save([row(shelf.brandIds.get('Bosch') ?? 0, 5)], { on: 'brand' })
-    expect(await chainOf('selim', 'A')).toEqual(['76.0000', '5.00', '20.00'])
-    expect(await chainOf('selim', 'B')).toEqual(['18.0000', '10.00'])
-    expect(await chainOf('ayse', 'A')).toEqual(['100.0000'])
+    expect(await loadChain('selim', 'A')).toEqual(['76.0000', '5.00', '20.00'])
+    expect(await loadChain('selim', 'B')).toEqual(['18.0000', '10.00'])
+    expect(await loadChain('ayse', 'A')).toEqual(['100.0000'])
   })
 
   it('is one sub-dealer’s before what all of them get, and nothing where he says so', async () => {
     await save([row(category('balata'), 20)])
-    await save([row(category('fren'), 3)], { to: idOf('selim') })
-    expect(await chainOf('selim', 'A')).toEqual(['97.0000', '3.00'])
-    await save([row(category('fren'), 0)], { to: idOf('selim') })
-    expect(await chainOf('selim', 'A')).toEqual(['100.0000', '0.00'])
-    await save([row(category('fren'), null)], { to: idOf('selim') })
-    expect(await chainOf('selim', 'A')).toEqual(['80.0000', '20.00'])
+    await save([row(category('fren'), 3)], { to: getId('selim') })
+    expect(await loadChain('selim', 'A')).toEqual(['97.0000', '3.00'])
+    await save([row(category('fren'), 0)], { to: getId('selim') })
+    expect(await loadChain('selim', 'A')).toEqual(['100.0000', '0.00'])
+    await save([row(category('fren'), null)], { to: getId('selim') })
+    expect(await loadChain('selim', 'A')).toEqual(['80.0000', '20.00'])
   })
 
   it('holds on its days alone, and only while he is their dealer', async () => {
     await save([row(category('balata'), 20, { EndDate: '2020-01-01' })])
-    expect(await chainOf('selim', 'A')).toEqual(['100.0000'])
-    await save([row(category('balata'), 20)], { to: idOf('selim') })
+    expect(await loadChain('selim', 'A')).toEqual(['100.0000'])
+    await save([row(category('balata'), 20)], { to: getId('selim') })
     await shop.db
       .updateTable('discounts')
-      .set({ dealerId: idOf('mehmet') })
+      .set({ dealerId: getId('mehmet') })
       .execute()
-    expect(await chainOf('selim', 'A')).toEqual(['100.0000'])
+    expect(await loadChain('selim', 'A')).toEqual(['100.0000'])
   })
 
   it('stands once a target: what is saved again replaces it', async () => {
     for (const percent of [5, 6, 6]) await save([row(category('fren'), percent)])
-    const kept = await shop.db.selectFrom('discounts').select(['percents', 'dealerId', 'customerId']).execute()
-    expect(kept).toEqual([{ percents: ['6.00'], dealerId: idOf('ayse'), customerId: null }])
+    const stored = await shop.db.selectFrom('discounts').select(['percents', 'dealerId', 'customerId']).execute()
+    expect(stored).toEqual([{ percents: ['6.00'], dealerId: getId('ayse'), customerId: null }])
     expect(await save([row(category('fren'), 6)])).toMatchObject({ Status: 1, ChangedCount: 0 })
   })
 
@@ -158,13 +158,13 @@ describe('what a dealer gives his sub-dealers (orders 2, design 7)', () => {
   })
 
   it('is his own business: other people’s sub-dealers and categories are not there', async () => {
-    await expect(save([row(category('fren'), 5)], { by: 'mehmet', to: idOf('selim') })).rejects.toEqual(missing)
+    await expect(save([row(category('fren'), 5)], { by: 'mehmet', to: getId('selim') })).rejects.toEqual(missing)
     await expect(save([row(999_999_999, 5)])).rejects.toEqual(missing)
     await expect(send('selim', LIST, { DiscountType: 'brand', Page: '1' })).rejects.toMatchObject({ status: 403 })
-    const asked = { DiscountType: 'brand', Page: '1', CustomerID: `${idOf('selim')}` }
-    await expect(send('mehmet', LIST, asked)).rejects.toEqual(missing)
+    const request = { DiscountType: 'brand', Page: '1', CustomerID: `${getId('selim')}` }
+    await expect(send('mehmet', LIST, request)).rejects.toEqual(missing)
     await save([row(category('fren'), 5)], { by: 'mehmet' })
-    expect(await chainOf('selim', 'A')).toEqual(['100.0000'])
+    expect(await loadChain('selim', 'A')).toEqual(['100.0000'])
   })
 })
 

@@ -49,23 +49,25 @@ interface Sample {
 export async function discountRows(
   db: Db,
   { context, scope }: { context: RequestContext; scope: CustomerScope },
-  asked: DiscountsRequest,
+  request: DiscountsRequest,
 ) {
-  const { on, customerId = null, page } = asked
+  const { on, customerId = null, page } = request
   const buyer = customerId === null ? toAnySubDealer(scope) : await buyingSubDealer(db, scope, customerId)
   if (!buyer) throw notFound()
-  const [targets, given] = await Promise.all([
+  const [targets, storedDealerDiscounts] = await Promise.all([
     loadTargets(db, scope, on),
     loadDealerDiscounts(db, scope, { on, customerId }),
   ])
-  const own = new Map(given.filter(({ toAll }) => toAll === (customerId === null)).map((row) => [row.targetId, row]))
-  const found = targets.filter(matchFilter(asked, own))
+  const own = new Map(
+    storedDealerDiscounts.filter(({ toAll }) => toAll === (customerId === null)).map((row) => [row.targetId, row]),
+  )
+  const found = targets.filter(matchFilter(request, own))
   const { pageSize } = context.shop.listing
   const shown = found.slice((page - 1) * pageSize, page * pageSize)
   const samples = await pricedSamples(db, { context, buyer }, { on, ids: shown.map(({ id }) => id) })
   const names = new Map(targets.map(({ id, name }) => [id, name]))
   const rows = shown.map((target): DiscountRow => {
-    const above = findInherited(target, given, customerId === null)
+    const above = findInherited(target, storedDealerDiscounts, customerId === null)
     return {
       ...{ targetId: target.id, name: target.name },
       trail: target.up
@@ -86,16 +88,16 @@ const loadTargets = async (db: Db, scope: CustomerScope, on: DiscountTarget): Pr
     : targetsInTree(await categoriesTree(db, scope))
 
 function matchFilter({ search, onlyDefined }: DiscountsRequest, own: ReadonlyMap<number, unknown>) {
-  const sought = fold(search)
-  return ({ id, name }: Target) => (!onlyDefined || own.has(id)) && fold(name).includes(sought)
+  const query = fold(search)
+  return ({ id, name }: Target) => (!onlyDefined || own.has(id)) && fold(name).includes(query)
 }
 
 /** Nobody's id: a sub-dealer of this dealer to whom nothing is given but what all of them get. */
-const NOBODY = 0
+const EMPTY = 0
 
 const toAnySubDealer = ({ customer }: CustomerScope): BuyingCustomer => ({
   ...customer,
-  ...{ id: NOBODY, kind: 'subDealer', parentId: customer.id, priceListId: null, groupId: null },
+  ...{ id: EMPTY, kind: 'subDealer', parentId: customer.id, priceListId: null, groupId: null },
 })
 
 interface Buyers {
@@ -112,8 +114,8 @@ async function pricedSamples(db: Db, { context, buyer }: Buyers, of: { on: Disco
   const [dealer, subDealer] = can(context, 'seePrices')
     ? await Promise.all([loadPrices(db, scope, items), loadPrices(db, ofBuyer, items)])
     : [[], []]
-  const sight = getPriceVisibility(context)
-  const toDealerPrice = (price: (typeof dealer)[number]) => (price ? toVisiblePrice(price, sight) : null)
+  const priceVisibility = getPriceVisibility(context)
+  const toDealerPrice = (price: (typeof dealer)[number]) => (price ? toVisiblePrice(price, priceVisibility) : null)
   return new Map(
     [...samples].map(([target, { code, name }], at): [number, Sample] => [
       target,

@@ -67,7 +67,7 @@ export const getDiscounts = endpoint({
 })
 
 /** No page has more rows. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 export const saveDiscounts = endpoint({
   method: 'POST',
@@ -91,7 +91,7 @@ export const saveDiscounts = endpoint({
             version: ['Version', recordVersionOrNone],
           }),
         )
-        .max(MOST_ROWS),
+        .max(MAX_ROWS),
     ],
   }),
   output: wireObject({

@@ -29,7 +29,7 @@ interface ComboboxProps {
 export function Combobox({ label, error, choices, onReach, onText, texts, className, id, ...native }: ComboboxProps) {
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { open, at, found, show, hide, typed, pressed, choose } = useChoosing({ input, choices, onText })
+  const { open, at, found, show, hide, typed, press, choose } = useChoosing({ input, choices, onText })
   return (
     <Field {...{ label, error }} {...(className && { className })} {...(id && { id })}>
       {(tied) => (
@@ -49,7 +49,7 @@ export function Combobox({ label, error, choices, onReach, onText, texts, classN
             onBlur={hide}
             onClick={show}
             onInput={typed}
-            onKeyDown={pressed}
+            onKeyDown={press}
             className={classes(inputClass, 'pe-9')}
           />
           <button
@@ -109,7 +109,7 @@ function useChoosing({ input, choices, onText }: ComboboxOptions) {
     show(event.currentTarget.value)
     onText?.(event.currentTarget.value)
   }
-  return { open, at, found, hide, choose, pressed: handleKey, typed: handleInput, show: () => open || show() }
+  return { open, at, found, hide, choose, press: handleKey, typed: handleInput, show: () => open || show() }
 }
 
 /** The arrow keys of the field move through its list; pressing on that must not take the focus out of the field. */

@@ -21,13 +21,13 @@ interface FieldMessages {
 export function Field({ label, error, hint, hiddenLabel, className, id: given, children }: FieldProps) {
   const made = useId()
   const id = given ?? made
-  const said = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const message = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={id} className={hiddenLabel ? 'sr-only' : 'mb-1 block text-sm font-semibold text-ink-soft'}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': said || undefined })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': message || undefined })}
       {error && (
         <p id={`${id}-error`} className="mt-1 flex items-start gap-1 text-sm text-bad">
           <Icon name="alert" className="mt-px size-4" />

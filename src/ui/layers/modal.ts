@@ -7,10 +7,10 @@ import { useEffect, useRef } from 'react'
 export function useModal(opener?: HTMLElement): React.RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const asker = opener ?? document.activeElement
+    const requester = opener ?? document.activeElement
     if (!dialog.current?.open) dialog.current?.showModal()
     return () => {
-      if (asker instanceof HTMLElement) asker.focus()
+      if (requester instanceof HTMLElement) requester.focus()
     }
   }, [opener])
   return dialog

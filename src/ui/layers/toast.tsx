@@ -9,7 +9,7 @@ export interface ToastContent {
   text: string
 }
 
-const ToastContext = createContext<(notice: ToastContent) => void>(() => undefined)
+const ToastContext = createContext<(toastContent: ToastContent) => void>(() => undefined)
 
 /**
  * Shows a notice: `notice({ kind: 'success', text: t('…') })`. A new one takes the place of the last.
@@ -24,26 +24,26 @@ interface ToastAreaProps {
 }
 
 export function ToastArea({ initial, children }: ToastAreaProps) {
-  const [heard, setHeard] = useState(initial?.key)
-  const [shown, setShown] = useState<(ToastContent & { number: number }) | undefined>(
+  const [received, setReceived] = useState(initial?.key)
+  const [visible, setVisible] = useState<(ToastContent & { number: number }) | undefined>(
     initial && { ...initial, number: 0 },
   )
   const show = useCallback(
-    ({ kind, text }: ToastContent) => setShown((last) => ({ kind, text, number: (last?.number ?? 0) + 1 })),
+    ({ kind, text }: ToastContent) => setVisible((last) => ({ kind, text, number: (last?.number ?? 0) + 1 })),
     [],
   )
-  if (initial?.key !== heard) {
-    setHeard(initial?.key)
+  if (initial?.key !== received) {
+    setReceived(initial?.key)
     if (initial) show(initial)
   }
-  const notice = shown && <Toast key={shown.number} {...shown} onClose={() => setShown(undefined)} />
+  const toast = visible && <Toast key={visible.number} {...visible} onClose={() => setVisible(undefined)} />
   return (
     <ToastContext value={show}>
       {children}
       <div className="no-print pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center px-4">
         {/* Stands there from the beginning: what comes into it later is read out. An alert is, however it comes. */}
-        <div role="status">{shown?.kind === 'success' && notice}</div>
-        {shown?.kind === 'error' && notice}
+        <div role="status">{visible?.kind === 'success' && toast}</div>
+        {visible?.kind === 'error' && toast}
       </div>
     </ToastContext>
   )

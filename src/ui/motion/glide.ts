@@ -4,17 +4,17 @@
  * needs nothing of its own. Somebody's finger or wheel ends it.
  */
 export function glide(track: HTMLElement, to: number, ms: number) {
-  const [first, wanted] = [track.firstElementChild, track.children[to]]
-  if (!(first instanceof HTMLElement) || !(wanted instanceof HTMLElement)) return
-  const [from, way] = [track.scrollLeft, wanted.offsetLeft - first.offsetLeft - track.scrollLeft]
+  const [first, requested] = [track.firstElementChild, track.children[to]]
+  if (!(first instanceof HTMLElement) || !(requested instanceof HTMLElement)) return
+  const [from, way] = [track.scrollLeft, requested.offsetLeft - first.offsetLeft - track.scrollLeft]
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return track.scrollTo({ left: from + way })
-  const stop = takeOver(track)
+  const over = take(track)
   const began = performance.now()
   const step = (now: number) => {
     const done = Math.min(1, (now - began) / ms)
-    if (!stop.signal.aborted) track.scrollLeft = from + way * easeInOut(done)
-    if (done < 1 && !stop.signal.aborted) requestAnimationFrame(step)
-    else stop.abort()
+    if (!over.signal.aborted) track.scrollLeft = from + way * easeInOut(done)
+    if (done < 1 && !over.signal.aborted) requestAnimationFrame(step)
+    else over.abort()
   }
   requestAnimationFrame(step)
 }
@@ -22,7 +22,7 @@ export function glide(track: HTMLElement, to: number, ms: number) {
 const running = new WeakMap<HTMLElement, AbortController>()
 
 /** Snapping would pull back every step on the way; it returns when the move ends, however it ends. */
-function takeOver(track: HTMLElement): AbortController {
+function take(track: HTMLElement): AbortController {
   running.get(track)?.abort()
   const stop = new AbortController()
   running.set(track, stop)

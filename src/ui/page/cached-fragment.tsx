@@ -21,9 +21,9 @@ interface CachedFragmentProps {
 
 /** A part that is the same on page after page: the server draws it once and then says it by heart. */
 export function CachedFragment({ of, name, draw }: CachedFragmentProps) {
-  const keeper = useContext(FragmentCacheContext)
-  if (!keeper) return draw()
-  const { mark, isCached } = keeper.markFragment(`${name} ${toKeyText(of)}`)
+  const cache = useContext(FragmentCacheContext)
+  if (!cache) return draw()
+  const { mark, isCached } = cache.markFragment(`${name} ${toKeyText(of)}`)
   if (isCached) return mark
   return (
     <>

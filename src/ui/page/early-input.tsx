@@ -27,25 +27,25 @@ export const EarlyScript = ({ code }: { code: string }) => (
  * nothing new. Up to the commit it is kept by the script of the head, from there on React hears by itself.
  */
 export function EarlyInput() {
-  const kept = useRef<Field[]>([])
+  const stored = useRef<Field[]>([])
   useLayoutEffect(() => {
     const { keepEarly } = window
     if (!keepEarly) return
     removeEventListener('input', keepEarly, true)
-    kept.current = [...(keepEarly.fields ?? [])]
+    stored.current = [...(keepEarly.fields ?? [])]
     delete keepEarly.fields
   }, [])
   useEffect(() => {
-    for (const field of kept.current.splice(0)) if (field.isConnected) replayInput(field)
+    for (const field of stored.current.splice(0)) if (field.isConnected) replayInput(field)
   }, [])
   return null
 }
 
 /** React compares a field with what it last knew of it, which it learns by setters that it lays over the field's own. */
 function replayInput(field: Field) {
-  const known = getLastValue(field)
-  if (!known) return field.dispatchEvent(new Event('change', { bubbles: true }))
-  const { property, value, event } = known
+  const lastValue = getLastValue(field)
+  if (!lastValue) return field.dispatchEvent(new Event('change', { bubbles: true }))
+  const { property, value, event } = lastValue
   const now = Reflect.get(field, property)
   Reflect.set(field, property, value)
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, now)

@@ -5,7 +5,7 @@ import { getMessages } from '../../platform/i18n/messages.server.ts'
 import { TextsProvider } from '../page/texts.ts'
 import { NotFoundMessage } from './not-found-message.tsx'
 
-const shown = (props: React.ComponentProps<typeof NotFoundMessage>) =>
+const show = (props: React.ComponentProps<typeof NotFoundMessage>) =>
   renderToStaticMarkup(
     <TextsProvider value={getMessages('en')}>
       <MemoryRouter>
@@ -16,13 +16,13 @@ const shown = (props: React.ComponentProps<typeof NotFoundMessage>) =>
 
 describe('the not-found message (storefront 2.9)', () => {
   it('says that the record was not found, or what it is given', () => {
-    expect(shown({})).toContain('Record was not found.')
-    expect(shown({ message: 'No news yet' })).toContain('No news yet')
-    expect(shown({ message: 'No news yet' })).not.toContain('Record')
+    expect(show({})).toContain('Record was not found.')
+    expect(show({ message: 'No news yet' })).toContain('No news yet')
+    expect(show({ message: 'No news yet' })).not.toContain('Record')
   })
 
   it('leads to the login where that may help, and nowhere else', () => {
-    expect(shown({ login: '/en/login' })).toContain('href="/en/login"')
-    expect(shown({ login: null })).not.toContain('<a')
+    expect(show({ login: '/en/login' })).toContain('href="/en/login"')
+    expect(show({ login: null })).not.toContain('<a')
   })
 })

@@ -46,7 +46,7 @@ describe('markup of plain components (design 11)', () => {
       </svg>,
     ],
   ])('means what the renderer of pages writes: %s', (_, node) => {
-    expect(meantBy(renderStatic(node))).toEqual(meantBy(renderToStaticMarkup(node)))
+    expect(getMeant(renderStatic(node))).toEqual(getMeant(renderToStaticMarkup(node)))
   })
 
   it('lets no text of a product become an element or an attribute', () => {
@@ -63,7 +63,7 @@ describe('markup of plain components (design 11)', () => {
 })
 
 /** Names are the same in large letters, signs by number; elements without content may be closed; attributes have no order. */
-const meantBy = (html: string) =>
+const getMeant = (html: string) =>
   html
     .replaceAll('&#x27;', "'")
     .replace(/\/>/g, '>')

@@ -9,9 +9,9 @@ interface StaticThumbnailProps {
 
 /** A thumbnail in markup: whoever shows it hears by `useStaticThumbnails` when it cannot be had. */
 export function StaticThumbnail({ pictures: { version, missing }, image, size }: StaticThumbnailProps) {
-  const shown = image ?? missing
-  if (shown === null) return <NoPicture label="" />
-  return <img src={thumbnailAddress(version, shown, size)} alt="" width={size} height={size} loading="lazy" />
+  const visible = image ?? missing
+  if (visible === null) return <NoPicture label="" />
+  return <img src={thumbnailAddress(version, visible, size)} alt="" width={size} height={size} loading="lazy" />
 }
 
 /**

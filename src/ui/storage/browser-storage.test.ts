@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type ClearingEvent, clearStored, STORED_KEYS } from './browser-storage.ts'
 
 /** A storage of the browser that holds these keys. */
-function storageWith(...keys: string[]) {
+function createStorage(...keys: string[]) {
   const values = new Map(keys.map((key) => [key, 'x']))
   return {
     get length() {
@@ -28,8 +28,8 @@ describe('clearing the browser storage', () => {
     ['closed site', [], ['of others']],
     ['other host', [], ['of others']],
   ])('leaves after "%s" what the table says (storefront 4)', (event, localKeys, sessionKeys) => {
-    const local = storageWith(...MARKS, 'siteVersion', 'recentSearches', 'menus', 'banners')
-    const session = storageWith('chunk-reload', 'compared', 'lastMonth', 'of others')
+    const local = createStorage(...MARKS, 'siteVersion', 'recentSearches', 'menus', 'banners')
+    const session = createStorage('chunk-reload', 'compared', 'lastMonth', 'of others')
     clearStored(event, { local, session })
     expect(local.keys()).toEqual(localKeys)
     expect(session.keys()).toEqual(sessionKeys)

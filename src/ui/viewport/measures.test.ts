@@ -49,8 +49,8 @@ describe('the times and distances of the specification', () => {
 
   it('what the style sheet says of them is the same', () => {
     for (const [name, value] of Object.entries(measures)) {
-      const said = new RegExp(`${inStyle(name)}: ([^;]+);`).exec(style)?.[1]
-      expect([undefined, `${value}ms`]).toContain(said)
+      const message = new RegExp(`${inStyle(name)}: ([^;]+);`).exec(style)?.[1]
+      expect([undefined, `${value}ms`]).toContain(message)
     }
     expect(style).toContain(`--breakpoint-desk: ${all.DESK_WIDTH}px;`)
   })

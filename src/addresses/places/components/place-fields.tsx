@@ -52,7 +52,7 @@ export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
         own={countries.own}
         autoComplete="country-name"
         required
-        onReach={() => countries.ask({})}
+        onReach={() => countries.request({})}
         onText={searchCountry}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -63,7 +63,7 @@ export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
           defaultValue={city}
           places={cities.places}
           autoComplete="address-level1"
-          onReach={() => country !== '' && cities.ask({ country })}
+          onReach={() => country !== '' && cities.request({ country })}
           onText={searchCity}
         />
         <PlaceField
@@ -73,7 +73,7 @@ export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
           defaultValue={county}
           places={counties.places}
           autoComplete="address-level2"
-          onReach={() => city !== '' && counties.ask({ country, city })}
+          onReach={() => city !== '' && counties.request({ country, city })}
           onText={(text) => setChosen({ country, city, county: text })}
         />
       </div>
@@ -98,7 +98,7 @@ function PlaceField({ places, own, name, ...field }: PlaceFieldProps) {
       texts={{ open: t('addresses.places.open'), none: t('addresses.places.none') }}
       choices={(typed, chosen) => {
         const first = findLocationByName(places ?? [], chosen)?.name ?? own
-        return places && searchLocations(places, { typed, first }).map((place) => place.name)
+        return places && searchLocations(places, { typed, first }).map((choice) => choice.name)
       }}
     />
   )
@@ -107,13 +107,13 @@ function PlaceField({ places, own, name, ...field }: PlaceFieldProps) {
 /** A list of places that is asked for when somebody comes to choose from it, and once. */
 function usePlaces(address: string) {
   const fetcher = useFetcher<typeof loader>()
-  const [asked, setAsked] = useState<string>()
-  const there = asked !== undefined && fetcher.data?.within === asked
+  const [request, setRequested] = useState<string>()
+  const there = request !== undefined && fetcher.data?.within === request
   const loadPlaces = (within: Record<string, string>) => {
     const query = new URLSearchParams(within).toString()
-    if (query === asked && (there || fetcher.state !== 'idle')) return
-    setAsked(query)
+    if (query === request && (there || fetcher.state !== 'idle')) return
+    setRequested(query)
     void fetcher.load(`${address}?${query}`)
   }
-  return { ask: loadPlaces, places: there ? fetcher.data?.places : undefined, own: fetcher.data?.own }
+  return { request: loadPlaces, places: there ? fetcher.data?.places : undefined, own: fetcher.data?.own }
 }

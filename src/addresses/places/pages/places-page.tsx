@@ -6,7 +6,7 @@ import { findLocationByName, type NamedLocation } from '../search.ts'
 import { getCity, getCountry, getCounty } from '../wire.ts'
 import type { Route } from './+types/places-page'
 
-const KEPT = { headers: { 'cache-control': 'private, max-age=3600' } }
+const STORED = { headers: { 'cache-control': 'private, max-age=3600' } }
 
 /** What the place fields of a form choose from: countries, the cities of the one named, the counties of that city. */
 export async function loader(args: Route.LoaderArgs) {
@@ -14,15 +14,18 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.url.pathname.endsWith('.data')) throw redirect(pathTo(page, 'home'))
   const country = page.url.searchParams.get('country')
   const city = page.url.searchParams.get('city')
-  const asked = new URLSearchParams({ ...(country !== null && { country }), ...(city !== null && { city }) }).toString()
+  const request = new URLSearchParams({
+    ...(country !== null && { country }),
+    ...(city !== null && { city }),
+  }).toString()
   const countries = await page.call(getCountry)
   if (country === null) {
     const own = countries.find(({ id }) => id === DEFAULT_COUNTRY_ID)?.name ?? ''
-    return data({ within: asked, places: countries.map(choice), own }, KEPT)
+    return data({ within: request, places: countries.map(choice), own }, STORED)
   }
   const countryId = findLocationByName(countries, country)?.id
   const places = countryId === undefined ? [] : await within(page, countryId, city)
-  return data({ within: asked, places: places.map(choice), own: '' }, countryId === DEFAULT_COUNTRY_ID ? KEPT : {})
+  return data({ within: request, places: places.map(choice), own: '' }, countryId === DEFAULT_COUNTRY_ID ? STORED : {})
 }
 
 /** Without the list one types the name: the field is a text field first. */

@@ -14,12 +14,12 @@ type CameraProblem = 'denied' | 'unsupported'
 export default function Camera({ onScan, onClose }: { onScan: (content: string) => void; onClose: () => void }) {
   const { t } = useTexts()
   const video = useRef<HTMLVideoElement>(null)
-  const [trouble, setTrouble] = useState<CameraProblem>()
+  const [cameraProblem, setIssue] = useState<CameraProblem>()
   const handleScan = useEffectEvent(onScan)
   useEffect(() => {
     const ended = new AbortController()
     void watch(video.current, { signal: ended.signal, onScan: handleScan }).catch((error: unknown) => {
-      if (!ended.signal.aborted) setTrouble(error instanceof DOMException ? 'denied' : 'unsupported')
+      if (!ended.signal.aborted) setIssue(error instanceof DOMException ? 'denied' : 'unsupported')
     })
     return () => ended.abort()
   }, [])
@@ -30,11 +30,11 @@ export default function Camera({ onScan, onClose }: { onScan: (content: string) 
         muted
         playsInline
         aria-label={t('barcode.camera.label')}
-        className={trouble ? 'hidden' : 'block aspect-[4/3] max-h-80 w-full object-cover'}
+        className={cameraProblem ? 'hidden' : 'block aspect-[4/3] max-h-80 w-full object-cover'}
       />
-      {trouble ? (
+      {cameraProblem ? (
         <p role="alert" className="p-4 pt-14 text-center text-white">
-          {t(`barcode.camera.${trouble}`)}
+          {t(`barcode.camera.${cameraProblem}`)}
         </p>
       ) : (
         <div

@@ -8,7 +8,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { searchParams } = page.url
   const type = searchParams.get('format') === 'csv' ? 'csv' : 'xlsx'
-  const asked = { type: searchParams.get('t') === '1' ? 1 : 0, format: type } as const
-  const { name, content } = await page.call(exportCart, asked)
+  const request = { type: searchParams.get('t') === '1' ? 1 : 0, format: type } as const
+  const { name, content } = await page.call(exportCart, request)
   return fileAnswer({ name, type, content })
 }

@@ -8,9 +8,9 @@ import type { QuickOrderAnswer } from '../views/quick-order-answer.ts'
 /** What became of the last form, and the way on. */
 export function QuickOrderMessage({ answer, cart }: { answer: QuickOrderAnswer; cart: string }) {
   const { t } = useTexts()
-  if (answer.asksToConfirm) return <ClearQuestion />
-  const said = answer.lost ? [t('quickOrder.complete.lost')] : answer.messages
-  if (said.length === 0) return null
+  if (answer.promptsToConfirm) return <ClearQuestion />
+  const result = answer.lost ? [t('quickOrder.complete.lost')] : answer.messages
+  if (result.length === 0) return null
   const good = answer.done && !answer.lost
   return (
     <div
@@ -22,7 +22,7 @@ export function QuickOrderMessage({ answer, cart }: { answer: QuickOrderAnswer; 
     >
       <Icon name={good ? 'check' : 'alert'} className={classes('size-5', good ? 'text-good' : 'text-bad')} />
       <div className="min-w-0 flex-1">
-        {said.map((sentence) => (
+        {result.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

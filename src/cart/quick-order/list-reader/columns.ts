@@ -26,7 +26,7 @@ export function detectLayout(rows: readonly (readonly string[])[], language: Lan
     : fromLooks(looked, language)
   const width = Math.max(0, ...looked.map((cells) => cells.length))
   const others = Array.from({ length: width }, (_, place) => place).filter((place) => place !== layout.code)
-  return { ...layout, isPriceList: layout.quantity < 0 && others.some((place) => isPriceColumn(looked, place)) }
+  return { ...layout, isPriceList: layout.quantity < 0 && others.some((other) => isPriceColumn(looked, other)) }
 }
 
 type FoundLayout = Omit<Layout, 'isPriceList'>

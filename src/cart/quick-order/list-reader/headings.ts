@@ -6,7 +6,7 @@ export type ColumnName = (typeof COLUMNS)[number]
 /** A heading as it is compared: `Ürün_Kodu *` and `urun kodu` are one. */
 export const headingKey = (heading: string) => splitWords(heading.replace(/_/g, ' ')).join('')
 
-const SAID: Record<ColumnName, string> = {
+const TEXTS: Record<ColumnName, string> = {
   code: `
     kod, kodu, ürün kodu, stok kodu, malzeme kodu, parça no, parça numarası, parça kodu, ürün no, stok no, barkod,
     code, product code, item code, item no, item number, item, part no, part number, part, sku, stock code, article,
@@ -24,7 +24,7 @@ const SAID: Record<ColumnName, string> = {
 }
 
 const BY_KEY = new Map(
-  COLUMNS.flatMap((name) => SAID[name].split(',').map((heading) => [headingKey(heading), name] as const)),
+  COLUMNS.flatMap((name) => TEXTS[name].split(',').map((heading) => [headingKey(heading), name] as const)),
 )
 
 /** What a heading says its column is; undefined for every other, `__proto__` and the like included. */

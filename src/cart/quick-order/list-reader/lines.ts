@@ -62,11 +62,11 @@ function areLinesOfPrices(lines: readonly string[]): boolean {
 /** What stands in most lines; a comma only where it is no decimal comma. */
 function detectDelimiter(text: string): string | undefined {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
-  const isInMostLines = (sign: RegExp) => lines.filter((line) => sign.test(line)).length * 2 > lines.length
-  if (isInMostLines(/\t/)) return '\t'
-  if (isInMostLines(/;/)) return ';'
-  if (isInMostLines(/\|/)) return '|'
-  return isInMostLines(/\S,/) && !isInMostLines(/(?:^|\s)\d+,\d+\s*\p{L}*\s*$/u) ? ',' : undefined
+  const isInMaxLines = (sign: RegExp) => lines.filter((line) => sign.test(line)).length * 2 > lines.length
+  if (isInMaxLines(/\t/)) return '\t'
+  if (isInMaxLines(/;/)) return ';'
+  if (isInMaxLines(/\|/)) return '|'
+  return isInMaxLines(/\S,/) && !isInMaxLines(/(?:^|\s)\d+,\d+\s*\p{L}*\s*$/u) ? ',' : undefined
 }
 
 const UNITS = 'adet|ad|takım|tk|kutu|pcs?|pieces?|ea|stück|stk|шт|قطعة|حبة'
@@ -102,8 +102,8 @@ function draftOfLine(line: string, at: number, language: Language): Draft {
   return tail === undefined ? draft(text, '') : draft(head, tail, text)
 }
 
-const clean = (text: string, most = MAX_CODE_LENGTH) =>
+const clean = (text: string, maximum = MAX_CODE_LENGTH) =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, most)
+    .slice(0, maximum)

@@ -9,12 +9,12 @@ import { MAX_QUICK_ORDER_ROWS } from '../quick-order.ts'
 import type { ListRow } from './delimited.ts'
 
 /** Headings and what stands above them do not count. */
-const MOST_ROWS = MAX_QUICK_ORDER_ROWS + 10
+const MAX_ROWS = MAX_QUICK_ORDER_ROWS + 10
 /** Whoever waits longer for a list of that length has sent something else. */
 const PATIENCE_MS = 2500
 const MEMORY_MB = 192
 /** Threads that read at the same time, in one process; the next upload is asked to come again. */
-const MOST_READERS = 3
+const MAX_READERS = 3
 
 let readers = 0
 
@@ -23,7 +23,7 @@ let readers = 0
  * takes, TooManyRequests while others are being read.
  */
 export async function rowsOfFile(bytes: Uint8Array): Promise<Result<ListRow[]>> {
-  if (readers >= MOST_READERS) return refuse('TooManyRequests')
+  if (readers >= MAX_READERS) return refuse('TooManyRequests')
   readers += 1
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-list-'))
   try {
@@ -44,7 +44,7 @@ async function readSpreadsheet(path: string): Promise<Result<ListRow[]>> {
   const rows: ListRow[] = []
   for await (const piece of readRows(file, { withinMs: PATIENCE_MS, memoryMb: MEMORY_MB })) {
     rows.push(...piece.map(asText))
-    if (rows.length > MOST_ROWS) return refuse('QuickOrderTooLong', { most: MAX_QUICK_ORDER_ROWS })
+    if (rows.length > MAX_ROWS) return refuse('QuickOrderTooLong', { maximum: MAX_QUICK_ORDER_ROWS })
   }
   return rows.length === 0 ? refuse('QuickOrderFile', { fault: 'empty' }) : { ok: true, value: rows }
 }

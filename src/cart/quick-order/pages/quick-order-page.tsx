@@ -14,11 +14,11 @@ import type { Route } from './+types/quick-order-page'
 /** `show` and `page` stand in the address; the pad itself is in the database, as it was left. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const asked = parseView(page)
-  const pad = await page.call(getQuickOrder, asked)
+  const view = parseView(page)
+  const list = await page.call(getQuickOrder, view)
   return {
     head: hiddenHead(page, page.i18n.t('quickOrder.title')),
-    list: toQuickOrderView(page, pad, asked.view),
+    list: toQuickOrderView(page, list, view.view),
     // One list completed twice by a double press is completed once.
     key: crypto.randomUUID(),
     carts: await cartChoices(page),
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs): Promise<QuickOrderAnswer> 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuickOrderAnswer> {
   return serverAction().catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
-    return { kind: 'unknown', done: false, messages: [], asksToConfirm: false, lost: true }
+    return { kind: 'unknown', done: false, messages: [], promptsToConfirm: false, lost: true }
   })
 }
 

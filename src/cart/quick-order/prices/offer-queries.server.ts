@@ -29,14 +29,14 @@ export async function offerTerms(
     rowStock(db, context, goods),
     loadArrivals(db, context, ids),
   ])
-  const sight = getPriceVisibility(context)
+  const priceVisibility = getPriceVisibility(context)
   return new Map(
     goods.map(({ id, purchasable }, at): [number, OfferTerms] => {
       const [price, arrival] = [prices[at], arrivals.get(id)]
       return [
         id,
         {
-          price: price && purchasable ? toVisiblePrice(price, sight) : null,
+          price: price && purchasable ? toVisiblePrice(price, priceVisibility) : null,
           stock: stock.get(id) ?? null,
           arrival: arrival ? { day: arrival.day, inDays: arrival.inDays } : null,
         },

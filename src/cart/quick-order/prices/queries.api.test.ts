@@ -1,34 +1,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPadShop, type PadShop, type PadWire, stockPad } from '../../../../tests/support/quick-order-shop.ts'
+import {
+  openListShop,
+  type QuickOrderClient,
+  type QuickOrderShop,
+  stockList,
+} from '../../../../tests/support/quick-order-shop.ts'
 import type { RawSettings } from '../../../shop/settings/wire.ts'
 
-let shop: PadShop
-let pad: PadWire
+let shop: QuickOrderShop
+let client: QuickOrderClient
 beforeAll(async () => {
-  shop = await openPadShop()
-  await stockPad(shop)
+  shop = await openListShop()
+  await stockList(shop)
 })
 beforeEach(async () => {
-  pad = as()
-  await pad.post('cart/delete-quick-order', { State: 'all' })
+  client = as()
+  await client.post('cart/delete-quick-order', { State: 'all' })
 })
 afterAll(() => shop.close())
 
-const as = (settings: Partial<RawSettings> = {}) => shop.pad(shop.context('ayse', settings))
+const as = (settings: Partial<RawSettings> = {}) => shop.list(shop.context('ayse', settings))
 
 describe('the money of a quick order', () => {
-  const opened = (of = pad) => of.get('cart/get-quick-order')
+  const open = (of = client) => of.get('cart/get-quick-order')
 
   it('says my price and what the row comes to, and the total of all that is ready', async () => {
-    await pad.write([
+    await client.write([
       { Code: '06-1000', Quantity: 2 },
       { Code: 'NO-SUCH', Quantity: 1 },
       { Code: '06 1000', Quantity: 3 },
     ])
-    await pad.check()
-    expect((await opened()).Total.NetPrice).toBeCloseTo((await opened()).Rows[0].Money.NetPrice)
-    await pad.confirm()
-    const { Rows, Total } = await opened()
+    await client.check()
+    expect((await open()).Total.NetPrice).toBeCloseTo((await open()).Rows[0].Money.NetPrice)
+    await client.confirm()
+    const { Rows, Total } = await open()
     const unit = Rows[0].Money.ProductPrices.Price
     expect(Rows.map(({ Money }: { Money: { NetPrice: number } | null }) => Money?.NetPrice ?? null)).toEqual([
       unit * 2,
@@ -51,24 +56,24 @@ describe('the money of a quick order', () => {
       .insertInto('prices')
       .values({ ...price, minQuantity: '10', amount: '80' })
       .execute()
-    await pad.write([
+    await client.write([
       { Code: 'TIER-1', Quantity: 6 },
       { Code: 'TIER-1', Quantity: 4 },
     ])
-    await pad.check()
-    await pad.confirm()
-    const { Rows, Total } = await opened()
+    await client.check()
+    await client.confirm()
+    const { Rows, Total } = await open()
     expect(Rows.map(({ Money }: { Money: { NetPrice: number } }) => Money.NetPrice)).toEqual([480, 320])
     expect(Total.NetPrice).toBe(800)
   })
 
   it('says how much there is as the shop says it, and neither price nor stock to whoever may not see them', async () => {
-    await pad.found('06-1000', 1)
-    expect((await opened(as({ ProductTableStockType: 1 }))).Rows[0].Stock).toMatchObject({ StockNumber: null })
+    await client.find('06-1000', 1)
+    expect((await open(as({ ProductTableStockType: 1 }))).Rows[0].Stock).toMatchObject({ StockNumber: null })
     const context = shop.context('ayse')
-    const hiding = (what: 'price' | 'stock') =>
-      shop.pad({ ...context, viewer: { ...context.viewer, hides: new Set([what] as const) } })
-    expect((await opened(hiding('stock'))).Rows).toMatchObject([{ Stock: null }])
-    await expect(opened(hiding('price'))).rejects.toMatchObject({ status: 403 })
+    const hide = (what: 'price' | 'stock') =>
+      shop.list({ ...context, viewer: { ...context.viewer, hides: new Set([what] as const) } })
+    expect((await open(hide('stock'))).Rows).toMatchObject([{ Stock: null }])
+    await expect(open(hide('price'))).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -27,17 +27,17 @@ export async function rowMoney(
   context: RequestContext,
   { listId, rows }: ListReference,
 ): Promise<Map<number, RowMoney>> {
-  const wanted = rows.flatMap(({ id, productId, quantity }) =>
+  const requested = rows.flatMap(({ id, productId, quantity }) =>
     productId === null || quantity === null ? [] : [{ id, productId, quantity }],
   )
-  if (wanted.length === 0 || !can(context, 'seeActualPrices')) return new Map()
-  const productIds = [...new Set(wanted.map(({ productId }) => productId))]
+  if (requested.length === 0 || !can(context, 'seeActualPrices')) return new Map()
+  const productIds = [...new Set(requested.map(({ productId }) => productId))]
   const together = await sumQuantities(db, listId, { states: ['ready', 'review'], productIds })
-  const asked = wanted.map((row) => ({ ...row, quantity: together.get(row.productId) ?? row.quantity }))
-  const prices = await loadPrices(db, viewerScope(context), uniqueProducts(asked))
-  const byProduct = new Map(uniqueProducts(asked).map(({ productId }, at) => [productId, prices[at]]))
+  const request = requested.map((row) => ({ ...row, quantity: together.get(row.productId) ?? row.quantity }))
+  const prices = await loadPrices(db, viewerScope(context), uniqueProducts(request))
+  const byProduct = new Map(uniqueProducts(request).map(({ productId }, at) => [productId, prices[at]]))
   return new Map(
-    wanted.flatMap(({ id, productId, quantity }): [number, RowMoney][] => {
+    requested.flatMap(({ id, productId, quantity }): [number, RowMoney][] => {
       const price = byProduct.get(productId)
       if (!price) return []
       const { net, total } = lineMoney({ ...price, quantity }, { currency: price.currency, paymentDiscount: '0' })
@@ -54,10 +54,10 @@ const uniqueProducts = <Item extends { productId: number }>(items: readonly Item
 export async function loadQuickOrderTotal(
   db: Db,
   context: RequestContext,
-  padId: number,
+  listId: number,
 ): Promise<QuickOrderTotal | null> {
   if (!can(context, 'seeActualPrices')) return null
-  const items = [...(await sumQuantities(db, padId, { states: ['ready'] }))].map(([productId, quantity]) => ({
+  const items = [...(await sumQuantities(db, listId, { states: ['ready'] }))].map(([productId, quantity]) => ({
     productId,
     quantity,
   }))
@@ -75,12 +75,12 @@ export async function loadQuickOrderTotal(
 /** The total quantity of rows in these states, by product. */
 async function sumQuantities(
   db: Db,
-  padId: number,
+  listId: number,
   { states, productIds }: { states: readonly RowState[]; productIds?: readonly number[] },
 ): Promise<Map<number, Decimal>> {
   const { rows } = await sql<{ productId: number; quantity: Decimal }>`
     select product_id, trim_scale(sum(quantity)) as quantity from quick_order_rows
-    where pad_id = ${padId} and state = any(${states}) and product_id is not null
+    where pad_id = ${listId} and state = any(${states}) and product_id is not null
       and (${productIds === undefined} or product_id = any(${productIds ?? []}::bigint[]))
     group by product_id order by min(id)`.execute(db)
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
@@ -94,10 +94,16 @@ export async function rowStock(
 ): Promise<Map<number, QuickOrderStock>> {
   if (goods.length === 0 || !can(context, 'seeStock')) return new Map()
   const ids = goods.map(({ id }) => id)
-  const [stock, words] = await Promise.all([loadStock(db, viewerScope(context), ids), loadCatalogLabels(db, context)])
-  const sight = { ...getStockVisibility(context, words.stockState), depots: false }
+  const [stock, catalogLabels] = await Promise.all([
+    loadStock(db, viewerScope(context), ids),
+    loadCatalogLabels(db, context),
+  ])
+  const visibility = { ...getStockVisibility(context, catalogLabels.stockState), depots: false }
   const canSeePrice = (goods: Goods) =>
-    toVisibleStock(stock.get(goods.id) ?? (NO_STOCK satisfies Stock), sight, { supplied: goods.supplied, terms: goods })
+    toVisibleStock(stock.get(goods.id) ?? (NO_STOCK satisfies Stock), visibility, {
+      supplied: goods.supplied,
+      terms: goods,
+    })
   return new Map(
     goods.map((one) => {
       const { state, description, display, onHand, coming, comingOn } = canSeePrice(one)

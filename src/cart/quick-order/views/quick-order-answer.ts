@@ -18,7 +18,7 @@ export interface QuickOrderAnswer {
   /** Sentences, the weightiest first. */
   messages: string[]
   /** Everything would go: a question first. */
-  asksToConfirm: boolean
+  promptsToConfirm: boolean
   /** The connection was lost; the same may be sent again. */
   lost: boolean
   /** The row whose form was posted. */
@@ -36,18 +36,18 @@ export interface PostedRow {
   quantity: string | undefined
 }
 
-const PLAIN: Omit<QuickOrderAnswer, 'kind'> = { done: true, messages: [], asksToConfirm: false, lost: false }
+const DEFAULTS: Omit<QuickOrderAnswer, 'kind'> = { done: true, messages: [], promptsToConfirm: false, lost: false }
 
 /** Does what the form asks for; a row that is gone meanwhile is no lost page. */
 export async function answerQuickOrder(page: PageRequest, form: QuickOrderForm | undefined): Promise<QuickOrderAnswer> {
-  if (!form) return { ...PLAIN, kind: 'unknown', done: false, messages: [page.i18n.t('refusal.InvalidRequest')] }
+  if (!form) return { ...DEFAULTS, kind: 'unknown', done: false, messages: [page.i18n.t('refusal.InvalidRequest')] }
   try {
     const answer = await carryOut(page, form)
     await lookUp(page, form)
-    return { ...PLAIN, kind: form.kind, ...answer }
+    return { ...DEFAULTS, kind: form.kind, ...answer }
   } catch (stopped) {
     if (!(stopped instanceof Response) || stopped.status !== 404) throw stopped
-    return { ...PLAIN, kind: form.kind, done: false, messages: [page.i18n.t('refusal.RecordWasNotFound')] }
+    return { ...DEFAULTS, kind: form.kind, done: false, messages: [page.i18n.t('refusal.RecordWasNotFound')] }
   }
 }
 
@@ -73,7 +73,7 @@ async function carryOut(page: PageRequest, form: QuickOrderForm): Promise<Partia
     case 'remove':
       return toMessage(await call(removeQuickOrderRows, { rowIds: [form.rowId] }))
     case 'clear':
-      if (form.view === 'all' && !form.confirmed) return { done: false, asksToConfirm: true }
+      if (form.view === 'all' && !form.confirmed) return { done: false, promptsToConfirm: true }
       return toMessage(await call(removeQuickOrderRows, { view: form.view }))
     case 'complete':
       return complete(page, form)
@@ -129,7 +129,7 @@ async function complete(
 /** Rows of one chunk. */
 const AT_ONCE = 1000
 /** More than a full pad needs. */
-const MOST_ROUNDS = 15
+const MAX_ROUNDS = 15
 
 /**
  * A few rows are looked up with the form that wrote them. A long list is looked up piece by piece by the page, which
@@ -139,9 +139,9 @@ async function lookUp({ call, url }: PageRequest, { kind }: QuickOrderForm): Pro
   if (kind === 'complete' || kind === 'confirm' || kind === 'remove' || kind === 'clear') return
   const fromScript = url.pathname.endsWith('.data')
   if (fromScript && (kind === 'paste' || kind === 'upload')) return
-  const rounds = fromScript ? 1 : MOST_ROUNDS
+  const rounds = fromScript ? 1 : MAX_ROUNDS
   for (let round = 0; round < rounds; round++) {
-    const { progress } = await call(checkQuickOrder, fromScript ? {} : { most: AT_ONCE })
+    const { progress } = await call(checkQuickOrder, fromScript ? {} : { maximum: AT_ONCE })
     if (progress.waiting === 0) return
   }
 }

@@ -27,7 +27,7 @@ export interface RowView
   line: string | null
   product: { code: string; name: string; brand: string; href: string; picture: string | null; unit: string } | null
   quantity: string | null
-  quantityShown: string
+  quantityVisible: string
   /** Unit price and the whole row; null where there is none, or it may not be seen. */
   money: { amount: string; before: string | null; row: string } | null
   stock: StockView | null
@@ -60,8 +60,12 @@ export interface QuickOrderListView {
 
 type Reader = Pick<PageRequest, 'site' | 'language' | 'i18n' | 'shop' | 'can'>
 
-export function toQuickOrderView(reader: Reader, pad: QuickOrderList, view: QuickOrderView): QuickOrderListView {
-  const { progress } = pad
+export function toQuickOrderView(
+  reader: Reader,
+  quickOrderList: QuickOrderList,
+  view: QuickOrderView,
+): QuickOrderListView {
+  const { progress } = quickOrderList
   const { language, i18n } = reader
   const count = (number: number) => formatQuantity(language, String(number))
   const counts: Record<QuickOrderView, number> = {
@@ -70,7 +74,7 @@ export function toQuickOrderView(reader: Reader, pad: QuickOrderList, view: Quic
     open: progress.short + progress.ask + progress.bad,
   }
   return {
-    rows: pad.rows.map((row) => toRowView(reader, row)),
+    rows: quickOrderList.rows.map((row) => toRowView(reader, row)),
     progress,
     checked: i18n.t('quickOrder.progress.text', {
       done: count(progress.rows - progress.waiting),
@@ -81,10 +85,10 @@ export function toQuickOrderView(reader: Reader, pad: QuickOrderList, view: Quic
       href: buildQuickOrderPath(reader, { view: one, page: 1 }),
     })),
     view,
-    page: pad.page,
-    pages: Math.max(1, Math.ceil(pad.found / QUICK_ORDER_PAGE_SIZE)),
+    page: quickOrderList.page,
+    pages: Math.max(1, Math.ceil(quickOrderList.found / QUICK_ORDER_PAGE_SIZE)),
     here: pathTo(reader, 'quickOrder'),
-    total: pad.total && toTotalView(reader, pad.total),
+    total: quickOrderList.total && toTotalView(reader, quickOrderList.total),
   }
 }
 
@@ -132,7 +136,7 @@ function toRowView(reader: Reader, row: QuickOrderRowData): RowView {
     money: row.money && toMoneyView(reader, row.money),
     stock: row.stock && stockView({ ...row.stock, comings: null, depots: null }, unit, reader),
     quantity: quantity === null ? null : quantityToType(reader.language, trimZeros(quantity)),
-    quantityShown: quantity === null ? quantityText : formatQuantity(reader.language, quantity),
+    quantityVisible: quantity === null ? quantityText : formatQuantity(reader.language, quantity),
     candidates: row.candidates.map((one) => toCandidateView(reader, one)),
     offered: row.reason === 'Unknown' ? 'meant' : row.state === 'ask' ? 'which' : 'instead',
     shortage: row.state === 'short' ? toShortageView(reader, row) : null,

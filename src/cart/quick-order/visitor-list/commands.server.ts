@@ -16,9 +16,9 @@ export async function joinVisitorQuickOrder(db: Db, scope: CustomerScope, visito
   const answer = await transact(db, async (tx) => {
     const left = await lockVisitorQuickOrder(tx, scope.siteId, visitorId)
     if (left === undefined) return { ok: true, rows: 0 }
-    const own = await lockQuickOrder(tx, scope)
-    const rows = await moveRows(tx, { from: left, to: own })
-    await moveAnswers(tx, { from: left, to: own })
+    const quickOrder = await lockQuickOrder(tx, scope)
+    const rows = await moveRows(tx, { from: left, to: quickOrder })
+    await moveAnswers(tx, { from: left, to: quickOrder })
     return { ok: true, rows }
   })
   return answer.rows

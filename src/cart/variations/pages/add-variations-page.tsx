@@ -29,10 +29,10 @@ import type { Route } from './+types/add-variations-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const productID = Number(page.url.searchParams.get('product'))
-  const known = Number.isSafeInteger(productID) && productID > 0 ? await page.call(getVariations, { productID }) : null
+  const cart = Number.isSafeInteger(productID) && productID > 0 ? await page.call(getVariations, { productID }) : null
   return {
     head: hiddenHead(page, page.i18n.t('variation.title')),
-    view: known && chooserView(known, page.url.searchParams.get('v'), page),
+    view: cart && chooserView(cart, page.url.searchParams.get('v'), page),
     add: page.can('changeCart') ? pathTo(page, 'cart', '/add-variations') : null,
     back: safeReturn(page.url.searchParams.get('r')) ?? pathTo(page, 'cart'),
   }
@@ -45,8 +45,8 @@ export async function action(args: Route.ActionArgs) {
   if (!page.viewer.signedIn && !page.can('changeCart')) {
     throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
   }
-  const asked = parseVariations(form)
-  const answer = 'code' in asked ? buildRefusal(page, asked.code) : await add(page, asked, back)
+  const variations = parseVariations(form)
+  const answer = 'code' in variations ? buildRefusal(page, variations.code) : await add(page, variations, back)
   if (answer.done && !page.url.pathname.endsWith('.data')) throw redirect(withToast(back, 'AddedToCart'), 303)
   return { ...answer, sent: getTextFields(form), back }
 }
@@ -54,9 +54,9 @@ export async function action(args: Route.ActionArgs) {
 const NOTHING: AddResult = { done: false, message: '', confirmable: false, prompt: null }
 
 /** Every stop of the way but those that this form is the answer to (catalogue 4). */
-async function add(page: PageRequest, asked: VariationsForm, back: string): Promise<AddResult> {
-  const { productId, lines, stockConfirmed, proposal } = asked
-  const settled = [...asked.settled, ...HERE]
+async function add(page: PageRequest, form: VariationsForm, back: string): Promise<AddResult> {
+  const { productId, lines, stockConfirmed, proposal } = form
+  const settled = [...form.settled, ...HERE]
   const stop = await page.call(getAddPrompt, { productId, onDetail: true, settled })
   const named = stop.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
   const stopped = toPromptView(page, stop, { back, promotions: named?.promotions })

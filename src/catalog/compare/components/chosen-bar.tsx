@@ -16,7 +16,7 @@ export default function ChosenBar({ count, onClear, onCompare }: ChosenBarProps)
     <div className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line-strong bg-paper raised">
       <div className="page flex flex-wrap items-center gap-3 py-3">
         <span role="status" className="min-w-0 flex-1 text-sm max-sm:basis-full">
-          {t('listing.compare.chosen', { count, most: MAX_COMPARED })}
+          {t('listing.compare.chosen', { count, maximum: MAX_COMPARED })}
         </span>
         <Button look="quiet" onClick={onClear}>
           {t('listing.compare.clear')}

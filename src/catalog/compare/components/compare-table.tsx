@@ -6,13 +6,13 @@ import { Thumbnail } from '../../../ui/picture.tsx'
 import type { Comparison } from '../comparison.ts'
 
 /** By how many products there are: two stand side by side on a telephone, of more those beyond the window are pushed to. */
-const LEAST_WIDTHS = ['', '', 'min-w-80', 'min-w-108', 'min-w-136']
+const MIN_WIDTHS = ['', '', 'min-w-80', 'min-w-108', 'min-w-136']
 
 /** A column each, under which the names stay in sight; where they differ the line is marked, by a sign and not by colour alone. */
 export function CompareTable({ comparison: { rows, lines } }: { comparison: Comparison }) {
   const { t } = useTexts()
   return (
-    <table className={classes('group w-full table-fixed text-sm', LEAST_WIDTHS[rows.length])}>
+    <table className={classes('group w-full table-fixed text-sm', MIN_WIDTHS[rows.length])}>
       <thead>
         <tr className="border-b border-line-strong align-top">
           <td className="sticky start-0 w-28 bg-paper p-2 text-xs text-ink-faint sm:w-36 sm:p-3">

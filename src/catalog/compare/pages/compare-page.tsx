@@ -19,8 +19,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('seeCatalog')) throw data(null, { status: 404 })
   const ids = comparedIds(page.url.searchParams.getAll('compare'))
   const { rows } = ids.length === 0 ? { rows: [] } : await page.call(getProductsOfCodes, { ids })
-  const shown = rows.map(({ id }) => id)
-  const properties = shown.length < MIN_COMPARED ? [] : await page.call(getRelatedProperties, { productIds: shown })
+  const visible = rows.map(({ id }) => id)
+  const properties = visible.length < MIN_COMPARED ? [] : await page.call(getRelatedProperties, { productIds: visible })
   return {
     head: hiddenHead(page, page.i18n.t('listing.compare.title')),
     comparison: buildComparison({ rows, properties }, page),

@@ -33,12 +33,12 @@ export async function writeComment(db: Db, context: RequestContext, written: Wri
   const words = { stars, body: cleanComment(written.body) }
   return transact(db, async (tx) => {
     await lockProduct(tx, siteId, productId)
-    const own = await findMyComment(tx, context, productId)
-    if (own && isSameRecord(own, words)) return ok(null)
-    if ((own?.version ?? 0) !== version) return refuse('RecordChanged')
+    const myComment = await findMyComment(tx, context, productId)
+    if (myComment && isSameRecord(myComment, words)) return ok(null)
+    if ((myComment?.version ?? 0) !== version) return refuse('RecordChanged')
     await tx
       .deleteFrom('productComments')
-      .where('id', '=', own?.id ?? 0)
+      .where('id', '=', myComment?.id ?? 0)
       .where('version', '=', version)
       .execute()
     const { numInsertedOrUpdatedRows = 0n } = await tx

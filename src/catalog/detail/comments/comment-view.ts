@@ -27,20 +27,25 @@ interface CommentContext extends TextContext {
   login: string | null
 }
 
-export function commentsView({ published, myComment, waiting }: Comments, place: CommentContext): CommentsView {
+export function commentsView(
+  { published, myComment, waiting }: Comments,
+  commentContext: CommentContext,
+): CommentsView {
   return {
-    published: published.map((one) => commentView(one, place)),
+    published: published.map((one) => commentView(one, commentContext)),
     myComment,
-    waiting: waiting.map((one) => commentView(one, place)),
-    choices: place.mayWrite ? [1, 2, 3, 4, 5].map((stars) => ({ stars, text: starsText(stars, place) })) : [],
-    login: place.login,
+    waiting: waiting.map((one) => commentView(one, commentContext)),
+    choices: commentContext.mayWrite
+      ? [1, 2, 3, 4, 5].map((stars) => ({ stars, text: starsText(stars, commentContext) }))
+      : [],
+    login: commentContext.login,
   }
 }
 
-const commentView = ({ id, author, stars, body, writtenAt }: Comment, place: CommentContext): CommentView => ({
+const commentView = ({ id, author, stars, body, writtenAt }: Comment, commentContext: CommentContext): CommentView => ({
   ...{ id, author, stars, body },
-  day: formatDay(place.language, writtenAt, place.timeZone),
-  starsText: starsText(stars, place),
+  day: formatDay(commentContext.language, writtenAt, commentContext.timeZone),
+  starsText: starsText(stars, commentContext),
 })
 
 const starsText = (count: number, { i18n: { t } }: TextContext) => t('detail.rating.stars', { count })

@@ -10,7 +10,7 @@ describe('a comment on a product (catalogue 2)', () => {
     ['is one however it is typed', 'C\u0327ok', 'Çok'],
     ['is text, not HTML: tags stay what was typed', '<b>iyi</b>', '<b>iyi</b>'],
     ['has no spaces around it', '  iyi \n ', 'iyi'],
-  ])('%s', (_, typed, kept) => expect(cleanComment(typed)).toBe(kept))
+  ])('%s', (_, typed, stored) => expect(cleanComment(typed)).toBe(stored))
 
   it('is no longer than what is kept', () => expect(cleanComment('x'.repeat(9000))).toHaveLength(LONGEST_COMMENT))
 

@@ -12,18 +12,18 @@ import {
   type Stars,
 } from './comment.ts'
 
-const MOST_SHOWN = 50
+const MAX_VISIBLE = 50
 
 /** The comments of a product that the owner approved, the viewer's own, and what waits for whoever decides. */
 export async function loadComments(db: Db, context: RequestContext, productId: number): Promise<Comments> {
   const scope = siteScope(context)
-  const [rating, shown, own, waiting] = await Promise.all([
+  const [rating, comments, myComment, waiting] = await Promise.all([
     loadRating(db, scope, productId),
     selectByState(db, scope, { productId, state: 'approved' }),
     findMyComment(db, context, productId),
     can(context, 'moderateComments') ? selectByState(db, scope, { productId, state: 'waiting' }) : [],
   ])
-  return { rating, published: shown, myComment: own, waiting }
+  return { rating, published: comments, myComment: myComment, waiting }
 }
 
 export async function loadRating(db: Db, { siteId }: SiteScope, productId: number): Promise<ProductRating | null> {
@@ -55,7 +55,7 @@ async function selectByState(
     .where('comment.productId', '=', productId)
     .where('comment.state', '=', state)
     .orderBy('comment.writtenAt', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_VISIBLE)
     .execute()
   return rows.map(toComment)
 }

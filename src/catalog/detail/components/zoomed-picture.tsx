@@ -48,7 +48,7 @@ interface PointerPosition {
 
 /** Where the mouse is, once it has rested for the delay; it leaves and that is forgotten at once. */
 function useRestingMouse() {
-  const [place, setPlace] = useState<PointerPosition | null>(null)
+  const [pointerPosition, setPlace] = useState<PointerPosition | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef<PointerPosition>({ x: 50, y: 50 })
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -57,7 +57,7 @@ function useRestingMouse() {
     setPlace(null)
   }
   return {
-    position: place,
+    position: pointerPosition,
     onPointerEnter(event: React.PointerEvent) {
       if (event.pointerType !== 'mouse') return
       last.current = getPosition(event)
@@ -65,7 +65,7 @@ function useRestingMouse() {
     },
     onPointerMove(event: React.PointerEvent) {
       last.current = getPosition(event)
-      setPlace((shown) => shown && last.current)
+      setPlace((pointerPosition) => pointerPosition && last.current)
     },
     onPointerLeave: leave,
     onPointerCancel: leave,

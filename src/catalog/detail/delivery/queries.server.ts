@@ -21,8 +21,8 @@ export async function loadArrivals(
   const [stock, rhythms] = await Promise.all([loadStock(db, scope, ids), loadRhythms(db, scope)])
   const now = siteMoment(new Date(), context.site.timeZone)
   return new Map(
-    [...stock].flatMap(([id, known]) => {
-      const arrival = computeArrival(context, known, { rhythms, now })
+    [...stock].flatMap(([id, stock]) => {
+      const arrival = computeArrival(context, stock, { rhythms, now })
       return arrival ? [[id, arrival] as const] : []
     }),
   )
@@ -33,15 +33,15 @@ interface DepotSchedules {
   now: SiteMoment
 }
 
-function computeArrival(context: RequestContext, stock: Stock, known: DepotSchedules): Arrival | undefined {
-  const own = context.viewer.customer?.depotId
+function computeArrival(context: RequestContext, stock: Stock, depotSchedules: DepotSchedules): Arrival | undefined {
+  const depotId = context.viewer.customer?.depotId
   const having = stock.depots.filter((depot) => hasAny(depot))
-  const first = having.find(({ id }) => id === own) ?? having[0]
-  const day = first ? computeShippingDay(first.id, known) : comingDay(context, stock, known)
+  const first = having.find(({ id }) => id === depotId) ?? having[0]
+  const day = first ? computeShippingDay(first.id, depotSchedules) : comingDay(context, stock, depotSchedules)
   if (day === undefined) return undefined
-  const { now } = known
+  const { now } = depotSchedules
   const byDepot = having.flatMap(({ id }) => {
-    const from = computeShippingDay(id, known)
+    const from = computeShippingDay(id, depotSchedules)
     return from === undefined ? [] : [{ depotId: id, day: from, inDays: daysBetween(now.day, from) }]
   })
   return { day, inDays: daysBetween(now.day, day), depots: can(context, 'seeDepots') ? byDepot : null }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ProductRow } from '../../product.ts'
 import { getRank, inOrder } from './equivalent.ts'
 
-const at = (rung: Parameters<typeof inOrder>[0][number]['rank'], of: object = {}, row: object = {}) => ({
-  ...{ rank: rung, doubtful: false, arrival: null, confidence: 80, ...of },
+const at = (rank: Parameters<typeof inOrder>[0][number]['rank'], of: object = {}, row: object = {}) => ({
+  ...{ rank: rank, doubtful: false, arrival: null, confidence: 80, ...of },
   row: { id: 1, stock: null, price: null, ...row } as ProductRow,
 })
 const IN = { stock: { state: 'in' } }
-const priced = (net: string) => ({ price: { net } })
+const price = (net: string) => ({ price: { net } })
 
 describe('the ladder of equivalents (catalogue 2)', () => {
   it.each([
@@ -16,8 +16,8 @@ describe('the ladder of equivalents (catalogue 2)', () => {
     ['equivalent', 'economy', 'economy'],
     ['successor', 'economy', 'successor'],
     ['predecessor', 'original', 'predecessor'],
-  ] as const)('puts what is a %s of %s quality on the rung %s', (way, quality, rung) =>
-    expect(getRank({ way, quality })).toBe(rung),
+  ] as const)('puts what is a %s of %s quality on the rung %s', (way, quality, rank) =>
+    expect(getRank({ way, quality })).toBe(rank),
   )
 
   it('goes from what took its place over original, branded and economy to what it replaced', () => {
@@ -29,10 +29,10 @@ describe('the ladder of equivalents (catalogue 2)', () => {
 
   it('begins a rung with what is there, then what is sure, then what costs least', () => {
     const rows = [
-      at('branded', {}, { id: 1, ...priced('10') }),
-      at('branded', { doubtful: true }, { id: 2, ...IN, ...priced('1') }),
-      at('branded', {}, { id: 3, ...IN, ...priced('9.5') }),
-      at('branded', {}, { id: 4, ...IN, ...priced('10.25') }),
+      at('branded', {}, { id: 1, ...price('10') }),
+      at('branded', { doubtful: true }, { id: 2, ...IN, ...price('1') }),
+      at('branded', {}, { id: 3, ...IN, ...price('9.5') }),
+      at('branded', {}, { id: 4, ...IN, ...price('10.25') }),
       at('branded', {}, { id: 5, ...IN }),
     ]
     expect(inOrder(rows).map(({ row }) => row.id)).toEqual([3, 4, 5, 2, 1])

@@ -20,28 +20,28 @@ export interface SubstituteRow {
   doubtful: boolean
 }
 
-export function toSubstitutesView({ productId, equivalents }: Substitutes, place: RowContext): SubstitutesView {
-  const byRung = Map.groupBy(equivalents, ({ rank }) => rank)
+export function toSubstitutesView({ productId, equivalents }: Substitutes, rowContext: RowContext): SubstitutesView {
+  const byRank = Map.groupBy(equivalents, ({ rank }) => rank)
   return {
     productId,
-    rungs: RUNGS.flatMap((rung) => {
-      const rows = byRung.get(rung)
-      return rows ? [{ groups: rung, rows: rows.map((one) => toSubstituteRow(one, place)) }] : []
+    rungs: RUNGS.flatMap((rank) => {
+      const rows = byRank.get(rank)
+      return rows ? [{ groups: rank, rows: rows.map((one) => toSubstituteRow(one, rowContext)) }] : []
     }),
   }
 }
 
-const toSubstituteRow = ({ row, arrival, doubtful }: Equivalent, place: RowContext): SubstituteRow => ({
-  row: rowView(row, place),
-  arrival: arrival && arrivalText(arrival, place),
-  depots: toDepots(row, place),
+const toSubstituteRow = ({ row, arrival, doubtful }: Equivalent, rowContext: RowContext): SubstituteRow => ({
+  row: rowView(row, rowContext),
+  arrival: arrival && arrivalText(arrival, rowContext),
+  depots: toDepots(row, rowContext),
   doubtful,
 })
 
-const toDepots = ({ stock, unit }: Equivalent['row'], place: RowContext): SubstituteRow['depots'] =>
+const toDepots = ({ stock, unit }: Equivalent['row'], rowContext: RowContext): SubstituteRow['depots'] =>
   stock?.depots
     ?.filter(({ state }) => state === 'in' || state === 'low')
     .map((depot) => ({
       name: depot.name,
-      stock: stockView(depotAlone(stock, depot), unitName(unit, place.i18n), place),
+      stock: stockView(depotAlone(stock, depot), unitName(unit, rowContext.i18n), rowContext),
     })) ?? []

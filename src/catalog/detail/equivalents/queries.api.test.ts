@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hiding } from '../../../../tests/support/brake-shop.ts'
+import { hide } from '../../../../tests/support/brake-shop.ts'
 import { type Shelf, stockShelf } from '../../../../tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '../../../../tests/support/small-shop.ts'
 import type { RequestContext } from '../../../shop/policy.ts'
@@ -33,8 +33,8 @@ beforeAll(async () => {
       { code: 'HIDDEN', name: 'Pad', numbers: [['oem', '1K0615301']], visible: false },
     ],
   })
-  const quality = (name: string, kept: Quality) =>
-    shop.db.updateTable('brands').set({ quality: kept }).where('name', '=', name).execute()
+  const quality = (name: string, quality: Quality) =>
+    shop.db.updateTable('brands').set({ quality: quality }).where('name', '=', name).execute()
   await quality('Maker', 'original')
   await quality('Cheap', 'economy')
   await shop.db.updateTable('depots').set({ leadDays: 1 }).where('id', '=', main).execute()
@@ -50,12 +50,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ladder = async (code: string, context: RequestContext = shop.context('ayse')) => {
-  const [found] = await loadEquivalents(shop.db, context, { ids: [shelf.idOf(code)] })
+const substitutes = async (code: string, context: RequestContext = shop.context('ayse')) => {
+  const [found] = await loadEquivalents(shop.db, context, { ids: [shelf.getId(code)] })
   return found?.equivalents ?? []
 }
 const codes = async (code: string, context?: RequestContext) =>
-  (await ladder(code, context)).map(({ rank, row }) => `${rank} ${row.code}`)
+  (await substitutes(code, context)).map(({ rank, row }) => `${rank} ${row.code}`)
 
 describe('what can be had instead (catalogue 2)', () => {
   it('is what took its place, then original, branded and economy by a number in common or a link', async () => {
@@ -80,28 +80,28 @@ describe('what can be had instead (catalogue 2)', () => {
   })
 
   it('warns of a link that is little trusted, and leaves out one that is not', async () => {
-    const marks = (await ladder('MID-1')).map(({ doubtful, row }) => [row.code, doubtful])
+    const marks = (await substitutes('MID-1')).map(({ doubtful, row }) => [row.code, doubtful])
     expect(marks).toContainEqual(['LINKED', true])
     expect(marks).toContainEqual(['ECO-1', false])
   })
 
   it('carries my price, the stock of each depot, and the day of delivery', async () => {
-    const economy = (await ladder('MID-1')).find(({ row }) => row.code === 'ECO-1')
+    const economy = (await substitutes('MID-1')).find(({ row }) => row.code === 'ECO-1')
     expect(economy?.row).toMatchObject({ price: { net: '60.0000' }, stock: { onHand: '12.000' } })
     expect(economy?.row.stock?.depots?.map(({ onHand }) => onHand)).toEqual(['3.000', '9.000'])
     expect(economy?.arrival).toMatchObject({ inDays: expect.any(Number), depots: [{ depotId: shop.depots.main }] })
   })
 
   it('says nothing of stock, days and prices to who may not see them (catalogue 6)', async () => {
-    const blind = await ladder('MID-1', hiding(shop.context('ayse'), 'price', 'stock'))
+    const blind = await substitutes('MID-1', hide(shop.context('ayse'), 'price', 'stock'))
     expect(blind).toHaveLength(5)
     for (const { row, arrival } of blind) expect([row.price, row.stock, arrival]).toEqual([null, null, null])
-    const [found] = await ladder('MID-1', shop.context('ayse', { HideDepots: true }))
+    const [found] = await substitutes('MID-1', shop.context('ayse', { HideDepots: true }))
     expect(found?.arrival?.depots ?? null).toBeNull()
   })
 
   it('answers many products at once, each with at most as many as asked', async () => {
-    const ids = ['MID-1', 'LINKED', 'OE-1'].map((code) => shelf.idOf(code))
+    const ids = ['MID-1', 'LINKED', 'OE-1'].map((code) => shelf.getId(code))
     const found = await loadEquivalents(shop.db, shop.context('ayse'), { ids, most: 2 })
     expect(found.map(({ productId, equivalents }) => [productId, equivalents.length])).toEqual([
       [ids[0], 2],

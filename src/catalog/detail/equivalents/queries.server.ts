@@ -22,11 +22,14 @@ import {
 export async function loadEquivalents(
   db: Db,
   context: RequestContext,
-  { ids, most = MOST_EACH }: { ids: readonly number[]; most?: number },
+  { ids, most = MAX_EACH }: { ids: readonly number[]; most?: number },
 ): Promise<Substitutes[]> {
   const candidates = await loadCandidates(db, siteScope(context), { ids, limit: most })
-  const wanted = [...new Set(candidates.map(({ productId }) => productId))]
-  const [rows, arrivals] = await Promise.all([productRows(db, context, wanted), loadArrivals(db, context, wanted)])
+  const requested = [...new Set(candidates.map(({ productId }) => productId))]
+  const [rows, arrivals] = await Promise.all([
+    productRows(db, context, requested),
+    loadArrivals(db, context, requested),
+  ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const ofProduct = Map.groupBy(candidates, ({ of }) => of)
   return ids.map((productId) => ({
@@ -42,7 +45,7 @@ export async function loadEquivalents(
   }))
 }
 
-const MOST_EACH = 24
+const MAX_EACH = 24
 
 interface FoundCandidate extends Candidate {
   /** The product asked for. */

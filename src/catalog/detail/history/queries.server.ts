@@ -9,7 +9,7 @@ import { unitName } from '../../../shop/unit-name.ts'
 import { viewerScope } from '../../../shop/viewer.ts'
 import { type HistoryKind, listHistoryKinds, type OrderedLine, type OrderHistory } from './order-history.ts'
 
-const MOST_LINES = 50
+const MAX_LINES = 50
 
 /** Cancelled (8) and unpaid (9, 10) orders are listed and not counted. */
 const STANDING = sql`o.status not in (8, 9, 10)`
@@ -31,7 +31,7 @@ export async function orderHistory(
       select o.number as order_number, o.placed_at, o.status, line.quantity, line.unit, line.net_price, line.net_total,
              o.currency,
              ${customerName('customer')} as customer_name
-      ${found} order by o.placed_at desc, o.id desc, line.line_no limit ${MOST_LINES}`.execute(db),
+      ${found} order by o.placed_at desc, o.id desc, line.line_no limit ${MAX_LINES}`.execute(db),
     sql<{ totalQuantity: Decimal; orderCount: number }>`
       select coalesce(sum(line.quantity) filter (where ${STANDING}), 0) as total_quantity,
              count(distinct o.id)::integer as order_count ${found}`.execute(db),

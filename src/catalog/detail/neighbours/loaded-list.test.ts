@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RowContext } from '../../views/row-view.ts'
 import { findNeighbour, loadedList } from './loaded-list.ts'
 
-const place = { site: { languages: ['tr', 'en'] }, language: 'en' } as unknown as RowContext
+const rowContext = { site: { languages: ['tr', 'en'] }, language: 'en' } as unknown as RowContext
 
 describe('going on through the loaded list (catalogue 2)', () => {
   const list = [{ id: 5 }, { id: 9 }, { id: 7 }]
@@ -17,15 +17,15 @@ describe('going on through the loaded list (catalogue 2)', () => {
   it('finds nothing beside the only one', () => expect(findNeighbour([{ id: 5 }], 5, 'next')).toBeUndefined())
 
   it('reads a listing, a search and a group by their addresses, in any language', () => {
-    expect(loadedList('/urunler?brand=bosch&page=3', place)).toMatchObject({
+    expect(loadedList('/urunler?brand=bosch&page=3', rowContext)).toMatchObject({
       ...{ kind: { searchText: '', group: null } },
       address: { page: 3, filters: { brands: ['bosch'] } },
     })
-    expect(loadedList('/en/products-s-fren%20balatas%C4%B1?sort=ProductName+asc', place)).toMatchObject({
+    expect(loadedList('/en/products-s-fren%20balatas%C4%B1?sort=ProductName+asc', rowContext)).toMatchObject({
       ...{ kind: { searchText: 'fren balatası' } },
       address: { sort: { by: 'name', descending: false } },
     })
-    expect(loadedList('/urunler-mp-128', place)).toMatchObject({ kind: { group: 'sale' } })
+    expect(loadedList('/urunler-mp-128', rowContext)).toMatchObject({ kind: { group: 'sale' } })
   })
 
   it.each([
@@ -37,5 +37,5 @@ describe('going on through the loaded list (catalogue 2)', () => {
     '//evil.example/urunler',
     'https://evil.example',
     '/urunler-s-%E0%A4%A',
-  ])('is none where the address is %s', (text) => expect(loadedList(text, place)).toBeUndefined())
+  ])('is none where the address is %s', (text) => expect(loadedList(text, rowContext)).toBeUndefined())
 })

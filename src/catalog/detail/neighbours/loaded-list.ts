@@ -12,20 +12,21 @@ export interface LoadedList {
 }
 
 /** Reads the address of a listing of this site; undefined for anything else, whoever wrote it. */
-export function loadedList(text: string | null, place: RowContext): LoadedList | undefined {
+export function loadedList(text: string | null, rowContext: RowContext): LoadedList | undefined {
   const path = safeReturn(text)
   if (path === undefined) return undefined
   const url = new URL(path, 'http://shop.invalid')
   const segments = url.pathname.split('/').filter(Boolean)
   if (isLanguage(segments[0])) segments.shift()
   const [segment = '', ...more] = segments
-  const kind = more.length > 0 ? undefined : toListingKind(segment, place)
+  const kind = more.length > 0 ? undefined : toListingKind(segment, rowContext)
   return kind && { kind, address: readListingAddress(url.searchParams) }
 }
 
-function toListingKind(segment: string, place: RowContext): ListingKind | undefined {
-  if (pageOfPath(`/${segment}`) === 'products') return { searchText: '', group: null, path: pathTo(place, 'products') }
-  return listingKind(decodeURIComponent(segment), place)
+function toListingKind(segment: string, rowContext: RowContext): ListingKind | undefined {
+  if (pageOfPath(`/${segment}`) === 'products')
+    return { searchText: '', group: null, path: pathTo(rowContext, 'products') }
+  return listingKind(decodeURIComponent(segment), rowContext)
 }
 
 export const DIRECTIONS = ['next', 'previous'] as const

@@ -73,12 +73,13 @@ export async function loader(args: Route.LoaderArgs) {
 /** Addresses of this product with its tab and the list it was found in, and what is changed of them. */
 function buildTabPaths(page: PageRequest, { slug }: ProductDetail, tab: ProductTab) {
   const list = page.url.searchParams.get('list')
-  return (words: ProductTexts, below = '') => productAddress(productPath(page, slug) + below, { tab, list, ...words })
+  return (productTexts: ProductTexts, below = '') =>
+    productAddress(productPath(page, slug) + below, { tab, list, ...productTexts })
 }
 
 interface Open {
   tab: ProductTab
-  to: (words: ProductTexts) => string
+  to: (productTexts: ProductTexts) => string
 }
 
 function tabLinks({ i18n: { t } }: PageRequest, tabs: readonly ProductTab[], { tab, to }: Open) {

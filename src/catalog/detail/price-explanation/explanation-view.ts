@@ -22,9 +22,9 @@ export interface ExplanationView {
 
 export function explanationView(
   { list, lines, displayPrice, ...rest }: Explanation,
-  place: TextContext,
+  textContext: TextContext,
 ): ExplanationView {
-  const { language, i18n } = place
+  const { language, i18n } = textContext
   const { t } = i18n
   const money = (amount: Decimal, currency: string) => formatUnitPrice(language, { amount, currency })
   const first = {
@@ -35,7 +35,7 @@ export function explanationView(
       Number(list.fromQuantity) > 0
         ? t('detail.why.from', { quantity: formatQuantity(language, list.fromQuantity) })
         : '',
-      days(list, place),
+      days(list, textContext),
     ].filter(Boolean),
     change: '',
     after: money(list.amount, list.currency),
@@ -44,16 +44,16 @@ export function explanationView(
     rows: [
       first,
       ...lines.map((line) => ({
-        ...describeStep(line, place),
+        ...describeStep(line, textContext),
         change: line.step === 'exchange' ? '' : money(line.change, line.currency),
         after: money(line.after, line.currency),
       })),
-      ...chosenCurrency({ amount: displayPrice, currency: rest.currency }, place),
+      ...chosenCurrency({ amount: displayPrice, currency: rest.currency }, textContext),
     ],
-    displayPrice: formatDisplayMoney(place, { amount: displayPrice, currency: rest.currency }),
+    displayPrice: formatDisplayMoney(textContext, { amount: displayPrice, currency: rest.currency }),
     payments: rest.payments.map(({ name, percent, amount }) => ({
       text: t('detail.why.payment', { name, percent: formatPercent(language, percent) }),
-      amount: formatDisplayMoney(place, { amount, currency: rest.currency }),
+      amount: formatDisplayMoney(textContext, { amount, currency: rest.currency }),
     })),
   }
 }
@@ -78,9 +78,9 @@ function chosenCurrency(price: Money, { language, i18n, displayCurrency }: TextC
 
 function describeStep(
   line: ExplainedLine,
-  place: TextContext,
+  textContext: TextContext,
 ): Pick<ExplanationView['rows'][number], 'text' | 'chain' | 'notes'> {
-  const { language, i18n } = place
+  const { language, i18n } = textContext
   const { t } = i18n
   switch (line.step) {
     case 'withoutTax':
@@ -109,7 +109,7 @@ function describeStep(
         customer: t('detail.why.customer'),
         campaign: t('detail.why.campaign'),
       }
-      const notes = [line.title, line.ofSubDealer ? t('detail.why.ofSubDealer') : '', days(line, place)]
+      const notes = [line.title, line.ofSubDealer ? t('detail.why.ofSubDealer') : '', days(line, textContext)]
       return { text: kinds[line.kind], chain: rowTexts(i18n).discounts(chain), notes: notes.filter(Boolean) }
     }
   }

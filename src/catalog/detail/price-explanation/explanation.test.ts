@@ -16,7 +16,7 @@ const discount: DiscountRow = {
   ...{ title: 'A Bayi', validFrom: '2026-01-01', validTo: null },
 }
 const known = { withTax: false, listNames: new Map([['A', 'Bayi Listesi A']]), payments: [] }
-const resolved = (rows: PriceRow[], discounts: DiscountRow[] = [], currency = 'TRY') => {
+const resolv = (rows: PriceRow[], discounts: DiscountRow[] = [], currency = 'TRY') => {
   const price = resolvePrice({ quantity: '1', on: TODAY, taxRate: '20', currency, rows, discounts })
   if (!price) throw new Error('There is no price')
   return price
@@ -25,7 +25,7 @@ const resolved = (rows: PriceRow[], discounts: DiscountRow[] = [], currency = 'T
 describe('why this price (catalogue 2)', () => {
   it('begins with the list, by its name, whether it is a fallback, its tier and its days', () => {
     const late = { ...row, depth: 2, validTo: '2026-12-31', minQuantity: '1' }
-    expect(explain(resolved([late]), known)?.list).toEqual({
+    expect(explain(resolv([late]), known)?.list).toEqual({
       ...{ name: 'Bayi Listesi A', fallback: true, amount: '100', currency: 'TRY', fromQuantity: '1' },
       ...{ validFrom: null, validTo: '2026-12-31' },
     })
@@ -33,7 +33,7 @@ describe('why this price (catalogue 2)', () => {
 
   it('says each discount of the chain with its kind, title, percents and days, and what it leaves', () => {
     const brand: DiscountRow = { ...discount, id: 2, on: 'brand', percents: ['3'], title: 'Marka', validFrom: null }
-    expect(explain(resolved([row], [brand, discount]), known)?.lines).toEqual([
+    expect(explain(resolv([row], [brand, discount]), known)?.lines).toEqual([
       {
         ...{ step: 'discount', kind: 'group', title: 'A Bayi', percents: ['10', '5'], ofSubDealer: false },
         ...{ before: '100.0000', change: '-14.5000', after: '85.5000', currency: 'TRY' },
@@ -49,8 +49,8 @@ describe('why this price (catalogue 2)', () => {
 
   it('says the rate of an exchange, and the tax that comes off and on', () => {
     const euro = { ...row, currency: 'EUR', taxIncluded: true, amount: '12', listRate: '50' }
-    const said = explain(resolved([euro]), { ...known, withTax: true })
-    expect(said?.lines.map(({ step, after, currency }) => [step, after, currency])).toEqual([
+    const explanation = explain(resolv([euro]), { ...known, withTax: true })
+    expect(explanation?.lines.map(({ step, after, currency }) => [step, after, currency])).toEqual([
       ['withoutTax', '10.0000', 'EUR'],
       ['exchange', '500.0000', 'TRY'],
       ['tax', '600.0000', 'TRY'],
@@ -62,19 +62,19 @@ describe('why this price (catalogue 2)', () => {
       { name: 'Havale', discount: '3' },
       { name: 'Cari hesap', discount: '0' },
     ]
-    expect(explain(resolved([row], [discount]), { ...known, payments })?.payments).toEqual([
+    expect(explain(resolv([row], [discount]), { ...known, payments })?.payments).toEqual([
       { name: 'Havale', percent: '3', amount: '82.9350' },
     ])
   })
 
   it('marks what a dealer gave to his sub-dealer', () => {
     const own: DiscountRow = { ...discount, id: 3, level: 1 }
-    const lines = explain(resolved([row], [discount, own]), known)?.lines
+    const lines = explain(resolv([row], [discount, own]), known)?.lines
     expect(lines?.map((line) => line.step === 'discount' && line.ofSubDealer)).toEqual([false, true])
   })
 
-  const cents = (most: number, digits: number) =>
-    fc.integer({ min: 0, max: most }).map((whole) => new Big(whole).div(10 ** digits).toFixed(digits))
+  const cents = (maximum: number, digits: number) =>
+    fc.integer({ min: 0, max: maximum }).map((whole) => new Big(whole).div(10 ** digits).toFixed(digits))
   const percents = fc.array(cents(10_000, 2), { minLength: 1, maxLength: 3 })
   const discounts = fc.array(
     fc.record({
@@ -105,17 +105,17 @@ describe('why this price (catalogue 2)', () => {
           listRate: foreign ? rate : '1',
         }
         const rows = chain.map((one, at) => ({ ...discount, ...one, id: at + 1 }) as DiscountRow)
-        const price = resolved([listed], rows)
-        const said = explain(price, { ...known, withTax })
-        const shown = toVisiblePrice(price, { withTax, actual: true, listPrices: true, discounts: true }).amount
-        expect(said?.displayPrice).toBe(shown)
+        const price = resolv([listed], rows)
+        const explanation = explain(price, { ...known, withTax })
+        const decimal = toVisiblePrice(price, { withTax, actual: true, listPrices: true, discounts: true }).amount
+        expect(explanation?.displayPrice).toBe(decimal)
         let at = new Big(amount).round(4, Big.roundHalfUp)
-        for (const { before, change, after, step } of said?.lines ?? []) {
+        for (const { before, change, after, step } of explanation?.lines ?? []) {
           if (step !== 'exchange') expect(new Big(before).eq(at)).toBe(true)
           expect(new Big(before).plus(change).eq(after)).toBe(true)
           at = new Big(after)
         }
-        expect(at.eq(shown)).toBe(true)
+        expect(at.eq(decimal)).toBe(true)
       }),
       { numRuns: 500 },
     )

@@ -59,26 +59,27 @@ export interface ExplanationFacts {
  * The resolver's own steps, worked through once more and rounded at each for the eye: what is carried on is exact, so
  * that the last line is the price that is shown, to the last digit.
  */
-export function explain(price: ResolvedPrice, known: ExplanationFacts): Explanation | undefined {
+export function explain(price: ResolvedPrice, explanationFacts: ExplanationFacts): Explanation | undefined {
   const [first, ...rest] = price.steps
   if (first?.step !== 'list') return undefined
   const { listCode, amount, currency, fromQuantity, depth, validFrom, validTo } = first
   const begin = { exact: new Big(amount), currency, lines: [] }
   const { lines } = rest.reduce(withStep, begin)
-  const all = { withTax: known.withTax, actual: true, listPrices: true, discounts: true }
-  const shown = toVisiblePrice(price, all).amount
-  if (known.withTax) lines.push(line({ before: price.net, after: shown, currency: price.currency }, toTaxStep(price)))
+  const all = { withTax: explanationFacts.withTax, actual: true, listPrices: true, discounts: true }
+  const decimal = toVisiblePrice(price, all).amount
+  if (explanationFacts.withTax)
+    lines.push(line({ before: price.net, after: decimal, currency: price.currency }, toTaxStep(price)))
   return {
     list: {
-      name: known.listNames.get(listCode) ?? listCode,
+      name: explanationFacts.listNames.get(listCode) ?? listCode,
       fallback: depth > 0,
       ...{ amount, currency, fromQuantity, validFrom, validTo },
     },
     lines,
-    displayPrice: shown,
+    displayPrice: decimal,
     currency: price.currency,
-    withTax: known.withTax,
-    payments: known.payments
+    withTax: explanationFacts.withTax,
+    payments: explanationFacts.payments
       .filter(({ discount }) => new Big(discount).gt(0))
       .map(({ name, discount }) => ({
         name,
@@ -122,10 +123,10 @@ type Amounts = Pick<ExplainedLine, 'before' | 'after' | 'currency'>
 type WithoutAmounts<Line> = Line extends ExplainedLine ? Omit<Line, 'before' | 'change' | 'after' | 'currency'> : never
 type ExplainedStep = WithoutAmounts<ExplainedLine>
 
-const line = ({ before, after, currency }: Amounts, said: ExplainedStep): ExplainedLine => ({
+const line = ({ before, after, currency }: Amounts, explainedStep: ExplainedStep): ExplainedLine => ({
   ...{ before, after, currency },
   change: new Big(after).minus(before).toFixed(4),
-  ...said,
+  ...explainedStep,
 })
 
 const toTaxStep = ({ taxRate }: ResolvedPrice): ExplainedStep => ({ step: 'tax', percent: taxRate })

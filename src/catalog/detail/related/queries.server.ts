@@ -4,12 +4,12 @@ import type { SiteScope } from '../../../shop/viewer.ts'
 import { MIN_CONFIDENCE } from '../equivalents/equivalent.ts'
 import type { BrandCount } from './related.ts'
 
-const MOST_RELATED = 12
+const MAX_RELATED = 12
 /** So many of its latest orders say well enough what is bought with a product. */
 const ORDERS_READ = 200
 /** More than are shown: some of them are the same kind of part and are left out. */
-const MOST_ORDERED_WITH = 48
-const MOST_PER_SIBLING = 4
+const MAX_ORDERED_WITH = 48
+const MAX_PER_SIBLING = 4
 const NEIGHBOURS_READ = 100
 /** Trigram similarity from which two names of one category mean the same kind of part for another vehicle. */
 const SAME_KIND = 0.4
@@ -38,7 +38,7 @@ export async function relatedIds(db: Db, { siteId }: SiteScope, productId: numbe
     where one.product_id <> ${productId} and (
       one.place = 0 or shown.category_id is distinct from own.category_id
       or similarity(shown.name_sort, own.name_sort) < ${SAME_KIND})
-    order by one.place, one.rank, shown.sort_no, shown.product_id limit ${MOST_RELATED}`.execute(db)
+    order by one.place, one.rank, shown.sort_no, shown.product_id limit ${MAX_RELATED}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -52,7 +52,7 @@ const selectBoughtTogether = (siteId: number, productId: number) => sql`
   ) recent
   join order_lines other on other.order_id = recent.order_id and other.product_id <> ${productId}
   group by other.product_id having count(distinct recent.customer_id) > 1
-  order by times desc limit ${MOST_ORDERED_WITH}`
+  order by times desc limit ${MAX_ORDERED_WITH}`
 
 /** Products of sibling categories, then of the same one; none where vehicles say what belongs to a product. */
 const selectFallback = (siteId: number, productId: number) => sql`
@@ -63,7 +63,7 @@ const selectFallback = (siteId: number, productId: number) => sql`
     from categories c
     cross join lateral (
       select product_id from product_search where site_id = ${siteId} and category_id = c.id
-      order by sort_no, product_id limit ${MOST_PER_SIBLING}
+      order by sort_no, product_id limit ${MAX_PER_SIBLING}
     ) few
     where c.site_id = ${siteId} and c.parent_id = own.parent_id and c.id <> own.category_id)
     union all
@@ -99,7 +99,7 @@ const selectLinked = (siteId: number, { productId, kind }: LinkFilter) => sql`
 /** A part of a popular engine shares it with thousands: so many are looked at. */
 const VEHICLES_READ = 40
 const FITTINGS_READ = 4000
-const MOST_COMPATIBLE = 24
+const MAX_COMPATIBLE = 24
 
 /** Products fitted to the vehicles that a product fits, itself included. */
 const selectFittingSame = (productId: number) => sql`
@@ -147,6 +147,6 @@ export async function compatibleIds(
     with ${selectCompatible(siteId, productId)}
     select product_id as id from compatible
     where ${brandId}::bigint is null or brand_id = ${brandId}
-    order by trust desc, sort_no, product_id limit ${MOST_COMPATIBLE}`.execute(db)
+    order by trust desc, sort_no, product_id limit ${MAX_COMPATIBLE}`.execute(db)
   return rows.map(({ id }) => id)
 }

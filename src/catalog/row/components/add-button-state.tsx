@@ -30,9 +30,9 @@ function showProblem(form: HTMLFormElement, problem: string) {
   const field = form.querySelector('input[type="number"][name="quantity"]')
   if (problem) field?.setAttribute('aria-invalid', 'true')
   else field?.removeAttribute('aria-invalid')
-  const said = form.querySelector('.row-problem')
-  if (said?.textContent === problem) return
-  said?.remove()
+  const selector = form.querySelector('.row-problem')
+  if (selector?.textContent === problem) return
+  selector?.remove()
   if (!problem) return
   const alert = Object.assign(document.createElement('p'), { className: 'row-problem', textContent: problem })
   alert.setAttribute('role', 'alert')

@@ -58,10 +58,10 @@ function step(button: HTMLElement) {
 
 function toggleNumbers(button: HTMLElement) {
   const line = button.parentElement
-  const word = button.textContent
+  const textContent = button.textContent
   const all = button.getAttribute('aria-expanded') !== 'true'
   button.setAttribute('aria-expanded', String(all))
   button.textContent = button.dataset.less ?? ''
-  button.dataset.less = word ?? ''
+  button.dataset.less = textContent ?? ''
   line?.toggleAttribute('data-all', all)
 }

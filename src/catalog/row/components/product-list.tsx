@@ -28,12 +28,12 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
   const [opened, setOpened] = useState<OpenedRow>()
   const pictures = useStaticThumbnails(view === 'poly' ? 176 : 64)
   const showToast = useToast()
-  const keeper = useContext(FragmentCacheContext)
+  const cache = useContext(FragmentCacheContext)
   const { onClick: follow } = useFollowedLinks()
   const point = (event: React.PointerEvent) => {
     if (opened === undefined || opened.peek) handlePointer(event, setOpened)
   }
-  const heard = {
+  const received = {
     ...pictures.handlers,
     onSubmit,
     onClick: (event: React.MouseEvent) => {
@@ -52,9 +52,9 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
           <ul
             id={list.id}
             aria-label={label}
-            className={isServerRendered(list, keeper) ? 'rows-first' : undefined}
-            {...heard}
-            dangerouslySetInnerHTML={getInnerHtml(list, keeper)}
+            className={isServerRendered(list, cache) ? 'rows-first' : undefined}
+            {...received}
+            dangerouslySetInnerHTML={getInnerHtml(list, cache)}
           />
           {at === 0 && between && <div className="row-between">{between}</div>}
         </Fragment>
@@ -70,8 +70,8 @@ export function ProductList({ rows, label, view = 'table', between }: ProductLis
 }
 
 /** Those of a page that was asked for later are laid out whole: who goes back finds his place by their heights. */
-const isServerRendered = ({ html }: RowList, keeper: FragmentCache | undefined) =>
-  keeper !== undefined || html === undefined
+const isServerRendered = ({ html }: RowList, cache: FragmentCache | undefined) =>
+  cache !== undefined || html === undefined
 
 const inners = new WeakMap<RowList, { __html: string }>()
 
@@ -79,8 +79,8 @@ const inners = new WeakMap<RowList, { __html: string }>()
  * The same object for the same rows: what stands in them by now, such as a quantity, is left alone. A server's renderer
  * would measure and copy what is half of a page by then.
  */
-function getInnerHtml(list: RowList, keeper: FragmentCache | undefined): { __html: string } {
-  if (keeper) return { __html: keeper.getPlaceholder(list.html ?? '') }
+function getInnerHtml(list: RowList, cache: FragmentCache | undefined): { __html: string } {
+  if (cache) return { __html: cache.getPlaceholder(list.html ?? '') }
   const inner = inners.get(list) ?? { __html: list.html ?? document.getElementById(list.id)?.innerHTML ?? '' }
   inners.set(list, inner)
   return inner

@@ -19,10 +19,10 @@ export function QuickViewStock({ view: { stock, depots, comings } }: { view: Qui
       )}
       {depots.length > 0 && (
         <ul aria-label={t('catalog.depotStock')} className="ruled border-y border-line">
-          {depots.map(({ name, stock: own }) => (
+          {depots.map(({ name, stock: view }) => (
             <li key={name} className="flex justify-between gap-4 py-2">
               {name}
-              <StockMark stock={own} />
+              <StockMark stock={view} />
             </li>
           ))}
         </ul>
@@ -56,11 +56,11 @@ export function QuickViewStock({ view: { stock, depots, comings } }: { view: Qui
 export function QuickViewPictures({ view: { images, name }, small }: { view: QuickViewData; small: boolean }) {
   const { t } = useTexts()
   const [at, setAt] = useState(0)
-  const shown = images[at] ?? images[0]
+  const productImage = images[at] ?? images[0]
   return (
     <div className={classes('flex flex-col gap-3', small ? 'p-2' : 'p-4')}>
       <Picture
-        image={shown?.picture ?? null}
+        image={productImage?.picture ?? null}
         alt={name}
         sizes={small ? '272px' : '(width >= 600px) 480px, 90vw'}
         width={small ? 272 : 480}

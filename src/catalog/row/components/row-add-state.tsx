@@ -16,9 +16,9 @@ export default function RowAdding({ request, labels, onState }: RowAddingProps) 
   const form = useRef<HTMLFormElement>(request.form)
   const adding = useAdding(form, request.form.getAttribute('action') ?? '')
   const { answer, busy, checked: done } = adding
-  const asks = answer?.confirmable || answer?.prompt
+  const prompts = answer?.confirmable || answer?.prompt
   const problem =
-    answer && !answer.done && !asks ? answer.message || (answer.waiting ? labels.waiting : labels.lost) : ''
+    answer && !answer.done && !prompts ? answer.message || (answer.waiting ? labels.waiting : labels.lost) : ''
   useOnce(request, () => {
     form.current = request.form
     adding.press(request.data, request.byKeyboard)

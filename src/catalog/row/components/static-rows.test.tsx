@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productRow, rowPrice, shownStock } from '../../../../tests/support/product-row.ts'
+import { productRow, rowPrice, visibleStock } from '../../../../tests/support/product-row.ts'
 import type { PageRequest } from '../../../api/page-context.ts'
 import { getMessages } from '../../../platform/i18n/messages.server.ts'
 import { interpret } from '../../../shop/settings/shop.ts'
@@ -26,8 +26,8 @@ const buying = {
   ...{ search: '/urunler-s-', quickViewPath: '/stok/' },
 }
 const row = (more: object = {}): ListRow =>
-  listRow(productRow({ price: rowPrice(), stock: shownStock(), offer: 'buy', ...more }), page)
-const htmlOf = (rows: ListRow[], parted = false) =>
+  listRow(productRow({ price: rowPrice(), stock: visibleStock(), offer: 'buy', ...more }), page)
+const renderHtml = (rows: ListRow[], parted = false) =>
   drawnRows(page, { rows, buying, parted }).lists.map(({ html }) => html ?? '')
 
 describe('rows as a page has them (design 11)', () => {
@@ -39,23 +39,23 @@ describe('rows as a page has them (design 11)', () => {
 
   it('travel in the data of a page that is asked for later', () => {
     const { lists } = drawnRows(at('/urunler.data'), { rows: [row()], buying, id: 'page-2' })
-    expect(JSON.parse(JSON.stringify(lists))).toEqual([{ id: 'page-2-0', html: htmlOf([row()])[0] }])
+    expect(JSON.parse(JSON.stringify(lists))).toEqual([{ id: 'page-2-0', html: renderHtml([row()])[0] }])
   })
 
   it('are two lists where something stands after the first eight', () => {
     const counts = (length: number) =>
-      htmlOf(Array(length).fill(row()), true).map((html) => html.split('<li class="row">').length - 1)
+      renderHtml(Array(length).fill(row()), true).map((html) => html.split('<li class="row">').length - 1)
     expect(counts(11)).toEqual([8, 3])
     expect(counts(8)).toEqual([8])
-    expect(htmlOf([])).toEqual([])
+    expect(renderHtml([])).toEqual([])
   })
 
   it('post without script, with the way back', () => {
-    expect(htmlOf([row()])[0]).toContain('<form method="post" action="/sepet/add?r=%2Furunler%3Fpage%3D2"')
+    expect(renderHtml([row()])[0]).toContain('<form method="post" action="/sepet/add?r=%2Furunler%3Fpage%3D2"')
   })
 
   it('say a name with signs of its own as it is, and nothing more', () => {
-    const [html] = htmlOf([row({ code: '<b>"1"</b>', name: '<script>alert(1)</script>' })])
+    const [html] = renderHtml([row({ code: '<b>"1"</b>', name: '<script>alert(1)</script>' })])
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).not.toMatch(/<script|<b>"1"|="<b/)
   })

@@ -17,7 +17,7 @@ export interface AddRequestView {
  * and shown by its state; `layers` are what is asked meanwhile. Without script the forms post as they stand.
  */
 export function useListAdding(words: RowLabels) {
-  const [asked, setAsked] = useState<ReadonlyMap<number, AddRequestView>>(new Map())
+  const [request, setRequested] = useState<ReadonlyMap<number, AddRequestView>>(new Map())
   const { RowAdding, fetchIt } = useRowAdding()
   const onSubmit = (event: React.SyntheticEvent<HTMLElement, SubmitEvent>) => {
     const form = event.target
@@ -25,16 +25,16 @@ export function useListAdding(words: RowLabels) {
     event.preventDefault()
     const productId = Number(form.dataset.add)
     const press = { productId, form, data: new FormData(form, event.nativeEvent.submitter), byKeyboard: isInField() }
-    setAsked((before) => new Map(before).set(productId, press))
+    setRequested((before) => new Map(before).set(productId, press))
     // Where it did not come nothing was sent: the press is over, and the row says so.
     fetchIt().catch(() => {
-      setAsked((before) => without(before, press))
+      setRequested((before) => without(before, press))
       showAdding(form, { busy: false, done: false, problem: words.lost }, words)
     })
   }
   const layers =
     RowAdding &&
-    [...asked.values()].map((press) => (
+    [...request.values()].map((press) => (
       <RowAdding
         key={press.productId}
         request={press}

@@ -164,7 +164,7 @@ function useSubmission(pathContext: SearchBoxProps['pageContext'], { quick, doub
     quick.close()
     if (maySend(box, double)) quick.addRecent(box.text)
     if (maySend(box, double)) return navigate(buildResultsPath(pathContext, double ? box : { ...box, also: '' }))
-    return showToast({ kind: 'error', text: t('refusal.EnterMinDigitsToSearch', { least: MIN_QUERY_LENGTH }) })
+    return showToast({ kind: 'error', text: t('refusal.EnterMinDigitsToSearch', { minimum: MIN_QUERY_LENGTH }) })
   }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TyreWish } from '../../vehicles/listing-params.ts'
-import { listSpeedsFrom } from '../../vehicles/tyres/speed.ts'
+import { listSpeeds } from '../../vehicles/tyres/speed.ts'
 import type { Among } from '../search.ts'
 import type { QueryText, SearchCriteria } from './search-criteria.ts'
 
@@ -63,7 +63,7 @@ function matchVehicle(siteId: number, { vehicles, year = null, sizes = [] }: ByV
 
 function isTyre(siteId: number, { sizes, load, speed }: TyreWish) {
   const carries = load === null ? sql`` : sql`and load_index >= ${load}::integer`
-  const runs = speed === null ? sql`` : sql`and speed = any(${listSpeedsFrom(speed)}::text[])`
+  const runs = speed === null ? sql`` : sql`and speed = any(${listSpeeds(speed)}::text[])`
   return sql`product_id = any(array(
     select product_id from product_tyres
     where site_id = ${siteId} and size_key = any(${sizes}::text[]) ${carries} ${runs}))`

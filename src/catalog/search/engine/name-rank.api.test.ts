@@ -33,7 +33,7 @@ const codes = async (text: string, { also = '', sort = null as Sort | null, offs
   const searchRequest = { readings, filters: NO_FILTERS, group: null, among: [], sort, offset, limit }
   const { hits, total } = await query(shop.db, viewerScope(shop.context('ayse')), searchRequest)
   expect(total).toBeGreaterThanOrEqual(hits.length)
-  return hits.map(shelf.codeOf)
+  return hits.map(shelf.getCode)
 }
 
 it('what is called so comes before what is partly, and that before what stands in a category of that name (design 9)', async () => {

@@ -26,7 +26,7 @@ async function runSearch(text: string) {
   const readings = [readSearch(text)].flatMap((reading) => reading ?? [])
   const request = { readings, filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: 24 }
   const { hits } = await query(db, viewerScope(shop.context('ayse')), request)
-  return { codes: hits.map(shelf.codeOf), reads: statements.filter((one) => /from product_search/.test(one)) }
+  return { codes: hits.map(shelf.getCode), reads: statements.filter((one) => /from product_search/.test(one)) }
 }
 
 it('one hit is known from the count: an exact number is read once (design 11)', async () => {

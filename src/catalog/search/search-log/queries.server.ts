@@ -34,7 +34,7 @@ export interface SearchReportFilter {
 }
 
 /** What is searched most on pages of results, since a day. */
-export async function loadMostSearched(
+export async function loadMaxSearched(
   db: Db,
   { siteId, days, limit }: { siteId: number; days: number; limit: number },
 ): Promise<SearchReportFilter[]> {

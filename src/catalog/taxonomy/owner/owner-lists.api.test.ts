@@ -10,7 +10,7 @@ import { loadEditableBrands, loadEditableCategories } from './queries.server.ts'
 let shop: FoundedShop
 beforeAll(async () => {
   shop = await openFoundedShop('dealers')
-  await shop.done('depots', 'set', 'MRK')
+  await shop.finish('depots', 'set', 'MRK')
   await shop.load([
     'Stok Kodu;Stok Adı;Marka;Kategori;Fiyat;Depo;Stok',
     'P-1;Ön balata;BOSCH GMBH;Fren > Balata;100,00;MRK;5',
@@ -40,7 +40,7 @@ describe('depots', () => {
     const merkez = { code: 'MRK', name: 'Merkez', priority: 1, cutOff: '16:30', leadDays: 2, workDays: [1, 2, 3, 4, 5] }
     const ankara = { code: 'ANK', name: 'Ankara', priority: 2, cutOff: '09:00', leadDays: 0 }
     expect(await readDepots(shop.db, shop.siteId)).toMatchObject([merkez, ankara])
-    await shop.done(
+    await shop.finish(
       'depots',
       'set',
       'ANK',
@@ -60,7 +60,7 @@ describe('depots', () => {
   })
 
   it('promise a day of arrival to dealers', async () => {
-    await shop.done('depots', 'set', 'MRK', '--lead-days', '1', '--work-days', '1-7')
+    await shop.finish('depots', 'set', 'MRK', '--lead-days', '1', '--work-days', '1-7')
     const { productId } = await shop.db
       .selectFrom('products')
       .select('id as productId')
@@ -71,13 +71,13 @@ describe('depots', () => {
   })
 
   it('are renamed by code with their stock, and not removed while they hold any', async () => {
-    await shop.done('depots', 'set', 'MRK', '--new-code', 'MERKEZ')
-    expect(await shop.done('depots', 'list')).toContain('MERKEZ  Merkez  priority 1  3 products  1 customers')
+    await shop.finish('depots', 'set', 'MRK', '--new-code', 'MERKEZ')
+    expect(await shop.finish('depots', 'list')).toContain('MERKEZ  Merkez  priority 1  3 products  1 customers')
     expect(await shop.type('depots', 'remove', 'MERKEZ')).toMatchObject({
       code: 1,
       error: expect.stringContaining('1 customers are served from it (D1); it holds or held the stock of 3 products'),
     })
-    await shop.done('depots', 'remove', 'ANK')
+    await shop.finish('depots', 'remove', 'ANK')
     expect(await readDepots(shop.db, shop.siteId)).toHaveLength(1)
   })
 
@@ -115,12 +115,12 @@ describe('brands', () => {
   })
 
   it('are removed when unused, and merged with a report otherwise', async () => {
-    await shop.done('discounts', 'set', '5', '--customer', 'D1', '--brand', 'Bosh')
+    await shop.finish('discounts', 'set', '5', '--customer', 'D1', '--brand', 'Bosh')
     expect(await shop.type('brands', 'remove', 'Bosh')).toMatchObject({
       code: 1,
       error: 'Bosh is not removed: 1 products, 1 discounts use it; --into NAME moves them.',
     })
-    expect(await shop.done('brands', 'remove', 'Bosh', '--into', 'Bosch')).toBe(
+    expect(await shop.finish('brands', 'remove', 'Bosh', '--into', 'Bosch')).toBe(
       'Bosh is removed. 1 products, 1 discounts and 0 categories went to Bosch.',
     )
     expect(await shop.price(await shop.as('D1'), 'P-2')).toBe(95)
@@ -160,7 +160,7 @@ describe('categories', () => {
       code: 1,
       error: 'Fren is not removed: 1 categories below it use it; --into NAME moves them.',
     })
-    await shop.done('categories', 'remove', 'Fren', '--into', 'fren/balata')
+    await shop.finish('categories', 'remove', 'Fren', '--into', 'fren/balata')
     const codes = (await loadEditableCategories(shop.db, shop.siteId)).map(({ code }) => code)
     expect(codes).toEqual(['fren/balata', 'fren/disk'])
   })

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { columns } from '../../../ui/viewport/columns.ts'
 import { getBrands } from '../../wire.ts'
 import { BrandMark } from '../components/brand-mark.tsx'
-import { groupByFirstLetter } from '../initial.ts'
+import { groupByFirstEmail } from '../initial.ts'
 import type { Route } from './+types/brands-page'
 
 /** Every brand with something to sell, by its first letter. */
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     heading,
     banners: await loadBanners(page, { positions: ['Brand'] }),
     none: page.i18n.t('catalog.none.listing'),
-    initials: groupByFirstLetter(brands, page.language),
+    initials: groupByFirstEmail(brands, page.language),
   }
 }
 

@@ -61,7 +61,7 @@ export function LineExtras({
           </label>
         ))}
       {maxDiscount !== null && (
-        <span className="py-2 text-ink-faint">{t('variation.most', { most: maxDiscount })}</span>
+        <span className="py-2 text-ink-faint">{t('variation.most', { maximum: maxDiscount })}</span>
       )}
     </div>
   )

@@ -5,4 +5,4 @@ export type SpeedIndex = (typeof SPEEDS)[number]
 export const isSpeed = (text: string): text is SpeedIndex => SPEEDS.some((speed) => speed === text)
 
 /** Whoever asks for H is served by V, W and Y as well. */
-export const listSpeedsFrom = (speed: SpeedIndex): SpeedIndex[] => SPEEDS.slice(SPEEDS.indexOf(speed))
+export const listSpeeds = (speed: SpeedIndex): SpeedIndex[] => SPEEDS.slice(SPEEDS.indexOf(speed))

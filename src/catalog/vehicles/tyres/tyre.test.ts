@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listSpeedsFrom } from './speed.ts'
+import { listSpeeds } from './speed.ts'
 import { readTyre } from './tyre.ts'
 
 it.each([
@@ -15,6 +15,6 @@ it.each([
 })
 
 it('who asks for H is served by faster tyres; H stands between U and V', () => {
-  expect(listSpeedsFrom('H')).toEqual(['H', 'V', 'W', 'Y'])
-  expect(listSpeedsFrom('U')).toEqual(['U', 'H', 'V', 'W', 'Y'])
+  expect(listSpeeds('H')).toEqual(['H', 'V', 'W', 'Y'])
+  expect(listSpeeds('U')).toEqual(['U', 'H', 'V', 'W', 'Y'])
 })

@@ -18,7 +18,7 @@ interface FurtherPagesProps {
 
 /** What was loaded on a visit of a page, so that the way back finds it, and the place where one stood. */
 const visits = new Map<string, DrawnRows[]>()
-const MOST_VISITS = 8
+const MAX_VISITS = 8
 /** Asked for before one gets there. */
 const AHEAD = '900px'
 
@@ -85,5 +85,5 @@ function saveVisit(key: string, pages: DrawnRows[]) {
   visits.delete(key)
   visits.set(key, pages)
   const [oldest] = visits.keys()
-  if (visits.size > MOST_VISITS && oldest !== undefined) visits.delete(oldest)
+  if (visits.size > MAX_VISITS && oldest !== undefined) visits.delete(oldest)
 }

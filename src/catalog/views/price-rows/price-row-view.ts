@@ -30,23 +30,26 @@ interface PriceRowInput {
 }
 
 /** A list stays a list: what is beyond these stands on the product's page. */
-const MOST_ROWS = 6
+const MAX_ROWS = 6
 
 /** Price rows of a product ready to be drawn. */
-export function priceRowsView(priceRows: readonly PriceRow[], shown: PriceRowInput): PriceRowsView {
+export function priceRowsView(priceRows: readonly PriceRow[], input: PriceRowInput): PriceRowsView {
   const { length } = priceRows
-  const { i18n, language } = shown.texts
+  const { i18n, language } = input.texts
   return {
-    rows: priceRows.slice(0, MOST_ROWS).map((row) => priceRowView(row, shown)),
-    ...(length > MOST_ROWS && {
+    rows: priceRows.slice(0, MAX_ROWS).map((row) => priceRowView(row, input)),
+    ...(length > MAX_ROWS && {
       all: i18n.t('listing.priceRows.all', { number: formatQuantity(language, String(length)) }),
     }),
   }
 }
 
-function priceRowView({ stock: known, ...kept }: PriceRow, { row, columns, texts }: PriceRowInput): PriceRowView {
-  const { id, code, productionDate, price } = kept
-  const stock = columns.stock ? known : null
+function priceRowView(
+  { stock: visibleStock, ...stored }: PriceRow,
+  { row, columns, texts }: PriceRowInput,
+): PriceRowView {
+  const { id, code, productionDate, price } = stored
+  const stock = columns.stock ? visibleStock : null
   const depots = toDepotViews(stock, texts)
   return {
     id,

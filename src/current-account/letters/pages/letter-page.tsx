@@ -17,24 +17,24 @@ import type { Route } from './+types/letter-page'
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  const id = parseLetterId(args.params.id)
-  const letter = await page.call(getConfirmation, { id })
-  const { customerId, currency, ownBalance, answeredAt } = letter
+  const id = parseEmailId(args.params.id)
+  const email = await page.call(getConfirmation, { id })
+  const { customerId, currency, ownBalance, answeredAt } = email
   const mine = customerId === page.viewer.customer?.id
-  const day = formatDay(page.language, new Date(`${letter.asOf}T00:00:00Z`), 'UTC')
+  const day = formatDay(page.language, new Date(`${email.asOf}T00:00:00Z`), 'UTC')
   return {
     head: hiddenHead(page, page.i18n.t('account.letter.title')),
-    name: letter.name,
-    code: letter.code,
+    name: email.name,
+    code: email.code,
     body: page.i18n.t('account.letter.body', { day }),
-    balance: toBalanceView(page, letter.balance, currency),
-    agrees: letter.agrees,
+    balance: toBalanceView(page, email.balance, currency),
+    agrees: email.agrees,
     own: ownBalance && formatMoney(page.language, { amount: ownBalance, currency }),
-    note: letter.note,
+    note: email.note,
     answered:
       answeredAt &&
-      `${letter.answeredBy} · ${formatDate(page.language, answeredAt, { timeZone: page.site.timeZone, withTime: true })}`,
-    mayAnswer: mine && letter.agrees === null && page.can('seeAccount'),
+      `${email.answeredBy} · ${formatDate(page.language, answeredAt, { timeZone: page.site.timeZone, withTime: true })}`,
+    mayAnswer: mine && email.agrees === null && page.can('seeAccount'),
     pdf: pathTo(page, 'balanceLetter', `/${id}/pdf`),
     back: pathTo(page, 'balanceLetter') + (mine ? '' : `?customer=${customerId}`),
   }
@@ -52,19 +52,19 @@ export async function action(args: Route.ActionArgs) {
   }
   if (ownBalance === undefined) return refuseAnswer('account.letter.ownUnreadable')
   if (!agrees && ownBalance === null && typed.note === '') return refuseAnswer('account.letter.objectHow')
-  const answer = { id: parseLetterId(args.params.id), agrees, ownBalance, note: typed.note }
+  const answer = { id: parseEmailId(args.params.id), agrees, ownBalance, note: typed.note }
   const { done, message } = await page.call(answerToConfirmation, answer)
   return { ...typed, done, message }
 }
 
-function parseLetterId(id = ''): number {
+function parseEmailId(id = ''): number {
   if (!/^\d{1,15}$/.test(id)) throw data(null, { status: 404 })
   return Number(id)
 }
 
 export const meta = pageMeta
 
-export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const { name, code, body, balance, agrees, answered, pdf, back } = loaderData
   const { side } = balance

@@ -25,13 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.viewer.signedIn) throw loginFirst(page, 'balanceLetter')
   if (!page.viewer.customer && filter.customerId === 0) throw redirect(pathTo(page, 'allAccounts'))
   const { customerId } = toStatementRequest(filter)
-  const { letters } = await page.call(getConfirmations, { customerId })
+  const { emails } = await page.call(getConfirmations, { customerId })
   const whose = customerId ?? page.viewer.customer?.id
   return {
-    asks: whose !== undefined && mayRequestConfirmation(page, whose),
+    prompts: whose !== undefined && mayRequestConfirmation(page, whose),
     head: hiddenHead(page, page.i18n.t('account.letter.title')),
     yesterday: lastWholeDay(new Date(), page.site.timeZone),
-    letters: letters.map(({ id, asOf, balance, currency, agrees }) => ({
+    emails: emails.map(({ id, asOf, balance, currency, agrees }) => ({
       href: pathTo(page, 'balanceLetter', `/${id}`),
       day: formatDay(page, asOf),
       balance: toBalanceView(page, balance, currency),
@@ -53,14 +53,14 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageMeta
 
-export default function LettersPage({ loaderData: { asks, letters, yesterday }, actionData }: Route.ComponentProps) {
+export default function EmailsPage({ loaderData: { prompts, emails, yesterday }, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   const form = useFocusOnProblem<HTMLFormElement>(actionData)
   return (
     <div className="page max-w-4xl py-4 desk:py-6">
       <h1 className="mb-2 text-2xl">{t('account.letter.title')}</h1>
       <p className="mb-4 text-ink-soft text-pretty">{t('account.letter.intro')}</p>
-      {asks && (
+      {prompts && (
         <Form
           ref={form}
           method="post"
@@ -82,11 +82,11 @@ export default function LettersPage({ loaderData: { asks, letters, yesterday }, 
           </Button>
         </Form>
       )}
-      {letters.length === 0 ? (
+      {emails.length === 0 ? (
         <EmptyState icon="file" title={t('account.letter.none')} />
       ) : (
         <ul className="sheet">
-          {letters.map(({ href, day, balance, agrees }) => (
+          {emails.map(({ href, day, balance, agrees }) => (
             <li
               key={href}
               className="relative flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-ground"

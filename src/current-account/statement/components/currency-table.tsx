@@ -14,8 +14,8 @@ export interface CurrencyBalanceView {
 /** Balances of every currency beside what they are worth in his own; nothing where there is one alone. */
 export function CurrencyTable({ currencies }: { currencies: readonly CurrencyBalanceView[] }) {
   const { t } = useTexts()
-  const [own] = currencies
-  if (!own || currencies.length < 2) return null
+  const [view] = currencies
+  if (!view || currencies.length < 2) return null
   return (
     <section className="sheet mt-4">
       <h2 className="px-3 pt-3 text-lg">{t('account.currencies.title')}</h2>
@@ -25,7 +25,7 @@ export function CurrencyTable({ currencies }: { currencies: readonly CurrencyBal
             <Th>{t('account.line.currency')}</Th>
             <Th number>{t('account.line.balance')}</Th>
             <Th number>{t('account.currencies.rate')}</Th>
-            <Th number>{t('account.currencies.inOwn', { currency: own.currency })}</Th>
+            <Th number>{t('account.currencies.inOwn', { currency: view.currency })}</Th>
           </tr>
         </thead>
         <tbody>

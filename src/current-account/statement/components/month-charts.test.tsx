@@ -6,7 +6,7 @@ import { type ChartMonth, MonthCharts } from './month-charts.tsx'
 import { MonthTable } from './month-table.tsx'
 
 const i18n = createTexts('tr', {})
-const drawn = (months: readonly ChartMonth[]) =>
+const render = (months: readonly ChartMonth[]) =>
   renderToStaticMarkup(
     <TextsProvider value={i18n}>
       <MonthCharts months={months} />
@@ -20,7 +20,7 @@ const all = (html: string, sign: RegExp) => [...html.matchAll(sign)].map(([, fou
 
 describe('the months of a statement (orders 2)', () => {
   it('are a pair of bars each, as high as their share, and a point on the line of the balance', () => {
-    const html = drawn([month('Ocak', { debit: 1, credit: 0.5 }), month('Şubat', { debit: 0.5, credit: 0 })])
+    const html = render([month('Ocak', { debit: 1, credit: 0.5 }), month('Şubat', { debit: 0.5, credit: 0 })])
     const [first = 0, half = 0, second = 0, none = 0] = all(html, /<rect[^>]* height="([\d.]+)"/g)
     expect([half, second, none]).toEqual([first / 2, first / 2, 0])
     expect(all(html, /<circle[^>]* cy="([\d.]+)"/g)).toHaveLength(2)
@@ -28,7 +28,7 @@ describe('the months of a statement (orders 2)', () => {
   })
 
   it('have the balance above the ground where it is debt, below where it is not', () => {
-    const html = drawn([month('Ocak', { balance: 1 }), month('Şubat', { balance: -1 })])
+    const html = render([month('Ocak', { balance: 1 }), month('Şubat', { balance: -1 })])
     const [debt = 0, credit = 0] = all(html, /<circle[^>]* cy="([\d.]+)"/g)
     const grounds = all(html, /<line[^>]* y1="([\d.]+)"/g)
     expect(debt).toBeLessThan(grounds[1] ?? 0)
@@ -37,8 +37,8 @@ describe('the months of a statement (orders 2)', () => {
 
   it('are named as far as there is room, and one alone is not drawn', () => {
     const names = Array.from({ length: 24 }, (_, at) => month(`M${at}`))
-    expect(drawn(names).match(/<text/g)).toHaveLength(16)
-    expect(drawn([month('Ocak')])).toBe('')
+    expect(render(names).match(/<text/g)).toHaveLength(16)
+    expect(render([month('Ocak')])).toBe('')
   })
 
   it('stand in a table as figures', () => {

@@ -66,9 +66,9 @@ function Bars({ months, label }: ChartProps) {
 }
 
 function Line({ months, label }: ChartProps) {
-  const least = Math.min(0, ...months.map(({ balance }) => balance))
-  const most = Math.max(0, ...months.map(({ balance }) => balance))
-  const height = (share: number) => 8 + ((most - share) / (most - least || 1)) * (GROUND - 16)
+  const minimum = Math.min(0, ...months.map(({ balance }) => balance))
+  const maximum = Math.max(0, ...months.map(({ balance }) => balance))
+  const height = (share: number) => 8 + ((maximum - share) / (maximum - minimum || 1)) * (GROUND - 16)
   const step = WIDTH / months.length
   const points = months.map(({ balance }, at) => [step * (at + 0.5), height(balance)] as const)
   return (

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const { account } = activity
   const mine = account.customerId === page.viewer.customer?.id
-  const standing = toAccountStatusView(page, limits, account.currency)
+  const accountStatusView = toAccountStatusView(page, limits, account.currency)
   const overdueQuery = statementQuery({ ...filter, startDate: '', endDate: '', year: 0, dbsOnly: false, page: 1 })
   return {
     head: hiddenHead(page, page.i18n.t('account.title')),
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     name: account.name,
     code: account.code,
     mine,
-    status: standing,
+    status: accountStatusView,
     lines: toLineViews(page, activity),
     months: toMonthViews(page, activity),
     currencies: toCurrencyViews(page, activity),
@@ -53,7 +53,9 @@ export async function loader(args: Route.LoaderArgs) {
     closing: toBalanceView(page, activity.closing, account.currency),
     found: activity.totalHits,
     pages: Math.ceil(activity.totalHits / activity.pageSize),
-    pay: mine ? payPath(page, { currency: account.currency, scope: standing?.overdue ? 'overdue' : 'all' }) : null,
+    pay: mine
+      ? payPath(page, { currency: account.currency, scope: accountStatusView?.overdue ? 'overdue' : 'all' })
+      : null,
     paths: {
       here: pathTo(page, 'accountActivity'),
       overdue: pathTo(page, 'overdue') + overdueQuery,

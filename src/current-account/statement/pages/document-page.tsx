@@ -41,19 +41,19 @@ export async function action(args: Route.ActionArgs) {
     const match = answer.done ? undefined : { debitIds, version, changed: answer.refusal === 'RecordChanged' }
     return { ...answer, match, wrong: undefined }
   }
-  const said = does === 'close' ? 'answer' : 'note'
-  const typed = text(said)
+  const result = does === 'close' ? 'answer' : 'note'
+  const typed = text(result)
   const dispute = Number(text('dispute'))
   const refuseAnswer = (message: string) => ({
     done: false,
     message,
-    wrong: { form: said, typed, message, dispute } as const,
+    wrong: { form: result, typed, message, dispute } as const,
   })
-  if (said === 'answer' && form.has('answer') && typed === '')
+  if (result === 'answer' && form.has('answer') && typed === '')
     return refuseAnswer(page.i18n.t('account.dispute.answerShort'))
-  if (said === 'note' && typed.length < 3) return refuseAnswer(page.i18n.t('account.dispute.short'))
+  if (result === 'note' && typed.length < 3) return refuseAnswer(page.i18n.t('account.dispute.short'))
   const answer =
-    said === 'answer'
+    result === 'answer'
       ? await page.call(closeDisputeCall, { id: dispute, answer: typed })
       : await page.call(insertDispute, { entryId: id, note: typed })
   return answer.done || typed === '' ? answer : refuseAnswer(answer.message)

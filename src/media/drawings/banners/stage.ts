@@ -20,7 +20,7 @@ export interface Stage {
   /** Scenery, mirrored as a whole for right-to-left. */
   scenery(body: string): string
   /** A catalogue thing by its drawing key: its place is mirrored, the thing itself (and the words on it) is not. */
-  put(key: string, place: DrawnPlacement): string
+  put(key: string, drawnPlacement: DrawnPlacement): string
 }
 
 export function banner([width, height]: readonly [number, number], rtl: boolean, draw: (stage: Stage) => string) {
@@ -28,17 +28,18 @@ export function banner([width, height]: readonly [number, number], rtl: boolean,
   const body = draw({
     pen,
     scenery: (layer) => (rtl ? `<g transform="translate(${width} 0) scale(-1 1)">${layer}</g>` : layer),
-    put: (key, place) => drawThing(pen, key, rtl ? { ...place, x: width - place.x } : place),
+    put: (key, drawnPlacement) =>
+      drawThing(pen, key, rtl ? { ...drawnPlacement, x: width - drawnPlacement.x } : drawnPlacement),
   })
   return svg(width, height, `<defs>${pen.defs()}</defs>${body}`)
 }
 
 function drawThing(pen: Pen, key: string, { x, y, size, turn = 0, behind = '#1d3557' }: DrawnPlacement) {
-  const [kind = '', brand, variant, told = '', word = ''] = key.split('_')
+  const [kind = '', brand, variant, message = '', word = ''] = key.split('_')
   const subject = SUBJECTS[kind]
   if (!subject) throw new RangeError(`A banner shows the unknown ${key}`)
   const brandNo = Number(brand)
-  const detail = told === 'x' ? '' : told
+  const detail = message === 'x' ? '' : message
   const chance = createChance(`${kind} ${brand} ${variant}`)
   const body = subject({ pen, brandNo, tint: getTint(brandNo), chance, detail, word: word.toUpperCase(), behind })
   const scale = (size / 480).toFixed(3)

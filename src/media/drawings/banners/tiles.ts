@@ -21,7 +21,7 @@ const tile = (colour: string, glow: string, things: Record<string, DrawnPlacemen
           shape('M0 286C200 276 460 276 640 286V320H0Z', '#0000002e'),
       ) +
       Object.entries(things)
-        .map(([key, place]) => put(key, place))
+        .map(([key, drawnPlacement]) => put(key, drawnPlacement))
         .join(''),
   )
 

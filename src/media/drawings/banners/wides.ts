@@ -23,7 +23,7 @@ const wide = (colour: string, glow: string, things: Record<string, DrawnPlacemen
           shape('M0 226C320 214 900 214 1280 226V260H0Z', '#00000038'),
       ) +
       Object.entries(things)
-        .map(([key, place]) => put(key, place))
+        .map(([key, drawnPlacement]) => put(key, drawnPlacement))
         .join(''),
   )
 
@@ -57,7 +57,7 @@ const side = (colour: string, glow: string, things: Record<string, DrawnPlacemen
           shape('M0 360C180 346 460 346 640 360V420H0Z', '#15191f14'),
       ) +
       Object.entries(things)
-        .map(([key, place]) => put(key, place))
+        .map(([key, drawnPlacement]) => put(key, drawnPlacement))
         .join(''),
   )
 

@@ -15,12 +15,12 @@ export const brakePads: Subject = (look) => {
   const lining = look.chance.pick(['#4a4640', '#3d4146', '#57504a', '#35393d'])
   return (
     ground(look, [240, 396, 165]) +
-    drawPadBack(look, 'translate(258 150) rotate(-9)') +
-    drawPadFront(look, lining, 'translate(212 292) rotate(-5)')
+    drawListBack(look, 'translate(258 150) rotate(-9)') +
+    drawListFront(look, lining, 'translate(212 292) rotate(-5)')
   )
 }
 
-function drawPadFront({ pen, tint, chance }: Look, lining: string, transform: string) {
+function drawListFront({ pen, tint, chance }: Look, lining: string, transform: string) {
   const face = pen.blend([`0 ${lighter(lining, 0.28)}`, `0.5 ${lining}`, `1 ${darker(lining, 0.3)}`], [0, 0, 1, 1])
   const speck = () => disc(chance.between(-88, 88), chance.between(-40, 26), chance.between(0.7, 1.9))
   const specks = Array.from({ length: 46 }, speck).join('')
@@ -37,7 +37,7 @@ function drawPadFront({ pen, tint, chance }: Look, lining: string, transform: st
 }
 
 /** The back of the other pad: painted plate, spring clip, the brand's mark. */
-function drawPadBack({ pen, tint, brandNo }: Look, transform: string) {
+function drawListBack({ pen, tint, brandNo }: Look, transform: string) {
   const paintwork = pen.blend(
     [`0 ${lighter(tint.main, 0.3)}`, `0.5 ${tint.main}`, `1 ${darker(tint.main, 0.35)}`],
     [0, 0, 1, 1],

@@ -19,12 +19,12 @@ export function CouponField({ coupon, answered, busy }: CouponFieldProps) {
   const { t } = useTexts()
   const done = answered?.done === true
   const place = useFocusWhenDone(done && !busy && answered)
-  const said = done ? [answered.message, coupon && describeReward(coupon, t)] : []
+  const result = done ? [answered.message, coupon && describeReward(coupon, t)] : []
   return (
     <div ref={place}>
       <CodeOrField coupon={coupon} refused={done ? null : answered} busy={busy} />
       <p role="status" className="sr-only">
-        {said.filter(Boolean).join(' ')}
+        {result.filter(Boolean).join(' ')}
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ import { ShippingChoice } from './shipping-choice.tsx'
 interface OrderChoicesProps {
   screen: Pick<CheckoutScreen, 'addresses' | 'addressId' | 'shipping' | 'methods' | 'paymentId' | 'days'>
   /** What is wrong with a part, if anything. */
-  about: (part: CheckoutSection) => string | undefined
+  about: (checkoutSection: CheckoutSection) => string | undefined
   choose: (change: Partial<CheckoutChoice>) => void
   newAddress: string
   typed: { note: string; reference: string; deliveryDate: string } | undefined

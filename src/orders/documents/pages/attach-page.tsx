@@ -17,8 +17,8 @@ import type { Route } from './+types/attach-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   guard(page)
-  const wanted = (page.url.searchParams.get('order') ?? '').slice(0, 20)
-  const { number } = await page.call(getOrder, { number: wanted })
+  const requested = (page.url.searchParams.get('order') ?? '').slice(0, 20)
+  const { number } = await page.call(getOrder, { number: requested })
   return { head: hiddenHead(page, page.i18n.t('eInvoice.attach')), number }
 }
 
@@ -40,10 +40,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** A chosen file in base64; null where none was chosen. */
-async function readFile(form: FormData, name: string, most: number): Promise<string | 'tooLarge' | null> {
+async function readFile(form: FormData, name: string, maximum: number): Promise<string | 'tooLarge' | null> {
   const file = form.get(name)
   if (!(file instanceof File) || file.size === 0) return null
-  if (file.size > most) return 'tooLarge'
+  if (file.size > maximum) return 'tooLarge'
   const bytes = new Uint8Array(await file.arrayBuffer())
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -51,7 +51,9 @@ export async function action(args: Route.ActionArgs): Promise<Begun> {
   const page = pageRequest(args)
   const form = await args.request.formData()
   const { order } = await page.call(getInstalments, { orderNumber: (args.params.number ?? '').slice(0, 20) })
-  const begun = await startCardPayment(page, form, (way) => page.call(startPayment, { ...way, orderId: order.orderId }))
+  const begun = await startCardPayment(page, form, (chosenTerms) =>
+    page.call(startPayment, { ...chosenTerms, orderId: order.orderId }),
+  )
   if (begun.leave) throw redirectDocument(begun.leave)
   return begun
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acceptanceOf, offerTo } from '../../../../tests/support/acceptances.ts'
-import { answered, asked, assignZeynep, seen } from '../../../../tests/support/proposing.ts'
+import { offerTo, submitAcceptance } from '../../../../tests/support/acceptances.ts'
+import { answered, assignZeynep, look, request } from '../../../../tests/support/proposing.ts'
 import { openSmallShop, type SmallShop } from '../../../../tests/support/small-shop.ts'
 import { brokenPromises } from '../../../../tests/support/small-shop-orders.ts'
-import { wireOf } from '../../../../tests/support/small-shop-wire.ts'
+import { createWireClient } from '../../../../tests/support/small-shop-wire.ts'
 import { addLines } from '../../../cart/commands.server.ts'
 import { ordersApi } from '../../api.server.ts'
 import { orderDetail } from '../../detail-queries.server.ts'
@@ -26,12 +26,12 @@ afterAll(() => shop.close())
 const no = (code: string) => expect.objectContaining({ ok: false, refusal: expect.objectContaining({ code }) })
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
-const offered = (of: Parameters<typeof offerTo>[1] = {}) => offerTo(shop, of)
-const yesTo = (number: string, of: Parameters<typeof acceptanceOf>[2] = {}) => acceptanceOf(shop, number, of)
+const offer = (of: Parameters<typeof offerTo>[1] = {}) => offerTo(shop, of)
+const yesTo = (number: string, of: Parameters<typeof submitAcceptance>[2] = {}) => submitAcceptance(shop, number, of)
 
 describe('taking an offer (orders 3, design 12)', () => {
   it('makes an order at the prices of the offer, whatever they are by now', async () => {
-    const { number, first } = await offered()
+    const { number, first } = await offer()
     await shop.db.updateTable('prices').set({ amount: '999' }).where('productId', '=', first).execute()
     const { send } = await yesTo(number)
     const answer = await send()
@@ -43,7 +43,7 @@ describe('taking an offer (orders 3, design 12)', () => {
       { quantity: '2.000', netPrice: '45.0000', net: '90.00' },
     ])
     expect(await shop.onHand(first)).toBe('6.000')
-    expect(await seen(shop, 'ela', number)).toMatchObject({
+    expect(await look(shop, 'ela', number)).toMatchObject({
       ...{ state: 'approved', status: 13, orderNumber: answer.placed.number, moves: [] },
       lines: [{ taken: '4.000' }, { taken: '2.000' }],
     })
@@ -57,9 +57,9 @@ describe('taking an offer (orders 3, design 12)', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const items = [[await shop.product(), '1', branch.id] as const, [await shop.product(), '1'] as const]
-    const number = await asked(shop, items)
+    const number = await request(shop, items)
     const places = [{ addressName: 'Branch' }, { addressName: '' }]
-    expect((await seen(shop, 'ela', number)).lines).toMatchObject(places)
+    expect((await look(shop, 'ela', number)).lines).toMatchObject(places)
     await answered(shop, number)
     await shop.db.updateTable('addresses').set({ removedAt: new Date() }).where('id', '=', branch.id).execute()
     const lines = [1, 2].map((lineNo) => ({ lineNo, quantity: '1' }))
@@ -87,7 +87,7 @@ describe('taking an offer (orders 3, design 12)', () => {
   })
 
   it('takes nothing off for the way to pay, and gives no promotion: what was agreed is what is owed', async () => {
-    const { number } = await offered()
+    const { number } = await offer()
     const { send } = await yesTo(number, { payment: 'transfer' as never })
     const answer = await send()
     expect(answer).toMatchObject({ ok: true, placed: { total: '540.00' } })
@@ -105,38 +105,38 @@ describe('taking an offer (orders 3, design 12)', () => {
       ],
     ],
   ])('refuses %s', async (_, lines) => {
-    const { number } = await offered()
+    const { number } = await offer()
     const { send } = await yesTo(number)
     expect(await send({ lines })).toEqual(no('InvalidQuantity'))
   })
 
   it('what is not there comes later where the shop lets it, and is refused by line where it does not', async () => {
     const settings = { AllowOrderAboveStock: true }
-    const later = await offered({ stock: '3', aboveStock: true })
+    const later = await offer({ stock: '3', aboveStock: true })
     const { send } = await yesTo(later.number, { settings })
     const answer = await send()
     if (!answer.ok) throw new Error(answer.refusal.code)
     const order = await orderDetail(shop.db, shop.context('ayse'), { number: answer.placed.number })
     expect(order?.lines[0]?.backordered).toBe('1.000')
-    const gone = await offered()
-    await shop.db.updateTable('stock').set({ onHand: '1' }).where('productId', '=', gone.first).execute()
+    const removed = await offer()
+    await shop.db.updateTable('stock').set({ onHand: '1' }).where('productId', '=', removed.first).execute()
     await shop.db
       .insertInto('stockMoves')
       .values({
         siteId: shop.site.id,
-        productId: gone.first,
+        productId: removed.first,
         depotId: shop.depots.main,
         quantity: '-9',
         reason: 'count',
       })
       .execute()
-    const { send: refused } = await yesTo(gone.number)
+    const { send: refused } = await yesTo(removed.number)
     expect(await refused()).toMatchObject({ ok: false, lines: [{ lineId: 1 }] })
-    expect(await seen(shop, 'ayse', gone.number)).toMatchObject({ state: 'waiting' })
+    expect(await look(shop, 'ayse', removed.number)).toMatchObject({ state: 'waiting' })
   })
 
   it('the credit limit, the contract and the total seen are asked like for any order', async () => {
-    const { number } = await offered({ name: 'mehmet' })
+    const { number } = await offer({ name: 'mehmet' })
     const dear = await yesTo(number, { name: 'mehmet' })
     await shop.db
       .updateTable('customers')
@@ -144,7 +144,7 @@ describe('taking an offer (orders 3, design 12)', () => {
       .where('id', '=', shop.scope('mehmet').customer.id)
       .execute()
     expect(await dear.send()).toEqual(no('InsufficientLimit'))
-    const { number: other } = await offered()
+    const { number: other } = await offer()
     const { acceptance, send } = await yesTo(other)
     expect(await send({ contractId: undefined })).toEqual(no('ConfirmSalesContract'))
     expect(await send({ total: '1' })).toEqual(no('TotalChanged'))
@@ -153,18 +153,18 @@ describe('taking an offer (orders 3, design 12)', () => {
   })
 
   it('is too late once the offer is over', async () => {
-    const { number } = await offered()
+    const { number } = await offer()
     const { send } = await yesTo(number)
     await shop.db.updateTable('proposals').set({ validUntil: '2020-01-01' }).where('number', '=', number).execute()
     expect(await send()).toEqual(no('ProposalExpired'))
   })
 
   it('is the customer’s alone: neither his representative nor somebody else may', async () => {
-    const { number } = await offered()
+    const { number } = await offer()
     const { acceptance } = await yesTo(number)
     const as = (name: string) => {
       const context = shop.context(name)
-      return acceptProposal(shop.db, { context, scope: shop.scopeOf(context), ip: '' }, acceptance)
+      return acceptProposal(shop.db, { context, scope: shop.getScope(context), ip: '' }, acceptance)
     }
     expect(await as('zeynep')).toEqual(no('NotYourTurn'))
     await expect(as('mehmet')).rejects.toEqual(missing)
@@ -173,7 +173,7 @@ describe('taking an offer (orders 3, design 12)', () => {
 
 describe('one proposal, one order (promise C)', () => {
   it('the same key answers the same order', async () => {
-    const { number } = await offered()
+    const { number } = await offer()
     const { send } = await yesTo(number)
     const first = await send()
     const again = await send()
@@ -185,7 +185,7 @@ describe('one proposal, one order (promise C)', () => {
   })
 
   it('eight who say yes at once, each with a key of his own, make one order', async () => {
-    const { number, first } = await offered()
+    const { number, first } = await offer()
     const { send } = await yesTo(number)
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ key: randomUUID() })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -196,10 +196,14 @@ describe('one proposal, one order (promise C)', () => {
 
 describe('over the wire (orders 7)', () => {
   const wire = (name: string) =>
-    wireOf(shop, [...ordersApi, ...proposalsApi, ...answeringApi, ...replyingApi, ...acceptingApi], shop.context(name))
+    createWireClient(
+      shop,
+      [...ordersApi, ...proposalsApi, ...answeringApi, ...replyingApi, ...acceptingApi],
+      shop.context(name),
+    )
 
   it('get-order-list with getproposal answers proposals in the shape of orders', async () => {
-    const number = await asked(shop, [[await shop.product({ price: '100' }), '1']], { name: 'selim' })
+    const number = await request(shop, [[await shop.product({ price: '100' }), '1']], { name: 'selim' })
     const list = (body: object) => wire('selim').post('order/get-order-list', { Page: 1, ...body })
     const row = { OrderNumber: number, OrderStatusID: 11, ProjectName: 'Fleet', Total: 120, ShippingCompany: '' }
     expect(await list({ getproposal: true })).toMatchObject({
@@ -213,7 +217,7 @@ describe('over the wire (orders 7)', () => {
   })
 
   it('a stale write gets the fresh proposal', async () => {
-    const number = await asked(shop, [[await shop.product(), '1']])
+    const number = await request(shop, [[await shop.product(), '1']])
     await answered(shop, number)
     const late = { ProposalNumber: number, Revision: 1, Reason: 'no' }
     expect(await wire('ayse').post('proposal/reject-proposal', late)).toMatchObject({
@@ -227,14 +231,14 @@ describe('over the wire (orders 7)', () => {
 
   it('a shop without proposals has no such list (orders 6)', async () => {
     const context = shop.context('ayse', { DontShowOfferMenu: true })
-    const asking = wireOf(shop, ordersApi, context).post('order/get-order-list', { getproposal: true })
+    const asking = createWireClient(shop, ordersApi, context).post('order/get-order-list', { getproposal: true })
     await expect(asking).rejects.toEqual(expect.objectContaining({ status: 403 }))
   })
 
   it('whoever may not see prices sees no proposals (orders 6)', async () => {
     const ayse = shop.context('ayse')
     const context = { ...ayse, viewer: { ...ayse.viewer, hides: new Set(['price'] as const) } }
-    const asking = wireOf(shop, proposalsApi, context).post('proposal/get-proposal-list', {})
+    const asking = createWireClient(shop, proposalsApi, context).post('proposal/get-proposal-list', {})
     await expect(asking).rejects.toEqual(expect.objectContaining({ status: 403 }))
   })
 })

@@ -29,18 +29,18 @@ export interface OfferLine {
 const QUANTITY = /^\d{1,9}(?:\.\d{1,3})?$/
 
 /** No more than is open of what was offered, some of something, and no line twice. */
-export function mayTake(offer: readonly OfferLine[], taken: readonly AcceptedLine[]): boolean {
+export function mayTake(offer: readonly OfferLine[], lines: readonly AcceptedLine[]): boolean {
   const offered = new Map(offer.map((line) => [line.lineNo, openQuantity(line)]))
-  const once = new Set(taken.map(({ lineNo }) => lineNo)).size === taken.length
-  return once && taken.length > 0 && taken.every(({ lineNo, quantity }) => fits(quantity, offered.get(lineNo)))
+  const once = new Set(lines.map(({ lineNo }) => lineNo)).size === lines.length
+  return once && lines.length > 0 && lines.every(({ lineNo, quantity }) => fits(quantity, offered.get(lineNo)))
 }
 
 export const openQuantity = ({ quantity, taken }: Pick<OfferLine, 'quantity' | 'taken'>): Decimal =>
   new Big(quantity).minus(taken).toFixed()
 
 /** Whether nothing of an offer is open once this is taken too. */
-export function takesAll(offer: readonly OfferLine[], taken: readonly AcceptedLine[]): boolean {
-  const now = new Map(taken.map(({ lineNo, quantity }) => [lineNo, quantity]))
+export function takesAll(offer: readonly OfferLine[], lines: readonly AcceptedLine[]): boolean {
+  const now = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
   return offer.every((line) => new Big(openQuantity(line)).eq(now.get(line.lineNo) ?? 0))
 }
 

@@ -10,9 +10,9 @@ import * as wire from './wire.ts'
 /** Yes to an offer. */
 export const acceptingApi: ServedEndpoint[] = [
   serve(wire.quoteAcceptance, async ({ context, app, input }) => {
-    const { paymentMethodId = 0, cargoId = 0, addressId = 0, ...asked } = input
+    const { paymentMethodId = 0, cargoId = 0, addressId = 0, ...request } = input
     const buyer = { context, scope: requireCustomerScope(context) }
-    const answer = await acceptanceQuote(app.db, buyer, { ...asked, paymentMethodId, cargoId, addressId })
+    const answer = await acceptanceQuote(app.db, buyer, { ...request, paymentMethodId, cargoId, addressId })
     if (answer.ok) return { message: '', refusal: null, quote: answer.value }
     return { message: visibleRefusalText(context, answer.refusal), refusal: answer.refusal.code, quote: null }
   }),
@@ -22,15 +22,15 @@ export const acceptingApi: ServedEndpoint[] = [
     const placing = await acceptProposal(app.db, buyer, { ...input, note: input.note ?? '' })
     if (placing.ok) {
       if (!placing.placed.replayed) await refreshStock(call, placing.productIds)
-      const said = placedMessage(context.language, placing.placed)
-      return { done: true, message: said, refusal: null, order: placing.placed, total: null, lines: [] }
+      const message = placedMessage(context.language, placing.placed)
+      return { done: true, message: message, refusal: null, order: placing.placed, total: null, lines: [] }
     }
     const { refusal, order = null, total = null, lines = [] } = placing
     const named = lines.map(({ lineId: lineNo, code, values }) => ({
       ...{ lineNo, refusal: code },
       message: visibleRefusalText(context, { code, values }),
     }))
-    const said = visibleRefusalText(context, refusal)
-    return { done: false, message: said, refusal: refusal.code, order, total, lines: named }
+    const message = visibleRefusalText(context, refusal)
+    return { done: false, message: message, refusal: refusal.code, order, total, lines: named }
   }),
 ]

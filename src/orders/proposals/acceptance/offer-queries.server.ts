@@ -21,10 +21,10 @@ export const loadOffer = (db: Db, proposalId: number): Promise<OfferLine[]> =>
 /** What is taken, as an order takes it: what is not there comes later where the shop lets it. */
 export function computeAgreedLines(
   offer: readonly OfferLine[],
-  taken: readonly AcceptedLine[],
+  lines: readonly AcceptedLine[],
   currency: string,
 ): AgreedLines {
-  const quantities = new Map(taken.map(({ lineNo, quantity }) => [lineNo, quantity]))
+  const quantities = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
   const chosen = offer.flatMap((line) => {
     const quantity = quantities.get(line.lineNo)
     return quantity === undefined ? [] : [{ ...line, quantity }]

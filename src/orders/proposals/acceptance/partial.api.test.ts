@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { acceptanceOf, offerTo } from '../../../../tests/support/acceptances.ts'
-import { assignZeynep, seen } from '../../../../tests/support/proposing.ts'
+import { offerTo, submitAcceptance } from '../../../../tests/support/acceptances.ts'
+import { assignZeynep, look } from '../../../../tests/support/proposing.ts'
 import { openSmallShop, type SmallShop } from '../../../../tests/support/small-shop.ts'
 import { brokenPromises } from '../../../../tests/support/small-shop-orders.ts'
 import { refusalText } from '../../../api/refusal-text.server.ts'
@@ -16,17 +16,17 @@ afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
 const no = (code: string) => expect.objectContaining({ ok: false, refusal: expect.objectContaining({ code }) })
-const offered = (of: Parameters<typeof offerTo>[1] = {}) => offerTo(shop, of)
-const yesTo = (number: string, of: Parameters<typeof acceptanceOf>[2] = {}) => acceptanceOf(shop, number, of)
+const offer = (of: Parameters<typeof offerTo>[1] = {}) => offerTo(shop, of)
+const yesTo = (number: string, of: Parameters<typeof submitAcceptance>[2] = {}) => submitAcceptance(shop, number, of)
 
 describe('an offer that is taken in part (orders 3)', () => {
   it('takes a part, and the rest stays open until it is taken, at the prices of the offer', async () => {
-    const { number, first, second } = await offered()
+    const { number, first, second } = await offer()
     const part = await yesTo(number, { lines: [{ lineNo: 1, quantity: '2' }] })
     const one = await part.send()
     expect(one).toMatchObject({ ok: true, placed: { total: '216.00', replayed: false } })
     expect([await shop.onHand(first), await shop.onHand(second)]).toEqual(['8.000', '10.000'])
-    expect(await seen(shop, 'ayse', number)).toMatchObject({
+    expect(await look(shop, 'ayse', number)).toMatchObject({
       ...{ state: 'waiting', status: 12 },
       lines: [
         { taken: '2.000', state: 'open' },
@@ -45,7 +45,7 @@ describe('an offer that is taken in part (orders 3)', () => {
     const other = await rest.send()
     expect(other).toMatchObject({ ok: true, placed: { total: '324.00' } })
     const numbers = [one, other].map((answer) => (answer.ok ? answer.placed.number : ''))
-    expect(await seen(shop, 'ela', number)).toMatchObject({
+    expect(await look(shop, 'ela', number)).toMatchObject({
       ...{ state: 'approved', status: 13, orderNumbers: numbers, orderNumber: numbers[1] },
       lines: [{ state: 'converted' }, { state: 'converted' }],
     })
@@ -55,20 +55,20 @@ describe('an offer that is taken in part (orders 3)', () => {
   })
 
   it('takes a part, and the rest is closed when its customer rejects it: the proposal is approved all the same', async () => {
-    const { number } = await offered()
+    const { number } = await offer()
     const { send } = await yesTo(number, { lines: [{ lineNo: 1, quantity: '4' }] })
     expect((await send()).ok).toBe(true)
-    const { revision } = await seen(shop, 'ayse', number)
+    const { revision } = await look(shop, 'ayse', number)
     const rejected = await rejectProposal(shop.db, shop.context('ayse'), { number, revision, note: 'Too dear', ip: '' })
     expect(rejected).toMatchObject({ ok: true })
-    expect(await seen(shop, 'ayse', number)).toMatchObject({
+    expect(await look(shop, 'ayse', number)).toMatchObject({
       ...{ state: 'approved', status: 13 },
       lines: [{ state: 'converted' }, { state: 'closed' }],
     })
   })
 
   it('takes a part once when two take the same part at the same moment', async () => {
-    const { number, first } = await offered()
+    const { number, first } = await offer()
     const { send } = await yesTo(number, { lines: [{ lineNo: 1, quantity: '2' }] })
     const answers = await Promise.all([send({ key: randomUUID() }), send({ key: randomUUID() })])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)

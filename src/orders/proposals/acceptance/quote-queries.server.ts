@@ -28,29 +28,29 @@ export interface QuoteRequest {
 export async function acceptanceQuote(
   db: Db,
   { context, scope }: { context: RequestContext; scope: CustomerScope },
-  asked: QuoteRequest,
+  request: QuoteRequest,
 ): Promise<Result<AcceptanceQuote>> {
-  const found = await proposalDetail(db, context, asked.number)
+  const found = await proposalDetail(db, context, request.number)
   if (!found) throw notFound()
   const { currency } = found
   const offer = await loadOffer(db, found.id)
-  if (!mayTake(offer, asked.lines)) return refuse('InvalidQuantity')
-  const agreed = computeAgreedLines(offer, asked.lines, currency)
+  if (!mayTake(offer, request.lines)) return refuse('InvalidQuantity')
+  const agreed = computeAgreedLines(offer, request.lines, currency)
   const [today, methods, addresses] = await Promise.all([
     priceLines(db, { ...toBuyer(context), scope }, agreed.lines),
     loadPaymentMethods(db, context),
     loadAddresses(db, scope),
   ])
-  const method = methods.find(({ id }) => id === asked.paymentMethodId) ?? methods[0]
+  const method = methods.find(({ id }) => id === request.paymentMethodId) ?? methods[0]
   const to =
-    addresses.find(({ id }) => id === asked.addressId) ?? addresses.find((one) => one.isDefault) ?? addresses[0]
+    addresses.find(({ id }) => id === request.addressId) ?? addresses.find((one) => one.isDefault) ?? addresses[0]
   if (!method) return refuse('PaymentMethodNotFound')
   if (!to) return refuse('AddressNotFound')
   const lines = withAgreed(today, agreed)
   const money = lines.flatMap(({ price, quantity }) => (price ? [{ ...price, quantity }] : []))
   const goods = computeTotals(money, { currency, paymentDiscount: '0' })
   const sent = { lines, amount: goods.net, freeFreight: false, currency, to, method }
-  const { shipping, charges } = await loadCharges(db, context, { ...sent, cargoId: asked.cargoId })
+  const { shipping, charges } = await loadCharges(db, context, { ...sent, cargoId: request.cargoId })
   const { total, net, taxes, charges: written } = withCharges(goods, charges, currency)
   const short = lines
     .filter(({ quantity, buyable }) => new Big(buyable.available).lt(quantity))

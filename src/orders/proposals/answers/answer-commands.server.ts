@@ -42,8 +42,8 @@ export const answerProposal = (db: Db, context: RequestContext, answer: Answer):
     const locked = await lockForMove(tx, context, { ...answer, move: 'answer' })
     if (!locked.ok) return locked
     const { id, currency, number } = locked.value
-    const most = discountRight(context)
-    const wrong = answer.lines.map(({ discount }) => refuseDiscount(discount, most)).find((refusal) => refusal)
+    const decimal = discountRight(context)
+    const wrong = answer.lines.map(({ discount }) => refuseDiscount(discount, decimal)).find((refusal) => refusal)
     if (wrong) return { ok: false, refusal: wrong }
     if (answer.validUntil < getToday(context)) return refuse('InvalidValidity')
     const totals = await writeOffer(tx, { id, currency, lines: answer.lines })
@@ -68,15 +68,15 @@ interface Offer {
 
 /** Writes what is offered on the lines and answers what all of them come to. */
 async function writeOffer(tx: Tx, { id, currency, lines }: Offer) {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('proposalLines')
     .select(['lineNo', 'quantity', 'listPrice', 'discounts', 'basePrice', 'discount', 'taxRate', 'note'])
     .where('proposalId', '=', id)
     .orderBy('lineNo')
     .execute()
-  const said = new Map(lines.map((line) => [line.lineNo, line]))
-  const offered = kept.map((line) => {
-    const { discount, note } = said.get(line.lineNo) ?? line
+  const result = new Map(lines.map((line) => [line.lineNo, line]))
+  const offered = stored.map((line) => {
+    const { discount, note } = result.get(line.lineNo) ?? line
     const priced = { ...line, discount, note, netPrice: offeredPrice(line, discount) }
     return { ...priced, money: offeredMoney(priced, currency) }
   })

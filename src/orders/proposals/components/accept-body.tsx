@@ -27,7 +27,8 @@ export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBody
   const choose = useChoosing(screen, paths.here)
   const refusal = answered?.refusal
   const form = useFocusOnProblem<HTMLFormElement>(refusal)
-  const about = (part: CheckoutSection) => (refusal?.section === part ? refusal.message : undefined)
+  const about = (checkoutSection: CheckoutSection) =>
+    refusal?.section === checkoutSection ? refusal.message : undefined
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">

@@ -17,14 +17,14 @@ interface AnswerFormProps {
 /** The seller's prices, line by line, and what he writes with them. */
 export function AnswerForm({ proposal, typed, busy, days }: AnswerFormProps) {
   const { t } = useTexts()
-  const most = proposal.maxDiscount ?? '0'
-  const bounded = most !== '100'
+  const maximum = proposal.maxDiscount ?? '0'
+  const bounded = maximum !== '100'
   return (
     <Form method="post" noValidate className="flex min-w-0 flex-col gap-4">
       <input type="hidden" name="revision" value={proposal.revision} />
       <LineFields
         title={t('proposal.answerTitle')}
-        hint={bounded ? t('proposal.mostDiscount', { most }) : undefined}
+        hint={bounded ? t('proposal.mostDiscount', { maximum: maximum }) : undefined}
         lines={proposal.lines}
       >
         {({ lineNo, code, typed: own }) => (

@@ -13,12 +13,14 @@ interface FurtherMovesProps {
   sellers: readonly { id: number; name: string; role: string }[]
 }
 
-const SHOWN = ['extend', 'forward', 'refuse', 'reject', 'withdraw'] as const satisfies ProposalMove[]
+const VISIBLE_COUNT = ['extend', 'forward', 'refuse', 'reject', 'withdraw'] as const satisfies ProposalMove[]
 
 /** What can be done besides, each asked for twice: its form opens first. */
 export function FurtherMoves({ proposal, typed, busy, days, sellers }: FurtherMovesProps) {
   const { t } = useTexts()
-  const moves = SHOWN.filter((move) => proposal.moves.includes(move) && (move !== 'forward' || sellers.length > 0))
+  const moves = VISIBLE_COUNT.filter(
+    (move) => proposal.moves.includes(move) && (move !== 'forward' || sellers.length > 0),
+  )
   return moves.map((move) => (
     <details key={move} className="sheet" open={typed?.intent === move || undefined}>
       <summary className="cursor-pointer px-4 py-3 font-semibold">{t(`proposal.do.${move}`)}</summary>
@@ -57,7 +59,7 @@ export function FurtherMoves({ proposal, typed, busy, days, sellers }: FurtherMo
   ))
 }
 
-function describeMove(move: (typeof SHOWN)[number]) {
+function describeMove(move: (typeof VISIBLE_COUNT)[number]) {
   if (move === 'forward') return 'proposal.forwardNote'
   return move === 'extend' ? 'proposal.answerField' : 'proposal.reason'
 }

@@ -25,10 +25,10 @@ interface ProposalBodyProps {
 export function ProposalBody({ proposal, sellers, days, orders, answered, busy }: ProposalBodyProps) {
   const { t } = useTexts()
   const typed = answered?.typed
-  const said = useFocusOnProblem<HTMLDivElement>(answered)
+  const result = useFocusOnProblem<HTMLDivElement>(answered)
   return (
     <>
-      <div ref={said}>
+      <div ref={result}>
         {answered && (
           <p
             role="alert"

@@ -68,10 +68,10 @@ export async function action(args: Route.ActionArgs): Promise<ProposalAnswer> {
   )
   const here = pathTo(page, 'proposals', `/${encodeURIComponent(number)}`)
   if (form.get('intent') === 'take') {
-    const taken = parseAcceptedLines(form)
-    if (!taken) return { problem: page.i18n.t('refusal.InvalidQuantity'), typed }
-    if (taken.length === 0) return { problem: page.i18n.t('proposal.accept.nothing'), typed }
-    const query = new URLSearchParams(taken.map(({ lineNo, quantity }) => [`q${lineNo}`, quantity]))
+    const acceptedLines = parseAcceptedLines(form)
+    if (!acceptedLines) return { problem: page.i18n.t('refusal.InvalidQuantity'), typed }
+    if (acceptedLines.length === 0) return { problem: page.i18n.t('proposal.accept.nothing'), typed }
+    const query = new URLSearchParams(acceptedLines.map(({ lineNo, quantity }) => [`q${lineNo}`, quantity]))
     throw redirect(`${here}/accept?${query}`, 303)
   }
   const answer = await sendForm(page, number, form)

@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'proposals')
   const form = await args.request.formData()
-  const text = (name: string, most: number) => `${form.get(name) ?? ''}`.trim().slice(0, most)
+  const text = (name: string, maximum: number) => `${form.get(name) ?? ''}`.trim().slice(0, maximum)
   const key = text('key', 36)
   const version = Number(text('version', 9))
   const answer = await page.call(requestProposalCall, {

@@ -58,8 +58,8 @@ const plan = (language: Language) => {
 }
 
 it.each(LANGUAGES)('a proposal is a pdf in %s, until when it stands and at which price', async (language) => {
-  const said = JSON.stringify(plan(language))
-  for (const part of ['P2026-000012', 'R-77', 'BD-1', 'hemen', '2026']) expect(said).toContain(part)
+  const message = JSON.stringify(plan(language))
+  for (const part of ['P2026-000012', 'R-77', 'BD-1', 'hemen', '2026']) expect(message).toContain(part)
   const bytes = await renderPdf(plan(language))
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
 })

@@ -16,14 +16,14 @@ interface QuantityRequest {
 export async function writeQuantities(tx: Tx, { id, currency, lines }: QuantityRequest): Promise<Result<undefined>> {
   if (lines.length === 0) return ok(undefined)
   if (lines.some(({ quantity }) => !QUANTITY.test(quantity) || Number(quantity) <= 0)) return refuse('InvalidQuantity')
-  const asked = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
-  const kept = await tx
+  const request = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
+  const stored = await tx
     .selectFrom('proposalLines')
     .select(['lineNo', 'quantity', 'taken', 'listPrice', 'netPrice', 'taxRate'])
     .where('proposalId', '=', id)
     .execute()
-  const now = kept.map((line) => {
-    const open = asked.get(line.lineNo)
+  const now = stored.map((line) => {
+    const open = request.get(line.lineNo)
     return { ...line, quantity: open === undefined ? line.quantity : new Big(line.taken).plus(open).toFixed() }
   })
   const rows = now.map((line) => {

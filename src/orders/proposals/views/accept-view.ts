@@ -25,12 +25,12 @@ export interface AcceptedQuantity {
 export async function acceptScreen(
   page: PageRequest,
   proposal: ProposalDetail,
-  asked: { accepted: AcceptedQuantity[]; choice: CheckoutChoice },
+  request: { accepted: AcceptedQuantity[]; choice: CheckoutChoice },
 ) {
   const { call, language } = page
-  const { accepted, choice } = asked
+  const { accepted, choice } = request
   const [{ quote, message }, { methods }, { addresses }, contract] = await Promise.all([
-    loadQuote(page, proposal.number, asked),
+    loadQuote(page, proposal.number, request),
     call(getPaymentMethods),
     call(getAddresses),
     contractInForce(call, CONTRACT_KINDS.order),
@@ -68,10 +68,10 @@ async function loadQuote(
   number: string,
   { accepted, choice }: { accepted: AcceptedQuantity[]; choice: CheckoutChoice },
 ) {
-  const asked = { number, lines: accepted, paymentMethodId: choice.payment, addressId: choice.address }
-  const answer = await call(quoteAcceptance, { ...asked, cargoId: choice.cargo })
+  const request = { number, lines: accepted, paymentMethodId: choice.payment, addressId: choice.address }
+  const answer = await call(quoteAcceptance, { ...request, cargoId: choice.cargo })
   if (choice.cargo === 0 || !answer.quote || answer.quote.shipping.chosenId !== null) return answer
-  return call(quoteAcceptance, { ...asked, cargoId: 0 })
+  return call(quoteAcceptance, { ...request, cargoId: 0 })
 }
 
 function toAcceptedLineViews(

@@ -12,7 +12,7 @@ export interface ProposalFilter {
   page: number
 }
 
-const MOST_PAGES = 100_000
+const MAX_PAGES = 100_000
 
 export function proposalFilter(query: URLSearchParams): ProposalFilter {
   return {
@@ -20,7 +20,7 @@ export function proposalFilter(query: URLSearchParams): ProposalFilter {
     endDate: getDayParameter(query, 'endDate'),
     state: PROPOSAL_STATES.find((state) => state === query.get('state')) ?? null,
     productId: getWholeNumber(query, 'pid'),
-    page: Math.min(Math.max(getWholeNumber(query, 'page'), 1), MOST_PAGES),
+    page: Math.min(Math.max(getWholeNumber(query, 'page'), 1), MAX_PAGES),
   }
 }
 

@@ -7,9 +7,9 @@ import type { changedProposal } from '../wire.ts'
 
 type ProposalChangeAnswer = z.output<typeof changedProposal>
 
-const getFormText = (form: FormData, name: string, most = 1000) => {
+const getFormText = (form: FormData, name: string, maximum = 1000) => {
   const value = form.get(name)
-  return typeof value === 'string' ? value.trim().slice(0, most) : ''
+  return typeof value === 'string' ? value.trim().slice(0, maximum) : ''
 }
 
 /** A percent or a quantity as people type it, with a comma or a point; undefined for what is no number. */

@@ -137,11 +137,11 @@ function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormPr
   const { found, requestQuote } = useQuoteOfCard(here)
   const [typed, setTyped] = useState(EMPTY)
   const [wrong, setWrong] = useState<readonly CardField[]>([])
-  const [wanted, choose] = useState(1)
+  const [requested, choose] = useState(1)
   const { start, begun, form } = useBeginning(here, posted)
   const bin = toBin(typed.number)
   const quote = (bin && found) || first
-  const chosen = quote.offers.some(({ instalments }) => instalments === wanted) ? wanted : 1
+  const chosen = quote.offers.some(({ instalments }) => instalments === requested) ? requested : 1
   const type = (change: Partial<TypedCard>) => {
     // A browser that fills in a card changes all its fields at once.
     setTyped((now) => ({ ...now, ...change }))
@@ -156,8 +156,8 @@ function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormPr
     setWrong(Object.keys(found) as CardField[])
     const first = Object.keys(found)[0]
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[data-field=${first}]`)?.focus()
-    const asked = { key: begun?.key ?? paymentKey, instalments: `${chosen}`, bin: toBin(card.number) ?? '' }
-    void start.submit({ ...readTerms(startForm), ...asked }, { method: 'post', action: here })
+    const request = { key: begun?.key ?? paymentKey, instalments: `${chosen}`, bin: toBin(card.number) ?? '' }
+    void start.submit({ ...readTerms(startForm), ...request }, { method: 'post', action: here })
   }
   const pick = (card: TypedCard) => {
     fillCard(form.current, card)

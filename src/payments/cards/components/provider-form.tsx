@@ -16,8 +16,8 @@ export function ProviderForm(props: CardFormProps) {
   const { here, paymentKey, begun, terms } = props
   const { t } = useTexts()
   const { quote, bin, look } = useDigits(props)
-  const [wanted, choose] = useState(1)
-  const chosen = quote.offers.find(({ instalments }) => instalments === wanted) ?? quote.offers[0]
+  const [requested, choose] = useState(1)
+  const chosen = quote.offers.find(({ instalments }) => instalments === requested) ?? quote.offers[0]
   // These digits belong to a bank whose cards are typed here.
   if (quote.pos?.flow === 'cardForm') return <CardForm {...props} quote={quote} />
   const name = quote.pos?.name ?? ''

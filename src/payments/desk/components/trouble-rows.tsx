@@ -57,40 +57,40 @@ export function ReconciliationIssueRows({ issues }: { issues: readonly Reconcili
   const { t } = useTexts()
   return (
     <ul className="ruled">
-      {issues.map((trouble) => (
-        <li key={trouble.id} className="grid gap-2 p-4">
+      {issues.map((reconciliationIssueView) => (
+        <li key={reconciliationIssueView.id} className="grid gap-2 p-4">
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <Ltr className="font-semibold">{trouble.paymentNumber}</Ltr>
-            <bdi className="min-w-0">{trouble.customerName}</bdi>
-            <span className="text-bad">{trouble.kind}</span>
-            <bdi className="text-sm text-ink-soft">{trouble.openedAt}</bdi>
+            <Ltr className="font-semibold">{reconciliationIssueView.paymentNumber}</Ltr>
+            <bdi className="min-w-0">{reconciliationIssueView.customerName}</bdi>
+            <span className="text-bad">{reconciliationIssueView.kind}</span>
+            <bdi className="text-sm text-ink-soft">{reconciliationIssueView.openedAt}</bdi>
           </p>
           <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-            {trouble.orderNumber && (
+            {reconciliationIssueView.orderNumber && (
               <span>
-                {t('payment.order')} <Ltr>{trouble.orderNumber}</Ltr>
+                {t('payment.order')} <Ltr>{reconciliationIssueView.orderNumber}</Ltr>
               </span>
             )}
             <span>
-              {t('desk.asked')} <Ltr>{trouble.charged}</Ltr>
+              {t('desk.asked')} <Ltr>{reconciliationIssueView.charged}</Ltr>
             </span>
             <span>
-              {t('desk.captured')} <Ltr>{trouble.captured}</Ltr>
+              {t('desk.captured')} <Ltr>{reconciliationIssueView.captured}</Ltr>
             </span>
             <span>
-              {t('payment.refunded')} <Ltr>{trouble.refunded}</Ltr>
+              {t('payment.refunded')} <Ltr>{reconciliationIssueView.refunded}</Ltr>
             </span>
-            {trouble.proposal && (
+            {reconciliationIssueView.proposal && (
               <span className="font-semibold text-ink">
-                {t('desk.proposed')} <Ltr>{trouble.proposal.amountText}</Ltr>
+                {t('desk.proposed')} <Ltr>{reconciliationIssueView.proposal.amountText}</Ltr>
               </span>
             )}
           </p>
-          {trouble.proposal ? (
-            <DecisionForm id={trouble.id} proposal={trouble.proposal} />
+          {reconciliationIssueView.proposal ? (
+            <DecisionForm id={reconciliationIssueView.id} proposal={reconciliationIssueView.proposal} />
           ) : (
             <Form method="post" className="flex flex-wrap items-end gap-2">
-              <input type="hidden" name="trouble" value={trouble.id} />
+              <input type="hidden" name="trouble" value={reconciliationIssueView.id} />
               <TextField name="note" label={t('desk.note')} required maxLength={1000} className="min-w-52 flex-1" />
               <Button type="submit">{t('desk.close')}</Button>
             </Form>

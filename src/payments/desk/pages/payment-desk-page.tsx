@@ -25,18 +25,18 @@ export async function loader(args: Route.LoaderArgs) {
   if (!page.can('refundPayments')) throw Response.json({ code: 'Forbidden' }, { status: 403 })
   const search = (page.url.searchParams.get('q') ?? '').slice(0, 60)
   const at = Math.min(Math.max(1, Math.trunc(Number(page.url.searchParams.get('page'))) || 1), 100_000)
-  const [{ troubles }, found] = await Promise.all([
+  const [{ issues }, found] = await Promise.all([
     page.call(getReconcileList, {}),
     page.call(getCaptures, { search, page: at }),
   ])
   return {
     head: hiddenHead(page, page.i18n.t('shell.page.paymentDesk')),
-    troubles: troubles.map((trouble) => ({
-      ...trouble,
-      ...formatAmount(page, trouble.currency, trouble),
-      kind: page.i18n.t(`desk.trouble.${trouble.kind}`),
-      proposal: toProposalView(page, trouble),
-      openedAt: moment(page, trouble.openedAt),
+    issues: issues.map((issue) => ({
+      ...issue,
+      ...formatAmount(page, issue.currency, issue),
+      kind: page.i18n.t(`desk.trouble.${issue.kind}`),
+      proposal: toProposalView(page, issue),
+      openedAt: moment(page, issue.openedAt),
     })),
     captures: found.captures.map((capture) => toCaptureView(page, capture)),
     ...{ search, at, pages: Math.ceil(found.totalHits / found.pageSize), here: pathTo(page, 'paymentDesk') },
@@ -109,7 +109,7 @@ export const meta = pageMeta
 
 export default function PaymentDeskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { troubles, captures, search, at, pages, here } = loaderData
+  const { issues, captures, search, at, pages, here } = loaderData
   return (
     <div className="page py-4 desk:py-6">
       <h1 className="mb-4 text-2xl">{t('shell.page.paymentDesk')}</h1>
@@ -123,10 +123,10 @@ export default function PaymentDeskPage({ loaderData, actionData }: Route.Compon
       )}
       <h2 className="mb-2 text-lg">{t('desk.troubles')}</h2>
       <section className="sheet mb-6">
-        {troubles.length === 0 ? (
+        {issues.length === 0 ? (
           <p className="p-4 text-ink-soft">{t('desk.noTrouble')}</p>
         ) : (
-          <ReconciliationIssueRows issues={troubles} />
+          <ReconciliationIssueRows issues={issues} />
         )}
       </section>
       <h2 className="mb-2 text-lg">{t('desk.captures')}</h2>

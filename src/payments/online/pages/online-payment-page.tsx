@@ -26,28 +26,30 @@ import type { Route } from './+types/online-payment-page'
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'onlinePayment')
-  const asked = parseOnlinePayment(page.url.searchParams)
+  const onlinePayment = parseOnlinePayment(page.url.searchParams)
   const head = hiddenHead(page, page.i18n.t('online.title'))
   const orders = mayOpen(page, 'orders') ? pathTo(page, 'orders') : null
   const common = { head, orders, here: pathTo(page, 'onlinePayment') }
   if (!page.viewer.customer)
     return data({ ...common, names: null, currencies: [], amounts: null, card: null, quote: null })
-  const found = await page.call(getOnlinePayment, asked.currency ? { currency: asked.currency } : {})
+  const found = await page.call(getOnlinePayment, onlinePayment.currency ? { currency: onlinePayment.currency } : {})
   const { currency } = found
-  if (asked.order && !asked.sent) leaveToOrder(page, found.owed?.lines ?? [], asked.order)
-  const meant = asked.sent ? resolveAmount({ ...asked, currency }, found.owed) : undefined
-  if (meant && 'amount' in meant) {
-    const { description } = asked
-    throw redirect(pathTo(page, 'onlinePayment', toQueryString({ ...meant, currency, description })))
+  if (onlinePayment.order && !onlinePayment.sent) leaveToOrder(page, found.owed?.lines ?? [], onlinePayment.order)
+  const intended = onlinePayment.sent ? resolveAmount({ ...onlinePayment, currency }, found.owed) : undefined
+  if (intended && 'amount' in intended) {
+    const { description } = onlinePayment
+    throw redirect(pathTo(page, 'onlinePayment', toQueryString({ ...intended, currency, description })))
   }
   const card =
-    asked.amount && currency === asked.currency ? await cardStep(page, { ...asked, amount: asked.amount }) : null
+    onlinePayment.amount && currency === onlinePayment.currency
+      ? await cardStep(page, { ...onlinePayment, amount: onlinePayment.amount })
+      : null
   return data(
     {
       ...common,
       names: { ...found.customer, collector: found.collector },
       currencies: found.currencies.map((one) => ({ one, href: pathTo(page, 'onlinePayment', `?currency=${one}`) })),
-      amounts: card ? null : toAmountsView(page, found, asked),
+      amounts: card ? null : toAmountsView(page, found, onlinePayment),
       card: card?.step ?? null,
       // By itself, as the form asks for it again by the first digits of a card.
       quote: card?.quote ?? null,
@@ -63,8 +65,8 @@ function leaveToOrder(page: PageRequest, lines: readonly { orderNumber: string |
   throw redirect(pathTo(page, 'checkout', `/pay/${encodeURIComponent(order)}`))
 }
 
-async function cardStep(page: PageRequest, asked: OnlinePaymentRequest & { amount: string }) {
-  const { amount, currency, debitIds, description } = asked
+async function cardStep(page: PageRequest, request: OnlinePaymentRequest & { amount: string }) {
+  const { amount, currency, debitIds, description } = request
   const bin = toBin(page.url.searchParams.get('bin') ?? '')
   const [quote, contract] = await Promise.all([
     page.call(getOnlineInstalments, { amount, currency, ...(bin && { bin }) }),

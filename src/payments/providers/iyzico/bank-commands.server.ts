@@ -16,12 +16,12 @@ export const iyzico: Bank = {
   capturesOnQuery: false,
   flow: 'redirect',
   instalments: 'chosenThere',
-  async open(terminal, demand) {
-    const answer = await post(terminal, OPEN, checkoutRequest(demand))
+  async open(terminal, request) {
+    const answer = await post(terminal, OPEN, checkoutRequest(request))
     const json = 'json' in answer ? answer.json : {}
     const [token, address] = [getText(json, 'token'), getText(json, 'paymentPageUrl')]
     if (getText(json, 'status') !== 'success' || token === '' || !isSameOrigin(address, terminal.gateUrl)) {
-      throw new NotOpened(getText(json, 'errorMessage') || ('said' in answer ? answer.said : 'not opened'))
+      throw new NotOpened(getText(json, 'errorMessage') || ('message' in answer ? answer.message : 'not opened'))
     }
     return { kind: 'redirect', address, transactionNo: token }
   },
@@ -30,17 +30,17 @@ export const iyzico: Bank = {
     const token = fields.find(({ name }) => name === 'token')?.value
     if (!token || token !== openedNo) return undefined
     const answer = await post(terminal, RESULT, JSON.stringify({ locale: 'en', conversationId: orderNo, token }))
-    if ('said' in answer) return 'later'
+    if ('message' in answer) return 'later'
     const { json } = answer
     if (getText(json, 'status') !== 'success' && getText(json, 'paymentStatus') !== 'FAILURE') return 'later'
     const isFailure = getText(json, 'paymentStatus') === 'FAILURE' && getText(json, 'signature') === ''
     if (!isFailure && !isSigned(terminal.secrets, signedResult(json), getText(json, 'signature'))) return undefined
     return toCallbackResult(json, terminal)
   },
-  capture: async () => ({ kind: 'silent', said: 'iyzico takes the money itself' }),
+  capture: async () => ({ kind: 'silent', message: 'iyzico takes the money itself' }),
   async inquire(terminal, { orderNo }) {
     const answer = await post(terminal, `${REPORT}?paymentConversationId=${orderNo}`)
-    return 'json' in answer ? toTransactionStatus(answer.json) : { kind: 'silent', said: answer.said }
+    return 'json' in answer ? toTransactionStatus(answer.json) : { kind: 'silent', message: answer.message }
   },
   async refund(terminal, { orderNo, transactionNo, amount, whole }) {
     const known = { orderNo, transactionNo: transactionNo ?? '' }
@@ -52,7 +52,7 @@ export const iyzico: Bank = {
 }
 
 const undone = (answer: JsonResult) =>
-  'json' in answer ? toRefundResult(answer.json) : ({ kind: 'silent', said: answer.said } as const)
+  'json' in answer ? toRefundResult(answer.json) : ({ kind: 'silent', message: answer.message } as const)
 
 function post({ apiUrl, secrets }: Terminal, path: string, body = ''): Promise<JsonResult> {
   const random = randomBytes(12).toString('hex')

@@ -7,7 +7,7 @@ import { signedResult } from './reply.ts'
 import { priceText } from './request.ts'
 import { authorization, isSigned } from './signature-queries.server.ts'
 
-const signatureIn = (header: string) =>
+const getSignature = (header: string) =>
   /signature:(\w+)$/.exec(Buffer.from(header.replace('IYZWSv2 ', ''), 'base64').toString())?.[1]
 
 const VECTORS = [
@@ -30,7 +30,7 @@ const VECTORS = [
 describe('requests to iyzico are signed as it publishes', () => {
   it.each(VECTORS)('$path', ({ apiKey, secretKey, random, path, body, signature }) => {
     const header = authorization({ secrets: { apiKey, secretKey }, random, path, body })
-    expect(signatureIn(header)).toBe(signature)
+    expect(getSignature(header)).toBe(signature)
     expect(Buffer.from(header.slice(8), 'base64').toString()).toContain(`apiKey:${apiKey}&randomKey:${random}&`)
   })
 
@@ -65,11 +65,11 @@ describe('a payment by the checkout form of iyzico', () => {
     ...{ status: 'success', paymentStatus: 'SUCCESS', paymentId: '224', currency: 'TRY', basketId: orderNo },
     ...{ conversationId: orderNo, paidPrice: 240, price: 240, token: 'tok', fraudStatus: 1, authCode: 'A1' },
   }
-  const signed = (result: Record<string, unknown>) => ({
+  const sign = (result: Record<string, unknown>) => ({
     ...result,
     signature: createHmac('sha256', 'secret').update(signedResult(result).join(':')).digest('hex'),
   })
-  const brought = (name: string, value: string) => iyzico.read(terminal, [{ name, value }], known)
+  const received = (name: string, value: string) => iyzico.read(terminal, [{ name, value }], known)
 
   beforeAll(async () => {
     edge = await openProviderEdge()
@@ -77,7 +77,7 @@ describe('a payment by the checkout form of iyzico', () => {
   })
   afterAll(() => edge.close())
 
-  const demand = {
+  const request = {
     ...{
       orderNo,
       price: '240.00',
@@ -94,7 +94,7 @@ describe('a payment by the checkout form of iyzico', () => {
     const path = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
     const reply = { status: 'success', token: 'tok', paymentPageUrl: 'https://cpp.example/?token=tok' }
     edge.on(path, () => ({ json: reply }))
-    expect(await iyzico.open(terminal, demand)).toEqual({
+    expect(await iyzico.open(terminal, request)).toEqual({
       ...{ kind: 'redirect', address: reply.paymentPageUrl, transactionNo: 'tok' },
     })
     const { body = '', headers } = edge.last(path) ?? {}
@@ -103,50 +103,50 @@ describe('a payment by the checkout form of iyzico', () => {
     const random = String(headers?.['x-iyzi-rnd'])
     expect(headers?.authorization).toBe(authorization({ secrets, random, path, body }))
     // Agreed at 252.00 in six parts: iyzico is told what is paid for, and adds what the parts cost by itself.
-    await iyzico.open(terminal, { ...demand, amount: '252.00', instalments: 6 })
+    await iyzico.open(terminal, { ...request, amount: '252.00', instalments: 6 })
     expect(JSON.parse(edge.last(path)?.body ?? '')).toMatchObject({
       ...{ price: '240.0', paidPrice: '240.0', enabledInstallments: [1, 6], basketItems: [{ price: '240.0' }] },
     })
     edge.on(path, () => ({ json: { ...reply, paymentPageUrl: 'https://evil.example/' } }))
-    await expect(iyzico.open(terminal, demand)).rejects.toThrow()
+    await expect(iyzico.open(terminal, request)).rejects.toThrow()
   })
 
   it('is believed when iyzico itself, asked by the token, signs the result', async () => {
-    edge.on(RESULT, () => ({ json: signed(good) }))
-    expect(await brought('token', 'tok')).toMatchObject({
+    edge.on(RESULT, () => ({ json: sign(good) }))
+    expect(await received('token', 'tok')).toMatchObject({
       ...{ orderNo, amount: '240', currency: 'TRY', merchant: 'M', proven: true },
       captured: { transactionNo: '224', authorisationNo: 'A1' },
     })
   })
 
   it('says in how many parts it was paid, what that came to and what was paid for', async () => {
-    edge.on(RESULT, () => ({ json: signed({ ...good, paidPrice: 252, installment: 6 }) }))
-    expect(await brought('token', 'tok')).toMatchObject({ amount: '252', price: '240', instalments: 6, proven: true })
-    edge.on(RESULT, () => ({ json: { ...signed({ ...good, paidPrice: 252, installment: 6 }), paidPrice: 240 } }))
-    expect(await brought('token', 'tok')).toBeUndefined()
+    edge.on(RESULT, () => ({ json: sign({ ...good, paidPrice: 252, installment: 6 }) }))
+    expect(await received('token', 'tok')).toMatchObject({ amount: '252', price: '240', instalments: 6, proven: true })
+    edge.on(RESULT, () => ({ json: { ...sign({ ...good, paidPrice: 252, installment: 6 }), paidPrice: 240 } }))
+    expect(await received('token', 'tok')).toBeUndefined()
   })
 
   it('is not believed with a wrong signature, none, or the token of another payment (threat 7)', async () => {
-    edge.on(RESULT, () => ({ json: { ...signed(good), paidPrice: 1 } }))
-    expect(await brought('token', 'tok')).toBeUndefined()
+    edge.on(RESULT, () => ({ json: { ...sign(good), paidPrice: 1 } }))
+    expect(await received('token', 'tok')).toBeUndefined()
     edge.on(RESULT, () => ({ json: good }))
-    expect(await brought('token', 'tok')).toBeUndefined()
-    expect(await brought('token', 'other')).toBeUndefined()
-    expect(await brought('nothing', '')).toBeUndefined()
+    expect(await received('token', 'tok')).toBeUndefined()
+    expect(await received('token', 'other')).toBeUndefined()
+    expect(await received('nothing', '')).toBeUndefined()
   })
 
   it('that looks good beside a status of failure is none; a fraud check that runs is waited for', async () => {
-    edge.on(RESULT, () => ({ json: { ...signed(good), status: 'failure' } }))
-    expect(await brought('token', 'tok')).toBe('later')
-    edge.on(RESULT, () => ({ json: signed({ ...good, fraudStatus: 0 }) }))
-    expect(await brought('token', 'tok')).toBe('later')
+    edge.on(RESULT, () => ({ json: { ...sign(good), status: 'failure' } }))
+    expect(await received('token', 'tok')).toBe('later')
+    edge.on(RESULT, () => ({ json: sign({ ...good, fraudStatus: 0 }) }))
+    expect(await received('token', 'tok')).toBe('later')
     edge.on(RESULT, () => ({ json: { status: 'failure', paymentStatus: 'FAILURE', errorCode: '10051' } }))
-    expect(await brought('token', 'tok')).toMatchObject({ proven: false, failure: 'insufficientFunds' })
+    expect(await received('token', 'tok')).toMatchObject({ proven: false, failure: 'insufficientFunds' })
     const bare = { status: 'failure', paymentStatus: 'FAILURE', conversationId: orderNo }
     edge.on(RESULT, () => ({ json: bare }))
-    expect(await brought('token', 'tok')).toMatchObject({ orderNo, proven: false, failure: 'declined' })
+    expect(await received('token', 'tok')).toMatchObject({ orderNo, proven: false, failure: 'declined' })
     edge.on(RESULT, () => 'silence')
-    expect(await brought('token', 'tok')).toBe('later')
+    expect(await received('token', 'tok')).toBe('later')
   })
 
   it('is found by the reports, with what went back of it (threat 42)', async () => {

@@ -32,7 +32,7 @@ export function toCallbackResult(result: Answer, { merchant }: Terminal): Callba
     proven: taken,
     captured: taken ? { transactionNo, authorisationNo: getText(result, 'authCode') } : null,
     failure: toFailure(getText(result, 'errorCode')),
-    said: getProviderMessage(result, 'errorCode', 'errorMessage'),
+    message: getProviderMessage(result, 'errorCode', 'errorMessage'),
     proof: {},
   }
 }
@@ -51,13 +51,14 @@ export const toFailure = (code: string): Failure => FAILURES[code] ?? 'declined'
 /** What the reports of iyzico say of an order. */
 export function toTransactionStatus(report: Answer): TransactionStatus {
   if (getText(report, 'status') !== 'success')
-    return { kind: 'silent', said: getProviderMessage(report, 'errorCode', 'errorMessage') }
+    return { kind: 'silent', message: getProviderMessage(report, 'errorCode', 'errorMessage') }
   const payment = getList(report, 'payments').find((one) => getText(one, 'paymentStatus') === '1')
   if (!payment) return { kind: 'nothing' }
-  if (getText(payment, 'fraudStatus') === '0') return { kind: 'silent', said: 'fraud check' }
+  if (getText(payment, 'fraudStatus') === '0') return { kind: 'silent', message: 'fraud check' }
   const amount = getAmount(payment, 'paidPrice')
   const transactionNo = getText(payment, 'paymentId')
-  if (amount === undefined || transactionNo === '') return { kind: 'silent', said: 'a report without amount or number' }
+  if (amount === undefined || transactionNo === '')
+    return { kind: 'silent', message: 'a report without amount or number' }
   const capture = { transactionNo, authorisationNo: getText(payment, 'authCode') }
   const instalments = getInstalments(payment, 'installment')
   return { kind: 'captured', capture, amount, instalments, refunded: findRefundId(payment, amount) }
@@ -73,6 +74,8 @@ function findRefundId(payment: Answer, amount: string): string {
 /** What came of asking for money to go back. */
 export function toRefundResult(answer: Answer): RefundResult {
   if (getText(answer, 'status') === 'success') return { kind: 'done', transactionNo: getText(answer, 'hostReference') }
-  const said = getProviderMessage(answer, 'errorCode', 'errorMessage')
-  return getText(answer, 'status') === 'failure' ? { kind: 'declined', said } : { kind: 'silent', said }
+  const providerMessage = getProviderMessage(answer, 'errorCode', 'errorMessage')
+  return getText(answer, 'status') === 'failure'
+    ? { kind: 'declined', message: providerMessage }
+    : { kind: 'silent', message: providerMessage }
 }

@@ -3,17 +3,17 @@ import type { Buyer, PaymentRequest } from '../provider.ts'
 
 /** Prices are text with a dot and at least one decimal: 22.0, 15.34. */
 export function priceText(amount: string): string {
-  const plain = new Big(amount).toFixed()
-  return plain.includes('.') ? plain : `${plain}.0`
+  const fixed = new Big(amount).toFixed()
+  return fixed.includes('.') ? fixed : `${fixed}.0`
 }
 
 /** The number nobody has, where a firm pays and no person is asked for his. */
 const NO_IDENTITY = '11111111111'
 
 /** Opens the checkout form of iyzico: the card is typed there, and only there. */
-export function checkoutRequest(demand: PaymentRequest & { returnTo: string; buyer: Buyer }): string {
-  const { orderNo, currency, instalments, language, returnTo, buyer } = demand
-  const price = priceText(demand.price)
+export function checkoutRequest(request: PaymentRequest & { returnTo: string; buyer: Buyer }): string {
+  const { orderNo, currency, instalments, language, returnTo, buyer } = request
+  const price = priceText(request.price)
   const name = `${buyer.firstName} ${buyer.lastName}`.trim() || buyer.id
   const address = { contactName: name, city: 'Istanbul', country: 'Turkey', address: name }
   return JSON.stringify({

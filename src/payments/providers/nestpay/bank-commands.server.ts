@@ -11,8 +11,8 @@ export const nestpay: Bank = {
   capturesOnQuery: true,
   flow: 'cardForm',
   instalments: 'asked',
-  async open(terminal, demand) {
-    const fields = formFields(terminal, { ...demand, random: randomBytes(12).toString('hex') })
+  async open(terminal, request) {
+    const fields = formFields(terminal, { ...request, random: randomBytes(12).toString('hex') })
     const hash = computeSignature(fields, terminal.secrets.storeKey ?? '')
     return {
       kind: 'cardForm',
@@ -23,27 +23,27 @@ export const nestpay: Bank = {
   },
   read: async (terminal, fields) =>
     isSigned(fields, terminal.secrets.storeKey ?? '') ? toCallbackResult(fields, terminal) : undefined,
-  async capture(terminal, demand) {
-    const answer = await post(terminal, captureRequest(terminal, demand))
-    return 'xml' in answer ? toCaptureResult(answer.xml) : { kind: 'silent', said: answer.said }
+  async capture(terminal, request) {
+    const answer = await post(terminal, captureRequest(terminal, request))
+    return 'xml' in answer ? toCaptureResult(answer.xml) : { kind: 'silent', message: answer.message }
   },
   async inquire(terminal, { orderNo }) {
     const answer = await post(terminal, historyRequest(terminal, orderNo))
-    return 'xml' in answer ? toTransactionStatus(answer.xml) : { kind: 'silent', said: answer.said }
+    return 'xml' in answer ? toTransactionStatus(answer.xml) : { kind: 'silent', message: answer.message }
   },
   async refund(terminal, undo) {
     const type = undo.whole ? 'Void' : 'Credit'
     const answer = await post(terminal, buildRefundRequest(terminal, type, undo))
-    const undoing = 'xml' in answer ? toRefundResult(answer.xml) : { kind: 'silent' as const, said: answer.said }
+    const refund = 'xml' in answer ? toRefundResult(answer.xml) : { kind: 'silent' as const, message: answer.message }
     // Its day is over at the bank: what cannot be undone any more is given back.
-    if (undo.whole && undoing.kind === 'declined') return nestpay.refund(terminal, { ...undo, whole: false })
-    return undoing
+    if (undo.whole && refund.kind === 'declined') return nestpay.refund(terminal, { ...undo, whole: false })
+    return refund
   },
 }
 
-async function post({ apiUrl }: Terminal, xml: string): Promise<{ xml: string } | { said: string }> {
+async function post({ apiUrl }: Terminal, xml: string): Promise<{ xml: string } | { message: string }> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const heard = await sendRequest(apiUrl, { method: 'POST', headers, body: new URLSearchParams({ DATA: xml }) })
-  if ('said' in heard) return heard
-  return heard.status >= 200 && heard.status < 300 ? { xml: heard.text } : { said: `HTTP ${heard.status}` }
+  const request = await sendRequest(apiUrl, { method: 'POST', headers, body: new URLSearchParams({ DATA: xml }) })
+  if ('message' in request) return request
+  return request.status >= 200 && request.status < 300 ? { xml: request.text } : { message: `HTTP ${request.status}` }
 }

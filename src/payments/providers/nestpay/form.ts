@@ -20,8 +20,8 @@ interface FormRequest extends PaymentRequest {
  * The fields of a payment in two steps (`storetype` 3d): the bank proves the holder, then we ask it to take the money.
  * The hash is added by whoever has the store key. The card is no part of what is signed.
  */
-export function formFields({ merchant }: Terminal, asked: FormRequest): FormField[] {
-  const { orderNo, amount, currency, instalments, language, returnTo, random } = asked
+export function formFields({ merchant }: Terminal, request: FormRequest): FormField[] {
+  const { orderNo, amount, currency, instalments, language, returnTo, random } = request
   const number = numberOfCurrency(currency)
   if (number === undefined) throw new Error(`This bank takes no ${currency}`)
   return Object.entries({

@@ -57,8 +57,8 @@ describe('the word that comes back with the browser', () => {
 
 describe('the bank asked to take the money', () => {
   it('took it when it says Approved, 00 and its number', () => {
-    const said = reply({ Response: 'Approved', ProcReturnCode: '00', AuthCode: 'P90325', TransId: '22303Md4C19254' })
-    expect(toCaptureResult(said)).toEqual({
+    const message = reply({ Response: 'Approved', ProcReturnCode: '00', AuthCode: 'P90325', TransId: '22303Md4C19254' })
+    expect(toCaptureResult(message)).toEqual({
       kind: 'captured',
       capture: { transactionNo: '22303Md4C19254', authorisationNo: 'P90325' },
     })
@@ -73,8 +73,8 @@ describe('the bank asked to take the money', () => {
     ['09', 'tryAgain'],
     ['99', 'declined'],
   ])('did not with %s: %s', (code, failure) => {
-    const said = reply({ Response: 'Declined', ProcReturnCode: code, ErrMsg: 'Bakiye yetersiz' })
-    expect(toCaptureResult(said)).toEqual({ kind: 'declined', failure, said: 'Bakiye yetersiz' })
+    const message = reply({ Response: 'Declined', ProcReturnCode: code, ErrMsg: 'Bakiye yetersiz' })
+    expect(toCaptureResult(message)).toEqual({ kind: 'declined', failure, message: 'Bakiye yetersiz' })
   })
 
   it.each([
@@ -82,7 +82,7 @@ describe('the bank asked to take the money', () => {
     ['half an answer', reply({ Response: 'Approved' })],
     ['a yes with a no', reply({ Response: 'Approved', ProcReturnCode: '05' })],
     ['a yes without a number', reply({ Response: 'Approved', ProcReturnCode: '00' })],
-  ])('has said nothing with %s', (_, said) => expect(toCaptureResult(said).kind).toBe('silent'))
+  ])('has said nothing with %s', (_, message) => expect(toCaptureResult(message).kind).toBe('silent'))
 })
 
 describe('the bank asked what became of an order', () => {
@@ -117,7 +117,7 @@ describe('the bank asked what became of an order', () => {
   it('is silent when it says anything else', () => {
     expect(toTransactionStatus(reply({ ErrMsg: 'Sistem', ProcReturnCode: '99' }))).toEqual({
       kind: 'silent',
-      said: 'Sistem',
+      message: 'Sistem',
     })
     expect(toTransactionStatus('')).toMatchObject({ kind: 'silent' })
   })
@@ -156,6 +156,8 @@ describe('what the bank is told', () => {
     }
     expect(buildRefundRequest(terminal, 'Void', undo)).not.toContain('Total')
     expect(buildRefundRequest(terminal, 'Credit', undo)).toContain('<Total>10.50</Total><Currency>949</Currency>')
-    expect(toRefundResult(reply({ Response: 'Error', ProcReturnCode: '99', ErrMsg: 'x' }))).toMatchObject({ said: 'x' })
+    expect(toRefundResult(reply({ Response: 'Error', ProcReturnCode: '99', ErrMsg: 'x' }))).toMatchObject({
+      message: 'x',
+    })
   })
 })

@@ -28,7 +28,7 @@ export function toCallbackResult(fields: readonly FormField[], { acceptedProofs 
     proven: acceptedProofs.includes(field('mdStatus')) && ['', APPROVED].includes(field('ProcReturnCode')),
     captured: null,
     failure: field('ProcReturnCode') === '' ? 'notProven' : toFailure(field('ProcReturnCode')),
-    said: cleanMessage(field('mdErrorMsg') || field('ErrMsg')),
+    message: cleanMessage(field('mdErrorMsg') || field('ErrMsg')),
     proof,
   }
 }
@@ -54,11 +54,11 @@ export function toCaptureResult(xml: string): CaptureResult {
   const answer = xmlText(xml, 'Response')
   if (code === APPROVED && answer === 'Approved') {
     const transactionNo = xmlText(xml, 'TransId')
-    if (transactionNo === '') return { kind: 'silent', said: 'approved without a number' }
+    if (transactionNo === '') return { kind: 'silent', message: 'approved without a number' }
     return { kind: 'captured', capture: { transactionNo, authorisationNo: xmlText(xml, 'AuthCode') } }
   }
-  if (code === '' || answer === 'Approved') return { kind: 'silent', said: cleanMessage(answer) }
-  return { kind: 'declined', failure: toFailure(code), said: cleanMessage(xmlText(xml, 'ErrMsg')) }
+  if (code === '' || answer === 'Approved') return { kind: 'silent', message: cleanMessage(answer) }
+  return { kind: 'declined', failure: toFailure(code), message: cleanMessage(xmlText(xml, 'ErrMsg')) }
 }
 
 /**
@@ -70,7 +70,7 @@ export function toTransactionStatus(xml: string): TransactionStatus {
   const count = xmlText(xml, 'TRXCOUNT')
   if (/^No record found/i.test(message) || count === '0') return { kind: 'nothing' }
   if (xmlText(xml, 'ProcReturnCode') !== APPROVED || count === '')
-    return { kind: 'silent', said: cleanMessage(message) }
+    return { kind: 'silent', message: cleanMessage(message) }
   const lines = parseHistory(xml).filter(({ approved }) => approved)
   const sale = lines.find(({ kind }) => kind === 'S')
   if (!sale) return { kind: 'nothing' }
@@ -116,7 +116,7 @@ interface HistoryLine {
 export function toRefundResult(xml: string): RefundResult {
   const taking = toCaptureResult(xml)
   if (taking.kind === 'captured') return { kind: 'done', transactionNo: taking.capture.transactionNo }
-  return taking.kind === 'declined' ? { kind: 'declined', said: taking.said } : taking
+  return taking.kind === 'declined' ? { kind: 'declined', message: taking.message } : taking
 }
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }

@@ -51,14 +51,14 @@ export const buildRefundRequest = (
   ])
 
 function request({ merchant, secrets }: Terminal, rest: readonly Element[]): string {
-  const known: Element[] = [
+  const elements: Element[] = [
     ['Name', secrets.user ?? ''],
     ['Password', secrets.password ?? ''],
     ['ClientId', merchant],
     ...rest,
     ['Mode', 'P'],
   ]
-  return `<?xml version="1.0" encoding="ISO-8859-9"?>${element(['CC5Request', known])}`
+  return `<?xml version="1.0" encoding="ISO-8859-9"?>${element(['CC5Request', elements])}`
 }
 
 const element = ([name, content]: Element): string =>

@@ -101,15 +101,15 @@ describe('the hash of version 3', () => {
 })
 
 describe('a word of the bank is believed only when it is signed (threat 7)', () => {
-  const signed = (of: FormField[]) => [...of, { name: 'HASH', value: computeSignature(of, 'TEST1234') }]
-  const good = signed(SECURE)
-  const changed = (name: string, value: string) => good.map((one) => (one.name === name ? { name, value } : one))
+  const sign = (of: FormField[]) => [...of, { name: 'HASH', value: computeSignature(of, 'TEST1234') }]
+  const good = sign(SECURE)
+  const change = (name: string, value: string) => good.map((one) => (one.name === name ? { name, value } : one))
 
   it.each([
     ['no hash', SECURE],
     ['an empty hash', [...SECURE, { name: 'hash', value: '' }]],
-    ['another amount', changed('amount', '1.00')],
-    ['another order', changed('oid', 'order223')],
+    ['another amount', change('amount', '1.00')],
+    ['another order', change('oid', 'order223')],
     ['a field more', [...good, { name: 'mdStatus', value: '1' }]],
     ['a field less', good.filter(({ name }) => name !== 'lang')],
     ['a field twice', [...good, { name: 'OID', value: 'order222' }]],
@@ -122,7 +122,7 @@ describe('a word of the bank is believed only when it is signed (threat 7)', () 
   })
 
   it('with Turkish letters, empty values and fields nobody knows', () => {
-    const of = signed(fields({ oid: 'x1', firmaadi: 'Ayşe Çağlar ĞÜİŞÖÇ', taksit: '', EXTRA_HOSTMSG: 'a|b\\c' }))
+    const of = sign(fields({ oid: 'x1', firmaadi: 'Ayşe Çağlar ĞÜİŞÖÇ', taksit: '', EXTRA_HOSTMSG: 'a|b\\c' }))
     expect(isSigned(of, 'TEST1234')).toBe(true)
   })
 })

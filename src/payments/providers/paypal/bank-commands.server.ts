@@ -10,12 +10,12 @@ export const paypal: Bank = {
   capturesOnQuery: true,
   flow: 'redirect',
   instalments: 'none',
-  async open(terminal, demand) {
-    const answer = await callApi(terminal, '/v2/checkout/orders', { body: orderRequest(demand), key: demand.orderNo })
+  async open(terminal, request) {
+    const answer = await callApi(terminal, '/v2/checkout/orders', { body: orderRequest(request), key: request.orderNo })
     const json = 'json' in answer ? answer.json : {}
     const [id, address] = [getText(json, 'id'), getApprovalUrl(json)]
     if (!ID.test(id) || !isSameOrigin(address, terminal.gateUrl)) {
-      throw new NotOpened('json' in answer ? getProviderMessage(json, 'name', 'message') : answer.said)
+      throw new NotOpened('json' in answer ? getProviderMessage(json, 'name', 'message') : answer.message)
     }
     return { kind: 'redirect', address, transactionNo: id }
   },
@@ -27,21 +27,23 @@ export const paypal: Bank = {
     return 'json' in answer && answer.status < 300 ? toCallbackResult(answer.json, terminal) : 'later'
   },
   async capture(terminal, { orderNo, proof }) {
-    if (!ID.test(proof.order ?? '')) return { kind: 'silent', said: 'no order' }
-    const asked = { body: '{}', key: `${orderNo}-capture` }
-    const answer = await callApi(terminal, `/v2/checkout/orders/${proof.order}/capture`, asked)
-    return 'json' in answer ? toCaptureResult(answer.status, answer.json) : { kind: 'silent', said: answer.said }
+    if (!ID.test(proof.order ?? '')) return { kind: 'silent', message: 'no order' }
+    const request = { body: '{}', key: `${orderNo}-capture` }
+    const answer = await callApi(terminal, `/v2/checkout/orders/${proof.order}/capture`, request)
+    return 'json' in answer ? toCaptureResult(answer.status, answer.json) : { kind: 'silent', message: answer.message }
   },
   async inquire(terminal, { openedNo }) {
     if (openedNo === null || !ID.test(openedNo)) return { kind: 'nothing' }
     const answer = await callApi(terminal, `/v2/checkout/orders/${openedNo}`)
-    return 'json' in answer ? toTransactionStatus(answer.status, answer.json) : { kind: 'silent', said: answer.said }
+    return 'json' in answer
+      ? toTransactionStatus(answer.status, answer.json)
+      : { kind: 'silent', message: answer.message }
   },
   async refund(terminal, { transactionNo, amount, currency, key }) {
-    if (transactionNo === null || !ID.test(transactionNo)) return { kind: 'declined', said: 'no capture' }
-    const asked = { body: refundRequest(amount, currency), key: `refund-${key}` }
-    const answer = await callApi(terminal, `/v2/payments/captures/${transactionNo}/refund`, asked)
-    return 'json' in answer ? toRefundResult(answer.status, answer.json) : { kind: 'silent', said: answer.said }
+    if (transactionNo === null || !ID.test(transactionNo)) return { kind: 'declined', message: 'no capture' }
+    const request = { body: refundRequest(amount, currency), key: `refund-${key}` }
+    const answer = await callApi(terminal, `/v2/payments/captures/${transactionNo}/refund`, request)
+    return 'json' in answer ? toRefundResult(answer.status, answer.json) : { kind: 'silent', message: answer.message }
   },
 }
 
@@ -56,7 +58,7 @@ interface ApiRequest {
 
 async function callApi(terminal: Terminal, path: string, { body, key }: ApiRequest = {}): Promise<JsonResult> {
   const token = await fetchToken(terminal)
-  if (token === undefined) return { said: 'no token' }
+  if (token === undefined) return { message: 'no token' }
   return requestJson(terminal.apiUrl.replace(/\/$/, '') + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {

@@ -27,15 +27,15 @@ describe('a payment by PayPal', () => {
   beforeEach(() => edge.on('/v1/oauth2/token', () => ({ json: { access_token: 'T' } })))
   afterAll(() => edge.close())
 
-  const brought = (token: string) => paypal.read(terminal, [{ name: 'token', value: token }], known)
-  const demand = { orderNo, price: '240.00', amount: '240.00', currency: 'USD', instalments: 1, language: 'en' }
+  const received = (token: string) => paypal.read(terminal, [{ name: 'token', value: token }], known)
+  const request = { orderNo, price: '240.00', amount: '240.00', currency: 'USD', instalments: 1, language: 'en' }
 
   it('opens an order that is ours, asked for once, on a page of PayPal and no other', async () => {
     const links = [{ rel: 'payer-action', href: 'https://www.paypal.com/checkoutnow?token=1' }]
     edge.on('/v2/checkout/orders', () => ({ status: 201, json: { id: ORDER, links } }))
     const buyer = { id: 'C', firstName: '', lastName: '', email: '', phone: '', ip: '' }
-    const asked = { ...demand, returnTo: 'https://shop/back', buyer }
-    expect(await paypal.open(terminal, asked)).toEqual({
+    const input = { ...request, returnTo: 'https://shop/back', buyer }
+    expect(await paypal.open(terminal, input)).toEqual({
       ...{ kind: 'redirect', address: links[0]?.href, transactionNo: ORDER },
     })
     const { headers, body = '' } = edge.last('/v2/checkout/orders') ?? {}
@@ -45,28 +45,28 @@ describe('a payment by PayPal', () => {
     })
     expect(edge.last('/v1/oauth2/token')?.headers.authorization).toBe(`Basic ${btoa('id:secret')}`)
     edge.on('/v2/checkout/orders', () => ({ json: { id: ORDER, links: [{ rel: 'approve', href: 'https://evil/' }] } }))
-    await expect(paypal.open(terminal, asked)).rejects.toThrow()
+    await expect(paypal.open(terminal, input)).rejects.toThrow()
   })
 
   it('is believed by asking PayPal back; the browser alone says nothing (threat 7)', async () => {
     edge.on(AT, () => ({ json: order('APPROVED') }))
-    expect(await brought(ORDER)).toMatchObject({
+    expect(await received(ORDER)).toMatchObject({
       ...{ orderNo, amount: '240.00', currency: 'USD', proven: true, captured: null, proof: { order: ORDER } },
     })
-    expect(await brought('8AA831015G517922L')).toBeUndefined()
+    expect(await received('8AA831015G517922L')).toBeUndefined()
     edge.on(AT, () => ({ json: order('PAYER_ACTION_REQUIRED') }))
-    expect(await brought(ORDER)).toMatchObject({ proven: false, failure: 'abandoned' })
+    expect(await received(ORDER)).toMatchObject({ proven: false, failure: 'abandoned' })
     edge.on(AT, () => 'silence')
-    expect(await brought(ORDER)).toBe('later')
+    expect(await received(ORDER)).toBe('later')
   })
 
   it('is taken once, by a key of its own; declined is no, everything unclear is silence', async () => {
-    const capture = () => paypal.capture(terminal, { ...demand, proof: { order: ORDER }, ip: '' })
+    const capture = () => paypal.capture(terminal, { ...request, proof: { order: ORDER }, ip: '' })
     edge.on(`${AT}/capture`, () => ({ status: 201, json: order('COMPLETED', taken) }))
     expect(await capture()).toEqual({ kind: 'captured', capture: { transactionNo: CAPTURE, authorisationNo: '' } })
     expect(edge.last(`${AT}/capture`)?.headers['paypal-request-id']).toBe(`${orderNo}-capture`)
     edge.on(`${AT}/capture`, () => ({ status: 422, json: { details: [{ issue: 'INSTRUMENT_DECLINED' }] } }))
-    expect(await capture()).toMatchObject({ kind: 'declined', said: 'INSTRUMENT_DECLINED' })
+    expect(await capture()).toMatchObject({ kind: 'declined', message: 'INSTRUMENT_DECLINED' })
     edge.on(`${AT}/capture`, () => ({ status: 422, json: { details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] } }))
     expect(await capture()).toMatchObject({ kind: 'silent' })
     edge.on(`${AT}/capture`, () => ({ status: 500, json: {} }))
@@ -98,6 +98,6 @@ describe('a payment by PayPal', () => {
     expect(edge.last(at)?.headers['paypal-request-id']).toBe('refund-7')
     expect(JSON.parse(edge.last(at)?.body ?? '')).toEqual({ amount: money('40.00') })
     edge.on(at, () => ({ status: 422, json: { details: [{ issue: 'REFUND_AMOUNT_EXCEEDED' }] } }))
-    expect(await paypal.refund(terminal, undo)).toEqual({ kind: 'declined', said: 'REFUND_AMOUNT_EXCEEDED' })
+    expect(await paypal.refund(terminal, undo)).toEqual({ kind: 'declined', message: 'REFUND_AMOUNT_EXCEEDED' })
   })
 })

@@ -11,12 +11,12 @@ export const getApprovalUrl = (order: Answer): string =>
     'href',
   )
 
-const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+const COMPLETED_STATES = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 
 /** The money of an order that PayPal took; undefined where there is none yet. */
 function findCapture(order: Answer): { capture: Capture; amount: string; currency: string } | undefined {
   const taken = getList(getObject(getPurchaseUnit(order), 'payments'), 'captures').find((one) =>
-    TAKEN.has(getText(one, 'status')),
+    COMPLETED_STATES.has(getText(one, 'status')),
   )
   const amount = taken && getAmount(getObject(taken, 'amount'), 'value')
   if (!taken || amount === undefined || getText(taken, 'id') === '') return undefined
@@ -27,19 +27,19 @@ function findCapture(order: Answer): { capture: Capture; amount: string; currenc
 /** An order as PayPal itself told it, in our words. */
 export function toCallbackResult(order: Answer, { merchant }: Terminal): CallbackResult {
   const unit = getPurchaseUnit(order)
-  const taken = findCapture(order)
+  const capture = findCapture(order)
   const agreed = getText(order, 'status') === 'APPROVED'
   return {
     orderNo: getText(unit, 'custom_id'),
-    amount: taken?.amount ?? getAmount(getObject(unit, 'amount'), 'value') ?? '0',
-    currency: taken?.currency ?? getText(getObject(unit, 'amount'), 'currency_code'),
+    amount: capture?.amount ?? getAmount(getObject(unit, 'amount'), 'value') ?? '0',
+    currency: capture?.currency ?? getText(getObject(unit, 'amount'), 'currency_code'),
     instalments: null,
     // It is told to whoever has this merchant's own keys.
     merchant,
-    proven: agreed || taken !== undefined,
-    captured: taken?.capture ?? null,
+    proven: agreed || capture !== undefined,
+    captured: capture?.capture ?? null,
     failure: 'abandoned',
-    said: getText(order, 'status'),
+    message: getText(order, 'status'),
     proof: { order: getText(order, 'id') },
   }
 }
@@ -49,32 +49,32 @@ export function toCaptureResult(status: number, order: Answer): CaptureResult {
   const taken = status < 300 ? findCapture(order) : undefined
   if (taken) return { kind: 'captured', capture: taken.capture }
   const issue = getText(getList(order, 'details')[0] ?? {}, 'issue')
-  const said = issue || getProviderMessage(order, 'name', 'status')
-  if (status === 422 && issue !== 'ORDER_ALREADY_CAPTURED') return { kind: 'declined', failure: 'declined', said }
-  return { kind: 'silent', said }
+  const message = issue || getProviderMessage(order, 'name', 'status')
+  if (status === 422 && issue !== 'ORDER_ALREADY_CAPTURED') return { kind: 'declined', failure: 'declined', message }
+  return { kind: 'silent', message }
 }
 
 export function toTransactionStatus(status: number, order: Answer): TransactionStatus {
   if (status === 404) return { kind: 'nothing' }
-  if (status >= 300) return { kind: 'silent', said: getProviderMessage(order, 'name') }
-  const taken = findCapture(order)
-  if (!taken) return isPending(order) ? { kind: 'silent', said: 'PENDING' } : { kind: 'nothing' }
+  if (status >= 300) return { kind: 'silent', message: getProviderMessage(order, 'name') }
+  const capture = findCapture(order)
+  if (!capture) return isPending(order) ? { kind: 'silent', message: 'PENDING' } : { kind: 'nothing' }
   const refunds = getList(getObject(getPurchaseUnit(order), 'payments'), 'refunds').filter((one) =>
-    GIVEN.has(getText(one, 'status')),
+    DISCOUNT.has(getText(one, 'status')),
   )
   const refunded = sum(refunds.map((one) => getAmount(getObject(one, 'amount'), 'value') ?? '0')).toFixed(2)
-  return { kind: 'captured', capture: taken.capture, amount: taken.amount, instalments: null, refunded }
+  return { kind: 'captured', capture: capture.capture, amount: capture.amount, instalments: null, refunded }
 }
 
-const GIVEN = new Set(['COMPLETED', 'PENDING'])
+const DISCOUNT = new Set(['COMPLETED', 'PENDING'])
 
 /** Money on its way is neither there nor not. */
 const isPending = (order: Answer) =>
   getList(getObject(getPurchaseUnit(order), 'payments'), 'captures').some((one) => getText(one, 'status') === 'PENDING')
 
 export function toRefundResult(status: number, refund: Answer): RefundResult {
-  if (status < 300 && GIVEN.has(getText(refund, 'status')))
+  if (status < 300 && DISCOUNT.has(getText(refund, 'status')))
     return { kind: 'done', transactionNo: getText(refund, 'id') }
-  const said = getText(getList(refund, 'details')[0] ?? {}, 'issue') || getProviderMessage(refund, 'name')
-  return status === 422 ? { kind: 'declined', said } : { kind: 'silent', said }
+  const message = getText(getList(refund, 'details')[0] ?? {}, 'issue') || getProviderMessage(refund, 'name')
+  return status === 422 ? { kind: 'declined', message } : { kind: 'silent', message }
 }

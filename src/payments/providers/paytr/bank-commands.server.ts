@@ -10,12 +10,12 @@ export const paytr: Bank = {
   capturesOnQuery: false,
   flow: 'frame',
   instalments: 'chosenThere',
-  async open(terminal, demand) {
-    const fields = tokenRequest(terminal, demand, (values) => sign(terminal, values))
+  async open(terminal, request) {
+    const fields = tokenRequest(terminal, request, (values) => sign(terminal, values))
     const answer = await post(terminal, '/api/get-token', fields)
     const token = 'json' in answer && getText(answer.json, 'status') === 'success' ? getText(answer.json, 'token') : ''
     if (!/^[\w-]{8,}$/.test(token)) {
-      throw new NotOpened('json' in answer ? getProviderMessage(answer.json, 'reason') : answer.said)
+      throw new NotOpened('json' in answer ? getProviderMessage(answer.json, 'reason') : answer.message)
     }
     return { kind: 'frame', address: frame(terminal, token), transactionNo: token }
   },
@@ -25,12 +25,12 @@ export const paytr: Bank = {
     const values = [field('merchant_oid'), merchantSalt, field('status'), field('total_amount')]
     return isSignature(merchantKey, values, field('hash')) ? toCallbackResult(fields, terminal) : undefined
   },
-  capture: async () => ({ kind: 'silent', said: 'PayTR takes the money itself' }),
+  capture: async () => ({ kind: 'silent', message: 'PayTR takes the money itself' }),
   async inquire(terminal, { orderNo }) {
     const { merchant } = terminal
-    const asked = { merchant_id: merchant, merchant_oid: orderNo, paytr_token: sign(terminal, [merchant, orderNo]) }
-    const answer = await post(terminal, '/durum-sorgu', asked)
-    return 'json' in answer ? toTransactionStatus(answer.json, orderNo) : { kind: 'silent', said: answer.said }
+    const request = { merchant_id: merchant, merchant_oid: orderNo, paytr_token: sign(terminal, [merchant, orderNo]) }
+    const answer = await post(terminal, '/durum-sorgu', request)
+    return 'json' in answer ? toTransactionStatus(answer.json, orderNo) : { kind: 'silent', message: answer.message }
   },
   async refund(terminal, { orderNo, amount }) {
     const { merchant } = terminal
@@ -39,7 +39,7 @@ export const paytr: Bank = {
       ...{ merchant_id: merchant, merchant_oid: orderNo, return_amount },
       paytr_token: sign(terminal, [merchant, orderNo, return_amount]),
     })
-    return 'json' in answer ? toRefundResult(answer.json) : { kind: 'silent', said: answer.said }
+    return 'json' in answer ? toRefundResult(answer.json) : { kind: 'silent', message: answer.message }
   },
   frame,
 }

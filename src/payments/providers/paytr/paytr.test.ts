@@ -42,16 +42,21 @@ describe('a payment in the frame of PayTR', () => {
   })
   afterAll(() => edge.close())
 
-  const notice = (of: Record<string, string> = {}): FormField[] => {
-    const told = { merchant_oid: orderNo, status: 'success', total_amount: '24000', currency: 'TL', ...of }
-    const hash = computeSignature(KEY, [told.merchant_oid, SALT, told.status, told.total_amount])
-    return Object.entries({ hash, ...told }).map(([name, value]) => ({ name, value }))
+  const toast = (of: Record<string, string> = {}): FormField[] => {
+    const notification = { merchant_oid: orderNo, status: 'success', total_amount: '24000', currency: 'TL', ...of }
+    const hash = computeSignature(KEY, [
+      notification.merchant_oid,
+      SALT,
+      notification.status,
+      notification.total_amount,
+    ])
+    return Object.entries({ hash, ...notification }).map(([name, value]) => ({ name, value }))
   }
 
   it('is opened with its amount in kuruş and a single payment', async () => {
     edge.on('/api/get-token', () => ({ json: { status: 'success', token: 'abcdef123456' } }))
     const buyer = { id: 'C1', firstName: 'Ayşe', lastName: '', email: 'a@b.test', phone: '', ip: '10.0.0.1' }
-    const demand = {
+    const request = {
       orderNo,
       price: '240.05',
       amount: '240.05',
@@ -60,7 +65,7 @@ describe('a payment in the frame of PayTR', () => {
       language: 'tr',
       returnTo: 'https://s/b',
     }
-    expect(await paytr.open(terminal, { ...demand, buyer })).toEqual({
+    expect(await paytr.open(terminal, { ...request, buyer })).toEqual({
       ...{ kind: 'frame', address: 'https://pay.example/guvenli/abcdef123456', transactionNo: 'abcdef123456' },
     })
     const sent = Object.fromEntries(new URLSearchParams(edge.last('/api/get-token')?.body))
@@ -69,7 +74,7 @@ describe('a payment in the frame of PayTR', () => {
     const rest = ['no_installment', 'max_installment', 'currency', 'test_mode']
     expect(sent.paytr_token).toBe(computeSignature(KEY, [...[...names, ...rest].map((name) => sent[name] ?? ''), SALT]))
     // Agreed at 252.05 in six parts: PayTR is told what is paid for and the most parts, and adds what they cost by itself.
-    await paytr.open(terminal, { ...demand, amount: '252.05', instalments: 6, buyer })
+    await paytr.open(terminal, { ...request, amount: '252.05', instalments: 6, buyer })
     const inParts = Object.fromEntries(new URLSearchParams(edge.last('/api/get-token')?.body))
     expect(inParts).toMatchObject({ payment_amount: '24005', no_installment: '0', max_installment: '6' })
     expect(JSON.parse(Buffer.from(inParts.user_basket ?? '', 'base64').toString())).toEqual([[orderNo, '240.05', 1]])
@@ -77,34 +82,34 @@ describe('a payment in the frame of PayTR', () => {
       computeSignature(KEY, [...[...names, ...rest].map((name) => inParts[name] ?? ''), SALT]),
     )
     edge.on('/api/get-token', () => ({ json: { status: 'failed', reason: 'no' } }))
-    await expect(paytr.open(terminal, { ...demand, buyer })).rejects.toThrow('no')
+    await expect(paytr.open(terminal, { ...request, buyer })).rejects.toThrow('no')
   })
 
   it('is believed by the hash of its notice alone (threat 7)', async () => {
-    expect(await paytr.read(terminal, notice(), known)).toMatchObject({
+    expect(await paytr.read(terminal, toast(), known)).toMatchObject({
       ...{ orderNo, amount: '240.00', currency: 'TRY', proven: true, captured: { transactionNo: orderNo } },
     })
-    expect(await paytr.read(terminal, notice({ total_amount: '25200', installment_count: '6' }), known)).toMatchObject({
+    expect(await paytr.read(terminal, toast({ total_amount: '25200', installment_count: '6' }), known)).toMatchObject({
       ...{ amount: '252.00', instalments: 6 },
     })
-    expect(await paytr.read(terminal, notice({ installment_count: 'many' }), known)).toMatchObject({
+    expect(await paytr.read(terminal, toast({ installment_count: 'many' }), known)).toMatchObject({
       instalments: null,
     })
-    expect(await paytr.read(terminal, notice({ status: 'failed' }), known)).toMatchObject({
+    expect(await paytr.read(terminal, toast({ status: 'failed' }), known)).toMatchObject({
       proven: false,
       captured: null,
     })
-    const forged = notice().map((field) => (field.name === 'total_amount' ? { ...field, value: '1' } : field))
+    const forged = toast().map((field) => (field.name === 'total_amount' ? { ...field, value: '1' } : field))
     expect(await paytr.read(terminal, forged, known)).toBeUndefined()
     expect(
       await paytr.read(
         terminal,
-        notice().filter(({ name }) => name !== 'hash'),
+        toast().filter(({ name }) => name !== 'hash'),
         known,
       ),
     ).toBeUndefined()
-    expect(await paytr.read(terminal, [...notice(), { name: 'status', value: 'success' }], known)).toBeUndefined()
-    await expect(paytr.read({ ...terminal, secrets: { merchantKey: KEY } }, notice(), known)).rejects.toThrow()
+    expect(await paytr.read(terminal, [...toast(), { name: 'status', value: 'success' }], known)).toBeUndefined()
+    await expect(paytr.read({ ...terminal, secrets: { merchantKey: KEY } }, toast(), known)).rejects.toThrow()
   })
 
   it('is found by the status query, with a comma or a dot, less what went back (threat 42)', async () => {
@@ -129,6 +134,6 @@ describe('a payment in the frame of PayTR', () => {
     expect(sent.return_amount).toBe('10.25')
     expect(sent.paytr_token).toBe(computeSignature(KEY, ['123456', orderNo, '10.25', SALT]))
     edge.on('/iade', () => ({ json: { status: 'error', err_no: '009', err_msg: 'too much' } }))
-    expect(await paytr.refund(terminal, undo)).toEqual({ kind: 'declined', said: '009 too much' })
+    expect(await paytr.refund(terminal, undo)).toEqual({ kind: 'declined', message: '009 too much' })
   })
 })

@@ -24,7 +24,7 @@ export function toCallbackResult(fields: readonly FormField[], { merchant }: Ter
     proven: taken,
     captured: taken ? { transactionNo: orderNo, authorisationNo: '' } : null,
     failure: getField(fields, 'failed_reason_code') === '6' ? 'abandoned' : 'declined',
-    said: getField(fields, 'failed_reason_msg').slice(0, 200),
+    message: getField(fields, 'failed_reason_msg').slice(0, 200),
     proof: {},
   }
 }
@@ -34,13 +34,14 @@ const NO_PAYMENT = '004'
 
 /** What the status query says of an order. Returns that cannot be read are silence: nothing is given back twice. */
 export function toTransactionStatus(answer: Answer, orderNo: string): TransactionStatus {
-  const said = getProviderMessage(answer, 'err_no', 'err_msg')
+  const providerMessage = getProviderMessage(answer, 'err_no', 'err_msg')
   if (getText(answer, 'status') !== 'success') {
-    return getText(answer, 'err_no') === NO_PAYMENT ? { kind: 'nothing' } : { kind: 'silent', said }
+    return getText(answer, 'err_no') === NO_PAYMENT ? { kind: 'nothing' } : { kind: 'silent', message: providerMessage }
   }
   const amount = getAmount(answer, 'payment_total')
   const returns = getList(answer, 'returns').map((one) => getAmount(one, 'return_amount') ?? getAmount(one, 'amount'))
-  if (amount === undefined || returns.includes(undefined)) return { kind: 'silent', said: 'a report without amounts' }
+  if (amount === undefined || returns.includes(undefined))
+    return { kind: 'silent', message: 'a report without amounts' }
   const capture = { transactionNo: orderNo, authorisationNo: '' }
   const instalments = getInstalments(answer, 'installment_count')
   return { kind: 'captured', capture, amount, instalments, refunded: sum(returns.map((one) => one ?? '0')).toFixed(2) }
@@ -48,6 +49,8 @@ export function toTransactionStatus(answer: Answer, orderNo: string): Transactio
 
 export function toRefundResult(answer: Answer): RefundResult {
   if (getText(answer, 'status') === 'success') return { kind: 'done', transactionNo: getText(answer, 'reference_no') }
-  const said = getProviderMessage(answer, 'err_no', 'err_msg')
-  return getText(answer, 'status') === 'error' ? { kind: 'declined', said } : { kind: 'silent', said }
+  const providerMessage = getProviderMessage(answer, 'err_no', 'err_msg')
+  return getText(answer, 'status') === 'error'
+    ? { kind: 'declined', message: providerMessage }
+    : { kind: 'silent', message: providerMessage }
 }

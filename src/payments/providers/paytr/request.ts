@@ -10,10 +10,10 @@ export const toCurrency = (text: string) => (text === 'TL' ? 'TRY' : text)
 /** What the frame of PayTR is asked for; `sign` makes its token of the values that count. */
 export function tokenRequest(
   { merchant }: Pick<Terminal, 'merchant'>,
-  demand: PaymentRequest & { returnTo: string; buyer: Buyer },
+  request: PaymentRequest & { returnTo: string; buyer: Buyer },
   sign: (values: readonly string[]) => string,
 ): Record<string, string> {
-  const { orderNo, price, currency, instalments, language, returnTo, buyer } = demand
+  const { orderNo, price, currency, instalments, language, returnTo, buyer } = request
   const name = `${buyer.firstName} ${buyer.lastName}`.trim() || buyer.id
   const signed = {
     merchant_id: merchant,

@@ -30,7 +30,7 @@ export async function enterGate(db: Db, fields: readonly FormField[]): Promise<A
   const behaviour = findBehaviour(field('pan').replaceAll(/\s/g, '')) ?? 'decline'
   const token = randomBytes(24).toString('hex')
   const order = { token, behaviour, tries: 0, fields: JSON.stringify(signed) }
-  const kept = await db
+  const stored = await db
     .insertInto('sandboxBankOrders')
     .values({ ...order, ...{ orderNo: field('oid'), merchant: field('clientid') }, ...readMoney(field) })
     .onConflict((conflict) =>
@@ -38,7 +38,7 @@ export async function enterGate(db: Db, fields: readonly FormField[]): Promise<A
     )
     .returning(['amount', 'currency'])
     .executeTakeFirst()
-  return kept && { token, behaviour, language: field('lang'), ...kept }
+  return stored && { token, behaviour, language: field('lang'), ...stored }
 }
 
 const readMoney = (field: (name: string) => string) => ({ amount: field('amount'), currency: field('currency') })
@@ -54,7 +54,7 @@ export interface BankRedirect {
   language: string
 }
 
-const MOST_TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /** The holder proves himself by the code. undefined for a token nobody was given; `wrong` may try again. */
 export async function proveHolder(db: Db, token: string, code: string): Promise<BankRedirect | AtGate | undefined> {
@@ -69,7 +69,7 @@ export async function proveHolder(db: Db, token: string, code: string): Promise<
   const language = createFieldReader(sent)('lang')
   const behaviour = order.behaviour as Behaviour
   const right = code.trim() === SANDBOX_CODE
-  if (!right && order.tries < MOST_TRIES) return { ...order, language, behaviour }
+  if (!right && order.tries < MAX_ATTEMPTS) return { ...order, language, behaviour }
   const proven = right && behaviour !== 'notProven'
   return {
     address: createFieldReader(sent)(proven ? 'okUrl' : 'failUrl'),
@@ -87,8 +87,8 @@ interface Proof {
 
 /** All that was sent, and what came of it, signed; two behaviours lie. */
 function buildCallback(sent: readonly FormField[], { proven, token, behaviour }: Proof): FormField[] {
-  const asked = sent.filter(({ name }) => name.toLowerCase() !== 'hash')
-  const told = Object.entries({
+  const formFields = sent.filter(({ name }) => name.toLowerCase() !== 'hash')
+  const notification = Object.entries({
     mdStatus: proven ? '1' : '0',
     txstatus: proven ? 'Y' : 'N',
     mdErrorMsg: proven ? 'Authenticated' : 'Not authenticated',
@@ -97,10 +97,10 @@ function buildCallback(sent: readonly FormField[], { proven, token, behaviour }:
     eci: proven ? '02' : '',
     cavv: proven ? token.slice(-28) : '',
   }).map(([name, value]) => ({ name, value }))
-  const other = asked.map((one) =>
+  const other = formFields.map((one) =>
     behaviour === 'otherAmount' && one.name === 'amount' ? { ...one, value: '1.00' } : one,
   )
-  const fields = [...other, ...told]
+  const fields = [...other, ...notification]
   const key = behaviour === 'wrongHash' ? 'NOT OUR KEY' : storeKey
   return [...fields, { name: 'HASH', value: computeSignature(fields, key) }]
 }
@@ -110,7 +110,7 @@ export async function answerServer(db: Db, xml: string): Promise<string | undefi
   const { user, password } = SANDBOX_MERCHANT.secrets
   const known = xmlText(xml, 'Name') === user && xmlText(xml, 'Password') === password
   if (!known || xmlText(xml, 'ClientId') !== SANDBOX_MERCHANT.merchant)
-    return answerXml({ code: '99', said: 'Yetki yok' })
+    return answerXml({ code: '99', message: 'Yetki yok' })
   const order = await db
     .selectFrom('sandboxBankOrders')
     .selectAll()
@@ -118,7 +118,7 @@ export async function answerServer(db: Db, xml: string): Promise<string | undefi
     .where('orderNo', '=', xmlText(xml, 'OrderId'))
     .executeTakeFirst()
   if (xmlText(xml, 'ORDERHISTORY') === 'QUERY') return order ? historyXml(order) : unknownOrderXml()
-  if (!order) return answerXml({ code: '99', said: 'CORE-2008 İşlem bulunamadı' })
+  if (!order) return answerXml({ code: '99', message: 'CORE-2008 İşlem bulunamadı' })
   const type = xmlText(xml, 'Type')
   if (type === 'Auth') return authorise(db, order, xml)
   return type === 'Void' || type === 'Credit'
@@ -136,16 +136,16 @@ interface Order {
   refunded: string
 }
 
-const DECLINED: Readonly<Record<string, { code: string; said: string }>> = {
-  decline: { code: '05', said: 'Onaylanmadı' },
-  insufficientFunds: { code: '51', said: 'Bakiye yetersiz' },
-  expired: { code: '54', said: 'Kartın süresi dolmuş' },
+const DECLINED: Readonly<Record<string, { code: string; message: string }>> = {
+  decline: { code: '05', message: 'Onaylanmadı' },
+  insufficientFunds: { code: '51', message: 'Bakiye yetersiz' },
+  expired: { code: '54', message: 'Kartın süresi dolmuş' },
 }
 
 async function authorise(db: Db, order: Order, xml: string): Promise<string | undefined> {
   const { behaviour, token, amount } = order
   if (xmlText(xml, 'Number') !== token || Number(xmlText(xml, 'Total')) !== Number(amount)) {
-    return answerXml({ code: '99', said: 'CORE-2012 3D doğrulaması bu işlem için değil' })
+    return answerXml({ code: '99', message: 'CORE-2012 3D doğrulaması bu işlem için değil' })
   }
   const no = DECLINED[behaviour]
   if (no) return answerXml(no)
@@ -157,7 +157,7 @@ async function authorise(db: Db, order: Order, xml: string): Promise<string | un
     .where('token', '=', token)
     .where('captured', '=', '0')
     .executeTakeFirst()
-  if (taken.numUpdatedRows === 0n) return answerXml({ code: '99', said: 'CORE-2029 Sipariş daha önce ödenmiş' })
+  if (taken.numUpdatedRows === 0n) return answerXml({ code: '99', message: 'CORE-2029 Sipariş daha önce ödenmiş' })
   return behaviour === 'losesReply' ? undefined : answerXml({ code: '00', transactionNo })
 }
 
@@ -173,5 +173,5 @@ async function refundOrder(db: Db, order: Order, { type, total }: { type: 'Void'
     .executeTakeFirst()
   return numUpdatedRows === 1n
     ? answerXml({ code: '00', transactionNo })
-    : answerXml({ code: '99', said: 'CORE-2508 İade edilecek tutar yok' })
+    : answerXml({ code: '99', message: 'CORE-2508 İade edilecek tutar yok' })
 }

@@ -2,21 +2,21 @@ import Big from 'big.js'
 
 interface Answer {
   code: string
-  said?: string
+  message?: string
   transactionNo?: string
 }
 
 /** An answer of the bank's server. */
-export const answerXml = ({ code, said = '', transactionNo = '' }: Answer): string =>
+export const answerXml = ({ code, message = '', transactionNo = '' }: Answer): string =>
   response([
     ['Response', code === '00' ? 'Approved' : 'Declined'],
     ['ProcReturnCode', code],
     ['AuthCode', code === '00' ? `P${transactionNo.slice(1, 6)}` : ''],
     ['TransId', transactionNo],
-    ['ErrMsg', said],
+    ['ErrMsg', message],
   ])
 
-export const unknownOrderXml = () => answerXml({ code: '99', said: 'No record found for this order' })
+export const unknownOrderXml = () => answerXml({ code: '99', message: 'No record found for this order' })
 
 interface BookedOrder {
   captured: string

@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     head: hiddenHead(page, page.i18n.t('account.banks.title')),
     code: page.viewer.customer?.code ?? null,
-    accounts: accounts.map((account) => ({ ...account, shown: formatIban(account.iban) })),
+    accounts: accounts.map((account) => ({ ...account, visible: formatIban(account.iban) })),
   }
 }
 
@@ -63,7 +63,7 @@ function BankAccount({ account }: { account: Account }) {
       </div>
       <div className="my-3 flex flex-wrap items-center gap-3">
         <Ltr className="text-base font-semibold tracking-tight whitespace-nowrap select-all sm:text-lg sm:tracking-normal">
-          {account.shown}
+          {account.visible}
         </Ltr>
         <Button size="small" className="needs-script ms-auto" onClick={() => void copy()}>
           <span aria-live="polite">{t(copied ? 'account.banks.copied' : 'account.banks.copy')}</span>

@@ -32,8 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 function formatBalance({ i18n, language }: PageRequest, { amount, currency }: { amount: string; currency: string }) {
   const owes = new Big(amount).gt(0)
-  const shown = formatMoney(language, { amount: new Big(amount).abs().toFixed(2), currency })
-  return i18n.t(owes ? 'session.delete.debt' : 'session.delete.credit', { amount: shown })
+  const money = formatMoney(language, { amount: new Big(amount).abs().toFixed(2), currency })
+  return i18n.t(owes ? 'session.delete.debt' : 'session.delete.credit', { amount: money })
 }
 
 interface Answer {
@@ -68,9 +68,9 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         <li>{t('session.delete.sessions')}</li>
         {!lastUser && <li>{t('session.delete.customerStays')}</li>}
         {openOrders > 0 && <li className="text-warn">{t('session.delete.orders', { count: openOrders })}</li>}
-        {balances.map((said) => (
-          <li key={said} className="text-warn">
-            {said}
+        {balances.map((balance) => (
+          <li key={balance} className="text-warn">
+            {balance}
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../../../db/demo/people.ts'
-import { type DoorShop, enter, openDoorShop } from '../../../../tests/support/auth-shop.ts'
+import { type AuthShop, enter, openDoorShop } from '../../../../tests/support/auth-shop.ts'
 import { activateLicence } from '../wire.ts'
 import { licenceState } from './licence.ts'
 import { endLicenceCall, getLicences, issueLicenceCall } from './wire.ts'
 
 const EMAIL = 'mehmet@vitrin.test'
-let door: DoorShop
+let door: AuthShop
 beforeAll(async () => {
   door = await openDoorShop()
 })
@@ -17,30 +17,30 @@ async function as(email: string) {
   return { browser, entered: await enter(browser, email, DEMO_PASSWORD) }
 }
 /** People of one name stand at several sites of the demo. */
-const idOf = async (email: string) => {
-  const here = (await door.userOf(EMAIL))?.siteId ?? 0
+const loadId = async (email: string) => {
+  const here = (await door.loadUser(EMAIL))?.siteId ?? 0
   const found = door.shop.db.selectFrom('users').select('id').where('siteId', '=', here).where('email', '=', email)
   return (await found.executeTakeFirstOrThrow()).id
 }
 
 it('the owner sees who has a licence, gives one and takes it back, and his name stands in the log (orders 3)', async () => {
   const { browser: desk } = await as('ela@vitrin.test')
-  const userId = await idOf(EMAIL)
-  const listed = async (search = '') => (await desk.call(getLicences, { search })).users
-  expect(await listed()).toEqual([])
-  expect(await listed('MEHMET')).toMatchObject([{ userId, email: EMAIL, state: 'free', keyEnd: '', issuedAt: null }])
-  expect(await listed('%')).toEqual([])
+  const userId = await loadId(EMAIL)
+  const list = async (search = '') => (await desk.call(getLicences, { search })).users
+  expect(await list()).toEqual([])
+  expect(await list('MEHMET')).toMatchObject([{ userId, email: EMAIL, state: 'free', keyEnd: '', issuedAt: null }])
+  expect(await list('%')).toEqual([])
 
   const given = await desk.call(issueLicenceCall, { userId })
   expect(given).toMatchObject({ done: true, refusal: null, key: expect.stringMatching(/^(\w{5}-){3}\w{5}$/) })
-  expect(await listed()).toMatchObject([{ userId, state: 'waiting', keyEnd: given.key?.slice(-5) }])
+  expect(await list()).toMatchObject([{ userId, state: 'waiting', keyEnd: given.key?.slice(-5) }])
   const { browser, entered } = await as(EMAIL)
   expect(await browser.call(activateLicence, { token: entered.licence ?? '', key: given.key ?? '' })).toEqual({})
-  expect(await listed()).toMatchObject([{ state: 'active', issuedAt: expect.any(Date) }])
+  expect(await list()).toMatchObject([{ state: 'active', issuedAt: expect.any(Date) }])
 
   expect(await desk.call(endLicenceCall, { userId })).toMatchObject({ done: true })
   expect((await as(EMAIL)).entered).toMatchObject({ refusal: 'UseDesktopApplication' })
-  expect(await listed()).toMatchObject([{ state: 'desktop', keyEnd: '' }])
+  expect(await list()).toMatchObject([{ state: 'desktop', keyEnd: '' }])
   expect(await desk.call(endLicenceCall, { userId })).toMatchObject({ done: false, refusal: 'RecordWasNotFound' })
   expect(await desk.call(endLicenceCall, { userId, notNeeded: true })).toMatchObject({ done: true })
   expect((await as(EMAIL)).entered).toMatchObject({ start: expect.any(String) })
@@ -52,7 +52,7 @@ it('the owner sees who has a licence, gives one and takes it back, and his name 
     .where('target', '=', EMAIL)
     .orderBy('id')
     .execute()
-  const by = { userId: await idOf('ela@vitrin.test'), target: EMAIL, ip: expect.stringContaining('203.0.113.') }
+  const by = { userId: await loadId('ela@vitrin.test'), target: EMAIL, ip: expect.stringContaining('203.0.113.') }
   expect(log).toEqual([
     { ...by, action: 'session.licenceGiven' },
     { ...by, action: 'session.licenceRevoked' },
@@ -62,7 +62,7 @@ it('the owner sees who has a licence, gives one and takes it back, and his name 
 })
 
 it('is nobody else’s, and no licence shuts out who decides about the site or is of another (threats 11, 13)', async () => {
-  const userId = await idOf(EMAIL)
+  const userId = await loadId(EMAIL)
   for (const other of ['ayse@vitrin.test', 'can@vitrin.test']) {
     const { browser } = await as(other)
     await expect(browser.call(getLicences, {})).rejects.toMatchObject({ status: 403 })
@@ -77,7 +77,7 @@ it('is nobody else’s, and no licence shuts out who decides about the site or i
     .where('siteId', '!=', own.siteId)
     .where('customerId', 'is not', null)
     .executeTakeFirst()
-  for (const id of [await idOf('ela@vitrin.test'), await idOf('zeynep@vitrin.test'), foreign?.id ?? 999_999]) {
+  for (const id of [await loadId('ela@vitrin.test'), await loadId('zeynep@vitrin.test'), foreign?.id ?? 999_999]) {
     expect(await desk.call(issueLicenceCall, { userId: id })).toMatchObject({ refusal: 'RecordWasNotFound', key: null })
   }
 })

@@ -12,8 +12,8 @@ type Context = Omit<Call<unknown>, 'input'>
 export const licenceAdminApi: ServedEndpoint[] = [
   serve(getLicences, async ({ context, app, input: { search = '', page = 1 } }) => {
     const { pageSize } = context.shop.listing
-    const asked = { search: search.trim(), page: Math.max(page, 1), pageSize }
-    return { ...(await licencedUsers(app.db, siteScope(context), asked)), pageSize }
+    const request = { search: search.trim(), page: Math.max(page, 1), pageSize }
+    return { ...(await licencedUsers(app.db, siteScope(context), request)), pageSize }
   }),
   serve(issueLicenceCall, async ({ input: { userId }, ...call }) => {
     const given = await issueLicence(call.app.db, toTarget(call, userId))
@@ -32,7 +32,12 @@ const toTarget = ({ context, request }: Context, userId: number) => ({
 
 type LicenceMessage = 'licences.given' | 'licences.revoked' | 'licences.lifted'
 
-function toLicenceAnswer({ context: { language } }: Context, said: LicenceMessage, result: Result<{ email: string }>) {
-  if (result.ok) return { done: true, message: message(language, said, { email: result.value.email }), refusal: null }
+function toLicenceAnswer(
+  { context: { language } }: Context,
+  licenceMessage: LicenceMessage,
+  result: Result<{ email: string }>,
+) {
+  if (result.ok)
+    return { done: true, message: message(language, licenceMessage, { email: result.value.email }), refusal: null }
   return { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code }
 }

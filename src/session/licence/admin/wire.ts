@@ -7,7 +7,7 @@ export const LONGEST_SEARCH = 60
 
 const id = z.number().int().positive()
 
-const told = {
+const notification = {
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
   refusal: ['ErrorCode', z.string().nullable()],
@@ -53,7 +53,7 @@ export const issueLicenceCall = endpoint({
   summary:
     'A new licence key for a user of a firm, answered this once; one he had counts no more, and his sessions end.',
   input: wireObject({ userId: ['UserID', id] }),
-  output: wireObject({ ...told, key: ['LicenceKey', z.string().nullable()] }),
+  output: wireObject({ ...notification, key: ['LicenceKey', z.string().nullable()] }),
 })
 
 export const endLicenceCall = endpoint({
@@ -63,5 +63,5 @@ export const endLicenceCall = endpoint({
   access: 'giveLicences',
   summary: 'Takes a licence back, or with NotNeeded asks the user for none any more.',
   input: wireObject({ userId: ['UserID', id], notNeeded: ['NotNeeded', z.boolean().optional()] }),
-  output: wireObject(told),
+  output: wireObject(notification),
 })

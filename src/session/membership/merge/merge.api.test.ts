@@ -40,7 +40,7 @@ beforeAll(async () => {
   ])
   const browser = await founded.browser()
   const { registrationId = '' } = await browser.call(registerMember, DENIZ)
-  const code = /^(\d{6})$/m.exec((await founded.letters()).at(-1)?.bodyText ?? '')?.[1] ?? ''
+  const code = /^(\d{6})$/m.exec((await founded.emails()).at(-1)?.bodyText ?? '')?.[1] ?? ''
   await browser.call(activateMember, { registrationId, code })
   await founded.type('members', 'approve', DENIZ.email)
   const entries = [
@@ -54,7 +54,7 @@ afterAll(() => founded.close())
 
 const join = (code: string, ...words: string[]) =>
   founded.type('members', 'join', '--email', DENIZ.email, '--customer', code, ...words)
-const customerOf = async (email: string) =>
+const loadCustomer = async (email: string) =>
   founded.db
     .selectFrom('users as u')
     .innerJoin('customers as c', 'c.id', 'u.customerId')
@@ -82,14 +82,14 @@ it('refuses other currencies, unknown codes and users, and customers of the book
   expect((await founded.type('members', 'join', '--email', 'x@y.test', '--customer', 'C-1')).error).toContain(
     'No customer has a user',
   )
-  expect(await customerOf(DENIZ.email)).toEqual({ code: 'WEB-000001', role: 'dealer' })
+  expect(await loadCustomer(DENIZ.email)).toEqual({ code: 'WEB-000001', role: 'dealer' })
 })
 
 it('previews without moving, joins once, and says so when asked again', async () => {
   expect((await join('C-1', '--dry-run')).out).toMatch(
     /^WEB-000001 would be joined to C-1:\n {2}account entries {2}1\n/,
   )
-  expect(await customerOf(DENIZ.email)).toMatchObject({ code: 'WEB-000001' })
+  expect(await loadCustomer(DENIZ.email)).toMatchObject({ code: 'WEB-000001' })
   expect((await join('C-1')).out).toMatch(/^WEB-000001 is joined to C-1:[\s\S]*addresses {2}1[\s\S]*users {2}1/)
   expect((await join('C-1')).out).toBe(`${DENIZ.email} belongs to C-1 already.`)
   expect((await join('C-3')).error).toContain('customer of the books already')
@@ -102,7 +102,7 @@ it('previews without moving, joins once, and says so when asked again', async ()
 })
 
 it('leaves nothing behind: the user signs in for the customer of the books, with the account of both', async () => {
-  expect(await customerOf(DENIZ.email)).toEqual({ code: 'C-1', role: 'dealer' })
+  expect(await loadCustomer(DENIZ.email)).toEqual({ code: 'C-1', role: 'dealer' })
   const browser = await founded.browser()
   const login = { email: DENIZ.email, password: PASSWORD, remember: false, privacyAccepted: true }
   expect(await browser.call(signIn, { ...login, door: 'dealer' })).toEqual({ start: 'home' })

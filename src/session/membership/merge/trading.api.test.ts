@@ -46,7 +46,7 @@ afterAll(() => founded.close())
 /** Registers a company, which the owner lets in with the price list BAYI, and signs it in. */
 async function register(to: Browser, { email, code }: { email: string; code: string }) {
   const { registrationId = '' } = await to.call(registerMember, { ...KARA, email })
-  const activation = /^(\d{6})$/m.exec((await founded.letters()).at(-1)?.bodyText ?? '')?.[1] ?? ''
+  const activation = /^(\d{6})$/m.exec((await founded.emails()).at(-1)?.bodyText ?? '')?.[1] ?? ''
   await to.call(activateMember, { registrationId, code: activation })
   await founded.type('members', 'approve', email)
   await founded.importLines(['Cari Kodu;Fiyat Listesi', `${code};BAYI`])

@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   refuseHidden(page)
   const kinds = listMemberKinds(page.shop)
-  const [contract, notice, countries] = await Promise.all([
+  const [contract, legalContract, countries] = await Promise.all([
     contractInForce(page.call, CONTRACT_KINDS.register),
     contractInForce(page.call, CONTRACT_KINDS.login),
     page.call(getCountry),
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
       kinds.length > 1 ? { dealer: pathTo(page, 'register'), person: pathTo(page, 'register', '?kind=public') } : null,
     contracts: [
       ...(contract ? [{ ...contract, needsConsent: true }] : []),
-      ...(notice ? [{ ...notice, needsConsent: false }] : []),
+      ...(legalContract ? [{ ...legalContract, needsConsent: false }] : []),
     ],
     countries: countries.map(({ id, name }) => ({ id, name })),
     login: pathTo(page, 'login'),
@@ -49,8 +49,8 @@ function refuseHidden(page: PageRequest) {
 /** The side of the form: what the shop takes, the first of it unless the address says otherwise. */
 function getMemberKind({ shop, url }: PageRequest) {
   const kinds = listMemberKinds(shop)
-  const said = url.searchParams.get('kind')
-  return kinds.find((kind) => kind === said) ?? kinds[0] ?? 'public'
+  const message = url.searchParams.get('kind')
+  return kinds.find((kind) => kind === message) ?? kinds[0] ?? 'public'
 }
 
 export async function action(args: Route.ActionArgs): Promise<RegisterProblem> {
@@ -59,16 +59,16 @@ export async function action(args: Route.ActionArgs): Promise<RegisterProblem> {
   const application = parseApplication(await args.request.formData(), listMemberKinds(page.shop))
   const answer = await page.call(registerMember, application).catch(asTooMany)
   const { password: _, passwordAgain: __, accepted, marketing, ...typed } = application
-  const kept = { typed, accepted, marketing }
+  const stored = { typed, accepted, marketing }
   if (answer instanceof Response)
-    return { ...kept, problems: {}, contractMissing: false, message: page.i18n.t('refusal.TooManyRequests') }
+    return { ...stored, problems: {}, contractMissing: false, message: page.i18n.t('refusal.TooManyRequests') }
   const { problems, contractMissing = false, next, registrationId, mailDefined } = answer
   if (next === 'login') throw redirect(pathTo(page, 'login', doneQuery('registered')), 303)
   if (next === 'activation') {
     const words = new URLSearchParams({ id: registrationId ?? '', ...(!mailDefined && { mail: '0' }) })
     throw redirect(pathTo(page, 'activation', `?${words}`), 303)
   }
-  return { ...kept, problems: problems ?? {}, contractMissing }
+  return { ...stored, problems: problems ?? {}, contractMissing }
 }
 
 function asTooMany(answer: unknown): Response {

@@ -14,7 +14,7 @@ export const waitingApi: ServedEndpoint[] = [
     if (!decided.ok) {
       return { done: false, message: refusalText(context.language, decided.refusal), refusal: decided.refusal.code }
     }
-    const said = yes ? 'registrations.approved' : 'registrations.declined'
-    return { done: true, message: message(context.language, said, { email: decided.value.email }), refusal: null }
+    const result = yes ? 'registrations.approved' : 'registrations.declined'
+    return { done: true, message: message(context.language, result, { email: decided.value.email }), refusal: null }
   }),
 ]

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DoorShop, enter, openDoorShop } from '../../../../tests/support/auth-shop.ts'
+import { type AuthShop, enter, openDoorShop } from '../../../../tests/support/auth-shop.ts'
 import { activateMember } from '../wire.ts'
 import { decideRegistration, getRegistrations } from './wire.ts'
 
-let door: DoorShop
+let door: AuthShop
 beforeAll(async () => {
   door = await openDoorShop()
 })
@@ -11,7 +11,7 @@ afterAll(() => door.shop.close())
 
 async function waits() {
   const browser = await door.browserAt({ settings: { MembershipApproval: 2 } })
-  const { email, registrationId, code } = await door.applied(browser)
+  const { email, registrationId, code } = await door.apply(browser)
   await browser.call(activateMember, { registrationId, code })
   return { email, browser }
 }
@@ -29,7 +29,7 @@ describe('registrations that wait for the owner (orders 2, 6)', () => {
     const { waiting } = await desk.call(getRegistrations, {})
     expect(waiting).toContainEqual(expect.objectContaining({ email, taxNumber: expect.any(String) }))
     expect(await desk.call(decideRegistration, { email, yes: true })).toMatchObject({ done: true })
-    expect((await door.lastLetter()).to).toBe(email)
+    expect((await door.lastEmail()).to).toBe(email)
     expect(await enter(browser, email)).toEqual({ start: 'home' })
     expect(await desk.call(decideRegistration, { email, yes: true })).toMatchObject({ refusal: 'RecordWasNotFound' })
   })
@@ -39,10 +39,10 @@ describe('registrations that wait for the owner (orders 2, 6)', () => {
     const desk = await owner()
     const reason = 'Vergi levhanız <okunmuyor>.'
     expect(await desk.call(decideRegistration, { email, yes: false, reason })).toMatchObject({ done: true })
-    const letter = (await door.letters()).at(-1)
+    const letter = (await door.emails()).at(-1)
     expect(letter).toMatchObject({ recipient: email, bodyText: expect.stringContaining(reason) })
     expect(letter?.bodyHtml).toContain('&lt;okunmuyor&gt;')
-    expect(await door.userOf(email)).toBeUndefined()
+    expect(await door.loadUser(email)).toBeUndefined()
   })
 
   it('are nobody else’s to see or decide', async () => {

@@ -73,10 +73,10 @@ const FooterEntry = ({ node }: { node: MenuNode }) =>
   node.links ? <SocialLinks links={node.links} /> : <EntryLink node={node} className={LINK} />
 
 /** A footer opens nothing: deeper levels stand in the same column. Of what the shop has many of, the first ones do. */
-const MOST = 8
+const MAX = 8
 
 function leaves({ kind, entries = [], all }: MenuNode): MenuNode[] {
-  if (all) return entries.slice(0, MOST)
+  if (all) return entries.slice(0, MAX)
   // Groups of the account are for lists that are read from top to bottom.
   return kind === 'account' ? entries.flatMap((entry) => entry.entries ?? entry) : entries.flatMap(flat)
 }

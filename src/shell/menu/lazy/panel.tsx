@@ -77,15 +77,15 @@ function Sheet({ node }: { node: MenuNode }) {
 }
 
 function Sections({ node }: { node: MenuNode }) {
-  const ofHouse = showsCategories(node)
+  const ofApp = showsCategories(node)
   return (
-    <div className={ofHouse ? 'columns-3 gap-8 px-6 py-4 wide:columns-4' : 'grid grid-cols-3 gap-x-8 px-6 py-4'}>
+    <div className={ofApp ? 'columns-3 gap-8 px-6 py-4 wide:columns-4' : 'grid grid-cols-3 gap-x-8 px-6 py-4'}>
       {node.entries?.map((entry, at) => (
         <section key={getNodeKey(entry, at)} className="mb-5 break-inside-avoid">
           <h3>
             <EntryLink node={entry} className={HEADING} />
           </h3>
-          {entry.entries && <Links entries={entry.entries} deep={!ofHouse} />}
+          {entry.entries && <Links entries={entry.entries} deep={!ofApp} />}
         </section>
       ))}
     </div>

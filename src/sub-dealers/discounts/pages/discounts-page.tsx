@@ -107,7 +107,7 @@ export default function DiscountsPage({ loaderData, actionData }: Route.Componen
         <>
           <p className="mb-4 max-w-3xl text-ink-soft">
             {t(on === 'category' ? 'subDealers.discounts.introOf.category' : 'subDealers.discounts.introOf.brand', {
-              most: maximum,
+              maximum,
             })}
           </p>
           <DiscountFilterForm key={discountQuery(filter)} {...{ filter, subDealers }} here={paths.here} />
