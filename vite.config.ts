@@ -19,8 +19,8 @@ const BUYING =
   /catalog\/(?:components\/(?:add-form|row-offer|price-block|stock-mark)|add-to-cart\/(?:prompt\.|components\/(?:special-terms|add-questions)))|ui\/(?:forms\/quantity|layers\/question)/
 const NOTHING_BY_ITSELF = /node_modules\/(?:big\.js|zod)\/|src\/.*\/wire\.ts|src\/api\/(?:endpoint|wire-fields)\.ts/
 
-// Thirty small files compress worse than two (by 11 KB gzip on a listing) and cost a request each: the packages are one
-// file, and what every page of the shop is made of is the other.
+// Thirty small files compress worse than two (by 11 KB gzip on a listing) and cost a request each: one file holds the
+// packages, the other the code shared by every page of the shop.
 const sharedFiles = [
   // Only a few pages calculate exact decimals; lists arrive with their sums calculated.
   { name: 'decimals', test: /node_modules\/big\.js/, priority: 1 },
@@ -41,8 +41,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: sharedFiles } },
-          // Loading these does nothing by itself: who only names them in code for the server does without. One page that
-          // named a call of the wire in passing brought its checks, 34 KB, into the script of every page.
+          // These modules have no side effects, so imports used only by server code are dropped. Otherwise one page
+          // that merely references an API call pulled its validation, 34 KB, into the script of every page.
           treeshake: { moduleSideEffects: [{ test: NOTHING_BY_ITSELF, sideEffects: false }] },
         },
       },

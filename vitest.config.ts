@@ -10,9 +10,9 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...elsewhere, '**/*.api.test.ts'],
-          // A busy machine is no failure: speed is measured by the bench.
+          // A busy machine must not fail tests: speed is measured by the benchmark.
           testTimeout: 30_000,
-          // Rules keep nothing between files: read once a worker they take a third of the time.
+          // Modules hold no state between files: loading them once per worker takes a third of the time.
           isolate: false,
         },
       },
@@ -24,7 +24,7 @@ export default defineConfig({
           globalSetup: ['tests/support/databases.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Every file has its own database on one server; more of them at once only wait for each other.
+          // Every file has its own database on one server; more workers only wait for each other.
           maxWorkers: 2,
         },
       },

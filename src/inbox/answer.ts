@@ -1,10 +1,10 @@
 import { pushFormEvent } from '../shop/form-event.ts'
 import type { Problem, Problems } from './problem.ts'
 
-/** What became of a form. What was typed comes back only where it must be put right. */
+/** The result of a form submission. Typed values are returned only when they must be corrected. */
 export interface FormAnswer<Field extends string> {
   done: boolean
-  /** To be shown: thanks, or why it cannot be now. Empty where fields are wrong. */
+  /** Thank-you text, or why the form cannot be sent now. Empty when fields are invalid. */
   message: string
   typed: Partial<Record<Field, string>>
   problems: Problems<Field>
@@ -17,14 +17,14 @@ export const unkept = <Field extends string>(
   why: { message?: string; problems?: Problems<Field> },
 ): FormAnswer<Field> => ({ done: false, message: why.message ?? '', typed, problems: why.problems ?? {} })
 
-/** The problems a call answered, by the fields of the form. */
+/** The problems of an API result, by form field. */
 export const indexProblems = <Field extends string>(listed: readonly { field: string; problem: Problem }[] = []) =>
   Object.fromEntries(listed.map(({ field, problem }) => [field, problem])) as Problems<Field>
 
-/** For whoever sends by script: when nothing came back, nothing typed may be lost for that. */
+/** For submissions by script: a failed request becomes an answer, so that typed values are not lost. */
 export const orLost = <Answer>(answer: Promise<Answer>) => answer.catch(() => LOST)
 
-/** A form that arrived is told to the analytics of whoever agreed to be counted (storefront 7). */
+/** Reports an accepted form to analytics, for visitors who consented (storefront 7). */
 export async function trackSubmission<Answer extends { done: boolean }>(title: string, answer: Promise<Answer>) {
   const result = await answer
   if (result.done) pushFormEvent(title)

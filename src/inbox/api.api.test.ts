@@ -49,7 +49,7 @@ const loadReceived = () => messagesSince(shop.db, { siteId, since: new Date(0) }
 const loadEmails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('recipient').execute()
 
 describe('customer/contact (storefront 7)', () => {
-  it('keeps the message and answers without an error code', async () => {
+  it('stores the message and answers without an error code', async () => {
     expect(await sendContact()).toMatchObject({ status: 200, body: {} })
     expect(await loadReceived()).toEqual([
       expect.objectContaining({
@@ -65,7 +65,7 @@ describe('customer/contact (storefront 7)', () => {
     ])
   })
 
-  it('writes to the owner, whose answer goes to whoever sent the form', async () => {
+  it('emails the owner, with the sender as reply-to', async () => {
     await sendContact()
     const [email, ...others] = await loadEmails()
     expect(others).toEqual([])
@@ -74,7 +74,7 @@ describe('customer/contact (storefront 7)', () => {
     expect(email?.bodyText).toContain('Balata ne zaman gelir?')
   })
 
-  it('writes to those the owner named instead', async () => {
+  it('emails the recipients configured by the owner instead', async () => {
     const json = { recipients: ['satis@vitrin.test', 'info@vitrin.test'] }
     await writeSection(shop.db, siteId, { section: inboxSection, json })
     expect(await inboxSection.read(shop.db, siteId)).toEqual({ recipients: ['info@vitrin.test', 'satis@vitrin.test'] })
@@ -83,7 +83,7 @@ describe('customer/contact (storefront 7)', () => {
     await writeSection(shop.db, siteId, { section: inboxSection, json: {} })
   })
 
-  it('says which fields are wrong under their names, and keeps nothing', async () => {
+  it('returns the invalid fields under their names, and stores nothing', async () => {
     const { status, body } = await sendContact({ Email: 'ayse', Phone: '532', Description: 'kısa', NameSurname: '' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ ErrorCode: 'InvalidRequest', Message: expect.any(String) })
@@ -99,28 +99,28 @@ describe('customer/contact (storefront 7)', () => {
     expect(await loadEmails()).toEqual([])
   })
 
-  it('puts nobody else among the readers of the letter, whatever is typed (mail headers are one line)', async () => {
+  it('adds no recipient to the email, whatever is typed (mail headers are one line)', async () => {
     expect((await sendContact({ Email: 'a@x.com\r\nBcc: b@x.com' })).body.ErrorCode).toBe('InvalidRequest')
     await sendContact({ Subject: 'Stok\r\nBcc: b@x.com', NameSurname: 'A\nB' })
     const [email] = await loadEmails()
     expect(email?.subject).toBe('İletişim: Stok Bcc: b@x.com')
   })
 
-  it('shows what was typed as text in the letter, never as HTML', async () => {
+  it('escapes the typed text in the email', async () => {
     await sendContact({ Description: '<img src=x onerror=alert(1)> ve <script>' })
     const [email] = await loadEmails()
     expect(email?.bodyHtml).not.toMatch(/<img|<script>/)
     expect(email?.bodyHtml).toContain('&lt;img')
   })
 
-  it('takes the same words twice on a day for one message, answered alike', async () => {
+  it('stores a repeated text of the same day once, with the same answer', async () => {
     const answers = await Promise.all([sendContact(), sendContact(), sendContact()])
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect(await loadReceived()).toHaveLength(1)
     expect(await loadEmails()).toHaveLength(1)
   })
 
-  it('refuses the sixth message of one e-mail address in an hour (429)', async () => {
+  it('rejects the sixth message of one e-mail address in an hour (429)', async () => {
     for (let at = 1; at <= 5; at++) expect((await sendContact({ Subject: `${at}` })).status).toBe(200)
     expect(await sendContact({ Subject: '6', Email: 'AYSE@ornek.com' })).toMatchObject({
       status: 429,
@@ -129,19 +129,19 @@ describe('customer/contact (storefront 7)', () => {
     expect(await loadReceived()).toHaveLength(5)
   })
 
-  it('refuses the eleventh message of one address in a minute (429)', async () => {
+  it('rejects the eleventh message of one IP address in a minute (429)', async () => {
     for (let at = 1; at <= 10; at++) await sendContact({ Email: `a${at}@ornek.com` })
     expect((await sendContact({ Email: 'b@ornek.com' })).status).toBe(429)
   })
 
-  it('answers a stranger and the owner of an account alike (threat 24)', async () => {
+  it('answers anonymous visitors and account owners identically (threat 24)', async () => {
     const [contactWithUserId, unknown] = [await sendContact({ Email: 'ayse@vitrin.test' }), await sendContact()]
     expect(contactWithUserId.body).toEqual(unknown.body)
   })
 })
 
 describe('customer/customer-insert (storefront 7)', () => {
-  it('keeps the request with its description as one text, and answers with a message to show', async () => {
+  it('stores the request with its description as one text, and returns a message to show', async () => {
     const { status, body } = await sendRequest()
     expect(status).toBe(200)
     expect(body).toEqual({ Message: expect.stringContaining('mehmet@demir.com.tr') })
@@ -159,7 +159,7 @@ describe('customer/customer-insert (storefront 7)', () => {
     expect((await loadEmails())[0]?.subject).toBe('Müşteri talebi: Bayilik')
   })
 
-  it('takes a description that was flattened already', async () => {
+  it('accepts a description that is already flattened', async () => {
     await sendRequest({ Description: 'Şehir: Konya' })
     expect((await loadReceived())[0]?.body).toBe('Şehir: Konya')
   })
@@ -177,21 +177,21 @@ describe('customer/customer-insert (storefront 7)', () => {
     [{ PhoneCode: '+999' }, 'PhoneCode', 'phoneCode'],
     [{ Description: [{ Name: 'Mesaj', Value: ' ' }] }, 'Description', 'empty'],
     [{ Description: '' }, 'Description', 'empty'],
-  ])('with %j answers that %s is wrong: %s (storefront 5)', async (changed, Field, Code) => {
+  ])('with %j returns that %s is invalid: %s (storefront 5)', async (changed, Field, Code) => {
     const { body } = await sendRequest(changed)
     expect(body.ErrorCode).toBe('InvalidRequest')
     expect(body.Fields).toContainEqual({ Field, Code })
     expect(await loadReceived()).toEqual([])
   })
 
-  it('takes a number of another country by its own plan, and a country by its name in any language', async () => {
+  it('validates foreign phone numbers by their numbering plan, and accepts a country name in any language', async () => {
     await sendRequest({ PhoneCode: '49', PhoneNumber: '0151 23456789', Address: 'ألمانيا' })
     expect((await loadReceived())[0]).toMatchObject({ phoneCode: '+49', phone: '15123456789', country: 'ألمانيا' })
   })
 })
 
-describe('what came in', () => {
-  it('is of one site alone', async () => {
+describe('received messages', () => {
+  it('are scoped to their site', async () => {
     await sendContact()
     const other = (await shop.app.sites.find('b2b.localhost'))?.site.id ?? 0
     expect(await messagesSince(shop.db, { siteId: other, since: new Date(0) })).toEqual([])
@@ -201,7 +201,7 @@ describe('what came in', () => {
     expect(await loadReceived()).toEqual([])
   })
 
-  it('is listed by kind, newest first', async () => {
+  it('are listed by kind, newest first', async () => {
     await sendContact()
     await sendRequest()
     expect((await loadReceived()).map(({ kind }) => kind)).toEqual(['request', 'contact'])
@@ -209,7 +209,7 @@ describe('what came in', () => {
     expect(contacts).toHaveLength(1)
   })
 
-  it('is forgotten after two years', async () => {
+  it('are deleted after two years', async () => {
     await sendContact()
     await sendRequest()
     const old = new Date(Date.now() - 731 * 86_400_000)

@@ -78,7 +78,7 @@ function toQuestionMessage(
 
 type QuestionRequest = ProductQuestion & { about: QuestionKind; product: string }
 
-/** What the rules of the form say, and what only the numbering plans and the list of countries know. */
+/** The form's own problems, and those that need the numbering plans and the country list. */
 function requestProblemsOnServer(request: CustomerRequest) {
   const code = toPhoneCode(request.phoneCode)
   const digits = phoneDigits(request.phone, code)
@@ -100,7 +100,7 @@ function requestProblemsOnServer(request: CustomerRequest) {
   }
 }
 
-/** In whichever of the languages: an address may have been filled in by the browser. */
+/** In any language: the browser may have autofilled the address. */
 const isCountry = (name: string) => LANGUAGES.some((language) => findLocationByName(listCountries(language), name))
 
 function toRequestMessage(request: CustomerRequest, { language }: RequestContext) {

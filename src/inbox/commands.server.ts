@@ -13,7 +13,7 @@ import { buildInboxEmail } from './inbox-email.ts'
 import { type InboxMessage, RETENTION_DAYS } from './message.ts'
 import { loadRecipients } from './queries.server.ts'
 
-/** From one e-mail address, and from one network address, however many e-mails it makes up. */
+/** Limits per e-mail address and per IP address, whatever e-mail addresses that IP uses. */
 const PER_EMAIL = { max: 5, seconds: 3600 }
 const PER_ADDRESS = { max: 20, seconds: 3600 }
 
@@ -22,7 +22,7 @@ interface Sender {
   ip: string
 }
 
-/** Keeps a message and writes of it to the owner, together or not at all. The same words again that day change nothing. */
+/** Stores a message and queues the email to the owner in one transaction. Idempotent for the same text within a day. */
 export async function receive(db: Db, { context, ip }: Sender, message: InboxMessage): Promise<void> {
   const { site } = context
   await guard(db, `inbox mail ${site.id} ${message.email.toLowerCase()}`, PER_EMAIL)
@@ -49,7 +49,7 @@ const computeFingerprint = (message: InboxMessage) =>
     .update(JSON.stringify([new Date().toISOString().slice(0, 10), ...Object.values(message)]))
     .digest()
 
-/** In the owner's own language; the answer button of his mail program writes to whoever sent the form. */
+/** In the owner's language; replies to the email reach the sender of the form. */
 async function notifyOwner(tx: Tx, { site, shop }: RequestContext, message: InboxMessage) {
   const email = renderEmail(
     buildInboxEmail({
@@ -64,7 +64,7 @@ async function notifyOwner(tx: Tx, { site, shop }: RequestContext, message: Inbo
   }
 }
 
-/** One message of a site, when its writer asks for it; answers whether it was there. */
+/** Deletes one message of a site, at its sender's request; returns whether it existed. */
 export async function removeMessage(db: Db, siteId: number, id: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom('inboxMessages')
@@ -74,7 +74,7 @@ export async function removeMessage(db: Db, siteId: number, id: number): Promise
   return deleted.numDeletedRows > 0n
 }
 
-/** Messages that nobody needs any more; called now and then by a timer. */
+/** Deletes messages past their retention; run by a background job. */
 export const forgetOldMessages = (db: Db) =>
   db
     .deleteFrom('inboxMessages')

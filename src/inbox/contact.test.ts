@@ -5,20 +5,20 @@ const right = { subject: '', name: 'Ayşe Yılmaz', email: 'ayse@ornek.com', pho
 const problems = (changed: Partial<typeof right>) => contactProblems({ ...right, ...changed })
 
 describe('the contact form (storefront 5)', () => {
-  it('is right without a subject', () => expect(contactProblems(right)).toEqual({}))
+  it('is valid without a subject', () => expect(contactProblems(right)).toEqual({}))
 
   it.each(['name', 'email', 'phone', 'text'] as const)('requires %s', (field) => {
     expect(problems({ [field]: '' })).toEqual({ [field]: 'empty' })
     expect(problems({ [field]: '   ' })).toEqual({ [field]: 'empty' })
   })
 
-  it('wants ten digits of the phone, however it is written', () => {
+  it('requires ten phone digits in any format', () => {
     expect(problems({ phone: '532123456' })).toEqual({ phone: 'phoneShort' })
     expect(problems({ phone: '0532 123 45 6' })).toEqual({ phone: 'phoneShort' })
     expect(problems({ phone: '0532 123 45 67' })).toEqual({})
   })
 
-  it('wants nine characters of the description', () => {
+  it('requires nine characters of description', () => {
     expect(problems({ text: '12345678' })).toEqual({ text: 'textShort' })
     expect(problems({ text: '123456789' })).toEqual({})
   })
@@ -31,9 +31,9 @@ describe('the contact form (storefront 5)', () => {
     'a b@ornek.com',
     'a@ornek.com\r\nBcc: b@x.com',
     'a@x.com,b@x.com',
-  ])('takes %j for no e-mail', (email) => expect(problems({ email })).toEqual({ email: 'email' }))
+  ])('rejects the e-mail address %j', (email) => expect(problems({ email })).toEqual({ email: 'email' }))
 
-  it('is read as it was typed, cut to what is kept', () => {
+  it('is parsed as typed, truncated to the stored length', () => {
     const form = new FormData()
     form.set('name', '  Ayşe ')
     form.set('phone', '0532 123 45 67')

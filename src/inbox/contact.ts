@@ -2,7 +2,7 @@ import { phoneDigits, phoneProblem } from '../addresses/phones/phone.ts'
 import { isEmail, LONGEST_EMAIL } from '../customers/email.ts'
 import { emptyOnes, getTrimmedText, type Problems } from './problem.ts'
 
-/** What the contact form says (storefront 3). */
+/** The values of the contact form (storefront 3). */
 export interface Contact {
   subject: string
   name: string
@@ -15,10 +15,10 @@ export type ContactField = keyof Contact
 
 export const LONGEST_CONTACT = { name: 120, email: LONGEST_EMAIL, phone: 40, subject: 150, text: 5000 } as const
 
-/** The description has at least so many characters (storefront 9). */
+/** Minimum length of the description (storefront 9). */
 export const SHORTEST_TEXT = 9
 
-/** As it was typed: what is wrong goes back as it came. */
+/** As typed: invalid values are returned unchanged. */
 export const parseContact = (form: FormData): Contact => ({
   subject: getTrimmedText(form, 'subject', LONGEST_CONTACT.subject),
   name: getTrimmedText(form, 'name', LONGEST_CONTACT.name),
@@ -27,7 +27,7 @@ export const parseContact = (form: FormData): Contact => ({
   text: getTrimmedText(form, 'text', LONGEST_CONTACT.text),
 })
 
-/** What must be put right before it can be sent (storefront 5). */
+/** The problems that block submission (storefront 5). */
 export function contactProblems(contact: Contact): Problems<ContactField> {
   const { email, phone, text } = contact
   return {

@@ -1,21 +1,21 @@
 import type { PageRequest } from '../api/page-context.ts'
 import { pathTo } from '../shop/paths.ts'
 
-/** What a form needs to know of its site, wherever it stands. */
+/** The site's settings for a form. */
 export interface FormView {
-  /** Where it is sent to: its own page, which also answers without script. */
+  /** The form's own page, which also answers without script. */
   action: string
   locationNames: string
   phoneCode: string
-  /** The calling code may be looked up by the visitor's address. */
+  /** Whether the calling code may be looked up by the visitor's IP address. */
   lookup: boolean
-  /** What is known of whoever is signed in, so that he need not type it. */
+  /** Known values of the signed-in user. */
   prefill: { name: string; email: string; companyName: string }
 }
 
 const PAGES = { contact: 'contact', request: 'customerRequest' } as const
 
-/** For the loaders of pages with a form on them. */
+/** For loaders of pages with a form. */
 export const formView = (
   page: Pick<PageRequest, 'site' | 'language' | 'shop' | 'viewer'>,
   kind: keyof typeof PAGES,

@@ -6,14 +6,14 @@ import type { InboxKind, InboxMessage } from './message.ts'
 
 interface InboxEmailInput {
   message: InboxMessage
-  /** The phone as people read it. */
+  /** The phone number, formatted for display. */
   phone: string
   siteName: string
-  /** Texts of the owner's language. */
+  /** Texts in the owner's language. */
   texts: Texts
 }
 
-/** What the owner is told of a message: who wrote, how to answer, and every word of it. */
+/** The email to the owner: the sender, how to reply, and the full message. */
 export function buildInboxEmail({ message, phone, siteName, texts: { t, language } }: InboxEmailInput): EmailTexts {
   const facts: [string, string][] = [
     [t('inbox.field.name'), message.name],

@@ -3,7 +3,7 @@ import type { Language } from '../platform/i18n/language.ts'
 export const INBOX_KINDS = ['contact', 'request', 'price', 'stock'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
-/** What somebody wrote to the owner, as it is kept. */
+/** A message to the owner, as stored. */
 export interface InboxMessage {
   kind: InboxKind
   language: Language
@@ -18,11 +18,11 @@ export interface InboxMessage {
   body: string
 }
 
-/** A message that came in. */
+/** A received message. */
 export interface StoredInboxMessage extends InboxMessage {
   id: number
   receivedAt: Date
 }
 
-/** Messages are forgotten after two years: nobody needs the addresses of strangers for longer. */
+/** Messages are deleted after two years, because personal data of visitors is not needed for longer. */
 export const RETENTION_DAYS = 730

@@ -1,4 +1,4 @@
-/** What can be wrong with a field of a form that strangers send; each has its text under `inbox.problem.*`. */
+/** Problems of a public form field; each has its text under `inbox.problem.*`. */
 export const PROBLEMS = [
   'empty',
   'email',
@@ -16,13 +16,13 @@ export type Problem = (typeof PROBLEMS)[number]
 
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>
 
-/** `empty` for every one of these that has nothing in it. */
+/** `empty` for each of these fields that is blank. */
 export function emptyOnes<Form, Field extends keyof Form & string>(form: Form, fields: readonly Field[]) {
   const empty = fields.filter((field) => String(form[field]).trim() === '')
   return Object.fromEntries(empty.map((field) => [field, 'empty'])) as Problems<Field>
 }
 
-/** A web address as it is kept, with its scheme; undefined when it is none. Only the web's own schemes are. */
+/** A web address in its stored form, with its scheme; undefined when invalid. Only http and https are accepted. */
 export function parseWebAddress(text: string): string | undefined {
   const typed = text.trim()
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`)
@@ -30,13 +30,13 @@ export function parseWebAddress(text: string): string | undefined {
   return isWeb && /^[^.\s]+(?:\.[^.\s]+)+$/.test(url.hostname) ? url.href : undefined
 }
 
-/** What a form field says, without spaces around it and no longer than is kept. */
+/** A form field's value, trimmed and truncated to its stored length. */
 export function getTrimmedText(form: FormData, name: string, longest: number): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim().slice(0, longest) : ''
 }
 
-/** A field that people never see: whoever fills it in is a program. */
+/** Honeypot field: hidden from people, so that only bots fill it in. */
 export const TRAP = 'fax'
 
 export const isTrapped = (form: FormData) => getTrimmedText(form, TRAP, 1) !== ''

@@ -9,7 +9,7 @@ interface MessageFilter {
   since: Date
 }
 
-/** What came in since then, newest first. */
+/** Messages received since then, newest first. */
 export async function messagesSince(db: Db, { siteId, kind, since }: MessageFilter): Promise<StoredInboxMessage[]> {
   const rows = await db
     .selectFrom('inboxMessages')
@@ -27,7 +27,7 @@ export async function messagesSince(db: Db, { siteId, kind, since }: MessageFilt
   }))
 }
 
-/** Whom the site named to be written to, else the users of its owner. */
+/** The recipients configured by the site, else the users of its owner. */
 export async function loadRecipients(db: Db | Tx, siteId: number): Promise<string[]> {
   const named = await namedRecipients(db, siteId)
   return named.length > 0 ? named : ownerEmails(db, siteId)

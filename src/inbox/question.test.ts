@@ -4,7 +4,7 @@ import { parseQuestion, questionProblems } from './question.ts'
 const validQuestion = { name: 'Ayşe Yılmaz', email: 'ayse@ornek.com', phone: '', quantity: '4', text: '' }
 
 describe('a question about a product (catalogue 5)', () => {
-  it('needs a name and an e-mail address, and nothing else', () => {
+  it('requires a name and an e-mail address, and nothing else', () => {
     expect(questionProblems(validQuestion)).toEqual({})
     expect(questionProblems({ ...validQuestion, name: ' ', email: '' })).toEqual({ name: 'empty', email: 'empty' })
   })
@@ -17,7 +17,7 @@ describe('a question about a product (catalogue 5)', () => {
     expect(questionProblems({ ...validQuestion, ...changed })).toEqual(problems),
   )
 
-  it('is read from a form, no longer than is kept', () => {
+  it('is parsed from a form and truncated to the stored length', () => {
     const form = new FormData()
     form.set('quantity', `  ${'9'.repeat(90)}`)
     expect(parseQuestion(form)).toMatchObject({ name: '', quantity: '9'.repeat(40) })

@@ -3,14 +3,14 @@ import { isEmail } from '../customers/email.ts'
 import { LONGEST_CONTACT } from './contact.ts'
 import { emptyOnes, getTrimmedText, type Problems } from './problem.ts'
 
-/** What is asked about a product that has no price, or none in stock (catalogue 5). */
+/** A question about a product that has no price or no stock (catalogue 5). */
 export interface ProductQuestion {
   name: string
   email: string
-  /** May be left out. */
+  /** Optional. */
   phone: string
   quantity: string
-  /** May be left out: the product and what is asked say enough. */
+  /** Optional: the product and the kind of question are enough. */
   text: string
 }
 

@@ -20,7 +20,7 @@ const right = {
 const problems = (changed: Partial<typeof right>) => requestProblems({ ...right, ...changed })
 
 describe('the customer request form (storefront 5)', () => {
-  it('is right without subject, city and county', () => expect(requestProblems(right)).toEqual({}))
+  it('is valid without subject, city and county', () => expect(requestProblems(right)).toEqual({}))
 
   it.each([
     'firstName',
@@ -35,19 +35,19 @@ describe('the customer request form (storefront 5)', () => {
     'message',
   ] as const)('requires %s', (field) => expect(problems({ [field]: '' })).toEqual({ [field]: 'empty' }))
 
-  it('wants ten digits of the phone after +90 alone', () => {
+  it('requires ten phone digits after +90 only', () => {
     expect(problems({ phone: '532123456' })).toEqual({ phone: 'phoneShort' })
     expect(problems({ phone: '30123456', phoneCode: '+49' })).toEqual({})
     expect(problems({ phone: '532123456', phoneCode: '0090' })).toEqual({ phone: 'phoneShort' })
   })
 
-  it('wants the country before the city, and the city before the county (storefront 8)', () => {
+  it('requires the country before the city, and the city before the county (storefront 8)', () => {
     expect(problems({ country: '', city: 'Konya' })).toEqual({ country: 'empty', city: 'chooseCountry' })
     expect(problems({ county: 'Karatay' })).toEqual({ county: 'chooseCity' })
     expect(problems({ city: 'Konya', county: 'Karatay' })).toEqual({})
   })
 
-  it('is read with every field it has', () => {
+  it('is parsed with all its fields', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries(right)) form.set(name, `${value} `)
     expect(parseCustomerRequest(form)).toEqual(right)
@@ -65,9 +65,9 @@ it.each([
   ['javascript://demir.com/%0aalert(1)', undefined],
   ['https://a:b@demir.com', undefined],
   ['ftp://demir.com', undefined],
-])('the web address "%s" is kept as %s', (typed, normalized) => expect(parseWebAddress(typed)).toBe(normalized))
+])('stores the web address "%s" as %s', (typed, normalized) => expect(parseWebAddress(typed)).toBe(normalized))
 
-it('name and value pairs become one text (storefront 3)', () => {
+it('joins name and value pairs into one text (storefront 3)', () => {
   expect(
     flattenDetails([
       { name: 'Şehir', value: 'Konya' },

@@ -3,7 +3,7 @@ import { LONGEST_PLACE } from '../addresses/places/place.ts'
 import { isEmail, LONGEST_EMAIL } from '../customers/email.ts'
 import { emptyOnes, getTrimmedText, type Problems, parseWebAddress } from './problem.ts'
 
-/** What a firm tells that wants to become a customer (storefront 3). */
+/** The application of a firm that wants to become a customer (storefront 3). */
 export interface CustomerRequest {
   subject: string
   firstName: string
@@ -18,17 +18,17 @@ export interface CustomerRequest {
   description: string
 }
 
-/** One part of the description, under its name. */
+/** One named part of the description. */
 export interface RequestDetail {
   name: string
   value: string
 }
 
-/** Name and value, a line each: how the list of what was told becomes one text (storefront 3). */
+/** Flattens the details into one text, a name and value per line (storefront 3). */
 export const flattenDetails = (details: readonly RequestDetail[]) =>
   details.map(({ name, value }) => (value.includes('\n') ? `${name}:\n${value}` : `${name}: ${value}`)).join('\n')
 
-/** The form has its place in three fields and its messages in two. */
+/** The form has the location in three fields and the messages in two. */
 export type RequestForm = Omit<CustomerRequest, 'description'> & {
   city: string
   county: string
@@ -69,13 +69,13 @@ const REQUIRED = [
   'message',
 ] as const satisfies RequestField[]
 
-/** As it was typed: what is wrong goes back as it came. */
+/** As typed: invalid values are returned unchanged. */
 export const parseCustomerRequest = (form: FormData) =>
   Object.fromEntries(
     REQUEST_FIELDS.map((field) => [field, getTrimmedText(form, field, LONGEST_REQUEST[field])]),
   ) as RequestForm
 
-/** What must be put right before it can be sent (storefront 5). A city needs its country first, a county its city. */
+/** The problems that block submission (storefront 5). A city needs its country first, a county its city. */
 export function requestProblems(form: RequestForm): Problems<RequestField> {
   const { country, city, county } = form
   return {
@@ -86,7 +86,7 @@ export function requestProblems(form: RequestForm): Problems<RequestField> {
   }
 }
 
-/** Ways to reach somebody that cannot be right. Ten digits are asked for after +90 (storefront 5). */
+/** Problems of e-mail, phone and web address. After +90, ten digits are required (storefront 5). */
 export function reachProblems({
   email,
   phone,
@@ -104,7 +104,7 @@ export function reachProblems({
 
 export const REQUEST_DETAIL_FIELDS = ['city', 'county', 'interest', 'message'] as const satisfies RequestField[]
 
-/** What the form has beside the fields of a request, under the names of its fields: its places and its messages. */
+/** The form's extra fields as details under their labels: location and messages. */
 export const toRequestDetails = (
   form: RequestForm,
   nameOf: (field: (typeof REQUEST_DETAIL_FIELDS)[number]) => string,

@@ -1,6 +1,6 @@
 import type { Texts } from '../platform/i18n/texts.ts'
 
-/** Too many messages are an answer of the form, in words; anything else that stopped ends the page. */
+/** Rate limiting becomes a message of the form; any other error ends the page. */
 export const waitingText =
   ({ t }: Texts) =>
   (answer: unknown): string => {

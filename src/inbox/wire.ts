@@ -35,7 +35,7 @@ const requestFields = {
   description: ['Description', z.union([z.string().max(10_000), requestDetails]).default('')],
 } as const
 
-/** What became of a form: no code when it was kept, else which fields are wrong and how. */
+/** The result of a form: no code when stored, else the invalid fields and their problems. */
 function answerSchema(fields: Record<string, readonly [wireName: string, type: z.ZodType]>) {
   const ours = new Map(Object.entries(fields).map(([ourName, [wireName]]) => [wireName, ourName]))
   const field = z.codec(z.string(), z.string(), {
@@ -74,7 +74,7 @@ export const insertCustomer = endpoint({
   output: answerSchema(requestFields),
 })
 
-/** The page of a product names it: a stranger's form cannot put another into the owner's inbox. */
+/** The product page sets the product: a visitor cannot put another one into the owner's inbox. */
 export const sendProductQuestion = endpoint({
   method: 'POST',
   path: 'customer/ask-about-product',

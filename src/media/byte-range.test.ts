@@ -14,6 +14,6 @@ it.each([
   ['bytes=0-1,5-6', undefined],
   ['lines=0-1', undefined],
   ['bytes=-', undefined],
-])('of a hundred bytes, %s asks for %j', (header, part) => {
+])('parses %s of a hundred bytes as %j', (header, part) => {
   expect(byteRange(header, 100)).toEqual(part)
 })

@@ -1,12 +1,12 @@
 export interface ByteRange {
   first: number
-  /** Included. */
+  /** Inclusive. */
   last: number
 }
 
 /**
- * The part a player asks for by its Range header; undefined for the whole: no header, several ranges, or another unit,
- * which a server may answer with everything.
+ * The range requested by a Range header; undefined means the whole file: no header, several ranges, or another unit,
+ * which a server may ignore.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

@@ -10,7 +10,7 @@ import { detectMediaType, type MediaType } from './file-kind.ts'
 const MAX_PICTURE_BYTES = 20_000_000
 const MAX_VIDEO_BYTES = 60_000_000
 const MAX_PIXELS = 60_000_000
-/** A drawing is kept as the picture it gives: nothing in it can run, load or grow. */
+/** SVG is stored as a rasterized picture, so that nothing in it can run, load or expand. */
 const DRAWING_WIDTH = 1920
 
 export interface NewMedia {
@@ -18,7 +18,7 @@ export interface NewMedia {
   bytes: Buffer
 }
 
-/** What was kept, in pixels; a video's are not read. */
+/** The stored file; dimensions in pixels, not read for videos. */
 export interface StoredMedia {
   key: string
   kind: 'picture' | 'video'
@@ -27,9 +27,9 @@ export interface StoredMedia {
 }
 
 /**
- * Keeps a picture or a video of the owner under a key, in the place of one that was there. The one gate for files: what
- * it is says its content, not its name; a picture that cannot be read whole is refused (threat 19).
- * Refuses InvalidMedia, MediaTooLarge.
+ * Stores or replaces a picture or video of the owner under a key. The only entry point for files: the type is detected
+ * from the content, not the name, and a picture that cannot be decoded is refused (threat 19). Refuses InvalidMedia,
+ * MediaTooLarge.
  */
 export async function addMedia(db: Db, siteId: number, { key, bytes }: NewMedia): Promise<Result<StoredMedia>> {
   const type = detectMediaType(bytes)
@@ -61,7 +61,7 @@ export async function addMedia(db: Db, siteId: number, { key, bytes }: NewMedia)
 
 const video = (content: Buffer) => ({ kind: 'video', type: 'video/mp4', width: null, height: null, content }) as const
 
-/** undefined for what cannot be read to its end as a picture of a sensible size. */
+/** Undefined if it cannot be fully decoded as a picture of a sensible size. */
 async function picture(bytes: Buffer, type: MediaType) {
   try {
     const read = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: type === 'image/gif' })
@@ -82,7 +82,7 @@ async function rasterizeSvg(bytes: Buffer) {
   return { kind: 'picture', type: 'image/png', width: info.width, height: info.height, content: data } as const
 }
 
-/** Takes a file away; whatever shows it falls back. Refuses RecordWasNotFound. */
+/** Removes a file; pages that show it use their fallback. Refuses RecordWasNotFound. */
 export function removeMedia(db: Db, siteId: number, key: string): Promise<Result<null>> {
   return transact(db, async (tx) => {
     const removed = await tx

@@ -14,8 +14,8 @@ const keys = [
   ...Array.from({ length: 47 }, (_, no) => `brand_${no}_kuzeylas`),
 ]
 
-describe('a drawing', () => {
-  it('is paths and groups alone: no text, for a bare machine has no fonts', () => {
+describe('a generated drawing', () => {
+  it('contains only paths and groups: no text, since minimal servers have no fonts', () => {
     for (const key of keys) {
       const svg = findDrawing(key) ?? ''
       const tags = new Set([...svg.matchAll(/<([a-zA-Z]+)/g)].map(([, tag]) => tag ?? ''))
@@ -28,7 +28,7 @@ describe('a drawing', () => {
     }
   })
 
-  it('is well formed: every tag that opens closes, and every reference is defined', () => {
+  it('is well formed: every tag is closed and every reference is defined', () => {
     for (const key of keys) {
       const svg = findDrawing(key) ?? ''
       expect(openTags(svg), key).toEqual([])
@@ -37,12 +37,12 @@ describe('a drawing', () => {
     }
   })
 
-  it('is the same every time, and another for another variant', () => {
+  it('is deterministic, and differs between variants', () => {
     expect(findDrawing('oil-filter_3_1')).toBe(findDrawing('oil-filter_3_1'))
     expect(findDrawing('oil-filter_3_1')).not.toBe(findDrawing('oil-filter_3_2'))
   })
 
-  it('prints what the key says on tyres and cans', () => {
+  it("prints the key's detail on tyres and cans", () => {
     expect(findDrawing('tyre_36_1_w2055516')).not.toBe(findDrawing('tyre_36_1_w1956515'))
     expect(findDrawing('oil-can_32_1_5w-30')).not.toBe(findDrawing('oil-can_32_1_0w-20'))
   })
@@ -60,7 +60,7 @@ describe('a drawing', () => {
     'brand_1',
     'Brand_1_a',
     '../etc',
-  ])('there is none for %j', (key) => {
+  ])('is undefined for %j', (key) => {
     expect(findDrawing(key)).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import { productScene } from './drawings/scene.ts'
 import { SUBJECTS } from './drawings/subjects.ts'
 
 /**
- * A drawing says what it shows in its key: `{kind}_{brand}_{variant}[_{detail}[_{word}]]` for a product
+ * The key describes the drawing: `{kind}_{brand}_{variant}[_{detail}[_{word}]]` for a product
  * (`tyre_31_2_w2055516_nordkap`), the same behind `closeup_` or `box_` for another view of it, `brand_{brand}_{word}`
  * for a logo, `banner_{scene}[_rtl]` for a banner.
  */
@@ -22,7 +22,7 @@ export function findDrawing(key: string): string | undefined {
 const WHOLE = 'viewBox="0 0 480 480"'
 const CLOSE = 'viewBox="120 96 232 232"'
 
-/** Lower case, digits, hyphens; parts by underscores; at most 80 characters: nothing a path could be made of. */
+/** Lower case, digits, hyphens; parts separated by underscores; at most 80 characters: safe against path traversal. */
 const KEY = /^[a-z](?!.*__)[a-z0-9_-]{1,79}$/
 
 function logo([brand, word]: string[]) {

@@ -4,7 +4,7 @@ import { detectMediaType, keyFromName } from './file-kind.ts'
 const text = (content: string) => new TextEncoder().encode(content)
 const bytes = (...numbers: number[]) => Uint8Array.from(numbers)
 
-describe('what a file is (storefront 3, threat 19)', () => {
+describe('media type detection (storefront 3, threat 19)', () => {
   it.each([
     ['a jpeg', bytes(0xff, 0xd8, 0xff, 0xe0), 'image/jpeg'],
     ['a png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'image/png'],
@@ -16,7 +16,7 @@ describe('what a file is (storefront 3, threat 19)', () => {
     ['a drawing with entities', text('<!DOCTYPE svg [<!ENTITY a "b">]><svg/>'), undefined],
     ['a program', text('#!/bin/sh'), undefined],
     ['nothing', bytes(), undefined],
-  ])('%s is known by its first bytes', (_, content, type) => {
+  ])('detects %s by its first bytes', (_, content, type) => {
     expect(detectMediaType(content)).toBe(type)
   })
 })
@@ -27,6 +27,6 @@ it.each([
   ['07-1258.png', 'file-07-1258'],
   ['../../etc/passwd', 'etc-passwd'],
   ['صورة.png', 'file'],
-])('%s is kept as %s', (name, key) => {
+])('stores %s as %s', (name, key) => {
   expect(keyFromName(name)).toBe(key)
 })

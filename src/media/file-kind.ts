@@ -1,7 +1,7 @@
-/** What a file really is, by its first bytes; its name is nobody's word (threat 19). */
+/** The media type detected from the first bytes; the file name is not trusted (threat 19). */
 export type MediaType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/svg+xml' | 'video/mp4'
 
-/** Undefined for everything a shop does not show (storefront 3: jpg, jpeg, png, svg, gif, webp, mp4). */
+/** Undefined for every unsupported type (storefront 3: jpg, jpeg, png, svg, gif, webp, mp4). */
 export function detectMediaType(bytes: Uint8Array): MediaType | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
@@ -12,14 +12,14 @@ export function detectMediaType(bytes: Uint8Array): MediaType | undefined {
   return isSvg(bytes) ? 'image/svg+xml' : undefined
 }
 
-/** XML whose first element is `svg`: comments, a declaration and a document type may stand before it. */
+/** XML whose first element is `svg`; comments, a declaration and a document type may precede it. */
 function isSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 4096)).replace(/^\ufeff/, '')
   const rest = start.replace(/^(?:\s+|<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!doctype svg[^>[]*>)+/i, '')
   return /^<svg[\s>]/i.test(rest)
 }
 
-/** A key of the store from the name of a file: `Kış Lastiği 2.JPG` is `kis-lastigi-2`. */
+/** A storage key derived from a file name: `Kış Lastiği 2.JPG` is `kis-lastigi-2`. */
 export function keyFromName(name: string): string {
   const plain = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')

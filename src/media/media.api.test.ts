@@ -41,7 +41,7 @@ describe('a picture of a product', () => {
   it.each([
     ['webp', 'webp'],
     ['png', 'png'],
-  ] as const)('is a %s of the width asked for', async (format, known) => {
+  ] as const)('is a %s of the requested width', async (format, known) => {
     const picture = await store.picture(await loadScope('localhost'), {
       key: await loadPicture('localhost'),
       width: 96,
@@ -50,7 +50,7 @@ describe('a picture of a product', () => {
     expect(await sharp(picture?.file).metadata()).toMatchObject({ width: 96, height: 96, format: known })
   })
 
-  it('in the slow format is served as its quick sister until it is made', async () => {
+  it('in the slow format falls back to the fast one until it is rendered', async () => {
     const requested = { key: await loadPicture('localhost'), width: 96, format: 'avif' } as const
     const scope = await loadScope('localhost')
     const first = await store.picture(scope, requested)
@@ -61,7 +61,7 @@ describe('a picture of a product', () => {
     expect(await sharp(storedPicture?.file).metadata()).toMatchObject({ width: 96, format: 'heif' })
   })
 
-  it('is made once however many ask at the same time in a process, and leaves no drafts', async () => {
+  it('is rendered once for concurrent requests in a process, and leaves no temporary files', async () => {
     const scope = await loadScope('localhost')
     const requested = { key: await loadPicture('localhost'), width: 160, format: 'webp' } as const
     const anyStore = () => openMediaStore(shop.db, folder)
@@ -76,7 +76,7 @@ describe('a picture of a product', () => {
     expect((await readdir(join(file, '..'))).filter((name) => !/\.(webp|png|avif)$/.test(name))).toEqual([])
   })
 
-  it('is not drawn where no product, brand or banner of the site shows it', async () => {
+  it('is not drawn unless a product, brand or banner of the site shows it', async () => {
     const scope = await loadScope('corporate.localhost')
     const unused = 'tyre_44_7_w2055516_kervan'
     expect(await store.picture(scope, { key: unused, width: 96, format: 'webp' })).toBeUndefined()
@@ -84,11 +84,11 @@ describe('a picture of a product', () => {
   })
 })
 
-it('banners and brand marks of the demo can all be drawn', async () => {
+it('can be drawn for every banner and brand mark of the demo', async () => {
   const scope = await loadScope('localhost')
   const banners = await shop.db.selectFrom('bannerImages').select('imageUrl').distinct().execute()
   const brands = await shop.db.selectFrom('brands').select('logoUrl').limit(3).execute()
-  // A banner of words alone has no picture.
+  // A text-only banner has no picture.
   const keys = [
     ...banners.map(({ imageUrl }) => imageUrl).filter(Boolean),
     ...brands.map(({ logoUrl }) => logoUrl ?? ''),
@@ -97,7 +97,7 @@ it('banners and brand marks of the demo can all be drawn', async () => {
   expect(keys.filter((_, at) => !stored[at])).toEqual([])
 })
 
-describe('a picture of the owner (storefront 3, threat 19)', () => {
+describe('an uploaded picture (storefront 3, threat 19)', () => {
   const square = (colour: string, width = 300) =>
     sharp({ create: { width, height: width, channels: 3, background: colour } })
   const loadSite = async (host: string) => (await loadScope(host)).siteId
@@ -105,7 +105,7 @@ describe('a picture of the owner (storefront 3, threat 19)', () => {
     (await shop.db.selectFrom('sites').select('mediaVersion').where('id', '=', siteId).executeTakeFirstOrThrow())
       .mediaVersion
 
-  it('is shown in every size up to its own, on its site alone', async () => {
+  it('is served in every size up to its own, on its site only', async () => {
     const siteId = await loadSite('localhost')
     const media = await addMedia(shop.db, siteId, { key: 'own-red', bytes: await square('#d01010').jpeg().toBuffer() })
     expect(media).toEqual({ ok: true, value: { key: 'own-red', kind: 'picture', width: 300, height: 300 } })
@@ -120,7 +120,7 @@ describe('a picture of the owner (storefront 3, threat 19)', () => {
     expect(await store.picture(await loadScope('b2b.localhost'), elsewhere)).toBeUndefined()
   })
 
-  it('replaced by another has a new version, the same again has not', async () => {
+  it('changes its version when replaced by another file, not by the same one', async () => {
     const siteId = await loadSite('localhost')
     const before = await mediaVersion(siteId)
     const blue = await square('#1010d0').png().toBuffer()
@@ -133,7 +133,7 @@ describe('a picture of the owner (storefront 3, threat 19)', () => {
     expect(dominant.b).toBeGreaterThan(dominant.r)
   })
 
-  it('stands before a drawing of the same name, and gives way when it is removed', async () => {
+  it('overrides a drawing of the same name until it is removed', async () => {
     const siteId = await loadSite('localhost')
     const key = 'banner_hero-parts'
     const requested = { key, width: 96, format: 'webp' } as const
@@ -146,7 +146,7 @@ describe('a picture of the owner (storefront 3, threat 19)', () => {
     expect(await removeMedia(shop.db, siteId, key)).toMatchObject({ ok: false })
   })
 
-  it('that is a drawing is kept as the picture it gives: nothing in it runs', async () => {
+  it('in SVG is stored rasterized, so that nothing in it runs', async () => {
     const siteId = await loadSite('localhost')
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>x()</script><path d="M0 0h20v10H0z"/></svg>'
@@ -158,7 +158,7 @@ describe('a picture of the owner (storefront 3, threat 19)', () => {
     })
   })
 
-  it('goes on moving when it is an animation', async () => {
+  it('stays animated', async () => {
     const siteId = await loadSite('localhost')
     const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => square(colour, 120).png().toBuffer()))
     const gif = await sharp(frames, { join: { animated: true } })
@@ -179,7 +179,7 @@ describe('a picture of the owner (storefront 3, threat 19)', () => {
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'InvalidMedia' } })
   })
 
-  it('a video is read in parts', async () => {
+  it('serves a video in ranges', async () => {
     const siteId = await loadSite('localhost')
     const bytes = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(600_000, 7), Buffer.from('end')])
     expect(await addMedia(shop.db, siteId, { key: 'opening', bytes })).toMatchObject({ value: { kind: 'video' } })
@@ -193,7 +193,7 @@ describe('a picture of the owner (storefront 3, threat 19)', () => {
   })
 })
 
-it('forgotten sizes are made again', async () => {
+it('renders dropped sizes again', async () => {
   const scope = await loadScope('localhost')
   const requested = { key: 'banner_hero-parts', width: 96, format: 'webp' } as const
   const before = await store.picture(scope, requested)

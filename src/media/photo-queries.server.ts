@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../api/refusal.ts'
 import { detectMediaType } from './file-kind.ts'
 
 const MAX_PIXELS = 60_000_000
-/** Enough to see a crack or a label, small enough to be sent on a telephone. */
+/** Pixels: enough to show a crack or a label, small enough to upload from a phone. */
 const WIDEST = 1600
 
 export interface Photo {
@@ -12,8 +12,8 @@ export interface Photo {
 }
 
 /**
- * A photo somebody sent, past the gate for files: what it is says its content, and what is kept is drawn anew, so that
- * neither a script nor the place it was taken at travels with it (threat 19). Refuses InvalidMedia, MediaTooLarge.
+ * Validates and re-encodes a photo sent by a user: the type is detected from the content, and re-encoding removes
+ * scripts and the recorded location (threat 19). Refuses InvalidMedia, MediaTooLarge.
  */
 export async function checkedPhoto(bytes: Buffer, maxBytes: number): Promise<Result<Photo>> {
   const type = detectMediaType(bytes)

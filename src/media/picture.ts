@@ -1,4 +1,4 @@
-/** The widths pictures are made in; nothing else is, whatever is asked. */
+/** The only widths in which pictures are rendered, whatever is requested. */
 export const PICTURE_WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280, 1920] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
@@ -7,7 +7,7 @@ export type PictureFormat = keyof typeof PICTURE_TYPES
 
 /** One picture in one size. */
 export interface PictureSize {
-  /** What a product, a brand or a banner keeps as its picture. */
+  /** The picture key stored with a product, a brand or a banner. */
   key: string
   width: PictureWidth
   format: PictureFormat
@@ -15,7 +15,7 @@ export interface PictureSize {
 
 const NAME = /^([a-z][a-z0-9_-]{1,79})-(\d{2,4})\.(webp|avif|png)$/
 
-/** `brake-disc_5_1-240.webp` in its parts; undefined for anything that is no picture of ours. */
+/** Parses `brake-disc_5_1-240.webp` into its parts; undefined for any other name. */
 export function readPictureName(name: string): PictureSize | undefined {
   const [, key, digits, ending] = NAME.exec(name) ?? []
   const width = PICTURE_WIDTHS.find((one) => String(one) === digits)
@@ -23,10 +23,10 @@ export function readPictureName(name: string): PictureSize | undefined {
   return key && width && format ? { key, width, format } : undefined
 }
 
-/** `opening.mp4` is the video kept under `opening`. */
+/** `opening.mp4` is the video stored under `opening`. */
 export const readVideoName = (name: string): string | undefined => /^([a-z][a-z0-9_-]{1,79})\.mp4$/.exec(name)?.[1]
 
 export const pictureName = ({ key, width, format }: PictureSize) => `${key}-${width}.${format}`
 
-/** Drawings of banners are a handful; of products and brands there are as many as anybody cares to name. */
+/** Banner drawings are few; product and brand drawings are unbounded, since any key is valid. */
 export const drawsProduct = (key: string) => !key.startsWith('banner_')

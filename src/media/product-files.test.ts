@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ofProducts } from './product-files.ts'
 
-it('files named after a code are its pictures, in the order of their numbers', () => {
+it('assigns files named after a code to its product, in the order of their numbers', () => {
   const names = ['07-1258_2.png', 'readme.txt', 'more/07-1258.JPG', 'AB-12_10.webp', 'AB-12_9.webp', '._AB-12.jpg']
   expect(ofProducts(names)).toEqual({
     products: [
@@ -25,14 +25,14 @@ it('files named after a code are its pictures, in the order of their numbers', (
   })
 })
 
-it('codes of the same letters keep their pictures apart, and a long one its number', () => {
+it('separates the pictures of codes with the same letters, and preserves the number of a long code', () => {
   const keys = ofProducts(['A-1.jpg', 'a-1.jpg', 'A 1.jpg', `${'X'.repeat(90)}.jpg`, `${'X'.repeat(90)}_2.jpg`])
   const all = keys.products.flatMap(({ files }) => files.map(({ key }) => key))
   expect(new Set(all).size).toBe(5)
   expect(all.every((key) => /^[a-z][a-z0-9_-]{1,79}$/.test(key))).toBe(true)
 })
 
-it('two files of one picture: the first is taken and the other told', () => {
+it('takes the first of two files for one picture and reports the other', () => {
   expect(
     ofProducts(['A-1.jpg', 'A-1_1.png', 'B-2.jpg'], ({ base, position }) =>
       base === 'A-1' ? { code: base, position } : undefined,

@@ -2,14 +2,14 @@ import { keyFromName } from './file-kind.ts'
 
 export interface FilesOfProduct {
   code: string
-  /** In the order of the gallery, each with the key it is kept under. */
+  /** In gallery order, each with its storage key. */
   files: { name: string; key: string }[]
 }
 
-/** A file whose name could be that of a product's picture. */
+/** A file whose name may denote a product picture. */
 export interface PictureFile {
   name: string
-  /** The whole name without its ending: the code of a product that ends in `_2` itself. */
+  /** The whole name without its extension, for product codes that themselves end in `_2`. */
   whole: string
   /** The name without the number of the picture: `07-1258` of `07-1258_2.jpg`. */
   base: string
@@ -26,8 +26,8 @@ export function pictureFile(path: string): PictureFile | undefined {
 }
 
 /**
- * The files of each product in the order of the gallery. `codeOf` answers the product a word means; without it every
- * word is a code. Files that mean none, and those that mean a picture that another file is already, come apart.
+ * Groups files by product, in gallery order. `codeOf` resolves a name to a product code; without it every name is a
+ * code. Unmatched files and duplicates of a picture are returned separately.
  */
 export function ofProducts(
   names: readonly string[],
@@ -55,7 +55,7 @@ export function ofProducts(
 
 const LONGEST_WORD = 60
 
-// Two codes whose letters and digits are the same (`A-1`, `a 1`) keep their pictures apart.
+// Distinct keys for codes with the same letters and digits (`A-1`, `a 1`).
 function toKey({ code, position }: { code: string; position: number }): string {
   const word = keyFromName(`${code}.x`)
   const isPlain = code === code.toUpperCase() && word.replace(/^file-/, '') === code.toLowerCase()
@@ -63,7 +63,7 @@ function toKey({ code, position }: { code: string; position: number }): string {
   return `p-${stored}-${position}`
 }
 
-// Eight letters and digits of a code, for telling few apart: no secret, so no hash of the platform's.
+// Eight letters and digits that distinguish a few codes: not security-relevant, so no cryptographic hash.
 function toMark(code: string): string {
   let [one, two] = [0x811c9dc5, 0x9747b28c]
   for (const letter of code) {

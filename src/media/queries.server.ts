@@ -16,27 +16,29 @@ export interface StoredPicture {
   size: number
   type: string
   etag: string
-  /** False for one that stands in for a moment: the wanted one is being made. */
+  /** False for a temporary substitute while the requested picture is rendered. */
   lasting: boolean
 }
 
 export interface MediaStore {
-  /** The picture as a file; made now if it is not there yet. Undefined when the site shows no such picture. */
+  /** The picture as a file, rendered on demand. Undefined when the site shows no such picture. */
   picture(scope: SiteScope, pictureSize: PictureSize): Promise<StoredPicture | undefined>
-  /** Drops every size that was made, so that each is made again when it is next asked for. */
+  /** Deletes every rendered size, so that each is rendered again on the next request. */
   forget(): Promise<void>
-  /** Drops the sizes that were made of these pictures, makes them again, and answers how many. */
+  /** Deletes the rendered sizes of these pictures, renders them again, and returns how many. */
   remake(scope: SiteScope, keys: Iterable<string>): Promise<number>
 }
 
-/** Goes into the path of kept files: a change of the drawings makes them anew. */
+/** Part of the path of cached files: a new edition of the drawings invalidates them. */
 const EDITION = 'drawings-2'
-/** Drawing keeps a core busy: pages must go on being served beside it. */
+/** Rendering occupies a core, and pages must still be served. */
 const AT_ONCE = 2
-/** An AVIF costs a third of a second: so many wait in the background, the rest is asked for again another time. */
+/**
+ * An AVIF takes a third of a second to encode: the background queue is limited, and the rest waits for a later request.
+ */
 const MAX_WAITING = 60
 
-/** Where the sizes of a picture are kept, and how one is made. */
+/** The cache location of a picture's sizes, and its source. */
 interface Origin {
   folder: string
   source(): Promise<Source | undefined>
@@ -45,8 +47,8 @@ interface Origin {
 const open = new WeakMap<Db, Map<string, MediaStore>>()
 
 /**
- * Pictures kept on disk under `folder`: the same store for all of the process, so that each picture is made once however
- * many ask for it at the same time, and the bound on how many are made at once holds for all of them together.
+ * Pictures cached on disk under `folder`. One store per process, so that concurrent requests render each picture once
+ * and share the concurrency limit.
  */
 export function openMediaStore(db: Db, folder: string): MediaStore {
   const stores = open.get(db) ?? new Map<string, MediaStore>()
@@ -67,7 +69,7 @@ function newStore(db: Db, folder: string): MediaStore {
       if (pictureSize.format !== 'avif') return findOrRender(origin, pictureSize)
       const stored = await findStored(folder, origin, pictureSize)
       if (stored) return stored
-      // Nobody waits for the slow format: its quick sister goes out meanwhile.
+      // No request waits for the slow format: the WebP version is served meanwhile.
       const standIn = await findOrRender(origin, { ...pictureSize, format: 'webp' })
       if (standIn) maker.makeLater(origin, pictureSize)
       return standIn && { ...standIn, lasting: false }
@@ -90,7 +92,7 @@ function newStore(db: Db, folder: string): MediaStore {
   }
 }
 
-/** What was made of a picture so far; of one that nobody looked at yet, what a page asks for first. */
+/** The rendered sizes of a picture; if none yet, the size that a page requests first. */
 async function listSizes(folder: string, origin: Origin, key: string): Promise<PictureSize[]> {
   const names = await readdir(join(folder, origin.folder)).catch((): string[] => [])
   const made = names.map((name) => readPictureName(name)).filter((pictureSize) => pictureSize?.key === key)
@@ -141,7 +143,7 @@ async function findStored(
 const getPath = (folder: string, origin: Origin, pictureSize: PictureSize) =>
   join(folder, origin.folder, pictureName(pictureSize))
 
-/** The owner's own picture, else a drawing; a key that is neither has no origin. */
+/** The owner's uploaded picture, else a drawing; other keys have no origin. */
 async function findOrigin(db: Db, scope: SiteScope, key: string): Promise<Origin | undefined> {
   const uploadedFile = await findUploadedFile(db, scope.siteId, key)
   if (uploadedFile && uploadedFile.kind !== 'picture') return undefined
@@ -152,8 +154,8 @@ async function findOrigin(db: Db, scope: SiteScope, key: string): Promise<Origin
       source: () => loadUploadedContent(db, scope.siteId, key).then((original) => original && { original }),
     }
   }
-  // Drawings hold no secrets: one that is there may be seen on every site. But of the endless ones, those of products,
-  // only what the site shows is drawn, so that nobody fills the disk with pictures of his own invention.
+  // Drawings are not confidential: an existing one may be served on every site. Product drawings are unbounded, so only
+  // those that the site shows are rendered; made-up keys cannot fill the disk.
   const source = async () => {
     const svg = findDrawing(key)
     if (!svg || (drawsProduct(key) && !(await isPublic(db, scope, key)))) return undefined
@@ -165,7 +167,7 @@ async function findOrigin(db: Db, scope: SiteScope, key: string): Promise<Origin
 const isPublic = async (db: Db, scope: SiteScope, key: string) =>
   (await showsPicture(db, scope, key)) || (await showsMenuPicture(db, scope, key))
 
-/** 0 for a file that is not there. */
+/** 0 if the file does not exist. */
 const readSize = (file: string) =>
   stat(file).then(
     (found) => found.size,

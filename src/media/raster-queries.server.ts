@@ -5,10 +5,10 @@ import sharp, { type Sharp } from 'sharp'
 import { makeFolder } from '../platform/files/folders.server.ts'
 import type { PictureSize } from './picture.ts'
 
-/** Something a picture can be made of. */
+/** The source of a picture. */
 export type Source = { drawing: string } | { original: Buffer }
 
-/** The picture written whole or not at all: under another name first, whoever else writes it too. */
+/** Writes the picture atomically, through a temporary file, safe with concurrent writers. */
 export async function writeRaster(file: string, source: Source, pictureSize: PictureSize): Promise<void> {
   const draft = `${file}.${randomUUID()}`
   await makeFolder(dirname(file))
@@ -23,7 +23,7 @@ export async function writeRaster(file: string, source: Source, pictureSize: Pic
   }
 }
 
-/** Drawn at its final size, so that lines stay sharp. */
+/** Rendered at its final size, so that lines stay sharp. */
 function renderSvg(svg: string, { width }: PictureSize) {
   const sized = svg.replace(/ width="(\d+)" height="(\d+)">/, (_, w: string, h: string) => {
     return ` width="${width}" height="${Math.round((Number(h) * width) / Number(w))}">`
@@ -31,7 +31,7 @@ function renderSvg(svg: string, { width }: PictureSize) {
   return sharp(Buffer.from(sized), { limitInputPixels: 8_000_000 })
 }
 
-/** Upright as it was taken, without what the camera wrote into it; never made larger than it is. */
+/** Rotated upright and without camera metadata; never enlarged. */
 function shrunk(original: Buffer, { width, format }: PictureSize) {
   const moves = format === 'webp'
   return sharp(original, { limitInputPixels: 60_000_000, animated: moves })
@@ -39,7 +39,7 @@ function shrunk(original: Buffer, { width, format }: PictureSize) {
     .resize({ width, withoutEnlargement: true })
 }
 
-/** Encoders at the pace a waiting page can bear. */
+/** Encoder settings fast enough for a waiting page. */
 function encodePicture(picture: Sharp, { width, format }: PictureSize) {
   if (format === 'avif') return picture.avif({ quality: 62, effort: 2 })
   return format === 'png'

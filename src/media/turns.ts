@@ -1,4 +1,4 @@
-/** Runs so many at once; the others wait their turn. */
+/** Limits concurrency: runs up to this many tasks at once and queues the others. */
 export function turns(maximum: number) {
   const waiting: (() => void)[] = []
   let busy = 0

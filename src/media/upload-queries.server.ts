@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readByteRanges } from '../platform/bytes/byte-parts.ts'
 import type { Db } from '../platform/db.server.ts'
 
-/** A file the owner brought, without its content. */
+/** An uploaded file, without its content. */
 export interface UploadedFile {
   key: string
   kind: 'picture' | 'video'
@@ -15,7 +15,7 @@ export interface UploadedFile {
   size: number
 }
 
-/** Of this site alone; undefined when it has none under this key. */
+/** Scoped to this site; undefined when it has no file under this key. */
 export async function findUploadedFile(db: Db, siteId: number, key: string): Promise<UploadedFile | undefined> {
   const { rows } = await sql<UploadedFile>`/* kept plan */
     select key, kind, type, width, height, encode(hash, 'hex') as hash, octet_length(content) as size
@@ -40,7 +40,7 @@ export async function loadUploadedContent(db: Db, siteId: number, key: string): 
   return row?.content
 }
 
-/** The bytes from `first` to `last`, both included, in parts: a video is never in memory whole. */
+/** The bytes from `first` to `last`, both inclusive, in chunks: a video is never held in memory whole. */
 export const readUploadedChunks = (
   db: Db,
   { siteId, key }: { siteId: number; key: string },

@@ -10,7 +10,7 @@ import { customerGroups, findReplyContext, writableCustomers } from './readers-q
 import * as wire from './wire.ts'
 
 const PAGE = 24
-/** A firm is looked up by this many characters (orders 5). */
+/** Minimum search length for customers (orders 5). */
 const LOOKED_UP_BY = 3
 
 export const messageCentreApi: ServedEndpoint[] = [

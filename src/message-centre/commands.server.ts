@@ -15,25 +15,26 @@ import { findRecipients, findReplyContext } from './readers-queries.server.ts'
 type Context = Omit<Call<unknown>, 'input'>
 
 export interface MessageDraft {
-  /** Of the try: the same key again is the same message. */
+  /** Idempotency key: the same key is the same message. */
   key: string
   subject: string
   body: string
-  /** Whom it is for, or the message it answers. */
+  /** The recipients, or the message it answers. */
   to: Party | { answers: number }
 }
 
 const HOURLY = 30
 
-/** 401 for whoever has no user of his own. */
+/** The signed-in user; 401 without one. */
 export function toReader({ context }: Pick<Context, 'context'>): Reader {
   if (context.viewer.userId === null) throw new HttpError(401, 'Unauthorized')
   return { siteId: context.site.id, userId: context.viewer.userId }
 }
 
 /**
- * Sends a message to everybody its party names and tells them. Refuses MessageNotSent when that is nobody the writer may
- * reach, KeyReused for other words, or for others, under a key that was used; 404 for an answer to what he never got; 429 after thirty in an hour.
+ * Sends a message to everyone in its party and notifies them. Refuses MessageNotSent when the sender may reach no one
+ * in it, KeyReused when the key was used for another text or party; 404 for a reply to a message the sender never
+ * received; 429 after thirty in an hour.
  */
 export async function sendMessage(call: Context, written: MessageDraft): Promise<Result<{ id: number }>> {
   const { context, app } = call
@@ -68,7 +69,10 @@ export async function sendMessage(call: Context, written: MessageDraft): Promise
   })
 }
 
-/** The message of this key, if it was this one: the same key with other words is a page gone back to, and loses nothing unsaid. */
+/**
+ * The earlier message of this key, if identical: the same key with another text comes from browser history and must not
+ * be dropped silently.
+ */
 async function sentBefore(db: Db | Tx, { userId }: Reader, written: MessageDraft) {
   const row = await db
     .selectFrom('messages')
@@ -83,7 +87,7 @@ async function sentBefore(db: Db | Tx, { userId }: Reader, written: MessageDraft
 const digestOfMessage = ({ subject, body, to }: MessageDraft) =>
   digestRequest([subject, body, 'answers' in to ? to.answers : [to.kind, to.id ?? null]])
 
-/** Who gets it. An answer goes to who wrote what it answers, or to whom that went when it was one's own. */
+/** The recipients. A reply reaches the sender of the original message, or its recipients when it is the user's own. */
 async function resolveRecipients(tx: Tx, { context }: Context, to: MessageDraft['to']) {
   if (!('answers' in to)) {
     const allowed = getAllowedParties(context.viewer).includes(to.kind)
@@ -111,7 +115,7 @@ function notifyReaders(
   })
 }
 
-/** Reads every message of a conversation that came to this user, and what his bell says of them. */
+/** Marks every message of a conversation that this user received as read, and its notifications. */
 export async function readThread(db: Db, { userId }: Reader, ids: readonly number[]): Promise<void> {
   await sql`
     update message_readers set read_at = now()

@@ -9,7 +9,7 @@ export interface ExportedMessage {
   body: string
 }
 
-/** Every message a user wrote or got, newest first: for the copy of his own data. */
+/** Every message a user sent or received, newest first, for the personal data export. */
 export async function loadOwnMessages(db: Db, { siteId, userId }: Reader): Promise<ExportedMessage[]> {
   const { rows } = await sql<ExportedMessage>`
     select m.sent_at, m.sender_id = ${userId} as own, m.subject, m.body

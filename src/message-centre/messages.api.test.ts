@@ -63,7 +63,7 @@ describe('a message (orders 2, 3)', () => {
     ['zeynep', 'customers', ['ayse']],
     ['ela', 'representatives', ['zeynep']],
     ['ela', 'everyone', ['ayse', 'mehmet', 'selim', 'can']],
-  ])('of %s to %s reaches %j and nobody else', async (as, to, names) => {
+  ])('of %s to %s reaches %j only', async (as, to, names) => {
     const { Status, MessageID } = await write(as, to)
     expect(Status).toBe(1)
     const readers = await shop.db
@@ -85,7 +85,7 @@ describe('a message (orders 2, 3)', () => {
     expect(await write(as, to)).toMatchObject({ Status: 0, ErrorCode: 'MessageNotSent', MessageID: null })
   })
 
-  it('reaches nobody of a firm that is switched off, nor is one offered (orders 3)', async () => {
+  it('does not reach users of a disabled firm, nor are they offered as recipients (orders 3)', async () => {
     const firm = (active: boolean) =>
       shop.db
         .updateTable('customers')
@@ -104,12 +104,12 @@ describe('a message (orders 2, 3)', () => {
     expect(await write('ela', getCustomerParty('mehmet'))).toMatchObject({ Status: 1 })
   })
 
-  it('of a representative reaches assigned customers alone (threat 16)', async () => {
+  it('of a representative reaches assigned customers only (threat 16)', async () => {
     expect(await write('zeynep', getCustomerParty('ayse'))).toMatchObject({ Status: 1 })
     expect(await write('zeynep', getCustomerParty('mehmet'))).toMatchObject({ ErrorCode: 'MessageNotSent' })
   })
 
-  it('is told under the bell, and is read when its conversation is opened', async () => {
+  it('notifies in the app, and is read when its conversation is opened', async () => {
     const before = (await inbox('ayse')).UnreadCount
     const { MessageID } = await write('zeynep', getCustomerParty('ayse'), { Subject: 'New prices' })
     expect((await inbox('ayse')).UnreadCount).toBe(before + 1)
@@ -126,7 +126,7 @@ describe('a message (orders 2, 3)', () => {
     expect((await bell())?.readAt).toBeInstanceOf(Date)
   })
 
-  it('is answered to its sender; a stranger finds neither', async () => {
+  it('can be answered to its sender; other users find neither message nor form', async () => {
     const { MessageID } = await write('ayse', 'representatives')
     const answer = await send('zeynep', 'POST message/send-message', {
       ...{ IdempotencyKey: crypto.randomUUID(), ReplyToMessageID: MessageID, Subject: 'Brake pads', Body: 'Yes' },
@@ -140,7 +140,7 @@ describe('a message (orders 2, 3)', () => {
     await expect(send('mehmet', 'POST message/send-message', stolen)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('to everybody is answered to who sent it, not to everybody', async () => {
+  it('to everyone is answered to its sender only', async () => {
     const { MessageID } = await write('ela', 'everyone')
     const answer = { IdempotencyKey: crypto.randomUUID(), ReplyToMessageID: MessageID, Subject: 'x', Body: 'Thanks' }
     const sent = await send('can', 'POST message/send-message', answer)
@@ -148,7 +148,7 @@ describe('a message (orders 2, 3)', () => {
     await expect(thread('ayse', sent.MessageID)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('to several is a conversation with each of them: what one answers stands with no other, nor is answered to him', async () => {
+  it('to several users opens a separate conversation with each; replies are not visible to the others', async () => {
     const { MessageID } = await write('ela', 'everyone', { Subject: 'Closed on Friday' })
     const reply = (as: string, id: number, Body: string) =>
       write(as, '', { To: undefined, ReplyToMessageID: id, Subject: 'Closed on Friday', Body })
@@ -164,7 +164,7 @@ describe('a message (orders 2, 3)', () => {
     await expect(thread('can', back.MessageID)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('says whom an answer would reach: nobody where the reader may not write to its sender', async () => {
+  it('lists the recipients of a reply: none where the reader may not write to its sender', async () => {
     const { MessageID } = await write('ela', 'everyone')
     expect(await thread('ayse', MessageID)).toMatchObject({ ReplyRecipientCount: 1, ReplyRecipientName: 'ela' })
     expect(await thread('selim', MessageID)).toMatchObject({ ReplyRecipientCount: 0, ReplyRecipientName: '' })
@@ -172,13 +172,13 @@ describe('a message (orders 2, 3)', () => {
     expect(await write('selim', '', answer)).toMatchObject({ ErrorCode: 'MessageNotSent' })
   })
 
-  it('sent twice under one key is one; blank ones are none; text loses control characters', async () => {
+  it('is sent once per key; blank messages are rejected; control characters are removed', async () => {
     const key = { IdempotencyKey: crypto.randomUUID(), Body: 'a\u0007b\u202ec' }
     const both = await Promise.all([write('ayse', 'owners', key), write('ayse', 'owners', key)])
     expect(new Set(both.map(({ MessageID }) => MessageID)).size).toBe(1)
     const [message] = (await thread('ela', both[0]?.MessageID ?? 0)).MessageList.$values
     expect(message?.Body).toBe('abc')
-    // Gone back to and written anew: the answer of the first must not pass for it.
+    // Sent again from browser history with another text: the result of the first must not be returned for it.
     const other = await write('ayse', 'owners', { ...key, Body: 'something else' })
     const toOthers = await write('ayse', 'subDealers', key)
     for (const one of [other, toOthers]) {
@@ -187,7 +187,7 @@ describe('a message (orders 2, 3)', () => {
     await expect(write('ayse', 'owners', { Body: ' \n ' })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is one of thirty an hour at most, and says when to come back', async () => {
+  it('is limited to thirty an hour, and returns when to retry', async () => {
     const [busy = ''] = await shop.crowd(1)
     const tries = []
     for (let at = 0; at < 31; at++) tries.push(await write(busy, 'owners').catch((stopped) => stopped))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanLine, cleanText } from './message.ts'
 import { getAllowedParties, parseParty, partyText } from './party.ts'
 
-describe('whom a message may be for (orders 2)', () => {
+describe('message parties (orders 2)', () => {
   it.each([
     ['dealer', 'owners', true],
     ['dealer', 'customer', false],
@@ -12,27 +12,27 @@ describe('whom a message may be for (orders 2)', () => {
     ['representative', 'customer', true],
     ['owner', 'group', true],
     ['visitor', 'owners', false],
-  ] as const)('a %s writes to %s: %s', (role, kind, allowed) => {
+  ] as const)('lets a %s write to %s: %s', (role, kind, allowed) => {
     expect(getAllowedParties({ role, hides: new Set() }).includes(kind)).toBe(allowed)
   })
 
-  it('is no sub-dealer where those are hidden', () => {
+  it('exclude sub-dealers where those are hidden', () => {
     expect(getAllowedParties({ role: 'dealer', hides: new Set() })).toContain('subDealers')
     expect(getAllowedParties({ role: 'dealer', hides: new Set(['subDealers']) })).not.toContain('subDealers')
   })
 
-  it.each(['owners', 'customer:12', 'group:3'])('%s is read and said alike', (text) => {
+  it.each(['owners', 'customer:12', 'group:3'])('round-trips %s', (text) => {
     const party = parseParty(text)
     expect(party && partyText(party)).toBe(text)
   })
 
-  it.each(['', 'customer', 'owners:1', 'customer:0', 'customer:1 or 1=1', 'nobody'])('%j names nobody', (text) => {
+  it.each(['', 'customer', 'owners:1', 'customer:0', 'customer:1 or 1=1', 'nobody'])('rejects %j', (text) => {
     expect(parseParty(text)).toBeUndefined()
   })
 })
 
-describe('what is typed', () => {
-  it('keeps its lines and loses what no keyboard makes', () => {
+describe('typed text', () => {
+  it('retains its lines and loses control characters', () => {
     expect(cleanText('  a\r\nb\u0000\u202ec\u0007 ', 100)).toBe('a\nbc')
     expect(cleanLine('a\nb\t c', 100)).toBe('a b c')
     expect(cleanText('x'.repeat(20), 5)).toBe('xxxxx')

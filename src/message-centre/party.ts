@@ -1,6 +1,6 @@
 import type { Viewer } from '../shop/viewer.ts'
 
-/** Whom a message may be for. Those with an id name one customer or one group of customers. */
+/** The kinds of recipients. Those with an id denote one customer or one group of customers. */
 export const PARTIES = [
   'owners',
   'representatives',
@@ -15,13 +15,13 @@ export type PartyKind = (typeof PARTIES)[number]
 
 export interface Party {
   kind: PartyKind
-  /** Of a customer or a group. */
+  /** Id of a customer or a group. */
   id?: number
 }
 
 /**
- * Who may write to whom (orders 2): a dealer to the owner, his representatives and his sub-dealers; a sub-dealer to his
- * dealer; a representative to the owner and the customers assigned to him; the owner to everybody.
+ * The parties each role may write to (orders 2): a dealer to the owner, their representatives and their sub-dealers; a
+ * sub-dealer to their dealer; a representative to the owner and their assigned customers; the owner to everyone.
  */
 const ALLOWED: Record<Viewer['role'], readonly PartyKind[]> = {
   visitor: [],
@@ -35,10 +35,10 @@ const ALLOWED: Record<Viewer['role'], readonly PartyKind[]> = {
 export const getAllowedParties = ({ role, hides }: Pick<Viewer, 'role' | 'hides'>): readonly PartyKind[] =>
   ALLOWED[role].filter((kind) => kind !== 'subDealers' || !hides.has('subDealers'))
 
-/** `customer:12`, `owners`: how forms and the wire say it. */
+/** `customer:12`, `owners`: the format in forms and in the API. */
 export const partyText = ({ kind, id }: Party) => (id === undefined ? kind : `${kind}:${id}`)
 
-/** undefined for what names nobody. */
+/** Undefined for an invalid party. */
 export function parseParty(text: string): Party | undefined {
   const [, word = '', digits] = /^([a-zA-Z]+)(?::([1-9]\d{0,11}))?$/.exec(text) ?? []
   const kind = PARTIES.find((kind) => kind === word)

@@ -16,7 +16,7 @@ export interface MailboxRequest {
   pageSize: number
 }
 
-/** Messages that came to a user, or that he sent, newest first. */
+/** Messages that a user received or sent, newest first. */
 export async function loadMessages(
   db: Db,
   { siteId, userId }: Reader,
@@ -34,7 +34,7 @@ export async function loadMessages(
   return { lines: rows.map(({ hits: _, ...one }) => one), totalHits: rows[0]?.hits ?? 0 }
 }
 
-/** How many of a user's messages he has not read; counted no further than a badge can say. */
+/** Number of a user's unread messages, counted only up to the badge's limit. */
 export async function unreadMessages(db: Db, { userId }: Reader): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (
@@ -43,8 +43,8 @@ export async function unreadMessages(db: Db, { userId }: Reader): Promise<number
 }
 
 /**
- * The conversation a message belongs to, oldest first: of it what this user and the other one both have. What went to
- * several and is his own shows all of their answers. Nothing when the message itself is not his.
+ * The conversation of a message, oldest first, limited to messages that both this user and the other participant have.
+ * The user's own message to several recipients shows all of their replies. Empty when the message is not the user's.
  */
 export async function loadThread(db: Db, { siteId, userId }: Reader, id: number): Promise<ThreadMessage[]> {
   const { rows } = await sql<ThreadMessage>`
@@ -61,7 +61,7 @@ export async function loadThread(db: Db, { siteId, userId }: Reader, id: number)
   return rows
 }
 
-/** Who may read a message: its sender, and whom it was sent to. */
+/** A message is readable by its sender and its recipients. */
 export const markThreadRead = (
   user: number | RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`(m.sender_id = ${user} or exists (

@@ -8,7 +8,10 @@ import { markThreadRead } from './queries.server.ts'
 
 type Writer = Pick<RequestContext, 'site' | 'viewer'>
 
-/** Users of the site that this writer may reach at all, none of a firm that is switched off; `u` is the user. What a party names lies within. */
+/**
+ * Users of the site that this sender may reach, without those of disabled firms; `u` is the user. Every party is a
+ * subset.
+ */
 export function reachable({ site, viewer }: Writer): RawBuilder<SqlBool> {
   const here = sql<SqlBool>`u.site_id = ${site.id} and u.active and u.erased_at is null and u.id <> ${viewer.userId}::bigint
     and not exists (select from customers f where f.id = u.customer_id and not f.active)`
@@ -36,7 +39,7 @@ export function reachable({ site, viewer }: Writer): RawBuilder<SqlBool> {
   }
 }
 
-/** The users a party means, among those the writer may reach. */
+/** The users of a party that the sender may reach. */
 export async function findRecipients(db: Db | Tx, writer: Writer, party: Party): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u where (${reachable(writer)}) and (${matchParty(party)}) order by u.id`.execute(db)
@@ -44,16 +47,16 @@ export async function findRecipients(db: Db | Tx, writer: Writer, party: Party):
 }
 
 export interface ReplyContext {
-  /** The message the conversation began with. */
+  /** The first message of the conversation. */
   root: number
-  /** Whom an answer reaches, among those the writer may still reach; the first of them by name. */
+  /** Recipients of a reply that the sender may still reach, ordered by name. */
   readers: number[]
   to: string
 }
 
 /**
- * Whom an answer to a message goes to: who wrote it, or whom it went to when it is one's own. undefined when the message
- * is not his to answer; no readers where he may not write to any of them, as under an announcement.
+ * Recipients of a reply: the sender of the message, or its recipients when it is the user's own. Undefined when the
+ * user may not reply to the message; no readers where the user may not write to any of them, as with an announcement.
  */
 export async function findReplyContext(db: Db | Tx, writer: Writer, id: number): Promise<ReplyContext | undefined> {
   const ownUserId = sql`${writer.viewer.userId}::bigint`
@@ -87,7 +90,7 @@ export interface PartyName {
   code: string
 }
 
-/** Customers the writer may choose one of, by a part of code or name. */
+/** Customers that the sender may choose, by a part of code or name. */
 export async function writableCustomers(db: Db, writer: Writer, search: string): Promise<PartyName[]> {
   const { rows } = await sql<PartyName>`
     select c.id, c.code, ${called} as name from customers c
@@ -97,7 +100,7 @@ export async function writableCustomers(db: Db, writer: Writer, search: string):
   return rows
 }
 
-/** Groups of customers of the site, for its owner. */
+/** Customer groups of the site, for its owner. */
 export async function customerGroups(db: Db, siteId: number): Promise<PartyName[]> {
   const { rows } = await sql<PartyName>`
     select id, code, name from customer_groups where site_id = ${siteId} order by name, id limit 100`.execute(db)

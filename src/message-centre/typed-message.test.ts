@@ -14,6 +14,6 @@ it.each([
   [{ intent: 'enter', q: 'yıl', found: 'yıl' }, 'send'],
   [{ intent: 'enter' }, 'send'],
   [{}, 'send'],
-])('a form with %j asks to %s', (fields, intent) => {
+])('with %j has the intent %s', (fields, intent) => {
   expect(parseIntent(fields as Record<string, string>)).toBe(intent)
 })

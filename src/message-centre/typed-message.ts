@@ -1,6 +1,6 @@
 import { LONGEST } from './message.ts'
 
-/** What the form of a message says, as it was typed. */
+/** The values of the message form, as typed. */
 export interface TypedMessage {
   key: string
   to: string
@@ -26,16 +26,16 @@ export function typedMessage(form: FormData): TypedMessage {
   }
 }
 
-/** What was refused is another message when it is sent again. */
+/** A refused message is a new message when it is sent again. */
 export const anew = (typed: TypedMessage): TypedMessage => ({ ...typed, key: crypto.randomUUID() })
 
-/** Nothing of a message may be blank (orders 5). */
+/** No part of a message may be blank (orders 5). */
 export const missingFields = (typed: TypedMessage, fields: readonly MissingField[]): MissingField[] =>
   fields.filter((field) => typed[field].trim() === '')
 
 export type MessageIntent = 'find' | 'send'
 
-/** What a form asks for. Enter in any field sends, unless somebody has just been typed who is to be looked up. */
+/** The intent of a form. Enter in any field sends, unless the customer search has just been filled in. */
 export function messageIntent(form: FormData): MessageIntent {
   const intent = form.get('intent')
   if (intent !== 'enter') return intent === 'find' ? 'find' : 'send'

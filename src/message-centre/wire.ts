@@ -86,7 +86,7 @@ export const getRecipients = endpoint({
   }),
 })
 
-/** 1 is success; else it was not sent, and why. */
+/** 1 is success; other values state why it was not sent. */
 export const sendMessage = endpoint({
   method: 'POST',
   path: 'message/send-message',

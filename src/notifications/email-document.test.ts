@@ -13,7 +13,7 @@ const document: EmailDocument = {
 }
 const texts = { language: 'ar', siteName: 'S', subject: 's', greeting: 'g', paragraphs: ['p'], document } as const
 
-it('an email carries lines, totals and sections in its text and in its page', () => {
+it('renders lines, totals and sections in the text and HTML versions', () => {
   const { text, html = '' } = renderEmail(texts)
   for (const fragment of ['06-1130', '200,00', 'and 3 more', 'Total', '240,00', 'Bank', 'TR33 0006 1005']) {
     expect(text).toContain(fragment)
@@ -21,7 +21,7 @@ it('an email carries lines, totals and sections in its text and in its page', ()
   }
 })
 
-it('codes, amounts and IBANs keep their direction in Arabic, and nothing typed becomes HTML', () => {
+it('isolates the direction of codes, amounts and IBANs in Arabic, and escapes typed text', () => {
   const { html = '' } = renderEmail(texts)
   for (const fragment of ['06-1130', '200,00', 'TR33 0006 1005'])
     expect(html).toContain(`<span dir="ltr">${fragment}</span>`)

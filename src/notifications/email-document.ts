@@ -1,7 +1,10 @@
-/** What an email carries besides its words: lines with amounts, their totals, and blocks such as an address. All in ready strings. */
+/**
+ * The structured content of an email: lines with amounts, their totals, and blocks such as an address. All strings are
+ * already formatted.
+ */
 export interface EmailDocument {
   lines: readonly EmailLine[]
-  /** Says that there are more lines than these; empty where there are not. */
+  /** Notes that there are more lines than these; empty otherwise. */
   more: string
   totals: readonly EmailTotal[]
   sections: readonly EmailSection[]
@@ -17,13 +20,13 @@ export interface EmailLine {
 export interface EmailTotal {
   name: string
   amount: string
-  /** The last one, which counts. */
+  /** The last, highlighted total. */
   main?: boolean
 }
 
 export interface EmailSection {
   title: string
-  /** `ltr` for IBANs and numbers: they are never turned round. */
+  /** `ltr` for IBANs and numbers, which never change direction. */
   rows: readonly { text: string; ltr?: boolean }[]
 }
 
@@ -37,7 +40,7 @@ export function documentText({ lines, more, totals, sections }: EmailDocument): 
 const CELL = 'padding:6px 8px;border-bottom:1px solid #e2e5e9;vertical-align:top'
 const TABLE = 'width:100%;border-collapse:collapse;margin:0 0 16px;font-size:14px'
 
-/** A table that any mail program draws; cells follow the direction of the page, codes and amounts keep their own. */
+/** A table that any mail client renders; cells follow the direction of the page, codes and amounts their own. */
 export function documentHtml(
   { lines, more, totals, sections }: EmailDocument,
   escapeHtml: (text: string) => string,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/db.server.ts'
 import { type Email, oneLine } from './email.ts'
 
-/** Puts a letter into the outbox: it goes out when this transaction is committed, and not at all when it is not. */
+/** Queues an email in the outbox; it is sent when this transaction commits, and discarded on rollback. */
 export const queueEmail = (tx: Tx, siteId: number, email: Email): Promise<void> => queueEmails(tx, siteId, [email])
 
-/** Puts letters into the outbox, all or none, in one statement. */
+/** Queues emails in the outbox, all or none, in one statement. */
 export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email[]): Promise<void> {
   if (emails.length === 0) return
   const rows = emails.map((email) => ({
@@ -21,5 +21,5 @@ export async function queueEmails(tx: Tx, siteId: number, emails: readonly Email
   await wakeMailer(tx)
 }
 
-/** Wakes every process that sends letters, at the commit. */
+/** Notifies every mailer process at commit. */
 export const wakeMailer = (tx: Tx) => sql`select pg_notify('vitrin', 'letters')`.execute(tx)

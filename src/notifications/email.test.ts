@@ -12,8 +12,8 @@ const texts: EmailTexts = {
   footnotes: ['60 دقيقة'],
 }
 
-describe('a letter', () => {
-  it('says in plain text everything its page says', () => {
+describe('an email', () => {
+  it('has the same content in its text and HTML versions', () => {
     const { text } = renderEmail(texts)
     for (const fragment of [
       '<b>Ayşe</b>',
@@ -26,20 +26,20 @@ describe('a letter', () => {
       expect(text).toContain(fragment)
   })
 
-  it('is written from right to left in Arabic, its code and address from left to right', () => {
+  it('is right-to-left in Arabic, with its code and address left-to-right', () => {
     const { html } = renderEmail(texts)
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toMatch(/<p dir="ltr"[^>]*>123456</)
   })
 
-  it('takes nothing a person typed for HTML, and loads nothing', () => {
+  it('escapes typed text, and loads nothing', () => {
     const { html = '' } = renderEmail(texts)
     expect(html).toContain('&lt;b&gt;Ayşe&lt;/b&gt;')
     expect(html).toContain('href="https://shop.example/x?k=1&amp;l=2"')
     expect(html).not.toMatch(/<img|<script|src=|url\(/)
   })
 
-  it('has a subject of one line, whatever a name holds', () => {
+  it('has a single-line subject, whatever a name contains', () => {
     expect(renderEmail(texts).subject).toBe('رمز التفعيل')
     expect(oneLine(`a\r\nBcc: everybody@x ${'y'.repeat(500)}`)).toHaveLength(200)
   })

@@ -1,40 +1,40 @@
 import { getDirection, type Language } from '../platform/i18n/language.ts'
 import { documentHtml, documentText, type EmailDocument } from './email-document.ts'
 
-/** What goes out by mail. */
+/** An outgoing email. */
 export interface Email {
   to: string
   subject: string
   text: string
   html?: string
   replyTo?: string
-  /** Not sent any more after this moment: what it says is worth nothing by then. */
+  /** Not sent after this moment, because its content has expired. */
   goodUntil?: Date
 }
 
-/** A letter as it is written: the same words become plain text and a page. */
+/** The content of an email, rendered both as text and as HTML. */
 export interface EmailTexts {
   language: Language
   siteName: string
   subject: string
   greeting: string
   paragraphs: readonly string[]
-  /** Typed by the reader: shown large, left to right in every language. */
+  /** A code for the reader to type: displayed large, left-to-right in every language. */
   code?: string
   /** Lines, totals and addresses, below the paragraphs. */
   document?: EmailDocument
-  /** A button, and the address in full below it. */
+  /** A button, with the full address below it. */
   link?: { label: string; url: string }
-  /** What to know besides: why it came, how long it counts. */
+  /** Additional notes: why it was sent, how long it is valid. */
   footnotes?: readonly string[]
 }
 
-/** Plain text and simple HTML of a letter: no picture, nothing to load, readable in any program. */
+/** Text and simple HTML of an email: no pictures or external resources, readable in any mail client. */
 export function renderEmail(texts: EmailTexts): Pick<Email, 'subject' | 'text' | 'html'> {
   return { subject: oneLine(texts.subject), text: renderText(texts), html: renderHtml(texts) }
 }
 
-/** A header of a letter is one line, whatever somebody typed into his name. */
+/** A mail header is one line, whatever was typed into a name. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200)
 
 function renderText({ greeting, paragraphs, document, code, link, footnotes = [], siteName }: EmailTexts): string {

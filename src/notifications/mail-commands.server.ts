@@ -6,7 +6,7 @@ import { type MailDocument, mailDocument } from './mail-server.ts'
 
 const NONE: MailDocument = { host: '', port: 587, secure: false, user: '', sender: '' }
 
-/** The mail server of a site. What is read back never has the password: it is written, kept sealed, and used. */
+/** The mail server of a site. The password is write-only: stored encrypted and never returned. */
 export const mailSection = (secret: () => string): SiteSection<MailDocument> => ({
   name: 'mail',
   schema: mailDocument,
@@ -30,7 +30,7 @@ export const mailSection = (secret: () => string): SiteSection<MailDocument> => 
   },
 })
 
-/** Letters that waited for these settings need not wait any longer. */
+/** Emails that waited for these settings become due at once. */
 async function retryWaitingEmails(tx: Tx, siteId: number) {
   await tx
     .updateTable('outgoingLetters')

@@ -5,7 +5,7 @@ import { type MailServer, parseMailServer } from './mail-server.ts'
 
 export type MailEnv = Pick<Env, 'secret' | 'mail'>
 
-/** The site's own mail server, else the one of the environment; undefined while neither is set. */
+/** The site's own mail server, else the one of the environment; undefined when neither is configured. */
 export async function findMailServer(db: Db | Tx, siteId: number, env: MailEnv): Promise<MailServer | undefined> {
   const row = await db.selectFrom('mailServers').selectAll().where('siteId', '=', siteId).executeTakeFirst()
   if (!row) return env.mail && parseMailServer(env.mail.url, env.mail.from)
@@ -15,6 +15,6 @@ export async function findMailServer(db: Db | Tx, siteId: number, env: MailEnv):
   return { host, port, secure, user, password, sender }
 }
 
-/** Whether letters of this site can go at all: "mail settings not defined so mail not sent" (orders 8). */
+/** Whether emails of this site can be sent: "mail settings not defined so mail not sent" (orders 8). */
 export const mailIsDefined = async (db: Db | Tx, siteId: number, env: MailEnv): Promise<boolean> =>
   (await findMailServer(db, siteId, env)) !== undefined

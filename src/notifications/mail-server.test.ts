@@ -11,21 +11,21 @@ describe('the mail server of the environment', () => {
     expect(parseMailServer(address, 'Shop <a@b.example>')).toMatchObject({ ...server, sender: 'Shop <a@b.example>' })
   })
 
-  it('is nothing where the address is of something else', () => {
+  it('is undefined for a URL of another scheme', () => {
     expect(parseMailServer('https://mail.example', 'a@b.example')).toBeUndefined()
   })
 })
 
 describe('the mail settings of a site', () => {
-  it.each(['Shop <orders@shop.example>', 'orders@shop.example'])('may come from %s', (sender) => {
+  it.each(['Shop <orders@shop.example>', 'orders@shop.example'])('accept the sender %s', (sender) => {
     expect(mailDocument.safeParse({ host: 'mail.example', sender }).success).toBe(true)
   })
 
-  it.each(['nobody', 'a@b\r\nBcc: c@d', 'A <a@b> <c@d>'])('may not come from %j', (sender) => {
+  it.each(['nobody', 'a@b\r\nBcc: c@d', 'A <a@b> <c@d>'])('reject the sender %j', (sender) => {
     expect(mailDocument.safeParse({ host: 'mail.example', sender }).success).toBe(false)
   })
 
-  it('keep the password so that only processes with the same secret read it', () => {
+  it('encrypt the password so that only processes with the same secret read it', () => {
     const sealed = seal('one secret', 'pässword')
     expect(sealed.toString('latin1')).not.toContain('ssword')
     expect(unseal('one secret', sealed)).toBe('pässword')

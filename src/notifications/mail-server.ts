@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Where letters are handed over, and as whom. */
+/** Address and credentials of a mail server, and the sender. */
 export interface MailServer {
   host: string
   port: number
-  /** TLS from the first byte (port 465); else STARTTLS where the server has it. */
+  /** TLS from the first byte (port 465); else STARTTLS where the server supports it. */
   secure: boolean
   user: string
   password: string
@@ -18,7 +18,7 @@ const sender = z
   .max(300)
   .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address, or Name <address>')
 
-/** The part `mail` of a site. The password is only ever written: left out, the one that is kept stays. */
+/** The section `mail` of a site. The password is write-only: when omitted, the stored one remains. */
 export const mailDocument = z.strictObject({
   host: z
     .string()
@@ -34,7 +34,7 @@ export const mailDocument = z.strictObject({
 
 export type MailDocument = z.output<typeof mailDocument>
 
-/** `smtps://user:password@host:465?from=Shop <a@b>` of the environment; undefined when it is not one. */
+/** `smtps://user:password@host:465?from=Shop <a@b>` of the environment; undefined when invalid. */
 export function parseMailServer(address: string, from: string): MailServer | undefined {
   const url = URL.parse(address)
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return undefined

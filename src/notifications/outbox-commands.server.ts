@@ -5,9 +5,9 @@ import { findMailServer, type MailEnv } from './mail-queries.server.ts'
 import type { MailServer } from './mail-server.ts'
 import { type DeliveryProblem, deliverEmail, type QueuedEmail } from './smtp-commands.server.ts'
 
-/** A letter belongs to who took it for this long; after a crash another process takes it then. */
+/** A process claims an email for this long; after a crash another process takes it over. */
 const LEASE = sql<Date>`now() + interval '5 minutes'`
-/** How often a letter looks whether its site has a mail server by now; new settings wake it at once. */
+/** How often an email checks whether its site has a mail server; new settings make it due at once. */
 const UNDEFINED_WAIT = sql<Date>`now() + interval '15 minutes'`
 const UNKNOWN_OUTCOME = 'it was handed over whole and never acknowledged: it may have arrived, so it is not sent again'
 const DUE = sql<boolean>`sent_at is null and gave_up_at is null and send_after <= now()`
@@ -16,19 +16,22 @@ export const MAIL_NOT_DEFINED = 'mail settings not defined'
 export interface Sender {
   db: Db
   env: MailEnv
-  /** How letters go where no mail server is set: shown to the developer. Without it they wait. */
+  /** Displays emails to the developer where no mail server is configured. Without it they wait. */
   show?: ((email: QueuedEmail) => void) | undefined
 }
 
 export type Outcome = 'sent' | 'shown' | 'waits' | 'failed' | 'gaveUp'
 
-/** How many letters are due, counted up to a limit. */
+/** Number of due emails, counted up to a limit. */
 export async function countDueEmails(db: Db, limit: number): Promise<number> {
   const due = await db.selectFrom('outgoingLetters').select('id').where(DUE).limit(limit).execute()
   return due.length
 }
 
-/** Takes the letter that waited longest and sends it; undefined when none is due. Any number of processes may ask. */
+/**
+ * Claims the email that has waited longest and sends it; undefined when none is due. Safe to call from any number of
+ * processes.
+ */
 export async function sendNextEmail(sender: Sender): Promise<Outcome | undefined> {
   const { db, env, show } = sender
   const claimed = await claimEmail(db)
@@ -36,7 +39,7 @@ export async function sendNextEmail(sender: Sender): Promise<Outcome | undefined
   if (claimed.email.goodUntil && claimed.email.goodUntil < new Date()) {
     return rejectEmail(db, claimed, { text: 'not sent while it was worth something' })
   }
-  // Whoever had it died, or lost its server, after the last of it had gone.
+  // The previous process crashed, or lost its server, after the complete email had been sent.
   if (claimed.handed) return rejectEmail(db, claimed, { text: UNKNOWN_OUTCOME })
   const server = await findMailServer(db, claimed.siteId, env)
   if (server) return sendClaimed(sender, server, claimed)
@@ -59,12 +62,12 @@ async function sendClaimed({ db }: Sender, server: MailServer, claimed: ClaimedE
 interface ClaimedEmail {
   siteId: number
   tries: number
-  /** All of it went to a mail server that has not answered. */
+  /** The complete email was sent to a mail server that has not answered. */
   handed: boolean
   email: QueuedEmail
 }
 
-/** Two processes never take the same one: the second skips what the first holds. */
+/** Concurrent processes never claim the same one: locked rows are skipped. */
 async function claimEmail(db: Db): Promise<ClaimedEmail | undefined> {
   const row = await db
     .updateTable('outgoingLetters')
@@ -81,7 +84,7 @@ async function claimEmail(db: Db): Promise<ClaimedEmail | undefined> {
   return { siteId, tries, handed: handedAt !== null, email: { ...email, ...more } }
 }
 
-/** Written before the end of a letter goes; nobody ends a letter that another process has taken up meanwhile. */
+/** Written before the end of an email is sent; fails when another process has taken the email over. */
 async function markHanded(db: Db, { email, tries }: ClaimedEmail): Promise<void> {
   const mine = await db
     .updateTable('outgoingLetters')
@@ -116,7 +119,7 @@ async function retryLater(db: Db, claimed: ClaimedEmail, problem: DeliveryProble
   return 'failed'
 }
 
-/** The record stays, with the reason; what was in it is gone. */
+/** Retains the record with the reason and erases the content. */
 async function rejectEmail(db: Db, { email, tries }: ClaimedEmail, { text }: DeliveryProblem): Promise<Outcome> {
   await db
     .updateTable('outgoingLetters')
@@ -127,7 +130,7 @@ async function rejectEmail(db: Db, { email, tries }: ClaimedEmail, { text }: Del
   return 'gaveUp'
 }
 
-/** Waiting for the owner is no try. Whatever else of the site is due waits with it: thousands of letters are one statement. */
+/** Waiting for settings does not count as a try. All other due emails of the site wait too, in one statement. */
 async function waitForSettings(db: Db, { siteId, email }: ClaimedEmail): Promise<Outcome> {
   const wait = { sendAfter: UNDEFINED_WAIT, lastError: MAIL_NOT_DEFINED }
   await db
@@ -152,7 +155,7 @@ async function waitForSettings(db: Db, { siteId, email }: ClaimedEmail): Promise
   return 'waits'
 }
 
-/** Who was written to is nobody's business for ever: the record of a letter goes after three months. */
+/** Deletes email records after three months, because they contain personal data. */
 export const deleteOldEmails = (db: Db) =>
   db
     .deleteFrom('outgoingLetters')

@@ -67,7 +67,7 @@ const rows = () => db.selectFrom('outgoingLetters').selectAll().orderBy('id').ex
 const makeEmailsDue = () => db.updateTable('outgoingLetters').set({ sendAfter: sql`now()` }).execute()
 
 describe('the outbox', () => {
-  it('holds a letter only when what it tells of was committed', async () => {
+  it('contains an email only when its transaction was committed', async () => {
     await transact(db, async (tx) => {
       await queueEmail(tx, siteId, { to: 'a@b.test', subject: 'x', text: 'y' })
       return refuse('EmptyCart')
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('hands letters to the mail server of the site, with text and page, and keeps no text of what went', async () => {
+  it("sends emails through the site's mail server, as text and HTML, and erases the content afterwards", async () => {
     await queue('ayse@vitrin.test', { replyTo: 'ela@vitrin.test' })
     expect(await send()).toBe('sent')
     expect(server.emails).toHaveLength(1)
@@ -86,13 +86,13 @@ describe('the outbox', () => {
     expect(await send()).toBeUndefined()
   })
 
-  it('lets nobody add a header by what he typed', async () => {
+  it('prevents header injection through typed text', async () => {
     await queue('ayse@vitrin.test', { subject: 'Hi\r\nBcc: everybody@evil.test' })
     await send()
     expect(server.emails[0]).toContain('Subject: Hi Bcc: everybody@evil.test')
   })
 
-  it('sends a letter once, however many processes look at the same time', async () => {
+  it('sends an email once, however many processes poll at the same time', async () => {
     for (let at = 0; at < 5; at++) await queue(`buyer${at}@vitrin.test`)
     const outcomes = await Promise.all(Array.from({ length: 12 }, send))
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(5)
@@ -100,7 +100,7 @@ describe('the outbox', () => {
     expect(server.emails).toHaveLength(5)
   })
 
-  it('tries again later when the mail server is in trouble, and under the same number', async () => {
+  it('retries later when the mail server fails, with the same message id', async () => {
     await queue()
     server.replies.set('MAIL', '451 not now')
     expect(await send()).toBe('failed')
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     expect(server.emails[0]).toMatch(/Message-ID: <vitrin-\d+@shop\.example>/)
   })
 
-  it('gives up with a record when the recipient is refused for good', async () => {
+  it('gives up with a record when the recipient is permanently rejected', async () => {
     await queue()
     server.replies.set('RCPT', '550 nobody by that name')
     expect(await send()).toBe('gaveUp')
@@ -123,13 +123,13 @@ describe('the outbox', () => {
     })
   })
 
-  it('does not send what is worth nothing any more', async () => {
+  it('does not send expired emails', async () => {
     await queue('ayse@vitrin.test', { goodUntil: new Date(Date.now() - 1000) })
     expect(await send()).toBe('gaveUp')
     expect(server.emails).toEqual([])
   })
 
-  it('takes up a letter whose process died with it in hand', async () => {
+  it('takes over an email whose process crashed while sending it', async () => {
     await queue()
     await db.updateTable('outgoingLetters').set({ tries: 1, sendAfter: sql`now() + interval '3 minutes'` }).execute()
     expect(await send()).toBeUndefined()
@@ -138,8 +138,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('a process that is killed with a letter in hand', () => {
-  /** Killed outright as soon as the mail server has heard so much of it. */
+describe('a process killed while sending an email', () => {
+  /** Killed as soon as the mail server has received this much of the email. */
   const killedOnce = async (isReached: () => boolean) => {
     const process = spawn('node', ['tests/support/send-emails.ts', database.url, env.secret], { stdio: 'ignore' })
     await vi.waitFor(() => expect(isReached()).toBe(true), { timeout: 20_000, interval: 20 })
@@ -148,7 +148,7 @@ describe('a process that is killed with a letter in hand', () => {
     await makeEmailsDue()
   }
 
-  it('leaves it to another while its end had not gone', async () => {
+  it('leaves it to another process if its end was not sent', async () => {
     await queue()
     server.replies.set('DATA', '')
     await killedOnce(() => server.received.includes('DATA'))
@@ -157,7 +157,7 @@ describe('a process that is killed with a letter in hand', () => {
     expect(server.emails).toHaveLength(1)
   })
 
-  it('after that it is never sent twice: nobody knows whether it arrived, and its record says so', async () => {
+  it('never sends it twice after that: delivery is unknown, and its record states so', async () => {
     await queue()
     server.replies.set('.', '')
     await killedOnce(() => server.emails.length === 1)
@@ -169,7 +169,7 @@ describe('a process that is killed with a letter in hand', () => {
 })
 
 describe('a mail server', () => {
-  it('that refuses a letter it has read gets it again later', async () => {
+  it('receives an email again later when it rejected it after reading', async () => {
     await queue()
     server.replies.set('.', '452 full')
     expect(await send()).toBe('failed')
@@ -178,7 +178,7 @@ describe('a mail server', () => {
     expect(await send()).toBe('sent')
   })
 
-  it('gets no end of a letter that another process took up meanwhile', async () => {
+  it('receives no end of an email that another process took over', async () => {
     await queue()
     server.replies.set('DATA', '')
     const first = send()
@@ -194,20 +194,20 @@ describe('a mail server', () => {
 })
 
 describe('without mail settings', () => {
-  it('a letter waits, untried, and says why: mail settings not defined so mail not sent (orders 8)', async () => {
+  it('delays an email without counting a try and records why: mail settings not defined so mail not sent (orders 8)', async () => {
     await queue('a@b.test', {}, otherSiteId)
     expect(await mailIsDefined(db, otherSiteId, env)).toBe(false)
     expect(await send()).toBe('waits')
     expect((await rows())[0]).toMatchObject({ tries: 0, lastError: MAIL_NOT_DEFINED, bodyText: expect.any(String) })
   })
 
-  it('all that is due waits with the first: one look, however many there are', async () => {
+  it('delays all due emails together with the first, in one query', async () => {
     for (const name of ['a', 'b', 'c']) await queue(`${name}@b.test`, {}, otherSiteId)
     expect([await send(), await send()]).toEqual(['waits', undefined])
     for (const row of await rows()) expect(row).toMatchObject({ tries: 0, lastError: MAIL_NOT_DEFINED })
   })
 
-  it('it goes as soon as they are there', async () => {
+  it('sends it as soon as settings exist', async () => {
     await queue('a@b.test', {}, otherSiteId)
     await send()
     const json = { host: '127.0.0.1', port: server.port, sender: 'two@shop.example' }
@@ -217,14 +217,14 @@ describe('without mail settings', () => {
     expect(await mailIsDefined(db, otherSiteId, env)).toBe(false)
   })
 
-  it('the mail server of the environment serves every site that has none', async () => {
+  it('uses the mail server of the environment for every site without its own', async () => {
     await queue('a@b.test', {}, otherSiteId)
     const mail = { url: `smtp://127.0.0.1:${server.port}`, from: 'all@shop.example' }
     expect(await sendNextEmail({ db, env: { ...env, mail } })).toBe('sent')
     expect(server.emails[0]).toContain('From: all@shop.example')
   })
 
-  it('outside production the developer is shown the letter instead', async () => {
+  it('displays the email to the developer outside production', async () => {
     await queue('a@b.test', {}, otherSiteId)
     const printed: string[] = []
     expect(await sendNextEmail({ db, env, show: ({ text }) => void printed.push(text) })).toBe('shown')
@@ -232,8 +232,8 @@ describe('without mail settings', () => {
   })
 })
 
-describe('the part mail of a site', () => {
-  it('is never read back with its password, which stays when another setting changes', async () => {
+describe('the section mail of a site', () => {
+  it('never returns the password, which remains when another setting changes', async () => {
     await setMail({ user: 'shop', password: 'pass word' })
     await setMail({ user: 'shop' })
     expect(JSON.stringify(await mailSection(() => env.secret).read(db, siteId))).not.toContain('pass')
@@ -249,7 +249,7 @@ describe('the part mail of a site', () => {
   })
 })
 
-it('the post office sends what was committed without being asked, and ends when it is told to', async () => {
+it('the mailer sends committed emails unprompted, and stops on request', async () => {
   const log = openLog('silent')
   const notifications = listen(database.url, log)
   const office = openPostOffice({ db, env, sites }, { log, notifications })
@@ -261,7 +261,7 @@ it('the post office sends what was committed without being asked, and ends when 
   await notifications.close()
 })
 
-it('the post office writes nothing when it is woken and no letter is due', async () => {
+it('the mailer writes nothing when it is notified and no email is due', async () => {
   const log = openLog('silent')
   const notifications = listen(database.url, log)
   let updates = 0

@@ -5,17 +5,18 @@ import type { Email } from './email.ts'
 import type { MailServer } from './mail-server.ts'
 
 const PATIENCE_MS = 30_000
-/** A server that has the whole letter may read it for a while before it says that it took it. */
+/** A server that has the whole email may process it for a while before it accepts it. */
 const ANSWER_MS = 120_000
 
-/** A letter with the number by which a second copy of it can be told. */
+/** An email with the id by which duplicates are detected. */
 export interface QueuedEmail extends Email {
   id: number
 }
 
 /**
- * Hands a letter to the mail server; undefined when it was taken, else why not. `beforeTheEnd` is asked when all of the letter
- * but its end has gone: no server takes a letter without that, and when it throws the letter does not go.
+ * Sends an email to the mail server; undefined when it was accepted, else the reason. `beforeTheEnd` is called when
+ * everything but the end of the email has been sent; no server accepts an email without its end, so when it throws the
+ * email is not sent.
  */
 export async function deliverEmail(
   server: MailServer,
@@ -30,7 +31,7 @@ export async function deliverEmail(
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: ANSWER_MS,
-    // Nothing of a letter is read from the disk or fetched from anywhere.
+    // Emails never include local files or remote content.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -28,8 +28,8 @@ async function body(name: string, price = '100') {
   }
 }
 
-describe('an order on the wire', () => {
-  it('is placed, found in the list and opened by its number (orders 7)', async () => {
+describe('the order API', () => {
+  it('places an order, lists it and opens it by its number (orders 7)', async () => {
     const answer = await wire('ayse').post('order/insert-order', await body('ayse'))
     expect(answer).toMatchObject({
       Result: true,
@@ -45,7 +45,7 @@ describe('an order on the wire', () => {
     expect(detail.OrderDetailList.$values).toMatchObject([{ Quantity: 1, NetPrice: 98, Discount: '2' }])
   })
 
-  it('is found by its product, which order/get-order-product-search shows (catalogue 2, 7)', async () => {
+  it('finds an order by its product, which order/get-order-product-search lists (catalogue 2, 7)', async () => {
     const product = await shop.product({ price: '100' })
     await readyToOrder(shop, { name: 'ayse', items: [[product, '1']] })
     const search = (productid: number) =>
@@ -56,20 +56,20 @@ describe('an order on the wire', () => {
     expect(list.TotalHits).toBe(0)
   })
 
-  it('is refused with the total as it is now, in words and as a number', async () => {
+  it('refuses a changed total and returns the current one, as text and as a number', async () => {
     const answer = await wire('ayse').post('order/insert-order', { ...(await body('ayse')), Total: 1 })
     expect(answer).toMatchObject({ Result: false, ErrorCode: 'TotalChanged', Total: 117.6, Order: null })
     expect(answer.ResultMessage).toContain('₺117.60')
   })
 
-  it('says what is left of the limit in the buyer’s money', async () => {
+  it('returns the remaining limit in the buyer’s currency', async () => {
     const sent = { ...(await body('mehmet', '5000')), PaymentMethodID: shop.methods.onAccount, Total: 6000 }
     const answer = await wire('mehmet').post('order/insert-order', sent)
     expect(answer).toMatchObject({ ErrorCode: 'InsufficientLimit' })
     expect(answer.ResultMessage).toContain('₺1,000.00')
   })
 
-  it('is not for somebody who buys for nobody, nor for who may not see prices', async () => {
+  it('refuses users who act for no customer and users who may not see prices', async () => {
     const sent = await body('ayse')
     await expect(wire('ela').post('order/insert-order', sent)).rejects.toMatchObject({ status: 403 })
     const context = shop.context('ayse')
@@ -83,12 +83,12 @@ describe('an order on the wire', () => {
     ['Total', '117.60'],
     ['CartHeadID', 0],
     ['Note', 'x'.repeat(1001)],
-  ])('is refused for its shape with %s as %j', async (field, value) => {
+  ])('rejects the malformed request with %s as %j', async (field, value) => {
     const sent = { ...(await body('ayse')), [field]: value }
     await expect(wire('ayse').post('order/insert-order', sent)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('moves with Status 1 for success; CompanyID and CustomerID are no authority (threat 13)', async () => {
+  it('changes with Status 1 for success; CompanyID and CustomerID grant no authority (threat 13)', async () => {
     const { Order: order } = await wire('selim').post('order/insert-order', await body('selim'))
     const theirs = { CompanyID: 1, CustomerID: shop.person('mehmet').viewer.customer?.id }
     const move = { OrderID: order.OrderID, OrderStatusID: 2, ...theirs }
@@ -100,12 +100,12 @@ describe('an order on the wire', () => {
     })
   })
 
-  it('that is not named is not found', async () => {
+  it('returns not found without an id', async () => {
     await expect(wire('ayse').get('order/get-order-detail')).rejects.toMatchObject({ status: 404 })
   })
 })
 
-it('ways to pay are told with the first one chosen (catalogue 4)', async () => {
+it('returns payment methods with the first one chosen (catalogue 4)', async () => {
   const { PaymentMethods, FirstPaymentMethod } = await wire('ayse').get('payment/get-payment-method')
   expect(PaymentMethods.$values.map((method: { PaymentKind: string }) => method.PaymentKind)).toEqual([
     'transfer',
@@ -116,7 +116,7 @@ it('ways to pay are told with the first one chosen (catalogue 4)', async () => {
   expect(ofPublic.PaymentMethods.$values).toHaveLength(1)
 })
 
-it('addresses are the buying customer’s own', async () => {
+it('returns only the buying customer’s own addresses', async () => {
   const { AddressList } = await wire('zeynep').get('address/get-address-list')
   expect(AddressList.$values).toMatchObject([{ CustomerAddressID: shop.person('ayse').addressId, IsDefault: 1 }])
 })

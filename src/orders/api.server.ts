@@ -52,7 +52,7 @@ export const ordersApi: ServedEndpoint[] = [
   }),
 ]
 
-/** A shop that is closed for orders says so itself, in the shape of an answer; everything else is a missing right. */
+/** A shop closed for orders is a refusal in the response; everything else is a missing permission. */
 function guardPlacing({ context }: Context) {
   const open = { ...context.shop, orders: { ...context.shop.orders, open: true } }
   if (!can({ viewer: context.viewer, shop: open }, 'placeOrder')) throw new HttpError(403, 'Forbidden')

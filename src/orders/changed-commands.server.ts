@@ -6,7 +6,10 @@ import { message } from '../platform/i18n/messages.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
-/** What a change of an order answers, in the reader's words; what listings sort by is brought up to date. */
+/**
+ * The response to a change of an order, in the reader's language; also refreshes the stock figures that listings sort
+ * by.
+ */
 export async function changedAnswer(
   call: Context,
   answer: Result<{ productIds?: readonly number[]; number?: string }>,
@@ -19,7 +22,7 @@ export async function changedAnswer(
   return { done: true, message: message(language, 'order.statusSaved'), refusal: null }
 }
 
-/** The change stands whatever becomes of this: the figure is only what listings sort by. */
+/** Best effort: the change is committed, and the figure only affects sorting. */
 export async function refreshStock({ app }: Context, productIds: readonly number[]) {
   if (productIds.length === 0) return
   await refreshListedStock(app.db, productIds).catch((error: unknown) =>

@@ -8,7 +8,7 @@ import type { Site } from '../shop/site.ts'
 import type { CustomerScope } from '../shop/viewer.ts'
 import { STATUS } from './status.ts'
 
-/** Under way and not undone: what is not yet a debt of it will be owed. */
+/** In progress and not reversed: their amounts not yet posted will be owed. */
 const UNDER_WAY = [
   STATUS.pendingApproval,
   STATUS.approved,
@@ -19,8 +19,8 @@ const UNDER_WAY = [
 ]
 
 /**
- * Whether this order fits into what is left of the buyer's limit. His row is locked first and stays so, or two orders
- * at once would both fit. Where a rate is missing nothing fits.
+ * Whether this order fits into the buyer's remaining limit. The customer row stays locked, or two concurrent orders
+ * would both fit. Returns no when an exchange rate is missing.
  */
 export async function checkCredit(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function checkCredit(
 }
 
 /**
- * Where a customer stands, for whoever decides on an order of his: nothing is locked, nothing decided. `available` is null
- * where a rate is missing.
+ * A customer's credit figures, for the approver of an order; takes no locks. `available` is null where an exchange rate
+ * is missing.
  */
 export async function loadCredit(db: Db, site: Site, customerId: number) {
   const [{ currency, limit, balances }, open, rates] = await Promise.all([
@@ -67,7 +67,7 @@ const openOrders = (db: Db | Tx, customerId: number): Promise<Money[]> =>
     .groupBy('currency')
     .execute()
 
-/** How many orders of a customer are under way: placed and neither delivered, returned nor cancelled. */
+/** Number of a customer's open orders: placed and neither delivered, returned nor cancelled. */
 export async function loadOpenOrders(db: Db, { siteId, customer }: CustomerScope): Promise<{ openOrders: number }> {
   const row = await db
     .selectFrom('orders')

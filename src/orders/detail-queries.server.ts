@@ -27,8 +27,8 @@ import { loadShipments } from './shipment-queries.server.ts'
 import { STATUS, type Status, transition } from './status.ts'
 
 /**
- * One order of the buying customer or of one of his sub-dealers, for the owner any of his site, by id or by number, with
- * lines, shipments and history. undefined when it is somebody else's or not there.
+ * An order of the buying customer or a sub-dealer, or any of the site for the owner, by id or number, with lines,
+ * shipments and history. Undefined when it is missing or another customer's.
  */
 export async function orderDetail(
   db: Db,
@@ -71,14 +71,14 @@ export async function orderDetail(
   }
 }
 
-/** The unit in the reader's language, without list price and discounts where they are hidden. */
+/** The unit in the reader's language; list price and discounts removed where they are hidden. */
 const visibleLine = (context: RequestContext, line: OrderLine): OrderLine => ({
   ...line,
   ...(!can(context, 'seeDiscounts') && { listPrice: null, discounts: null }),
   unit: unitName(line.unit, getMessages(context.language)),
 })
 
-/** Each is called as what it is charged for. */
+/** Each charge has the name of its method. */
 function parseCharges(row: { charges: unknown; paymentName: string; shippingName: string }): Charge[] {
   const names = { freight: row.shippingName, payment: row.paymentName }
   return (row.charges as Charge[]).map((one) => ({ ...one, name: names[one.kind] || one.name }))
@@ -116,7 +116,7 @@ function head(db: Db, context: RequestContext, requested: { id: number } | { num
     .executeTakeFirst()
 }
 
-/** The owner's are all of his site's, whomever they are of. */
+/** The owner reaches every order of the site. */
 function reachable(context: RequestContext) {
   if (context.viewer.role === 'owner') return sql<SqlBool>`o.site_id = ${context.site.id}`
   const scope = requireCustomerScope(context)
@@ -155,7 +155,7 @@ async function loadLines(db: Db, context: RequestContext, orderId: number): Prom
   return lines.map((line) => ({ ...line, slug: slugs.get(line.productId) ?? null }))
 }
 
-/** Both names, where a representative acted for somebody. */
+/** Both names, where a representative acted for the customer. */
 const nameOfActor = sql<string>`trim(concat(person.first_name, ' ', person.last_name)) || case when acting.id is null then ''
   else ' · ' || ${customerName('acting')} end`
 

@@ -8,15 +8,15 @@ import type { Mover } from './status.ts'
 export interface LockedOrder extends MovedOrder {
   status: number
   currency: string
-  /** `credit`: placing found it over its buyer's limit (column hold); `shop`: the owner stopped it (column held); empty: nothing. */
+  /** `credit`: placed over its buyer's limit (column hold); `shop`: held by the owner (column held); empty: no hold. */
   waitsFor: string
   parentId: number | null
   depotId: number | null
 }
 
 /**
- * An order of this site, then its customer's account: the order in which placing an order takes them too. undefined when
- * the site has no such order; proposals are none.
+ * Locks an order of this site, then its customer's account, in the same sequence as order placement. Undefined when the
+ * site has no such order; proposals do not count.
  */
 export async function lockOrder(
   tx: Tx,
@@ -38,16 +38,18 @@ export async function lockOrder(
   return order
 }
 
-/** Whether some of an order has left; asked once it is locked, as a shipment may have been what was waited for. */
+/**
+ * Whether any part of an order was shipped; called after locking, since a concurrent shipment may just have committed.
+ */
 export async function wasSent(tx: Tx, orderId: number): Promise<boolean> {
   const sent = await tx.selectFrom('shipments').select('id').where('orderId', '=', orderId).limit(1).executeTakeFirst()
   return sent !== undefined
 }
 
-/** Somebody moved it since the sender looked at it; who does not say what he saw takes it as it is. */
+/** Whether the status changed since the sender loaded it; always false when the sender sends none. */
 export const movedSince = ({ status }: LockedOrder, seen: number | undefined) => seen !== undefined && seen !== status
 
-/** What this viewer is to the order; undefined for whom it is none of his. */
+/** The viewer's role for the order; undefined when unrelated. */
 export function getMover(context: RequestContext, { customerId, parentId }: LockedOrder): Mover | undefined {
   const { viewer } = context
   if (viewer.role === 'owner') return 'shop'
@@ -57,7 +59,7 @@ export function getMover(context: RequestContext, { customerId, parentId }: Lock
   return customerId === viewer.customer.id ? 'buyer' : undefined
 }
 
-/** Who does it: for whom a representative acts is written down beside him. */
+/** The author of a move, including the customer a representative acts for. */
 export const toMovedBy = ({ site, viewer }: RequestContext, ip: string, note = ''): MovedBy => ({
   site,
   note,

@@ -8,13 +8,13 @@ import { notifyMove } from './notification-commands.server.ts'
 import { postDebt, reverseDebt, settleDebt } from './posting-commands.server.ts'
 import { STATUS, type Transition } from './status.ts'
 
-/** Who moves an order; nobody where the shop does it by itself. */
+/** The author of a move; empty for automatic moves. */
 export interface MovedBy {
   site: Site
   userId: number | null
-  /** The customer whom a representative acts for while he does it. */
+  /** The customer for whom the representative acts. */
   actingFor?: number | null
-  /** Why, for whoever reads the history. */
+  /** The reason, shown in the history. */
   note?: string
   ip: string
 }
@@ -27,13 +27,13 @@ export interface MovedOrder {
 
 interface Move {
   order: MovedOrder
-  /** A row of the table of statuses that this mover may use. */
+  /** A transition of the status table that this user may use. */
   move: Transition
 }
 
 /**
- * Makes a move and what it does besides, on an order that is locked with its customer's account. What a move takes again
- * is taken before it is made, as that can be refused. Answers the products whose stock changed.
+ * Executes a move with its effects on an order locked together with its customer's account. Effects that acquire
+ * resources run first, as they can be refused. Returns the products whose stock changed.
  */
 export async function makeMove(tx: Tx, by: MovedBy, { order, move }: Move): Promise<number[]> {
   const { orderId, number, customerId } = order
@@ -56,7 +56,7 @@ async function applyEffects(
   { orderId, move }: { orderId: number; move: Transition },
 ) {
   const moved = { orderId, userId }
-  // In part is what the lines say already; any other approval is of all of them.
+  // Partial approval is already recorded in the lines; any other approval covers all of them.
   const post = move.to === STATUS.partialApproved ? settleDebt : postDebt
   if (move.does.includes('postDebt')) await post(tx, site, moved)
   if (move.does.includes('reverseDebt')) await reverseDebt(tx, site, moved)
@@ -64,7 +64,7 @@ async function applyEffects(
   const productIds = move.does.includes('returnStock')
     ? await returnStock(tx, siteScope({ site, language: 'tr' }), { orderId, reason })
     : []
-  // After the goods: an order that is being placed takes the locks of both in this order too.
+  // After the goods: order placement locks them in this sequence too.
   if (move.does.includes('releasePromotions')) await releasePromotions(tx, orderId)
   return productIds
 }

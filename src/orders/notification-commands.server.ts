@@ -3,7 +3,9 @@ import { notify } from '../notifications/bell/notification-commands.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { STATUS, type Transition } from './status.ts'
 
-/** The buyer gets his confirmation, also when it was his representative who ordered; the shop and the latter hear of it. */
+/**
+ * Confirms the order to the buyer, even when a representative placed it, and notifies the shop and the representative.
+ */
 export async function notifyOrder(tx: Tx, orderId: number, userId: number | null): Promise<void> {
   const { siteId, number, total, currency, customerId, parentId, companyName, firstName, lastName } = await tx
     .selectFrom('orders')
@@ -18,7 +20,7 @@ export async function notifyOrder(tx: Tx, orderId: number, userId: number | null
   const arrived = { siteId, kind: 'orderArrived', except: userId, facts: { ...facts, customer } } as const
   await notify(tx, { ...arrived, to: { owners: true }, target: toOrderTarget(number) })
   if (parentId !== null) {
-    // The order of a sub-dealer waits for its dealer (orders 4).
+    // A sub-dealer's order waits for its dealer (orders 4).
     await notify(tx, {
       ...arrived,
       kind: 'subDealerOrdered',
@@ -26,7 +28,7 @@ export async function notifyOrder(tx: Tx, orderId: number, userId: number | null
       target: { page: 'subDealerOrders' },
     })
   }
-  // A representative opens orders of whom he acts for, and may act for another when he reads this.
+  // Separate target: a representative may be acting for another customer when reading this.
   await notify(tx, { ...arrived, to: { representativesOf: customerId } })
 }
 
@@ -38,8 +40,8 @@ interface MovedOrder {
 }
 
 /**
- * Who ordered hears of every move he did not make himself. Going to the bank is none to hear of; an order that comes back
- * paid is placed.
+ * Notifies the buyer of every move made by others. The move to payment is skipped; an order that returns paid counts as
+ * placed.
  */
 export async function notifyMove(tx: Tx, { siteId, order, move, userId }: MovedOrder): Promise<void> {
   if (move.to === STATUS.inPosTransaction) return

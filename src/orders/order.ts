@@ -6,14 +6,14 @@ import { type Decimal, type Money, sum } from '../platform/money.ts'
 import type { PromotionUse } from '../promotions/promotion.ts'
 import type { Status } from './status.ts'
 
-/** With whom goods travel, how, and the number to follow them by; each empty where it is not known. */
+/** Carrier, method and tracking number; each empty if unknown. */
 export interface ShippingChoice {
   company: string
   method: string
   tracking: string
 }
 
-/** Goods that left together. */
+/** Goods shipped together. */
 export interface Shipment extends ShippingChoice {
   /** Counted from 1 within its order. */
   number: number
@@ -21,12 +21,12 @@ export interface Shipment extends ShippingChoice {
   lines: { lineNo: number; quantity: Decimal }[]
 }
 
-/** What an order costs besides its goods, without tax. */
+/** Charges of an order besides its goods, without tax. */
 export interface OrderCosts {
   shippingCost: Decimal
-  /** The fee of the way to pay. */
+  /** Fee of the payment method. */
   commission: Decimal
-  /** What instalments cost its buyer; beside the total. */
+  /** Instalment fee of the buyer; not part of the total. */
   paymentFee: Decimal
 }
 
@@ -35,12 +35,10 @@ export const splitCosts = (charges: readonly Pick<Charge, 'kind' | 'net'>[]): Om
   return { shippingCost: of('freight'), commission: of('payment') }
 }
 
-/**
- * One row of the order list. `company`, `method` and `tracking` are of the newest part of it that went.
- */
+/** One row of the order list. `company`, `method` and `tracking` are those of the newest shipment. */
 export interface OrderSummary extends ShippingChoice, OrderCosts {
   id: number
-  /** As people say it: 2026-000123. */
+  /** Display number: 2026-000123. */
   number: string
   placedAt: Date
   status: Status
@@ -48,16 +46,16 @@ export interface OrderSummary extends ShippingChoice, OrderCosts {
   lineCount: number
   currency: string
   total: Decimal
-  /** null, like the discount, for whoever may not see discounts. */
+  /** Null, like the discount, for viewers who may not see discounts. */
   listTotal: Decimal | null
   discountTotal: Decimal | null
   note: string
   paymentName: string
   customerId: number
   customerName: string
-  /** Statuses the reader may move it to; empty for one's own orders. */
+  /** Statuses the reader may set; empty for one's own orders. */
   nextStatuses: Status[]
-  /** Of a row that is a proposal. */
+  /** Only on proposals. */
   project?: string | undefined
   state?: string | undefined
   validUntil?: string | null | undefined
@@ -68,46 +66,49 @@ export interface OrderList {
   orders: OrderSummary[]
   totalHits: number
   pageSize: number
-  /** Sum of the orders the filter matches that still stand (`liveTotal`), in the buyer's own currency; `totals` has those in others as well. */
+  /**
+   * Sum of the live orders that match the filter (`liveTotal`), in the buyer's own currency; `totals` includes other
+   * currencies.
+   */
   allOrdersTotal: Decimal
   currency: string
   totals: Money[]
 }
 
-/** Frozen at placing: what the line was then, whatever became of the product. */
+/** Snapshot at placing, independent of later product changes. */
 export interface OrderLine {
   lineNo: number
   productId: number
-  /** The product's part of its address; null where this viewer is not shown it. */
+  /** The product's slug; null where this viewer may not see it. */
   slug: string | null
   code: string
   name: string
   brand: string
   quantity: Decimal
-  /** The part that was not there and comes later. */
+  /** The part out of stock that is sent later. */
   backordered: Decimal
-  /** What has left, and what never will. */
+  /** Shipped and cancelled quantities. */
   shipped: Decimal
   cancelled: Decimal
   unit: string
-  /** null, like the discounts, for whoever may not see discounts. */
+  /** Null, like the discounts, for viewers who may not see discounts. */
   listPrice: Decimal | null
   discounts: Decimal[] | null
   /** Unit price after every discount, without tax. */
   netPrice: Decimal
   taxRate: Decimal
-  /** What promotions took off the line. */
+  /** Promotion discount of the line. */
   promotion: Decimal
   net: Decimal
   tax: Decimal
   note: string
-  /** Where this line went, when not where the order went; else empty. */
+  /** Delivery address of this line if it differs from the order's; else empty. */
   addressName: string
-  /** Given by the promotion its note names. */
+  /** Added by the promotion its note names. */
   gift: boolean
 }
 
-/** What the history tells of: moves, and the owner's word that nothing goes on for now, or does again. */
+/** History events: moves, and the owner's holds and releases. */
 export const EVENT_KINDS = ['move', 'hold', 'release'] as const
 
 export interface OrderEvent {
@@ -116,34 +117,34 @@ export interface OrderEvent {
   to: Status
   statusName: string
   at: Date
-  /** Who did it, and for whom when a representative acted. */
+  /** The author, and the customer a representative acted for. */
   by: string
-  /** Why; empty where nothing was said. */
+  /** The reason; empty if none. */
   note: string
 }
 
 export interface OrderDetail extends Omit<OrderSummary, 'lineCount' | keyof ShippingChoice> {
-  /** What never comes of it, in money; not part of what is owed. */
+  /** Cancelled amount; not part of the debt. */
   cancelledTotal: Decimal
-  /** It is the reader's own and he may take it back. */
+  /** The reader's own order, and still cancellable. */
   mayCancel: boolean
-  /** It is the reader's own. */
+  /** The reader's own order. */
   isOwn: boolean
-  /** What promotions took off the goods. */
+  /** Promotion discounts on the goods. */
   promotionTotal: Decimal
   promotions: PromotionUse[]
-  /** Freight and the fee of the way to pay. */
+  /** Freight and the payment fee. */
   charges: Charge[]
-  /** Who carries it and how; empty where the site sends in no way of its own. */
+  /** Carrier and method; empty when the site has no shipping methods. */
   shippingCompany: string
   shippingName: string
   coupon: string
   reference: string
   /** As 2026-11-30. */
   deliveryDate: string | null
-  /** It waits for the shop to release it: over the credit limit. */
+  /** Over the credit limit, waiting for release by the shop. */
   held: boolean
-  /** The version of the contract that was accepted; null where none was asked for. */
+  /** The accepted version of the contract; null when none was required. */
   contract: { title: string; version: number; acceptedAt: Date } | null
   netTotal: Decimal
   taxTotal: Decimal
@@ -153,15 +154,15 @@ export interface OrderDetail extends Omit<OrderSummary, 'lineCount' | keyof Ship
   lines: OrderLine[]
   events: OrderEvent[]
   shipments: Shipment[]
-  /** Card payments of it; none for whoever may not see payments. */
+  /** Its card payments; empty for viewers who may not see payments. */
   payments: OrderPayment[]
-  /** What of it no card payment covers; null where it has none, or nothing is owed of it. */
+  /** The part not covered by card payments; null when there are none, or nothing is owed. */
   unpaidTotal: Decimal | null
-  /** A bank may have taken money for it, and nobody has decided about that yet: it cannot be paid again. */
+  /** A bank may have captured money and the case is unresolved: the order cannot be paid again. */
   underReview: boolean
 }
 
-/** What came of placing an order. `replayed` says that this very order was already there. */
+/** The result of placing an order. `replayed` means that this order already existed. */
 export interface PlacedOrder {
   orderId: number
   number: string
@@ -171,7 +172,7 @@ export interface PlacedOrder {
   replayed: boolean
 }
 
-/** A line that keeps the order from being placed. */
+/** A line that prevents the order from being placed. */
 export interface LineRefusal {
   lineId: number
   code: RefusalCode

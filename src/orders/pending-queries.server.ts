@@ -6,16 +6,16 @@ import type { RequestContext } from '../shop/policy.ts'
 import { customerScope } from '../shop/viewer.ts'
 import { STATUS } from './status.ts'
 
-/** An order in one of these has not delivered everything yet. */
+/** Statuses of orders that are not fully delivered. */
 const ON_THE_WAY = [STATUS.pendingApproval, STATUS.approved, STATUS.partialApproved, STATUS.received]
-/** Some of it came; what was ordered above stock did not. */
+/** Partly delivered: backordered lines remain. */
 const PARTLY = [STATUS.partialDelivery]
 
-/** The newest order of this customer that still waits for the product, where the shop asks about those (catalogue 4). */
+/** The customer's newest order still waiting for the product, where the shop enables that prompt (catalogue 4). */
 export async function findPendingOrder(db: Db, context: RequestContext, productId: number): Promise<AddingFacts> {
   const scope = customerScope(context)
   if (!scope || !context.shop.adding.promptsWhenPending) return {}
-  // What was ordered of a product that comes in variations is one of those.
+  // For a product with variations, the ordered product is one of those.
   const ids = [productId, ...(await childrenToMean(db, scope, productId)).map(({ id }) => id)]
   const { rows } = await sql<{ number: string }>`
     select orders.number from order_lines line join orders on orders.id = line.order_id

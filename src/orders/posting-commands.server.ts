@@ -11,11 +11,11 @@ import { computeOwed, type OwedLine } from './desk/owed.ts'
 
 interface PostedMove {
   orderId: number
-  /** Who moved it; null for the shop itself. */
+  /** The author of the move; null for automatic moves. */
   userId: number | null
 }
 
-/** An order becomes a debit entry when it is approved, once; from then on it is debt and no longer open (design 12). */
+/** Posts an order as a debit entry when it is approved, once; from then on it counts as debt and no longer as open. */
 export async function postDebt(tx: Tx, site: Site, moved: PostedMove): Promise<void> {
   await tx
     .updateTable('orderLines')
@@ -26,9 +26,9 @@ export async function postDebt(tx: Tx, site: Site, moved: PostedMove): Promise<v
 }
 
 /**
- * Brings the account to what is owed of an order by what is approved and cancelled of its lines: the difference is one more
- * debit, or a credit. On an order that is locked with its customer's account. Whoever decides asks `refuseUnrated` first; what a
- * bank was paid for is booked in any case.
+ * Adjusts the account to the debt that follows from the approved and cancelled quantities: posts the difference as
+ * another debit, or a credit. The order and its customer's account must be locked. Callers that decide call
+ * `refuseUnrated` first; captured payments are posted in any case.
  */
 export async function settleDebt(tx: Tx, site: Site, { orderId, userId }: PostedMove): Promise<void> {
   const order = await tx
@@ -66,13 +66,13 @@ const loadOwedLines = (tx: Tx, orderId: number): Promise<OwedLine[]> =>
     .orderBy('lineNo')
     .execute()
 
-/** Why an order in this currency cannot become debt today: the site has no rate for it (RateMissing). */
+/** Why an order in this currency cannot become debt now: the site has no rate for it (RateMissing). */
 export async function refuseUnrated(tx: Tx, site: Site, currency: string): Promise<Refusal | undefined> {
   const rate = crossRate(currency, site.currency, await loadRates(tx, site))
   return rate ? undefined : { code: 'RateMissing', values: { currency } }
 }
 
-/** Undoes all of it; an order that never became debt has nothing to undo. */
+/** Reverses all of it; no-op for an order that never became debt. */
 export async function reverseDebt(tx: Tx, site: Site, moved: PostedMove): Promise<void> {
   await reverseInvoices(tx, site, moved)
   await tx.updateTable('orders').set({ postedTotal: '0' }).where('id', '=', moved.orderId).execute()

@@ -28,25 +28,25 @@ const ids = async (context: RequestContext, filter: Partial<OrderFilter> = {}) =
 const missing = expect.objectContaining({ status: 404 })
 
 describe('the order list', () => {
-  it('has the orders of the buying customer, whoever placed them, newest first (orders 7)', async () => {
+  it('contains the orders of the buying customer, whoever placed them, newest first (orders 7)', async () => {
     expect(await ids(shop.context('ayse'))).toEqual([id('zeynep'), id('ayse')])
     expect(await ids(shop.context('zeynep'))).toEqual([id('zeynep'), id('ayse')])
     expect(await ids(shop.context('mehmet'))).toEqual([id('mehmet')])
   })
 
-  it("has a dealer's sub-dealers' orders apart, with where he may move them", async () => {
+  it("lists the orders of a dealer's sub-dealers separately, with their permitted moves", async () => {
     const { orders } = await list(shop.context('ayse'), { ofSubDealers: true })
     expect(orders).toMatchObject([{ id: id('selim'), customerName: 'selim ltd', nextStatuses: [2, 3, 8] }])
     expect(await ids(shop.context('mehmet'), { ofSubDealers: true })).toEqual([])
   })
 
-  it('tells the sum of all that the filter matches, not of the page', async () => {
+  it('returns the total of everything that matches the filter, not of the page', async () => {
     expect(await list(shop.context('ayse'))).toMatchObject({ totalHits: 2, allOrdersTotal: '235.20', currency: 'TRY' })
     expect(await list(shop.context('ayse'), { page: 9 })).toMatchObject({ orders: [], totalHits: 2 })
     expect(await list(shop.context('can'))).toMatchObject({ totalHits: 0, allOrdersTotal: '0' })
   })
 
-  it('leaves cancelled, returned and unpaid orders out of its total, and still shows them (orders 3)', async () => {
+  it('excludes cancelled, returned and unpaid orders from its total, and still lists them (orders 3)', async () => {
     const [name = ''] = await shop.crowd(1)
     const place = async () => {
       const { order } = await readyToOrder(shop, { name, items: [[await shop.product({ price: '100' }), '1']] })
@@ -60,7 +60,7 @@ describe('the order list', () => {
     expect(await list(shop.context(name), { status: 8 })).toMatchObject({ totalHits: 1, allOrdersTotal: '0' })
   })
 
-  it('is for somebody who buys for somebody: nobody else has orders (threat 12)', async () => {
+  it('is limited to users who buy for a customer (threat 12)', async () => {
     await expect(list(shop.context('ela'))).rejects.toEqual(missing)
     await expect(list(await shop.visitor())).rejects.toEqual(missing)
   })
@@ -75,7 +75,7 @@ describe('the order list', () => {
     expect(await ids(shop.context('ayse'), { productId: line?.productId })).toEqual([id('ayse')])
   })
 
-  it('is filtered by days of the site: an order of half past midnight is of its own day there (design 12)', async () => {
+  it('is filtered by days in the site’s time zone: an order of half past midnight belongs to its local day', async () => {
     const night = new Date('2025-03-01T21:30:00Z')
     await shop.db.updateTable('orders').set({ placedAt: night }).where('id', '=', id('ayse')).execute()
     const day = (startDate: string, endDate: string) => ids(shop.context('ayse'), { startDate, endDate })
@@ -98,12 +98,12 @@ describe('an order', () => {
     expect(await orderDetail(shop.db, shop.context('ayse'), { number: order?.number ?? '' })).toEqual(order)
   })
 
-  it('of a sub-dealer is seen by his dealer, and may be moved by him', async () => {
+  it('of a sub-dealer is visible to its dealer, who may move it', async () => {
     const order = await orderDetail(shop.db, shop.context('ayse'), { id: id('selim') })
     expect(order).toMatchObject({ nextStatuses: [2, 3, 8] })
   })
 
-  it('of somebody else is like one that is not there (threat 11)', async () => {
+  it('of another customer is not found, like a missing one (threat 11)', async () => {
     const { number = '' } = (await orderDetail(shop.db, shop.context('ayse'), { id: id('ayse') })) ?? {}
     for (const name of ['mehmet', 'selim', 'can']) {
       for (const requested of [{ id: id('ayse') }, { number }, { id: 1_000_000 }]) {
@@ -112,7 +112,7 @@ describe('an order', () => {
     }
   })
 
-  it('says no list price and no discount to whoever may not see discounts (threat 14)', async () => {
+  it('has no list price or discount for users who may not see discounts (threat 14)', async () => {
     const context = shop.context('ayse')
     const hiding = { ...context, viewer: { ...context.viewer, hides: new Set(['discount'] as const) } }
     const order = await orderDetail(shop.db, hiding, { id: id('ayse') })
@@ -120,7 +120,7 @@ describe('an order', () => {
     expect(order?.lines).toMatchObject([{ listPrice: null, discounts: null }])
   })
 
-  it('says how it is paid and sent and what it was given in the language of who reads, as it was called where he reads the language it was ordered in (orders 1)', async () => {
+  it('shows payment, shipping and reward names in the reader’s language, or as ordered if the languages are the same (orders 1)', async () => {
     await orderedInTurkish(id('mehmet'))
     const call = async (language: RequestContext['language']) => {
       const context = { ...shop.context('mehmet'), language }
@@ -135,7 +135,7 @@ describe('an order', () => {
     expect(await call('de')).toBe('Havale, Kargo, Kargo, Havale, Kupon')
   })
 
-  it('tells of every move, by whom', async () => {
+  it('lists every move with its author', async () => {
     await changeStatus(shop.db, shop.context('ayse'), { orderId: id('selim'), to: 2, ip: '' })
     const order = await orderDetail(shop.db, shop.context('selim'), { id: id('selim') })
     expect(order?.events).toMatchObject([
@@ -145,7 +145,7 @@ describe('an order', () => {
   })
 })
 
-/** An order in Turkish with freight, a fee and a coupon, all of which the shop calls otherwise by now, in Arabic too. */
+/** An order in Turkish with freight, a fee and a coupon, all since renamed by the shop, in Arabic too. */
 async function orderedInTurkish(orderId: number) {
   const name = (ar: string) => JSON.stringify({ tr: 'Yeni ad', ar })
   const { siteId, customerId, paymentMethodId } = await shop.db

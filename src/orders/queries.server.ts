@@ -14,21 +14,21 @@ import { type OrderList, type OrderSummary, type ShippingChoice, splitCosts } fr
 import { ENDED, nextStatuses, type Status } from './status.ts'
 
 export interface OrderFilter {
-  /** Days of the site, both included. */
+  /** Days in the site's time zone, both inclusive. */
   startDate?: string | null | undefined
   endDate?: string | null | undefined
   /** From 1. */
   page: number
   ofSubDealers: boolean
-  /** One of those whose orders are asked for. */
+  /** One of the customers whose orders are listed. */
   customerId?: number | null | undefined
   productId?: number | null | undefined
   status?: number | null | undefined
 }
 
 /**
- * Orders of the buying customer, or of his sub-dealers, newest first, with the sum of all that the filter matches. 403 for
- * whose sub-dealers are none of his business.
+ * Orders of the buying customer, or of their sub-dealers, newest first, with the total of everything that matches the
+ * filter. 403 for users who may not see sub-dealers.
  */
 export async function orderList(db: Db, context: RequestContext, filter: OrderFilter): Promise<OrderList> {
   if (filter.ofSubDealers && !can(context, 'workSubDealerOrders')) throw new HttpError(403, 'Forbidden')
@@ -65,7 +65,7 @@ export async function orderList(db: Db, context: RequestContext, filter: OrderFi
   }
 }
 
-/** What orders come to that still stand: not returned, cancelled or failed to be paid, and without what was cancelled of them. */
+/** Total of live orders: not returned, cancelled or failed to be paid, less their cancelled parts. */
 export const liveTotal = sql<Decimal>`
   coalesce(sum(o.total - o.cancelled_total) filter (where o.status not in (${sql.join(ENDED)})), 0)`
 
@@ -75,7 +75,7 @@ const newestShipping = sql<ShippingChoice>`
   coalesce((select json_build_object('company', company, 'method', method, 'tracking', tracking) from shipments
     where order_id = o.id order by number desc limit 1), '{"company":"","method":"","tracking":""}'::json)`
 
-/** 404 for whoever buys for nobody: he has no orders that could be his. */
+/** 404 for users without a customer, since they have no orders. */
 export function requireCustomerScope(context: RequestContext): CustomerScope {
   const scope = customerScope(context)
   if (!scope) throw notFound()
@@ -84,7 +84,7 @@ export function requireCustomerScope(context: RequestContext): CustomerScope {
 
 export const nameOfCustomer = customerName('customer')
 
-/** As it was called when it was ordered; in another language than it was ordered in, what it is called there now. */
+/** The name at the time of ordering; in any other language, the current name. */
 const selectLocalizedName = (language: Language, then: Expression<string>, now: Expression<string>) =>
   sql<string>`case when o.language = ${language} then ${then} else coalesce(nullif(${now}, ''), ${then}) end`
 
@@ -124,18 +124,18 @@ function selectOrders(db: Db, { context, scope, filter }: OrdersRequest) {
     .where(({ and }) => and(conditions))
 }
 
-/** The ownership of an order, in the query itself. */
+/** The visibility of an order as an SQL condition. */
 export const matchVisibleOrders = ({ siteId, customer }: CustomerScope, ofSubDealers: boolean) =>
   ofSubDealers
     ? sql<SqlBool>`o.site_id = ${siteId} and customer.parent_id = ${customer.id}`
     : sql<SqlBool>`o.site_id = ${siteId} and o.customer_id = ${customer.id}`
 
-/** Whether some of it has left. */
+/** Whether any part of it was shipped. */
 export const someSent = sql<boolean>`exists (select from shipments sent where sent.order_id = o.id)`
 
 type SummaryRow = Pick<OrderSummary, 'customerId' | 'listTotal' | 'discountTotal'> & { status: number; sent: boolean }
 
-/** What is said of an order in the reader's words, and what he may see and do of it. */
+/** An order in the reader's language, limited to what they may see and do. */
 export function toSummary<Row extends SummaryRow>(context: RequestContext, row: Row) {
   const seesDiscounts = can(context, 'seeDiscounts')
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
 import type { Shipment } from './order.ts'
 
-/** What has left of an order, the first shipment first. */
+/** Shipments of an order, oldest first. */
 export async function loadShipments(db: Db, orderId: number): Promise<Shipment[]> {
   const { rows } = await sql<Shipment>`
     select s.number, s.company, s.method, s.tracking, s.shipped_at, coalesce((

@@ -33,7 +33,7 @@ const loadStatus = async (orderId: number) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst())?.status
 
 describe('an order', () => {
-  it('becomes a debt when the owner approves it, once (design 12)', async () => {
+  it('becomes debt when the owner approves it, once', async () => {
     const { orderId } = await placed('ayse', 'onAccount')
     expect(await move('ela', orderId, 2)).toMatchObject({ ok: true })
     expect(await loadEntries(orderId)).toEqual([{ side: 'debit', amount: '600.00', documentType: 'invoice' }])
@@ -41,7 +41,7 @@ describe('an order', () => {
     expect(await loadEntries(orderId)).toHaveLength(1)
   })
 
-  it('gives its goods back to where they came from when it is cancelled (A)', async () => {
+  it('returns its goods to their depots when it is cancelled (A)', async () => {
     const { orderId, product } = await placed('ayse')
     expect(await shop.onHand(product)).toBe('1.000')
     expect(await move('ela', orderId, 8)).toMatchObject({
@@ -58,7 +58,7 @@ describe('an order', () => {
     expect(await loadEntries(orderId)).toEqual([])
   })
 
-  it('that was debt is undone by a reversal when it is cancelled, and nothing is deleted (E)', async () => {
+  it('reverses its debt when it is cancelled, and deletes nothing (E)', async () => {
     const { orderId } = await placed('ayse', 'onAccount')
     await move('ela', orderId, 2)
     await move('ela', orderId, 8)
@@ -68,14 +68,14 @@ describe('an order', () => {
     ])
   })
 
-  it('is cancelled once by ten at once', async () => {
+  it('is cancelled once by ten concurrent requests', async () => {
     const { orderId, product } = await placed('ayse')
     const answers = await Promise.all(Array.from({ length: 10 }, () => move('ela', orderId, 8)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await shop.onHand(product)).toBe('6.000')
   })
 
-  it('is either approved or cancelled when both are asked at once, or first the one and then the other', async () => {
+  it('is serialized between concurrent approval and cancellation', async () => {
     for (const _ of [1, 2, 3, 4]) {
       const { orderId } = await placed('ayse')
       await Promise.all([move('ela', orderId, 2), move('ela', orderId, 8)])
@@ -83,7 +83,7 @@ describe('an order', () => {
     }
   })
 
-  it('does not move where the table does not lead (threat 13)', async () => {
+  it('rejects moves that are not in the table (threat 13)', async () => {
     const { orderId } = await placed('ayse')
     for (const to of [1, 4, 5, 7, 9, 10, 16]) {
       expect(await move('ela', orderId, to)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(await loadStatus(orderId)).toBe(1)
   })
 
-  it('keeps who moved it from where to where', async () => {
+  it('records the author and both statuses of a move', async () => {
     const { orderId } = await placed('selim')
     await move('ayse', orderId, 2)
     const events = await shop.db
@@ -107,8 +107,8 @@ describe('an order', () => {
   })
 })
 
-describe('who moves an order (threat 13)', () => {
-  it('is the dealer whose sub-dealer placed it, and whoever represents him', async () => {
+describe('permission to move an order (threat 13)', () => {
+  it('includes the dealer of the sub-dealer that placed it, and their representative', async () => {
     const { orderId } = await placed('selim')
     expect(await move('ayse', orderId, 2)).toMatchObject({ ok: true })
     expect(await move('zeynep', orderId, 4)).toMatchObject({ ok: true })
@@ -122,14 +122,14 @@ describe('who moves an order (threat 13)', () => {
     expect(names).toEqual([{ userId: viewer.userId, actingFor: viewer.customer?.id }])
   })
 
-  it('is no other dealer: the order is not there for him', async () => {
+  it('excludes other dealers, for whom the order is not found', async () => {
     const { orderId } = await placed('selim')
     await expect(move('mehmet', orderId, 2)).rejects.toEqual(missing)
     await expect(move('can', orderId, 2)).rejects.toEqual(missing)
     await expect(move('ela', 1_000_000, 2)).rejects.toEqual(missing)
   })
 
-  it('is not the buyer himself', async () => {
+  it('excludes the buyer', async () => {
     const { orderId } = await placed('selim')
     expect(await move('selim', orderId, 2)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
     const own = await placed('ayse')
@@ -138,7 +138,7 @@ describe('who moves an order (threat 13)', () => {
     }
   })
 
-  it('is the buyer only to cancel, until somebody has approved it (design 12)', async () => {
+  it('lets the buyer cancel until the order is approved', async () => {
     const cancel = (by: string, orderId: number) => cancelMyOrder(shop.db, shop.context(by), { orderId, ip: '' })
     const { orderId, product } = await placed('ayse')
     await expect(cancel('mehmet', orderId)).rejects.toEqual(missing)
@@ -149,7 +149,7 @@ describe('who moves an order (threat 13)', () => {
     expect(await cancel('ayse', approved.orderId)).toMatchObject({ refusal: { code: 'StatusNotAllowed' } })
   })
 
-  it('is nobody of another site', async () => {
+  it('excludes users of another site', async () => {
     const { orderId } = await placed('ayse')
     const owner = shop.context('ela')
     const elsewhere = { ...owner, site: { ...owner.site, id: owner.site.id + 1000 } }

@@ -12,30 +12,30 @@ import { type Mover, STATUS, transition } from './status.ts'
 export interface StatusChange {
   orderId: number
   to: number
-  /** Why; the buyer reads it. */
+  /** The reason, shown to the buyer. */
   note?: string | undefined
-  /** The status the sender looked at; without it the order is taken as it is. */
+  /** The status the sender saw; without it the check for stale writes is skipped. */
   seen?: number | undefined
   ip: string
 }
 
 export interface StatusChanged {
   number: string
-  /** Products whose stock came back. */
+  /** Products whose stock was released. */
   productIds: number[]
 }
 
 /**
- * Moves an order by the table of statuses: as the business owner, or as the dealer of the sub-dealer whose order it is
- * (orders 4). An order that is none of these to the mover is 404; a move the table does not have is StatusNotAllowed, as is
- * cancelling what was sent; one that makes debt is RateMissing in a currency without a rate, and taking back the whole of an order of which a part goes back
- * already OrderHasReturns. While an order waits, whatever for, it is OrderHeld to all that would go on with it: releasing is an act
- * of its own (`holdOrder`), and only cancelling or taking it back needs none.
+ * Moves an order by the status table: as the business owner, or as the dealer of the sub-dealer that placed it (orders
+ * 4). 404 for an order of neither; StatusNotAllowed for a move that is not in the table, or cancelling a shipped order;
+ * RateMissing for debt in a currency without a rate; OrderHasReturns for returning a whole order that has partial
+ * returns. An order on hold is OrderHeld for every forward move: release is a separate action (`holdOrder`), and only
+ * cancelling or returning does not need it.
  */
 export const changeStatus = (db: Db, context: RequestContext, change: StatusChange): Promise<Result<StatusChanged>> =>
   moveOrder(db, context, { ...change, as: ['shop', 'parentDealer'] })
 
-/** The buyer takes back what he ordered, as long as the table lets him: StatusNotAllowed afterwards. */
+/** Lets the buyer cancel their order while the table allows it: StatusNotAllowed afterwards. */
 export const cancelMyOrder = (db: Db, context: RequestContext, { orderId, ip }: Omit<StatusChange, 'to'>) =>
   moveOrder(db, context, { orderId, ip, to: STATUS.cancelled, as: ['buyer'] })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Mover, nextStatuses, STATUS, TRANSITIONS, transition } from './status.ts'
 
-describe('the table of statuses (design 12)', () => {
+describe('the status table', () => {
   it.each([
     [1, [2, 3, 8]],
     [2, [4, 8]],
@@ -19,12 +19,12 @@ describe('the table of statuses (design 12)', () => {
     [14, []],
     [15, []],
     [16, []],
-  ])('leads from %i to %j and nowhere else', (from, to) => {
+  ])('allows %i to %j only', (from, to) => {
     const leads = TRANSITIONS.filter((row) => row.from === from).map((row) => row.to as number)
     expect(leads.sort((a, b) => a - b)).toEqual(to)
   })
 
-  it('names sixteen statuses, each once (orders 3)', () => {
+  it('has sixteen statuses, each once (orders 3)', () => {
     expect(Object.values(STATUS).sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
   })
 
@@ -40,17 +40,17 @@ describe('the table of statuses (design 12)', () => {
     expect(transition(1, 1, mover)).toBeUndefined()
   })
 
-  it('lets a buyer approve nothing of his own; he may cancel what nobody has approved', () => {
+  it('lets buyers approve nothing; they may cancel until approval', () => {
     expect(nextStatuses(STATUS.pendingApproval, 'buyer')).toEqual([STATUS.cancelled])
     expect(nextStatuses(STATUS.approved, 'buyer')).toEqual([])
   })
 
-  it('leaves payment to the shop itself', () => {
+  it('reserves payment moves for the system', () => {
     expect(nextStatuses(STATUS.inPosTransaction, 'shop')).toEqual([])
     expect(nextStatuses(STATUS.inPosTransaction, 'system')).toEqual([STATUS.received, STATUS.paymentError])
   })
 
-  it('lets nobody cancel what was sent: it comes back as a return', () => {
+  it('prevents cancelling a shipped order, which must be returned', () => {
     const rows = TRANSITIONS.filter(({ to, does }) => to === STATUS.cancelled && does.includes('returnStock'))
     expect(rows.filter(({ unlessSent }) => unlessSent).map(({ from }) => from)).toEqual([STATUS.received])
     for (const mover of ['shop', 'parentDealer'] as const) {
@@ -59,7 +59,7 @@ describe('the table of statuses (design 12)', () => {
     }
   })
 
-  it('posts debt when an order is approved and undoes it, goods included, when it is cancelled (G)', () => {
+  it('posts debt on approval, and reverses debt and stock on cancellation (G)', () => {
     for (const { from, to, does } of TRANSITIONS) {
       if (from === 1 && (to === 2 || to === 3)) expect(does).toContain('postDebt')
       if (to === 8 && [1, 2, 3, 4].includes(from))

@@ -1,4 +1,4 @@
-/** The sixteen statuses of orders and proposals by their wire numbers (orders 3). */
+/** The sixteen statuses of orders and proposals by their API numbers (orders 3). */
 export const STATUS = {
   pendingApproval: 1,
   approved: 2,
@@ -21,14 +21,14 @@ export type StatusName = keyof typeof STATUS
 export type Status = (typeof STATUS)[StatusName]
 
 /**
- * Who moves an order: the business owner at his order desk, the dealer for his sub-dealer's orders, the buyer himself,
- * or the shop on its own (a bank's answer, an import).
+ * The author of a move: the business owner at the order desk, the dealer of a sub-dealer, the buyer, or the system (a
+ * bank callback, an import).
  */
 export type Mover = 'shop' | 'parentDealer' | 'buyer' | 'system'
 
 /**
- * What a move does besides: debt is posted or undone, goods and uses of promotions go back to where they came from, or
- * are taken again where that is possible.
+ * The side effects of a move: debt is posted or reversed, goods and promotion uses are returned, or acquired again if
+ * possible.
  */
 export type Effect = 'postDebt' | 'reverseDebt' | 'returnStock' | 'releasePromotions' | 'takeStock' | 'claimPromotions'
 
@@ -37,19 +37,19 @@ export interface Transition {
   to: Status
   context: readonly Mover[]
   does: readonly Effect[]
-  /** Only while nothing of the order was sent: goods on their way do not lie in the depot, and come back as a return. */
+  /** Only while nothing of the order was shipped: shipped goods are not in the depot, and must be returned. */
   unlessSent?: true
 }
 
 const desk = ['shop', 'parentDealer'] as const
-/** As long as nothing was promised, the buyer may take his own word back. */
+/** Before approval the buyer may cancel. */
 const anybody = [...desk, 'buyer'] as const
 const s = STATUS
 const undone = ['reverseDebt', 'returnStock', 'releasePromotions'] as const
-// What was delivered was used, though it comes back.
+// Delivered goods have used their promotions, even when returned.
 const broughtBack = ['reverseDebt', 'returnStock'] as const
 
-/** The only moves there are (design 12). 15 and 16 come from the import and are never moved to. */
+/** All permitted moves. 15 and 16 are set by the import only. */
 export const TRANSITIONS: readonly Transition[] = [
   { from: s.pendingApproval, to: s.approved, context: desk, does: ['postDebt'] },
   { from: s.pendingApproval, to: s.partialApproved, context: desk, does: ['postDebt'] },
@@ -77,12 +77,12 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: s.offerApproved, to: s.pendingApproval, context: ['system'], does: [] },
 ]
 
-/** The move, when this mover may make it; undefined for every unknown or forbidden one. `unlessSent` is the caller's to ask. */
+/** The transition, if permitted; undefined for unknown or forbidden ones. The caller must check `unlessSent`. */
 export function transition(from: number, to: number, mover: Mover): Transition | undefined {
   return TRANSITIONS.find((row) => row.from === from && row.to === to && row.context.includes(mover))
 }
 
-/** Where this mover may take an order from here, in the order of the table; `sent` once some of it has left. */
+/** The statuses this mover may set from here, in the order of the table; `sent` if any part was shipped. */
 export const nextStatuses = (from: number, mover: Mover, { sent } = { sent: false }): Status[] =>
   TRANSITIONS.filter((row) => row.from === from && row.context.includes(mover) && !(sent && row.unlessSent)).map(
     (row) => row.to,
@@ -90,8 +90,8 @@ export const nextStatuses = (from: number, mover: Mover, { sent } = { sent: fals
 
 export const isStatus = (number: number): number is Status => Object.values<number>(STATUS).includes(number)
 
-/** Nothing is owed of it, and nothing comes of it: totals of lists leave it out. */
+/** Orders without debt, excluded from list totals. */
 export const ENDED: readonly Status[] = [STATUS.returned, STATUS.cancelled, STATUS.paymentError]
 
-/** It waits for its payment at a bank, or that failed and can be tried again. */
+/** Its payment is pending, or failed and can be retried. */
 export const isUnpaid = (status: number) => status === STATUS.inPosTransaction || status === STATUS.paymentError

@@ -37,36 +37,36 @@ export const placeOrder = endpoint({
   summary:
     'Orders the active lines of a cart, open or saved. The same key again answers the same order; the total must be as seen.',
   input: wireObject({
-    /** Chosen by the client once per order it means to place. */
+    /** Idempotency key, chosen by the client once per order. */
     key: ['IdempotencyKey', z.uuid()],
     cartId: ['CartHeadID', id],
     cartVersion: ['Version', id.optional()],
     addressId: ['DeliveryCustomerAddressID', id],
     paymentMethodId: ['PaymentMethodID', id],
-    /** How the goods are sent, one of CargoList; asked for where the site has any. */
+    /** The shipping method, one of CargoList; required where the site has any. */
     cargoId: ['CargoID', id.optional()],
-    /** The order contract the buyer ticked; left out when he did not. */
+    /** The order contract the buyer accepted; omitted otherwise. */
     contractId: ['ApprovedContractID', id.optional()],
     note: ['Note', z.string().max(1000).optional()],
     /** The buyer's own number of the order. */
     reference: ['ReferenceNo', z.string().max(40).optional()],
-    /** Asked for where the site lets its buyers choose a day. */
+    /** Required where the site offers delivery dates. */
     deliveryDate: ['DeliveryDate', day.optional()],
-    /** What the buyer saw, tax included. */
+    /** The total the buyer saw, tax included. */
     total: ['Total', wireDecimal],
     currency: ['CurrencyToken', z.string().length(3).optional()],
-    /** What promotions gave when he saw it; another answers PromotionChanged. */
+    /** Digest of the promotions the buyer saw; a different one returns PromotionChanged. */
     promotionKey: ['PromotionKey', z.string().max(2000).optional()],
-    /** The open checkout it was seen in; once its time is over the answer is CartTimeExpired. */
+    /** The open checkout; after its expiry the response is CartTimeExpired. */
     checkoutId: ['CheckoutID', id.optional()],
   }),
   output: wireObject({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],
-    /** Also given with AlreadyOrdered: the order this cart became. */
+    /** Also present with AlreadyOrdered: the order of this cart. */
     order: ['Order', placedWire.nullable()],
-    /** The total as it is now, when it is not what the buyer saw. */
+    /** The current total, when it differs from the one the buyer saw. */
     total: ['Total', wireDecimal.nullable()],
     lines: [
       'LineErrors',
@@ -87,7 +87,7 @@ const shipping = {
   tracking: ['TrackingNumber', z.string()],
 } as const
 
-/** Besides the goods, without tax: freight, the fee of the way to pay, what instalments cost. */
+/** Charges besides the goods, without tax: freight, payment fee, instalment fee. */
 const costs = {
   shippingCost: ['ShippingCost', wireDecimal],
   commission: ['Commission', wireDecimal],
@@ -113,7 +113,7 @@ const summaryWords = {
   ...costs,
 } as const
 
-/** What a row says besides when it is a proposal. */
+/** Additional fields of a proposal row. */
 const proposalWords = {
   project: ['ProjectName', z.string().optional()],
   state: ['ProposalState', z.string().optional()],
@@ -184,7 +184,7 @@ const orderEvent = wireObject({
   statusName: ['OrderStatusName', z.string()],
   at: ['Date', wireMoment],
   by: ['UserName', z.string()],
-  /** Why, in the words of who did it. */
+  /** The reason entered by the author. */
   note: ['Note', z.string()],
 })
 
@@ -221,7 +221,7 @@ export const getOrder = endpoint({
     coupon: ['CouponCode', z.string()],
     reference: ['ReferenceNo', z.string()],
     deliveryDate: ['DeliveryDate', day.nullable()],
-    /** It waits for the shop to release it: over the credit limit. */
+    /** Waiting for release by the shop: over the credit limit. */
     held: ['CreditHold', z.boolean()],
     contract: [
       'Contract',
@@ -276,11 +276,11 @@ export const changeOrderStatus = endpoint({
   input: wireObject({
     orderId: ['OrderID', id],
     status: ['OrderStatusID', z.number().int().min(1).max(16)],
-    /** Told to the buyer with the move. */
+    /** Shown to the buyer with the move. */
     note: ['Note', z.string().max(500).optional()],
-    /** What it stood in when the sender looked; OrderMoved when somebody moved it since. */
+    /** The status the sender saw; OrderMoved when it has changed since. */
     seen: ['SeenStatusID', z.number().int().min(1).max(16).optional()],
-    /** Sent by older clients; whose order it is, is looked up. */
+    /** Sent by older clients and ignored; the owner of the order is looked up. */
     companyId: ['CompanyID', z.number().nullable().optional()],
     customerId: ['CustomerID', z.number().nullable().optional()],
   }),

@@ -9,7 +9,7 @@ import { readable } from './own-data.ts'
 import { loadPersonalData } from './queries.server.ts'
 import { downloadPersonalData } from './wire.ts'
 
-/** Whoever proved himself takes so many copies an hour: each reads everything. */
+/** Exports per hour after password confirmation, because each reads everything. */
 const HOURLY = 5
 
 export const personalDataApi: ServedEndpoint[] = [

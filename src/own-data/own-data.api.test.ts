@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const call = indexCalls(personalDataApi).get('POST session/own-data')
 
-/** As the page asks for the person behind a token. */
+/** Requests the copy as the page does, for the user of a token. */
 async function take(as: string, input: { password: string; format: 'json' | 'html' }) {
   const client = await shop.client(as)
   const sessionViewer = await viewerByToken(shop.db, client.token, 'access')
@@ -38,7 +38,7 @@ const json = async (as: string) =>
   JSON.parse((await take(as, { password: DEMO_PASSWORD, format: 'json' })).content ?? '{}') as PersonalData
 
 describe('a copy of one’s own data (KVKK article 11)', () => {
-  it('holds person, addresses, orders, contracts, consents and messages of nobody else', async () => {
+  it("contains the user's own details, addresses, orders, contracts, consents and messages only", async () => {
     const data = await json('ayse@vitrin.test')
     expect(data.person[0]).toMatchObject({
       firstName: 'Ayşe',
@@ -55,7 +55,7 @@ describe('a copy of one’s own data (KVKK article 11)', () => {
     expect(JSON.stringify(data)).not.toContain('argon2')
   })
 
-  it('to read is one page in the reader’s language and direction, its words escaped', async () => {
+  it('renders as one page in the reader’s language and direction, with escaped text', async () => {
     await shop.db.updateTable('users').set({ lastName: '<b>Can</b>' }).where('email', '=', 'can@vitrin.test').execute()
     const { content = '' } = await take('can@vitrin.test', { password: DEMO_PASSWORD, format: 'html' })
     expect(content).toContain('<html lang="ar" dir="rtl">')
@@ -73,7 +73,7 @@ describe('a copy of one’s own data (KVKK article 11)', () => {
     expect([data.orders, data.payments]).toEqual([[], []])
   })
 
-  it('needs the password again, is not for who acts for a customer, and is limited and written down', async () => {
+  it('requires the password again, refuses users who act for a customer, and is rate-limited and audited', async () => {
     expect(await take('mehmet@vitrin.test', { password: 'wrong', format: 'json' })).toEqual({
       refusal: 'WrongPassword',
     })

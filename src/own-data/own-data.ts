@@ -1,4 +1,4 @@
-/** What the copy of one's own data is made of, in its order. */
+/** The sections of the personal data export, in order. */
 export const DATA_SECTIONS = ['person', 'addresses', 'orders', 'payments', 'contracts', 'consents', 'messages'] as const
 export type Section = (typeof DATA_SECTIONS)[number]
 
@@ -21,7 +21,7 @@ export const DATA_FIELDS = [
   ...['amount', 'currency', 'lines', 'refunded', 'kind', 'version', 'ip', 'given', 'direction', 'subject', 'body'],
 ] as const
 
-/** Rows of a section: a field and what is kept in it. Blank ones are left out. */
+/** Rows of a section: field and stored value. Blank ones are omitted. */
 export type Row = Record<string, string>
 export type PersonalData = Record<Section, Row[]>
 
@@ -37,7 +37,7 @@ interface TitledDocument {
   direction: string
 }
 
-/** The copy for people: one page that needs nothing else, every word of it text. */
+/** The human-readable copy: one self-contained page, all values escaped. */
 export function readable({ data, title, language, direction }: TitledDocument, translate: TranslateKey): string {
   const sections = DATA_SECTIONS.map((section) => {
     const rows = data[section].map(

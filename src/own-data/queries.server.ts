@@ -9,7 +9,7 @@ import { can, type Permission, type RequestContext } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 import type { PersonalData, Row } from './own-data.ts'
 
-/** All that is kept of the one who is signed in. What his shop hides from him does not travel here either. */
+/** All stored data of the signed-in user, without fields that the shop hides from them. */
 export async function loadPersonalData(db: Db, context: RequestContext, userId: number): Promise<PersonalData> {
   const scope = customerScope(context)
   const loadIfPermitted = <T>(permission: Permission, read: (scope: CustomerScope) => Promise<T[]>) =>

@@ -46,7 +46,7 @@ export const paymentsApi: ServedEndpoint[] = [
   }),
 ]
 
-/** The wire's own word for success; everything else is shown as a notice (orders 8). */
+/** The API's own text for success; everything else is shown as a toast (orders 8). */
 function formatRefundMessage({ state, providerMessage }: RefundOutcome, language: Language): string {
   if (state === 'done') return 'Approved'
   return refusalText(

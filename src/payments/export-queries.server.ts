@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db.server.ts'
 import type { CustomerScope } from '../shop/viewer.ts'
 
-/** Every payment by card of the buying customer, newest first: for the copy of one's own data. */
+/** Card payments of the buying customer, newest first, for the personal data export. */
 export const loadOwnPayments = (db: Db, { siteId, customer }: CustomerScope) =>
   db
     .selectFrom('paymentAttempts')

@@ -23,7 +23,7 @@ describe('the first cart load', () => {
   })
 })
 
-describe('a way to pay is offered', () => {
+describe('a payment method is offered', () => {
   const everybody = { signedIn: true, onAccount: false, cards: false }
   const dealer = { signedIn: true, onAccount: true, cards: false }
   const visitor = { signedIn: false, onAccount: false, cards: true }

@@ -11,7 +11,7 @@ export interface PaymentFee {
 
 export const NO_FEE: PaymentFee = { amount: '0', percent: '0', taxRate: '20' }
 
-/** A way to pay, as offered to one viewer. */
+/** A payment method, as offered to one viewer. */
 export interface PaymentMethod {
   id: number
   kind: PaymentKind

@@ -10,7 +10,7 @@ type PaidAttempt = Pick<
   'id' | 'reference' | 'siteId' | 'orderId' | 'customerId' | 'userId' | 'charged' | 'currency' | 'instalments'
 >
 
-/** Who paid gets his confirmation, with the way to his receipt; the shop and the representatives see it under their bells. */
+/** Confirms the payment to the payer, with a link to the receipt, and notifies the shop and the representatives. */
 export async function notifyPayment(tx: Tx, paid: PaidAttempt): Promise<void> {
   const { id, siteId, customerId, userId, charged, currency, instalments } = paid
   const { name, orderNumber, to } = await findPayer(tx, paid)

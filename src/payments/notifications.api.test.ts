@@ -48,7 +48,7 @@ const write = () =>
     sites: { byId: async () => ({ site: site() }) as unknown as OpenSite },
   })
 
-describe('a payment that came', () => {
+describe('a received payment', () => {
   it('is confirmed to who paid, once, however often the bank says so; shop and representative see it (threat 5)', async () => {
     const reference = await pay('ayse', { times: 6 })
     const facts = expect.objectContaining({
@@ -81,7 +81,7 @@ describe('a payment that came', () => {
     })
   })
 
-  it('collected by a representative is confirmed to the firm, but to nobody there who may not see payments', async () => {
+  it('collected by a representative is confirmed to users of the firm that may see payments', async () => {
     await pay('zeynep')
     expect(await loadTold('paymentReceived')).toMatchObject([{ userId: getUser('ayse') }])
     expect(await loadTold('paymentArrived')).toMatchObject([{ userId: getUser('ela') }])
@@ -94,13 +94,13 @@ describe('a payment that came', () => {
     expect(await loadTold('paymentReceived')).toEqual([])
   })
 
-  it('that was declined is told to nobody', async () => {
+  it('notifies no one when declined', async () => {
     await pay('ayse', { behaviour: 'decline' })
     expect(await shop.db.selectFrom('notifications').select('kind').execute()).toEqual([])
   })
 })
 
-it('money that went back is told to who paid, once a refund', async () => {
+it('notifies the payer of each refund once', async () => {
   const reference = await pay('ayse')
   const back = (price: string, key = randomUUID()) =>
     executeRefund(shop.deps, shop.context('ela'), { of: { reference }, price, key, ip: '' })

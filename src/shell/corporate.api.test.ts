@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the home page and all around it ask of the shop, for a visitor of this host. */
+/** The service calls made for the home page and its shell, for a visitor of this host. */
 async function loadCalls(host: string): Promise<Set<string>> {
   const open = await shop.app.sites.find(host)
   if (!open) throw new Error(`There is no ${host}`)
@@ -70,7 +70,7 @@ describe('the corporate platform (storefront 4, catalogue 1)', () => {
     expect([...request]).toContain('banner/get-all-banner')
   })
 
-  it('which a shop does ask for', async () => {
+  it('makes those loads for a shop', async () => {
     const request = await loadCalls('localhost')
     expect(SKIPPED.filter((path) => !request.has(path))).toEqual([getCurrency.path])
   })

@@ -1,6 +1,6 @@
 /**
- * What is seen comes first: style, words and the first picture have the line for themselves, and only then are the scripts
- * of the page fetched. The framework asks for them in the head and at the end of the page; both wait here until it is painted.
+ * Defers the scripts of a page until after first paint, so that styles, text and the first image get the bandwidth
+ * first. The framework requests scripts in the head and at the end of the page; both are delayed.
  */
 export function scriptsAfterPaint(page: Buffer): Buffer {
   const [head, script] = [page.indexOf('</head>'), page.lastIndexOf(MODULE)]
@@ -22,7 +22,7 @@ const listPreloads = (head: string) =>
 const stored = new Map<string, string | undefined>()
 const MAX_STORED = 500
 
-/** There are as many of them as combinations of routes: each is written once. */
+/** Cached, because there is one variant per combination of routes. */
 function deferScripts(code: string, preloads: string[]): string | undefined {
   if (!stored.has(code)) {
     if (stored.size >= MAX_STORED) stored.clear()
@@ -33,7 +33,7 @@ function deferScripts(code: string, preloads: string[]): string | undefined {
 
 const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm
 
-/** undefined where the framework writes something else than imports, what it does with them, and an import at last. */
+/** Returns undefined if the framework's code is anything other than imports, their use, and a final import. */
 function buildLoader(code: string, preloads: string[]): string | undefined {
   const imports = [...code.matchAll(IMPORT)]
   if (imports.length === 0) return undefined
@@ -43,12 +43,12 @@ function buildLoader(code: string, preloads: string[]): string | undefined {
 }
 
 /**
- * A page nobody looks at has no paint to wait for. Pictures marked as the first are waited for as well, but not long: who
- * sees the page wants to use it.
+ * A hidden page has no paint to wait for. Images marked as first are also awaited, with a short limit, so that the page
+ * becomes interactive soon.
  */
 const whenPainted = `async()=>{if(document.hidden)return;const wait=(ms)=>new Promise((done)=>setTimeout(done,ms));await Promise.race([new Promise(requestAnimationFrame).then(()=>Promise.all([...document.querySelectorAll('img[fetchpriority=high]')].map((image)=>image.decode().catch(()=>0)))).then(()=>wait(0)),wait(2500)])}`
 
-/** The framework is at work before it knows that the page has words. */
+/** The framework starts before it discovers the page's text bundle. */
 const preloadTexts = `()=>{const texts=document.querySelector('meta[name=texts]')?.content;if(texts)document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'fetch',crossOrigin:'anonymous',href:texts}))}`
 
 const preload = `(href)=>document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`

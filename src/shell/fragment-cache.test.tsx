@@ -19,7 +19,7 @@ const Page = ({ above, first, second }: Record<'above' | 'first' | 'second', str
   </main>
 )
 
-/** As a browser draws it, where texts that touch are told apart. */
+/** Without the comments that React inserts between adjacent text nodes. */
 const plain = (page: React.ReactNode) => renderToString(page).replaceAll('<!-- -->', '')
 
 function send(page: React.ReactNode, around = 'tr') {
@@ -28,10 +28,10 @@ function send(page: React.ReactNode, around = 'tr') {
   return cache.insertFragments(Buffer.from(html)).toString().replaceAll('<!-- -->', '')
 }
 
-describe('parts that are the same on page after page', () => {
+describe('cached page fragments', () => {
   const page = <Page above={['Ürünler']} first={['Fren', 'Şanzıman & <vites>']} second={['Yağ']} />
 
-  it('are drawn once and said by heart from then on, to the letter', () => {
+  it('are rendered once and then served byte for byte from the cache', () => {
     const drawn = plain(page)
     drawings = 0
     expect(send(page)).toBe(drawn)
@@ -41,7 +41,7 @@ describe('parts that are the same on page after page', () => {
     expect(drawings).toBe(2)
   })
 
-  it('are drawn anew of anything else, in another language, or with other pictures', () => {
+  it('are rendered again for other props, another language or other images', () => {
     send(page)
     drawings = 0
     expect(send(<Page above={[]} first={['Fren']} second={['Yağ', 'Su']} />)).toBe(
@@ -52,12 +52,12 @@ describe('parts that are the same on page after page', () => {
     expect(drawings).toBe(4)
   })
 
-  it('stand only where we put them: a name that looks like a mark is a name', () => {
+  it('are inserted only at our marks, not at a name that looks like one', () => {
     const html = send(<Page above={['\uE0000\uE001']} first={['Fren']} second={['Su']} />)
     expect(html).toContain('\uE0000\uE001<b>Fren</b><b>Su</b>')
   })
 
-  it('leave room for text that was written before: it stands in the page as it is', () => {
+  it('leave text that was already written unchanged', () => {
     const cache = createFragmentCache('tr')
     const text = '<li>Şanzıman <b>5W-30</b></li>'
     const html = renderToString(<ul>{cache.getPlaceholder(text)}</ul>)

@@ -1,17 +1,20 @@
 import type { FragmentCache } from '../ui/page/cached-fragment.tsx'
 
-/** Parts as they were drawn, by all that they were drawn of: whoever is shown one would have been drawn the very same. */
+/**
+ * Rendered fragments, keyed by everything they were rendered from, so any viewer with the same key gets identical
+ * output.
+ */
 const stored = new Map<string, Buffer>()
 const MAX_STORED = 500
-/** Of one part: a tree of categories may be very long. */
+/** Per fragment: a category tree may be very long. */
 const MAX_LETTERS = 65_536
 
-/** In front of every mark. Nobody outside can guess it, or a name of a product could stand for a part. */
+/** Prefix of every mark. It must be unguessable, or a product name could pose as a fragment. */
 const SECRET = `\uE000${crypto.randomUUID()}`
 
 /**
- * For one page: hands out marks for its parts and, when it is rendered, puts the parts where their marks stand and keeps
- * those that were new. `around` is what a page says to all its parts: its language and the pictures of its site.
+ * For one page: hands out marks for its fragments and, after rendering, replaces the marks with the fragments and
+ * caches new ones. `around` is the context that all fragments share: the language and the images of the site.
  */
 export function createFragmentCache(around: string): FragmentCache & { insertFragments(page: Buffer): Buffer } {
   const pageFragments: PageFragment[] = []
@@ -26,18 +29,18 @@ export function createFragmentCache(around: string): FragmentCache & { insertFra
   }
 }
 
-/** `parts` are so many with the one that is meant. */
+/** `parts` is the number of fragments including this one. */
 const formatMark = (parts: number) => `${SECRET}${parts - 1}\uE001`
 
 interface PageFragment {
   drawnOf: string
-  /** Missing where it is drawn for this page. */
+  /** Undefined if it is rendered for this page. */
   drawn: Buffer | undefined
 }
 
 const START = Buffer.from(SECRET)
 const END = Buffer.from('\uE001')
-/** The renderer tells two texts apart by it: the marks are none any more. */
+/** React's separator between adjacent text nodes, no longer needed once the marks are replaced. */
 const BETWEEN_TEXTS = Buffer.from('<!-- -->')
 
 function insertAll(page: Buffer, pageFragments: readonly PageFragment[]): Buffer {

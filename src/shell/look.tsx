@@ -7,14 +7,14 @@ import { markImage } from './mark.ts'
 
 const stored = new WeakMap<Face, ReturnType<typeof buildPalette>>()
 
-/** Reckoned once a version of the settings: to be readable they are tried shade by shade. */
+/** Computed once per settings version: shades are tried one by one until they are readable. */
 function colours(face: Face) {
   const palette = stored.get(face) ?? buildPalette({ brand: face.color, accent: face.accent })
   stored.set(face, palette)
   return palette
 }
 
-/** What the settings of the site say to `<html>`: colours, width, corners and variant of the theme (storefront 3). */
+/** The site's theme settings for `<html>`: colours, width, corners and theme variant (storefront 3). */
 export const buildTheme = (face: Face) => ({
   'data-wide': face.fullWidth || undefined,
   'data-round': face.round || undefined,
@@ -25,10 +25,10 @@ export const buildTheme = (face: Face) => ({
   } as React.CSSProperties,
 })
 
-/** Stylesheets of the theme variants, fetched by sites that wear them alone. */
+/** Stylesheets of the theme variants, loaded only by the sites that use them. */
 const THEMES: Readonly<Record<number, string>> = { 15: theme15, 17: theme17 }
 
-/** What of the look stands in the head: the sheets of the theme, after the one of all, and the icons. */
+/** The theme's part of the head: its stylesheets, after the common one, and the icons. */
 export function LookLinks({ face, mediaVersion }: { face: Face | undefined; mediaVersion: number }) {
   return (
     <>
@@ -46,5 +46,5 @@ export function LookLinks({ face, mediaVersion }: { face: Face | undefined; medi
   )
 }
 
-/** The mark of the shop in its own colour, without another request. */
+/** The shop's logo mark in its own colour, inlined to save a request. */
 const buildMarkIcon = (colour = '#444c56') => `data:image/svg+xml,${encodeURIComponent(markImage(colour))}`

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isQuiet } from './popup-rules.ts'
 
-describe('where the popup banner may come (storefront 4)', () => {
-  it.each(['/', '/en', '/urunler', '/ar/products/07-1258', '/sepetim', '/hakkimizda'])('over %s', (path) => {
+describe('popup banner (storefront 4)', () => {
+  it.each(['/', '/en', '/urunler', '/ar/products/07-1258', '/sepetim', '/hakkimizda'])('appears on %s', (path) => {
     expect(isQuiet(path)).toBe(true)
   })
 
@@ -13,5 +13,5 @@ describe('where the popup banner may come (storefront 4)', () => {
     '/online-odeme',
     '/siparis-tamamlandi/2026-1',
     '/en/error',
-  ])('never over %s', (path) => expect(isQuiet(path)).toBe(false))
+  ])('never appears on %s', (path) => expect(isQuiet(path)).toBe(false))
 })

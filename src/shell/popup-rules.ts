@@ -1,10 +1,10 @@
 import { findPageByWord, type PageName } from '../shop/pages.ts'
 import { languageOfPath } from '../shop/paths.ts'
 
-/** In a cookie and in the browser's own storage: the popup banner was closed. */
+/** Name of the cookie and the local storage entry that record that the popup banner was closed. */
 export const POPUP_FLAG = 'bannerPopup'
 
-/** Where nobody is interrupted. The login has no popup either: its layout brings none. */
+/** Pages on which users are not interrupted. The auth layout renders no popup anyway. */
 const BUSY: ReadonlySet<PageName> = new Set([
   'checkout',
   'orderCompleted',
@@ -13,7 +13,7 @@ const BUSY: ReadonlySet<PageName> = new Set([
   'error',
 ])
 
-/** Whether a popup may come over the page at this path. */
+/** Whether a popup may be shown on the page at this path. */
 export function isQuiet(pathname: string): boolean {
   const [first = '', second = ''] = pathname.split('/').filter(Boolean)
   const page = findPageByWord(languageOfPath(pathname) ? second : first)

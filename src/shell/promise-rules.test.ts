@@ -15,4 +15,4 @@ it.each([
   ['/siparislerim', false],
   ['/boyle-sayfa-yok', false],
   ['/ar/no-such-page', false],
-])('a promise of shipping today may stand at %s: %s', (path, may) => expect(mayPromise(path)).toBe(may))
+])('same-day shipping promise on %s: %s', (path, may) => expect(mayPromise(path)).toBe(may))

@@ -1,10 +1,12 @@
 import type { PageName } from '../shop/pages.ts'
 import { languageOfPath, pageOfPath, parseListingPath } from '../shop/paths.ts'
 
-/** Where goods are chosen: a promise of shipping today helps here, and not at the payment or where nothing is found. */
+/**
+ * Pages on which products are chosen. The same-day shipping promise helps here, and not at payment or on error pages.
+ */
 const CHOOSING: ReadonlySet<PageName> = new Set(['home', 'products', 'categories', 'brands', 'cart', 'quickOrder'])
 
-/** Whether the page at this path may promise shipping today. */
+/** Whether the page at this path may promise same-day shipping. */
 export function mayPromise(pathname: string): boolean {
   const page = pageOfPath(pathname)
   if (page !== undefined) return CHOOSING.has(page)

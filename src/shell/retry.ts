@@ -4,7 +4,7 @@ import { useToast } from '../ui/layers/toast.tsx'
 import { useTexts } from '../ui/page/texts.ts'
 import { fetchHead, isStuck, onStuck, reachesShop } from './chunk-guard.ts'
 
-/** Tries again once the shop can be reached; while it cannot, the page that is open stays and says so. */
+/** Retries once the shop is reachable; until then the open page stays and shows that it is offline. */
 export function useRetry(again: () => void) {
   const { t } = useTexts()
   const showToast = useToast()
@@ -14,7 +14,7 @@ export function useRetry(again: () => void) {
     )
 }
 
-/** Whether the router waits for a script that will not come; the address it is on its way to is kept for that case. */
+/** Whether the router waits for a script that will not load; stores the target address for that case. */
 export function useStuck() {
   const { location } = useNavigation()
   const to = location && location.pathname + location.search + location.hash

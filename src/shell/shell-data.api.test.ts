@@ -35,11 +35,11 @@ interface ShellRequest {
   host?: string
   settings?: object
   language?: Language
-  /** The currency the browser asks for. */
+  /** The display currency that the browser requests. */
   currency?: string
 }
 
-/** What stands around a page of the demo, for this viewer, with some settings otherwise. */
+/** The shell data of a demo page for this viewer, with some settings overridden. */
 async function around({
   viewer = VISITOR,
   host = 'localhost',
@@ -73,8 +73,8 @@ const names = (nodes: readonly { name: string }[] = []) => nodes.map(({ name }) 
 const node = (shell: ShellData, menu: keyof ShellData['menus'], kind: string) =>
   shell.menus[menu].find((one) => one.kind === kind)
 
-describe('what stands around every page', () => {
-  it('hangs the shop below the entries of the house: categories, brands with logos, groups of products (storefront 3)', async () => {
+describe('shell data', () => {
+  it('fills the default entries from the shop: categories, brands with logos, product groups (storefront 3)', async () => {
     const shell = await around()
     expect(names(node(shell, 'header', 'categoriesAside')?.entries)).toContain('Brake System')
     const brands = node(shell, 'header', 'brands')
@@ -87,14 +87,14 @@ describe('what stands around every page', () => {
     expect(node(shell, 'header', 'products')?.entries?.map(({ href }) => href)).toContain('/en/products-mp-128')
   })
 
-  it('sends a list that stands in two menus to the browser once (design 11)', async () => {
+  it('sends a list used in two menus to the browser once', async () => {
     const shell = await around()
     const below = node(shell, 'header', 'categoriesAside')?.entries
     expect(below).toBe(shell.categories)
     expect(node(shell, 'left', 'categories')?.entries).toBe(below)
   })
 
-  it('leads a visitor to the login and somebody signed in to his pages (storefront 2.9)', async () => {
+  it('links visitors to the sign-in and signed-in users to their pages (storefront 2.9)', async () => {
     expect(node(await around(), 'header', 'account')).toMatchObject({ name: 'Log in', href: '/en/login' })
     const dealer = await around({ viewer: person('dealer') })
     expect(node(dealer, 'header', 'account')?.name).toBe('My account')
@@ -121,7 +121,7 @@ describe('what stands around every page', () => {
     ])
   })
 
-  it('has no group of one page, and a page once: whoever collects has his account, the owner his office', async () => {
+  it('has no group of one page and each page once: collection users get their account, the owner the back office', async () => {
     for (const role of ['subDealer', 'customer', 'representative', 'owner'] as const) {
       const shell = await around({ viewer: person(role) })
       const groups = shell.account.filter(({ entries }) => entries)
@@ -132,14 +132,14 @@ describe('what stands around every page', () => {
     }
   })
 
-  it('a collection user has no orders and no cart in his account menu (storefront 6)', async () => {
+  it('shows a collection user no orders and no cart in the account menu (storefront 6)', async () => {
     const shell = await around({ viewer: person('subDealer', { kind: 'subDealer', roleType: 2 }) })
     expect(names(shell.account.flatMap(({ entries = [] }) => entries))).not.toContain('My orders')
     expect(kinds(shell, 'header')).not.toContain('cart')
     expect(kinds(shell, 'left')).not.toContain('categories')
   })
 
-  it('hides the brands, the bars and the currency list by their settings (storefront 6)', async () => {
+  it('hides brands, bars and the currency list by their settings (storefront 6)', async () => {
     const plain = await around()
     expect(plain.bars).toEqual({ categories: true, second: true, dark: false })
     const hidden = await around({
@@ -156,14 +156,14 @@ describe('what stands around every page', () => {
     expect(hidden.rates).toBeNull()
   })
 
-  it("lists the site's rates with their day, as they are written in the language, the best known first (catalogue 3)", async () => {
+  it("lists the site's rates with their date, formatted by language, major currencies first (catalogue 3)", async () => {
     const { rates } = await around({ language: 'tr' })
     expect(rates?.list.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'GBP'])
     expect(rates?.list[0]?.rate).toMatch(/^\d+,\d{4}$/)
     expect(rates?.note).toMatch(/TRY.*\d\d\.\d\d\.\d{4}/)
   })
 
-  it('prices can be shown in every currency with a rate, the buyer’s own first, each by its name (catalogue 3, 7)', async () => {
+  it('offers every currency with a rate for display, the buyer’s own first, each by its name (catalogue 3, 7)', async () => {
     const plain = await around({ viewer: person('dealer'), language: 'ar' })
     expect(plain.rates?.choice).toMatchObject({ chosen: 'TRY', action: '/ar/currency' })
     expect(plain.rates?.choice?.currencies.map(({ code }) => code)).toEqual(['TRY', 'USD', 'EUR', 'GBP'])
@@ -176,7 +176,7 @@ describe('what stands around every page', () => {
     })
   })
 
-  it('a chosen currency is said around every page, with the day of its rate and the one orders are made in (decision 0061)', async () => {
+  it('notes a chosen currency on every page, with the rate date and the order currency (decision 0061)', async () => {
     const shell = await around({ viewer: person('dealer'), currency: 'EUR' })
     expect(shell.rates?.choice?.chosen).toBe('EUR')
     expect(shell.currencyNote).toMatchObject({ buyerCurrency: 'TRY', action: '/en/currency' })
@@ -186,14 +186,14 @@ describe('what stands around every page', () => {
     expect(shell.priceNote).toContain('EUR')
   })
 
-  it('a currency without a rate falls back to the buyer’s own, with a word (design 7)', async () => {
+  it('falls back to the buyer’s own currency with a note if the chosen one has no rate', async () => {
     const shell = await around({ viewer: person('dealer'), currency: 'XAU' })
     expect(shell.currencyNote?.text).toBe('There is no rate for XAU; prices are shown in TRY.')
     expect(shell.rates?.choice?.chosen).toBe('TRY')
     expect(shell.priceNote).toContain('TRY')
   })
 
-  it('DontShowCurrencyMenu takes the choice away, and so does a price that may not be seen (storefront 6, catalogue 6)', async () => {
+  it('hides the choice with DontShowCurrencyMenu and when prices are hidden (storefront 6, catalogue 6)', async () => {
     const settings = { MenuParameter: { DontShowCurrencyMenu: true } }
     const hidden = await around({ viewer: person('dealer'), currency: 'EUR', settings })
     expect([hidden.rates, hidden.currencyNote]).toEqual([null, null])
@@ -204,7 +204,7 @@ describe('what stands around every page', () => {
     expect(unseen.currencyNote).toBeNull()
   })
 
-  it('the corporate platform has neither cart, search, account, goods nor currencies around its pages (orders 1)', async () => {
+  it('has no cart, search, account, products or currencies on the corporate platform (orders 1)', async () => {
     const shell = await around({ host: 'corporate.localhost' })
     const all = Object.values(shell.menus).flat()
     for (const kind of ['cart', 'search', 'account', 'brands', 'categories', 'categoriesAside', 'products']) {
@@ -215,7 +215,7 @@ describe('what stands around every page', () => {
     expect(kinds(shell, 'header')).toContain('logo')
   })
 
-  it('a site whose owner made no menus has those of the house (storefront 2.6)', async () => {
+  it('uses the default menus if the owner made none (storefront 2.6)', async () => {
     const { id } = await shop.db.selectFrom('sites').where('key', '=', 'b2b').select('id').executeTakeFirstOrThrow()
     await shop.db.deleteFrom('menus').where('siteId', '=', id).execute()
     const shell = await around({ host: 'b2b.localhost', viewer: person('dealer') })

@@ -13,10 +13,10 @@ import { currencyNote, currencyOfPrices, loadRates } from './menu/currency-data.
 import { menuData } from './menu/menu-data.ts'
 import type { MenuNode } from './menu/menu-node.ts'
 
-/** Permissions the menus of the shell ask for. */
+/** Permissions that the shell's menus check. */
 const MENUS = ['seeCatalog', 'useCart', 'seeOrders', 'seePrices'] as const satisfies Permission[]
 
-/** What stands around every page: who looks, what he may open, and how full his cart is. */
+/** Data of the shell on every page: the viewer, the pages they may open and the cart count. */
 export async function shellData(page: PageRequest) {
   const { site, shop, language, viewer, can, call, i18n } = page
   const [{ menus, categories }, rates, cart, popup, footerBanners, vehicle] = await Promise.all([
@@ -58,27 +58,27 @@ export async function shellData(page: PageRequest) {
   }
 }
 
-/** Whose unsent work this browser may send, and to which pages. */
+/** The owner of the unsent changes that this browser may send, and the pages that accept them. */
 const unsentTargets = (page: PageRequest) => ({
   owner: browserOwner(page.site.id, page.viewer),
   add: pathTo(page, 'cart', '/add'),
   scan: pathTo(page, 'addByBarcode'),
 })
 
-/** The badge in words, for whoever does not see it: pieces, or different products. */
+/** Screen reader label of the cart badge: pieces, or distinct products. */
 const describeCart = ({ i18n: { t }, shop }: PageRequest, count: number) =>
   shop.cart.counts === 'products' ? t('shell.cartWith', { count }) : t('shell.cartPieces', { count })
 
 export type ShellData = Awaited<ReturnType<typeof shellData>>
 
-/** The main categories, to search in one of them. */
+/** The top-level categories, as search scopes. */
 const toCategoryChoices = (categories: readonly MenuNode[]) =>
   categories.map(({ name, href = '' }) => ({
     name,
     slug: new URLSearchParams(href.split('?')[1]).get('category') ?? '',
   }))
 
-/** Routes whose scripts are fetched ahead: where most go from any page. */
+/** Routes to prefetch scripts for: the most likely next pages. */
 function likelyNext({ can, language }: PageRequest): string[] {
   const route = (page: PageName, part = '') => `${page}${part}:${getPageWord(page, language)}`
   return [

@@ -13,23 +13,23 @@ import {
   type ShippingRule,
 } from './shipping.ts'
 
-/** What the way of sending with this id is called in a language, as a part of a query; '' where it has no name in it. */
+/** SQL fragment for the localized name of a shipping method; '' if it has no name in this language. */
 export const selectShippingMethodName = (language: Language, id: Expression<number>) =>
   sql<string>`coalesce((select method.names->>${language} from shipping_methods method where method.id = ${id}), '')`
 
-/** What a cart would send. */
+/** The shipment that a cart would make. */
 export interface ToSend {
   lines: readonly { productId: number; quantity: Decimal }[]
-  /** For the goods, without tax, after promotions. */
+  /** Merchandise total, without tax, after promotions. */
   amount: Decimal
-  /** A promotion gives the freight. */
+  /** A promotion grants free freight. */
   freeFreight: boolean
   currency: string
   to: Destination
 }
 
 export interface ShippingOffers {
-  /** The site sends goods in ways of its own; else freight is nobody's question. */
+  /** Whether the site has shipping methods of its own; otherwise freight is not handled. */
   isRequested: boolean
   /** In the owner's order. */
   offers: ShippingOffer[]
@@ -40,7 +40,7 @@ interface Row extends Omit<ShippingOffer, 'cost'> {
   rate: Decimal | null
 }
 
-/** The ways in which these goods can go there, each with its cost in the buyer's currency: two queries. */
+/** The shipping methods available for this shipment, each with its cost in the buyer's currency. Runs two queries. */
 export async function loadShippingOffers(db: Db, scope: SiteScope, sent: ToSend): Promise<ShippingOffers> {
   const methods = await loadMethods(db, scope, sent.currency)
   if (methods.length === 0) return { isRequested: false, offers: [] }
@@ -56,7 +56,7 @@ export async function loadShippingOffers(db: Db, scope: SiteScope, sent: ToSend)
   const free = sent.freeFreight || (goods.length > 0 && goods.every((one) => one.free))
   const parcel = { ...computeSize(goods), amount: sum([sent.amount]).toFixed(), free, currency: sent.currency }
   const offers = methods.flatMap(({ rules, rate, ...method }) => {
-    // Where there is no rate, nobody can say what it costs.
+    // Without a rate the cost is unknown.
     const cost = rate === null ? undefined : computeCost(convertRules(rules, rate), parcel, sent.to)
     return cost === undefined ? [] : [{ ...method, cost }]
   })

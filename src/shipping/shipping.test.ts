@@ -9,7 +9,7 @@ const parcel = (of: Partial<Parcel> = {}): Parcel => ({
 })
 const ANKARA = { country: 'TR', city: 'Ankara' }
 
-describe('what it costs to send goods (orders 3, catalogue 3)', () => {
+describe('shipping cost (orders 3, catalogue 3)', () => {
   const table = getRules([
     { countries: ['TR'], fromAmount: '1000', cost: '0' },
     { cities: ['İzmir', 'Ankara'], upToDesi: '5', cost: '80' },
@@ -29,13 +29,13 @@ describe('what it costs to send goods (orders 3, catalogue 3)', () => {
     ['but not where nothing is sent to', parcel({ free: true }), { country: 'DE', city: 'Bonn' }, undefined],
   ] as const)('%s', (_, sent, to, cost) => expect(computeCost(table, sent, to)).toBe(cost))
 
-  it('is reckoned in the money of the buyer', () => {
+  it("is calculated in the buyer's currency", () => {
     expect(computeCost(convertRules(table, '0.02'), parcel({ amount: '5', currency: 'EUR' }), ANKARA)).toBe('1.60')
     expect(computeCost(convertRules(table, '0.02'), parcel({ amount: '20', currency: 'EUR' }), ANKARA)).toBe('0.00')
   })
 })
 
-it('a product counts as its weight or its size, whichever is more; what travels free counts as nothing', () => {
+it('counts a product by the larger of weight and volume, and a free-shipping product as nothing', () => {
   expect(
     computeSize([
       { quantity: '2', kilos: '3', volume: '6', free: false },

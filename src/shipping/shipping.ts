@@ -1,29 +1,29 @@
 import Big from 'big.js'
 import { type Decimal, roundMoney } from '../platform/money.ts'
 
-/** One row of what a way to send goods costs. All that it names must hold. */
+/** One cost rule of a shipping method. All its conditions must hold. */
 export interface ShippingRule {
-  /** ISO 3166-1 alpha-2; none is every country. */
+  /** ISO 3166-1 alpha-2; empty means every country. */
   countries: string[]
-  /** As addresses write them; none is every city. */
+  /** City names as in addresses; empty means every city. */
   cities: string[]
-  /** Up to so many desi (3 dm³ or 1 kg, whichever is more); null is any. */
+  /** Maximum desi (3 dm³ or 1 kg, whichever is more); null means no limit. */
   upToDesi: Decimal | null
   upToKilos: Decimal | null
-  /** From so much for the goods, without tax. */
+  /** Minimum merchandise total, without tax. */
   fromAmount: Decimal | null
-  /** Without tax, and besides it for every desi begun. */
+  /** Base cost, without tax; a further cost applies to every started desi. */
   cost: Decimal
   perDesi: Decimal
 }
 
-/** What is sent: goods that travel free are left out of its weight. */
+/** The shipment; free-shipping products do not count towards its weight. */
 export interface Parcel {
   kilos: Decimal
   desi: Decimal
-  /** For the goods, without tax, after promotions. */
+  /** Merchandise total, without tax, after promotions. */
   amount: Decimal
-  /** A promotion gives the freight, or every product travels free. */
+  /** A promotion grants free freight, or every product ships free. */
   free: boolean
   currency: string
 }
@@ -33,7 +33,7 @@ export interface Destination {
   city: string
 }
 
-/** A way to send this cart, with what it costs without tax. */
+/** A shipping method for this cart, with its cost without tax. */
 export interface ShippingOffer {
   id: number
   company: string
@@ -43,7 +43,7 @@ export interface ShippingOffer {
   cost: Decimal
 }
 
-/** Weight and size of one product; null where nobody wrote them down. */
+/** Weight and volume of one product; null if not recorded. */
 export interface Measure {
   kilos: Decimal | null
   /** dm³ */
@@ -53,7 +53,7 @@ export interface Measure {
 
 const DM3_A_DESI = 3
 
-/** Kilograms and desi of goods together; each product counts as the larger of its weight and its size. */
+/** Kilograms and desi of the products together; each product counts as the larger of weight and volume. */
 export function computeSize(goods: readonly (Measure & { quantity: Decimal })[]): Pick<Parcel, 'kilos' | 'desi'> {
   let kilos = new Big(0)
   let desi = new Big(0)
@@ -67,7 +67,7 @@ export function computeSize(goods: readonly (Measure & { quantity: Decimal })[])
   return { kilos: kilos.round(3, Big.roundHalfUp).toFixed(), desi: desi.round(3, Big.roundHalfUp).toFixed() }
 }
 
-/** What the first rule that fits asks for, without tax; undefined where it is not sent there, or not so much of it. */
+/** The cost by the first matching rule, without tax; undefined if no rule matches the destination or size. */
 export function computeCost(rules: readonly ShippingRule[], parcel: Parcel, to: Destination): Decimal | undefined {
   const rule = rules.find((one) => fits(one, parcel, to))
   if (!rule) return undefined
@@ -87,11 +87,11 @@ function fits(rule: ShippingRule, { kilos, desi, amount }: Parcel, { country, ci
   )
 }
 
-/** İstanbul, ISTANBUL and istanbul are one city. */
+/** Makes İstanbul, ISTANBUL and istanbul equal. */
 const foldPlaceName = (text: string) =>
   text.toLocaleLowerCase('tr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').trim()
 
-/** The rules with their money in the buyer's currency: units of it for one of the site's. */
+/** Converts the rules' amounts to the buyer's currency. `rate` is units of it per unit of the site's currency. */
 export const convertRules = (rules: readonly ShippingRule[], rate: Decimal): ShippingRule[] =>
   new Big(rate).eq(1)
     ? [...rules]

@@ -6,24 +6,24 @@ import { pathTo } from './paths.ts'
 const counting = { measurementId: 'G-TEST123', remarketingId: '' }
 const site = { languages: [...LANGUAGES] }
 
-describe('counting scripts', () => {
-  it.each(NEVER_COUNTED)('are never on %s, in any language and however deep (threat 38)', (page) => {
+describe('analytics scripts', () => {
+  it.each(NEVER_COUNTED)('never load on %s, in any language and at any depth (threat 38)', (page) => {
     for (const language of LANGUAGES) {
       expect(mayCount(counting, pathTo({ site, language }, page))).toBe(false)
       expect(mayCount(counting, pathTo({ site, language }, page, '/42'))).toBe(false)
     }
   })
 
-  it('are not on the result of a payment (orders 2)', () => {
+  it('do not load on the payment result (orders 2)', () => {
     expect(mayCount(counting, '/odeme-sonucu-pr-42')).toBe(false)
   })
 
-  it('may be on the others', () => {
+  it('may load on other pages', () => {
     for (const path of ['/', '/en', '/urunler', '/de/produkte/balata', '/sepetim', '/hakkimizda'])
       expect(mayCount(counting, path)).toBe(true)
   })
 
-  it('are nowhere on a site without an id', () => {
+  it('load nowhere on a site without an id', () => {
     expect(mayCount({ measurementId: '', remarketingId: '' }, '/')).toBe(false)
   })
 })

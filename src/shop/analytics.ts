@@ -2,12 +2,12 @@ import type { PageName } from './pages.ts'
 import { pageOfPath } from './paths.ts'
 import type { Shop } from './settings/shop.ts'
 
-/** Ids of other people's counting scripts, of which at least one is given. */
+/** Ids of third-party analytics scripts, of which at least one is set. */
 export type AnalyticsSettings = Shop['counting']
 
 /**
- * Pages where no script of others may ever be: those of payments (threat 38), and those where passwords are typed or
- * links carry secrets, which would travel with the address.
+ * Pages that must never load third-party scripts: payment pages (threat 38), and pages with password fields or secret
+ * links, whose address would leak.
  */
 export const NEVER_COUNTED: readonly PageName[] = [
   'checkout',
@@ -28,11 +28,11 @@ export const NEVER_COUNTED: readonly PageName[] = [
   'subDealerEdit',
 ]
 
-/** Whether the owner counts visits at all. */
+/** Whether the site uses analytics. */
 export const counts = ({ measurementId, remarketingId }: AnalyticsSettings) =>
   measurementId !== '' || remarketingId !== ''
 
-/** Whether a document under this path may load the counting scripts, once its reader agreed. */
+/** Whether a document under this path may load the analytics scripts, after consent. */
 export function mayCount(counting: AnalyticsSettings, pathname: string): boolean {
   const page = pageOfPath(pathname)
   return counts(counting) && !(page !== undefined && NEVER_COUNTED.includes(page))

@@ -1,6 +1,6 @@
 import type { AnalyticsSettings } from './analytics.ts'
 
-/** What a visitor agreed to. Each purpose is asked by itself, and none is needed for the shop to work. */
+/** A visitor's consent, by purpose. The shop works without any of them. */
 export interface Consent {
   statistics: boolean
   advertising: boolean
@@ -8,7 +8,7 @@ export interface Consent {
 
 export type Purpose = keyof Consent
 
-/** A change of what is asked, or of who is told, asks everybody again. */
+/** Increment when purposes or recipients change: every visitor is prompted again. */
 const VERSION = '1'
 const COOKIE = 'consent'
 const HALF_A_YEAR = 15_552_000
@@ -19,7 +19,7 @@ export const listPurposes = ({ measurementId, remarketingId }: AnalyticsSettings
   ...(remarketingId ? (['advertising'] as const) : []),
 ]
 
-/** What was decided about these purposes, from the cookies of the page; undefined while one was never asked. */
+/** The decision on these purposes, from the page's cookies; undefined if one of them is undecided. */
 export function readConsent(cookies: string, purposes: readonly Purpose[]): Consent | undefined {
   const stored = cookies.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`))
   const result = new URLSearchParams(stored?.slice(COOKIE.length + 1) ?? '')
@@ -27,7 +27,7 @@ export function readConsent(cookies: string, purposes: readonly Purpose[]): Cons
   return { statistics: result.get('statistics') === '1', advertising: result.get('advertising') === '1' }
 }
 
-/** The cookie that keeps a decision: only what was asked is written down. */
+/** The cookie that stores a decision. It contains only the purposes that were prompted for. */
 export function consentCookie(
   consent: Consent,
   { purposes, secure }: { purposes: readonly Purpose[]; secure: boolean },

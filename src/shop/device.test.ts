@@ -9,23 +9,23 @@ const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrom
 const notify = (userAgent: string | undefined, mobileHint?: string, cookie?: string) =>
   isDesktop({ userAgent, mobileHint, cookie })
 
-describe('desktop or mobile (storefront 4)', () => {
+describe('desktop or mobile detection (storefront 4)', () => {
   it.each([
     ['a telephone', PHONE, false],
     ['an iPhone', IPHONE, false],
     ['a tablet, whose window gets wide', IPAD, true],
     ['a desk', DESK, true],
     ['who says nothing', undefined, true],
-  ])('%s by its user agent', (_who, userAgent, expected) => {
+  ])('detects %s by its user agent', (_who, userAgent, expected) => {
     expect(notify(userAgent)).toBe(expected)
   })
 
-  it('the hint of the browser is believed before its user agent', () => {
+  it('prefers the client hint to the user agent', () => {
     expect(notify(PHONE, '?0')).toBe(true)
     expect(notify(DESK, '?1')).toBe(false)
   })
 
-  it('the desktop cookie is believed before both, and only ever adds', () => {
+  it('prefers the desktop cookie to both, and only ever adds content', () => {
     expect(notify(PHONE, '?1', '1')).toBe(true)
     expect(notify(DESK, '?0', '0')).toBe(true)
     expect(notify(PHONE, undefined, '0')).toBe(false)

@@ -1,4 +1,4 @@
-/** Kept by a browser whose window turned out to be wide though it says it is a telephone: it can only add parts. */
+/** Set by a browser with a wide window that identifies itself as mobile. It can only add content. */
 export const DESKTOP_COOKIE = 'desktop'
 
 interface Signs {
@@ -9,8 +9,8 @@ interface Signs {
 }
 
 /**
- * Whether a page is drawn with what only desks show (storefront 4). What fits is decided by the style sheet: telephones
- * alone, on which no window gets that wide, are sent less. Tablets are not told apart from desks, and nor is who says nothing.
+ * Whether to render content for desktop only (storefront 4). Layout is up to the style sheet; only phones, whose
+ * windows never get that wide, receive less. Tablets and unknown devices count as desktop.
  */
 export function isDesktop({ cookie, mobileHint, userAgent = '' }: Signs): boolean {
   if (cookie === '1') return true

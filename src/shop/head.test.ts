@@ -13,8 +13,8 @@ const links = (head: Head, rel: string, site = root) =>
     .filter((tag) => tag.rel === rel)
     .map(({ hrefLang, href }) => [hrefLang, href])
 
-describe('the head of a page', () => {
-  it('names it in every language of the site, and where everybody else is led (storefront 2.1)', () => {
+describe('page head', () => {
+  it('lists its address in every language of the site, and the default for others (storefront 2.1)', () => {
     expect(links({ title: 'x', path: '/en/orders' }, 'alternate')).toEqual([
       ['tr', 'https://shop.example/siparislerim'],
       ['en', 'https://shop.example/en/orders'],
@@ -25,7 +25,7 @@ describe('the head of a page', () => {
     ])
   })
 
-  it('names only the languages a page exists in, at the addresses it gives', () => {
+  it("lists only the languages a page exists in, at that page's own addresses", () => {
     const addresses = { tr: '/haber-detay/bayram', en: '/en/news-detail/holiday' }
     expect(links({ title: 'x', path: '/en/news-detail/holiday', addresses }, 'alternate')).toEqual([
       ['tr', 'https://shop.example/haber-detay/bayram'],
@@ -40,7 +40,7 @@ describe('the head of a page', () => {
     ).toEqual([])
   })
 
-  it('names one address for all the ways to the page', () => {
+  it('has one canonical address for all addresses of the page', () => {
     expect(links({ title: 'x', path: '/urunler?category=fren' }, 'canonical')).toEqual([
       [undefined, 'https://shop.example/urunler?category=fren'],
     ])
@@ -54,25 +54,25 @@ describe('the head of a page', () => {
     expect(tags).toContainEqual({ property: 'og:title', content: 'Balata' })
   })
 
-  it('of a page that is not for search engines says noindex and names no address', () => {
+  it('has noindex and no canonical address if search engines must not index the page', () => {
     expect(getTags({ title: 'Sepetim' })).toEqual([{ title: 'Sepetim' }, { name: 'robots', content: 'noindex' }])
     expect(getTags({ title: 'Arama', follow: true })).toContainEqual({ name: 'robots', content: 'noindex, follow' })
   })
 
-  it('is nothing where the page failed: the error page speaks for itself', () => {
+  it('is empty if the page failed, because the error page has its own', () => {
     expect(pageMeta({ loaderData: undefined, matches: [{ loaderData: root }] })).toEqual([])
   })
 })
 
-describe('addresses by language', () => {
-  it('keep the query that belongs to the page', () => {
+describe('alternate addresses by language', () => {
+  it('retain the query that belongs to the page', () => {
     expect(buildAddresses({ languages: ['tr', 'de'] }, '/urunler?category=fren&page=2')).toEqual({
       tr: '/urunler?category=fren&page=2',
       de: '/de/produkte?category=fren&page=2',
     })
   })
 
-  it('lead everybody else to the first where every language has a prefix', () => {
+  it('use the first language as default if every language has a prefix', () => {
     expect(alternates({ de: '/de/kontakt', en: '/en/contact' }).at(-1)).toEqual(['x-default', '/de/kontakt'])
   })
 })
@@ -87,19 +87,19 @@ describe('the language switcher (storefront 4)', () => {
     expect(to('tr', '/en/products-s-filter', '?sort=name+asc')).toBe('/urunler-s-filter?sort=name+asc')
   })
 
-  it('leads to the address a page gives itself in that language', () => {
+  it("links to the page's own address in that language", () => {
     const addresses = { tr: '/fiyatlar', en: '/en/pricing' }
     const here = { pathname: '/fiyatlar', search: '?notice=SavedSuccessfully' }
     expect(switchLanguage({ site, language: 'en' }, here, addresses)).toBe('/en/pricing?notice=SavedSuccessfully')
   })
 
-  it('leads home where the page is not there in that language', () => {
+  it('links to the home page if the page does not exist in that language', () => {
     expect(switchLanguage({ site, language: 'de' }, { pathname: '/fiyatlar', search: '' }, { tr: '/fiyatlar' })).toBe(
       '/de',
     )
   })
 
-  it('comes back from a login in the new language', () => {
+  it('returns from the sign-in in the new language', () => {
     expect(to('de', '/giris', '?r=%2Fsepetim%3Fpage%3D2')).toBe('/de/anmelden?r=%2Fde%2Fwarenkorb%3Fpage%3D2')
   })
 })

@@ -1,7 +1,7 @@
 import type { Language } from '../platform/i18n/language.ts'
 import { languageOfPath, type PageContext, pathInLanguage, pathTo } from './paths.ts'
 
-/** What the owner says of a page to search engines, in one language; what he left out is empty. */
+/** The owner's SEO text of a page in one language; unset fields are empty. */
 export interface SeoText {
   title: string
   keywords: string
@@ -11,26 +11,26 @@ export interface SeoText {
 /** The address of a page in each language it exists in. */
 export type Addresses = Partial<Record<Language, string>>
 
-/** What a page says of itself to tabs, search engines and whoever is sent its link. Loaders make it (`api/page-head.ts`). */
+/** What a page exposes to browser tabs, search engines and link previews. Loaders build it (`api/page-head.ts`). */
 export interface Head {
   title: string
   description?: string | undefined
   keywords?: string | undefined
-  /** Path and query the world should know the page by; a page without one is not for search engines. */
+  /** Canonical path and query; a page without one gets noindex. */
   path?: string | undefined
-  /** Where languages differ by more than the words of named pages. */
+  /** Set if the language versions differ by more than the slugs of named pages. */
   addresses?: Addresses | undefined
-  /** Search engines may follow the links of a page that is not for them. */
+  /** Lets search engines follow the links of a page that they must not index. */
   follow?: true | undefined
-  /** Path of the picture that stands for the page. */
+  /** Path of the preview image. */
   picture?: string | undefined
-  /** Structured data, for the document alone. */
+  /** Structured data, rendered in the document only. */
   data?: readonly object[] | undefined
 }
 
-/** What the root's loader says of the site, the same for all of its pages. */
+/** Site data from the root loader, the same for all pages. */
 export interface HeadSite {
-  /** `https://` and the canonical host. */
+  /** Origin: `https://` and the canonical host. */
   origin: string
   pageContext: { site: { languages: Language[] } }
   siteName: string
@@ -43,11 +43,11 @@ interface MetaArgs {
   matches: readonly ({ loaderData?: unknown } | undefined)[]
 }
 
-/** The `meta` of every page: its loader hands over a `head`, and this writes the tags of it. */
+/** The `meta` function of every page: renders the tags of the `head` that the page's loader returns. */
 export function pageMeta({ loaderData, matches }: MetaArgs): Tag[] {
   const { head } = (loaderData ?? {}) as { head?: Head }
   const site = matches[0]?.loaderData as HeadSite | undefined
-  // Around a page that is nobody's the shop says that nothing was found.
+  // For an unknown page the title states that nothing was found.
   const lost = matches.some((match) => (match?.loaderData as { lost?: boolean } | undefined)?.lost === true)
   if (!head || !site || lost) return []
   const namedMeta = (name: string, content?: string) => (content ? [{ name, content }] : [])
@@ -79,7 +79,7 @@ function publicTags(head: Head & { path: string }, site: HeadSite): Tag[] {
   ]
 }
 
-/** The same address in every language of the site, where only the words of named pages differ. */
+/** The same address in every language of the site; only the slugs of named pages differ. */
 export function buildAddresses(site: HeadSite['pageContext']['site'], path: string): Addresses {
   const [pathname = '/', query] = path.split('?', 2)
   const end = query ? `?${query}` : ''
@@ -94,8 +94,8 @@ interface Address {
 }
 
 /**
- * Where the language switcher leads: to this page in that language with its query, and the way back after a login in
- * that language too; home where the page is not there in it (storefront 4).
+ * The target of the language switcher: this page in that language with its query, including the return address on a
+ * sign-in page; the home page if the page does not exist in that language (storefront 4).
  */
 export function switchLanguage(pageContext: PageContext, { pathname, search }: Address, addresses?: Addresses): string {
   const { site, language } = pageContext
@@ -111,8 +111,8 @@ export function switchLanguage(pageContext: PageContext, { pathname, search }: A
 }
 
 /**
- * Language codes and addresses as search engines are told, and where everybody else is led: the address without
- * prefix, or the first there is. One language alone has no alternates.
+ * The hreflang alternates, and x-default: the address without prefix, or else the first one. A single language has no
+ * alternates.
  */
 export function alternates(addresses: Addresses): [hreflang: string, path: string][] {
   const all = Object.entries(addresses)

@@ -3,7 +3,7 @@ import { can, type Permission, type RequestContext } from './policy.ts'
 
 type Need = Permission | 'anyone' | 'signedIn'
 
-/** What it takes to open each named page. Menus, the account menu and whoever links to a page read this one table. */
+/** The permission that each named page requires. Menus, the account menu and links to pages all read this table. */
 const NEEDS: Record<PageName, Need> = {
   home: 'anyone',
   // catalogue
@@ -33,7 +33,7 @@ const NEEDS: Record<PageName, Need> = {
   eInvoice: 'readOrder',
   pendingOrders: 'seeOrders',
   proposals: 'seeProposals',
-  // money
+  // payments and accounts
   onlinePayment: 'payOnline',
   payments: 'seePayments',
   paymentDesk: 'refundPayments',
@@ -47,7 +47,7 @@ const NEEDS: Record<PageName, Need> = {
   returns: 'seeOrders',
   myReturns: 'seeOrders',
   returnsToMe: 'decideReturns',
-  // people
+  // users
   login: 'signIn',
   logout: 'signedIn',
   notifications: 'signedIn',
@@ -85,7 +85,7 @@ const NEEDS: Record<PageName, Need> = {
   places: 'anyone',
   phoneCode: 'anyone',
   editBanner: 'editContent',
-  // the house
+  // site
   currency: 'seeCurrencies',
   popup: 'anyone',
   renewSession: 'anyone',
@@ -94,7 +94,7 @@ const NEEDS: Record<PageName, Need> = {
   test: 'anyone',
 }
 
-/** Whether a link to this page leads this viewer anywhere. */
+/** Whether this viewer may open the page, so that a link to it makes sense. */
 export function mayOpen(context: Pick<RequestContext, 'shop' | 'viewer'>, page: PageName): boolean {
   const need = NEEDS[page]
   if (need === 'anyone') return true

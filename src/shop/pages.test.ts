@@ -9,11 +9,11 @@ it.each([
   ['orders', 'ru', 'zakazy'],
   ['orders', 'ar', 'orders'],
   ['accountActivity', 'en', 'accountactivity'],
-] as const)('%s is called in %s: %s (storefront 2.1, orders 2)', (page, language, word) => {
+] as const)('%s has the slug in %s: %s (storefront 2.1, orders 2)', (page, language, word) => {
   expect(getPageWord(page, language)).toBe(word)
 })
 
-it('a word names one page in every language, so that an address can change its language', () => {
+it('a slug identifies one page across all languages, so that an address can change its language', () => {
   const words = PAGE_NAMES.flatMap(listSpellings)
   expect(new Set(words).size).toBe(words.length)
   for (const page of PAGE_NAMES) {
@@ -21,7 +21,7 @@ it('a word names one page in every language, so that an address can change its l
   }
 })
 
-it('words are what an address holds without codes', () => {
+it('slugs need no percent-encoding', () => {
   for (const word of PAGE_NAMES.flatMap(listSpellings)) expect(word).toMatch(/^[a-z0-9-]*$/)
 })
 
@@ -33,7 +33,7 @@ it.each([
   ['returns', 'iade', 'return'],
   ['register', 'uyelik', 'register'],
   ['login', 'giris', 'login'],
-] as const)('%s is /%s and /%s, as the specification spells it (orders 2)', (page, turkish, english) => {
+] as const)('%s is /%s and /%s, as specified (orders 2)', (page, turkish, english) => {
   expect([getPageWord(page, 'tr'), getPageWord(page, 'en')]).toEqual([turkish, english])
 })
 
@@ -66,7 +66,7 @@ it.each([
   'news-detail',
   'error',
   '500',
-])('there is a page /%s (orders 2)', (word) => {
+])('the page /%s exists (orders 2)', (word) => {
   const page = findPageByWord(word)
   expect(page && getPageWord(page, 'en')).toBe(word)
 })

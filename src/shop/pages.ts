@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '../platform/i18n/language.ts'
 
 /**
- * Named pages and their words in addresses, as Turkish, English, Russian and German (storefront 2.7, orders 2). Russian
- * is in Latin letters and Arabic has the English words: other letters become long codes wherever a link is sent.
+ * Slugs of named pages in Turkish, English, Russian and German (storefront 2.7, orders 2). Russian is transliterated
+ * and Arabic uses the English slugs, because other scripts become long percent codes in shared links.
  */
 const WORDS = {
   home: ['', '', '', ''],
@@ -38,7 +38,7 @@ const WORDS = {
   eInvoice: ['e-fatura', 'e-invoice', 'elektronnyy-schet', 'e-rechnung'],
   orderBatches: ['siparis-aktarimi', 'order-export', 'vygruzka-zakazov', 'bestellexport'],
   proposals: ['teklifler', 'proposals', 'predlozheniya', 'angebote'],
-  // money
+  // payments and accounts
   onlinePayment: ['online-odeme', 'online-payment', 'onlayn-oplata', 'online-zahlung'],
   payments: ['kredi-karti-odemeleri', 'credit-card-payments', 'platezhi-kartoy', 'kartenzahlungen'],
   paymentCompleted: ['odeme-tamamlandi', 'payment-completed', 'oplata-proshla', 'zahlung-abgeschlossen'],
@@ -52,7 +52,7 @@ const WORDS = {
   returns: ['iade', 'return', 'vozvrat', 'retoure'],
   myReturns: ['iadelerim', 'my-returns', 'moi-vozvraty', 'meine-retouren'],
   returnsToMe: ['bana-gelen-iadeler', 'returns-to-me', 'vozvraty-mne', 'retouren-an-mich'],
-  // people
+  // users
   login: ['giris', 'login', 'vhod', 'anmelden'],
   logout: ['cikis', 'logout', 'vyhod', 'abmelden'],
   register: ['uyelik', 'register', 'registraciya', 'registrieren'],
@@ -98,7 +98,7 @@ const WORDS = {
   places: ['ulkeler', 'countries', 'strany', 'laender'],
   phoneCode: ['telefon-kodu', 'phone-code', 'telefonnyy-kod', 'telefonvorwahl'],
   editBanner: ['afis-duzenle', 'edit-banner', 'izmenit-banner', 'banner-bearbeiten'],
-  // the house
+  // site
   error: ['hata', 'error', 'error', 'error'],
   closed: ['500', '500', '500', '500'],
   test: ['test', 'test', 'test', 'test'],
@@ -110,10 +110,10 @@ export const PAGE_NAMES = Object.keys(WORDS) as PageName[]
 
 const COLUMN: Record<Language, 0 | 1 | 2 | 3> = { tr: 0, en: 1, ar: 1, ru: 2, de: 3 }
 
-/** Named pages that an owner writes himself: their words are addresses of content. */
+/** Named pages whose content the owner edits: their slugs are content addresses. */
 export const WRITTEN_PAGES: ReadonlySet<PageName> = new Set<PageName>(['company'])
 
-/** The word of a page in addresses of a language; empty for the home page. */
+/** The slug of a page in a language; empty for the home page. */
 export const getPageWord = (page: PageName, language: Language): string => WORDS[page][COLUMN[language]]
 
 /** Every distinct address of a page, for the route table. */
@@ -123,13 +123,13 @@ export const listSpellings = (page: PageName): string[] => [
 
 const BY_WORD = new Map(PAGE_NAMES.flatMap((page) => listSpellings(page).map((word) => [word, page] as const)))
 
-/** The named page whose word this is, in any language; the empty word is the home page. */
+/** The named page with this slug in any language; the empty slug is the home page. */
 export const findPageByWord = (word: string): PageName | undefined => BY_WORD.get(word)
 
 const WORDS_OF = new Map(
   LANGUAGES.map((language) => [language, new Set(PAGE_NAMES.map((page) => getPageWord(page, language)))]),
 )
 
-/** Whether this is the word of a page in another language alone. */
+/** Whether this is a page slug in another language but not in this one. */
 export const isOtherLanguageWord = (word: string, language: Language): boolean =>
   BY_WORD.has(word) && WORDS_OF.get(language)?.has(word) === false

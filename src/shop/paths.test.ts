@@ -19,8 +19,8 @@ const site = { languages: ['tr', 'en', 'ar', 'ru', 'de'] as Language[] }
 const inTurkish = { site, language: 'tr' as const }
 const inArabic = { site, language: 'ar' as const }
 
-describe('addresses of pages', () => {
-  it('serve the default language without prefix and the others with one (design 12)', () => {
+describe('page addresses', () => {
+  it('have no prefix in the default language and one in the others', () => {
     expect(pathTo(inTurkish, 'home')).toBe('/')
     expect(pathTo(inTurkish, 'orders')).toBe('/siparislerim')
     expect(pathTo({ site, language: 'en' }, 'orders')).toBe('/en/orders')
@@ -31,7 +31,7 @@ describe('addresses of pages', () => {
     expect(getPrefix({ languages: [] }, 'en')).toBe('')
   })
 
-  it('carry a search word and a product group in the listing itself (catalogue 2)', () => {
+  it("carry a search keyword or a product group in the listing's own segment (catalogue 2)", () => {
     expect(searchPath(inTurkish, 'fren balatası 205/55')).toBe('/urunler-s-fren%20balatas%C4%B1%20205%2F55')
     expect(flagPath(inArabic, 512)).toBe('/ar/products-mp-512')
     expect(productPath(inTurkish, 'fren-balatasi-x1')).toBe('/urunler/fren-balatasi-x1')
@@ -43,7 +43,7 @@ describe('addresses of pages', () => {
     ['products-mp-100', undefined],
     ['urunler', undefined],
     ['urunler-s-', undefined],
-  ])('read %s back', (segment, listing) => {
+  ])('parse %s', (segment, listing) => {
     expect(parseListingPath(segment)).toEqual(listing)
   })
 
@@ -81,7 +81,7 @@ describe('addresses of pages', () => {
     ['/en/hata', 'en', undefined],
     ['/en/kurumsal', 'en', undefined],
     ['/en/500', 'en', undefined],
-  ] as const)('lead %s in %s to %s for good (storefront 2.1)', (path, language, expected) => {
+  ] as const)('redirect %s in %s to %s permanently (storefront 2.1)', (path, language, expected) => {
     expect(toLanguagePath({ site, language }, path)).toBe(expected)
   })
 
@@ -94,25 +94,25 @@ describe('addresses of pages', () => {
     ['/tr/siparislerim', 'tr', undefined],
     ['/orders', 'en', undefined],
     ['/', 'en', undefined],
-  ] as const)('lead %s in %s to %s where English is the default language', (path, language, expected) => {
+  ] as const)('redirect %s in %s to %s if English is the default language', (path, language, expected) => {
     const english: PageContext = { site: { languages: ['en', 'tr'] }, language }
     expect(toLanguagePath(english, path)).toBe(expected)
   })
 
-  it('leave a prefix alone that is no language of the site: nothing is found there (design 12)', () => {
+  it('leave a prefix that is no language of the site unchanged, which is not found', () => {
     expect(toLanguagePath({ site: { languages: ['tr', 'en'] }, language: 'tr' }, '/de/warenkorb')).toBeUndefined()
     expect(toLanguagePath({ site: { languages: [] }, language: 'tr' }, '/tr/sepetim')).toBeUndefined()
   })
 
-  it('speak the own language of a site without language setting (storefront 2.1)', () => {
+  it('use the only language of a site without language setting (storefront 2.1)', () => {
     expect(toLanguagePath({ site: { languages: [] }, language: 'de' }, '/sepetim')).toBe('/warenkorb')
   })
 
-  it('never lead to another host (threat 34)', () => {
+  it('never redirect to another host (threat 34)', () => {
     expect(toLanguagePath(inTurkish, '/tr//evil.example')).toBe('/evil.example')
   })
 
-  it('know the language of a prefix alone', () => {
+  it('recognize the language only by a prefix', () => {
     expect(languageOfPath('/en/products')).toBe('en')
     expect(languageOfPath('/english')).toBeUndefined()
   })
@@ -130,7 +130,7 @@ describe('addresses of pages', () => {
   })
 })
 
-describe('the result of a payment (orders 2)', () => {
+describe('payment result page (orders 2)', () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
   it.each([
@@ -138,5 +138,5 @@ describe('the result of a payment (orders 2)', () => {
     [`odeme-sonucu-pr-${id}`, id],
     ['payment-result-pr-1', undefined],
     [`products-pr-${id}`, undefined],
-  ])('stands in %s: %s', (path, found) => expect(paymentInPath(path)).toBe(found))
+  ])('has its address in %s: %s', (path, found) => expect(paymentInPath(path)).toBe(found))
 })

@@ -11,7 +11,7 @@ export interface PageContext {
   language: Language
 }
 
-/** The address of a named page; `rest` follows as given and must already be encoded. */
+/** The address of a named page; `rest` is appended as is and must already be encoded. */
 export function pathTo({ site, language }: PageContext, page: PageName, rest = ''): string {
   const path = [getPrefix(site, language), getPageWord(page, language)].filter(Boolean).join('/')
   return `${path.startsWith('/') ? path : `/${path}`}${rest}`
@@ -20,30 +20,30 @@ export function pathTo({ site, language }: PageContext, page: PageName, rest = '
 export const productPath = (pageContext: PageContext, slug: string) =>
   pathTo(pageContext, 'products', `/${encodeURIComponent(slug)}`)
 
-/** The page of a path that may be its data: `/ar.data` is `/ar`, `/_root.data` is `/`. */
+/** The page path of a path that may be a data request: `/ar.data` is `/ar`, `/_root.data` is `/`. */
 export const toPagePath = (pathname: string) => pathname.replace(/(?:\/_(?:root)?)?\.data$/, '') || '/'
 
-/** The language of a path's prefix, also of a page's data; undefined without a prefix. */
+/** The language of a path's prefix, also of a data request; undefined without a prefix. */
 export function languageOfPath(pathname: string): Language | undefined {
   const first = toPagePath(pathname).split('/', 2)[1]
   return isLanguage(first) ? first : undefined
 }
 
-/** The named page whose own address this is, in any language; also of its data. */
+/** The named page with exactly this address, in any language; also of a data request. */
 export function findPage(pathname: string): PageName | undefined {
   const segments = toPagePath(pathname).split('/').filter(Boolean)
   if (isLanguage(segments[0])) segments.shift()
   return segments.length > 1 ? undefined : findPageByWord(segments[0] ?? '')
 }
 
-/** The same page in another language, as far as the address alone can tell. */
+/** The same page in another language, as far as the address alone determines it. */
 export function pathInLanguage(site: Pick<Site, 'languages'>, pathname: string, language: Language): string {
   const [first = '', ...rest] = splitSegments(pathname)
   const path = [inLanguage(first, language), ...rest].filter(Boolean).join('/')
   return [getPrefix(site, language), path].filter(Boolean).join('/').replace(/^\/*/, '/')
 }
 
-/** The parts of a path behind its language. */
+/** The segments of a path after its language prefix. */
 function splitSegments(pathname: string): string[] {
   const segments = pathname.split('/').filter(Boolean)
   return isLanguage(segments[0]) ? segments.slice(1) : segments
@@ -55,7 +55,7 @@ export function pageOfPath(pathname: string): PageName | undefined {
   return RESULT_PART.test(first) ? 'paymentResult' : findPageByWord(first)
 }
 
-/** What stands first in a path, in the words of a language. */
+/** The first segment of a path, in a language. */
 function inLanguage(segment: string, language: Language): string {
   const [, listed] = LISTING_PART.exec(segment) ?? []
   if (listed !== undefined) return getPageWord('products', language) + listed
@@ -66,9 +66,10 @@ function inLanguage(segment: string, language: Language): string {
 }
 
 /**
- * Where an address has its home that names a page, but not in the way of its language: the default language stands without
- * prefix, `/en/siparislerim` is `/en/orders` (storefront 2.1). undefined when there is nothing to mend. `/hata` and `/error` are
- * both at home everywhere (storefront 2.2); pages that the owner writes know their addresses themselves.
+ * The canonical address of a named page if the path is not in the form of its language: the default language has no
+ * prefix, and `/en/siparislerim` is `/en/orders` (storefront 2.1). Returns undefined if nothing needs to change.
+ * `/hata` and `/error` are valid in every language (storefront 2.2); pages with the owner's content resolve their own
+ * addresses.
  */
 export function toLanguagePath({ site, language }: PageContext, pathname: string): string | undefined {
   const prefix = languageOfPath(pathname)
@@ -81,16 +82,16 @@ export function toLanguagePath({ site, language }: PageContext, pathname: string
   return wrongPrefix || wrongWord ? pathInLanguage(site, pathname, language) : undefined
 }
 
-/** The products page in any language, then what it lists. */
+/** The products slug in any language, then the listing. */
 const LISTING_PART = new RegExp(`^(?:${listSpellings('products').join('|')})(-(?:s|mp)-.+)$`)
-/** The payment result in any language, then its id (orders 2). */
+/** The payment result slug in any language, then the payment id (orders 2). */
 const RESULT_PART = new RegExp(`^(?:${listSpellings('paymentResult').join('|')})(-pr-.+)$`)
 
-/** The payment in `payment-result-pr-{id}`; its page has an address of two parts. */
+/** The payment id in `payment-result-pr-{id}`, whose address has two parts. */
 export const paymentInPath = (path: string): string | undefined =>
   RESULT_PART.test(path) ? /-pr-([0-9a-f-]{36})$/.exec(path)?.[1] : undefined
 
-/** `urunler-s-{word}` and `urunler-mp-{flag}` in one splat (design 12). */
+/** `urunler-s-{keyword}` and `urunler-mp-{flag}` in one splat route. */
 export type ListingPath = { kind: 'search'; keyword: string } | { kind: 'flag'; flag: number }
 
 export function parseListingPath(segment: string): ListingPath | undefined {

@@ -28,13 +28,13 @@ const person = (role: Role, more: Partial<Viewer> = {}): Viewer =>
 
 const may = (permission: Permission, viewer: Viewer, shop = getShop(1)) => can({ viewer, shop }, permission)
 
-describe('who may do what', () => {
+describe('permissions', () => {
   it.each([
     [1, false],
     [2, true],
     [3, true],
     [4, false],
-  ] as const)('a visitor on platform %i sees prices and has a cart: %s (catalogue 6)', (platform, expected) => {
+  ] as const)('let a visitor on platform %i see prices and use a cart: %s (catalogue 6)', (platform, expected) => {
     expect(may('seePrices', VISITOR, getShop(platform))).toBe(expected)
     expect(may('changeCart', VISITOR, getShop(platform))).toBe(expected)
   })
@@ -45,26 +45,23 @@ describe('who may do what', () => {
     [person('dealer'), 3, false],
     [person('representative'), 3, false],
     [VISITOR, 1, false],
-  ] as const)(
-    'shows the public prices with tax on a site for dealers and public (%#)',
-    (viewer, platform, expected) => {
-      expect(may('seePricesWithTax', viewer, getShop(platform))).toBe(expected)
-      expect(may('seePricesWithTax', viewer, getShop(platform, { ShowPricesWithTax: true }))).toBe(true)
-    },
-  )
+  ] as const)('show public prices with tax on a site for dealers and the public (%#)', (viewer, platform, expected) => {
+    expect(may('seePricesWithTax', viewer, getShop(platform))).toBe(expected)
+    expect(may('seePricesWithTax', viewer, getShop(platform, { ShowPricesWithTax: true }))).toBe(true)
+  })
 
-  it('leads no user to promotions who may have none', () => {
+  it('link no user to promotions if promotions are disabled for them', () => {
     expect(may('seePromotions', person('dealer', { promotions: false }))).toBe(false)
     expect(may('seePromotions', person('dealer', { promotions: true }))).toBe(true)
     expect(may('seePromotions', VISITOR, getShop(3))).toBe(true)
   })
 
-  it('a visitor sees stock only where ShowStockLogout is set (storefront 6)', () => {
+  it('show stock to visitors only with ShowStockLogout (storefront 6)', () => {
     expect(may('seeStock', VISITOR, getShop(3))).toBe(false)
     expect(may('seeStock', VISITOR, getShop(3, { ShowStockLogout: true }))).toBe(true)
   })
 
-  it('a dealer sees prices, stock and cart unless his flags hide them (catalogue 6)', () => {
+  it('show a dealer prices, stock and cart unless their flags hide them (catalogue 6)', () => {
     expect(may('seePrices', person('dealer'))).toBe(true)
     expect(may('seePrices', person('dealer', { hides: new Set(['price']) }))).toBe(false)
     expect(may('seeStock', person('dealer', { hides: new Set(['stock']) }))).toBe(false)
@@ -72,7 +69,7 @@ describe('who may do what', () => {
     expect(may('useCart', person('dealer', { hides: new Set(['cart']) }))).toBe(false)
   })
 
-  it('offers no cart to the owner, nor to a representative before a customer is chosen', () => {
+  it('grant no cart to the owner, nor to a representative without a selected customer', () => {
     for (const role of ['owner', 'representative'] as const) {
       expect(may('changeCart', person(role, { customer: null }))).toBe(false)
       expect(may('makeProposals', person(role, { customer: null }))).toBe(false)
@@ -80,31 +77,31 @@ describe('who may do what', () => {
     expect(may('changeCart', person('representative'))).toBe(true)
   })
 
-  it('exact stock is for representatives and users with ShowStocks (storefront 6)', () => {
+  it('show exact stock to representatives and users with ShowStocks (storefront 6)', () => {
     expect(may('seeExactStock', person('dealer'))).toBe(false)
     expect(may('seeExactStock', person('dealer', { seesStocks: true }))).toBe(true)
     expect(may('seeExactStock', person('representative'))).toBe(true)
   })
 
-  it('hidden depots stay visible to a representative (storefront 6)', () => {
+  it('show hidden depots to a representative (storefront 6)', () => {
     const shop = getShop(1, { HideDepots: true })
     expect(may('seeDepots', person('dealer'), shop)).toBe(false)
     expect(may('seeDepots', person('representative'), shop)).toBe(true)
   })
 
-  it('a collection user has no products, cart or orders (storefront 6)', () => {
+  it('deny products, cart and orders to a collection user (storefront 6)', () => {
     const collector = person('subDealer', { customer: { ...firm, kind: 'subDealer', roleType: 2 } })
     for (const permission of ['seeCatalog', 'useCart', 'changeCart', 'placeOrder', 'seeOrders'] as const) {
       expect(may(permission, collector)).toBe(false)
     }
   })
 
-  it('nobody completes an order where CompleteOrderDisable is set (catalogue 3)', () => {
+  it('let no user complete an order with CompleteOrderDisable (catalogue 3)', () => {
     expect(may('placeOrder', person('dealer'))).toBe(true)
     expect(may('placeOrder', person('dealer'), getShop(1, { CompleteOrderDisable: true }))).toBe(false)
   })
 
-  it('the corporate platform sells nothing to anybody (storefront 6)', () => {
+  it('allow no sales on the corporate platform (storefront 6)', () => {
     for (const role of ['visitor', 'dealer', 'representative', 'owner'] as const) {
       for (const permission of ['seeCatalog', 'seePrices', 'useCart', 'placeOrder'] as const) {
         expect(may(permission, person(role), getShop(4))).toBe(false)
@@ -112,13 +109,13 @@ describe('who may do what', () => {
     }
   })
 
-  it('who buys for nobody places and sees no orders (threat 12)', () => {
+  it('deny placing and viewing orders to users without a customer (threat 12)', () => {
     expect(may('placeOrder', person('owner'))).toBe(false)
     expect(may('seeOrders', person('representative', { customer: null }))).toBe(false)
     expect(may('seeOrders', VISITOR, getShop(3))).toBe(false)
   })
 
-  it('online payment is for customers unless it is hidden, and for representatives when the setting says so (storefront 6)', () => {
+  it('allow online payment for customers unless hidden, and for representatives if the setting allows it (storefront 6)', () => {
     const hidden = { MenuParameter: { DontShowOnlinePaymentMenu: true } }
     const lent = {
       MenuParameter: { DontShowOnlinePaymentMenu: true, ShowOnlinePaymentForCustomerRepresentative: true },
@@ -131,7 +128,7 @@ describe('who may do what', () => {
   })
 
   it.each([
-    // who, menu hidden, PaymentHide, ShowOnlinePaymentForCustomerRepresentative: sees Pay Now
+    // viewer, menu hidden, PaymentHide, ShowOnlinePaymentForCustomerRepresentative: sees Pay Now
     ['dealer', false, false, false, true],
     ['dealer', false, true, false, true],
     ['dealer', true, false, false, true],
@@ -146,7 +143,7 @@ describe('who may do what', () => {
     ['representative', true, true, true, true],
     ['visitor', false, false, false, false],
   ] as const)(
-    'Pay Now for a %s, menu hidden %s, PaymentHide %s, shown to representatives %s: %s (orders 6)',
+    'show Pay Now to a %s, menu hidden %s, PaymentHide %s, shown to representatives %s: %s (orders 6)',
     (role, menuHidden, hides, lent, sees) => {
       const MenuParameter = {
         DontShowOnlinePaymentMenu: menuHidden,
@@ -157,7 +154,7 @@ describe('who may do what', () => {
     },
   )
 
-  it('whoever finds online payment in the menus has Pay Now as well (storefront 6, orders 6)', () => {
+  it('show Pay Now to every user with online payment in the menus (storefront 6, orders 6)', () => {
     for (const role of ['dealer', 'subDealer', 'representative', 'customer'] as const) {
       for (const DontShowOnlinePaymentMenu of [true, false]) {
         for (const hides of [new Set<never>(), new Set(['payment'] as const)]) {
@@ -169,7 +166,7 @@ describe('who may do what', () => {
     }
   })
 
-  it('sub-dealers see neither the sub-dealer menu nor company content (storefront 6)', () => {
+  it('hide the sub-dealer menu and company content from sub-dealers (storefront 6)', () => {
     expect(may('manageSubDealers', person('dealer'))).toBe(true)
     expect(may('manageSubDealers', person('dealer', { hides: new Set(['subDealers']) }))).toBe(false)
     expect(may('manageSubDealers', person('subDealer'))).toBe(false)
@@ -177,19 +174,19 @@ describe('who may do what', () => {
     expect(may('seeCompany', person('subDealer'))).toBe(false)
   })
 
-  it('bank accounts and the current account are hidden by the flags of a user (storefront 6)', () => {
+  it('hide bank accounts and the current account by user flags (storefront 6)', () => {
     expect(may('seeBankAccounts', person('dealer', { hides: new Set(['bankAccounts']) }))).toBe(false)
     expect(may('seeAccount', person('dealer', { hides: new Set(['account']) }))).toBe(false)
   })
 
-  it('registration and the login of representatives are hidden by their settings (storefront 6)', () => {
+  it('hide registration and the representative sign-in by their settings (storefront 6)', () => {
     expect(may('register', VISITOR)).toBe(true)
     expect(may('register', VISITOR, getShop(1, { HideMembershipButton: true }))).toBe(false)
     expect(may('register', person('dealer'))).toBe(false)
     expect(may('signInAsRepresentative', VISITOR, getShop(1, { HideCustomerRepresentativeLogin: true }))).toBe(false)
   })
 
-  it('the corporate platform skips news and currencies (orders 1)', () => {
+  it('skip news and currencies on the corporate platform (orders 1)', () => {
     expect(may('seeNews', VISITOR, getShop(4))).toBe(false)
     expect(may('seeCurrencies', VISITOR, getShop(4))).toBe(false)
     expect(may('seeNews', VISITOR, getShop(1, { MenuParameter: { DontShowNewsMenu: true } }))).toBe(false)

@@ -3,7 +3,7 @@ import type { Shop } from './settings/shop.ts'
 import type { Site } from './site.ts'
 import type { Hideable, Role, Viewer } from './viewer.ts'
 
-/** Who asks, where, in which language: all that a rule may look at. */
+/** The request context that a permission rule may read. */
 export interface RequestContext {
   site: Site
   shop: Shop
@@ -31,22 +31,25 @@ const notHidden =
   (what: Hideable): Rule =>
   ({ viewer }) =>
     !viewer.hides.has(what)
-/** Visitors see prices and have a cart only where the shop sells to the public (catalogue 6). */
+/** Visitors see prices and have a cart only if the shop sells to the public (catalogue 6). */
 const dealerOrPublicSite: Rule = ({ viewer, shop }) => viewer.signedIn || shop.sells.toPublic
 const isPublic = ({ role }: RequestContext['viewer']) => role === 'visitor' || role === 'customer'
-/** Who may not see what he himself pays is shown the list price alone, and neither buys nor is told what he bought for. */
+/**
+ * Users who may not see their actual price see only the list price; they cannot buy and do not see the price of past
+ * orders.
+ */
 const notHiddenActual = notHidden('actualPrice')
 /**
- * List price, discounts and own price: any two give the third. Hide beats show: what is hidden takes with it whatever it
- * could be calculated from.
+ * List price, discounts and own price: any two reveal the third. Hide overrides show: a hidden price also hides
+ * everything it could be calculated from.
  */
 const notHiddenList = notHidden('listPrice')
 const discountNotCalculable: Rule = ({ viewer }) => !viewer.hides.has('discount') || viewer.hides.has('actualPrice')
 const buysForSomeone: Rule = ({ viewer }) => viewer.customer !== null
-/** The owner, and a representative before a customer is chosen, have no cart to put anything into. */
+/** The owner, and a representative without a selected customer, have no cart. */
 const mayHaveCart: Rule = ({ viewer }) => !viewer.signedIn || viewer.customer !== null
 const actsForAnother: Rule = ({ viewer }) => viewer.role === 'representative' && viewer.customer !== null
-/** Sub-dealers and others with a role type only collect payments (storefront 6). */
+/** Sub-dealers and other users with a role type only collect payments (storefront 6). */
 const notCollectionOnly: Rule = ({ viewer }) =>
   (viewer.customer?.roleType ?? 0) === 0 || viewer.role === 'representative'
 
@@ -63,25 +66,25 @@ const worksOrders = all(sells, is('owner'))
 const managesSubDealers = all(sells, is('dealer', 'representative'), buysForSomeone, notHidden('subDealers'))
 const worksSubDealerOrders = all(seesOrders, managesSubDealers)
 
-/** Every permission of the shop, one row each. Asked by endpoints, pages, menus and `useCan` (design 5). */
+/** Every permission of the shop, one row each. Checked by endpoints, pages, menus and `useCan`. */
 export const policy = {
   // catalogue
   seeCatalog: all(sells, notHidden('product'), notCollectionOnly),
-  /** Some price of his lists: his own, or the list price alone. */
+  /** Any of the viewer's prices: their own, or only the list price. */
   seePrices: all(
     sells,
     dealerOrPublicSite,
     notHidden('price'),
     ({ viewer }) => !(viewer.hides.has('actualPrice') && viewer.hides.has('listPrice')),
   ),
-  /** Tax is in every price that a public customer is shown, whatever dealers of the same site are shown. */
+  /** Public customers always see prices with tax, whatever dealers of the same site see. */
   seePricesWithTax: ({ viewer, shop }) => shop.prices.withTax || (shop.sells.toPublic && isPublic(viewer)),
   seeActualPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHiddenActual),
   seeListPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHiddenList, discountNotCalculable),
   seeDiscounts: all(sells, isSignedIn, notHidden('price'), notHiddenActual, notHidden('discount'), notHiddenList),
   seeRetailPrices: all(sells, dealerOrPublicSite, notHidden('price'), notHidden('retailPrice')),
   seePurchasePrices: all(sells, is('representative', 'owner'), notHidden('price'), notHidden('purchasePrice')),
-  // The steps begin with the list price and end with the discounts.
+  // The price breakdown starts at the list price and ends with the discounts.
   explainPrices: all(
     sells,
     isSignedIn,
@@ -104,9 +107,9 @@ export const policy = {
     notHidden('comingStock'),
     ({ viewer, shop }) => viewer.signedIn || shop.stock.visibleToVisitors,
   ),
-  /** Field 2 of a product where the site keeps it to itself, and who sells it (catalogue 6). */
+  /** Field 2 of a product if the site restricts it, and the supplier (catalogue 6). */
   seeInternalFields: all(sells, is('representative', 'owner')),
-  /** Visitors see what they would have; a user who may have no promotions is not led to them. */
+  /** Visitors see the promotions they would get; users with promotions disabled get no links to them. */
   seePromotions: all(
     sells,
     notHidden('product'),
@@ -114,7 +117,7 @@ export const policy = {
     ({ viewer }) => !viewer.signedIn || viewer.promotions,
   ),
   usePromotions: all(sells, isSignedIn, notHidden('product'), notCollectionOnly, ({ viewer }) => viewer.promotions),
-  /** A coupon is for whoever has its code. */
+  /** Any buyer who has the code may use a coupon. */
   useCoupons: all(sells, isSignedIn, buysForSomeone, notHidden('price'), notHiddenActual, notCollectionOnly),
   exportProducts: all(sells, is('representative')),
   comment: all(sells, isSignedIn, notHidden('product'), notCollectionOnly),
@@ -141,7 +144,7 @@ export const policy = {
     notCollectionOnly,
     ({ shop }) => shop.proposals.offered,
   ),
-  /** One's own, a representative's customers', for the owner all: each with prices. */
+  /** The viewer's own, a representative's customers', or all for the owner: each with prices. */
   seeProposals: all(
     sells,
     isSignedIn,
@@ -165,27 +168,30 @@ export const policy = {
     notCollectionOnly,
     ({ shop }) => shop.orders.open,
   ),
-  // Orders are full of prices: who may not see those has no business there.
+  // Orders contain prices, so users without price permission may not see them.
   seeOrders: seesOrders,
-  /** The order desk: all orders of the site, whoever placed them. Who sells for the owner sees those of whom he acts for. */
+  /**
+   * The order desk: all orders of the site. Sales staff acting for the owner see the orders of the customers they act
+   * for.
+   */
   workOrders: worksOrders,
-  /** One order: the buyer's own, a dealer's sub-dealer's, the owner's any; which of them it is, the query says. */
+  /** One order: the buyer's own, one of a dealer's sub-dealers, or any for the owner; the query filters which. */
   readOrder: (context) => seesOrders(context) || worksOrders(context),
   orderOnAccount: all(sells, is('dealer', 'subDealer', 'representative'), buysForSomeone),
-  // money: the pages come with their features, the menus ask already (storefront 6)
+  // payments and accounts (storefront 6)
   seeAccount: all(sells, isSignedIn, buysForSomeone, notHidden('account'), notCollectionOnly),
-  /** Other people's as well, where they are his business: a representative's customers, the owner's all. */
+  /** Accounts of others as well: a representative's customers', or all for the owner. */
   seeAccounts: all(sells, isSignedIn, notHidden('account'), notCollectionOnly),
   seeBankAccounts: all(sells, isSignedIn, notHidden('bankAccounts')),
-  /** The page stands in the menus (storefront 6). */
+  /** Whether the page is listed in the menus (storefront 6). */
   payOnline: all(sells, isSignedIn, ({ viewer, shop }) =>
     viewer.role === 'representative'
       ? shop.payments.forRepresentatives
       : shop.payments.forCustomers && !viewer.hides.has('payment'),
   ),
   /**
-   * Pay Now, and the page it leads to (orders 6): gone only for who has PaymentHide where the menu is hidden as well; a
-   * sub-dealer by his PaymentHide alone, which is his dealer's word; never for a representative whom the setting lets.
+   * Pay Now and the page it links to (orders 6): hidden for a user with PaymentHide only if the menu is hidden too; for
+   * a sub-dealer by PaymentHide alone, which the dealer sets; never for a representative whom the setting allows.
    */
   payNow: all(sells, isSignedIn, ({ viewer, shop }) => {
     const hidden = viewer.hides.has('payment')
@@ -195,35 +201,38 @@ export const policy = {
     )
   }),
   seePayments: all(sells, isSignedIn, buysForSomeone, notHidden('payment'), notHidden('price'), notHiddenActual),
-  /** What became of a payment of one's own: who may pay sees that. */
+  /** The result of the viewer's own payment; requires no more than the right to pay. */
   seePaymentResult: all(sells, isSignedIn, buysForSomeone),
   refundPayments: is('owner'),
-  // people
+  // users
   signIn: all(sells, not(isSignedIn)),
   seeAddresses: all(isSignedIn, buysForSomeone, notCollectionOnly),
-  /** A representative keeps the addresses of whom he orders for, with both names in the log. */
+  /** A representative manages the addresses of the customer they order for; the log records both names. */
   changeAddresses: all(isSignedIn, buysForSomeone, notCollectionOnly),
   switchCustomer: is('representative'),
   manageSubDealers: managesSubDealers,
-  /** Their orders are read and moved by whoever manages them and may see orders at all. */
+  /** Sub-dealers' orders are visible to and processed by the dealers that manage them and may see orders. */
   workSubDealerOrders: worksSubDealerOrders,
-  /** What sub-dealers bring back comes to their dealer, everything else to the owner (orders 6); it says what was paid. */
+  /**
+   * A sub-dealer's returns are decided by their dealer, all others by the owner (orders 6); returns show the paid
+   * price.
+   */
   decideReturns: (context) => worksOrders(context) || worksSubDealerOrders(context),
-  /** A dealer's own people; whoever acts for him leaves them alone. */
+  /** A dealer's own users; staff acting for the dealer may not change them. */
   manageUsers: all(sells, is('dealer'), buysForSomeone, ({ viewer }) => viewer.managesUsers),
   decideMembers: is('owner'),
-  /** Who of the firms that work with the desktop application comes in by the browser as well. */
+  /** Grants licences: which users of companies with the desktop application may also sign in by browser. */
   giveLicences: is('owner'),
-  /** Who did what at the shop, for whom and when. */
+  /** The log of user actions: the actor, the customer acted for and the time. */
   seeAuditLog: is('owner'),
   seeCompany: ({ viewer }) => viewer.role !== 'subDealer',
   register: all(sells, not(isSignedIn), ({ shop }) => shop.auth.registration),
   signInAsRepresentative: all(sells, not(isSignedIn), ({ shop }) => shop.auth.representatives),
-  // Who acts for somebody has no business with that one's access, nor with his own while he does (threat 16).
+  // A user acting for another may change neither that user's access nor their own meanwhile (threat 16).
   changeOwnAccess: all(isSignedIn, not(actsForAnother)),
-  // Staff come and go by the owner's word.
+  // Staff accounts are added and removed by the owner.
   leaveShop: all(is('customer', 'dealer', 'subDealer'), buysForSomeone),
-  // what the site says
+  // content
   seeNews: all(sells, notHidden('news'), ({ shop }) => shop.menus.news),
   seeDownloads: sells,
   seeCurrencies: all(sells, ({ shop }) => shop.menus.currencies),

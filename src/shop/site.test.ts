@@ -9,7 +9,7 @@ describe('the languages of a site', () => {
     [['tr', 'en'], 'de', ['tr', 'en']],
     [['tr', 'xx', 'en'], 'en', ['en', 'tr']],
     [[], 'de', []],
-  ])('of %j with FrontLanguageCode %j are %j, the default first', (stored, chosen, ordered) => {
+  ])('of %j with FrontLanguageCode %j are %j, default first', (stored, chosen, ordered) => {
     expect(orderLanguages(stored, chosen)).toEqual(ordered)
   })
 })

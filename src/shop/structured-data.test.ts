@@ -4,7 +4,7 @@ import { breadcrumbs, newsArticle, organization, webSite } from './structured-da
 const whose = { origin: 'https://shop.example', name: 'Anadolu Oto', home: '/en' }
 
 describe('structured data', () => {
-  it('says whose site it is', () => {
+  it('names the site', () => {
     expect(organization(whose, '/apple-touch-icon.png')).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Organization',
@@ -14,7 +14,7 @@ describe('structured data', () => {
     })
   })
 
-  it('names the search of a site that sells, and none where nothing is sold', () => {
+  it('contains the search of a site that sells, and none otherwise', () => {
     expect(webSite(whose, 'en', '/en/products').potentialAction).toMatchObject({
       '@type': 'SearchAction',
       target: { urlTemplate: 'https://shop.example/en/products?q={search_term_string}' },
@@ -22,7 +22,7 @@ describe('structured data', () => {
     expect(webSite(whose, 'en', undefined)).not.toHaveProperty('potentialAction')
   })
 
-  it('leads from the top down to the page', () => {
+  it('lists the breadcrumbs from the home page to the page', () => {
     const steps = [
       { name: 'Products', href: '/en/products' },
       { name: 'Brake', href: '/en/products?category=brake' },
@@ -33,7 +33,7 @@ describe('structured data', () => {
     ])
   })
 
-  it('tells of news with day, picture and publisher', () => {
+  it('describes news with date, image and publisher', () => {
     const published = new Date('2026-03-04T05:06:07Z')
     expect(
       newsArticle(whose, { headline: 'Fair', path: '/en/news-detail/fair', picture: '/p.png', published }),

@@ -1,4 +1,4 @@
-/** Structured data by schema.org, as search engines read it beside a page. Addresses in it are whole ones. */
+/** schema.org data that search engines read from a page. Its addresses are absolute. */
 export type StructuredData = Record<string, unknown>
 
 const of = (type: string, fields: StructuredData): StructuredData => ({
@@ -13,7 +13,7 @@ export interface Step {
   href: string
 }
 
-/** The way to a page, from the top down to the page itself. */
+/** The breadcrumbs from the home page to the page itself. */
 export const breadcrumbs = (origin: string, steps: readonly Step[]) =>
   of('BreadcrumbList', {
     itemListElement: steps.map(({ name, href }, at) => ({
@@ -31,7 +31,7 @@ interface SiteIdentity {
 export const organization = ({ origin, name, home }: SiteIdentity, logo: string) =>
   of('Organization', { name, url: origin + home, logo: origin + logo })
 
-/** The site, and the address of its search with a place for the words; a site that sells nothing has no search. */
+/** The site and its search address with a placeholder for the query; a site that sells nothing has no search. */
 export const webSite = ({ origin, name, home }: SiteIdentity, language: string, search: string | undefined) =>
   of('WebSite', {
     name,
@@ -58,7 +58,7 @@ export interface Article {
   changed?: Date
 }
 
-/** A piece of news, published by the site itself. */
+/** A news article, published by the site itself. */
 export const newsArticle = ({ origin, name, home }: SiteIdentity, article: Article) => {
   const publisher = { '@type': 'Organization', name, url: origin + home }
   return of('NewsArticle', {

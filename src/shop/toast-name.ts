@@ -1,4 +1,4 @@
-/** What a page may say after a redirect, and how it sounds: 1 success, 0 error (storefront 4). */
+/** The toasts a page may show after a redirect, and their type: 1 success, 0 error (storefront 4). */
 export const TOASTS = {
   AddedToCart: 1,
   SavedSuccessfully: 1,
@@ -14,14 +14,14 @@ export type ToastName = keyof typeof TOASTS
 
 const PARAMETER = 'notice'
 
-/** An address that shows a notice when it is opened: the way a form without script learns what became of it. */
+/** An address that shows a toast when opened: reports the result of a form submitted without script. */
 export function withToast(path: string, toast: ToastName): string {
   const url = new URL(path, 'http://shop.invalid')
   url.searchParams.set(PARAMETER, toast)
   return url.pathname + url.search
 }
 
-/** The notice an address carries; its text is under `notice.*`. Anything off the list is nobody's message. */
+/** The toast an address carries; its text is under `notice.*`. Unknown names are ignored. */
 export function getToastName(search: string): ToastName | undefined {
   const toast = new URLSearchParams(search).get(PARAMETER)
   return toast !== null && Object.hasOwn(TOASTS, toast) ? (toast as ToastName) : undefined

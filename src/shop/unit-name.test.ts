@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getMessages } from '../platform/i18n/messages.server.ts'
 import { quantityWithUnit, unitName } from './unit-name.ts'
 
-describe('a quantity with its unit', () => {
+describe('quantity with unit', () => {
   it.each([
     ['tr', 'pair', '2', '2 çift'],
     ['en', 'pair', '1', '1 pair'],
@@ -22,15 +22,15 @@ describe('a quantity with its unit', () => {
     ['ar', 'pair', '3', '3 أزواج'],
     ['ar', 'pair', '11', '11 زوجًا'],
     ['ar', 'pair', '100', '100 زوج'],
-  ] as const)('in %s: %s × %s is "%s"', (language, unit, quantity, text) => {
+  ] as const)('formats in %s: %s × %s is "%s"', (language, unit, quantity, text) => {
     expect(quantityWithUnit(quantity, unit, getMessages(language))).toBe(text)
   })
 
-  it('takes the singular that a call has answered already', () => {
+  it('accepts the singular from an API response', () => {
     expect(quantityWithUnit('2', 'Karton', getMessages('de'))).toBe('2 Kartons')
   })
 
-  it('leaves a unit of the owner as it is written, and shows the number alone without one', () => {
+  it("leaves an owner's custom unit unchanged, and shows only the number without a unit", () => {
     expect(quantityWithUnit('2', 'bidon', getMessages('en'))).toBe('2 bidon')
     expect(quantityWithUnit('2', '', getMessages('en'))).toBe('2')
     expect(unitName('toString', getMessages('en'))).toBe('toString')

@@ -18,7 +18,7 @@ const UNITS: Record<string, NameUnit> = {
 
 const byTexts = new WeakMap<Texts, ReadonlyMap<string, NameUnit>>()
 
-/** Units by their word in the catalogue and by their singular in this language, as answers of calls carry it. */
+/** Units by their catalogue name and by their localized singular, as API responses carry it. */
 function createUnitNames(texts: Texts): ReadonlyMap<string, NameUnit> {
   const known = byTexts.get(texts)
   if (known) return known
@@ -30,12 +30,12 @@ function createUnitNames(texts: Texts): ReadonlyMap<string, NameUnit> {
 }
 
 /**
- * A unit of the trade in the language of the reader, in the form that follows this quantity: 1 pair, 2 pairs. An unknown
- * unit is named as the owner wrote it.
+ * A trade unit in the user's language, in the plural form for this quantity: 1 pair, 2 pairs. An unknown unit is
+ * returned as the owner entered it.
  */
 export const unitName = (unit: string, texts: Texts, quantity: Decimal = '1'): string =>
   createUnitNames(texts).get(unit)?.(texts, Number(quantity)) ?? unit
 
-/** "2 pairs"; the number alone where there is no unit. */
+/** "2 pairs"; only the number without a unit. */
 export const quantityWithUnit = (quantity: Decimal, unit: string, texts: Texts): string =>
   `${formatQuantity(texts.language, quantity)} ${unitName(unit, texts, quantity)}`.trim()

@@ -4,7 +4,7 @@ import type { Site } from './site.ts'
 
 export type Role = 'visitor' | 'customer' | 'dealer' | 'subDealer' | 'representative' | 'owner'
 
-/** What a user's own hide flags take out of his shop (storefront 3, catalogue 3). */
+/** Features that a user's own hide flags remove from the shop (storefront 3, catalogue 3). */
 export const HIDEABLE = [
   'price',
   'stock',
@@ -26,20 +26,20 @@ export const HIDEABLE = [
 ] as const
 export type Hideable = (typeof HIDEABLE)[number]
 
-/** Whom the viewer buys for: himself, or the customer a representative acts for. */
+/** The customer the viewer buys for: themselves, or the one a representative acts for. */
 export interface BuyingCustomer {
   id: number
   code: string
   name: string
   kind: 'dealer' | 'subDealer' | 'public'
-  /** 0: none; anything else is a collection user (orders 4). */
+  /** 0 means none; anything else is a collection user (orders 4). */
   roleType: number
   parentId: number | null
   priceListId: number | null
   groupId: number | null
   depotId: number | null
   currency: string
-  /** Key of the firm's picture in the store; empty where there is none. */
+  /** Key of the company's image in the store; empty if none. */
   picture: string
 }
 
@@ -55,14 +55,14 @@ export interface Viewer {
   email: string
   phone: string
   customer: BuyingCustomer | null
-  /** The user flag ShowStocks: exact numbers and depot names. */
+  /** The user flag ShowStocks: exact stock quantities and depot names. */
   seesStocks: boolean
-  /** The user flag IsPromotion: promotions stand before him. */
+  /** The user flag IsPromotion: whether promotions are shown. */
   promotions: boolean
-  /** The most percent a representative may give beside a price; null when he may give none (-1 on the wire). */
+  /** The maximum discount percentage a representative may grant; null if none (-1 on the wire). */
   specialDiscount: Decimal | null
   homeStyle: number
-  /** May add users to the firm he signs in for, and say what they may do. */
+  /** May add users to their own company and set their permissions. */
   managesUsers: boolean
   hides: ReadonlySet<Hideable>
 }
@@ -89,15 +89,15 @@ export const VISITOR: Viewer = {
 
 declare const made: unique symbol
 
-/** Proof that a query was told whose shop it reads; only this file makes one. */
+/** Proof that a query is scoped to a site; only this file creates one. */
 export interface SiteScope {
   readonly [made]: true
   readonly siteId: number
   readonly language: Language
 }
 
-/** A site scope that also says who looks: the owner of carts, prices and stock shown. */
-/** Whose unsent work a browser holds: one user of one site, buying for one customer. */
+/** A site scope with the viewer: the owner of carts, prices and displayed stock. */
+/** The owner of the unsent changes in a browser: one user of one site, buying for one customer. */
 export const browserOwner = (siteId: number, { userId, customer }: Pick<Viewer, 'userId' | 'customer'>) =>
   `${siteId} ${userId ?? 'visitor'} ${customer?.id ?? ''}`
 
@@ -108,7 +108,7 @@ export interface ViewerScope extends SiteScope {
   readonly customer: BuyingCustomer | null
 }
 
-/** A scope of a signed-in buyer: orders, addresses and accounts are his customer's alone. */
+/** The scope of a signed-in buyer: orders, addresses and accounts belong to their customer only. */
 export interface CustomerScope extends ViewerScope {
   readonly userId: number
   readonly customer: BuyingCustomer
@@ -133,7 +133,7 @@ export const viewerScope = ({ site, viewer, language }: Someone) =>
     customer: viewer.customer,
   }) as ViewerScope
 
-/** undefined for whoever buys for nobody: absence of an identity never equals absence of an owner. */
+/** Undefined for a viewer without a customer: a missing identity never equals a missing owner. */
 export function customerScope(someone: Someone): CustomerScope | undefined {
   const scope = viewerScope(someone)
   return scope.userId !== null && scope.customer !== null ? (scope as CustomerScope) : undefined

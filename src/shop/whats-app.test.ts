@@ -10,7 +10,7 @@ const place = (whatsApp = '0532 111 22 33', language: (typeof LANGUAGES)[number]
 const about = { product: 'FR-1020 Fren balatası', address: 'https://shop.test/urunler/fr-1020?tab=stock' }
 const getText = (link: string | null) => new URL(link ?? '').searchParams.get('text') ?? ''
 
-describe('the WhatsApp link', () => {
+describe('WhatsApp link', () => {
   it.each([
     ['0532 111 22 33', '905321112233'],
     ['+90 532 111 22 33', '905321112233'],
@@ -35,28 +35,31 @@ describe('the WhatsApp link', () => {
     expect(whatsAppNumber(phone)).toBe(number)
   })
 
-  it('is not there without a telephone', () => {
+  it('is missing without a phone number', () => {
     expect(whatsAppLink(place(''), { about: 'support' })).toBeNull()
   })
 
-  it.each(LANGUAGES)('of type 1 asks for support, in %s (storefront 9)', (language) => {
+  it.each(LANGUAGES)('of type 1 requests support, in %s (storefront 9)', (language) => {
     const link = whatsAppLink(place(undefined, language), { about: 'support' })
     expect(link).toMatch(/^https:\/\/wa\.me\/905321112233\?text=/)
     expect(getText(link)).toBe(getMessages(language).t('whatsApp.support'))
   })
 
-  it.each(LANGUAGES)('of type 2 orders, with the address of the page, in %s (storefront 9)', (language) => {
+  it.each(LANGUAGES)('of type 2 places an order, with the address of the page, in %s (storefront 9)', (language) => {
     const text = getText(whatsAppLink(place(undefined, language), { about: 'order', ...about }))
     expect(text).toContain(about.product)
     expect(text).toContain(about.address)
   })
 
-  it.each(LANGUAGES)('otherwise asks for stock or for the price of the product, in %s (storefront 9)', (language) => {
-    const [stock, price] = (['stock', 'price'] as const).map((matter) =>
-      getText(whatsAppLink(place(undefined, language), { about: matter, ...about })),
-    )
-    expect(stock).toContain(about.product)
-    expect(price).toContain(about.product)
-    expect(stock).not.toBe(price)
-  })
+  it.each(LANGUAGES)(
+    'of any other type enquires about stock or price of the product, in %s (storefront 9)',
+    (language) => {
+      const [stock, price] = (['stock', 'price'] as const).map((matter) =>
+        getText(whatsAppLink(place(undefined, language), { about: matter, ...about })),
+      )
+      expect(stock).toContain(about.product)
+      expect(price).toContain(about.product)
+      expect(stock).not.toBe(price)
+    },
+  )
 })

@@ -2,20 +2,20 @@ import type { Db } from '../platform/db.server.ts'
 
 interface Question {
   siteId: number
-  /** Of the site: what was kept of an older one is not asked for again. */
+  /** Of the site: results cached for an older version are not reused. */
   version: number
-  /** Plain data: equal questions have the same answer. */
+  /** Plain data: equal values share a cache entry. */
   asked: unknown
 }
 
 const MAX = 300
 
-/** By database; a transaction is none of them that anybody asks twice. */
+/** By database. Transactions are not cached, because none is queried twice. */
 const stored = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /**
- * What is the same for everybody who looks at one version of a site is asked and cleaned once in this process. The
- * version grows with every change of what the site says, in the transaction of that change; the oldest answers go first.
+ * Caches a result that is the same for all viewers of one site version, once per process. The version increments with
+ * every content change, in the transaction of that change; the oldest entries are evicted first.
  */
 export function memoizeForSite<T>(db: Db, question: Question, ask: () => Promise<T>): Promise<T> {
   const answers = stored.get(db) ?? new Map<string, Promise<unknown>>()

@@ -4,7 +4,7 @@ import { memoizeForSite } from './cache-queries.server.ts'
 
 const question = (version: number, request: unknown = 'pages') => ({ siteId: 1, version, asked: request })
 
-it('what is the same for everybody is asked once a version of the site', async () => {
+it('runs a query once per version of the site', async () => {
   const db = {} as Db
   let asked = 0
   const ask = async () => ++asked
@@ -16,13 +16,13 @@ it('what is the same for everybody is asked once a version of the site', async (
   expect(await memoizeForSite({} as Db, question(2), ask)).toBe(4)
 })
 
-it('a question that failed is asked again', async () => {
+it('retries a failed query', async () => {
   const db = {} as Db
   await expect(memoizeForSite(db, question(1), () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await memoizeForSite(db, question(1), async () => 'there')).toBe('there')
 })
 
-it('the oldest answers go first', async () => {
+it('evicts the oldest entries first', async () => {
   const db = {} as Db
   let asked = 0
   const ask = async () => ++asked

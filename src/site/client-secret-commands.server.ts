@@ -6,18 +6,18 @@ import { reloadSite } from './touch-commands.server.ts'
 const SECRET_BYTES = 32
 
 export interface ClientSecretChange {
-  /** A client token could be got with an earlier secret until now. */
+  /** Whether an earlier secret existed, which was valid until now. */
   replaced: boolean
 }
 
-/** Gives the site a new client secret, which is returned once and stored as a hash. An earlier secret stops working. */
+/** Creates a new client secret, returned once and stored as a hash. The earlier secret stops working. */
 export async function rotateClientSecret(db: Db, siteId: number): Promise<ClientSecretChange & { secret: string }> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const change = await writeSecretHash(db, siteId, hashClientSecret(secret))
   return { ...change, secret }
 }
 
-/** No client gets a token any more until a new secret is made. */
+/** No client gets a token until a new secret is created. */
 export const revokeClientSecret = (db: Db, siteId: number): Promise<ClientSecretChange> =>
   writeSecretHash(db, siteId, null)
 

@@ -2,7 +2,7 @@ import type { Caller } from '../api/call.ts'
 import type { ContractKind, LegalContract } from './contract.ts'
 import { getContract } from './wire.ts'
 
-/** The contract of a kind for a page that can do without one: null where the shop has published none. */
+/** The contract of a kind, for a page that works without one: null if the shop has published none. */
 export const contractInForce = (call: Caller, kind: ContractKind): Promise<LegalContract | null> =>
   call(getContract, { kind }).catch((answer: unknown) => {
     if (answer instanceof Response && answer.status === 404) return null

@@ -1,11 +1,11 @@
 import type { Tx } from '../platform/db.server.ts'
 import { siteFacts } from './sections/site-facts.ts'
 
-/** Whom a site sells to, and the number its wire has for that. */
+/** The audience of a site and its platform number on the wire. */
 export const PLATFORMS = { dealers: 1, public: 2, both: 3, pages: 4 } as const
 
 export interface NewSite {
-  /** What commands call it. */
+  /** Name of the site in commands. */
   key: string
   host: string
   name: string
@@ -14,11 +14,13 @@ export interface NewSite {
 
 const KEY = /^[a-z][a-z0-9-]{1,30}$/
 
-/** No stranger becomes a dealer by an e-mail address alone; persons of the public need no approval. */
+/** an email address alone makes no one a dealer, so dealers need approval; public users do not. */
 const settingsAtFounding = (sellsTo: NewSite['sellsTo']) =>
   sellsTo === 'dealers' || sellsTo === 'both' ? { MembershipApproval: 3 } : {}
 
-/** A site that is open, with its first host and the settings of its kind; or in one line why not. */
+/**
+ * Creates an open site with its first host and the settings of its kind, or returns the reason for failure in one line.
+ */
 export async function foundSite(tx: Tx, site: NewSite): Promise<{ id: number } | { why: string }> {
   const { key, host, name, sellsTo } = site
   if (!KEY.test(key)) return { why: `${key}: a key has small letters, digits and hyphens, such as oto-parca.` }

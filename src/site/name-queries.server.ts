@@ -13,7 +13,7 @@ export interface NamedSite {
   language: Language
 }
 
-/** A site by one of its hosts or by its key, for commands that a person types; undefined when there is none. */
+/** Finds a site by a host or by its key, for commands typed by a person; undefined if there is none. */
 export async function siteNamed(db: Db, name: string): Promise<NamedSite | undefined> {
   const row = await db
     .selectFrom('sites')
@@ -38,7 +38,7 @@ export async function siteNamed(db: Db, name: string): Promise<NamedSite | undef
   return { ...site, language }
 }
 
-/** What a letter says of the site it comes from. */
+/** The site data that emails use. */
 export async function findEmailSite(db: Db, siteId: number) {
   const [site, hosts] = await Promise.all([
     db
@@ -53,7 +53,7 @@ export async function findEmailSite(db: Db, siteId: number) {
   return { id, name, currency, languages, canonicalHost: hosts[0]?.host ?? '' }
 }
 
-/** Every host that names a site. */
+/** Every host of every site. */
 export async function listHosts(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('siteHosts').select('host').orderBy('host').execute()
   return rows.map(({ host }) => host)
@@ -69,7 +69,7 @@ export const hostsWithNames = (db: Db) =>
     .orderBy('host')
     .execute()
 
-/** One line for who named a site that is not there. */
+/** The one-line error for an unknown site name. */
 export const noSite = (name: string, hosts: readonly string[]) =>
   hosts.length === 0
     ? 'There is no site yet: npm run site -- new makes one.'

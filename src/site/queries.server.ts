@@ -12,7 +12,7 @@ import type { DisplayRate } from './wire.ts'
 
 const FRESH_MS = 60_000
 
-/** Sites by host, kept until another process says that one changed. */
+/** Sites by host, cached until another process notifies of a change. */
 export function openSiteBook(db: Db, notifications: Notifications): SiteBook {
   let loading: Promise<Map<string, OpenSite>> | undefined
   let loadedAt = 0
@@ -20,7 +20,7 @@ export function openSiteBook(db: Db, notifications: Notifications): SiteBook {
     loading = undefined
   }
   notifications.on('site', forget)
-  // A minute bounds how stale a site can be should a notification ever be lost.
+  // Bounds staleness to one minute if a notification is lost.
   const book = () => {
     if (!loading || Date.now() - loadedAt > FRESH_MS) {
       loadedAt = Date.now()
@@ -58,7 +58,7 @@ async function loadSites(db: Db): Promise<Map<string, OpenSite>> {
   return new Map(byHost)
 }
 
-/** The raw flags with every default filled in, as the wire delivers them. */
+/** The raw flags with all defaults filled in, as in the API response. */
 export async function loadRawSettings(db: Db, scope: SiteScope): Promise<RawSettings> {
   const row = await db
     .selectFrom('sites')
@@ -68,7 +68,7 @@ export async function loadRawSettings(db: Db, scope: SiteScope): Promise<RawSett
   return readSettings(row)
 }
 
-/** The newest published contract of a kind in the viewer's language, else in Turkish; undefined when there is none. */
+/** The newest published contract of a kind in the viewer's language, else in Turkish; undefined if there is none. */
 export async function currentContract(
   db: Db,
   scope: SiteScope,
@@ -85,7 +85,7 @@ export async function currentContract(
   return rows.find((row) => row.language === scope.language) ?? rows[0]
 }
 
-/** A contract of this site that was published at some time, by its id. */
+/** A contract of this site by id, if it was ever published. */
 export const publishedContract = (db: Db, siteId: number, id: number) =>
   db
     .selectFrom('contracts')
@@ -94,7 +94,7 @@ export const publishedContract = (db: Db, siteId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The contracts in force of a site: of each kind the newest version, in every language. */
+/** The current contracts of a site: the newest version of each kind in every language. */
 export async function contractsInForce(db: Db, siteId: number): Promise<{ id: number; kind: ContractKind }[]> {
   const rows = await db
     .selectFrom('contracts as c')
@@ -113,7 +113,7 @@ export async function contractsInForce(db: Db, siteId: number): Promise<{ id: nu
 
 export interface CurrencyRate {
   currency: string
-  /** Units of the site's own currency for one of this. */
+  /** Units of the site's own currency per unit of this one. */
   rate: string
 }
 
@@ -125,7 +125,7 @@ export const currencyRates = (db: Db, scope: SiteScope): Promise<CurrencyRate[]>
     .orderBy('currency')
     .execute()
 
-/** For the list around every page and prices shown by it: read once for each version of the site. Nothing is sold by these. */
+/** For the currency list and for displayed prices only, never for order amounts; cached per version of the site. */
 export const loadDisplayRates = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<DisplayRate[]> =>
   memoizeForSite(db, { siteId: id, version, asked: 'rates' }, () =>
     db
@@ -136,7 +136,10 @@ export const loadDisplayRates = (db: Db, { id, version }: Pick<Site, 'id' | 'ver
       .execute(),
   )
 
-/** The currency a browser asks to see prices in, for who has the currency list and sees prices; null for the buyer's own. */
+/**
+ * The display currency a browser requests, for viewers with the currency list and price permission; null for the
+ * buyer's own.
+ */
 export async function findDisplayCurrency(
   db: Db,
   context: RequestContext,
@@ -153,6 +156,6 @@ export async function findDisplayCurrency(
   })
 }
 
-/** A published contract by id, as somebody accepted it; null when there is none. */
+/** A published contract by id, as a user accepted it; null if there is none. */
 export const contractVersion = async (db: Db, id: number): Promise<{ title: string; version: number } | null> =>
   (await db.selectFrom('contracts').select(['title', 'version']).where('id', '=', id).executeTakeFirst()) ?? null

@@ -8,21 +8,24 @@ import { listProblems, type Problem } from './sections/problem.ts'
 import { touchSite } from './touch-commands.server.ts'
 
 /**
- * One part of what an owner decides about his site (settings, menus, banners, pages, ...): one domain keeps it, and it is
- * read and written whole, as a document that goes through JSON.
+ * One section of an owner's site configuration (settings, menus, banners, pages, ...): each belongs to one module and
+ * is read and written as a whole JSON document.
  */
 export interface SiteSection<Document = unknown> {
-  /** As people type it: `menus`. */
+  /** The name used in commands: `menus`. */
   name: string
   schema: z.ZodType<Document>
   read(db: Db, siteId: number): Promise<Document>
-  /** Makes the site's part equal to the document, inside the caller's transaction. */
+  /** Replaces the site's section with the document, inside the caller's transaction. */
   write(tx: Tx, siteId: number, document: Document): Promise<void>
-  /** What is wrong with a document that only the database can tell; asked before `write`, in its transaction. */
+  /** Problems of a document that only the database can find; runs before `write`, in its transaction. */
   problems?(tx: Tx, siteId: number, document: Document): Promise<Problem[]>
 }
 
-/** Replaces one part of a site: checked whole, written whole, and told to every process. Throws the schema's own error. */
+/**
+ * Replaces one section of a site: validates and writes the whole document and notifies every process. Throws the
+ * schema's own error.
+ */
 export async function writeSection(db: Db, siteId: number, { section, json }: { section: SiteSection; json: unknown }) {
   const written = await writeSections(db, siteId, {
     sections: [section],
@@ -35,11 +38,11 @@ export async function writeSection(db: Db, siteId: number, { section, json }: { 
 export interface SectionsWrite {
   sections: readonly SiteSection[]
   /**
-   * By the name of the part; a part that is not named stays as it is. Under `versions` the version of each part that the
-   * writer saw: a part that has another one by now is not written (decision 0173).
+   * Documents by section name; missing sections stay unchanged. `versions` holds the version of each section that the
+   * writer saw: a section whose version differs by now is not written (decision 0173).
    */
   documents: unknown
-  /** Finds out everything, and keeps nothing. */
+  /** Validates everything and saves nothing. */
   dryRun: boolean
 }
 
@@ -48,12 +51,14 @@ export type WriteResult =
   /** `stale`: nothing is wrong with the documents, but a part changed since its writer saw it. */
   | { ok: false; problems: Problem[]; stale?: boolean }
 
-/** Replaces some parts of a site, all of them or none: one transaction, and every problem of every part told at once. */
+/**
+ * Replaces some sections of a site, all or none: one transaction that reports every problem of every section at once.
+ */
 export const writeSections = (db: Db, siteId: number, { documents, ...how }: SectionsWrite): Promise<WriteResult> =>
   changeSections(db, siteId, { ...how, change: async () => documents })
 
 interface SectionsChange extends Omit<SectionsWrite, 'documents'> {
-  /** The new documents, worked out of what is there while nobody else writes. */
+  /** Computes the new documents from the current ones under the lock. */
   change(tx: Tx): Promise<unknown>
 }
 
@@ -64,7 +69,7 @@ export async function changeSections(
 ): Promise<WriteResult> {
   let found: WriteResult = { ok: false, problems: [] }
   await transact(db, async (tx) => {
-    // Two people who write at once wait for one another here.
+    // Serializes concurrent writers of the same site.
     await tx.selectFrom('sites').select('id').where('id', '=', siteId).forUpdate().executeTakeFirstOrThrow()
     const { documents, versions, problems: wrongVersions } = splitVersions(await change(tx))
     const read = parseSections(sections, documents)
@@ -76,7 +81,7 @@ export async function changeSections(
     const problems = stale.length > 0 ? stale : await writeAll(tx, siteId, read)
     found =
       problems.length > 0 ? { ok: false, problems, stale: stale.length > 0 } : { ok: true, parts: listNames(read) }
-    // What is not ok leaves nothing behind, and so does a dry run.
+    // Rolls back on failure and on a dry run.
     return { ok: found.ok && !dryRun }
   })
   return found
@@ -87,7 +92,7 @@ interface SectionDocument {
   document: unknown
 }
 
-/** Parts that have another version than the one that was seen, unless they are already as written. */
+/** Sections whose version differs from the one seen, unless they already equal the written document. */
 async function findStaleSections(
   tx: Tx,
   siteId: number,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** MainProducts is beside them: a group of products is an address of the listing. */
+/** MainProducts is not a named page: a product group is an address of the listing. */
 const NAMED_PAGES = [
   ...['Login', 'Cart', 'Categories', 'Brands', 'Products', 'Address', 'Orders', 'PendingOrders', 'AccountActivity'],
   ...['LastDateOfPayment', 'BankAccount', 'QuickOrder', 'PaymentList', 'SubDealer', 'CompanyContent'],
@@ -35,7 +35,7 @@ const set = async (key: string, name: string, text: string) =>
   })
 
 describe('setting/get-all-settings', () => {
-  it('delivers every setting with its default, the version, languages and platform (storefront 3)', async () => {
+  it('returns every setting with its default, the version, languages and platform (storefront 3)', async () => {
     const { body } = await (await shop.client()).get<Settings>('setting/get-all-settings')
     for (const { path, type } of FLAGS) {
       const value = at(body, path)
@@ -52,7 +52,7 @@ describe('setting/get-all-settings', () => {
     expect(body.Version).toBeGreaterThan(0)
   })
 
-  it('names the pages in the language of the header, or of the path (storefront 2.1, 7)', async () => {
+  it('returns page names in the language of the header, or of the path (storefront 2.1, 7)', async () => {
     const client = await shop.client()
     const byHeader = await client.get<Settings>('setting/get-all-settings')
     expect(byHeader.body.PageUrls).toMatchObject({ Orders: '/siparislerim', Login: '/giris' })
@@ -61,13 +61,13 @@ describe('setting/get-all-settings', () => {
     expect((await client.get('setting/get-all-settings/xx')).status).toBe(400)
   })
 
-  it('gives every named page its address (storefront 2.7)', async () => {
+  it('returns the address of every named page (storefront 2.7)', async () => {
     const { body } = await (await shop.client()).get<Settings>('setting/get-all-settings/en')
     expect(Object.keys(body.PageUrls)).toEqual(expect.arrayContaining(NAMED_PAGES))
     expect(Object.values(body.PageUrls).every((address) => /^\/en\/[a-z-]+$/.test(address))).toBe(true)
   })
 
-  it('says a new version with every change of the settings (storefront 4)', async () => {
+  it('returns a new version after every change of the settings (storefront 4)', async () => {
     const client = await shop.client()
     const version = async () => (await client.get<Settings>('setting/get-all-settings')).body.Version
     const before = await version()
@@ -76,8 +76,8 @@ describe('setting/get-all-settings', () => {
   })
 })
 
-describe('a list of goods that is loaded', () => {
-  it('leaves the version alone: stock and prices are no settings, menus or banners (storefront 4)', async () => {
+describe('importing a product list', () => {
+  it('leaves the version unchanged: stock and prices are not settings, menus or banners (storefront 4)', async () => {
     const id = await siteId('anadolu')
     const version = () => shop.db.selectFrom('sites').select('version').where('id', '=', id).executeTakeFirstOrThrow()
     const before = await version()
@@ -86,8 +86,8 @@ describe('a list of goods that is loaded', () => {
   })
 })
 
-describe('a site that is closed (storefront 8)', () => {
-  it('answers its calls with what happened and when to come again, and its settings as before', async () => {
+describe('closed sites (storefront 8)', () => {
+  it('answer API calls with the reason and Retry-After, and still return their settings', async () => {
     const client = await shop.client(undefined, 'b2c.localhost')
     await set('b2c', 'status', '2')
     const search = () => client.post('product/get-product-search', { keyword: 'lastik' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkStoredVersion, getVersion } from './version.ts'
 
-describe('the version of the site', () => {
+describe('site version', () => {
   it.each([
     ['the first one is stored, and no change is reported (storefront 4)', null, '7', { store: '7', changed: false }],
     ['the same one changes nothing', '7', '7', { changed: false }],

@@ -1,14 +1,14 @@
-/** The cookie in which the server says its version. */
+/** The cookie with the server's site version. */
 export const VERSION_COOKIE = 'siteVersion'
 
-/** What to do about the version the server says, beside the one this browser has stored (storefront 4). */
+/** How to handle the server's version, compared with the one stored in this browser (storefront 4). */
 export interface VersionCheck {
-  /** The version to store; undefined: what is stored stays. */
+  /** The version to store; undefined leaves the stored one. */
   store?: string
   changed: boolean
 }
 
-/** The first one is stored without a word; another one is a change; a server that says nothing changed nothing. */
+/** The first version is stored silently; a different one is a change; a missing one changes nothing. */
 export function checkStoredVersion(stored: string | null, message: string | undefined): VersionCheck {
   if (message === undefined || message === '' || message === stored) return { changed: false }
   return { store: message, changed: stored !== null }

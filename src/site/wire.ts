@@ -8,7 +8,7 @@ import { type PageContext, pathTo } from '../shop/paths.ts'
 import { rawSettings } from '../shop/settings/wire.ts'
 import type { ContractKind } from './contract.ts'
 
-/** Named pages as the wire calls them (storefront 2.7). */
+/** Wire names of the named pages (storefront 2.7). */
 const PAGES_ON_WIRE = {
   Login: 'login',
   Cart: 'cart',
@@ -40,14 +40,14 @@ export const pageUrls = (pageContext: PageContext) =>
     string
   >
 
-/** Every raw flag under its own name, and what the site is beside them. */
+/** Every raw flag under its own name, and the other properties of the site. */
 const allSettings = rawSettings.extend({
   settings: rawSettings.shape.settings.unwrap().extend({ Favicon: wirePicture(96), NoImageImage: wirePicture(640) }),
   Version: z.number().int(),
   LanguageCodes: z.array(z.enum(LANGUAGES)),
-  /** 1 is open. */
+  /** 1 means open. */
   Status: z.number().int(),
-  /** Addresses of the named pages in the language asked for. */
+  /** Addresses of the named pages in the requested language. */
   PageUrls: z.record(z.enum(PAGE_NAMES_ON_WIRE), z.string()),
 })
 
@@ -114,7 +114,7 @@ export const getCurrency = endpoint({
   output: wireList(wireObject({ currency: ['CurrencyToken', z.string()], rate: ['SalePrice', wireDecimal] })),
 })
 
-/** The same list for pages, with the day of each rate. */
+/** The same list for pages, with the date of each rate. */
 export const getRates = endpoint({
   method: 'GET',
   path: 'currency/get-rates',
@@ -127,7 +127,7 @@ export const getRates = endpoint({
 
 export interface DisplayRate {
   currency: string
-  /** Units of the site's own currency for one of this. */
+  /** Units of the site's own currency per unit of this one. */
   rate: string
   takenAt: Date
 }

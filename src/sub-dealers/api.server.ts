@@ -31,7 +31,7 @@ function toSavedAnswer(language: Language, result: Result<{ id: number }>) {
     : { done: false, message: refusalText(language, result.refusal), refusal: result.refusal.code, id: null }
 }
 
-/** What the catalogue knows of them besides: the list they buy by and what they have on everything. */
+/** Adds their terms from the catalogue: their price list and their general discount. */
 async function withTerms(db: Db, siteId: number, subDealers: readonly SubDealer[]) {
   const [codes, ratios] = await Promise.all([
     priceListCodes(db, siteId),

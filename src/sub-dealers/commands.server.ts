@@ -17,7 +17,7 @@ import { type CustomerScope, customerScope } from '../shop/viewer.ts'
 
 export type Context = Omit<Call<unknown>, 'input'>
 
-/** 404 for whoever is no dealer and acts for none. */
+/** 404 for anyone who is neither a dealer nor acting for one. */
 export function dealerScope({ context }: Pick<Context, 'context'>) {
   const scope = customerScope(context)
   if (scope?.customer.kind !== 'dealer') throw notFound()
@@ -25,9 +25,9 @@ export function dealerScope({ context }: Pick<Context, 'context'>) {
 }
 
 /**
- * A new sub-dealer, who is written to so that he chooses his password; he gets in by no other way before. One who is added
- * passive is written to when he is first made active. Refuses InvalidTaxNumber, and EmailRegistered for an address of the
- * dealer's own people alone: of anybody else's the owner of the address is told.
+ * Creates a sub-dealer and emails an invitation to choose a password, which is the only way in until then. A sub-dealer
+ * added as inactive is invited on first activation. Refuses InvalidTaxNumber, and EmailRegistered only for addresses of
+ * the dealer's own users: for any other registered address its owner is notified instead.
  */
 export const inviteSubDealer = (
   call: Context,
@@ -45,8 +45,8 @@ export const inviteSubDealer = (
   })
 
 /**
- * Changes a sub-dealer of the dealer who asks; another's is 404. Refuses InvalidTaxNumber, unless the number is the saved
- * one, and RecordChanged, unless the sub-dealer is already as written.
+ * Changes a sub-dealer of the requesting dealer; another dealer's is 404. Refuses InvalidTaxNumber, unless the number
+ * is the saved one, and RecordChanged, unless the sub-dealer already equals the written values.
  */
 export const changeSubDealer = (
   call: Context,
@@ -75,8 +75,8 @@ export const changeSubDealer = (
   })
 
 /**
- * Whether it may be kept. Other countries have other numbers, and nobody here can tell a wrong one; who has said no
- * address yet is where his dealer is.
+ * Whether the tax number may be saved. Numbers of other countries are not validated; a sub-dealer without an address is
+ * assumed to be in the dealer's country.
  */
 async function isTaxNumberFree(
   tx: Tx,

@@ -21,7 +21,7 @@ export const NEW_SUB_DEALER: TypedSubDealer = {
   hides: [],
 }
 
-/** What the form of a sub-dealer says; boxes that are not ticked are not sent. */
+/** The submitted values of the sub-dealer form; unchecked boxes are not sent. */
 export function typedSubDealer(form: FormData): TypedSubDealer {
   const text = (name: string) => {
     const value = form.get(name)
@@ -44,11 +44,11 @@ export function typedSubDealer(form: FormData): TypedSubDealer {
   }
 }
 
-/** What a refusal is about: it is said at that field. */
+/** The field at which a refusal is shown. */
 export const refusedField = (refusal: RefusalCode | null) =>
   refusal === 'InvalidTaxNumber' ? { taxNumber: 'refused' as const } : { email: 'refused' as const }
 
-/** What is wrong with each field (orders 5). */
+/** The validation errors by field (orders 5). */
 export const subDealerProblems = (typed: TypedSubDealer, inviting: boolean): PersonProblems<keyof TypedSubDealer> => ({
   ...(!typed.companyName && { companyName: 'empty' as const }),
   ...personProblems(typed, { inviting, phoneNeeded: true }),

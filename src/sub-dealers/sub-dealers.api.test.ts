@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const calls = indexCalls(subDealersApi)
 const env = { production: false, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } }
-/** A change carries the version of now, unless it names another one. */
+/** A change carries the current version, unless it sets another one. */
 async function send(name: string, key: string, written: { CustomerID?: unknown; [word: string]: unknown }) {
   const call = calls.get(key)
   if (!call) throw new Error(`No call ${key}`)
@@ -57,7 +57,7 @@ const terms = (more: { CustomerID?: number; [word: string]: unknown } = {}) => (
 const getId = (name: string) => shop.person(name).viewer.customer?.id ?? 0
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
-/** Who selim is at his next request: read anew from his session. */
+/** The viewer selim on the next request, reloaded from the session. */
 async function selim() {
   const { userId, customer } = shop.person('selim').viewer
   const siteId = shop.site.id
@@ -73,8 +73,8 @@ async function selim() {
   return (await viewerOfSession(shop.db, sessionId))?.viewer
 }
 
-describe('a dealer', () => {
-  it('lists his own sub-dealers, and no other sees them (orders 6, 7)', async () => {
+describe('managing sub-dealers as a dealer', () => {
+  it('lists the dealer’s own sub-dealers, hidden from other dealers (orders 6, 7)', async () => {
     const list = (await send('ayse', LIST, { CustomerRole: '1' })) as unknown as { CustomerList: { $values: object[] } }
     expect(list.CustomerList.$values).toMatchObject([{ CustomerID: getId('selim'), Active: 1, CollectionOnly: 0 }])
     expect(await send('mehmet', LIST, { CustomerRole: '1' })).toEqual({ CustomerList: { $values: [] } })
@@ -83,7 +83,7 @@ describe('a dealer', () => {
     await expect(send('selim', LIST, { CustomerRole: '1' })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('reads the whole record of a customer (orders 3)', async () => {
+  it('returns the whole record of a customer (orders 3)', async () => {
     const facts = { MobilePhone: '0532 111 22 33', WebAddress: 'kaya-lastik.example' }
     await send('ayse', CHANGE, terms({ CustomerID: getId('selim'), ...facts }))
     await shop.db
@@ -110,7 +110,7 @@ describe('a dealer', () => {
     await shop.db.deleteFrom('discounts').where('customerId', '=', getId('selim')).execute()
   })
 
-  it('adds one, who is written to for his password, once an e-mail', async () => {
+  it('adds one and emails an invitation, once per address', async () => {
     const added = await send('ayse', ADD, { ...terms(), Email: 'deniz@vitrin.test' })
     expect(added).toMatchObject({ Status: 1, ErrorCode: null })
     const [letter] = await shop.db.selectFrom('outgoingLetters').selectAll().execute()
@@ -137,7 +137,7 @@ describe('a dealer', () => {
     })
   })
 
-  it('invites whom he added passive when he first makes him active: once, whoever says so at the same time', async () => {
+  it('invites one added as inactive on first activation: once, even with concurrent requests', async () => {
     const emailsTo = (recipient: string) =>
       shop.db.selectFrom('outgoingLetters').select('id').where('recipient', '=', recipient).execute()
     const { CustomerID } = await send('ayse', ADD, { ...terms({ Active: 0 }), Email: 'later@vitrin.test' })
@@ -150,7 +150,7 @@ describe('a dealer', () => {
     expect(await emailsTo('later@vitrin.test')).toHaveLength(1)
   })
 
-  it('writes a tax number that is one, a firm’s or a sole trader’s, where the country has such numbers', async () => {
+  it('accepts only a valid tax number, of a company or sole trader, where the country has such numbers', async () => {
     const { CustomerID } = await send('ayse', ADD, { ...terms({ TaxNumber: '4540536920' }), Email: 'tax@vitrin.test' })
     const sav = async (TaxNumber: string) =>
       (await send('ayse', CHANGE, terms({ CustomerID, TaxNumber }))).ErrorCode ?? 'saved'
@@ -161,7 +161,7 @@ describe('a dealer', () => {
     expect(await send('ayse', ADD, wrong)).toMatchObject({ Status: 0, ErrorCode: 'InvalidTaxNumber', CustomerID: null })
     const write = () => shop.db.selectFrom('customers').select('taxNumber').where('id', '=', CustomerID)
     expect(await write().executeTakeFirst()).toEqual({ taxNumber: '' })
-    // What a list of the owner brought stands in nobody's way.
+    // An invalid number from an owner's import does not block other changes.
     await shop.db.updateTable('customers').set({ taxNumber: '123' }).where('id', '=', CustomerID).execute()
     expect(await sav('123')).toBe('saved')
     const abroad = { siteId: shop.site.id, customerId: CustomerID, title: 'Büro', line1: 'Ring 1', country: 'DE' }
@@ -169,7 +169,7 @@ describe('a dealer', () => {
     expect(await sav('DE136695976')).toBe('saved')
   })
 
-  it('is told nothing by what he added passive either (threat 24)', async () => {
+  it('reveals nothing when adding an inactive one either (threat 24)', async () => {
     const { id: stranger } = await shop.db
       .insertInto('users')
       .values({
@@ -190,7 +190,7 @@ describe('a dealer', () => {
     await shop.db.deleteFrom('users').where('id', '=', stranger).execute()
   })
 
-  it('is not told whether an e-mail is somebody else’s; its owner is (threat 24)', async () => {
+  it('does not reveal whether an email is registered elsewhere; its owner is notified (threat 24)', async () => {
     const { email } = await shop.db
       .selectFrom('users')
       .select('email')
@@ -216,7 +216,7 @@ describe('a dealer', () => {
   })
 })
 
-describe('what a dealer decides acts on the next request of his sub-dealer:', () => {
+describe('a dealer’s changes apply from the next request of the sub-dealer:', () => {
   const change = (more: object) => send('ayse', CHANGE, terms({ CustomerID: getId('selim'), ...more }))
   const PERMISSION: Record<SubDealerHide, Permission> = {
     account: 'seeAccount',
@@ -245,7 +245,7 @@ describe('what a dealer decides acts on the next request of his sub-dealer:', ()
     expect(can({ shop: settings, viewer: after }, PERMISSION[what])).toBe(false)
   })
 
-  it('is a fact beside what its users hide for themselves, which stays when his is lifted', async () => {
+  it('is independent of what its users hide themselves, which remains when the dealer’s flag is removed', async () => {
     const hidden = async () => [...((await selim())?.hides ?? [])].sort()
     const own = (hides: string[]) =>
       shop.db.updateTable('users').set({ hides }).where('customerId', '=', getId('selim')).execute()
@@ -254,13 +254,13 @@ describe('what a dealer decides acts on the next request of his sub-dealer:', ()
     expect(await hidden()).toEqual(['cart', 'news', 'stock'])
     await change({ Hides: [] })
     expect(await hidden()).toEqual(['cart', 'stock'])
-    // The dealer reads what he himself said, and nothing of what a user of his sub-dealer chose.
+    // The dealer reads their own flags, not those a user of the sub-dealer chose.
     const list = (await send('ayse', LIST, { CustomerRole: '1' })) as unknown as { CustomerList: { $values: object[] } }
     expect(list.CustomerList.$values).toContainEqual(expect.objectContaining({ CustomerID: getId('selim'), Hides: [] }))
     await own([])
   })
 
-  it('is not told to whom it is hidden from', async () => {
+  it('does not reveal the flag to the user it applies to', async () => {
     await change({ Hides: ['order'] })
     const news = { siteId: shop.site.id, kind: 'orderMoved', to: { customer: getId('selim') } } as const
     const told = () => shop.db.selectFrom('notifications').select('userId').execute()
@@ -271,7 +271,7 @@ describe('what a dealer decides acts on the next request of his sub-dealer:', ()
     expect(await told()).toEqual([{ userId: shop.person('selim').viewer.userId }])
   })
 
-  it('collection only leaves payments alone (storefront 6)', async () => {
+  it('collection only leaves nothing but payments (storefront 6)', async () => {
     await change({ CollectionOnly: 1 })
     const viewer = await selim()
     if (!viewer) throw new Error('selim is not let in')
@@ -283,7 +283,7 @@ describe('what a dealer decides acts on the next request of his sub-dealer:', ()
     ])
   })
 
-  it('passive keeps the firm out; active again, each of its users is what he was (orders 3)', async () => {
+  it('inactive blocks the company; reactivation restores each user’s previous status (orders 3)', async () => {
     const mayEnter = async (email: string) => (await userByLoginName(shop.db, shop.site.id, email))?.active
     const person = { siteId: shop.site.id, customerId: getId('selim'), role: 'subDealer', loginKind: 'customer' }
     const removed = { email: 'gone@selim.test', emailKey: 'gone@selim.test', passwordHash: '!', active: false }

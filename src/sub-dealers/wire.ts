@@ -9,7 +9,7 @@ import { SUB_DEALER_HIDES } from '../customers/sub-dealers/sub-dealer.ts'
 const id = z.number().int().positive()
 const text = (maximum: number) => z.string().trim().max(maximum)
 
-/** Who left them out before they were there says nothing of them. */
+/** Clients that predate these fields leave them out. */
 const added = z.string().trim().max(200).default('')
 
 const words = {
@@ -53,7 +53,7 @@ export const getSubDealers = endpoint({
   output: wireObject({ subDealers: ['CustomerList', wireList(subDealer)] }),
 })
 
-/** 1 is success; a page is also told why not. */
+/** 1 is success; pages also receive the reason for a failure. */
 const answer = wireObject({
   done: ['Status', wireFlag],
   message: ['Message', z.string()],

@@ -11,7 +11,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES
 
-/** A word about the thing it stands beside: a status, a mark, a count. */
+/** A short label next to an element: a status, a mark, a count. */
 export function Badge({ tone = 'neutral', className, ...rest }: { tone?: Tone } & React.ComponentProps<'span'>) {
   return <span {...rest} className={classes('badge', TONES[tone], className)} />
 }

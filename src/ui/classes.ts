@@ -1,2 +1,2 @@
-/** Class names in one string; what is false, null or undefined is left out. */
+/** Joins class names; false, null and undefined are left out. */
 export const classes = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

@@ -4,15 +4,15 @@ import { buildPalette, chooseInk, chooseTextColour, contrast, READABLE } from '.
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** So much of a colour laid over white, as the style mixes its soft ground. */
+/** A colour blended over white by this share, as the style mixes its soft background. */
 const over = (picked: string, share: number) =>
   `#${[1, 3, 5]
     .map((at) => Math.round(255 + (Number.parseInt(picked.slice(at, at + 2), 16) - 255) * share))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`
 
-describe('the colours of a site', () => {
-  it('can be read, whatever the owner picks: 4.5:1 on them and in them (design 10)', () => {
+describe('site colours', () => {
+  it('are readable whatever the owner picks: 4.5:1 as text and as background', () => {
     fc.assert(
       fc.property(colour, (picked) => {
         expect(contrast(chooseTextColour(picked), picked)).toBeGreaterThanOrEqual(READABLE)
@@ -24,8 +24,8 @@ describe('the colours of a site', () => {
     )
   })
 
-  // Every ground of the style on which text in the site's colours stands, and text that stands on those colours.
-  it('keep 4.5:1 in every pair the style uses, in themes as well', () => {
+  // Every background of the style with text in the site's colours, and text on those colours.
+  it('have 4.5:1 in every pair the style uses, in themes as well', () => {
     const GROUNDS = { paper: '#ffffff', ground: '#f5f6f8', sunk: '#eceef1' }
     fc.assert(
       fc.property(colour, colour, (brand, accent) => {
@@ -49,7 +49,7 @@ describe('the colours of a site', () => {
     )
   })
 
-  it('stay as they were picked where they can be read already (design 10)', () => {
+  it('stay as picked if they are readable already', () => {
     expect(chooseInk('#0b5cab')).toBe('#0b5cab')
     expect(chooseTextColour('#0b5cab')).toBe('#ffffff')
     expect(chooseTextColour('#f2a20c')).toBe('#15191f')

@@ -1,14 +1,14 @@
 const WHITE = '#ffffff'
 const INK = '#15191f'
 const BLACK = '#000000'
-/** The darkest ground our text in the site's colour stands on. */
+/** The darkest background with text in the site's colour. */
 const GROUND = '#e9ecef'
 /** WCAG 2.2 AA for text of any size. */
 export const READABLE = 4.5
 
 /**
- * The site's two colours and what can be read on and beside them, as CSS variables for `<html>`: whatever the owner
- * picks, text on it and text in it keep a contrast of 4.5:1 (design 10). Colours are `#rrggbb`.
+ * The site's two colours and readable text colours for and on them, as CSS variables for `<html>`: whatever the owner
+ * picks, text has a contrast of at least 4.5:1. Colours are `#rrggbb`.
  */
 export function buildPalette({ brand, accent }: { brand: string; accent: string }) {
   return {
@@ -22,12 +22,12 @@ export function buildPalette({ brand, accent }: { brand: string; accent: string 
   }
 }
 
-/** White where it can be read, else our ink, else black: one of them always can. */
+/** White if it is readable, else our ink, else black: one of them always is. */
 export function chooseTextColour(colour: string): string {
   return [WHITE, INK].find((text) => contrast(text, colour) >= READABLE) ?? BLACK
 }
 
-/** The colour as text: darkened only as far as needed to be read on our paper and on our ground. */
+/** The colour for text: darkened only as far as needed to be readable on both page backgrounds. */
 export function chooseInk(colour: string): string {
   for (let share = 0; share < 1; share += 0.04) {
     const darker = mix(colour, BLACK, share)

@@ -4,16 +4,16 @@ import { Icon, type IconName } from './icon.tsx'
 interface EmptyStateProps {
   icon?: IconName
   title: string
-  /** What to do about it, in a sentence or two. */
+  /** The suggested next step, in a sentence or two. */
   children?: React.ReactNode
-  /** Buttons and links that lead on. */
+  /** Buttons and links for the next step. */
   actions?: React.ReactNode
-  /** 1 where it is all the page says. */
+  /** 1 if it is the whole content of the page. */
   level?: 1 | 2
   className?: string
 }
 
-/** Nothing here, nothing found, not allowed, gone wrong: says so and leads on. */
+/** Empty, not found, forbidden or failed: states it and offers a next step. */
 export function EmptyState({ icon = 'info', title, children, actions, level = 2, className }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 
 /**
- * Spread onto an element around many plain `<a>`: follows those that stay on this site without loading a new page. A
- * list of 48 rows holds some 300 links, and a Link of the router in each would cost more than the rest of the rows. The
- * dialog or popover around a link that is followed closes; a page in another language (`hreflang`) is loaded anew.
+ * Spread onto an element around many native `<a>` elements: navigates links within the site on the client. A list of 48
+ * rows has about 300 links, and a router Link for each would cost more than the rest of the rows. Closes the dialog or
+ * popover around a followed link; a page in another language (`hreflang`) reloads the document.
  */
 export function useFollowedLinks(): { onClick: (event: React.MouseEvent) => void } {
   const navigate = useNavigate()
@@ -19,26 +19,26 @@ export function useFollowedLinks(): { onClick: (event: React.MouseEvent) => void
   }
 }
 
-/** What the next page may know of the one before: a product's page goes on through the list it was found in. */
+/** History state that a link passes on: a product page can page through the list it was opened from. */
 export interface FollowState {
   from: string
 }
 
 const createFollowState = (): FollowState => ({ from: location.pathname + location.search })
 
-/** The address a page was come from by a followed link, in this entry of the history. */
+/** The address of the previous page from a followed link, in this history entry. */
 export const fromOf = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
 
-/** Other buttons and keys ask for a new tab or window: the browser knows how. */
+/** Other buttons and modifier keys open a new tab or window, which the browser handles. */
 const isUnmodifiedClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** A file to download is no page of the router's. */
+/** A download is not handled by the router. */
 const staysHere = ({ target, hreflang, origin, download }: HTMLAnchorElement & { hreflang: string }) =>
   target === '' && hreflang === '' && download === '' && origin === location.origin
 
-/** A popover inside another closes with it. */
+/** A nested popover closes with its outermost one. */
 function outermostPopover(element: Element): HTMLElement | null {
   const layer = element.closest<HTMLElement>('[popover]')
   return layer && ((layer.parentElement && outermostPopover(layer.parentElement)) ?? layer)

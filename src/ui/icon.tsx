@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** Drawn on 20 x 20 with one line weight, so that they stand beside text of any size. */
+/** 20 × 20 icons with one line weight, so that they fit next to text of any size. */
 const PATHS = {
   search: 'M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11ZM13 13l4 4',
   bell: 'M10 3a4.700 4.700 0 0 0-4.700 4.700c0 4.500-1.800 5.600-1.800 5.600h13s-1.800-1.100-1.800-5.600A4.700 4.700 0 0 0 10 3ZM8.500 16.300a1.700 1.700 0 0 0 3 0',
@@ -54,7 +54,7 @@ export type IconName = keyof typeof PATHS
 
 const TURNING = new Set<IconName>(['forward', 'back', 'leave', 'list', 'truck'])
 
-/** Decoration beside words: what it means is said by the text or the label around it. */
+/** A decorative icon: the text or label around it carries the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg

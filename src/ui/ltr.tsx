@@ -1,11 +1,11 @@
 import { classes } from './classes.ts'
 
-/** A code, a number, a telephone number: left to right wherever it stands, digits of one width. */
+/** A code, a number, a phone number: left to right in any text, with tabular digits. */
 export function Ltr({ className, ...rest }: React.ComponentProps<'bdi'>) {
   return <bdi dir="ltr" {...rest} className={classes('ltr', className)} />
 }
 
-/** An amount that was formatted already. `before` is the price it replaces, struck through. */
+/** A formatted amount. `before` is the price it replaces, struck through. */
 export function PriceText({ amount, before, beforeLabel, className }: PriceTextProps) {
   return (
     <span className={classes('inline-flex flex-col figures', className)}>
@@ -23,7 +23,7 @@ export function PriceText({ amount, before, beforeLabel, className }: PriceTextP
 interface PriceTextProps {
   amount: string
   before?: string | null | undefined
-  /** Says aloud what the struck price is, such as "list price". */
+  /** Screen reader label of the struck price, such as "list price". */
   beforeLabel?: string
   className?: string
 }

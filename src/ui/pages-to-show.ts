@@ -1,6 +1,6 @@
 /**
- * Page numbers of a list with gaps: the first, the last, and the neighbours of the page one is on. A gap is a negative
- * number, so that every entry is a key of its own; a gap of a single page is that page.
+ * Page numbers of a list with gaps: the first, the last, and the neighbours of the current page. A gap is a negative
+ * number, so that every entry is a unique key; a gap of one page is that page itself.
  */
 export function pagesToShow(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)

@@ -7,14 +7,14 @@ import { pagesToShow } from './pages-to-show.ts'
 interface PaginationProps {
   page: number
   pages: number
-  /** The address of a page: the URL holds where one is. */
+  /** The address of a page: the URL holds the current page. */
   buildHref: (page: number) => string
   className?: string
 }
 
 const CELL = 'grid h-10 min-w-10 place-items-center rounded-control px-2 digits'
 
-/** Links to the pages of a list; nothing where there is only one. */
+/** Links to the pages of a list; renders nothing if there is only one. */
 export function Pagination({ page, pages, buildHref, className }: PaginationProps) {
   const { t } = useTexts()
   if (pages <= 1) return null

@@ -4,22 +4,22 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { useTexts } from './page/texts.ts'
 
-/** The widths a picture is made in. */
+/** The widths in which images are generated. */
 const WIDTHS = [96, 160, 240, 320, 480, 640, 960, 1280, 1920] as const
-/** From here on the smaller format is worth the second list of addresses; a row's little picture is not. */
+/** From this width the smaller format is worth a second list of addresses; for thumbnails it is not. */
 const LARGE = 480
 
 export interface PictureStore {
-  /** Part of every address, so that a picture may be kept for good and still be replaced. */
+  /** Part of every address, so that an image can be cached permanently and still be replaced. */
   version: number
-  /** Key of the picture the site shows where one is missing. */
+  /** Key of the site's placeholder image. */
   missing: string | null
 }
 
-/** Given once for the whole page, from the site's settings. */
+/** Provided once for the whole page, from the site's settings. */
 export const Pictures = createContext<PictureStore>({ version: 1, missing: null })
 
-/** Addresses of a picture of the store, by its key. */
+/** Addresses of an image in the store, by its key. */
 export function usePictureAddress() {
   const { version } = useContext(Pictures)
   return (key: string, width: (typeof WIDTHS)[number], format: 'webp' | 'avif' = 'webp') =>
@@ -29,31 +29,31 @@ export function usePictureAddress() {
 const buildAddress = (version: number, key: string, { width, format }: { width: number; format: 'webp' | 'avif' }) =>
   `/media/${key}-${width}.${format}?v=${version}`
 
-/** Sharp at every density at that size. */
+/** An image sharp at every pixel density at that size. */
 export const thumbnailAddress = (version: number, key: string, size: number) =>
   buildAddress(version, key, { width: WIDTHS.find((one) => one >= size * 2) ?? 1920, format: 'webp' })
 
 interface PictureProps {
-  /** Key in the media store, or null where there is none. */
+  /** Key in the media store, or null if there is none. */
   image: string | null
   alt: string
-  /** How wide it is drawn, as `sizes` says it: "56px", "(width >= 1100px) 40vw, 100vw". */
+  /** Rendered width as in the `sizes` attribute: "56px", "(width >= 1100px) 40vw, 100vw". */
   sizes: string
-  /** Largest width on the page in CSS pixels: nothing larger than twice this is offered. */
+  /** Largest width on the page in CSS pixels: no image larger than twice this is offered. */
   width: number
   height: number
-  /** Above the fold: fetched at once and before others. */
+  /** Above the fold: loaded eagerly with high priority. */
   first?: boolean
-  /** Stands there instead when there is none: the name of a brand, for one; under the default picture when it failed. */
+  /** Rendered instead if there is no image, such as a brand name; below the default image if loading failed. */
   fallback?: React.ReactNode
-  /** Takes over when it cannot be had, instead of the fallbacks. */
+  /** Called if loading fails, instead of showing the fallbacks. */
   onMissing?: () => void
   className?: string
 }
 
 /**
- * Sharp at every density, never moves the page. When it cannot be had: the picture the site has for that, then the
- * default one (storefront 8).
+ * Sharp at every pixel density, without layout shift. If loading fails, shows the site's placeholder, then the default
+ * one (storefront 8).
  */
 export function Picture({ image, fallback, onMissing, ...rest }: PictureProps) {
   const { t } = useTexts()
@@ -73,7 +73,7 @@ export function Picture({ image, fallback, onMissing, ...rest }: PictureProps) {
   )
 }
 
-/** The picture itself, else the one of the site, else null; and what to call when the one shown has failed. */
+/** The image itself, else the site's placeholder, else null; and the callback for a load error. */
 function useFallback(image: string | null): [shown: string | null, failed: () => void] {
   const { missing } = useContext(Pictures)
   const chain = [image, missing].filter((key) => key !== null)
@@ -110,7 +110,7 @@ function SizedImage({ image, alt, sizes, width, height, first = false, onFailure
     />
   )
   if (width < LARGE) return webp
-  // Asked for from the head, before anything that is only needed later. Who cannot read the format leaves it alone.
+  // Preloaded from the head before less urgent resources. Browsers that do not support the format skip it.
   if (first) {
     const largest = address(image, 1920, 'avif')
     preload(largest, {
@@ -130,7 +130,7 @@ function SizedImage({ image, alt, sizes, width, height, first = false, onFailure
   )
 }
 
-/** A picture so small that one size serves every screen; what it shows stands beside it in words. */
+/** An image small enough that one size fits every screen; the text next to it describes it. */
 export function Thumbnail({ image, size, className }: { image: string | null; size: number; className?: string }) {
   const { version } = useContext(Pictures)
   const [visible, failed] = useFallback(image)
@@ -152,11 +152,11 @@ export function Thumbnail({ image, size, className }: { image: string | null; si
   )
 }
 
-/** A picture can fail before this script is there to hear it. */
+/** An image can fail to load before hydration attaches the handler. */
 export const hasFailed = (element: HTMLImageElement | null) =>
   element?.complete === true && element.naturalWidth === 0 && element.currentSrc !== ''
 
-/** The shape of the picture that is not there. */
+/** Placeholder for a missing image. */
 export function NoPicture({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <span

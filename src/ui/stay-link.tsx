@@ -1,8 +1,8 @@
 import { Link, type LinkProps, useLocation } from 'react-router'
 
 /**
- * A link to another state of the same page: it takes the place of the address before, stays where one reads, and knows
- * on where the page was come from.
+ * A link to another state of the same page: replaces the history entry, preserves the scroll position and the address
+ * of the previous page.
  */
 export function StayLink(props: LinkProps) {
   const { state } = useLocation()

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const MAX = 15 * 1024
 
-/** The sheets as the pages get them, by their names in the source. */
+/** The built style sheets by source name. */
 async function built(): Promise<Record<string, string>> {
   const inputs = ['src/ui/style.css', ...globSync('src/ui/themes/*.css', { cwd: ROOT })]
   const result = await build({
@@ -28,7 +28,7 @@ async function built(): Promise<Record<string, string>> {
   )
 }
 
-describe('the sheet of every page (decision 0117)', () => {
+describe('the style sheet of every page (decision 0117)', () => {
   let sheets: Record<string, string> = {}
   const style = () => sheets['style.css'] ?? ''
 
@@ -36,7 +36,7 @@ describe('the sheet of every page (decision 0117)', () => {
     sheets = await built()
   })
 
-  it('keeps within 15 KB together with the theme that has most, gzipped and in brotli', () => {
+  it('is at most 15 KB including the largest theme, gzipped and in brotli', () => {
     expect(Object.keys(sheets).sort()).toEqual(['15.css', '17.css', 'style.css'])
     const getSize = (compress: (sheet: string) => Buffer) =>
       Object.values(sheets).reduce((bytes, sheet) => bytes + compress(sheet).length, 0)
@@ -44,23 +44,23 @@ describe('the sheet of every page (decision 0117)', () => {
     expect(getSize((sheet) => brotliCompressSync(sheet))).toBeLessThanOrEqual(MAX)
   })
 
-  it('has the variables of those families of utilities alone that pages use often', () => {
+  it('has variables only for utility families that pages use often', () => {
     const registered = [...style().matchAll(/@property --tw-([\w-]+)/g)].map(([, name]) => name)
     expect(registered.sort()).toEqual(['border-style', 'font-weight', 'leading', 'outline-style', 'tracking'])
   })
 
-  it('sets them also in browsers that cannot register any', () => {
+  it('also sets them in browsers without `@property`', () => {
     expect(style()).toMatch(/@layer properties\{@supports [^{]+\{\*,:before,:after\{--tw-border-style:solid/)
   })
 
-  it('mixes colours in the theme alone, and asks for the reading of the document only', () => {
+  it('mixes colours only in the theme, and reads the text direction only from the document', () => {
     const inUtilities = style().slice(style().indexOf('@layer utilities{'))
     expect(inUtilities).not.toContain('color-mix')
     expect(style()).not.toContain(':lang(ae)')
     expect(style()).not.toContain(':dir(')
   })
 
-  it('has nested rules lowered', () => {
+  it('has nested rules flattened', () => {
     expect(style()).not.toMatch(/[{;}]&/)
   })
 })

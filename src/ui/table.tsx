@@ -1,9 +1,9 @@
 import { classes } from './classes.ts'
 
-/** A frame that scrolls must be reachable by the keyboard. */
+/** A scrolling frame must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
 
-/** A table that scrolls inside its own frame on narrow screens; `label` names it. */
+/** A table that scrolls inside its own frame on narrow screens; `label` is its accessible name. */
 export function Table({
   label,
   className,
@@ -22,7 +22,7 @@ export function Table({
   )
 }
 
-/** `number` is a column of figures, as its cells are. */
+/** `number` marks a numeric column, as on its cells. */
 export function Th({ number, className, ...rest }: { number?: boolean } & React.ComponentProps<'th'>) {
   return (
     <th

@@ -4,7 +4,7 @@ import { one, plentifulPart } from '../support/ask.ts'
 import { expect, test, waitForAfterwards } from '../support/browser.ts'
 import { repeatedKeys } from '../support/repeated-keys.ts'
 
-/** Each kind of page once on a desk, and once on a telephone from right to left. */
+/** Each kind of page once on desktop, and once on mobile in a right-to-left language. */
 const SEEN = [
   { language: 'tr', width: 1280 },
   { language: 'ar', width: 390 },
@@ -14,7 +14,7 @@ interface VisitedPage {
   name: string
   tr: string
   ar: string
-  /** Brings about what is to be looked at on it. */
+  /** Brings the page into the state to check. */
   act?(page: Page): Promise<void>
 }
 
@@ -39,7 +39,7 @@ const pages = (slug: string, number: string): VisitedPage[] => [
 
 const JACKET = 'reflektorlu-is-montu-kislik-71-1004'
 
-/** Where much is bought at once, with something on it. */
+/** Bulk ordering pages, with content. */
 const BUYING: VisitedPage[] = [
   { name: 'promotions', tr: '/kampanyalar', ar: '/ar/promotions' },
   { name: 'pad', tr: '/hizli-siparis', ar: '/ar/quick-order', act: pasteUnknown },
@@ -47,13 +47,13 @@ const BUYING: VisitedPage[] = [
   { name: 'search by barcode', tr: '/barkodla-urun-ara', ar: '/ar/product-search-by-barcode' },
 ]
 
-/** Over the pages where they are met. */
+/** On the pages where they occur. */
 const DIALOGS: VisitedPage[] = [
   { name: 'choosing variations', tr: `/urunler/${JACKET}`, ar: `/ar/products/${JACKET}`, act: openChoice },
   { name: 'comparison', tr: '/urunler', ar: '/ar/products', act: compareTwo },
 ]
 
-/** At the door, and where nothing is. */
+/** Sign-in pages and not-found pages. */
 const DOORS: VisitedPage[] = [
   { name: 'login', tr: '/giris', ar: '/ar/login' },
   { name: 'registration', tr: '/uyelik', ar: '/ar/register' },
@@ -86,10 +86,10 @@ async function compareTwo(page: Page) {
   await expect(page.locator('dialog[open] table')).toBeVisible()
 }
 
-test.describe('axe finds nothing serious', () => {
+test.describe('axe finds no serious violations', () => {
   for (const { language, width } of SEEN) {
-    test(`in ${language} at ${width} pixels, signed in (design 10)`, async ({ page, shop, signIn }) => {
-      // So many pages are one after the other; how long that takes says nothing of any of them.
+    test(`in ${language} at ${width} pixels, signed in`, async ({ page, shop, signIn }) => {
+      // The pages run in sequence, so the total time is high although each is fast.
       test.slow()
       await page.setViewportSize({ width, height: 900 })
       await signIn(page, 'ayse@vitrin.test')
@@ -108,14 +108,14 @@ test.describe('axe finds nothing serious', () => {
       { where: 'where much is bought', these: BUYING },
       { where: 'in dialogs', these: DIALOGS },
     ]) {
-      test(`in ${language} at ${width} pixels, ${where} (design 10)`, async ({ page, signIn }) => {
+      test(`in ${language} at ${width} pixels, ${where}`, async ({ page, signIn }) => {
         await page.setViewportSize({ width, height: 900 })
         await signIn(page, 'mehmet@vitrin.test')
         for (const one of these) await expectWell(page, one[language], one)
       })
     }
 
-    test(`in ${language} at ${width} pixels, at the login and where nothing is (design 10)`, async ({ page }) => {
+    test(`in ${language} at ${width} pixels, on sign-in and not-found pages`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       for (const one of DOORS) await expectWell(page, one[language], one)
     })

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-/** Ayşe owes what fell due before this month, and has entries in a second currency. */
+/** Ayşe has overdue invoices from before this month, and entries in a second currency. */
 const newEntries = (url: string) =>
   one<{ customerId: number }>(
     url,
@@ -20,7 +20,10 @@ test.beforeAll(async ({ shop }) => {
   await newEntries(shop.databaseUrl)
 })
 
-test('what last month left unpaid is told once a visit, whatever the currency (orders 2)', async ({ page, signIn }) => {
+test('overdue debt of last month is shown once per visit, whatever the currency (orders 2)', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'ayse@vitrin.test')
   await page.goto('/cari-hesap')
   const notification = page.locator('#last-month')
@@ -34,7 +37,7 @@ test('what last month left unpaid is told once a visit, whatever the currency (o
   }
 })
 
-test('an Arabic statement is a pdf with its rows, and a balance letter is answered (orders 2, 3)', async ({
+test('an Arabic statement is a PDF with its rows, and a balance confirmation can be answered (orders 2, 3)', async ({
   page,
   signIn,
 }) => {
@@ -45,7 +48,7 @@ test('an Arabic statement is a pdf with its rows, and a balance letter is answer
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   const text = await loadText(pdf)
   if (text !== undefined) expect(text).toMatch(/EUR-1[\s\S]*4,321\.09|4,321\.09[\s\S]*EUR-1/)
-  // Amounts end at the right in a language that is read from there as well: else their decimals stand anywhere.
+  // Amounts are right-aligned in right-to-left languages as well, so that the decimals line up.
   await page.goto('/ar/accountactivity')
   const ends = (cells: readonly Element[]) => [
     ...new Set(cells.filter((it) => it.textContent).map((it) => Math.round(it.getBoundingClientRect().right))),
@@ -65,7 +68,10 @@ test('an Arabic statement is a pdf with its rows, and a balance letter is answer
   await expect(page.getByText('Mutabık kalındı')).toBeVisible()
 })
 
-/** As a reader of the file finds it; where no such reader is installed the file is only known to open. */
+/**
+ * The text as extracted from the PDF; undefined if no extraction tool is installed, and then only the file header is
+ * checked.
+ */
 async function loadText(pdf: Buffer): Promise<string | undefined> {
   const run = promisify(execFile)('pdftotext', ['-layout', '-', '-'])
   run.child.stdin?.end(pdf)
@@ -75,7 +81,7 @@ async function loadText(pdf: Buffer): Promise<string | undefined> {
   )
 }
 
-test('axe finds nothing serious in the pages of the account (design 10)', async ({ page, signIn }) => {
+test('axe finds no serious violations on the account pages', async ({ page, signIn }) => {
   await signIn(page, 'ayse@vitrin.test')
   for (const path of ['/cari-hesap', '/ar/overdue', '/tum-cari-hesaplar', '/ar/balance-confirmation']) {
     await page.goto(path)

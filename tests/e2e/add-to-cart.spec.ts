@@ -15,8 +15,8 @@ const loadLines = (url: string, email: string, name = '') =>
     [email, name],
   )
 
-test.describe('the way into the cart', () => {
-  test('by depot a quantity is asked of each, none is ChooseWarehouse, and each is taken from its own (catalogue 4, 5)', async ({
+test.describe('adding to the cart', () => {
+  test('prompts for a quantity per depot, rejects none with ChooseWarehouse, and takes each from its own (catalogue 4, 5)', async ({
     page,
     shop,
     signIn,
@@ -44,7 +44,7 @@ test.describe('the way into the cart', () => {
     }
   })
 
-  test('a product that came to have variations is chosen in its own chooser, wherever it is added (catalogue 4)', async ({
+  test('opens the variation chooser wherever a product that has variations by now is added (catalogue 4)', async ({
     page,
     shop,
     signIn,
@@ -66,7 +66,7 @@ test.describe('the way into the cart', () => {
   })
 })
 
-/** Another user of Ayşe's firm. */
+/** Another user of Ayşe's company. */
 const withColleague = (url: string) =>
   input(
     url,
@@ -76,7 +76,7 @@ const withColleague = (url: string) =>
     [AYSE],
   )
 
-test.describe('several carts', () => {
+test.describe('saved carts', () => {
   const inList = (url: string) =>
     input<{ code: string }>(
       url,
@@ -98,7 +98,7 @@ test.describe('several carts', () => {
     await expect(page.getByRole('button', { name: 'Geri al' })).toHaveCount(0)
   }
 
-  test('lines are moved to a list of the company, which a colleague sees and fills as well (catalogue 4)', async ({
+  test('lines are moved to a company list, which a colleague sees and adds to (catalogue 4)', async ({
     page,
     shop,
     signIn,

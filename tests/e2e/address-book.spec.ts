@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser.ts'
 
-test('a dealer adds an address on his way through the checkout, and keeps his places in order (orders 2, 4, 5)', async ({
+test('a dealer adds an address during checkout and manages the address book (orders 2, 4, 5)', async ({
   page,
   signIn,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 
 const STRANGER = { headers: { cookie: '' }, maxRedirects: 0 }
 
-/** What an address answers whoever comes from outside. */
+/** The response of an address to an external request. */
 async function loadAnswer(request: APIRequestContext, url: string, headers: Record<string, string> = {}) {
   const answer = await request.get(url, { ...STRANGER, headers: { ...STRANGER.headers, ...headers } })
   return { status: answer.status(), to: answer.headers().location, answer }
@@ -25,7 +25,7 @@ async function setSite(url: string, key: string, change: string) {
 }
 
 test.describe('languages and addresses', () => {
-  test('every page has one address a language; other ways lead there for good with their query (storefront 2.1)', async ({
+  test('every page has one address per language; others redirect there permanently with their query (storefront 2.1)', async ({
     request,
   }) => {
     for (const [path, to] of [
@@ -44,7 +44,7 @@ test.describe('languages and addresses', () => {
     expect((await loadAnswer(request, '/hata')).status).not.toBe(301)
   })
 
-  test('the language is that of the prefix, then of the cookie at the bare home page, then Turkish (storefront 4)', async ({
+  test('the language comes from the prefix, on the bare home page from the cookie, else Turkish (storefront 4)', async ({
     request,
   }) => {
     const german = { cookie: 'lang=de', 'accept-language': 'en' }
@@ -57,7 +57,7 @@ test.describe('languages and addresses', () => {
     expect(await detected.answer.text()).toContain('<html lang="tr"')
   })
 
-  test('a category is found by its id and name, and a wrong id by nobody (storefront 2.7)', async ({
+  test('a category is found by id and name, and a wrong id is not found (storefront 2.7)', async ({
     request,
     shop,
   }) => {
@@ -72,7 +72,7 @@ test.describe('languages and addresses', () => {
     expect((await loadAnswer(request, '/kategoriler/999999/yok')).status).toBe(404)
   })
 
-  test('pages name themselves once, in every language; private and endless ones are not for search engines', async ({
+  test('pages have one canonical address and all languages; private and endless ones are noindex', async ({
     request,
     shop,
   }) => {
@@ -97,7 +97,7 @@ test.describe('languages and addresses', () => {
     }
   })
 
-  test('structured data is read whole, and no text closes it (threat 18)', async ({ page, shop }) => {
+  test('structured data is valid, and no text can close it (threat 18)', async ({ page, shop }) => {
     const part = await plentifulPart(shop.databaseUrl, 20)
     const name = '</script><script>document.title = "broken"</script><!-- & "x"'
     await input(shop.databaseUrl, 'update products set name = $2, names = $3 where id = $1', [part.id, name, '{}'])
@@ -114,7 +114,7 @@ test.describe('languages and addresses', () => {
     }
   })
 
-  test('a price that may not be seen is in no structured data either (catalogue 6)', async ({ request, shop }) => {
+  test('a hidden price is not in the structured data either (catalogue 6)', async ({ request, shop }) => {
     const on = { host: new URL(shop.address('b2b.localhost')).host }
     const listing = await (await loadAnswer(request, '/urunler', on)).answer.text()
     const [href = ''] = attribute(listing, /href="(\/urunler\/[^"]+)"/g)
@@ -123,7 +123,7 @@ test.describe('languages and addresses', () => {
     expect(html).not.toContain('"offers"')
   })
 
-  test('the switcher stays on the page with its query, loads a new document and forgets what the browser kept (storefront 4)', async ({
+  test("the language switcher stays on the page with its query, loads a new document and clears the browser's cache (storefront 4)", async ({
     page,
     context,
     shop,
@@ -144,11 +144,9 @@ test.describe('languages and addresses', () => {
     expect((await context.cookies()).map(({ name }) => name)).toContain('consent')
   })
 
-  test('a link by the word of another language is followed to a document of its own (storefront 2.1)', async ({
-    page,
-  }) => {
+  test("a link with another language's slug loads a new document (storefront 2.1)", async ({ page }) => {
     await page.goto('/en/products')
-    // In one go, as an owner could have written it: what is drawn meanwhile puts nothing else there.
+    // In one step, as an owner could have written it, so that no render happens in between.
     await page
       .getByRole('main')
       .locator('.row-link')
@@ -162,7 +160,7 @@ test.describe('languages and addresses', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('a page whose address differs by language leads to it; where it is not written the switcher leads home', async ({
+  test("the switcher links to the page's own address in each language, or home if it is not translated", async ({
     page,
     shop,
   }) => {
@@ -183,7 +181,7 @@ test.describe('languages and addresses', () => {
     expect(await page.getByRole('link', { name: 'Deutsch' }).getAttribute('href')).toBe('/de')
   })
 
-  test('a site without language setting has no prefix and speaks its own language (storefront 2.1)', async ({
+  test('a site without language setting has no prefix and uses its only language (storefront 2.1)', async ({
     request,
     shop,
   }) => {
@@ -203,9 +201,7 @@ test.describe('languages and addresses', () => {
     expect((await loadAnswer(request, '/en', on)).status).toBe(404)
   })
 
-  test("the owner's texts stand in the head of the page they are for, in their language (storefront 3)", async ({
-    request,
-  }) => {
+  test("the owner's SEO texts are in the head of their page, in its language (storefront 3)", async ({ request }) => {
     const html = await (await request.get('/en', STRANGER)).text()
     expect(getHead(html).titles).toEqual(['Anadolu Oto | Car parts and tyres, wholesale'])
     expect(html).toContain('<meta name="keywords" content="car parts, tyres, wholesale, dealer ordering"')
@@ -216,7 +212,7 @@ test.describe('languages and addresses', () => {
     expect(html).toContain('/en/products?q={search_term_string}')
   })
 
-  test("the login has the owner's texts too, though no search engine shows it (storefront 8)", async ({
+  test("the sign-in page has the owner's SEO texts too, though it is not indexed (storefront 8)", async ({
     request,
     shop,
   }) => {

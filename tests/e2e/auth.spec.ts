@@ -1,8 +1,10 @@
 import { input } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-test.describe('at the door', () => {
-  test('a wrong password keeps the address and says nothing of which part was wrong (orders 8)', async ({ page }) => {
+test.describe('sign-in', () => {
+  test('a wrong password leaves the address filled in and does not reveal which part was wrong (orders 8)', async ({
+    page,
+  }) => {
     await page.goto('/giris')
     await page.locator('input[name=email]').fill('ela@vitrin.test')
     await page.locator('input[name=password]').fill('not this one')
@@ -11,14 +13,14 @@ test.describe('at the door', () => {
     await expect(page.locator('input[name=email]')).toHaveValue('ela@vitrin.test')
   })
 
-  test('empty fields are named beside themselves (storefront 5)', async ({ page }) => {
+  test('empty fields show their error next to them (storefront 5)', async ({ page }) => {
     await page.goto('/giris')
     await page.getByRole('button', { name: 'Giriş yap' }).click()
     await expect(page.getByText('E-posta ya da kullanıcı adı boş bırakılamaz.')).toBeVisible()
     await expect(page.getByText('Şifre boş bırakılamaz.')).toBeVisible()
   })
 
-  test('the session cookie is out of reach of scripts, and lasts only when asked to (design 6)', async ({
+  test('the session cookie is not readable by scripts, and persists only on request', async ({
     page,
     context,
     signIn,
@@ -29,7 +31,7 @@ test.describe('at the door', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('vitrin')
   })
 
-  test('a page for the signed-in leads to the login and back (orders 2)', async ({ page }) => {
+  test('a page for signed-in users redirects to the sign-in and back (orders 2)', async ({ page }) => {
     const others = [
       '/iadelerim?page=2',
       '/bana-gelen-iadeler',
@@ -49,7 +51,7 @@ test.describe('at the door', () => {
     await expect(page).toHaveURL(/\/siparislerim/)
   })
 
-  test('logout leads home on a public site and to the login on a B2B one (orders 4)', async ({
+  test('signing out redirects to the home page on a public site and to the sign-in on a B2B one (orders 4)', async ({
     page,
     shop,
     signIn,
@@ -62,7 +64,7 @@ test.describe('at the door', () => {
     await page.locator('input[name=email]').fill('ayse@vitrin.test')
     await page.locator('input[name=password]').fill('Vitrin-demo-1')
     await page.locator('input[name=password]').press('Enter')
-    // This site asks for the tick of its privacy notice first (ConfirmKVKK, storefront 5).
+    // This site first requires consent to its privacy notice (ConfirmKVKK, storefront 5).
     await expect(page.getByText('Devam etmek için aydınlatma metnini onaylayın.')).toBeVisible()
     await page.getByRole('checkbox', { name: /Aydınlatma/ }).check()
     await page.getByRole('button', { name: 'Giriş yap' }).click()
@@ -72,7 +74,7 @@ test.describe('at the door', () => {
     await expect(page).toHaveURL(/giris/)
   })
 
-  test('a session ended elsewhere ends here with the next request (orders 4)', async ({ page, shop, signIn }) => {
+  test('a session revoked elsewhere ends with the next request (orders 4)', async ({ page, shop, signIn }) => {
     await signIn(page, 'mehmet@vitrin.test')
     await input(
       shop.databaseUrl,
@@ -82,7 +84,7 @@ test.describe('at the door', () => {
     await expect(page).toHaveURL(/giris/)
   })
 
-  test('a form of another site changes nothing (threat 32)', async ({ page, shop, signIn }) => {
+  test('a cross-site form changes nothing (threat 32)', async ({ page, shop, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     const answer = await page.request.post(`${shop.address()}/sepetim/add`, {
       form: { productId: '1', quantity: '1' },
@@ -91,11 +93,7 @@ test.describe('at the door', () => {
     expect(answer.status()).toBe(403)
   })
 
-  test('the calls of the wire answer the same session on our own origin, under /api (design 4)', async ({
-    page,
-    shop,
-    signIn,
-  }) => {
+  test('API calls use the same session on our own origin, under /api', async ({ page, shop, signIn }) => {
     await signIn(page, 'selim@vitrin.test')
     const count = await page.request.get(`${shop.address()}/api/cart/get-cart-count?CartType=0`)
     expect(await count.json()).toEqual({ TotalCartCount: expect.any(Number), CartLineCount: expect.any(Number) })

@@ -5,7 +5,7 @@ import { writeSection } from '../../src/site/section-commands.server.ts'
 import { one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-/** Hangs these banners on a site of the running shop, as its owner would. */
+/** Adds these banners to a site of the running shop, as its owner would. */
 async function hang(databaseUrl: string, site: string, json: unknown) {
   const pool = openPool(databaseUrl, 2)
   const db = createKysely(pool)
@@ -22,19 +22,16 @@ const CAROUSEL = [{ position: 'Home', carousel: true, entries: slides('Birinci',
 const carousel = (page: Page) => page.locator('main .carousel').first()
 const show = (page: Page) => carousel(page).locator('.carousel-slide:not([inert])')
 
-/** Script has come: slides out of sight take no focus any more. */
+/** Script has loaded: hidden slides are no longer focusable. */
 async function open(page: Page, address: string) {
   await page.goto(address)
   await expect(show(page)).toHaveCount(1)
 }
 
-test.describe('a carousel (storefront 9)', () => {
+test.describe('carousel (storefront 9)', () => {
   test.beforeEach(({ shop }) => hang(shop.databaseUrl, 'b2c', CAROUSEL))
 
-  test('moves by itself after 3 seconds in 1 second, waits while pointed at, and stops at the last slide', async ({
-    page,
-    shop,
-  }) => {
+  test('advances after 3 seconds in 1 second, pauses on hover, and stops at the last slide', async ({ page, shop }) => {
     await open(page, shop.address('b2c.localhost'))
     await expect(show(page)).toHaveText(/Birinci/)
     await carousel(page).hover()
@@ -47,7 +44,7 @@ test.describe('a carousel (storefront 9)', () => {
     await expect(show(page), 'it does not loop').toHaveText(/Üçüncü/)
   })
 
-  test('stands still for who wants less motion, and once it is stopped', async ({ page, shop }) => {
+  test('does not move with reduced motion, or once stopped', async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, shop.address('b2c.localhost'))
     await page.waitForTimeout(4200)
@@ -61,7 +58,7 @@ test.describe('a carousel (storefront 9)', () => {
     await expect(show(page)).toHaveText(/Birinci/)
   })
 
-  test('is turned by dots, by arrows on desks alone, and by keys along the line of reading', async ({ page, shop }) => {
+  test('is moved by dots, by arrows on desktop only, and by keys in reading direction', async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, `${shop.address('b2c.localhost')}/ar`)
     await carousel(page).getByRole('button', { name: /2/ }).first().click()
@@ -76,10 +73,7 @@ test.describe('a carousel (storefront 9)', () => {
     await expect(carousel(page).locator('.carousel-arrow').first()).toBeHidden()
   })
 
-  test('has its slides 16 pixels apart and leaves the room of padding: 56 on desks, 16 on telephones', async ({
-    page,
-    shop,
-  }) => {
+  test('spaces slides by 16 pixels and has a padding of 56 on desktop, 16 on mobile', async ({ page, shop }) => {
     await hang(shop.databaseUrl, 'b2c', [{ ...CAROUSEL[0], padded: true }])
     const room = () =>
       carousel(page).evaluate((element) => {
@@ -98,7 +92,7 @@ test.describe('a carousel (storefront 9)', () => {
     await expect.poll(room).toEqual({ padding: 16, gap: 16 })
   })
 
-  test('scrolls without script, every slide within reach', async ({ browser, shop }) => {
+  test('scrolls without script, with every slide reachable', async ({ browser, shop }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(shop.address('b2c.localhost'))
@@ -109,8 +103,8 @@ test.describe('a carousel (storefront 9)', () => {
   })
 })
 
-test.describe('banners in their places (storefront 2.2, 3)', () => {
-  test('each hangs on the page its name says', async ({ page, shop }) => {
+test.describe('banner positions (storefront 2.2, 3)', () => {
+  test('each banner is on the page its name refers to', async ({ page, shop }) => {
     const positions = ['Super', 'Home', 'HomeV11', 'Silver', 'Brand', 'Category', 'ProductsTop', 'Products']
     positions.push('ProductsBottom', 'ProductDetailBottom', 'Cart')
     const one = (position: string, more = {}) => ({
@@ -140,7 +134,7 @@ test.describe('banners in their places (storefront 2.2, 3)', () => {
     ).toEqual(['ProductDetailBottom'])
   })
 
-  test('a picture that is not there leaves the words of its banner alone (storefront 8)', async ({ page, shop }) => {
+  test('a missing image leaves only the text of its banner (storefront 8)', async ({ page, shop }) => {
     await hang(shop.databaseUrl, 'b2c', [{ position: 'Home', entries: [entry('Yalnız söz', { media: 'gone' })] }])
     await expect(async () => {
       await page.goto(shop.address('b2c.localhost'))
@@ -150,12 +144,12 @@ test.describe('banners in their places (storefront 2.2, 3)', () => {
   })
 })
 
-test.describe('editing a banner in place (storefront 6, 8)', () => {
+test.describe('inline banner editing (storefront 6, 8)', () => {
   test.beforeEach(({ shop }) =>
     hang(shop.databaseUrl, 'anadolu', [{ position: 'Home', entries: slides('Eski başlık') }]),
   )
 
-  test('the owner changes headline, text and button where they stand; nobody else is offered it', async ({
+  test('the owner edits headline, text and button inline; other users have no edit link', async ({
     page,
     shop,
     signIn,
@@ -164,7 +158,7 @@ test.describe('editing a banner in place (storefront 6, 8)', () => {
     await expect(page.getByRole('link', { name: /Yazıyı düzenle/ })).toHaveCount(0)
     expect(await page.content()).not.toContain('afis-duzenle')
     await signIn(page, 'ela@vitrin.test')
-    // Before script comes the link leads to a page of its own.
+    // Before hydration the link opens a separate page.
     await page.goto(shop.address(), { waitUntil: 'networkidle' })
     const open = page.getByRole('link', { name: 'Yazıyı düzenle: Eski başlık' })
     await open.click()
@@ -180,11 +174,7 @@ test.describe('editing a banner in place (storefront 6, 8)', () => {
     await expect(page.getByRole('link', { name: 'Yazıyı düzenle: Yeni başlık' })).toBeFocused()
   })
 
-  test('words that somebody changed meanwhile are not overwritten unseen: the dialog shows them', async ({
-    page,
-    shop,
-    signIn,
-  }) => {
+  test('text changed meanwhile is not overwritten silently: the dialog shows it', async ({ page, shop, signIn }) => {
     await signIn(page, 'ela@vitrin.test')
     await page.goto(shop.address(), { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: 'Yazıyı düzenle: Eski başlık' }).click()
@@ -202,12 +192,7 @@ test.describe('editing a banner in place (storefront 6, 8)', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Geç kaldı' })).toBeVisible()
   })
 
-  test('it works without script: a page of its own, and back with a notice', async ({
-    page,
-    shop,
-    signIn,
-    browser,
-  }) => {
+  test('works without script: a separate page, and back with a toast', async ({ page, shop, signIn, browser }) => {
     await signIn(page, 'ela@vitrin.test')
     const context = await browser.newContext({
       javaScriptEnabled: false,
@@ -219,7 +204,7 @@ test.describe('editing a banner in place (storefront 6, 8)', () => {
     await plain.getByLabel('Başlık').fill('Betiksiz başlık')
     await plain.getByRole('button', { name: 'Kaydet' }).click()
     await expect(plain.getByText('Kaydedildi')).toBeVisible()
-    // The process hears of the change a moment later.
+    // The process receives the notification a moment later.
     await expect(async () => {
       await plain.goto(shop.address())
       await expect(plain.getByRole('heading', { level: 1, name: 'Betiksiz başlık' })).toBeVisible({ timeout: 2000 })

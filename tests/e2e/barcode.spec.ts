@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { input, one, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-/** As a scanner types: everything at once, then Enter. */
+/** Types like a scanner: everything at once, then Enter. */
 const scan = (page: Page, code: string) => page.keyboard.type(`${code}\n`, { delay: 1 })
 
 test.describe('adding by barcode', () => {
-  test('ten scans without a tap, wherever the focus is; unknown codes stay listed after a reload', async ({
+  test('ten scans need no tap, wherever the focus is; unknown codes stay listed after a reload', async ({
     page,
     shop,
     signIn,
@@ -37,7 +37,7 @@ test.describe('adding by barcode', () => {
     await expect(page.getByRole('region', { name: /Bakılacak kodlar/ })).toContainText('9999999999994')
   })
 
-  test('scans wait for the network and are counted once when it is back', async ({ page, shop, signIn }) => {
+  test('scans wait while offline and are counted once when back online', async ({ page, shop, signIn }) => {
     const { id, code } = await plentifulPart(shop.databaseUrl, 5)
     await signIn(page, 'mehmet@vitrin.test')
     await page.goto('/barkodla-sepete-ekle', { waitUntil: 'networkidle' })
@@ -53,10 +53,7 @@ test.describe('adding by barcode', () => {
       .toEqual([{ outcome: 'added' }, { outcome: 'added' }])
   })
 
-  test('a page that reads by the camera may run our own program for it, and no other page may', async ({
-    page,
-    signIn,
-  }) => {
+  test('only a page that scans by camera may run our WebAssembly', async ({ page, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     const loadPolicy = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? ''
     expect(await loadPolicy('/barkodla-sepete-ekle')).toContain("'wasm-unsafe-eval'")

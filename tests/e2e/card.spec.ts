@@ -7,7 +7,7 @@ import { runShop } from '../support/running-shop.ts'
 
 const TELEPHONE = { width: 390, height: 844 }
 const CODE = '123456'
-/** Of the sandbox bank (docs/payments.md). */
+/** Test cards of the sandbox bank (docs/payments.md). */
 const CARDS = {
   approve: '5549600000000004',
   decline: '5549600000000103',
@@ -22,10 +22,10 @@ const lastOrder = (url: string) =>
      where u.email = 'ayse@vitrin.test' order by o.id desc limit 1`,
   )
 
-/** Each order another part: of one that waits to be delivered the shop asks whether more of it is meant. */
+/** Each order uses another part, because a part awaiting delivery triggers a prompt whether more is intended. */
 let parts = 0
 
-/** Ayşe with one part in her cart, at the card page of her order. */
+/** Ayşe with one part in the cart, on the card page of the order. */
 async function orderByCard(page: Page, url: string, at = '') {
   await input(
     url,
@@ -60,10 +60,10 @@ async function confirm(page: Page, code = CODE) {
   await page.getByRole('button', { name: 'Onayla' }).click()
 }
 
-test.describe('an order paid by card with 3-D Secure (orders 3, 5)', () => {
+test.describe('paying an order by card with 3-D Secure (orders 3, 5)', () => {
   test.use({ viewport: TELEPHONE })
 
-  test('on a telephone: instalments by the first digits, the code, and the order is received', async ({
+  test('on mobile: instalments by the first digits, the code, and the order is received', async ({
     page,
     shop,
     signIn,
@@ -87,7 +87,7 @@ test.describe('an order paid by card with 3-D Secure (orders 3, 5)', () => {
     await expect(page.getByRole('heading', { name: /Siparişiniz alındı|Ödemeniz alındı/ })).toBeVisible()
   })
 
-  test('declined: the buyer is told why, his cart is as it was, and another card pays the same order', async ({
+  test('declined: the buyer sees the reason, the cart is unchanged, and another card pays the same order', async ({
     page,
     shop,
     signIn,
@@ -99,7 +99,7 @@ test.describe('an order paid by card with 3-D Secure (orders 3, 5)', () => {
     await confirm(page)
     await expect(page.getByText('Banka ödemeyi onaylamadı.')).toBeVisible()
     const { number } = await lastOrder(shop.databaseUrl)
-    // Nobody is told that it was received.
+    // The order is not confirmed as received.
     const completed = await page.request.get(`/siparis-tamamlandi/${number}`, { maxRedirects: 0 })
     expect(completed.headers().location).toBe(`/siparis-detay/${number}`)
     await page.getByRole('link', { name: 'Yeniden dene' }).click()
@@ -110,7 +110,7 @@ test.describe('an order paid by card with 3-D Secure (orders 3, 5)', () => {
     expect(await lastOrder(shop.databaseUrl)).toMatchObject({ number, status: 4 })
   })
 
-  test('typed before the script came, answered twice by the bank: paid once', async ({ page, shop, signIn }) => {
+  test('typed before hydration, with a duplicate bank callback: paid once', async ({ page, shop, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await orderByCard(page, shop.databaseUrl)
     const scripts = Promise.withResolvers<void>()
@@ -118,7 +118,7 @@ test.describe('an order paid by card with 3-D Secure (orders 3, 5)', () => {
       await scripts.promise
       await route.continue()
     })
-    // Past `goto`, which waits for the script.
+    // Avoids `goto`, which waits for the script.
     await page.evaluate(() => location.reload())
     await page.waitForFunction(() => Object.keys(document.body).length === 0)
     await typeCard(page, CARDS.comesTwice)
@@ -132,7 +132,7 @@ test.describe('an order paid by card with 3-D Secure (orders 3, 5)', () => {
     expect(await one(shop.databaseUrl, sql, [id])).toEqual({ count: 1 })
   })
 
-  test('a field that is wrong is said beside it, and nothing is sent', async ({ page, shop, signIn }) => {
+  test('an invalid field shows its error next to it, and nothing is sent', async ({ page, shop, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await orderByCard(page, shop.databaseUrl)
     await typeCard(page, '5549600000000005')
@@ -143,7 +143,7 @@ test.describe('an order paid by card with 3-D Secure (orders 3, 5)', () => {
   })
 })
 
-test('a card number reaches the bank and nobody else: no log, no table, no request to the shop (threat 39)', async ({
+test('a card number reaches only the bank: no log, no table, no request to the shop (threat 39)', async ({
   page,
   shop,
   signIn,
@@ -180,7 +180,7 @@ test('a card number reaches the bank and nobody else: no log, no table, no reque
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card is paid in two steps: the first digits and the instalments here, the number at the bank', async ({
+  test('a card is paid in two steps: first digits and instalments here, the number at the bank', async ({
     page,
     shop,
     signIn,
@@ -201,7 +201,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a shop that is killed when the bank had the money: the order is paid by whoever starts next, once (G, threat 42)', async ({
+test('a shop killed after the bank captured the money: the next process marks the order paid, once (G, threat 42)', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -217,7 +217,7 @@ test('a shop that is killed when the bank had the money: the order is paid by wh
   await typeCard(page, CARDS.approve)
   await page.getByRole('button', { name: /öde$/ }).click()
   await page.getByLabel('Telefonunuza gelen kod').fill(CODE)
-  // Nothing can be written into the account: the payment stops between the bank's yes and the shop's own books.
+  // A lock blocks writes to the account: the payment stops between the bank's approval and our own entry.
   await holder.query('begin')
   await holder.query('lock table account_entries in exclusive mode')
   await page.getByRole('button', { name: 'Onayla' }).click({ noWaitAfter: true })

@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test'
 import { input, one, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-test.describe('the cart', () => {
-  test('shows the order button of a long cart without scrolling, on a desk and on a telephone', async ({
-    page,
-    shop,
-  }) => {
+test.describe('cart', () => {
+  test('shows the order button of a long cart without scrolling, on desktop and mobile', async ({ page, shop }) => {
     for (let skip = 20; skip < 26; skip++) {
       const { code } = await plentifulPart(shop.databaseUrl, skip)
       await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
@@ -24,7 +21,7 @@ test.describe('the cart', () => {
     }
   })
 
-  test("a visitor's cart joins the customer's at login, nothing lost or doubled (promise H)", async ({
+  test("merges a visitor's cart into the customer's at sign-in, nothing lost or doubled (promise H)", async ({
     page,
     shop,
     signIn,
@@ -65,7 +62,7 @@ test.describe('the cart', () => {
     await expect(page.getByText(mine.code, { exact: true }).first()).toBeVisible()
   })
 
-  test('a changed quantity applies by itself after 1.5 seconds (catalogue 4)', async ({ page, shop }) => {
+  test('applies a changed quantity after 1.5 seconds (catalogue 4)', async ({ page, shop }) => {
     const { code } = await plentifulPart(shop.databaseUrl, 12)
     await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
     await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
@@ -84,7 +81,7 @@ test.describe('the cart', () => {
       .toEqual({ quantity: '5' })
     await page.reload()
     await expect(page.getByRole('spinbutton').first()).toHaveValue('5')
-    // Another tab took it out: its row goes, and what became of it is said all the same.
+    // Another tab removed the line: its row disappears, and the page still announces it.
     await input(
       shop.databaseUrl,
       'delete from cart_lines l using products p where p.id = l.product_id and p.code = $1',
@@ -96,7 +93,7 @@ test.describe('the cart', () => {
     await expect(quantity).toHaveCount(0)
   })
 
-  test('what was typed outlives a lost connection, in a list and in the cart; what is no quantity is said (catalogue 5)', async ({
+  test('retains input across a lost connection, in a list and in the cart, and reports an invalid quantity (catalogue 5)', async ({
     page,
     shop,
   }) => {
@@ -120,7 +117,7 @@ test.describe('the cart', () => {
     for (const [typed, nothing] of [
       ['-1', '-1'],
       ['1e9', '1e9'],
-      // Not 15: the comma is a decimal point to whoever reads Turkish, whatever his browser speaks.
+      // Not 15: the comma is a decimal separator in Turkish, whatever the browser's language.
       ['1,5', '1.5'],
     ] as const) {
       await quantity.fill('')
@@ -132,7 +129,7 @@ test.describe('the cart', () => {
     await isStored(page, code)
   })
 
-  test('without script a refused quantity stands where it was typed, with its reason', async ({ browser, shop }) => {
+  test('shows a refused quantity in its field with the reason, without script', async ({ browser, shop }) => {
     const { code } = await plentifulPart(shop.databaseUrl, 12)
     const page = await browser.newPage({ javaScriptEnabled: false, baseURL: shop.address() })
     await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
@@ -153,7 +150,7 @@ test.describe('the cart', () => {
     await page.close()
   })
 
-  test('a line is removed only after a yes (catalogue 4)', async ({ page, shop }) => {
+  test('removes a line only after confirmation (catalogue 4)', async ({ page, shop }) => {
     const { code } = await plentifulPart(shop.databaseUrl, 13)
     await page.goto(`/urunler-s-${encodeURIComponent(code)}`)
     await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
@@ -173,7 +170,7 @@ test.describe('the cart', () => {
     await expect(page.getByRole('heading', { name: 'Sepetiniz boş' })).toBeVisible()
   })
 
-  test('what was removed comes back by one press, and so does a named cart that was deleted (catalogue 4)', async ({
+  test('restores a removed line, or a deleted saved cart, with one click (catalogue 4)', async ({
     page,
     shop,
     signIn,
@@ -206,7 +203,11 @@ test.describe('the cart', () => {
     await expect(line).toBeVisible()
   })
 
-  test('more than there is asks first, and yes orders above stock (catalogue 4)', async ({ page, shop, signIn }) => {
+  test('prompts for a quantity above stock, and orders it after confirmation (catalogue 4)', async ({
+    page,
+    shop,
+    signIn,
+  }) => {
     await signIn(page, 'ayse@vitrin.test')
     const part = await plentifulPart(shop.databaseUrl, 14)
     await input(
@@ -228,7 +229,7 @@ test.describe('the cart', () => {
   })
 })
 
-/** Quantity and note of a line stay when no reply comes, with the reason beside them, and one more press sends them. */
+/** Without a response, quantity and note of a line stay with the reason next to them, and one more click sends them. */
 async function isStored(page: Page, code: string) {
   const quantity = page.getByRole('spinbutton', { name: `Miktar: ${code}` })
   await page.route('**/sepetim.data*', (route) => route.abort('connectionreset'))

@@ -24,7 +24,7 @@ test.describe('finding products', () => {
     })
   }
 
-  test('a row opens who ordered its product, over the list, for whoever may see orders (catalogue 2)', async ({
+  test('a row opens the order history of its product over the list, for users who may see orders (catalogue 2)', async ({
     page,
     shop,
     signIn,
@@ -53,7 +53,7 @@ test.describe('finding products', () => {
     await expect(page.locator('.row-picture').first()).toBeFocused()
   })
 
-  test('the search box answers while one types, from two characters (catalogue 5)', async ({ page }) => {
+  test('the search box shows results while typing, from two characters (catalogue 5)', async ({ page }) => {
     await page.goto('/')
     const box = page.getByRole('combobox', { name: 'Ürün ara' })
     await box.fill('f')
@@ -65,7 +65,7 @@ test.describe('finding products', () => {
     await expect(page.getByText(/sonucun tümünü gör/)).toBeHidden()
   })
 
-  test('Turkish letters and capitals do not matter (notes 14)', async ({ page }) => {
+  test('search ignores Turkish letters and case (notes 14)', async ({ page }) => {
     const counts = []
     for (const words of ['kış lastiği', 'KIS LASTIGI', 'kis lastigi']) {
       await page.goto(`/urunler-s-${encodeURIComponent(words)}`)
@@ -79,7 +79,7 @@ test.describe('finding products', () => {
     expect(new Set(counts).size).toBe(1)
   })
 
-  test('a tyre size is found in any spelling (design 9)', async ({ page, shop }) => {
+  test('a tyre size is found in any spelling', async ({ page, shop }) => {
     const { raw, key } = await one<{ raw: string; key: string }>(
       shop.databaseUrl,
       `select raw, key from product_numbers where kind = 'size' and key ~ '^[0-9]{7}$' limit 1`,
@@ -117,7 +117,7 @@ test.describe('finding products', () => {
     await expect(page).not.toHaveURL(/page=2/)
   })
 
-  test('who comes back from a product stands where he left the list, though rows out of sight are laid out late (design 11)', async ({
+  test('going back from a product restores the scroll position in the list, though off-screen rows are laid out late', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 })
@@ -141,14 +141,14 @@ test.describe('finding products', () => {
     await expect(page.locator('.rows-first')).toHaveCount(0)
   })
 
-  test('nothing found says what to try next (catalogue 4)', async ({ page }) => {
+  test('an empty result suggests what to try next (catalogue 4)', async ({ page }) => {
     await page.goto('/urunler-s-zzzqqqxxx')
     await expect(page.getByText('için ürün bulunamadı')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Tüm ürünlere git' })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Sıralama' })).toHaveCount(0)
   })
 
-  test('a product page shows its tabs by address (catalogue 2)', async ({ page, shop }) => {
+  test('a product page selects its tab by address (catalogue 2)', async ({ page, shop }) => {
     const part = await plentifulPart(shop.databaseUrl)
     await page.goto(`/urunler/${part.slug}?tab=numbers`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(part.name)
@@ -164,7 +164,7 @@ test.describe('finding products', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('who comes back to the bare address finds his language again (storefront 4)', async ({ page, context }) => {
+  test("returning to the bare address restores the visitor's language (storefront 4)", async ({ page, context }) => {
     await page.goto('/de')
     const again = await context.newPage()
     await again.goto('/')

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 
 const clock = (page: Page) => page.getByRole('timer', { name: 'Kalan süre' })
 
-/** Brings the end of the open checkout and what it holds this near, as if the time had passed. */
+/** Moves the expiry of the open checkout and its reservation this close, as if the time had passed. */
 const leave = (url: string, seconds: number) =>
   input(
     url,
@@ -29,7 +29,7 @@ const inCarts = (url: string, code: string) =>
     [code],
   )
 
-/** Takes one and gives it back by the keyboard alone, and what is said of it; the page itself is not asked for again. */
+/** Applies a coupon and removes it by keyboard, checking the announcements; the page itself is not reloaded. */
 async function takeCoupon(page: Page) {
   const drawn: string[] = []
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ async function takeCoupon(page: Page) {
   expect(drawn).toEqual([sent, header, sent, header])
 }
 
-test('the clock of a checkout runs, tells its end, and begins again with what was typed (orders 4)', async ({
+test('the countdown of a checkout runs, announces its expiry, and restarts with the input retained (orders 4)', async ({
   page,
   shop,
   signIn,
@@ -87,7 +87,7 @@ test('the clock of a checkout runs, tells its end, and begins again with what wa
   expect(await input(shop.databaseUrl, 'select id from checkouts', [])).toHaveLength(0)
 })
 
-/** Opens a page whose script is kept away until it is woken: past `goto`, which waits for it. */
+/** Opens a page whose script is withheld until released, without `goto`, which waits for it. */
 async function asleep(page: Page, address: string, script: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(script, async (route) => {
@@ -99,7 +99,7 @@ async function asleep(page: Page, address: string, script: string) {
   return { resume: resolve }
 }
 
-test('a quantity and a way to pay that are chosen before the page is awake count, with their total (orders 4)', async ({
+test('a quantity and payment method chosen before hydration count, with their total (orders 4)', async ({
   page,
   shop,
   signIn,
@@ -119,7 +119,7 @@ test('a quantity and a way to pay that are chosen before the page is awake count
   await page.getByRole('checkbox', { name: /okudum/ }).check()
   await expect(page.getByText('Havale / EFT iskontosu')).toHaveCount(0)
 
-  // Changed where the page does not hear of it: refused once, with the totals of what is chosen now, and then ordered.
+  // Changed without an event: refused once with the totals of the current choice, then ordered.
   await page.getByRole('radio', { name: /havale/i }).evaluate((radio: HTMLInputElement) => {
     radio.checked = true
   })

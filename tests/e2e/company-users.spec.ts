@@ -5,7 +5,7 @@ import { emailTo } from '../support/emails.ts'
 const EMAIL = 'deniz@yilmazoto.test'
 const PASSWORD = 'yağmurlu bir sabah'
 
-test('a manager invites a user and narrows him; he comes by the letter, and is out at his next request once switched off (orders 3, 6)', async ({
+test('a manager invites a user and limits their permissions; the user joins by email, and is signed out on the next request once disabled (orders 3, 6)', async ({
   browser,
   page,
   shop,

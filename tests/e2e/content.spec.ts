@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-/** Writes a part of a site as its owner would. */
+/** Writes a section of a site as its owner would. */
 async function write(databaseUrl: string, { key, part, change }: Change) {
   const pool = openPool(databaseUrl, 1)
   const db = createKysely(pool)
@@ -24,7 +24,7 @@ interface Change {
 const add = (page: object) => (pages: never) => [...(pages as object[]), page]
 
 test.describe('content pages', () => {
-  test('stand under their address in every language, and by their content id (storefront 2.3)', async ({ page }) => {
+  test('have an address in every language, and one by content id (storefront 2.3)', async ({ page }) => {
     await page.goto('/teslimat-ve-iade')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teslimat ve iade')
     await expect(page.locator('link[hreflang=en]')).toHaveAttribute('href', /\/en\/delivery-and-returns$/)
@@ -63,13 +63,13 @@ test.describe('content pages', () => {
     await expectAccessible(page, page.url())
   })
 
-  test('that are not there are a 404 that is not indexed (storefront 8)', async ({ page }) => {
+  test('return a 404 with noindex if they do not exist (storefront 8)', async ({ page }) => {
     const answer = await page.goto('/boyle-bir-sayfa-yok')
     expect(answer?.status()).toBe(404)
     await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
   })
 
-  test('that are not published are seen by the owner alone, with a mark', async ({ page, shop, signIn }) => {
+  test('are visible only to the owner while unpublished, with a mark', async ({ page, shop, signIn }) => {
     const publishedFrom = new Date(Date.now() + 86_400_000).toISOString()
     const json = { number: 901, addresses: { tr: 'yarin' }, titles: { tr: 'Yarın' }, publishedFrom }
     await write(shop.databaseUrl, { key: 'anadolu', part: contentSection, change: add(json) })
@@ -80,13 +80,13 @@ test.describe('content pages', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 
-  test('the company page is nobody’s who is a sub-dealer (storefront 6)', async ({ page, signIn }) => {
+  test('hide the company page from sub-dealers (storefront 6)', async ({ page, signIn }) => {
     expect((await page.goto('/kurumsal'))?.status()).toBe(200)
     await signIn(page, 'selim@vitrin.test')
     expect((await page.goto('/kurumsal'))?.status()).toBe(404)
   })
 
-  test('a link in a text is followed without a new page, and a form stands in a banner that asks for it', async ({
+  test('follow a link in a text without a page load, and render a form in a banner that includes one', async ({
     page,
   }) => {
     await page.goto('/kvkk-aydinlatma-metni')
@@ -106,7 +106,7 @@ test.describe('marketing pages', () => {
     ['/ar/dealer-portal', 'دع الهاتف جانبًا: القطعة على بُعد بحث واحد'],
   ] as const) {
     for (const width of [360, 1280]) {
-      test(`${path} has the layout of the ids the site marks, at ${width} pixels (storefront 2.3)`, async ({
+      test(`${path} has the layout for the site's marked ids, at ${width} pixels (storefront 2.3)`, async ({
         page,
         shop,
       }) => {
@@ -120,7 +120,7 @@ test.describe('marketing pages', () => {
   }
 })
 
-test('what the owner wrote for the main page stands below its banners (storefront 2.2)', async ({ page, shop }) => {
+test("the owner's text for the main page is below its banners (storefront 2.2)", async ({ page, shop }) => {
   await page.goto(shop.address('corporate.localhost'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 2, name: 'Ne yapıyoruz?' })).toBeVisible()
@@ -130,7 +130,7 @@ test('what the owner wrote for the main page stands below its banners (storefron
 })
 
 test.describe('news', () => {
-  test('lead from the list to one of them and on to the older one (orders 2)', async ({ page }) => {
+  test('link from the list to an article and on to the older one (orders 2)', async ({ page }) => {
     await page.goto('/haberler')
     await page.getByRole('link', { name: 'Kış sezonu açıldı: 6.000 lastik stokta' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kış sezonu/)
@@ -143,7 +143,7 @@ test.describe('news', () => {
     await expectAccessible(page, page.url())
   })
 
-  test('are not there on a corporate site, and an empty list says so (storefront 6)', async ({ page, shop }) => {
+  test('are hidden on a corporate site, and an empty list shows a message (storefront 6)', async ({ page, shop }) => {
     expect((await page.goto(`${shop.address('corporate.localhost')}/haberler`))?.status()).toBe(404)
     await write(shop.databaseUrl, { key: 'b2b', part: newsSection, change: () => [] })
     const list = `${shop.address('b2b.localhost')}/haberler`
@@ -158,8 +158,8 @@ test.describe('news', () => {
   })
 })
 
-test.describe('files to download', () => {
-  test('stand by type, are found by word and come as files (orders 3)', async ({ page }) => {
+test.describe('downloads', () => {
+  test('are listed by type, found by search and sent as files (orders 3)', async ({ page }) => {
     await page.goto('/dosyalar')
     await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
       'Yazılım',
@@ -180,7 +180,7 @@ test.describe('files to download', () => {
     await expect(page.getByRole('heading', { name: '“zzz” ile eşleşen dosya yok' })).toBeVisible()
   })
 
-  test('of a product stand in its documents (design 12)', async ({ page, shop }) => {
+  test('are listed in the documents of their product', async ({ page, shop }) => {
     const { slug } = await one<{ slug: string }>(
       shop.databaseUrl,
       `select p.slug from products p join downloads d on d.product_code = p.code and d.site_id = p.site_id

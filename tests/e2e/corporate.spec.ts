@@ -4,12 +4,12 @@ import { visit } from '../support/visit.ts'
 
 const HOST = 'corporate.localhost'
 
-/** Home, what the site says, how to write to it, and the pages of the house. */
+/** Home, content, contact and the site's service pages. */
 const THERE = new Set(['home', 'company', 'contact', 'customerRequest', 'error', 'test', 'popup'])
-/** Addresses that pages ask by themselves: no page at all, so they lead away. */
+/** Endpoints that only pages call: they are no pages themselves, so they redirect. */
 const REQUESTED_BY_PAGES = new Set(['quickSearch', 'places', 'phoneCode', 'closed'])
 
-test.describe('the corporate platform (storefront 4; design 12)', () => {
+test.describe('corporate platform (storefront 4)', () => {
   for (const language of ['tr', 'en'] as const) {
     test(`has home and content pages; every other page is a 404 (${language})`, async ({ shop }) => {
       const { page } = visit(shop.ports.web, HOST)
@@ -26,7 +26,7 @@ test.describe('the corporate platform (storefront 4; design 12)', () => {
     })
   }
 
-  test('shows no login, cart, account, search, brands, news or currencies', async ({ shop }) => {
+  test('shows no sign-in, cart, account, search, brands, news or currencies', async ({ shop }) => {
     const { page } = visit(shop.ports.web, HOST)
     for (const path of ['/', '/kurumsal', '/bayi-portali']) {
       const { text } = await page(path)

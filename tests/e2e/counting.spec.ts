@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 
 const COUNTERS = /googletagmanager|google-analytics|doubleclick/
 
-/** Stands where the scripts of others would come from, and writes down who asks. */
+/** Intercepts requests to third-party script hosts and records them. */
 async function readStandings(page: Page): Promise<string[]> {
   const request: string[] = []
   await page.route(COUNTERS, async (route) => {
@@ -36,11 +36,8 @@ const loadLayer = (page: Page) =>
     ),
   )
 
-test.describe('counting visits', () => {
-  test('what becomes of it can be read before the answer, over the page or as a page (KVKK)', async ({
-    page,
-    shop,
-  }) => {
+test.describe('analytics', () => {
+  test('the privacy text can be read before deciding, in a dialog or as a page (KVKK)', async ({ page, shop }) => {
     const [text] = await input<{ title: string }>(
       shop.databaseUrl,
       `select c.title from contracts c join sites s on s.id = c.site_id and s.key = 'anadolu'
@@ -62,7 +59,7 @@ test.describe('counting visits', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
-  test('nothing is asked of anybody before consent, one script after it, and the page never moves (KVKK)', async ({
+  test('requests nothing before consent, loads one script after it, and causes no layout shift (KVKK)', async ({
     page,
   }) => {
     const request = await readStandings(page)
@@ -98,7 +95,7 @@ test.describe('counting visits', () => {
     await expect(bar(page)).toBeHidden()
   })
 
-  test('no is as easy as yes, is kept, and can be changed at the foot of the page', async ({ page, shop }) => {
+  test('declining is as easy as accepting, is stored, and can be changed in the footer', async ({ page, shop }) => {
     const request = await readStandings(page)
     await page.goto('/')
     const [yes, no] = [
@@ -122,7 +119,7 @@ test.describe('counting visits', () => {
     await bar(page).getByRole('button', { name: 'Seçimi kaydet' }).click()
     await expect(settings).toBeFocused()
     await expect.poll(() => request.length).toBe(1)
-    // Taking it back: the document starts anew, and nothing is asked for any more.
+    // Withdrawing consent reloads the document, which requests nothing any more.
     await page.context().addCookies([{ name: '_ga', value: 'GA1.1.5', url: shop.address() }])
     await settings.click()
     await bar(page).getByRole('button', { name: 'Reddet' }).click()
@@ -131,7 +128,7 @@ test.describe('counting visits', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga')
   })
 
-  test('no script of others is ever on a page where one pays, however one comes there (threat 38)', async ({
+  test('a payment page never has third-party scripts, however it is reached (threat 38)', async ({
     page,
     shop,
     signIn,
@@ -157,14 +154,14 @@ test.describe('counting visits', () => {
       const answer = await page.request.get(path, { maxRedirects: 0 })
       expect(answer.headers()['content-security-policy'] ?? '').not.toContain('google')
     }
-    // Back inside the shop by script alone: the document began without them, and stays so.
+    // Client-side navigation back into the shop: the document was loaded without the scripts and stays so.
     await page.goto('/siparis-tamamla')
     await page.getByRole('link', { name: 'Anadolu Oto' }).first().click()
     await expect(page).toHaveURL(`${shop.address()}/`)
     expect(request).toHaveLength(before)
   })
 
-  test('the policy lets them in on pages that may, kept ones too, and nowhere on a site without an id (threat 20)', async ({
+  test('the CSP allows the scripts on permitted pages, cached ones included, and nowhere on a site without an id (threat 20)', async ({
     page,
     shop,
   }) => {
@@ -186,7 +183,7 @@ test.describe('counting visits', () => {
     expect(request).toEqual([])
   })
 
-  test('a form that was sent is told to the data layer of who agreed, by title and domain (storefront 7)', async ({
+  test('a sent form is pushed to the data layer after consent, by title and domain (storefront 7)', async ({
     page,
   }) => {
     await readStandings(page)

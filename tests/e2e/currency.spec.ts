@@ -2,8 +2,8 @@ import { plentifulPart } from '../support/ask.ts'
 import { expect, isAlive, test } from '../support/browser.ts'
 import { type Visit, visit } from '../support/visit.ts'
 
-test.describe('a currency the viewer chooses (catalogue 3, decision 0061)', () => {
-  test('it is chosen in the bar, shown wherever prices are, and what is ordered stays in the buyer’s own', async ({
+test.describe('display currency (catalogue 3, decision 0061)', () => {
+  test('is chosen in the bar and shown with all prices; orders stay in the buyer’s own currency', async ({
     page,
     shop,
     signIn,
@@ -18,7 +18,7 @@ test.describe('a currency the viewer chooses (catalogue 3, decision 0061)', () =
     await expect(note).toBeVisible()
     const prices = page.getByRole('main').getByText(/€\d/)
     await expect(prices.first()).toBeVisible()
-    // The choice leads to a document of its own, which wakes once it is painted.
+    // The choice loads a new document, which hydrates once it is painted.
     await page.waitForFunction(isAlive)
     await page.getByRole('combobox', { name: 'Ürün ara' }).fill(part.oem)
     await expect(page.getByRole('option').getByText(/€\d/).first()).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('a currency the viewer chooses (catalogue 3, decision 0061)', () =
     await expect(page.getByRole('main').getByText(/≈/)).toHaveCount(0)
   })
 
-  test('pages kept for strangers are kept by the currency chosen, by a form that works without script (threat 14)', async ({
+  test('pages cached for anonymous visitors vary by the currency, which a form without script chooses (threat 14)', async ({
     shop,
   }) => {
     const [stranger, chooser] = [0, 1].map(() => visit(shop.ports.web, 'b2c.localhost'))

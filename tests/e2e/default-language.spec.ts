@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { type FoundingOptions, HOST, startEmptyShop } from '../support/founding.ts'
 
-// Each test needs what the one before it has set.
+// Each test depends on the settings made by the previous one.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 let owner: FoundingOptions
@@ -24,7 +24,7 @@ async function visit(request: APIRequestContext, path: string, cookie = '') {
   }
 }
 
-test('a founded shop with FrontLanguageCode=en serves English without prefix', async ({ request }) => {
+test('a new shop with FrontLanguageCode=en serves English without prefix', async ({ request }) => {
   await owner.vitrin(['site', 'new', 'oto', '--host', HOST, '--name', 'Oto', '--sells-to', 'both'])
   await set('languages=tr,en', 'settings.FrontLanguageCode=en')
   await expect.poll(async () => (await visit(request, '/')).language).toBe('en')
@@ -32,7 +32,7 @@ test('a founded shop with FrontLanguageCode=en serves English without prefix', a
   expect(await visit(request, '/tr/iletisim')).toMatchObject({ status: 200, language: 'tr', standard: '/contact' })
 })
 
-test('old addresses lead to the new ones', async ({ request }) => {
+test('old addresses redirect to the new ones', async ({ request }) => {
   for (const [path, location] of [
     ['/en', '/'],
     ['/en/products?page=2', '/products?page=2'],
@@ -42,12 +42,12 @@ test('old addresses lead to the new ones', async ({ request }) => {
     expect([path, await visit(request, path)]).toMatchObject([path, { status: 301, location }])
 })
 
-test('the home page leads who chose another language there, and no one else', async ({ request }) => {
+test('the home page redirects only visitors that chose another language', async ({ request }) => {
   expect(await visit(request, '/', 'lang=tr')).toMatchObject({ status: 302, location: '/tr' })
   expect(await visit(request, '/', 'lang=en')).toMatchObject({ status: 200, language: 'en' })
 })
 
-test('the language switcher leads to the same page with the prefix of the other language', async ({ page }) => {
+test('the language switcher links to the same page with the prefix of the other language', async ({ page }) => {
   await page.goto(`${owner.shop.address(HOST)}/products`)
   await page.getByRole('button', { name: /Language/ }).click()
   await page.getByRole('link', { name: 'Türkçe' }).click()
@@ -58,7 +58,7 @@ test('the language switcher leads to the same page with the prefix of the other 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('refuses a language the site does not have, and follows a change back', async ({ request }) => {
+test('rejects a language the site does not have, and applies a change back', async ({ request }) => {
   await expect(set('settings.FrontLanguageCode=de')).rejects.toThrow('takes a language of the site (tr, en)')
   await set('settings.FrontLanguageCode=')
   await expect.poll(async () => (await visit(request, '/')).language).toBe('tr')
@@ -66,7 +66,7 @@ test('refuses a language the site does not have, and follows a change back', asy
   expect(await visit(request, '/products')).toMatchObject({ status: 301, location: '/urunler' })
 })
 
-test('the first of the languages is the default where the setting is empty', async ({ request }) => {
+test('the first language is the default if the setting is empty', async ({ request }) => {
   await set('languages=en,tr')
   await expect.poll(async () => (await visit(request, '/')).language).toBe('en')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-/** An order of hers as it was before anybody looked at it, and the only one that no program fetched. */
+/** An unprocessed order of hers, the only one that no ERP has fetched. */
 async function untouchedOrder(url: string): Promise<string> {
   const { id, number } = await one<{ id: number; number: string }>(
     url,
@@ -26,7 +26,7 @@ async function untouchedOrder(url: string): Promise<string> {
   return number
 }
 
-/** Three orders that wait for approval, whose numbers begin with the prefix. */
+/** Three orders awaiting approval, whose numbers begin with the prefix. */
 async function waitingOrders(url: string, prefix: string): Promise<string[]> {
   const numbers = [1, 2, 3].map((no) => `${prefix}-${no}`)
   for (const number of numbers) {
@@ -41,7 +41,7 @@ async function waitingOrders(url: string, prefix: string): Promise<string[]> {
   return numbers
 }
 
-/** A firm that opened its account by the code of its letter and waits for the owner. */
+/** A company that verified its registration by the emailed code and awaits the owner's approval. */
 const applicant = (url: string, email: string) =>
   input(
     url,
@@ -53,7 +53,7 @@ const applicant = (url: string, email: string) =>
     [email],
   )
 
-/** The first line leaves alone, the others after it. */
+/** The first line ships alone, the others after it. */
 async function shipInParts(page: Page) {
   await page.getByLabel('Kargo / nakliye firması').fill('Yurt Kargo')
   await page.getByLabel('Takip no').fill('YK-778')
@@ -66,7 +66,7 @@ async function shipInParts(page: Page) {
   await expect(page.getByText('YK-779')).toBeVisible()
 }
 
-/** It reads the same whenever it is taken. */
+/** Repeated downloads return the same content. */
 async function takeBatch(page: Page, number: string) {
   await page.goto('/siparis-aktarimi')
   await page.getByRole('button', { name: 'Yeni paket oluştur' }).click()
@@ -77,7 +77,7 @@ async function takeBatch(page: Page, number: string) {
   expect(await (await page.request.get(file)).text()).toBe(batch)
 }
 
-test('the owner approves an order in part and sends it in parts; its buyer follows it; the ERP gets it once (orders 2, 3, 4)', async ({
+test('the owner approves an order in part and ships it in parts; the buyer tracks it; the ERP gets it once (orders 2, 3, 4)', async ({
   page,
   shop,
   signIn,
@@ -105,7 +105,7 @@ test('the owner approves an order in part and sends it in parts; its buyer follo
   expect((await page.request.get('/siparis-masasi')).status()).toBe(403)
 })
 
-test('approves the selected orders of a page and names the one that moved meanwhile', async ({
+test('approves the selected orders of a page and names the one that changed meanwhile', async ({
   page,
   shop,
   signIn,
@@ -123,7 +123,11 @@ test('approves the selected orders of a page and names the one that moved meanwh
   await expect(result).toContainText(numbers[0] ?? '')
 })
 
-test('the owner lets a firm in that applied, and its user signs in (orders 2, 6)', async ({ page, shop, signIn }) => {
+test('the owner approves a company’s application, and its user signs in (orders 2, 6)', async ({
+  page,
+  shop,
+  signIn,
+}) => {
   const email = 'yeni@yenioto.test'
   await applicant(shop.databaseUrl, email)
   await signIn(page, 'ela@vitrin.test')
@@ -138,7 +142,7 @@ test('the owner lets a firm in that applied, and its user signs in (orders 2, 6)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('leads from one order to the next within the filter of the list, and on to the next that waits', async ({
+test('links from one order to the next within the list filter, and to the next one awaiting approval', async ({
   page,
   shop,
   signIn,

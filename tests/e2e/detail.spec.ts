@@ -5,11 +5,8 @@ import { expect, test } from '../support/browser.ts'
 
 const LIST = '/urunler-s-fren'
 
-test.describe('the page of a product', () => {
-  test('its tabs are links: one open at a time, in the address, also without script (design 12)', async ({
-    browser,
-    shop,
-  }) => {
+test.describe('product page', () => {
+  test('its tabs are links: one open at a time, in the address, also without script', async ({ browser, shop }) => {
     const plain = await browser.newPage({ javaScriptEnabled: false })
     const { slug } = await loadPart(shop.databaseUrl)
     await plain.goto(`${shop.address()}/urunler/${slug}`)
@@ -24,7 +21,7 @@ test.describe('the page of a product', () => {
   })
 
   for (const javaScriptEnabled of [true, false]) {
-    test(`brings the opened tab into view ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    test(`scrolls the opened tab into view ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
       browser,
       shop,
     }) => {
@@ -44,7 +41,7 @@ test.describe('the page of a product', () => {
     })
   }
 
-  test('previous and next go through the list it was found in, around its ends (catalogue 2)', async ({ page }) => {
+  test('previous and next follow the list it was opened from, wrapping around (catalogue 2)', async ({ page }) => {
     await page.goto(LIST)
     const rows = page.locator('.row-list li .row-link')
     const codes = await rows.locator('bdi').allTextContents()
@@ -55,7 +52,7 @@ test.describe('the page of a product', () => {
         .getByText(codes[0] ?? '', { exact: true })
         .first(),
     ).toBeVisible()
-    // Looking at another tab on the way forgets nothing.
+    // Opening another tab preserves the list.
     await page.getByRole('link', { name: 'OEM ve muadiller' }).click()
     await expect(page).toHaveURL(/tab=numbers/)
     await page.getByRole('link', { name: 'Sonraki ürün' }).click()
@@ -82,7 +79,7 @@ test.describe('the page of a product', () => {
     ).toBeVisible()
   })
 
-  test('previous and next say PleaseUseSearch without a list and RecordWasNotFound where it is in none (catalogue 8)', async ({
+  test('previous and next show PleaseUseSearch without a list and RecordWasNotFound outside it (catalogue 8)', async ({
     page,
     shop,
   }) => {
@@ -95,7 +92,7 @@ test.describe('the page of a product', () => {
     await expect(page.getByRole('alert')).toContainText('Kayıt bulunamadı')
   })
 
-  test('asks the owner for a price by a form that names the product (catalogue 5)', async ({ page, shop, signIn }) => {
+  test('enquires about a price by a form that names the product (catalogue 5)', async ({ page, shop, signIn }) => {
     const request = await one<{ slug: string; code: string }>(
       shop.databaseUrl,
       `select p.slug, p.code from products p join sites s on s.id = p.site_id
@@ -117,11 +114,7 @@ test.describe('the page of a product', () => {
     expect(stored.body).toContain('12')
   })
 
-  test('says why its price is what it is, takes a comment, and marks what ships free', async ({
-    page,
-    shop,
-    signIn,
-  }) => {
+  test('explains its price, accepts a comment, and marks free shipping', async ({ page, shop, signIn }) => {
     const { slug } = await one<{ slug: string }>(
       shop.databaseUrl,
       `select p.slug from products p join sites s on s.id = p.site_id join product_search shown on shown.product_id = p.id
@@ -142,7 +135,7 @@ test.describe('the page of a product', () => {
     await expect(page.getByLabel(/Yorumunuz/)).toHaveValue('Tam oturdu.')
   })
 
-  test('axe finds nothing serious in its tabs (design 10)', async ({ page, shop, signIn }) => {
+  test('axe finds no serious violations in its tabs', async ({ page, shop, signIn }) => {
     await page.setViewportSize({ width: 390, height: 900 })
     await signIn(page, 'ayse@vitrin.test')
     const { slug } = await loadPart(shop.databaseUrl)
@@ -153,7 +146,7 @@ test.describe('the page of a product', () => {
   })
 })
 
-/** A part of the demo's first shop that others can stand in for. */
+/** A part of the demo's first shop that has substitutes. */
 const loadPart = (databaseUrl: string) =>
   one<{ slug: string }>(
     databaseUrl,

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/browser.ts'
 import { runShop } from '../support/running-shop.ts'
 
-test.describe('the developer page (storefront 2.5)', () => {
-  test('lists the hosts of the site table, found by any part of their names', async ({ page }) => {
+test.describe('developer page (storefront 2.5)', () => {
+  test('lists the hosts of the site table, searchable by any part of their names', async ({ page }) => {
     await page.goto('/en/test')
     await expect(page.getByText('Pijamalı hasta yağız şoföre çabucak güvendi.')).toBeVisible()
     await expect(page.getByRole('radio')).toHaveCount(4)
@@ -10,7 +10,7 @@ test.describe('the developer page (storefront 2.5)', () => {
     await expect(page.getByRole('radio')).toHaveCount(2)
   })
 
-  test('opens the chosen host in a new tab, and says so when none is chosen (storefront 5)', async ({ page }) => {
+  test('opens the chosen host in a new tab, and shows an error if none is chosen (storefront 5)', async ({ page }) => {
     await page.goto('/en/test')
     await page.getByRole('button', { name: 'Server' }).click()
     await expect(page.getByRole('alert')).toContainText('Select a host')
@@ -20,7 +20,7 @@ test.describe('the developer page (storefront 2.5)', () => {
     expect(new URL((await opened).url()).hostname).toBe('b2b.localhost')
   })
 
-  test('a changed host clears all local storage and cookies, is kept in a cookie, and the root is that site (storefront 4)', async ({
+  test('changing the host clears local storage and cookies, sets a cookie, and the root serves that site (storefront 4)', async ({
     page,
     shop,
   }) => {
@@ -39,7 +39,7 @@ test.describe('the developer page (storefront 2.5)', () => {
     expect(cookies.find(({ name }) => name === 'developer-host')?.value).toBe('b2b.localhost')
   })
 
-  test('fills the search index by language, and makes the banner pictures again', async ({ page }) => {
+  test('fills the search index by language, and regenerates the banner images', async ({ page }) => {
     await page.goto('/en/test')
     await page.getByRole('button', { name: 'Deutsch' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible({ timeout: 60_000 })
@@ -60,7 +60,7 @@ test.describe('the developer page (storefront 2.5)', () => {
   })
 })
 
-test('in production there is no developer page, and no cookie names another host (threat 40)', async ({ shop }) => {
+test('production has no developer page, and no cookie selects another host (threat 40)', async ({ shop }) => {
   const production = await runShop({
     databaseUrl: shop.databaseUrl,
     env: { NODE_ENV: 'production', SECRET: 'a secret of thirty-two characters or more' },

@@ -11,7 +11,7 @@ const attach = async (page: Page, number: string, xml: string) => {
   await page.getByRole('button', { name: 'E-fatura ekle' }).click()
 }
 
-test('an e-invoice of an order is attached, looked at and taken away; a hostile one is refused (orders 2, threat 20)', async ({
+test('an e-invoice is attached to an order, viewed and removed; a malicious one is rejected (orders 2, threat 20)', async ({
   page,
   shop,
   signIn,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 import { runShop } from '../support/running-shop.ts'
 import { visit } from '../support/visit.ts'
 
-/** Written into `r` of the login as they stand here, so partly encoded. */
+/** Inserted into `r` of the sign-in address as they are, so partly encoded. */
 const TRICKS = [
   '/..//evil.example',
   '/.//evil.example',
@@ -21,8 +21,8 @@ const TRICKS = [
   '%00//evil.example',
 ]
 
-test.describe('the return address of a login (threat 34)', () => {
-  test('never leads a browser away from the site after a right password', async ({ page, shop }) => {
+test.describe('the return address of the sign-in (threat 34)', () => {
+  test('never redirects off-site after a correct password', async ({ page, shop }) => {
     for (const trick of TRICKS.slice(0, 3)) {
       await page.context().clearCookies()
       await page.goto(`/giris?r=${trick}`)
@@ -34,7 +34,7 @@ test.describe('the return address of a login (threat 34)', () => {
     }
   })
 
-  test('never leads anybody away who is signed in already', async ({ shop }) => {
+  test('never redirects a signed-in user off-site', async ({ shop }) => {
     const ayse = visit(shop.ports.web, 'localhost')
     await ayse.sign('ayse@vitrin.test')
     for (const trick of TRICKS) {
@@ -44,7 +44,7 @@ test.describe('the return address of a login (threat 34)', () => {
     }
   })
 
-  test('keeps a path of the site', async ({ page, signIn }) => {
+  test('accepts a path of the site', async ({ page, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await page.goto('/giris?r=%2Fsiparislerim%3Fpage%3D1')
     await expect(page).toHaveURL(/\/siparislerim\?page=1$/)
@@ -58,7 +58,7 @@ test.describe('an address that begins with two slashes (threat 34)', () => {
     '/\\evil.example/siparislerim',
     '//evil.example/tr/x',
   ])
-    test(`${path} leads nobody away`, async ({ shop }) => {
+    test(`${path} redirects to no other site`, async ({ shop }) => {
       const answer = await send(shop.ports.web, { path })
       expect(answer.status).toBeLessThan(500)
       const location = answer.headers.location ?? '/'
@@ -67,7 +67,7 @@ test.describe('an address that begins with two slashes (threat 34)', () => {
 })
 
 test.describe('behind a proxy', () => {
-  test('pages and forms work with and without a port in Host, and no header chooses the site', async () => {
+  test('pages and forms work with and without a port in Host, and no header selects the site', async () => {
     const shop = await runShop({ env: { TRUST_PROXY: '1' } })
     const forwarded = {
       'x-forwarded-proto': 'https',
@@ -96,8 +96,8 @@ test.describe('behind a proxy', () => {
   })
 })
 
-test.describe('odd requests to a page', () => {
-  test('are refused without an error in the log', async ({ shop }) => {
+test.describe('malformed page requests', () => {
+  test('are rejected without an error in the log', async ({ shop }) => {
     const before = shop.output().length
     const sent = async (type: string, body: string, method = 'POST') =>
       (await send(shop.ports.web, { method, path: '/giris', headers: type ? { 'content-type': type } : {}, body }))
@@ -122,7 +122,7 @@ interface SentHeaders {
   body?: string
 }
 
-/** By the socket: browsers and fetch would mend the address and the Host header first. */
+/** Uses a raw socket: browsers and fetch would normalize the address and the Host header first. */
 function send(port: number, { method = 'GET', path, headers = {}, body = '' }: SentHeaders) {
   return new Promise<{ status: number; headers: import('node:http').IncomingHttpHeaders; text: string }>(
     (resolve, reject) => {

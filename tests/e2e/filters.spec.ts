@@ -15,7 +15,7 @@ const count = async (databaseUrl: string, values: string) =>
     ).count,
   )
 
-test('what products are narrows a listing, with right counts, in the address, and is taken out again (catalogue 2)', async ({
+test('attribute filters narrow a listing, with correct counts, in the address, and can be removed (catalogue 2)', async ({
   page,
   shop,
 }) => {
@@ -31,7 +31,7 @@ test('what products are narrows a listing, with right counts, in the address, an
   await expect(page.getByRole('status').first()).toContainText(`${both} ürün`)
   await page.getByRole('link', { name: 'Çap: 256 mm filtresini kaldır' }).click()
   await expect(page).toHaveURL(/p-cap=280-mm&properties=all/)
-  // Who comes with the keyboard sees the box as soon as anything of its row has the focus.
+  // Keyboard users see the checkbox as soon as anything in its row has the focus.
   const box = page.locator('input[name=compare]').first()
   await page.getByRole('banner').hover()
   await expect(box).toHaveCSS('opacity', '0')
@@ -53,7 +53,7 @@ test('what products are narrows a listing, with right counts, in the address, an
   await expect(page.getByRole('group', { name: 'Diameter' }).getByText('256 mm')).toBeVisible()
 })
 
-test('on a telephone the filters are a drawer that says how many are left (catalogue 2)', async ({ page, shop }) => {
+test('on mobile the filters are a drawer that shows the number of results (catalogue 2)', async ({ page, shop }) => {
   const small = await count(shop.databaseUrl, '256-mm')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(DISCS)
@@ -72,7 +72,7 @@ test('on a telephone the filters are a drawer that says how many are left (catal
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same boxes are a form below the list, and its page says what a product is (catalogue 2)', async ({
+  test('the same checkboxes are a form below the list, and the product page lists the attributes (catalogue 2)', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })

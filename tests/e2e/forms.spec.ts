@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser.ts'
 const PHONE = { width: 390, height: 844 }
 const value = (page: Page, name: string) => page.locator(`[name=${name}]`).inputValue()
 
-/** Types into the field that has the focus, and goes on to the next. */
+/** Types into the focused field, then tabs to the next. */
 async function typeThrough(page: Page, texts: readonly string[]) {
   for (const text of texts) {
     await page.keyboard.type(text)
@@ -13,15 +13,15 @@ async function typeThrough(page: Page, texts: readonly string[]) {
   }
 }
 
-test.describe('the contact form', () => {
-  test('says what is wrong beside each field, leads there, and loses nothing typed (storefront 5)', async ({
+test.describe('contact form', () => {
+  test('shows errors next to each field, moves the focus there, and retains all input (storefront 5)', async ({
     page,
   }) => {
     await page.goto('/iletisim')
     await page.locator('[name=name]').fill('Ayşe Yılmaz')
     await page.locator('[name=text]').fill('kısa')
     await page.getByRole('button', { name: 'Gönder' }).click()
-    // Gone after a second: looked for first.
+    // It disappears after a second, so it is checked first.
     await expect(page.getByText('İşlem yapılamadı')).toBeVisible()
     const summary = page.getByRole('main').getByRole('alert')
     await expect(summary).toBeFocused()
@@ -36,7 +36,7 @@ test.describe('the contact form', () => {
     expect(await value(page, 'name')).toBe('Ayşe Yılmaz')
   })
 
-  test('is sent by the keyboard alone on a telephone in Arabic; the phone takes ten digits (storefront 5, 8)', async ({
+  test('is sent by keyboard alone on mobile in Arabic; the phone takes ten digits (storefront 5, 8)', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE)
@@ -54,7 +54,7 @@ test.describe('the contact form', () => {
     expect(await value(page, 'name')).toBe('')
   })
 
-  test('keeps what was typed when nothing comes back', async ({ page }) => {
+  test('retains the input if no response arrives', async ({ page }) => {
     await page.goto('/iletisim')
     await page.locator('[name=text]').fill('Balata ne zaman gelir?')
     await page.route('**/iletisim.data*', (route) => route.abort('connectionreset'))
@@ -64,13 +64,11 @@ test.describe('the contact form', () => {
   })
 })
 
-test('whoever follows a link of the footer goes on in the page it leads to, below the header that sticks', async ({
-  page,
-}) => {
+test('following a footer link starts on the target page below the sticky header', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/ar')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'اتصل بنا' })
-  // Menus wake after the page: before that a link leads to a document of its own.
+  // Menus hydrate after the page: until then a link loads a new document.
   await expect.poll(() => link.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__react')))).toBe(true)
   await link.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('اتصل بنا')
@@ -87,8 +85,8 @@ test('whoever follows a link of the footer goes on in the page it leads to, belo
   expect(field?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
 })
 
-test.describe('the customer request form', () => {
-  test('searches places from two characters on, whatever case and accents, each within the one before (storefront 5)', async ({
+test.describe('customer request form', () => {
+  test('searches places from two characters on, ignoring case and accents, each within its parent (storefront 5)', async ({
     page,
   }) => {
     await page.goto('/musteri-talebi')
@@ -120,7 +118,7 @@ test.describe('the customer request form', () => {
     await expect(page.locator('[name=phoneCode]')).toHaveValue('+49')
   })
 
-  test('wants the country before the city (ChooseCountry, storefront 8)', async ({ page }) => {
+  test('requires the country before the city (ChooseCountry, storefront 8)', async ({ page }) => {
     await page.goto('/musteri-talebi')
     await page.getByRole('combobox', { name: 'Şehir' }).fill('Konya')
     await expect(page.getByText('Önce ülke seçin').first()).toBeVisible()
@@ -141,7 +139,7 @@ test.describe('the customer request form', () => {
   })
 })
 
-test('a banner whose position says request holds the form, which answers where it stands (storefront 2.9)', async ({
+test('a banner whose position is request contains the form, which shows its result inline (storefront 2.9)', async ({
   page,
 }) => {
   await page.goto('/ar/become-a-dealer', { waitUntil: 'networkidle' })
@@ -150,7 +148,7 @@ test('a banner whose position says request holds the form, which answers where i
   await expect(page).toHaveURL(/\/ar\/become-a-dealer$/)
 })
 
-test('axe finds nothing serious in the forms, with what is wrong and an open list (design 10)', async ({ page }) => {
+test('axe finds no serious violations in the forms, with errors and an open list', async ({ page }) => {
   await page.setViewportSize(PHONE)
   for (const path of ['/iletisim', '/ar/customer-request']) {
     await page.goto(path)
@@ -167,7 +165,7 @@ test('axe finds nothing serious in the forms, with what is wrong and an open lis
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both forms are checked, keep what was typed, and are sent', async ({ page }) => {
+  test('both forms are validated, retain the input, and are sent', async ({ page }) => {
     await page.goto('/iletisim')
     await page.locator('[name=name]').fill('Ayşe Yılmaz')
     await page.locator('[name=phone]').fill('0532 123 45 67')
@@ -200,7 +198,7 @@ test.describe('without script', () => {
     await expect(page.getByText(/Talebiniz bize ulaştı/)).toBeVisible()
   })
 
-  test('a form in a banner is answered by its own page', async ({ page }) => {
+  test('a form in a banner shows its result on its own page', async ({ page }) => {
     await page.goto('/en/become-a-dealer')
     await page.locator('[name=firstName]').fill('Selim')
     await page.getByRole('button', { name: 'Send request' }).click()

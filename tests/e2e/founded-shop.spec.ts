@@ -13,8 +13,8 @@ const REPRESENTATIVE = 'zeynep@oto.localhost'
 const VISITOR = 'can@example.org'
 const PASSWORD = 'yağmurlu bir sabah'
 
-// From nothing to a shipped and invoiced order with what an owner has: command line, files and browser. Each test needs
-// what the one before it made.
+// The whole flow from an empty database to a shipped and invoiced order, with an owner's tools: command line, files and
+// browser. Each test depends on the previous one.
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 test.use({ actionTimeout: 20_000 })
 
@@ -30,7 +30,7 @@ const at = (command: string, verb: string, ...words: string[]) =>
 const load = async (name: string, text: string, ...words: string[]) =>
   owner.vitrin(['import', await owner.file(name, text), '--site', HOST, ...words])
 
-test('an owner founds a site for dealers and the public', async () => {
+test('an owner creates a site for dealers and the public', async () => {
   const founding = ['--host', HOST, '--name', 'Oto Parça', '--sells-to', 'both', '--public-list', 'RETAIL']
   await owner.vitrin(['site', 'new', 'oto', ...founding])
   const made = (await at('members', 'owner', OWNER)) as { password: string }
@@ -38,7 +38,7 @@ test('an owner founds a site for dealers and the public', async () => {
   await at('site', 'import', await owner.file('parts.json', JSON.stringify(PARTS)))
 })
 
-test('loads products with three price lists and two depots', async () => {
+test('imports products with three price lists and two depots', async () => {
   const map = await owner.file('products.map.json', JSON.stringify(MAPPING))
   await load('products.csv', PRODUCTS, '--map', map)
   await at('price-lists', 'set', 'RETAIL', '--public', '--tax-included', 'yes')
@@ -47,14 +47,14 @@ test('loads products with three price lists and two depots', async () => {
   await at('depots', 'set', 'ANK', '--name', 'Ankara', '--priority', '2', '--cut-off', '15:00', '--lead-days', '2')
 })
 
-test('loads representatives, customers and discount chains, and invites them', async () => {
+test('imports representatives, customers and discount chains, and invites them', async () => {
   await load('representatives.csv', REPRESENTATIVES, '--of', 'representatives')
   await load('customers.csv', CUSTOMERS)
   await load('discounts.csv', DISCOUNTS, '--of', 'discounts')
   await at('members', 'invite', '--all')
 })
 
-test('an invited dealer chooses a password, sees own prices and why, and orders', async ({ browser }) => {
+test('an invited dealer chooses a password, sees their own prices explained, and orders', async ({ browser }) => {
   const page = await open(browser)
   await acceptInvitation(page, DEALER)
   await signIn(page, DEALER, PASSWORD)
@@ -79,17 +79,17 @@ test('a representative orders for the dealer', async ({ browser }) => {
   await expectOrderNumber(page)
 })
 
-test('a visitor sees public prices, opens an account and buys by card', async ({ browser }) => {
+test('a visitor sees public prices, registers and buys by card', async ({ browser }) => {
   const page = await open(browser)
   await page.goto('/urunler-s-FB-1002')
-  // Prices of the list RETAIL contain tax, and the public sees them with it.
+  // Prices of the list RETAIL include tax, and the public sees them with it.
   await expect(page.getByRole('main')).toContainText('900,00')
   await register(page)
   await order(page, 'FB-1002', /kart/i)
   await payByCard(page)
 })
 
-test('the owner approves the orders at the desk', async ({ browser }) => {
+test('the owner approves the orders at the order desk', async ({ browser }) => {
   const page = await open(browser)
   await signIn(page, OWNER, ownerPassword)
   for (let left = 2; left > 0; left--) {
@@ -100,7 +100,7 @@ test('the owner approves the orders at the desk', async ({ browser }) => {
   }
 })
 
-test('an ERP fetches the orders, writes shipments back and loads the invoice', async ({ request }) => {
+test('an ERP fetches the orders, posts shipments and imports the invoice', async ({ request }) => {
   const { secret: clientSecret } = (await at('site', 'secret')) as { secret: string }
   const login = { host: HOST, clientSecret, email: OWNER, password: ownerPassword }
   const erp = await openErpClient(request, owner.shop, login)
@@ -120,7 +120,7 @@ test('an ERP fetches the orders, writes shipments back and loads the invoice', a
   await load('entries.csv', ENTRIES)
 })
 
-test('the dealer finds shipment and invoice', async ({ browser }) => {
+test('the dealer sees shipment and invoice', async ({ browser }) => {
   const page = await open(browser)
   await signIn(page, DEALER, PASSWORD)
   await page.goto('/siparislerim')
@@ -129,7 +129,7 @@ test('the dealer finds shipment and invoice', async ({ browser }) => {
   await expect(page.getByRole('link', { name: 'VTR2026000000041' })).toBeVisible()
 })
 
-test('the owner exports, backs up and restores into another database; both verify', async () => {
+test('the owner exports, backs up and restores into another database; both pass verification', async () => {
   await at('site', 'export', owner.path('site.json'))
   await owner.vitrin(['backup', owner.path('shop.backup')])
   const other = await emptyDatabase()
@@ -145,7 +145,7 @@ async function open(browser: Browser): Promise<Page> {
   return waitUntilAlive(await context.newPage())
 }
 
-/** The link of the mail leads to a page that sets the password. */
+/** The link in the email opens a page that sets the password. */
 async function acceptInvitation(page: Page, email: string) {
   const link = await mailTo(owner.mail, email, /(https?:\/\/[^\s"<]+[?&]k=[^\s"<]+)/)
   const { pathname, search } = new URL(link)
@@ -175,7 +175,7 @@ async function addAddress(page: Page) {
   await page.waitForURL(/notice/)
 }
 
-/** Orders one piece of a product, paid as chosen. */
+/** Orders one unit of a product with this payment method. */
 async function order(page: Page, code: string, payment: RegExp) {
   await page.goto(`/urunler-s-${code}`)
   await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 import { preserveSettings, setSite } from '../support/set-site.ts'
 import { type Visit, visit } from '../support/visit.ts'
 
-/** What can be done, as it stands in pages: a form, a link, a field. */
+/** How actions appear in a page: a form, a link, a field. */
 const SIGNS = {
   add: /\bdata-add=/,
   cart: /href="\/sepetim"/,
@@ -26,7 +26,7 @@ const ROWS: [flag: string, hides: Hideable, gone: Sign[], stays: Sign[], closed:
   ['OrderHide', 'order', ['orders'], ['add', 'cart', 'price'], ['/siparislerim', '/siparislerim.data']],
 ]
 
-test.describe('what may not be done or seen is in no page and no answer (storefront 3, catalogue 6; threat 14)', () => {
+test.describe('forbidden actions and data are in no page and no response (storefront 3, catalogue 6; threat 14)', () => {
   let part: PlentifulPart
   test.beforeAll(async ({ shop }) => {
     const { databaseUrl: url } = shop
@@ -77,13 +77,13 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
     })
   }
 
-  test('a visitor of a shop for dealers is sent neither prices nor stock nor a cart', async ({ shop }) => {
+  test('a visitor of a dealer shop receives no prices, stock or cart', async ({ shop }) => {
     const context = visit(shop.ports.web, 'b2b.localhost')
     const text = (await context.page('/urunler')).text + (await context.page('/urunler.data')).text
     expect(has(text, ['price', 'add', 'cart', 'orders'])).toEqual(all(['price', 'add', 'cart', 'orders'], false))
   })
 
-  test('a visitor of a public shop sees prices; stock only with ShowStockLogout, and never how many', async ({
+  test('a visitor of a public shop sees prices; stock only with ShowStockLogout, and never quantities', async ({
     shop,
   }) => {
     const restore = await preserveSettings(shop.databaseUrl, 'anadolu')
@@ -101,7 +101,7 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
     }
   })
 
-  test('who only collects payments has no search, no cart and no products', async ({ shop }) => {
+  test('a collection-only user has no search, no cart and no products', async ({ shop }) => {
     const role = (type: number) =>
       input(
         shop.databaseUrl,
@@ -122,7 +122,7 @@ test.describe('what may not be done or seen is in no page and no answer (storefr
     }
   })
 
-  test('a representative has fields for discounts with SalesmanDiscountAuthorization, for a price without CloseSpecialPriceToCR', async ({
+  test('a representative has discount fields with SalesmanDiscountAuthorization, and a price field without CloseSpecialPriceToCR', async ({
     shop,
   }) => {
     const restore = await preserveSettings(shop.databaseUrl, 'anadolu')

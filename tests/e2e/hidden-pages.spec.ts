@@ -7,7 +7,7 @@ import { type Visit, visit } from '../support/visit.ts'
 
 const AYSE = 'ayse@vitrin.test'
 
-/** Names that occur once in the shop, and where they are from. */
+/** Names that occur once in the shop, by their source. */
 const CANARIES = {
   cart: /Kanarya sepet/,
   order: /Kanarya sipariş/,
@@ -18,7 +18,9 @@ const CANARIES = {
 } as const
 type Canary = keyof typeof CANARIES
 
-/** Flags of single numbers have their own tests in `hidden.spec.ts`; prices take with them what is full of them. */
+/**
+ * Flags of single numbers have their own tests in `hidden.spec.ts`; hiding prices also hides the pages full of them.
+ */
 const HIDDEN: Partial<Record<Hideable, Canary[]>> = {
   price: ['order'],
   actualPrice: ['order'],
@@ -30,17 +32,17 @@ const HIDDEN: Partial<Record<Hideable, Canary[]>> = {
   news: ['news'],
 }
 
-/** What is closed as a whole. */
+/** Pages that a flag closes completely. */
 const CLOSED: Partial<Record<Hideable, PageName[]>> = {
   product: ['products', 'compare', 'categories', 'brands', 'promotions', 'searchByBarcode'],
   addToCart: ['quickOrder', 'addByBarcode'],
   payment: ['payments'],
 }
 
-/** Pages that do something when they are opened. */
+/** Pages that perform an action when opened. */
 const ACTS = new Set<PageName>(['logout', 'closed', 'error'])
 
-test.describe('what a flag hides is in no page and no data of a page', () => {
+test.describe('data hidden by a flag is in no page and no page data', () => {
   let pages: string[]
   test.beforeAll(async ({ shop }) => {
     const order = await plant(shop)
@@ -51,7 +53,7 @@ test.describe('what a flag hides is in no page and no data of a page', () => {
     ]
   })
 
-  /** Every page, and its data as the next navigation would fetch it. */
+  /** Every page, and its data as client-side navigation would fetch it. */
   const everyth = async (context: Visit) => {
     const sent = new Map<string, string>()
     for (const page of pages)
@@ -59,13 +61,13 @@ test.describe('what a flag hides is in no page and no data of a page', () => {
         sent.set(path, (await context.page(path)).text)
     return sent
   }
-  /** A message of a sub-dealer was written to its reader, and stays. */
+  /** A message about a sub-dealer was addressed to its recipient, and stays visible. */
   const getFound = (sent: ReadonlyMap<string, string>, canary: Canary) =>
     [...sent]
       .filter(([path, text]) => CANARIES[canary].test(text) && !path.startsWith(`/${getPageWord('messages', 'tr')}`))
       .map(([path]) => `${canary} in ${path}`)
 
-  test('all of it is there where nothing is hidden', async ({ shop }) => {
+  test('all of it is present if nothing is hidden', async ({ shop }) => {
     const context = visit(shop.ports.web, 'localhost')
     await context.sign(AYSE)
     const all = Object.keys(CANARIES) as Canary[]
@@ -105,7 +107,7 @@ test.describe('what a flag hides is in no page and no data of a page', () => {
   }
 })
 
-/** Writes the canaries into the demo; answers the number of an order of Ayşe’s. */
+/** Inserts the canaries into the demo; returns the number of an order of Ayşe’s. */
 async function plant({ databaseUrl: url }: RunningShop): Promise<string> {
   const { customer, number, person } = await one<{ customer: string; number: string; person: string }>(
     url,

@@ -3,7 +3,7 @@ import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { type Visit, visit } from '../support/visit.ts'
 
-/** Numbers that occur nowhere else in the shop, in one product; and what is made of them for Ayşe. */
+/** Numbers that occur nowhere else in the shop, in one product, and the values calculated from them for Ayşe. */
 const CANARIES = {
   list: /71[.,]?333[.,]17/,
   retail: /81[.,]?444[.,]19/,
@@ -19,7 +19,7 @@ interface HiddenPart {
   slug: string
 }
 
-/** All that a viewer is sent of the product: pages with their data, and what calls answer. */
+/** Everything a viewer receives about the product: pages with their data, and API responses. */
 const getPlaces = ({ id, code, slug }: HiddenPart) => [
   `/urunler-s-${code}`,
   `/hizli-arama?q=${code}`,
@@ -43,7 +43,7 @@ const ROWS: [flag: string, who: 'ayse' | 'zeynep', hides: Hideable, gone: Canary
   ['PurchasePriceHide', 'zeynep', 'purchasePrice', ['purchase'], ['list', 'stock']],
 ]
 
-test.describe('what a user’s flag hides is in no page, no data and no answer (catalogue 3, 6; threat 14)', () => {
+test.describe('data hidden by a user’s flag is in no page, no page data and no response (catalogue 3, 6; threat 14)', () => {
   let part: HiddenPart
   test.beforeAll(async ({ shop }) => {
     const { databaseUrl: url } = shop

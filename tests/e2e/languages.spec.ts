@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a searched code is read from left to right in Arabic', async ({ page }) => {
+test('a searched code is left-to-right in Arabic', async ({ page }) => {
   await page.goto('/ar/products-s-06-11')
   const order = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const node = [...heading.childNodes].find(({ textContent }) => textContent?.includes('06-11')) ?? heading

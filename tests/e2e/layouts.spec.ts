@@ -10,8 +10,8 @@ const PHONE = {
   hasTouch: true,
 }
 
-test.describe('the default layout', () => {
-  test('has its border, its way up, WhatsApp and the footer banner where they belong (storefront 2.6, 4, 9)', async ({
+test.describe('default layout', () => {
+  test('has its border, back-to-top, WhatsApp and the footer banner in position (storefront 2.6, 4, 9)', async ({
     page,
     shop,
   }) => {
@@ -47,7 +47,7 @@ test.describe('the default layout', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('is drawn for a telephone by its user agent, until the window is resized (storefront 4)', async ({
+  test('is rendered for mobile by the user agent, until the window is resized (storefront 4)', async ({
     browser,
     page,
     shop,
@@ -74,7 +74,7 @@ test.describe('the default layout', () => {
     await phone.context().close()
   })
 
-  test('shows the popup banner until it is closed, and never over the login (storefront 2.6, 4)', async ({
+  test('shows the popup banner until it is closed, and never on the sign-in (storefront 2.6, 4)', async ({
     page,
     shop,
   }) => {
@@ -99,8 +99,8 @@ test.describe('the default layout', () => {
   })
 })
 
-test.describe('the login layout', () => {
-  test('has the banner on half of the page, on all of it by setting, and none on a telephone (storefront 2.6)', async ({
+test.describe('auth layout', () => {
+  test('has the banner on half of the page, on all of it by setting, and none on mobile (storefront 2.6)', async ({
     browser,
     page,
     shop,
@@ -126,12 +126,12 @@ test.describe('the login layout', () => {
   })
 })
 
-test.describe('a notice and the loading bar', () => {
-  test('the notice stays while pointed at or stepped into, and goes one second after (storefront 4, 9)', async ({
+test.describe('toast and loading bar', () => {
+  test('the toast stays while hovered or focused, and disappears one second later (storefront 4, 9)', async ({
     browser,
     shop,
   }) => {
-    // A second is short: the pointer must be there before the page's script is.
+    // A second is short: the pointer must be in position before the page's script loads.
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
     const notify = () => page.goto(`${shop.address()}/?notice=Error`, { waitUntil: 'commit' })
     const byRole = page.getByRole('alert')
@@ -155,12 +155,12 @@ test.describe('a notice and the loading bar', () => {
     await page.context().close()
   })
 
-  test('the bar is green, shows what lasts, and fails with the request (storefront 4, 9)', async ({
+  test('the bar is green, appears for slow requests, and shows a failed one (storefront 4, 9)', async ({
     browser,
     shop,
   }) => {
     const page = waitUntilAlive(await (await browser.newContext()).newPage())
-    // Both before the page is opened: the next pages are fetched ahead, and would be there already.
+    // Both are set up before the page opens, because the next pages are prefetched.
     const second = await holdRequests(page, /\.data\?.*page=2/)
     let failing = true
     await page.route(/\.data\?.*page=3/, (route) => (failing ? route.abort() : route.continue()))
@@ -186,8 +186,8 @@ test.describe('a notice and the loading bar', () => {
   })
 })
 
-test.describe('without the network', () => {
-  test('a bar says so, nothing typed is lost, and what was asked for goes on with it (storefront 4)', async ({
+test.describe('offline', () => {
+  test('a bar shows it, no input is lost, and pending requests resume when online (storefront 4)', async ({
     browser,
     shop,
   }) => {
@@ -207,8 +207,8 @@ test.describe('without the network', () => {
   })
 })
 
-test.describe('a script that does not come', () => {
-  test('has the page on the way loaded anew once; within a minute it is told instead (storefront 8, 9)', async ({
+test.describe('a script that fails to load', () => {
+  test('reloads the target page once; within a minute shows an error instead (storefront 8, 9)', async ({
     browser,
     shop,
   }) => {
@@ -245,7 +245,7 @@ test.describe('a script that does not come', () => {
   })
 })
 
-test('error pages have their status, two texts, no index and the language of the page (storefront 2.4, 2.2)', async ({
+test('error pages have their status, two texts, noindex and the language of the page (storefront 2.4, 2.2)', async ({
   page,
   shop,
 }) => {
@@ -269,14 +269,14 @@ test('error pages have their status, two texts, no index and the language of the
   for (const part of ['999', '1199', '3600']) await expect(card).toContainText(part)
 })
 
-/** A change of the site reaches the pages within a moment. */
+/** Pages receive a change of the site within a moment. */
 const untilVisible = (page: Page, address: string, visible: Locator) =>
   expect(async () => {
     await page.goto(address)
     await expect(visible).toBeVisible({ timeout: 3000 })
   }).toPass()
 
-/** Everything that comes afterwards is there. */
+/** Waits until all deferred content has loaded. */
 async function ready(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(address)

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 
 test.describe('lists of a representative (catalogue 2)', () => {
-  test('are chosen row by row or page by page, made beside the pages and taken away', async ({ page, signIn }) => {
+  test('are filled by row or by page, created from the listing and deleted', async ({ page, signIn }) => {
     await signIn(page, 'zeynep@vitrin.test')
     await page.goto('/urunler')
     const bar = page.getByRole('region', { name: 'Listeye alınacak ürünler' })
@@ -24,7 +24,7 @@ test.describe('lists of a representative (catalogue 2)', () => {
     expect((await file.body()).subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('stand in nobody’s way: the same row is compared, and its quantity typed beside a special discount (catalogue 2, 6)', async ({
+  test('do not interfere: the same row can be compared, and have a quantity and a special discount (catalogue 2, 6)', async ({
     page,
     signIn,
   }) => {
@@ -38,7 +38,7 @@ test.describe('lists of a representative (catalogue 2)', () => {
     expect(quantity?.width).toBeGreaterThan(30)
   })
 
-  test('are nobody else’s: a dealer has neither boxes nor the page', async ({ page, signIn }) => {
+  test('are for representatives only: a dealer has neither checkboxes nor the page', async ({ page, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await page.goto('/urunler')
     await expect(page.getByRole('checkbox', { name: /Listeye seç/ })).toHaveCount(0)

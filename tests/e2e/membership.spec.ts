@@ -6,7 +6,7 @@ import { emailTo } from '../support/emails.ts'
 import type { RunningShop } from '../support/running-shop.ts'
 
 const PASSWORD = 'yağmurlu bir sabah'
-/** A dealer of the demo whom no other test needs. */
+/** A dealer of the demo that no other test uses. */
 const FORGETFUL = 'siparis@aksoy-oto-yedek-parca-1.test'
 
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`).first()
@@ -16,7 +16,7 @@ async function fill(page: Page, values: Record<string, string>) {
 }
 
 test.describe('membership', () => {
-  test('register, open the account by the code of the letter, sign in, and delete it again (storefront 2.8, orders 2)', async ({
+  test('register, verify the account by the emailed code, sign in, and delete it again (storefront 2.8, orders 2)', async ({
     page,
     shop,
   }) => {
@@ -24,7 +24,7 @@ test.describe('membership', () => {
     await page.goto('/uyelik')
     await fill(page, { companyName: 'Deniz Oto', email, password: 'kısa' })
     await page.getByRole('button', { name: 'Üye ol' }).click()
-    // Nothing typed is lost on an error, and each field says what it lacks.
+    // No input is lost on an error, and each field shows what is missing.
     await expect(page.getByText('Vergi dairesi boş bırakılamaz.')).toBeVisible()
     await expect(page.getByText('Şifre en az 8 karakter olmalı.')).toBeVisible()
     await expect(page.getByText('Devam etmek için bu metni onaylayın.')).toHaveCount(2)
@@ -45,7 +45,7 @@ test.describe('membership', () => {
     await fill(page, { email, password: PASSWORD })
     await field(page, 'password').press('Enter')
     await expect(page).toHaveURL(`${shop.address()}/`)
-    // Who is signed in has no business at the door.
+    // Signed-in users are redirected from the auth pages.
     await page.goto('/uyelik')
     await expect(page).toHaveURL(`${shop.address()}/`)
     await page.goto('/hesap-sil')
@@ -56,7 +56,7 @@ test.describe('membership', () => {
     await expect(page).toHaveURL(/giris/)
   })
 
-  test('a forgotten password is asked for in a dialog and chosen by the link of the letter (storefront 2.8)', async ({
+  test('a password reset is requested in a dialog and completed by the emailed link (storefront 2.8)', async ({
     page,
     shop,
   }) => {
@@ -80,7 +80,7 @@ test.describe('membership', () => {
     await expect(page.getByRole('heading', { name: 'Bağlantının süresi dolmuş' })).toBeVisible()
   })
 
-  test('a login link signs in by itself where script runs, and its address is cleaned (design 6)', async ({
+  test('a login link signs in automatically with script, and its address is cleaned', async ({
     page,
     shop,
     request,
@@ -96,7 +96,7 @@ test.describe('membership', () => {
     await expect(page).toHaveURL(/siparislerim/)
   })
 
-  test('who lacks a licence is told so after his password, and comes in with its key (orders 3, 8)', async ({
+  test('a user without a licence gets the message after the password, and signs in with the key (orders 3, 8)', async ({
     page,
     shop,
     signIn,
@@ -123,9 +123,7 @@ test.describe('membership', () => {
     await expect(page).toHaveURL(`${shop.address()}/`)
   })
 
-  test('the button is busy while a login is on its way, and idle again when it failed (storefront 4)', async ({
-    page,
-  }) => {
+  test('the button is busy during sign-in, and idle again after a failure (storefront 4)', async ({ page }) => {
     const login = await holdRequests(page, '**/giris.data*')
     await page.goto('/giris')
     await fill(page, { email: 'ayse@vitrin.test', password: 'not this one' })
@@ -137,7 +135,7 @@ test.describe('membership', () => {
     await expect(field(page, 'password')).toBeFocused()
   })
 
-  test('registration and the representatives’ page go where the shop hides them, the desktop application comes (storefront 6)', async ({
+  test('registration and the representatives’ page are hidden by settings, the desktop application is shown (storefront 6)', async ({
     page,
     shop,
   }) => {
@@ -163,7 +161,7 @@ test.describe('membership', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the login link asks once, the sides of the login are links, the dialog is a page (design 3)', async ({
+  test('the login link requires one confirmation, the sign-in tabs are links, the dialog is a page', async ({
     page,
     shop,
     request,
@@ -182,7 +180,7 @@ test.describe('without script', () => {
   })
 })
 
-/** The key of a licence, as the owner's page shows it. */
+/** The licence key, as the owner's page shows it. */
 async function loadLicence(page: Page, email: string): Promise<string> {
   await page.goto('/lisanslar')
   await page.getByRole('searchbox', { name: 'Firma, kod, ad veya e-posta' }).fill(email)
@@ -197,7 +195,7 @@ async function loadLicence(page: Page, email: string): Promise<string> {
   return /(?:\w{5}-){3}\w{5}/.exec((await result.textContent()) ?? '')?.[0] ?? ''
 }
 
-/** A login link as another program makes one (storefront 7). */
+/** A login link as created by another application (storefront 7). */
 async function loginLink(request: Page['request'], shop: RunningShop): Promise<string> {
   const auth = `http://127.0.0.1:${shop.ports.auth}/auth`
   const weburl = shop.address()

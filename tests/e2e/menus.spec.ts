@@ -3,8 +3,8 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, holdRequests, test, waitForAfterwards } from '../support/browser.ts'
 import { setSite } from '../support/set-site.ts'
 
-test.describe('the menus of a desk', () => {
-  test('go by keyboard to the fourth level and give the focus back (storefront 3)', async ({ page }) => {
+test.describe('desktop menus', () => {
+  test('open by keyboard down to the fourth level and restore the focus (storefront 3)', async ({ page }) => {
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Ana menü' })
     const service = bar.getByRole('button', { name: 'Bakım parçaları' })
@@ -31,7 +31,7 @@ test.describe('the menus of a desk', () => {
     await expect(bar.getByRole('button', { name: 'Lastik' })).toBeFocused()
   })
 
-  test('handle `/` and the arrow keys before hydration by the same rules as after it, and keep what was typed (decision 0110)', async ({
+  test('handle `/` and the arrow keys before hydration by the same rules as after it, and retain input (decision 0110)', async ({
     page,
     shop,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the menus of a desk', () => {
     await expect(box).toHaveValue('fren/balata')
   })
 
-  test('follow the direction of reading with the arrow keys in Arabic', async ({ page }) => {
+  test('follow the reading direction with the arrow keys in Arabic', async ({ page }) => {
     await page.goto('/ar')
     await waitForAfterwards(page)
     const entries = page.locator('nav:has([data-row])').last().locator('[data-row] > li > :is(a, button)')
@@ -68,9 +68,7 @@ test.describe('the menus of a desk', () => {
     await expect(entries.first()).toBeFocused()
   })
 
-  test('open under a hand that rests, close behind it, and close when a link is followed (storefront 3)', async ({
-    page,
-  }) => {
+  test('open on hover, close on leave, and close when a link is followed (storefront 3)', async ({ page }) => {
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Ana menü' })
     const sheet = bar.getByRole('link', { name: /4x4 ve SUV Lastikleri/ })
@@ -86,10 +84,7 @@ test.describe('the menus of a desk', () => {
     await expect(bar.getByRole('link', { name: 'Yeni ürünler' })).toBeHidden()
   })
 
-  test('the search of a header with a search entry is a dialog that `/` opens (storefront 3)', async ({
-    page,
-    shop,
-  }) => {
+  test('open the search of a header with a search entry as a dialog by `/` (storefront 3)', async ({ page, shop }) => {
     await page.goto(`${shop.address('b2c.localhost')}/`)
     await expect(page.getByRole('combobox', { name: 'Ürün ara' })).toBeHidden()
     await page.keyboard.press('/')
@@ -99,7 +94,7 @@ test.describe('the menus of a desk', () => {
     await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Ürün ara' })).toBeFocused()
   })
 
-  test('the account is a dialog at the end of the screen; on telephones a panel under the header (storefront 2.9)', async ({
+  test('show the account as a dialog at the end edge; on mobile as a panel under the header (storefront 2.9)', async ({
     page,
     signIn,
   }) => {
@@ -111,7 +106,7 @@ test.describe('the menus of a desk', () => {
     const money = dialog.getByRole('list', { name: 'Cari hesap ve ödemeler' })
     await expect(money.getByRole('link', { name: 'Cari hesap', exact: true })).toBeVisible()
     await expect(dialog.getByRole('list', { name: 'Siparişler' }).getByRole('link')).not.toHaveCount(0)
-    // Tab goes through the pages of a group in their order.
+    // Tab moves through the pages of a group in order.
     await money.getByRole('link').first().focus()
     await page.keyboard.press('Tab')
     await expect(money.getByRole('link').nth(1)).toBeFocused()
@@ -128,10 +123,10 @@ test.describe('the menus of a desk', () => {
   })
 })
 
-test.describe('the side menu of a telephone', () => {
+test.describe('mobile side menu', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('stacks its levels: deeper pushes, back pops, a link closes; the page behind stands still (storefront 4)', async ({
+  test('stacks its levels: deeper pushes, back pops, a link closes; the page behind does not scroll (storefront 4)', async ({
     page,
   }) => {
     await page.goto('/')
@@ -158,7 +153,7 @@ test.describe('the side menu of a telephone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('opens at the start of the line in Arabic, goes by keyboard and gives the focus back (storefront 4)', async ({
+  test('opens at the start edge in Arabic, works by keyboard and restores the focus (storefront 4)', async ({
     page,
   }) => {
     await page.goto('/ar')
@@ -178,7 +173,7 @@ test.describe('the side menu of a telephone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every entry can be reached: panels open, levels stack, lists of the house are links (storefront 3)', async ({
+  test('every entry is reachable: panels open, levels stack, default lists are links (storefront 3)', async ({
     page,
   }) => {
     await page.goto('/')
@@ -203,10 +198,7 @@ test.describe('the bars of a site', () => {
   const B2C = 'b2c.localhost'
   test.afterEach(({ shop }) => setSite(shop.databaseUrl, 'b2c', ...AS_BEFORE))
 
-  test('are dark or not there as its settings say, without the currency list (storefront 3)', async ({
-    page,
-    shop,
-  }) => {
+  test('are dark or hidden by their settings, without the currency list (storefront 3)', async ({ page, shop }) => {
     const open = () => page.goto(`${shop.address(B2C)}/`)
     const main = page.getByRole('navigation', { name: 'Ana menü' })
     const second = page.getByRole('navigation', { name: 'Üst menü' })

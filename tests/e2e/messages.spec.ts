@@ -3,7 +3,7 @@ import { expect, test, waitUntilAlive } from '../support/browser.ts'
 
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
 
-/** Writes to whom is chosen and sends by Enter in the subject. */
+/** Writes to the chosen recipient and sends by Enter in the subject. */
 async function write(page: Page, { to, subject, body }: { to: string; subject: string; body: string }) {
   await page.goto('/mesajlar/new')
   await page.getByRole('radio', { name: to, exact: true }).check()
@@ -14,7 +14,7 @@ async function write(page: Page, { to, subject, body }: { to: string; subject: s
   await expect(page.getByRole('link', { name: subject })).toBeVisible()
 }
 
-test('a dealer writes to the shop, which reads and answers; what nobody may answer has no box (orders 2, 3)', async ({
+test('a dealer writes to the shop, which reads and replies; a message without replies has no reply box (orders 2, 3)', async ({
   browser,
   page,
   shop,
@@ -46,7 +46,7 @@ test('a dealer writes to the shop, which reads and answers; what nobody may answ
   await expect(page.getByRole('textbox', { name: 'Yanıtınız' })).toHaveCount(0)
 })
 
-/** The shop finds it under its bell and unread, and says to whom its answer goes. */
+/** The shop finds it unread under its bell, and sees the recipient of its reply. */
 async function readAndAnswer(office: Page) {
   await office.goto('/mesajlar')
   await expect(bell(office, '1 yeni bildirim')).toBeVisible()
@@ -61,7 +61,7 @@ async function readAndAnswer(office: Page) {
   await expect(bell(office, 'Bildirimler')).toBeVisible()
 }
 
-/** Enter in the search looks up, and loses nothing of what was typed. */
+/** Enter in the search field searches, and no input is lost. */
 async function lookUpByEnter(office: Page) {
   await office.goto('/mesajlar/new')
   await office.getByRole('textbox', { name: 'Konu' }).fill('Sayım')

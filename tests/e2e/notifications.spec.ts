@@ -4,7 +4,7 @@ import { notify } from '../../src/notifications/bell/notification-commands.serve
 import { createKysely, openPool } from '../../src/platform/db.server.ts'
 import { expect, test } from '../support/browser.ts'
 
-/** Tells the dealer of an order of his, as a command of another process would. */
+/** Notifies the dealer of an order, as a command of another process would. */
 async function notifyAyse(databaseUrl: string) {
   const pool = openPool(databaseUrl, 1)
   const db = createKysely(pool)
@@ -25,7 +25,7 @@ async function notifyAyse(databaseUrl: string) {
   return number
 }
 
-test('a dealer hears at once of what becomes of an order, reads it and goes there (orders 3)', async ({
+test('a dealer is notified of an order at once, reads the notification and opens the order (orders 3)', async ({
   page,
   shop,
   signIn,

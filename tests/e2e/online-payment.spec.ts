@@ -4,7 +4,7 @@ import { expect, isAlive, test } from '../support/browser.ts'
 test.describe('online payment (orders 2, 6)', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('from Pay Now with the amount filled in, over the card and the bank, to the receipt', async ({
+  test('leads from Pay Now with the amount filled in, through card and bank, to the receipt', async ({
     page,
     shop,
     signIn,
@@ -19,7 +19,7 @@ test.describe('online payment (orders 2, 6)', () => {
     await page.getByRole('checkbox').first().uncheck()
     await page.getByRole('button', { name: 'Kart bilgilerine geç' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'En az bir belge seçin' })).toBeVisible()
-    await page.waitForFunction(isAlive) // the answer is a document of its own
+    await page.waitForFunction(isAlive) // the response is a new document
     await page.getByLabel('Tutar (TRY)').fill('1.250,50')
     await expect(page.getByRole('radio', { name: 'Başka bir tutar' })).toBeChecked()
     await page.getByLabel('Açıklama').fill('Kasım ödemesi')

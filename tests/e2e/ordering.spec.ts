@@ -29,7 +29,7 @@ async function toCheckout(page: Page) {
   await page.getByRole('checkbox', { name: /okudum/ }).check()
 }
 
-test.describe('the main job', () => {
+test.describe('ordering', () => {
   test('find a part by its OEM number, see own prices, order three lines and find the order in Arabic', async ({
     page,
     shop,
@@ -37,7 +37,7 @@ test.describe('the main job', () => {
   }) => {
     const part = await plentifulPart(shop.databaseUrl)
     await page.goto('/')
-    // The key works once the page's script has arrived.
+    // The key works once the page's script has loaded.
     await expect(async () => {
       await page.keyboard.press('/')
       await expect(page.getByRole('combobox', { name: 'Ürün ara' })).toBeFocused({ timeout: 200 })
@@ -68,12 +68,7 @@ test.describe('the main job', () => {
     await expect(page.getByRole('link', { name: number })).toBeVisible()
   })
 
-  test('a double click, the back button and a second tab make one order (design 8)', async ({
-    page,
-    context,
-    shop,
-    signIn,
-  }) => {
+  test('a double click, the back button and a second tab make one order', async ({ page, context, shop, signIn }) => {
     await signIn(page, 'mehmet@vitrin.test')
     await emptyCart(shop.databaseUrl, 'mehmet@vitrin.test')
     await addByCode(page, (await plentifulPart(shop.databaseUrl, 5)).code)
@@ -93,7 +88,7 @@ test.describe('the main job', () => {
     expect(await loadOrders(shop.databaseUrl, 'mehmet@vitrin.test')).toHaveLength(before + 1)
   })
 
-  test('a lost reply leaves the form as it was, and sending again leads to the one order (design 8)', async ({
+  test('a lost response leaves the form as it was, and sending again leads to the same order', async ({
     page,
     shop,
     signIn,
@@ -119,7 +114,7 @@ test.describe('the main job', () => {
     expect(await loadOrders(shop.databaseUrl, 'mehmet@vitrin.test')).toHaveLength(before + 1)
   })
 
-  test('a price that changed meanwhile is shown and asked again (design 8)', async ({ page, shop, signIn }) => {
+  test('a price that changed meanwhile is shown for confirmation', async ({ page, shop, signIn }) => {
     await signIn(page, 'mehmet@vitrin.test')
     await emptyCart(shop.databaseUrl, 'mehmet@vitrin.test')
     const part = await plentifulPart(shop.databaseUrl, 7)
@@ -136,7 +131,7 @@ test.describe('the main job', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a dealer logs in, adds a product, orders and sees the order (design 3)', async ({ page, shop }) => {
+  test('a dealer signs in, adds a product, orders and sees the order', async ({ page, shop }) => {
     await page.goto('/giris')
     await page.locator('input[name=email]').fill('mehmet@vitrin.test')
     await page.locator('input[name=password]').fill('Vitrin-demo-1')

@@ -10,7 +10,7 @@ const newest = (url: string, email: string, statuses: string) =>
     [email, statuses],
   )
 
-test('a dealer moves the order of his sub-dealer where such orders are listed, and nowhere else (orders 2, 4)', async ({
+test('a dealer processes a sub-dealer’s order only in the sub-dealer order list (orders 2, 4)', async ({
   page,
   shop,
   signIn,
@@ -34,7 +34,7 @@ test('a dealer moves the order of his sub-dealer where such orders are listed, a
   await expect(page.getByRole('combobox', { name: /yeni durumu/ })).toHaveCount(0)
 })
 
-test('taking back a sub-dealer’s order asks first, wants a reason, and changes nothing before (orders 4)', async ({
+test('cancelling a sub-dealer’s order requires confirmation and a reason, and changes nothing before (orders 4)', async ({
   page,
   shop,
   signIn,
@@ -60,11 +60,7 @@ test('taking back a sub-dealer’s order asks first, wants a reason, and changes
   expect(await statusNow()).toBe(8)
 })
 
-test('what was ordered goes into the cart once more, and the order is a pdf (orders 2)', async ({
-  page,
-  shop,
-  signIn,
-}) => {
+test('an order can be added to the cart again, and downloaded as PDF (orders 2)', async ({ page, shop, signIn }) => {
   const order = await newest(shop.databaseUrl, 'ayse@vitrin.test', '{1,2,3,4,5,6}')
   await signIn(page, 'ayse@vitrin.test')
   await page.goto('/siparislerim')

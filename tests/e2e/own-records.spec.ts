@@ -3,8 +3,8 @@ import { expect, test } from '../support/browser.ts'
 
 const CHANGED = 'Bu kayıt siz bakarken değişti'
 
-test.describe('what one user edits in two tabs (decision 0173)', () => {
-  test('keeps the columns that were typed, and saves them twice from one tab', async ({ page, signIn }) => {
+test.describe('editing one’s own records in two tabs (decision 0173)', () => {
+  test('retains the typed columns, and saves twice from one tab', async ({ page, signIn }) => {
     await signIn(page, 'zeynep@vitrin.test')
     const other = await page.context().newPage()
     for (const tab of [page, other]) {
@@ -31,7 +31,7 @@ test.describe('what one user edits in two tabs (decision 0173)', () => {
     await expect(title).toHaveValue('Kod')
   })
 
-  test('keeps the comment that was typed where another one was sent meanwhile', async ({ page, shop, signIn }) => {
+  test('retains a typed comment if another one was sent meanwhile', async ({ page, shop, signIn }) => {
     const { slug } = await plentifulPart(shop.databaseUrl, 14)
     await signIn(page, 'ayse@vitrin.test')
     const other = await page.context().newPage()

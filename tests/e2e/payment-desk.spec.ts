@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-/** On account, in six parts whose cost the first digits tell, as far as the code of the sandbox bank (docs/payments.md). */
+/**
+ * On account, in six instalments whose cost depends on the first digits, up to the code of the sandbox bank
+ * (docs/payments.md).
+ */
 async function goToBank(page: Page) {
   await page.goto('/online-odeme?part=other&other=400&go=1&currency=TRY')
   await page.getByLabel('Kart numarası').fill('5549600000000004')
@@ -16,7 +19,7 @@ async function goToBank(page: Page) {
   await expect(page.getByLabel('Telefonunuza gelen kod')).toBeVisible()
 }
 
-/** As after a day in which the bank said nothing to the shop. */
+/** As after a day without a response from the bank. */
 async function fallSilent(url: string) {
   const { id, reference } = await one<{ id: string; reference: string }>(
     url,
@@ -42,7 +45,7 @@ interface Numbers {
   paid: string
 }
 
-/** One payment that the bank says nothing of, and one that is captured. */
+/** One payment without a response from the bank, and one that is captured. */
 async function payTwice(page: Page, url: string): Promise<Numbers> {
   await goToBank(page)
   await page.goto(`/odeme-sonucu/${await fallSilent(url)}`)
@@ -77,7 +80,7 @@ async function workAtDesk(page: Page, { looked, paid }: Numbers) {
   await expect(page.getByText(/En çok .*268,50.* iade edilebilir/)).toBeVisible()
 }
 
-test('the owner’s payment desk: a payment to look at is closed with a word; a part of another goes back, more than is left does not, and the dealer’s account says so (orders 7, threat 10)', async ({
+test('the owner closes an unresolved payment with a note; refunds part of another, not more than the remainder; the dealer’s account shows both (orders 7, threat 10)', async ({
   page,
   shop,
   signIn,

@@ -1,7 +1,7 @@
 import { one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-/** A product whose gallery has three pictures. */
+/** A product with three gallery images. */
 const pictured = (databaseUrl: string) =>
   one<{ slug: string; id: number; picture: string }>(
     databaseUrl,
@@ -9,11 +9,8 @@ const pictured = (databaseUrl: string) =>
      where p.visible and (select count(*) from product_images i where i.product_id = p.id) = 3 order by p.id limit 1`,
   )
 
-test.describe('the gallery of a product', () => {
-  test('goes round past both ends, by press, by key and by its small pictures (storefront 4)', async ({
-    page,
-    shop,
-  }) => {
+test.describe('product gallery', () => {
+  test('wraps around at both ends, by click, by key and by thumbnail (storefront 4)', async ({ page, shop }) => {
     const { slug, picture } = await pictured(shop.databaseUrl)
     await page.goto(`/urunler/${slug}`)
     const gallery = page.getByRole('region', { name: 'Ürün görselleri' })
@@ -29,7 +26,7 @@ test.describe('the gallery of a product', () => {
     await expect(gallery.getByRole('link', { name: 'Görsel 2' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('is three times as large under a mouse that rests for 200 ms, and no more when it leaves (storefront 9)', async ({
+  test('zooms threefold after the pointer rests for 200 ms, and resets when it leaves (storefront 9)', async ({
     page,
     shop,
   }) => {
@@ -47,7 +44,7 @@ test.describe('the gallery of a product', () => {
     await expect(lens).toHaveCount(0)
   })
 
-  test('begins with the variation of the address, and its left is the next one in Arabic (catalogue 2)', async ({
+  test('starts with the variation of the address, and its left is the next one in Arabic (catalogue 2)', async ({
     page,
     shop,
   }) => {
@@ -68,8 +65,8 @@ test.describe('the gallery of a product', () => {
   })
 })
 
-test.describe('a picture that cannot be had', () => {
-  test('is passed over in the direction of travel, its small one is gone (storefront 8)', async ({ page, shop }) => {
+test.describe('an image that fails to load', () => {
+  test('is skipped in the direction of travel, and its thumbnail is removed (storefront 8)', async ({ page, shop }) => {
     const { slug, picture } = await pictured(shop.databaseUrl)
     await page.route(`**/media/closeup_${picture}-*`, (route) => route.fulfill({ status: 404 }))
     await page.goto(`/urunler/${slug}`)
@@ -79,10 +76,7 @@ test.describe('a picture that cannot be had', () => {
     await expect(gallery.locator('img').first()).toHaveAttribute('src', new RegExp(`/media/box_${picture}-480`))
   })
 
-  test("gives way to the site's own picture for that, then to the default one (storefront 8)", async ({
-    page,
-    shop,
-  }) => {
+  test("is replaced by the site's placeholder, then by the default one (storefront 8)", async ({ page, shop }) => {
     const { slug, picture } = await pictured(shop.databaseUrl)
     const showInstead = (key: string) =>
       one(
@@ -96,7 +90,7 @@ test.describe('a picture that cannot be had', () => {
     const row = page.locator('.row-picture').first()
     await expect(row.locator('svg')).toBeVisible()
     await showInstead('banner_hero-parts')
-    // The process hears of the change a moment later.
+    // The process receives the notification a moment later.
     await expect(async () => {
       await page.reload()
       await expect(row.locator('img')).toHaveAttribute('src', /banner_hero-parts/, { timeout: 4000 })
@@ -105,7 +99,7 @@ test.describe('a picture that cannot be had', () => {
   })
 })
 
-test('a brand whose logo fails is shown by its name, with the default picture (storefront 8)', async ({ page }) => {
+test('shows a brand by its name with the default image if its logo fails (storefront 8)', async ({ page }) => {
   await page.route('**/media/brand_*', (route) => route.fulfill({ status: 404 }))
   await page.goto('/markalar')
   const brand = page.getByRole('link', { name: 'Akfren' })
@@ -113,7 +107,7 @@ test('a brand whose logo fails is shown by its name, with the default picture (s
   await expect(brand.getByText('Akfren').first()).toBeVisible()
 })
 
-test('the small pictures of a long gallery move by 200 px (storefront 9)', async ({ page, shop }) => {
+test('the thumbnails of a long gallery scroll by 200 px (storefront 9)', async ({ page, shop }) => {
   const { slug, id } = await pictured(shop.databaseUrl)
   await one(
     shop.databaseUrl,
@@ -131,7 +125,7 @@ test('the small pictures of a long gallery move by 200 px (storefront 9)', async
   await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBe(200)
 })
 
-test('addresses of pictures carry their version, and large ones come in the smaller format too (storefront 9)', async ({
+test('image addresses carry their version, and large ones are also offered in the smaller format (storefront 9)', async ({
   page,
   shop,
 }) => {

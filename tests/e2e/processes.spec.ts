@@ -5,7 +5,7 @@ import { copyDatabase } from '../support/databases.ts'
 import { runShop } from '../support/running-shop.ts'
 
 test.describe('two processes on one database', () => {
-  test('a change of the site in one reaches the pages that the other keeps (design 1)', async ({ shop }) => {
+  test('a change of the site in one invalidates the pages that the other has cached', async ({ shop }) => {
     const other = await runShop({ databaseUrl: shop.databaseUrl })
     expect(await fetchHome(other.ports.web)).toContain('Anadolu Oto')
     expect(await fetchHome(other.ports.web)).not.toContain('Yeni Adlı Oto')
@@ -16,13 +16,13 @@ test.describe('two processes on one database', () => {
     await other.close()
   })
 
-  test('requests under way are finished before a process ends (design 11)', async ({ shop }) => {
+  test('pending requests finish before a process ends', async ({ shop }) => {
     const other = await runShop({ databaseUrl: shop.databaseUrl })
     const agent = new Agent({ keepAlive: true, maxSockets: 20 })
     const requestAll = () => Array.from({ length: 20 }, () => statusOfPage(other.ports.web, agent))
     await Promise.all(requestAll())
     const answers = requestAll()
-    // With the first answer back, the others are being worked on.
+    // With the first response received, the others are in progress.
     await Promise.race(answers)
     const closing = other.close()
     expect(await Promise.all(answers)).toEqual(answers.map(() => 200))
@@ -30,13 +30,13 @@ test.describe('two processes on one database', () => {
   })
 })
 
-test('a shop whose database does not answer apologises at /error, and serves again by itself (storefront 8)', async () => {
+test('a shop whose database does not respond apologizes at /error, and recovers by itself (storefront 8)', async () => {
   const database = await copyDatabase('demo')
   const shop = await runShop({ databaseUrl: database.url })
   const get = async (path: string) => {
     const url = `http://127.0.0.1:${shop.ports.web}${path}`
     const answer = fetch(url, { redirect: 'manual', headers: { cookie: 'vitrin=nobody' } })
-    // A process that did not survive says why in what it wrote last.
+    // A crashed process reports the reason in its last output.
     return answer.catch((error) => Promise.reject(new Error(`${error}\n${shop.output().slice(-2000)}`)))
   }
   await database.close()

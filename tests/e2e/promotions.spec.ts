@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-/** A tyre sold by one, with plenty of stock: four of it bring the kit. */
+/** A tyre sold singly, with plenty of stock: four of it trigger the free kit. */
 const plentifulTyre = (url: string) =>
   one<{ code: string; slug: string }>(
     url,
@@ -25,7 +25,10 @@ async function addTyre(page: Page, { code }: { code: string }) {
   await page.getByRole('button', { name: `Sepete ekle: ${code}` }).click()
 }
 
-test('the page chooses the first promotion and says when one is over (catalogue 2, 8)', async ({ page, signIn }) => {
+test('the page selects the first promotion and shows when one has expired (catalogue 2, 8)', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'mehmet@vitrin.test')
   await page.goto('/kampanyalar')
   await expect(page).toHaveURL(/\?p=\d+$/)
@@ -39,7 +42,11 @@ test('the page chooses the first promotion and says when one is over (catalogue 
   await expect(page.getByRole('heading', { name: 'Bu kampanya sona erdi' })).toBeVisible()
 })
 
-test('the mark of a product leads to the promotion that names it (catalogue 2)', async ({ page, shop, signIn }) => {
+test("a product's promotion badge links to the promotion that names it (catalogue 2)", async ({
+  page,
+  shop,
+  signIn,
+}) => {
   const tyre = await plentifulTyre(shop.databaseUrl)
   await signIn(page, 'mehmet@vitrin.test')
   await page.goto(`/urunler/${tyre.slug}`)
@@ -48,7 +55,7 @@ test('the mark of a product leads to the promotion that names it (catalogue 2)',
   await expect(page.getByRole('heading', { level: 2, name: '4 lastik alana montaj kiti hediye' })).toBeVisible()
 })
 
-test('adding asks for the promotion, and its gift goes with the order (catalogue 4)', async ({
+test('adding prompts for the promotion, and its free item is part of the order (catalogue 4)', async ({
   page,
   shop,
   signIn,
@@ -78,7 +85,11 @@ test('adding asks for the promotion, and its gift goes with the order (catalogue
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the promotion is asked on a page of its own, and taken (catalogue 4)', async ({ page, shop, signIn }) => {
+  test('the promotion prompt is a page of its own, and can be accepted (catalogue 4)', async ({
+    page,
+    shop,
+    signIn,
+  }) => {
     const tyre = await plentifulTyre(shop.databaseUrl)
     await signIn(page, 'mehmet@vitrin.test')
     await emptyCart(shop.databaseUrl)

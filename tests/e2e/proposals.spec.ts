@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { input } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-test('a dealer asks, his representative answers with a discount, the dealer takes half into an order (orders 2, 3)', async ({
+test('a dealer requests a proposal, the representative answers with a discount, the dealer orders half (orders 2, 3)', async ({
   browser,
   page,
   shop,
@@ -37,7 +37,7 @@ test('a dealer asks, his representative answers with a discount, the dealer take
   expect(file.headers()['content-type']).toBe('application/pdf')
 })
 
-/** Whoever accepts too soon goes on where something is missing: at the contract, or at an address that is not chosen. */
+/** Accepting with missing input moves the focus there: to the contract, or to an address that is not chosen. */
 async function isLedOn(page: Page): Promise<void> {
   const accept = page.getByRole('button', { name: 'Kabul ediyorum, sipariş ver' })
   const note = page.getByLabel('Sipariş notu')
@@ -57,7 +57,7 @@ async function isLedOn(page: Page): Promise<void> {
   await address.getByRole('radio').first().check()
 }
 
-/** Asks for what waits in the proposal cart of the demo. */
+/** Requests a proposal for the items in the demo's proposal cart. */
 async function ask(page: Page, project: string): Promise<string> {
   await page.goto('/sepetim?t=1')
   await page.getByLabel('Proje adı').fill(project)

@@ -10,7 +10,7 @@ const SECRET_KEY = 'secret'
 const OPEN = '/payment/iyzipos/checkoutform/initialize/auth/ecom'
 const RESULT = '/payment/iyzipos/checkoutform/auth/ecom/detail'
 
-/** The dealers' site takes cards at iyzico alone, in three or six parts with Bonus cards. */
+/** The dealers' site accepts cards only through iyzico, in three or six instalments with Bonus cards. */
 async function acceptsCards(url: string, address: string) {
   const secrets = seal(readEnv({ NODE_ENV: 'test' }).secret, JSON.stringify({ apiKey: 'k', secretKey: SECRET_KEY }))
   await input(
@@ -25,7 +25,7 @@ async function acceptsCards(url: string, address: string) {
   )
 }
 
-test('a page of a provider: the cost is seen by the first digits, the card is paid there, and the browser comes back (orders 3)', async ({
+test("on a provider's hosted page the first digits determine the cost, the card is paid, and the browser returns (orders 3)", async ({
   page,
   shop,
   signIn,

@@ -2,7 +2,7 @@ import { plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
 test.describe('quick order', () => {
-  test('a pasted list is looked up row by row, put right and completed in one step (catalogue 2)', async ({
+  test('a pasted list is looked up row by row, corrected and completed in one step (catalogue 2)', async ({
     page,
     shop,
     signIn,
@@ -26,7 +26,7 @@ test.describe('quick order', () => {
     for (const { code } of [one, two]) await expect(page.getByText(code, { exact: true }).first()).toBeVisible()
   })
 
-  test('codes are typed and scanned one after the other without leaving the field; the template is downloaded', async ({
+  test('codes are typed and scanned in sequence without leaving the field; the template can be downloaded', async ({
     page,
     shop,
     signIn,
@@ -61,11 +61,7 @@ test.describe('quick order', () => {
     await expect(page.getByText('3 satır sepete eklendi.')).toBeVisible()
   })
 
-  test('a file of a thousand rows shows how far it is, and what is refused says why', async ({
-    page,
-    shop,
-    signIn,
-  }) => {
+  test('a file of a thousand rows shows its progress, and each refusal its reason', async ({ page, shop, signIn }) => {
     const { code } = await plentifulPart(shop.databaseUrl, 8)
     const rows = Array.from({ length: 1000 }, (_, at) => (at % 2 === 0 ? `${code};1` : `YOK-${at};1`))
     await signIn(page, 'ayse@vitrin.test')
@@ -85,8 +81,8 @@ test.describe('quick order', () => {
   })
 })
 
-test.describe('a row in two tabs', () => {
-  test('keeps what was typed when the row changed, and never refuses edits of one tab (decision 0173)', async ({
+test.describe('one row in two tabs', () => {
+  test('retains the input if the row changed, and never refuses edits of one tab (decision 0173)', async ({
     page,
     shop,
     signIn,
@@ -100,7 +96,7 @@ test.describe('a row in two tabs', () => {
     await expect(quantity).toHaveValue('2')
     const other = await page.context().newPage()
     await other.goto('/hizli-siparis')
-    // The second and third edit are sent while the first one is on its way.
+    // The second and third edits are sent while the first is pending.
     for (const typed of ['3', '4', '5']) {
       await quantity.fill(typed)
       await quantity.press('Enter')
@@ -126,8 +122,12 @@ test.describe('a row in two tabs', () => {
   })
 })
 
-test.describe('a visitor’s pad', () => {
-  test('is the customer’s after he signed in, nothing lost or doubled (promise H)', async ({ page, shop, signIn }) => {
+test.describe('a visitor’s quick-order list', () => {
+  test('is merged into the customer’s at sign-in, nothing lost or doubled (promise H)', async ({
+    page,
+    shop,
+    signIn,
+  }) => {
     const { code } = await plentifulPart(shop.databaseUrl, 12)
     await page.goto('/hizli-siparis')
     await page.getByLabel('Tablodan veya e-postadan yapıştırın').fill(`${code};2\nYOK-0002;1`)
@@ -143,7 +143,7 @@ test.describe('a visitor’s pad', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a list is pasted, looked up and completed by plain forms', async ({ page, shop }) => {
+  test('a list is pasted, looked up and completed by native forms', async ({ page, shop }) => {
     const { code } = await plentifulPart(shop.databaseUrl, 9)
     await page.goto('/hizli-siparis')
     await page.getByLabel('Tablodan veya e-postadan yapıştırın').fill(`${code} x 2`)

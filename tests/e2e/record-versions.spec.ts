@@ -7,7 +7,7 @@ const SELIM = `select c.id::int, c.hidden_by_dealer as hides, c.phone from custo
 
 const save = (page: Page) => page.getByRole('button', { name: 'Kaydet' }).click()
 
-/** The line of a field in the list of what changed: its name, what is saved and what was typed. */
+/** The line of a field in the list of changes: its name, the saved and the typed value. */
 const changedLine = (page: Page, field: string) =>
   page
     .getByRole('alert')
@@ -25,7 +25,7 @@ for (const [how, javaScriptEnabled] of [
   ['with script', true],
   ['without script', false],
 ] as const) {
-  test(`a stale form does not undo what is hidden from a sub-dealer, shows it and keeps what was typed, ${how} (decision 0173)`, async ({
+  test(`a stale form does not revert what is hidden from a sub-dealer, shows it and retains the input, ${how} (decision 0173)`, async ({
     browser,
     page,
     shop,
@@ -58,7 +58,7 @@ for (const [how, javaScriptEnabled] of [
     await stale.close()
   })
 
-  test(`a stale form of an address, corrected first, does not overwrite a newer address, ${how} (decision 0173)`, async ({
+  test(`a stale address form, corrected first, does not overwrite a newer address, ${how} (decision 0173)`, async ({
     browser,
     page,
     signIn,
@@ -78,7 +78,7 @@ for (const [how, javaScriptEnabled] of [
     await save(page)
     await page.waitForURL(/adreslerim\?notice/)
     await stale.getByLabel('Adres adı').fill('Yeni şube')
-    // A mistake in the form is answered first; the form stays as old as its values.
+    // A validation error is reported first; the form retains the version of its values.
     await stale.getByLabel('Telefon').fill('1')
     await save(stale)
     await expect(stale.getByText('en az 10')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { input, one } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-/** What was typed stays, what is wrong stands beside its field, and whoever typed goes on there. */
+/** The input stays, the error is next to its field, and the field has the focus. */
 async function isRefused(field: Locator, { typed, message }: { typed: string; message: string }) {
   await expect(field).toHaveAccessibleDescription(new RegExp(message))
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -50,7 +50,7 @@ async function dispute(page: Page, url: string) {
   await isOvertaken(page, { url, id })
 }
 
-/** A colleague was quicker: the call refuses, and what was typed stays all the same, with script and without. */
+/** A colleague has saved first: the call refuses, and the input stays, with and without script. */
 async function isOvertaken(page: Page, { url, id }: { url: string; id: number }) {
   const typed = 'Bu fatura bizim değil'
   const [awake, asleep] = [page, await withoutScript(page)]
@@ -99,7 +99,7 @@ async function returnTo(page: Page, url: string) {
   await expect(page.getByLabel('İade nedeni')).toHaveValue('2')
 }
 
-/** First by the form itself, then by the shop, at one field after the other. */
+/** Refused first by the form itself, then by the shop, at one field after the other. */
 async function subDealer(page: Page) {
   await page.goto('/alt-bayi-ekle')
   const field = (name: string) => page.locator(`main [name=${name}]`)
@@ -121,7 +121,7 @@ async function subDealer(page: Page) {
   await expect(field('companyName')).toHaveValue('Deniz Lastik')
 }
 
-test('a form that is refused keeps what was typed, and says what is wrong beside its field (storefront 5, orders 5)', async ({
+test('a refused form retains the input, and shows the error next to its field (storefront 5, orders 5)', async ({
   page,
   shop,
   signIn,

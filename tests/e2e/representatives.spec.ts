@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 
 const FIRM = 'Yılmaz Oto Yedek Parça'
 
-test('a representative looks a customer of his up, orders for him under his own name, and is out once he is taken away (orders 6, threat 16)', async ({
+test('a representative finds a customer of theirs, orders under their own name, and loses access once removed (orders 6, threat 16)', async ({
   page,
   shop,
   signIn,
@@ -31,7 +31,7 @@ test('a representative looks a customer of his up, orders for him under his own 
   await page.goto('/musteri-degistir')
   await expect(page.getByText(FIRM)).toHaveCount(0)
 
-  // The owner finds both names in his log, and nobody else has that page.
+  // The owner sees both names in the log, and no other user has that page.
   expect((await page.request.get('/islem-kayitlari')).status()).toBe(403)
   await page.context().clearCookies()
   await signIn(page, 'ela@vitrin.test')
@@ -44,7 +44,7 @@ test('a representative looks a customer of his up, orders for him under his own 
   await expect(line).toContainText(FIRM)
 })
 
-/** Two characters are not enough, and somebody else's customer is not found. */
+/** Two characters are not enough, and another representative's customer is not found. */
 async function lookUp(page: Page) {
   await page.goto('/musteri-degistir')
   const search = page.getByRole('searchbox', { name: 'Müşteri kodu veya adı' })

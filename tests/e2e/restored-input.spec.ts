@@ -4,8 +4,8 @@ import { unsentWork } from '../support/unsent-work.ts'
 
 const NOTE = 'Depodan kendimiz alacağız, kapıda arayın.'
 
-test.describe('a session that ended while somebody typed', () => {
-  test('the note of a checkout is there again after signing in, for who typed it alone (storefront 8)', async ({
+test.describe('a session that expires while typing', () => {
+  test('the note of a checkout is restored after signing in, only for the user who typed it (storefront 8)', async ({
     page,
     shop,
     signIn,

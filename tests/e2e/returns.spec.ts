@@ -11,7 +11,7 @@ const photo = async () => ({
     .toBuffer(),
 })
 
-/** The dearest line of hers that arrived whole and of which nothing went back yet. */
+/** Her most expensive line that was fully delivered and not yet returned in part. */
 const arrivedLine = (url: string) =>
   one<{ number: string; code: string; id: number }>(
     url,
@@ -22,7 +22,7 @@ const arrivedLine = (url: string) =>
      order by l.net_total desc limit 1`,
   )
 
-/** First above the invoice, which is said while nothing that was typed is lost. */
+/** First above the invoiced quantity, which is reported without losing input. */
 async function fillReturnForm(page: Page) {
   await page.getByLabel('İade nedeni').selectOption({ label: 'Kusurlu ürün' })
   await page.getByLabel('İade miktarı').fill('1')
@@ -38,7 +38,7 @@ async function fillReturnForm(page: Page) {
   await page.getByRole('button', { name: 'İadeyi gönder' }).click()
 }
 
-/** It arrives, and is approved. */
+/** The return arrives and is approved. */
 async function decide(page: Page) {
   await page.goto('/bana-gelen-iadeler?status=1')
   const received = page.getByRole('article').filter({ hasText: 'çatlak çıktı' })
@@ -52,7 +52,7 @@ async function decide(page: Page) {
   await expect(received).toHaveCount(0)
 }
 
-test('a dealer sends a part back with a photo, the owner approves, the credit stands in her account (orders 2, 3, 5)', async ({
+test('a dealer returns a part with a photo, the owner approves, the credit is on the account (orders 2, 3, 5)', async ({
   page,
   shop,
   signIn,

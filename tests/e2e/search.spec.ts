@@ -7,7 +7,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Ürün ara' })
 const second = (page: Page) => page.getByRole('combobox', { name: 'Sonuçlarda ara' })
 const panel = (page: Page) => page.getByRole('listbox', { name: 'Bulunan ürünler' })
 
-/** Puts what a browser hears with in place of the browser's own; undefined for one that cannot hear. */
+/** Replaces the browser's speech recognition; undefined for a browser without it. */
 const hear = (page: Page, phrase: string | undefined) =>
   page.addInitScript((message) => {
     class Recogniser {
@@ -24,8 +24,8 @@ const hear = (page: Page, phrase: string | undefined) =>
     Object.defineProperties(window, { SpeechRecognition: received, webkitSpeechRecognition: received })
   }, phrase)
 
-test.describe('the search box', () => {
-  test('its panel shows hits as they come, and hides when it is closed, emptied, chosen from or sent (catalogue 4)', async ({
+test.describe('search box', () => {
+  test('its panel shows hits as they arrive, and hides when closed, emptied, chosen from or submitted (catalogue 4)', async ({
     page,
   }) => {
     await page.goto('/urunler')
@@ -56,10 +56,7 @@ test.describe('the search box', () => {
     await expect(panel(page)).toBeHidden()
   })
 
-  test('lists categories, brands and vehicles under the products, in reach of the arrow keys', async ({
-    page,
-    shop,
-  }) => {
+  test('lists categories, brands and vehicles under the products, reachable by arrow keys', async ({ page, shop }) => {
     const brand = await one<{ name: string; slug: string }>(
       shop.databaseUrl,
       `select b.name, b.slug from brands b join products p on p.brand_id = b.id join sites s on s.id = b.site_id
@@ -88,7 +85,7 @@ test.describe('the search box', () => {
     await expect(group('Kategoriler').getByRole('option').first()).toHaveAttribute('href', /category=/)
   })
 
-  test('offers the recent searches of this user, and forgets them at sign-out', async ({ page, signIn }) => {
+  test('offers the recent searches of this user, and clears them at sign-out', async ({ page, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await page.goto('/urunler')
     for (const text of ['balata', 'filtre']) {
@@ -129,7 +126,7 @@ test.describe('the search box', () => {
     await expect(page.getByText(code, { exact: true }).first()).toBeVisible()
   })
 
-  test('a search that fails hides the panel and leaves the page (catalogue 8)', async ({ page }) => {
+  test('a failed search hides the panel and leaves the page unchanged (catalogue 8)', async ({ page }) => {
     await page.goto('/urunler')
     await page.route('**/hizli-arama.data**', (route) => route.fulfill({ status: 404, body: '' }))
     const request = page.waitForResponse(/hizli-arama/)
@@ -139,7 +136,7 @@ test.describe('the search box', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tüm ürünler')
   })
 
-  test('two inputs narrow one another; both want two characters (catalogue 2, 5)', async ({ page, shop }) => {
+  test('two inputs narrow each other; both require two characters (catalogue 2, 5)', async ({ page, shop }) => {
     const { name } = await one<{ name: string }>(
       shop.databaseUrl,
       `select b.name from brands b join products p on p.brand_id = b.id join categories c on c.id = p.category_id
@@ -161,7 +158,7 @@ test.describe('the search box', () => {
     await expect(second(page)).toHaveValue(name)
   })
 
-  test('searches in the category chosen (catalogue 1)', async ({ page }) => {
+  test('searches in the chosen category (catalogue 1)', async ({ page }) => {
     await page.goto('/')
     await page.getByLabel('Aranacak kategori').selectOption({ label: 'Lastik' })
     await box(page).fill('205')
@@ -170,7 +167,7 @@ test.describe('the search box', () => {
     await expect(page.getByLabel('Aranacak kategori')).toHaveValue('lastik')
   })
 
-  test('what is said to the microphone is searched at once (catalogue 2)', async ({ page }) => {
+  test('a spoken query is searched at once (catalogue 2)', async ({ page }) => {
     await hear(page, 'yağ filtresi')
     await page.goto('/')
     await page.getByRole('button', { name: 'Sesli arama' }).click()
@@ -178,7 +175,7 @@ test.describe('the search box', () => {
     await expect(box(page)).toHaveValue('yağ filtresi')
   })
 
-  test('a browser that cannot hear is told so in Turkish (catalogue 8)', async ({ page }) => {
+  test('a browser without speech recognition gets a message in Turkish (catalogue 8)', async ({ page }) => {
     await hear(page, undefined)
     await page.goto('/en')
     const notification = new Promise<string>((resolve) => {
@@ -191,7 +188,7 @@ test.describe('the search box', () => {
     expect(await notification).toContain('Tarayıcınız sesli aramayı desteklemiyor.')
   })
 
-  test('where orders are entered, Enter and click on a hit lead to the orders that have it (catalogue 2)', async ({
+  test('in the order desk, Enter and click on a hit link to the orders that contain it (catalogue 2)', async ({
     page,
     shop,
     signIn,
@@ -214,7 +211,7 @@ test.describe('the search box', () => {
 test.describe('listings without pages (catalogue 3)', () => {
   test.beforeAll(({ shop }) => setSite(shop.databaseUrl, 'anadolu', 'DontUsePagination=true'))
 
-  test('grow while one scrolls, and are as long as they were on the way back', async ({ page }) => {
+  test('grow while scrolling, and have the same length on the way back', async ({ page }) => {
     await page.goto('/urunler')
     const rows = page.locator('.row-list li.row')
     await expect(rows).toHaveCount(24)
@@ -247,8 +244,8 @@ test.describe('listings without pages (catalogue 3)', () => {
   })
 })
 
-test.describe('the pages of brands and categories (storefront 2.7, 8)', () => {
-  test('brands are a wall of logos; one whose logo fails is its name with the default picture', async ({ page }) => {
+test.describe('brand and category pages (storefront 2.7, 8)', () => {
+  test('brands are a grid of logos; one whose logo fails shows its name with the default image', async ({ page }) => {
     await page.goto('/markalar')
     const brand = page.locator('main a[href*="brand="]', { has: page.locator('img') }).first()
     const name = (await brand.getAttribute('title')) ?? ''

@@ -7,17 +7,17 @@ import { type Visit, visit } from '../support/visit.ts'
 
 const SITE = 'anadolu'
 
-/** Terms of an order are tried where orders are placed (`src/orders/placement`), and not by looking at one page. */
+/** Order terms are tested in `src/orders/placement`, because a single page does not show them. */
 const TERMS = ['OrderQuantityMultiple', 'CreditHoldPercent', 'DeliveryWeekDays', 'DeliveryHolidays', 'OrderCutOff']
 
-test.describe('every setting does what it says (storefront 3)', () => {
+test.describe('every setting has its documented effect (storefront 3)', () => {
   test('each has a row below', () => {
     const tried = new Set([...SETTING_ROWS.map(({ flag }) => flag), ...TERMS])
     expect(FLAGS.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
   })
 
   test.beforeAll(async ({ shop }) => {
-    // Something without a picture, and something that may be ordered above stock where the site allows it.
+    // A product without an image, and one that may be ordered above stock if the site allows it.
     await input(shop.databaseUrl, 'update products set picture = null where id = (select min(id) from products)')
     await input(shop.databaseUrl, 'update products set order_above_stock = true')
   })
@@ -50,7 +50,7 @@ test.describe('every setting does what it says (storefront 3)', () => {
 const look = async ({ look }: SettingRow, context: Visit, product: string) =>
   typeof look === 'function' ? look(context, product) : (await context.page(look === 'product' ? product : look)).text
 
-/** What is seen: the data for scripts says everything twice. */
+/** The visible text: script data repeats everything. */
 const getText = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
 
 const states = ({ shows, hides }: SettingRow, html: string) => ({ shows: shows?.test(html), hides: hides?.test(html) })

@@ -2,11 +2,8 @@ import { input, plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 import { setSite } from '../support/set-site.ts'
 
-test.describe('around every page', () => {
-  test('a site that is closed shows the under-construction page and nothing else (storefront 8)', async ({
-    page,
-    shop,
-  }) => {
+test.describe('shell', () => {
+  test('a closed site shows the under-construction page and nothing else (storefront 8)', async ({ page, shop }) => {
     await setStatus(shop.databaseUrl, 2)
     await expect
       .poll(async () => (await page.goto(`${shop.address('b2c.localhost')}/urunler`))?.url())
@@ -18,7 +15,7 @@ test.describe('around every page', () => {
       .toContain('/urunler')
   })
 
-  test('the under-construction page can be looked at in each language while the shop is open (storefront 2.2)', async ({
+  test('the under-construction page can be previewed in each language while the shop is open (storefront 2.2)', async ({
     browser,
     shop,
   }) => {
@@ -42,7 +39,7 @@ test.describe('around every page', () => {
     await page.close()
   })
 
-  test('a picture that does not load gives way to the stand-in (storefront 8)', async ({ page, shop }) => {
+  test('an image that does not load is replaced by the placeholder (storefront 8)', async ({ page, shop }) => {
     const { slug } = await plentifulPart(shop.databaseUrl, 30)
     await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(`/urunler/${slug}`)
@@ -50,7 +47,7 @@ test.describe('around every page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('a product without a picture shows the one of the setting in its list and on its page (storefront 8)', async ({
+  test('a product without an image shows the placeholder of the setting in its list and on its page (storefront 8)', async ({
     page,
     shop,
   }) => {
@@ -65,7 +62,7 @@ test.describe('around every page', () => {
     await setSite(shop.databaseUrl, 'anadolu', 'settings.NoImageImage=')
   })
 
-  test('a page whose texts do not load stays as it came, links and all; the console says so (storefront 8)', async ({
+  test('a page whose texts do not load stays usable as server-rendered; the console reports it (storefront 8)', async ({
     browser,
     shop,
   }) => {
@@ -80,13 +77,13 @@ test.describe('around every page', () => {
     await page.close()
   })
 
-  test('who is signed in is sent on from the login page (storefront 2.8)', async ({ page, shop, signIn }) => {
+  test('a signed-in user is redirected from the sign-in page (storefront 2.8)', async ({ page, shop, signIn }) => {
     await signIn(page, 'ayse@vitrin.test')
     await page.goto('/giris')
     await expect(page).toHaveURL(`${shop.address()}/`)
   })
 
-  test('a menu that was opened before the script came stays open and gets its entries', async ({ page, shop }) => {
+  test('a menu opened before hydration stays open and gets its entries', async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     let come: (() => void) | undefined
     const late = new Promise<void>((done) => {
@@ -104,7 +101,7 @@ test.describe('around every page', () => {
     await expect(menu.locator('summary', { hasText: 'Kategoriler' })).toBeVisible()
   })
 
-  test('below 1100 pixels the menu is behind a button and goes level by level (storefront 2.6)', async ({ page }) => {
+  test('below 1100 pixels the menu is behind a button and opens level by level (storefront 2.6)', async ({ page }) => {
     await page.setViewportSize({ width: 1099, height: 800 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menü' }).click()
@@ -119,7 +116,7 @@ test.describe('around every page', () => {
     await expect(page.getByRole('button', { name: 'Menü', exact: true })).toBeHidden()
   })
 
-  test('a notice is read out and goes after a second (storefront 4)', async ({ page, signIn }) => {
+  test('a toast is announced and disappears after a second (storefront 4)', async ({ page, signIn }) => {
     await signIn(page, 'selim@vitrin.test')
     await page.goto('/?notice=AddedToCart')
     const toast = page.getByRole('status').filter({ hasText: 'Sepete eklendi.' })

@@ -14,7 +14,7 @@ interface SentForm {
   body?: string
 }
 
-/** By the name of the host, which only browsers resolve. */
+/** Uses the host name, which only browsers resolve. */
 const send = ({ ports }: RunningShop, { method, path, body }: SentForm) =>
   new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const headers = { host: B2C, 'content-type': 'application/x-www-form-urlencoded' }
@@ -28,10 +28,13 @@ const send = ({ ports }: RunningShop, { method, path, body }: SentForm) =>
 const localKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
-test.describe('a site that is closed (storefront 8)', () => {
+test.describe('closed site (storefront 8)', () => {
   test.afterEach(async ({ shop }) => setSite(shop.databaseUrl, 'b2c', 'status=1'))
 
-  test('every address leads to /500, cookies and local data go, and nothing is set anew', async ({ page, shop }) => {
+  test('every address redirects to /500, cookies and local data are cleared, and none are set', async ({
+    page,
+    shop,
+  }) => {
     await page.context().addCookies([SESSION, { ...SESSION, name: 'lang', value: 'en' }])
     await page.goto(`${shop.address(B2C)}/en/products`)
     await page.evaluate(() => {
@@ -49,7 +52,7 @@ test.describe('a site that is closed (storefront 8)', () => {
     expect(await cookieNames(page)).toEqual([])
   })
 
-  test('a page that was open before is led there by its next step, and what it sends does nothing', async ({
+  test('an already open page is redirected on the next navigation, and its submissions change nothing', async ({
     page,
     shop,
   }) => {
@@ -72,7 +75,7 @@ test.describe('another version of the site (storefront 4)', () => {
     await setSite(shop.databaseUrl, 'anadolu', 'name=Anadolu Oto', 'settings.LayoutColor=#12315a')
   })
 
-  test('settings and menus are asked again, the token is another, and what was typed stays', async ({ page, shop }) => {
+  test('settings and menus are reloaded, the token is renewed, and input stays', async ({ page, shop }) => {
     await page.goto('/en/products')
     // A first visit stores the version and reports nothing.
     await expect.poll(() => localKeys(page)).toEqual(['siteVersion'])
@@ -102,7 +105,7 @@ test.describe('another version of the site (storefront 4)', () => {
     expect(await token()).not.toBe(before)
   })
 
-  test('is asked for once, not in a loop', async ({ page, shop }) => {
+  test('reloads once, not in a loop', async ({ page, shop }) => {
     await page.goto(`${shop.address(B2C)}/en/products`)
     const input: string[] = []
     page.on('request', (request) => request.method() === 'POST' && input.push(new URL(request.url()).pathname))

@@ -5,7 +5,7 @@ import { input, one } from '../support/ask.ts'
 import { expect, test, waitUntilAlive } from '../support/browser.ts'
 import { visit } from '../support/visit.ts'
 
-/** A part with plenty of stock whose category has no other with that name, and its price for Ayşe. */
+/** A part with plenty of stock, whose category name is unique, and its price for Ayşe. */
 const loadPart = (url: string) =>
   one<{ id: number; code: string; slug: string; category: string; categoryId: number }>(
     url,
@@ -19,7 +19,9 @@ const loadPart = (url: string) =>
      order by p.id limit 1`,
   )
 
-/** What each toggle closes to a sub-dealer: pages, their data, calls; and the link that is gone from his home page. */
+/**
+ * What each hide flag closes to a sub-dealer: pages, their data, API calls, and the link removed from the home page.
+ */
 const CLOSED: Record<SubDealerHide, { paths: string[]; link?: string }> = {
   account: {
     paths: ['/cari-hesap', '/cari-hesap.data', '/vadesi-gecen', '/api/accountactivity/get-account-activity'],
@@ -45,7 +47,7 @@ const CLOSED: Record<SubDealerHide, { paths: string[]; link?: string }> = {
   purchasePrice: { paths: [] },
 }
 
-test('what a dealer hides is closed in pages, data and calls alike, on the next request (orders 6; threat 14)', async ({
+test('a dealer’s hide flags close pages, data and calls from the next request (orders 6; threat 14)', async ({
   shop,
 }) => {
   const selim = visit(shop.ports.web, 'localhost')
@@ -77,7 +79,7 @@ const loadSelim = (url: string) =>
      where u.email = 'selim@vitrin.test'`,
   )
 
-/** Gives 12,5 percent on a category; answers the part its price is shown of, and what the sub-dealer pays for it. */
+/** Sets 12.5 percent on a category; returns its sample part and the sub-dealer's price for it. */
 async function giveOn(page: Page, { id, category }: { id: number; category: string }) {
   await page.goto(`/kategori-iskontosu?customer=${id}&q=${encodeURIComponent(category)}`)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: `${category}: İskonto %` }) })
@@ -127,7 +129,7 @@ async function approve(page: Page, number: string) {
   await expect(history.getByRole('listitem').nth(1)).toContainText('Ayşe Yılmaz')
 }
 
-/** Active again, each of the firm's users is what he was. */
+/** After reactivation, each of the company's users has their previous status. */
 async function allowAccount(page: Page, id: number) {
   await page.goto(`/alt-bayi-duzenle/${id}`)
   await page.getByRole('checkbox', { name: /^Aktif/ }).check()
@@ -143,7 +145,7 @@ async function isStoredOut(selim: Page) {
   await expect(selim.getByText('Hesabınız kapalı').first()).toBeVisible()
 }
 
-test('a dealer gives a discount and sees the price it leads to; his sub-dealer buys at it until he is switched off (orders 2, 4, 6)', async ({
+test('a dealer sets a discount and sees the resulting price; the sub-dealer buys at it until deactivated (orders 2, 4, 6)', async ({
   browser,
   page,
   shop,
@@ -182,10 +184,10 @@ test('a dealer gives a discount and sees the price it leads to; his sub-dealer b
   await selim.close()
 })
 
-/** Amounts in the thirty thousands, which is where the price of the part below ends up. */
+/** Amounts in the thirty thousands, which matches the price of the part below. */
 const getAmounts = (text: string) => new Set(text.match(/3\d[.,]?\d{3}[.,]\d{2,4}/g))
 
-/** Selim's list price of the part is told apart from all others, and what he pays for it as well. */
+/** Makes Selim's list price and purchase price of the part unique. */
 async function markPrice(url: string, code: string) {
   await input(url, 'update prices r set amount = 43217.19 from products p where p.id = r.product_id and p.code = $1', [
     code,
@@ -199,10 +201,10 @@ async function markPrice(url: string, code: string) {
   )
 }
 
-test('with the actual price hidden the list price is all that travels (orders 6; threat 14)', async ({ shop }) => {
+test('with the actual price hidden, only the list price is sent (orders 6; threat 14)', async ({ shop }) => {
   const { databaseUrl: url } = shop
   const { code, slug, id } = await loadPart(url)
-  // What his dealer gave him in the story before would be taken from this price too.
+  // The dealer's discount from the previous test would also apply to this price.
   await input(url, 'delete from discounts where dealer_id is not null')
   const selim = visit(shop.ports.web, 'localhost')
   await selim.sign('selim@vitrin.test')

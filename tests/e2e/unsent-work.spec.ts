@@ -7,8 +7,8 @@ const unsent = (page: Page) => page.locator('header').getByRole('button', { name
 
 const loadStored = async (page: Page) => (await unsentWork(page)).map(({ label }) => label)
 
-test.describe('work that is not sent yet', () => {
-  test('scans without a network survive a new version, another language and sign-out, and are sent', async ({
+test.describe('unsent changes', () => {
+  test('offline scans survive a new version, another language and sign-out, and are sent', async ({
     page,
     context,
     shop,
@@ -23,7 +23,7 @@ test.describe('work that is not sent yet', () => {
     await expect.poll(() => loadStored(page)).toEqual([part.code])
     await expect(unsent(page)).toBeVisible()
 
-    // Only the scans cannot be sent: the rest of the shop is there.
+    // Only the scans fail to send: the rest of the shop is reachable.
     await context.setOffline(false)
     await context.route(/barkod|barcode/i, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -49,16 +49,11 @@ test.describe('work that is not sent yet', () => {
     await expect(page.getByRole('main')).toContainText(part.code)
   })
 
-  test('a product added without a network is in the cart once when the network is back', async ({
-    page,
-    context,
-    shop,
-    signIn,
-  }) => {
+  test('a product added offline is in the cart once after reconnecting', async ({ page, context, shop, signIn }) => {
     await signIn(page, 'mehmet@vitrin.test')
     const part = await plentifulPart(shop.databaseUrl)
     await page.goto(`/urunler-s-${encodeURIComponent(part.code)}`, { waitUntil: 'networkidle' })
-    // The reply is lost after the shop has counted it: sent again, it is not counted twice.
+    // The response is lost after the shop has applied the request: sent again, it is not applied twice.
     let lost = 0
     await context.route(/sepetim\/add/, async (route) => {
       if (route.request().method() !== 'POST' || lost > 0) return route.continue()

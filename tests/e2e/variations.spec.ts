@@ -16,8 +16,8 @@ const inCart = (url: string) =>
     [AYSE],
   )
 
-test.describe('what is chosen before it is bought', () => {
-  test('sizes and colours are filled in over the page, and land in the cart as themselves (catalogue 4)', async ({
+test.describe('choosing variations', () => {
+  test('sizes and colours are chosen in a dialog, and added to the cart as variations (catalogue 4)', async ({
     page,
     shop,
     signIn,
@@ -41,7 +41,7 @@ test.describe('what is chosen before it is bought', () => {
     await expect(page.getByText('Reflektörlü İş Montu, Kışlık – siyah, L')).toBeVisible()
   })
 
-  test('they go into the proposal cart as well (catalogue 4)', async ({ page, shop, signIn }) => {
+  test('they are added to the proposal cart as well (catalogue 4)', async ({ page, shop, signIn }) => {
     await signIn(page, AYSE)
     await page.goto(JACKET)
     await page.getByRole('link', { name: /Renk, Beden/ }).click()
@@ -59,7 +59,7 @@ test.describe('what is chosen before it is bought', () => {
     expect(line.quantity).toBe('3')
   })
 
-  test('a colour is one radio choice, and none picked says so; `v` picks it (catalogue 2, 5)', async ({
+  test('a colour is a radio choice, and a missing one shows an error; `v` selects it (catalogue 2, 5)', async ({
     page,
     shop,
     signIn,
@@ -77,7 +77,7 @@ test.describe('what is chosen before it is bought', () => {
     await expect(page.getByRole('radio', { name: /bej/ })).toBeChecked()
   })
 
-  test('a pack is chosen from a list, a year of a tyre in its row, without script too (catalogue 4)', async ({
+  test("a pack is chosen from a list, a tyre's production year in its row, also without script (catalogue 4)", async ({
     browser,
     shop,
     signIn,

@@ -21,8 +21,8 @@ async function chooseGolf(page: Page) {
   await expect(page).toHaveURL(/\/urunler$/)
 }
 
-test.describe('the vehicle finder (catalogue 2)', () => {
-  test('a chosen vehicle narrows listing and search, stays chosen, and goes when it is cleared', async ({ page }) => {
+test.describe('vehicle finder (catalogue 2)', () => {
+  test('a chosen vehicle narrows listing and search, persists, and can be cleared', async ({ page }) => {
     await page.goto('/urunler')
     const all = await total(page)
     await chooseGolf(page)
@@ -41,7 +41,7 @@ test.describe('the vehicle finder (catalogue 2)', () => {
     expect(await total(page)).toBe(all)
   })
 
-  test('a number is found whether it fits or not, and the row and the page say which', async ({ page, shop }) => {
+  test('a number is found whether it fits the vehicle or not, and row and page show which', async ({ page, shop }) => {
     const { code } = await one<{ code: string }>(
       shop.databaseUrl,
       `select p.code from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
@@ -58,7 +58,7 @@ test.describe('the vehicle finder (catalogue 2)', () => {
     await expect(page.getByText('Aracınıza uymaz')).toBeVisible()
   })
 
-  test('compatible vehicles are looked through by make', async ({ page, shop }) => {
+  test('compatible vehicles can be browsed by make', async ({ page, shop }) => {
     const { slug } = await one<{ slug: string }>(
       shop.databaseUrl,
       `select p.slug from products p join sites s on s.id = p.site_id and s.key = 'anadolu'
@@ -77,10 +77,10 @@ test.describe('the vehicle finder (catalogue 2)', () => {
   })
 })
 
-test.describe('the vehicle finder without script', () => {
+test.describe('vehicle finder without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('goes on step by step and chooses (design 3)', async ({ page }) => {
+  test('proceeds step by step and chooses a vehicle', async ({ page }) => {
     await page.goto('/arac-sec')
     await page.getByLabel('Marka').selectOption('fiat')
     await page.getByRole('button', { name: 'Devam' }).click()
@@ -91,7 +91,7 @@ test.describe('the vehicle finder without script', () => {
   })
 })
 
-test('the tyre finder leads to the tyres of a size, however it is written (catalogue 2)', async ({ page }) => {
+test('the tyre finder links to the tyres of a size, in any notation (catalogue 2)', async ({ page }) => {
   await page.goto('/lastik-bul')
   await page.getByLabel('Ya da ebadı yazın').fill('lastik')
   await page.getByRole('button', { name: 'Lastikleri göster' }).click()

@@ -1,7 +1,7 @@
 import { plentifulPart } from '../support/ask.ts'
 import { expect, test } from '../support/browser.ts'
 
-test.describe('who sees what', () => {
+test.describe('visibility by viewer', () => {
   test('a visitor of a B2B site sees no price and no cart, not even in the page source (catalogue 6, threat 14)', async ({
     page,
     shop,
@@ -32,7 +32,7 @@ test.describe('who sees what', () => {
     expect(prices[0]).not.toBe(prices[1])
   })
 
-  test('a representative works under the name of the customer he acts for (design 6)', async ({ page, signIn }) => {
+  test('a representative works under the name of the customer they act for', async ({ page, signIn }) => {
     await signIn(page, 'zeynep@vitrin.test')
     await expect(page.getByText(/adına işlem yapıyorsunuz/)).toBeVisible()
   })
@@ -44,7 +44,7 @@ test.describe('who sees what', () => {
     expect(products?.status()).toBe(404)
   })
 
-  test("somebody else's order is not found, like one that never was (threat 11)", async ({ page, shop, signIn }) => {
+  test("another customer's order is not found, like a nonexistent one (threat 11)", async ({ page, shop, signIn }) => {
     const { one } = await import('../support/ask.ts')
     const { number } = await one<{ number: string }>(
       shop.databaseUrl,

@@ -8,8 +8,8 @@ import { livePostmaster } from '../../src/platform/postgres/postmaster.server.ts
 import { foundOperatedShop, type OperatedShop } from '../support/operated-shop.ts'
 import { type ShopProcess, spawnShop, untilReady } from '../support/shop-process.ts'
 
-// Slow because a real server process is killed, frozen and recovered; one shop serves all of it.
-// With a session cookie: whose it is stands in the database.
+// Slow because a real server process is killed, frozen and recovered; all tests share one shop. Sends a session cookie,
+// because resolving it requires the database.
 const callApi = (timeoutMs?: number) => request('/api/currency/get-currency', SESSION, timeoutMs)
 const SESSION = { cookie: 'vitrin=nobody' }
 let founded: OperatedShop
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 describe('after the database process was killed', () => {
-  it('answers 200 or 503 with Retry-After, each within 2 s, and serves again within 10 s', async () => {
+  it('answers 200 or 503 with Retry-After, each within 2 s, and recovers within 10 s', async () => {
     expect((await request('/')).status).toBe(200)
     process.kill(await postmasterPid(), 'SIGKILL')
     const killedAt = Date.now()
@@ -45,7 +45,7 @@ describe('after the database process was killed', () => {
 })
 
 describe('while the database is frozen', () => {
-  it('answers 503 within 2 s, keeps the cached catalogue up, and serves within 5 s of its return', async () => {
+  it('answers 503 within 2 s, still serves the cached catalogue, and recovers within 5 s of its return', async () => {
     await expect.poll(async () => (await request('/')).status).toBe(200)
     const pids = await databasePids()
     for (const pid of pids) process.kill(pid, 'SIGSTOP')
@@ -63,13 +63,13 @@ describe('while the database is frozen', () => {
     await expect.poll(back, { timeout: 5000 }).toEqual([200, 200])
   })
 
-  it('hears of changes again afterwards', async () => {
+  it('receives change notifications again afterwards', async () => {
     await founded.vitrin('site', '--site', 'localhost', 'set', 'settings.LayoutColor=#123456')
     await expect.poll(async () => (await request('/')).body, { timeout: 10_000 }).toContain('#123456')
   })
 })
 
-it('answers 503 to a statement that waits too long for a lock, not 500', async () => {
+it('answers 503, not 500, to a statement that waits too long for a lock', async () => {
   const { password, port } = JSON.parse(await readFile(join(founded.dataDir, 'postgres.json'), 'utf8'))
   const holder = new pg.Client({ host: '127.0.0.1', port, user: 'vitrin', password, database: 'vitrin' })
   await holder.connect()
@@ -80,8 +80,8 @@ it('answers 503 to a statement that waits too long for a lock, not 500', async (
   expect(answer.ms).toBeLessThan(12_000)
 })
 
-it('ends with exit code 1 within 10 s when the database cannot be started again', async () => {
-  // As after a damaged disk: PostgreSQL does not start on a data folder of another version.
+it('exits with code 1 within 10 s if the database cannot be restarted', async () => {
+  // Simulates a damaged disk: PostgreSQL does not start on a data directory of another version.
   await writeFile(join(cluster(), 'PG_VERSION'), '17\n')
   process.kill(await postmasterPid(), 'SIGKILL')
   expect(await Promise.race([shop.exited, wait(10_000, 'still running')]), shop.output()).toBe(1)
@@ -118,7 +118,7 @@ async function postmasterPid(): Promise<number> {
   return postmaster.pid
 }
 
-/** The postmaster and every process it started. */
+/** The postmaster and all its child processes. */
 async function databasePids(): Promise<number[]> {
   const postmaster = await postmasterPid()
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { copyDatabase, type TestDatabase } from '../support/databases.ts'
 import { type ShopProcess, spawnShop, untilReady } from '../support/shop-process.ts'
 
-// Real processes: what Node does with a closed or full pipe cannot be seen from inside one process.
+// Uses real processes, because a closed or full pipe cannot be observed within one process.
 let database: TestDatabase
 let folder: string
 let fifo: number
@@ -25,13 +25,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-// The start script runs the server on the same output: both processes have to live with it.
+// The start script shares its output with the server: both processes must handle the pipe.
 const START = [process.execPath, 'scripts/start.mjs'] as const
-/** A start script that finds the pages out of date builds them first. */
+/** The start script first builds the pages if they are out of date. */
 const LIMIT_MS = 240_000
 const environment = () => ({ DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'trace' })
 
-it.concurrent('serves and obeys TERM after its output was closed', { timeout: LIMIT_MS }, async () => {
+it.concurrent('serves and handles SIGTERM after its output was closed', { timeout: LIMIT_MS }, async () => {
   const shop = await spawnShop(START, { env: environment() })
   await new Promise((resolve) => shop.child.stdout?.once('data', resolve))
   shop.child.stdout?.destroy()
@@ -39,7 +39,9 @@ it.concurrent('serves and obeys TERM after its output was closed', { timeout: LI
   await expectToServeAndStop(shop)
 })
 
-it.concurrent('serves and obeys TERM while nobody reads its full pipe', { timeout: LIMIT_MS }, async () => {
+it.concurrent('serves and handles SIGTERM while its output pipe is full and unread', {
+  timeout: LIMIT_MS,
+}, async () => {
   const env = { ...environment(), FIFO: join(folder, 'fifo') }
   const redirected = ['/bin/sh', '-c', 'exec "$@" >>"$FIFO" 2>&1', 'sh', ...START] as const
   await expectToServeAndStop(await spawnShop(redirected, { env, stdio: 'ignore' }))
@@ -57,7 +59,7 @@ async function expectToServeAndStop(shop: ShopProcess) {
   }
 }
 
-/** Writes until the pipe takes no more. */
+/** Writes until the pipe is full. */
 function fill(pipe: number) {
   for (const size of [4096, 1]) {
     try {

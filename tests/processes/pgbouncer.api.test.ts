@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe.each(program ? [program] : [])('behind PgBouncer', (path) => {
-  it('serves in session mode without settings of its own', async () => {
+  it('serves in session mode without extra settings', async () => {
     const shop = await runShop({ databaseUrl: await startPooler(path, 'session'), env: { DEMO: '0' } })
     expect((await fetch(`${shop.address()}/readyz`)).status).toBe(200)
     await shop.close()
@@ -60,7 +60,7 @@ async function startPooler(path: string, mode: string): Promise<string> {
     file,
     ['[databases]', `${name} = ${server}`, '[pgbouncer]', ...settings, 'unix_socket_dir =', ''].join('\n'),
   )
-  // It refuses to run as root, as PostgreSQL does.
+  // PgBouncer refuses to run as root, like PostgreSQL.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   pooler = spawn(path, ['-q', ...user, file], { stdio: 'ignore' })
   const url = `postgres://${username}@127.0.0.1:${web}/${name}`

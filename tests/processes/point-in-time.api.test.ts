@@ -13,9 +13,9 @@ import { foundOperatedShop, type OperatedShop } from '../support/operated-shop.t
 import { type OrderingClient, type OrderingLogin, openOrderingClient, stockShop } from '../support/ordering-client.ts'
 import { ROOT, type ShopProcess, spawnShop, untilReady } from '../support/shop-process.ts'
 
-// Slow because a shop is sold in, killed, restored twice and started again; the one wait is for `archive_timeout`.
+// Slow because a shop takes orders, is killed, restored twice and restarted; the only wait is for `archive_timeout`.
 const LIMIT_MS = 240_000
-/** What may be lost. */
+/** Maximum data loss. */
 const RPO_MS = 60_000
 
 let folder: string
@@ -23,7 +23,7 @@ let founded: OperatedShop
 let login: OrderingLogin
 let shop: ShopProcess
 let client: OrderingClient
-/** Of the database that is lost. */
+/** Archive of the lost database. */
 let originalArchive: string
 const archive = () => join(folder, "wal archive's $HOME")
 const env = (dataDir: string) => ({ ...founded.env, DATA_DIR: dataDir, LOG_LEVEL: 'info' })
@@ -54,7 +54,7 @@ async function stop() {
   await shop.exited
 }
 
-/** Ends the shop and its database as a crash does, and loses the data folder with the disk. */
+/** Kills the shop and its database, and deletes the data directory as if the disk were lost. */
 async function loseDatabase() {
   shop.child.kill('SIGKILL')
   await shop.exited
@@ -70,7 +70,7 @@ interface Ran {
   error: string
 }
 
-/** The command line with what it ended with. */
+/** Runs the command line and returns its output and exit code. */
 function vitrin(...words: string[]): Promise<Ran> {
   const program = [join(ROOT, 'scripts/cli/main.ts'), ...words]
   return new Promise((resolve) => {
@@ -83,12 +83,12 @@ function vitrin(...words: string[]): Promise<Ran> {
 const restoreInto = (name: string, ...words: string[]) =>
   vitrin('restore', '--into', join(folder, name), ...words, '--json')
 
-describe('recovery to a moment', { timeout: LIMIT_MS }, () => {
+describe('point-in-time recovery', { timeout: LIMIT_MS }, () => {
   let between: Date
   let [first, second] = ['', '']
   let secondPlacedAt = 0
 
-  it('takes a base backup beside a running shop', async () => {
+  it('takes a base backup of a running shop', async () => {
     expect(shop.output()).toContain('WAL_ARCHIVE has no base backup')
     const { code, out } = await vitrin('backup', '--base', '--keep', '7', '--json')
     expect({ code, report: JSON.parse(out) }).toMatchObject({ code: 0, report: { pruned: { bases: 0 } } })
@@ -112,7 +112,7 @@ describe('recovery to a moment', { timeout: LIMIT_MS }, () => {
     expect(Date.now() - secondPlacedAt).toBeLessThan(RPO_MS)
   })
 
-  it('shows at /metrics that nothing waits', async () => {
+  it('reports no archive lag at /metrics', async () => {
     const metrics = () => fetch(`http://127.0.0.1:${shop.ports.web}/metrics`).then((answer) => answer.text())
     await expect
       .poll(metrics, { timeout: 15_000 })
@@ -121,7 +121,7 @@ describe('recovery to a moment', { timeout: LIMIT_MS }, () => {
     expect(await metrics()).toMatch(/^vitrin_wal_archive_failures 0$/m)
   })
 
-  it('restores what was there at a moment between two orders, and the shop goes on from there', async () => {
+  it('restores the state at a moment between two orders, and the shop continues from there', async () => {
     await loseDatabase()
     const { code, out, error } = await restoreInto('then', '--at', between.toISOString())
     expect(code, out + error).toBe(0)
@@ -134,11 +134,11 @@ describe('recovery to a moment', { timeout: LIMIT_MS }, () => {
     await client.order('FB-1001')
     expect(await client.orderNumbers()).toHaveLength(2)
     await stop()
-    // It archives into a folder of its own.
+    // The restored shop archives into its own directory.
     expect(await readdir(archive())).toHaveLength(2)
   })
 
-  it('restores all that was archived when no moment is named', async () => {
+  it('restores everything archived if no time is set', async () => {
     const { code, out, error } = await restoreInto('latest')
     expect(code, out + error).toBe(0)
     shop = await start(join(folder, 'latest'))
@@ -147,7 +147,7 @@ describe('recovery to a moment', { timeout: LIMIT_MS }, () => {
   })
 
   it.each(['2020-01-01T03:00:00+03:00', '2100-01-01T00:00:00Z'])(
-    'refuses %s, which the archive does not reach, and names the moments that it does',
+    'rejects %s, which is outside the archive, and lists the available range',
     async (moment) => {
       const { code, out } = await restoreInto('never', '--at', moment)
       expect(code).toBe(3)
@@ -157,7 +157,7 @@ describe('recovery to a moment', { timeout: LIMIT_MS }, () => {
     },
   )
 
-  it('replaces nothing', async () => {
+  it('refuses to restore into a directory that is not empty', async () => {
     const { code, out } = await restoreInto('then')
     expect([code, JSON.parse(out).error]).toEqual([1, expect.stringContaining('is not empty')])
   })
@@ -176,7 +176,7 @@ describe('recovery to a moment', { timeout: LIMIT_MS }, () => {
     for (const one of archives) await rename(join(one, 'wal.away'), join(one, 'wal'))
   })
 
-  it('keeps nothing of a restore that is stopped, neither files nor a server', async () => {
+  it('leaves neither files nor a server behind if a restore is stopped', async () => {
     const into = join(folder, 'stopped')
     const program = [join(ROOT, 'scripts/cli/main.ts'), 'restore', '--into', into]
     const restoring = spawn(process.execPath, program, { cwd: ROOT, env: { ...process.env, ...founded.env } })
@@ -190,7 +190,7 @@ describe('recovery to a moment', { timeout: LIMIT_MS }, () => {
     expect(await livePostmaster(join(into, 'postgres/data'))).toBeUndefined()
   })
 
-  it('restores nothing from a base backup that is damaged', async () => {
+  it('does not restore from a damaged base backup', async () => {
     const base = join(originalArchive, 'base')
     const [name = ''] = await readdir(base)
     await writeFile(join(base, name, '7.gz'), gzipSync('something else'))

@@ -8,7 +8,7 @@ import { ROOT } from '../support/shop-process.ts'
 import { type GuideBlock, getBlock, readGuide } from './guide.ts'
 import { GuideMachine, makeOrigin, moveOrigin, portLines, resolveCommit } from './machine.ts'
 
-// Slow because it follows docs/production.md from an empty machine to an upgraded shop: two starts of two versions.
+// Slow because it follows docs/production.md from an empty machine to an upgraded shop: two versions are started twice.
 const LIMIT_MS = 600_000
 let machine: GuideMachine
 const app = () => join(machine.folder, 'srv/app')
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => machine.remove(), LIMIT_MS)
 
-it('docs/production.md leads from an empty machine to an upgraded shop', { timeout: LIMIT_MS }, async () => {
+it('docs/production.md sets up an empty machine and upgrades the shop', { timeout: LIMIT_MS }, async () => {
   const head = resolveCommit('HEAD') ?? ''
   makeOrigin(origin())
   moveOrigin(origin(), resolveCommit('HEAD~1') ?? head)
@@ -32,7 +32,7 @@ it('docs/production.md leads from an empty machine to an upgraded shop', { timeo
   expect(await machine.stopService()).toBe(0)
 })
 
-/** What the owner has in files. */
+/** The owner's files. */
 const LISTS = {
   'prices.csv': 'Kod;Ad;Marka;Kategori;Fiyat;Para Birimi;KDV\nGD-1;Fren Balatası;Bosch;Fren;100;TRY;20\n',
   'representatives.csv': 'E-posta;Ad;Soyad;Temsilci Kodu;İskonto Limiti\nzeynep@shop.example;Zeynep;Ak;ZAK;10\n',
@@ -42,7 +42,7 @@ const LISTS = {
   'parts.json': JSON.stringify(PARTS),
 }
 
-/** Carries out one block, and looks at what it should have done. */
+/** Runs one block and checks its effect. */
 async function follow(block: GuideBlock) {
   if (block.purpose === 'unit') return
   if (block.purpose !== 'as-vitrin' && block.purpose !== 'as-root') return
@@ -62,7 +62,7 @@ async function withoutRoot(block: GuideBlock) {
   await restart()
 }
 
-/** The installed packages and the pages of this checkout stand in for the download and, where nothing differs, the build. */
+/** Uses this checkout's installed packages and, if nothing differs, its build in place of the download. */
 async function provision() {
   const copy = (name: string, flags: string) => spawnSync('cp', [flags, join(ROOT, name), app()]).status === 0
   if (!copy('node_modules', '-al')) copy('node_modules', '-a')
@@ -96,7 +96,7 @@ async function restart() {
   expect(await get('/urunler')).toContain('Fren Balatası')
 }
 
-/** The unit that is installed is the one that the guide shows. */
+/** The installed unit file equals the one in the guide. */
 function expectUnit() {
   const [visible, installed] = [getBlock('ini'), readFileSync(join(machine.folder, 'vitrin.service'), 'utf8')]
   const comparable = (unit: string) =>
@@ -113,7 +113,7 @@ async function untilReady() {
   throw new Error(`The service did not start:\n${machine.serviceLog()}`)
 }
 
-/** As the proxy would ask. */
+/** Sends a request like the proxy. */
 function get(path: string): string {
   const headers = ['-H', 'Host: shop.example', '-H', 'X-Forwarded-Proto: https', '-H', 'X-Forwarded-For: 203.0.113.9']
   const url = `http://127.0.0.1:${machine.ports.web}${path}`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../support/shop-process.ts'
 
-/** A code block of docs/production.md: its language, who it is for (`as-root`, `as-vitrin`, `unit`), and its text. */
+/** A code block of docs/production.md: its language, its purpose (`as-root`, `as-vitrin`, `unit`), and its text. */
 export interface GuideBlock {
   section: string
   language: string
@@ -10,7 +10,7 @@ export interface GuideBlock {
   text: string
 }
 
-/** The blocks of the guide, in its order. */
+/** The blocks of the guide, in order. */
 export function readGuide(): GuideBlock[] {
   const guide = readFileSync(join(ROOT, 'docs/production.md'), 'utf8')
   const blocks: GuideBlock[] = []
@@ -23,7 +23,7 @@ export function readGuide(): GuideBlock[] {
   return blocks
 }
 
-/** The one block of a language; throws when the guide has none or several. */
+/** The only block in a language; throws if the guide has none or more than one. */
 export function getBlock(language: string): string {
   const found = readGuide().filter((block) => block.language === language)
   const [block] = found

@@ -14,7 +14,7 @@ interface Service {
   stop(): void
 }
 
-/** The machine of the guide: its folders lie in a temporary one, and a service manager is played by the test. */
+/** The machine of the guide: its directories are in a temporary one, and the test simulates the service manager. */
 export class GuideMachine {
   readonly isRoot = process.getuid?.() === 0
   readonly folder: string
@@ -35,7 +35,7 @@ export class GuideMachine {
     await mkdir(machine.#bin)
     await writeFile(join(machine.#bin, 'systemctl'), `#!/bin/sh\necho "$@" >> ${machine.#requests}\n`, { mode: 0o755 })
     await writeFile(machine.#requests, '')
-    // What the command for the user would have made.
+    // The effect of the command that creates the user.
     if (!machine.isRoot || machine.#hadUser) {
       await mkdir(machine.#home)
       machine.give(machine.#home)
@@ -44,7 +44,7 @@ export class GuideMachine {
     return machine
   }
 
-  /** Runs a block as the user it is for; `between.work` runs after the line that starts with `between.after`. */
+  /** Runs a block as its user; `between.work` runs after the line that starts with `between.after`. */
   async run({ purpose, text }: GuideBlock, between: { after: string; work(): Promise<void> }): Promise<string> {
     const asRoot = purpose === 'as-root'
     const lines = text.split('\n')
@@ -55,7 +55,7 @@ export class GuideMachine {
     return first + this.#shell(lines.slice(at).join('\n'), asRoot)
   }
 
-  /** Starts what the unit file says, as its user. */
+  /** Runs the unit file's command as its user. */
   startService() {
     const unit = readFileSync(join(this.folder, 'vitrin.service'), 'utf8')
     const getSetting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
@@ -89,14 +89,14 @@ export class GuideMachine {
     return existsSync(this.#serviceLog) ? readFileSync(this.#serviceLog, 'utf8') : ''
   }
 
-  /** What was asked of systemctl since the last call. */
+  /** The systemctl calls since the last check. */
   takeServiceRequests(): string[] {
     const taken = readFileSync(this.#requests, 'utf8').split('\n').filter(Boolean)
     writeFileSync(this.#requests, '')
     return taken
   }
 
-  /** Makes a folder that root copied the user's own. `foldersOnly` where files are hard links to others'. */
+  /** Changes the owner of a directory that root copied. Use `foldersOnly` if its files are hard links to others. */
   give(given: string, foldersOnly = false) {
     const user = this.#user()
     const kind = foldersOnly ? ['-type', 'd'] : []
@@ -151,7 +151,7 @@ export class GuideMachine {
   }
 }
 
-/** The user of the guide, once it is made. */
+/** The user of the guide, once created. */
 function identity(): { uid: number; gid: number } | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -160,16 +160,16 @@ function identity(): { uid: number; gid: number } | undefined {
   return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Without what npm and the tests put before it: the Node and npm that an operator has. */
+/** Without the directories that npm and the tests prepend: the Node and npm of an operator. */
 const systemPath = () => (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
 
-/** Variables that keep this shop apart from others on the machine, as lines of `.env`. */
+/** Variables that isolate this shop from others on the machine, as lines of `.env`. */
 export const portLines = (ports: ShopPorts) =>
   Object.entries(portVariables(ports))
     .map(([name, value]) => `${name}=${value}\n`)
     .join('')
 
-/** A repository with the history of this checkout, whose branch stands at `commit`. */
+/** Creates a repository with the history of this checkout, whose branch points to `commit`. */
 export function makeOrigin(path: string) {
   git(['clone', '--quiet', '--bare', '--no-hardlinks', ROOT, path], dirname(path))
 }

@@ -15,7 +15,7 @@ const caddy = await findProgram('caddy')
 for (const [name, path] of Object.entries({ nginx, caddy }))
   if (!path) process.stdout.write(`${name} is not installed: its configuration was left out.\n`)
 
-/** Answers with the headers it was sent, in place of the shop. */
+/** Replaces the shop and responds with the headers it received. */
 let shop: Server
 let folder: string
 let proxy: ChildProcess | undefined
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 describe.each(nginx ? [nginx] : [])('the nginx configuration of the guide', (path) => {
-  it('is accepted, and overwrites what a client claims about itself', async () => {
+  it('is valid, and overwrites forwarding headers sent by a client', async () => {
     const { web: port } = await freePorts()
     const server = withShop(getBlock('nginx'))
       .replace('listen 443', `listen 127.0.0.1:${port}`)
@@ -57,13 +57,13 @@ describe.each(nginx ? [nginx] : [])('the nginx configuration of the guide', (pat
 })
 
 describe.each(caddy ? [caddy] : [])('the Caddy configuration of the guide', (path) => {
-  it('is accepted, and overwrites what a client claims about itself', async () => {
+  it('is valid, and overwrites forwarding headers sent by a client', async () => {
     const { web: port } = await freePorts()
     const literal = join(folder, 'Caddyfile')
     await writeFile(literal, getBlock('caddy'))
     const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
     execFileSync(path, ['validate', '--config', literal, '--adapter', 'caddyfile'], { stdio: 'pipe', env })
-    // A certificate of a public host cannot be had here: the same site without TLS.
+    // No public certificate is available here, so the same site is served without TLS.
     const site = withShop(getBlock('caddy')).replace(/^shop\.example/, `http://shop.example:${port}`)
     const file = join(folder, 'Caddyfile.http')
     await writeFile(file, `{\n  admin off\n}\n${site}`)
@@ -100,7 +100,7 @@ interface Answer {
   body: string
 }
 
-/** What a client would claim to be somebody else, or at another shop. */
+/** Headers with which a client would spoof its address or the host. */
 const CLAIMS = {
   host: 'shop.example',
   'x-forwarded-for': '203.0.113.9',

@@ -23,7 +23,7 @@ const ALL: AcceptedLine[] = [
   { lineNo: 2, quantity: '2' },
 ]
 
-/** The yes this person would send to what he sees. */
+/** The acceptance this user would send for the displayed proposal. */
 export async function submitAcceptance(
   shop: SmallShop,
   number: string,

@@ -2,18 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const WIDTHS = [390, 1280] as const
-/** What passed is not listed, and no style sheet is fetched anew for the rules of media: half of the time of a look. */
+/**
+ * Passed rules are not listed, and no style sheet is reloaded for the media rules, which halves the time of a check.
+ */
 const FAULTS = {
   resultTypes: ['violations' as const],
   preload: false,
   rules: { 'label-content-name-mismatch': { enabled: true } },
 }
-/** Less than serious for axe: content outside landmarks is passed over by who moves by them. */
+/** Below serious for axe, but landmark navigation skips content outside landmarks. */
 const ALWAYS_FAULTS = new Set(['label-content-name-mismatch', 'region'])
 
 /**
- * What axe calls serious on the page as it stands, once for a kind of page, and whether a telephone or a desk could push
- * it sideways. All faults of a page are told, and those of the pages after it.
+ * Expects no serious axe violation on the current page, and no horizontal overflow on mobile or desktop. Soft
+ * assertions: all violations of this and later pages are reported.
  */
 export async function expectAccessible(page: Page, name: string, within?: string) {
   await layOutWhole(page)
@@ -34,7 +36,7 @@ export async function expectAccessible(page: Page, name: string, within?: string
   if (stood) await page.setViewportSize(stood)
 }
 
-/** Rows out of sight have no place yet: what is measured behind their words would be their neighbour's. */
+/** Rows out of view are not laid out yet, so the background measured behind their text would be wrong. */
 const layOutWhole = (page: Page) =>
   page.evaluate(() => {
     for (const list of document.querySelectorAll('.rows-first')) list.classList.remove('rows-first')

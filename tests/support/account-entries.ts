@@ -6,7 +6,7 @@ interface NewEntry {
   customerId: number
   side: 'debit' | 'credit'
   amount: string
-  /** Due on the same day unless said. */
+  /** Also the default of the due date. */
   entryDate: string
   dueDate?: string
   documentType?: string
@@ -16,7 +16,7 @@ interface NewEntry {
   dbs?: boolean
 }
 
-/** A day of the site: its own begins three hours before the world's. */
+/** A date in the site's time zone, which is three hours ahead of UTC. */
 export const daysAgo = (days: number): string => toLocalDay(new Date(Date.now() - days * 86_400_000), 'Europe/Istanbul')
 
 let made = 0

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Rows of the shop's own database: what a test must know before it can look for it, or prove afterwards. */
+/** Queries the shop's database, for test preconditions and assertions. */
 export async function input<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -14,7 +14,7 @@ export async function one<Row extends object>(url: string, sql: string, values: 
   return row
 }
 
-/** A plain part of the first site with plenty in stock: its own code, one OEM number and its address. */
+/** A part of the first site without variations and with plenty of stock: its code, one OEM number and its address. */
 export const plentifulPart = (url: string, skip = 0) =>
   one<{ id: number; code: string; slug: string; oem: string; name: string }>(
     url,

@@ -6,14 +6,14 @@ import { openTestShop, type TestShop } from './shop.ts'
 
 export const PASSWORD = 'yağmurlu bir sabah'
 
-/** A shop at whose door people apply. */
+/** A shop that accepts membership applications. */
 export async function openDoorShop() {
   const shop = await openTestShop()
   const contracts = await loadContracts(shop, 'localhost')
   let number = 0
   const newEmail = () => `yeni${++number}@firma.test`
   const emails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
-  /** The code and the link's token of the last letter. */
+  /** The code and the link token of the last email. */
   const lastEmail = async () => {
     const email = (await emails()).at(-1)
     const text = email?.bodyText ?? ''
@@ -38,7 +38,7 @@ export async function openDoorShop() {
       openBrowser(shop, { ip: `203.0.113.${++number % 250}`, ...more }),
     loadUser: (email: string) =>
       shop.db.selectFrom('users').selectAll().where('emailKey', '=', email).executeTakeFirst(),
-    /** Applies, and reads the letter that comes of it. */
+    /** Submits an application and reads the resulting email. */
     async apply(browser: Browser, more: Partial<Application> = {}) {
       const result = application(more)
       const { registrationId = '' } = await browser.call(registerMember, result)

@@ -24,7 +24,7 @@ export interface WireListing {
   Filters: { BrandList: unknown[]; CategoryList: unknown[]; SeasonList: unknown[]; InStockCount: number | null }
 }
 
-/** A shop of a few brake parts, asked by the calls of the catalogue as another client would ask. */
+/** A shop of a few brake parts, queried by the catalogue API like an external client. */
 export interface BrakeShop {
   shop: SmallShop
   shelf: Shelf
@@ -35,7 +35,7 @@ export interface BrakeShop {
   row(context: RequestContext, code?: string): Promise<WireProduct | undefined>
 }
 
-/** Ayşe buys at the public list with 10+5, Mehmet at 71.25 from a list of his own. */
+/** Ayşe buys at the public list with 10+5, Mehmet at 71.25 from a separate list. */
 export async function openBrakeShop(): Promise<BrakeShop> {
   const shop = await openSmallShop(8)
   const shelf = await brakeShelf(shop)
@@ -63,7 +63,7 @@ export async function openBrakeShop(): Promise<BrakeShop> {
   }
 }
 
-/** The status an answer would have. */
+/** The HTTP status of the response. */
 export const loadStatus = (request: Promise<unknown>) =>
   request.then(
     () => 200,

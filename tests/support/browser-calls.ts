@@ -10,21 +10,21 @@ import type { TestShop } from './shop.ts'
 const calls = indexCalls(CALLS)
 
 export interface Browser {
-  /** What the pages call, as this browser with its cookie. */
+  /** Calls the API like the pages, with this browser's cookie. */
   call: Caller
-  /** The session cookie it has by now. */
+  /** The current session cookie. */
   cookie(): string | undefined
 }
 
 interface Where {
   host?: string
-  /** Each test its own, where limits are counted by address. */
+  /** Unique per test, because limits are counted by address. */
   ip?: string
-  /** Raw flags that differ on this site while the browser looks. */
+  /** Raw flags overridden on this site for this browser. */
   settings?: object
 }
 
-/** A browser at a site, without rendering a page: the calls behind pages, with the cookie kept between them. */
+/** A browser on a site without page rendering: makes the API calls of pages and stores the cookie between them. */
 export async function openBrowser(
   shop: TestShop,
   { host = 'localhost', ip = '203.0.113.7', settings }: Where = {},

@@ -7,16 +7,16 @@ interface WorkerThings {
 }
 
 interface TestThings {
-  /** The shop of this test file: what one file changes, another never sees. */
+  /** The shop of this test file; changes are invisible to other files. */
   shop: RunningShop
-  /** Signs in by the login page, as a person would. */
+  /** Signs in by the sign-in page. */
   signIn(page: Page, email: string): Promise<void>
 }
 
-/** Every test gets a page whose console and whose server must stay silent: an error there fails the test. */
+/** Every test gets a page whose browser console and server log must stay empty: an error there fails the test. */
 export const test = base.extend<TestThings, WorkerThings>({
   loadShop: [
-    // The runner reads the pattern to know what a fixture needs, so there has to be one.
+    // The runner parses the destructuring pattern for fixture dependencies, so one is required.
     async ({ browserName: _browserName }, use) => {
       let open: { file: string; shop: RunningShop } | undefined
       await use(async (file) => {
@@ -47,7 +47,7 @@ export const test = base.extend<TestThings, WorkerThings>({
   signIn: async ({ shop }, use) => {
     await use(async (page, email) => {
       await page.goto(`${shop.address()}/giris`)
-      // The dialog for a forgotten password has a field of that name too.
+      // The password reset dialog has a field of that name too.
       await page.locator('form:has(input[name=password]) input[name=email]').fill(email)
       await page.locator('input[name=password]').fill(DEMO_PASSWORD)
       await page.locator('input[name=password]').press('Enter')
@@ -58,32 +58,32 @@ export const test = base.extend<TestThings, WorkerThings>({
 
 export { expect }
 
-/** Scripts come once a page is painted: a person has not found the button by then, a test has. */
+/** Scripts load after first paint: a test would click before hydration, unlike a user. */
 export function waitUntilAlive(page: Page) {
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {
     const answer = await goto(address, options)
-    // Pages of others, and those whose scripts a test keeps away, stay as they came.
+    // Pages of other sites, and those whose scripts a test withholds, are used without hydration.
     await page.waitForFunction(isAlive, undefined, { timeout: 10_000 }).catch(() => undefined)
     return answer
   }
   return page
 }
 
-/** React has bound the body, or there is none to come. */
+/** React has hydrated the body, or the page has no script. */
 export const isAlive = () =>
   !document.querySelector('script[type=module]') ||
   Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
 
-/** What a browser reports of answers that a test brought about itself: a page that is not there, a closed site, a reply that it lost. */
+/** Browser errors caused by the test itself: a missing page, a closed site, a lost response. */
 const isExpected = (text: string) =>
   /status of (?:40[134]|503)|ERR_(?:CONNECTION_RESET|INTERNET_DISCONNECTED|FAILED)/.test(text)
 
 const getErrors = (log: string) => log.split('\n').filter((line) => /"level":(50|60)/.test(line))
 
 /**
- * Holds requests back until they are released. Call it before the page is opened: pages fetch ahead what is likely next,
- * and an answer that is there already cannot be held.
+ * Holds requests until they are released. Call it before the page opens: pages prefetch likely next ones, and a cached
+ * response cannot be held.
  */
 export async function holdRequests(page: Page, pattern: string | RegExp): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ export async function holdRequests(page: Page, pattern: string | RegExp): Promis
   return { release: resolve }
 }
 
-/** Waits for what comes after the first paint: the bar of the connection, and the scripts of the likely next pages. */
+/** Waits for content after first paint: the connection bar, and the scripts of the likely next pages. */
 export async function waitForAfterwards(page: Page): Promise<void> {
   await expect(page.locator('.fixed.bottom-0[role=status]')).toBeAttached()
   await page.waitForLoadState('networkidle')

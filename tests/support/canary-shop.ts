@@ -9,12 +9,12 @@ import { answered, request } from './proposing.ts'
 import { readyToOrder } from './small-shop-orders.ts'
 import { ublInvoice } from './ubl-invoice.ts'
 
-/** Stands in everything that is Ayşe's, and must be in no answer to anybody else. */
+/** Part of all of Ayşe's data, and must be in no response to another user. */
 export const CANARY = 'canary-7141'
 
 const SETTINGS: Partial<RawSettings> = { AllowOrderAboveStock: true }
 
-/** A shop in which Ayşe has one of everything that a customer can have, with the ids of all of it. */
+/** A shop in which Ayşe has one record of every customer kind, with all ids. */
 export async function openCanaryShop(served: Parameters<typeof indexCalls>[0]) {
   const shop = await openPayingShop()
   await shop.db.updateTable('customers').set({ companyName: CANARY }).where('code', '=', 'C-ayse').execute()
@@ -22,7 +22,7 @@ export async function openCanaryShop(served: Parameters<typeof indexCalls>[0]) {
   if (customer) customer.name = CANARY
   const calls = indexCalls(served)
   const app = { ...shop.deps, factsOfAdding: [], tiesOfCustomer: [], afterLogin: [], afterLogout: [] } as AppContext
-  /** As this person would over the wire; what is thrown is thrown. */
+  /** Calls the API as this user; errors are rethrown. */
   const request = async (name: string, key: string, input: object) => {
     const call = calls.get(key)
     if (!call) throw new Error(`No call ${key}`)
@@ -84,7 +84,7 @@ async function bought(shop: PayingShop, product: number) {
   return { order, orderNumber, unpaid, unpaidNumber, reference, proposal, return: filed.id, invoice: invoice.id }
 }
 
-/** Entries, a dispute and a balance letter. */
+/** Entries, a dispute and a balance confirmation. */
 async function book({ db, site, ...shop }: PayingShop) {
   const { userId, customer } = shop.scope('ayse')
   const of = { siteId: site.id, customerId: customer.id }
@@ -123,7 +123,7 @@ async function notify({ db, site, ...shop }: PayingShop) {
   return { message: message.id, notification: bell.id }
 }
 
-/** Carts with a line, taken out and not, a pad with a row, a scan and a vehicle. */
+/** Carts with a line, selected and not, a quick-order list with a row, a scan and a vehicle. */
 async function gather({ db, ...shop }: PayingShop, own: OwnCall, product: number) {
   const { userId } = shop.scope('ayse')
   const one = { ProductID: product, Properties: [{ Quantity: 1 }] }

@@ -10,7 +10,7 @@ const hidden = (column: string, hides: RegExp, as = AYSE): SettingRow => ({
   ...{ flag: `ProductTableParameter.${column}`, value: 'false', as, look: '/urunler?rows=48', hides },
 })
 
-/** Every column of a listing, switched. */
+/** Every column of a listing, switched on and off. */
 export const COLUMN_ROWS: readonly SettingRow[] = [
   hidden('ShowProductImage', /class="row-picture" data-open/),
   hidden('ShowBrand', /<\/bdi><small>/),

@@ -10,7 +10,7 @@ export interface TestServices {
   env?: Env
 }
 
-/** The words typed after `vitrin`, run in this process on the database of a test. */
+/** Runs the arguments of `vitrin` in this process on a test database. */
 export function typeWords({ db, pool, env = readEnv({}) }: TestServices, ...words: string[]): Promise<Execution> {
   const { signal } = new AbortController()
   // Only backup, restore and verify use the pool; their tests pass it.
@@ -18,7 +18,7 @@ export function typeWords({ db, pool, env = readEnv({}) }: TestServices, ...word
   return executeWords(commands, words, async () => services)
 }
 
-/** What a command with --json printed. */
+/** The parsed output of a command with --json. */
 export async function typeForJson<Value>(services: TestServices, ...words: string[]): Promise<Value> {
   const { code, out, error } = await typeWords(services, ...words, '--json')
   if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${out}${error}`)

@@ -6,12 +6,12 @@ import { migrate } from '../../src/platform/migrate.server.ts'
 import { dropDatabase } from './drop-database.ts'
 import { startTestPostgres } from './test-database.ts'
 
-/** Two people on one server keep apart by a tag. */
+/** Separates two users on one server. */
 const TAG = process.env.VITRIN_TEST_TAG ?? 'own'
 const EMPTY = `vitrin_test_${TAG}_empty`
 const DEMO = `vitrin_test_${TAG}_demo`
 
-/** Before all tests: one server, one migrated database and one with the demo, which every test file copies. */
+/** Runs before all tests: one server with a migrated database and a demo database, which every test file copies. */
 export default async function setup() {
   const server = process.env.TEST_DATABASE_URL ? undefined : await startTestPostgres()
   if (server) process.env.TEST_DATABASE_URL = server.url
@@ -26,7 +26,7 @@ export default async function setup() {
   }
 }
 
-/** Made once a server: a template whose migrations or demo changed since is made anew. */
+/** Created once per server: a template is recreated if its migrations or demo have changed. */
 async function asTemplate(name: string, from: string | undefined, fill: (url: string) => Promise<void>) {
   await dropDatabase(here(), name)
   await onServer((client) =>
@@ -43,13 +43,13 @@ async function asTemplate(name: string, from: string | undefined, fill: (url: st
 
 export interface TestDatabase {
   url: string
-  /** Throws everybody out and lets nobody in, as a database that went away would. */
+  /** Terminates all connections and rejects new ones, like an unavailable database. */
   close(): Promise<unknown>
   open(): Promise<unknown>
   drop(): Promise<unknown>
 }
 
-/** A database of the test's own: migrated and empty, or with the demo's people, products and orders. */
+/** A database for one test: migrated and empty, or with the demo's users, products and orders. */
 export async function copyDatabase(kind: 'empty' | 'demo'): Promise<TestDatabase> {
   const name = `vitrin_test_${randomBytes(6).toString('hex')}`
   const template = kind === 'demo' ? DEMO : EMPTY
@@ -67,7 +67,7 @@ export async function copyDatabase(kind: 'empty' | 'demo'): Promise<TestDatabase
   }
 }
 
-/** The server of all of them; known once it is started. */
+/** The shared server; defined once it has started. */
 const here = () => process.env.TEST_DATABASE_URL ?? ''
 
 async function onServer(work: (client: pg.Client) => Promise<unknown>) {

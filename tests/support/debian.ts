@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin']
 const run = promisify(execFile)
 
-/** The path of a program, installed from Debian's package where we are root and it is missing; undefined elsewhere. */
+/** The path of a program, installed from its Debian package if missing and run as root; undefined otherwise. */
 export async function findProgram(name: string, packageName = name): Promise<string | undefined> {
   const find = () => FOLDERS.map((folder) => `${folder}/${name}`).find((path) => existsSync(path))
   if (find() !== undefined || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return find()

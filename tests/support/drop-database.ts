@@ -3,7 +3,7 @@ import pg from 'pg'
 const DENIED = '42501'
 const LOOKS = 50
 
-/** The server's own cleaning of tables is nobody's to end: a database it is at goes as soon as it is through. */
+/** An autovacuum worker cannot be terminated: the drop is retried until it has finished. */
 export async function dropDatabase(server: string, name: string, looked = 0): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

@@ -4,24 +4,24 @@ import type { openCanaryShop } from './canary-shop.ts'
 type Shop = Awaited<ReturnType<typeof openCanaryShop>>
 
 interface OpenedEdit {
-  /** The edited record as the wire answers it, with its version. */
+  /** The edited record from the API, with its version. */
   read(): Promise<unknown>
-  /** Somebody else changes it. */
+  /** Another user changes the record. */
   change(): Promise<unknown>
-  /** What the call carries, for a version that its writer saw. */
+  /** The input of the call, with the version that its writer saw. */
   input(version: unknown): object
 }
 
-/** How a call that edits something is called (src/server/record-versions.api.test.ts). */
+/** How to invoke a call that edits a record (src/server/record-versions.api.test.ts). */
 export interface Edit {
-  /** Who edits. */
+  /** The editing user. */
   by: string
   versionRequired: boolean
-  /** The same write again succeeds: the record is as written already. */
+  /** Repeating the write succeeds: the record already equals it. */
   repeatable: boolean
-  /** The version in what `read` answers. */
+  /** The version in the result of `read`. */
   getVersion(record: unknown): unknown
-  /** The code of the refusal in an answer; without it, `ErrorCode`. */
+  /** The refusal code in a response; defaults to `ErrorCode`. */
   getRefusal?(answer: unknown): string | null
   open(there: Shop): Promise<OpenedEdit>
 }
@@ -35,7 +35,7 @@ const ADDRESS = {
 
 let addresses = 0
 
-/** A new address of Ayşe that is not the default one. */
+/** A new, non-default address of Ayşe. */
 async function openAddress({ ask, shop }: Shop) {
   const written = { ...ADDRESS, AddressDefinition: `Depo ${++addresses}` }
   const { CustomerAddressID } = await ask('ayse', 'POST address/insert-address', written)
@@ -62,7 +62,7 @@ const addressEdit = (input: object, repeatable: boolean): Edit => ({
 
 let carts = 0
 
-/** A waiting cart of Ayşe, which another tab renames meanwhile. */
+/** A saved cart of Ayşe, which another tab renames meanwhile. */
 const cartEdit = (repeatable: boolean): Edit => ({
   ...{ by: 'ayse', versionRequired: true, repeatable, getVersion },
   async open({ ask, shop }) {

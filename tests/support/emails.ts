@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { RunningShop } from './running-shop.ts'
 
-/** What the shop wrote to somebody: outside production letters are shown where the process speaks. */
+/** The emails of the shop to an address: outside production they are written to the process output. */
 export async function emailTo(shop: RunningShop, email: string, holding: RegExp): Promise<string> {
   const find = () => {
     const emails = shop

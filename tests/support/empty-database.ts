@@ -9,7 +9,7 @@ export interface EmptyDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own on the server of TEST_DATABASE_URL, with nothing in it; `drop` it when done. */
+/** A new empty database on the server of TEST_DATABASE_URL; `drop` it when done. */
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const server = process.env.TEST_DATABASE_URL ?? ''
   const name = `empty_${randomUUID().replaceAll('-', '')}`

@@ -15,7 +15,7 @@ export interface ErpClient {
   get<Answer = Record<string, unknown>>(path: string): Promise<Answer>
 }
 
-/** A program that signs in as docs/erp.md says: the client secret of the site first, then an account. */
+/** A client that signs in as documented in docs/erp.md: first the client secret of the site, then an account. */
 export async function openErpClient(
   request: APIRequestContext,
   { ports }: RunningShop,
@@ -47,7 +47,7 @@ interface ShipmentRequest {
   tracking: string
 }
 
-/** Ships all of an order that the program knows by its number. */
+/** Ships all lines of an order by its number. */
 export async function shipOrder(erp: ErpClient, number: string, { company, tracking }: ShipmentRequest) {
   const order = await erp.get<{ ID: number; OrderStatusID: number }>(`order/get-order-detail?OrderNumber=${number}`)
   return erp.post('order/ship-order', {

@@ -3,7 +3,7 @@ import { drawPdf } from '../../src/exports/pdf/drawing-queries.server.ts'
 import { fileText } from './file-text.ts'
 import { spreadsheet } from './spreadsheet.ts'
 
-it('reads what a PDF shows, in both fonts', async () => {
+it('extracts the text of a PDF, in both fonts', async () => {
   const block = (text: string) => ({ kind: 'text', text, size: 9 }) as const
   for (const [language, text] of [
     ['tr', 'Toplam ₺1.373,57 ŞİĞ'],
@@ -14,6 +14,6 @@ it('reads what a PDF shows, in both fonts', async () => {
   }
 })
 
-it('reads the cells of a spreadsheet', () => {
+it('extracts the cells of a spreadsheet', () => {
   expect(fileText(spreadsheet({ sheets: [{ name: 'A', rows: [['Kod', 1373.57]] }] }))).toMatch(/Kod[\s\S]*1373\.57/)
 })

@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib'
 import { unzip } from './spreadsheet.ts'
 
-/** What a person reads in a downloaded file: the text of a PDF, the cells of an xlsx, any other file as UTF-8. */
+/** The text of a downloaded file: of a PDF, the cells of an xlsx, any other file as UTF-8. */
 export function fileText(file: Buffer): string {
   const kind = file.subarray(0, 4).toString('latin1')
   if (kind === '%PDF') return pdfText(file)
   return kind.startsWith('PK') ? xlsxText(file) : file.toString('utf8')
 }
 
-/** Every XML part without its tags; entities of numbers and names are few in cells and stay as they are. */
+/** Every XML part without its tags; entities are rare in cells and stay as they are. */
 function xlsxText(file: Buffer): string {
   return Object.entries(unzip(file))
     .filter(([name]) => name.endsWith('.xml'))
@@ -24,8 +24,8 @@ function xlsxText(file: Buffer): string {
 type Glyphs = ReadonlyMap<string, string>
 
 /**
- * The text of a PDF as pdfkit writes it (ISO 32000-1, 9.4 and 9.10.3): content streams show glyph numbers, which the
- * ToUnicode map of their font turns into letters. Runs that follow one another within a text object are one line.
+ * The text of a PDF as pdfkit writes it (ISO 32000-1, 9.4 and 9.10.3): content streams contain glyph numbers, which the
+ * ToUnicode map of their font maps to characters. Consecutive runs within a text object are one line.
  */
 export function pdfText(file: Buffer): string {
   const objects = getObjects(file)

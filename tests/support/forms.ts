@@ -1,6 +1,6 @@
 import type { Fields, Visit, VisitAnswer } from './visit.ts'
 
-/** Sends the form of a page that has a field of this name, as a browser without script would, with some fields changed. */
+/** Submits the page's form that has this field, like a browser without script, with some fields changed. */
 export async function send(visit: Visit, path: string, { field, changed = {} }: SentForm): Promise<VisitAnswer> {
   const { text, status } = await visit.page(path)
   const form = [...text.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].find(([, , inner = '']) =>
@@ -13,12 +13,12 @@ export async function send(visit: Visit, path: string, { field, changed = {} }: 
 }
 
 interface SentForm {
-  /** By which the form is known. */
+  /** A field that identifies the form. */
   field: string
   changed?: Fields
 }
 
-/** What a form would send as it stands. */
+/** The default values of a form. */
 function getFilled(html: string): Fields {
   const inputs = [...html.matchAll(/<input\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
   const sent = inputs.filter((input) => !/type="(?:checkbox|radio)"/.test(input) || /\bchecked\b/.test(input))
@@ -30,7 +30,7 @@ function getFilled(html: string): Fields {
   return Object.fromEntries([...typed, ...chosen].filter(([name]) => name !== '')) as Fields
 }
 
-/** The one marked as chosen; the first where none is. */
+/** The selected option; otherwise the first. */
 const chosenOption = (inner: string) =>
   (/<option\b[^>]*\bselected\b[^>]*>/.exec(inner) ?? /<option\b[^>]*>/.exec(inner))?.[0] ?? ''
 

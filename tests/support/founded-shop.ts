@@ -13,7 +13,7 @@ import { readSettings } from '../../src/shop/settings/wire.ts'
 import { type BuyingCustomer, VISITOR, type Viewer } from '../../src/shop/viewer.ts'
 import { HOST, openFoundedSite, type SellsTo } from './founded-site.ts'
 
-/** A founded site whose catalogue and cart are called as any customer, without signing in. */
+/** A newly created site whose catalogue and cart are called as any customer, without signing in. */
 export type FoundedShop = Awaited<ReturnType<typeof openFoundedShop>>
 
 export async function openFoundedShop(sellsTo: SellsTo, ...options: string[]) {
@@ -23,27 +23,30 @@ export async function openFoundedShop(sellsTo: SellsTo, ...options: string[]) {
     callApi<Answer>(db, context, { path, input })
   return {
     ...founded,
-    /** Types a command and expects that it is done. */
+    /** Runs a command and expects success. */
     async finish(command: string, verb: string, ...words: string[]): Promise<string> {
       const { code, out, error } = await type(command, verb, ...words)
       if (code !== 0) throw new Error(`${command} ${verb} ended with ${code}: ${out}${error}`)
       return out
     },
-    /** Loads a list of these lines and returns its summary. */
+    /** Imports a list of these lines and returns its summary. */
     load: async (lines: readonly string[], options: Partial<ImportRequest> = {}) =>
       summaryLines(await founded.importLines(lines, options)).join('\n'),
-    /** Loads a list by `vitrin import` with these options. */
+    /** Imports a list by `vitrin import` with these options. */
     importList: async (lines: readonly string[], ...words: string[]) =>
       type('import', await founded.writeList(lines), ...words),
-    /** Writes a document of the owner, as `site import` reads it. */
+    /** Writes a document of the owner, in the format of `site import`. */
     async importParts(document: object) {
       const file = join(folder, 'parts.json')
       await writeFile(file, JSON.stringify(document))
       return type('site', 'import', file)
     },
-    /** The request of a visitor, of a dealer of this customer, or of a representative with this e-mail who buys for it. */
+    /**
+     * The request context of a visitor, of a dealer of this customer, or of a representative with this email who buys
+     * for it.
+     */
     as: (customerCode?: string, userEmail?: string) => request(db, siteId, { customerCode, userEmail }),
-    /** The answer of a call of the catalogue or the cart, as JSON. */
+    /** The JSON response of a catalogue or cart call. */
     wire,
     /** The price without tax that a search for the code shows, or null. */
     async price(context: RequestContext, code: string): Promise<number | null> {

@@ -11,7 +11,7 @@ export const HOST = 'shop.example'
 
 export type SellsTo = 'dealers' | 'public' | 'both' | 'pages'
 
-/** A shop that its owner founded on an empty database by the command line; nothing in it comes from the demo. */
+/** A shop created on an empty database by the command line; contains no demo data. */
 export async function openFoundedSite(
   sellsTo: SellsTo = 'both',
   overrides: NodeJS.ProcessEnv = {},
@@ -30,7 +30,7 @@ export async function openFoundedSite(
     folder,
     /** Writes these lines to a file and returns its path. */
     writeList,
-    /** Loads a list made of these lines and expects that it can be read. */
+    /** Imports a list of these lines and expects that it can be read. */
     async importLines(lines: readonly string[], options: Partial<ImportRequest> = {}): Promise<Outcome> {
       const file = await writeList(lines)
       const request = { file, site: HOST, dryRun: false, reportFile: undefined, ...options }
@@ -38,7 +38,7 @@ export async function openFoundedSite(
       if ('why' in outcome) throw new Error(outcome.why)
       return outcome
     },
-    /** Types `vitrin COMMAND VERB --site HOST ...`. */
+    /** Runs `vitrin COMMAND VERB --site HOST ...`. */
     type: (command: string, verb: string, ...words: string[]) =>
       typeWords(services, command, verb, '--site', HOST, ...words),
     typeForJson: <Value>(command: string, verb: string, ...words: string[]) =>

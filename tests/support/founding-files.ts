@@ -1,4 +1,4 @@
-// The lists and documents of the owner who founds a shop, as their programs write them.
+// The files of an owner who creates a shop, in the format of their software.
 export const PRODUCTS = `Stok Kodu;Ürün Adı;Marka;Kategori;Birim;KDV;Perakende;Bayi;Altın;Merkez;Ankara
 FB-1001;Fren balatası ön i20;Ferodo;Fren > Balata;Adet;20;1200,00;1000,00;950,00;40;10
 FB-1002;Fren balatası arka i20;Ferodo;Fren > Balata;Adet;20;900,00;800,00;;25;5
@@ -35,7 +35,7 @@ export const DISCOUNTS = `Cari Kodu;Cari Grubu;Marka;Kategori;Ürün Kodu;İskon
 `
 const CONTRACT = { tr: ['Satış sözleşmesi', 'Satış koşulları.'], en: ['Terms of sale', 'The terms of sale.'] }
 
-/** The parts of the site that are neither a list nor a setting: contract, card terminal, bank account. */
+/** The sections of the site that are neither a list nor a setting: contract, card terminal, bank account. */
 export const PARTS = {
   contracts: Object.entries(CONTRACT).map(([language, [title, body]]) => ({ kind: 'order', language, title, body })),
   terminals: [
@@ -46,7 +46,7 @@ export const PARTS = {
   ],
 }
 
-/** Entries of the owner's books. */
+/** Entries of the owner's accounting. */
 export const ENTRIES = `Cari Kodu;Evrak No;Evrak Türü;Tarih;Borç;Referans
 120.02;FTR-1;fatura;2026-11-20;1500,00;LOGO-1
 `

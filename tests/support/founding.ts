@@ -8,20 +8,20 @@ import { type RunningShop, runShop } from './running-shop.ts'
 
 export const HOST = 'oto.localhost'
 
-/** What an owner has: the command line, files, a mail box and the address of the shop. */
+/** An owner's tools: the command line, files, a mailbox and the address of the shop. */
 export interface FoundingOptions {
   shop: RunningShop
   mail: TestMailServer
-  /** A path in the owner's own folder. */
+  /** A path in the owner's own directory. */
   path(name: string): string
-  /** Writes a file into that folder and answers its path. */
+  /** Writes a file into that directory and returns its path. */
   file(name: string, content: string): Promise<string>
-  /** Runs `vitrin WORDS --json` as the shop's operator and answers what it reports; fails unless it is done. */
+  /** Runs `vitrin WORDS --json` as the shop's operator and returns its report; fails unless it succeeds. */
   vitrin<Report = unknown>(words: readonly string[], databaseUrl?: string): Promise<Report>
   close(): Promise<void>
 }
 
-/** A shop that runs on a database with nothing in it, with a real SMTP server for its mail. */
+/** A shop on an empty database, with a real SMTP server for its emails. */
 export async function startEmptyShop(): Promise<FoundingOptions> {
   const database = await emptyDatabase()
   const mail = await openMailServer()
@@ -64,7 +64,7 @@ async function runVitrin<Report>(words: readonly string[], env: NodeJS.ProcessEn
   return JSON.parse(output) as Report
 }
 
-/** The mail to somebody, decoded, that holds what is looked for; waits until it is there. */
+/** The decoded email to this address that matches the pattern; waits until it arrives. */
 export async function mailTo(mail: TestMailServer, address: string, pattern: RegExp): Promise<string> {
   for (let tries = 0; tries < 150; tries++) {
     const texts = mail.emails.filter((text) => text.includes(`To: ${address}`)).map(decodeMail)
@@ -75,7 +75,7 @@ export async function mailTo(mail: TestMailServer, address: string, pattern: Reg
   throw new Error(`No mail to ${address} has ${pattern}:\n${mail.emails.map(decodeMail).join('\n---\n')}`)
 }
 
-/** Quoted-printable and base64 bodies as text; good enough for what tests look for. */
+/** Decodes quoted-printable and base64 bodies, sufficient for test assertions. */
 function decodeMail(text: string): string {
   const plain = text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`)
   const decoded = plain.replace(/(?:%[0-9A-F]{2})+/g, (bytes) => {

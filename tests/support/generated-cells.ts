@@ -3,7 +3,7 @@ import type { Shape } from '../../src/imports/columns/field.ts'
 import { spreadsheet } from './spreadsheet.ts'
 
 export const LONG = 'Ağır vasıta ve iş makineleri için yüksek basınçlı hidrolik yağ filtresi elemanları '
-/** Names that lists of any kind may hold: of what is there, of what is not, and of what is nearly the same. */
+/** Names for any kind of list: existing, unknown and nearly identical ones. */
 const NAMES = [
   ...[
     'A-1',
@@ -62,7 +62,7 @@ const NAMES = [
     `${LONG}1`,
   ],
 ]
-/** Cells without sense: controls, half characters, formulas, numbers and days that are none. */
+/** Invalid cells: control characters, lone surrogates, formulas, invalid numbers and dates. */
 export const ODD_CELLS = [
   ...[
     '',
@@ -118,7 +118,7 @@ const BY_SHAPE: Partial<Record<Shape, readonly string[]>> = {
   letter: ['A', 'b', 'G', 'H'],
 }
 
-/** A cell as people write it, seldom one of another column or without sense. */
+/** A typical cell, occasionally one of another column or an invalid one. */
 export const cellOf = (shape: Shape) =>
   fc.oneof(
     { arbitrary: fc.constantFrom(...(BY_SHAPE[shape] ?? (shape === 'text' ? NAMES : NUMBERS))), weight: 12 },
@@ -130,15 +130,15 @@ export const cellOf = (shape: Shape) =>
 export interface ListContent {
   headings: string[]
   rows: string[][]
-  /** Rows that stand again at the end. */
+  /** Rows that are repeated at the end. */
   repeated: number[]
   format: 'csv' | 'xlsx'
 }
 
-/** What XML cannot hold, no spreadsheet has. */
+/** Removes characters that XML, and so a spreadsheet, cannot contain. */
 const inXml = (text: string) => text.toWellFormed().replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 
-/** The list as a file: csv with quoted cells, or a spreadsheet whose short numbers are numbers. */
+/** The list as a file: csv with quoted cells, or a spreadsheet whose short numbers are numeric. */
 export function bytesOf({ headings, rows, repeated, format }: ListContent): Buffer {
   const written = [headings, ...rows, ...repeated.flatMap((at) => (rows[at] ? [rows[at]] : []))]
   if (format === 'csv')

@@ -15,7 +15,7 @@ export const CANARY_GROUPS = [
 export type CanaryGroup = (typeof CANARY_GROUPS)[number]
 export type Canaries = Record<CanaryGroup, string[]>
 
-/** An amount as calls, files and pages of the languages write it. */
+/** An amount as formatted in API responses, files and pages of all languages. */
 const spell = (...amounts: string[]): string[] =>
   amounts.flatMap((amount) => {
     const [whole = '', part = ''] = amount.split('.')
@@ -29,8 +29,8 @@ const spell = (...amounts: string[]): string[] =>
   })
 
 /**
- * A shop in which Ayşe has an order, a proposal, a cart, a payment, account entries and a sub-dealer, all about one product
- * whose own price of 1111.3555 is 1373.57 less 13 and 7 percent.
+ * A shop in which Ayşe has an order, a proposal, a cart, a payment, account entries and a sub-dealer, all for one
+ * product whose own price of 1111.3555 is 1373.57 less 13 and 7 percent.
  */
 export async function openHiddenShop() {
   const shop = await openPayingShop()
@@ -50,9 +50,9 @@ export async function openHiddenShop() {
   const canaries: Canaries = {
     own: spell('1111.3555', '1111.36', '1333.6266', '3334.07', '2222.71', '2667.25', total),
     list: spell('1373.57', '1648.284', '2747.14', '4120.71'),
-    // Percents of the chain, and what it takes off two and three pieces.
+    // The percentages of the discount chain, and the amount it takes off two and three units.
     discount: ['13+7', '[13,7]', '"13","7"', ...spell('524.43', '786.64'), '19.09'],
-    // The last is how far above the stock an order of 99999 is.
+    // The last is the excess of an order of 99999 over the stock.
     stock: spell('8642', '91357'),
     coming: [...spell('53127'), '2031-07-09'],
     retail: spell('1999.93', '2399.916'),
@@ -68,7 +68,7 @@ export async function openHiddenShop() {
 
 export type HiddenShop = Awaited<ReturnType<typeof openHiddenShop>>
 
-/** Hides this from a person in the database and for every request made here. */
+/** Sets these hide flags for a user in the database and in every request made here. */
 export async function hideFromUser({ shop }: HiddenShop, name: string, hides: readonly Hideable[]): Promise<void> {
   const person = shop.person(name)
   person.viewer = { ...person.viewer, hides: new Set(hides) }
@@ -79,7 +79,7 @@ export async function hideFromUser({ shop }: HiddenShop, name: string, hides: re
     .execute()
 }
 
-/** One product with every number there is: list price, discounts, other lists, stock and what is coming. */
+/** One product with every kind of number: list price, discounts, other lists, stock and incoming stock. */
 async function canaryProduct(shop: PayingShop): Promise<number> {
   const { db, site } = shop
   const product = await shop.product({ price: '1373.57', stock: '8642', aboveStock: true })
@@ -109,7 +109,7 @@ async function canaryProduct(shop: PayingShop): Promise<number> {
   return product
 }
 
-/** What is not about the product: a second product, the account, the bank, a sub-dealer with an order, and news. */
+/** Canaries outside the product: a second product, the account, the bank, a sub-dealer with an order, and news. */
 async function canariesOfOthers(shop: PayingShop, product: number) {
   const { db, site } = shop
   const second = await shop.product({ price: '6613.87' })
@@ -144,7 +144,7 @@ async function canariesOfOthers(shop: PayingShop, product: number) {
   }
 }
 
-/** A payment of Ayşe’s order as it is told when another than she has collected it. */
+/** Sends the notification of a payment for Ayşe’s order that another user collected. */
 export const notifyOfCollected = (shop: PayingShop, orderId: number, customerId: number) =>
   shop.db.transaction().execute((tx) =>
     notifyPayment(tx, {

@@ -17,11 +17,11 @@ export interface ImportShop {
   siteId: number
   /** For reports and files made by a test. */
   folder: string
-  /** Writes a list of these lines among the files of the test; answers its path. */
+  /** Writes a list of these lines into the test's directory; returns its path. */
   list(name: string, ...lines: readonly string[]): Promise<string>
-  /** Loads a file and expects that it can be read. */
+  /** Imports a file and expects that it can be read. */
   load(file: string, options?: Partial<ImportRequest> & { map?: string }): Promise<Outcome>
-  /** The one line with which a file is turned away. */
+  /** The one-line error with which a file is rejected. */
   refusal(file: string, options?: Partial<ImportRequest>): Promise<string>
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ export async function openImportShop(): Promise<ImportShop> {
 
 const request = (file: string): ImportRequest => ({ file, site: 'localhost', dryRun: false, reportFile: undefined })
 
-/** A mapping file as it is read from disk. */
+/** A mapping file, loaded from disk. */
 export const getMapping = (path: string) => createMapping(JSON.parse(readFileSync(path, 'utf8')))
 
 export function createMapping(json: object) {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
 /**
- * Starts `work` while another transaction holds what `hold` locks, ends every connection that waits for a lock, and lets
- * go: how many connections were ended, and whether the work was done all the same.
+ * Starts `work` while another transaction holds the lock of `hold`, terminates every connection waiting for a lock, and
+ * releases it. Returns the number of terminated connections and whether the work still succeeded.
  */
 export async function killedWhile(
   pool: Pool,

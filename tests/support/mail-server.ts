@@ -2,20 +2,20 @@ import { createServer, type Socket } from 'node:net'
 
 export interface TestMailServer {
   port: number
-  /** What came in, as it was sent: headers and body. */
+  /** Received emails as sent: headers and body. */
   emails: string[]
-  /** `RCPT` or `DATA` or `MAIL`, or `.` for the end of a letter -> the reply to it from now on; empty: none comes. */
+  /** Replies by `RCPT`, `DATA`, `MAIL`, or `.` for the end of an email; an empty reply sends none. */
   replies: Map<string, string>
-  /** User names and passwords as they were given. */
+  /** User names and passwords as received. */
   logins: string[]
-  /** Every command but what is in letters. */
+  /** Every command outside the email data. */
   received: string[]
-  /** Says yes at last to whoever was left without an answer at DATA. */
+  /** Sends the delayed success reply to connections waiting at DATA. */
   goOn(): void
   close(): Promise<unknown>
 }
 
-/** An SMTP server that keeps what it gets, and says no when it is told to. */
+/** An SMTP server that stores what it receives, and replies with errors on request. */
 export async function openMailServer(): Promise<TestMailServer> {
   const emails: string[] = []
   const logins: string[] = []
@@ -81,7 +81,7 @@ function converse(socket: Socket, { emails, logins, replies, received, waiting }
   translate('220 test')
 }
 
-/** Name and password of `AUTH PLAIN ...`. */
+/** User name and password of `AUTH PLAIN ...`. */
 const getLogin = (line: string) =>
   Buffer.from(line.split(' ')[2] ?? '', 'base64')
     .toString()

@@ -1,6 +1,6 @@
 /**
- * Calls that carry no version, by the reason why they need none (src/server/record-versions.api.test.ts). A new call belongs
- * here, or to `EDITS` (tests/support/edits.ts).
+ * Calls without a version, by the reason why they need none (src/server/record-versions.api.test.ts). A new call
+ * belongs here, or in `EDITS` (tests/support/edits.ts).
  */
 export const NOT_EDITS: Readonly<Record<string, readonly string[]>> = {
   'reads, by POST for the length or the secrecy of its input': [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportShop } from './import-shop.ts'
 
-/** An order received and not delivered, with as much of a buyer as one needs. */
+/** An order received and not delivered, with the minimum buyer data. */
 export async function openOrder({ db, siteId }: ImportShop): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with customer as (

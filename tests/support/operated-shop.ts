@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from './shop-process.ts'
 
-/** A shop on an embedded database of its own, founded by the command line: nothing in it comes from the demo. */
+/** A shop on its own embedded database, created by the command line; contains no demo data. */
 export interface OperatedShop {
   dataDir: string
-  /** Variables that the shop and its commands run with. */
+  /** Environment variables of the shop and its commands. */
   env: NodeJS.ProcessEnv
-  /** Runs the command line and returns what it wrote. */
+  /** Runs the command line and returns its output. */
   vitrin(...words: string[]): Promise<string>
   remove(): Promise<void>
 }
 
 export async function foundOperatedShop(variables: NodeJS.ProcessEnv = {}): Promise<OperatedShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrin-founded-'))
-  await chmod(dataDir, 0o755) // root runs PostgreSQL as somebody else, who has to get in
+  await chmod(dataDir, 0o755) // As root, PostgreSQL runs as another user, which needs access
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '0', NODE_ENV: 'development', ...variables }
   const vitrin = async (...words: string[]) => {
     const program = [join(ROOT, 'scripts/cli/main.ts'), ...words]

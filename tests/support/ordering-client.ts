@@ -9,13 +9,13 @@ import type { ShopProcess } from './shop-process.ts'
 const HOST = 'localhost'
 const REPRESENTATIVE = 'zeynep@oto.localhost'
 
-/** How to sign in as a representative who buys for one customer. */
+/** Credentials of a representative who buys for one customer. */
 export interface OrderingLogin {
   clientSecret: string
   password: string
 }
 
-/** Loads products and a customer by the command line, with somebody who orders for that customer. */
+/** Imports products and a customer by the command line, with a representative who orders for that customer. */
 export async function stockShop({ dataDir, vitrin }: OperatedShop): Promise<OrderingLogin> {
   const at = (command: string, verb: string, ...words: string[]) => vitrin(command, verb, '--site', HOST, ...words)
   const file = async (name: string, text: string) => {
@@ -31,13 +31,13 @@ export async function stockShop({ dataDir, vitrin }: OperatedShop): Promise<Orde
 }
 
 export interface OrderingClient {
-  /** Puts one piece of a product into the cart, orders it on account and returns the number of the order. */
+  /** Adds one unit of a product to the cart, orders it on account and returns the order number. */
   order(productCode: string): Promise<string>
   /** The numbers of all orders. */
   orderNumbers(): Promise<string[]>
 }
 
-/** Orders over HTTP, as a program of the representative does. */
+/** Orders over HTTP, like a representative's client application. */
 export async function openOrderingClient({ ports }: ShopProcess, login: OrderingLogin): Promise<OrderingClient> {
   const program = await call<{ AccessToken: string }>(ports.auth, 'auth/get-tokenbyclient', {
     body: { weburl: `http://${HOST}`, clientsecret: login.clientSecret },
@@ -122,7 +122,7 @@ interface CallOptions {
   token?: string
 }
 
-/** `fetch` may not set the header that says which site is meant. */
+/** `fetch` cannot set the Host header, which selects the site. */
 function call<Answer>(port: number, path: string, { body, token }: CallOptions): Promise<Answer> {
   const headers = { host: HOST, language: 'TR', 'content-type': 'application/json' }
   const options = {

@@ -2,7 +2,7 @@ import { input, one } from './ask.ts'
 
 const SITE = `select id from sites where key = 'b2c'`
 
-/** Hangs one banner at this position of the public site of the demo. */
+/** Adds one banner at this position of the public site of the demo. */
 export async function hang(url: string, position: string) {
   await input(url, `delete from banners where position = $1`, [position])
   const { id } = await one<{ id: number }>(
@@ -20,13 +20,13 @@ export async function hang(url: string, position: string) {
   await notify(url)
 }
 
-/** Changes settings of the public site, by their raw names; each group is written whole. */
+/** Changes settings of the public site by their raw names; each group is replaced as a whole. */
 export async function decide(url: string, settings: object) {
   await input(url, `update sites set settings = settings || $1::jsonb where id = (${SITE})`, [JSON.stringify(settings)])
   await notify(url)
 }
 
-/** Every process hears of it a moment later. */
+/** Notifies every process of the change. */
 export async function notify(url: string) {
   await input(url, `update sites set version = version + 1 where id = (${SITE})`)
   await input(url, `select pg_notify('vitrin', 'site:*')`)

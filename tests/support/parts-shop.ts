@@ -19,7 +19,7 @@ export interface PartRequest {
   wide?: boolean
 }
 
-/** A shop of parts and tyres with numbers as they are printed, to be searched. */
+/** A shop of parts and tyres with numbers as printed, for search tests. */
 export interface PartsShop {
   shop: SmallShop
   shelf: Shelf
@@ -53,7 +53,7 @@ export async function openPartsShop(): Promise<PartsShop> {
   return { shop, shelf, find, codes: async (text, request) => (await find(text, request)).codes }
 }
 
-/** Each dealer has a number of his own for one of the parts. */
+/** Each dealer has a number of their own for one of the parts. */
 const getParts = (ayse: number, mehmet: number): ShelfProduct[] =>
   PARTS.map((shelfProduct) => ({
     ...shelfProduct,

@@ -25,7 +25,7 @@ import { sandboxRoutes } from '../../src/server/payment-callbacks/sandbox.server
 import { openSmallShop, type SmallShop } from './small-shop.ts'
 import { readyToOrder } from './small-shop-orders.ts'
 
-/** What a browser holds when the bank sends it back. */
+/** The request of a browser that returns from the bank. */
 export interface ComingBack {
   key: string
   fields: FormField[]
@@ -34,16 +34,16 @@ export interface ComingBack {
 export interface PayingShop extends SmallShop {
   deps: PaymentDeps
   terminals: { bonus: number; firms: number }
-  /** Places an order by card: it waits for its payment. */
+  /** Places an order by card, which awaits payment. */
   orderByCard(
     name?: string,
     price?: string,
   ): Promise<{ orderId: number; number: string; productId: number; total: string }>
   start(orderId: number, choice?: Partial<Choice>, name?: string): ReturnType<typeof startOrderPayment>
-  /** To the bank and through its page with this card; undefined where the bank sends nobody back. */
+  /** Completes the bank's page with this card; undefined if the bank does not redirect back. */
   atBank(opening: PaymentOpening, behaviour: Behaviour, code?: string): Promise<ComingBack | undefined>
   bringBack(coming: ComingBack): ReturnType<typeof handleCallback>
-  /** Order, bank and back again, all at once; answers the order's status. */
+  /** Order, bank and return in one step; returns the order's status. */
   pay(behaviour: Behaviour, of?: { name?: string; price?: string; choice?: Partial<Choice> }): Promise<PaidOrder>
   loadStatus(orderId: number): Promise<number>
 }
@@ -56,7 +56,7 @@ export interface PaidOrder {
   status: number
 }
 
-/** The small shop with a terminal at the sandbox bank, which listens and answers as a bank would. */
+/** The small shop with a terminal at the sandbox bank, which runs and responds like a bank. */
 export async function openPayingShop(): Promise<PayingShop> {
   const shop = await openSmallShop(40)
   const bank = Fastify()
@@ -141,7 +141,7 @@ function begin({ deps, ...shop }: SmallShop & { deps: PaymentDeps }, { orderId, 
   return startOrderPayment(deps, buyer, { orderId, choice: { key: randomUUID(), instalments: 1, ...choice } })
 }
 
-/** As a browser would: the form with the card to the gate, the code to the bank, and what it then posts to the shop. */
+/** Acts as a browser: posts the card form to the gateway, the code to the bank, and the bank's form to the shop. */
 async function atBank(
   opening: PaymentOpening,
   behaviour: Behaviour,
@@ -174,7 +174,7 @@ const getInputs = (html: string): FormField[] =>
 const loadStatus = async ({ db }: SmallShop, orderId: number) =>
   (await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status
 
-/** What tests ask of payments. */
+/** Payment queries for tests. */
 export const openBook = (shop: PayingShop) => ({
   loadAttempt: (orderId: number) =>
     shop.db
@@ -200,13 +200,13 @@ export const openBook = (shop: PayingShop) => ({
     return answer.value
   },
   later: (minutes: number) => pass(shop, minutes),
-  /** What the chore does until there is nothing left to do. */
+  /** Runs the background job until nothing is left to do. */
   sweep: async () => {
     for (const look of [lookAfterAttempt, lookAfterRefund, cancelUnpaid]) while (await look(shop.deps));
   },
 })
 
-/** As if that much time had passed since. */
+/** Simulates that this much time has passed. */
 const pass = ({ pool }: PayingShop, minutes: number) =>
   pool.query(
     `with attempts as (

@@ -2,7 +2,7 @@ import type { RowPrice } from '../../src/catalog/pricing/visible-price.ts'
 import type { ProductRow } from '../../src/catalog/product.ts'
 import type { VisibleStock } from '../../src/catalog/stock.ts'
 
-/** A brake disc as a viewer sees it who may see neither price nor stock. */
+/** A brake disc for a viewer who may see neither price nor stock. */
 export const productRow = (changes: Partial<ProductRow> = {}): ProductRow => ({
   ...{ id: 7, slug: 'fren-diski-07-1258', code: '07-1258', name: 'Fren Diski', picture: null, stockType: 1 },
   ...{ brand: { name: 'Bremando', slug: 'bremando', logo: null }, category: null, manufacturerCode: null },

@@ -2,7 +2,7 @@ import { promotionsSection } from '../../src/promotions/settings/section-command
 import { writeSection } from '../../src/site/section-commands.server.ts'
 import type { SmallShop } from './small-shop.ts'
 
-/** The promotions of this shop are these now, and these people use promotions. */
+/** Replaces this shop's promotions and enables promotions for these users. */
 export async function promote(shop: SmallShop, promotions: object[], names: readonly string[] = []): Promise<void> {
   for (const name of names) shop.person(name).viewer.promotions = true
   const json = promotions.map((one, at) => ({

@@ -10,7 +10,7 @@ import type { SmallShop } from './small-shop.ts'
 
 type Settings = Partial<RawSettings>
 
-/** Makes `zeynep` the representative of `ayse`, who may give so many percent. */
+/** Makes `zeynep` the representative of `ayse`, with this maximum discount percentage. */
 export async function assignZeynep(shop: SmallShop, maximum: string | null): Promise<void> {
   const zeynep = shop.person('zeynep').viewer
   const row = { userId: zeynep.userId ?? 0, customerId: shop.scope('ayse').customer.id }
@@ -22,7 +22,7 @@ export async function assignZeynep(shop: SmallShop, maximum: string | null): Pro
   shop.person('zeynep').viewer = { ...zeynep, specialDiscount: maximum }
 }
 
-/** Puts these into the person's proposal cart and asks; answers the number. */
+/** Adds these items to the user's proposal cart and requests a proposal; returns its number. */
 export async function request(
   shop: SmallShop,
   items: readonly (readonly [productId: number, quantity: string, addressId?: number])[],
@@ -43,7 +43,7 @@ export async function request(
   return answer.value.number
 }
 
-/** What somebody sees of it now. */
+/** The proposal as this user currently sees it. */
 export async function look(shop: SmallShop, name: string, number: string) {
   const found = await proposalDetail(shop.db, shop.context(name), number)
   if (!found) throw new Error(`${name} sees no ${number}`)
@@ -52,7 +52,7 @@ export async function look(shop: SmallShop, name: string, number: string) {
 
 export const FAR = '2099-12-31'
 
-/** Answers as the owner, unless somebody else is named, with one percent on every line. */
+/** Answers with one percent off every line, as the owner unless another user is named. */
 export async function answered(
   shop: SmallShop,
   number: string,

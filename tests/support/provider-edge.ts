@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One question that a provider was asked. */
+/** A request that the provider received. */
 export interface ProviderRequest {
   method: string
   path: string
@@ -11,7 +11,7 @@ export interface ProviderRequest {
 
 type Reply = (request: ProviderRequest) => { status?: number; json: unknown } | { html: string } | 'silence'
 
-/** A provider's edge: answers over HTTP as the test says, and remembers what it was asked. */
+/** A fake provider: responds over HTTP as the test configures, and records its requests. */
 export async function openProviderEdge() {
   const requests: ProviderRequest[] = []
   const replies = new Map<string, Reply>()

@@ -9,28 +9,28 @@ import { createWireClient } from './small-shop-wire.ts'
 type Kind = 'own' | 'maker' | 'oem' | 'barcode' | 'superseded'
 
 export interface QuickOrderShop extends SmallShop {
-  /** A product under these numbers; the first is its own code. */
+  /** A product with these numbers; the first is its own code. */
   part(numbers: Partial<Record<Kind, string>>, of?: ProductOf): Promise<number>
   list(context: RequestContext): QuickOrderClient
 }
 
-/** The pad as another client speaks to it. */
+/** The quick-order list as an external client uses it. */
 export interface QuickOrderClient {
   write(rows: unknown[], key?: string): Promise<Answer>
-  /** Writes one row and looks it up: the row as it came back. */
+  /** Adds one row and looks it up; returns the resulting row. */
   find(code: string, quantity: string | number): Promise<Answer>
   paste(text: string): Promise<Answer>
   upload(file: Buffer, key?: string): Promise<Answer>
   /** Confirms one row in review, or all of them. */
   confirm(row?: { RowID: number; Version: number }): Promise<Answer>
-  /** Until nothing waits; the rows as they came. */
+  /** Checks until no row is pending; returns the rows. */
   check(): Promise<Answer[]>
   rows(query?: Record<string, string>): Promise<Answer[]>
   get(path: string, query?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown): Promise<Answer>
 }
 
-/** What travels, as `wireOf` answers it. */
+/** The response type of `wireOf`. */
 type Answer = Awaited<ReturnType<ReturnType<typeof createWireClient>['post']>>
 
 export async function openListShop(): Promise<QuickOrderShop> {
@@ -53,7 +53,7 @@ export async function openListShop(): Promise<QuickOrderShop> {
   }
 }
 
-/** What lists of the tests ask for: a product under numbers of every kind, and one for each way a row can go wrong. */
+/** Products for the tests' lists: one with numbers of every kind, and one for each way a row can fail. */
 export async function stockList(shop: QuickOrderShop): Promise<void> {
   await shop.part({
     own: '06-1000',

@@ -9,8 +9,8 @@ interface GeneratedKeys {
 }
 
 /**
- * Keys that two neighbours of the page share. React warns of them in development alone, and may then draw one of the two
- * twice or not at all; what is built for dealers is silent, so its tree is looked through.
+ * Keys shared by two siblings on the page. React warns of them in development only, and may then duplicate or omit one;
+ * the production build is silent, so its tree is inspected.
  */
 export const repeatedKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

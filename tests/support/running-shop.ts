@@ -4,23 +4,23 @@ import { copyDatabase } from './databases.ts'
 import { freePorts, portVariables, ROOT, type ShopPorts } from './shop-process.ts'
 
 export interface RunningShop {
-  /** Of the site by this host; browsers and curl resolve `*.localhost` to this machine. */
+  /** Of the site with this host; browsers and curl resolve `*.localhost` to this machine. */
   address(host?: string): string
   ports: ShopPorts
   databaseUrl: string
-  /** Everything the process wrote so far: JSON log lines and its welcome. */
+  /** The process output so far: JSON log lines and the startup message. */
   output(): string
   kill(signal: NodeJS.Signals): Promise<void>
   close(): Promise<void>
 }
 
 export interface ShopOptions {
-  /** Join this database instead of an own copy of the demo. */
+  /** Joins this database instead of creating a copy of the demo. */
   databaseUrl?: string
   env?: NodeJS.ProcessEnv
 }
 
-/** The product itself, as `npm start` runs it, on a copy of the demo. */
+/** The product as run by `npm start`, on a copy of the demo. */
 export async function runShop({ databaseUrl, env = {} }: ShopOptions = {}): Promise<RunningShop> {
   const testDatabase = databaseUrl ? undefined : await copyDatabase('demo')
   const url = databaseUrl ?? testDatabase?.url ?? ''

@@ -6,7 +6,7 @@ import { setByName } from '../../src/site/sections/change-commands.server.ts'
 import { settingsSection } from '../../src/site/sections/settings-commands.server.ts'
 import { siteFactsSection } from '../../src/site/sections/site-commands.server.ts'
 
-/** What `npm run site -- --site KEY set ...` does, in a shop that is running. */
+/** The equivalent of `npm run site -- --site KEY set ...` in a running shop. */
 export const setSite = (databaseUrl: string, key: string, ...words: string[]): Promise<void> =>
   withSite(databaseUrl, key, async (db, id) => {
     const assignments = words.map((word) => parseAssignment(word)).filter((one) => one !== undefined)
@@ -14,7 +14,7 @@ export const setSite = (databaseUrl: string, key: string, ...words: string[]): P
     if (!written.ok) throw new Error(JSON.stringify(written.problems))
   })
 
-/** The settings as they are now; calling it puts them back. */
+/** Saves the current settings; call the result to restore them. */
 export async function preserveSettings(databaseUrl: string, key: string): Promise<() => Promise<void>> {
   const read = await withSite(databaseUrl, key, async (db, id) => ({
     settings: await settingsSection.read(db, id),

@@ -2,18 +2,18 @@ import { COLUMN_ROWS } from './column-rows.ts'
 import { send } from './forms.ts'
 import type { Visit } from './visit.ts'
 
-/** One setting, switched: who looks where, and what he sees in one state and not in the other. */
+/** One setting, switched: the viewer, the page, and what differs between the two states. */
 export interface SettingRow {
   flag: string
   value: string
-  /** Other settings under which it does something. */
+  /** Other settings required for it to have an effect. */
   given?: string[]
   as?: string
-  /** A page, or what is done until there is something to see. */
+  /** A page, or the steps that lead to the visible result. */
   look: string | ((visit: Visit, product: string) => Promise<string>)
-  /** Comes with the new value. */
+  /** Appears with the new value. */
   shows?: RegExp
-  /** Goes with it. */
+  /** Disappears with it. */
   hides?: RegExp
 }
 
@@ -26,10 +26,10 @@ const BY_STOCK = '/urunler?sort=StockNumberSort+asc'
 
 const NOTHING_COUNTED = ['settings.GoogleAnalysticScript.MeasurementID=', 'settings.GoogleAdWordsReMarketingCode=']
 
-/** Whose scripts the home page may load: the bar that asks for consent comes after the page. */
+/** The script hosts the home page's CSP allows: the consent bar is rendered after the page. */
 const permit = async (visit: Visit) => (await visit.page('/')).headers['content-security-policy']?.toString() ?? ''
 
-/** Orders what is on the page of a product; the page that answers. */
+/** Orders the items on a product page; returns the resulting page. */
 async function order(visit: Visit, product: string) {
   const { text } = await loadCheckout(visit, product)
   const contractId = /name="contractId"[^>]*value="(\d+)"/.exec(text)?.[1] ?? ''
@@ -56,14 +56,14 @@ const addedAgain = async (visit: Visit, product: string) => {
   return (await send(visit, product, { field: 'productId' })).text
 }
 
-/** Any page with two pieces of the product in the cart. */
+/** Any page with two units of the product in the cart. */
 const withTwo = async (visit: Visit, product: string) => {
   await send(visit, product, { field: 'productId', changed: { quantity: '2' } })
   return (await visit.page('/')).text
 }
 
 let applied = 0
-/** What follows a registration: where one is led. */
+/** The page after a registration. */
 async function register(visit: Visit) {
   applied += 1
   const { text } = await visit.page('/uyelik?tur=bireysel')

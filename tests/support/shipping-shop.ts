@@ -2,7 +2,7 @@ import { shippingSection } from '../../src/shipping/settings/section-commands.se
 import { writeSection } from '../../src/site/section-commands.server.ts'
 import type { SmallShop } from './small-shop.ts'
 
-/** The ways this shop sends its goods are these now; answers their ids in that order. */
+/** Replaces this shop's shipping methods; returns their ids in that order. */
 export async function ship(shop: SmallShop, methods: object[]): Promise<number[]> {
   const json = methods.map((one, at) => ({ key: `way-${at + 1}`, name: { en: `Way ${at + 1}` }, ...one }))
   await writeSection(shop.db, shop.site.id, { section: shippingSection, json })

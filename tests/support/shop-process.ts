@@ -7,7 +7,7 @@ import { FRUGAL } from '../../scripts/steps/serve.mjs'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** Ports of a shop that runs beside others. */
+/** Ports of a shop that runs in parallel with others. */
 export interface ShopPorts {
   web: number
   gateway: number
@@ -19,15 +19,15 @@ export interface ShopPorts {
 export interface ShopProcess {
   child: ChildProcess
   ports: ShopPorts
-  /** Everything it wrote so far, unless `stdio` says that nobody reads it. */
+  /** The output so far, unless `stdio` discards it. */
   output(): string
-  /** Status of an address of the web port; undefined without an answer within `timeoutMs`. */
+  /** HTTP status of a path on the web port; undefined without a response within `timeoutMs`. */
   status(path: string, timeoutMs?: number): Promise<number | undefined>
-  /** Resolves with the exit code when the process has ended, null when a signal ended it. */
+  /** Resolves with the exit code when the process has ended, null if a signal ended it. */
   exited: Promise<number | null>
 }
 
-/** Starts `command` as a shop on free ports, without waiting until it answers. */
+/** Starts `command` as a shop on free ports, without waiting until it responds. */
 export async function spawnShop(
   command: readonly [string, ...string[]],
   { env, stdio = ['ignore', 'pipe', 'pipe'], ...options }: SpawnOptions & { env: NodeJS.ProcessEnv },
@@ -55,7 +55,7 @@ export async function spawnShop(
   }
 }
 
-/** Waits until `path` answers 200. */
+/** Waits until `path` returns 200. */
 export async function untilReady(shop: ShopProcess, path = '/readyz') {
   for (let tries = 0; tries < 600; tries++) {
     if (shop.child.exitCode !== null) throw new Error(`The shop did not start:\n${shop.output()}`)
@@ -78,7 +78,7 @@ const loadStatus = (url: string, timeoutMs: number) =>
     () => undefined,
   )
 
-/** Below the ports that systems give to connections going out: none of those takes one before the shop does. */
+/** Below the ephemeral port range, so that no outgoing connection takes a port before the shop does. */
 const [LOWEST, HIGHEST] = [16_000, 32_000]
 
 export async function freePorts(): Promise<ShopPorts> {

@@ -17,12 +17,12 @@ export interface Answer<Body> {
   body: Body
 }
 
-/** A shop on a copy of the demo, spoken to by the wire as an app or an ERP would. */
+/** A shop on a copy of the demo, called through its API like an app or an ERP. */
 export interface TestShop {
   db: Db
   app: AppContext
   url: string
-  /** A bearer client on the services: `as` a person of the demo, or a visitor of the site. */
+  /** A client with a bearer token: `as` a user of the demo, or a visitor of the site. */
   client(as?: string, host?: string): Promise<Client>
   service(name: ServiceName): FastifyInstance
   close(): Promise<void>
@@ -35,7 +35,7 @@ export interface Client {
   post<Body = Record<string, unknown>>(path: string, body?: unknown): Promise<Answer<Body>>
 }
 
-/** With the demo, unless the test founds its own shop in an empty database. */
+/** With demo data, unless the test creates its own shop in an empty database. */
 export async function openTestShop(
   overrides: NodeJS.ProcessEnv = {},
   content: 'demo' | 'empty' = 'demo',
@@ -77,7 +77,7 @@ export async function openTestShop(
 
 const SERVICE_PORTS: readonly ServiceName[] = ['gateway', 'auth', 'universal']
 
-/** Who signs in as a user account (login type 1). */
+/** Accounts that sign in as users (login type 1). */
 const STAFF = new Set(['zeynep@vitrin.test', 'ela@vitrin.test'])
 
 async function signedInClient(service: TestShop['service'], as: string | undefined, host: string): Promise<Client> {

@@ -12,7 +12,7 @@ export interface ShelfProduct {
   name: string
   names?: Partial<Record<'tr' | 'en' | 'ar' | 'ru' | 'de', string>>
   brand?: string
-  /** Slug of the category: its name, folded. */
+  /** Slug of the category: its folded name. */
   category?: string
   season?: 0 | 1 | 2
   flags?: number
@@ -22,11 +22,11 @@ export interface ShelfProduct {
   packageQuantity?: string
   taxRate?: string
   numbers?: (readonly [NumberKind, string, customerId?: number])[]
-  /** Amount by code of the price list. */
+  /** Amount by price list code. */
   prices?: Record<string, string>
-  /** On hand by depot id. */
+  /** Stock on hand by depot id. */
   stock?: Record<number, string>
-  /** Code of the product it stands under, which comes before it: a row at a price of its own, unless it has values. */
+  /** Code of its parent product, which must precede it: a row with a price of its own, unless it has values. */
   under?: string
   /** Value by property: { Beden: 'L', Renk: 'Siyah' }. */
   values?: Record<string, string>
@@ -34,7 +34,7 @@ export interface ShelfProduct {
   display?: 3 | 4 | 8
 }
 
-/** Brands, categories, price lists and products of one site, written by hand and ready to be searched. */
+/** Brands, categories, price lists and products of one site, defined in the test and indexed for search. */
 export interface Shelf {
   categoryIds: Map<string, number>
   brandIds: Map<string, number>
@@ -46,7 +46,7 @@ export interface Shelf {
 }
 
 interface ShelfPlan {
-  /** Each as `parent/child`; a parent comes before its children. */
+  /** Each as `parent/child`; a parent precedes its children. */
   categories?: string[]
   lists?: { code: string; currency?: string; taxIncluded?: boolean; fallback?: string }[]
   products: ShelfProduct[]
@@ -72,7 +72,7 @@ export async function stockShelf(db: Db, siteId: number, plan: ShelfPlan): Promi
   }
 }
 
-/** What products are, by code and property: { 'VT-1001': { Aks: ['Ön'] } }; then they can be found by it. */
+/** Adds product attributes by code and property, and makes them searchable: { 'VT-1001': { Aks: ['Ön'] } }. */
 export async function addProperties(db: Db, siteId: number, all: Record<string, Record<string, string[]>>) {
   for (const [code, properties] of Object.entries(all)) {
     for (const [property, value] of Object.entries(properties).flatMap(([name, own]) =>
@@ -195,7 +195,7 @@ async function addTerms(
   if (stock.length > 0) await db.insertInto('stock').values(stock).execute()
 }
 
-/** Properties and values are made where they are first named, in that order. */
+/** Properties and values are created on first use, in that order. */
 async function addValues(
   db: Db,
   { siteId, productId }: { siteId: number; productId: number },

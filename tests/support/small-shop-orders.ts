@@ -16,11 +16,11 @@ export interface Purchase {
   items: readonly (readonly [productId: number, quantity: Decimal])[]
   payment?: 'transfer' | 'onAccount' | 'card'
   settings?: Partial<RawSettings>
-  /** The buyer said yes to ordering above stock. */
+  /** The buyer confirmed ordering above stock. */
   confirmed?: boolean
 }
 
-/** Puts exactly these products into the person's cart and answers the checkout he would send. */
+/** Replaces the user's cart with these products and returns the checkout they would send. */
 export async function readyToOrder(shop: SmallShop, { name, items, confirmed = false, ...buying }: Purchase) {
   const context = shop.context(name, buying.settings)
   const buyer = { scope: viewerScope(context), shop: context.shop }
@@ -50,7 +50,7 @@ export async function readyToOrder(shop: SmallShop, { name, items, confirmed = f
 const place = (shop: SmallShop, context: ReturnType<SmallShop['context']>, checkout: Checkout) =>
   placeOrder(shop.db, { context, scope: shop.getScope(context), ip: '10.0.0.7' }, checkout)
 
-/** From now on everybody here buys and is billed in this currency; the site has a rate for its own alone. */
+/** Switches all users here to buy and be billed in this currency; the site has a rate for its own only. */
 export async function loadTrade(shop: SmallShop, currency: string): Promise<void> {
   await shop.db.updateTable('priceLists').set({ currency }).execute()
   for (const name of ['ayse', 'mehmet']) {
@@ -59,13 +59,13 @@ export async function loadTrade(shop: SmallShop, currency: string): Promise<void
   }
 }
 
-/** What the person's open cart holds now: product and quantity. */
+/** The content of the user's open cart: quantity by product. */
 export async function loadCart(shop: SmallShop, name: string): Promise<Record<number, number>> {
   const { rows } = await cartPage(shop.db, shop.context(name), { type: 0, page: 0, search: '' })
   return Object.fromEntries(rows.map(({ line }) => [line.productId, Number(line.quantity)]))
 }
 
-/** Every figure that must hold whatever happened (promises A to G). */
+/** The invariants that are violated (promises A to G); empty if all hold. */
 export async function brokenPromises(shop: SmallShop): Promise<string[]> {
   const checked = await checkPromises(shop.pool)
   return checked.flatMap(({ letter, broken }) => broken.map((what) => `${letter}: ${what}`))

@@ -11,7 +11,7 @@ interface NamedPerson {
   name: string
   role: Role
   customer?: { kind: BuyingCustomer['kind']; parent?: string; limit?: string }
-  /** A representative starts with this customer of his. */
+  /** A representative starts with this customer of theirs. */
   actsFor?: string
 }
 
@@ -24,7 +24,7 @@ const PEOPLE: readonly NamedPerson[] = [
   { name: 'ela', role: 'owner' },
 ]
 
-/** Builds the site with its people, two depots, one price list, three ways to pay and an order contract. */
+/** Creates the site with its users, two depots, one price list, three payment methods and an order contract. */
 export async function settle(db: Db) {
   const site = await newSite(db)
   const depots = { main: await newDepot(db, site.id, 10), side: await newDepot(db, site.id, 20) }

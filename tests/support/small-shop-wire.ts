@@ -4,7 +4,7 @@ import { findPendingOrder } from '../../src/orders/pending-queries.server.ts'
 import type { RequestContext } from '../../src/shop/policy.ts'
 import type { SmallShop } from './small-shop.ts'
 
-/** Speaks to handlers in the words of the wire, as this person: `post('cart/insert-cart', { ProductID: 7 })`. */
+/** Calls handlers in the wire format, as this user: `post('cart/insert-cart', { ProductID: 7 })`. */
 export function createWireClient(
   shop: SmallShop & { deps?: Partial<AppContext> },
   served: readonly ServedEndpoint[],
@@ -20,7 +20,7 @@ export function createWireClient(
   const send = async (key: string, input: unknown) => {
     const call = calls.get(key)
     if (!call) throw new Error(`No call ${key}`)
-    // As JSON, so that nothing passes which could not travel.
+    // As JSON, so that values that cannot be serialized fail.
     const answer = await call.onWire({ context, app, request, input: JSON.parse(JSON.stringify(input)) })
     return JSON.parse(JSON.stringify(answer))
   }

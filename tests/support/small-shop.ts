@@ -11,7 +11,7 @@ import { type Person, settle } from './small-shop-people.ts'
 
 export interface ProductOf {
   price?: Decimal | null
-  /** On hand in the main depot, or by depot. */
+  /** Stock on hand in the main depot, or by depot. */
   stock?: Decimal | { main?: Decimal; side?: Decimal }
   package?: Decimal
   stockType?: number
@@ -21,7 +21,7 @@ export interface ProductOf {
   purchasable?: boolean
 }
 
-/** A shop of a handful of named people on a database of its own, for tests that make their own goods. */
+/** A shop of a few named users on a database of its own, for tests that create their own products. */
 export interface SmallShop {
   db: Db
   pool: Pool
@@ -31,11 +31,11 @@ export interface SmallShop {
   methods: { transfer: number; onAccount: number; card: number }
   contractId: number
   person(name: string): Person
-  /** That many more dealers, by name. */
+  /** Creates this many more dealers; returns their names. */
   crowd(size: number): Promise<string[]>
-  /** How this person asks, in a shop with these raw settings. */
+  /** The request context of this user, in a shop with these raw settings. */
   context(name: string, settings?: Partial<RawSettings>): RequestContext
-  /** A visitor with a row of his own. */
+  /** A visitor with a database row of their own. */
   visitor(): Promise<RequestContext>
   scope(name: string): CustomerScope
   getScope(context: RequestContext): CustomerScope
@@ -44,7 +44,7 @@ export interface SmallShop {
   close(): Promise<void>
 }
 
-/** The raw settings of the tests: exact numbers are shown, so that messages can be read. */
+/** The raw settings of the tests: exact stock is shown, so that messages can be asserted. */
 const SETTINGS = { PlatformID: 3, ProductTableStockType: 2 } as const
 
 export async function openSmallShop(connections = 30): Promise<SmallShop> {

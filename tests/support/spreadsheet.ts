@@ -6,11 +6,11 @@ export interface SheetFile {
   sheets: { name: string; rows: SheetCell[][]; state?: string; xml?: string }[]
   date1904?: boolean
   styles?: string
-  /** Further parts, or parts in place of those written by themselves. */
+  /** Further parts, or replacements for the generated ones. */
   parts?: Record<string, string>
 }
 
-/** An xlsx file with the given cells, for tests: inline texts, numbers, booleans, and cells written out as XML. */
+/** An xlsx file with the given cells, for tests: inline texts, numbers, booleans, and cells as raw XML. */
 export function spreadsheet({ sheets, date1904 = false, styles, parts = {} }: SheetFile): Buffer {
   const book = sheets.map(
     ({ name, state = 'visible' }, at) =>
@@ -44,7 +44,7 @@ function cellXml(cell: SheetCell): string {
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** A zip of these texts. `claim` says another inflated size than the true one. */
+/** A zip of these texts. `claim` declares an inflated size other than the true one. */
 export function zip(parts: Record<string, string | Buffer>, claim: Record<string, number> = {}): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -79,7 +79,8 @@ interface Sizes {
   inflated: number
 }
 
-// The local header and the directory entry say the same; the latter has two more bytes before and sixteen after.
+// The local header and the directory entry have the same fields; the latter has two more bytes before and sixteen
+// after.
 function header(signature: number, { name, crc, packed, inflated }: Sizes, offset?: number): Buffer {
   const central = offset !== undefined
   const head = Buffer.alloc(central ? 46 : 30)
@@ -96,7 +97,7 @@ function header(signature: number, { name, crc, packed, inflated }: Sizes, offse
   return Buffer.concat([head, name])
 }
 
-/** What a zip holds, by name: the directory at its end says where each part stands. */
+/** The parts of a zip by name, located by the central directory at its end. */
 export function unzip(file: Buffer): Record<string, Buffer> {
   const parts: Record<string, Buffer> = {}
   let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06')) + 16)

@@ -5,15 +5,15 @@ import pg from 'pg'
 import { openEmbeddedPostgres } from '../../src/platform/embedded-postgres.server.ts'
 
 export interface TestPostgres {
-  /** Of a server that may create databases and forgets everything at `stop`. */
+  /** Of a server that may create databases and loses everything at `stop`. */
   url: string
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own for a test run, in a temporary folder that `stop` removes. */
+/** A PostgreSQL server for one test run, in a temporary directory that `stop` removes. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrin-test-'))
-  await chmod(dataDir, 0o755) // root runs PostgreSQL as somebody else, who has to get in
+  await chmod(dataDir, 0o755) // As root, PostgreSQL runs as another user, which needs access
   const { url, folder, close } = await openEmbeddedPostgres(dataDir, { log: () => undefined, durable: false })
   await allowCreating(url, dataDir)
   const stop = async () => {
@@ -23,7 +23,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   return { url, stop }
 }
 
-/** Tests and measurements run as the same plain user as the shop, with the one right more that they need. */
+/** Tests and benchmarks run as the same unprivileged user as the shop, plus the right to create databases. */
 export async function allowCreating(url: string, dataDir: string) {
   const { password } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')) as { password: string }
   const { port } = new URL(url)

@@ -5,7 +5,7 @@ interface Sample {
   number?: string
   /** Of the buyer. */
   taxNumber?: string
-  /** Put before the root element, and into it. */
+  /** Inserted before the root element, and into it. */
   prolog?: string
   inside?: string
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { UnsentWork } from '../../src/ui/storage/unsent-work.ts'
 
-/** All unsent work that the browser of this page holds. */
+/** All unsent changes in the browser of this page. */
 export const unsentWork = (page: Page): Promise<UnsentWork[]> =>
   page.evaluate(
     () =>

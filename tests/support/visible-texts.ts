@@ -10,7 +10,7 @@ export const CATALOGUES = { tr, en, ar, ru, de }
 
 type Node = string | { [key: string]: Node }
 
-/** Every text without values, with the languages it belongs to. */
+/** Every text without placeholders, with the languages that contain it. */
 const languagesByText = new Map<string, Set<string>>()
 for (const [language, catalogue] of Object.entries(CATALOGUES)) collect(catalogue, language)
 
@@ -24,7 +24,7 @@ function collect(node: Node, language: string) {
   languagesByText.set(text, (languagesByText.get(text) ?? new Set()).add(language))
 }
 
-/** The texts that are visible on a page and stand in the catalogue of other languages only. */
+/** The visible texts of a page that are in the catalogues of other languages only. */
 export async function textsInOtherLanguages(page: Page, language: Language): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -7,7 +7,7 @@ export interface VisitAnswer {
   text: string
 }
 
-/** A field may be sent several times. */
+/** A field may be sent more than once. */
 export type Fields = Record<string, string | readonly string[]>
 
 interface VisitRequest {
@@ -15,14 +15,14 @@ interface VisitRequest {
   form?: Fields
 }
 
-/** Somebody without a browser: asks pages of one host by name, sends forms, and keeps cookies. */
+/** A client without a browser: requests pages of one host by name, submits forms, and stores cookies. */
 export interface Visit {
   page(path: string, request?: VisitRequest): Promise<VisitAnswer>
-  /** Signs in by the login page. */
+  /** Signs in by the sign-in page. */
   sign(email: string): Promise<void>
 }
 
-/** Whose own side of the login that is. */
+/** Accounts that sign in on the staff side. */
 const STAFF = /^(?:zeynep|burak)@/
 
 export function visit(port: number, host: string): Visit {
@@ -63,7 +63,7 @@ const encod = (form: Fields) =>
     Object.entries(form).flatMap(([name, values]) => [values].flat().map((value) => [name, value] as [string, string])),
   ).toString()
 
-/** The name of the host goes as a header: only browsers resolve every `*.localhost`. */
+/** The host name is sent as a header: only browsers resolve every `*.localhost`. */
 function send({ port, host, path, method, cookie, form }: SentForm): Promise<VisitAnswer> {
   const body = form && encod(form)
   const headers = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 
-/** A field that is left out. */
+/** An omitted field. */
 const ABSENT = Symbol('absent')
 
 const TEXTS = [
@@ -38,14 +38,14 @@ const TEXTS = [
 ]
 const NUMBERS = [1, 2, 0, 4, 12, 24, 90, 100, 205, 2026, 0.5, -1]
 
-/** Types that hold themselves, such as a tree of categories, are followed this far. */
+/** Recursive types, such as a category tree, are followed to this depth. */
 const MAX_DEPTH = 12
 
 const getDefinition = (schema: $ZodType) => (schema as $ZodTypes)._zod.def
 
 /**
- * Values as they stand on the wire that reach every branch of a type: each union branch, null, absent fields, empty lists
- * and lists of one, each word of an enum. Fields vary one at a time, so their number grows with the sum of the branches.
+ * Wire values that reach every branch of a type: each union branch, null, absent fields, empty and single-item lists,
+ * each value of an enum. Fields vary one at a time, so the number of examples grows with the sum of the branches.
  */
 export function wireExamples(schema: $ZodType): unknown[] {
   return variants(schema, 0).filter((value) => value !== ABSENT)
@@ -115,11 +115,11 @@ function objects(shape: Readonly<Record<string, $ZodType>>, below: (type: $ZodTy
   return [base, ...others]
 }
 
-/** What the whole codec reads, where its wire side alone lets more through. */
+/** The values that the whole codec accepts, if its wire side alone accepts more. */
 function pip(schema: $ZodType, values: unknown[]): unknown[] {
   const valid = values.filter((value) => value === ABSENT || isValid(schema, value))
   const [only] = valid
-  // A text that a codec changes, such as the key of a picture, is no example of what it writes.
+  // A text that a codec transforms, such as an image key, is no example of its output.
   if (valid.length === 1 && typeof only === 'string') return [firstThatFits(schema, [only, ...TEXTS])]
   if (valid.length > 0) return valid
   return values[0] === null || typeof values[0] === 'object'
@@ -129,7 +129,7 @@ function pip(schema: $ZodType, values: unknown[]): unknown[] {
 
 const present = (name: string, value: unknown): [string, unknown][] => (value === ABSENT ? [] : [[name, value]])
 
-/** Lists of one of each, and the empty one, where the type takes them. */
+/** One single-item list per value, and the empty list, if the type accepts them. */
 const lists = (schema: $ZodType, items: unknown[]): unknown[] =>
   [...items.map((item) => [item]), []].filter((list, at) => at === 0 || isValid(schema, list))
 
@@ -139,7 +139,7 @@ function getRecord(keyType: $ZodType, value: unknown): Record<string, unknown> {
   return Object.fromEntries(keys.map((key) => [String(key), value]))
 }
 
-/** Preferably one that is written as it was read. */
+/** Prefers one that round-trips. */
 function firstThatFits(schema: $ZodType, candidates: readonly unknown[]): unknown {
   const valid = candidates.filter((one) => isValid(schema, one))
   const found = valid.find((one) => isWrittenAsRead(schema, one)) ?? valid[0]
@@ -164,17 +164,17 @@ const isWrittenAsRead = (schema: $ZodType, value: unknown): boolean => {
   }
 }
 
-/** A form of a flag that a client may send. */
+/** A representation of a flag that a client may send. */
 export interface FlagForm {
   flag: unknown
   isFlag(schema: $ZodType): boolean
 }
 
-/** A request with each flag of the example in this form, at every depth. */
+/** The request with each flag of the example in this form, at every depth. */
 export const withFlags = (schema: $ZodType, example: unknown, { flag, isFlag }: FlagForm): unknown =>
   rewrite(schema, example, (one, value) => (isFlag(one) && value !== null && value !== undefined ? flag : value))
 
-/** A request with null for each field that may be absent and is, at every depth. */
+/** The request with null for each absent optional field, at every depth. */
 export const withNulls = (schema: $ZodType, example: unknown): unknown =>
   rewrite(schema, example, (one, value) => (value === undefined && one._zod.optin === 'optional' ? null : value))
 
@@ -217,7 +217,7 @@ function rewrite(schema: $ZodType, example: unknown, map: (schema: $ZodType, val
   }
 }
 
-/** Names of the fields of an input that may be absent. */
+/** Names of the optional fields of an input. */
 export function optionalFields(schema: $ZodType): string[] {
   const def = getDefinition(schema)
   if (def.type === 'pipe') return optionalFields(def.in)

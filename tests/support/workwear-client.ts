@@ -36,7 +36,7 @@ interface AddAnswer {
   ResultMessage: string
 }
 
-/** Reads and adds the variations of the workwear shop through the ERP API. Products are named by their code. */
+/** Reads and adds the variations of the workwear shop through the ERP API. Products are identified by code. */
 export function workwearClient({ shop, shelf }: WorkwearShop) {
   const wire = (context: RequestContext) => createWireClient(shop, [...variationsApi, ...addingApi], context)
   const variations = (context: RequestContext, code: string): Promise<VariationAnswer> =>

@@ -6,7 +6,7 @@ export interface WorkwearShop {
   shelf: Shelf
 }
 
-/** A coat in sizes and colours, a tyre of two production years, and a belt that is just a belt. */
+/** A coat in sizes and colours, a tyre of two production years, and a belt without variations. */
 export async function openWorkwearShop(display: 3 | 4 | 8 = 4): Promise<WorkwearShop> {
   const shop = await openSmallShop(8)
   const { main, side } = shop.depots

@@ -14,23 +14,23 @@ import { aloneOnSite } from '../run-commands.server.ts'
 import type { ApplyResult } from './outcome.ts'
 
 export interface ApplyRequest {
-  /** A host or the key of a site. */
+  /** Host or key of a site. */
   site: string
   token: string
-  /** Writes what nothing moved of, and leaves the rest as it is. */
+  /** Writes the unmoved changes and skips the moved ones. */
   leaveMoved: boolean
-  /** Where rows that moved are told; undefined: nowhere. */
+  /** CSV report of the rows that moved; undefined: no report. */
   reportFile: string | undefined
   onProgress?(progress: Progress): void
 }
 
-/** Orders wait for the counts of a batch no longer than a moment; readers of prices never wait. */
+/** Small stock batches, because orders wait for their locks; readers of prices never wait. */
 const BATCH = { stock: 5000, prices: 20_000 } as const
 
 /**
- * Applies a compared list by its token, where nothing it touches moved since. Counts go in batches of a transaction each,
- * so that orders go on; cut off, the same token goes on where it stopped. Prices go in one transaction: nobody sees half
- * of a new price list, and cut off, nothing happened.
+ * Applies a previewed list by its token, if nothing it touches has changed since. Stock is written in batches, one
+ * transaction each, so that orders can proceed; after an interruption the same token resumes. Prices are written in one
+ * transaction, so that an interruption changes nothing.
  */
 export async function applyUpdate(db: Db, request: ApplyRequest): Promise<ApplyResult | { why: string }> {
   try {
@@ -99,7 +99,7 @@ async function writeCounts(db: Db, writing: UpdateRun): Promise<UpdateProgress> 
   return { written, moved }
 }
 
-/** Nothing of the prices is kept when this is thrown. */
+/** Rolls back the price transaction when it is thrown. */
 class MovedMeanwhile extends Error {}
 
 async function writePrices(db: Db, writing: UpdateRun): Promise<UpdateProgress> {

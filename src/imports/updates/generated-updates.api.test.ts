@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The list in hand: one that is over its time is applied to its end before the next test begins. */
+/** The pending list: one that timed out is applied to its end before the next test begins. */
 let pending: Promise<unknown> = Promise.resolve()
 afterEach(() => pending.catch(() => undefined))
 
@@ -53,7 +53,7 @@ function listOf(kind: UpdateKind): fc.Arbitrary<ListContent> {
   })
 }
 
-/** Counts and prices of the shop, as one text. */
+/** Stock and prices of the shop, serialized. */
 async function contentOf(): Promise<string> {
   const { rows } = await sql`
     select 'stock' as kind, s::text as row from stock s union all select 'prices', r::text from prices r order by 1, 2`.execute(
@@ -80,8 +80,8 @@ async function checkUpdate(kind: UpdateKind, list: ListContent) {
   expect(await compare()).toMatchObject({ difference: { changed: 0, made: 0 } })
 }
 
-describe.each(['stock', 'prices'] as const)('generated lists of %s alone', (kind) => {
-  it('change nothing when they are compared, exactly what was shown when applied, and nothing when compared again', async () => {
+describe.each(['stock', 'prices'] as const)('generated lists of %s', (kind) => {
+  it('change nothing when previewed, exactly the previewed rows when applied, and nothing when previewed again', async () => {
     const check = (list: ListContent) => {
       pending = checkUpdate(kind, list)
       return pending as Promise<void>

@@ -3,7 +3,7 @@ import type { AppliedChange, Change, Difference, StoredUpdate, UpdateKind } from
 import type { Counts } from '../outcome/counts.ts'
 import { formatCount } from '../outcome/progress.ts'
 
-/** What a list of counts or prices would do, and the token under which that is kept. */
+/** The effect of a stock or price list, and the token under which it is stored. */
 export interface Preview {
   kind: UpdateKind
   token: string
@@ -17,7 +17,7 @@ export interface Preview {
 export interface ApplyResult {
   update: StoredUpdate
   written: number
-  /** Changes left alone because what is in the shop is not what it was when the list was compared. */
+  /** Changes skipped because the shop's value has changed since the preview. */
   moved: AppliedChange[]
   /** True: nothing was written because of them. */
   refused: boolean
@@ -28,7 +28,7 @@ export interface ApplyResult {
 const WORD: Record<UpdateKind, string> = { stock: 'counts', prices: 'prices' }
 const VISIBLE_COUNT = 10
 
-/** What is printed of a compared list, line by line; the last says how to apply it. */
+/** The printed lines of a preview; the last one shows the command that applies it. */
 export function previewLines(preview: Preview, site: string): string[] {
   const { kind, token, difference, counts, unused, reportFile, seconds } = preview
   const { changed, made, unchanged, up, down, repeated, unknown, unlisted } = difference
@@ -68,7 +68,7 @@ function listZeroed({ kind, difference: { toNothing, zeros } }: Preview): string
 
 const TENTH = 10
 
-// One price doubles now and then; many at once are a column that slipped.
+// A single doubled price is plausible; many at once suggest a wrong column.
 function listWarnings({ kind, difference: { wild, changed } }: Preview): string[] {
   if (kind !== 'prices' || wild * TENTH < changed || wild === 0) return []
   return [`  CAREFUL    ${formatCount(wild)} prices more than double or fall below half: is it the right column?`]
@@ -82,7 +82,7 @@ function listChanges(title: string, changes: readonly Change[]): string[] {
 const computeStep = ({ before, after }: Change) =>
   `${before === null ? '(nothing)' : normalizeDecimal(before)} -> ${normalizeDecimal(after)}${formatPercent(before, after)}`
 
-/** ` (+12.5 %)`; nothing where there was nothing. */
+/** ` (+12.5 %)`; empty when there was no value before. */
 export function formatPercent(before: string | null, after: string): string {
   if (before === null || new Big(before).eq(0)) return ''
   const percent = new Big(after).div(before).minus(1).times(100)
@@ -91,7 +91,7 @@ export function formatPercent(before: string | null, after: string): string {
 
 const normalizeDecimal = (decimal: string) => new Big(decimal).toFixed()
 
-/** What is printed when a compared list was applied, or could not be. */
+/** The printed lines after applying a previewed list, or failing to. */
 export function appliedLines({ update, written, moved, refused, reportFile, seconds }: ApplyResult): string[] {
   const word = WORD[update.kind]
   const all = reportFile === undefined ? '; all of them with --errors FILE' : `; all of them in ${reportFile}`

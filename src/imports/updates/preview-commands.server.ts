@@ -23,17 +23,17 @@ import { readUpdateRow, UPDATE_FIELDS, type UpdateReading } from './update-row.t
 
 export interface PreviewRequest extends Omit<ImportRequest, 'dryRun'> {
   kind: UpdateKind
-  /** The counts still include what open orders hold; see docs/import.md. */
+  /** The stock figures still include what open orders reserve; see docs/import.md. */
   includesReserved?: boolean
 }
 
-/** Compared lists that nobody applied are forgotten after so many days. */
+/** Days after which unapplied previews are deleted. */
 export const STORED_DAYS = 7
 const CHUNK = 10_000
 
 /**
- * Reads a list of counts or prices through, compares it with the shop in one go and keeps what it would change. Nothing
- * of the shop is written. `why` is one line that a person can act on.
+ * Reads a stock or price list, compares it with the shop in one query and stores the differences. Writes nothing to the
+ * shop. `why` is one actionable line.
  */
 export async function previewUpdate(db: Db, request: PreviewRequest): Promise<Preview | { why: string }> {
   const begun = performance.now()
@@ -89,7 +89,7 @@ interface PreviewFacts {
   currency: string
 }
 
-// An update makes no price list and no depot: a name that is not there is a slip of the mapping.
+// An update creates no price list and no depot: an unknown name is a mistake in the mapping.
 function resolveTerms(
   { plan }: FileSurvey,
   { mapping, names, currency }: PreviewFacts,
@@ -140,7 +140,7 @@ interface StagingInput extends Understood {
   counts: Counts
 }
 
-// While a chunk is written the next one is read.
+// Reads the next chunk while the current one is written.
 async function stageFile(tx: Tx, { file, surveyed, reading, request, reportProblems, counts }: StagingInput) {
   const begun = performance.now()
   let chunk: RowToCompare[] = []

@@ -8,7 +8,7 @@ import { parsePrices, parseStock } from '../rows/product-terms.ts'
 import { type RowOptions, RowReader } from '../rows/row-reader.ts'
 import type { Terms } from '../rows/terms.ts'
 
-/** The columns that an update reads; whatever else a list has is left alone. */
+/** The columns that an update reads; all others are ignored. */
 export const UPDATE_FIELDS: Record<UpdateKind, ReadonlySet<Field>> = {
   stock: new Set<Field>(['code', 'stock', 'depot', 'coming', 'comingOn']),
   prices: new Set<Field>(['code', 'price', 'currency', 'priceList', 'minQuantity', 'validFrom', 'validTo']),
@@ -20,7 +20,7 @@ export interface UpdateReading extends RowOptions {
   mapping: ProductMapping
 }
 
-/** What a row of an update says, a value a depot or price list; nothing of it where a cell cannot be read. */
+/** The values of an update row, one per depot or price list; no rows if any cell is unreadable. */
 export function readUpdateRow(row: Row, reading: UpdateReading): { rows: RowToCompare[]; problems: Problem[] } {
   const cells = new RowReader(row, reading)
   const code = parseCode(cells)

@@ -76,8 +76,8 @@ beforeEach(async () => {
   await shop.load(await file('products.csv', PRODUCTS))
 })
 
-describe('a list of counts is compared before anything is written', () => {
-  it('it tells what changes, what becomes nothing, unknown codes and rows that cannot be read', async () => {
+describe('previewing a stock list', () => {
+  it('reports changes, zeroed stock, unknown codes and unreadable rows', async () => {
     const reportFile = join(shop.folder, 'compared.csv')
     const { difference, counts, token } = await compare(
       'stock',
@@ -101,7 +101,7 @@ describe('a list of counts is compared before anything is written', () => {
     expect(token).toMatch(/^[0-9a-f]{10}$/)
   })
 
-  it('its token writes the counts, the ledger and the figure of the listing, once', async () => {
+  it('writes stock, ledger and listing figure once per token', async () => {
     const { token } = await compare('stock', 'Kod;Stok Ankara;Stok\nA-1;2;12\nA-2;;0\n')
     expect(await apply(token)).toMatchObject({ written: 3, refused: false, moved: [] })
     expect(await stock()).toMatchObject({ 'A-1': 12, 'A-2': 0, 'A-3': 3 })
@@ -124,7 +124,7 @@ describe('a list of counts is compared before anything is written', () => {
     expect(line).toEqual([{ action: 'import.stock', target: token }])
   })
 
-  it('refuses to apply when an order took goods meanwhile, tells which, and writes nothing', async () => {
+  it('refuses to apply when an order took stock meanwhile, reports which, and writes nothing', async () => {
     const reportFile = join(shop.folder, 'moved.csv')
     const { token } = await compare('stock', 'Kod;Stok\nA-1;12\nA-2;9\n')
     await sell('A-1', 4)
@@ -138,7 +138,7 @@ describe('a list of counts is compared before anything is written', () => {
     expect(appliedLines(refused)[0]).toBe('Nothing was changed: 1 counts moved since the list was compared.')
   })
 
-  it('applies the rest when that is asked for, and what moved stays', async () => {
+  it('applies the rest on request and leaves moved rows unchanged', async () => {
     const { token } = await compare('stock', 'Kod;Stok\nA-1;12\nA-2;9\n')
     await sell('A-1', 4)
     expect(await apply(token, { leaveMoved: true })).toMatchObject({
@@ -149,7 +149,7 @@ describe('a list of counts is compared before anything is written', () => {
     expect(await stock()).toMatchObject({ 'A-1': 6, 'A-2': 9 })
   })
 
-  it('a product or a first count that came or went meanwhile moved too', async () => {
+  it('treats products and first stock entries added or removed meanwhile as moved', async () => {
     const { token } = await compare('stock', 'Kod;Stok Ankara\nA-1;1\nA-2;2\n')
     await sql`insert into stock (product_id, depot_id, on_hand) select p.id, d.id, 8 from products p, depots d
       where p.code = 'A-1' and d.code = 'ANK'`.execute(shop.db)
@@ -158,7 +158,7 @@ describe('a list of counts is compared before anything is written', () => {
     ])
   })
 
-  it('counts that still include what open orders hold are lowered by it, never below nothing', async () => {
+  it('subtracts reservations of open orders when the figures include them, never below zero', async () => {
     const { rows } = await sql<{
       id: number
     }>`select id from products where code in ('A-1', 'A-2') order by code`.execute(shop.db)
@@ -177,8 +177,8 @@ describe('a list of counts is compared before anything is written', () => {
   })
 })
 
-describe('a list of prices', () => {
-  it('shows the largest steps with their percents, and warns of a column that slipped', async () => {
+describe('price lists', () => {
+  it('shows the largest changes as percentages and warns of a shifted column', async () => {
     const preview = await compare('prices', 'Kod;Fiyat;Stok\nA-1;110,00;1\nA-2;2.505,00;1\nA-4;0;1\n')
     expect(preview.difference).toMatchObject({ changed: 2, up: 2, wild: 1, made: 0 })
     expect(preview.difference.jumps.map(({ code }) => code)).toEqual(['A-2', 'A-1'])
@@ -190,7 +190,7 @@ describe('a list of prices', () => {
     expect(preview.counts).toMatchObject({ notes: 1 })
   })
 
-  it('keeps lists, quantities and days apart; a price that was not there is made', async () => {
+  it('distinguishes lists, quantities and dates; creates missing prices', async () => {
     const { token, difference } = await compare(
       'prices',
       'Kod;Fiyat Listesi;Fiyat;Kademe;Geçerlilik Başlangıcı;Geçerlilik Bitişi\nA-1;LISTE;120,00;;;\nA-1;BAYI;90,00;;;\nA-1;LISTE;95,00;10;;\nA-1;LISTE;130,00;;01.01.2027;31.01.2027\nA-1;NONE;1,00;;;\n',
@@ -209,7 +209,7 @@ describe('a list of prices', () => {
     ])
   })
 
-  it('is written whole or not at all: one price that moved leaves every other as it was', async () => {
+  it('is all or nothing: one moved price leaves every other unchanged', async () => {
     const { token } = await compare('prices', 'Kod;Fiyat\nA-1;111\nA-2;222\nA-3;333\n')
     await shop.load(await file('other.csv', 'Kod;Fiyat\nA-3;81,00\n'))
     const refused = await apply(token)
@@ -218,7 +218,7 @@ describe('a list of prices', () => {
   })
 })
 
-describe('what is refused with one line', () => {
+describe('refusals in one line', () => {
   it.each([
     ['stock', 'Kod;Ad\nA-1;x\n', {}, /No column is a count/],
     ['prices', 'Kod;Stok\nA-1;5\n', {}, /No column is a price/],
@@ -237,12 +237,12 @@ describe('what is refused with one line', () => {
     expect(await shop.db.selectFrom('listUpdates').selectAll().execute()).toEqual([])
   })
 
-  it('a token that is not there, or of another site', async () => {
+  it('refuses an unknown token and one of another site', async () => {
     expect(await tryApply('0123456789')).toEqual({ why: expect.stringContaining('No difference is kept') })
   })
 })
 
-describe('a run that is cut off', () => {
+describe('an interrupted run', () => {
   const ROWS = 24_000
   const BUFFER_SIZE = sql<{
     count: number
@@ -256,7 +256,7 @@ describe('a run that is cut off', () => {
     await once(child.stderr, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
-    // The server ends the statement it was at before it lets go of what the process held.
+    // The server finishes its current statement before it releases the locks of the killed process.
     await expect.poll(() => count(BUFFER_SIZE), { timeout: 20_000 }).toBe(0)
   }
   const count = async (query: CountQuery) => (await query.execute(shop.db)).rows[0]?.count
@@ -267,7 +267,7 @@ describe('a run that is cut off', () => {
     await sql`analyze products`.execute(shop.db)
   }, 60_000)
 
-  it('counts go on where they stopped: every count written once', async () => {
+  it('resumes stock where it stopped and writes every figure once', async () => {
     const { token } = await compare(
       'stock',
       many(() => 5),
@@ -284,7 +284,7 @@ describe('a run that is cut off', () => {
     ).toBe(ROWS)
   }, 180_000)
 
-  it('prices: nothing happened, and the token still writes them all', async () => {
+  it('rolls back prices, and the token still writes them all', async () => {
     const { token } = await compare(
       'prices',
       many((at) => at + 1),

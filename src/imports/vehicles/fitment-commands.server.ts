@@ -12,7 +12,7 @@ export interface FitmentLoading {
   reading: FitmentReading
 }
 
-/** Loads lists of what products fit: a row a product and a vehicle, with conditions. */
+/** Loads fitment lists: one row per product and vehicle, with conditions. */
 export function fitmentLoader({ siteId, write, reading }: FitmentLoading): Loader<Tx> {
   const counts = emptyCounts()
 

@@ -18,14 +18,14 @@ export interface FitmentRow {
 }
 
 export interface FitmentReading extends RowOptions {
-  /** Of texts whose column names none. */
+  /** Language of texts whose column names none. */
   language: Language
 }
 
 const LONGEST_TEXT = 200
 const LONGEST_CODE = 100
 
-/** One row that says what a product fits, whole or not at all. */
+/** Reads one fitment row, whole or not at all. */
 export function readFitmentRow(row: Row, reading: FitmentReading): { row: FitmentRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
   const code = cells.text('code', LONGEST_CODE)
@@ -79,7 +79,7 @@ const SIDE_WORDS: Record<Side, readonly string[]> = {
   left: ['left', 'sol', 'l', 'links', 'sol taraf'],
   right: ['right', 'sag', 'r', 'rechts', 'sag taraf'],
 }
-/** Both ends are no condition. */
+/** Both positions together are no condition. */
 const BOTH = new Set([
   'both',
   'all',

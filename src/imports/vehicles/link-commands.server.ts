@@ -21,7 +21,7 @@ export interface LinkLoading {
 type ReadLinkRow = (row: Row, reading: RowOptions) => { row: LinkRow } | { problems: Problem[] }
 type Follow = (tx: Tx, rows: readonly LinkRow[]) => Promise<Problem[]>
 
-/** Loads cross numbers: a link between two numbers, and the product is found by the other brand's number from now on. */
+/** Loads cross references: links between two numbers, so that the product is also found by the other brand's number. */
 export function crossLoader(loading: LinkLoading): Loader<Tx> {
   return linkLoader(loading, readCrossRow, async (tx, rows) => {
     const numbers = rows.map(({ link: { from, to } }) => ({ number: from.number, code: to.number }))
@@ -30,7 +30,7 @@ export function crossLoader(loading: LinkLoading): Loader<Tx> {
   })
 }
 
-/** Loads supersessions: the old number leads to what took its place. */
+/** Loads supersessions: the old number redirects to its replacement. */
 export function supersessionLoader(loading: LinkLoading): Loader<Tx> {
   return linkLoader(loading, readSupersessionRow, async (tx, rows) => {
     const pairs = rows.map(({ link: { from, to } }) => ({ code: from.number, targets: [numberKey(to.number)] }))
@@ -41,7 +41,7 @@ export function supersessionLoader(loading: LinkLoading): Loader<Tx> {
   })
 }
 
-/** What is known before its product: the link is kept, and a word is said. */
+/** The product does not exist yet: the link is stored and a note is reported. */
 const leadsNowhere = ({ at, link: { from, to } }: LinkRow, reason: string): Problem => ({
   ...{ at, code: from.number, kind: 'note' as const, column: '', value: to.number },
   reason: `${reason} yet; the link is kept`,

@@ -7,7 +7,7 @@ import type { Problem } from '../rows/problem.ts'
 import { type RowOptions, RowReader } from '../rows/row-reader.ts'
 import { clean } from '../rows/vocabulary.ts'
 
-/** A number of a brand, and what it has to do with another one. */
+/** A number of a brand, and its relation to another one. */
 export interface Link {
   kind: 'equivalent' | 'superseded'
   from: { brand: string; number: string }
@@ -26,8 +26,8 @@ export interface LinkRow {
 const LONGEST = 100
 
 /**
- * One row of cross numbers: a number of another brand, and the product that may take its place. Both ways unless the
- * row says otherwise.
+ * Reads one row of cross references: a number of another brand, and the product that may replace it. Applies both ways
+ * unless the row states otherwise.
  */
 export function readCrossRow(row: Row, reading: RowOptions): { row: LinkRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
@@ -44,7 +44,7 @@ export function readCrossRow(row: Row, reading: RowOptions): { row: LinkRow } | 
   return whole(cells, row, { link, what: to })
 }
 
-/** One row of supersessions: an old number, and the one that took its place. */
+/** Reads one row of supersessions: an old number and its replacement. */
 export function readSupersessionRow(row: Row, reading: RowOptions): { row: LinkRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
   const from = requireNumber(cells, 'oldNumber')

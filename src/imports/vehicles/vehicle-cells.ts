@@ -7,11 +7,11 @@ export const LONGEST_NAME = 100
 export interface NamedVehicle {
   make: string
   model: string
-  /** Undefined where the row does not say. */
+  /** Undefined when the row names none. */
   engine: string | undefined
 }
 
-/** Make and model of a row, which both must be there, and the engine. */
+/** Make and model of a row, both required, and the engine. */
 export function parseVehicle(cells: RowReader): NamedVehicle | undefined {
   const make = parseName(cells, 'make')
   const model = parseName(cells, 'model')
@@ -28,7 +28,7 @@ function parseName(cells: RowReader, field: Field): string | undefined {
   return text
 }
 
-/** One column of years, or one of the first and one of the last year. */
+/** One column of years, or a first-year and a last-year column. */
 export function parseYears(cells: RowReader): Years {
   const years = cells.one('years', readYears)
   if (years) return years

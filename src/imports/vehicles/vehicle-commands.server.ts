@@ -15,7 +15,7 @@ export interface VehicleLoading {
   reading: RowOptions
 }
 
-/** Loads lists of vehicles: a row a vehicle; the same vehicle again (another gearbox, another body) is no other one. */
+/** Loads vehicle lists: one row per vehicle; a repeated vehicle (another gearbox, another body) is merged. */
 export function vehicleLoader({ siteId, write, reading }: VehicleLoading): Loader<Tx> {
   const counts = emptyCounts()
   const seen = new SeenRows()

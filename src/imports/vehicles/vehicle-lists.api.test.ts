@@ -47,7 +47,7 @@ const loadFits = async (code: string) => {
   }))
 }
 
-describe('a list of vehicles', () => {
+describe('vehicle lists', () => {
   const LIST = [
     'Marka;Model;Motor;Model Yılı;Lastik Ebatları',
     'Fiat;Egea;1.3 MultiJet 95;2015+;205/55R16; 225/45R17'.replace('; 225', ', 225'),
@@ -59,7 +59,7 @@ describe('a list of vehicles', () => {
     'Renault;Clio;;;',
   ].join('\n')
 
-  it('is known by its headings; years are ranges, a make keeps its first spelling, and every bad row has its reason', async () => {
+  it('is detected by its headings, reads years as ranges, preserves the first spelling of a make, and reports a reason for every bad row', async () => {
     const report = join(shop.folder, 'vehicles.errors.csv')
     const { of, counts } = await load('vehicles.csv', LIST, { reportFile: report })
     expect(of).toBe('vehicles')
@@ -82,7 +82,7 @@ describe('a list of vehicles', () => {
     ])
   })
 
-  it('changes nothing the second time, and a dry run tells the same without writing', async () => {
+  it('changes nothing the second time, and a dry run reports the same without writing', async () => {
     const again = `${LIST}\nOpel;Astra J;1.3 CDTI;2009-2015;`
     expect((await load('again.csv', again, { dryRun: true })).counts).toMatchObject({ new: 1, unchanged: 3 })
     expect(await vehicles()).toHaveLength(3)
@@ -90,8 +90,8 @@ describe('a list of vehicles', () => {
   })
 })
 
-describe('a list of what products fit', () => {
-  it('binds products by code or by number, with years and conditions, and makes vehicles that are not there', async () => {
+describe('fitment lists', () => {
+  it('links products by code or number, with years and conditions, and creates missing vehicles', async () => {
     const list = [
       'Ürün Kodu;OEM No;Marka;Model;Motor;Model Yılı;Motor Kodu;Aks;Taraf;Donanım;Not EN;Not',
       'VT-1;;Fiat;Egea;;;199B1000, 199B4000;Ön;;;;',
@@ -130,7 +130,7 @@ describe('a list of what products fit', () => {
     ])
   })
 
-  it('keeps years that are narrower than the vehicle as a condition, and changes nothing the second time', async () => {
+  it("stores years narrower than the vehicle's as a condition, and changes nothing the second time", async () => {
     const list = 'Kod;Marka;Model;Yıl\nVT-3;Fiat;Egea;2018-2020\n'
     expect((await load('years.csv', list)).counts).toMatchObject({ new: 1 })
     expect((await loadFits('VT-3')).filter(({ is }) => is.startsWith('Egea'))).toMatchObject([
@@ -140,13 +140,13 @@ describe('a list of what products fit', () => {
     expect((await load('years-2.csv', `${list}\n`)).counts).toMatchObject({ new: 0, unchanged: 1 })
   })
 
-  it('asks nothing of a product list that names vehicles beside names and prices', async () => {
+  it('does not prompt for a product list that has vehicles next to names and prices', async () => {
     const list = 'Kod;Ürün Adı;Marka;Model;Yıl;Fiyat\nVT-8;Far;Valeo;Egea;2015;100\n'
     expect((await load('products.csv', list)).of).toBe('products')
   })
 })
 
-describe('cross numbers and supersessions', () => {
+describe('cross references and supersessions', () => {
   const loadNumbers = async (code: string) =>
     (
       await shop.db
@@ -164,7 +164,7 @@ describe('cross numbers and supersessions', () => {
         `${link.kind} ${link.fromBrand}:${link.fromKey} ${link.bothWays ? '<->' : '->'} ${link.toKey} ${link.trust}`,
     )
 
-  it("a product is found by another brand's number, with direction and trust; what has no product yet is kept with a note", async () => {
+  it("finds a product by another brand's number, with direction and confidence; stores links without a product with a note", async () => {
     const list = [
       'Ürün Kodu;Muadil Markası;Muadil No;Yönü;Güven',
       'VT-3;MANN;W 712/75;;90',
@@ -185,7 +185,7 @@ describe('cross numbers and supersessions', () => {
     ])
   })
 
-  it('an old number leads to the new one; what leads to itself is refused', async () => {
+  it('redirects an old number to the new one; rejects a number that supersedes itself', async () => {
     const list = 'Eski No;Yeni No\nVT-0;VT-3\nVT-00;VT-99\nVT 5;VT-5\n'
     const { of, counts } = await load('old.csv', list)
     expect(of).toBe('supersessions')
@@ -195,13 +195,13 @@ describe('cross numbers and supersessions', () => {
   })
 })
 
-describe('vehicles of the real world', () => {
+describe('real-world vehicle lists', () => {
   const folder = process.env.SAMPLE_DATA
   if (!folder) process.stdout.write('SAMPLE_DATA is not set: the real lists of vehicles were left out.\n')
   const unpack = async (name: string) =>
     file(name, gunzipSync(await readFile(join(folder ?? '', 'vehicles', `${name}.gz`))).toString())
 
-  it('our own: a list of these kinds takes a mapping like any other', async () => {
+  it('accepts a mapping for our own lists of these kinds', async () => {
     const mapping = createMapping({
       of: 'vehicles',
       columns: { make: 'make', model: 'model', years: 'year', engine: '{displ} {fuel}' },

@@ -15,7 +15,7 @@ export interface VehicleRow {
   notes: Problem[]
 }
 
-/** One row of a list of vehicles, whole or not at all. A vehicle needs the year it was first built in. */
+/** Reads one row of a vehicle list, whole or not at all. The first year of production is required. */
 export function readVehicleRow(row: Row, reading: RowOptions): { row: VehicleRow } | { problems: Problem[] } {
   const cells = new RowReader(row, reading)
   const named = parseVehicle(cells)
@@ -30,7 +30,7 @@ export function readVehicleRow(row: Row, reading: RowOptions): { row: VehicleRow
   return { row: { at: row.at, vehicle, notes: cells.problems(what) } }
 }
 
-/** `205/55R16; 225/40R18+255/35R18`: sizes apart by commas, semicolons or bars; a pair by a plus. */
+/** `205/55R16; 225/40R18+255/35R18`: sizes are separated by commas, semicolons or bars; a plus joins a pair. */
 function parseTyres(cells: RowReader): VehicleToLoad['tyres'] | undefined {
   return cells.one('tyres', (cell) => {
     const text = clean(cellText(cell))

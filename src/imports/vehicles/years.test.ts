@@ -17,15 +17,15 @@ it.each([
   ['→ 06/2013', null, 2013],
   ['2011', 2011, 2011],
   [2011, 2011, 2011],
-])('years written %s are %s to %s', (cell, from, to) => {
+])('reads years written %s as %s to %s', (cell, from, to) => {
   expect(readYears(cell)).toEqual({ value: { from, to } })
 })
 
 it.each(['99-04', '2012-2005', '1799', 'yeni', '2011, 2014', '20155'])(
-  'years written %s are refused with a word',
+  'rejects years written %s with a reason',
   (cell) => {
     expect(readYears(cell)).toHaveProperty('why')
   },
 )
 
-it('a blank cell says nothing of years', () => expect(readYears('  ')).toEqual({ blank: true }))
+it('reads a blank cell as no years', () => expect(readYears('  ')).toEqual({ blank: true }))

@@ -2,7 +2,7 @@ import { type Cell, cellText, isFault } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from '../rows/cell-result.ts'
 import { clean } from '../rows/vocabulary.ts'
 
-/** Years as a list gives them; null is open: since the first, or until today. */
+/** Years of a list row; null is open: no first year, or still in production. */
 export interface Years {
   from: number | null
   to: number | null
@@ -10,7 +10,7 @@ export interface Years {
 
 const FIRST = 1880
 const LAST = 2100
-/** A month may stand before or behind its year: 09/2005, 2005.09. */
+/** A month may precede or follow its year: 09/2005, 2005.09. */
 const YEAR = String.raw`(?:(?:0?[1-9]|1[0-2])[./-])?((?:1[89]|20|21)\d{2})(?:[./](?:0?[1-9]|1[0-2]))?(?!\d)`
 const TODAY = String.raw`(?:\.{2,3}|…|gunumuz|gunumuze|bugun|halen|present|today|now|current|up|on|heute|>)?`
 const RANGE = new RegExp(String.raw`^${YEAR}\s*(?:[-–—/>→]+|->|to|ila|bis|\.\.\.?)\s*${YEAR}$`)
@@ -19,7 +19,7 @@ const ABOUT = new RegExp(String.raw`^(?:from|since|ab)\s*${YEAR}$`)
 const UNTIL = new RegExp(String.raw`^(?:[-–—>→]+|->|to|until|up to|bis|<)\s*${YEAR}$`)
 const ONE = new RegExp(String.raw`^${YEAR}$`)
 
-/** 1999-2004, 09/2005 – 03/2012, 2015+, 2015 –, → 2013, 2011. Years of two digits could be of two centuries. */
+/** 1999-2004, 09/2005 – 03/2012, 2015+, 2015 –, → 2013, 2011. Two-digit years are rejected as ambiguous. */
 export function readYears(cell: Cell): CellResult<Years> {
   if (isFault(cell)) return unread(`the cell holds ${cell.fault}`)
   const text = clean(cellText(cell))

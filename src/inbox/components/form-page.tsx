@@ -4,7 +4,7 @@ interface FormPageProps {
   children: React.ReactNode
 }
 
-/** A page that is there for its form. */
+/** The layout of a page that consists of a form. */
 export function FormPage({ heading, intro, children }: FormPageProps) {
   return (
     <div className="page py-4 desk:py-8">

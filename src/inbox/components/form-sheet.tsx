@@ -8,7 +8,7 @@ import { useTexts } from '../../ui/page/texts.ts'
 import type { FormAnswer } from '../answer.ts'
 import { type Problem, TRAP } from '../problem.ts'
 
-/** What a field of the form is given: how it is called, what stood in it, what is wrong with it. */
+/** A form field's label, value and problem. */
 export interface FormFieldView {
   id: string
   name: string
@@ -20,21 +20,21 @@ export interface FormFieldView {
 export type FieldProps<Field extends string> = (field: Field) => FormFieldView
 
 interface FormSheetProps<Field extends string> {
-  /** What it is called, for whoever does not see where it stands. */
+  /** Accessible name of the form. */
   title: string
   action: string
   submit: string
-  /** Every field, in the order in which they stand. */
+  /** Every field, in display order. */
   labels: Partial<Record<Field, string>>
-  /** What its own page was answered, where it was sent without script. */
+  /** The action data of its own page, when sent without script. */
   posted?: FormAnswer<Field> | undefined
-  /** What is known of whoever is signed in. */
+  /** Values known about the signed-in user. */
   prefill?: Partial<Record<Field, string>>
   onFocus?: (() => void) | undefined
   children: (field: FieldProps<Field>) => React.ReactNode
 }
 
-/** The frame of both forms: sends, says what became of it, keeps what was typed until it is kept elsewhere. */
+/** The frame of both forms: submits, shows the result, and preserves typed values until they are stored. */
 export function FormSheet<Field extends string>({ title, action, onFocus, children, ...form }: FormSheetProps<Field>) {
   const { t } = useTexts()
   const fetcher = useFetcher<FormAnswer<Field>>()
@@ -49,7 +49,7 @@ export function FormSheet<Field extends string>({ title, action, onFocus, childr
       action={action}
       noValidate
       aria-label={title}
-      // What is sent changes nothing on the page around it, and asking for that page anew could lose it.
+      // The submission changes nothing on the page around it, and revalidation could lose the page.
       defaultShouldRevalidate={false}
       onFocus={onFocus}
       onSubmit={(event) => busy && event.preventDefault()}
@@ -100,7 +100,7 @@ function useFields<Field extends string>({ labels, prefill }: Fields<Field>, ans
   return { field, wrong }
 }
 
-/** Counts what was kept: with each, the fields begin anew and are empty. */
+/** Counts stored submissions: each one remounts the fields empty. */
 function useRound(answer: FormAnswer<string> | undefined): number {
   const [seen, setSeen] = useState(answer)
   const [round, setRound] = useState(0)
@@ -111,7 +111,7 @@ function useRound(answer: FormAnswer<string> | undefined): number {
   return round
 }
 
-/** Error, or SavedSuccessfully (storefront 8); what the server says in words stands above the form. */
+/** Error or SavedSuccessfully (storefront 8); the server's message is shown above the form. */
 function useAnswerToast(answer: FormAnswer<string> | undefined) {
   const { t } = useTexts()
   const showToast = useToast()
@@ -126,7 +126,7 @@ function useAnswerToast(answer: FormAnswer<string> | undefined) {
   }, [answer])
 }
 
-/** Out of sight of everybody but programs that fill in whatever they find. */
+/** Honeypot: hidden from people, filled in by bots. */
 function Trap({ label }: { label: string }) {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -4,11 +4,11 @@ import type { FormFieldView } from './form-sheet.tsx'
 
 interface PhoneInputProps extends FormFieldView {
   hint?: string
-  /** Of the form it stands in; Turkey's where there is none. */
+  /** The calling code of the surrounding form; Turkey's if there is none. */
   codeOf?: (form: HTMLFormElement | null) => string
 }
 
-/** A telephone number: digits alone stay in it, without the 0 before them, and no more than there may be. */
+/** A telephone number input: digits only, without a leading 0, up to the maximum length. */
 export function PhoneInput({ codeOf, ...field }: PhoneInputProps) {
   return (
     <TextField

@@ -6,13 +6,13 @@ import { FormSheet } from './form-sheet.tsx'
 
 interface QuestionFormProps {
   about: QuestionKind
-  /** The page of the product, which answers it. */
+  /** The action route: the page of the product. */
   action: string
   prefill: { name: string; email: string }
   posted?: FormAnswer<QuestionField> | undefined
 }
 
-/** Asks the owner for the price or the stock of the product whose page it stands on. */
+/** Requests the price or the stock of the product shown on the page. */
 export function QuestionForm({ about, action, prefill, posted }: QuestionFormProps) {
   const { t } = useTexts()
   const optional = (field: string) => t('inbox.field.optional', { field })

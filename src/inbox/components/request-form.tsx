@@ -13,7 +13,7 @@ import { PhoneInput } from './phone-input.tsx'
 
 interface RequestFormProps {
   view: FormView
-  /** What it is about, such as the name of the banner it stands in. */
+  /** Initial subject, such as the name of the surrounding banner. */
   subject?: string
   posted?: FormAnswer<RequestField> | undefined
 }
@@ -126,7 +126,10 @@ function Legend({ children }: { children: string }) {
 
 const texts = (field: FormFieldView) => ({ ...field, maxLength: LONGEST_REQUEST[field.name as RequestField] })
 
-/** Typed, else that of the chosen country, else looked up where the site wants it, else the site's own. */
+/**
+ * The typed code, else the chosen country's, else the one looked up by IP where the site enables it, else the site's
+ * own.
+ */
 function usePhoneCode({ lookup, phoneCode }: FormView, posted: string | undefined) {
   const looked = useFetcher<typeof loader>()
   const [typed, setTyped] = useState(posted)

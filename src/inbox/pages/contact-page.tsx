@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The form of this page and of every banner that has it. */
+/** Receives the form of this page and of every banner that shows it. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()

@@ -37,7 +37,7 @@ export function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The form of this page and of every banner that has it. */
+/** Receives the form of this page and of every banner that shows it. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     : buildSuccess(answer.message ?? '')
 }
 
-/** The country is kept by its own name, however it was typed. */
+/** Stores the country by its native name, however it was typed. */
 async function validateOnServer(
   page: PageRequest,
   typed: Typed,

@@ -20,7 +20,7 @@ import {
   wideTyres,
 } from './banners/wides.ts'
 
-/** Every banner scene by the word in its key; each is drawn for left-to-right and right-to-left. */
+/** Every banner scene by its name in the key; each has a left-to-right and a right-to-left version. */
 export const BANNERS: Record<string, (rtl: boolean) => string> = {
   'hero-parts': buildHeroDefs,
   'hero-tyres': heroTyres,

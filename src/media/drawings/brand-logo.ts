@@ -7,7 +7,7 @@ import { svg } from './scene.ts'
 
 export const LOGO = { width: 300, height: 90 }
 
-/** A brand's mark and name, 300 by 90 on nothing; weight, width and lean of the letters are the brand's own. */
+/** A brand's mark and name, 300 by 90, transparent; weight, width and slant of the type vary by brand. */
 export function brandLogo(brandNo: number, word: string): string {
   const chance = createChance(`logo ${brandNo}`)
   const tint = getTint(brandNo)

@@ -2,19 +2,19 @@ import { chooseReadable, darker, mix, type Tint } from '../pen/colour.ts'
 import { n } from '../pen/pen.ts'
 import { disc, polygon, roundedRectangle } from '../pen/solid.ts'
 
-/** The mark of a brand in a square of 100: two colours, evenly heavy, told apart at 24 pixels. */
+/** The mark of a brand in a square of 100: two colours, even weight, distinguishable at 24 pixels. */
 export function brandMark(brandNo: number, { main, second }: MarkColours): string {
   const draw = MARKS[(brandNo * 5 + Math.floor(brandNo / 16) * 3) % MARKS.length] ?? hexagon
   return draw(main, second)
 }
 
-/** The same mark, `size` wide, with its middle at (`cx`, `cy`). */
+/** The same mark, `size` wide, centred at (`cx`, `cy`). */
 export const drawBrandMark = (brandNo: number, colours: MarkColours, at: { cx: number; cy: number; size: number }) =>
   `<g transform="translate(${n(at.cx - at.size / 2)} ${n(at.cy - at.size / 2)}) scale(${(at.size / 100).toFixed(3)})">${brandMark(brandNo, colours)}</g>`
 
 export type MarkColours = Pick<Tint, 'main' | 'second'>
 
-/** The mark's colours on white: what is too pale for it turns grey. */
+/** The mark's colours on white: colours too pale for it become grey. */
 export const onPaper = ({ main, second }: Tint): MarkColours => ({
   main,
   second: chooseReadable(second) === '#ffffff' ? second : mix(second, '#59636d', 0.6),

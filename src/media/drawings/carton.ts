@@ -6,7 +6,7 @@ import { drawBrandMark, onMain } from './brand-mark.ts'
 import type { Look, Subject } from './look.ts'
 import { ground, line, shape } from './scene.ts'
 
-/** The same thing with its carton behind it, in about every third picture. */
+/** The same object with its carton behind it, in about every third picture. */
 export const withCarton =
   (subject: Subject): Subject =>
   (look) =>
@@ -14,7 +14,7 @@ export const withCarton =
       ? `${carton(look)}<g transform="translate(-12 94) scale(.8)">${subject(look)}</g>`
       : subject(look)
 
-/** The carton alone, large: what a dealer has on his shelf. */
+/** The carton alone, large, as on a dealer's shelf. */
 export const drawBoxed: Subject = (look) =>
   `<g transform="translate(236 252) scale(1.42) translate(-353 -200)">${carton(look)}</g>`
 
@@ -49,7 +49,7 @@ function name(word: string, ink: string) {
   return line(drawWord(word, straight({ x, y: HEIGHT * 0.53, height })), ink, height * 0.17)
 }
 
-/** The label on the side: lines and a code of bars. */
+/** The label on the side: lines and a barcode. */
 const side = () =>
   shape(roundedRectangle([16, 40, 68, 90], 3), '#ffffffeb') +
   line('M24 58H76M24 70H64M24 82H70', '#3a414899', 4) +

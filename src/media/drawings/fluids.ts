@@ -55,7 +55,7 @@ export const brakeFluid: Subject = (look) => {
   )
 }
 
-/** Antifreeze: a translucent can, the liquid's colour shining through. */
+/** Antifreeze: a translucent can that shows the liquid's colour. */
 export const coolant: Subject = (look) => {
   const { chance } = look
   const liquid = chance.pick(['#e0447c', '#2f7fd0', '#3ba55d', '#8e44ad'])
@@ -88,7 +88,7 @@ const sheen = (colour: string) => [
   `1 ${darker(colour, 0.42)}`,
 ]
 
-/** A bottle or can: its outline, thick by `depth`, in shining plastic. */
+/** A bottle or can: its outline, thick by `depth`, in glossy plastic. */
 const mouldOutline = ({ pen }: Look, outline: string, { colour, depth }: { colour: string; depth: number }) =>
   slab(outline, {
     fill: pen.blend(sheen(colour), [0, 0, 1, 0.09]),
@@ -106,7 +106,7 @@ function cap({ pen }: Look, [x, y]: readonly [number, number], colour: string) {
 
 type Area = readonly [x: number, y: number, width: number, height: number]
 
-/** A label: mark above, the grade in big letters on a band of the main colour, a small word below. */
+/** A label: mark above, the grade in large type on a band of the main colour, a small text below. */
 function label(look: Look, area: Area, [big, small]: readonly [string, string]) {
   const { pen, tint, brandNo } = look
   const [x, y, width, height] = area

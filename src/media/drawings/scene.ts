@@ -11,7 +11,7 @@ export const line = (d: string, colour: string, width: number) =>
 /** A filled shape; the colour may be #rrggbbaa or a gradient. */
 export const shape = (d: string, colour: string) => `<path d="${d}" ${ink('fill', colour)}/>`
 
-/** A shape with holes: where its outlines overlap there is nothing. */
+/** A shape with holes: overlapping outlines cancel out (even-odd rule). */
 export const pierce = (d: string, colour: string) => `<path d="${d}" ${ink('fill', colour)} fill-rule="evenodd"/>`
 
 const ink = (what: 'fill' | 'stroke', colour: string) =>
@@ -19,7 +19,7 @@ const ink = (what: 'fill' | 'stroke', colour: string) =>
     ? `${what}="${colour.slice(0, 7)}" ${what}-opacity="${getOpacity(colour)}"`
     : `${what}="${colour}"`
 
-/** The soft shadow a thing throws on the table. */
+/** The soft shadow of an object on the table. */
 export const ground = ({ pen }: Pick<Look, 'pen'>, at: readonly [cx: number, cy: number, rx: number]) =>
   shape(flatEllipse(at), pen.glow(['0 #1b232c6b', '0.6 #1b232c29', '1 #1b232c00']))
 
@@ -27,13 +27,13 @@ export const PRODUCT_SIDE = 480
 
 export interface SceneInput {
   brandNo: number
-  /** Which of the kind's many looks: the same seed draws the same picture. */
+  /** Selects the variant: the same seed draws the same picture. */
   seed: string
   detail: string
   word: string
 }
 
-/** A thing on a light table, as the catalogue shows it: 480 by 480. */
+/** An object on a light table, as shown in the catalogue: 480 by 480. */
 export function productScene(subject: Subject, { brandNo, seed, detail, word }: SceneInput): string {
   const pen = newPen()
   const table = shape('M0 0H480V480H0Z', pen.glow(['0 #ffffff', '0.65 #fbfcfd', '1 #f1f4f7'], 0.5, 0.42))

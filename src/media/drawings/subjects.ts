@@ -23,7 +23,7 @@ import { tyre } from './tyres/tyre.ts'
 import { seatCover, workJacket } from './wear.ts'
 import { wiperBlade } from './wipers.ts'
 
-/** Every kind of thing that can be drawn, by the word its key begins with. */
+/** Every kind of object that can be drawn, by the first part of its key. */
 export const SUBJECTS: Record<string, Subject> = {
   'abs-sensor': withCarton(absSensor),
   'air-filter': airFilter,

@@ -20,7 +20,7 @@ const drawFolded = (colour: string) => [
   `1 ${darker(colour, 0.34)}`,
 ]
 
-/** A work jacket with reflecting bands; the detail is its colour. */
+/** A work jacket with reflective bands; the detail is its colour. */
 export const workJacket: Subject = (look) => {
   const colour = getClothColour(look)
   const { pen } = look

@@ -1,15 +1,15 @@
-/** A seeded source of chance: the same seed always gives the same row of numbers. */
+/** A seeded random source: the same seed always produces the same sequence. */
 export interface Chance {
   /** 0 <= x < 1 */
   next(): number
   between(low: number, high: number): number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(low: number, high: number): number
   pick<T>(list: readonly T[]): T
   yes(share: number): boolean
 }
 
-/** Mulberry32 on a hash of the seed: small, quick, and even enough for pictures and demo data. */
+/** Mulberry32 on a hash of the seed: small, fast, and uniform enough for pictures and demo data. */
 export function createChance(seed: string | number): Chance {
   let state = typeof seed === 'number' ? seed >>> 0 : hashText(seed)
   const next = () => {

@@ -7,7 +7,7 @@ const parse = (hex: string): Rgb => [
 ]
 const print = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** `share` 0 is `from`, 1 is `to`; both as #rrggbb. */
+/** Interpolates: `share` 0 is `from`, 1 is `to`; both as #rrggbb. */
 export function mix(from: string, to: string, share: number): string {
   const a = parse(from)
   const b = parse(to)
@@ -30,7 +30,7 @@ export function chooseReadable(hex: string): string {
   return red * 0.299 + green * 0.587 + blue * 0.114 > 150 ? '#16191d' : '#ffffff'
 }
 
-/** The colours of a brand: its main colour, a second one that goes with it, and what is readable on the main one. */
+/** The colours of a brand: the main colour, a matching second one, and a readable one on the main colour. */
 export interface Tint {
   main: string
   second: string

@@ -1,7 +1,10 @@
 import type { Material } from './material.ts'
 import { n, type Pen } from './pen.ts'
 
-/** One step of a turned profile: at `z` along the axis the piece has radius `r`; `m` covers the way from the step before. */
+/**
+ * One step of a turned profile: at `z` along the axis the piece has radius `r`; `m` covers the surface from the
+ * previous step.
+ */
 export type Step = readonly [z: number, r: number, m: Material]
 
 /** Steps of one material, each written `z r`: `of(STEEL, '-20 14, 158 14, 158 9')`. */
@@ -11,11 +14,13 @@ export const of = (m: Material, steps: string): Step[] =>
     return [Number(z), Number(r), m]
   })
 
-/** Where a turned piece stands: centre, direction of its axis in degrees, and how far its face looks at us. */
+/**
+ * The position of a turned piece: centre, direction of its axis in degrees, and how far its face turns to the viewer.
+ */
 export interface Stand {
   x: number
   y: number
-  /** 0 points right, 90 down, -90 up: the way the near end looks. */
+  /** Direction of the near end: 0 points right, 90 down, -90 up. */
   turn: number
   /** 0: seen from the side; 1: face on. */
   open: number
@@ -34,23 +39,23 @@ export function lathe(pen: Pen, stand: Stand, runs: readonly (readonly Step[])[]
   return placeUpright(stand, parts.join(''))
 }
 
-/** Puts what was drawn in the piece's own frame (x along the axis) where the piece stands. */
+/** Moves a drawing from the piece's own frame (x along the axis) to the piece's position. */
 export const placeUpright = (stand: Stand, body: string) =>
   `<g transform="translate(${n(stand.x)} ${n(stand.y)}) rotate(${n(stand.turn)})">${body}</g>`
 
-/** A small turned piece at a place of another one's frame. */
+/** A small turned piece at a position in another piece's frame. */
 export const drawMounted = (pen: Pen, { x, y, open }: Omit<Stand, 'turn'>, runs: readonly (readonly Step[])[]) =>
   lathe(pen, { x, y, turn: 0, open }, runs)
 
 export interface Eye {
-  /** How much of a length along the axis is seen. */
+  /** Visible fraction of a length along the axis. */
   along: number
-  /** How much of a circle's depth is seen. */
+  /** Visible fraction of a circle's depth. */
   open: number
 }
 export const toEye = (stand: Pick<Stand, 'open'>): Eye => ({ along: Math.sqrt(1 - stand.open ** 2), open: stand.open })
 
-/** A point on a turned surface in the piece's frame: angle 0 is the side that looks at us, a quarter turn is its edge. */
+/** A point on a turned surface in the piece's frame: angle 0 faces the viewer, a quarter turn is the edge. */
 export function projectPoint(eye: Eye, [z, r]: readonly [z: number, r: number], angle: number): [x: number, y: number] {
   return [z * eye.along - eye.open * r * Math.cos(angle), r * Math.sin(angle)]
 }

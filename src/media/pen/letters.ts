@@ -1,8 +1,8 @@
 import { n } from './pen.ts'
 
 /**
- * Our own letters as strokes on a grid 4 wide and 6 high, because a bare machine has no fonts.
- * `|` parts strokes; a pair of digits is a point (x, y); a letter narrower than 4 says so by its points.
+ * Our own glyphs as strokes on a grid 4 wide and 6 high, because minimal servers have no fonts. `|` separates strokes;
+ * a pair of digits is a point (x, y); the points define the width of glyphs narrower than 4.
  */
 const STROKES: Record<string, string> = {
   A: '06 20 46|14 34',
@@ -50,12 +50,12 @@ const STROKES: Record<string, string> = {
 type Point = readonly [x: number, y: number]
 type PlaceLetter = (x: number, y: number) => Point
 
-/** How wide a word is when its letters are 6 high, with `gap` between letters. */
+/** Width of a text set 6 high, with `gap` between glyphs. */
 export function measureWord(word: string, gap = 1.6): number {
   return [...word].reduce((width, letter) => width + measureEmail(letter) + gap, -gap)
 }
 
-/** A word as one stroked path; `place` puts the grid (6 high, starting at 0) where it belongs. */
+/** A text as one stroked path; `place` maps the grid (6 high, starting at 0) to its position. */
 export function drawWord(word: string, placeLetter: PlaceLetter, gap = 1.6): string {
   let start = 0
   const parts: string[] = []
@@ -67,7 +67,10 @@ export function drawWord(word: string, placeLetter: PlaceLetter, gap = 1.6): str
   return parts.join('')
 }
 
-/** A straight word: `height` high, starting at (x, y); it may lean by `slant` and its letters be `stretch` times as wide. */
+/**
+ * A straight text: `height` high, starting at (x, y), slanted by `slant`, its glyphs stretched horizontally by
+ * `stretch`.
+ */
 export interface LetterSetting {
   x: number
   y: number
@@ -81,7 +84,7 @@ export function straight({ x, y, height, slant = 0, stretch = 1 }: LetterSetting
   return (gx, gy) => [x + gx * unit * stretch + (6 - gy) * unit * slant, y + gy * unit]
 }
 
-/** How wide a straight word comes out. */
+/** Width of a straight text. */
 export const straightWidth = (
   word: string,
   { height, stretch = 1 }: Pick<LetterSetting, 'height' | 'stretch'>,
@@ -104,7 +107,7 @@ const measureEmail = (letter: string) =>
       .map(([x]) => Math.min(x, 4)),
   )
 
-/** Cuts each inner corner with a curve a third of the way in, so that grid letters look drawn. */
+/** Rounds each inner corner with a curve a third of the way in, so that grid glyphs look smooth. */
 function softenLine(points: readonly Point[]): string {
   return points
     .map((point, i) => {

@@ -1,14 +1,14 @@
 import { darker, lighter, mix } from './colour.ts'
 import type { GradientStop } from './pen.ts'
 
-/** How a turned piece takes the light: around its side (top to bottom), and on a face that looks at us. */
+/** The shading of a turned piece: around its side (top to bottom), and on its face. */
 export interface Material {
   side: readonly GradientStop[]
   face: readonly GradientStop[]
   edge: string
 }
 
-/** Dull or shiny paint and plastic of one colour. `gloss` 0..1 sets how sharp the light stripe is. */
+/** Matt or glossy paint or plastic of one colour. `gloss` 0..1 sets how sharp the highlight is. */
 export function paint(colour: string, gloss = 0.5): Material {
   return {
     side: [

@@ -1,10 +1,10 @@
-/** A colour in a gradient: how far along, and the colour as #rrggbb or #rrggbbaa: `0.4 #1d2023`. */
+/** A gradient stop: offset, and the colour as #rrggbb or #rrggbbaa: `0.4 #1d2023`. */
 export type GradientStop = string
 type Line = readonly [x1: number, y1: number, x2: number, y2: number]
 
-/** Collects what a drawing defines once (gradients, clips) and hands out references to it. */
+/** Collects the shared definitions of a drawing (gradients, clips) and returns references to them. */
 export interface Pen {
-  /** A gradient from top to bottom of the shape it fills, or along `line` in shares of its box. */
+  /** A gradient from top to bottom of the filled shape, or along `line` in fractions of its box. */
   blend(stops: readonly GradientStop[], line?: Line): string
   /** A gradient from the middle (or `cx`, `cy`) outwards. */
   glow(stops: readonly GradientStop[], cx?: number, cy?: number): string
@@ -39,8 +39,8 @@ function formatStop(stop: GradientStop) {
   return `<stop offset="${offset}" stop-color="${colour.slice(0, 7)}"${opacity}/>`
 }
 
-/** The last pair of #rrggbbaa as a share; older renderers do not read it in place. */
+/** The alpha pair of #rrggbbaa as a fraction; older renderers do not support it inline. */
 export const getOpacity = (colour: string) => (Number.parseInt(colour.slice(7, 9), 16) / 255).toFixed(2)
 
-/** A coordinate as it is written into a path: a tenth of a unit is finer than any picture shows. */
+/** A coordinate as written into a path: a tenth of a unit is finer than any rendered size. */
 export const n = (value: number) => String(Math.round(value * 10) / 10)

@@ -4,12 +4,12 @@ import { n } from './pen.ts'
 export interface SlabLook {
   fill: string
   side: string
-  /** Where its back lies against its face. */
+  /** Offset of the back from the face. */
   back: readonly [dx: number, dy: number]
   edge?: string
 }
 
-/** A flat piece with thickness: `path` repeated from behind up to its place, then its face on top. */
+/** A flat piece with thickness: `path` repeated from the back to its position, then its face on top. */
 export function slab(path: string, { fill, side, back: [dx, dy], edge }: SlabLook): string {
   const count = Math.max(2, Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)) / 1.6))
   const layers = Array.from({ length: count }, (_, i) => {
@@ -21,7 +21,7 @@ export function slab(path: string, { fill, side, back: [dx, dy], edge }: SlabLoo
   return `${layers.join('')}<path d="${path}" fill="${fill}"${rim}/>`
 }
 
-/** A polygon through points given as x, y, x, y, ... */
+/** A polygon through points listed as x, y, x, y, ... */
 export function polygon(corners: readonly number[]): string {
   const points = Array.from(
     { length: corners.length / 2 },
@@ -30,13 +30,15 @@ export function polygon(corners: readonly number[]): string {
   return `M${points.join('L')}Z`
 }
 
-/** A box seen from the front, its right side and its top showing: each face has a frame to draw on, in its own units. */
+/**
+ * A box seen from the front, with its right side and top visible: each face has a frame to draw on, in its own units.
+ */
 export interface Box {
   x: number
   y: number
   width: number
   height: number
-  /** How far back it reaches, to the right and up. */
+  /** Depth offset, to the right and up. */
   depth: readonly [dx: number, dy: number]
 }
 
@@ -60,7 +62,6 @@ export function flatEllipse([cx, cy, rx]: readonly [cx: number, cy: number, rx: 
   return `M${n(cx - rx)} ${n(cy)}${arc(rx * 2)}${arc(-rx * 2)}Z`
 }
 
-/** A rounded rectangle. */
 export function roundedRectangle(
   [x, y, width, height]: readonly [number, number, number, number],
   radius: number,
@@ -78,7 +79,7 @@ export const disc = (cx: number, cy: number, r: number) =>
 
 type Point = readonly [x: number, y: number]
 
-/** The convex hull of points, by Andrew's monotone chain. */
+/** Convex hull of points (Andrew's monotone chain). */
 export function hull(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1])
   const chain = (list: readonly Point[]) => {
@@ -95,6 +96,6 @@ export function hull(points: readonly Point[]): Point[] {
 const turn = (a: Point = [0, 0], b: Point = [0, 0], c: Point = [0, 0]) =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
-/** Circles of one size around several middles, given as x, y, x, y, ... */
+/** Circles of one size around several centres, listed as x, y, x, y, ... */
 export const discs = (middles: readonly number[], r: number) =>
   Array.from({ length: middles.length / 2 }, (_, i) => disc(middles[2 * i] ?? 0, middles[2 * i + 1] ?? 0, r)).join('')

@@ -1,7 +1,7 @@
 import { drawCircle, type Eye, projectPoint } from './lathe.ts'
 import { n } from './pen.ts'
 
-/** Details on turned pieces, in the piece's own frame. Each gives path data. */
+/** Details on turned pieces, in the piece's own frame. Each function returns path data. */
 
 /** `count` round holes on a face at `z`, on a circle of radius `ring`. */
 export function holes(eye: Eye, at: { z: number; ring: number; size: number; count: number; start?: number }): string {
@@ -15,12 +15,12 @@ interface FlutedShape {
   z1: number
   r: number
   count: number
-  /** How far the near end is turned against the far one. */
+  /** Rotation of the near end relative to the far one. */
   lean?: number
   start?: number
 }
 
-/** Lines along the axis from `z0` to `z1` on the side of radius `r`, where the side looks at us. */
+/** Lines along the axis from `z0` to `z1` on the visible side of radius `r`. */
 export function flutes(eye: Eye, at: FlutedShape): string {
   return angles(at.count, at.start)
     .filter((angle) => Math.cos(angle) > 0.02)
@@ -35,7 +35,7 @@ interface SpokedShape {
   r0: number
   r1: number
   count: number
-  /** Turns the outer end. */
+  /** Rotation of the outer end. */
   swirl?: number
   start?: number
 }
@@ -53,7 +53,7 @@ export function spokes(eye: Eye, at: SpokedShape): string {
 export const annulus = (eye: Eye, z: number, [outer, inner]: readonly [outer: number, inner: number]) =>
   drawCircle(eye, z, outer) + drawCircle(eye, z, inner)
 
-/** The half of a circle around the axis that looks at us, as an open arc: a stripe or an edge. */
+/** The visible half of a circle around the axis, as an open arc: a stripe or an edge. */
 export function drawStripe(eye: Eye, z: number, r: number): string {
   const x = n(z * eye.along)
   return `M${x} ${n(r)}A${n(r * eye.open)} ${n(r)} 0 0 1 ${x} ${n(-r)}`
@@ -64,7 +64,7 @@ export function threads(eye: Eye, r: number, { from, to, step }: { from: number;
   return Array.from({ length: Math.floor((to - from) / step) }, (_, i) => drawStripe(eye, from + i * step, r)).join('')
 }
 
-/** The outline of a gear seen on its face. */
+/** The outline of a gear, seen face on. */
 export function gearOnFace(eye: Eye, at: { z: number; outer: number; inner: number; teeth: number }): string {
   const points = Array.from({ length: at.teeth * 4 }, (_, i) => {
     const r = i % 4 < 2 ? at.outer : at.inner

@@ -31,7 +31,7 @@ interface MessageFormProps {
   recipients: Recipients
 }
 
-/** Whom it is for, what it is about and what it says. */
+/** Recipients, subject and text of a new message. */
 export function MessageForm({ typed, missing, error, recipients }: MessageFormProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'

@@ -5,7 +5,7 @@ import type { MessageLine } from '../message.ts'
 
 export type MessageLineView = Omit<MessageLine, 'sentAt'> & { at: string; href: string }
 
-/** Newest first: what is not read stands out by a mark and weight. */
+/** Newest first; unread messages have a mark and bold text. */
 export function MessageRows({ lines, box }: { lines: readonly MessageLineView[]; box: 'inbox' | 'outbox' }) {
   const { t } = useTexts()
   return (

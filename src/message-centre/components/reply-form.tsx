@@ -7,7 +7,7 @@ import type { TypedMessage } from '../typed-message.ts'
 import { formatRecipients } from './message-rows.tsx'
 
 interface ReplyFormProps {
-  /** The first of whom it reaches, and how many in all. */
+  /** The name of the first recipient, and the total number. */
   to: { to: string; readers: number }
   typed: TypedMessage | undefined
   messageKey: string

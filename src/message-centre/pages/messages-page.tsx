@@ -14,7 +14,7 @@ import { MessageRows } from '../components/message-rows.tsx'
 import { getMessages } from '../wire.ts'
 import type { Route } from './+types/messages-page'
 
-/** Inbox or outbox of the one who is signed in; a representative has his own, whoever he acts for. */
+/** Inbox or outbox of the signed-in user; representatives have their own, whichever customer they act for. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'messages')

@@ -52,7 +52,7 @@ interface Answer {
   recipients?: Recipients
 }
 
-/** Looks customers up without losing what was typed, or sends. */
+/** Searches customers without losing typed values, or sends the message. */
 export async function action(args: Route.ActionArgs): Promise<Answer> {
   const page = pageRequest(args)
   const form = await args.request.formData()

@@ -15,7 +15,7 @@ import { anew, missingFields, typedMessage } from '../typed-message.ts'
 import { getMessage, readMessage, sendMessage } from '../wire.ts'
 import type { Route } from './+types/thread-page'
 
-/** One conversation, oldest first. Whoever opens it has read it; somebody else's is not found. */
+/** One conversation, oldest first. Opening it marks it as read; another user's conversation is a 404. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const id = parseThreadId(args.params)
@@ -44,7 +44,7 @@ const toThreadMessageView = (page: PageRequest, { sentAt, ...one }: ThreadMessag
 
 type ThreadMessageView = ReturnType<typeof toThreadMessageView>
 
-/** Answers the message that was opened: its writer, or whom it went to when it is one's own. */
+/** Replies to the opened message: to its sender, or to its recipients when it is the user's own. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const id = parseThreadId(args.params)

@@ -27,7 +27,7 @@ export const notificationsApi: ServedEndpoint[] = [
   }),
 ]
 
-/** The one who looks: a representative has his own bell, whoever he acts for. */
+/** The signed-in user: representatives have their own notifications, whichever customer they act for. */
 function requireReader({ viewer }: RequestContext): number {
   if (viewer.userId === null) throw new HttpError(401, 'Unauthorized')
   return viewer.userId

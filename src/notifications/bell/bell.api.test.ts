@@ -44,7 +44,7 @@ const notifyAyse = async (news: Partial<News> = {}) =>
   })
 const readers = async () =>
   (await shop.db.selectFrom('notifications').select('userId').orderBy('userId').execute()).map(({ userId }) => userId)
-/** What happens while somebody's firm is switched off. */
+/** Runs the callback while the user's firm is disabled. */
 async function switchedOff(name: string, meanwhile: () => Promise<unknown>) {
   const turn = (active: boolean) =>
     shop.db.updateTable('customers').set({ active }).where('id', '=', getCustomerId(name)).execute()
@@ -59,8 +59,8 @@ const sites = {
 const write = () => writeDueEmails({ db: shop.db, env: { production: true, ports }, sites })
 const loadEmails = () => shop.db.selectFrom('outgoingLetters').selectAll().orderBy('id').execute()
 
-describe('who is told (orders 3)', () => {
-  it('the users of a customer, his representatives and the owners, each once and not who did it', async () => {
+describe('recipients of notifications (orders 3)', () => {
+  it('are the users of a customer, their representatives and the owners, each once, without the author', async () => {
     const to = { customer: getCustomerId('ayse'), representativesOf: getCustomerId('ayse'), owners: true }
     await notifyAyse({ to: { ...to, users: [getUserId('ayse')] } })
     const all = ['ayse', 'zeynep', 'ela'].map(getUserId).sort((one, other) => one - other)
@@ -70,7 +70,7 @@ describe('who is told (orders 3)', () => {
     expect(await readers()).toEqual(all.filter((id) => id !== getUserId('ela')))
   })
 
-  it('nobody who may not see what it is about', async () => {
+  it('exclude users who may not see the subject', async () => {
     const hide = (hides: string[]) =>
       shop.db.updateTable('users').set({ hides }).where('id', '=', getUserId('ayse')).execute()
     await hide(['price'])
@@ -79,7 +79,7 @@ describe('who is told (orders 3)', () => {
     expect(await readers()).toEqual([getUserId('ela')])
   })
 
-  it('nobody of another site, nobody who may not sign in, and nobody when the command is taken back', async () => {
+  it('exclude other sites and users who may not sign in; a rolled-back command notifies no one', async () => {
     await notifyAyse({ siteId: shop.site.id + 1 })
     await shop.db.updateTable('users').set({ active: false }).where('id', '=', getUserId('mehmet')).execute()
     await notifyAyse({ to: { customer: getCustomerId('mehmet') } })
@@ -91,7 +91,7 @@ describe('who is told (orders 3)', () => {
     expect(await readers()).toEqual([])
   })
 
-  it('nobody of a firm that is switched off, whichever way he is meant (orders 3)', async () => {
+  it('exclude users of a disabled firm, however they are addressed (orders 3)', async () => {
     await switchedOff('mehmet', async () => {
       await notifyAyse({ to: { customer: getCustomerId('mehmet'), users: [getUserId('mehmet')] } })
       const books = { siteId: shop.site.id, kind: 'paymentBooked' } as const
@@ -102,14 +102,14 @@ describe('who is told (orders 3)', () => {
   })
 })
 
-it('finds who is notified by index, however many users there are', async () => {
+it('are found by index, however many users exist', async () => {
   await sql`
     insert into users (site_id, role, login_kind, email, email_key, password_hash)
     select ${shop.site.id}, 'representative', 'userAccount', email, email, ''
     from (select 'many' || no || '@vitrin.test' as email from generate_series(1, 20000) no) many`.execute(shop.db)
   await sql`analyze users, representative_customers`.execute(shop.db)
   const scans = await shop.db.transaction().execute(async (tx) => {
-    // The counter also holds what the session did before, until that is reported.
+    // The counter also includes earlier work of the session until that is reported.
     const countScans = async () => {
       const { rows } = await sql<{ scans: number }>`
         select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'users'`.execute(tx)
@@ -124,8 +124,8 @@ it('finds who is notified by index, however many users there are', async () => {
   expect(scans).toBe(0)
 })
 
-describe('the letter of a notification', () => {
-  it('is written in the language of its reader, with an address at the canonical host', async () => {
+describe('notification email', () => {
+  it('is written in the language of its reader, with a link to the canonical host', async () => {
     await shop.db.updateTable('users').set({ language: 'de' }).where('id', '=', getUserId('ayse')).execute()
     await notifyAyse()
     expect(await write()).toBe(1)
@@ -134,14 +134,14 @@ describe('the letter of a notification', () => {
     expect(email?.bodyText).toContain('https://shop.example/de/bestellung/2026-000001')
   })
 
-  it('is not written to who was switched off before it went, and he is not written to later', async () => {
+  it('is not written to a user disabled before it was sent, nor later', async () => {
     await notifyAyse({ to: { users: [getUserId('mehmet'), getUserId('ayse')] } })
     await switchedOff('mehmet', write)
     expect(await write()).toBe(0)
     expect((await loadEmails()).map(({ recipient }) => recipient)).toEqual(['ayse@vitrin.test'])
   })
 
-  it('is written once, however many processes write', async () => {
+  it('is written once, however many processes run', async () => {
     for (let at = 0; at < 5; at++) await notifyAyse()
     const written = await Promise.all([write(), write(), write()])
     expect(written.reduce((sum, count) => sum + count)).toBe(5)
@@ -150,8 +150,8 @@ describe('the letter of a notification', () => {
   })
 })
 
-describe('one reads his own (orders 7)', () => {
-  it('one, or all, as read and as unread again; others keep theirs', async () => {
+describe("one's own notifications (orders 7)", () => {
+  it('are marked as read and unread, singly or all; those of others are unchanged', async () => {
     await notifyAyse({ to: { customer: getCustomerId('ayse'), owners: true } })
     await notifyAyse()
     const scope = siteScope(shop.context('ayse'))

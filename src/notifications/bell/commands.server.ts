@@ -4,12 +4,14 @@ import type { PageName } from '../../shop/pages.ts'
 
 export interface ReadMark {
   userId: number
-  /** One notification, or all of them. */
   id: number | 'all'
   read: boolean
 }
 
-/** Marks one's own notifications as read or unread; another's are not touched. Tells one's other windows. */
+/**
+ * Marks the user's own notifications as read or unread; those of others are unchanged. Updates the user's other
+ * windows.
+ */
 export async function markNotifications(db: Db, { userId, id, read }: ReadMark): Promise<void> {
   await sql`
     with marked as (
@@ -21,11 +23,11 @@ export async function markNotifications(db: Db, { userId, id, read }: ReadMark):
     select pg_notify('vitrin', 'notifications:' || user_id) from marked limit 1`.execute(db)
 }
 
-/** What happened more than half a year ago is found on its own page. */
+/** Deletes notifications older than half a year; the events remain on their own pages. */
 export const forgetOldNotifications = (db: Db) =>
   db.deleteFrom('notifications').where('createdAt', '<', sql<Date>`now() - interval '180 days'`).execute()
 
-/** Reads what the bell says of these places: whoever has opened them needs no telling. */
+/** Marks the notifications about these targets as read, because the user has opened them. */
 export async function markAbout(
   db: Db,
   { userId, page, rests }: { userId: number; page: PageName; rests: readonly string[] },

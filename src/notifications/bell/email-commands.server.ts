@@ -17,20 +17,20 @@ import type { Facts, NotificationKind } from './notification.ts'
 import { buildNotificationTexts, type Translate } from './notification-view.ts'
 import { IS_VISIBLE } from './queries.server.ts'
 
-/** So many letters are written in one transaction; a crash takes back no more. */
+/** Emails queued per transaction; a crash rolls back no more than these. */
 export const EMAIL_BATCH_SIZE = 50
 
-/** What other domains put into the email of a notification, by its kind. */
+/** Documents that other modules add to notification emails, by kind. */
 export type EmailDocuments = Partial<
   Record<NotificationKind, (db: Tx, of: EmailSubject) => Promise<EmailDocument | undefined>>
 >
 
 export interface EmailSubject {
   siteId: number
-  /** The notification's number, such as that of an order. */
+  /** The number in the notification, such as that of an order. */
   number: string
   language: Language
-  /** What the reader may not see. */
+  /** Fields hidden from the reader. */
   hides: ReadonlySet<Hideable>
 }
 
@@ -42,9 +42,9 @@ export interface Writer {
 }
 
 /**
- * Writes the letters of notifications that want one into the outbox, each exactly once: the mark goes in the transaction that
- * queues the letter. Who was switched off since, or whose firm was, gets none; nor does who may no longer see it. Returns how many it dealt with. Any number
- * of processes may call it.
+ * Queues the emails of notifications in the outbox, each exactly once: the notification is marked in the same
+ * transaction. Skips users that are disabled, whose firm is disabled, or that may no longer see the notification.
+ * Returns how many it processed. Safe to call from any number of processes.
  */
 export async function writeDueEmails({ db, env, sites, documents = {} }: Writer): Promise<number> {
   if (!(await isAnyDue(db))) return 0
@@ -61,7 +61,7 @@ export async function writeDueEmails({ db, env, sites, documents = {} }: Writer)
   return answer.ok ? answer.value : 0
 }
 
-/** Looked up before a transaction is opened: most wake-ups find nothing. */
+/** Checked before a transaction is opened, because most runs find nothing. */
 async function isAnyDue(db: Db): Promise<boolean> {
   const due = await db.selectFrom('notifications').select('id').where('wantsLetter', '=', true).limit(1).execute()
   return due.length > 0
@@ -147,7 +147,7 @@ function buildEmail(env: Writer['env'], site: Site, due: DueNotification & { doc
   }
 }
 
-/** The reader's own language where the site still speaks it, else the site's first. */
+/** The reader's own language where the site still supports it, else the site's first. */
 function chooseLanguage(site: Site, userLanguage: string | null): Language {
   const supported = isLanguage(userLanguage ?? undefined) ? (userLanguage as Language) : undefined
   if (supported && site.languages.includes(supported)) return supported

@@ -9,11 +9,11 @@ import {
   type NotificationTarget,
 } from './notification.ts'
 
-/** Who is told; all that are named, each once, and only those who may still sign in. */
+/** The recipients: the union of all fields, each user once, and only users who may still sign in. */
 export interface Recipients {
   /** Every user of this customer. */
   customer?: number
-  /** The representatives this customer is assigned to. */
+  /** The customer whose assigned representatives are notified. */
   representativesOf?: number
   users?: readonly number[]
   /** The business owners of the site. */
@@ -24,15 +24,15 @@ export interface News {
   siteId: number
   kind: NotificationKind
   to: Recipients
-  /** Who did it and needs no telling. */
+  /** The author, excluded from the recipients. */
   except?: number | null
   facts?: Facts
   target?: NotificationTarget
 }
 
 /**
- * Tells people what happened: under the bell at the commit of this transaction, and by letter where its kind has one,
- * each reader in his language. Nothing is told when the transaction is taken back.
+ * Notifies users of an event: in the app when this transaction commits, and by email where its kind has one, in each
+ * reader's language. A rollback discards it.
  */
 export async function notify(tx: Tx, news: News): Promise<void> {
   const { kind, siteId, target, facts = {} } = news
@@ -53,11 +53,11 @@ export async function notify(tx: Tx, news: News): Promise<void> {
 }
 
 export interface CustomersNews extends Pick<News, 'siteId' | 'kind' | 'target'> {
-  /** Each has what it is about. */
+  /** Each with its own facts. */
   recipients: readonly { customerId: number; facts: Facts }[]
 }
 
-/** Tells users of many customers the same kind of news, as `tell` does one: a list of any length at once. */
+/** Bulk version of `notify`: notifies users of many customers of the same kind of event in one statement. */
 export async function notifyCustomers(tx: Tx, { siteId, kind, target, recipients }: CustomersNews): Promise<void> {
   if (recipients.length === 0) return
   const { byEmail } = NOTIFICATIONS[kind]
@@ -76,14 +76,17 @@ export async function notifyCustomers(tx: Tx, { siteId, kind, target, recipients
   if (byEmail) await wakeMailer(tx)
 }
 
-/** Neither he nor his firm is switched off, and neither he nor his dealer hides what the news is about. */
+/**
+ * Neither the user nor the firm is disabled, and neither the user nor the dealer above hides the subject of the
+ * notification.
+ */
 const mayRead = (hiddenBy: readonly string[]) => sql`
   users.active and users.erased_at is null and not users.hides && ${[...hiddenBy]}::text[]
   and not exists (
     select from customers firm
     where firm.id = users.customer_id and (not firm.active or firm.hidden_by_dealer && ${[...hiddenBy]}::text[]))`
 
-/** Ids of the users meant, each kind of them by its own index: an `or` over all of them would read every user. */
+/** Ids of the recipients, each kind by its own index: one `or` over all of them would scan every user. */
 function readers(siteId: number, { customer, representativesOf, users = [], owners = false }: Recipients) {
   const ids = [sql`select unnest(${[...users]}::bigint[])`]
   if (customer !== undefined) ids.push(sql`select id from users where customer_id = ${customer}`)

@@ -23,21 +23,21 @@ const facts = {
 const getTexts = (language: Language, kind: NotificationKind) =>
   buildNotificationTexts((key, values) => message(language, key, values), language, { kind, facts, siteName: 'Vitrin' })
 
-describe('what a notification says', () => {
-  it('its facts are put into the language of the reader', () => {
+describe('notification texts', () => {
+  it('are filled with facts in the language of the reader', () => {
     expect(getTexts('ar', 'paymentReceived').text).toContain('الطلب \u20682026-000001\u2069')
     expect(getTexts('en', 'orderMoved').title).toBe('Order 2026-000001: Cancelled')
     expect(getTexts('de', 'orderPlaced').text).toContain('1.250,50')
     expect(getTexts('tr', 'orderArrived').text).toContain('Ayşe Otomotiv')
   })
 
-  it('in Arabic codes and amounts are read in their own direction', () => {
+  it('isolate the direction of codes and amounts in Arabic', () => {
     expect(getTexts('ar', 'orderMoved').title).toContain('\u20682026-000001\u2069')
     expect(getTexts('ar', 'paymentReceived').text).toContain('الطلب \u20682026-000001\u2069')
     expect(getTexts('en', 'orderMoved').title).not.toContain('\u2068')
   })
 
-  it('leaves no blank open, in any language', () => {
+  it('leave no placeholder unfilled, in any language', () => {
     const kinds = Object.keys(NOTIFICATIONS) as NotificationKind[]
     const rendered = LANGUAGES.flatMap((language) => kinds.map((kind) => JSON.stringify(getTexts(language, kind))))
     expect(rendered.filter((text) => text.includes('{{'))).toEqual([])

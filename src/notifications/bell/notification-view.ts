@@ -2,7 +2,7 @@ import { formatDay, formatMoney, formatQuantity } from '../../platform/i18n/form
 import type { Language } from '../../platform/i18n/language.ts'
 import type { Fact, Facts, NotificationKind } from './notification.ts'
 
-/** What puts a key into the reader's language. */
+/** Translates a key into the reader's language. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
 interface NotificationContent {

@@ -4,11 +4,11 @@ import type { Hideable } from '../../shop/viewer.ts'
 
 interface NotificationRule {
   byEmail: boolean
-  /** A user who has one of these hidden is not told: what his pages do not show him, no letter says either. */
+  /** A user with one of these hidden is not notified, in the app or by email. */
   hiddenBy: readonly Hideable[]
 }
 
-/** What a buyer pays. Amounts of orders are hidden with it. */
+/** The prices a buyer pays. Amounts of orders are hidden with them. */
 export const PRICE_FLAGS = ['price', 'actualPrice'] as const satisfies readonly Hideable[]
 const ORDERS = ['order', ...PRICE_FLAGS] as const
 const PROPOSALS = ORDERS
@@ -16,8 +16,8 @@ const PAYMENTS = ['payment'] as const
 const ACCOUNT = ['account'] as const
 
 /**
- * What people are told, and whether it also comes by letter. Words stand under `notification.{kind}.title` and
- * `notification.{kind}.text`; both are filled with the notification's facts and `{{site}}`.
+ * The notification kinds, and whether each also sends an email. Texts are under `notification.{kind}.title` and
+ * `notification.{kind}.text`, filled with the notification's facts and `{{site}}`.
  */
 export const NOTIFICATIONS = {
   orderPlaced: { byEmail: true, hiddenBy: ORDERS },
@@ -50,8 +50,8 @@ export const NOTIFICATIONS = {
 export type NotificationKind = keyof typeof NOTIFICATIONS
 
 /**
- * Kinds that tell the amount of a payment. Those whose facts name an `order` are hidden with the prices too; the amount
- * of the others was typed by the payer.
+ * Kinds that contain the amount of a payment. Those whose facts name an `order` are hidden with the prices too; the
+ * amount of the others was typed by the payer.
  */
 export const PAYMENT_KINDS = [
   'paymentArrived',
@@ -69,8 +69,8 @@ export function hidingFlags(kind: NotificationKind, facts: Facts = {}): Hideable
 }
 
 /**
- * What fills a blank: said as it is, or put into the reader's language by a text key (with what fills it, or how many there
- * are), as money, as a number or as a day.
+ * The value of a placeholder: literal text, a text key in the reader's language (with its own values or a count),
+ * money, a number or a date.
  */
 export type Fact =
   | string
@@ -81,13 +81,13 @@ export type Fact =
 
 export type Facts = Record<string, Fact>
 
-/** The page a notification opens; `rest` follows its address as given, already encoded. */
+/** The page a notification opens; `rest` is appended to its address as is, already encoded. */
 export interface NotificationTarget {
   page: PageName
   rest?: string
 }
 
-/** One line under the bell, in the reader's language. */
+/** One notification, in the reader's language. */
 export interface Notification {
   id: number
   kind: NotificationKind
@@ -98,8 +98,8 @@ export interface Notification {
   read: boolean
 }
 
-/** Where a browser hears how much is not read (server-sent events). */
+/** Stream of the unread count (server-sent events). */
 export const LIVE_UNREAD = '/live/notifications'
 
-/** What a badge says: no more than two digits. */
+/** The text of a badge: two digits at most. */
 export const badgeText = (unread: number) => (unread > 99 ? '99+' : String(unread))

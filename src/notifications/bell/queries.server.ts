@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db.server.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
 import { NOTIFICATIONS, PAYMENT_KINDS, PRICE_FLAGS } from './notification.ts'
 
-/** As many as a bell shows. */
+/** Number of notifications shown. */
 const MAX_NOTIFICATIONS = 50
 
-/** The newest notifications of one user of the site, as they are kept: their facts are put into words by who shows them. */
+/** The newest notifications of one user of the site, as stored: the caller localizes their facts. */
 export const loadNotifications = (db: Db, scope: SiteScope, userId: number) =>
   db
     .selectFrom('notifications')
@@ -18,7 +18,7 @@ export const loadNotifications = (db: Db, scope: SiteScope, userId: number) =>
     .limit(MAX_NOTIFICATIONS)
     .execute()
 
-/** How many of them nobody has read; counted no further than a badge can say. */
+/** Number of unread notifications, counted only up to the badge's limit. */
 export async function unreadCount(db: Db, userId: number): Promise<number> {
   const unread = await db
     .selectFrom('notifications')
@@ -36,8 +36,8 @@ const FLAGS_BY_KIND = JSON.stringify(
 )
 
 /**
- * Whether the reader may still see a row of `notifications`: flags may have been set after it was written. The same rule
- * as `hidingFlags`, for rows.
+ * Whether the reader may still see a row of `notifications`: flags may have been set after it was written. The SQL
+ * counterpart of `hidingFlags`.
  */
 export const IS_VISIBLE = sql<boolean>`not exists (
   select from users reader

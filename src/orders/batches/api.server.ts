@@ -11,7 +11,7 @@ const DEFAULT_MOST = 200
 export const batchesApi: ServedEndpoint[] = [
   serve(wire.fetchBatch, async ({ context, input: { key, maximum = DEFAULT_MOST, format = 'json' }, app, request }) => {
     const batch = await makeBatch(app.db, context, { key, maxOrders: maximum, ip: request.ip })
-    // Nothing new is no error: who asks every minute mostly hears this.
+    // Nothing new is not an error: it is the usual answer for clients that poll every minute.
     if (!batch.ok) return { batch: null, refusal: batch.refusal.code === 'KeyReused' ? batch.refusal.code : null }
     return { batch: formatBatch(await batchContent(app.db, context, batch.value), format), refusal: null }
   }),
@@ -21,7 +21,7 @@ export const batchesApi: ServedEndpoint[] = [
   serve(wire.getBatches, ({ context, input: { page = 1 }, app }) => batchList(app.db, context, page)),
 ]
 
-/** The files have the names of the wire: whoever reads one form reads all. */
+/** The files use the API's field names, so that all formats have the same ones. */
 function formatBatch({ orders, ...batch }: BatchContent, format: BatchFormat) {
   if (format === 'json') return { ...batch, orders, content: null }
   const named = z.encode(wire.batchWire, { ...batch, orders })

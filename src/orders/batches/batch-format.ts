@@ -1,12 +1,12 @@
 import { formatCsv } from '../../exports/csv.ts'
 
-/** A field that is undefined is not written. */
+/** Undefined fields are omitted. */
 type Value = string | number | boolean | null | undefined | Value[] | { [name: string]: Value }
 type Fields = Record<string, Value>
 
 /**
- * Orders in the names of the wire as one csv: a row for each line, before it all that is said of its order. The columns are
- * those of the first order; a decimal has a dot, and no text runs as a formula.
+ * Orders as one CSV with the API's field names: one row per line, preceded by the fields of its order. The columns are
+ * those of the first order; decimals have a dot, and no text runs as a formula.
  */
 export function csvOfOrders(orders: readonly Fields[], list: string): string {
   const rows = orders.flatMap((order) => {
@@ -18,7 +18,7 @@ export function csvOfOrders(orders: readonly Fields[], list: string): string {
   return formatCsv({ name: 'orders', columns, rows: rows.map((row) => row.map(([, value]) => value)) }, 'en')
 }
 
-/** Names and values, those of what stands inside behind a dot; lists have no place in a row. */
+/** Names and values, nested names joined by a dot; lists are omitted from a row. */
 function flat(fields: Fields, before = ''): [name: string, value: string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     if (Array.isArray(value) || value === undefined) return []
@@ -27,7 +27,7 @@ function flat(fields: Fields, before = ''): [name: string, value: string][] {
   })
 }
 
-/** The same as XML: a list is an element with one inside for each of its members. */
+/** The same as XML: a list is an element with one child for each of its members. */
 export const xmlOfOrders = (root: string, fields: Fields): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, fields)}\n`
 
@@ -46,6 +46,6 @@ function element(name: string, value: Value): string {
 const singular = (name: string) => name.replace(/(?:List|s)$/, '') || name
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Signs that XML 1.0 has no place for are left out. */
+/** Characters that XML 1.0 does not allow are removed. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const escapeXml = (text: string) => text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')

@@ -1,11 +1,11 @@
 import type { LocationName } from '../../addresses/address.ts'
 import type { Decimal } from '../../platform/money.ts'
 
-/** Orders that were fetched together, as they were then. */
+/** Orders that were exported together, as they were at that time. */
 export interface Batch {
   id: number
   createdAt: Date
-  /** Who fetched it. */
+  /** The user that exported it. */
   by: string
   orderCount: number
 }
@@ -14,7 +14,7 @@ export interface BatchContent extends Batch {
   orders: BatchOrder[]
 }
 
-/** An order as another program gets it: frozen when it was fetched, every decimal as text with a dot. */
+/** An order for another program: frozen at export, every decimal as text with a dot. */
 export interface BatchOrder {
   number: string
   /** ISO 8601 in UTC. */
@@ -23,9 +23,9 @@ export interface BatchOrder {
   currency: string
   listTotal: Decimal
   discountTotal: Decimal
-  /** Freight, without tax. In what was fetched while fees had no field of their own, both together. */
+  /** Freight, without tax. Includes the payment fee in batches from before fees had their own field. */
   shippingCost: Decimal
-  /** The fee of the way to pay, without tax; not there in what was fetched before it was said apart. */
+  /** Fee of the payment method, without tax; missing in batches from before it was separate. */
   commission?: Decimal
   netTotal: Decimal
   taxTotal: Decimal
@@ -46,7 +46,7 @@ export interface BatchOrder {
     taxNumber: string
     email: string
     phone: string
-    /** Of the dealer whose sub-dealer he is; empty for anybody else. */
+    /** Code of a sub-dealer's dealer; empty for other customers. */
     parentCode: string
   }
   address: LocationName
@@ -59,11 +59,11 @@ export interface BatchLine {
   name: string
   brand: string
   quantity: Decimal
-  /** Of it, what will not be sent. */
+  /** The part of the quantity that will not be sent. */
   cancelled: Decimal
   unit: string
   listPrice: Decimal
-  /** Percents one after the other: 10+5. */
+  /** Successive percentages: 10+5. */
   discounts: string
   netPrice: Decimal
   taxRate: Decimal
@@ -76,5 +76,5 @@ export interface BatchLine {
 export const BATCH_FORMATS = ['json', 'csv', 'xml'] as const
 export type BatchFormat = (typeof BATCH_FORMATS)[number]
 
-/** Most orders of one batch. */
+/** Maximum number of orders in one batch. */
 export const MAX_BATCH_ORDERS = 500

@@ -35,8 +35,8 @@ const store = async (id: number) =>
 const getNumbers = (answer: { Batch: { Orders: { OrderNumber: string }[] } | null }) =>
   (answer.Batch?.Orders ?? []).map(({ OrderNumber }) => OrderNumber)
 
-describe('orders for another program (orders 3)', () => {
-  it('are approved ones, each in one batch, with decimals as text', async () => {
+describe('order export for other programs (orders 3)', () => {
+  it('contains approved orders, each in one batch, with decimals as text', async () => {
     const order = await approve('leave at the gate')
     const answer = await fetchNext()
     expect(answer.Batch.Orders).toMatchObject([
@@ -56,7 +56,7 @@ describe('orders for another program (orders 3)', () => {
     })
   })
 
-  it('say freight and the fee of the way to pay apart, in every form, and add up to the total (orders 3)', async () => {
+  it('lists freight and payment fee separately in every format, and adds up to the total (orders 3)', async () => {
     const [cargoId = 0] = await ship(shop, [{ rules: [{ cost: '50' }] }])
     const { onAccount } = shop.methods
     const fee = { feeAmount: '10', feePercent: '1', feeTaxRate: '20' }
@@ -87,7 +87,7 @@ describe('orders for another program (orders 3)', () => {
       .where('id', '=', onAccount)
       .execute()
     await ship(shop, [])
-    // What was fetched before fees had a field stays as it was.
+    // Batches from before fees had their own field are unchanged.
     const content = JSON.stringify(one && [{ ...(await store(Batch.BatchID))[0], commission: undefined }])
     await shop.db.updateTable('orderBatches').set({ content }).where('id', '=', Batch.BatchID).execute()
     const before = await wire().get('order/get-order-batch', { BatchID: `${Batch.BatchID}` })
@@ -95,7 +95,7 @@ describe('orders for another program (orders 3)', () => {
     expect(await as('xml')).not.toContain('Commission')
   })
 
-  it('of a lost answer come again by key and by number, the same to the letter, whatever became of them', async () => {
+  it('returns a lost batch again by key and by number, byte for byte, whatever became of its orders', async () => {
     const order = await approve()
     const key = { IdempotencyKey: randomUUID() }
     const first = await fetchNext(key)
@@ -109,7 +109,7 @@ describe('orders for another program (orders 3)', () => {
     expect((await wire().get('order/get-order-batch', { ...id, Format: 'csv' })).Content).toContain(order.number)
   })
 
-  it('are never in two batches, however many fetch at once (G)', async () => {
+  it('never exports an order twice, however many requests run at once (G)', async () => {
     const orders = []
     for (let at = 0; at < 6; at++) orders.push(await approve())
     const one = { IdempotencyKey: randomUUID() }
@@ -122,7 +122,7 @@ describe('orders for another program (orders 3)', () => {
     expect(given.sort()).toEqual(orders.map(({ number }) => number).sort())
   })
 
-  it('wait while they are held, and are nobody’s but the owner’s (threats 11, 13)', async () => {
+  it('skips held orders, and is limited to the owner (threats 11, 13)', async () => {
     const order = await approve()
     const hold = (on: boolean) =>
       holdOrder(shop.db, shop.context('ela'), { orderId: order.orderId, hold: on, note: '', ip: '' })

@@ -9,15 +9,16 @@ import { FETCHABLE } from '../desk/desk-order.ts'
 import { loadBatchOrders } from './content-queries.server.ts'
 
 interface BatchRequest {
-  /** Chosen by the client: the same key is the same batch, also when its answer was lost. */
+  /** Chosen by the client: the same key is the same batch, also when the response was lost. */
   key: string
   maxOrders: number
   ip: string
 }
 
 /**
- * Takes the oldest orders that no batch has into a new one, marks them and keeps what they say now, in one transaction. Two
- * at once share nothing: what the other holds at the moment is left for the next. Answers the batch; NothingToExport, KeyReused for a key that asked for another number of orders.
+ * Moves the oldest unexported orders into a new batch, marks them and stores their current content, in one transaction.
+ * Concurrent calls share nothing: locked orders are left for the next batch. Returns the batch; NothingToExport,
+ * KeyReused for a key used with another number of orders.
  */
 export const makeBatch = (
   db: Db,
@@ -58,7 +59,7 @@ const batchByKey = (tx: Tx, { site }: RequestContext, key: string) =>
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
 
-/** Marked as they are found: an order that another transaction holds is passed by. */
+/** Marks orders as they are found; skips orders locked by another transaction. */
 async function claim(tx: Tx, { siteId, batchId, maximum }: { siteId: number; batchId: number; maximum: number }) {
   const { rows } = await sql<{ id: number }>`
     with next as (

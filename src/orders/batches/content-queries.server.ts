@@ -6,7 +6,7 @@ import { splitCosts } from '../order.ts'
 import { nameOfCustomer } from '../queries.server.ts'
 import type { BatchLine, BatchOrder } from './batch.ts'
 
-/** What another program gets of these orders, in the order of their ids. */
+/** The exported content of these orders, by id. */
 export async function loadBatchOrders(db: Db | Tx, orderIds: readonly number[]): Promise<BatchOrder[]> {
   const rows = await db
     .selectFrom('orders as o')

@@ -6,7 +6,7 @@ import { siteScope } from '../../shop/viewer.ts'
 import { isUnfetched } from '../desk/queries.server.ts'
 import type { Batch, BatchContent, BatchOrder } from './batch.ts'
 
-/** A batch of this site as it was fetched; 404 when it has none such. */
+/** A batch of this site as it was exported; 404 when there is none. */
 export async function batchContent(db: Db, context: RequestContext, id: number): Promise<BatchContent> {
   const found = await batches(db, context).select('b.content').where('b.id', '=', id).executeTakeFirst()
   if (!found) throw notFound()

@@ -74,7 +74,7 @@ const batchWords = {
 
 export const batchWire = wireObject({ ...batchWords, orders: ['Orders', z.array(batchOrder)] })
 
-/** `Orders` with json, `Content` with the others. */
+/** `Orders` for json, `Content` for the other formats. */
 const written = {
   ...batchWords,
   orders: ['Orders', z.array(batchOrder).nullable()],
@@ -94,7 +94,7 @@ export const fetchBatch = endpoint({
     format: ['Format', z.enum(BATCH_FORMATS).optional()],
   }),
   output: wireObject({
-    /** null where nothing new is to be had, and with an ErrorCode. */
+    /** Null, with an ErrorCode, when there is nothing new. */
     batch: ['Batch', wireObject(written).nullable()],
     refusal: ['ErrorCode', z.string().nullable()],
   }),

@@ -32,7 +32,7 @@ export const openingApi: ServedEndpoint[] = [
   }),
 ]
 
-/** The one named, else the one before the buyer; one that is not his, or was ordered, is 404. */
+/** The requested cart, else the buyer's current one; 404 for another user's or an ordered cart. */
 async function findRequestedCart({ context, app, input: { cartId } }: OpeningCall): Promise<number | undefined> {
   const cart = await openCart(app.db, requireCustomerScope(context), { type: 0, cartId })
   if (cartId !== undefined && !cart) throw notFound()

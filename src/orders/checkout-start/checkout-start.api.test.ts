@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 type Ready = Awaited<ReturnType<typeof readyToOrder>>
 
-/** A cart with so many of the product, and its checkout opened. */
+/** A cart with this quantity of the product, and its checkout opened. */
 async function opened(name: string, items: readonly (readonly [number, string])[], sessionId: string | null = null) {
   const ready = await readyToOrder(shop, { name, items })
   return { ...ready, ...(await open(name, ready, sessionId)) }
@@ -57,7 +57,7 @@ const look = async (name: string, product: number) => {
 }
 
 describe('an open checkout', () => {
-  it('runs for the minutes of the shop by the server’s clock, and goes on when it is opened again (orders 4)', async () => {
+  it("runs for the shop's minutes by the server’s clock, and continues when it is opened again (orders 4)", async () => {
     const product = await shop.product({ stock: '5' })
     const first = await opened('ayse', [[product, '2']])
     expect(first.opening).toMatchObject({ complete: true, checkout: { secondsLeft: 600 } })
@@ -66,7 +66,7 @@ describe('an open checkout', () => {
     expect(again.opening.checkout).toMatchObject({ id: first.checkoutId, secondsLeft: 90 })
   })
 
-  it('holds its goods from others in lists, carts and orders, and never from its own buyer (design 7)', async () => {
+  it('reserves its goods against others in lists, carts and orders, but not against its own buyer', async () => {
     const product = await shop.product({ stock: { main: '2', side: '1' } })
     await opened('ayse', [[product, '2']])
     expect([await look('ayse', product), await look('mehmet', product)]).toEqual([3, 1])
@@ -81,7 +81,7 @@ describe('an open checkout', () => {
     expect(cart.rows[0]?.line.warnings).toEqual([])
   })
 
-  it('holds no more than there is and opens all the same; what is short is told as ever (design 7)', async () => {
+  it('reserves no more than is available and opens anyway; shortages are reported as usual', async () => {
     const product = await shop.product({ stock: '5' })
     const mehmet = await readyToOrder(shop, { name: 'mehmet', items: [[product, '4']] })
     await opened('ayse', [[product, '3']])
@@ -92,7 +92,7 @@ describe('an open checkout', () => {
     expect(rows[0]?.line).toMatchObject({ warnings: ['InsufficientStock'], available: '2.000' })
   })
 
-  it('is one a buyer: opening that of another cart ends it (design 7)', async () => {
+  it('is unique per buyer: opening that of another cart ends it', async () => {
     const [one, other] = [await shop.product({ stock: '5' }), await shop.product({ stock: '5' })]
     const first = await opened('ayse', [[one, '5']])
     await sql`update carts set state = 'saved', name = 'later' where id = ${first.checkout.cartId}`.execute(shop.db)
@@ -101,7 +101,7 @@ describe('an open checkout', () => {
     await sql`delete from carts where id = ${first.checkout.cartId}`.execute(shop.db)
   })
 
-  it('of somebody else’s cart is as missing as one that is not there (threat 11)', async () => {
+  it('of another user’s cart is not found (threat 11)', async () => {
     const { checkout } = await opened('ayse', [[await shop.product(), '1']])
     const opening = { cartId: checkout.cartId, minutes: 10, sessionId: null }
     const missing = expect.objectContaining({ status: 404 })
@@ -109,7 +109,7 @@ describe('an open checkout', () => {
     await expect(closeCheckout(shop.db, shop.scope('mehmet'), checkout.cartId)).rejects.toEqual(missing)
   })
 
-  it('of an empty cart, or of one with everything put aside, is not opened (orders 8)', async () => {
+  it('is not opened for a cart without active lines (orders 8)', async () => {
     const { context, checkout } = await opened('ayse', [[await shop.product(), '1']])
     const buyer = { scope: viewerScope(context), shop: context.shop }
     const opening = { cartId: checkout.cartId, minutes: 10, sessionId: null }
@@ -122,8 +122,8 @@ describe('an open checkout', () => {
   })
 })
 
-describe('what a checkout holds is free again', () => {
-  it('when its time is over, without anybody deleting it; the cart stays, and it can begin anew (design 12)', async () => {
+describe('reservations of a checkout are released', () => {
+  it('when it expires, without being deleted; the cart remains, and checkout can be reopened', async () => {
     const product = await shop.product({ stock: '1' })
     const mehmet = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']] })
     const ayse = await opened('ayse', [[product, '1']])
@@ -136,11 +136,11 @@ describe('what a checkout holds is free again', () => {
     expect(await loadCart(shop, 'ayse')).toEqual({ [product]: 1 })
     const again = await open('ayse', ayse)
     expect(again.checkoutId).not.toBe(ayse.checkoutId)
-    // The tab that was shown the first clock stands by that of its cart.
+    // The tab that displayed the first countdown is identified by its cart.
     expect(await ayse.order({ checkoutId: ayse.checkoutId })).toMatchObject({ ok: true })
   })
 
-  it('when its buyer leaves, and twice is no offence (orders 4)', async () => {
+  it('when its buyer leaves, idempotently (orders 4)', async () => {
     const product = await shop.product({ stock: '1' })
     const { checkout } = await opened('ayse', [[product, '1']])
     for (const _ of [1, 2]) {
@@ -150,7 +150,7 @@ describe('what a checkout holds is free again', () => {
     expect(await loadCart(shop, 'ayse')).toEqual({ [product]: 1 })
   })
 
-  it('when the login ends that opened it, and not when another one does (design 6)', async () => {
+  it('when the session that opened it ends, but not when another one does', async () => {
     const product = await shop.product({ stock: '1' })
     const [mine, another] = [crypto.randomUUID(), crypto.randomUUID()]
     await opened('ayse', [[product, '1']], mine)
@@ -160,7 +160,7 @@ describe('what a checkout holds is free again', () => {
     expect(await look('mehmet', product)).toBe(1)
   })
 
-  it('as far as lines are taken out, put aside or made fewer (design 7)', async () => {
+  it('for lines that are removed, put aside or reduced', async () => {
     const products = await Promise.all([1, 2, 3].map(() => shop.product({ stock: { main: '3', side: '3' } })))
     const [fewer = 0, aside = 0, removed = 0] = products
     const { context, checkout, checkoutId } = await opened('ayse', [
@@ -178,7 +178,7 @@ describe('what a checkout holds is free again', () => {
     expect(await Promise.all(products.map((product) => look('mehmet', product)))).toEqual([4, 6, 6])
   })
 
-  it('and the rows of what is over are deleted in time', async () => {
+  it('and expired rows are eventually deleted', async () => {
     const { checkoutId } = await opened('ayse', [[await shop.product(), '1']])
     await expire(checkoutId)
     await forgetOldReservations(shop.db)
@@ -192,8 +192,8 @@ describe('what a checkout holds is free again', () => {
   })
 })
 
-describe('an order', () => {
-  it('takes what its checkout held, once (A)', async () => {
+describe('placing an order', () => {
+  it('consumes the reservation of its checkout, once (A)', async () => {
     const product = await shop.product({ stock: '3' })
     const { order, checkoutId } = await opened('ayse', [[product, '2']])
     expect(await order({ checkoutId })).toMatchObject({ ok: true })
@@ -204,7 +204,7 @@ describe('an order', () => {
     ])
   })
 
-  it('that is refused leaves the checkout as it was (design 8)', async () => {
+  it('leaves the checkout unchanged when it is refused', async () => {
     const product = await shop.product({ stock: '3' })
     const { order, checkoutId } = await opened('ayse', [[product, '2']])
     expect(await order({ checkoutId, total: '1' })).toMatchObject({ refusal: { code: 'TotalChanged' } })
@@ -212,8 +212,8 @@ describe('an order', () => {
   })
 })
 
-describe('many at once', () => {
-  it('who open for the last piece: one holds it, and it is sold to that one (design 7)', async () => {
+describe('concurrent checkouts', () => {
+  it('reserve the last piece for one buyer, and only that one can order it', async () => {
     const product = await shop.product({ stock: '1' })
     const ready = await Promise.all(crowd.map((name) => readyToOrder(shop, { name, items: [[product, '1']] })))
     const openings = await Promise.all(ready.map((one, at) => open(crowd[at] ?? '', one)))
@@ -223,7 +223,7 @@ describe('many at once', () => {
     expect(await shop.onHand(product)).toBe('0.000')
   })
 
-  it('open and order the same products in opposite order, and nobody waits in a circle', async () => {
+  it('open and order the same products in opposite order without deadlock', async () => {
     const products = await Promise.all(Array.from({ length: 8 }, () => shop.product({ stock: '100' })))
     const ready = await Promise.all(
       crowd.map((name, at) => {
@@ -237,7 +237,7 @@ describe('many at once', () => {
     expect(await shop.onHand(products[0] ?? 0)).toBe('80.000')
   })
 
-  it('press at the very end: the piece is sold to one of them (A, B)', async () => {
+  it('ordered at the moment of expiry sell the piece to one buyer (A, B)', async () => {
     const product = await shop.product({ stock: '1' })
     const mehmet = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']] })
     const ayse = await opened('ayse', [[product, '1']])
@@ -250,7 +250,7 @@ describe('many at once', () => {
     expect(Number(await shop.onHand(product))).toBe(1 - answers.filter(({ ok }) => ok).length)
   })
 
-  it('a connection that dies while it opens holds nothing (C)', async () => {
+  it('reserve nothing when the connection is lost while opening (C)', async () => {
     const product = await shop.product({ stock: '5' })
     const ready = await readyToOrder(shop, { name: 'ayse', items: [[product, '2']] })
     const opening = () => open('ayse', ready)

@@ -12,21 +12,22 @@ import { STATUS } from '../status.ts'
 
 export interface CheckoutOpening {
   cartId: number
-  /** The site's cart time-out. */
+  /** The site's cart timeout. */
   minutes: number
   sessionId: string | null
 }
 
 export interface OpenedCheckout {
   checkout: OpenCheckout
-  /** Everything that will be ordered is held. */
+  /** Everything that will be ordered is reserved. */
   complete: boolean
 }
 
 /**
- * Opens the checkout of a cart and holds what its active lines need, as far as it is there: a shortage never keeps it from
- * opening. One that runs keeps its clock and holds what the cart needs now. EmptyCart, NoActiveProductInCart; a cart of
- * somebody else is 404. The cart is locked first and stock in the order of products, as placing does.
+ * Opens the checkout of a cart and reserves what its active lines need, as far as available: a shortage never prevents
+ * opening. A running checkout retains its expiry and reserves what the cart needs now. EmptyCart,
+ * NoActiveProductInCart; 404 for another user's cart. Locks the cart first and then stock in product order, like order
+ * placement.
  */
 export const openCheckout = (
   db: Db,
@@ -46,7 +47,7 @@ export const openCheckout = (
     return ok({ checkout, complete: await reserveStock(tx, scope, { checkoutId, expiresAt, requests: reservations }) })
   })
 
-/** What an order of this cart has taken that waits at a bank is held by that order already (decision 0065). */
+/** Goods of an order of this cart that awaits payment are already reserved by that order (decision 0065). */
 async function computeReservations(tx: Tx, cartId: number, lines: readonly StoredLine[]) {
   const taken = await tx
     .selectFrom('orderLines')
@@ -63,7 +64,7 @@ async function computeReservations(tx: Tx, cartId: number, lines: readonly Store
   })
 }
 
-/** Leaves a checkout; a cart of somebody else is 404. */
+/** Closes a checkout; 404 for another user's cart. */
 export const closeCheckout = (db: Db, scope: CustomerScope, cartId: number): Promise<Result<null>> =>
   transact(db, async (tx) => {
     if (!(await lockOrderableCart(tx, scope, cartId))) throw notFound()

@@ -15,7 +15,7 @@ const wire = (name: string) =>
   createWireClient(shop, [...ordersApi, ...openingApi], shop.context(name, { CartTimeOutMinutes: 25 }))
 const missing = expect.objectContaining({ status: 404 })
 
-it('other clients open, read and leave a checkout, and order within it (orders 4, 7)', async () => {
+it('opens, reads and closes a checkout, and orders within it (orders 4, 7)', async () => {
   const product = await shop.product({ stock: '3' })
   const { checkout } = await readyToOrder(shop, { name: 'ayse', items: [[product, '2']] })
   const CartHeadID = checkout.cartId
@@ -44,7 +44,7 @@ it('other clients open, read and leave a checkout, and order within it (orders 4
   expect(await wire('ayse').post('order/insert-order', order)).toMatchObject({ Result: true })
 })
 
-it('tells the days an order may be wanted on, where the site asks for one (orders 5)', async () => {
+it('returns the possible delivery dates, where the site requests one (orders 5)', async () => {
   const product = await shop.product({ stock: '3' })
   const settings = { DeliveryDateChoices: 3 }
   const { checkout } = await readyToOrder(shop, { name: 'ayse', items: [[product, '1']], settings })
@@ -62,7 +62,7 @@ it('tells the days an order may be wanted on, where the site asks for one (order
   expect(await request.post('order/insert-order', requested)).toMatchObject({ Result: true })
 })
 
-it('a cart of somebody else is not found, and one with nothing in it says so (threat 11, orders 8)', async () => {
+it("returns not found for another user's cart, and a refusal for an empty one (threat 11, orders 8)", async () => {
   const { checkout } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
   const CartHeadID = checkout.cartId
   await expect(wire('mehmet').post('order/open-checkout', { CartHeadID })).rejects.toEqual(missing)

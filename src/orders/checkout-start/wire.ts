@@ -9,11 +9,11 @@ const checkoutWire = wireObject({
   cartId: ['CartHeadID', id],
   openedAt: ['OpeningDate', wireMoment],
   expiresAt: ['ExpiryDate', wireMoment],
-  /** By the server's clock; 0 when it is over and holds nothing. */
+  /** By the server's clock; 0 when it has expired and reserves nothing. */
   secondsLeft: ['SecondsLeft', z.number().int().nonnegative()],
 })
 
-/** The days an order may be wanted on; none where the site does not ask (orders 5). */
+/** The possible delivery dates; empty where the site does not request one (orders 5). */
 const days = ['DeliveryDates', z.array(wireDay)] as const
 
 export const openCheckout = endpoint({
@@ -24,7 +24,7 @@ export const openCheckout = endpoint({
   summary:
     'Opens the checkout of a cart and holds its goods for CartTimeOutMinutes, as far as they are there. One that runs goes on, and is brought to what the cart needs now (orders 4).',
   input: wireObject({
-    /** The cart before the buyer when left out. */
+    /** The buyer's current cart when omitted. */
     cartId: ['CartHeadID', id.optional()],
   }),
   output: wireObject({
@@ -33,7 +33,7 @@ export const openCheckout = endpoint({
     /** EmptyCart, NoActiveProductInCart. */
     refusal: ['ErrorCode', z.string().nullable()],
     checkout: ['Checkout', checkoutWire.nullable()],
-    /** Everything that is ordered is held; what is not, the cart says line by line. */
+    /** Everything that is ordered is reserved; the cart lists shortages line by line. */
     complete: ['AllReserved', z.boolean()],
     days,
   }),

@@ -17,7 +17,7 @@ interface CheckoutBodyProps {
   paths: { cart: string; here: string; newAddress: string }
 }
 
-/** One page, one form: where to, how to pay, what, and the word that it is wanted. */
+/** One page and one form: delivery, payment, lines, and the order button. */
 export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
   const { t } = useTexts()
   const { state, formMethod } = useNavigation()
@@ -73,7 +73,7 @@ export function CheckoutBody({ screen, answered, paths }: CheckoutBodyProps) {
   )
 }
 
-/** What the buyer saw, and the key by which sending twice makes one order (design 8). */
+/** The totals the buyer saw, and the idempotency key. */
 function HiddenInputs({ hidden }: { hidden: CheckoutScreen['hidden'] }) {
   return Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

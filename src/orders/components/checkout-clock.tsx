@@ -6,15 +6,15 @@ import { type CheckoutClock as Clock, getMinutesToAnnounce, minutesAndSeconds } 
 
 interface CheckoutClockProps {
   clock: Clock | null
-  /** For how long goods are held. */
+  /** Minutes for which goods are reserved. */
   minutes: number
-  /** Counted by script; null before it came. */
+  /** Counted by script; null before hydration. */
   left: number | null
-  /** The page is asking for it by itself. */
+  /** The page is opening the checkout automatically. */
   opening: boolean
 }
 
-/** For how long goods are held: counted where there is script, an hour where there is none. */
+/** The reservation time: a countdown with script, the expiry time without. */
 export function CheckoutClock({ clock, minutes, left, opening }: CheckoutClockProps) {
   const { t } = useTexts()
   const seconds = left ?? clock?.secondsLeft ?? 0
@@ -40,7 +40,7 @@ export function CheckoutClock({ clock, minutes, left, opening }: CheckoutClockPr
   )
 }
 
-/** Nothing is held: begun by the page itself where it can, else by whoever presses. */
+/** Nothing is reserved: opened automatically by script, else by a button. */
 function Begin({ minutes, opening }: Pick<CheckoutClockProps, 'minutes' | 'opening'>) {
   const { t } = useTexts()
   return (

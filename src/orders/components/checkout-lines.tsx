@@ -11,16 +11,16 @@ import type { CheckoutRefusal } from '../views/checkout-refusal.ts'
 
 interface CheckoutLinesProps {
   lines: readonly CartLineView[]
-  /** How many are ordered, shown or not. */
+  /** Number of ordered lines, including those not displayed. */
   count: number
-  /** How many of them cannot be ordered as they stand. */
+  /** Number of lines that cannot be ordered as they are. */
   blocked: number
   gifts: readonly CartGiftView[]
   refused: CheckoutRefusal['lines']
   cart: string
 }
 
-/** What is going to be ordered; to change it there is the cart. */
+/** The lines to be ordered; changes are made in the cart. */
 export function CheckoutLines({ lines, count, blocked, gifts, refused, cart }: CheckoutLinesProps) {
   const { t } = useTexts()
   const elsewhere = refused.filter(({ lineId }) => !lines.some(({ id }) => id === lineId))
@@ -52,7 +52,7 @@ export function CheckoutLines({ lines, count, blocked, gifts, refused, cart }: C
   )
 }
 
-/** Refused lines the page does not show, each called by its product. */
+/** Refused lines that the page does not display, by product name. */
 function RefusedElsewhere({ refused }: Pick<CheckoutLinesProps, 'refused'>) {
   return (
     <ul className="border-b border-line bg-bad-soft px-4 py-2 text-sm text-bad">
@@ -65,7 +65,7 @@ function RefusedElsewhere({ refused }: Pick<CheckoutLinesProps, 'refused'>) {
   )
 }
 
-/** More than these nobody puts right one by one here: the cart has them all. */
+/** Larger numbers are corrected in the cart, which lists them all. */
 const MAX_REFUSED = 20
 
 function Line({ line, refusal }: { line: CartLineView; refusal: string | undefined }) {

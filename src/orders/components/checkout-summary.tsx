@@ -13,13 +13,13 @@ import type { CheckoutScreen } from '../views/checkout-view.ts'
 interface CheckoutSummaryProps {
   screen: CheckoutScreen
   refusal: CheckoutRefusal | null
-  /** The reply to the last try never came. */
+  /** The response to the last try was lost. */
   lost: boolean
-  /** Its time is over: it begins again before it is ordered. */
+  /** The checkout has expired and must be reopened before ordering. */
   over: boolean
   contractError: string | undefined
   coupon: AnsweredCoupon | null
-  /** Totals or answer are on their way. */
+  /** Totals or a response are pending. */
   busy: boolean
   sending: boolean
 }
@@ -73,7 +73,7 @@ const BeginAgain = ({ busy }: { busy: boolean }) => (
   </Button>
 )
 
-/** The order was refused for the coupon on the cart: it stands in its field, to be mended or left out. */
+/** The order was refused because of the cart's coupon: its field shows the code to correct or remove. */
 const spoiledCoupon = ({ coupon }: CheckoutScreen, refusal: CheckoutRefusal | null) =>
   refusal?.section === 'coupon' ? { done: false, code: coupon?.code ?? '', message: refusal.message } : null
 

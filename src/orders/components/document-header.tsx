@@ -7,16 +7,16 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 interface DocumentHeaderProps {
   back: { to: string; label: string }
-  /** What kind of document it is, in front of its number. */
+  /** The kind of document, before its number. */
   heading: string
   number: string
   badge: ReactNode
   paths: { print: string; pdf: string }
-  /** What else may be done with it, before the paper. */
+  /** Further actions, before the print links. */
   children?: ReactNode
 }
 
-/** The head of an order or a proposal: the way back, its number and state, and the ways to paper. */
+/** The header of an order or a proposal: back link, number, status, and print links. */
 export function DocumentHeader({ back, heading, number, badge, paths, children }: DocumentHeaderProps) {
   const { t } = useTexts()
   return (

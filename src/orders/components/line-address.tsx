@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx'
 
-/** Where a line goes that does not go where the others do; nothing for one that does. */
+/** The delivery address of a line that differs from the order's; nothing for other lines. */
 export function LineAddress({ address }: { address: string }) {
   if (!address) return null
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 
 interface NoOrdersProps {
-  /** There are others, which the filter leaves out. */
+  /** Orders exist, but the filter excludes them. */
   narrowed: boolean
   paths: { here: string; products: string }
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../../ui/page/texts.ts'
 import type { OrderView } from '../views/order-view.ts'
 
-/** Every status the order has had, the newest last. */
+/** All statuses of the order, newest last. */
 export function OrderHistory({ history }: Pick<OrderView, 'history'>) {
   const { t } = useTexts()
   if (history.length === 0) return null

@@ -6,7 +6,7 @@ import { columns } from '../../ui/viewport/columns.ts'
 import type { OrderLineView } from '../views/order-view.ts'
 import { LineAddress } from './line-address.tsx'
 
-/** Lines as they were agreed on, whatever became of the products since. */
+/** Lines as ordered, whatever became of the products since. */
 export function OrderLines({ lines }: { lines: readonly (OrderLineView & { acceptedText?: string | null })[] }) {
   const { t } = useTexts()
   return (
@@ -70,7 +70,7 @@ function Line({ line }: { line: OrderLineView & { acceptedText?: string | null }
   )
 }
 
-/** Leads to the product, as long as it is shown. */
+/** Links to the product while it is visible. */
 export function LineName({ line: { name, href } }: { line: Pick<OrderLineView, 'name' | 'href'> }) {
   return (
     <p dir="auto">

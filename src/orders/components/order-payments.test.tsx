@@ -35,7 +35,7 @@ function render(language: (typeof LANGUAGES)[number], payments: OrderPaymentsVie
 }
 
 describe('the payments of an order', () => {
-  it.each(LANGUAGES)('show a full refund with what was captured, refunded and is left (%s)', (language) => {
+  it.each(LANGUAGES)('show a full refund with captured, refunded and remaining amounts (%s)', (language) => {
     const { texts, html } = render(language, REFUNDED)
     for (const key of ['title', 'refundedBadge', 'captured', 'refunded', 'left']) expect(html).toContain(texts[key])
     expect(html.match(/₺240,00/g)).toHaveLength(2)
@@ -43,13 +43,13 @@ describe('the payments of an order', () => {
     expect(html).not.toContain(texts.open)
   })
 
-  it('show what is open again of an order that stays', () => {
+  it('show the reopened amount of an order that is not cancelled', () => {
     const { texts, html } = render('tr', { ...REFUNDED, unpaid: '₺240,00' })
     expect(html).toContain(texts.open)
     expect(html.match(/₺240,00/g)).toHaveLength(3)
   })
 
-  it('show nothing where no card was charged', () => {
+  it('show nothing when no card was charged', () => {
     expect(render('tr', { state: null, rows: [], unpaid: null }).html).toBe('')
   })
 })

@@ -9,14 +9,14 @@ const BADGES = {
   partlyRefunded: { tone: 'brand', text: 'order.payments.partlyRefundedBadge' },
 } as const satisfies Record<string, { tone: Tone; text: string }>
 
-/** Beside the status of an order: its money went back, in part or whole, or is under review. */
+/** Next to the order status: refunded in part or full, or under review. */
 export function OrderPaymentBadge({ payments: { state } }: { payments: OrderPaymentsView }) {
   const { t } = useTexts()
   if (state === null) return null
   return <Badge tone={BADGES[state].tone}>{t(BADGES[state].text)}</Badge>
 }
 
-/** The card payments of an order, each with what was captured, what went back and what remains. */
+/** The card payments of an order, with captured, refunded and remaining amounts. */
 export function OrderPayments({ payments: { rows, unpaid, state } }: { payments: OrderPaymentsView }) {
   const { t } = useTexts()
   if (rows.length === 0) return null

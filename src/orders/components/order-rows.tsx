@@ -18,7 +18,7 @@ export interface OrderRow {
 
 const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
 const CELL = 'border-b border-line px-3 py-2.5'
-/** Left out on telephones: it stands in the order itself. */
+/** Hidden on phones; the order page shows it. */
 const WIDE = 'hidden sm:table-cell'
 
 export function OrderRows({ orders }: { orders: readonly OrderRow[] }) {

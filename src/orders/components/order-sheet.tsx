@@ -6,11 +6,11 @@ import { OrderTotals } from './order-totals.tsx'
 
 interface OrderSheetProps {
   order: OrderView
-  /** What stands below the facts. */
+  /** Content below the facts. */
   children?: React.ReactNode
 }
 
-/** An order whole: its lines, and beside them the totals and the facts. */
+/** A complete order: its lines, totals and facts. */
 export function OrderSheet({ order, children }: OrderSheetProps) {
   const { t } = useTexts()
   return (
@@ -31,7 +31,7 @@ export function OrderSheet({ order, children }: OrderSheetProps) {
   )
 }
 
-/** When, for whom, where to, how it is paid. */
+/** Date, customer, delivery address and payment method. */
 function OrderFacts({ order }: { order: OrderView }) {
   const { t } = useTexts()
   return (

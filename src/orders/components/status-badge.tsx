@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { Status } from '../status.ts'
 
-/** Waiting is yellow, going on is blue, done is green, gone wrong is red; papers from the import are grey. */
+/** Yellow: waiting; blue: in progress; green: done; red: failed; grey: imported documents. */
 const TONES: Record<Status, Tone> = {
   1: 'warn',
   2: 'brand',

@@ -4,8 +4,8 @@ import type { CheckoutClock } from '../views/checkout-clock.ts'
 import type { CheckoutScreen } from '../views/checkout-view.ts'
 
 /**
- * Seconds that are left, counted from what the server said when the page was drawn; null until script counts. A tab that
- * slept, or comes back from the browser's memory, is right at once: it is told by the clock, not by ticks.
+ * Remaining seconds, counted from the server's value at render; null until hydration. Calculated from the clock rather
+ * than ticks, so that suspended and restored tabs are correct at once.
  */
 export function useSecondsLeft(clock: CheckoutClock | null): number | null {
   const [left, setLeft] = useState<number | null>(null)
@@ -27,8 +27,8 @@ export function useSecondsLeft(clock: CheckoutClock | null): number | null {
 }
 
 /**
- * Whoever came here by another way than his cart's button has nothing held yet. Looking at a page changes nothing (threat
- * 32), so the page asks by a form of its own, once; without script its button stands there. Answers whether it is asking.
+ * A buyer that did not come from the cart's button has no reservation yet. GET requests have no side effects (threat
+ * 32), so the page submits a form once; without script it shows a button. Returns whether the submission is pending.
  */
 export function useOpening({ clock, hidden: { cartId } }: CheckoutScreen): boolean {
   const { submit, state, data } = useFetcher()

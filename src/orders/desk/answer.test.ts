@@ -8,7 +8,7 @@ const form = (fields: Record<string, string>) => {
 }
 
 describe('quantities of lines on the desk', () => {
-  it('are read with a dot or a comma, and an empty one is none', () => {
+  it('accept a dot or a comma, and an empty one is none', () => {
     expect(parseLines(form({ 'q.1': '2', 'q.2': '1,5', 'q.3': '', note: '7' }))).toEqual([
       { lineNo: 1, quantity: '2' },
       { lineNo: 2, quantity: '1.5' },
@@ -16,7 +16,7 @@ describe('quantities of lines on the desk', () => {
     ])
   })
 
-  it('are refused whole when one is none', () => {
+  it('are rejected as a whole when one is invalid', () => {
     for (const wrong of ['-1', 'x', '1e9', '1.2345'])
       expect(parseLines(form({ 'q.1': '2', 'q.2': wrong }))).toBeUndefined()
   })

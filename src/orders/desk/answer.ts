@@ -5,7 +5,7 @@ import { STATUS } from '../status.ts'
 import { changeOrderStatus } from '../wire.ts'
 import { approveOrders, approvePartiallyCall, holdOrderCall, MAX_ORDERS_TO_APPROVE, shipOrderCall } from './wire.ts'
 
-/** What a press on the desk came to, with what was typed where it was refused. */
+/** The result of a desk action, with the typed values where it was refused. */
 export interface DeskAnswer {
   intent: string
   done: boolean
@@ -15,7 +15,7 @@ export interface DeskAnswer {
 
 type Intent = (page: PageRequest, form: DeskForm) => Promise<{ done: boolean; message: string }>
 
-/** What every form of the desk carries. */
+/** The fields common to all desk forms. */
 interface DeskForm {
   orderId: number
   seen: number | undefined
@@ -57,7 +57,7 @@ const INTENTS: Record<string, Intent> = {
 const badQuantity = ({ i18n }: PageRequest) => ({ done: false, message: i18n.t('refusal.InvalidQuantity') })
 const parseDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null)
 
-/** Reads `intent` of a form on the desk and does it. */
+/** Reads `intent` of a desk form and executes it. */
 export async function answerDesk(page: PageRequest, form: FormData, orderId: number): Promise<DeskAnswer> {
   const intent = `${form.get('intent') ?? ''}`
   const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
@@ -76,7 +76,7 @@ function deskForm(form: FormData, orderId: number): DeskForm {
   }
 }
 
-/** Fields `q.1`, `q.2`: undefined when one is no quantity. */
+/** Fields `q.1`, `q.2`: undefined when one is invalid. */
 export function parseLines(form: FormData): { lineNo: number; quantity: Decimal }[] | undefined {
   const fields = [...form].flatMap(([name, value]) => {
     const no = /^q\.(\d{1,4})$/.exec(name)?.[1]

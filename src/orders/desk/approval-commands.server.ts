@@ -14,20 +14,20 @@ import { loadDeskLines, releaseGoods, writeLines } from './line-commands.server.
 
 export interface PartialApproval {
   orderId: number
-  /** How much of which line; a line left out is approved whole. */
+  /** Quantity per line; an omitted line is approved whole. */
   lines: readonly { lineNo: number; quantity: Decimal }[]
   rest: Rest
-  /** Day on which the rest is expected, where it is known. */
+  /** Day on which the rest is expected, if known. */
   expected?: string | null | undefined
-  /** The status the sender looked at. */
+  /** The status the sender saw. */
   seen?: number | undefined
   ip: string
 }
 
 /**
- * Approves some of an order: that part becomes debt, the goods of the rest go back into stock and it waits or is cancelled
- * (orders 3). Naming all of everything approves the order whole. InvalidQuantity for more than was ordered or nothing at
- * all, OrderHeld, RateMissing, StatusNotAllowed; a line or an order that is not there is 404.
+ * Approves part of an order: that part becomes debt, the goods of the rest return to stock and it is backordered or
+ * cancelled (orders 3). All quantities in full approve the order whole. InvalidQuantity for more than was ordered or
+ * nothing at all, OrderHeld, RateMissing, StatusNotAllowed; 404 for a missing line or order.
  */
 export const approvePartially = (
   db: Db,
@@ -59,7 +59,7 @@ export const approvePartially = (
 
 const computeOpen = ({ quantity, cancelled }: DeskLine) => new Big(quantity).minus(cancelled)
 
-/** The quantity of every line; undefined when one is out of bounds or none is left. A line that is not there is 404. */
+/** The quantity of every line; undefined when one is out of bounds or none remains. 404 for a missing line. */
 function resolveQuantities(lines: readonly DeskLine[], { lines: request }: PartialApproval) {
   const named = new Map(request.map(({ lineNo, quantity }) => [lineNo, quantity]))
   if ([...named.keys()].some((no) => !lines.some(({ lineNo }) => lineNo === no))) throw notFound()
@@ -103,15 +103,15 @@ const expectRest = (tx: Tx, orderId: number, expectedDate: string) =>
 
 export interface BulkApproval {
   approvedCount: number
-  /** Products whose stock came back. */
+  /** Products whose stock was released. */
   productIds: number[]
-  /** `number` is empty where the site has no such order. */
+  /** `number` is empty when the site has no such order. */
   notApproved: { orderId: number; number: string; refusal: Refusal }[]
 }
 
 /**
- * Approves each order whole and in a transaction of its own, so one that is refused does not undo the others. An order
- * that no longer waits for approval is OrderMoved, which makes a repeated call change nothing.
+ * Approves each order whole in its own transaction, so that a refusal does not undo the others. An order that no longer
+ * waits for approval is OrderMoved, which makes the call idempotent.
  */
 export async function approveOrders(
   db: Db,
@@ -134,7 +134,7 @@ export async function approveOrders(
   return result
 }
 
-/** An order that is not there is one refusal among others; any other error still ends the call. */
+/** A missing order is one refusal among others; any other error still ends the call. */
 function toRefusal(error: unknown): Result<never> {
   if (error instanceof HttpError) return refuse(error.code)
   throw error

@@ -28,7 +28,7 @@ const desk = ({ OrderID }: { OrderID: number }) => wire('ela').get('order/get-de
 const list = (filter: object = {}) => wire('ela').post('order/get-desk-order-list', filter)
 
 describe('the list of the desk (orders 2, 6)', () => {
-  it('has the orders of everybody, by customer, number, status and what waits', async () => {
+  it('lists all orders, by customer, number, status and pending state', async () => {
     const [one, other] = [await placed('ayse'), await placed('mehmet')]
     const all = await list()
     const numbers = all.OrderList.$values.map((row: { OrderNumber: string }) => row.OrderNumber)
@@ -46,7 +46,7 @@ describe('the list of the desk (orders 2, 6)', () => {
     expect(narrowed).toMatchObject({ TotalHits: 1, StatusCounts: [{ OrderStatusID: 2, Count: 1 }], NotFetchedCount: 1 })
   })
 
-  it('and the desk are the owner’s alone (threats 11, 13)', async () => {
+  it('is limited to the owner (threats 11, 13)', async () => {
     const order = await placed()
     for (const name of ['ayse', 'zeynep']) {
       await expect(wire(name).post('order/get-desk-order-list', {})).rejects.toMatchObject({ status: 403 })
@@ -63,7 +63,7 @@ describe('the list of the desk (orders 2, 6)', () => {
 })
 
 describe('an order on the desk (orders 3, 4)', () => {
-  it('is held with a word why, which its buyer reads, and goes on when it is released', async () => {
+  it('is held with a note that its buyer sees, and continues when released', async () => {
     const order = await placed()
     const hold = (Hold: boolean, Note: string) => wire('ela').post('order/hold-order', { ...order, Hold, Note })
     expect(await hold(true, 'waits for his cheque')).toMatchObject({ Result: true })
@@ -81,7 +81,7 @@ describe('an order on the desk (orders 3, 4)', () => {
     ])
   })
 
-  it('that somebody moved since it was looked at is told so, and left alone', async () => {
+  it('rejects a stale action and stays unchanged', async () => {
     const order = await placed()
     const approve = { OrderID: order.OrderID, OrderStatusID: 2, SeenStatusID: 1 }
     const both = await Promise.all([1, 2].map(() => wire('ela').post('order/change-order-status-id', approve)))
@@ -97,7 +97,7 @@ describe('an order on the desk (orders 3, 4)', () => {
     }
   })
 
-  it('leaves in parts, each with its carrier and number', async () => {
+  it('ships in parts, each with its carrier and tracking number', async () => {
     const order = await placed()
     await wire('ela').post('order/change-order-status-id', { OrderID: order.OrderID, OrderStatusID: 2 })
     expect(await desk(order)).toMatchObject({ Lines: [{ Quantity: 4, RemainingQuantity: 4, ReadyQuantity: 4 }] })
@@ -118,7 +118,7 @@ describe('an order on the desk (orders 3, 4)', () => {
     })
   })
 
-  it('is cancelled with a word why, and shows where its buyer stands', async () => {
+  it("is cancelled with a note, and shows its buyer's credit", async () => {
     const before = await desk(await placed('ayse', '1'))
     const order = await placed('ayse', '1')
     const { Credit } = await desk(order)
@@ -134,7 +134,7 @@ describe('an order on the desk (orders 3, 4)', () => {
 describe('approving several orders at once (orders 3, 4)', () => {
   const approve = (...OrderIDs: number[]) => wire('ela').post('order/approve-orders', { OrderIDs })
 
-  it('approves each order alone and names those that were not approved', async () => {
+  it('approves each order separately and lists those that were not approved', async () => {
     const [free, held, cancelled, other] = [await placed(), await placed(), await placed(), await placed('mehmet')]
     await wire('ela').post('order/hold-order', { OrderID: held.OrderID, Hold: true })
     await wire('ela').post('order/change-order-status-id', { OrderID: cancelled.OrderID, OrderStatusID: 8 })
@@ -154,7 +154,7 @@ describe('approving several orders at once (orders 3, 4)', () => {
     expect(statuses).toEqual([2, 1, 8, 2])
   })
 
-  it('changes nothing when it is repeated or sent twice at once', async () => {
+  it('is idempotent when repeated or sent twice at once', async () => {
     const [one, other] = [await placed(), await placed()]
     const answers = await Promise.all([1, 2].map(() => approve(one.OrderID, other.OrderID)))
     expect(answers.reduce((sum, { ApprovedCount }) => sum + ApprovedCount, 0)).toBe(2)
@@ -173,14 +173,14 @@ describe('approving several orders at once (orders 3, 4)', () => {
     }
   })
 
-  it('refuses an empty list and more than a hundred orders', async () => {
+  it('rejects an empty list and more than a hundred orders', async () => {
     await expect(approve()).rejects.toMatchObject({ status: 400 })
     await expect(approve(...Array.from({ length: 101 }, (_, n) => n + 1))).rejects.toMatchObject({ status: 400 })
   })
 })
 
-describe('the orders around one on the desk', () => {
-  it('are named within the filter, also when it left the filter, and the next that waits for approval', async () => {
+describe('the neighbours of a desk order', () => {
+  it('are found within the filter, even after it left the filter, with the next that waits for approval', async () => {
     const place = () => placed('mehmet', '1', 'transfer')
     const [first, second, third] = [await place(), await place(), await place()]
     const around = ({ OrderID }: { OrderID: number }, filter: object = {}) =>

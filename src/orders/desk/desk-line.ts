@@ -1,7 +1,10 @@
 import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
 
-/** A line with what became of it. Of `quantity`, `backordered` is not there, `cancelled` never comes, `shipped` has left. */
+/**
+ * A line with its progress. Of `quantity`, `backordered` is out of stock, `cancelled` is never sent, `shipped` has been
+ * sent.
+ */
 export interface DeskLine {
   id: number
   lineNo: number
@@ -14,7 +17,7 @@ export interface DeskLine {
   shipped: Decimal
 }
 
-/** What becomes of what is not approved. */
+/** What happens to the part that is not approved. */
 export type Rest = 'backorder' | 'cancel'
 
 const less = (from: Decimal, ...more: Decimal[]) => more.reduce((left, one) => left.minus(one), new Big(from))
@@ -26,17 +29,17 @@ export const computeRemaining = ({
   shipped,
 }: Pick<DeskLine, 'quantity' | 'cancelled' | 'shipped'>) => less(quantity, cancelled, shipped)
 
-/** Of what remains, what lies ready in a depot. */
+/** The part of the remainder that is in stock at a depot. */
 export const computeReady = (line: Pick<DeskLine, 'quantity' | 'cancelled' | 'shipped' | 'backordered'>) =>
   computeRemaining(line).minus(line.backordered)
 
 interface LineDecision {
   line: DeskLine
-  /** Goods that go back into stock. */
+  /** Goods returned to stock. */
   released: Decimal
 }
 
-/** A line approved in part: what was in stock is approved first, the rest waits or is cancelled. */
+/** A line approved in part: stocked goods are approved first, the rest is backordered or cancelled. */
 export function approveLine(line: DeskLine, approved: Decimal, rest: Rest): LineDecision {
   const open = less(line.quantity, line.cancelled)
   const left = open.minus(approved)
@@ -53,7 +56,7 @@ export function approveLine(line: DeskLine, approved: Decimal, rest: Rest): Line
   }
 }
 
-/** A line of which what is not there will never come. */
+/** A line whose backordered part is cancelled. */
 export function cancelRest(line: DeskLine): DeskLine {
   const cancelled = new Big(line.cancelled).plus(line.backordered)
   const maximum = less(line.quantity, cancelled.toFixed())
@@ -63,11 +66,11 @@ export function cancelRest(line: DeskLine): DeskLine {
 
 interface LineShipment {
   line: DeskLine
-  /** What has to be taken from stock for it first. */
+  /** The quantity to take from stock first. */
   missing: Decimal
 }
 
-/** A line of which a quantity leaves; what leaves is approved. */
+/** A line with a quantity shipped; shipping implies approval. */
 export function shipLine(line: DeskLine, quantity: Decimal): LineShipment {
   const over = new Big(quantity).minus(computeReady(line))
   const missing = over.gt(0) ? over : new Big(0)

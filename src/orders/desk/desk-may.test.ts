@@ -11,8 +11,8 @@ const may = (status: Status, hold: Hold = '', of = lines()) =>
     .filter(([, on]) => (Array.isArray(on) ? on.length > 0 : on))
     .map(([name]) => name)
 
-describe('what the desk offers (orders 4, design 12)', () => {
-  it('follows the table of statuses', () => {
+describe('desk actions (orders 4)', () => {
+  it('follow the status table', () => {
     expect(may(STATUS.pendingApproval)).toEqual(['approve', 'hold', 'cancel'])
     expect(may(STATUS.approved)).toEqual(['ship', 'moves', 'hold', 'cancel'])
     expect(may(STATUS.received)).toEqual(['ship', 'moves', 'hold', 'cancel'])
@@ -22,12 +22,12 @@ describe('what the desk offers (orders 4, design 12)', () => {
     expect(may(STATUS.cancelled)).toEqual([])
   })
 
-  it('of a held order is to let it go on or to cancel it', () => {
+  it('of a held order are to release or to cancel it', () => {
     expect(may(STATUS.pendingApproval, 'credit')).toEqual(['release', 'cancel'])
     expect(may(STATUS.received, 'shop')).toEqual(['release', 'cancel'])
   })
 
-  it('takes back what is not there only where something is not', () => {
+  it('cancel the backordered rest only where there is one', () => {
     expect(may(STATUS.approved, '', lines({ backordered: '1' }))).toContain('cancelRest')
   })
 })

@@ -2,10 +2,10 @@ import type { CreditFigures } from '../../current-account/credit.ts'
 import type { Decimal, Money } from '../../platform/money.ts'
 import { STATUS, type Status } from '../status.ts'
 
-/** What an order waits for: the limit of its buyer, the owner's word, or nothing. */
+/** The reason an order is on hold: the buyer's limit, the owner's decision, or none. */
 export type Hold = '' | 'credit' | 'shop'
 
-/** An order as the list of the desk shows it. */
+/** An order in the desk list. */
 export interface DeskRow {
   id: number
   number: string
@@ -17,13 +17,13 @@ export interface DeskRow {
   currency: string
   total: Decimal
   hold: Hold
-  /** A batch has taken it. */
+  /** Exported in a batch. */
   fetched: boolean
 }
 
 export interface DeskList {
   rows: DeskRow[]
-  /** Of everything the filter matches but its status: how many stand in which. */
+  /** Counts per status of everything that matches the rest of the filter. */
   counts: { status: Status; count: number }[]
   held: number
   unfetched: number
@@ -32,7 +32,7 @@ export interface DeskList {
   totals: Money[]
 }
 
-/** What may be done with what remains of a line. */
+/** Quantities of a line that desk actions need. */
 export interface DeskLineData {
   lineNo: number
   code: string
@@ -43,25 +43,25 @@ export interface DeskLineData {
   cancelled: Decimal
   shipped: Decimal
   backordered: Decimal
-  /** Not cancelled: what may be approved. */
+  /** Not cancelled: may be approved. */
   open: Decimal
-  /** Neither sent nor cancelled. */
+  /** Neither shipped nor cancelled. */
   remaining: Decimal
-  /** Of that, what lies in a depot. */
+  /** The part of it in stock at a depot. */
   ready: Decimal
 }
 
 export interface DeskOrder {
   hold: Hold
   customerCode: string
-  /** Where its buyer stands, in his own currency; `available` is null where a rate is missing. */
+  /** The buyer's credit, in their own currency; `available` is null where an exchange rate is missing. */
   credit: CreditFigures & { available: Decimal | null }
   lines: DeskLineData[]
-  /** The batch that took it. */
+  /** The batch that exported it. */
   batchId: number | null
 }
 
-/** Statuses in which another program is to have an order: agreed on, and not undone. */
+/** Statuses in which orders are exported: approved, and not reversed. */
 export const FETCHABLE: readonly Status[] = [
   STATUS.approved,
   STATUS.partialApproved,

@@ -6,7 +6,7 @@ import { unitName } from '../../shop/unit-name.ts'
 import type { Status } from '../status.ts'
 import type { DeskOrder, Hold } from './desk-order.ts'
 
-/** A line in a form of the desk: what stands there in words, what is typed as a number. */
+/** A line of a desk form: texts for display, numbers for its fields. */
 export interface DeskLineView {
   lineNo: number
   code: string
@@ -14,9 +14,9 @@ export interface DeskLineView {
   unit: string
   ordered: string
   shipped: string
-  /** What comes later; null where everything is there. */
+  /** The part sent later; null when everything is in stock. */
   later: string | null
-  /** Most that can be approved, most that can be sent, and what lies ready: as numbers to type. */
+  /** Maximum to approve, maximum to ship, and quantity in stock, as input values. */
   open: string
   remaining: string
   ready: string
@@ -29,11 +29,11 @@ export interface DeskOrderView {
   may: DeskMay
 }
 
-/** What the table of statuses and the lines let the owner do now. */
+/** The owner's actions that the status table and the lines allow now. */
 export interface DeskMay {
   approve: boolean
   ship: boolean
-  /** Moves without anything to say besides. */
+  /** Moves without further input. */
   moves: Status[]
   hold: boolean
   release: boolean
@@ -76,7 +76,7 @@ export function listPermittedActions(
   return {
     approve: free && next.includes(2),
     ship: free && remains && LEAVES.includes(status),
-    // Partly delivered is what a shipment makes of it.
+    // Partly delivered is set by a shipment only.
     moves: free ? next.filter((to) => to === 4 || to === 5) : [],
     hold: free && HOLDABLE.includes(status),
     release: !free,

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const no = (code: string) => expect.objectContaining({ ok: false, refusal: expect.objectContaining({ code }) })
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
-/** Two lines at 120 with tax each piece: five of a product in two depots, and `short` more than there is of another. */
+/** Two lines at 120 with tax per piece: five of a product in two depots, and another with a shortage of `short`. */
 async function placed({ name = 'ayse', short = '0', settings = {} } = {}) {
   const first = await shop.product({ stock: { main: '3', side: '3' }, price: '100' })
   const second = await shop.product({ stock: '4', price: '100', aboveStock: true })
@@ -73,8 +73,8 @@ const loadEntries = async (orderId: number) =>
       .execute()
   ).map(({ side, amount, documentType }) => `${documentType} ${side} ${amount}`)
 
-describe('approving in part (orders 3, issue 5)', () => {
-  it('posts what is approved, and what waits goes back into the depots it came from (A, E)', async () => {
+describe('partial approval (orders 3, issue 5)', () => {
+  it('posts the approved part and returns the rest to its depots (A, E)', async () => {
     const { orderId, first } = await placed()
     expect(await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')).toMatchObject({ ok: true })
     expect(await loadOrder(orderId)).toMatchObject({ status: 3, total: '840.00', postedTotal: '480.00' })
@@ -86,14 +86,14 @@ describe('approving in part (orders 3, issue 5)', () => {
     expect(await loadEntries(orderId)).toEqual(['invoice debit 480.00'])
   })
 
-  it('cancels the rest where the owner says so', async () => {
+  it('cancels the rest on the owner’s request', async () => {
     const { orderId, first } = await placed()
     await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'cancel')
     expect(await loadOrder(orderId)).toMatchObject({ status: 3, postedTotal: '480.00', cancelledTotal: '360.00' })
     expect(await shop.onHand(first)).toBe('4.000')
   })
 
-  it('of everything is an approval, and of nothing or too much is refused', async () => {
+  it('approves the order when complete; rejects nothing or too much', async () => {
     const { orderId } = await placed()
     const all = [
       { lineNo: 1, quantity: '5' },
@@ -112,21 +112,21 @@ describe('approving in part (orders 3, issue 5)', () => {
     expect(await loadOrder(orderId)).toMatchObject({ status: 2, postedTotal: '840.00' })
   })
 
-  it('is the owner’s and the dealer’s of a sub-dealer, not the buyer’s nor a stranger’s (threat 13)', async () => {
+  it('is limited to the owner and a sub-dealer’s dealer (threat 13)', async () => {
     const { orderId } = await placed()
     const lines = [{ lineNo: 1, quantity: '1' }]
     expect(await loadApprove('ayse', { orderId, lines, rest: 'cancel' })).toEqual(no('StatusNotAllowed'))
     await expect(loadApprove('mehmet', { orderId, lines, rest: 'cancel' })).rejects.toEqual(missing)
   })
 
-  it('by the call alone, without lines, is of what is there', async () => {
+  it('approves what is in stock when no lines are sent', async () => {
     const { orderId } = await placed({ short: '3' })
     await move(orderId, 3)
     expect(await loadLines(orderId)).toMatchObject([{ approved: '5.000' }, { approved: '4.000', backordered: '3.000' }])
     expect(await loadOrder(orderId)).toMatchObject({ postedTotal: '1080.00', total: '1440.00' })
   })
 
-  it('two at once is one, and against a cancelling one of the two or first one then the other (A, E)', async () => {
+  it('counts once when sent twice at once, and is serialized with a cancellation (A, E)', async () => {
     for (const _ of [1, 2, 3]) {
       const { orderId } = await placed()
       const two = await Promise.all([1, 2].map((q) => approve(orderId, [{ lineNo: 1, quantity: `${q}` }], 'backorder')))
@@ -141,7 +141,7 @@ describe('approving in part (orders 3, issue 5)', () => {
     }
   })
 
-  it('and cancelled afterwards leaves neither debt nor goods behind', async () => {
+  it('leaves neither debt nor reserved goods after a cancellation', async () => {
     const { orderId, first } = await placed()
     await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')
     await move(orderId, 8)
@@ -151,7 +151,7 @@ describe('approving in part (orders 3, issue 5)', () => {
 })
 
 describe('an order in a currency without a rate', () => {
-  it('is not approved, and the owner hears why', async () => {
+  it('is not approved, and the owner sees the reason', async () => {
     const { orderId } = await placed()
     await shop.db.updateTable('orders').set({ currency: 'JPY' }).where('id', '=', orderId).execute()
     expect(await move(orderId, 2)).toEqual(no('RateMissing'))
@@ -161,7 +161,7 @@ describe('an order in a currency without a rate', () => {
 })
 
 describe('a held order', () => {
-  it('is neither approved nor sent until it is released; it may be cancelled', async () => {
+  it('is neither approved nor shipped until released, but may be cancelled', async () => {
     const { orderId } = await placed()
     const hold = (held: boolean, by = 'ela') =>
       holdOrder(shop.db, shop.context(by), { orderId, hold: held, note: 'asks first', ip: '' })
@@ -179,8 +179,8 @@ describe('a held order', () => {
   })
 })
 
-describe('shipping in parts (orders 3, issue 5)', () => {
-  it('makes the order partly delivered, and the last part leaves it to be delivered', async () => {
+describe('partial shipping (orders 3, issue 5)', () => {
+  it('makes the order partly delivered, and the last part leaves it ready for delivery', async () => {
     const { orderId } = await placed()
     await move(orderId, 2)
     expect(await ship(orderId, [{ lineNo: 1, quantity: '2' }])).toMatchObject({ ok: true, value: { shipment: 1 } })
@@ -192,7 +192,7 @@ describe('shipping in parts (orders 3, issue 5)', () => {
     expect(await loadEntries(orderId)).toEqual(['invoice debit 840.00'])
   })
 
-  it('of what was not approved takes it from stock and posts it as one more debit', async () => {
+  it('takes unapproved quantities from stock and posts them as another debit', async () => {
     const { orderId, first } = await placed()
     await approve(orderId, [{ lineNo: 1, quantity: '2' }], 'backorder')
     await ship(orderId)
@@ -202,14 +202,14 @@ describe('shipping in parts (orders 3, issue 5)', () => {
     expect(await loadEntries(orderId)).toEqual(['invoice debit 480.00', 'invoice debit 360.00'])
   })
 
-  it('waits while there is not enough in stock (B)', async () => {
+  it('waits while stock is insufficient (B)', async () => {
     const { orderId } = await placed({ short: '3' })
     await move(orderId, 2)
     expect(await ship(orderId, [{ lineNo: 2, quantity: '7' }])).toEqual(no('InsufficientStock'))
     expect(await loadLines(orderId)).toMatchObject([{ shipped: '0.000' }, { shipped: '0.000', backordered: '3.000' }])
   })
 
-  it('sent whole is not cancelled by anybody, nor is that offered: its goods come back as a return (A; design 12)', async () => {
+  it('rejects cancelling a fully shipped order and does not offer it: its goods come back as a return (A)', async () => {
     const { orderId, first } = await placed({ name: 'selim' })
     await move(orderId, 2)
     await ship(orderId)
@@ -223,7 +223,7 @@ describe('shipping in parts (orders 3, issue 5)', () => {
     expect(await move(orderId, 5)).toMatchObject({ ok: true })
   })
 
-  it('sent twice is one shipment, and a cancelling at the same moment never leaves goods both ways (A)', async () => {
+  it('is idempotent, and a concurrent cancellation never counts goods twice (A)', async () => {
     const { orderId } = await placed()
     await move(orderId, 2)
     const key = randomUUID()
@@ -241,15 +241,15 @@ describe('shipping in parts (orders 3, issue 5)', () => {
     }
   })
 
-  it('is the owner’s alone', async () => {
+  it('is limited to the owner', async () => {
     const { orderId } = await placed()
     const request = { key: randomUUID(), orderId, lines: [], company: '', method: '', tracking: '', ip: '' }
     await expect(shipOrder(shop.db, shop.context('ayse'), request)).rejects.toEqual(missing)
   })
 })
 
-describe('what is still to come (orders 2)', () => {
-  it('is taken back by its buyer, and what was debt of it is given back (E)', async () => {
+describe('backordered quantities (orders 2)', () => {
+  it('are cancelled by the buyer, and their debt is credited (E)', async () => {
     const { orderId } = await placed({ short: '3' })
     await move(orderId, 2)
     await expect(lessen(orderId, 'mehmet')).rejects.toEqual(missing)
@@ -260,7 +260,7 @@ describe('what is still to come (orders 2)', () => {
     expect(await loadOrder(orderId)).toMatchObject({ postedTotal: '0.00' })
   })
 
-  it('taken back while it is sent is sent or given back, never both (A)', async () => {
+  it('cancelled while being shipped are either shipped or credited, never both (A)', async () => {
     for (const _ of [1, 2, 3]) {
       const { orderId, second } = await placed({ short: '3' })
       await move(orderId, 2)

@@ -8,7 +8,7 @@ import { computeReady, computeRemaining, type DeskLine } from './desk-line.ts'
 import type { DeskLineData, DeskOrder } from './desk-order.ts'
 import { holdOf } from './queries.server.ts'
 
-/** What the owner needs to know of an order of his site before he decides; 404 when it is none. */
+/** The facts the owner needs to decide on an order of the site; 404 when there is none. */
 export async function deskOrder(db: Db, context: RequestContext, orderId: number): Promise<DeskOrder> {
   const { siteId } = siteScope(context)
   const order = await db

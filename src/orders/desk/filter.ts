@@ -1,12 +1,12 @@
 import { filterQuery, isNarrowed, type OrderFilter, orderFilter } from '../views/order-filter.ts'
 
-/** What the list of the desk is narrowed to; all of it stands in the address. */
+/** The filter of the desk list, stored entirely in the URL. */
 export interface DeskFilter extends OrderFilter {
-  /** Part of an order's number, or of the name or code of who ordered. */
+  /** Part of an order's number, or of the customer's name or code. */
   search: string
-  /** Only what waits for the owner's word. */
+  /** Only orders on hold. */
   held: boolean
-  /** Only what no batch has taken yet. */
+  /** Only orders that are not exported. */
   unfetched: boolean
 }
 
@@ -19,7 +19,7 @@ export const deskFilter = (query: URLSearchParams): DeskFilter => ({
   unfetched: query.get('new') === '1',
 })
 
-/** The same filter as the query of an address. */
+/** The same filter as a query string. */
 export function deskQuery({ search, held, unfetched, ...rest }: DeskFilter): string {
   const query = new URLSearchParams(filterQuery(rest))
   if (search) query.set('q', search)
@@ -28,6 +28,6 @@ export function deskQuery({ search, held, unfetched, ...rest }: DeskFilter): str
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** By something else than its status, which the tabs choose. */
+/** Filtered by anything but the status, which the tabs select. */
 export const isDeskNarrowed = ({ search, ...filter }: DeskFilter) =>
   search !== '' || isNarrowed({ ...filter, status: null })

@@ -8,10 +8,10 @@ import { STATUS } from '../status.ts'
 
 export interface HoldChange {
   orderId: number
-  /** false lets it go on, whatever held it: the owner's word or the buyer's limit. */
+  /** False releases the order from any hold, the owner's or the credit limit's. */
   hold: boolean
   note: string
-  /** The status the sender looked at. */
+  /** The status the sender saw. */
   seen?: number | undefined
   ip: string
 }
@@ -25,8 +25,8 @@ const HOLDABLE: readonly number[] = [
 ]
 
 /**
- * Holds an order, or lets it go on: while it is held nothing of it is approved or sent. Asked twice it stands as it does.
- * StatusNotAllowed once it is over; 404 for who is not the owner.
+ * Holds or releases an order; while it is on hold nothing of it is approved or shipped. Idempotent. StatusNotAllowed
+ * once the order is closed; 404 for everyone but the owner.
  */
 export const holdOrder = (
   db: Db,
@@ -53,7 +53,7 @@ interface HistoryEntry {
   note: string
 }
 
-/** The status stays; that it waits and why is read beside the moves. */
+/** The status is unchanged; the hold and its reason appear in the history. */
 const addHistory = (
   tx: Tx,
   { viewer }: RequestContext,

@@ -9,7 +9,7 @@ import { siteScope } from '../../shop/viewer.ts'
 import { STATUS, type Status } from '../status.ts'
 import type { DeskLine } from './desk-line.ts'
 
-/** The lines of an order that is locked. */
+/** The lines of a locked order. */
 export const loadDeskLines = (tx: Tx, orderId: number): Promise<DeskLine[]> =>
   tx
     .selectFrom('orderLines')
@@ -18,7 +18,7 @@ export const loadDeskLines = (tx: Tx, orderId: number): Promise<DeskLine[]> =>
     .orderBy('lineNo')
     .execute()
 
-/** What became of lines, in one statement. */
+/** Writes the progress of lines in one statement. */
 export async function writeLines(tx: Tx, lines: readonly DeskLine[]): Promise<void> {
   const rows = lines.map(({ id, backordered, approved, cancelled, shipped }) => ({
     ...{ id, backordered, approved, cancelled, shipped },
@@ -30,7 +30,7 @@ export async function writeLines(tx: Tx, lines: readonly DeskLine[]): Promise<vo
     where l.id = n.id`.execute(tx)
 }
 
-/** Approved in part without a word on which: what is there. The rest is approved when it leaves. */
+/** Partial approval without chosen lines approves what is in stock. The rest is approved when it is shipped. */
 export const approveAvailable = (tx: Tx, orderId: number) =>
   tx
     .updateTable('orderLines')
@@ -38,7 +38,7 @@ export const approveAvailable = (tx: Tx, orderId: number) =>
     .where('orderId', '=', orderId)
     .execute()
 
-/** Delivered without a shipment written down: everything, or what was there. */
+/** Delivery without a recorded shipment: everything, or what was in stock. */
 export const deliverLines = (tx: Tx, orderId: number, to: Status) =>
   tx
     .updateTable('orderLines')
@@ -54,11 +54,11 @@ export const deliverLines = (tx: Tx, orderId: number, to: Status) =>
 interface ReleasedStock {
   orderId: number
   site: Site
-  /** How much of which line, by the line's id. */
+  /** Quantity per line, by the line's id. */
   released: ReadonlyMap<number, Decimal>
 }
 
-/** Puts goods of lines back into the depots they came from, the last depot first; answers their products. */
+/** Returns goods of lines to their depots, the last depot first; returns their products. */
 export async function releaseGoods(tx: Tx, { orderId, site, released }: ReleasedStock): Promise<number[]> {
   const held = await tx
     .selectFrom('orderLineDepots as part')
@@ -98,7 +98,7 @@ async function releaseAllocations(tx: Tx, allocatedQuantities: readonly Allocate
     where p.order_line_id = less.line and p.depot_id = less.depot and p.quantity > less.quantity`.execute(tx)
 }
 
-/** Writes down which depot gives what of lines, beside what it gives already. */
+/** Adds depot allocations of lines to the existing ones. */
 export async function addAllocations(tx: Tx, allocatedQuantities: readonly AllocatedQuantity[]): Promise<void> {
   const rows = JSON.stringify(
     allocatedQuantities.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { type Decimal, roundMoney } from '../../platform/money.ts'
 
-/** What decides what a line costs by now: of `quantity` ordered, how much was approved and how much will never come. */
+/** The inputs of a line's current debt: of `quantity` ordered, how much is approved and how much is cancelled. */
 export interface OwedLine {
   quantity: Decimal
   approved: Decimal
@@ -13,15 +13,16 @@ export interface OwedLine {
 }
 
 interface OwedOrder {
-  /** With all that stands on the order beside its lines. */
+  /** Including all charges besides the lines. */
   total: Decimal
   currency: string
   lines: readonly OwedLine[]
 }
 
 /**
- * What is owed of an order, and what will never be. A part of a line is rounded as its invoice rounds it: the net once, then the tax
- * on it; the last part is what remains, so that the parts add up to the line. What the order costs beside its lines is owed with the first part of them, and gone with the last.
+ * The debt of an order, and its cancelled amount. A part of a line is rounded like its invoice: the net once, then the
+ * tax on it; the last part is the remainder, so that the parts add up to the line. Charges besides the lines become
+ * debt with the first approved part, and are cancelled with the last.
  */
 export function computeOwed({ total, currency, lines }: OwedOrder): { owed: Decimal; cancelled: Decimal } {
   const round = (amount: Big) => new Big(roundMoney(amount, currency))

@@ -14,7 +14,7 @@ export type DeskRequest = Omit<DeskFilter, 'productId' | 'customerId' | 'startDa
   endDate?: string | null | undefined
 }
 
-/** All orders of the owner's site, newest first, with how many of those the filter matches stand in which status. */
+/** All orders of the owner's site, newest first, with counts per status of those that match the filter. */
 export async function deskList(db: Db, context: RequestContext, filter: DeskRequest): Promise<DeskList> {
   const pageSize = context.shop.listing.pageSize
   const rest = matchOrders(db, context, { ...filter, status: null, held: false, unfetched: false })
@@ -58,8 +58,8 @@ export interface DeskNeighbours {
 }
 
 /**
- * Numbers of the orders around one in the list of this filter, newest first, and of the next one that waits for approval,
- * from the top again after the end. The order itself need not match the filter any more.
+ * Numbers of the neighbouring orders in the filtered list, newest first, and of the next one that waits for approval,
+ * wrapping around at the end. The order itself need not match the filter any more.
  */
 export async function deskNeighbours(
   db: Db,
@@ -88,7 +88,7 @@ export async function deskNeighbours(
 
 const ONLY_WAITING = { status: STATUS.pendingApproval, held: false, unfetched: false }
 
-/** The owner's own word before the limit of a buyer. */
+/** The owner's hold takes precedence over the credit limit. */
 export const holdOf = sql<Hold>`case when o.held then 'shop' else o.hold end`
 
 const isHeld = sql<SqlBool>`(o.held or o.hold <> '')`
@@ -115,7 +115,7 @@ function matchOrders(db: Db, context: RequestContext, { startDate, endDate, stat
     .where(({ and }) => and(conditions))
 }
 
-/** Part of the number, or of the firm's code or name: firms are looked through once, however many orders there are. */
+/** Part of the number, or of the firm's code or name: firms are searched once, however many orders exist. */
 function isAbout(siteId: number, search: string) {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(o.number ilike ${part} or o.customer_id in (

@@ -14,7 +14,7 @@ import { loadDeskLines, writeLines } from './line-commands.server.ts'
 
 export interface RestCancelled {
   orderId: number
-  /** null for every line. */
+  /** Null for every line. */
   lineNo: number | null
   ip: string
 }
@@ -28,8 +28,8 @@ const WAITS: readonly number[] = [
 ]
 
 /**
- * Takes back what is still to come of an order, as its buyer, his dealer or the owner. What was debt of it is given back by
- * a credit; an order of which nothing is left is cancelled. NothingPending when nothing waits; 404 for everybody else.
+ * Cancels the backordered rest of an order, for its buyer, their dealer or the owner. Debt of it is credited; an order
+ * with nothing left is cancelled. NothingPending when nothing is backordered; 404 for everyone else.
  */
 export const cancelRemainder = (
   db: Db,
@@ -65,7 +65,7 @@ export const cancelRemainder = (
     })
   })
 
-/** What was sent of a partly delivered order is all there is to come: it is delivered. */
+/** A partly delivered order whose rest is cancelled is delivered. */
 async function deliverWhole(
   tx: Tx,
   context: RequestContext,

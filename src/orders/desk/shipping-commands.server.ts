@@ -16,15 +16,15 @@ import { computeRemaining, type DeskLine, shipLine } from './desk-line.ts'
 import { addAllocations, loadDeskLines, writeLines } from './line-commands.server.ts'
 
 export interface NewShipment {
-  /** Chosen by the client: the same shipment sent twice is one, another one under it is refused. */
+  /** Idempotency key: the same shipment sent twice is one, a different one under it is refused. */
   key: string
   orderId: number
-  /** How much of which line leaves; empty for all that lies ready. */
+  /** Quantity to ship per line; empty for everything in stock. */
   lines: readonly { lineNo: number; quantity: Decimal }[]
   company: string
   method: string
   tracking: string
-  /** The status the sender looked at. */
+  /** The status the sender saw. */
   seen?: number | undefined
   ip: string
 }
@@ -35,13 +35,13 @@ export interface ShipmentResult {
   productIds: number[]
 }
 
-/** Approved orders may leave; one that was delivered in part goes on. */
+/** Statuses that may be shipped; a partly delivered order continues. */
 const LEAVES: readonly number[] = [STATUS.approved, STATUS.partialApproved, STATUS.received, STATUS.partialDelivery]
 
 /**
- * Sends some or all of what remains of an order. What was not there is taken from stock now, and becomes debt now where it
- * was not approved before. The order becomes partly delivered while anything remains. KeyReused, InvalidQuantity,
- * InsufficientStock, OrderHeld, RateMissing, StatusNotAllowed; 404 for an order or line that is not there.
+ * Ships some or all of the remainder of an order. Backordered goods are taken from stock now, and unapproved ones
+ * become debt now. The order is partly delivered while anything remains. KeyReused, InvalidQuantity, InsufficientStock,
+ * OrderHeld, RateMissing, StatusNotAllowed; 404 for a missing order or line.
  */
 export const shipOrder = (db: Db, context: RequestContext, shipment: NewShipment): Promise<Result<ShipmentResult>> =>
   transact(db, async (tx) => {
@@ -72,7 +72,7 @@ const sentBefore = (tx: Tx, { orderId, key }: NewShipment) =>
 const digestOfShipment = ({ lines, company, method, tracking }: NewShipment) =>
   digestRequest([lines.map(({ lineNo, quantity }) => [lineNo, quantity]), company, method, tracking])
 
-/** How much of which line leaves; undefined when it is more than remains, or nothing. */
+/** Quantity to ship per line; undefined when it is more than remains, or nothing. */
 function resolveShippedQuantities(
   lines: readonly DeskLine[],
   { lines: request }: NewShipment,
@@ -121,7 +121,7 @@ async function send(
 
 type SentLine = ReturnType<typeof shipLine>
 
-/** What was ordered above stock leaves from what has come since; answers the products whose stock changed. */
+/** Backordered quantities are taken from current stock; returns the products whose stock changed. */
 async function takeMissing(
   tx: Tx,
   { site }: RequestContext,
@@ -177,7 +177,7 @@ interface MovingOn {
   ip: string
 }
 
-/** What leaves was received first; it is delivered in part while anything remains. Its arrival is told by another move. */
+/** A shipped order is received first, then partly delivered while anything remains. Delivery is a separate move. */
 async function moveOrderOn(tx: Tx, context: RequestContext, { order, over, ip }: MovingOn) {
   const steps = [STATUS.received, ...(over ? [] : [STATUS.partialDelivery])]
   let from = order.status

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the customer reads of his limit, beside what an order of his would be decided by. */
+/** The credit figures shown to the customer, with those that decide an order. */
 async function standings(name: string) {
   const { CompanyLimitDetailList, CompanyLimitList } = await createWireClient(
     shop,
@@ -28,7 +28,7 @@ async function standings(name: string) {
   }
 }
 
-it('what is left of the limit is read as it decides, also where an order was approved in part (orders 3, design 12)', async () => {
+it('the displayed remaining limit equals the one that decides, also after partial approval (orders 3)', async () => {
   const product = await shop.product({ stock: '10', price: '100' })
   const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '5']], payment: 'onAccount' })
   const answer = await order()

@@ -72,7 +72,7 @@ export const getDeskNeighbours = endpoint({
     previous: ['PreviousOrderNumber', z.string().nullable()],
     /** The older order; null at the end of the list. */
     next: ['NextOrderNumber', z.string().nullable()],
-    /** After the last one that waits comes the first; null when no other waits. */
+    /** Wraps around to the first; null when no other waits. */
     nextWaiting: ['NextWaitingOrderNumber', z.string().nullable()],
   }),
 })
@@ -95,7 +95,7 @@ export const getDeskOrder = endpoint({
         limit: ['AccountLimit', wireDecimal],
         debt: ['Debt', wireDecimal],
         openOrders: ['OrderTotal', wireDecimal],
-        /** null where a rate is missing. */
+        /** Null when an exchange rate is missing. */
         available: ['RemainingBalance', wireDecimal.nullable()],
       }),
     ],
@@ -138,7 +138,7 @@ export const approvePartiallyCall = endpoint({
   output: changedOrder,
 })
 
-/** How many orders one call approves at most. */
+/** Maximum number of orders approved in one call. */
 export const MAX_ORDERS_TO_APPROVE = 100
 
 export const approveOrders = endpoint({
@@ -155,7 +155,7 @@ export const approveOrders = endpoint({
       z.array(
         wireObject({
           orderId: ['OrderID', id],
-          /** Empty where the site has no such order. */
+          /** Empty when the site has no such order. */
           number: ['OrderNumber', z.string()],
           refusal: ['ErrorCode', z.string()],
           message: ['ResultMessage', z.string()],

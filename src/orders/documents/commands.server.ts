@@ -12,7 +12,7 @@ interface AttachedDocument {
   ip: string
 }
 
-/** Attaches an e-invoice to an order of the owner's site; refusals are those of `saveInvoice`, another order is 404. */
+/** Attaches an e-invoice to an order of the owner's site; refuses like `saveInvoice`; 404 for another site's order. */
 export const attachToOrder = (
   db: Db,
   context: RequestContext,

@@ -31,8 +31,8 @@ async function placed(name: string) {
 const attach = (OrderNumber: string, xml: string, more: object = {}) =>
   wire().post('order/attach-e-invoice', { OrderNumber, Xml: base64(xml), ...more })
 
-describe('an e-invoice of an order (issue, orders 2)', () => {
-  it('is attached by the owner, and its buyer reads its fields and takes its files', async () => {
+describe('e-invoices of an order (issue, orders 2)', () => {
+  it('are attached by the owner; the buyer sees the fields and downloads the files', async () => {
     const { OrderNumber, taxNumber } = await placed('ayse')
     const xml = ublInvoice({ taxNumber })
     const stored = await attach(OrderNumber, xml, { Pdf: base64('%PDF-1.7 of the ERP') })
@@ -49,12 +49,12 @@ describe('an e-invoice of an order (issue, orders 2)', () => {
     const files = await wire('ayse').get('einvoice/get-e-invoice-file', id)
     expect(Buffer.from(files.Xml, 'base64').toString()).toBe(xml)
     expect(Buffer.from(files.Pdf, 'base64').toString()).toBe('%PDF-1.7 of the ERP')
-    // What the statement knows it by.
+    // Its id in the statement.
     const byNumber = await wire('ayse').get('einvoice/get-e-invoices', { DocumentNo: 'VTR2026000000041' })
     expect(byNumber.Invoices).toHaveLength(1)
   })
 
-  it('attached once more is the same one, and is nobody else’s order’s', async () => {
+  it('are attached once, and not to another order', async () => {
     const [one, other] = [await placed('ayse'), await placed('ayse')]
     const xml = ublInvoice({ taxNumber: one.taxNumber, number: 'VTR2026000000042' })
     const first = await attach(one.OrderNumber, xml)
@@ -62,7 +62,7 @@ describe('an e-invoice of an order (issue, orders 2)', () => {
     expect(await attach(other.OrderNumber, xml)).toMatchObject({ ErrorCode: 'InvoiceOfAnother' })
   })
 
-  it('that names another buyer, is no invoice, or brings no pdf is refused (threat 20)', async () => {
+  it('are refused for another buyer, an invalid invoice, or a missing PDF (threat 20)', async () => {
     const { OrderNumber, taxNumber } = await placed('ayse')
     if (taxNumber) {
       const foreign = ublInvoice({ taxNumber: taxNumber === '1111111111' ? '2222222222' : '1111111111' })
@@ -74,7 +74,7 @@ describe('an e-invoice of an order (issue, orders 2)', () => {
     await expect(attach('2020-999999', ublInvoice())).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is not found by whom it does not concern, and only the owner attaches (threats 11, 13)', async () => {
+  it('are not found by unrelated users, and only the owner attaches them (threats 11, 13)', async () => {
     const { OrderNumber, taxNumber } = await placed('ayse')
     const { EInvoiceID } = await attach(OrderNumber, ublInvoice({ taxNumber, number: 'VTR2026000000043' }))
     const id = { EInvoiceID: `${EInvoiceID}` }

@@ -1,16 +1,16 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { cancelOrder, reorder } from './wire.ts'
 
-/** What a press on one's own order came to. */
+/** The result of an action on one's own order. */
 export interface MyOrderAnswer {
   done: boolean
-  /** What went wrong, in a sentence; null when nothing did. */
+  /** An error message; null on success. */
   problem: string | null
-  /** What came of ordering it again. */
+  /** The result of reordering. */
   reordered: { added: number; left: { code: string; name: string; message: string }[] } | null
 }
 
-/** Reads `intent` of a form on an order: `cancel` or `reorder`; anything else is an error of its sender. */
+/** Executes `intent` of an order form: `cancel` or `reorder`; anything else is a bad request. */
 export async function answerMyOrder(
   { call, i18n }: PageRequest,
   intent: string,

@@ -9,11 +9,11 @@ export interface ExportedOrder {
   status: number
   total: Decimal
   currency: string
-  /** `3 × BR-1040 Brake pad`, a line each. */
+  /** `3 × BR-1040 Brake pad`, one per line. */
   lines: string[]
 }
 
-/** Every order of the buying customer with what was ordered, newest first: for the copy of one's own data. */
+/** Every order of the buying customer with its lines, newest first, for the personal data export. */
 export async function loadOwnOrders(db: Db, { siteId, customer }: CustomerScope): Promise<ExportedOrder[]> {
   const { rows } = await sql<ExportedOrder>`
     select o.number, o.placed_at, o.status, o.total, o.currency, array(

@@ -7,7 +7,7 @@ export interface LastOrder {
   placedAt: Date
 }
 
-/** The newest order of each of these customers, cancelled or not; who never ordered is not there. */
+/** The newest order of each of these customers, cancelled or not; customers without orders are missing. */
 export async function lastOrders(db: Db, siteId: number, customerIds: readonly number[]): Promise<LastOrder[]> {
   const { rows } = await sql<LastOrder>`
     select asked.id as customer_id, last.number, last.placed_at

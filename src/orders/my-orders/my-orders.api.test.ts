@@ -26,8 +26,8 @@ async function placed(items: [number, string][], name = 'ayse') {
   return answer.placed
 }
 
-describe('ordering again', () => {
-  it('fills the cart and says what could not be added and why', async () => {
+describe('reordering', () => {
+  it('fills the cart and reports what could not be added and why', async () => {
     const there = await shop.product({ stock: '10' })
     const short = await shop.product({ stock: '5' })
     const removed = await shop.product({ stock: '5' })
@@ -46,13 +46,13 @@ describe('ordering again', () => {
     expect(await loadCart(shop, 'ayse')).toEqual({ [there]: 2 })
   })
 
-  it('is of one’s own orders alone (threat 14)', async () => {
+  it('is limited to one’s own orders (threat 14)', async () => {
     const { orderId } = await placed([[await shop.product(), '1']])
     await expect(wire('mehmet').post('order/reorder', { OrderID: orderId })).rejects.toEqual(missing)
   })
 })
 
-it('the buyer cancels while nobody has approved, and hears it when it is too late (design 12)', async () => {
+it('lets the buyer cancel until approval, and reports when it is too late', async () => {
   const product = await shop.product({ stock: '5' })
   const { orderId, number } = await placed([[product, '2']])
   const detail = () => wire('ayse').get('order/get-order-detail', { OrderNumber: number })
@@ -67,7 +67,7 @@ it('the buyer cancels while nobody has approved, and hears it when it is too lat
 })
 
 describe('pending orders (orders 2, 3, 7)', () => {
-  it('are what remains line by line, with the day it is expected, and the rest is taken back', async () => {
+  it('list the remainder per line with its expected day, and cancel the rest', async () => {
     const some = await shop.product({ stock: '3', aboveStock: true })
     const { orderId, number } = await placed([[some, '5']], 'mehmet')
     await changeStatus(shop.db, shop.context('ela'), { orderId, to: 2, ip: '' })
@@ -104,8 +104,8 @@ describe('pending orders (orders 2, 3, 7)', () => {
   })
 })
 
-describe('the list (orders 2)', () => {
-  it('adds up each currency by itself', async () => {
+describe('the order list (orders 2)', () => {
+  it('totals each currency separately', async () => {
     await placed([[await shop.product(), '1']], 'selim')
     const other = await placed([[await shop.product(), '1']], 'selim')
     await shop.db.updateTable('orders').set({ currency: 'EUR' }).where('id', '=', other.orderId).execute()

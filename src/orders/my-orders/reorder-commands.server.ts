@@ -16,14 +16,14 @@ interface OrderedProduct {
 }
 
 export interface ReorderResult {
-  /** Products that went into the cart. */
+  /** Number of products added to the cart. */
   added: number
   left: (Pick<OrderedProduct, 'code' | 'name'> & { refusal: Refusal })[]
 }
 
 /**
- * Puts what was ordered into the open cart once more, at today's prices and stock; what cannot be is answered with its
- * reason, and so is everything when the cart itself refuses. Gifts come by themselves. 404 for an order that is not his.
+ * Adds the products of an order to the open cart again, at today's prices and stock; returns the others with a reason,
+ * or all of them when the cart itself refuses. Gifts are added automatically. 404 for another customer's order.
  */
 export async function addReorderLines(
   db: Db,
@@ -50,7 +50,7 @@ export async function addReorderLines(
 
 const LINE = { type: 0, stockConfirmed: false } as const
 
-/** All at once; where the cart already holds too much of one, that one is found by adding them one by one. */
+/** All at once; if the cart already contains too much of one, adds them one by one to find it. */
 async function addGood(db: Db, buyer: Buyer, good: readonly OrderedProduct[]): Promise<ReorderResult['left']> {
   const lines = good.map(({ productId, quantity }) => ({ productId, quantity, depotId: null }))
   if (lines.length === 0 || (await addLines(db, buyer, { ...LINE, items: lines })).ok) return []

@@ -4,7 +4,7 @@ import { wireObject } from '../../api/wire-fields.ts'
 
 const id = z.number().int().positive()
 
-/** What a change of an order answers. */
+/** The response to a change of an order. */
 export const changedOrder = wireObject({
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],

@@ -17,7 +17,7 @@ it.each([
   ['an answer that never came', { lost: true, posted: null }, false],
   ['the clock that was begun', { posted: null }, true],
   ['another choice', undefined, true],
-])('the checkout is asked anew after %s: %o %s', (_, answer, anew) =>
+])('the checkout revalidates after %s: %o %s', (_, answer, anew) =>
   expect(checkoutAsks(request(answer, answer && 'POST'))).toBe(anew),
 )
 
@@ -25,11 +25,11 @@ it.each([
   ['an answer that holds the screen', { screen }, false],
   ['an answer to what can no longer be taken', { screen: null }, true],
   ['another choice', undefined, true],
-])('the acceptance of a proposal is asked anew after %s: %o %s', (_, answer, anew) =>
+])('the acceptance of a proposal revalidates after %s: %o %s', (_, answer, anew) =>
   expect(acceptanceAsks(request(answer, answer && 'POST'))).toBe(anew),
 )
 
-it('the header is asked anew after any of them, and after an order, which answers with the way to it', () => {
+it('the header revalidates after any of them, and after an order, which redirects', () => {
   const answers = [{ posted: { screen } }, { screen }, undefined]
   expect(answers.map((answer) => shellAsks(request(answer, 'POST')))).toEqual([true, true, true])
 })

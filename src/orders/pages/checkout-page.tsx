@@ -20,7 +20,7 @@ import { sendOrder } from '../views/checkout-submission.ts'
 import { type CheckoutScreen, checkoutScreen } from '../views/checkout-view.ts'
 import type { Route } from './+types/checkout-page'
 
-/** The address chooses what the totals depend on: `payment`, `cargo`, `address`. */
+/** The URL contains the inputs of the totals: `payment`, `cargo`, `address`. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   guard(page)
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Visitors log in first and come back; whoever may not order has no checkout. */
+/** Visitors sign in first and return; users who may not order have no checkout. */
 function guard(page: PageRequest) {
   if (page.can('placeOrder') || (page.viewer.customer && !page.shop.orders.open)) return
   if (!page.viewer.signedIn) throw loginFirst(page, 'checkout')
@@ -46,7 +46,7 @@ function guard(page: PageRequest) {
   throw Response.json(body, { status: 403, statusText: 'Forbidden' })
 }
 
-/** What became of a coupon: it is on the cart or off it, or the code that was typed is no good. */
+/** The result of a coupon: applied, removed, or an invalid code. */
 export interface AnsweredCoupon {
   done: boolean
   code: string
@@ -55,10 +55,10 @@ export interface AnsweredCoupon {
 
 export interface CheckoutAnswer {
   refusal: CheckoutRefusal | null
-  /** Drawn for what was posted, whatever the page was drawn with; null where only the clock was begun beside it. */
+  /** Rendered for the posted values; null when only the reservation was started. */
   posted: { screen: CheckoutScreen; note: string; reference: string; deliveryDate: string } | null
   coupon: AnsweredCoupon | null
-  /** Nobody knows what became of it; sending the same again is safe. */
+  /** The outcome is unknown; resubmitting is safe. */
   lost: boolean
 }
 
@@ -77,18 +77,18 @@ export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
   return { ...answer, posted: { screen: await checkoutScreen(page, choice), note, reference, deliveryDate } }
 }
 
-/** Begins, or begins again, and leaves; whoever comes from his cart goes on to the page itself. */
+/** Opens, reopens or closes the checkout; submissions from the cart redirect to the page itself. */
 async function turnClock(page: PageRequest, { intent, cartId }: CheckoutForm) {
   if (intent === 'open') await page.call(openCheckout, {})
   if (intent === 'leave') await page.call(closeCheckout, {})
   if (intent === 'leave') throw redirect(pathTo(page, 'cart'), 303)
   if (intent !== 'open' || cartId !== 0) return
   const onward = buildChoicePath(pathTo(page, 'checkout'), parseCheckoutChoice(page.url))
-  // Where others count visits, this page is a document of its own, without them.
+  // With third-party visit counting this page is a separate document, without those scripts.
   throw counts(page.shop.counting) ? redirectDocument(onward, 303) : redirect(onward, 303)
 }
 
-/** Writes the code on the cart or takes it off; a code that is no good, or one too many, is told beside its field. */
+/** Applies or removes the coupon code; an invalid or additional code is reported next to its field. */
 async function couponTyped(page: PageRequest, { intent, coupon }: CheckoutForm): Promise<AnsweredCoupon | null> {
   if (intent !== 'coupon' && intent !== 'couponOff') return null
   const answer = await page.call(setCoupon, { code: intent === 'coupon' ? coupon : '' }).catch((stopped: unknown) => {
@@ -99,14 +99,17 @@ async function couponTyped(page: PageRequest, { intent, coupon }: CheckoutForm):
   return { done: answer.done, code: coupon, message: answer.message }
 }
 
-/** To the order; one that waits for its payment leads to that, by a document of its own: only that may post to a bank. */
+/**
+ * Redirects to the order; an unpaid one goes to its payment page as a new document, because only that may post to a
+ * bank.
+ */
 function redirectAfterPlacing(page: PageRequest, { number, unpaid }: { number: string; unpaid: boolean }) {
   const rest = `/${encodeURIComponent(number)}`
   if (unpaid) return redirectDocument(pathTo(page, 'checkout', `/pay${rest}`), 303)
   return redirect(pathTo(page, 'orderCompleted', rest), 303)
 }
 
-/** A reply that never came leaves the form as it is, key and all: pressing again leads to the one order. */
+/** A lost response leaves the form and its key unchanged, so that resubmitting yields the same order. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
   try {
     return await serverAction()
@@ -116,7 +119,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** An answer that holds the screen is the page; the header around it is asked anew by its own route. */
+/** An action result that contains the screen is the page; the header's own route revalidates separately. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.lost || actionResult?.posted ? false : defaultShouldRevalidate
 }

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const order = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })
   const rest = `/${encodeURIComponent(order.number)}`
-  // What waits for its payment, or was given up, is not received: its own page says what it is.
+  // Unpaid or abandoned orders are not received: their own page shows the status.
   if (!isReceived(order.status)) throw redirect(pathTo(page, 'orderDetail', rest))
   return {
     head: hiddenHead(page, page.i18n.t('order.completed.title')),
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const isReceived = (status: Status) => !isUnpaid(status) && status !== STATUS.cancelled
 
-/** Where to send the money, as the shop wrote it beside this way to pay; empty when it wrote nothing. */
+/** Bank transfer instructions of this payment method; empty when the shop has none. */
 async function transferNote({ call, can }: PageRequest, paymentName: string): Promise<string> {
   if (!can('useCart')) return ''
   const { methods } = await call(getPaymentMethods)
@@ -82,7 +82,7 @@ export default function OrderCompletedPage({ loaderData }: Route.ComponentProps)
 interface TransferProps {
   order: OrderView
   note: string
-  /** Where the numbers of the shop's accounts stand; null for whoever may not see them. */
+  /** Path of the shop's bank accounts; null for viewers who may not see them. */
   accounts: string | null
 }
 

@@ -23,11 +23,11 @@ import { toOrderView } from '../views/order-view.ts'
 import { getOrder } from '../wire.ts'
 import type { Route } from './+types/order-detail-page'
 
-/** By the number people say, never by one that can be counted up. */
+/** By display number, never by an enumerable id. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const number = (args.params.number ?? '').slice(0, 20)
-  // The owner works on orders at his desk.
+  // The owner processes orders at the desk.
   if (page.can('workOrders')) throw redirect(pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`))
   const order = await page.call(getOrder, { number })
   return {
@@ -40,14 +40,14 @@ export async function loader(args: Route.LoaderArgs) {
       cart: pathTo(page, 'cart'),
       pdf: pathTo(page, 'orderPrint', `/${encodeURIComponent(order.number)}/pdf`),
       orders: pathTo(page, 'orders'),
-      // Back goes what arrived, by whoever ordered it.
+      // Delivered goods may be returned by their buyer.
       sendBack: isArrived(order) && order.nextStatuses.length === 0 ? returnPath(page, order.number) : null,
       print: pathTo(page, 'orderPrint', `/${encodeURIComponent(order.number)}`),
     },
   }
 }
 
-/** One's own order that no bank has paid yet, nor may have paid. */
+/** The user's own order that is unpaid and not under payment review. */
 const mayPay = ({ can, viewer }: PageRequest, { status, customerId, underReview }: PayableOrder) =>
   can('placeOrder') && isUnpaid(status) && !underReview && viewer.customer?.id === customerId
 
@@ -58,7 +58,7 @@ const isArrived = ({ status }: { status: number }) => ARRIVED.some((known) => kn
 const returnPath = (page: PageRequest, number: string) =>
   pathTo(page, 'returns', `?order=${encodeURIComponent(number)}`)
 
-/** `intent` says what is pressed: see `answerMyOrder`. */
+/** `intent` names the action: see `answerMyOrder`. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()

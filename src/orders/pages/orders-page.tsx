@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const request = pageRequest(args)
   const { call, i18n, language } = request
   const filter = orderFilter(new URL(args.request.url).searchParams)
-  // Proposals have a list of their own (orders 2).
+  // Proposals have a separate list (orders 2).
   if (filter.status === STATUS.quotationRequested && request.can('seeProposals')) {
     throw redirect(pathTo(request, 'proposals', proposalQuery({ ...filter, state: null })))
   }
@@ -57,13 +57,13 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The product that a search of the order-entry variant led here by (catalogue 2); null for one that is not shown. */
+/** The product whose search led to this list (catalogue 2); null when it is not visible. */
 async function orderedProduct(page: PageRequest, productId: number) {
   const [row] = (await page.call(getOrderedProduct, { productId })).rows
   return row ? { code: row.code, name: row.name, href: productPath(page, row.slug) } : null
 }
 
-/** What all of them come to, one sum a currency. */
+/** Totals of all orders, one per currency. */
 const allTotals = ({ totals, currency }: OrderList, language: Language) =>
   (totals.length > 0 ? totals : [{ amount: '0', currency }]).map((sum) => formatMoney(language, sum)).join(' + ')
 
@@ -107,7 +107,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Another page or filter of this very list is on its way. */
+/** Another page or filter of this list is loading. */
 function useListLoading() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()

@@ -8,8 +8,8 @@ import { STATUS, transition } from '../status.ts'
 import { lockForPaying } from './lock-commands.server.ts'
 
 /**
- * Gives up the payment of an order that its buyer no longer wants to pay this way: its goods are free for the next one.
- * false when it is no order at the bank, or the bank was asked for the money already.
+ * Cancels the payment of an order whose buyer chose another method, and releases its goods. False when the order does
+ * not await payment, or a capture was already requested.
  */
 export async function abandonPayment(
   tx: Tx,

@@ -12,7 +12,7 @@ import { getInstalments, startPayment } from './wire.ts'
 export const payingApi: ServedEndpoint[] = [
   serve(getInstalments, async ({ context, input: { orderNumber, bin }, app }) => {
     const order = await orderDetail(app.db, context, { number: orderNumber })
-    // A sub-dealer's order is seen by his dealer, and paid by himself.
+    // A dealer sees a sub-dealer's order, but only the sub-dealer pays it.
     if (!order || order.customerId !== requireCustomerScope(context).customer.id) throw notFound()
     const { id: orderId, number, status, total, currency, underReview } = order
     return {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-describe('what comes back from the bank', () => {
-  it('twice, or twice at the same moment, is paid once and answered alike (threat 5)', async () => {
+describe('bank callbacks', () => {
+  it('sent twice, even concurrently, pay once with the same response (threat 5)', async () => {
     const { orderId } = await shop.orderByCard()
     const { opening, attempt } = await book.begun(orderId)
     const coming = await shop.atBank(opening, 'approve')
@@ -26,7 +26,7 @@ describe('what comes back from the bank', () => {
     expect(kinds.filter((kind) => kind === 'succeeded')).toHaveLength(1)
   })
 
-  it('with a wrong hash, or none, is nothing; and it is written down (threat 7)', async () => {
+  it('with a wrong or missing hash are rejected and logged (threat 7)', async () => {
     const { orderId, status, reference } = await shop.pay('wrongHash')
     expect(status).toBe(10)
     const { id } = await book.loadAttempt(orderId)
@@ -40,7 +40,7 @@ describe('what comes back from the bank', () => {
     expect(reference).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('with another amount takes no money, and somebody has to look at it (threat 7)', async () => {
+  it('with another amount capture nothing and are flagged for review (threat 7)', async () => {
     const { orderId, status } = await shop.pay('otherAmount')
     expect(status).toBe(9)
     const attempt = await book.loadAttempt(orderId)
@@ -53,7 +53,7 @@ describe('what comes back from the bank', () => {
     expect(listed).toMatchObject([{ kind: 'mismatch', detail: { wrong: ['amount'] }, closedAt: null }])
   })
 
-  it('with the word of another order, brought under its own key, takes no money', async () => {
+  it('with another order’s result under this order’s key capture nothing', async () => {
     const [cheap, dear] = [await shop.orderByCard('ayse', '1'), await shop.orderByCard('mehmet', '50')]
     const paid = await book.begun(cheap.orderId)
     const other = await shop.start(dear.orderId, {}, 'mehmet')
@@ -64,7 +64,7 @@ describe('what comes back from the bank', () => {
     expect(await book.loadAttempt(dear.orderId)).toMatchObject({ state: 'review', captured: '0.00' })
   })
 
-  it('under a name we never gave is nobody’s', async () => {
+  it('with an unknown name match nothing', async () => {
     const { coming } = await shop.pay('approve')
     const [reference = ''] = (coming?.key ?? '').split('.')
     for (const key of ['', reference, `${reference}.x`, `${reference}.${'A'.repeat(43)}`]) {

@@ -1,7 +1,7 @@
 import { closeOrderedCart } from '../../cart/ordering-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 
-/** Closes the cart of an order, which is locked; what was not ordered of it stays with the buyer. */
+/** Closes the cart of a locked order; lines that were not ordered stay with the buyer. */
 export async function closeOrderCart(tx: Tx, orderId: number): Promise<void> {
   const { cartId } = await tx.selectFrom('orders').select('cartId').where('id', '=', orderId).executeTakeFirstOrThrow()
   const lines = await tx

@@ -19,7 +19,7 @@ afterAll(async () => {
 const seenByMehmet = async (productId: number) =>
   (await loadStock(shop.db, shop.scope('mehmet'), [productId])).get(productId)?.onHand
 
-it('an order at the bank holds its goods itself: a checkout opened besides holds none of them again (decision 0065)', async () => {
+it('an order awaiting payment reserves its own goods: a checkout opened in parallel does not reserve them again (decision 0065)', async () => {
   const { orderId, productId } = await shop.orderByCard()
   const { cartId } = await shop.db
     .selectFrom('orders')
@@ -40,13 +40,13 @@ it('an order at the bank holds its goods itself: a checkout opened besides holds
 
   await open()
   expect([await hold(), await seenByMehmet(productId)]).toEqual([[{ quantity: '2.000' }], '8.000'])
-  // Paying the same order again takes the goods from the checkout that held them.
+  // Paying the same order again takes the goods from the checkout that reserved them.
   const again = await shop.start(orderId)
   expect(again.ok).toBe(true)
   expect([await hold(), await seenByMehmet(productId)]).toEqual([[], '8.000'])
 })
 
-it('an order that waits at the bank is answered as waiting for its payment, any other as received (orders 3)', async () => {
+it('an order that awaits payment is reported as such, any other as received (orders 3)', async () => {
   const { number } = await shop.orderByCard()
   expect(placedMessage('en', { number, status: 10 })).toBe(`Your order ${number} is waiting for your payment.`)
   expect(placedMessage('en', { number, status: 1 })).toBe(`Your order ${number} has been received.`)

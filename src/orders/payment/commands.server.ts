@@ -29,14 +29,14 @@ export interface OrderPaying {
 export interface AtBank {
   attempt: Attempt
   opening: PaymentOpening
-  /** Products whose stock changed, where the order was taken up again. */
+  /** Products whose stock changed when the order was reactivated. */
   productIds: number[]
 }
 
 /**
- * Begins to pay for an order by card: its own, of which somebody else's is 404 (threat 8). An order whose payment failed is
- * taken up again, goods and promotions with it. The same key leads to the same payment. Refuses with NothingToPay,
- * PaymentUnderWay, PaymentUnderReview, RateMissing, what `retake` refuses with, and what `createAttempt` does.
+ * Starts a card payment for the user's own order; 404 for another's (threat 8). An order whose payment failed is
+ * reactivated, with goods and promotions. The same key returns the same payment. Refuses NothingToPay, PaymentUnderWay,
+ * PaymentUnderReview, RateMissing, and whatever `retake` and `createAttempt` refuse.
  */
 export async function startOrderPayment(
   deps: PaymentDeps,
@@ -76,7 +76,7 @@ async function begin(
   return attempt.ok ? ok({ attempt: attempt.value, productIds: waiting.value }) : attempt
 }
 
-/** Brings the order to where it waits for this payment and no other. */
+/** Makes the order wait for this payment only. */
 async function holdForPayment(
   tx: Tx,
   { context, scope, ip }: OrderBuyer,
@@ -94,7 +94,7 @@ async function holdForPayment(
   return taken
 }
 
-/** A try that the bank was not asked to charge yet makes way; one that it was asked for is waited for. */
+/** An attempt without a capture request is cancelled; one with a request must be awaited. */
 async function releaseHeld(tx: Tx, { orderId }: PayingOrder): Promise<Result<number[]>> {
   const open = await findOpenAttempt(tx, orderId)
   const attempt = open && (await lockAttempt(tx, open.id))

@@ -8,8 +8,8 @@ import { STATUS, transition } from '../status.ts'
 import { lockForPaying } from './lock-commands.server.ts'
 
 /**
- * Gives up one order that waits for a payment nobody ever began: its buyer closed the page before the bank was reached. One
- * with an open attempt is left to that. Answers whether there was one (threat 42).
+ * Cancels one order whose payment was never started, because its buyer left before reaching the bank. Skips orders with
+ * an open attempt. Returns whether there was one (threat 42).
  */
 export async function cancelUnpaid({ db, sites }: Pick<PaymentDeps, 'db' | 'sites'>): Promise<boolean> {
   const due = await dueOrder(db)
@@ -25,7 +25,7 @@ export async function cancelUnpaid({ db, sites }: Pick<PaymentDeps, 'db' | 'site
   return true
 }
 
-/** Put off at once, so that nobody else looks at the same order. */
+/** Postponed at once, so that no other process picks the same order. */
 async function dueOrder(db: PaymentDeps['db']) {
   const { rows } = await sql<{ id: number; siteId: number }>`
     update orders set pay_until = now() + interval '2 minutes'

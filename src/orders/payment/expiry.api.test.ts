@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-describe('what is left open is brought to its end (threats 6, 42)', () => {
-  it('a buyer who never came back: the attempt is over, the order is free', async () => {
+describe('open payments are resolved (threats 6, 42)', () => {
+  it('expires the attempt and releases the order when the buyer never returns', async () => {
     const { orderId, productId, status } = await shop.pay('goesQuiet')
     expect(status).toBe(10)
     await book.sweep()
@@ -26,7 +26,7 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     expect([await shop.loadStatus(orderId), await shop.onHand(productId)]).toEqual([9, '10.000'])
   })
 
-  it('a buyer who came back after that pays nothing', async () => {
+  it('charges nothing when the buyer returns after that', async () => {
     const { orderId } = await shop.orderByCard()
     const { opening } = await book.begun(orderId)
     const coming = await shop.atBank(opening, 'comesLate')
@@ -37,7 +37,7 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'expired', captured: '0.00' })
   })
 
-  it('a lost reply: the bank is asked what became of it, and the order is paid', async () => {
+  it('queries the bank after a lost response, and the order is paid', async () => {
     const { orderId, status } = await shop.pay('losesReply')
     expect(status).toBe(10)
     expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'pending', captured: '0.00' })
@@ -48,7 +48,7 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'succeeded', captured: '240.00' })
   })
 
-  it('a process that died when the bank had the money: the same, by whoever looks next', async () => {
+  it('resumes in another process after a crash following capture', async () => {
     const { orderId } = await shop.orderByCard()
     const { opening } = await book.begun(orderId)
     const coming = await shop.atBank(opening, 'approve')
@@ -68,7 +68,7 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     expect(kinds.filter((kind) => kind === 'succeeded')).toHaveLength(1)
   })
 
-  it('a bank that was asked and knows of nothing: the payment failed, after it had time to find out', async () => {
+  it('fails the payment, after a grace period, when the bank knows of none', async () => {
     const { orderId } = await shop.orderByCard()
     const { opening } = await book.begun(orderId)
     const coming = await shop.atBank(opening, 'goesQuiet')
@@ -85,7 +85,7 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     expect(await shop.loadStatus(orderId)).toBe(9)
   })
 
-  it('a bank that is silent for a day after it was asked: somebody has to look, and the order does not wait for it', async () => {
+  it('flags a payment for review after a day without the bank’s answer, and releases the order', async () => {
     const { orderId } = await shop.pay('losesReply')
     const url = await shop.db
       .selectFrom('posTerminals')
@@ -99,14 +99,14 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'review', failure: 'bankDown' })
     expect(await shop.loadStatus(orderId)).toBe(9)
     await point(url.apiUrl)
-    // What it took is found out by hand; here it is undone, so that the books of both agree.
+    // The captured amount is resolved by hand; here it is undone, so that both ledgers agree.
     await shop.pool.query(
       'delete from sandbox_bank_orders where captured > 0 and order_no in (select replace(reference::text, $2, $3) from payment_attempts where order_id = $1)',
       [orderId, '-', ''],
     )
   })
 
-  it('an order nobody began to pay for is given up', async () => {
+  it('cancels an order whose payment was never started', async () => {
     const { orderId, productId } = await shop.orderByCard()
     await book.sweep()
     expect(await shop.loadStatus(orderId)).toBe(10)
@@ -115,9 +115,9 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     expect([await shop.loadStatus(orderId), await shop.onHand(productId)]).toEqual([9, '10.000'])
   })
 
-  it('charged, and the order cannot be given any more: the money goes back by itself, and is on the list (threat 6)', async () => {
+  it('refunds and lists a payment captured for an order that can no longer be fulfilled (threat 6)', async () => {
     const { orderId, productId } = await shop.pay('losesReply')
-    // Given up by hand, and what it held was sold.
+    // Cancelled by hand, and its goods were sold.
     await shop.pool.query(`update orders set status = 9 where id = $1`, [orderId])
     await shop.db.transaction().execute((tx) => returnStock(tx, shop.scope('ayse'), { orderId, reason: 'cancel' }))
     await (await readyToOrder(shop, { name: 'mehmet', items: [[productId, '9']] })).order()
@@ -141,7 +141,7 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     ])
   })
 
-  it('charged late, and the order can still be given: it is', async () => {
+  it('fulfils an order captured late if still possible', async () => {
     const { orderId } = await shop.pay('losesReply')
     await shop.pool.query(`update orders set status = 9 where id = $1`, [orderId])
     await shop.db.transaction().execute((tx) => returnStock(tx, shop.scope('ayse'), { orderId, reason: 'cancel' }))
@@ -150,7 +150,7 @@ describe('what is left open is brought to its end (threats 6, 42)', () => {
     expect(await shop.loadStatus(orderId)).toBe(4)
   })
 
-  it('an order the owner cancelled while its payment had failed stays cancelled', async () => {
+  it('leaves an order cancelled that the owner cancelled after its payment failed', async () => {
     const { orderId } = await shop.pay('decline')
     await changeStatus(shop.db, shop.context('ela'), { orderId, to: 8, ip: '' })
     expect(await shop.start(orderId)).toMatchObject({ refusal: { code: 'NothingToPay' } })

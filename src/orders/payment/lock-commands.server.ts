@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db.server.ts'
 import type { PayingOrder } from './payment-order.ts'
 
 /**
- * Locks an order of a site for paying: its cart, the order, then its customer's account, in the order in which placing takes
- * them. undefined for one that is not there.
+ * Locks an order for payment: its cart, the order, then its customer's account, in the same sequence as order
+ * placement. Undefined if missing.
  */
 export async function lockForPaying(tx: Tx, siteId: number, orderId: number): Promise<PayingOrder | undefined> {
   const found = await tx

@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 
 const IN_SIX = { choice: { bin: '55496000', instalments: 6 } }
 
-/** An old invoice of a new firm, and an order of it that a card paid. */
+/** An old invoice of a new firm, and a card-paid order of it. */
 async function oldDebtAndPaidOrder(choice: { choice?: { bin: string; instalments: number } } = {}) {
   const [name = ''] = await shop.crowd(1)
   const customerId = shop.scope(name).customer.id
@@ -56,7 +56,7 @@ const refund = (orderId: number, price?: string) =>
   executeRefund(shop.deps, shop.context('ela'), { of: { orderId }, price, key: randomUUID(), ip: '' })
 
 describe('a card payment for an order (open-item accounting)', () => {
-  it('closes the entry of that order and its fee, not the oldest document', async () => {
+  it('settles the entry of that order and its fee, not the oldest document', async () => {
     const { name, old, orderId } = await oldDebtAndPaidOrder(IN_SIX)
     expect(await loadMatches(orderId)).toEqual({ 'payment > invoice': '240.00', 'payment > fee': '12.00' })
     const { reference } = await book.loadAttempt(orderId)
@@ -68,14 +68,14 @@ describe('a card payment for an order (open-item accounting)', () => {
     expect(owed?.lines.map(({ id, open }) => [id, open])).toEqual([[old, '500.00']])
   })
 
-  it('reopens as much of its order as is refunded, and the refund itself is closed', async () => {
+  it('reopens the refunded part of its order, and settles the refund itself', async () => {
     const { name, orderId } = await oldDebtAndPaidOrder()
     await refund(orderId, '40')
     expect(await loadMatches(orderId)).toEqual({ 'payment > invoice': '200.00', 'payment > refund': '40.00' })
     expect(await openDocuments(name)).toMatchObject({ [`invoice ${await loadNumber(orderId)}`]: '40.00' })
   })
 
-  it('is free again when its order is cancelled, and covers its refund', async () => {
+  it('is unmatched when its order is cancelled, and covers its refund', async () => {
     const { name, orderId } = await oldDebtAndPaidOrder(IN_SIX)
     expect(await changeStatus(shop.db, shop.context('ela'), { orderId, to: STATUS.cancelled, ip: '' })).toMatchObject({
       ok: true,
@@ -87,7 +87,7 @@ describe('a card payment for an order (open-item accounting)', () => {
     expect(Object.values(await openDocuments(name))).toEqual(['500.00'])
   })
 
-  it('makes way for a return of its order, and what is free then closes the oldest debt until it goes back', async () => {
+  it('yields to a return of its order, and its free part settles the oldest debt until refunded', async () => {
     const { name, customerId, orderId } = await oldDebtAndPaidOrder()
     const ofReturn = { returnId: await returnRow(orderId), number: 'R-1', orderId, customerId, amount: '100' }
     const { userId } = shop.scope(name)
@@ -98,7 +98,7 @@ describe('a card payment for an order (open-item accounting)', () => {
     expect(Object.values(await openDocuments(name))).toEqual(['500.00'])
   })
 
-  it('is matched right whatever comes at once: refunds, a cancellation and the bank saying it again', async () => {
+  it('is matched correctly under concurrent refunds, cancellation and repeated callbacks', async () => {
     const { name } = await oldDebtAndPaidOrder()
     const { orderId, coming } = await shop.pay('approve', { name })
     if (!coming) throw new Error('nobody came back')
@@ -113,7 +113,7 @@ describe('a card payment for an order (open-item accounting)', () => {
     expect(await loadMatches(orderId)).toEqual({ 'payment > refund': expect.any(String) })
   })
 
-  it('gets the same matches again from nothing', async () => {
+  it('is rematched identically from scratch', async () => {
     const { orderId } = await oldDebtAndPaidOrder(IN_SIX)
     await refund(orderId, '40')
     const before = await loadMatches(orderId)
@@ -142,7 +142,7 @@ async function returnRow(orderId: number) {
 }
 
 describe('Pay Now for chosen documents', () => {
-  it('closes those and its own fee, and a refund of it opens them again', async () => {
+  it('settles those and its own fee, and a refund reopens them', async () => {
     const { name, orderId } = await oldDebtAndPaidOrder()
     const of = { siteId: shop.site.id, customerId: shop.scope(name).customer.id }
     const late = await postEntry(shop.db, { ...of, side: 'debit', amount: '200', entryDate: '2026-03-05' })
@@ -158,7 +158,7 @@ describe('Pay Now for chosen documents', () => {
     expect(await loadMatches(orderId)).toEqual({ 'payment > invoice': '240.00' })
   })
 
-  it('refuses a document that is paid already, and a payment is never offered one to be matched to', async () => {
+  it('refuses a paid document, and a payment is never offered for matching', async () => {
     const { name, old, orderId } = await oldDebtAndPaidOrder()
     const paid = await shop.db
       .selectFrom('accountEntries')

@@ -9,7 +9,7 @@ import { lockForPaying } from './lock-commands.server.ts'
 import type { PayingOrder } from './payment-order.ts'
 import { retake } from './reacquire-commands.server.ts'
 
-/** How a payment ends for its order: received when the money is there, payment error when it is not (design 12). */
+/** The outcome of a payment for its order: received on success, payment error on failure. */
 export const payableOrder = (db: Db): Payable => ({
   async lock(tx, paid) {
     const order = await lockedOrder(tx, paid)
@@ -32,10 +32,10 @@ export const payableOrder = (db: Db): Payable => ({
 const lockedOrder = (tx: Tx, { site, orderId }: PaidFor) =>
   orderId === null ? undefined : lockForPaying(tx, site.id, orderId)
 
-/** The bank tells no address: it is the buyer's payment, wherever the news came from. */
+/** No IP address: the payment is the buyer's, whatever the source of the callback. */
 const by = ({ site, userId }: PaidFor) => ({ site, userId, ip: '' })
 
-/** An order that was given up meanwhile is taken up again if that is still possible: its buyer has paid. */
+/** An order cancelled meanwhile is reactivated if possible, because its buyer has paid. */
 async function receive(tx: Tx, paid: PaidFor, order: PayingOrder) {
   const again = transition(order.status, STATUS.inPosTransaction, 'system')
   const productIds: number[] = []

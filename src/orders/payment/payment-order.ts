@@ -1,6 +1,6 @@
 import type { Decimal } from '../../platform/money.ts'
 
-/** An order on its way to be paid, locked with its cart. */
+/** An order being paid, locked with its cart. */
 export interface PayingOrder {
   orderId: number
   number: string

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterEach(async () => expect(await brokenPromises(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-describe('an order by card (orders 4, design 12)', () => {
-  it('waits at the bank with its goods taken, and its cart stays as it was', async () => {
+describe('card payment of an order (orders 4)', () => {
+  it('reserves the goods while the payment is pending, and leaves the cart unchanged', async () => {
     const { orderId, productId } = await shop.orderByCard()
     expect(await shop.loadStatus(orderId)).toBe(10)
     expect(await shop.onHand(productId)).toBe('8.000')
@@ -24,7 +24,7 @@ describe('an order by card (orders 4, design 12)', () => {
     expect(await book.loadEntries(orderId)).toEqual([])
   })
 
-  it('is received when the bank has the money: debt and payment stand in the account, and the cart is empty (G)', async () => {
+  it('receives the order on capture: debt and payment are posted, and the cart is empty (G)', async () => {
     const { orderId, status } = await shop.pay('approve')
     expect(status).toBe(4)
     expect(await book.loadEntries(orderId)).toEqual([
@@ -41,7 +41,7 @@ describe('an order by card (orders 4, design 12)', () => {
     expect(await book.loadEvents(attempt.id)).toEqual(['created', 'asked', 'succeeded'])
   })
 
-  it('costs what its instalments cost: the fee is debt of its own, and the bank takes both', async () => {
+  it('charges the instalment fee as a separate debit, within the captured amount', async () => {
     const { orderId } = await shop.pay('approve', { choice: { bin: '55496000', instalments: 6 } })
     expect(await book.loadEntries(orderId)).toEqual([
       { side: 'debit', amount: '240.00', documentType: 'invoice' },
@@ -58,7 +58,7 @@ describe('an order by card (orders 4, design 12)', () => {
     ['expired', 'cardExpired'],
     ['notProven', 'notProven'],
   ] as const)(
-    'fails when the bank does (%s): goods go back, the cart is kept, nothing is owed',
+    'fails with the bank (%s): goods are released, the cart remains, nothing is owed',
     async (behaviour, failure) => {
       const { orderId, productId, status } = await shop.pay(behaviour)
       expect(status).toBe(9)
@@ -69,7 +69,7 @@ describe('an order by card (orders 4, design 12)', () => {
     },
   )
 
-  it('is taken up again after a failure, goods with it, and paid with another card', async () => {
+  it('reactivates the order and its goods after a failure, and accepts another card', async () => {
     const { orderId, productId } = await shop.pay('decline')
     const { opening } = await book.begun(orderId)
     expect(await shop.loadStatus(orderId)).toBe(10)
@@ -80,7 +80,7 @@ describe('an order by card (orders 4, design 12)', () => {
     expect(await loadCart(shop, 'ayse')).toEqual({})
   })
 
-  it('is not taken up again when its goods went to somebody else', async () => {
+  it('does not reactivate an order whose goods were sold', async () => {
     const { orderId, productId } = await shop.pay('decline')
     const other = await readyToOrder(shop, { name: 'mehmet', items: [[productId, '9']] })
     await other.order()
@@ -88,7 +88,7 @@ describe('an order by card (orders 4, design 12)', () => {
     expect(await shop.loadStatus(orderId)).toBe(9)
   })
 
-  it('is left for another way to pay: the first order makes room, and the cart becomes the second', async () => {
+  it('yields to another payment method: the cart becomes a second order and the first is cancelled', async () => {
     const productId = await shop.product({ stock: '3' })
     const ready = await readyToOrder(shop, { name: 'ayse', items: [[productId, '2']], payment: 'card' })
     const first = await ready.order()
@@ -98,13 +98,13 @@ describe('an order by card (orders 4, design 12)', () => {
     const again = await readyToOrderSame(ready.checkout.cartId)
     expect(again).toMatchObject({ ok: true, placed: { status: 1 } })
     expect(await shop.loadStatus(orderId)).toBe(9)
-    // The bank page of the first was still open in another window.
+    // The bank page of the first order was still open in another window.
     if (coming) await shop.bringBack(coming)
     expect(await shop.loadStatus(orderId)).toBe(9)
     expect(await book.loadAttempt(orderId)).toMatchObject({ state: 'expired', captured: '0.00' })
   })
 
-  it('leaves in the cart what came in and what grew while the bank was asked (H)', async () => {
+  it('leaves in the cart what was added during payment (H)', async () => {
     const { orderId, productId } = await shop.orderByCard()
     const { opening } = await book.begun(orderId)
     const context = shop.context('ayse')
@@ -138,15 +138,15 @@ async function readyToOrderSame(cartId: number) {
   return placeOrder(shop.db, { context, scope: shop.scope('ayse'), ip: '' }, checkout)
 }
 
-describe('whose order it is (threat 8)', () => {
-  it('is asked at the start: somebody else’s is not there, nor is a sub-dealer’s his dealer’s to pay', async () => {
+describe('ownership of the paid order (threat 8)', () => {
+  it('is checked at the start: another customer’s order is not found, nor may a dealer pay a sub-dealer’s', async () => {
     const { orderId } = await shop.orderByCard('selim', '10')
     for (const name of ['mehmet', 'ayse'])
       await expect(shop.start(orderId, {}, name)).rejects.toMatchObject({ status: 404 })
     await expect(shop.start(999_999)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('makes a representative pay for his customer, under his own name', async () => {
+  it('lets a representative pay for their customer, recorded under their own name', async () => {
     const { orderId } = await shop.orderByCard('zeynep')
     const begunBy = await shop.start(orderId, {}, 'zeynep')
     expect(begunBy).toMatchObject({ ok: true })
@@ -157,8 +157,8 @@ describe('whose order it is (threat 8)', () => {
   })
 })
 
-describe('what a buyer chooses', () => {
-  it('is never the amount, and only instalments that his card has (threat 9)', async () => {
+describe('the buyer’s payment choices', () => {
+  it('never include the amount, and only instalments that the card offers (threat 9)', async () => {
     const { orderId } = await shop.orderByCard()
     for (const choice of [{ instalments: 6 }, { bin: '979203', instalments: 3 }, { bin: '554960', instalments: 4 }]) {
       expect(await shop.start(orderId, choice)).toMatchObject({ refusal: { code: 'InstalmentNotOffered' } })
@@ -172,7 +172,7 @@ describe('what a buyer chooses', () => {
     })
   })
 
-  it('under the same key is the same payment, and under a key of another order none', async () => {
+  it('return the same payment under the same key, and none under another order’s key', async () => {
     const [one, other] = [await shop.orderByCard(), await shop.orderByCard('mehmet', '10')]
     const key = crypto.randomUUID()
     const [first, second] = [await book.begun(one.orderId, { key }), await book.begun(one.orderId, { key })]
@@ -184,7 +184,7 @@ describe('what a buyer chooses', () => {
     expect(await shop.start(orderId, { key })).toMatchObject({ refusal: { code: 'KeyReused' } })
   })
 
-  it('begun before digests were kept is known by its bill', async () => {
+  it('recognize payments from before digests were stored by their bill', async () => {
     const { orderId } = await shop.orderByCard('mehmet', '10')
     const key = crypto.randomUUID()
     const { attempt } = await book.begun(orderId, { key }, 'mehmet')
@@ -198,7 +198,7 @@ describe('what a buyer chooses', () => {
     await change({ requestHash: null, amount: attempt.amount })
   })
 
-  it('goes to the terminal for firms with the card of a firm', async () => {
+  it('route a corporate card to the corporate terminal', async () => {
     const { orderId } = await shop.orderByCard()
     await book.begun(orderId, { bin: '54006100' })
     expect(await book.loadAttempt(orderId)).toMatchObject({ terminalId: shop.terminals.firms, cardFamily: 'World' })

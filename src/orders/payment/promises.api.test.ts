@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const BEHAVIOURS = ['approve', 'decline', 'goesQuiet', 'losesReply', 'wrongHash', 'otherAmount', 'comesTwice'] as const
 
-/** What can happen to an order at the bank, in any order and any number of times. */
+/** Events of an order awaiting payment, in any sequence and number. */
 type Step =
   | { kind: 'pay'; behaviour: Behaviour; instalments: 1 | 3 | 6; comesBack: 0 | 1 | 2 | 3 }
   | { kind: 'wait'; minutes: number }
@@ -42,7 +42,7 @@ async function live(orderId: number, steps: readonly Step[]) {
     if (one.kind === 'replay') await Promise.all(comingBacks.map((coming) => shop.bringBack(coming)))
     if (one.kind === 'refund') await refund(orderId, one.price)
   }
-  // In the end somebody always looks.
+  // The reconciler always runs in the end.
   for (const minutes of [25, 25]) await book.later(minutes).then(book.sweep)
 }
 
@@ -65,7 +65,7 @@ const refund = (orderId: number, price: string) =>
     ({ status }: { status: number }) => expect(status).toBe(404),
   )
 
-it('whatever happens between shop and bank, what was captured less what went back is what the accounts say, one to one (D)', async () => {
+it('the accounts always equal captures minus refunds, whatever happens between shop and bank (D)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const { orderId } = await shop.orderByCard()

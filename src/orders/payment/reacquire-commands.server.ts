@@ -8,15 +8,15 @@ import { siteScope } from '../../shop/viewer.ts'
 import type { PayingOrder } from './payment-order.ts'
 
 /**
- * Takes the goods and the promotions of an order again whose payment failed before (9 to 10): at the prices that were
- * agreed to, from whichever depots have them now. Refuses with AlreadyOrdered, InsufficientStock, PromotionUsedUp; answers
- * the products whose stock changed.
+ * Reacquires goods and promotions of an order whose payment failed (9 to 10): at the agreed prices, from any depots
+ * that have stock. Refuses AlreadyOrdered, InsufficientStock, PromotionUsedUp; returns the products whose stock
+ * changed.
  */
 export async function retake(tx: Tx, site: Site, order: PayingOrder): Promise<Result<number[]>> {
   const other = await otherOfCart(tx, order)
   if (other) return refuse('AlreadyOrdered', { number: other.number })
   const { orderId } = order
-  // Its buyer may have opened the cart's checkout again meanwhile: nothing is held twice for one cart.
+  // The buyer may have reopened the cart's checkout: one cart must not reserve twice.
   await endCheckout(tx, order.cartId)
   const lines = await loadLines(tx, orderId)
   const scope = siteScope({ site, language: 'tr' })
@@ -33,7 +33,7 @@ export async function retake(tx: Tx, site: Site, order: PayingOrder): Promise<Re
   return ok([...new Set(allocations.map(({ productId }) => productId))])
 }
 
-/** The buyer went another way meanwhile. */
+/** The buyer placed another order from the same cart. */
 const otherOfCart = (tx: Tx, { cartId, orderId }: PayingOrder) =>
   tx
     .selectFrom('orders')

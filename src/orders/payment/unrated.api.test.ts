@@ -19,7 +19,7 @@ const loadEntries = (orderId: number) =>
     .orderBy('id')
     .execute()
 
-/** The bank says that it took the money of an order whose currency has lost its rate meanwhile. */
+/** The bank captured an order whose currency has lost its rate meanwhile. */
 async function captured(name: string) {
   const { orderId } = await shop.orderByCard(name)
   await shop.start(orderId, {}, name)
@@ -33,7 +33,7 @@ async function captured(name: string) {
   return { status: await shop.loadStatus(orderId), entries: await loadEntries(orderId) }
 }
 
-it('an order by card in a currency without a rate is refused before a bank is asked, and so is paying one again', async () => {
+it('a card order in a currency without a rate is refused before the bank is contacted, as is paying one again', async () => {
   const product = await shop.product({ stock: '9' })
   await loadTrade(shop, 'CHF')
   const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '1']], payment: 'card' })
@@ -46,7 +46,7 @@ it('an order by card in a currency without a rate is refused before a bank is as
   await shop.pool.query('update orders set status = 8, currency = $2 where id = $1', [orderId, 'TRY'])
 })
 
-it('money that was taken is booked though its rate is gone, and somebody is told (promise D, G)', async () => {
+it('captured money is posted although its rate is missing, and an issue is reported (promise D, G)', async () => {
   const entry = { amount: '240.00', currency: 'CHF' }
   expect(await captured('ayse')).toEqual({
     status: 4,
@@ -57,7 +57,7 @@ it('money that was taken is booked though its rate is gone, and somebody is told
   })
   expect(await loadOpenIssues(shop.db, shop.scope('ayse'))).toMatchObject([{ kind: 'noRate' }])
 
-  // Where the books knew a rate once, the last of them stands in.
+  // The last known rate is the fallback.
   await shop.pool.query(
     `insert into account_entries (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no, entry_date, due_date)
      select site_id, customer_id, 'debit', 100, 'CHF', 4750, 'opening', 'CHF-1', entry_date, due_date from account_entries limit 1`,

@@ -24,7 +24,7 @@ export const getInstalments = endpoint({
         status: ['OrderStatusID', z.number()],
         total: ['Total', wireDecimal],
         currency: ['CurrencyToken', z.string()],
-        /** A bank may have taken money for it: it cannot be paid again before that is settled. */
+        /** A bank may have captured money: it cannot be paid again until that is resolved. */
         underReview: ['IsPaymentUnderReview', z.boolean()],
       }),
     ],

@@ -7,7 +7,7 @@ import { viewerScope } from '../../shop/viewer.ts'
 import { requireCustomerScope } from '../queries.server.ts'
 import { STATUS } from '../status.ts'
 
-/** A line of which something is still to come. */
+/** A line that is not fully delivered. */
 export interface PendingLine {
   orderId: number
   number: string
@@ -19,11 +19,11 @@ export interface PendingLine {
   unit: string
   ordered: Decimal
   shipped: Decimal
-  /** Neither sent nor cancelled. */
+  /** Neither shipped nor cancelled. */
   remaining: Decimal
-  /** Of that, what is not there yet. */
+  /** The part of it that is out of stock. */
   backordered: Decimal
-  /** Day of the site: the owner's word, else when the product comes in; null when nobody knows. */
+  /** Date in the site's time zone: set by the owner, else the product's expected arrival; null if unknown. */
   expected: string | null
   mayCancel: boolean
 }
@@ -36,7 +36,7 @@ const UNDER_WAY = [
   STATUS.partialDelivery,
 ]
 
-/** What is still to come of the buying customer's orders, the oldest order first (orders 2, 3). */
+/** The undelivered lines of the buying customer's orders, the oldest order first (orders 2, 3). */
 export async function pendingLines(db: Db, context: RequestContext, page: number) {
   const scope = requireCustomerScope(context)
   const pageSize = context.shop.listing.pageSize
@@ -57,7 +57,7 @@ export async function pendingLines(db: Db, context: RequestContext, page: number
   return { lines, totalHits: rows[0]?.hits ?? 0, pageSize }
 }
 
-/** Where the owner said no day, what is not there comes when its product does: for whoever may see that. */
+/** Where the owner set no date, the product's expected arrival applies, for viewers who may see it. */
 async function withDays(db: Db, context: RequestContext, lines: readonly PendingLine[]): Promise<PendingLine[]> {
   const unknown = lines.filter(({ expected, mayCancel }) => expected === null && mayCancel)
   if (unknown.length === 0 || !can(context, 'seeComing')) return [...lines]

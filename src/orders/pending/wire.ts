@@ -12,7 +12,7 @@ export const getPendingOrders = endpoint({
   access: 'seeOrders',
   summary: 'What is still to come of one’s orders, line by line: how much, when, and whether it may be taken back.',
   input: wireObject({
-    /** Sent by older clients; the language of the call is its header's. */
+    /** Accepted from older clients; the header determines the language. */
     language: ['LanguageCode', z.string().max(5).nullable().optional()],
     page: ['Page', z.number().int().min(0).max(100_000).optional()],
   }),

@@ -10,17 +10,17 @@ import type { PlacementResult } from './placement.ts'
 export interface Agreement {
   checkout: Omit<Checkout, 'cartId'>
   agreed: AgreedLines
-  /** Kept with the order: what this was asked with. */
+  /** Stored with the order: the digest of the request. */
   hash: Buffer
 }
 
-/** What makes two acceptances the same: all that was agreed to, and what it is an agreement on. */
+/** Defines when two acceptances are the same: the agreed terms, and the proposal they refer to. */
 export const digestOfAgreement = (checkout: Agreement['checkout'], on: readonly unknown[]) =>
   digestRequest([hashAgreement({ ...checkout, cartId: 0 }), ...on])
 
 /**
- * Orders lines at prices that were agreed on before, inside the transaction of whoever agreed: the same phases as any
- * order, on a cart that nobody fills. Whether it was ordered already is for the caller to know.
+ * Orders lines at previously agreed prices, inside the caller's transaction: the same phases as any order, on an
+ * internal cart. The caller must check for an earlier order.
  */
 export async function placeAcceptedProposal(
   tx: Tx,

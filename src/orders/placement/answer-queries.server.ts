@@ -3,6 +3,6 @@ import { message } from '../../platform/i18n/messages.server.ts'
 import type { PlacedOrder } from '../order.ts'
 import { isUnpaid } from '../status.ts'
 
-/** An order that waits for its payment at a bank is not received yet. */
+/** An order awaiting payment is not received yet. */
 export const placedMessage = (language: Language, { number, status }: Pick<PlacedOrder, 'number' | 'status'>): string =>
   message(language, isUnpaid(status) ? 'order.placedUnpaid' : 'order.placed', { number })

@@ -27,12 +27,12 @@ describe('two requests are the same order', () => {
     ['contract', { contractId: undefined }],
     ['note', { note: '' }],
     ['total', { total: '120.01' }],
-  ])('but not with another %s', (_, change) => {
+  ])('but not with a different %s', (_, change) => {
     expect(hashAgreement({ ...checkout, ...change })).not.toBe(hashAgreement(checkout))
   })
 })
 
-it('the total must be what the buyer saw, in the currency he saw (design 8)', () => {
+it('the total must be what the buyer saw, in the same currency', () => {
   const now = { amount: '120.00', currency: 'TRY' }
   expect(isAsSeen(now, { total: '120', currency: undefined })).toBe(true)
   expect(isAsSeen(now, { total: '119.99', currency: 'TRY' })).toBe(false)
@@ -46,11 +46,11 @@ it.each([
   ['onDelivery', true, 2],
   ['cardOnDelivery', true, 2],
   ['card', true, 10],
-] as const)('an order by %s, approved at once %s, begins with status %i (design 12)', (kind, atOnce, status) => {
+] as const)('an order by %s, approved automatically %s, starts with status %i', (kind, atOnce, status) => {
   expect(firstStatus(kind, atOnce)).toBe(status)
 })
 
-it('a line that came away short may be confirmed only where the shop allows it', () => {
+it('a short line may be confirmed only where the shop allows it', () => {
   const buyable = {
     visible: true,
     purchasable: true,

@@ -5,36 +5,33 @@ import type { Decimal, Money } from '../../platform/money.ts'
 import type { LineRefusal } from '../order.ts'
 import { STATUS, type Status } from '../status.ts'
 
-/** What a buyer sends to turn his cart into an order. */
+/** A request to place the order of a cart. */
 export interface Checkout {
-  /** Made once per order he means to place; the same key always answers the same order. */
+  /** Idempotency key: the same key always returns the same order. */
   key: string
   cartId: number
-  /** The cart he saw; a later one is refused. */
+  /** The cart version the buyer saw; a later one is refused. */
   cartVersion?: number | undefined
   addressId: number
   paymentMethodId: number
-  /** How the goods are sent; where the site asks for it. */
+  /** The shipping method, where the site requires one. */
   cargoId?: number | undefined
   contractId?: number | undefined
   note: string
-  /** The buyer's own number of the order. */
+  /** The buyer's own order number. */
   reference?: string | undefined
-  /** The day he wants it, as 2026-11-30; where the site asks for one. */
+  /** The requested delivery date, as 2026-11-30, where the site requires one. */
   deliveryDate?: string | undefined
-  /** The total he saw, tax included. */
+  /** The total the buyer saw, tax included. */
   total: Decimal
   currency?: string | undefined
-  /** What promotions gave when he saw it; another gift is another agreement, though it costs the same. */
+  /** Digest of the promotions the buyer saw; a different gift is a different agreement, even at the same total. */
   promotionKey?: string | undefined
-  /** The checkout that held its goods, where one was opened: the order is refused when the cart's time is over. */
+  /** The checkout that reserved the goods, if one was opened: the order is refused once it has expired. */
   checkoutId?: number | undefined
 }
 
-/**
- * What makes two requests the same order, as text to be hashed: all that was agreed to, and nothing of when or under
- * which key it was sent.
- */
+/** The text hashed to detect equal requests: all agreed terms, without the time and the key. */
 export const hashAgreement = ({
   cartId,
   addressId,
@@ -49,11 +46,11 @@ export const hashAgreement = ({
     ...[rest.cargoId ?? null, rest.reference ?? '', rest.deliveryDate ?? null],
   ])
 
-/** Whether the total is what the buyer saw, in the currency he saw. */
+/** Whether the total and the currency are those the buyer saw. */
 export const isAsSeen = (total: Money, { total: seen, currency }: Pick<Checkout, 'total' | 'currency'>): boolean =>
   new Big(total.amount).eq(seen) && (currency === undefined || currency === total.currency)
 
-/** Where an order begins: at the bank, approved at once, or waiting for approval (design 12). */
+/** The initial status: awaiting payment, approved, or waiting for approval. */
 export function firstStatus(kind: PaymentKind, approvedAtOnce: boolean): Status {
   if (KINDS[kind].atBank) return STATUS.inPosTransaction
   return approvedAtOnce ? STATUS.approved : STATUS.pendingApproval
@@ -67,14 +64,14 @@ interface CheckedLine {
   productTotal: Decimal
 }
 
-/** What is wrong with the lines themselves, stock aside: that is decided when it is locked. */
+/** Problems of the lines except stock, which is checked under lock. */
 export const refuseLines = (lines: readonly CheckedLine[]): LineRefusal[] =>
   lines.flatMap(({ id, quantity, buyable, productTotal }) => {
     const refusal = refuseLine(quantity, buyable, productTotal)
     return refusal ? [{ lineId: id, code: refusal.code, values: refusal.values ?? {} }] : []
   })
 
-/** A line that came away short: the question whether to order all the same where it may be asked, else a no. */
+/** A short line: a question whether to order anyway where the shop allows it, else a refusal. */
 export function refuseShortLine({ id, quantity, buyable }: CheckedLine, available: Decimal): LineRefusal {
   const request: QuantityRequest = { quantity, inCart: '0', stockConfirmed: false }
   const { code, values = {} } = refuseShortage(request, { ...buyable, available }) ?? { code: 'InsufficientStock' }

@@ -18,8 +18,8 @@ const orders = (name: string) =>
   shop.db.selectFrom('orders').selectAll().where('userId', '=', shop.person(name).viewer.userId).orderBy('id').execute()
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
-describe('an order', () => {
-  it('copies what was agreed to: lines, prices, address, contract, and who from where (design 8)', async () => {
+describe('placing an order', () => {
+  it('copies what was agreed to: lines, prices, address, contract, user and IP address', async () => {
     const product = await shop.product({ price: '33.335', stock: { main: '2', side: '5' }, taxRate: '10' })
     const { order, checkout } = await readyToOrder(shop, { name: 'ayse', items: [[product, '3']] })
     const placed = await order({ note: 'ring the bell' })
@@ -40,7 +40,7 @@ describe('an order', () => {
     expect(await shop.onHand(product)).toBe('4.000')
   })
 
-  it('takes goods from the first depot and the rest from the next, and says which (design 12)', async () => {
+  it('allocates goods from the first depot and the rest from the next, and records which', async () => {
     const product = await shop.product({ stock: { main: '2', side: '5' } })
     const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '3']] })
     await order()
@@ -55,7 +55,7 @@ describe('an order', () => {
     ])
   })
 
-  it('leaves what was put aside in a fresh cart (design 8)', async () => {
+  it('moves the lines that were put aside to a new cart', async () => {
     const [bought, aside] = [await shop.product(), await shop.product()]
     const { context, checkout, order } = await readyToOrder(shop, {
       name: 'ayse',
@@ -76,14 +76,14 @@ describe('an order', () => {
     expect(await loadCart(shop, 'ayse')).toEqual({ [aside]: 2 })
   })
 
-  it('is counted from 1 a year, without gaps', async () => {
+  it('numbers orders from 1 per year, without gaps', async () => {
     const product = await shop.product({ stock: '9' })
     for (const _ of [1, 2, 3]) await (await readyToOrder(shop, { name: 'ayse', items: [[product, '1']] })).order()
     const numbers = (await orders('ayse')).map(({ number }) => Number(number.slice(5)))
     expect(numbers).toEqual(numbers.map((_, at) => at + 1))
   })
 
-  it('above stock keeps what comes later apart, when shop and buyer said yes (design 7)', async () => {
+  it('records backordered quantities separately, when shop and buyer allow them', async () => {
     const product = await shop.product({ stock: '3', aboveStock: true })
     const settings = { AllowOrderAboveStock: true }
     const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '5']], settings, confirmed: true })
@@ -93,7 +93,7 @@ describe('an order', () => {
     expect(await shop.onHand(product)).toBe('0.000')
   })
 
-  it('approved at once becomes a debt due after the customer’s terms (design 12)', async () => {
+  it('posts debt due after the customer’s payment terms when approved automatically', async () => {
     const product = await shop.product({ price: '50' })
     const settings = { AutoApproveOrders: true }
     const { order } = await readyToOrder(shop, {
@@ -109,7 +109,7 @@ describe('an order', () => {
     expect(Date.parse(entry?.dueDate ?? '') - Date.parse(entry?.entryDate ?? '')).toBe(30 * 86_400_000)
   })
 
-  it('of a representative names him and the customer (threat 16)', async () => {
+  it('records both the representative and the customer (threat 16)', async () => {
     const { order } = await readyToOrder(shop, { name: 'zeynep', items: [[await shop.product(), '1']] })
     const placed = await order()
     const [stored] = await orders('zeynep')
@@ -124,7 +124,7 @@ describe('an order', () => {
   })
 })
 
-describe('an order is refused', () => {
+describe('refusing an order', () => {
   const ready = async (name = 'ayse') => readyToOrder(shop, { name, items: [[await shop.product(), '1']] })
 
   it.each([
@@ -150,14 +150,14 @@ describe('an order is refused', () => {
     })
   })
 
-  it("with another customer's cart, like one that is not there (threat 11)", async () => {
+  it("with another customer's cart, like a missing one (threat 11)", async () => {
     const theirs = await ready('mehmet')
     const { order } = await ready()
     await expect(order({ cartId: theirs.checkout.cartId })).rejects.toEqual(missing)
     await expect(order({ cartId: 1_000_000 })).rejects.toEqual(missing)
   })
 
-  it('with a card before there is a bank, and on account by the public', async () => {
+  it('by card when no bank is configured, and on account for anonymous visitors', async () => {
     const { order } = await ready('can')
     for (const method of ['card', 'onAccount'] as const) {
       const answer = await order({ paymentMethodId: shop.methods[method] })
@@ -165,13 +165,13 @@ describe('an order is refused', () => {
     }
   })
 
-  it('while the shop takes no orders', async () => {
+  it('while the shop is closed for orders', async () => {
     const settings = { CompleteOrderDisable: true }
     const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']], settings })
     expect(await order()).toMatchObject({ refusal: { code: 'OrderingClosed' } })
   })
 
-  it('with nothing active in the cart, and with an empty one', async () => {
+  it('with no active lines, and with an empty cart', async () => {
     const { context, order } = await ready()
     const buyer = { scope: viewerScope(context), shop: context.shop }
     await setActive(shop.db, buyer, { type: 0, lineIds: null, active: false })
@@ -196,7 +196,7 @@ describe('an order is refused', () => {
     expect(answer.ok ? [] : answer.lines?.map(({ code }) => code)).toEqual(['ProductGone', 'AskPrice'])
   })
 
-  it('when a price changed since it was seen, with the new total (design 8)', async () => {
+  it('when a price changed since it was seen, with the new total', async () => {
     const product = await shop.product({ price: '100' })
     const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '1']] })
     await shop.db.updateTable('prices').set({ amount: '110' }).where('productId', '=', product).execute()
@@ -204,7 +204,7 @@ describe('an order is refused', () => {
     expect(await order({ total: '129.36' })).toMatchObject({ ok: true })
   })
 
-  it('when stock went meanwhile, and asks only where the question may be answered (design 12)', async () => {
+  it('when stock has been sold meanwhile; offers confirmation only where allowed', async () => {
     const [strict, generous] = [
       await shop.product({ stock: '5' }),
       await shop.product({ stock: '5', aboveStock: true }),
@@ -231,7 +231,7 @@ describe('an order is refused', () => {
     ])
   })
 
-  it('on account beyond the limit, with what is left (design 12)', async () => {
+  it('on account beyond the limit, with the remaining amount', async () => {
     const product = await shop.product({ price: '500', stock: '99' })
     const buying = { name: 'mehmet', payment: 'onAccount' as const }
     const first = await readyToOrder(shop, { ...buying, items: [[product, '1']] })
@@ -245,7 +245,7 @@ describe('an order is refused', () => {
 })
 
 describe('the same order sent again (threat 4)', () => {
-  it('answers the first: a lost reply, ten at once, another language or moment', async () => {
+  it('returns the first one: after a lost response, ten concurrent requests, another language or time', async () => {
     const product = await shop.product({ stock: '100' })
     const { order } = await readyToOrder(shop, { name: 'ayse', items: [[product, '4']] })
     const answers = await Promise.all(Array.from({ length: 10 }, () => order()))
@@ -257,13 +257,13 @@ describe('the same order sent again (threat 4)', () => {
     expect(await shop.onHand(product)).toBe('96.000')
   })
 
-  it('from two tabs with a key each is one order', async () => {
+  it('is one order from two tabs with a key each', async () => {
     const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
     const [one, other] = await Promise.all([order({ key: randomUUID() }), order({ key: randomUUID() })])
     expect(one.ok && other.ok && one.placed.number === other.placed.number).toBe(true)
   })
 
-  it('but not the same from the second tab says which order there is', async () => {
+  it('reports the existing order for a different request from the second tab', async () => {
     const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
     const first = await order()
     const answer = await order({ key: randomUUID(), note: 'something else' })
@@ -273,7 +273,7 @@ describe('the same order sent again (threat 4)', () => {
     })
   })
 
-  it('under the same key but not the same is refused', async () => {
+  it('is refused with the same key but different content', async () => {
     const { checkout, order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
     await order()
     expect(await order({ note: 'something else' })).toMatchObject({ refusal: { code: 'KeyReused' } })
@@ -281,14 +281,14 @@ describe('the same order sent again (threat 4)', () => {
     expect(await next.order({ key: checkout.key })).toMatchObject({ refusal: { code: 'KeyReused' } })
   })
 
-  it('under the key of somebody else is his own order', async () => {
+  it('is a separate order under another user’s key', async () => {
     const theirs = await readyToOrder(shop, { name: 'mehmet', items: [[await shop.product({ price: '1' }), '1']] })
     await theirs.order()
     const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
     expect(await order({ key: theirs.checkout.key })).toMatchObject({ ok: true, placed: { replayed: false } })
   })
 
-  it('after a refusal may still become an order under its key', async () => {
+  it('can succeed under its key after a refusal', async () => {
     const { order } = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
     expect(await order({ contractId: undefined })).toMatchObject({ ok: false })
     expect(await order()).toMatchObject({ ok: true, placed: { replayed: false } })

@@ -28,11 +28,11 @@ import { type NotPlaced, notPlaced, type PlacementResult } from './placement.ts'
 import { orderOfCart, orderOfKey, type PlacedBefore } from './replay-queries.server.ts'
 
 /**
- * Turns the active lines of a cart into an order, in three phases (design 8). *Prepare* checks, takes the goods and
- * writes the order; *pay* happens outside any transaction; *finalise* closes the cart and posts what is owed. Transfer,
- * on account and on delivery have nothing to pay in between, so both ends are one transaction: after a crash there is
- * the whole order or none of it. A card is paid at the bank, and `paying` finalises when the money is there. The same key,
- * or the same agreement on the same cart, answers the first order again.
+ * Turns the active lines of a cart into an order, in three phases. *Prepare* checks the rules, allocates the goods and
+ * writes the order; *pay* happens outside any transaction; *finalise* closes the cart and posts the debt. Bank
+ * transfer, on account and on delivery need no payment in between, so both phases are one transaction: after a crash
+ * the order exists completely or not at all. A card is paid at the bank, and `paying` finalises after capture. The same
+ * key, or the same agreement on the same cart, returns the first order.
  */
 export const placeOrder = (db: Db, buyer: OrderBuyer, checkout: Checkout): Promise<PlacementResult> =>
   transact(db, async (tx) => {
@@ -50,11 +50,11 @@ export interface PlacementRequest {
   checkout: Checkout
   hash: Buffer
   cart: OrderableCart
-  /** Lines and prices that were agreed on before; without them the cart is priced now. */
+  /** Lines and prices agreed on before; without them the cart is priced now. */
   agreed?: AgreedLines | undefined
 }
 
-/** Asked once the cart is locked: whoever waited for the lock finds here what the first one made of it. */
+/** Checked under the cart lock, so that a concurrent request finds the order placed by the first. */
 async function placedBefore(
   tx: Tx,
   buyer: OrderBuyer,
@@ -65,9 +65,9 @@ async function placedBefore(
   if (byKey) return isSame(byKey, hash) ? toRepeatedPlacement(byKey) : notPlaced('KeyReused')
   const byCart = await orderOfCart(tx, scope, checkout.cartId)
   if (!byCart) return undefined
-  // A cart that is still open may hold other things by now, though it costs the same.
+  // A cart that is still open may have changed content at the same total.
   if (isSame(byCart, hash) && (!cart.open || byCart.cartVersion === cart.version)) return toRepeatedPlacement(byCart)
-  // Another agreement on a cart whose order was never paid: that order is given up, and this one goes its own way.
+  // A different agreement on a cart whose order was never paid cancels that order and places a new one.
   if (await abandonPayment(tx, buyer, byCart.placed)) return undefined
   return notPlaced('AlreadyOrdered', { values: { number: byCart.placed.number }, order: byCart.placed })
 }
@@ -75,7 +75,7 @@ async function placedBefore(
 const toRepeatedPlacement = ({ placed }: PlacedBefore): PlacementResult => ({ ok: true, placed, productIds: [] })
 const isSame = (before: PlacedBefore, hash: Buffer) => before.requestHash.equals(hash)
 
-/** Phase one: every rule, the credit decision, the goods, the order with copies of all it stands on. */
+/** Phase one: all rules, the credit decision, the stock allocation, and the order with copies of its data. */
 export async function prepare(
   tx: Tx,
   buyer: OrderBuyer,
@@ -83,7 +83,7 @@ export async function prepare(
 ): Promise<PlacementResult> {
   const closed = refuseCheckout(buyer, checkout, cart) ?? (await refuseExpired(tx, buyer, checkout))
   if (closed) return closed
-  // What it held becomes what the order takes; an order that is refused leaves it as it was.
+  // The checkout's reservation is released to the order; a refused order leaves it unchanged.
   await endCheckout(tx, cart.id)
   const drafted = await buildDraft(tx, buyer, { checkout, cart, agreed })
   if (!drafted.ok) return drafted
@@ -108,7 +108,9 @@ export async function prepare(
   return { ok: true, placed, productIds: goods.allocations.map(({ productId }) => productId) }
 }
 
-/** What cannot become debt today, for want of a rate, waits for the owner instead of being approved at once. */
+/**
+ * Without an exchange rate an order cannot become debt: it waits for the owner instead of being approved automatically.
+ */
 async function decideStatus(
   tx: Tx,
   { context }: OrderBuyer,
@@ -129,7 +131,7 @@ function refuseCheckout({ context }: OrderBuyer, { cartVersion }: Checkout, cart
   return undefined
 }
 
-/** Whoever was shown a clock is held to it: to that of the cart, should another tab have begun again. */
+/** A buyer with a countdown must order before the cart's checkout expires, even if another tab reopened it. */
 async function refuseExpired(tx: Tx, { context }: OrderBuyer, { cartId, checkoutId }: Checkout) {
   if (checkoutId === undefined) return undefined
   const running = await findOpenCheckout(tx, cartId)
@@ -137,13 +139,13 @@ async function refuseExpired(tx: Tx, { context }: OrderBuyer, { cartId, checkout
   return notPlaced('CartTimeExpired', { values: { minutes: context.shop.orders.checkoutMinutes } })
 }
 
-/** No bank is asked for money that could not be booked in the site's own. */
+/** No payment is requested that could not be posted in the site's currency. */
 async function refuseUnpayable(tx: Tx, { context }: OrderBuyer, { method, currency }: Draft) {
   const unrated = KINDS[method.kind].atBank && (await refuseUnrated(tx, context.site, currency))
   return unrated ? notPlaced('RateMissing', { values: { currency, context: 'buyer' } }) : undefined
 }
 
-/** The buyer's row is locked here for every way to pay: an order by transfer, too, uses up what is left. */
+/** Locks the customer row for every payment method: an order by bank transfer also uses up credit. */
 async function decideCredit(
   tx: Tx,
   { context, scope }: OrderBuyer,
@@ -180,14 +182,14 @@ async function allocateGoods(tx: Tx, { scope }: OrderBuyer, { lines, promotions 
     return line ? [refuseShortLine(line, available)] : []
   })
   const [first] = refusals
-  // What is short besides is a gift: it went to somebody else since the buyer saw it.
+  // Only gifts are still short: they were sold since the buyer saw them.
   if (!first && short.length > 0) return notPlaced('PromotionChanged')
   return first ? notPlaced(first.code, { values: first.values, lines: refusals }) : { ok: true, allocations, later }
 }
 
 /**
- * Phase three: the cart is closed, people are told, an approved order becomes debt, and it is written down who did it. Of an
- * order that goes to a bank the cart stays open, and nobody hears, until it is paid (`paying`).
+ * Phase three: closes the cart, sends notifications, posts the debt of an approved order and writes the audit log. For
+ * a card order the cart stays open and no one is notified until it is paid (`paying`).
  */
 export async function finalise(tx: Tx, { context, scope, ip }: OrderBuyer, placed: PlacedOrder) {
   if (placed.status !== STATUS.inPosTransaction) {

@@ -1,20 +1,20 @@
-/** When a site delivers. */
+/** Delivery days of a site. */
 export interface DeliveryRules {
-  /** How many days may be chosen from; 0 asks for none. */
+  /** Number of dates to choose from; 0 disables the choice. */
   choices: number
   /** 1 Monday to 7 Sunday. */
   weekDays: readonly number[]
-  /** Days off, as 2026-04-23. */
+  /** Non-delivery days, as 2026-04-23. */
   holidays: readonly string[]
-  /** Minutes of the day after which an order is handled on the next one; null has none. */
+  /** Minute of the day after which an order is processed on the next day; null for none. */
   cutOff: number | null
 }
 
 const DAY = 86_400_000
-/** Nobody plans further than this, however few days of the week there are. */
+/** Maximum number of days ahead, however few weekdays are enabled. */
 const FURTHEST = 120
 
-/** The days that may be chosen now, the first one first, in the site's time zone: never the day of the order itself. */
+/** The available dates, earliest first, in the site's time zone; never the day of the order itself. */
 export function deliveryDays(rules: DeliveryRules, now: Date, timeZone: string): string[] {
   const { day, minutes } = toLocalTime(now, timeZone)
   const late = rules.cutOff !== null && minutes >= rules.cutOff
@@ -38,6 +38,6 @@ function toLocalTime(now: Date, timeZone: string) {
   return { day: `${of('year')}-${of('month')}-${of('day')}`, minutes: Number(of('hour')) * 60 + Number(of('minute')) }
 }
 
-/** A day that may be chosen, or none where none is asked for. */
+/** Whether the date is available; with no dates to choose from, none is required. */
 export const isDeliveryDay = (day: string | undefined, days: readonly string[]): boolean =>
   days.length === 0 ? day === undefined : day !== undefined && days.includes(day)

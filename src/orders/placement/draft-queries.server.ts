@@ -31,10 +31,10 @@ export interface OrderBuyer {
   ip: string
 }
 
-/** A line of the cart that can be ordered: its product is there and has a price. */
+/** An orderable cart line: its product exists and has a price. */
 export type DraftLine = PricedLine<StoredLine> & { goods: Product; price: ResolvedPrice }
 
-/** Everything of an order that is settled before money and goods are touched. */
+/** All parts of an order settled before payment and stock allocation. */
 export interface Draft {
   checkout: Checkout
   lines: DraftLine[]
@@ -42,17 +42,17 @@ export interface Draft {
   totals: MoneyTotals
   promotions: CartPromotions
   address: Address
-  /** Those of the buyer and those that were agreed on, by id, for lines that go elsewhere. */
+  /** The buyer's addresses and the agreed ones, by id, for lines with their own address. */
   addresses: ReadonlyMap<number, Address>
   method: PaymentMethod
-  /** How it is sent; null where the site sends in no way of its own. */
+  /** The shipping method; null when the site has none. */
   shipping: ShippingOffer | null
-  /** The coupon that was used; empty for none. */
+  /** The applied coupon; empty for none. */
   coupon: string
   contractId: number | null
 }
 
-/** Works the cart out anew, inside the lock: prices, address, payment method, contract, and the total the buyer saw. */
+/** Recalculates the cart under lock: prices, address, payment method, contract, and the total the buyer saw. */
 export async function buildDraft(
   tx: Tx,
   { context, scope }: OrderBuyer,
@@ -89,7 +89,7 @@ export async function buildDraft(
   return addTotals(tx, context, { checkout, address, addresses, method, contractId, lines, promotions, coupon })
 }
 
-/** The address of this line was removed since. */
+/** The address of this line has been removed. */
 const withoutAddress = ({ id }: StoredLine) => ({ lineId: id, code: 'AddressNotFound' as const, values: {} })
 
 const boughtLine = ({ id, productId, quantity, price }: DraftLine) => ({

@@ -27,7 +27,7 @@ const write = () =>
 const IBAN = 'TR330006100519786457841326'
 
 it.each(['tr', 'ar', 'de'] as const)(
-  'an order confirmation carries lines, totals, address and the accounts to transfer to, in %s (orders 3)',
+  'an order confirmation contains lines, totals, address and bank accounts, in %s (orders 3)',
   async (language) => {
     const account = { siteId: shop.site.id, bank: 'Ziraat', name: 'Vitrin AŞ', currency: 'TRY', iban: IBAN }
     await shop.db.deleteFrom('bankAccounts').execute()

@@ -3,14 +3,14 @@ import type { Goods } from '../../catalog/goods/goods.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { CartPromotions } from '../../promotions/promotion.ts'
 
-/** A line that no cart has: given by a promotion, taken from stock like any other. */
+/** A line that is not in the cart: added by a promotion, allocated from stock like any other. */
 export interface GiftLine {
-  /** Below zero, where no line of a cart is. */
+  /** Negative, unlike the ids of cart lines. */
   id: number
   productId: number
   quantity: Decimal
   goods: Goods
-  /** The promotion that gives it. */
+  /** The promotion that adds it. */
   note: string
 }
 
@@ -21,7 +21,7 @@ export const giftLines = ({ gifts, goods, promotions }: CartPromotions): GiftLin
     return known ? [{ id: -1 - at, productId, quantity, goods: known, note }] : []
   })
 
-/** A gift is there or it is not given: none comes later. */
+/** Gifts are never backordered. */
 export const listRequestedGifts = (promotions: CartPromotions): StockRequest[] =>
   giftLines(promotions).map(({ id, productId, quantity }) => ({
     lineId: id,

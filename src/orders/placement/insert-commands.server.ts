@@ -14,17 +14,17 @@ export interface NewOrder {
   hash: Buffer
   cartVersion: number
   status: Status
-  /** It is over the credit limit and waits to be released. */
+  /** Over the credit limit, waiting for release. */
   held: boolean
-  /** Which depot gives what, by line of the cart. */
+  /** Quantity per depot, by cart line. */
   allocations: readonly AllocatedQuantity[]
-  /** What comes later, by line of the cart. */
+  /** Backordered quantity, by cart line. */
   later: ReadonlyMap<number, Decimal>
 }
 
 /**
- * Writes an order with copies of everything it stands on, so that nothing of it is ever looked up again. undefined
- * when the key was taken by another order at this very moment.
+ * Writes an order with copies of all its data, so that nothing is looked up again later. Undefined when a concurrent
+ * order took the key.
  */
 export async function insertOrder(tx: Tx, buyer: OrderBuyer, order: NewOrder): Promise<PlacedOrder | undefined> {
   const head = await insertHead(tx, buyer, order)
@@ -41,7 +41,7 @@ export async function insertOrder(tx: Tx, buyer: OrderBuyer, order: NewOrder): P
   return { orderId: head.id, number: head.number, status, total: totals.total, currency, replayed: false }
 }
 
-/** The counter is the last lock taken and lives in the same statement: everybody at this site waits for it. */
+/** The counter is the last lock, taken in the same statement, because all orders of this site contend for it. */
 async function insertHead(
   tx: Tx,
   { context, scope, ip }: OrderBuyer,
@@ -84,7 +84,7 @@ async function insertLines(tx: Tx, orderId: number, { draft, later }: NewOrder):
     ...copy,
     line_no: at + 1,
     later: later.get(id) ?? '0',
-    // A gift stands in no cart.
+    // A gift has no cart line.
     cart_line_id: id > 0 ? id : null,
   }))
   const { rows } = await sql<{ id: number; lineNo: number }>`
@@ -103,7 +103,7 @@ async function insertLines(tx: Tx, orderId: number, { draft, later }: NewOrder):
   return new Map(all.map(({ id }, at) => [id, byNo.get(at + 1) ?? 0]))
 }
 
-/** A line as the database names its parts. */
+/** An order line as a database row. */
 function toOrderLineRow(line: DraftLine, { currency, method, addresses, promotions }: Draft) {
   const { id, productId, quantity, note, goods, price, given, addressId } = line
   const terms = { currency, paymentDiscount: method.discount }
@@ -130,7 +130,7 @@ function toOrderLineRow(line: DraftLine, { currency, method, addresses, promotio
   }
 }
 
-/** A gift costs nothing and says which promotion it comes from. */
+/** A gift is free and names its promotion. */
 const copyOfGift = ({ productId, quantity, goods, note }: GiftLine) => ({
   product_id: productId,
   code: goods.code,

@@ -4,9 +4,9 @@ import type { CreditDecision } from '../../current-account/credit.ts'
 export type LimitDecision = 'accept' | 'hold' | 'refuse'
 
 /**
- * What becomes of an order on account. It fits into what is left: accepted. It does not, but stays within the tolerance
- * that the site sets in percents of the limit: it is placed and waits for the owner to release it. Else it is refused with
- * what is left. Nothing is held for who has no limit at all, nor where a rate is missing.
+ * The credit decision for an order on account: accepted when it fits into the remaining limit; placed on hold for the
+ * owner's release when it exceeds the limit by no more than the site's tolerance (percent of the limit); otherwise
+ * refused with the remaining amount. No hold for customers without a limit, or when an exchange rate is missing.
  */
 export function decideLimit(credit: CreditDecision, tolerance: number): LimitDecision {
   if (credit.accepted) return 'accept'

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('an order is confirmed to its buyer and told to the shop once, also when it is asked for twice (orders 3)', async () => {
+it('an order is confirmed to its buyer and notified to the shop once, even when it is sent twice (orders 3)', async () => {
   const product = await shop.product({ stock: '5' })
   const { order } = await readyToOrder(shop, { name: 'selim', items: [[product, '1']] })
   const placed = await order()
@@ -29,7 +29,7 @@ it('an order is confirmed to its buyer and told to the shop once, also when it i
   ])
 })
 
-it('the parent dealer is notified of a sub-dealer’s order where those orders are worked on, unless they are hidden (orders 4, 6)', async () => {
+it('the parent dealer is notified of a sub-dealer’s order where it needs approval, unless hidden (orders 4, 6)', async () => {
   const parent = shop.person('ayse').viewer.userId ?? 0
   const listNotified = async () =>
     (
@@ -58,7 +58,7 @@ it('the parent dealer is notified of a sub-dealer’s order where those orders a
   await shop.db.updateTable('users').set({ hides: [] }).where('id', '=', parent).execute()
 })
 
-it('nobody is told of an order that was refused', async () => {
+it('a refused order notifies no one', async () => {
   const product = await shop.product({ stock: '1' })
   const { order } = await readyToOrder(shop, { name: 'mehmet', items: [[product, '1']] })
   await shop.db.updateTable('stock').set({ onHand: '0' }).where('productId', '=', product).execute()

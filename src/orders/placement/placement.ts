@@ -2,22 +2,22 @@ import type { Refusal } from '../../api/refusal.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { LineRefusal, PlacedOrder } from '../order.ts'
 
-/** A refused order with what the buyer needs to go on. */
+/** A refused order with the data the buyer needs to proceed. */
 export interface NotPlaced {
   ok: false
   refusal: Refusal
-  /** With TotalChanged: the total as it is now. */
+  /** With TotalChanged: the current total. */
   total?: Decimal
-  /** What is wrong with which line. */
+  /** Problems by line. */
   lines?: LineRefusal[]
-  /** With AlreadyOrdered: what this cart became. */
+  /** With AlreadyOrdered: the order of this cart. */
   order?: PlacedOrder
 }
 
 export interface PlacedNow {
   ok: true
   placed: PlacedOrder
-  /** Products whose stock it changed; none when the order was there before. */
+  /** Products whose stock changed; empty for a replayed order. */
   productIds: number[]
 }
 

@@ -23,7 +23,7 @@ const getCodes = (answers: PlacementResult[]) => [
 ]
 
 describe('the last units', () => {
-  it('one is sold to one of twenty buyers at once, and the others have no order at all (A, B, C)', async () => {
+  it('are sold to one of twenty concurrent buyers; the others have no order (A, B, C)', async () => {
     const product = await shop.product({ stock: '1' })
     const ready = await Promise.all(crowd.map((name) => readyToOrder(shop, { name, items: [[product, '1']] })))
     const answers = await Promise.all(ready.map(({ order }) => order()))
@@ -34,7 +34,7 @@ describe('the last units', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('of two depots are sold to the last one and not beyond', async () => {
+  it('of two depots are sold completely and not beyond', async () => {
     const product = await shop.product({ stock: { main: '15', side: '16' } })
     const ready = await Promise.all(crowd.map((name) => readyToOrder(shop, { name, items: [[product, '2']] })))
     const answers = await Promise.all(ready.map(({ order }) => order()))
@@ -42,7 +42,7 @@ describe('the last units', () => {
     expect(await shop.onHand(product)).toBe('1.000')
   })
 
-  it('are never promised twice to carts that hold the same products in opposite order', async () => {
+  it('are never allocated twice to carts with the same products in opposite order', async () => {
     const products = await Promise.all(Array.from({ length: 8 }, () => shop.product({ stock: '50' })))
     for (const _ of [1, 2, 3]) {
       const ready = await Promise.all(
@@ -57,8 +57,8 @@ describe('the last units', () => {
   })
 })
 
-describe('what is left of a credit limit', () => {
-  it('is used by one of two orders at once (threat 2)', async () => {
+describe('the remaining credit limit', () => {
+  it('is used by one of two concurrent orders (threat 2)', async () => {
     const product = await shop.product({ price: '60000', stock: '99' })
     const buying = { items: [[product, '1']], payment: 'onAccount' } as const
     const ready = await Promise.all(['ayse', 'zeynep'].map((name) => readyToOrder(shop, { ...buying, name })))
@@ -67,7 +67,7 @@ describe('what is left of a credit limit', () => {
     expect(getCodes(answers)).toEqual(['InsufficientLimit'])
   })
 
-  it('counts an order that is being approved at that moment, as open or as debt, once', async () => {
+  it('counts a concurrently approved order once, as open or as debt', async () => {
     const product = await shop.product({ price: '1000', stock: '999' })
     const [name = ''] = await shop.crowd(1)
     const buying = { name, items: [[product, '70']], payment: 'onAccount' } as const
@@ -82,8 +82,8 @@ describe('what is left of a credit limit', () => {
   })
 })
 
-describe('an order and a change of its cart at the same moment', () => {
-  it('lose nothing: what came too late waits in the next cart (H)', async () => {
+describe('an order concurrent with a change of its cart', () => {
+  it('loses nothing: late lines move to the next cart (H)', async () => {
     for (const name of crowd.slice(0, 8)) {
       const [ordered, late] = [await shop.product(), await shop.product()]
       const { context, order } = await readyToOrder(shop, { name, items: [[ordered, '1']] })
@@ -99,7 +99,7 @@ describe('an order and a change of its cart at the same moment', () => {
     }
   })
 
-  it('lose nothing of a visitor’s cart that joins at that moment (H)', async () => {
+  it('loses nothing of a visitor’s cart that is merged at that time (H)', async () => {
     for (const name of crowd.slice(0, 8)) {
       const [ordered, joining] = [await shop.product(), await shop.product()]
       const { order } = await readyToOrder(shop, { name, items: [[ordered, '1']] })
@@ -116,12 +116,12 @@ describe('an order and a change of its cart at the same moment', () => {
   })
 })
 
-describe('a connection that dies', () => {
+describe('a lost connection', () => {
   it.each([
     ['while it waits for stock', 'select * from stock for update'],
     ['while it counts the order', 'lock table order_counters in exclusive mode'],
     ['at its very last word', 'lock table audit_log in exclusive mode'],
-  ])('%s leaves nothing, and the same order can be sent again (C, G)', async (_, hold) => {
+  ])('%s leaves nothing behind, and the same order can be sent again (C, G)', async (_, hold) => {
     const product = await shop.product({ stock: '5' })
     const [name = ''] = crowd
     const before = await shop.db.selectFrom('orders').select('id').execute()

@@ -6,15 +6,15 @@ import { STATUS, type Status } from '../status.ts'
 export interface PlacedBefore {
   placed: PlacedOrder
   requestHash: Buffer
-  /** The cart's own when it was ordered. */
+  /** The cart's version when it was ordered. */
   cartVersion: number | null
 }
 
-/** The order this user placed under this key, whatever customer he acted for. */
+/** The order this user placed under this key, whichever customer they acted for. */
 export const orderOfKey = (tx: Tx, scope: CustomerScope, key: string) =>
   loadEarlierOrder(ordersOfUser(tx, scope).where('idempotencyKey', '=', key))
 
-/** The order a cart of this user became; one whose payment failed only where there is no other. */
+/** The order of a cart of this user; one with a failed payment only if there is no other. */
 export const orderOfCart = (tx: Tx, scope: CustomerScope, cartId: number) =>
   loadEarlierOrder(
     ordersOfUser(tx, scope)

@@ -14,15 +14,15 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A filled cart of ayse that waits beside a new, open one. */
+/** A filled saved cart of ayse next to a new open one. */
 async function savedCart() {
   const ready = await readyToOrder(shop, { name: 'ayse', items: [[await shop.product(), '1']] })
   await createCart(shop.db, viewerScope(ready.context), { name: 'Second', shared: false })
   return ready
 }
 
-describe('an order that names a saved cart', () => {
-  it('is placed, and the open cart stays as it is', async () => {
+describe('an order of a saved cart', () => {
+  it('is placed, and the open cart is unchanged', async () => {
     const { context, checkout, order } = await savedCart()
     const productId = await shop.product()
     const items = [{ productId, quantity: '2', depotId: null }]
@@ -38,13 +38,13 @@ describe('an order that names a saved cart', () => {
     expect(await cart.executeTakeFirst()).toEqual({ state: 'ordered' })
   })
 
-  it('finds no cart of another customer', async () => {
+  it("does not find another customer's cart", async () => {
     const { checkout } = await savedCart()
     const { order } = await readyToOrder(shop, { name: 'mehmet', items: [[await shop.product(), '1']] })
     await expect(order({ cartId: checkout.cartId })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is refused once the cart is deleted', async () => {
+  it('is refused after the cart is deleted', async () => {
     const { context, checkout, order } = await savedCart()
     const cartId = checkout.cartId ?? 0
     const cart = shop.db.selectFrom('carts').select('version').where('id', '=', cartId)

@@ -37,7 +37,7 @@ const loadTotal = async (name: string, cargoId: number, paymentMethodId: number)
   return summary.money?.total ?? ''
 }
 
-it('what is noted on a line of the cart stands on that line of its order (orders 3)', async () => {
+it('a note on a cart line is copied to its order line (orders 3)', async () => {
   const { context, checkout, order } = await buy('3')
   const { id: lineId } = await shop.db
     .selectFrom('cartLines')
@@ -51,7 +51,7 @@ it('what is noted on a line of the cart stands on that line of its order (orders
 })
 
 describe('freight (orders 3, catalogue 7)', () => {
-  it('is charged with its tax, told on the cart and kept on the order', async () => {
+  it('is charged with its tax, shown in the cart and stored with the order', async () => {
     const [way = 0] = await ship(shop, [{ company: 'Swift', rules: [{ cost: '50' }] }])
     const { context, checkout, order } = await buy('3')
     const total = await loadTotal('ayse', 0, checkout.paymentMethodId)
@@ -68,7 +68,7 @@ describe('freight (orders 3, catalogue 7)', () => {
     expect(context.viewer.name).toBe('ayse')
   })
 
-  it('is free where all goods travel free, and above the amount of its rule', async () => {
+  it('is free when all goods ship free, and above the amount of its rule', async () => {
     const rules = [{ fromAmount: '1000', cost: '0' }, { cost: '50' }]
     await ship(shop, [{ rules }])
     const free = async (quantity: string) => {
@@ -81,7 +81,7 @@ describe('freight (orders 3, catalogue 7)', () => {
     expect(await free('3')).toMatchObject([{ cost: '0.00' }])
   })
 
-  it('must be chosen, and only a way that goes there; the price of a client counts for nothing (threat 9)', async () => {
+  it("must be chosen from the methods of the destination; a client's price is ignored (threat 9)", async () => {
     const [there = 0, abroad = 0] = await ship(shop, [
       { rules: [{ cost: '50' }] },
       { rules: [{ countries: ['DE'], cost: '1' }] },
@@ -95,7 +95,7 @@ describe('freight (orders 3, catalogue 7)', () => {
   })
 })
 
-it('the fee of a way to pay is charged with its tax: an amount and a percent of goods and freight', async () => {
+it('a payment fee is charged with its tax: an amount and a percentage of goods and freight', async () => {
   const fee = { feeAmount: '10', feePercent: '1', feeTaxRate: '20' }
   const { onAccount } = shop.methods
   await shop.db.updateTable('paymentMethods').set(fee).where('id', '=', onAccount).execute()
@@ -110,7 +110,7 @@ it('the fee of a way to pay is charged with its tax: an amount and a percent of 
     charges: [{ net: '50.00' }, { kind: 'payment', net: '13.50', tax: '2.70' }],
     total: '436.20',
   })
-  // The order says them apart (orders 3).
+  // The order lists them separately (orders 3).
   const costs = { shippingCost: '50.00', commission: '13.50', paymentFee: '0.00' }
   expect(await store('ayse', await order({ cargoId, total: '436.20' }))).toMatchObject(costs)
   expect((await orderList(shop.db, context, { page: 1, ofSubDealers: false })).orders[0]).toMatchObject(costs)
@@ -121,7 +121,7 @@ it('the fee of a way to pay is charged with its tax: an amount and a percent of 
     .execute()
 })
 
-it('a fee that is an amount cannot be told in a currency without a rate: such an order is refused', async () => {
+it('an order with a fixed fee is refused in a currency without a rate', async () => {
   const { onAccount } = shop.methods
   await shop.db.updateTable('paymentMethods').set({ feeAmount: '10' }).where('id', '=', onAccount).execute()
   await loadTrade(shop, 'CHF')
@@ -145,7 +145,7 @@ describe('a coupon (orders 5, 8)', () => {
     ])
   }
   const typed = (name: string, text = code) => setCoupon(shop.db, shop.scope(name), text)
-  /** Everybody with the coupon on his cart and the total he saw. */
+  /** Puts the coupon on each user's cart and returns the totals they see. */
   const withCoupon = async (name: string) => {
     const ready = await buy('1', { name })
     expect(await typed(name)).toMatchObject({ ok: true })
@@ -154,7 +154,7 @@ describe('a coupon (orders 5, 8)', () => {
   }
   beforeEach(() => shop.db.deleteFrom('rateLimits').execute())
 
-  it('gives what it says to whoever types it, however it is written, and to nobody else', async () => {
+  it('grants its reward for any spelling of the code, and only to its customers', async () => {
     await offer({})
     const { order, checkout } = await buy('1')
     expect(await loadTotal('ayse', 0, checkout.paymentMethodId)).toBe('117.60')
@@ -165,7 +165,7 @@ describe('a coupon (orders 5, 8)', () => {
     expect(await store('ayse', placed)).toMatchObject({ coupon: code, promotions: [{ name: `Promotion 1` }] })
   })
 
-  it('that is wrong, not for him, expired or used is refused with the reason', async () => {
+  it('is refused with the reason when invalid, for another customer, expired or used', async () => {
     await offer({ until: '2020-01-01' })
     expect(await typed('ayse', 'NO-SUCH')).toMatchObject({ refusal: { code: 'CouponWrong' } })
     expect(await typed('ayse')).toMatchObject({ refusal: { code: 'CouponExpired' } })
@@ -181,7 +181,7 @@ describe('a coupon (orders 5, 8)', () => {
     expect(await typed('ayse')).toMatchObject({ ok: true })
   })
 
-  it('is not guessed: after ten wrong codes nobody is answered for a while, and his own still comes off', async () => {
+  it('is protected against guessing: after ten wrong codes the user is blocked for a while, but can still remove their coupon', async () => {
     await offer({})
     await withCoupon('ayse')
     for (let tries = 0; tries < 10; tries++) await typed('ayse', `GUESS-${tries}`)
@@ -192,7 +192,7 @@ describe('a coupon (orders 5, 8)', () => {
     ).toBeNull()
   })
 
-  it('is used by as many of twenty buyers at once as it says; the others have no order (F, C, threat 3)', async () => {
+  it('is limited to its number of uses among twenty concurrent buyers; the others have no order (F, C, threat 3)', async () => {
     await offer({ maximum: 7 })
     const ready = await Promise.all(crowd.map(withCoupon))
     const answers = await Promise.all(ready.map(({ order }) => order()))
@@ -202,10 +202,10 @@ describe('a coupon (orders 5, 8)', () => {
   })
 })
 
-describe('what else is agreed', () => {
+describe('other terms', () => {
   beforeEach(() => setCoupon(shop.db, shop.scope('ayse'), ''))
 
-  it("is kept with the order: the day, the buyer's number, the version of the contract", async () => {
+  it("are stored with the order: the date, the buyer's number, the version of the contract", async () => {
     const settings = { DeliveryDateChoices: 5 }
     const { context, order } = await buy('1', { settings })
     const [day = ''] = deliveryDays(context.shop.orders.delivery, new Date(), shop.site.timeZone)
@@ -218,7 +218,7 @@ describe('what else is agreed', () => {
     })
   })
 
-  it('an order that is too small is told so in the cart, and refused with the bound and what is missing', async () => {
+  it('reports an order below the minimum in the cart, and refuses it with the minimum and the missing amount', async () => {
     const settings = { MinimumOrderAmount: 250 }
     const { order } = await buy('1', { settings })
     const notify = async (quantity: string) => {
@@ -235,14 +235,14 @@ describe('what else is agreed', () => {
     expect(await more.order()).toMatchObject({ refusal: { code: 'OrderQuantityMultiple', values: { missing: '3' } } })
   })
 
-  it('an order a little over the limit waits, not approved at once, until the shop releases it', async () => {
+  it('holds an order slightly over the limit, without automatic approval, until the shop releases it', async () => {
     const settings = { CreditHoldPercent: 20, AutoApproveOrders: true }
     const { order } = await buy('9', { name: 'mehmet', payment: 'onAccount', settings })
     const placed = await order()
     expect(placed).toMatchObject({ ok: true, placed: { status: 1 } })
     expect(await store('mehmet', placed)).toMatchObject({ held: true })
     const approve = () => changeStatus(shop.db, shop.context('ela'), orderMove(placed, 2))
-    // Releasing is an act of its own: approving does not do it by the way.
+    // Release is a separate action: approval does not imply it.
     expect(await approve()).toMatchObject({ refusal: { code: 'OrderHeld' } })
     const { orderId, ip } = orderMove(placed, 1)
     await holdOrder(shop.db, shop.context('ela'), { orderId, ip, hold: false, note: 'his cheque came' })

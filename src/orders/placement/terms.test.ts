@@ -4,7 +4,7 @@ import { decideCredit } from '../../current-account/credit.ts'
 import { deliveryDays, isDeliveryDay } from './delivery-days.ts'
 import { decideLimit } from './limit-decision.ts'
 
-describe('the limit decision (design 12, orders 8)', () => {
+describe('the limit decision (orders 8)', () => {
   const credit = (limit: string, debt: string, total: string) =>
     decideCredit({ currency: 'TRY', limit, debt, openOrders: '0' }, total)
 
@@ -19,7 +19,7 @@ describe('the limit decision (design 12, orders 8)', () => {
   ] as const)('%s', (_, decision, tolerance, answer) => expect(decideLimit(decision, tolerance)).toBe(answer))
 })
 
-describe('the least an order may be (orders 5)', () => {
+describe('the minimum order (orders 5)', () => {
   const minimum = { amount: '500', quantity: '4', multiple: '4' }
   const order = { net: '500', currency: 'TRY', rate: '1', quantities: ['2', '2'] }
 
@@ -59,7 +59,7 @@ describe('delivery days (orders 5)', () => {
     ["in the site's own day", '2026-11-18T22:30:00Z', ['2026-11-20', '2026-11-23', '2026-11-25']],
   ])('%s', (_, moment, days) => expect(at(moment)).toEqual(days))
 
-  it('one of them is chosen where there are any, and none where there are none', () => {
+  it('one is required where there are any, and none otherwise', () => {
     const days = at('2026-11-18T12:00:00Z')
     expect([undefined, '2026-11-18', '2026-11-19'].map((day) => isDeliveryDay(day, days))).toEqual([false, false, true])
     expect([undefined, '2026-11-19'].map((day) => isDeliveryDay(day, []))).toEqual([true, false])

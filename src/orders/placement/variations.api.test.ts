@@ -11,9 +11,9 @@ afterAll(async () => {
   await workwear.shop.close()
 })
 
-it('an order copies what the variation is, and takes the stock of that one (catalogue 3, design 8)', async () => {
+it("an order copies the variation's attributes and allocates its stock (catalogue 3)", async () => {
   const { shop, shelf } = workwear
-  // What was there before any order is said by a move, as everywhere.
+  // Initial stock is recorded as a movement, as everywhere.
   await shop.pool.query(
     `insert into stock_moves (site_id, product_id, depot_id, quantity, reason)
      select $1, product_id, depot_id, on_hand, 'opening' from stock where on_hand <> 0`,
@@ -36,7 +36,7 @@ it('an order copies what the variation is, and takes the stock of that one (cata
   expect(Number(await shop.onHand(black))).toBe(1)
 })
 
-it('what became something to choose from meanwhile is not ordered as it was (catalogue 4)', async () => {
+it('a product that has since become a variation parent is not ordered as before (catalogue 4)', async () => {
   const { shop, shelf } = workwear
   const belt = shelf.getId('KEMER')
   const { order } = await readyToOrder(shop, { name: 'mehmet', items: [[belt, '1']] })

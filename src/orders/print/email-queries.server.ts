@@ -12,10 +12,10 @@ import { quantityWithUnit } from '../../shop/unit-name.ts'
 import type { BatchOrder } from '../batches/batch.ts'
 import { loadBatchOrders } from '../batches/content-queries.server.ts'
 
-/** More lines than anybody reads in an email; the page of the order has them all. */
+/** Maximum number of lines in an email; the order page lists all. */
 const MAX_LINES = 50
 
-/** The order itself: lines, totals, address, and where to send the money when it is paid by transfer. */
+/** The order itself: lines, totals, address, and bank accounts when it is paid by transfer. */
 async function orderDocument(
   db: Tx,
   { siteId, number, language, hides }: EmailSubject,
@@ -73,7 +73,7 @@ function toAddressSection({ address }: BatchOrder, { t, language }: Texts): Emai
   return { title: t('checkout.address'), rows: phone ? [...rows, { text: phone, ltr: true }] : rows }
 }
 
-/** In the currency of the order, else every account of the shop. */
+/** Accounts in the currency of the order, else all accounts of the shop. */
 async function loadAccountSections(
   db: Db | Tx,
   siteId: number,
@@ -91,7 +91,7 @@ async function loadAccountSections(
   return [{ title: t('order.email.accounts'), rows: [...rows, ...reference] }]
 }
 
-/** Emails that carry the order they are about. */
+/** Emails that include their order. */
 export const ORDER_EMAILS: EmailDocuments = {
   orderPlaced: orderDocument,
   orderArrived: orderDocument,

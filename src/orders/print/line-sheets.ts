@@ -6,20 +6,20 @@ interface Sheets {
   lines: readonly OrderLineView[]
   totals: OrderTotalsView
   texts: Texts
-  /** Above the lines of the first sheet, and below the totals of the last. */
+  /** Blocks above the lines of the first sheet, and below the totals of the last. */
   head: Block[]
   foot: Block[]
 }
 
-/** Lines a sheet holds: the first has the head above them. */
+/** Lines per sheet: the first has the header above them. */
 const FIRST = 18
 const OTHERS = 26
-/** Lines that leave room for the totals under them. */
+/** Maximum number of lines on a sheet with totals. */
 const WITH_TOTALS = 6
-/** In points: number, code, quantity, price, tax, amount; the name takes the rest. */
+/** In points: number, code, quantity, price, tax, amount; the name takes the remaining width. */
 const WIDTHS = { no: 18, code: 84, quantity: 58, price: 70, tax: 34, net: 74 } as const
 
-/** Lines with their totals on as many A4 sheets as they need. */
+/** Lines and totals, split into A4 sheets. */
 export function lineSheets({ lines: all, totals, texts, head, foot }: Sheets): Block[] {
   const sheets = splitIntoSheets(all)
   return sheets.map((lines, at): Block => {
@@ -35,7 +35,7 @@ export function lineSheets({ lines: all, totals, texts, head, foot }: Sheets): B
   })
 }
 
-/** The last sheet keeps room for the totals. */
+/** The last sheet reserves space for the totals. */
 function splitIntoSheets(lines: readonly OrderLineView[]): OrderLineView[][] {
   const sheets: OrderLineView[][] = []
   let rest = [...lines]
@@ -101,7 +101,7 @@ const tableHead = ({ t }: Texts): Group =>
     { bold: true },
   )
 
-/** Under the name stand the note and where the line goes, if that is somewhere else. */
+/** Below the name: the note, and the delivery address of the line if different. */
 const lineRow = ({ lineNo, code, name, quantity, unit, netPrice, taxRate, net, note, address }: OrderLineView): Group =>
   row(
     { no: `${lineNo}`, code, name, quantity: `${quantity} ${unit}`, price: netPrice, tax: taxRate, net },
@@ -118,7 +118,7 @@ function buildTotals(totals: OrderTotalsView, { t }: Texts): Block {
     ...totals.taxes.map(({ rate, tax }) => [t('cart.total.tax', { rate }), tax]),
   ]
   const total: Group = pair(t('cart.total.total'), totals.total, { bold: true, size: 11 })
-  // What instalments cost is beside the total of the order.
+  // The instalment fee is not part of the order total.
   const charged =
     totals.fee && totals.paid
       ? [pair(t('payment.fee'), totals.fee), pair(t('payment.charged'), totals.paid, { bold: true })]

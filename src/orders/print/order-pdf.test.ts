@@ -57,7 +57,7 @@ const order = (lines: number): OrderView => ({
 const plan = (lines: number, language: Language = 'tr') =>
   orderPlan({ order: order(lines), site: 'Vitrin', texts: getMessages(language) })
 
-it('says under a line where it goes, if that is somewhere else', () => {
+it('shows the delivery address of a line if different', () => {
   const branch = { ...line(1), note: 'acil', address: 'Bursa şube' }
   const pdfPlan = orderPlan({ order: { ...order(1), lines: [branch] }, site: 'Vitrin', texts: getMessages('tr') })
   expect(JSON.stringify(pdfPlan)).toContain('acil · Bursa şube')
@@ -69,32 +69,32 @@ it.each([
   [18, 2],
   [19, 2],
   [44, 3],
-])('an order of %i lines is %i sheets, the last with room for its totals', (lines, sheets) => {
+])('an order of %i lines has %i sheets, the last with space for its totals', (lines, sheets) => {
   expect(plan(lines).pages).toHaveLength(sheets)
 })
 
-it('keeps the parts of its number in their order among Arabic words (design 10)', () => {
+it('preserves the sequence of number parts in Arabic text', () => {
   expect(JSON.stringify(plan(1, 'ar').pages)).toContain('الطلب \u200e2026-000123\u200e')
 })
 
-it('lines its amounts up by their last digit, whatever the language (decision 0107)', () => {
+it('aligns amounts by their last digit in every language (decision 0107)', () => {
   const message = JSON.stringify(plan(2, 'ar').pages)
   const amounts = [...message.matchAll(/\{[^{}]*"text":"₺[\d.,]+"[^{}]*\}/g)].map(([block]) => block)
   expect(amounts.length).toBeGreaterThan(4)
   expect(amounts.filter((block) => !block.includes('"side":"figures"'))).toEqual([])
 })
 
-it('says every line once', () => {
+it('lists every line once', () => {
   const message = JSON.stringify(plan(60).pages)
   for (let no = 1; no <= 60; no++) expect(message.split(`"BD-${no}"`)).toHaveLength(2)
 })
 
-it.each(LANGUAGES)('is a pdf in %s', async (language) => {
+it.each(LANGUAGES)('is a PDF in %s', async (language) => {
   const bytes = await renderPdf(plan(3, language))
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
 })
 
-it('adds up from top to bottom: goods, freight, tax, total, then what instalments cost and what was charged', () => {
+it('adds up from top to bottom: goods, freight, tax, total, then the instalment fee and the charged amount', () => {
   const texts = { language: 'en', t: (key: string) => key } as never
   const one = order(1)
   const totals = {

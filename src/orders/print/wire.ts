@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import type { PdfPlan } from '../../exports/pdf/plan.ts'
 
-/** Draws a page's own plan: pages never load what draws. */
+/** Renders the page's own plan: pages never load the PDF renderer. */
 export const drawOrder = endpoint({
   method: 'POST',
   path: 'order/draw-order',

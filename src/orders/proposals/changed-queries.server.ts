@@ -6,7 +6,10 @@ import { proposalDetail } from './detail-queries.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 
-/** What a write answers, in the reader's words, with the proposal as it is now: a stale write sees what it missed. */
+/**
+ * The result of a write in the reader's language, with the current proposal: a stale write receives the changes it
+ * missed.
+ */
 export async function changedAnswer({ context, app }: Context, number: string, answer: Result<unknown>) {
   const proposal = (await proposalDetail(app.db, context, number)) ?? null
   if (answer.ok) return { done: true, message: message(context.language, 'proposal.saved'), refusal: null, proposal }

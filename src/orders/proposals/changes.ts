@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
 import type { LineChange } from './proposal.ts'
 
-/** A line as a revision keeps it. */
+/** A line as stored in a revision. */
 export interface StoredOffer {
   lineNo: number
   code: string
@@ -10,7 +10,7 @@ export interface StoredOffer {
   netPrice: Decimal
 }
 
-/** Lines whose price or quantity is another than in the revision before; none in the first. */
+/** Lines whose price or quantity differs from the previous revision; empty for the first. */
 export function changesBetween(
   before: readonly StoredOffer[] | undefined,
   after: readonly StoredOffer[],

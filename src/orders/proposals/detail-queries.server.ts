@@ -22,8 +22,8 @@ interface DetailRow extends SummaryRow {
 }
 
 /**
- * One proposal by number with its lines and every revision; undefined for one the reader may not see. The seller's own note
- * never leaves this query on its way to a customer.
+ * One proposal by number with its lines and every revision; undefined when the reader may not see it. The seller's
+ * internal note is removed for customers.
  */
 export async function proposalDetail(
   db: Db,

@@ -19,15 +19,14 @@ export interface LockedProposal extends ProposalFacts {
 
 export interface ProposalLock {
   number: string
-  /** The revision the writer has seen. */
+  /** The revision the writer saw. */
   revision: number
   move: ProposalMove
 }
 
 /**
- * A proposal locked for a move of its table. 404 for one that is not the writer's to see; ProposalChanged when somebody
- * wrote since he looked; ProposalExpired for an acceptance that comes too late; NotYourTurn for any other move that is not
- * his now.
+ * A proposal locked for a transition. 404 when the writer may not see it; ProposalChanged for a stale revision;
+ * ProposalExpired for a late acceptance; NotYourTurn for any other transition that is not available to the writer.
  */
 export async function lockForMove(
   tx: Tx,
@@ -43,7 +42,7 @@ export async function lockForMove(
   return listPermittedMoves(context, { state, mayAnswer }).includes(move) ? ok(proposal) : refuse('NotYourTurn')
 }
 
-/** Whatever state it is in; undefined for one that is not the writer's to see. */
+/** In any state; undefined when the writer may not see it. */
 export async function lockProposal(
   tx: Tx,
   context: RequestContext,

@@ -9,7 +9,7 @@ interface ProposalNews {
   to: 'customer' | 'sellers' | 'handler'
 }
 
-/** Tells the other side what was said; sellers are the owner, the customer's representatives and whom it was forwarded to. */
+/** Notifies the other side; the sellers are the owner, the customer's representatives and the assigned seller. */
 export async function notifyProposal(
   tx: Tx,
   { site, viewer }: RequestContext,

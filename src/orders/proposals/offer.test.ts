@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { changesBetween } from './changes.ts'
 import { offeredMoney, offeredPrice, offerTotals, refuseDiscount } from './offer.ts'
 
-describe('the percent of a seller (catalogue 5)', () => {
+describe('the seller’s discount percentage (catalogue 5)', () => {
   it.each([
     ['0', '0', undefined],
     ['10', '10', undefined],
@@ -15,13 +15,13 @@ describe('the percent of a seller (catalogue 5)', () => {
     ['ten', '100', 'InvalidDiscount'],
   ])('%s within %s: %s', (discount, maximum, code) => expect(refuseDiscount(discount, maximum)?.code).toBe(code))
 
-  it('comes off what the customer pays, and is rounded once', () => {
+  it('is deducted from the customer’s price and rounded once', () => {
     const own = (basePrice: string) => ({ listPrice: '999', discounts: [], basePrice })
     expect(offeredPrice(own('33.3333'), '12.5')).toBe('29.1666')
     expect(offeredPrice(own('100'), '0')).toBe('100.0000')
   })
 
-  it('ends the customer’s own chain, which is not rounded before it', () => {
+  it('is the last of the customer’s discount chain, which is not rounded before', () => {
     const line = { listPrice: '100.01', discounts: ['33.33', '12.5'], basePrice: '58.3421' }
     expect(offeredPrice(line, '7')).toBe('54.2581')
     expect(offeredPrice({ ...line, listPrice: '1', discounts: [] }, '7')).toBe('54.2582')
@@ -36,8 +36,8 @@ const line = fc.record({
   taxRate: fc.constantFrom('0', '1', '10', '20'),
 })
 
-describe('the totals of an offer (design 12)', () => {
-  it('are the sums of its rounded lines, whatever is offered', () => {
+describe('the totals of an offer', () => {
+  it('are the sums of its rounded lines, whatever the discount', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
         const offered = lines.map((one) => ({
@@ -58,7 +58,7 @@ describe('the totals of an offer (design 12)', () => {
 describe('a revision', () => {
   const stored = { lineNo: 1, code: 'P-1', quantity: '2.000', netPrice: '100.0000' }
 
-  it('says which price and quantity it changed, and nothing of the first one', () => {
+  it('lists changed prices and quantities, and none for the first one', () => {
     expect(changesBetween(undefined, [stored])).toEqual([])
     expect(changesBetween([stored], [{ ...stored, quantity: '2', netPrice: '100' }])).toEqual([])
     expect(changesBetween([stored], [{ ...stored, netPrice: '90.0000' }])).toMatchObject([

@@ -4,7 +4,10 @@ import { lineMoney } from '../../cart/totals/totals.ts'
 import { afterDiscounts, type Decimal, roundMoney, roundUnitPrice, sum } from '../../platform/money.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 
-/** The most percent this seller may take off a line: the owner any, a representative what he was given, else none. */
+/**
+ * The maximum percentage this seller may grant: unlimited for the owner, the assigned right for a representative, else
+ * none.
+ */
 export function discountRight({ viewer, shop }: Pick<RequestContext, 'viewer' | 'shop'>): Decimal {
   if (viewer.role === 'owner') return '100'
   const decimal = viewer.role === 'representative' && shop.specialDiscounts.percents ? viewer.specialDiscount : null
@@ -13,7 +16,7 @@ export function discountRight({ viewer, shop }: Pick<RequestContext, 'viewer' | 
 
 const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
 
-/** InvalidDiscount for what is no percent of 0 to 100, SpecialDiscountTooHigh beyond the right (catalogue 5). */
+/** InvalidDiscount for a value outside 0 to 100, SpecialDiscountTooHigh beyond the right (catalogue 5). */
 export function refuseDiscount(discount: Decimal, decimal: Decimal): Refusal | undefined {
   if (!PERCENT.test(discount) || new Big(discount).gt(100)) return { code: 'InvalidDiscount' }
   if (new Big(discount).lte(decimal)) return undefined
@@ -23,11 +26,14 @@ export function refuseDiscount(discount: Decimal, decimal: Decimal): Refusal | u
 interface PricedLine {
   listPrice: Decimal
   discounts: readonly Decimal[]
-  /** What one cost this customer, rounded: the list price less the discounts, or a price of its own. */
+  /** The customer's rounded unit price: the list price less the discounts, or a special price. */
   basePrice: Decimal
 }
 
-/** The unit price offered: the customer's chain with the seller's percent at its end, rounded once, never on a rounded price. */
+/**
+ * The offered unit price: the customer's discount chain followed by the seller's percentage, rounded once and never
+ * from a rounded price.
+ */
 export function offeredPrice({ listPrice, discounts, basePrice }: PricedLine, discount: Decimal): Decimal {
   const ofList = new Big(roundUnitPrice(afterDiscounts(listPrice, discounts))).eq(basePrice)
   const exact = ofList ? afterDiscounts(listPrice, [...discounts, discount]) : afterDiscounts(basePrice, [discount])
@@ -41,7 +47,7 @@ interface OfferedLine {
   taxRate: Decimal
 }
 
-/** A line rounded as an order would round it. */
+/** A line, rounded as an order rounds it. */
 export function offeredMoney({ quantity, listPrice, netPrice, taxRate }: OfferedLine, currency: string) {
   const line = { list: listPrice, discounts: [], net: netPrice, fixed: true, taxRate, quantity }
   return lineMoney(line, { currency, paymentDiscount: '0' })
@@ -54,7 +60,7 @@ export interface OfferTotals {
   total: Decimal
 }
 
-/** Sums of rounded lines, like those of an order. */
+/** Sums of rounded lines, as in an order. */
 export function offerTotals(lines: readonly OfferedLine[], currency: string): OfferTotals {
   const monies = lines.map((line) => offeredMoney(line, currency))
   const total = (part: 'list' | 'net' | 'tax') => roundMoney(sum(monies.map((money) => money[part])), currency)

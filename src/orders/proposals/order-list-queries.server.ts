@@ -11,8 +11,8 @@ interface ProposalListFilter extends OrderFilter {
 }
 
 /**
- * Proposals of the buying customer in the shape of an order list (orders 7). Status 11 by itself means proposals in
- * whatever state (orders 2); with `proposals` it narrows them. Those of sub-dealers are theirs and the shop's.
+ * Proposals of the buying customer in the shape of an order list (orders 7). Status 11 alone means proposals in any
+ * state (orders 2); with `proposals` it filters them. Sub-dealers' proposals are excluded.
  */
 export async function proposalsAsOrders(
   db: Db,

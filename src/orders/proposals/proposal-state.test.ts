@@ -18,8 +18,8 @@ describe('the state of a proposal (orders 3)', () => {
   })
 })
 
-describe('the moves of a proposal (design 12)', () => {
-  it('that change the status are rows of the table of statuses', () => {
+describe('the transitions of a proposal', () => {
+  it('that change the status exist in the status table', () => {
     for (const move of PROPOSAL_MOVES) {
       const { by, from, to } = MOVES[move]
       if (to === null) continue
@@ -39,13 +39,13 @@ describe('the moves of a proposal (design 12)', () => {
     ['expired', 'seller', ['extend', 'forward']],
   ] as const)('%s: the %s may %j', (state, side, moves) => expect(listMoves(state, side)).toEqual(moves))
 
-  it('are none once it is closed', () => {
+  it('are empty once it is closed', () => {
     for (const state of PROPOSAL_STATES.filter((one) => STATES[one].turn === null)) {
       expect([...listMoves(state, 'seller'), ...listMoves(state, 'customer')]).toEqual([])
     }
   })
 
-  it('change prices in the turn of the seller alone, and order in that of the customer alone', () => {
+  it('change prices only on the seller’s turn, and order only on the customer’s turn', () => {
     for (const state of PROPOSAL_STATES) {
       const { turn } = STATES[state]
       expect(isMove(state, 'seller', 'answer')).toBe(turn === 'seller')

@@ -1,8 +1,8 @@
 import { STATUS, type Status } from '../status.ts'
 
 /**
- * What a proposal is in, as people say it: the statuses 11 to 14 with what the day and the last word add to them
- * (orders 3). Withdrawn is a request its buyer took back.
+ * The displayed states of a proposal: statuses 11 to 14 combined with the validity date and the last action (orders 3).
+ * Withdrawn is a request that its buyer cancelled.
  */
 export const PROPOSAL_STATES = [
   'requested',
@@ -20,13 +20,13 @@ export type ProposalSide = 'customer' | 'seller'
 
 interface StateRow {
   status: Status
-  /** Whose word is waited for; nobody's once it is closed. */
+  /** The side that acts next; null once it is closed. */
   turn: ProposalSide | null
 }
 
 const s = STATUS
 
-/** The one table of states: the status each has on the wire, and whose turn it is. */
+/** The only table of states: the API status of each, and the side that acts next. */
 export const STATES: Record<ProposalState, StateRow> = {
   requested: { status: s.quotationRequested, turn: 'seller' },
   forwarded: { status: s.quotationRequested, turn: 'seller' },
@@ -40,13 +40,13 @@ export const STATES: Record<ProposalState, StateRow> = {
 
 export interface ProposalFacts {
   status: number
-  /** What was done last while it waits for the seller. */
+  /** The last action while it waits for the seller. */
   mark: '' | 'forwarded' | 'revised'
-  /** The last day it stands, as 2026-11-30. */
+  /** The last day of validity, as 2026-11-30. */
   validUntil: string | null
 }
 
-/** Which state these facts make on a day of the site, as 2026-11-30. */
+/** The state that follows from these facts on a day of the site, as 2026-11-30. */
 export function computeState({ status, mark, validUntil }: ProposalFacts, today: string): ProposalState {
   if (status === s.quotationRequested) return mark || 'requested'
   if (status === s.offerWaiting) return validUntil !== null && validUntil < today ? 'expired' : 'waiting'
@@ -69,14 +69,14 @@ export type ProposalMove = (typeof PROPOSAL_MOVES)[number]
 interface MoveRow {
   by: ProposalSide
   from: readonly ProposalState[]
-  /** null leaves it in its status. */
+  /** Null leaves the status unchanged. */
   to: Status | null
 }
 
 const request = ['requested', 'forwarded', 'revised'] as const
 const answered = ['waiting', 'expired'] as const
 
-/** The only moves there are. Each that changes the status is a row of the table of statuses as well (design 12). */
+/** All permitted transitions. Each one that changes the status is also in the status table. */
 export const MOVES: Record<ProposalMove, MoveRow> = {
   answer: { by: 'seller', from: request, to: s.offerWaiting },
   refuse: { by: 'seller', from: request, to: s.offerRejected },
@@ -91,6 +91,6 @@ export const MOVES: Record<ProposalMove, MoveRow> = {
 export const isMove = (state: ProposalState, side: ProposalSide, move: ProposalMove): boolean =>
   MOVES[move].by === side && MOVES[move].from.includes(state)
 
-/** What this side may do now, in the order of the table. */
+/** The transitions available to this side, in the order of the table. */
 export const listMoves = (state: ProposalState, side: ProposalSide): ProposalMove[] =>
   PROPOSAL_MOVES.filter((move) => isMove(state, side, move))

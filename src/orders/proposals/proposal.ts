@@ -6,7 +6,7 @@ import type { ProposalMove, ProposalSide, ProposalState } from './proposal-state
 /** One row of a list of proposals. */
 export interface ProposalSummary {
   id: number
-  /** As people say it: P2026-000012. */
+  /** Display number: P2026-000012. */
   number: string
   askedAt: Date
   state: ProposalState
@@ -19,12 +19,12 @@ export interface ProposalSummary {
   lineCount: number
   currency: string
   total: Decimal
-  /** null, like the discount, for whoever may not see discounts. */
+  /** Null, like the discount, for viewers who may not see discounts. */
   listTotal: Decimal | null
   discountTotal: Decimal | null
   customerId: number
   customerName: string
-  /** It waits for the reader. */
+  /** Waits for the reader. */
   myTurn: boolean
 }
 
@@ -35,7 +35,9 @@ export interface ProposalList {
   totals: { currency: string; amount: Decimal }[]
 }
 
-/** Open: some of it can still be ordered or is asked for; converted: all of it was ordered; closed: what is left never will be. */
+/**
+ * Open: part of it can still be ordered or is requested; converted: fully ordered; closed: the rest cannot be ordered.
+ */
 export const PROPOSAL_LINE_STATES = ['open', 'converted', 'closed'] as const
 export type ProposalLineState = (typeof PROPOSAL_LINE_STATES)[number]
 
@@ -50,36 +52,36 @@ export function lineState(
 export interface ProposalLine {
   lineNo: number
   productId: number
-  /** The product's part of its address; null where this viewer is not shown it. */
+  /** The product's slug; null where this viewer may not see it. */
   slug: string | null
   code: string
   name: string
   brand: string
   unit: string
   quantity: Decimal
-  /** What was ordered of it. */
+  /** Quantity already ordered. */
   taken: Decimal
   state: ProposalLineState
-  /** null, like what follows up to the price, for whoever may not see discounts. */
+  /** Null, like the fields up to the price, for viewers who may not see discounts. */
   listPrice: Decimal | null
   discounts: Decimal[] | null
-  /** What one cost this customer when he asked. */
+  /** The customer's unit price at the time of the request. */
   basePrice: Decimal | null
-  /** Percent the seller takes off that. */
+  /** The seller's discount percentage on that price. */
   discount: Decimal | null
-  /** Unit price offered, without tax. */
+  /** Offered unit price, without tax. */
   netPrice: Decimal
   taxRate: Decimal
   net: Decimal
   tax: Decimal
-  /** The buyer's word on the line, and the seller's. */
+  /** The buyer's note on the line, and the seller's. */
   wish: string
   note: string
-  /** Where the line goes; empty for wherever the order goes. */
+  /** Delivery address of the line; empty for the order's address. */
   addressName: string
 }
 
-/** What a word in the proposal changed of a line, against the word before it. */
+/** A change of a line against the previous revision. */
 export interface LineChange {
   lineNo: number
   code: string
@@ -97,7 +99,7 @@ export interface ProposalRevision {
   by: string
   at: Date
   words: string
-  /** The seller's own note; null for the customer, who never gets it. */
+  /** The seller's internal note; null for customers. */
   internalNote: string | null
   validUntil: string | null
   total: Decimal
@@ -107,21 +109,21 @@ export interface ProposalRevision {
 export interface ProposalDetail extends ProposalSummary {
   side: ProposalSide
   turn: ProposalSide | null
-  /** What the reader may do with it now. */
+  /** The reader's available actions. */
   moves: ProposalMove[]
   revision: number
   requestedBy: string
-  /** Whom it was forwarded to; empty for nobody. */
+  /** The seller it was forwarded to; empty for none. */
   handler: string
-  /** The seller's words to the customer, and why it was rejected. */
+  /** The seller's note to the customer, or the reason of rejection. */
   answer: string
   reason: string
   internalNote: string | null
-  /** The most percent the reader may give on a line; null for the customer. */
+  /** The reader's maximum discount percentage on a line; null for the customer. */
   maxDiscount: Decimal | null
   netTotal: Decimal
   taxTotal: Decimal
-  /** The orders made of it, the first on top, and the last of them. */
+  /** The orders placed from it, oldest first, and the last of them. */
   orderNumbers: string[]
   orderNumber: string | null
   lines: ProposalLine[]

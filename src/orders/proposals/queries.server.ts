@@ -18,19 +18,19 @@ import {
 import { answerable, getSide, getToday, visibleProposals } from './visible-queries.server.ts'
 
 export interface ProposalFilter {
-  /** Days of the site, both included. */
+  /** Days in the site's time zone, both inclusive. */
   startDate?: string | null | undefined
   endDate?: string | null | undefined
   state?: ProposalState | null | undefined
   status?: number | null | undefined
   productId?: number | null | undefined
-  /** Of this customer alone. */
+  /** Only this customer's. */
   customerId?: number | undefined
   /** From 1. */
   page: number
 }
 
-/** Proposals the reader may see, newest first, with their sums by currency. */
+/** Proposals visible to the reader, newest first, with their totals by currency. */
 export async function proposalList(db: Db, context: RequestContext, filter: ProposalFilter): Promise<ProposalList> {
   const pageSize = context.shop.listing.pageSize
   const found = sql`from proposals p join customers customer on customer.id = p.customer_id where ${matchProposals(context, filter)}`
@@ -75,7 +75,7 @@ export const summaryColumns = (context: RequestContext) => sql`
   p.list_total, p.net_total, p.customer_id, ${nameOfCustomer} as customer_name, ${answerable(context)} as may_answer,
   (select count(*) from proposal_lines line where line.proposal_id = p.id) as line_count`
 
-/** What is said of a proposal in the reader's words, and what he may see of it. */
+/** A proposal in the reader's language, limited to what they may see. */
 export function toSummary(context: RequestContext, row: SummaryRow): ProposalSummary {
   const { mark: _, mayAnswer, netTotal, listTotal, ...rest } = row
   const state = computeState(row, getToday(context))
@@ -94,11 +94,11 @@ export function toSummary(context: RequestContext, row: SummaryRow): ProposalSum
 
 const difference = (list: Decimal, net: Decimal): Decimal => new Big(list).minus(net).toFixed(2)
 
-/** Of a seller it is the turn only where he is the one who answers; nobody is waited for once it is over. */
+/** For a seller it is the turn only when assigned to them; closed proposals wait for no one. */
 const isTurn = (side: ProposalSide, { state, mayAnswer }: { state: ProposalState; mayAnswer: boolean }) =>
   state !== 'expired' && STATES[state].turn === side && (side === 'customer' || mayAnswer)
 
-/** What the reader may do now; nothing for a seller whom it was not left to. */
+/** The reader's available actions; empty for a seller it is not assigned to. */
 export const listPermittedMoves = (
   context: RequestContext,
   { state, mayAnswer }: { state: ProposalState; mayAnswer: boolean },
@@ -129,7 +129,7 @@ function matchProposals(context: RequestContext, filter: ProposalFilter): RawBui
   )}`
 }
 
-/** The table of states as a condition. */
+/** The table of states as an SQL condition. */
 function inState(state: ProposalState, today: string): RawBuilder<SqlBool> {
   const ofStatus = sql<SqlBool>`p.status = ${STATES[state].status}`
   if (state === 'requested') return sql<SqlBool>`${ofStatus} and p.mark = ''`

@@ -8,13 +8,13 @@ import { getSide } from './visible-queries.server.ts'
 export interface RevisionInput {
   proposalId: number
   move: ProposalRevision['move']
-  /** What the other side reads with it. */
+  /** The note to the other side. */
   message?: string
   internalNote?: string
   ip: string
 }
 
-/** Keeps the proposal as it stands now as one more revision, with who made it so, and writes it into the audit log. */
+/** Stores the current proposal as another revision with its author, and writes the audit log. */
 export async function saveRevision(tx: Tx, context: RequestContext, input: RevisionInput): Promise<void> {
   const { proposalId, move, message = '', internalNote = '', ip } = input
   const { rows } = await sql<{ number: string; customerId: number; revision: number }>`
@@ -38,7 +38,7 @@ export async function saveRevision(tx: Tx, context: RequestContext, input: Revis
   })
 }
 
-/** Decimals as text: nothing of them is lost on the way through JSON. */
+/** Decimals as text, so that JSON loses no precision. */
 const linesAsJson = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('lineNo', line.line_no, 'code', line.code, 'quantity', line.quantity::text,
     'taken', line.taken::text, 'discount', line.discount::text, 'netPrice', line.net_price::text, 'note', line.note)

@@ -35,8 +35,8 @@ const notifiedTo = async (name: string) =>
       .execute()
   ).map(({ kind }) => kind)
 
-describe('asking for a proposal (orders 3)', () => {
-  it('copies the lines of the proposal cart at what they cost now, and empties it', async () => {
+describe('requesting a proposal (orders 3)', () => {
+  it('copies the lines of the proposal cart at current prices, and empties it', async () => {
     const product = await shop.product({ price: '100' })
     const number = await request(shop, [[product, '3']])
     expect(number).toMatch(/^P\d{4}-\d{6}$/)
@@ -53,13 +53,13 @@ describe('asking for a proposal (orders 3)', () => {
     expect(again).toEqual(no('EmptyCart'))
   })
 
-  it('tells the owner and the representative of the customer', async () => {
+  it('notifies the owner and the customer’s representative', async () => {
     await request(shop, [[await shop.product(), '1']])
     expect(await notifiedTo('ela')).toEqual(['proposalAsked'])
     expect(await notifiedTo('zeynep')).toEqual(['proposalAsked'])
   })
 
-  /** Words of one asking, and lines put into the proposal cart of ayse. */
+  /** Texts of one request, and lines added to the proposal cart of ayse. */
   const words = { project: 'Fleet', note: 'Please hurry' }
   const input = (key: string) =>
     requestProposal(shop.db, { context: shop.context('ayse'), scope: shop.scope('ayse'), ip: '' }, { key, ...words })
@@ -70,7 +70,7 @@ describe('asking for a proposal (orders 3)', () => {
   }
   const getReplay = (number: string) => expect.objectContaining({ value: { number, replayed: true } })
 
-  it('three times with one key at once makes one proposal, and each is told of it (threat 4)', async () => {
+  it('creates one proposal from three concurrent requests with one key, and notifies once (threat 4)', async () => {
     const key = randomUUID()
     await fill(await shop.product(), '1')
     const tries = await Promise.all([1, 2, 3].map(() => input(key)))
@@ -80,7 +80,7 @@ describe('asking for a proposal (orders 3)', () => {
     expect(await input(key)).toEqual(getReplay(numbers[0] ?? ''))
   })
 
-  it('without a version its key is bound to its lines: others are refused and still there to be asked for', async () => {
+  it('binds a key without a version to its lines: others are refused and remain in the cart', async () => {
     const [key, product] = [randomUUID(), await shop.product()]
     const first = await request(shop, [[product, '2']], { key, ...words })
     await fill(product, '2')
@@ -101,7 +101,7 @@ describe('asking for a proposal (orders 3)', () => {
     ['words', { note: 'For another depot' }],
     ['project', { project: 'Spring' }],
     ['cart', { cartVersion: 7 }],
-  ])('with another %s under its key is refused, and nothing is lost unsaid (threat 4)', async (_, other) => {
+  ])('refuses another %s under the same key, without silent loss (threat 4)', async (_, other) => {
     const [key, product] = [randomUUID(), await shop.product()]
     await request(shop, [[product, '1']], { key })
     const buyer = { context: shop.context('ayse'), scope: shop.scope('ayse'), ip: '' }
@@ -119,7 +119,7 @@ describe('asking for a proposal (orders 3)', () => {
 })
 
 describe('an answer (orders 3)', () => {
-  it('offers prices within the right of who gives them, and hands the turn over', async () => {
+  it('offers prices within the seller’s right, and passes the turn to the customer', async () => {
     const number = await request(shop, [[await shop.product({ price: '100' }), '2']])
     expect(await answered(shop, number, { by: 'zeynep', discount: '15.01' })).toEqual(no('SpecialDiscountTooHigh'))
     expect(await answered(shop, number, { by: 'zeynep', discount: '15' })).toEqual(yes)
@@ -130,13 +130,13 @@ describe('an answer (orders 3)', () => {
     expect(await notifiedTo('ayse')).toEqual(['proposalAnswered'])
   })
 
-  it('of the owner has no bound', async () => {
+  it('is unlimited for the owner', async () => {
     const number = await request(shop, [[await shop.product({ price: '100' }), '1']])
     expect(await answered(shop, number, { discount: '60' })).toEqual(yes)
     expect((await look(shop, 'ayse', number)).netTotal).toBe('40.00')
   })
 
-  it('of a representative without a right gives nothing off', async () => {
+  it('allows no discount for a representative without a right', async () => {
     await assignZeynep(shop, null)
     const number = await request(shop, [[await shop.product(), '1']])
     expect(await answered(shop, number, { by: 'zeynep', discount: '1' })).toEqual(no('SpecialDiscountTooHigh'))
@@ -144,12 +144,12 @@ describe('an answer (orders 3)', () => {
     await assignZeynep(shop, '15')
   })
 
-  it('does not stand until a day that is over', async () => {
+  it('rejects a validity date in the past', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     expect(await answered(shop, number, { validUntil: '2020-01-01' })).toEqual(no('InvalidValidity'))
   })
 
-  it('keeps the internal note from the customer, in the proposal and in every revision', async () => {
+  it('hides the internal note from the customer, in the proposal and in every revision', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     await answered(shop, number, { internalNote: 'secret margin' })
     expect(JSON.stringify(await look(shop, 'ayse', number))).not.toContain('secret margin')
@@ -160,7 +160,7 @@ describe('an answer (orders 3)', () => {
 })
 
 describe('turns (orders 3)', () => {
-  it('a side that has no turn sees it and may not change it', async () => {
+  it('the side without the turn may read but not change it', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     expect(await reviseProposal(shop.db, shop.context('ayse'), { ...(await word('ayse', number)), lines: [] })).toEqual(
       no('NotYourTurn'),
@@ -171,20 +171,20 @@ describe('turns (orders 3)', () => {
     expect((await look(shop, 'ela', number)).moves).toEqual(['extend', 'forward'])
   })
 
-  it('a write on what somebody changed meanwhile is refused', async () => {
+  it('rejects a stale write', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     const stale = await word('ayse', number)
     await answered(shop, number)
     expect(await rejectProposal(shop.db, shop.context('ayse'), stale)).toEqual(no('ProposalChanged'))
   })
 
-  it('two answers at once are one', async () => {
+  it('two concurrent answers count once', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     const tries = await Promise.all(['1', '2', '3', '4'].map((discount) => answered(shop, number, { discount })))
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('asking again gives the turn back, with other quantities at the prices offered', async () => {
+  it('a new request passes the turn back, with other quantities at the offered prices', async () => {
     const number = await request(shop, [[await shop.product({ price: '100' }), '2']])
     await answered(shop, number)
     const again = { ...(await word('ayse', number, 'Ten of them?')), lines: [{ lineNo: 1, quantity: '10' }] }
@@ -197,7 +197,7 @@ describe('turns (orders 3)', () => {
     expect(now.revisions[2]?.changes).toMatchObject([{ quantityBefore: '2.000', quantity: '10.000' }])
   })
 
-  it('no and never mind close it, and say why', async () => {
+  it('rejecting and withdrawing close it, with a reason', async () => {
     const first = await request(shop, [[await shop.product(), '1']])
     await answered(shop, first)
     expect(await rejectProposal(shop.db, shop.context('ayse'), await word('ayse', first, ''))).toEqual(
@@ -215,7 +215,7 @@ describe('turns (orders 3)', () => {
     expect((await look(shop, 'ela', second)).state).toBe('withdrawn')
   })
 
-  it('one that is over can be prolonged by the seller', async () => {
+  it('the seller can extend an expired one', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     await answered(shop, number)
     await shop.db.updateTable('proposals').set({ validUntil: '2020-01-01' }).where('number', '=', number).execute()
@@ -227,7 +227,7 @@ describe('turns (orders 3)', () => {
 })
 
 describe('forwarding (orders 3)', () => {
-  it('hands it to another seller, who is told and answers it alone with the owner', async () => {
+  it('assigns it to another seller, who is notified; only they and the owner can answer', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     const owner = shop.person('ela').viewer.userId ?? 0
     const forward = { ...(await word('zeynep', number)), handlerId: owner }
@@ -243,7 +243,7 @@ describe('forwarding (orders 3)', () => {
     expect(await answered(shop, number)).toEqual(yes)
   })
 
-  it('goes to nobody who is no seller of the site', async () => {
+  it('rejects recipients who are not sellers of the site', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     const buyer = shop.person('mehmet').viewer.userId ?? 0
     const forward = { ...(await word('ela', number)), handlerId: buyer }
@@ -251,8 +251,8 @@ describe('forwarding (orders 3)', () => {
   })
 })
 
-describe('whose it is (promise D)', () => {
-  it('somebody else’s is not found, in lists and by number', async () => {
+describe('visibility of proposals (promise D)', () => {
+  it('another customer’s is not found, in lists and by number', async () => {
     const mine = await request(shop, [[await shop.product(), '1']])
     const his = await request(shop, [[await shop.product(), '1']], { name: 'mehmet' })
     const numbers = async (name: string) =>
@@ -266,7 +266,7 @@ describe('whose it is (promise D)', () => {
     await expect(withdrawProposal(shop.db, shop.context('mehmet'), foreign)).rejects.toEqual(missing)
   })
 
-  it('discounts travel to nobody who may not see them', async () => {
+  it('discounts are not sent to users who may not see them', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     await answered(shop, number)
     const ayse = shop.context('ayse')

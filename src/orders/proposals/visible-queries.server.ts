@@ -4,13 +4,13 @@ import { customerScope, siteScope } from '../../shop/viewer.ts'
 import { toLocalDay } from '../views/date-ranges.ts'
 import type { ProposalSide } from './proposal-state.ts'
 
-/** Whoever works for the shop answers, whomever he acts for; everybody else asks. */
+/** Staff of the shop are the seller side, even when acting for a customer; all others are the buyer side. */
 export const getSide = ({ viewer }: Pick<RequestContext, 'viewer'>): ProposalSide =>
   viewer.role === 'owner' || viewer.role === 'representative' ? 'seller' : 'customer'
 
 /**
- * The ownership of a proposal, in the query itself: one's own customer's; for a representative those of his customers and
- * those forwarded to him; for the owner all of his site. `p` is the proposal.
+ * Visibility of a proposal as an SQL condition: the user's own customer's; for a representative those of assigned
+ * customers and those forwarded to them; for the owner all of the site. `p` is the proposal.
  */
 export function visibleProposals(context: RequestContext): RawBuilder<SqlBool> {
   const { siteId } = siteScope(context)
@@ -24,7 +24,9 @@ export function visibleProposals(context: RequestContext): RawBuilder<SqlBool> {
   return scope ? sql<SqlBool>`${ofSite} and p.customer_id = ${scope.customer.id}` : sql<SqlBool>`false`
 }
 
-/** Whoever it was forwarded to answers it; until then the customer's representatives; the owner always. */
+/**
+ * Answered by the seller it was forwarded to, until then by the customer's representatives, and always by the owner.
+ */
 export function answerable({ viewer }: Pick<RequestContext, 'viewer'>): RawBuilder<boolean> {
   const { role, userId } = viewer
   if (role === 'owner') return sql<boolean>`true`
@@ -35,5 +37,5 @@ export function answerable({ viewer }: Pick<RequestContext, 'viewer'>): RawBuild
 const isAssignedTo = (userId: number | null) => sql<SqlBool>`exists (
   select from representative_customers mine where mine.customer_id = p.customer_id and mine.user_id = ${userId}::bigint)`
 
-/** The site's own day, as 2026-11-30. */
+/** Today in the site's time zone, as 2026-11-30. */
 export const getToday = ({ site }: Pick<RequestContext, 'site'>): string => toLocalDay(new Date(), site.timeZone)

@@ -131,7 +131,7 @@ const revisionWire = wireObject({
   by: ['UserName', z.string()],
   at: ['Date', wireMoment],
   words: ['Note', z.string()],
-  /** null for customers. */
+  /** Null for customers. */
   internalNote: ['InternalNote', z.string().nullable()],
   validUntil: ['ValidityDate', day.nullable()],
   total: ['Total', wireDecimal],
@@ -148,7 +148,7 @@ const detailWire = wireObject({
   handler: ['ForwardedTo', z.string()],
   answer: ['Answer', z.string()],
   reason: ['Reason', z.string()],
-  /** null for customers. */
+  /** Null for customers. */
   internalNote: ['InternalNote', z.string().nullable()],
   maxDiscount: ['SpecialDiscountLimit', wireDecimal.nullable()],
   netTotal: ['NetTotal', wireDecimal],
@@ -169,7 +169,7 @@ export const getProposal = endpoint({
   output: detailWire,
 })
 
-/** What a write answers; with ProposalChanged the proposal as it is now. */
+/** The result of a write; with ProposalChanged it contains the current proposal. */
 export const changedProposal = wireObject({
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],
@@ -177,7 +177,7 @@ export const changedProposal = wireObject({
   proposal: ['Proposal', detailWire.nullable()],
 })
 
-/** Which proposal, and the revision the writer has seen: another one answers ProposalChanged. */
+/** The proposal, and the revision the writer saw: a different one returns ProposalChanged. */
 export const revisionFields = { number: ['ProposalNumber', proposalNumber], revision: ['Revision', id] } as const
 export const messageWire = words
 export const dayWire = day

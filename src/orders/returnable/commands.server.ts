@@ -11,7 +11,7 @@ interface Claim {
   orderNumber: string
   lineNo: number
   quantity: Decimal
-  /** Tax included; left out for what that quantity cost. */
+  /** Tax included; defaults to the price of that quantity. */
   amount?: Decimal | undefined
 }
 
@@ -23,8 +23,9 @@ export interface ReturnClaim {
 }
 
 /**
- * Counts goods and money of a delivered line as going back. The line is locked meanwhile: all returns of it together never
- * claim more than arrived, nor more than its invoice says. Refuses ReturnAboveInvoice, StatusNotAllowed; another's order is 404.
+ * Claims goods and money of a delivered line for a return. Locks the line, so that all its returns together never
+ * exceed the delivered quantity or the invoiced amount. Refuses ReturnAboveInvoice, StatusNotAllowed; 404 for another
+ * customer's order.
  */
 export async function claimReturn(tx: Tx, scope: CustomerScope, claim: Claim): Promise<Result<ReturnClaim>> {
   const line = await lockLine(tx, scope, claim)
@@ -41,7 +42,7 @@ export async function claimReturn(tx: Tx, scope: CustomerScope, claim: Claim): P
   return ok({ orderId: line.orderId, lineId: line.lineId, amount, currency: line.currency })
 }
 
-/** The order too: it cannot be taken back as a whole while a part of it is. */
+/** Locks the order too: it cannot be returned as a whole during a partial return. */
 async function lockLine(tx: Tx, { siteId, customer }: CustomerScope, { orderNumber, lineNo }: Claim) {
   const { rows } = await sql<LockedLine>`
     select o.id as order_id, line.id as line_id, o.status, o.currency, line.quantity, line.returned, line.returned_amount,
@@ -65,7 +66,7 @@ interface LockedLine {
   total: Decimal
 }
 
-/** A return that came to nothing: its goods and its money can be claimed again. */
+/** Releases the claim of a failed return: goods and money can be claimed again. */
 export async function releaseReturn(
   tx: Tx,
   { lineId, quantity, amount }: { lineId: number; quantity: Decimal; amount: Decimal },
@@ -75,7 +76,7 @@ export async function releaseReturn(
     where id = ${lineId}`.execute(tx)
 }
 
-/** Whether a part of this order goes back or went back: then the whole of it cannot be taken back any more. */
+/** Whether any part of this order is or was returned, which rules out returning the whole order. */
 export async function hasReturns(tx: Tx, orderId: number): Promise<boolean> {
   const line = await tx
     .selectFrom('orderLines')

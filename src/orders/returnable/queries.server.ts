@@ -6,21 +6,21 @@ import type { CustomerScope } from '../../shop/viewer.ts'
 import { STATUS } from '../status.ts'
 import { ARRIVED, computeReturnValue, type ReturnableLine } from './returnable.ts'
 
-/** What of a line arrived: of a partial delivery, what was not ordered above stock. */
+/** The delivered quantity of a line: for partial delivery, without the backordered part. */
 export const arrivedOf = sql<Decimal>`
   case when o.status <> ${STATUS.partialDelivery} then line.quantity - line.cancelled
     when exists (select from shipments where order_id = o.id) then line.shipped
     else line.quantity - line.backordered - line.cancelled end`
 
 interface ReturnableFilter {
-  /** A code, a name or a number of an order, or part of it; empty for all. */
+  /** An order code, name or number, or part of it; empty for all. */
   search: string
   order?: string | undefined
   page: number
   pageSize: number
 }
 
-/** Lines of the customer's own orders of which something can still go back, the newest order first. */
+/** Returnable lines of the customer's own orders, the newest order first. */
 export async function returnableLines(
   db: Db,
   { siteId, customer }: CustomerScope,

@@ -2,10 +2,10 @@ import Big from 'big.js'
 import { type Decimal, roundMoney } from '../../platform/money.ts'
 import { STATUS } from '../status.ts'
 
-/** Orders of which something arrived. */
+/** Statuses of orders with delivered goods. */
 export const ARRIVED = [STATUS.delivered, STATUS.partialDelivery, STATUS.deliveryNote, STATUS.invoice] as const
 
-/** A delivered line of which something can go back. */
+/** A delivered line that can be returned. */
 export interface ReturnableLine {
   orderNumber: string
   lineNo: number
@@ -18,7 +18,7 @@ export interface ReturnableLine {
   quantity: Decimal
   /** Delivered and not yet claimed by a return. */
   left: Decimal
-  /** What the invoice says of that, tax included. */
+  /** The invoiced amount of that, tax included. */
   leftAmount: Decimal
 }
 
@@ -26,13 +26,13 @@ interface Line {
   quantity: Decimal
   /** Net and tax of the whole line. */
   total: Decimal
-  /** What returns claimed before. */
+  /** Claimed by earlier returns. */
   returned: Decimal
   returnedAmount: Decimal
   currency: string
 }
 
-/** What `quantity` of a line cost, tax included: its share of the line, and of the last piece whatever is left of it. */
+/** The value of `quantity` of a line, tax included: its share of the line; the last piece takes the remainder. */
 export function computeReturnValue(
   { quantity, total, returned, returnedAmount, currency }: Line,
   decimal: Decimal,

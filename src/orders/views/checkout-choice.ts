@@ -1,4 +1,4 @@
-/** What of a checkout decides its totals: 0 is whatever the shop takes by itself. It stands in the address. */
+/** The choices that determine the totals, stored in the URL: 0 is the shop's default. */
 export interface CheckoutChoice {
   payment: number
   cargo: number
@@ -13,7 +13,7 @@ export function parseCheckoutChoice({ searchParams }: Pick<URL, 'searchParams'>)
   return { payment: getNumber('payment'), cargo: getNumber('cargo'), address: getNumber('address') }
 }
 
-/** The checkout with these choices. */
+/** The path of the checkout with these choices. */
 export function buildChoicePath(checkout: string, choice: CheckoutChoice): string {
   const chosen = Object.entries(choice).filter(([, id]) => id > 0)
   return chosen.length === 0

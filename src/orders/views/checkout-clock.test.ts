@@ -15,11 +15,11 @@ it.each([
   [60, 1],
   [1, 1],
   [0, 0],
-])('with %i seconds left %i minutes are said aloud: only at the end, and not every second', (seconds, minutes) =>
+])('with %i seconds left announces %i minutes: only near the end, and not every second', (seconds, minutes) =>
   expect(getMinutesToAnnounce(seconds)).toBe(minutes),
 )
 
-it('the hour at which it is over is of the site’s day, in digits that stand anywhere', () => {
+it('the expiry time is in the site’s time zone, in tabular form', () => {
   const site = { timeZone: 'Europe/Istanbul' } as Parameters<typeof checkoutClock>[0]['site']
   const over = { secondsLeft: 9, expiresAt: new Date('2026-03-01T11:32:00Z') }
   for (const language of ['tr', 'ar'] as const) expect(checkoutClock({ language, site }, over).until).toBe('14:32')

@@ -8,7 +8,7 @@ const read = (fields: Record<string, string>) => {
   return checkoutForm(form)
 }
 
-it('reads what the buyer chose and what he saw (design 8)', () => {
+it('parses the buyer’s choices and the totals they saw', () => {
   expect(
     read({
       addressId: '4',
@@ -29,7 +29,7 @@ it('reads what the buyer chose and what he saw (design 8)', () => {
   })
 })
 
-it('reads nothing into fields that are no number and no amount', () => {
+it('ignores invalid numbers and amounts', () => {
   expect(read({ addressId: 'first', total: '1e9', checkoutId: 'now', contractId: '-1' })).toMatchObject({
     addressId: 0,
     total: '0',
@@ -38,7 +38,7 @@ it('reads nothing into fields that are no number and no amount', () => {
   })
 })
 
-it('keeps a note within what an order takes', () => {
+it('truncates a note to its maximum length', () => {
   expect(read({ note: 'x'.repeat(5000) }).note).toHaveLength(MAX_ORDER_NOTE)
 })
 
@@ -48,4 +48,4 @@ it.each([
   ['ConfirmSalesContract', 'contract'],
   ['TotalChanged', 'order'],
   ['SomethingNew', 'order'],
-])('a refusal for %s stands at the %s', (code, part) => expect(getCheckoutSection(code)).toBe(part))
+])('shows a refusal for %s at the %s', (code, part) => expect(getCheckoutSection(code)).toBe(part))

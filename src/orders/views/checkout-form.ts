@@ -1,8 +1,8 @@
 import type { Decimal } from '../../platform/money.ts'
 
-/** What the checkout form says, as it was typed: nothing of it is believed before the order is placed. */
+/** The values of the checkout form, as typed: not trusted before the order is placed. */
 export interface CheckoutForm {
-  /** What was pressed: the order, only its totals, something about a coupon, or the checkout's beginning and end. */
+  /** The action: order, update totals, coupon, or open and close the checkout. */
   intent: (typeof INTENTS)[number]
   coupon: string
   addressId: number
@@ -18,9 +18,9 @@ export interface CheckoutForm {
   cartVersion: number
   total: Decimal
   currency: string
-  /** What promotions gave when it was drawn. */
+  /** Digest of the promotions at render. */
   promotionKey: string
-  /** 0 where no clock ran. */
+  /** 0 without a running checkout. */
   checkoutId: number
 }
 

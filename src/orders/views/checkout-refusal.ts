@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../api/refusal.ts'
 
-/** The part of the checkout a refusal is about, so that it stands where it can be put right. */
+/** The checkout section a refusal refers to, where it is displayed. */
 export type CheckoutSection = 'address' | 'shipping' | 'payment' | 'coupon' | 'date' | 'contract' | 'order'
 
 const PARTS: Partial<Record<RefusalCode, CheckoutSection>> = {
@@ -16,14 +16,14 @@ const PARTS: Partial<Record<RefusalCode, CheckoutSection>> = {
   ConfirmSalesContract: 'contract',
 }
 
-/** What the order was refused for. */
+/** The reason an order was refused. */
 export interface CheckoutRefusal {
   code: string
   message: string
   section: CheckoutSection
-  /** With TotalChanged: what was seen before, written out. */
+  /** With TotalChanged: the previously seen total, formatted. */
   oldTotal: string | null
-  /** What is wrong with which line. */
+  /** Problems by line. */
   lines: { lineId: number; code: string; message: string }[]
 }
 

@@ -7,10 +7,10 @@ import { placeOrder } from '../wire.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { type CheckoutRefusal, getCheckoutSection } from './checkout-refusal.ts'
 
-/** The number of the order, whichever try made it, and whether a bank comes next; or why there is none. */
+/** The order number, whichever try placed it, and whether payment is pending; or the refusal. */
 export type PlacementAnswer = { number: string; unpaid: boolean } | { refusal: CheckoutRefusal }
 
-/** Places the order. A cart that has been ordered already leads to its order, whoever of two tabs was first. */
+/** Places the order. If the cart has already been ordered, for instance from another tab, returns that order. */
 export async function sendOrder(page: PageRequest, form: CheckoutForm): Promise<PlacementAnswer> {
   const missing = missingChoice(form)
   if (missing) return toRefusal(page.i18n.t(`refusal.${missing}`), missing)
@@ -34,7 +34,7 @@ export async function sendOrder(page: PageRequest, form: CheckoutForm): Promise<
   }
 }
 
-/** A refused line need not be among those the page shows: it is called by its product. */
+/** Refused lines may not be displayed on the page, so the message includes the product. */
 async function namedLines({ call }: PageRequest, lines: readonly { lineId: number; message: string }[]) {
   if (lines.length === 0) return []
   const { rows } = await call(getCart, { type: 0, page: 0, onlyActive: true })
@@ -42,7 +42,7 @@ async function namedLines({ call }: PageRequest, lines: readonly { lineId: numbe
   return lines.map(({ lineId, message }) => ({ lineId, code: codes.get(lineId) ?? '', message }))
 }
 
-/** What the form left out, before anybody is asked. */
+/** Required choices missing from the form, checked before placing. */
 function missingChoice(
   form: CheckoutForm,
 ): (RefusalCode & ('EmptyCart' | 'AddressNotFound' | 'PaymentMethodNotFound')) | undefined {

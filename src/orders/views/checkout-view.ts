@@ -19,26 +19,26 @@ import type { CheckoutChoice } from './checkout-choice.ts'
 import { type CheckoutClock, checkoutClock } from './checkout-clock.ts'
 import { formatDay } from './order-view.ts'
 
-/** All the checkout shows, and what it sends back unseen. */
+/** The checkout's view model, including its hidden fields. */
 export interface CheckoutScreen {
-  /** The first of them; a cart of hundreds is looked through in the cart. */
+  /** The first lines only; large carts are reviewed in the cart. */
   lines: CartLineView[]
   totals: TotalsView
   addresses: (AddressView & { id: number })[]
-  /** The customer's default one, else the first. */
+  /** The customer's default address, else the first. */
   addressId: number
-  /** null where the site sends in no way of its own. */
+  /** Null when the site has no shipping methods. */
   shipping: { offers: CheckoutOfferView[]; chosenId: number } | null
-  /** Days to choose from; none where the site asks for none. */
+  /** Available dates; empty where the site requires none. */
   days: { day: string; text: string }[]
   coupon: CartCoupon | null
   choice: CheckoutChoice
   methods: CheckoutMethodView[]
   paymentId: number
   contract: Pick<LegalContract, 'id' | 'title' | 'body'> | null
-  /** null while nothing is held: the checkout was not opened, or it was left. */
+  /** Null while nothing is reserved: the checkout was not opened, or was closed. */
   clock: CheckoutClock | null
-  /** How long goods are held. */
+  /** Minutes for which goods are reserved. */
   minutes: number
   hidden: HiddenFields
 }
@@ -47,14 +47,14 @@ export interface CheckoutMethodView {
   id: number
   kind: PaymentKind
   name: string
-  /** Such as "3%"; null when it gives none. */
+  /** Such as "3%"; null for none. */
   discount: string | null
-  /** What it costs by itself, such as "₺25 + 1%"; null when nothing. */
+  /** The method's fee, such as "₺25 + 1%"; null for none. */
   fee: string | null
   note: string
 }
 
-/** A way to send the cart; `cost` null is free. */
+/** A shipping method for the cart; `cost` null is free. */
 export interface CheckoutOfferView {
   id: number
   name: string
@@ -63,7 +63,7 @@ export interface CheckoutOfferView {
   cost: string | null
 }
 
-/** What the buyer saw, and a key by which the shop knows this very order again. */
+/** The totals the buyer saw, and the idempotency key. */
 export interface HiddenFields {
   key: string
   cartId: number
@@ -76,7 +76,10 @@ export interface HiddenFields {
 
 const MAX_VISIBLE = 20
 
-/** Choices of 0 take the first way to pay, as the first cart load does (catalogue 4), the first to send, and the default address. */
+/**
+ * Choices of 0 take the first payment method, like the first cart load (catalogue 4), the first shipping method, and
+ * the default address.
+ */
 export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice): Promise<CheckoutScreen> {
   const { call, language } = page
   const [summary, cart, { methods }, { addresses }, contract, { checkout }] = await Promise.all([
@@ -116,7 +119,7 @@ export async function checkoutScreen(page: PageRequest, choice: CheckoutChoice):
   }
 }
 
-/** A way to send that does not go there, or not with so much, makes way for the first that does. */
+/** A shipping method not available for the address or the weight is replaced by the first that is. */
 async function loadSummary({ call }: PageRequest, { payment, cargo, address }: CheckoutChoice) {
   const request = {
     type: 0 as const,

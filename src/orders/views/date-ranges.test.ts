@@ -13,7 +13,7 @@ it.each([
   expect(toDays(range, today)).toEqual({ startDate, endDate })
 })
 
-it('today is the day of the site, not of the server (design 12)', () => {
+it('uses the site’s day, not the server’s', () => {
   const late = new Date('2026-05-31T22:30:00Z')
   expect(toLocalDay(late, 'Europe/Istanbul')).toBe('2026-06-01')
   expect(toLocalDay(late, 'UTC')).toBe('2026-05-31')

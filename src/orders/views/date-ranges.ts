@@ -1,14 +1,14 @@
-/** The ranges of days a list is narrowed to by one press (orders 3). */
+/** The preset date ranges of a list filter (orders 3). */
 export const DATE_RANGES = ['today', 'yesterday', 'thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const
 export type DateRange = (typeof DATE_RANGES)[number]
 
 export interface Days {
-  /** YYYY-MM-DD, both included. */
+  /** YYYY-MM-DD, both inclusive. */
   startDate: string
   endDate: string
 }
 
-/** The days of a range, counted from a day of the site. Ranges that are not over end with their last day all the same. */
+/** The days of a range, relative to a day of the site. A current range still ends on its last day. */
 export function toDays(range: DateRange, today: string): Days {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const span = (from: number, to: number) => ({ startDate: formatDay(from), endDate: formatDay(to) })
@@ -28,6 +28,6 @@ export function toDays(range: DateRange, today: string): Days {
 
 const formatDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-/** The day it is at a site. */
+/** The current date at a site. */
 export const toLocalDay = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(moment)

@@ -4,8 +4,8 @@ import { filterQuery, isNarrowed, ORDER_STATUSES, orderFilter } from './order-fi
 const NOTHING = { startDate: '', endDate: '', status: null, productId: 0, customerId: 0 }
 const read = (query: string) => orderFilter(new URLSearchParams(query))
 
-describe('the filter of the order list stands in the address (orders 2)', () => {
-  it('as startDate, endDate, sid, pid and page', () => {
+describe('the order list filter in the URL (orders 2)', () => {
+  it('uses startDate, endDate, sid, pid and page', () => {
     const query = '?startDate=2026-01-01&endDate=2026-03-31&sid=4&pid=12&customer=9&page=3'
     expect(read(query)).toEqual({
       ...{ startDate: '2026-01-01', endDate: '2026-03-31' },
@@ -22,15 +22,15 @@ describe('the filter of the order list stands in the address (orders 2)', () => 
     'sid=x',
     'page=-2',
     'pid=1e3',
-  ])('and "%s" narrows nothing', (query) => {
+  ])('ignores "%s"', (query) => {
     expect(read(query)).toEqual({ ...NOTHING, page: 1 })
     expect(filterQuery(read(query))).toBe('')
     expect(isNarrowed(read(query))).toBe(false)
   })
 
-  it('pages start at 1 (orders 4)', () => expect(read('page=0').page).toBe(1))
+  it('numbers pages from 1 (orders 4)', () => expect(read('page=0').page).toBe(1))
 })
 
-it('orders are offered their own twelve statuses, not those of proposals (orders 3)', () => {
+it('offers orders their own twelve statuses, not those of proposals (orders 3)', () => {
   expect(ORDER_STATUSES).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 16])
 })

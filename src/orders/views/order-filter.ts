@@ -1,19 +1,19 @@
 import { isStatus, STATUS, type Status } from '../status.ts'
 
-/** What the order list is narrowed to; all of it stands in the address (orders 2). */
+/** The filter of the order list, stored entirely in the URL (orders 2). */
 export interface OrderFilter {
-  /** Days of the site as YYYY-MM-DD; empty for no bound. */
+  /** Days in the site's time zone as YYYY-MM-DD; empty for no bound. */
   startDate: string
   endDate: string
   status: Status | null
   page: number
   /** Only orders with this product; 0 for all. */
   productId: number
-  /** Only those of this sub-dealer; 0 for all. */
+  /** Only orders of this sub-dealer; 0 for all. */
   customerId: number
 }
 
-/** Statuses an order of its own can have; the others are those of proposals. */
+/** Statuses of orders; the others are those of proposals. */
 export const ORDER_STATUSES: readonly Status[] = Object.values(STATUS).filter(
   (status) => status < STATUS.quotationRequested || status > STATUS.offerRejected,
 )
@@ -32,7 +32,7 @@ export function orderFilter(query: URLSearchParams): OrderFilter {
   }
 }
 
-/** The same filter as the query of an address; what is not narrowed is not written. */
+/** The same filter as a query string; empty fields are omitted. */
 export function filterQuery({ startDate, endDate, status, page, productId, customerId }: OrderFilter): string {
   const query = new URLSearchParams({
     ...(startDate && { startDate }),
@@ -53,7 +53,7 @@ export function getWholeNumber(query: URLSearchParams, name: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
-/** Only days there are: 2026-02-30 is none. */
+/** Valid calendar days only: 2026-02-30 is ignored. */
 export function getDayParameter(query: URLSearchParams, name: string): string {
   const text = query.get(name) ?? ''
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''

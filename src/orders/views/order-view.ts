@@ -9,7 +9,7 @@ import { unitName } from '../../shop/unit-name.ts'
 import type { OrderDetail, OrderLine, Shipment } from '../order.ts'
 import type { Status } from '../status.ts'
 
-/** One order in ready strings, for its page, its print and the page after placing it. */
+/** One order with formatted strings, for its page, its print view and the confirmation page. */
 export interface OrderView {
   number: string
   placedAt: string
@@ -20,25 +20,25 @@ export interface OrderView {
   customerName: string
   note: string
   address: AddressView
-  /** How it is sent and by whom; null where the site sends in no way of its own. */
+  /** Shipping method and carrier; null when the site has no shipping methods. */
   shipping: { name: string; company: string } | null
   reference: string
   deliveryDate: string | null
   coupon: string
-  /** It waits for the shop to release it. */
+  /** Waiting for release by the shop. */
   held: boolean
-  /** What was accepted with it, in a sentence. */
+  /** The accepted contract, as a sentence. */
   contract: string | null
   lines: OrderLineView[]
   totals: OrderTotalsView
-  /** Steps count from 1: two of them may be alike to the minute. */
+  /** Steps count from 1, because two may have the same minute. */
   history: { step: number; at: string; statusName: string; by: string; note: string }[]
   shipments: ShipmentView[]
   payments: OrderPaymentsView
 }
 
 export interface OrderPaymentsView {
-  /** How they stand together; null where there is nothing to say. */
+  /** The combined state; null if there is none to display. */
   state: OrderPaymentState | null
   rows: OrderPaymentView[]
   unpaid: string | null
@@ -67,43 +67,43 @@ export interface ShipmentView {
 
 export interface OrderLineView {
   lineNo: number
-  /** The product's page; null where there is none for this viewer. */
+  /** Path of the product's page; null where this viewer has none. */
   href: string | null
   code: string
   name: string
   brand: string
   quantity: string
   unit: string
-  /** What comes later, when there was not enough. */
+  /** The backordered quantity. */
   later: string | null
-  /** What never comes, and what has left of it when not all; null where there is nothing to say. */
+  /** Cancelled quantity, and shipped quantity if partial; null when neither applies. */
   cancelled: string | null
   shipped: string | null
   listPrice: string | null
-  /** The chain as people write it, such as "%10+5" in Turkish. */
+  /** The localized discount chain, such as "%10+5" in Turkish. */
   discounts: string | null
   netPrice: string
   taxRate: string
   net: string
   note: string
-  /** Empty when it went with the order. */
+  /** Empty for the order's address. */
   address: string
   gift: boolean
 }
 
 export interface OrderTotalsView {
-  /** Before discounts; null, like the discount, where it may not be seen or there is none. */
+  /** Before discounts; null, like the discount, when hidden or absent. */
   list: string | null
   discount: string | null
   promotions: { name: string; amount: string }[]
-  /** A promotion gave the freight. */
+  /** A promotion made the freight free. */
   freeFreight: boolean
   net: string
   /** `amount` null is free. */
   charges: { name: string; amount: string | null }[]
   taxes: { rate: string; tax: string }[]
   total: string
-  /** What instalments cost, and what was paid with it; null when nothing. */
+  /** The instalment fee, and the amount paid including it; null for none. */
   fee: string | null
   paid: string | null
 }
@@ -168,7 +168,7 @@ function buildAgreedTexts(
   }
 }
 
-/** A calendar day as people say it, in no time zone at all. */
+/** A localized calendar date, independent of time zones. */
 export const formatDay = (language: Reader['language'], day: string) =>
   formatNearDay(language, new Date(`${day}T00:00:00Z`))
 
@@ -188,7 +188,7 @@ function toShipmentView(reader: Reader, shipment: Shipment, lines: readonly Orde
   }
 }
 
-/** The site's own day and hour, wherever the reader is (design 12). */
+/** Date and time in the site's time zone, wherever the reader is. */
 export const formatMoment = ({ site, language }: Reader, moment: Date) =>
   formatDate(language, moment, { timeZone: site.timeZone, withTime: true })
 
@@ -255,9 +255,9 @@ interface TaxedOrder {
   currency: string
 }
 
-/** The tax of lines and charges by rate, the lowest first; adds up to the tax of the order. */
+/** The tax of lines and charges by rate, lowest first; adds up to the tax of the order. */
 export function sumTaxes({ lines, charges, currency }: TaxedOrder): { rate: Decimal; tax: Decimal }[] {
-  // What is free adds no tax, and no row for it.
+  // Free charges add no tax and no row.
   const taxed = [...lines, ...charges.filter(({ net }) => new Big(net).gt(0))]
   const byRate = Map.groupBy(taxed, ({ taxRate }) => trimZeros(taxRate))
   return [...byRate]

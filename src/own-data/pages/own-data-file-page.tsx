@@ -5,7 +5,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { downloadPersonalData } from '../wire.ts'
 import type { Route } from './+types/own-data-file-page'
 
-/** Opened without a form it leads to the form. */
+/** A GET request redirects to the form. */
 export const loader = (args: Route.LoaderArgs) => redirect(pathTo(pageRequest(args), 'ownData'))
 
 export async function action(args: Route.ActionArgs) {

@@ -11,10 +11,10 @@ import { useTexts } from '../../ui/page/texts.ts'
 import { DATA_SECTIONS } from '../own-data.ts'
 import type { Route } from './+types/own-data-page'
 
-/** What the file page said of the last try; anything else is nobody's message. */
+/** Errors of the last try, passed by the file page; other values are ignored. */
 const PROBLEMS = ['WrongPassword', 'TooManyRequests'] as const
 
-/** Who acts for a customer finds it closed (threat 16); visitors are taken to the login. */
+/** Not available to users who act for a customer (threat 16); visitors are redirected to sign-in. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'ownData')

@@ -12,16 +12,16 @@ import { toPaymentRequest } from './start-commands.server.ts'
 import { resolveTerms, type Terms } from './terms.ts'
 
 export interface CallbackInput {
-  /** The last part of the address it came to. */
+  /** The last segment of the callback URL. */
   key: string
   fields: readonly FormField[]
   ip: string
 }
 
 /**
- * What a bank has to say of an attempt, by the buyer's browser or by itself. Believed only when it is signed and of this
- * order, amount, currency and merchant (threat 7). Answers the attempt, to which the browser is led; undefined for a key
- * that is not ours.
+ * Handles a bank's callback, sent by the buyer's browser or by the bank's server. Trusted only when signed and matching
+ * the order, amount, currency and merchant (threat 7). Returns the attempt to redirect to; undefined for an invalid
+ * key.
  */
 export async function handleCallback(
   deps: PaymentDeps,
@@ -33,13 +33,13 @@ export async function handleCallback(
     deps.log.warn({ ip }, 'somebody came back from a bank under a name we never gave')
     return undefined
   }
-  // A browser that comes back with nothing to say is led to the result: the bank's own server says the rest.
+  // A browser that returns without fields is redirected to the result; the bank's server sends the rest.
   if (fields.length === 0) return attempt
   await processCallback(deps, attempt, { fields, ip })
   return attempt
 }
 
-/** The number of a payment, as a bank's own server names it in a notice of this provider. */
+/** The payment id in a webhook of this provider. */
 export interface WebhookInput {
   provider: string
   orderNo: string
@@ -48,8 +48,8 @@ export interface WebhookInput {
 }
 
 /**
- * What a bank's own server has to say, to the one address it was given for all payments. `heard` where it was signed as it
- * should be, so that it need not be said again.
+ * Handles a webhook from the bank's server, at the one URL for all payments. `heard` acknowledges a correctly signed
+ * one, so that it is not resent.
  */
 export async function handleWebhook(
   deps: PaymentDeps,
@@ -109,8 +109,8 @@ async function heed(deps: PaymentDeps, verifiedCallback: VerifiedCallback): Prom
 }
 
 /**
- * Order, amount, currency and merchant as they were asked: the signature only proves who speaks. A provider that says there is
- * no payment names no money: some say 0.
+ * Order, amount, currency and merchant must match the request, because the signature only authenticates the sender. A
+ * provider that reports no payment names no amount: some send 0.
  */
 function mismatches({ attempt, bank, terminal, result }: VerifiedCallback, terms: Terms | undefined): string[] {
   const { reference, amount, currency } = attempt
@@ -125,10 +125,10 @@ function mismatches({ attempt, bank, terminal, result }: VerifiedCallback, terms
   return Object.entries(same).flatMap(([name, holds]) => (holds ? [] : [name]))
 }
 
-/** It is this payment of this shop, in its currency; only how much is another matter. */
+/** The payment, shop and currency match; only the amount differs. */
 const isOfAmount = (name: string) => name === 'amount' || name === 'price'
 
-/** Exactly one asks the bank for the money, whoever comes back at the same moment; the others find it asked. */
+/** Exactly one concurrent callback requests capture; the others find it requested. */
 async function takeMoney(deps: PaymentDeps, { attempt, bank, terminal, result, ip }: VerifiedCallback): Promise<void> {
   const claim = await claimAttempt(deps, attempt)
   if (claim === 'gone') return settle(deps, attempt, { kind: 'failed', failure: 'abandoned', message: '' })
@@ -149,7 +149,7 @@ async function takeMoney(deps: PaymentDeps, { attempt, bank, terminal, result, i
   await note(deps.db, { attemptId: attempt.id, kind: 'looked', detail: { said: taking.message } })
 }
 
-/** How long after the bank was asked it is asked what became of it, where its answer never came. */
+/** Delay before the bank is queried for the outcome of a capture request without an answer. */
 const FIRST_LOOK_MS = 45_000
 
 async function claimAttempt(deps: PaymentDeps, asked: Attempt): Promise<'mine' | 'taken' | 'gone'> {

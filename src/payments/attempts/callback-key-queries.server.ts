@@ -3,15 +3,15 @@ import type { Env } from '../../platform/env.ts'
 import { buildOrigin } from '../../shop/addresses/origin.ts'
 import type { Site } from '../../shop/site.ts'
 
-/** Where banks bring buyers back to, below `/api` of the shop and on the universal service. */
+/** Callback path for banks, below `/api` of the shop and on the universal service. */
 export const CALLBACK_PATH = 'v1/bank/callback'
-/** Where their own servers tell of payments, each under its provider's name. */
+/** Webhook path for bank servers, followed by the provider's name. */
 export const WEBHOOK_PATH = 'v1/bank/notice'
 
-/** Names an attempt to whoever comes back with it: its reference, and our word that we gave it out. */
+/** Identifies an attempt in callbacks: its reference and our signature. */
 export const callbackKey = (secret: string, reference: string) => `${reference}.${signReference(secret, reference)}`
 
-/** The reference in a key that is ours; undefined for every other. */
+/** The reference in a correctly signed key; undefined otherwise. */
 export function verifyCallbackKey(secret: string, key: string): string | undefined {
   const [, reference = '', word = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(key) ?? []
   if (reference === '') return undefined
@@ -27,7 +27,7 @@ interface AttemptReference {
   site: Pick<Site, 'canonicalHost'>
 }
 
-/** The whole address, on the canonical host of the site: the buyer is signed in there. */
+/** The full URL, on the canonical host of the site, where the buyer is signed in. */
 export function callbackAddress({ env, site }: AttemptReference, reference: string): string {
   const origin = buildOrigin(env, site) ?? `http://localhost:${env.ports.web}`
   return `${origin}/api/${CALLBACK_PATH}/${callbackKey(env.secret, reference)}`

@@ -21,13 +21,13 @@ export interface PaymentEvent {
     | 'refundAsked'
     | 'refunded'
     | 'refundFailed'
-  /** Never of a card: amounts, codes, what the bank said. */
+  /** Never card data: amounts, codes, provider messages. */
   detail?: Record<string, unknown>
   userId?: number | null
   ip?: string
 }
 
-/** Writes down what happened to an attempt, for good. */
+/** Appends an event of an attempt to the permanent log. */
 export const note = (db: Db | Tx, { detail = {}, ...event }: PaymentEvent) =>
   db
     .insertInto('paymentEvents')
@@ -41,7 +41,7 @@ interface ReconciliationEvent {
   detail?: Record<string, unknown>
 }
 
-/** Puts an attempt on the list of those that somebody has to look at; once for each kind while it stands there. */
+/** Opens a reconciliation issue for an attempt; idempotent per kind while it is open. */
 export const reconcile = (tx: Db | Tx, { detail = {}, ...trouble }: ReconciliationEvent) =>
   tx
     .insertInto('paymentReconciliations')

@@ -2,7 +2,7 @@ import { HttpError } from '../../api/refusal.ts'
 import type { Call } from '../../api/serve.server.ts'
 import { overLimit } from '../../platform/rate-limit.server.ts'
 
-/** Ten beginnings in ten minutes a user: enough for every honest mistake, too few to try cards (threats, rate limits). */
+/** Ten starts in ten minutes per user: enough for honest mistakes, too few for card testing (threats, rate limits). */
 export async function limitStarts({ context, app }: Pick<Call<unknown>, 'context' | 'app'>): Promise<void> {
   const limit = { key: `payment start ${context.viewer.userId}`, max: 10, seconds: 600 }
   const retryAfter = await overLimit(app.db, limit)

@@ -37,14 +37,14 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof attempts>['executeTa
 
 export const toAttempt = (row: Row): Attempt => ({
   ...row,
-  // Numbers of lists come as text.
+  // Numeric arrays arrive as text.
   debitIds: row.debitIds.map(Number),
   purpose: row.purpose as Purpose,
   state: row.state as AttemptState,
   failure: row.failure as Failure | null,
 })
 
-/** For the shop itself: whose it is, is asked elsewhere. */
+/** Internal: callers must check ownership. */
 export async function attemptById(db: Db | Tx, id: number): Promise<Attempt | undefined> {
   const row = await attempts(db).where('id', '=', id).executeTakeFirst()
   return row && toAttempt(row)
@@ -55,7 +55,7 @@ export async function attemptByReference(db: Db | Tx, reference: string): Promis
   return row && toAttempt(row)
 }
 
-/** The attempt a user made under this key, whatever it was for, and what it was asked for with. */
+/** The user's attempt under this key, for any subject, with its request digest. */
 export async function attemptOfKey(tx: Tx, userId: number, key: string) {
   const row = await attempts(tx)
     .select('requestHash')
@@ -67,7 +67,7 @@ export async function attemptOfKey(tx: Tx, userId: number, key: string) {
   return { attempt: toAttempt(stored), requestHash }
 }
 
-/** The attempt on an order that nobody knows the end of, if there is one. */
+/** The order's attempt whose outcome is unknown, if any. */
 export async function findOpenAttempt(db: Db | Tx, orderId: number): Promise<Attempt | undefined> {
   const row = await attempts(db)
     .where('orderId', '=', orderId)
@@ -76,7 +76,7 @@ export async function findOpenAttempt(db: Db | Tx, orderId: number): Promise<Att
   return row && toAttempt(row)
 }
 
-/** A bank may have taken money for this order, and nobody has decided about it yet. */
+/** Whether a bank may have captured money for this order and the case is unresolved. */
 export async function isUnderReview(db: Db | Tx, orderId: number): Promise<boolean> {
   const row = await db
     .selectFrom('paymentAttempts as a')
@@ -91,18 +91,18 @@ export async function isUnderReview(db: Db | Tx, orderId: number): Promise<boole
   return row !== undefined
 }
 
-/** Locked until the transaction ends; what the attempt is for was locked before. */
+/** Locked until the transaction ends; its payable must be locked before. */
 export async function lockAttempt(tx: Tx, id: number): Promise<Attempt> {
   return toAttempt(await attempts(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
 }
 
-/** The last try on an order. */
+/** The last attempt on an order. */
 export async function findLastAttempt(db: Db | Tx, orderId: number): Promise<Attempt | undefined> {
   const row = await attempts(db).where('orderId', '=', orderId).orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row && toAttempt(row)
 }
 
-/** Who pays, as providers want to know him: the user who began it, in the name of the firm he pays for. */
+/** The buyer as providers require: the user that started the payment, on behalf of the paying firm. */
 export async function loadBuyer(db: Db, { id, userId, customerId, ip }: Attempt): Promise<Buyer> {
   const [user, customer] = await Promise.all([
     db

@@ -13,9 +13,9 @@ import { note, reconcile } from './event-commands.server.ts'
 import { lockAttempt } from './queries.server.ts'
 import type { Terms } from './terms.ts'
 
-/** What is known at last of an attempt, whoever brought the news. */
+/** The final outcome of an attempt, from any source. */
 export type AttemptOutcome =
-  /** Without terms it is what was asked for, to the digit. */
+  /** Without terms the captured amount equals the requested one. */
   | { kind: 'captured'; capture: Capture; terms?: Terms | undefined }
   | { kind: 'failed'; failure: Failure; message: string }
   | { kind: 'expired' }
@@ -27,7 +27,7 @@ export type AttemptOutcome =
       captured?: { capture: Capture; amount: Decimal } | undefined
     }
 
-/** What payments need of the house. */
+/** The services that payments need. */
 export type PaymentDeps = Pick<AppContext, 'db' | 'env' | 'log' | 'sites' | 'payables'>
 
 interface LockedAttempt {
@@ -39,8 +39,8 @@ interface LockedAttempt {
 type After = (() => Promise<void>) | undefined
 
 /**
- * The one writer of endings: callbacks, returns and the sweeper all come here. What is paid for is locked first, then the
- * attempt; an ending that is there already stays as it is, so that a duplicate is answered like the first (threat 5).
+ * The only writer of outcomes, for callbacks, redirects and the reconciler. Locks the payable first, then the attempt;
+ * an existing outcome is unchanged, so that a duplicate gets the same response (threat 5).
  */
 export async function settle(deps: PaymentDeps, attempt: Attempt, ending: AttemptOutcome): Promise<void> {
   const site = await findSite(deps, attempt)
@@ -57,7 +57,7 @@ export async function findSite({ sites }: PaymentDeps, { siteId }: Pick<Attempt,
   return open.site
 }
 
-/** Locks in the one order: what is paid for, then the attempt. `waits` says whether it still wants the money. */
+/** Locks the payable, then the attempt. `waits` is true while the payable still needs the payment. */
 export async function loadLockedAttempt(
   tx: Tx,
   { payables }: Pick<PaymentDeps, 'payables'>,
@@ -93,7 +93,7 @@ async function end(tx: Tx, settling: LockedAttempt, ending: AttemptOutcome): Pro
   return (await settling.payable.release(tx, settling.paid)).afterCommit
 }
 
-/** Money was taken: it buys what it was for, or goes back by itself. It stands in the account either way (promise D). */
+/** Captured money pays its payable or is refunded automatically. It is posted to the account either way (promise D). */
 async function settleCapture(
   tx: Tx,
   { attempt: asked, paid, payable }: LockedAttempt,
@@ -127,8 +127,8 @@ async function settleCapture(
 }
 
 /**
- * Another amount than asked was taken: it stands in the account as it is and can be refunded, whatever the attempt came to
- * before; what it was for is not given, and somebody has to look.
+ * A different amount was captured: it is posted as is and can be refunded, whatever the earlier outcome; the payable is
+ * not fulfilled, and an issue is opened.
  */
 async function settleChangedTerms(
   tx: Tx,
@@ -150,13 +150,13 @@ async function settleChangedTerms(
   return isOpen(attempt.state) ? (await payable.release(tx, paid)).afterCommit : undefined
 }
 
-/** What was paid in the end: what was agreed on, or what the buyer chose at the provider. */
+/** The final terms: the agreed ones, or those the buyer chose at the provider. */
 function findChangedTerms({ amount, charged, fee, instalments }: Attempt, terms: Terms | undefined) {
   if (!terms) return { charged, fee, instalments }
   return { charged: new Big(amount).plus(terms.fee).toFixed(2), fee: terms.fee, instalments: terms.instalments }
 }
 
-/** Charged, but there is nothing to give for it: the whole of it goes back, and the owner sees that it did (threat 6). */
+/** Captured, but the payable can no longer be fulfilled: refunds everything and notifies the owner (threat 6). */
 async function releasePayable(tx: Tx, { id, siteId, charged }: Attempt) {
   await tx
     .insertInto('paymentRefunds')

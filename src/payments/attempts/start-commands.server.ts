@@ -18,18 +18,18 @@ import { note } from './event-commands.server.ts'
 import { attemptById, attemptByReference, attemptOfKey, loadBuyer } from './queries.server.ts'
 import { findSite, type PaymentDeps } from './settlement-commands.server.ts'
 
-/** How the buyer means to pay: all that he says of it. */
+/** The buyer's payment choices. */
 export interface Choice {
-  /** Made once per try; the same key answers the same attempt. */
+  /** Idempotency key: the same key returns the same attempt. */
   key: string
-  /** The first six to eight digits of his card; left out, only a single payment can be had. */
+  /** The first six to eight digits of the card; without them only a single payment is offered. */
   bin?: string | undefined
   instalments: number
-  /** Where the terminal asks for it (orders 5). */
+  /** Where the terminal requires it (orders 5). */
   nationalId?: string | undefined
 }
 
-/** What is paid for: the amount is the server's, never the buyer's (threat 9). */
+/** The payable: the amount comes from the server, never from the buyer (threat 9). */
 export interface Bill extends Money {
   purpose: Purpose
   orderId: number | null
@@ -39,7 +39,7 @@ export interface Bill extends Money {
   ip: string
   description?: string
   debitIds?: number[]
-  /** The text he agreed to, where the shop has one for payments. */
+  /** The accepted payment contract, where the shop has one. */
   contractId?: number | null
 }
 
@@ -51,8 +51,8 @@ interface PaymentStart {
 }
 
 /**
- * Writes a try with the bank down, within the transaction that locked what is paid for and found it to be the buyer's.
- * Refuses with NoPosDefined, InstalmentNotOffered, InvalidNationalNumber.
+ * Creates a payment attempt, in the transaction that locked the payable and checked its owner. Refuses NoPosDefined,
+ * InstalmentNotOffered, InvalidNationalNumber.
  */
 export async function createAttempt(tx: Tx, { env, site, bill, choice }: PaymentStart): Promise<Result<Attempt>> {
   const card = await findCardFacts(tx, choice.bin)
@@ -96,8 +96,8 @@ export async function createAttempt(tx: Tx, { env, site, bill, choice }: Payment
 }
 
 /**
- * What became of this key of the payer: undefined where it is new, the attempt where the very same payment was asked for and
- * is still open, else KeyReused. One that was begun before digests were kept is known by its bill.
+ * The earlier attempt of this key: undefined for a new key, the attempt for an identical request that is still open,
+ * else KeyReused. Attempts from before digests were stored are compared by their bill.
  */
 export async function findRepeatedAttempt(tx: Tx, bill: Bill, choice: Choice): Promise<Result<Attempt> | undefined> {
   const before = await attemptOfKey(tx, bill.userId, choice.key)
@@ -115,14 +115,14 @@ const isOfBill = (attempt: Attempt, bill: Bill) =>
   attempt.currency === bill.currency &&
   new Big(attempt.amount).eq(bill.amount)
 
-/** What a payment is asked for with. A person's number is left out: it could be guessed from a digest. */
+/** The request digest. Excludes the national number, which could be guessed from a digest. */
 const digestOfPaying = (bill: Bill, { bin, instalments }: Choice): Buffer =>
   digestRequest([
     ...[bill.purpose, bill.orderId, bill.customerId, new Big(bill.amount).toFixed(), bill.currency],
     ...[bill.description ?? '', bill.debitIds ?? [], bin ?? null, instalments],
   ])
 
-/** How the buyer gets to the bank with this attempt; asked again it is the same payment in a fresh form. Refuses with BankUnreachable. */
+/** Opens the attempt at the bank; repeated calls return the same payment in a new form. Refuses BankUnreachable. */
 export async function startAtBank(deps: PaymentDeps, attempt: Attempt): Promise<Result<PaymentOpening>> {
   try {
     return ok(await openPayment(deps, attempt))
@@ -148,7 +148,7 @@ async function openPayment(deps: PaymentDeps, attempt: Attempt): Promise<Payment
   return opening
 }
 
-/** An attempt in the words of a bank. */
+/** An attempt as a payment request to a bank. */
 export const toPaymentRequest = ({ reference, amount, charged, currency, instalments, language }: Attempt) => ({
   orderNo: toOrderNo(reference),
   price: amount,
@@ -158,7 +158,7 @@ export const toPaymentRequest = ({ reference, amount, charged, currency, instalm
   language,
 })
 
-/** A try that is given up for another one: what was held for it is the new one's. */
+/** Cancels an attempt in favour of a new one, which takes over its reservations. */
 export async function supersede(tx: Tx, { id }: Attempt): Promise<void> {
   await tx
     .updateTable('paymentAttempts')
@@ -169,7 +169,7 @@ export async function supersede(tx: Tx, { id }: Attempt): Promise<void> {
   await note(tx, { attemptId: id, kind: 'expired', detail: { superseded: true } })
 }
 
-/** Where a payment that waits in a frame is shown; empty for every other. */
+/** Path of the frame page of a framed payment; empty for other flows. */
 export async function buildFramePath(deps: PaymentDeps, reference: string): Promise<string> {
   const attempt = await attemptByReference(deps.db, reference)
   if (attempt?.state !== 'created' || attempt.openedNo === null) return ''

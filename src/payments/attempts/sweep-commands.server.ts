@@ -19,8 +19,8 @@ import { type AttemptOutcome, findSite, type PaymentDeps, settle } from './settl
 import { resolveTerms } from './terms.ts'
 
 /**
- * Looks after one attempt that was left open: asks the bank what became of it, and ends it (threat 42). Answers whether
- * there was one. Two processes never look after the same; one that dies while it looks leaves it for the next look.
+ * Reconciles one open attempt: queries the bank for the outcome and settles it (threat 42). Returns whether there was
+ * one. Concurrent processes never pick the same attempt; after a crash it is picked up again later.
  */
 export async function lookAfterAttempt(deps: PaymentDeps): Promise<boolean> {
   const id = await dueAttempt(deps)
@@ -43,8 +43,8 @@ export async function lookAfterAttempt(deps: PaymentDeps): Promise<boolean> {
 }
 
 /**
- * A notice that anybody could have sent is a reason to ask, and nothing more: the bank itself is asked what became of the
- * payment, and money it took is booked. Asked at most ten times a minute for one payment.
+ * An unsigned webhook only triggers a query: the bank is queried for the payment, and captured money is posted. At most
+ * ten queries a minute per payment.
  */
 export async function queryAfterWebhook(deps: PaymentDeps, orderNo: string): Promise<void> {
   const reference = referenceOfOrderNo(orderNo)
@@ -59,7 +59,7 @@ export async function queryAfterWebhook(deps: PaymentDeps, orderNo: string): Pro
   if (transactionStatus.kind === 'captured') await settle(deps, attempt, toOutcome(attempt, transactionStatus, bank))
 }
 
-/** What the bank says it took is that only if it is what it was asked for, and was not undone since. */
+/** A reported capture counts only if it matches the request and has not been reversed since. */
 function toOutcome(attempt: Attempt, standing: TransactionStatus & { kind: 'captured' }, bank: Bank): AttemptOutcome {
   const { capture, amount, refunded } = standing
   if (new Big(refunded).gte(amount)) return GAVE_NOTHING
@@ -70,7 +70,7 @@ function toOutcome(attempt: Attempt, standing: TransactionStatus & { kind: 'capt
 
 const GAVE_NOTHING = { kind: 'failed', failure: 'bankDown', message: '' } as const
 
-/** Whose turn it is, put back in the row at once: whatever happens, it comes up again. */
+/** The next due attempt, postponed at once so that it is retried after any failure. */
 async function dueAttempt({ db }: PaymentDeps): Promise<number | undefined> {
   const { rows } = await sql<{ id: number; looks: number }>`
     update payment_attempts set looks = looks + 1, next_look_at = now() + interval '1 minute'
@@ -93,8 +93,8 @@ interface QueryResult {
 }
 
 /**
- * Whether nothing can come of it any more. A bank that takes money at our word alone took none before it was asked, and
- * need not be heard on that; one that was asked must say that it knows of nothing, and have had time to find out.
+ * Whether nothing can be captured any more. A bank that captures only on request captured nothing before it, even
+ * without an answer; after a request it must report no payment, after a grace period.
  */
 export function isExpired({ askedAt }: Pick<Attempt, 'askedAt'>, { silent, takesWhenRequested }: QueryResult): boolean {
   if (askedAt === null) return takesWhenRequested || !silent

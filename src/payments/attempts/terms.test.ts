@@ -4,7 +4,7 @@ import { resolveTerms } from './terms.ts'
 const agreed = { amount: '100.00', fee: '5.00', charged: '105.00', instalments: 6 }
 const single = { amount: '100.00', fee: '0', charged: '100.00', instalments: 1 }
 
-describe('what a payment came to, by what was agreed on (threat 7)', () => {
+describe('payment terms compared with the agreed ones (threat 7)', () => {
   it.each([
     ['the agreed amount', agreed, { amount: '105.00', instalments: 6 }, { fee: '5.00', instalments: 6, dearer: false }],
     ['fewer parts', agreed, { amount: '102.5', instalments: 3 }, { fee: '2.50', instalments: 3, dearer: false }],
@@ -24,11 +24,11 @@ describe('what a payment came to, by what was agreed on (threat 7)', () => {
     ['less than what is paid for', agreed, '99.99'],
     ['as much again', agreed, '200.00'],
     ['a cost where a single payment was agreed on', single, '101.00'],
-  ])('%s is another payment', (_, attempt, amount) => {
+  ])('%s is a different payment', (_, attempt, amount) => {
     expect(resolveTerms(attempt, { amount, instalments: null }, 'chosenThere')).toBeUndefined()
   })
 
-  it('a bank that was told the parts takes the agreed amount and no other', () => {
+  it('a bank that received the instalments captures the agreed amount only', () => {
     expect(resolveTerms(agreed, { amount: '105', instalments: null }, 'asked')).toMatchObject({
       fee: '5.00',
       instalments: 6,

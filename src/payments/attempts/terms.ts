@@ -3,28 +3,28 @@ import type { Decimal } from '../../platform/money.ts'
 import type { InstalmentMode } from '../providers/provider.ts'
 import type { Attempt } from './attempt.ts'
 
-/** What a bank says it took. */
+/** The terms a bank reports as captured. */
 export interface PaymentTerms {
   amount: Decimal
-  /** null where it does not say. */
+  /** Null when not reported. */
   instalments: number | null
 }
 
-/** What a payment cost in the end. */
+/** The final cost of a payment. */
 export interface Terms {
-  /** What the instalments cost the buyer. */
+  /** The instalment fee. */
   fee: Decimal
   instalments: number
-  /** He was shown less before he went to the provider. */
+  /** The buyer saw a lower amount before the provider's page. */
   dearer: boolean
 }
 
-/** No instalments cost as much again as what is paid for: whoever says so speaks of something else. */
+/** An instalment fee never exceeds the amount itself: such a report refers to something else. */
 const MAX_TIMES = 2
 
 /**
- * What was agreed on, as the bank says it came to: the very amount, or what the buyer chose on the provider's own page where he was
- * let choose. undefined for every other amount: that is not this payment (threat 7).
+ * The final terms as reported by the bank: the exact amount, or the buyer's choice on the provider's page where that is
+ * enabled. Undefined for any other amount, which is a different payment (threat 7).
  */
 export function resolveTerms(
   { amount, charged, fee, instalments }: Pick<Attempt, 'amount' | 'charged' | 'fee' | 'instalments'>,

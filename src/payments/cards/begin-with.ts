@@ -5,7 +5,7 @@ import { toBin } from './bin.ts'
 import type { Begun } from './quote.ts'
 import type { begunWire } from './wire.ts'
 
-/** How the form of a card says the buyer means to pay. */
+/** The buyer's payment choices from the card form. */
 export interface ChosenTerms {
   key: string
   instalments: number
@@ -15,7 +15,7 @@ export interface ChosenTerms {
 
 type Answer = Pick<z.output<typeof begunWire>, 'done' | 'message' | 'opening' | 'reference'>
 
-/** Begins a payment as a page's form asks for it, by the call of whoever is paid; answers what the form goes on with. */
+/** Starts a payment from a page's form, through the payable's own call; returns the data for the form's next step. */
 export async function startCardPayment(
   page: PageRequest,
   form: FormData,
@@ -40,7 +40,7 @@ export async function startCardPayment(
   return { message: null, gate: { action, fields, card }, key }
 }
 
-/** Too many tries are said beside the form; everything else is no answer of this page. */
+/** Rate limiting is shown next to the form; any other error is rethrown. */
 function tooMany({ i18n }: PageRequest, error: unknown) {
   if (!(error instanceof Response) || error.status !== 429) throw error
   return { done: false as const, message: i18n.t('refusal.TooManyRequests'), opening: null, reference: null }

@@ -8,15 +8,15 @@ export interface BinListChange {
   fresh: number
   changed: number
   same: number
-  /** Known before, and not by this list. */
+  /** Known before, and missing from this list. */
   removed: number
 }
 
 const PIECE = 2000
 
 /**
- * Takes this list, of beginnings that differ, in the place of the one there was: all of it or nothing, so that no card is unknown in
- * between. Two that load at once come one after the other. With `dryRun` nothing is written.
+ * Replaces the BIN list atomically, so that no card is unknown in between. Concurrent loads are serialized. With
+ * `dryRun` nothing is written.
  */
 export const replaceBinList = (
   db: Db,

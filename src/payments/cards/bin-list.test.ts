@@ -4,7 +4,7 @@ import { binColumns, parseBinRange } from './bin-list.ts'
 const columns = binColumns(['BIN', 'Banka', 'Kart Ailesi', 'Tip', 'Ticari'])
 const read = (...cells: string[]) => (columns ? parseBinRange(columns, cells) : undefined)
 
-describe('a list of beginnings', () => {
+describe('a BIN list', () => {
   it.each([
     ['of a bank', ['Bin No', 'Banka Adı', 'Kart Tipi'], ['prefix', 'bank', 'type']],
     [
@@ -17,16 +17,16 @@ describe('a list of beginnings', () => {
       ['BIN', 'Network', 'Type', 'Category', 'Issuer'],
       ['prefix', 'bank', 'scheme', 'type', 'category'],
     ],
-  ])('%s is known by its headings', (_, headings, names) => {
+  ])('%s is detected by its headings', (_, headings, names) => {
     expect([...(binColumns(headings)?.keys() ?? [])]).toEqual(names)
   })
 
-  it('without beginnings or types is none', () => {
+  it('is rejected without BINs or types', () => {
     expect(binColumns(['Banka', 'Tip'])).toBeUndefined()
     expect(binColumns(['554960', 'Garanti'])).toBeUndefined()
   })
 
-  it('says of each what it is', () => {
+  it('reads the facts of each BIN', () => {
     expect(read('5549 60', ' Garanti BBVA ', 'Bonus', 'Kredi Kartı', 'hayır')).toEqual({
       beginning: {
         ...{ prefix: '554960', bank: 'Garanti BBVA', family: 'Bonus', scheme: '', type: 'credit', commercial: false },
@@ -37,7 +37,7 @@ describe('a list of beginnings', () => {
     })
   })
 
-  it('may say it by a category', () => {
+  it('may encode them as a category', () => {
     const of = binColumns(['BIN', 'Network', 'Type', 'Category', 'Issuer']) ?? new Map()
     expect(parseBinRange(of, ['410431', 'AMERICAN EXPRESS', 'CREDIT', 'SMALL BUSINESS', 'X'])).toMatchObject({
       beginning: { scheme: 'amex', type: 'credit', commercial: true },
@@ -53,11 +53,11 @@ describe('a list of beginnings', () => {
     ['no type', ['554960', 'B', '', '', ''], 'type', ''],
     ['another type', ['554960', 'B', '', 'gift', ''], 'type', 'gift'],
     ['half a yes', ['554960', 'B', '', 'credit', 'maybe'], 'commercial', 'maybe'],
-  ])('refuses %s, and says where', (_, cells, column, value) => {
+  ])('rejects %s, with its position', (_, cells, column, value) => {
     expect(read(...cells)).toMatchObject({ problem: { column, value } })
   })
 
-  it('never says a whole card number again (threat 39)', () => {
+  it('never repeats a whole card number (threat 39)', () => {
     const notification = read('5549600000000004', 'B', '', 'credit', '')
     expect(notification).toMatchObject({ problem: { column: 'prefix', value: '554960…' } })
     expect(JSON.stringify(notification)).not.toContain('5549600')

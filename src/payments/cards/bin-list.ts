@@ -1,13 +1,13 @@
 import { splitWords } from '../../platform/i18n/fold.ts'
 import { type CardFacts, MAX_BIN_DIGITS, MIN_BIN_DIGITS } from './bin.ts'
 
-/** A beginning of cards, and what is known of the cards that begin so. */
+/** A BIN, and the facts about its cards. */
 export interface BinRange extends CardFacts {
   /** Six to eight digits. */
   prefix: string
 }
 
-/** What a list may say of a beginning, by the headings that banks and providers write; letters folded. */
+/** Known headings of BIN lists from banks and providers; case-folded. */
 const HEADINGS = {
   prefix: [
     'bin',
@@ -34,7 +34,7 @@ export type BinColumns = ReadonlyMap<BinColumn, number>
 const NAMES = Object.keys(HEADINGS) as BinColumn[]
 const normalizeText = (text: string) => splitWords(text).join(' ')
 
-/** Which column holds what, in a row of headings; undefined for a row that names no beginning or no type. */
+/** The columns of a heading row; undefined for a row without a BIN or type column. */
 export function binColumns(headings: readonly string[]): BinColumns | undefined {
   const folded = headings.map(normalizeText)
   const found = NAMES.flatMap((name) => {
@@ -45,7 +45,7 @@ export function binColumns(headings: readonly string[]): BinColumns | undefined 
   return columns.has('prefix') && columns.has('type') ? columns : undefined
 }
 
-/** Why a row cannot be taken, and where it says so. */
+/** The reason a row is rejected, and its position. */
 export interface BinProblem {
   column: BinColumn
   value: string
@@ -54,7 +54,7 @@ export interface BinProblem {
 
 type ReadResult = { beginning: BinRange } | { problem: BinProblem }
 
-/** One row of a list. Of what looks like a whole card number only the beginning is ever said again. */
+/** Reads one row of a list. Of a whole card number only the BIN is ever repeated. */
 export function parseBinRange(columns: BinColumns, cells: readonly string[]): ReadResult {
   const cell = (name: BinColumn) => cells[columns.get(name) ?? -1]?.trim() ?? ''
   const wrong = (column: BinColumn, reason: string, value = cell(column)): ReadResult => ({
@@ -76,7 +76,7 @@ export function parseBinRange(columns: BinColumns, cells: readonly string[]): Re
       bank: cell('bank'),
       family: cell('family'),
       scheme: parseScheme(cell('scheme')),
-      // Prepaid cards have no instalments, whatever else they are called.
+      // Prepaid cards have no instalments, whatever their other type.
       type: category.some((word) => PREPAID.has(word)) ? 'prepaid' : type,
       commercial: message === '' ? category.some((word) => FIRMS.has(word)) : YES.has(message),
     },
@@ -104,7 +104,7 @@ function parseScheme(text: string): string {
   return SCHEMES.get(message) ?? message
 }
 
-/** Two that say the same of a beginning. */
+/** Whether both have the same facts for a BIN. */
 export const isSameBeginning = (one: BinRange, other: BinRange): boolean =>
   FACTS.every((name) => one[name] === other[name])
 

@@ -1,10 +1,10 @@
-/** How a card of a bank is drawn: two colours of a slope, and white words on them whatever they are. */
+/** The look of a bank's card: a two-colour gradient with white text. */
 export interface CardLook {
   from: string
   to: string
 }
 
-/** The colours people know their banks by, dark enough for white words. */
+/** Brand colours of banks, dark enough for white text. */
 const LOOKS: Readonly<Record<string, CardLook>> = {
   'Garanti BBVA': { from: '#0b5d3b', to: '#0e7f4f' },
   'İş Bankası': { from: '#10295e', to: '#1f4aa8' },

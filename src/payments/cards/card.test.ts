@@ -5,8 +5,8 @@ import { cardProblems, inFours, isLuhn, problemsLeft } from './card.ts'
 const NOW = new Date(2026, 10, 21)
 const GOOD = { holder: 'Ayşe Yılmaz', number: '5528 7900 0000 0008', month: '11', year: '26', code: '123' }
 
-describe('a card that is typed (orders 5)', () => {
-  it('is right when it has a holder, 16 digits that check, a date to come and a code', () => {
+describe('a typed card (orders 5)', () => {
+  it('is valid with a holder, 16 digits with a valid checksum, a future date and a code', () => {
     expect(cardProblems(GOOD, NOW)).toEqual({})
   })
 
@@ -25,7 +25,7 @@ describe('a card that is typed (orders 5)', () => {
     expect(cardProblems({ ...GOOD, [field]: value }, NOW)).toEqual({ [field]: problem })
   })
 
-  it('keeps the errors of what is still wrong, and shows none for a field that was right when it was sent', () => {
+  it('shows the remaining errors, and none for a field that was valid on submission', () => {
     const sent = { ...GOOD, number: '', code: '' }
     expect(problemsLeft(['number', 'code'], sent, NOW)).toEqual({ number: 'numberMissing', code: 'codeMissing' })
     expect(problemsLeft(['number', 'code'], { ...sent, number: GOOD.number }, NOW)).toEqual({ code: 'codeMissing' })
@@ -47,20 +47,20 @@ describe('a card that is typed (orders 5)', () => {
     (number) => expect(isLuhn(number)).toBe(true),
   )
 
-  it('is written in fours', () => {
+  it('is formatted in groups of four', () => {
     expect(inFours('5528790000000008123')).toBe('5528 7900 0000 0008')
     expect(inFours('55287')).toBe('5528 7')
   })
 })
 
-describe('what the shop is told of a card', () => {
-  it('is nothing below six digits, and never more than eight', () => {
+describe('the card digits sent to the shop', () => {
+  it('are empty below six digits, and never more than eight', () => {
     expect(toBin('55287')).toBeUndefined()
     expect(toBin('5528 79')).toBe('552879')
     expect(toBin('5528 7900 0000 0008')).toBe('55287900')
   })
 
-  it('is looked up by its longest listed beginning', () => {
+  it('are looked up by their longest listed prefix', () => {
     expect(listBinPrefixes('55287900')).toEqual(['55287900', '5528790', '552879'])
     expect(listBinPrefixes('552879')).toEqual(['552879'])
   })

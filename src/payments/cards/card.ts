@@ -1,4 +1,4 @@
-/** A card as it is typed. It never leaves the browser but to the bank. */
+/** A card as typed. It is sent from the browser to the bank only. */
 export interface TypedCard {
   holder: string
   number: string
@@ -10,7 +10,7 @@ export interface TypedCard {
 
 export type CardField = keyof TypedCard
 
-/** What is wrong with a field, by the key of its text under `card.problem`. */
+/** Problems of a field, by the key of their text under `card.problem`. */
 export const CARD_PROBLEMS = [
   'holderMissing',
   'numberMissing',
@@ -25,7 +25,7 @@ export type CardProblem = (typeof CARD_PROBLEMS)[number]
 
 export const CARD_DIGITS = 16
 
-/** The rules of a card (orders 5): all fields, 16 digits that check, not expired, a code of three digits. */
+/** The rules of a card (orders 5): all fields, 16 digits with a valid checksum, not expired, a three-digit code. */
 export function cardProblems(card: TypedCard, now: Date): Partial<Record<CardField, CardProblem>> {
   const found = {
     holder: card.holder.trim() === '' ? 'holderMissing' : undefined,
@@ -36,7 +36,7 @@ export function cardProblems(card: TypedCard, now: Date): Partial<Record<CardFie
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-/** Of the fields that were wrong when the form was sent, those that still are. */
+/** The fields that were invalid on submission and still are. */
 export function problemsLeft(
   wrong: readonly CardField[],
   card: TypedCard,
@@ -59,14 +59,14 @@ function codeProblem(code: string): CardProblem | undefined {
   return /^\d{3,4}$/.test(code) ? undefined : 'codeLength'
 }
 
-/** Good until the last day of its month. */
+/** Valid until the last day of its month. */
 function isExpired({ month, year }: Pick<TypedCard, 'month' | 'year'>, now: Date): boolean {
   const [typedYear, typedMonth] = [2000 + Number(year), Number(month)]
   const [thisYear, thisMonth] = [now.getFullYear(), now.getMonth() + 1]
   return typedYear < thisYear || (typedYear === thisYear && typedMonth < thisMonth)
 }
 
-/** The check digit of card numbers: every second digit from the right doubled, the sum a multiple of ten. */
+/** The Luhn check: every second digit from the right doubled, the sum a multiple of ten. */
 export function isLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
@@ -75,7 +75,7 @@ export function isLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** In fours, as it stands on the card. */
+/** In groups of four, as printed on cards. */
 export const inFours = (typed: string) =>
   stripSeparators(typed)
     .slice(0, CARD_DIGITS)

@@ -10,7 +10,7 @@ interface QuoteRequest {
   app: Pick<AppContext, 'db' | 'env'>
 }
 
-/** In how many parts a card that begins so may pay this price, at what cost, and to which banks its form may go. */
+/** Instalment options and fees of a card for this price, and the banks its form may post to. */
 export async function loadQuote({ context, app }: QuoteRequest, price: Money, bin: string | undefined) {
   const all = await loadPos(app.db, app.env, context.site)
   const card = await findCardFacts(app.db, bin)
@@ -36,7 +36,7 @@ export async function loadQuote({ context, app }: QuoteRequest, price: Money, bi
   }
 }
 
-/** The origins of the banks: the only ones, besides ours, to which a form of the paying page may go. */
+/** The origins of the banks: the only ones, besides ours, that forms of the payment page may post to. */
 async function loadGates({ context, app }: QuoteRequest, all: readonly { id: number }[]) {
   const keys = { env: app.env, site: context.site }
   const terminals = await Promise.all(all.map(({ id }) => openTerminal(app.db, id, keys)))

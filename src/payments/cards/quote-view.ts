@@ -13,7 +13,7 @@ interface QuoteInput extends Pick<Quote, 'pos' | 'sandbox'> {
   families: { family: string; offers: InstalmentOffer[] }[]
 }
 
-/** What can be paid in which way, in ready strings. */
+/** Payment options as formatted strings. */
 export function toQuoteView(
   { language, i18n, url }: Pick<PageRequest, 'language' | 'i18n' | 'url'>,
   quote: QuoteInput,

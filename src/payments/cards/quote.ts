@@ -1,20 +1,20 @@
 import type { CardFacts } from './bin.ts'
 
-/** In how many parts a card can pay, written out. */
+/** A formatted instalment option. */
 export interface OfferView {
   instalments: number
-  /** "3 instalments", and the months that come on top. */
+  /** "3 instalments", and any additional months. */
   name: string
   monthly: string
   total: string
-  /** What it costs above the amount; null when nothing. */
+  /** The fee above the amount; null for none. */
   fee: string | null
 }
 
-/** What the paying page knows of the card so far, and what can be chosen for it. */
+/** Known card facts and the available options. */
 export interface Quote {
   amount: string
-  /** The first digits it was asked for with; empty for none. */
+  /** The first digits it was requested with; empty for none. */
   bin: string
   card: CardFacts | null
   pos: {
@@ -25,23 +25,23 @@ export interface Quote {
   } | null
   offers: OfferView[]
   families: { family: string; offers: OfferView[] }[]
-  /** The bank is the one this shop plays: its cards are shown. */
+  /** The sandbox bank: its test cards are shown. */
   sandbox: boolean
 }
 
-/** Where the card form goes, and what goes with it unseen. */
+/** The target of the card form, and its hidden fields. */
 export interface CardGate {
   action: string
   fields: { name: string; value: string }[]
   card: { number: string; month: string; year: string; code: string }
 }
 
-/** What the page's action answers when a payment shall begin. */
+/** The action result of starting a payment. */
 export interface Begun {
   message: string | null
   gate: CardGate | null
   /** For the next try. */
   key: string
-  /** Where the buyer goes on, as a document of its own: to the provider, or to his frame. */
+  /** URL of the next document: the provider, or its frame page. */
   leave?: string
 }

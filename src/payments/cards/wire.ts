@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wireDecimal, wireList, wireObject } from '../../api/wire-fields.ts'
 
 const id = z.number().int().positive()
-/** The first digits of a card; more than eight are never taken. */
+/** The first digits of a card; eight at most. */
 export const cardBin = z.string().regex(/^\d{6,8}$/)
 
 const offerWire = wireObject({
@@ -15,7 +15,7 @@ const offerWire = wireObject({
 
 /** In how many parts a card may pay, and where its form may go. */
 export const quoteFields = {
-  /** null while the digits say nothing: then only a single payment is offered. */
+  /** Null for unknown digits: then only a single payment is offered. */
   card: [
     'Card',
     wireObject({
@@ -26,7 +26,7 @@ export const quoteFields = {
       commercial: ['IsCommercial', z.boolean()],
     }).nullable(),
   ],
-  /** null where no terminal takes it: NoPosDefined. */
+  /** Null when no terminal accepts it: NoPosDefined. */
   pos: [
     'Pos',
     wireObject({
@@ -34,9 +34,9 @@ export const quoteFields = {
       name: ['PosName', z.string()],
       kind: ['PosType', z.enum(['individual', 'commercial'])],
       requiresNationalId: ['IsNationalIdRequired', z.boolean()],
-      /** A form here, a page of the provider, or a frame of his. */
+      /** A form here, a page of the provider, or the provider's frame. */
       flow: ['OpeningKind', z.enum(['cardForm', 'redirect', 'frame'])],
-      /** Whether the parts are said here, chosen up to that number at the provider, or not to be had. */
+      /** Instalments are chosen here, chosen at the provider up to that number, or unavailable. */
       instalmentMode: ['InstallmentKind', z.enum(['asked', 'chosenThere', 'none'])],
     }).nullable(),
   ],
@@ -59,7 +59,7 @@ export const choiceFields = {
   nationalId: ['NationalID', z.string().max(11).optional()],
 } as const
 
-/** What a call that begins a payment answers: how to get to the bank, or why not. */
+/** The result of starting a payment: how to reach the bank, or the refusal. */
 export const begunWire = wireObject({
   done: ['Result', z.boolean()],
   message: ['ResultMessage', z.string()],

@@ -2,7 +2,7 @@ import { Ltr } from '../../ui/ltr.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { PaymentView } from '../payment-view.ts'
 
-/** A payment as it stands on its receipt. */
+/** The facts of a payment receipt. */
 export function PaymentFacts({ payment }: { payment: PaymentView }) {
   const { t } = useTexts()
   const {

@@ -30,7 +30,7 @@ function refundAnswer({ language }: RequestContext, answer: Result<RefundOutcome
   return { done: false, message: refusalText(language, refusal), refusal: refusal.code }
 }
 
-/** A bank that declined or has not answered yet; null where the money went back. */
+/** Declined by the bank or still unanswered; null when refunded. */
 function toRefusal({ state, providerMessage }: RefundOutcome): Refusal | null {
   if (state === 'done') return null
   return state === 'failed' ? { code: 'RefundDeclined', values: { message: providerMessage } } : { code: 'RefundWaits' }

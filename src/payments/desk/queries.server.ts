@@ -26,7 +26,7 @@ interface CapturesRequest {
   pageSize: number
 }
 
-/** What banks took for a site, newest first. */
+/** Captured payments of a site, newest first. */
 export async function loadCaptures(db: Db, { siteId }: SiteScope, { search, page, pageSize }: CapturesRequest) {
   const payment = Number(/^K-0*(\d{1,15})$/i.exec(search)?.[1] ?? 0)
   const { rows } = await sql<Omit<CapturedPayment, 'number'> & { id: number; hits: number }>`

@@ -23,7 +23,7 @@ export const getCaptures = endpoint({
           orderNumber: ['OrderNumber', z.string().nullable()],
           captured: ['CapturedPrice', wireDecimal],
           refunded: ['RefundedPrice', wireDecimal],
-          /** Captured, less what went back and what is on its way back. */
+          /** Captured, less completed and pending refunds. */
           left: ['RefundablePrice', wireDecimal],
           currency: ['CurrencyToken', z.string()],
         }),
@@ -44,7 +44,7 @@ export const decideRefundCall = endpoint({
   input: wireObject({
     id: ['ID', z.number().int().positive()],
     decision: ['Decision', z.enum(REFUND_DECISIONS)],
-    /** All that is proposed when it is left out. */
+    /** Defaults to the proposed amount. */
     price: ['Price', wireDecimal.optional()],
     note: ['Note', z.string().trim().max(1000).optional()],
     key: ['IdempotencyKey', z.uuid()],
@@ -64,7 +64,7 @@ export const refundPayment = endpoint({
   summary: 'Gives money of a payment back by the way it came, also of one on account; never more than is left.',
   input: wireObject({
     reference: ['PaymentReferenceNo', z.uuid()],
-    /** All that is left when it is left out. */
+    /** Defaults to the remaining amount. */
     price: ['Price', wireDecimal.optional()],
     key: ['IdempotencyKey', z.uuid()],
   }),

@@ -7,11 +7,11 @@ export const paymentLinkDocument = z.strictObject({
 
 export type PaymentLinkDocument = z.infer<typeof paymentLinkDocument>
 
-/** What stands in the link for whom it is opened. */
+/** The values filled into the link for the user that opens it. */
 export interface LinkFacts {
   email: string
   date: string
-  /** Empty where the owner wrote no key down. */
+  /** Empty when the owner has set no key. */
   signature: string
 }
 

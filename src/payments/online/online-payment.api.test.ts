@@ -53,7 +53,7 @@ const loadEntries = (paymentId: number) =>
     .execute()
 
 describe('a payment on account (orders 2)', () => {
-  it('for chosen documents closes those, and not the oldest debt', async () => {
+  it('for chosen documents settles those, not the oldest debt', async () => {
     const [old, middle, late] = [
       await debt('mehmet', '500', '2026-01-05'),
       await debt('mehmet', '200', '2026-02-05'),
@@ -67,7 +67,7 @@ describe('a payment on account (orders 2)', () => {
     expect(await openOf('mehmet')).toEqual({ [old]: 500 })
   })
 
-  it('for nothing chosen closes what fell due first', async () => {
+  it('without chosen documents settles what fell due first', async () => {
     const [old, late] = [await debt('selim', '100', '2026-01-05'), await debt('selim', '100', '2026-02-05')]
     const { opening } = await begun({ amount: '150' }, 'selim')
     await shop.bringBack((await shop.atBank(opening, 'approve')) ?? { key: '', fields: [] })
@@ -122,7 +122,7 @@ describe('a payment on account (orders 2)', () => {
     ])
   })
 
-  it('declined leaves the account as it was', async () => {
+  it('leaves the account unchanged when declined', async () => {
     const { attempt, opening } = await begun()
     await shop.bringBack((await shop.atBank(opening, 'decline')) ?? { key: '', fields: [] })
     expect(await loadEntries(attempt.id)).toEqual([])
@@ -162,12 +162,12 @@ describe('who pays for whom (orders 6)', () => {
     })
   })
 
-  it('who buys for nobody has nothing to pay (threat 12)', async () => {
+  it('shows nothing to pay to users without a customer (threat 12)', async () => {
     await expect(start({}, 'ela')).rejects.toMatchObject({ status: 404 })
   })
 })
 
-describe('what is refused (orders 5, threat 9)', () => {
+describe('refusals (orders 5, threat 9)', () => {
   it.each([
     ['nothing', { amount: '0' }, 'InvalidAmount'],
     ['less than the smallest coin', { amount: '10.005' }, 'InvalidAmount'],

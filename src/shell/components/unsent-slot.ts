@@ -1,2 +1,2 @@
-/** The element of the header in which unsent work is shown, once its script is there. */
+/** The header element that shows unsent changes once its script is loaded. */
 export const UNSENT_SLOT = 'unsent-work'

@@ -4,7 +4,7 @@ import type { PageName } from '../../shop/pages.ts'
 import { pathTo } from '../../shop/paths.ts'
 import type { MenuNode } from './menu-node.ts'
 
-/** Pages of one's own account in the order of the account menu; what is not in a group stands before them. */
+/** Account pages in the order of the account menu; ungrouped pages come first. */
 const GROUPS = {
   none: ['changeCustomer'],
   office: ['orderDesk', 'orderBatches', 'registrations', 'licences', 'paymentDesk', 'auditLog'],
@@ -70,8 +70,8 @@ const ICONS: Record<Exclude<AccountPage, 'onlinePayment'>, NonNullable<MenuNode[
 const GROUP_ICONS = { office: 'home', orders: 'file', money: 'list', company: 'building', myself: 'person' } as const
 
 /**
- * Groups with the pages this viewer may open; none is empty, and one whose only page would stand alone is that page. For
- * who is not signed in they are in the menus and not here.
+ * The groups with the pages that this viewer may open. Empty groups are left out, and a group with one page becomes
+ * that page. Anonymous visitors see these pages in the menus instead.
  */
 export function accountNodes(page: PageRequest): MenuNode[] {
   if (!page.viewer.signedIn) return []
@@ -90,11 +90,14 @@ function pageNode(page: PageRequest, name: AccountPage): MenuNode | undefined {
   return { kind: 'link', name: page.i18n.t(`shell.page.${name}`), href: pathTo(page, name), icon: ICONS[name] }
 }
 
-/** Online payment, for whom the owner lets (storefront 6): here, or wherever he lets people pay. */
+/**
+ * Online payment, if the settings allow it for this viewer (storefront 6): on this site, or at the owner's external
+ * address.
+ */
 function payment(page: PageRequest): MenuNode | undefined {
   if (!page.can('payOnline')) return undefined
   const entry = { kind: 'link', name: page.i18n.t('shell.page.onlinePayment') } as const
   if (page.shop.payments.link === '') return { ...entry, href: pathTo(page, 'onlinePayment'), icon: 'file' }
-  // The link is made at the press, for whoever presses it.
+  // The link is created on click, for the current user.
   return { ...entry, href: pathTo(page, 'onlinePayment', '/go'), icon: 'globe', newTab: true }
 }

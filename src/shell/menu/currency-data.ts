@@ -4,7 +4,9 @@ import { choosableCurrencies } from '../../shop/currency/display-currency.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { type DisplayRate, getRates } from '../../site/wire.ts'
 
-/** The currency list with the site's rates and what can be chosen of it; null where there is none to show (storefront 6). */
+/**
+ * The currency list with the site's rates and the choosable currencies; null if there is none to show (storefront 6).
+ */
 export async function loadRates(page: PageRequest) {
   const { can, call, language, site, i18n } = page
   if (!can('seeCurrencies')) return null
@@ -19,7 +21,7 @@ export async function loadRates(page: PageRequest) {
   }
 }
 
-/** What prices can be shown in: only with a rate, the buyer's own first. */
+/** The currencies that prices can be shown in: only those with a rate, the buyer's own first. */
 function toCurrencyChoice(page: PageRequest, rates: readonly DisplayRate[]) {
   const { site, language } = page
   const ownCurrency = getOwnCurrency(page)
@@ -36,7 +38,7 @@ function toCurrencyChoice(page: PageRequest, rates: readonly DisplayRate[]) {
   }
 }
 
-/** What is said around a page whose prices are shown in a chosen currency, or would be if there were a rate. */
+/** The note on a page whose prices are shown in a chosen currency, or would be if a rate existed. */
 export function currencyNote(page: PageRequest) {
   const { displayCurrency, site, language, i18n } = page
   if (!displayCurrency) return null
@@ -52,13 +54,13 @@ export function currencyNote(page: PageRequest) {
   }
 }
 
-/** In what the prices of a page are. */
+/** The currency of the prices on a page. */
 export const currencyOfPrices = (page: PageRequest) =>
   page.displayCurrency?.rateTakenAt ? page.displayCurrency.currency : getOwnCurrency(page)
 
 const getOwnCurrency = ({ viewer, site }: PageRequest) => viewer.customer?.currency ?? site.currency
 
-/** What most lists begin with; the others by their letters. */
+/** The first currencies of the list; the others follow alphabetically. */
 const FIRST = ['USD', 'EUR']
 const byWeight = (one: { currency: string }, other: { currency: string }) => getSortRank(one) - getSortRank(other)
 const getSortRank = ({ currency }: { currency: string }) =>

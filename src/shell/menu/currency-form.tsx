@@ -7,7 +7,10 @@ interface CurrencyFormProps {
   children: React.ReactNode
 }
 
-/** Chooses what prices are shown in, and comes back here. The whole document is fetched anew: every price on it changes. */
+/**
+ * Chooses the display currency and returns to the current page. Reloads the whole document, because every price on it
+ * changes.
+ */
 export function CurrencyForm({ action, className, children }: CurrencyFormProps) {
   const { pathname, search } = useLocation()
   return (

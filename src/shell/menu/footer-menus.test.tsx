@@ -10,7 +10,7 @@ import { getNodeKey, type MenuNode } from './menu-node.ts'
 
 const link = (name: string, more: object = {}) => ({ kind: 'link', name, href: `/${name}`, ...more })
 
-/** The footer of a site with these menus, as it is sent. */
+/** The HTML of the footer of a site with these menus. */
 function send(Part: typeof Footer, footerTop: object[], footerBottom: object[]): string {
   const shell = { siteName: 'Anadolu Oto', priceNote: 'Prices in TRY', menus: { footerTop, footerBottom } }
   const router = createMemoryRouter([{ path: '/', element: <Part shell={shell as unknown as ShellData} /> }])
@@ -22,7 +22,7 @@ function send(Part: typeof Footer, footerTop: object[], footerBottom: object[]):
 }
 
 describe('the footer (storefront 2.6)', () => {
-  it('has two rows of menus: columns first, then links of which some stand at the end', () => {
+  it('has two rows of menus: columns first, then links, some aligned to the end', () => {
     const html = send(
       FooterMenus,
       [link('shop', { entries: [link('brands')] })],
@@ -36,13 +36,13 @@ describe('the footer (storefront 2.6)', () => {
     expect(html.match(/<ul/g)).toHaveLength(3)
   })
 
-  it('shows an entry twice that its owner wrote twice, and tells the two apart', () => {
+  it('renders an entry twice if the owner entered it twice, with distinct keys', () => {
     const twice = [link('privacy'), link('privacy')] as unknown as MenuNode[]
     expect(send(FooterMenus, [], twice).match(/href="\/privacy"/g)).toHaveLength(2)
     expect(new Set(twice.map(getNodeKey)).size).toBe(2)
   })
 
-  it('has its default part beside them, whatever the menus are: whose shop it is, and what its prices are in', () => {
+  it("always shows its default part next to the menus: the shop's name and the price currency", () => {
     const html = send(Footer, [], [])
     expect(html).toMatch(/^<footer/)
     for (const part of ['Anadolu Oto', 'Prices in TRY']) expect(html).toContain(part)

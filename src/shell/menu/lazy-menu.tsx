@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ShellData } from '../shell-data.ts'
 
-// The server draws them with the page; their script is one file that comes after it, for links work without.
+// Rendered by the server with the page. The script is one lazily loaded file, because links work without it.
 const Menus = {
   account: lazy(() => import('./lazy/account.tsx').then(({ Account }) => ({ default: Account }))),
   header: lazy(() => import('./lazy/bar.tsx').then(({ HeaderBar }) => ({ default: HeaderBar }))),
@@ -15,7 +15,7 @@ interface LazyMenuProps {
   shell: ShellData
 }
 
-/** A menu around the page, alive a moment after it. */
+/** A menu of the shell that hydrates shortly after the page. */
 export function LazyMenu({ which, shell }: LazyMenuProps) {
   const Menu = Menus[which]
   return (
@@ -25,11 +25,11 @@ export function LazyMenu({ which, shell }: LazyMenuProps) {
   )
 }
 
-/** How much of the side menu is drawn. */
+/** How much of the side menu is rendered. */
 export interface RenderedLevels {
-  /** Long lists of the house wait until it was opened, and are links before. */
+  /** Long default lists render after the menu was first opened, and are links before that. */
   whole: boolean
-  /** Above 0 it opens at the categories; another number asks for it again. */
+  /** Above 0, the menu opens at the categories; a new number opens it again. */
   atCategories: number
 }
 

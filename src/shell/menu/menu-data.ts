@@ -9,10 +9,10 @@ import { getMenus } from '../../site/menus/wire.ts'
 import { accountNodes } from './account-pages.ts'
 import type { MenuNode, ShellMenus } from './menu-node.ts'
 
-/** More brands than these are found on their own page. */
+/** Further brands are listed on the brands page. */
 const MAX_BRANDS = 24
 
-/** What stands around a page in links: the owner's menus, filled with categories, brands and groups of the shop. */
+/** The links of the shell: the owner's menus, filled with the shop's categories, brands and product groups. */
 export async function menuData(page: PageRequest): Promise<{ menus: ShellMenus; categories: MenuNode[] }> {
   const menus = await page.call(getMenus)
   const [tree, brands] = await Promise.all([
@@ -39,7 +39,7 @@ interface Goods {
   brands: { name: string; slug: string; logo: string | null }[]
 }
 
-/** What hangs below entries of the house. A list in two menus is one object: it travels to the browser once. */
+/** The children of the default entries. A list used in two menus is one object, so it is serialized once. */
 function buildDefaultNodes(page: PageRequest, { categories, brands }: Goods): DefaultNodes {
   const { t } = page.i18n
   const logos = brands.map(
@@ -60,14 +60,14 @@ function buildDefaultNodes(page: PageRequest, { categories, brands }: Goods): De
   return { categories, categoriesAside: categories, brands: logos, products: groups, account: accountNodes(page) }
 }
 
-/** Everything in a category and below. */
+/** A category with all its descendants. */
 function categoryNode(page: PageRequest, { name, slug, children }: Category, levels: number): MenuNode {
   const href = pathTo(page, 'products', `?category=${encodeURIComponent(slug)}`)
   const entries = levels > 1 ? children.map((child) => categoryNode(page, child, levels - 1)) : []
   return { kind: 'link', name, href, ...(entries.length > 0 && { entries }) }
 }
 
-/** The owner's own entries go before those of the house. */
+/** The owner's own entries precede the default ones. */
 function resolveNodes(
   page: PageRequest,
   app: DefaultNodes,

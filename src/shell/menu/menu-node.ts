@@ -1,24 +1,24 @@
 import type { MenuName } from '../../site/menus/menu.ts'
 import type { MenuEntryView } from '../../site/menus/menu-view.ts'
 
-/** An entry as the page draws it: named, and with what the shop itself hangs below it. */
+/** An entry as rendered: named, with the children that the shop adds. */
 export interface MenuNode extends Omit<MenuEntryView, 'id' | 'entries'> {
   entries?: MenuNode[]
-  /** What the link to everything below is called, where the house names it. */
+  /** Label of the link to the whole list, for default entries. */
   all?: string
 }
 
 export type ShellMenus = Record<MenuName, MenuNode[]>
 
-/** Tells an entry from those beside it, also from one that an owner wrote twice. */
+/** Unique among siblings, even if the owner entered the same entry twice. */
 export const getNodeKey = ({ kind, href = '', name }: MenuNode, at: number) => `${at} ${kind} ${href} ${name}`
 
-/** Entries that stand in their row, and those at its end. */
+/** Entries at the start of their row. */
 export const atStart = (nodes: MenuNode[]) => nodes.filter(({ atEnd }) => !atEnd)
 export const atEnd = (nodes: MenuNode[]) => nodes.filter((node) => node.atEnd)
 
-/** Kinds that hang the tree of categories below them. */
+/** Kinds that have the category tree as children. */
 export const showsCategories = ({ kind }: MenuNode) => kind === 'categories' || kind === 'categoriesAside'
 
-/** Kinds whose list would weigh on every page that the server draws; without it they are a link to their own page. */
+/** Kinds whose list would bloat every server-rendered page; until hydration they are a link to their own page. */
 export const isLong = (node: MenuNode) => node.kind === 'brands' || showsCategories(node)

@@ -13,13 +13,13 @@ const shell = (below: string) =>
     account: [],
   }) as unknown as ShellData
 
-it.each(['</script>', '20" jant', 'ön `sol`', '{`'])('menus travel as one text and are the same again: %s', (name) => {
+it.each(['</script>', '20" jant', 'ön `sol`', '{`'])('restores menus from their packed text: %s', (name) => {
   const packedShell = packShell(shell(name))
   expect(Object.keys(packedShell).sort()).toEqual(['links', 'siteName'])
   expect(unpackShell(packedShell)).toEqual(shell(name))
 })
 
-it('one answer is one shell, and menus of the same text are the same objects: nothing is drawn anew for them', () => {
+it('returns the same shell for one response and the same menu objects for the same text, so nothing re-renders', () => {
   const packedShell = packShell(shell('kis'))
   expect(unpackShell(packedShell)).toBe(unpackShell(packedShell))
   const later = unpackShell(packShell(shell('kis')))

@@ -1,9 +1,9 @@
 import type { ShellData } from '../shell-data.ts'
 
-/** What the menus around a page are drawn of. */
+/** The data that the menus of the shell render from. */
 type Links = Pick<ShellData, 'menus' | 'categories' | 'account'>
 
-/** A shell as it travels: its menus are one text, for as a tree the router would take them apart link by link. */
+/** A shell as serialized: its menus are one string, because the router would serialize a tree link by link. */
 export interface PackedShell extends Omit<ShellData, keyof Links> {
   links: string
 }
@@ -13,13 +13,16 @@ export const packShell = ({ menus, categories, account, ...shell }: ShellData): 
   links: toBackticks(JSON.stringify({ menus, categories, account } satisfies Links)),
 })
 
-/** A text within a text within a page needs three strokes before each quotation mark; where no name has one, a grave stands for it. */
+/**
+ * Quotation marks in doubly nested strings need three backslashes each, so backticks replace them if no name contains
+ * one.
+ */
 const toBackticks = (json: string) => (json.includes('`') ? json : json.replaceAll('"', '`'))
 const fromBackticks = (text: string) => (text.startsWith('{`') ? text.replaceAll('`', '"') : text)
 
 const received = new WeakMap<PackedShell, ShellData>()
 
-/** The very same shell for the same answer: who is drawn of it is not drawn anew. */
+/** Returns the same shell object for the same response, to avoid re-rendering. */
 export function unpackShell(packedShell: PackedShell): ShellData {
   const known = received.get(packedShell)
   if (known) return known
@@ -30,10 +33,10 @@ export function unpackShell(packedShell: PackedShell): ShellData {
 }
 
 const read = new Map<string, Links>()
-/** A browser meets one or two; a server as many as there are kinds of viewers, in every language. */
+/** A browser sees one or two; a server one per kind of viewer and language. */
 const MAX_READ = 60
 
-/** The same objects for the same text: parts kept by what they are drawn of are known again by them. */
+/** Returns the same objects for the same text, so that the fragment cache recognizes them. */
 function parseLinks(text: string): Links {
   const known = read.get(text)
   if (known) return known

@@ -12,8 +12,8 @@ import { LazyLevels, type RenderedLevels } from './lazy-menu.tsx'
 const ID = 'side-menu'
 
 /**
- * The left menu of telephones: levels are opened one over the other and closed by going back (storefront 4). A link that
- * is followed closes it, and so does any other change of the address. The page behind it does not scroll.
+ * The left menu on mobile: levels open on top of each other and close on back (storefront 4). Following a link or any
+ * other address change closes it. The page behind it does not scroll.
  */
 export function SideMenu({ shell }: { shell: ShellData }) {
   const { t } = useTexts()
@@ -33,7 +33,7 @@ export function SideMenu({ shell }: { shell: ShellData }) {
     if (visibleAt.current !== address) dialog.current?.close(address)
     visibleAt.current = address
   }, [address])
-  // It is opened by the browser, also before there is a script, and React hands on no toggle of a dialog.
+  // The browser opens it, also before hydration, and React has no toggle event for dialogs.
   useEffect(() => {
     const opened = dialog.current
     if (opened?.open) drawNow()
@@ -53,12 +53,15 @@ export function SideMenu({ shell }: { shell: ShellData }) {
 interface SideOpenerProps {
   icon: IconName
   label: string
-  /** At its first level unless said. */
+  /** Defaults to the first level. */
   at?: 'categories'
   className?: string
 }
 
-/** Opens the side menu. Where the header has its categories aside, a second one opens it at these (storefront 3, type 8). */
+/**
+ * Opens the side menu. A header with a separate category button has a second opener, which starts at the categories
+ * (storefront 3, type 8).
+ */
 export function SideOpener({ icon, label, at, className }: SideOpenerProps) {
   const opening = opens(ID)
   const open = () => {
@@ -73,7 +76,7 @@ export function SideOpener({ icon, label, at, className }: SideOpenerProps) {
   )
 }
 
-/** Opened again, it begins at its first level. */
+/** Resets the menu to its first level before it opens again. */
 function backToTop(dialog: HTMLDialogElement | null) {
   for (const level of dialog?.querySelectorAll('details') ?? []) level.open = false
 }

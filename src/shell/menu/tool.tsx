@@ -9,12 +9,12 @@ import type { MenuNode } from './menu-node.ts'
 
 const TOOLS = new Set(['account', 'cart', 'languages', 'logo', 'search'])
 
-/** Entries that show the shop's own and are no links in a list. */
+/** Entries that render a shop component instead of a link in a list. */
 export const isTool = ({ kind }: MenuNode) => TOOLS.has(kind)
 
 export const SEARCH_DIALOG = 'search-dialog'
 
-/** `item` is the look of an entry of the bar around it; without it, of the header. */
+/** `item` is the class of an entry in the surrounding bar; it defaults to the header's. */
 export function Tool({ node, shell, item = ITEM }: { node: MenuNode; shell: ShellData; item?: string }) {
   switch (node.kind) {
     case 'logo':
@@ -44,7 +44,7 @@ export function Tool({ node, shell, item = ITEM }: { node: MenuNode; shell: Shel
   }
 }
 
-/** The look of an entry of the header. */
+/** The classes of a header entry. */
 export const ITEM =
   'flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 max-sm:min-w-9 max-sm:px-1 text-start font-semibold text-ink-soft hover:bg-sunk hover:text-ink'
 

@@ -16,10 +16,10 @@ import { SignInBanner } from '../components/sign-in-banner.tsx'
 import { useStuck } from '../retry.ts'
 import type { Route } from './+types/auth-page'
 
-/** The login layout (storefront 2.6): around what is done at the door, such as login and registration. */
+/** The auth layout (storefront 2.6) for pages such as sign-in and registration. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
-  // Nobody signs in to a corporate site (design 12).
+  // A corporate site has no sign-in.
   const lost = openAuthPage(page, args.params).lost || !page.shop.sells.anything
   const banners = await loadBanners(page, { positions: ['Login'] })
   const door = {
@@ -47,7 +47,7 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The card of the page comes beside the banner, or over it where that fills the page. */
+/** The page's card is next to the banner, or on top of it if the banner fills the page. */
 function BannerColumn({ banner, siteName, wideBanner }: Pick<AuthFrameProps, 'banner' | 'siteName' | 'wideBanner'>) {
   return (
     <div className={classes('grid flex-1 desk:grid-cols-2', wideBanner && 'relative')}>

@@ -11,14 +11,17 @@ import { clearStored } from '../../ui/storage/browser-storage.ts'
 import { Logo } from '../components/logo.tsx'
 import type { Route } from './+types/closed-page'
 
-/** The under-construction page: every address of a closed site leads here; on an open one it can be looked at (storefront 2.2, 8). */
+/**
+ * The under-construction page: every address of a closed site redirects here; on an open site it can be previewed
+ * (storefront 2.2, 8).
+ */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const isOpen = page.site.status === OPEN
   const head = hiddenHead(page, page.i18n.t('shell.closed.title'))
   const visible = { home: pathTo(page, 'home'), siteName: page.site.name, isOpen, head }
   if (isOpen) return data(visible, { status: 500 })
-  // Search engines come again later and drop nothing.
+  // With 503 and Retry-After, search engines come back later and drop nothing from their index.
   return data(visible, { status: 503, headers: { 'retry-after': '600' } })
 }
 
@@ -45,7 +48,7 @@ export default function ClosedPage({ loaderData: { siteName, home, isOpen } }: R
   )
 }
 
-/** A nut and the spanner that is on it. */
+/** Illustration: a nut with a spanner on it. */
 function Works() {
   return (
     <svg viewBox="0 0 160 90" aria-hidden="true" className="my-10 w-56 text-brand-ink">

@@ -4,7 +4,7 @@ import { openAuthPage } from '../auth-page.ts'
 import { ErrorMessage, getStatus } from '../components/error-message.tsx'
 import type { Route } from './+types/empty-page'
 
-/** The empty layout (storefront 2.6): nothing around the page, such as a sheet to print. */
+/** The empty layout (storefront 2.6): only the page, for example a printable sheet. */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { lost } = openAuthPage(page, args.params)

@@ -12,13 +12,13 @@ const request = (development: boolean) => {
   return loader({ context: { get: () => page } } as unknown as Parameters<typeof loader>[0])
 }
 
-describe('/hata and /error (design 12)', () => {
-  it('show the pricing plan in development alone', () => {
+describe('/hata and /error', () => {
+  it('show the pricing plan in development only', () => {
     expect(request(true).showsPlan).toBe(true)
     expect(request(false).showsPlan).toBe(false)
   })
 
-  it('are an apology that leads home for another try in production', () => {
+  it('show an apology in production with a link home to try again', () => {
     expect(request(false)).toEqual({
       title: 'Şu anda hizmet veremiyoruz · Anadolu Oto',
       home: '/',

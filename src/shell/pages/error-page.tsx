@@ -7,8 +7,8 @@ import { PricingCard } from '../components/pricing-card.tsx'
 import type { Route } from './+types/error-page'
 
 /**
- * Where a client without a token that stands is sent (storefront 2.2): an apology, and the way to try again. The flag
- * that sent him is cleared with the answer of any page.
+ * The page for clients without a valid token (storefront 2.2): an apology and a way to retry. The response of any page
+ * clears the flag that redirected the client.
  */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)

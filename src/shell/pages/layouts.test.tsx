@@ -7,7 +7,7 @@ import AuthPage from './auth-page.tsx'
 import ClosedPage from './closed-page.tsx'
 import EmptyPage from './empty-page.tsx'
 
-/** A layout with a page in it, as it is sent in English. */
+/** The HTML of a layout with a page in it, in English. */
 function send(layout: React.ReactElement): string {
   const page = { index: true, element: <h1>The page</h1> } as const
   const router = createMemoryRouter([{ path: '/', element: layout, children: [page] }])
@@ -30,12 +30,12 @@ const door = {
   whatsApp: 'https://wa.me/905321112233',
 }
 
-/** What the framework hands over besides is of no account here. */
+/** Other props of the framework are irrelevant here. */
 const give = <Props,>(_layout: React.ComponentType<Props>, loaderData: object) =>
   ({ loaderData }) as unknown as Props & object
 
 describe('layouts (storefront 2.2, 2.6, 2.8)', () => {
-  it('the login has its page, the languages of the site, WhatsApp, back-to-top and a footer, but no menus', () => {
+  it('shows in the auth layout the page, the languages, WhatsApp, back-to-top and a footer, but no menus', () => {
     const html = send(<AuthPage {...give(AuthPage, door)} />)
     expect(html).toContain('<h1>The page</h1>')
     for (const language of place.site.languages) expect(html).toContain(`hrefLang="${language}"`)
@@ -46,12 +46,12 @@ describe('layouts (storefront 2.2, 2.6, 2.8)', () => {
     expect(html).not.toContain('<nav')
   })
 
-  it('the empty one is its page and nothing else', () => {
+  it('shows in the empty layout only the page', () => {
     const html = send(<EmptyPage {...give(EmptyPage, { lost: false, pageContext: place })} />)
     expect(html).toMatch(/^<main[^>]*><h1>The page<\/h1><\/main>$/)
   })
 
-  it('under construction there are two description texts and an image', () => {
+  it('shows two description texts and an image while under construction', () => {
     const html = send(<ClosedPage {...give(ClosedPage, { siteName: 'Anadolu Oto', home: '/en' })} />)
     const [, message = ''] = html.split('</h1>')
     expect(message.match(/<p [^>]*>[^<]{10,}<\/p>/g)).toHaveLength(2)

@@ -2,7 +2,7 @@ import { pageRequest } from '../../api/page-context.ts'
 import { loadBanners } from '../../banners/banner-view.ts'
 import type { Route } from './+types/popup-page'
 
-/** The popup banner for who has not closed it, asked for by the page that shows it, as JSON. */
+/** The popup banner, as JSON, for visitors that have not closed it. The page that shows it fetches it. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const [banner] = await loadBanners(page, { positions: ['Popup'] })

@@ -13,10 +13,10 @@ it.each([
   ['a refusal', { done: false, code: 'InvalidQuantity' }, false],
   ['a refusal that says that another tab changed the cart', { done: false, code: 'CartChanged' }, true],
   ['an answer that was lost', { done: true, lost: true }, false],
-])('the header is asked anew after %s: %o %s', (_, answer, anew) => expect(request(answer, 'POST')).toBe(anew))
+])('reloads the header after %s: %o %s', (_, answer, anew) => expect(request(answer, 'POST')).toBe(anew))
 
-it('the header is not asked anew on the way to another page', () =>
+it('does not reload the header on navigation to another page', () =>
   expect(request(undefined, undefined, new URL('/siparislerim', url))).toBe(false))
 
-it('the header is asked anew when a lost background answer completes a navigation, such as signing out', () =>
+it('reloads the header when a lost background response completes a navigation, such as signing out', () =>
   expect(request({ lost: true }, 'POST', new URL('/', url))).toBe(true))

@@ -17,20 +17,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Who looks and what is in the cart changes with what is sent, not with where one goes; a refusal changes nothing, but the
- * one that says that another tab changed the cart. When the site itself changed, everything does.
+ * Viewer and cart change with submissions, not with navigation. A failed submission changes nothing, except a conflict,
+ * which reports that another tab changed the cart. A changed site version reloads everything.
  */
 export function shouldRevalidate(request: ShouldRevalidateFunctionArgs) {
   const { formMethod, actionResult, currentUrl, nextUrl } = request
   if (isReloadRequested(request)) return true
   const sent = formMethod !== undefined && formMethod !== 'GET'
   const refused = actionResult?.done === false && actionResult.code !== 'CartChanged'
-  // A background answer can complete a navigation in its place, after signing out for example.
+  // A background response can complete a navigation, for example after signing out.
   const leaves = currentUrl.href !== nextUrl.href
   return sent && (leaves || (!refused && actionResult?.lost !== true))
 }
 
-/** What a product meets on its way into the cart is asked by other domains than the one that lists it. */
+/** Prompts on adding to the cart use other modules than the product list, so they load lazily. */
 const PromptDialog = lazy(() => import('../../cart/add/components/prompt-dialog.tsx'))
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The shop stays around a page that went wrong, as long as the shop itself is known. */
+/** The shell stays around a failed page as long as its data is loaded. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const shell = useRouteLoaderData<typeof loader>('shop')

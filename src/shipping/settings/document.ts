@@ -34,7 +34,7 @@ const method = z.strictObject({
   rules: z.array(rule).min(1).max(200).describe('The first that fits decides; where none fits it is not offered'),
 })
 
-/** The ways a site sends goods, as their owner writes them, in the order they are offered. */
+/** The shipping methods of a site, as their owner edits them, in display order. */
 export const shippingDocument = z
   .array(method)
   .max(50)

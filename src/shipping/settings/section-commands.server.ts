@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { SiteSection } from '../../site/section-commands.server.ts'
 import { type ShippingDocument, shippingDocument } from './document.ts'
 
-/** All ways a site sends goods as one document. One that left it is retired, never removed: orders name it. */
+/**
+ * All shipping methods of a site as one document. A method missing from it is retired, never deleted, because orders
+ * reference it.
+ */
 export const shippingSection: SiteSection<ShippingDocument> = {
   name: 'shipping',
   schema: shippingDocument,

@@ -18,7 +18,7 @@ const ACCEPTED = [
   '/~user',
 ] as const
 
-/** `HOST` stands for the host of an attacker. */
+/** Placeholder for an attacker's host. */
 const HOST = 'evil.example'
 const SLASHES = [
   '//',
@@ -76,7 +76,7 @@ const SCHEMES = [
   'https:/',
 ]
 
-/** Every one of them is an attempt to leave the site, or does not begin as one of its paths does. */
+/** Each is an attempt to leave the site, or does not begin like one of its paths. */
 const TRICKS: readonly string[] = [
   ...SLASHES.map((slash) => `${slash}${HOST}`),
   ...SLASHES.map((slash) => `${slash}${HOST}/giris`),
@@ -133,10 +133,10 @@ const TRICKS: readonly string[] = [
 const SITE = 'https://shop.example'
 const stays = (address: string) => URL.parse(address, `${SITE}/en/login`)?.origin === SITE
 
-describe('a return address (threat 34)', () => {
-  it.each(ACCEPTED)('keeps a path of the site: %s', (path) => expect(safeReturn(path)).toBe(path))
+describe('return addresses (threat 34)', () => {
+  it.each(ACCEPTED)('accepts a path of the site: %s', (path) => expect(safeReturn(path)).toBe(path))
 
-  it('is a table of at least 150 tricks, each written once', () => {
+  it('has at least 150 distinct tricks in the table', () => {
     expect(new Set(TRICKS).size).toBe(TRICKS.length)
     expect(TRICKS.length).toBeGreaterThanOrEqual(150)
   })
@@ -144,17 +144,17 @@ describe('a return address (threat 34)', () => {
   it.each(TRICKS.map((trick) => [trick.slice(0, 60), trick] as const))('never leaves the site: %j', (_, trick) => {
     const address = safeReturn(trick)
     if (address === undefined) return
-    // What is sent is followed by a browser, and may be decoded once by a proxy.
+    // The browser follows the result, and a proxy may decode it once.
     expect(stays(address)).toBe(true)
     expect(stays(decodeURIComponent(address))).toBe(true)
     expect(URL.parse(SITE + decodeURIComponent(address))?.pathname).not.toMatch(/^\/\//)
   })
 
-  it.each([...SLASHES, ...DOTS, '/../%2f', '/./..//', '/..///'])('refuses %j before a host', (trick) =>
+  it.each([...SLASHES, ...DOTS, '/../%2f', '/./..//', '/..///'])('rejects %j in front of a host', (trick) =>
     expect(safeReturn(trick + HOST)).toBeUndefined(),
   )
 
-  it('refuses an absolute address, of the same site too', () => {
+  it('rejects an absolute address, even of the same site', () => {
     expect(safeReturn(`${SITE}/sepetim`)).toBeUndefined()
     expect(safeReturn(null)).toBeUndefined()
     expect(safeReturn(undefined)).toBeUndefined()
@@ -165,7 +165,7 @@ describe('a return address (threat 34)', () => {
     expect(safeReturn('/sepetim#lines')).toBe('/sepetim')
   })
 
-  it('gives the same answer when its answer is judged again', () => {
+  it('is idempotent', () => {
     for (const path of [...ACCEPTED, ...TRICKS]) {
       const once = safeReturn(path)
       if (once !== undefined) expect(safeReturn(once)).toBe(once)
@@ -173,13 +173,13 @@ describe('a return address (threat 34)', () => {
   })
 })
 
-describe('the link of a banner (threat 34)', () => {
+describe('banner links (threat 34)', () => {
   it.each(['/urunler?category=fren-sistemi', '/en/products-mp-256', '/', '/#contact'])(
-    'may be a path of this site: %s',
+    'accepts a path of this site: %s',
     (link) => expect(safeLink(link)).toBe(link),
   )
 
-  it.each(['https://example.com/a?b=c', 'http://example.com/'])('may be an address of the web: %s', (link) =>
+  it.each(['https://example.com/a?b=c', 'http://example.com/'])('accepts a web address: %s', (link) =>
     expect(safeLink(link)).toBe(link),
   )
 
@@ -190,11 +190,11 @@ describe('the link of a banner (threat 34)', () => {
     'https://shop@evil.example/',
     ' https://example.com',
     'products',
-  ])('is nothing else: %j', (link) => expect(safeLink(link)).toBeUndefined())
+  ])('rejects anything else: %j', (link) => expect(safeLink(link)).toBeUndefined())
 })
 
-describe('an address in a menu (threats 20, 34)', () => {
-  it('takes paths of the site and addresses of the web, and refuses every trick', () => {
+describe('menu addresses (threats 20, 34)', () => {
+  it('accepts paths of the site and web addresses, and rejects every trick', () => {
     expect(isSitePath('/hakkimizda?x=1')).toBe(true)
     for (const address of ['https://example.com/', 'mailto:info@example.com', 'tel:+902121234567'])
       expect(isWebAddress(address)).toBe(true)
@@ -207,5 +207,5 @@ describe('an address in a menu (threats 20, 34)', () => {
     'https:evil.example',
     'https://a:b@evil.example',
     '//evil.example',
-  ])('refuses %s as an address of the web', (address) => expect(isWebAddress(address)).toBe(false))
+  ])('rejects %s as a web address', (address) => expect(isWebAddress(address)).toBe(false))
 })

@@ -10,7 +10,7 @@ const rates = [
 const shop = { buyerCurrency: 'TRY', site: 'TRY', rates }
 const inEuro = chooseDisplayCurrency({ ...shop, requested: 'EUR' })
 
-describe('a currency the viewer chooses (catalogue 3, 7; decision 0061)', () => {
+describe('display currency (catalogue 3, 7; decision 0061)', () => {
   it.each([
     ['what the site trades in', { amount: '1234.5000', currency: 'TRY' }, { amount: '24.6900', currency: 'EUR' }],
     [
@@ -29,13 +29,13 @@ describe('a currency the viewer chooses (catalogue 3, 7; decision 0061)', () => 
     expect(toDisplayCurrency(from, inEuro)).toEqual(to)
   })
 
-  it('nothing chosen, or what the buyer trades in anyway, converts nothing', () => {
+  it("converts nothing if no currency is chosen or it is the buyer's own", () => {
     expect(chooseDisplayCurrency({ ...shop, requested: undefined })).toBeNull()
     expect(chooseDisplayCurrency({ ...shop, requested: 'TRY' })).toBeNull()
     expect(toDisplayCurrency({ amount: '10', currency: 'TRY' }, null)).toEqual({ amount: '10', currency: 'TRY' })
   })
 
-  it('what a cookie says is a currency only as three capital letters', () => {
+  it('reads a cookie as a currency only if it is three capital letters', () => {
     expect(['EUR', 'eur', 'EURO', '', '__proto__', '<b>'].map(readCurrency)).toEqual([
       'EUR',
       null,
@@ -46,12 +46,12 @@ describe('a currency the viewer chooses (catalogue 3, 7; decision 0061)', () => 
     ])
   })
 
-  it('the day of a shown price is the day of the older rate it was worked out by', () => {
+  it('dates a displayed price by the older of the rates used', () => {
     expect(inEuro?.rateTakenAt).toEqual(tuesday)
     expect(chooseDisplayCurrency({ ...shop, buyerCurrency: 'USD', requested: 'EUR' })?.rateTakenAt).toEqual(monday)
   })
 
-  it('a currency the site has no rate of, or no rate of the buyer’s own, has no day', () => {
+  it('has no date for a currency without a rate, or if the buyer’s own has none', () => {
     expect(chooseDisplayCurrency({ ...shop, requested: 'GBP' })).toMatchObject({
       currency: 'GBP',
       buyerCurrency: 'TRY',
@@ -66,7 +66,7 @@ describe('a currency the viewer chooses (catalogue 3, 7; decision 0061)', () => 
     })
   })
 
-  it('every currency with a rate can be chosen, the buyer’s own first; none where that has no rate', () => {
+  it('offers every currency with a rate, the buyer’s own first; none if that has no rate', () => {
     expect(choosableCurrencies(shop)).toEqual(['TRY', 'EUR', 'USD'])
     expect(choosableCurrencies({ ...shop, buyerCurrency: 'USD' })).toEqual(['USD', 'TRY', 'EUR'])
     expect(choosableCurrencies({ ...shop, buyerCurrency: 'GBP' })).toEqual([])

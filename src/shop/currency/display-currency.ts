@@ -1,18 +1,18 @@
 import Big from 'big.js'
 import type { Decimal, Money } from '../../platform/money.ts'
 
-/** Stays chosen until another one is: kept by the browser, read with every page (decision 0061). */
+/** Stores the display currency in the browser; read on every page (decision 0061). */
 export const CURRENCY_COOKIE = 'currency'
 
-/** A currency that prices are shown in beside the one the buyer trades in. What he orders is never worked out by it. */
+/** A currency that prices are shown in besides the buyer's own. Order amounts are never calculated from it. */
 export interface DisplayCurrency {
-  /** What was chosen. */
+  /** The chosen currency. */
   currency: string
-  /** What the buyer trades in. */
+  /** The buyer's trading currency. */
   buyerCurrency: string
-  /** Units of the site's currency for one of each it has a rate of; its own is 1. */
+  /** Units of the site's currency per unit of each currency with a rate; its own is 1. */
   rates: Readonly<Record<string, Decimal>>
-  /** When the older of the two rates was taken; null where the site does not know both of them. */
+  /** Date of the older of the two rates; null unless the site has both. */
   rateTakenAt: Date | null
 }
 
@@ -23,18 +23,18 @@ interface CurrencyRate {
 }
 
 interface Choice {
-  /** As the browser says it: it may say anything. */
+  /** As sent by the browser, unvalidated. */
   requested: string | undefined
   buyerCurrency: string
   site: string
   rates: readonly CurrencyRate[]
 }
 
-/** A cookie may say anything: three capital letters are a currency, everything else is none. */
+/** Reads an untrusted cookie: three capital letters are a currency, everything else is null. */
 export const readCurrency = (text: string | undefined): string | null =>
   text !== undefined && /^[A-Z]{3}$/.test(text) ? text : null
 
-/** Null where nothing was chosen, or what the buyer trades in anyway. */
+/** Null if nothing was chosen or the choice is the buyer's own currency. */
 export function chooseDisplayCurrency({ requested, buyerCurrency, site, rates }: Choice): DisplayCurrency | null {
   const currency = readCurrency(requested)
   if (currency === null || currency === buyerCurrency) return null
@@ -47,7 +47,7 @@ export function chooseDisplayCurrency({ requested, buyerCurrency, site, rates }:
   return { currency, buyerCurrency, rates: known, rateTakenAt: both ? oldest : null }
 }
 
-/** The same in the currency that was chosen, to four decimals; unchanged where a rate is missing. */
+/** The amount converted to the chosen currency, to four decimals; unchanged if a rate is missing. */
 export function toDisplayCurrency(
   { amount, currency }: Money,
   displayCurrency: DisplayCurrency | null | undefined,
@@ -59,7 +59,7 @@ export function toDisplayCurrency(
   return { amount: new Big(amount).times(from).div(to).toFixed(4, Big.roundHalfUp), currency: displayCurrency.currency }
 }
 
-/** What can be chosen, the buyer's own first; nothing where his own cannot be exchanged. */
+/** The choosable currencies, the buyer's own first; empty if that has no rate. */
 export function choosableCurrencies({ buyerCurrency, site, rates }: Omit<Choice, 'requested'>): string[] {
   const known = [site, ...rates.map(({ currency }) => currency)]
   return known.includes(buyerCurrency) ? [buyerCurrency, ...known.filter((one) => one !== buyerCurrency)] : []

@@ -8,11 +8,11 @@ interface Reader {
   displayCurrency?: DisplayCurrency | null
 }
 
-/** A price as its reader wants to see it: in the currency he chose, else in its own. */
+/** A price in the display currency, or else in the buyer's own. */
 export const formatDisplayMoney = ({ language, displayCurrency }: Reader, money: Money) =>
   formatMoney(language, toDisplayCurrency(money, displayCurrency))
 
-/** What an amount that binds is about in the currency its reader chose; null where he chose none or it has no rate. */
+/** The approximate value of a binding amount in the display currency; null if none is chosen or it has no rate. */
 export function aboutMoney(reader: Reader, money: Money): string | null {
   const about = toDisplayCurrency(money, reader.displayCurrency)
   return about.currency === money.currency ? null : `≈ ${formatMoney(reader.language, about)}`

@@ -1,6 +1,6 @@
 import type { RawProductTable } from './product-table.ts'
 
-/** What a row of a listing has, of what its viewer may see. */
+/** The columns of a listing row, subject to the viewer's permissions. */
 export const COLUMNS = [
   'picture',
   'brand',

@@ -1,19 +1,19 @@
 import { rawSettings } from './wire.ts'
 
-/** One raw flag: where it stands among the settings, and what the schema says of it. */
+/** One raw flag: its path in the settings and its schema. */
 export interface Flag {
   /** `DesignParameter.OvalView` */
   name: string
   path: readonly string[]
   type: 'boolean' | 'number' | 'text' | 'choice'
-  /** What a `choice` may be. */
+  /** The allowed values of a `choice`. */
   choices: readonly unknown[]
   minimum: number | undefined
   maximum: number | undefined
-  /** undefined where it must be said. */
+  /** Undefined if the flag is required. */
   standard: unknown
   meaning: string
-  /** A value of the right shape, where the shape is not obvious. */
+  /** A valid example, if the format is not obvious. */
   example: unknown
 }
 
@@ -30,7 +30,7 @@ interface Schema {
   maximum?: number
 }
 
-/** Every raw flag of the settings, in the order they are written. */
+/** Every raw flag of the settings, in schema order. */
 export const FLAGS: readonly Flag[] = listFlags(
   rawSettings.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Schema,
   [],
@@ -58,7 +58,7 @@ function listFlags(schema: Schema, path: readonly string[]): Flag[] {
 
 export const flagNamed = (name: string) => FLAGS.find((flag) => flag.name === name)
 
-/** What of a document of settings is no flag, as paths. */
+/** Paths in a settings document that are no known flag. */
 export function listUnknownPaths(document: unknown, path: readonly string[] = []): string[][] {
   if (FLAGS.some((flag) => flag.name === path.join('.'))) return []
   const isGroup = path.length === 0 || FLAGS.some(({ name }) => name.startsWith(`${path.join('.')}.`))
@@ -67,7 +67,7 @@ export function listUnknownPaths(document: unknown, path: readonly string[] = []
   return Object.entries(document).flatMap(([name, child]) => listUnknownPaths(child, [...path, name]))
 }
 
-/** What a flag takes, as an error says it. */
+/** The values a flag accepts, for error messages. */
 export function takes({ type, choices, minimum, maximum, example }: Flag): string {
   if (type === 'boolean') return 'true or false'
   if (type === 'choice') return choices.map((choice) => (choice === '' ? 'nothing' : String(choice))).join(', ')
@@ -77,7 +77,7 @@ export function takes({ type, choices, minimum, maximum, example }: Flag): strin
 
 const YES_NO: Record<string, boolean> = { true: true, false: false, 1: true, 0: false }
 
-/** A value as somebody typed it; what cannot be read stays a text, and the schema turns it away. */
+/** Parses a typed value; what cannot be parsed stays text, which the schema rejects. */
 export function parseFlagValue({ type, choices }: Flag, text: string): unknown {
   if (type === 'boolean') return YES_NO[text.toLowerCase()] ?? text
   if (type === 'number') return /^-?\d+$/.test(text) ? Number(text) : text

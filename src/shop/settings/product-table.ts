@@ -3,7 +3,7 @@ import { z } from 'zod'
 const visibleByDefault = (meaning: string) => z.boolean().default(true).describe(meaning)
 const hiddenByDefault = (meaning: string) => z.boolean().default(false).describe(meaning)
 
-/** The raw flags of the columns of a listing, as the wire names them. */
+/** The raw flags of a listing's columns, by their wire names. */
 export const productTable = z.object({
   ShowProductImage: visibleByDefault('Rows have the picture'),
   ShowBrand: visibleByDefault('Rows have the brand'),

@@ -5,13 +5,13 @@ import { rawSettings } from './wire.ts'
 
 const getShop = (flags: object) => interpret(rawSettings.parse({ PlatformID: 1, ...flags }))
 
-describe('what the raw settings mean', () => {
+describe('interpreting the raw settings', () => {
   it.each([
     [1, { anything: true, toDealers: true, toPublic: false }],
     [2, { anything: true, toDealers: false, toPublic: true }],
     [3, { anything: true, toDealers: true, toPublic: true }],
     [4, { anything: false, toDealers: false, toPublic: false }],
-  ])('platform %i sells to %j (storefront 1)', (PlatformID, sells) => {
+  ])('sells on platform %i to %j (storefront 1)', (PlatformID, sells) => {
     expect(getShop({ PlatformID }).sells).toEqual(sells)
   })
 
@@ -35,11 +35,11 @@ describe('what the raw settings mean', () => {
     ...['ShowWhatsAppSupport', 'ShowBrandsMenu', 'DontShowNewsMenu', 'DontShowCurrencyMenu'].map(
       (name) => `MenuParameter.${name}`,
     ),
-  ])('%s is a setting under its own name (storefront 3)', (name) => {
+  ])('reads %s under its own name (storefront 3)', (name) => {
     expect(FLAGS.some((flag) => flag.name === name || flag.name.startsWith(`${name}.`))).toBe(true)
   })
 
-  it('product pictures are square, and who chose nothing reads Turkish (storefront 3, 9)', () => {
+  it('defaults to square product images and Turkish (storefront 3, 9)', () => {
     expect(getShop({}).face.pictureRatio).toBe('1/1')
     expect(getShop({}).language).toBe('tr')
   })
@@ -49,7 +49,7 @@ describe('what the raw settings mean', () => {
     [15, [15, 17]],
     [17, [17]],
     [40, []],
-  ])('theme variant %i loads %j (orders 9)', (Layout, themes) => {
+  ])('loads for theme variant %i %j (orders 9)', (Layout, themes) => {
     expect(getShop({ settings: { Layout } }).face.themes).toEqual(themes)
   })
 
@@ -63,11 +63,11 @@ describe('what the raw settings mean', () => {
         [512, 512],
       ],
     ],
-  ])('content ids "%s" have the marketing layout (storefront 2.3)', (MarketingContentIds, ranges) => {
+  ])('gives content ids "%s" the marketing layout (storefront 2.3)', (MarketingContentIds, ranges) => {
     expect(getShop({ MarketingContentIds }).marketingPages).toEqual(ranges)
   })
 
-  it('a WhatsApp telephone without its flag is nobody to write to', () => {
+  it('ignores a WhatsApp phone number without its flag', () => {
     expect(getShop({ MenuParameter: { WhatsAppPhone: '0532 111 22 33' } }).whatsApp).toBe('')
     expect(getShop({ MenuParameter: { ShowWhatsAppSupport: true, WhatsAppPhone: ' 0532 111 22 33 ' } }).whatsApp).toBe(
       '0532 111 22 33',
@@ -82,7 +82,7 @@ describe('what the raw settings mean', () => {
     { settings: { Favicon: '../../etc/passwd' } },
     { DesktopApplicationUrl: 'data:text/html,x' },
     { MarketingContentIds: '1;drop' },
-  ])('nothing that could run gets in as a setting (threat 20): %j', (flags) => {
+  ])('rejects executable content in a setting (threat 20): %j', (flags) => {
     expect(() => getShop(flags)).toThrow()
   })
 })

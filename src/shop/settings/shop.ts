@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../platform/i18n/language.ts
 import { type Columns, toColumns } from './columns.ts'
 import type { RawSettings } from './wire.ts'
 
-/** What the shop decided, in our words: positive names, no magic numbers. */
+/** The shop's settings in domain terms: positive names, no magic numbers. */
 export interface Shop {
   sells: { anything: boolean; toDealers: boolean; toPublic: boolean }
   stock: {
@@ -20,15 +20,18 @@ export interface Shop {
   adding: AddingSettings
   cart: { counts: 'pieces' | 'products' }
   proposals: { offered: boolean }
-  /** What representatives may give on a line: percents, each within the limit of his user, and with those a price. */
+  /**
+   * Special discounts a representative may grant per line: percentages, each within the user's limit, and with them
+   * fixed prices.
+   */
   specialDiscounts: { percents: boolean; prices: boolean }
-  /** The most percent a dealer may give his sub-dealers on a category or a brand. */
+  /** The maximum percentage a dealer may grant sub-dealers on a category or a brand. */
   subDealers: { maxPercent: string }
   face: Face
   menus: Menus
-  /** Telephone of the WhatsApp support as it was typed; empty when there is none. */
+  /** Phone number of the WhatsApp support as entered; empty if none. */
   whatsApp: string
-  /** Ids of other people's counting scripts; empty when there is none. They wait for consent. */
+  /** Ids of third-party analytics scripts; empty if none. They load after consent only. */
   counting: { measurementId: string; remarketingId: string }
   payments: { link: string; forCustomers: boolean; forRepresentatives: boolean }
   /** First and last content id of each range with the marketing layout. */
@@ -37,17 +40,17 @@ export interface Shop {
   language: Language
 }
 
-/** When and on which terms an order is taken. */
+/** When and under which conditions an order is accepted. */
 export interface Orders {
   open: boolean
   approvedAtOnce: boolean
-  /** How long a checkout holds its goods. */
+  /** How long a checkout reserves its stock. */
   checkoutMinutes: number
-  /** What it must come to; "0" asks nothing. */
+  /** Order minimums; "0" means none. */
   minimum: { amount: string; quantity: string; multiple: string }
-  /** Percents of a credit limit by which an order may be over it and wait for approval. */
+  /** Percentage by which an order may exceed the credit limit and be held for approval. */
   holdPercent: number
-  /** `choices` 0 asks for no day; `cutOff` in minutes of the day. */
+  /** `choices` 0 offers no delivery date; `cutOff` in minutes of the day. */
   delivery: { choices: number; weekDays: readonly number[]; holidays: readonly string[]; cutOff: number | null }
 }
 
@@ -55,7 +58,7 @@ export interface Search {
   live: boolean
   double: boolean
   categoryChoice: boolean
-  /** Where a quick result leads. */
+  /** Target of a quick search result. */
   leadsTo: 'product' | 'orders'
 }
 
@@ -65,14 +68,14 @@ export interface ListingSettings {
   categoriesAtSide: boolean
   endless: boolean
   columns: Columns
-  /** Field 2 is for the owner's own people alone (catalogue 6). */
+  /** Field 2 is visible to the owner's staff only (catalogue 6). */
   field2Restricted: boolean
   comparing: boolean
-  /** What a listing is shown as until its address says otherwise. */
+  /** The default view of a listing, unless its address sets one. */
   view: 'table' | 'poly'
 }
 
-/** How a product comes into the cart (catalogue 4). */
+/** How products are added to the cart (catalogue 4). */
 export interface AddingSettings {
   byDepot: boolean
   preOrder: boolean
@@ -83,7 +86,7 @@ export interface AddingSettings {
 export interface AuthSettings {
   privacyTick: boolean
   registration: boolean
-  /** What a new member needs before he may sign in. */
+  /** What a new member needs before they can sign in. */
   membership: 'atOnce' | 'activation' | 'approval' | 'approvalOfFirms'
   representatives: boolean
   /** The banner fills the page behind the card. */
@@ -97,10 +100,10 @@ export interface Face {
   pictureRatio: string
   fullWidth: boolean
   round: boolean
-  /** Numbers of the theme variants that are loaded; empty for the plain one. */
+  /** Numbers of the theme variants to load; empty for the default theme. */
   themes: readonly number[]
   darkCategories: boolean
-  /** Keys in the picture store; null where the house's own is shown. */
+  /** Keys in the image store; null for the default images. */
   favicon: string | null
   noPicture: string | null
 }
@@ -116,7 +119,7 @@ export interface Menus {
 const STOCK_DISPLAY = { 1: 'text', 2: 'number', 7: 'icon' } as const
 const MEMBERSHIP = { 0: 'atOnce', 1: 'activation', 2: 'approval', 3: 'approvalOfFirms' } as const
 
-/** The one reading of the raw flags (design 5). */
+/** The only place that interprets the raw flags. */
 export function interpret(raw: RawSettings): Shop {
   const { settings, MenuParameter } = raw
   return {
@@ -206,7 +209,7 @@ const toOrderSettings = (raw: RawSettings): Orders => ({
   },
 })
 
-/** 16:30 as minutes of the day; null for none. */
+/** Converts 16:30 to minutes of the day; null for none. */
 function parseMinutes(text: string): number | null {
   const [hours, minutes] = text.split(':').map(Number)
   return hours === undefined || minutes === undefined ? null : hours * 60 + minutes
@@ -241,7 +244,7 @@ const toFace = ({ settings, DesignParameter }: RawSettings): Face => ({
   noPicture: settings.NoImageImage || null,
 })
 
-/** Variant 15 loads 17 as well (storefront 3, orders 9); a number without a theme of its own is the plain one. */
+/** Variant 15 loads 17 as well (storefront 3, orders 9); a number without its own theme uses the default one. */
 function listThemes(layout: number): readonly number[] {
   if (layout === 15) return [15, 17]
   return layout === 17 ? [17] : []
@@ -255,7 +258,7 @@ const toMenuSettings = ({ DesignParameter, MenuParameter }: RawSettings): Menus 
   currencies: !MenuParameter.DontShowCurrencyMenu,
 })
 
-/** `302-460,512` as ranges; a single id is a range of one. */
+/** Parses `302-460,512` to ranges; a single id is a range of one. */
 function parseRanges(text: string): [number, number][] {
   return text
     .split(',')

@@ -11,7 +11,7 @@ const colour = (standard: string, meaning: string) =>
     .default(standard)
     .meta({ description: meaning, examples: ['#1d4f91'] })
 
-/** Empty, or an address a browser may be sent to: never a scheme that runs something (threat 20). */
+/** Empty, or an address that a browser may be redirected to: never a script scheme (threat 20). */
 const webAddress = (meaning: string) =>
   z
     .string()
@@ -20,7 +20,7 @@ const webAddress = (meaning: string) =>
     .default('')
     .meta({ description: meaning, examples: ['https://example.com/pay'] })
 
-/** Empty, or the key of a picture in the site's own store. */
+/** Empty, or the key of an image in the site's own store. */
 const pictureKey = (meaning: string) =>
   z
     .string()
@@ -29,7 +29,7 @@ const pictureKey = (meaning: string) =>
     .default('')
     .meta({ description: meaning, examples: ['shop_logo'] })
 
-/** The raw settings of a site as the wire names them: type, default, one line of meaning. Read by `interpret` alone. */
+/** The raw settings of a site by wire name: type, default, one line of description. Read by `interpret` only. */
 export const rawSettings = z.object({
   PlatformID: z
     .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
@@ -207,11 +207,14 @@ export const rawSettings = z.object({
 
 export type RawSettings = z.infer<typeof rawSettings>
 
-/** The settings of a site as they are kept: its platform, and the flags that differ from their defaults. */
+/** The settings of a site from storage: its platform, and the flags that differ from their defaults. */
 export const readSettings = ({ platform, settings }: { platform: number; settings: unknown }): RawSettings =>
   rawSettings.parse({ ...(settings as object), PlatformID: platform })
 
-/** The inverse: what is kept of the settings, so that a default that changes later reaches every site that left it alone. */
+/**
+ * The inverse: the settings to store. Defaults are left out, so that a later change of a default reaches every site
+ * that did not override it.
+ */
 export const toStoredSettings = ({ PlatformID, ...flags }: RawSettings) => ({
   platform: PlatformID,
   settings: selectChanged(flags, rawSettings.parse({ PlatformID })),

@@ -3,17 +3,17 @@ import { readVehicle, writeVehicle } from './chosen-vehicle.ts'
 
 const EGEA = { make: 'fiat', model: 'egea', year: 2018, engine: '1.3 multijet 95' }
 
-it('a chosen vehicle is written and read back, with or without year and engine', () => {
+it('a chosen vehicle round-trips, with or without year and engine', () => {
   expect(readVehicle(writeVehicle(EGEA))).toEqual(EGEA)
   const any = { ...EGEA, year: null, engine: null }
   expect(readVehicle(writeVehicle(any))).toEqual(any)
 })
 
 it.each([undefined, '', 'make=fiat', 'model=egea', `make=fiat&model=${'x'.repeat(200)}`, 'make=fiat&model=%00', '%%%'])(
-  'a cookie that says %s chooses no vehicle',
+  'a cookie with %s chooses no vehicle',
   (text) => expect(readVehicle(text)).toBeNull(),
 )
 
-it.each(['18', '20180', '-201', '9999', 'abcd'])('a year like %s is any year', (year) => {
+it.each(['18', '20180', '-201', '9999', 'abcd'])('a year such as %s means any year', (year) => {
   expect(readVehicle(`make=fiat&model=egea&year=${year}`)).toEqual({ ...EGEA, year: null, engine: null })
 })

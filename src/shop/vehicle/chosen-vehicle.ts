@@ -1,21 +1,27 @@
-/** The vehicle a buyer looks for parts for: by the folded keys of its names, so that it outlives the list it came from. */
+/**
+ * The vehicle a buyer is looking for parts for, by the folded keys of its names, so that it stays valid when the
+ * vehicle list changes.
+ */
 export interface ChosenVehicle {
   make: string
   model: string
-  /** Null: of any year. */
+  /** Null means any year. */
   year: number | null
-  /** Null: with any engine. */
+  /** Null means any engine. */
   engine: string | null
 }
 
-/** Stays chosen until it is cleared (catalogue 2): kept by the browser, read with every page. */
+/** Stores the chosen vehicle in the browser until it is cleared (catalogue 2); read on every page. */
 export const VEHICLE_COOKIE = 'vehicle'
 
 const LONGEST = 100
 export const FIRST_YEAR = 1880
 export const LAST_YEAR = 2100
 
-/** Reads `make=fiat&model=egea&year=2018&engine=1.3 multijet 95`; what is no vehicle is none, as a cookie may say anything. */
+/**
+ * Parses `make=fiat&model=egea&year=2018&engine=1.3 multijet 95`; null for anything invalid, because a cookie is
+ * untrusted.
+ */
 export function readVehicle(text: string | undefined): ChosenVehicle | null {
   const params = new URLSearchParams(text ?? '')
   const getParameter = (name: string) => {

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/layers/dialog.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { LegalContract } from '../contract.ts'
 
-/** The text of a contract; its opener is anywhere on the page. */
+/** The text of a contract; its opener can be anywhere on the page. */
 export function ContractDialog({ id, contract }: { id: string; contract: Pick<LegalContract, 'title' | 'body'> }) {
   const { t } = useTexts()
   return (

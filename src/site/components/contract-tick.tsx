@@ -7,11 +7,11 @@ import { ContractDialog } from './contract-dialog.tsx'
 interface ContractTickProps {
   contract: Pick<LegalContract, 'id' | 'title' | 'body'>
   error?: string | undefined
-  /** Where it does not stand in its form. */
+  /** Id of its form, if it is rendered outside it. */
   form?: string
 }
 
-/** Accepts this very version: another one published meanwhile wants a tick of its own. */
+/** Accepts this exact version: one published meanwhile requires a new confirmation. */
 export function ContractTick({ contract, error, form }: ContractTickProps) {
   const { t } = useTexts()
   const dialog = `contract-${contract.id}`

@@ -7,7 +7,7 @@ import { Menu, menuItemClass } from '../../ui/layers/menu.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { clearStored } from '../../ui/storage/browser-storage.ts'
 
-/** Each language in its own words: who needs it reads it. */
+/** Each language by its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   tr: 'Türkçe',
   en: 'English',
@@ -22,8 +22,8 @@ interface LanguageContext {
 }
 
 /**
- * The same page in every language of the site, also where the page alone knows its addresses. The whole document is
- * fetched anew: its direction and texts change, and what the browser keeps of the site goes (storefront 4).
+ * Links to the same page in every language of the site, also if only the page knows its addresses. They reload the
+ * whole document: direction and texts change, and the browser's cache of the site is cleared (storefront 4).
  */
 export function useLanguageLinks({ site, language }: LanguageContext) {
   const here = useLocation()

@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { clearStored, readStored, writeStored } from '../../ui/storage/browser-storage.ts'
 import { checkStoredVersion, getVersion, VERSION_COOKIE } from '../version.ts'
 
-/** Compares the version the server says with the one stored here, and clears what belongs to an older one (storefront 4). */
+/** Compares the server's version with the one stored in the browser, and clears data of an older one (storefront 4). */
 function checkVersion(): boolean {
   const { store, changed } = checkStoredVersion(readStored(VERSION_COOKIE), getVersion(document.cookie))
   if (changed) clearStored('new version')
@@ -13,21 +13,22 @@ function checkVersion(): boolean {
 
 let changedBefore = false
 
-/** Before anything is mounted, so that nothing reads what an older version left behind. */
+/** Runs before mount, so that nothing reads data of an older version. */
 export function checkVersionBeforeMount() {
   changedBefore = checkVersion()
 }
 
 interface WatchedWindow {
-  /** The version that settings, menus and banners on this page are of. */
+  /** The version of the settings, menus and banners on this page. */
   version: number
-  /** Where the session's token is renewed. */
+  /** Endpoint that renews the session's token. */
   renewPath: string
 }
 
 /**
- * After every answer: when the site is another than this page was made of, the session gets another token and everything
- * is asked again, what never changes otherwise too. Once a version: two processes that do not agree yet start no loop.
+ * After every response: if the site version differs from that of this page, renews the session's token and reloads all
+ * data, including loaders that normally never reload. Runs once per version, so that two processes with different
+ * versions cause no loop.
  */
 export function VersionWatch({ version, renewPath }: WatchedWindow) {
   const { revalidate } = useRevalidator()

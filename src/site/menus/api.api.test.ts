@@ -62,14 +62,14 @@ const MENUS: Menus = {
 }
 
 describe('common/get-menu', () => {
-  it('is written whole and read back the same (storefront 3)', async () => {
+  it('round-trips a whole document (storefront 3)', async () => {
     await write(MENUS)
     expect(await menusSection.read(shop.db, siteId)).toEqual(MENUS)
     await write(await menusSection.read(shop.db, siteId))
     expect(await menusSection.read(shop.db, siteId)).toEqual(MENUS)
   })
 
-  it('answers a menu in the words of the specification, four levels deep (orders 7)', async () => {
+  it('returns a menu in the specified format, four levels deep (orders 7)', async () => {
     const visitor = await shop.client()
     const answer = await visitor.post<WireMenu>('common/get-menu', { CmsMenuName: 'Header' })
     expect(answer.body.CmsMenuName).toBe('Header')
@@ -93,7 +93,7 @@ describe('common/get-menu', () => {
     })
   })
 
-  it('gives social entries as two comma lists (storefront 3)', async () => {
+  it('returns social entries as two comma-separated lists (storefront 3)', async () => {
     const visitor = await shop.client()
     const answer = await visitor.post<WireMenu>('common/get-menu', { CmsMenuName: 'FooterBottom' })
     expect(answer.body.SubMenus).toMatchObject([
@@ -101,12 +101,12 @@ describe('common/get-menu', () => {
     ])
   })
 
-  it('holds only what the viewer may open (storefront 6)', async () => {
+  it('contains only what the viewer may open (storefront 6)', async () => {
     expect((await header()).SubMenus.map(({ Name }) => Name)).toEqual(['', 'Bir'])
     expect((await header('ayse@vitrin.test')).SubMenus.map(({ Name }) => Name)).toEqual(['', 'Bir', 'Siparişler'])
   })
 
-  it('gives the menus of the house where the owner made none, and refuses a name it does not know (orders 7)', async () => {
+  it('returns the default menus if the owner made none, and rejects an unknown name (orders 7)', async () => {
     await write({ header: MENUS.header })
     const visitor = await shop.client()
     const left = await visitor.post<WireMenu>('common/get-menu', { CmsMenuName: 'Left' })
@@ -115,7 +115,7 @@ describe('common/get-menu', () => {
     expect((await visitor.post('common/get-menu', {})).status).toBe(400)
   })
 
-  it('is kept for each version of the site, and new as soon as a menu is written (orders 7)', async () => {
+  it('is cached per version of the site and refreshed when a menu is saved (orders 7)', async () => {
     await write({ header: [{ names: { tr: 'Eski' }, address: { page: 'home' } }] })
     await expect.poll(async () => (await header()).SubMenus[0]?.Name).toBe('Eski')
     await shop.db
@@ -127,13 +127,13 @@ describe('common/get-menu', () => {
     await expect.poll(async () => (await header()).SubMenus[0]?.Name).toBe('Yeni')
   })
 
-  it('a document that breaks a rule is refused and changes nothing (threat 20)', async () => {
+  it('rejects an invalid document and changes nothing (threat 20)', async () => {
     const before = await menusSection.read(shop.db, siteId)
     await expect(write({ header: [{ names: { tr: 'X' }, address: { web: 'javascript:alert(1)' } }] })).rejects.toThrow()
     expect(await menusSection.read(shop.db, siteId)).toEqual(before)
   })
 
-  it("a menu is its site's alone (threat 15)", async () => {
+  it('returns a menu only to its own site (threat 15)', async () => {
     const other = await shop.client(undefined, 'b2b.localhost')
     const menu = await other.post<WireMenu>('common/get-menu', { CmsMenuName: 'Header' })
     expect(JSON.stringify(menu.body)).not.toContain('Yeni')

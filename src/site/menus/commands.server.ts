@@ -5,7 +5,7 @@ import { MENU_NAMES, type MenuEntry, type Menus } from './menu.ts'
 import type { StoredEntry } from './menu-view.ts'
 import { loadOwnMenus } from './queries.server.ts'
 
-/** Every menu of a site as one document. */
+/** All menus of a site as one document. */
 export const menusSection: SiteSection<Menus> = {
   name: 'menus',
   schema: menusDocument,
@@ -44,7 +44,7 @@ interface PlacedEntry {
 
 const sortNo = (at: number) => (at + 1) * 10
 
-/** One statement a level, of all menus together: PostgreSQL takes a list of values one after another. */
+/** One statement per level for all menus: PostgreSQL inserts a list of values in order. */
 async function writeLevel(tx: Tx, level: readonly PlacedEntry[]): Promise<void> {
   if (level.length === 0) return
   const ids = await tx.insertInto('menuEntries').values(level.map(toRow)).returning('id').execute()

@@ -2,7 +2,7 @@ import type { MenuEntry, MenuKind, Menus } from './menu.ts'
 
 const entry = (kind: MenuKind, more: Partial<MenuEntry> = {}): MenuEntry => ({ kind, names: {}, ...more })
 
-/** For a site whose owner made none: what every shop needs, named by the house. */
+/** The default menus for a site whose owner made none. */
 export const DEFAULT_MENUS: Menus = {
   header: [
     entry('logo'),

@@ -16,7 +16,7 @@ describe("the owner's menus", () => {
     ])
   })
 
-  it('take the type codes 0 to 11 as well; 1, of which nothing is said, is a link (storefront 3)', () => {
+  it('accept type codes 0 to 11; the unspecified code 1 is a link (storefront 3)', () => {
     const kinds = Array.from({ length: 12 }, (_, code) => {
       const links = code === 10 ? [{ network: 'x', address: 'https://x.example/shop' }] : undefined
       return header({ kind: code, names: { tr: 'Bir' }, links }).data?.header?.[0]?.kind
@@ -38,7 +38,7 @@ describe("the owner's menus", () => {
     expect(header({ kind: 12, names: { tr: 'Bir' } }).success).toBe(false)
   })
 
-  it('lead to named pages, paths of the site and the web, never to what runs something (threat 20)', () => {
+  it('link to named pages, site paths and web addresses, never to a script scheme (threat 20)', () => {
     for (const address of [
       { page: 'orders' },
       { page: 'products', rest: '-mp-128' },
@@ -62,7 +62,7 @@ describe("the owner's menus", () => {
     }
   })
 
-  it('never lead elsewhere under the look of this site (threat 34)', () => {
+  it('never link off-site under a path of this site (threat 34)', () => {
     for (const path of [
       '//evil.example',
       '/\\evil.example',
@@ -86,7 +86,7 @@ describe("the owner's menus", () => {
     expect(link({ page: 'nowhere' }).success).toBe(false)
   })
 
-  it('have names for links, links for social entries, and no word the shop does not know (storefront 3)', () => {
+  it('require names for links and links for social entries, and reject unknown fields (storefront 3)', () => {
     expect(header({ kind: 'link', names: {} }).success).toBe(false)
     expect(header({ kind: 'cart' }).success).toBe(true)
     expect(header({ kind: 'social', names: {} }).success).toBe(false)
@@ -96,7 +96,7 @@ describe("the owner's menus", () => {
     expect(header({ names: { tr: 'Bir' }, onclick: 'x' }).success).toBe(false)
   })
 
-  it('are of a size a page can bear (threat 37)', () => {
+  it('are limited in size (threat 37)', () => {
     const many = (count: number) => Array.from({ length: count }, () => ({ names: { tr: 'Bir' } }))
     expect(header(...many(200)).success).toBe(true)
     expect(header(...many(201)).success).toBe(false)

@@ -23,7 +23,7 @@ const address = z.union([
   z
     .strictObject({
       page: z.enum(PAGE_NAMES as [(typeof PAGE_NAMES)[number]]),
-      // After the word of the page: a query, a part of the same segment (-mp-128) or one more segment.
+      // After the page's slug: a query, part of the same segment (-mp-128) or one more segment.
       rest: z
         .string()
         .max(200)
@@ -36,7 +36,7 @@ const address = z.union([
   z.strictObject({ web }),
 ]) as z.ZodType<Address>
 
-/** In our words, or by the number older exports use. */
+/** By name, or by the number that older exports use. */
 const kind = z.union([
   z.enum(MENU_KINDS),
   z
@@ -67,7 +67,7 @@ const entryFields = {
 
 const NO_ENTRIES = z.array(z.unknown()).max(0, `a menu has at most ${MENU_LEVELS} levels: move these entries up`)
 
-/** Entries of one level and, where there are any left, of those below. */
+/** Entries of one level, with those below if levels remain. */
 function createEntriesSchema(levels: number): z.ZodType<MenuEntry[]> {
   const below = levels > 1 ? z.lazy(() => createEntriesSchema(levels - 1)) : NO_ENTRIES
   const entry = z
@@ -84,7 +84,7 @@ const menu = createEntriesSchema(MENU_LEVELS)
 const countEntries = (entries: MenuEntry[]): number =>
   entries.reduce((sum, entry) => sum + 1 + countEntries(entry.entries ?? []), 0)
 
-/** The owner's menus as a document; a menu that is not in it is the house's own. */
+/** The owner's menus as a document; a menu missing from it uses the default. */
 export const menusDocument = z.strictObject({
   header: menu,
   second: menu,

@@ -70,20 +70,20 @@ const show = (someone: Someone, ...entries: unknown[]): MenuEntryView[] =>
 const page = (name: string) => ({ names: { tr: name }, address: { page: name } })
 const names = (entries: MenuEntryView[]) => entries.map(({ name, kind }) => name || kind)
 
-/** Every page of the shop that an owner might put into a menu. */
+/** Every page of the shop that an owner might add to a menu. */
 const PAGES = ['products', 'orders', 'cart', 'accountActivity', 'bankAccounts', 'subDealers', 'company', 'news'].map(
   page,
 )
 
-describe('an entry of a menu', () => {
-  it('speaks the language asked for, else Turkish, and leads to the page under its word there (storefront 2.1)', () => {
+describe('menu entries', () => {
+  it('use the requested language, else Turkish, and link to the page under its slug in that language (storefront 2.1)', () => {
     const entry = { names: { tr: 'Siparişler', en: 'Orders' }, address: { page: 'orders' } }
     expect(show({ language: 'en' }, entry)).toMatchObject([{ name: 'Orders', href: '/en/orders' }])
     expect(show({ language: 'tr' }, entry)).toMatchObject([{ name: 'Siparişler', href: '/siparislerim' }])
     expect(show({ language: 'ar' }, entry)).toMatchObject([{ name: 'Siparişler', href: '/ar/orders' }])
   })
 
-  it('leads to a path of the site in its language, or to the web as it is written (storefront 3)', () => {
+  it('link to a site path in its language, or to a web address as entered (storefront 3)', () => {
     const path = { names: { tr: 'Bir' }, address: { path: { tr: '/hakkimizda', en: '/about-us' } } }
     const web = { names: { tr: 'Bir' }, address: { web: 'https://a.example/x' }, newTab: true }
     expect(show({ language: 'en' }, path, web)).toMatchObject([
@@ -93,14 +93,14 @@ describe('an entry of a menu', () => {
     expect(show({ language: 'en', languages: [] }, path)).toMatchObject([{ href: '/about-us' }])
   })
 
-  it('is shown only to who may open its page, however the page is named (storefront 6)', () => {
+  it('are shown only to viewers who may open the page, however it is addressed (storefront 6)', () => {
     expect(names(show({ role: 'visitor' }, ...PAGES))).toEqual(['products', 'cart', 'company', 'news'])
     const path = { names: { tr: 'Siparişler' }, address: { path: { tr: '/siparislerim', en: '/orders' } } }
     expect(show({ role: 'visitor' }, path)).toEqual([])
     expect(show({}, path)).toHaveLength(1)
   })
 
-  it('takes its entries with it, and without address goes when none of them is left (storefront 6)', () => {
+  it('hide their children with them; an entry without address is hidden if no child remains (storefront 6)', () => {
     const group = { names: { tr: 'Hesabım' }, entries: [page('orders'), page('accountActivity')] }
     expect(show({}, group)[0]?.entries).toHaveLength(2)
     expect(show({ hides: ['order'] }, group)[0]?.entries).toHaveLength(1)
@@ -108,19 +108,19 @@ describe('an entry of a menu', () => {
   })
 })
 
-describe('menu hiding by flags of the user (storefront 6)', () => {
+describe('hiding menu entries by user flags (storefront 6)', () => {
   it.each([
     ['ProductHide', 'product', 'products'],
     ['OrderHide', 'order', 'orders'],
     ['DealerAccountHide', 'account', 'accountActivity'],
     ['BankAccountHide', 'bankAccounts', 'bankAccounts'],
     ['SubDealerHide', 'subDealers', 'subDealers'],
-  ] as const)('%s takes its entries out (storefront 6)', (_flag, hidden, name) => {
+  ] as const)('removes the entries of %s (storefront 6)', (_flag, hidden, name) => {
     expect(names(show({}, ...PAGES))).toContain(name)
     expect(names(show({ hides: [hidden] }, ...PAGES))).not.toContain(name)
   })
 
-  it('a sub-dealer with a role type has the collection menu: no products, orders or account (storefront 6)', () => {
+  it('leaves a sub-dealer with a role type the collection menu: no products, orders or account (storefront 6)', () => {
     const goods = [
       { kind: 'categories' },
       { kind: 'brands' },
@@ -132,21 +132,21 @@ describe('menu hiding by flags of the user (storefront 6)', () => {
     expect(names(show(collector, ...goods, ...PAGES, page('addresses')))).toEqual(['bankAccounts', 'news'])
   })
 
-  it('sub-dealers see neither the sub-dealer menu nor company content (storefront 6)', () => {
+  it('hides the sub-dealer menu and company content from sub-dealers (storefront 6)', () => {
     const seen = names(show({ role: 'subDealer' }, ...PAGES))
     expect(seen).not.toContain('subDealers')
     expect(seen).not.toContain('company')
     expect(seen).toContain('orders')
   })
 
-  it('the entry to change the customer is for representatives (storefront 6)', () => {
+  it('shows the entry to change the customer to representatives (storefront 6)', () => {
     expect(show({ role: 'representative' }, page('changeCustomer'))).toHaveLength(1)
     expect(show({}, page('changeCustomer'))).toEqual([])
   })
 })
 
-describe('menu hiding by settings (storefront 6)', () => {
-  it('ShowBrandsMenu and DontShowNewsMenu take brands and news out, as kind and as page (storefront 3)', () => {
+describe('hiding menu entries by settings (storefront 6)', () => {
+  it('hides brands and news by ShowBrandsMenu and DontShowNewsMenu, as kind and as page (storefront 3)', () => {
     const entries = [{ kind: 'brands' }, page('brands'), page('news')]
     expect(names(show({}, ...entries))).toEqual(['brands', 'brands', 'news'])
     expect(
@@ -154,7 +154,7 @@ describe('menu hiding by settings (storefront 6)', () => {
     ).toEqual([])
   })
 
-  it('online payment is a page of the shop, or the link of the settings in a new tab, for who may pay (storefront 6)', () => {
+  it("links online payment to the shop's page, or in a new tab to the address in the settings, for users who may pay (storefront 6)", () => {
     const settings = { settings: { PaymentLink: 'https://pay.example/a' } }
     const pay = page('onlinePayment')
     expect(show({ settings }, pay)).toMatchObject([{ href: '/en/online-payment/go', newTab: true }])
@@ -173,7 +173,7 @@ describe('menu hiding by settings (storefront 6)', () => {
     expect(here[0]).not.toHaveProperty('newTab')
   })
 
-  it('the corporate platform has no cart, no search, no account and nothing of the catalogue (orders 1)', () => {
+  it('shows no cart, search, account or catalogue entries on the corporate platform (orders 1)', () => {
     const all = ['cart', 'search', 'account', 'brands', 'categories', 'categoriesAside', 'products'].map((kind) => ({
       kind,
     }))
@@ -184,7 +184,7 @@ describe('menu hiding by settings (storefront 6)', () => {
     ])
   })
 
-  it('one language alone has no picker (storefront 2.1)', () => {
+  it('shows no language picker with a single language (storefront 2.1)', () => {
     expect(show({ languages: ['tr'] }, { kind: 'languages' })).toEqual([])
   })
 })

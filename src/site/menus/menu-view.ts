@@ -5,11 +5,11 @@ import { getPrefix, type PageContext, pathTo } from '../../shop/paths.ts'
 import { can, type RequestContext } from '../../shop/policy.ts'
 import type { Address, MenuEntry, MenuIconName, MenuKind, MenuName, SocialLink } from './menu.ts'
 
-/** An entry in one language, for one viewer. What is not said is empty. */
+/** A menu entry in one language, for one viewer. Unset fields are empty. */
 export interface MenuEntryView {
   id: number
   kind: MenuKind
-  /** Empty where the house names it. */
+  /** Empty for default entries, which the shop names. */
   name: string
   description?: string
   href?: string
@@ -24,10 +24,10 @@ export interface MenuEntryView {
 
 export type MenuViews = Record<MenuName, MenuEntryView[]>
 
-/** An entry as it is kept, with the number it has in this site. */
+/** A stored entry with its id, unique in the site. */
 export type StoredEntry = Omit<MenuEntry, 'entries'> & { id: number; entries: StoredEntry[] }
 
-/** Where an entry of the house leads when the owner did not say. */
+/** Default pages of the shop's own entries if the owner set no address. */
 const PAGE_OF: Partial<Record<MenuKind, PageName>> = {
   brands: 'brands',
   categories: 'categories',
@@ -37,7 +37,9 @@ const PAGE_OF: Partial<Record<MenuKind, PageName>> = {
   products: 'products',
 }
 
-/** What of a menu this viewer may see, in his language. An entry that leads nowhere and holds nothing is not shown. */
+/**
+ * The entries of a menu that this viewer may see, in their language. An entry without link and children is left out.
+ */
 export function toEntryViews(context: RequestContext, entries: readonly StoredEntry[]): MenuEntryView[] {
   return entries.flatMap((entry) => {
     if (!KIND_VISIBLE[entry.kind](context)) return []
@@ -56,7 +58,7 @@ const getAddress = (kind: MenuKind): Address | undefined => {
 const always = () => true
 const seesGoods = (context: RequestContext) => can(context, 'seeCatalog')
 
-/** Kinds that show something of the shop are there only where that is (storefront 6, orders 1). */
+/** Kinds that render a feature of the shop are shown only if the feature is available (storefront 6, orders 1). */
 const KIND_VISIBLE: Record<MenuKind, (context: RequestContext) => boolean> = {
   link: always,
   social: always,
@@ -71,7 +73,10 @@ const KIND_VISIBLE: Record<MenuKind, (context: RequestContext) => boolean> = {
   account: ({ shop }) => shop.sells.anything,
 }
 
-/** A page that the viewer may open, by its name or by its path; other paths and the web are everybody's. */
+/**
+ * Whether the viewer may open the address: named pages are checked by name or path; other paths and web addresses are
+ * public.
+ */
 function leadsSomewhere(context: RequestContext, address: Address): boolean {
   const page = getPageName(address)
   if (page === undefined) return true
@@ -112,12 +117,12 @@ function toEntryView(context: RequestContext, { entry, address, below }: EntryIn
   }
 }
 
-/** Online payment is here, or wherever the owner says (storefront 6). */
+/** Online payment is on this site, or at the owner's external address (storefront 6). */
 const paysElsewhere = ({ shop }: RequestContext, address: Address | undefined) =>
   address !== undefined && 'page' in address && address.page === 'onlinePayment' && shop.payments.link !== ''
 
 function buildHref(context: RequestContext, address: Address): string {
-  // The link is made at the press, for whoever presses it.
+  // The link is created on click, for the current user.
   if (paysElsewhere(context, address)) return pathTo(context, 'onlinePayment', '/go')
   if ('page' in address) return pathTo(context, address.page, address.rest)
   return 'web' in address ? address.web : getPath(context, address.path)

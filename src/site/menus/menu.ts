@@ -1,11 +1,11 @@
 import type { TextByLanguage } from '../../platform/i18n/language.ts'
 import type { PageName } from '../../shop/pages.ts'
 
-/** Where menus stand: the bar under the header, the thin one above it, the side menu of telephones, the footer's rows. */
+/** The menus: the bar below the header, the thin bar above it, the mobile side menu and the two footer rows. */
 export const MENU_NAMES = ['header', 'second', 'left', 'footerTop', 'footerBottom'] as const
 export type MenuName = (typeof MENU_NAMES)[number]
 
-/** What an entry is. All but `link` draw what they show from the shop: its languages, brands, categories, cart, ... */
+/** The kind of an entry. All but `link` render content of the shop: its languages, brands, categories, cart, ... */
 export const MENU_KINDS = [
   'link',
   'languages',
@@ -14,7 +14,7 @@ export const MENU_KINDS = [
   'cart',
   'logo',
   'account',
-  /** As `categories` on desks; on telephones it names the button of the side menu. */
+  /** Like `categories` on desktop; on mobile it labels the button of the side menu. */
   'categoriesAside',
   'search',
   'social',
@@ -22,7 +22,7 @@ export const MENU_KINDS = [
 ] as const
 export type MenuKind = (typeof MENU_KINDS)[number]
 
-/** Menus nest this deep (storefront 3). */
+/** Maximum nesting depth of menus (storefront 3). */
 export const MENU_LEVELS = 4
 export const MAX_ENTRIES = 200
 
@@ -43,7 +43,7 @@ export interface SocialLink {
   address: string
 }
 
-/** Drawings an entry may bear beside its name. */
+/** Icons an entry may show next to its name. */
 export const MENU_ICONS = [
   'bell',
   'alert',
@@ -70,27 +70,27 @@ export const MENU_ICONS = [
 ] as const
 export type MenuIconName = (typeof MENU_ICONS)[number]
 
-/** A page by its name, a path of this site without language prefix, or somewhere else on the web. */
+/** A named page, a path of this site without language prefix, or a web address. */
 export type Address = { page: PageName; rest?: string } | { path: string | TextByLanguage } | { web: string }
 
-/** An entry as the owner keeps it. */
+/** An entry as the owner stores it. */
 export interface MenuEntry {
   kind: MenuKind
-  /** May be empty for what has a name of the house: cart, brands, ... */
+  /** May be empty for kinds with a default name: cart, brands, ... */
   names: TextByLanguage
   descriptions?: TextByLanguage | undefined
   address?: Address | undefined
   newTab?: boolean | undefined
   /** At the end of its bar instead of the start. */
   atEnd?: boolean | undefined
-  /** Its entries stand in a sheet over the whole width. */
+  /** Its children are shown in a full-width sheet. */
   wide?: boolean | undefined
   icon?: MenuIconName | undefined
-  /** Key in the picture store. */
+  /** Key in the image store. */
   picture?: string | undefined
   links?: SocialLink[] | undefined
   entries?: MenuEntry[] | undefined
 }
 
-/** Every menu the owner made; one he did not make is the house's own. */
+/** The menus the owner made; a missing one uses the default. */
 export type Menus = Partial<Record<MenuName, MenuEntry[]>>

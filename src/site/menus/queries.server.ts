@@ -8,7 +8,7 @@ import type { StoredEntry } from './menu-view.ts'
 
 export type StoredMenus = Record<MenuName, StoredEntry[]>
 
-/** All menus of a site; read once for each version of it. */
+/** All menus of a site; cached per version of the site. */
 export const loadMenus = (db: Db, { id, version }: Pick<Site, 'id' | 'version'>): Promise<StoredMenus> =>
   memoizeForSite(db, { siteId: id, version, asked: 'menus' }, () => loadWithDefaults(db, id))
 
@@ -19,11 +19,11 @@ async function loadWithDefaults(db: Db, siteId: number): Promise<StoredMenus> {
   ) as StoredMenus
 }
 
-/** Entries of the house are in no table; their numbers are negative, each its own. */
+/** Default entries are not stored; they get unique negative ids. */
 const numberEntries = (entries: MenuEntry[]): StoredEntry[] =>
   entries.map((entry, at) => ({ ...entry, id: -1 - at, entries: [] }))
 
-/** What the owner made, by the name of the menu; in order, each with its entries below. */
+/** The owner's menus by name, each with its nested entries in order. */
 export async function loadOwnMenus(db: Db, siteId: number): Promise<Map<MenuName, StoredEntry[]>> {
   const [menus, rows] = await Promise.all([
     db.selectFrom('menus').where('siteId', '=', siteId).select(['id', 'name']).execute(),
@@ -45,7 +45,7 @@ export async function loadOwnMenus(db: Db, siteId: number): Promise<Map<MenuName
   return new Map(menus.map(({ id, name }) => [name as MenuName, selectEntries(id, null)]))
 }
 
-/** Columns were written through the schema of the owner's document. */
+/** The columns were validated by the schema of the owner's document on write. */
 type Row = { id: number; atEnd: boolean; wide: boolean; newTab: boolean } & Record<
   'kind' | 'icon' | 'picture' | 'names' | 'descriptions' | 'address' | 'links',
   unknown
@@ -71,7 +71,7 @@ function toEntry({ id, kind, names, descriptions, address, icon, picture, links,
 
 const isFilled = (value: unknown) => value !== null && Object.keys(value as object).length > 0
 
-/** Whether a menu of the site shows this picture of our own store. */
+/** Whether a menu of the site shows this image from our own store. */
 export async function showsMenuPicture(db: Db, { siteId }: SiteScope, key: string): Promise<boolean> {
   const entry = await db
     .selectFrom('menuEntries')

@@ -5,7 +5,7 @@ import { wireObject } from '../../api/wire-fields.ts'
 import type { MenuKind, MenuName } from './menu.ts'
 import type { MenuEntryView, MenuViews } from './menu-view.ts'
 
-/** Type codes of the specification; it is silent about 1, which is shown as a link like 0. */
+/** Type codes of the specification, which leaves 1 undefined; it is rendered as a link like 0. */
 export const KIND_OF_CODE: readonly MenuKind[] = [
   'link',
   'link',
@@ -68,7 +68,7 @@ const wireEntry: z.ZodType<WireEntry> = z.object({
   },
 })
 
-/** A social entry says its networks and their addresses as two comma lists. */
+/** A social entry sends its networks and their addresses as two comma-separated lists. */
 const onWire = (entry: MenuEntryView): WireEntry => ({
   ID: entry.id,
   Name: entry.name,
@@ -103,7 +103,7 @@ export const getMenu = endpoint({
   }),
 })
 
-/** What stands around a page: all menus at once. */
+/** The menus of the shell, all in one response. */
 export const getMenus = endpoint({
   method: 'POST',
   path: 'common/get-menus',

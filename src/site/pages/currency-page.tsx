@@ -5,7 +5,9 @@ import { CURRENCY_COOKIE, readCurrency } from '../../shop/currency/display-curre
 import { pathTo } from '../../shop/paths.ts'
 import type { Route } from './+types/currency-page'
 
-/** Whoever opens the address is on the home page: a currency is chosen by a form alone, where there is any to choose. */
+/**
+ * Opening the address redirects to the home page: the currency is changed only by a form, on pages that offer a choice.
+ */
 export function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   throw page.can('seeCurrencies') ? redirect(pathTo(page, 'home')) : new Response(null, { status: 404 })
@@ -13,7 +15,7 @@ export function loader(args: Route.LoaderArgs) {
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** Keeps the currency that prices are shown in, and goes back; a word that is no currency forgets it. */
+/** Saves the display currency and redirects back; a value that is no currency clears it. */
 export async function action(args: Route.ActionArgs) {
   const { url, ...page } = pageRequest(args)
   const form = await args.request.formData()

@@ -7,7 +7,7 @@ import { CONTRACT_KINDS } from '../contract.ts'
 import { contractInForce } from '../contract-in-force.ts'
 import type { Route } from './+types/privacy-page'
 
-/** The privacy text in force, for whoever wants to read it before he says yes to anything; 404 where there is none. */
+/** The current privacy text, public so that it can be read before consent; 404 if there is none. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const contract = await contractInForce(page.call, CONTRACT_KINDS.login)

@@ -3,7 +3,7 @@ import { FLAGS, flagNamed, parseFlagValue } from '../../shop/settings/flag.ts'
 import type { Problem } from './problem.ts'
 import { type SiteFacts, siteFacts } from './site-facts.ts'
 
-/** `DesignParameter.OvalView=true` as somebody typed it. */
+/** A typed assignment such as `DesignParameter.OvalView=true`. */
 export interface Assignment {
   name: string
   text: string
@@ -11,7 +11,7 @@ export interface Assignment {
 
 const FACTS = Object.keys(siteFacts.shape) as (keyof SiteFacts)[]
 
-/** All that can be set by name: the flags, and what a site is beside them. */
+/** Everything that can be set by name: the flags and the other facts of a site. */
 export const NAMES: readonly string[] = [...FLAGS.map(({ name }) => name), ...FACTS]
 
 export const isFact = (name: string): name is keyof SiteFacts => FACTS.some((fact) => fact === name)
@@ -21,7 +21,7 @@ export function noSuchName(name: string): string {
   return intended === undefined ? 'there is no such setting' : `there is no such setting; did you mean ${intended}?`
 }
 
-/** undefined when it is no assignment at all. */
+/** Undefined if the text is no assignment. */
 export function parseAssignment(text: string): Assignment | undefined {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? []
   return name === undefined || value === undefined ? undefined : { name: name.trim(), text: value.trim() }
@@ -32,7 +32,10 @@ export interface Documents {
   site: SiteFacts
 }
 
-/** The documents with everything assigned, as JSON; names nobody knows are problems. What a value may be, the parts say. */
+/**
+ * The documents with all assignments applied, as JSON; unknown names are problems. Values are validated by the
+ * sections.
+ */
 export function applyAssignments({ settings, site }: Documents, assignments: readonly Assignment[]) {
   const strange = assignments.filter(({ name }) => !NAMES.includes(name))
   if (strange.length > 0)
@@ -67,5 +70,5 @@ function parseFact(name: keyof SiteFacts, text: string): unknown {
   return name === 'status' && /^\d+$/.test(text) ? Number(text) : text
 }
 
-/** A value as it would be typed. */
+/** A value in the form in which it is typed. */
 export const formatFlag = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))

@@ -7,11 +7,11 @@ import { siteFactsSection } from './site-commands.server.ts'
 
 interface SectionChangeInput {
   assignments: readonly Assignment[]
-  /** Finds out everything, and keeps nothing. */
+  /** Validates everything and saves nothing. */
   dryRun: boolean
 }
 
-/** Sets some flags and facts of a site, all or none, and leaves the others as they are. */
+/** Sets some flags and facts of a site, all or none, and leaves the others unchanged. */
 export async function setByName(
   db: Db,
   siteId: number,
@@ -30,7 +30,7 @@ export async function setByName(
     },
   })
   if (problems.length > 0) return { ok: false, problems: problems }
-  // Who typed `OvalView=maybe` did not write a document: the part is left out of what he is told.
+  // The user typed an assignment, not a document, so the message omits the section name.
   if (!written.ok)
     return { ok: false, problems: written.problems.map(({ path, why }) => ({ path: path.replace(/^\w+\./, ''), why })) }
   return written

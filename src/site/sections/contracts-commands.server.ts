@@ -12,7 +12,7 @@ const contract = z.strictObject({
   kind: z.enum(KIND_NAMES),
   language: z.enum(LANGUAGES),
   title: z.string().trim().min(1).max(200),
-  /** Plain paragraphs, separated by empty lines. */
+  /** Text paragraphs, separated by blank lines. */
   body: z.string().trim().min(1).max(100_000),
 })
 
@@ -26,8 +26,8 @@ const schema = z.array(contract).superRefine((all, context) => {
 })
 
 /**
- * The legal contracts in force. Somebody may have accepted a published version, so it never changes and never goes: a
- * contract that reads differently is published as the next version.
+ * The current legal contracts. A published version may have been accepted, so it is never changed or deleted: a changed
+ * contract is published as the next version.
  */
 export const contractsSection: SiteSection<Contract[]> = {
   name: 'contracts',

@@ -4,7 +4,7 @@ import type { SiteSection } from '../section-commands.server.ts'
 
 const rate = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, 'takes a currency code such as USD'),
-  /** Units of the site's own currency for one of this, as decimal text. */
+  /** Units of the site's own currency per unit of this one, as decimal text. */
   rate: z
     .string()
     .regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,6})?$/, 'takes a decimal above zero in quotes, such as "41.25"'),
@@ -14,7 +14,7 @@ const schema = z
   .array(rate)
   .refine((rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length, 'names a currency twice')
 
-/** The site's table of rates. Documents keep the rate they were made with; prices follow at once. */
+/** The site's exchange rates. Documents retain the rate they were created with; prices change at once. */
 export const currenciesSection: SiteSection<z.infer<typeof schema>> = {
   name: 'currencies',
   schema,

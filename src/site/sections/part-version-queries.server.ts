@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { listProblems, type Problem } from './problem.ts'
 
-/** The key of an exported file under which it carries the version of each part (decision 0173). */
+/** The key under which an exported file carries the version of each section (decision 0173). */
 export const VERSIONS_KEY = 'versions'
 
 const schema = z.record(z.string(), z.string())
 type SectionVersions = z.infer<typeof schema>
 
-/** The version of a part: a digest of its document, whatever the order of its keys. */
+/** The version of a section: a digest of its document, independent of key order. */
 export const toSectionVersion = (document: unknown): string =>
   createHash('sha256')
     // As JSON has it: dates become text, and what is undefined is left out.
@@ -26,7 +26,7 @@ function sortKeys(value: unknown): unknown {
   )
 }
 
-/** Separates the versions that a file carries from its parts. A file that was written by hand carries none. */
+/** Separates the versions in a file from its sections. A handwritten file has none. */
 export function splitVersions(file: unknown): { documents: unknown; versions: SectionVersions; problems: Problem[] } {
   if (typeof file !== 'object' || file === null || Array.isArray(file) || !(VERSIONS_KEY in file))
     return { documents: file, versions: {}, problems: [] }

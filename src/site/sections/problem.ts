@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Something wrong in what somebody wrote down: where, and what. Both are shown as they are. */
+/** A validation problem: the path and a message. Both are shown as is. */
 export interface Problem {
   /** `menus.left[2].name` */
   path: string
@@ -9,7 +9,7 @@ export interface Problem {
 
 export const problemLine = ({ path, why }: Problem) => (path === '' ? `The document ${why}.` : `${path}: ${why}`)
 
-/** What a schema found, one problem each, with whole paths. */
+/** The issues of a schema error as problems with full paths. */
 export const listProblems = (part: string, error: z.ZodError): Problem[] =>
   error.issues.map(({ path, message }) => ({ path: pathText([part, ...path]), why: message }))
 

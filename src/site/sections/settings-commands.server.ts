@@ -11,7 +11,7 @@ export const noSuchFlag = (name: string, names: readonly string[] = NAMES) => {
   return intended === undefined ? 'there is no such setting' : `there is no such setting; did you mean ${intended}?`
 }
 
-/** As the wire has them; what the wire does not know is a mistake, not something to pass over. */
+/** Uses the wire names; an unknown name is an error and is not ignored. */
 const schema: z.ZodType<RawSettings> = z.unknown().transform((json, context) => {
   for (const path of listUnknownPaths(json))
     context.addIssue({ code: 'custom', path, message: noSuchFlag(path.join('.')) })
@@ -40,7 +40,7 @@ export const settingsSection: SiteSection<RawSettings> = {
       .select('languages')
       .where('id', '=', siteId)
       .executeTakeFirstOrThrow()
-    // A site without languages has only this setting to name its language.
+    // A site without languages defines its language by this setting alone.
     if (FrontLanguageCode === '' || languages.length === 0 || languages.includes(FrontLanguageCode)) return []
     const why = `takes a language of the site (${languages.join(', ')}), or nothing for the first of them`
     return [{ path: 'settings.FrontLanguageCode', why }]

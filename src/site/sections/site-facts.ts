@@ -9,7 +9,7 @@ const host = z
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** What a site is beside its settings. */
+/** The properties of a site outside its settings. */
 export const siteFacts = z
   .strictObject({
     name: z.string().trim().min(1, 'takes a name').max(120),

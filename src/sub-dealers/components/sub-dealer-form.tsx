@@ -16,9 +16,9 @@ interface SubDealerFormProps {
   saved?: SubDealerTerms & { version: number }
   posted?: PostedVersion | undefined
   problems: PersonProblems<keyof TypedSubDealer> | undefined
-  /** Why it was refused; said at the field that was, if any. */
+  /** The reason for the refusal; shown at the affected field, if any. */
   message: string | undefined
-  /** He is new: his e-mail is asked for, and he is written to. */
+  /** A new sub-dealer: the form includes the email address, and an invitation is sent. */
   inviting: boolean
   back: string
 }
@@ -39,7 +39,7 @@ const TYPES: Partial<Record<(typeof FIELDS)[number], 'tel' | 'url'>> = {
   webAddress: 'url',
 }
 
-/** Who a sub-dealer is, whether he works, and what his shop does not show. */
+/** Identity, status and hide flags of a sub-dealer. */
 export function SubDealerForm(props: SubDealerFormProps) {
   const { values, saved, posted, problems, message, inviting, back } = props
   const { t } = useTexts()

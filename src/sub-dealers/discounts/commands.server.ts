@@ -15,14 +15,15 @@ export interface DiscountsTyped {
   changes: readonly DiscountChange[]
 }
 
-/** What became of them: every row that is wrong, or how many were written. */
+/** The result of saving: every invalid row, or the number of rows written. */
 export type SavedDiscounts =
   | { ok: true; written: number }
   | { ok: false; wrong: { targetId: number; code: RefusalCode }[] }
 
 /**
- * Writes many discounts at once, all or none: DiscountTooHigh above what the owner lets dealers give, DaysReversed where
- * the last day comes before the first, RecordChanged where another discount stands by now than the one that was seen. 404 for somebody else's sub-dealer, and for a category or brand that is not there.
+ * Writes many discounts at once, all or none: DiscountTooHigh above the owner's limit for dealers, DaysReversed if the
+ * last day precedes the first, RecordChanged if a discount is no longer the one that was seen. 404 for another dealer's
+ * sub-dealer, and for an unknown category or brand.
  */
 export const saveDiscounts = (call: Context, { on, customerId, changes }: DiscountsTyped): Promise<SavedDiscounts> =>
   transact(call.app.db, async (tx): Promise<SavedDiscounts> => {

@@ -1,4 +1,4 @@
-/** What the list of discounts is narrowed to; all of it stands in the address. */
+/** The filter of the discount list; all of it is in the address. */
 export interface DiscountFilter {
   /** One sub-dealer; null for all of them. */
   customerId: number | null
@@ -17,7 +17,7 @@ export function discountFilter(query: URLSearchParams): DiscountFilter {
   }
 }
 
-/** The same as the query of an address; what is not narrowed is not written. */
+/** The filter as a query string; defaults are omitted. */
 export function discountQuery({ customerId, search, onlyDefined, page }: DiscountFilter): string {
   const query = new URLSearchParams({
     ...(customerId !== null && { customer: `${customerId}` }),

@@ -2,15 +2,15 @@ import { latinDigits } from '../../platform/i18n/digits.ts'
 import { trimZeros } from '../../platform/money.ts'
 import type { DiscountChange } from './discount-row.ts'
 
-/** A row as it was typed; empty fields say nothing. */
+/** A row as submitted; empty fields are unset. */
 export interface TypedRow {
   id: number
   percent: string
   from: string
   to: string
-  /** Of the discount the row was filled with; 0 where there was none. */
+  /** Version of the discount that the row was loaded with; 0 if there was none. */
   version: number
-  /** What the row was filled with (`rowText`): a row that nobody touched is not written. */
+  /** The values the row was loaded with (`rowText`): an untouched row is not written. */
   filledWith: string
 }
 
@@ -18,7 +18,7 @@ export interface TypedRow {
 export const rowText = ({ percent, from, to }: Pick<TypedRow, 'percent' | 'from' | 'to'>) =>
   [percent, from, to].join('|')
 
-/** The rows of a form that its user changed: each names itself, and its fields carry its id. */
+/** The changed rows of a form. Each row submits its id, which is part of its field names. */
 export function typedRows(form: FormData): TypedRow[] {
   const text = (name: string) => {
     const value = form.get(name)
@@ -36,7 +36,7 @@ export function typedRows(form: FormData): TypedRow[] {
   return rows.filter((row) => rowText(row) !== row.filledWith)
 }
 
-/** A percent as people type it: 12,5 and %12.5 and ١٢٫٥ are the same; undefined for what is none, null where nothing is. */
+/** Parses a typed percentage: 12,5 and %12.5 and ١٢٫٥ are equal. Undefined if invalid, null if empty. */
 export function typedPercent(text: string): string | null | undefined {
   const plain = latinDigits(text)
     .replace(/[%٪\s]/g, '')
@@ -47,7 +47,7 @@ export function typedPercent(text: string): string | null | undefined {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What the rows ask for; rows whose percent or days are none come back by their id. */
+/** The changes in the rows; rows with an invalid percentage or date are returned by id. */
 export function parseChanges(rows: readonly TypedRow[]): { changes: DiscountChange[]; unreadable: number[] } {
   const changes: DiscountChange[] = []
   const unreadable: number[] = []

@@ -9,20 +9,20 @@ const give = (targetId: number, percent: string, more: Partial<StoredDealerDisco
 })
 const pads = { id: 3, name: 'Pads', up: [3, 2, 1] }
 
-describe('what holds where a row is left empty (orders 2)', () => {
-  it('is the nearest category above, and for one sub-dealer what is his own before what all get', () => {
+describe('the inherited discount of an empty row (orders 2)', () => {
+  it('is that of the nearest category above, and a sub-dealer’s own before the one for all', () => {
     const rows = [give(1, '5'), give(2, '8'), give(3, '20', { toAll: true })]
     expect(findInherited(pads, rows, false)).toEqual({ targetId: 2, percent: '8', toAll: false })
     expect(findInherited(pads, [give(3, '20', { toAll: true })], false)).toMatchObject({ percent: '20', toAll: true })
   })
 
-  it('is never the row itself, nor one whose days are over', () => {
+  it('is never that of the row itself, nor an expired one', () => {
     expect(findInherited(pads, [give(3, '7'), give(2, '8', { holds: false })], false)).toBeNull()
     expect(findInherited(pads, [give(3, '7', { toAll: true })], true)).toBeNull()
   })
 })
 
-describe('a row of discounts', () => {
+describe('discount rows', () => {
   it.each([
     ['50', null, null, undefined],
     ['0', null, null, undefined],
@@ -31,11 +31,11 @@ describe('a row of discounts', () => {
     ['5', '2026-05-02', '2026-05-01', 'DaysReversed'],
     ['5', '2026-05-01', '2026-05-01', undefined],
     [null, null, null, undefined],
-  ] as const)('of %s from %s to %s within 50 is answered %s', (percent, validFrom, validTo, code) => {
+  ] as const)('answer %s from %s to %s within 50 with %s', (percent, validFrom, validTo, code) => {
     expect(findProblem({ targetId: 1, percent, validFrom, validTo }, '50')).toBe(code)
   })
 
-  it('is written only where it says something new', () => {
+  it('are written only if they change something', () => {
     const storedDealerDiscounts = [give(1, '5.00'), give(2, '8.00')]
     const rows = [give(1, '5'), give(2, '9'), { ...give(3, '0'), percent: null }, give(4, '0')]
     expect(changedAmong(rows, storedDealerDiscounts).map(({ targetId }) => targetId)).toEqual([2, 4])
@@ -43,14 +43,14 @@ describe('a row of discounts', () => {
   })
 })
 
-it('is stale where another discount stands than the one that was seen, or none', () => {
+it('are stale if the discount differs from the one seen, or no longer exists', () => {
   const saved = [give(1, '5', { version: 7 }), give(2, '8', { version: 9 })]
   const change = (targetId: number, version: number) => ({ ...give(targetId, '1'), version })
   const changes = [change(1, 7), change(2, 8), change(3, 0), change(4, 3)]
   expect(staleAmong(changes, saved).map(({ targetId }) => targetId)).toEqual([2, 4])
 })
 
-describe('a typed percent', () => {
+describe('typed percentages', () => {
   it.each([
     ['12,5', '12.5'],
     ['%12.50', '12.5'],
@@ -59,11 +59,11 @@ describe('a typed percent', () => {
     ['1e1', undefined],
     ['-5', undefined],
     ['5,555', undefined],
-  ])('%j is %s', (text, percent) => {
+  ])('parse %j as %s', (text, percent) => {
     expect(typedPercent(text)).toBe(percent)
   })
 
-  it('comes from the form by row that was touched; days without one are told', () => {
+  it('are read from touched rows of the form; dates without one are reported', () => {
     const form = new FormData()
     for (const [name, value] of [
       ...[
@@ -93,7 +93,7 @@ describe('a typed percent', () => {
   })
 })
 
-it('a tree is listed with each category before what is below it', () => {
+it('a tree is flattened with each category before its children', () => {
   const leaf = { id: 2, name: 'B', slug: 'b', children: [] }
   expect(targetsInTree([{ id: 1, name: 'A', slug: 'a', children: [leaf] }])).toEqual([
     { id: 1, name: 'A', up: [1] },

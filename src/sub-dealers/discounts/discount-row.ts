@@ -3,7 +3,7 @@ import type { RefusalCode } from '../../api/refusal.ts'
 import type { DealerDiscountChange, StoredDealerDiscount } from '../../catalog/pricing/sub-dealer-discount.ts'
 import type { Decimal } from '../../platform/money.ts'
 
-/** A category or a brand as the list has it: with the way down to it. */
+/** A category or a brand in the list, with its ancestors. */
 export interface Target {
   id: number
   name: string
@@ -11,7 +11,7 @@ export interface Target {
   up: readonly number[]
 }
 
-/** What holds on a target where nothing is given on it itself. */
+/** The discount in effect on a target without one of its own. */
 export interface InheritedDiscount {
   targetId: number
   percent: Decimal
@@ -19,8 +19,8 @@ export interface InheritedDiscount {
 }
 
 /**
- * What the price of a sub-dealer takes today where his own row of the target is left empty, by the rule of the chain
- * (decision 0093): his own before what all get, then the nearest above.
+ * The discount in effect for a sub-dealer today if the row of the target is empty, by the discount chain (decision
+ * 0093): the sub-dealer's own before the one for all, then the nearest ancestor.
  */
 export function findInherited(
   { id, up }: Target,
@@ -38,7 +38,7 @@ export function findInherited(
   return best ? { targetId: best.targetId, percent: best.percent, toAll: best.toAll } : null
 }
 
-/** Why a row cannot be kept; undefined where it can. */
+/** Why a row cannot be saved; undefined if it can. */
 export function findProblem(
   { percent, validFrom, validTo }: DealerDiscountChange,
   maxPercent: Decimal,
@@ -49,10 +49,10 @@ export function findProblem(
   return validFrom !== null && validTo !== null && validTo < validFrom ? 'DaysReversed' : undefined
 }
 
-/** A change of one row, with the version of the discount that its writer saw; 0 where there was none. */
+/** A change of one row, with the version of the discount that its writer saw; 0 if there was none. */
 export type DiscountChange = DealerDiscountChange & { version: number }
 
-/** Changes of a discount that is not the one its writer saw. */
+/** Changes of discounts that differ from the ones their writer saw. */
 export function staleAmong(
   changes: readonly DiscountChange[],
   saved: readonly StoredDealerDiscount[],
@@ -61,7 +61,7 @@ export function staleAmong(
   return changes.filter(({ targetId, version }) => version !== (versions.get(targetId) ?? 0))
 }
 
-/** Rows that say something else than what is kept. */
+/** Rows that differ from the saved ones. */
 export function changedAmong<Change extends DealerDiscountChange>(
   changes: readonly Change[],
   storedDealerDiscounts: readonly StoredDealerDiscount[],

@@ -11,7 +11,7 @@ interface DiscountRowData {
   sample: { code: string; name: string; dealer: Money | null; subDealer: Money | null } | null
 }
 
-/** A row of the list, ready to be drawn. */
+/** View model of one row of the list. */
 export interface DiscountRowView {
   id: number
   name: string
@@ -19,11 +19,11 @@ export interface DiscountRowView {
   percent: string
   from: string
   to: string
-  /** 0 where nothing is given. */
+  /** 0 if there is no discount. */
   version: number
-  /** What holds where the field is empty. */
+  /** The discount in effect if the field is empty. */
   instead: string
-  /** With prices as lists write them. */
+  /** With formatted prices. */
   sample: { code: string; name: string; dealer: string; subDealer: string } | null
 }
 

@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 
 const calls = indexCalls(discountsApi)
 const env = { production: false, ports: { web: 3000, gateway: 14500, auth: 14501, universal: 14600 } }
-/** How a person asks whose list of prices is the one he has in the table. */
+/** The request context of this user, with the customer's current price list from the database. */
 async function whoIs(name: string, settings: Partial<RawSettings> = {}) {
   const context = shop.context(name, settings)
   const { customer } = context.viewer
@@ -71,7 +71,7 @@ interface DiscountSave {
   limit?: number
 }
 
-/** Each row carries the version of the discount that stands, unless it names another one. */
+/** Each row carries the version of the current discount, unless it sets another one. */
 const save = async (rows: { ID: number }[], how: DiscountSave = {}) => {
   const { on = 'category', to = null, by = 'ayse', limit = 50 } = how
   const versions = await shop.db
@@ -95,8 +95,8 @@ async function loadChain(name: string, code: string) {
 
 const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound' })
 
-describe('what a dealer gives his sub-dealers (orders 2, design 7)', () => {
-  it('comes on top of his price: the nearest category, then what is left by the brand', async () => {
+describe('sub-dealer discounts (orders 2)', () => {
+  it('apply on top of the dealer’s price: the nearest category, then the brand on the remainder', async () => {
     expect(await save([row(category('fren'), 10), row(category('lastik'), 30)])).toMatchObject({ ChangedCount: 2 })
     expect(await loadChain('selim', 'A')).toEqual(['90.0000', '10.00'])
     await save([row(category('balata'), 20)])
@@ -106,7 +106,7 @@ describe('what a dealer gives his sub-dealers (orders 2, design 7)', () => {
     expect(await loadChain('ayse', 'A')).toEqual(['100.0000'])
   })
 
-  it('is one sub-dealer’s before what all of them get, and nothing where he says so', async () => {
+  it('prefer a sub-dealer’s own over the one for all, and an explicit zero over both', async () => {
     await save([row(category('balata'), 20)])
     await save([row(category('fren'), 3)], { to: getId('selim') })
     expect(await loadChain('selim', 'A')).toEqual(['97.0000', '3.00'])
@@ -116,7 +116,7 @@ describe('what a dealer gives his sub-dealers (orders 2, design 7)', () => {
     expect(await loadChain('selim', 'A')).toEqual(['80.0000', '20.00'])
   })
 
-  it('holds on its days alone, and only while he is their dealer', async () => {
+  it('apply within their dates only, and only while the dealer is theirs', async () => {
     await save([row(category('balata'), 20, { EndDate: '2020-01-01' })])
     expect(await loadChain('selim', 'A')).toEqual(['100.0000'])
     await save([row(category('balata'), 20)], { to: getId('selim') })
@@ -127,14 +127,14 @@ describe('what a dealer gives his sub-dealers (orders 2, design 7)', () => {
     expect(await loadChain('selim', 'A')).toEqual(['100.0000'])
   })
 
-  it('stands once a target: what is saved again replaces it', async () => {
+  it('exist once per target: saving again replaces one', async () => {
     for (const percent of [5, 6, 6]) await save([row(category('fren'), percent)])
     const stored = await shop.db.selectFrom('discounts').select(['percents', 'dealerId', 'customerId']).execute()
     expect(stored).toEqual([{ percents: ['6.00'], dealerId: getId('ayse'), customerId: null }])
     expect(await save([row(category('fren'), 6)])).toMatchObject({ Status: 1, ChangedCount: 0 })
   })
 
-  it('is not overwritten, nor given anew, by whoever saw another one, and no row is written then (decision 0173)', async () => {
+  it('reject a stale change or addition and write no row (decision 0173)', async () => {
     const fren = category('fren')
     await save([row(fren, 5)])
     const { version: Version } = await shop.db.selectFrom('discounts').select('version').executeTakeFirstOrThrow()
@@ -150,14 +150,14 @@ describe('what a dealer gives his sub-dealers (orders 2, design 7)', () => {
     expect(both.map((answer) => (answer as { Status: number }).Status).sort()).toEqual([0, 1])
   })
 
-  it('is never more than the owner lets dealers give; one wrong row keeps all of them out', async () => {
+  it('never exceed the owner’s limit; one invalid row rejects all', async () => {
     const answer = await save([row(category('fren'), 15), row(category('balata'), 15.01)], { limit: 15 })
     const wrong = { ID: category('balata'), ErrorCode: 'DiscountTooHigh', Message: expect.stringContaining('15') }
     expect(answer).toMatchObject({ Status: 0, WrongList: { $values: [wrong] } })
     expect(await shop.db.selectFrom('discounts').select('id').execute()).toEqual([])
   })
 
-  it('is his own business: other people’s sub-dealers and categories are not there', async () => {
+  it('are private to the dealer: other dealers’ sub-dealers and categories are not found', async () => {
     await expect(save([row(category('fren'), 5)], { by: 'mehmet', to: getId('selim') })).rejects.toEqual(missing)
     await expect(save([row(999_999_999, 5)])).rejects.toEqual(missing)
     await expect(send('selim', LIST, { DiscountType: 'brand', Page: '1' })).rejects.toMatchObject({ status: 403 })
@@ -168,13 +168,13 @@ describe('what a dealer gives his sub-dealers (orders 2, design 7)', () => {
   })
 })
 
-describe('the list of them', () => {
+describe('sub-dealer discount list', () => {
   const list = async (more: object = {}) => {
     const answer = await send('ayse', LIST, { DiscountType: 'category', ...more })
     return (answer as { DiscountList: { $values: object[] } }).DiscountList.$values
   }
 
-  it('shows every category with its way, what is given, what holds instead, and the price it leads to', async () => {
+  it('shows every category with its path, its discount, the inherited one and the resulting price', async () => {
     await save([row(category('fren'), 10)])
     const price = (Price: number) => ({ Price, CurrencyToken: 'TRY' })
     expect(await list({ Search: 'BALATA' })).toEqual([
@@ -192,7 +192,7 @@ describe('the list of them', () => {
     expect(await list({ DiscountType: 'brand' })).toMatchObject([{ Name: 'Bosch' }, { Name: 'TRW' }])
   })
 
-  it('shows no price to a dealer who may not see his own', async () => {
+  it('shows no price to a dealer who may not see their own', async () => {
     const { viewer } = shop.person('ayse')
     const hides = new Set(['price'] as const)
     Object.assign(shop.person('ayse'), { viewer: { ...viewer, hides } })

@@ -18,7 +18,7 @@ export interface DiscountsRequest {
   /** One sub-dealer; undefined for all of them. */
   customerId: number | undefined
   search: string
-  /** Only targets with a row of their own. */
+  /** Only targets with a discount of their own. */
   onlyDefined: boolean
   /** From 1. */
   page: number
@@ -27,7 +27,7 @@ export interface DiscountsRequest {
 export interface DiscountRow {
   targetId: number
   name: string
-  /** What stands above it, from the root down; empty for a brand. */
+  /** Its ancestors, from the root down; empty for a brand. */
   trail: string[]
   ownDiscount: Pick<StoredDealerDiscount, 'percent' | 'validFrom' | 'validTo' | 'version'> | null
   inherited: (InheritedDiscount & { name: string }) | null
@@ -37,14 +37,14 @@ export interface DiscountRow {
 interface Sample {
   code: string
   name: string
-  /** What it costs the dealer, and what it costs the sub-dealer; null where there is no price. */
+  /** The dealer's and the sub-dealer's price; null if there is none. */
   dealer: VisiblePrice | null
   subDealer: VisiblePrice | null
 }
 
 /**
- * One page of categories or brands with what this dealer gives on each, and what a product of it costs him and the
- * sub-dealer, by the one resolver. 404 where the sub-dealer is not his.
+ * One page of categories or brands with the dealer's discount on each, and the dealer's and sub-dealer's price of a
+ * sample product, from the common price resolver. 404 if the sub-dealer belongs to another dealer.
  */
 export async function discountRows(
   db: Db,
@@ -92,7 +92,7 @@ function matchFilter({ search, onlyDefined }: DiscountsRequest, own: ReadonlyMap
   return ({ id, name }: Target) => (!onlyDefined || own.has(id)) && fold(name).includes(query)
 }
 
-/** Nobody's id: a sub-dealer of this dealer to whom nothing is given but what all of them get. */
+/** An id that matches no sub-dealer: used for one that gets only the discounts for all. */
 const EMPTY = 0
 
 const toAnySubDealer = ({ customer }: CustomerScope): BuyingCustomer => ({
@@ -105,7 +105,7 @@ interface Buyers {
   buyer: BuyingCustomer
 }
 
-/** No prices for a dealer who may not see his own. */
+/** No prices for a dealer who may not see their own. */
 async function pricedSamples(db: Db, { context, buyer }: Buyers, of: { on: DiscountTarget; ids: readonly number[] }) {
   const scope = viewerScope(context)
   const samples = await loadSamples(db, scope, of)

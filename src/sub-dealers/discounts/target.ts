@@ -1,7 +1,7 @@
 import type { Category } from '../../catalog/taxonomy/category.ts'
 import type { Target } from './discount-row.ts'
 
-/** The tree as a list, each category before what is below it. */
+/** Flattens the tree, each category before its children. */
 export const targetsInTree = (tree: readonly Category[], above: readonly number[] = []): Target[] =>
   tree.flatMap(({ id, name, children }) => {
     const up = [id, ...above]

@@ -9,7 +9,7 @@ const id = z.number().int().positive()
 const day = wireDay.nullable()
 const on = z.enum(DISCOUNT_TARGETS)
 
-/** As the shop shows prices to the dealer who asks. */
+/** As the shop shows prices to the requesting dealer. */
 const price = wireObject({ amount: ['Price', wireDecimal], currency: ['CurrencyToken', z.string()] })
 
 const row = wireObject({
@@ -66,7 +66,7 @@ export const getDiscounts = endpoint({
   }),
 })
 
-/** No page has more rows. */
+/** Maximum rows of a page. */
 const MAX_ROWS = 200
 
 export const saveDiscounts = endpoint({

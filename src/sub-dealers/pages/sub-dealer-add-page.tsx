@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return { head: hiddenHead(page, page.i18n.t('subDealers.add')), back: pathTo(page, 'subDealers') }
 }
 
-/** Invites him; what is wrong is said at its field and nothing typed is lost. */
+/** Invites the sub-dealer; errors are shown at their fields and no input is lost. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const values = typedSubDealer(await args.request.formData())

@@ -12,7 +12,7 @@ import { refusedField, subDealerProblems, typedSubDealer } from '../sub-dealer-f
 import { changeSubDealer, getSubDealers } from '../wire.ts'
 import type { Route } from './+types/sub-dealer-edit-page'
 
-/** One sub-dealer of one's own; another's is not found. */
+/** One sub-dealer of the dealer; another dealer's is not found. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const [subDealer] = (await page.call(getSubDealers, { role: '1', id: parseSubDealerId(args.params) })).subDealers

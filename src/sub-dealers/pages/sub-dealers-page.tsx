@@ -13,14 +13,14 @@ import { columns } from '../../ui/viewport/columns.ts'
 import { getSubDealers } from '../wire.ts'
 import type { Route } from './+types/sub-dealers-page'
 
-/** What leads on from a sub-dealer, with what it is called in his row. */
+/** The links of a sub-dealer's row, with their labels. */
 const LINKS = [
   ['subDealerOrders', 'subDealers.orders'],
   ['subDealerPayments', 'subDealers.payments'],
   ['categoryDiscount', 'subDealers.discountsOf'],
 ] as const
 
-/** Every sub-dealer of the dealer who looks. */
+/** Every sub-dealer of the viewing dealer. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { subDealers } = await page.call(getSubDealers, { role: '1' })

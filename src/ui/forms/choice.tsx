@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { classes } from '../classes.ts'
 
 interface ChoiceProps extends Omit<React.ComponentProps<'input'>, 'id' | 'type' | 'className'> {
-  /** May hold links; the whole of it can be pressed. */
+  /** May contain links; the whole label is clickable. */
   label: React.ReactNode
   error?: string | undefined
   className?: string

@@ -13,9 +13,9 @@ interface ComboboxProps {
   maxLength?: number
   required?: boolean
   texts: { open: string; none: string }
-  /** What may be chosen for what was typed, in order; undefined while that is on its way. */
+  /** The options for the typed text, in order; undefined while they are loading. */
   choices(typed: string, chosen: string): readonly string[] | undefined
-  /** Somebody comes to choose: the time to fetch what there is. */
+  /** Called when the user reaches the field: the time to load the options. */
   onReach?: () => void
   /** Typed or chosen. */
   onText?: ((text: string) => void) | undefined
@@ -23,8 +23,8 @@ interface ComboboxProps {
 }
 
 /**
- * A text field with a list of what may be chosen under it. Without script it is the text field alone, so whatever
- * stands in it is checked where it is sent to.
+ * A text field with a list of options below it. Without script it is only a text field, so the server validates its
+ * value.
  */
 export function Combobox({ label, error, choices, onReach, onText, texts, className, id, ...native }: ComboboxProps) {
   const list = useId()
@@ -82,7 +82,7 @@ function useChoosing({ input, choices, onText }: ComboboxOptions) {
   const [at, setAt] = useState(-1)
   const found = open ? choices(filter, input.current?.value ?? '') : undefined
   const hide = () => setOpen(false)
-  // Opened without typing, the whole list is there: whoever has chosen already may want something else.
+  // Opened without typing, it shows the whole list, so that a chosen value can be changed.
   const show = (typed = '') => {
     setFilter(typed)
     setAt(-1)
@@ -112,10 +112,10 @@ function useChoosing({ input, choices, onText }: ComboboxOptions) {
   return { open, at, found, hide, choose, press: handleKey, typed: handleInput, show: () => open || show() }
 }
 
-/** The arrow keys of the field move through its list; pressing on that must not take the focus out of the field. */
+/** The field's arrow keys move through its list, so a click on the list must not blur the field. */
 const preventBlur = (event: React.MouseEvent) => event.preventDefault()
 
-/** A list that opens at the foot of the screen is brought up with its field. */
+/** A list that opens at the bottom of the screen is scrolled into view with its field. */
 const intoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }

@@ -2,22 +2,22 @@ import { useId } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 
-/** The class name of a control, for those drawn elsewhere (controls.css). */
+/** The class name of a control, for controls rendered elsewhere (controls.css). */
 export const inputClass = 'input'
 
 interface FieldMessages {
   label: string
-  /** What is wrong with it, in a sentence; stands under it and is read with it. */
+  /** Error message, shown below the control and read with it. */
   error?: string | undefined
   hint?: React.ReactNode
-  /** The label is read aloud but not drawn. */
+  /** Hides the label visually but not from screen readers. */
   hiddenLabel?: boolean
   className?: string
-  /** Given where something else leads to the field; else it makes its own. */
+  /** Set if something links to the field; generated otherwise. */
   id?: string
 }
 
-/** The frame of every control: label above, hint and error below, tied together by ids. */
+/** The frame of every control: label above, hint and error below, linked by ids. */
 export function Field({ label, error, hint, hiddenLabel, className, id: given, children }: FieldProps) {
   const made = useId()
   const id = given ?? made
@@ -51,7 +51,7 @@ interface FieldProps extends FieldMessages {
   }) => React.ReactNode
 }
 
-/** Without those that were left out. */
+/** Ids of the parts that are present. */
 const buildDescription = ({
   hiddenLabel,
   className,
@@ -81,7 +81,7 @@ export function TextAreaField({ label, error, hint, hiddenLabel, className, id, 
   )
 }
 
-/** Options are its children. */
+/** Options are passed as children. */
 export function SelectField({ label, error, hint, hiddenLabel, className, id, children, ...rest }: Control<'select'>) {
   return (
     <Field {...{ label, error, hint }} {...buildDescription({ hiddenLabel, className, id })}>

@@ -11,6 +11,6 @@ it.each([
   ['ar', '١٫٥', '1.5'],
   ['ar', '۳', '3'],
   ['tr', '12', '12'],
-])('in %s %j is typed into a number field as %j', (language, text, number) =>
+])('in %s %j is entered into a number field as %j', (language, text, number) =>
   expect(asNumberField(text, language)).toBe(number),
 )

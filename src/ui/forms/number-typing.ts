@@ -2,15 +2,15 @@ import { hasDecimalComma, latinDigitsOfAny } from '../../platform/i18n/digits.ts
 
 const LONE_COMMA = /^(?:\d*,|\d+,\d+)$/
 
-/** A number, or a piece of one, as a number field takes it: Latin digits, and a point for the reader's decimal comma. */
+/** A number, or part of one, as a number field accepts it: Latin digits, and a point for the user's decimal comma. */
 export function asNumberField(text: string, language: string): string {
   const latin = latinDigitsOfAny(text).replace('٫', '.').trim()
   return hasDecimalComma(language) && LONE_COMMA.test(latin) ? latin.replace(',', '.') : latin
 }
 
 /**
- * Number fields follow the language of the browser, not of the page: one in English drops the comma of `1,5` and leaves 15, and takes no
- * Arabic digit at all. What the browser does not take as it is typed or pasted is put in as it reads numbers.
+ * Number fields use the browser's language, not the page's: an English one drops the comma of `1,5` and leaves 15, and
+ * accepts no Arabic digits. Converts typed or pasted text that the browser rejects.
  */
 export function helpNumberFields() {
   addEventListener(
@@ -34,7 +34,7 @@ function insertText(event: InputEvent | ClipboardEvent, text: string | null) {
   }
 }
 
-/** Whether the browser itself takes it: it says so by the event of what came in. */
+/** Whether the browser itself accepts the text, according to its input event. */
 function isAccepted(field: HTMLInputElement, text: string): boolean {
   let taken = false
   const listen = () => {
@@ -46,11 +46,11 @@ function isAccepted(field: HTMLInputElement, text: string): boolean {
   return taken
 }
 
-/** What is marked goes first: that it went would look as if what is typed over it had been taken. */
+/** Clears the selection first: its removal would look as if the text had been accepted. */
 function clearSelection() {
   insert('0')
   document.execCommand('delete')
 }
 
-/** The one way to put text in at the cursor that pages hear of and people can undo. */
+/** The only way to insert text at the cursor that fires input events and can be undone. */
 const insert = (text: string) => document.execCommand('insertText', false, text)

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { type QuantityBounds, quantityAttributes, stepByKey, stepField } from './quantity-step.ts'
 
-/** What a list of quantity fields says on every row: ask for the texts once and hand them down. */
+/** Labels shared by every row of a list of quantity fields: translate them once and pass them down. */
 export interface QuantityLabels {
   quantity: string
   more: string
@@ -13,24 +13,24 @@ export interface QuantityLabels {
 interface QuantityFieldProps {
   name?: string
   labels: QuantityLabels
-  /** Which product it is for, added to the labels: rows must be told apart without seeing them. */
+  /** The product name, added to the labels so that screen readers can distinguish rows. */
   of: string
   defaultValue?: string
-  /** Instead of `defaultValue`, where the page decides what the field shows; changes come by `onQuantity`. */
+  /** Replaces `defaultValue` if the page controls the value; changes are reported by `onQuantity`. */
   value?: string
-  /** What may be ordered: − and + and the arrow keys go by it. */
+  /** The allowed quantities, which − and + and the arrow keys follow. */
   limits: QuantityBounds
-  /** Nothing at all may be wanted too, as on a line of the cart. */
+  /** Allows zero, as on a cart line. */
   zero?: boolean
   error?: string | undefined
   disabled?: boolean
-  /** The id of the form it belongs to, where that is not around it. */
+  /** The id of its form, if it is rendered outside it. */
   form?: string
   onQuantity?: (quantity: string) => void
   className?: string
 }
 
-/** A native number field between − and +. It works without script; the steppers are shown where script runs. */
+/** A native number field between − and +. It works without script; the steppers appear when script runs. */
 export function QuantityField({ labels, of, limits, zero = false, error, onQuantity, ...rest }: QuantityFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { className, name = 'quantity', ...native } = rest

@@ -33,7 +33,7 @@ describe('+ and − of a quantity field (catalogue 5)', () => {
     expect(stepQuantity(value, -1, { ...piece, ...bounds })).toBe(next)
   })
 
-  it('have a native field with the same bounds', () => {
+  it('match the bounds of the native field', () => {
     const bounds = { minimum: '0.001', maximum: '20', step: null, by: '1', decimals: true }
     expect(quantityAttributes(bounds)).toMatchObject({ inputMode: 'decimal', min: '0.001', max: '20', step: 'any' })
     const packs = { minimum: '12', maximum: '999996', step: '4', by: '4', decimals: false }

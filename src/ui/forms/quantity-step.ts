@@ -1,15 +1,15 @@
-/** What a quantity field accepts; decimals as text. */
+/** The quantities a field accepts; decimals as text. */
 export interface QuantityBounds {
   minimum: string
   maximum: string
-  /** null: any quantity of three decimals. */
+  /** null: any quantity with up to three decimals. */
   step: string | null
-  /** What + adds and − takes. */
+  /** The increment of + and −. */
   by: string
   decimals: boolean
 }
 
-/** The attributes of a native number field; with `zero` nothing at all may be wanted, as on a line of the cart. */
+/** The attributes of a native number field; `zero` allows zero, as on a cart line. */
 export const quantityAttributes = (bounds: QuantityBounds, zero = false) =>
   ({
     type: 'number',
@@ -28,13 +28,13 @@ interface FieldBounds {
   minimum: string
   maximum: string
   by: string
-  /** Any quantity will do: what was typed keeps its decimals. */
+  /** Any quantity is allowed: typed decimals are retained. */
   free: boolean
 }
 
 /**
- * The next quantity up or down: from nothing to the minimum, from the minimum to nothing (catalogue 5: decrement floors
- * at 0), a quantity between two steps to the nearer one in that direction, never above the maximum.
+ * The next quantity up or down: from zero to the minimum and back (catalogue 5: decrement floors at 0), from between
+ * two steps to the nearer one in that direction, never above the maximum.
  */
 export function stepQuantity(value: string, direction: 1 | -1, { minimum, maximum, by, free }: FieldBounds): string {
   const [now, least, most, step] = [value, minimum, maximum, by].map(toThousandths) as [number, number, number, number]
@@ -49,7 +49,7 @@ const onGrid = (from: number, direction: 1 | -1, step: number) =>
 
 const toText = (thousandths: number) => String(thousandths / ONE)
 
-/** Steps a field by what its attributes say, and answers what it holds then. */
+/** Steps a field by its attributes and returns the new value. */
 export function stepField(field: HTMLInputElement, direction: 1 | -1): string {
   const { min, max, step, dataset } = field
   const minimum = dataset.min ?? min
@@ -62,7 +62,7 @@ export function stepField(field: HTMLInputElement, direction: 1 | -1): string {
   return field.value
 }
 
-/** Arrow keys go by the same steps as the buttons; true when the key was one of them. */
+/** Arrow keys use the same steps as the buttons; returns true if the key was one of them. */
 export function stepByKey(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>, field: HTMLInputElement): boolean {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return false
   event.preventDefault()

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useTexts } from '../page/texts.ts'
 
 interface VersionFieldProps {
-  /** Of the record as the page loaded it last. */
+  /** Version of the record as the page last loaded it. */
   version: number
-  /** What became of the form when it was posted and not saved. */
+  /** The result of a submission that was not saved. */
   posted: { version: number; changed: boolean } | undefined
 }
 
 /**
- * The version of the record whose values the form was filled with. It stays when the page loads the record again, because
- * the fields stay as well; only a form that shows what changed carries the version of the fresh record. Where a form that was
- * lost is filled in again, its version is too (an input event).
+ * The version of the record that filled the form. It stays when the page reloads the record, because the fields stay as
+ * well; only a form that shows the changes carries the fresh version. Restoring a lost form also restores its version
+ * (an input event).
  */
 export function VersionField({ version, posted }: VersionFieldProps) {
   const [filledWith, setFilledWith] = useState(version)
@@ -27,8 +27,8 @@ export function VersionField({ version, posted }: VersionFieldProps) {
 }
 
 /**
- * The record that the fields of a form are filled with, for a form that stays on its page after it was saved: the saved one as
- * the page loaded it last, but not while something typed is unsent. Key the fields with its version.
+ * The record that fills a form which stays on its page after saving: the saved record as last loaded, but not while
+ * there is unsent input. Key the fields by its version.
  */
 export function useFilledRecord<Saved extends { version: number }>(saved: Saved) {
   const [typedOver, setTypedOver] = useState<Saved>()
@@ -37,14 +37,14 @@ export function useFilledRecord<Saved extends { version: number }>(saved: Saved)
   return { filled: typedOver ?? saved, onChange, onSubmit }
 }
 
-/** A field as it is saved now and as it was typed. Boxes are true or false. */
+/** A field's saved and typed values. Checkboxes are true or false. */
 export interface ComparedField {
   label: string
   saved: string | boolean
   typed: string | boolean
 }
 
-/** The fields in which the saved record is not what was typed: saving again replaces the one with the other. */
+/** The fields whose saved value differs from the typed one: saving again overwrites it. */
 export function ChangedFields({ fields }: { fields: readonly ComparedField[] }) {
   const { t } = useTexts()
   const different = fields.filter(({ saved, typed }) => saved !== typed)

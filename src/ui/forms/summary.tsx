@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 
 interface SummaryProps {
-  /** What is said first. */
+  /** The heading. */
   title: string
-  /** Each field that is wrong, by its id, with its label and what is wrong with it. */
+  /** Each invalid field: id, label and error. */
   wrong?: readonly { id: string; label: string; text: string }[]
   kind: 'error' | 'success'
 }
 
-/** What became of a form, above it: whoever sent it is taken there, and from there to each field that is wrong. */
+/** The result of a form, above it: receives the focus after submission and links to each invalid field. */
 export function Summary({ title, wrong = [], kind }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Summary({ title, wrong = [], kind }: SummaryProps) {
   )
 }
 
-/** With script the address stays as it is: only the focus moves. */
+/** With script the address stays the same: only the focus moves. */
 function toField(event: React.MouseEvent, id: string) {
   const field = document.getElementById(id)
   if (!field) return

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Whoever sent what was refused goes on at the first field that is wrong, in a group of choices at the chosen one or its first; where no
- * field is, at the word that says so, when it can take the focus.
+ * After a refused submission, focuses the first invalid field; in a radio group the checked option or the first;
+ * without an invalid field the message itself, if it is focusable.
  */
 export function useFocusOnProblem<Frame extends HTMLElement>(problem: unknown) {
   const frame = useRef<Frame>(null)

@@ -1,12 +1,15 @@
 type Command = 'show-modal' | 'close'
 
-/** Spread onto a button: opens the dialog of that id, before script arrives as well. */
+/** Spread onto a button: opens the dialog with that id, also before hydration. */
 export const opens = (id: string) => createInvoker('show-modal', id)
 
-/** Spread onto a button: closes the dialog of that id. */
+/** Spread onto a button: closes the dialog with that id. */
 export const closes = (id: string) => createInvoker('close', id)
 
-/** Spread onto a link inside a dialog: following it closes the dialog, which would stay open over the next page. */
+/**
+ * Spread onto a link inside a dialog: following it closes the dialog, which would otherwise stay open over the next
+ * page.
+ */
 export const closesWhenFollowed = {
   onClick: ({ currentTarget }: { currentTarget: Element }) => currentTarget.closest('dialog')?.close(),
 }
@@ -16,7 +19,7 @@ function createInvoker(command: Command, id: string): { onClick: () => void } {
   return { ...native, onClick: () => obey(command, id) }
 }
 
-/** For browsers that do not know commands yet. */
+/** Fallback for browsers without invoker commands. */
 function obey(command: Command, id: string) {
   if ('command' in HTMLButtonElement.prototype) return
   const dialog = document.getElementById(id)

@@ -6,19 +6,19 @@ import { useTexts } from '../page/texts.ts'
 import { closes } from './commands.ts'
 
 interface DialogProps {
-  /** Names it for its opener: `<Button {...opens(id)}>`. */
+  /** Identifies it for its opener: `<Button {...opens(id)}>`. */
   id: string
   title: string
-  /** A drawer at one edge of the screen instead of a card in the middle. */
+  /** A drawer at one edge of the screen instead of a centred card. */
   edge?: 'start' | 'end'
-  /** Called however it was closed. */
+  /** Called however the dialog was closed. */
   onClose?: () => void
   ref?: React.Ref<HTMLDialogElement>
   className?: string
   children: React.ReactNode
 }
 
-/** A native modal dialog: the browser keeps the focus inside and closes it by Escape or by a press beside it. */
+/** A native modal dialog: the browser traps the focus and closes it on Escape or a click outside. */
 export function Dialog({ id, title, edge, onClose, ref, className, children }: DialogProps) {
   const { t } = useTexts()
   const heading = useId()

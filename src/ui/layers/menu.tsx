@@ -3,16 +3,16 @@ import { Icon, type IconName } from '../icon.tsx'
 
 interface MenuProps {
   id: string
-  /** The opener's name for who cannot see it. */
+  /** Accessible name of the opener. */
   label: string
-  /** What the opener shows. */
+  /** Content of the opener. */
   opener: React.ReactNode
   openerClass?: string
   className?: string
   children: React.ReactNode
 }
 
-/** A native popover under its button: closes by Escape, by a press beside it, and works without script. */
+/** A native popover below its button: closes on Escape and on a click outside, and works without script. */
 export function Menu({ id, label, opener, openerClass, className, children }: MenuProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function Menu({ id, label, opener, openerClass, className, children }: Me
 
 const ITEM = 'flex min-h-10 w-full items-center gap-2.5 px-4 py-1.5 text-start -outline-offset-2 hover:bg-ground'
 
-/** The look of one line of a menu, for links and buttons alike. */
+/** The classes of a menu item, for links and buttons. */
 export const menuItemClass = (current = false) => classes(ITEM, current && 'font-semibold text-brand-ink')
 
 export function MenuIcon({ name }: { name: IconName }) {

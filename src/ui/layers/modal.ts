@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The ref of a dialog that is modal for as long as it is rendered: a modal can only be opened by script once it stands in
- * the page. When it goes, its opener (without one: whatever had the focus) has the focus again.
+ * Ref of a dialog that is modal while it is rendered: script can open a modal only once it is in the document. On
+ * unmount the focus returns to the opener, or without one to the previously focused element.
  */
 export function useModal(opener?: HTMLElement): React.RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -7,14 +7,14 @@ interface QuestionProps {
   text: React.ReactNode
   yes: string
   no: string
-  /** What yes does cannot be undone. */
+  /** Confirming cannot be undone. */
   danger?: boolean
   onYes: () => void
-  /** No, Escape, or a press beside it. */
+  /** No, Escape, or a click outside. */
   onNo: () => void
 }
 
-/** Yes or no, asked as long as it is rendered. */
+/** A yes/no confirmation, open while it is rendered. */
 export function Question({ title, text, yes, no, danger = false, onYes, onNo }: QuestionProps) {
   const heading = useId()
   const dialog = useModal()

@@ -12,13 +12,13 @@ export interface ToastContent {
 const ToastContext = createContext<(toastContent: ToastContent) => void>(() => undefined)
 
 /**
- * Shows a notice: `notice({ kind: 'success', text: t('…') })`. A new one takes the place of the last.
- * It goes by itself after a second (storefront 9), but not while somebody points at it or is inside it: see `.notice`.
+ * Returns `showToast`: `showToast({ kind: 'success', text: t('…') })`. A new toast replaces the last. It disappears
+ * after a second (storefront 9), but not while hovered or focused: see `.notice`.
  */
 export const useToast = () => useContext(ToastContext)
 
 interface ToastAreaProps {
-  /** What the address says, and a key that changes with every visit; shown without script as well. */
+  /** The toast in the address, with a key that changes on every visit; shown without script as well. */
   initial?: (ToastContent & { key: string }) | undefined
   children: React.ReactNode
 }

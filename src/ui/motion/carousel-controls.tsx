@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import { useTexts } from '../page/texts.ts'
 
 interface CarouselControlsProps {
-  /** A key for each. */
+  /** One key per slide. */
   slides: readonly string[]
   at: number
   stopped: boolean
@@ -12,7 +12,7 @@ interface CarouselControlsProps {
   onStop: () => void
 }
 
-/** Dots and the stop button everywhere, arrows on desks alone (storefront 9). */
+/** Dots and the stop button everywhere, arrows on desktop only (storefront 9). */
 export function CarouselControls({ slides, at, stopped, go, onStop }: CarouselControlsProps) {
   const { t } = useTexts()
   return (

@@ -7,15 +7,15 @@ import { glide } from './glide.ts'
 
 interface CarouselProps {
   label: string
-  /** The neighbours look in from both sides, smaller: 56 px of room on desks, 16 px on telephones. */
+  /** Shows the neighbouring slides on both sides, scaled down: 56 px on desktop, 16 px on mobile. */
   padded?: boolean
   children: React.ReactElement[]
 }
 
 /**
- * One slide at a time, moved by touch, arrows (on desks), dots, arrow keys, or by itself until the last one: it does not
- * loop, waits while somebody points at it or is inside it, and can be stopped (storefront 9). The mouse does not drag it.
- * Scrolls natively; without script too. Slides out of sight take no focus.
+ * One slide at a time, moved by touch, arrows (on desktop), dots, arrow keys, or automatically up to the last one: it
+ * does not loop, pauses while hovered or focused, and can be stopped (storefront 9). It cannot be dragged by mouse.
+ * Uses native scrolling and works without script. Hidden slides are not focusable.
  */
 export function Carousel({ label, padded = false, children }: CarouselProps) {
   const { t } = useTexts()
@@ -41,7 +41,7 @@ export function Carousel({ label, padded = false, children }: CarouselProps) {
       <ul
         ref={track}
         onScroll={({ currentTarget }) => setAt(getSlideIndex(currentTarget))}
-        // Said only when somebody turns the slides himself.
+        // Announced only when the user changes the slide.
         aria-live={moving ? 'off' : 'polite'}
         className="carousel-track"
       >
@@ -69,7 +69,7 @@ export function Carousel({ label, padded = false, children }: CarouselProps) {
   )
 }
 
-/** False while the page is as the server drew it: without script every slide can be reached. */
+/** False during server rendering and hydration: without script every slide must be reachable. */
 const useScripted = () =>
   useSyncExternalStore(
     () => () => undefined,
@@ -77,14 +77,14 @@ const useScripted = () =>
     () => false,
   )
 
-/** The step from one slide to the next is the slide with the gap beside it. */
+/** The distance between two slides is the slide width plus the gap. */
 function getSlideIndex(track: HTMLElement): number {
   const [first, second] = track.children
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0
   return Math.round(Math.abs(track.scrollLeft) / Math.abs(second.offsetLeft - first.offsetLeft))
 }
 
-/** Arrow keys point along the line of reading. Those of a field or a film inside a slide are its own. */
+/** Arrow keys follow the reading direction. Those pressed in a field or video inside a slide are ignored. */
 function byArrows(event: React.KeyboardEvent<HTMLElement>, move: (step: 1 | -1) => void) {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
   if (event.target instanceof Element && event.target.closest('input, textarea, select, video')) return

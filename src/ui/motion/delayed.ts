@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FETCH_DELAY_MS } from '../viewport/measures.ts'
 
-/** True once something has lasted that long: what is quicker shows no sign of waiting (catalogue 9). */
+/** True once something takes longer than the delay: faster operations show no loading state (catalogue 9). */
 export function useDelayed(lasting: boolean, after = FETCH_DELAY_MS): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * Moves a scrolling element along its line until `to` stands where its first child stood, in `ms`. The browser's own
- * smooth scrolling cannot be told how long to take. Positions are differences, so right-to-left, where they are negative,
- * needs nothing of its own. Somebody's finger or wheel ends it.
+ * Scrolls an element until `to` is at the start position of its first child, in `ms`. The browser's smooth scrolling
+ * has no duration option. Positions are differences, so right-to-left, where they are negative, needs no special case.
+ * Touch or wheel input cancels it.
  */
 export function glide(track: HTMLElement, to: number, ms: number) {
   const [first, requested] = [track.firstElementChild, track.children[to]]
@@ -21,7 +21,7 @@ export function glide(track: HTMLElement, to: number, ms: number) {
 
 const running = new WeakMap<HTMLElement, AbortController>()
 
-/** Snapping would pull back every step on the way; it returns when the move ends, however it ends. */
+/** Scroll snapping would revert every step of the animation; it is restored when the animation ends, for any reason. */
 function take(track: HTMLElement): AbortController {
   running.get(track)?.abort()
   const stop = new AbortController()
@@ -36,5 +36,4 @@ function take(track: HTMLElement): AbortController {
   return stop
 }
 
-/** Slow, quick, slow. */
 const easeInOut = (part: number) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2)

@@ -1,25 +1,27 @@
 import { createContext, useContext } from 'react'
 
-/** Knows what was drawn before, on the server; a browser draws everything itself. */
+/** The fragment cache during server rendering; a browser renders everything itself. */
 export interface FragmentCache {
-  /** A mark that stands for a part if it was drawn before, else before and after it. */
+  /** A mark that replaces a cached fragment, or otherwise surrounds it. */
   markFragment(part: string): { mark: string; isCached: boolean }
-  /** A mark in place of text that is written already: the renderer need not carry it. */
+  /** A mark in place of rendered text, so that the renderer does not process it. */
   getPlaceholder(html: string): string
 }
 
-/** Given around a page while it is rendered on the server. */
+/** Provided around a page during server rendering. */
 export const FragmentCacheContext = createContext<FragmentCache | undefined>(undefined)
 
 interface CachedFragmentProps {
-  /** All that the part is drawn of, besides the language and the pictures of the site: of the same it looks the same. */
+  /**
+   * Everything the fragment depends on, besides the language and the images of the site: equal props render equal HTML.
+   */
   of: object
   name: string
-  /** Elements without ids of their own, the same whatever page they stand on. */
+  /** Elements without ids of their own, identical on every page. */
   draw: () => React.ReactNode
 }
 
-/** A part that is the same on page after page: the server draws it once and then says it by heart. */
+/** A part that is identical on many pages: rendered once on the server, then served from the cache. */
 export function CachedFragment({ of, name, draw }: CachedFragmentProps) {
   const cache = useContext(FragmentCacheContext)
   if (!cache) return draw()
@@ -36,7 +38,7 @@ export function CachedFragment({ of, name, draw }: CachedFragmentProps) {
 
 const texts = new WeakMap<object, string>()
 
-/** Of what is drawn page after page the text is known already. */
+/** Memoized, because the same objects recur on page after page. */
 function toKeyText(of: object): string {
   const text = texts.get(of) ?? JSON.stringify(of)
   texts.set(of, text)

@@ -3,7 +3,7 @@ import { useNonce } from './nonce.ts'
 
 declare global {
   interface Window {
-    /** Keeps what is typed, ticked or chosen before the page is awake. */
+    /** Records input made before hydration. */
     keepEarly?: ((event: Event) => void) & { fields?: Set<Field> }
   }
 }
@@ -13,8 +13,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const KEEP = `keepEarly=e=>(keepEarly.fields??=new Set).add(e.target);addEventListener('input',keepEarly,true)`
 
 /**
- * The one script of our own in the head: fields and keys can be used as soon as they are painted. `code` is what else must
- * run before hydration. It is empty in browsers, where React leaves the text of the script as the server sent it.
+ * Our only script in the head: fields and keys work as soon as they are painted. `code` is further code to run before
+ * hydration. It is empty in browsers, where React leaves the server's script text unchanged.
  */
 export const EarlyScript = ({ code }: { code: string }) => (
   <script {...useNonce()} suppressHydrationWarning>
@@ -23,8 +23,8 @@ export const EarlyScript = ({ code }: { code: string }) => (
 )
 
 /**
- * What was done in a field before the page was awake is told to it again: React finds the field as it is and takes that for
- * nothing new. Up to the commit it is kept by the script of the head, from there on React hears by itself.
+ * Replays input made before hydration: React takes the field's current state as its initial one and misses the change.
+ * The script of the head records input up to the commit; from then on React listens itself.
  */
 export function EarlyInput() {
   const stored = useRef<Field[]>([])
@@ -41,7 +41,7 @@ export function EarlyInput() {
   return null
 }
 
-/** React compares a field with what it last knew of it, which it learns by setters that it lays over the field's own. */
+/** React compares a field with its last known value, which it tracks by overriding the field's property setters. */
 function replayInput(field: Field) {
   const lastValue = getLastValue(field)
   if (!lastValue) return field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -52,11 +52,11 @@ function replayInput(field: Field) {
   return field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-/** What a page is drawn with before it is awake; null for what React does not compare, or what no script may write. */
+/** The value a field was rendered with; null for what React does not track or script may not write. */
 function getLastValue(field: Field) {
   if (field instanceof HTMLSelectElement || field.type === 'file' || field.validity.badInput) return null
   const ticked = field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
-  // An event that is no click of a mouse ticks nothing by itself.
+  // A dispatched event other than a MouseEvent does not toggle the field.
   if (ticked) return { property: 'checked', value: !field.checked, event: 'click' }
   return { property: 'value', value: field.defaultValue, event: 'input' }
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Set while a page is rendered on the server; browsers never learn it, or an injected script could read it. */
+/** Set during server rendering only; browsers never receive it, or an injected script could read it. */
 export const Nonce = createContext<string | undefined>(undefined)
 
 /** Spread onto the framework's inline scripts. */

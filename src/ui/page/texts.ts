@@ -3,7 +3,7 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 
 const PageTexts = createContext<Texts | undefined>(undefined)
 
-/** Given once around a page, by the server and the browser alike. */
+/** Provided once around a page, on the server and in the browser. */
 export const TextsProvider = PageTexts.Provider
 
 /** The texts of the page's language. */

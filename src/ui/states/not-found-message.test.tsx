@@ -14,14 +14,14 @@ const show = (props: React.ComponentProps<typeof NotFoundMessage>) =>
     </TextsProvider>,
   )
 
-describe('the not-found message (storefront 2.9)', () => {
-  it('says that the record was not found, or what it is given', () => {
+describe('not-found message (storefront 2.9)', () => {
+  it('shows the general text, or the one passed in', () => {
     expect(show({})).toContain('Record was not found.')
     expect(show({ message: 'No news yet' })).toContain('No news yet')
     expect(show({ message: 'No news yet' })).not.toContain('Record')
   })
 
-  it('leads to the login where that may help, and nowhere else', () => {
+  it('links to the sign-in only where that may help', () => {
     expect(show({ login: '/en/login' })).toContain('href="/en/login"')
     expect(show({ login: null })).not.toContain('<a')
   })

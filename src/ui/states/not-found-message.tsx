@@ -4,18 +4,20 @@ import type { IconName } from '../icon.tsx'
 import { useTexts } from '../page/texts.ts'
 
 interface NotFoundMessageProps {
-  /** What was not found, instead of the general words. */
+  /** Replaces the general text. */
   message?: string
-  /** Where somebody logs in who may then find it; null for who is logged in, or where that changes nothing. */
+  /**
+   * The sign-in address if signing in may reveal the record; null for signed-in users, or if it makes no difference.
+   */
   login?: string | null
   icon?: IconName
-  /** What to do about it. */
+  /** The suggested next step. */
   children?: React.ReactNode
-  /** Other ways on. */
+  /** Further links. */
   actions?: React.ReactNode
 }
 
-/** A record that is not there (storefront 2.9). */
+/** The message for a record that does not exist (storefront 2.9). */
 export function NotFoundMessage({ message, login = null, icon = 'search', children, actions }: NotFoundMessageProps) {
   const { t } = useTexts()
   return (

@@ -15,7 +15,7 @@ function Alive() {
   return <p>{text}</p>
 }
 
-describe('markup of plain components (design 11)', () => {
+describe('rendering static components', () => {
   it.each<[string, React.ReactNode]>([
     ['texts', <b key="b">{'a < b & "c" > d'}</b>],
     [
@@ -49,12 +49,12 @@ describe('markup of plain components (design 11)', () => {
     expect(getMeant(renderStatic(node))).toEqual(getMeant(renderToStaticMarkup(node)))
   })
 
-  it('lets no text of a product become an element or an attribute', () => {
+  it('escapes product text in elements and attributes', () => {
     const text = '"><img src=x onerror=alert(1)>'
     expect(renderStatic(<a href={text}>{text}</a>)).not.toMatch(/<img|="[^"]*"[^ >]/)
   })
 
-  it('refuses what would have to come alive', () => {
+  it('rejects components that need hydration', () => {
     expect(() => renderStatic(<Alive />)).toThrow()
     expect(() => renderStatic(<button type="button" onClick={() => undefined} />)).toThrow('onClick')
     expect(() => renderStatic(<p style={{ color: 'red' }} />)).toThrow('style')
@@ -62,7 +62,7 @@ describe('markup of plain components (design 11)', () => {
   })
 })
 
-/** Names are the same in large letters, signs by number; elements without content may be closed; attributes have no order. */
+/** Normalizes case of names, character references, self-closing tags and attribute order. */
 const getMeant = (html: string) =>
   html
     .replaceAll('&#x27;', "'")

@@ -1,8 +1,8 @@
 import { Fragment, isValidElement } from 'react'
 
 /**
- * What components without hooks and without ears draw, as text of a page, everything in it escaped. A list of 48 rows
- * is written so in a fifth of the time that the renderer of pages takes, for nothing in it ever comes alive.
+ * Renders components without hooks and event handlers to HTML, with everything escaped. A list of 48 rows takes a fifth
+ * of the time that the page renderer needs, because none of it is hydrated.
  */
 export function renderStatic(node: React.ReactNode): string {
   if (node === null || node === undefined || typeof node === 'boolean') return ''
@@ -42,12 +42,12 @@ function attribute(name: string, value: unknown): string {
   if (typeof value === 'string') return ` ${called}="${escapeHtml(value)}"`
   if (typeof value === 'number') return ` ${called}="${value}"`
   if (typeof value !== 'boolean') throw new Error(`${name} cannot stand in markup`)
-  // Attributes of these two kinds are words; of the others the mere presence says yes.
+  // Attributes of these two kinds have string values; any other boolean is expressed by presence.
   if (called.startsWith('aria-') || called.startsWith('data-')) return ` ${called}="${value}"`
   return value ? ` ${called}=""` : ''
 }
 
-/** Where they are not the same in small letters. */
+/** Attributes whose HTML name is not the lower-cased prop. */
 const names = new Map([
   ['className', 'class'],
   ['htmlFor', 'for'],

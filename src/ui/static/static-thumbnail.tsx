@@ -7,7 +7,7 @@ interface StaticThumbnailProps {
   size: number
 }
 
-/** A thumbnail in markup: whoever shows it hears by `useStaticThumbnails` when it cannot be had. */
+/** A thumbnail in static HTML: its container handles load errors by `useStaticThumbnails`. */
 export function StaticThumbnail({ pictures: { version, missing }, image, size }: StaticThumbnailProps) {
   const visible = image ?? missing
   if (visible === null) return <NoPicture label="" />
@@ -15,8 +15,8 @@ export function StaticThumbnail({ pictures: { version, missing }, image, size }:
 }
 
 /**
- * For the thumbnails of markup: `heard` is spread on the element around it, `none` is drawn before it. In the place of one
- * that cannot be had comes the picture the site has for that, then the default one (storefront 8).
+ * For thumbnails in static HTML: spread `handlers` on the container and render `none` before it. A thumbnail that fails
+ * to load is replaced by the site's placeholder, then the default one (storefront 8).
  */
 export function useStaticThumbnails(size: number) {
   const { version, missing } = useContext(Pictures)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type ClearingEvent, clearStored, STORED_KEYS } from './browser-storage.ts'
 
-/** A storage of the browser that holds these keys. */
+/** A browser storage with these keys. */
 function createStorage(...keys: string[]) {
   const values = new Map(keys.map((key) => [key, 'x']))
   return {
@@ -35,7 +35,7 @@ describe('clearing the browser storage', () => {
     expect(session.keys()).toEqual(sessionKeys)
   })
 
-  it('has no event that clears unsent work', () => {
+  it('never clears unsent changes', () => {
     const unsent = Object.values(STORED_KEYS).filter(({ kind }) => kind === 'unsent work')
     expect(unsent).not.toEqual([])
     for (const { storage, clearedBy } of unsent) {
@@ -45,7 +45,7 @@ describe('clearing the browser storage', () => {
   })
 })
 
-it('is the only module that touches web storage', () => {
+it('happens in the only module that accesses web storage', () => {
   const root = join(import.meta.dirname, '../..')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
   const users = files.filter((path) => /\b(?:local|session)Storage\b/.test(readFileSync(join(root, path), 'utf8')))

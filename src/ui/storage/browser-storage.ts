@@ -1,9 +1,9 @@
-/** What empties the browser's storage. */
+/** Events that clear the browser's storage. */
 export type ClearingEvent = 'new version' | 'other language' | 'expired session' | 'closed site' | 'other host'
 
 interface StoredKey {
   storage: 'local' | 'session' | 'indexedDB'
-  /** A cache or a mark can be lost; unsent work exists nowhere else. */
+  /** A cache or a flag may be lost; unsent changes exist nowhere else. */
   kind: 'cache' | 'mark' | 'unsent work'
   owner: 'browser' | 'tab' | 'user'
   clearedBy: readonly ClearingEvent[]
@@ -19,8 +19,8 @@ const ALWAYS: readonly ClearingEvent[] = [
 const RARELY: readonly ClearingEvent[] = ['closed site', 'other host']
 
 /**
- * Everything that pages store in the browser. Partial clearing leaves the first four keys (storefront 4); nothing clears
- * unsent work: it goes when it was sent, or when its user discards it.
+ * Everything that pages store in the browser. Partial clearing leaves the first four keys (storefront 4); nothing
+ * clears unsent changes: they are removed once sent, or when their user discards them.
  */
 export const STORED_KEYS = {
   clientToken: { storage: 'local', kind: 'mark', owner: 'browser', clearedBy: RARELY },
@@ -43,7 +43,7 @@ export type WebStorageKey = KeyIn<'local' | 'session'>
 type WebStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 export type WebStorages = Partial<Record<'local' | 'session', WebStorage>>
 
-/** The storages of this browser: none on the server, and none where the visitor forbids them. */
+/** The storages of this browser: undefined on the server, and if the visitor blocks them. */
 function browserStorages(): WebStorages {
   try {
     return { local: globalThis.localStorage, session: globalThis.sessionStorage }
@@ -57,7 +57,7 @@ export function readStored(key: WebStorageKey): string | null {
   return browserStorages()[STORED_KEYS[key].storage]?.getItem(key) ?? null
 }
 
-/** Stores a text; null removes it. A full or forbidden storage stores nothing. */
+/** Stores a text; null removes it. If storage is full or blocked, nothing is stored. */
 export function writeStored(key: WebStorageKey, text: string | null) {
   const storage = browserStorages()[STORED_KEYS[key].storage]
   try {
@@ -69,8 +69,8 @@ export function writeStored(key: WebStorageKey, text: string | null) {
 }
 
 /**
- * Removes what the event clears, and from the local storage every key that the table does not know: other versions left
- * it. The tab's own storage also belongs to libraries.
+ * Removes what the event clears, and from the local storage every key missing from the table, as left by other
+ * versions. The session storage is also used by libraries.
  */
 export function clearStored(event: ClearingEvent, { local, session }: WebStorages = browserStorages()) {
   for (const key of listKeys(local)) if (parseStoredKey(key)?.clearedBy.includes(event) ?? true) local?.removeItem(key)

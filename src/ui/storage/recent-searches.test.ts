@@ -26,7 +26,7 @@ it('lists the latest searches first, each once, at most eight', () => {
   expect(readRecentSearches('ayse').slice(0, 2)).toEqual(['C3', 'c7'])
 })
 
-it('shows nobody what another user searched, and removes it for the next one', () => {
+it("hides one user's searches from the next and removes them", () => {
   addRecentSearch('ayse', 'balata')
   expect(readRecentSearches('mehmet')).toEqual([])
   removeSearchesOfOthers('ayse')
@@ -35,7 +35,7 @@ it('shows nobody what another user searched, and removes it for the next one', (
   expect(values.size).toBe(0)
 })
 
-it('is emptied when the session has expired', () => {
+it('is cleared when the session has expired', () => {
   addRecentSearch('ayse', 'balata')
   clearStored('expired session')
   expect(readRecentSearches('ayse')).toEqual([])

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './browser-storage.ts'
 const MAX_SEARCHES = 8
 
 interface RecentSearches {
-  /** Whose they are (`browserOwner`). */
+  /** The owner of the searches (`browserOwner`). */
   owner: string
   /** The latest first. */
   texts: string[]
@@ -15,7 +15,7 @@ export function readRecentSearches(owner: string): string[] {
   return stored?.owner === owner ? stored.texts : []
 }
 
-/** Puts a search first in the list of its user, and drops what another user left. */
+/** Prepends a search to its user's list, and drops those of another user. */
 export function addRecentSearch(owner: string, text: string) {
   const others = readRecentSearches(owner).filter((one) => one.toLowerCase() !== text.toLowerCase())
   const recent: RecentSearches = { owner, texts: [text, ...others].slice(0, MAX_SEARCHES) }
@@ -24,7 +24,7 @@ export function addRecentSearch(owner: string, text: string) {
 
 export const removeRecentSearches = () => writeStored('recentSearches', null)
 
-/** After somebody signed out or in: the next user of this browser must not find what the last one searched. */
+/** Called after sign-in or sign-out: the next user of this browser must not see the previous one's searches. */
 export function removeSearchesOfOthers(owner: string) {
   const stored = readStored('recentSearches')
   if (stored !== null && parse(stored)?.owner !== owner) removeRecentSearches()

@@ -3,20 +3,20 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 export const UNSENT_KINDS = ['scan', 'cartAdd', 'form'] as const
 export type UnsentKind = (typeof UNSENT_KINDS)[number]
 
-/** Something a user did that the shop has not answered yet. It stays in this browser until it is sent or discarded. */
+/** A user action that the shop has not answered yet. It stays in this browser until it is sent or discarded. */
 export interface UnsentWork<Payload = unknown> {
-  /** Sent along as the idempotency key: the shop counts it once, however often it is sent. */
+  /** Sent as the idempotency key: the shop applies it once, however often it is sent. */
   id: string
   kind: UnsentKind
-  /** Whose work it is (`browserOwner`): another user of the same browser neither sees nor sends it. */
+  /** The owner (`browserOwner`): another user of the same browser neither sees nor sends it. */
   owner: string
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   savedAt: number
-  /** What the user reads: a code, or the name of a page. */
+  /** Label for the user: a code, or the name of a page. */
   label: string
-  /** The page it was done on. */
+  /** Path of the page it was made on. */
   path: string
-  /** What the shop answered, when only the user can settle it. */
+  /** The shop's error, if only the user can resolve it. */
   problem?: string
   payload: Payload
 }
@@ -27,24 +27,24 @@ interface UnsentSchema extends DBSchema {
 
 const DATABASE = 'unsentWork'
 const listeners = new Set<() => void>()
-/** All users' work, oldest first, as last read; the same array until something changes. */
+/** All users' unsent changes, oldest first, as last read; the same array until something changes. */
 let snapshot: readonly UnsentWork[] = []
 let loaded = false
 let channel: BroadcastChannel | undefined
 let opened: Promise<IDBPDatabase<UnsentSchema> | undefined> | undefined
-/** Where IndexedDB is forbidden, work lasts as long as the page. */
+/** Fallback if IndexedDB is blocked: changes last as long as the page. */
 const inMemory = new Map<string, UnsentWork>()
 
 let owner: string | undefined
 
-/** Says whose page this is (`browserOwner`), for work that is saved outside the component tree. */
+/** Sets the owner of this page (`browserOwner`), for changes saved outside the component tree. */
 export function setCurrentOwner(now: string) {
   owner = now
 }
 
 export const currentOwner = () => owner
 
-/** Saves new work, or the same work again with what the shop answered. */
+/** Saves a new change, or updates it with the shop's response. */
 export async function saveUnsentWork(work: UnsentWork) {
   const database = await open()
   if (database) await database.put('work', work)
@@ -52,7 +52,7 @@ export async function saveUnsentWork(work: UnsentWork) {
   await publish()
 }
 
-/** Removes work that was sent or discarded. */
+/** Removes a change that was sent or discarded. */
 export async function removeUnsentWork(id: string) {
   const database = await open()
   if (database) await database.delete('work', id)
@@ -60,12 +60,12 @@ export async function removeUnsentWork(id: string) {
   await publish()
 }
 
-/** All users' work as last read, oldest first. For `useSyncExternalStore`. */
+/** All users' unsent changes as last read, oldest first. For `useSyncExternalStore`. */
 export const unsentSnapshot = () => snapshot
 
 export const isUnsentLoaded = () => loaded
 
-/** Calls back after every change in any tab of this browser. Returns how to stop that. */
+/** Calls the listener after every change in any tab of this browser. Returns the unsubscribe function. */
 export function subscribeToUnsentWork(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) void refresh()

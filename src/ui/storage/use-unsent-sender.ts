@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { removeUnsentWork, saveUnsentWork, type UnsentWork } from './unsent-work.ts'
 
-/** A lost connection is tried again after this long, or as soon as the browser is online. */
+/** Retry delay after a lost connection; the `online` event retries at once. */
 const RETRY_MS = 4000
 
-/** What the shop answered to one piece of work: nothing (`lost`), something only the user can settle, or done. */
+/** The result of sending one change: no response (`lost`), a problem that only the user can resolve, or done. */
 export type SendingResult = 'lost' | 'done' | { problem: string }
 
 interface UnsentSenderOptions<Work extends UnsentWork, Answer> {
-  /** What waits, oldest first. */
+  /** The unsent changes, oldest first. */
   works: readonly Work[]
-  /** The page that takes the form. */
+  /** The address that the form posts to. */
   action: string
   toForm(work: Work): FormData
   toResult(answer: Answer): SendingResult
   onAnswer?(answer: Answer): void
 }
 
-/** Sends unsent work one after the other, each again until it is answered. Returns whether the connection is lost. */
+/** Sends unsent changes one by one, retrying each until it is answered. Returns whether the connection is lost. */
 export function useUnsentSender<Work extends UnsentWork, Answer>(
   sending: UnsentSenderOptions<Work, Answer>,
 ): { lost: boolean } {

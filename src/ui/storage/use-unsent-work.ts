@@ -3,7 +3,7 @@ import { isUnsentLoaded, subscribeToUnsentWork, type UnsentWork, unsentSnapshot 
 
 const NOTHING: readonly UnsentWork[] = []
 
-/** The unsent work of one user in this browser, oldest first; empty while the page is rendered on the server. */
+/** One user's unsent changes in this browser, oldest first; empty during server rendering. */
 export function useUnsentWork(owner: string): readonly UnsentWork[] {
   const all = useSyncExternalStore(subscribeToUnsentWork, unsentSnapshot, () => NOTHING)
   return useMemo(() => all.filter((work) => work.owner === owner), [all, owner])

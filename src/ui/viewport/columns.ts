@@ -1,13 +1,13 @@
 interface Columns {
-  /** From the narrowest screen on. */
+  /** From the narrowest screen up. */
   narrow?: string
   middle?: string
   wide?: string
 }
 
 /**
- * Columns that one grid alone has, said by itself: in the sheet of all pages they would be a rule each. Its class names
- * are `grid-cols-(--narrow)`, `sm:grid-cols-(--middle)` and `desk:grid-cols-(--wide)`, those of them it says.
+ * Column definitions for a single grid, set inline: in the shared style sheet each would be a rule of its own. The
+ * class names are `grid-cols-(--narrow)`, `sm:grid-cols-(--middle)` and `desk:grid-cols-(--wide)`, as far as defined.
  */
 export const columns = ({ narrow, middle, wide }: Columns) =>
   ({

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
-/** Set by the shell; where nobody says, nothing is left out. */
+/** Set by the shell; without a provider nothing is left out. */
 export const Desktop = createContext(true)
 
-/** Whether what only desks show is drawn. Its style sheet hides it where the window is narrow all the same. */
+/** Whether to render desktop-only content. The style sheet still hides it in narrow windows. */
 export const useDesktop = () => useContext(Desktop)

@@ -12,10 +12,10 @@ const code = globSync('**/*.{ts,tsx}', { cwd: ROOT })
   .map((path) => readFileSync(join(ROOT, path), 'utf8'))
   .join('\n')
 
-/** `NOTICE_MS` is `--notice: 1000ms` in the style sheet. */
+/** `NOTICE_MS` corresponds to `--notice: 1000ms` in the style sheet. */
 const inStyle = (name: string) => `--${name.replace(/_MS$/, '').toLowerCase().replaceAll('_', '-')}`
 
-describe('the times and distances of the specification', () => {
+describe('times and distances of the specification', () => {
   it.each([
     ['DESK_WIDTH', 1100],
     ['HEADER_BORDER_AFTER', 60],
@@ -47,7 +47,7 @@ describe('the times and distances of the specification', () => {
     expect(styled || code.includes(name)).toBe(true)
   })
 
-  it('what the style sheet says of them is the same', () => {
+  it('have the same values in the style sheet', () => {
     for (const [name, value] of Object.entries(measures)) {
       const message = new RegExp(`${inStyle(name)}: ([^;]+);`).exec(style)?.[1]
       expect([undefined, `${value}ms`]).toContain(message)

@@ -8,7 +8,7 @@ const BODY =
 const GLASS = 'M-118 -116C-88 -148 -54 -164 -6 -166L0 -166L4 -114ZM16 -166C70 -166 108 -148 142 -116L20 -114Z'
 const SEAMS = 'M8 -114L12 -40M142 -112C150 -90 130 -50 112 -38M-112 -110C-120 -90 -110 -60 -104 -44'
 
-/** A car from the side, looking left, its wheels on the ground at (x, y). */
+/** A car from the side, facing left, its wheels on the ground at (x, y). */
 export const car = (pen: Pen, colour: string, { x, y, scale }: { x: number; y: number; scale: number }) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">` +
   shape('M-290 6a290 20 0 1 0 580 0a290 20 0 1 0 -580 0Z', '#00000066') +

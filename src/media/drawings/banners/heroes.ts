@@ -6,7 +6,7 @@ import { banner, type Stage } from './stage.ts'
 const SIZE = [1280, 400] as const
 const FIELD = field(SIZE)
 
-/** Parts out of the boxes, on the colours of the house. */
+/** Unboxed parts on the brand colours of the shop. */
 export const buildHeroDefs = (rtl: boolean) =>
   banner(
     SIZE,
@@ -53,7 +53,7 @@ const winterDusk = (pen: Stage['pen']) =>
   shape('M0 0H720V400H0Z', pen.blend(['0 #0a1a30cc', '0.6 #0a1a3080', '1 #0a1a3000'], [0, 0, 1, 0])) +
   line(FLAKES, '#ffffffbf', 4)
 
-/** A car at dusk with what its next service needs. */
+/** A car at dusk with the parts for its next service. */
 export const heroService = (rtl: boolean) =>
   banner(
     SIZE,

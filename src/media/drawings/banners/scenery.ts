@@ -18,7 +18,7 @@ const triples = (text: string) =>
     return [a, b, c] as const
   })
 
-/** Slanting bands: where each begins, how wide it is, how strong. */
+/** Slanting bands: start, width and strength of each. */
 export function slants(height: number, colour: string, bands: string): string {
   const lean = height * 0.42
   return triples(bands)
@@ -29,7 +29,7 @@ export function slants(height: number, colour: string, bands: string): string {
     .join('')
 }
 
-/** Mountains (place, height, width) with a lit and a shaded side; `snow` whitens their upper third. */
+/** Mountains (position, height, width) with a lit and a shaded side; `snow` whitens their upper third. */
 export const mountains = (base: number, peaks: string, tone: { lit: string; shade: string; snow?: string }) =>
   triples(peaks)
     .map(([x, height, width]) => {
@@ -44,7 +44,7 @@ export const mountains = (base: number, peaks: string, tone: { lit: string; shad
     })
     .join('')
 
-/** In the mountain's own measure: as wide and as high as one. */
+/** In units of the mountain's width and height. */
 const snowCap = (snow: string, shade: string) =>
   shape('M0 0L-.36 .36L-.22 .3L-.12 .42L.02 .3Z', snow) +
   shape('M0 0L.02 .3L.12 .4L.2 .28L.34 .34Z', mix(snow, shade, 0.35))

@@ -5,21 +5,26 @@ import { svg } from '../scene.ts'
 import { SUBJECTS } from '../subjects.ts'
 
 export interface DrawnPlacement {
-  /** The middle of the thing, from the side where no text stands. */
+  /** Centre of the object, measured from the side without text. */
   x: number
   y: number
   size: number
   turn?: number
-  /** The scenery's colour, for things with a hole. */
+  /** Colour of the scenery, seen through objects with a hole. */
   behind?: string
 }
 
-/** A banner in the making. Text goes over its start side, so things stand at the end side: right, or left in Arabic. */
+/**
+ * A banner under construction. Text overlays its start side, so objects are placed at the end side: right, or left in
+ * Arabic.
+ */
 export interface Stage {
   pen: Pen
   /** Scenery, mirrored as a whole for right-to-left. */
   scenery(body: string): string
-  /** A catalogue thing by its drawing key: its place is mirrored, the thing itself (and the words on it) is not. */
+  /**
+   * A catalogue object by its drawing key: its position is mirrored, the object itself (and its printed text) is not.
+   */
   put(key: string, drawnPlacement: DrawnPlacement): string
 }
 

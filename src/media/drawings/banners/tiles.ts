@@ -5,7 +5,7 @@ import { banner, type DrawnPlacement } from './stage.ts'
 
 const TILE = [640, 320] as const
 
-/** A small banner, 640 by 320: one colour, slanting light, one or two things at the end side. */
+/** A small banner, 640 by 320: one colour, slanting light, one or two objects at the end side. */
 const tile = (colour: string, glow: string, things: Record<string, DrawnPlacement>) => (rtl: boolean) =>
   banner(
     TILE,
@@ -57,7 +57,7 @@ export const tileElectrics = tile('#27424a', '#8fe0d0', {
 
 const LOGIN = [900, 1080] as const
 
-/** Beside the login card: portrait, 900 by 1080, calm above where the room is for a headline. */
+/** Next to the sign-in card: portrait, 900 by 1080, with a calm upper area for a headline. */
 export const login = (rtl: boolean) =>
   banner(
     LOGIN,

@@ -7,7 +7,7 @@ const WIDE = [1280, 260] as const
 const SIDE = [640, 420] as const
 const MINI = [160, 160] as const
 
-/** A low banner, 1280 by 260, with things at its end side. */
+/** A low banner, 1280 by 260, with objects at its end side. */
 const wide = (colour: string, glow: string, things: Record<string, DrawnPlacement>) => (rtl: boolean) =>
   banner(
     WIDE,
@@ -44,7 +44,7 @@ export const wideBrands = wide('#2b3440', '#9fb6cf', {
   'oil-filter_2_4': { x: 770, y: 156, size: 170 },
 })
 
-/** Beside words, 640 by 420: light ground, so that the words' own side and the picture are one. */
+/** Next to text, 640 by 420: a light background that blends into the text's side. */
 const side = (colour: string, glow: string, things: Record<string, DrawnPlacement>) => (rtl: boolean) =>
   banner(
     SIDE,
@@ -73,7 +73,7 @@ export const sideWorkshop = side('#ecd9b8', '#fffaf0', {
   'oil-filter_2_4': { x: 330, y: 310, size: 180 },
 })
 
-/** Beside one line of words, a square. */
+/** A square next to one line of text. */
 const mini = (colour: string, key: string) => (rtl: boolean) =>
   banner(
     MINI,

@@ -34,7 +34,7 @@ const ventedRim = (half: number) => [
   of(STEEL, `${half} 176`),
 ]
 
-/** Ground metal: light sweeps across it, with the fine rings of the grinding and, at times, holes or slots. */
+/** Ground metal: a light sweep with the fine rings of grinding and, sometimes, holes or slots. */
 function frictionFace({ pen, chance }: Look, z: number) {
   const sweep = ['0 #d7dce1', '0.16 #fbfcfd', '0.3 #9ca5ae', '0.46 #c9cfd5', '0.6 #f4f6f8', '0.74 #8f98a1', '1 #c2c8ce']
   const grain = [112, 124, 137, 149, 161, 170].map((r) => drawCircle(EYE, z, r)).join('')

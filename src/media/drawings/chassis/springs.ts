@@ -7,7 +7,7 @@ import { drawBrandMark, onMain } from '../brand-mark.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
-/** A damper lying across: tube in the brand's colour or black, bright rod, with the plate of a strut or without. */
+/** A damper lying across: tube in the brand's colour or black, bright rod, with or without a strut plate. */
 export const shockAbsorber: Subject = (look) => {
   const { tint, chance, pen } = look
   const stand: Stand = { x: 240, y: 236, turn: -56 + chance.between(-5, 5), open: 0.3 }
@@ -76,7 +76,7 @@ export const coilSpring: Subject = (look) => {
   )
 }
 
-/** Every second half turn lies in front. */
+/** Every second half turn is in front. */
 function halfTurn(no: number, step: number) {
   const points = Array.from({ length: 25 }, (_, k) => {
     const t = (no + ((k - 1) / 23) * 1.04) * Math.PI

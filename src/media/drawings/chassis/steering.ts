@@ -67,7 +67,7 @@ export const ballJoint: Subject = (look) => {
   )
 }
 
-/** A fine thread between two places on a rod. */
+/** A fine thread between two points on a rod. */
 const thread = (stand: Stand, r: number, [from, to]: readonly [number, number]) =>
   line(threads(toEye(stand), r, { from, to, step: 5 }), '#3c3a2a8c', 1.5)
 

@@ -46,7 +46,7 @@ function splinedBore({ pen }: Look) {
   )
 }
 
-/** A bearing set: the bearing itself, bolts and a seal ring beside it. */
+/** A bearing set: the bearing itself, with bolts and a seal ring. */
 export const wheelBearing: Subject = (look) => {
   const { pen, chance, tint } = look
   const stand: Stand = { x: 222, y: 226, turn: 16 + chance.between(-8, 8), open: 0.68 }

@@ -50,7 +50,7 @@ function filament({ along }: Eye) {
   )
 }
 
-/** Fins that shed the heat, and the chips that make the light. */
+/** Heat sink fins and LED chips. */
 function ledBulb({ pen, tint }: Look, stand: Stand) {
   const { along } = toEye(stand)
   const fin = paint(tint.main, 0.5)

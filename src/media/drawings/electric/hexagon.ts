@@ -10,7 +10,7 @@ interface Nut {
   colour: string
 }
 
-/** The six flats of a nut on an axis: three of them are seen, each in its own light. */
+/** The six flats of a nut on an axis: three are visible, each shaded differently. */
 export function hexagon(pen: Pen, eye: Eye, { from, to, r, colour }: Nut): string {
   const edges = [-1, -0.42, 0.42, 1].map((share) => n(r * share))
   const [x0, x1] = [n(from * eye.along - r * 0.06), n(to * eye.along)]

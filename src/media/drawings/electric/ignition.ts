@@ -17,7 +17,7 @@ export const sparkPlug: Subject = (look) => {
   )
 }
 
-/** The ribs of the insulator, which keep the current from creeping down. */
+/** The ribs of the insulator, which prevent flashover. */
 const RIBS = '-112 30, -108 33, -100 33, -96 30, -90 30, -86 33, -78 33, -74 30, -68 30, -64 33, -56 33, -52 30'
 
 function onePlug(look: Look, stand: Stand) {
@@ -41,7 +41,7 @@ function onePlug(look: Look, stand: Stand) {
   )
 }
 
-/** The hook over the middle electrode. */
+/** The ground electrode over the centre electrode. */
 function electrode({ along }: Eye) {
   const [foot, knee, tip] = [n(162 * along), n(196 * along), n(206 * along)]
   const hook = `M${foot} 25H${knee}Q${tip} 25 ${tip} 14V-6`

@@ -25,7 +25,7 @@ export const headlamp: Subject = (look) => {
   return ground(look, [244, 384, 188]) + drawBothSides(detail, lamp)
 }
 
-/** The right one is the mirror of the left one. */
+/** The right one mirrors the left one. */
 const drawBothSides = (detail: string, lamp: string) =>
   detail === 'r' ? `<g transform="translate(480 0) scale(-1 1)">${lamp}</g>` : lamp
 
@@ -65,7 +65,7 @@ export const tailLamp: Subject = (look) => {
   return ground(look, [250, 396, 150]) + drawBothSides(detail, lamp)
 }
 
-/** Reversing light, indicator, and at times round lamps. */
+/** Reversing light, indicator, and sometimes round lamps. */
 function chambers(look: Look, red: string) {
   const { pen, chance } = look
   const cells = Array.from({ length: 9 }, (_, i) => `M${130 + i * 26} 60L${170 + i * 26} 380`).join('')

@@ -7,7 +7,7 @@ import { drawBrandMark } from '../brand-mark.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
-/** The two ears an alternator hangs on. */
+/** The two mounting ears of an alternator. */
 const UPPER_EAR = 'M150 66C136 56 140 38 158 36L214 40L236 84L170 104Z'
 const LOWER_EAR = 'M176 400C160 404 150 390 156 376L190 336H262L270 372C264 388 244 386 232 388Z'
 
@@ -80,7 +80,7 @@ export const starterMotor: Subject = (look) => {
   )
 }
 
-/** The switch on its back, with two copper studs. */
+/** The solenoid on its back, with two copper studs. */
 const solenoid = ({ pen }: Look, stand: Stand) =>
   lathe(pen, stand, [of(BLACK_PLASTIC, '-120 34, -104 48'), of(ZINC, '-84 48, 60 48'), of(STEEL, '66 40')]) +
   lathe(pen, { x: 106, y: 186, turn: 160, open: 0.4 }, [of(COPPER, '0 9, 26 9')]) +

@@ -17,7 +17,7 @@ interface Loop {
 
 const BACK = ['0 #17191c', '0.22 #4a5158', '0.34 #6b737b', '0.46 #30353a', '0.8 #1d2023', '1 #121416']
 
-/** A loop of belt seen from a little above: its inner side dark with teeth or ribs, its back with the light on it. */
+/** A belt loop seen from slightly above: dark inner side with teeth or ribs, lit back. */
 function beltLoop({ pen }: Look, loop: Loop, inside: string) {
   const { cx, cy, rx, ry, deep } = loop
   const front = arc(loop, 0, 0)
@@ -32,7 +32,7 @@ function beltLoop({ pen }: Look, loop: Loop, inside: string) {
   )
 }
 
-/** The upper (1) or lower (0) half of the loop, drawn in by `by`. */
+/** The upper (1) or lower (0) half of the loop, inset by `by`. */
 const arc = ({ cx, cy, rx, ry }: Loop, by: number, sweep: 0 | 1) =>
   `M${n(cx - rx + by)} ${n(cy)}a${n(rx - by)} ${n(ry - by * 0.45)} 0 0 ${sweep} ${n(2 * (rx - by))} 0`
 
@@ -64,7 +64,7 @@ const print = ({ brandNo, tint }: Look, x: number, y: number) =>
 
 const LOOP: Loop = { cx: 240, cy: 166, rx: 176, ry: 96, deep: 54 }
 
-/** A timing set: toothed belt around a tensioner and an idler, on request with the water pump. */
+/** A timing set: toothed belt around a tensioner and an idler, optionally with the water pump. */
 export const timingKit: Subject = (look) => {
   const { chance } = look
   return (

@@ -9,7 +9,7 @@ import { ground, line, shape } from '../scene.ts'
 const SHEET =
   'M66 158C66 142 78 136 92 138L140 132L388 138C404 136 416 144 416 160V314C416 330 404 336 390 334L240 340L94 334C78 336 66 328 66 312Z'
 
-/** A head gasket: a sheet with bores, water ways and bolt holes. */
+/** A head gasket: a sheet with bores, water passages and bolt holes. */
 export const gasket: Subject = (look) => {
   const { pen, chance } = look
   const bores = chance.pick([3, 4, 4])

@@ -7,7 +7,7 @@ import { annulus, flutes, gearOnFace, holes, spokes } from '../../pen/turned.ts'
 import type { Look, Subject } from '../look.ts'
 import { ground, line, shape } from '../scene.ts'
 
-/** Cover, driven plate and release bearing, as they come in one box. */
+/** Cover, driven plate and release bearing, as sold in one box. */
 export const clutchKit: Subject = (look) =>
   ground(look, [240, 414, 196]) +
   drawDrivenPlate(look, { x: 168, y: 178 }) +

@@ -25,7 +25,7 @@ export const waterPump: Subject = (look) => {
   )
 }
 
-/** The belt's wheel at the near end of the pump's shaft. */
+/** The pulley at the near end of the pump's shaft. */
 function toothedWheel({ pen, tint }: Look, stand: Stand, teeth: number) {
   const eye = toEye(stand)
   const gear = (z: number, outer: number) => gearOnFace(eye, { z, outer, inner: outer - 8, teeth })

@@ -17,7 +17,7 @@ export const cabinFilter: Subject = (look) => {
   return panel(look, fleece, look.chance.pick(['#f4f5f5', '#dfe3e6', '#e7e2d6']))
 }
 
-/** A place on the panel, in shares of its width and depth. */
+/** A point on the panel, as fractions of its width and depth. */
 type Corner = (u: number, v: number) => readonly [x: number, y: number]
 const DEPTH = 46
 
@@ -58,7 +58,7 @@ const pleats = (at: Corner, fleece: string) =>
     return dark + shape(quad(at, [u + width * 0.52, 0.09, u + width, 0.91]), lighter(fleece, 0.35))
   }).join('')
 
-/** Mark and writing on the front of the frame. */
+/** Mark and text on the front of the frame. */
 function imprint({ tint, brandNo }: Look, [x, y]: Point, frame: string) {
   const own = frame === tint.main
   const colours = own ? { main: '#ffffff', second: darker(tint.main, 0.4) } : onPaper(tint)

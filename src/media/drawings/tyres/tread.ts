@@ -13,13 +13,13 @@ export interface Body {
   shoulder: number
 }
 
-/** The grooves of the half of the tread that looks at us. */
+/** The grooves of the visible half of the tread. */
 export function tread(body: Body, season: Season, chance: Chance): string {
   const grooves = { summer, winter, allSeason }[season]
   return grooves(body, chance)
 }
 
-/** Long grooves for water, slits only in the shoulders. */
+/** Long grooves for water; sipes only in the shoulders. */
 function summer(body: Body, chance: Chance) {
   const ribs = chance.pick(['-0.46 -0.15 0.15 0.46', '-0.42 0 0.42', '-0.5 -0.18 0.2 0.44'])
   const places = ribs.split(' ').map(Number)
@@ -49,7 +49,7 @@ function winter(body: Body, chance: Chance) {
   )
 }
 
-/** A winter's V in the middle, a summer's ribs outside. */
+/** A winter V in the middle, summer ribs outside. */
 function allSeason(body: Body, chance: Chance) {
   const pitch = chance.whole(28, 34)
   const swing = chance.between(0.16, 0.24)
@@ -62,7 +62,7 @@ function allSeason(body: Body, chance: Chance) {
   )
 }
 
-/** Fine slits that grip snow, `width` broad around the place `v`. */
+/** Fine sipes for grip on snow, `width` broad around the position `v`. */
 function zigzag(body: Body, v: number, { pitch, width }: { pitch: number; width: number }) {
   const way = [-1, -0.33, 0.33, 1].flatMap((u, i) => [v + u * width, i % 2 === 0 ? 0.012 : -0.012])
   return across(body, { pitch, width: 1, direction: way })
@@ -71,7 +71,7 @@ function zigzag(body: Body, v: number, { pitch, width }: { pitch: number; width:
 const DARK = '#0a0b0d'
 const HALF_TURN = Math.PI / 2
 
-/** Grooves around the tread at the given places (-1 is the far shoulder, 1 the near one). */
+/** Circumferential grooves at the given positions (-1 is the far shoulder, 1 the near one). */
 function around(body: Body, places: readonly number[], width: number) {
   return places
     .map((v) => {
@@ -82,14 +82,14 @@ function around(body: Body, places: readonly number[], width: number) {
 }
 
 interface Groove {
-  /** How many of them the visible half has. */
+  /** The number of repetitions on the visible half. */
   pitch: number
   width: number
-  /** Place across and turn from the pitch's own angle, again and again. */
+  /** Pairs of position across the tread and rotation from the pitch's own angle. */
   direction: readonly number[]
 }
 
-/** The same groove again and again. */
+/** The same groove, repeated around the tread. */
 function across(body: Body, { pitch, width, direction }: Groove) {
   const count = Math.round(pitch)
   const points = Array.from({ length: direction.length / 2 }, (_, i) => ({
@@ -104,7 +104,7 @@ function across(body: Body, { pitch, width, direction }: Groove) {
 
 const clamp = (angle: number) => Math.max(-HALF_TURN, Math.min(HALF_TURN, angle))
 
-/** A point of the crown, which falls off towards the shoulders. */
+/** A point of the crown, which curves down towards the shoulders. */
 function at({ eye, radius, half, shoulder }: Body, v: number, angle: number): string {
   const fall = Math.abs(v) ** 4 * (radius - shoulder)
   const [x, y] = projectPoint(eye, [v * half, radius - fall], angle)

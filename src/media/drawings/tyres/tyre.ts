@@ -32,7 +32,7 @@ export const tyre: Subject = (look) => {
   )
 }
 
-/** What of the tread can be seen: the hull of its circles. */
+/** The visible outline of the tread: the hull of its circles. */
 function outline({ eye, radius, half, shoulder }: Body): string {
   const places = [-1, -0.9, -0.7, -0.4, 0, 0.4, 0.7, 0.9, 1]
   const points = places.flatMap((v) => {
@@ -83,7 +83,7 @@ function sidewall({ pen }: Look, { eye, w, bead }: Side) {
   )
 }
 
-/** Through the hole: the inner lining, and the table behind the far bead. */
+/** The view through the hole: the inner lining, and the table behind the far bead. */
 function drawOpening({ pen, behind }: Look, { eye, w, bead }: Side) {
   const near = drawCircle(eye, w + 2, bead)
   const inside =
@@ -94,7 +94,7 @@ function drawOpening({ pen, behind }: Look, { eye, w, bead }: Side) {
   return pen.clip(near, inside) + line(near, '#0b0c0e', 3) + line(drawCircle(eye, w + 3, bead + 3), '#767e86b2', 1.4)
 }
 
-/** The brand's name above, the size below, both with their feet towards the rim, as moulds have them. */
+/** The brand's name above, the size below, both with their baseline towards the rim, as on real tyres. */
 function drawLettering({ tint, word }: Look, at: { eye: Eye; z: number; r: number; size: Size }) {
   const tall = Math.max(9, Math.min(24, (160 - 176 * at.size.rim) * 0.5))
   const around = (text: string, middle: number, height: number) => {
@@ -118,7 +118,7 @@ function drawLettering({ tint, word }: Look, at: { eye: Eye; z: number; r: numbe
 
 interface Size {
   season: Season
-  /** Rim radius as a share of the whole. */
+  /** Rim radius as a fraction of the whole. */
   rim: number
   half: number
   text: string

@@ -4,7 +4,7 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { badgeText } from '../notification.ts'
 import { useUnread } from './unread.tsx'
 
-/** The bell of the header: where it leads it says what happened, and on it stands how much of that is new. */
+/** The bell of the header: links to the notifications and shows the unread count. */
 export function BellLink({ href, className }: { href: string; className: string }) {
   const { t } = useTexts()
   const unread = useUnread()

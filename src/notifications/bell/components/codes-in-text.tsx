@@ -1,9 +1,9 @@
 import { Ltr } from '../../../ui/ltr.tsx'
 
-/** `2026-000123`, `K-000004`: letters and digits held together by hyphens. */
+/** `2026-000123`, `K-000004`: letters and digits joined by hyphens. */
 const CODE = /(?<![\p{L}\d-])[\p{Lu}\d]+(?:-[\p{Lu}\d]+)*-\d+/gu
 
-/** A sentence whose numbers are neither broken over two lines nor turned round by what stands beside them. */
+/** A sentence whose codes are neither broken across lines nor reordered by surrounding right-to-left text. */
 export function CodesInText({ text }: { text: string }) {
   const codes = [...text.matchAll(CODE)]
   const ends = [0, ...codes.map(({ index, 0: code }) => index + code.length)]

@@ -13,7 +13,7 @@ export interface NotificationView {
   opens: boolean
 }
 
-/** Newest first: new ones stand out by a mark and weight, and opening one reads it. */
+/** Newest first; unread ones have a mark and bold text, and opening one marks it as read. */
 export const NotificationList = ({ list }: { list: readonly NotificationView[] }) => (
   <ul className="sheet ruled">
     {list.map((one) => (

@@ -10,7 +10,7 @@ function setUnread(count: number) {
   for (const listener of listeners) listener()
 }
 
-/** How much the user has not read, as this window heard last; 0 until it heard. */
+/** The last unread count that this window received; 0 before the first. */
 export const useUnread = () =>
   useSyncExternalStore(
     (changed) => {
@@ -22,8 +22,8 @@ export const useUnread = () =>
   )
 
 /**
- * Hears of it while the window is looked at: a browser has six lines to a host, and a hidden window needs none of them.
- * Coming back, it is told where things stand.
+ * Subscribes while the window is visible: a browser allows six connections per host, and a hidden window needs none. On
+ * becoming visible again it receives the current count.
  */
 export function useLiveUnread(enabled: boolean) {
   useEffect(() => {

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Reads one, all, or takes that back; opening one reads it and goes where it leads. */
+/** Marks one or all as read or unread; opening one marks it as read and redirects to its target. */
 export async function action(args: Route.ActionArgs) {
   const { call } = pageRequest(args)
   const form = await args.request.formData()

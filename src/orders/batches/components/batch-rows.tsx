@@ -9,13 +9,13 @@ export interface BatchView {
   at: string
   by: string
   orderCount: number
-  /** Its files stand below it. */
+  /** Base path of its files. */
   href: string
 }
 
 const WIDE = 'hidden sm:table-cell'
 
-/** Batches with their files, which can be taken again and again. */
+/** Batches with their files, which can be downloaded repeatedly. */
 export function BatchRows({ batches }: { batches: readonly BatchView[] }) {
   const { t } = useTexts()
   return (

@@ -6,7 +6,7 @@ import { BATCH_FORMATS } from '../batch.ts'
 import { batchWire, getBatch } from '../wire.ts'
 import type { Route } from './+types/batch-file-page'
 
-/** A batch as a file, as often as it is asked for. */
+/** A batch as a file, for any number of downloads. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const format = BATCH_FORMATS.find((known) => known === args.params.format)

@@ -15,7 +15,7 @@ import { BatchRows } from '../components/batch-rows.tsx'
 import { fetchBatch, getBatches } from '../wire.ts'
 import type { Route } from './+types/batches-page'
 
-/** What was given to the ERP and what waits for it. */
+/** Batches exported to the ERP, and orders waiting for export. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { page: at } = orderFilter(page.url.searchParams)

@@ -8,13 +8,13 @@ interface AddressChoiceProps {
   addresses: CheckoutScreen['addresses']
   chosen: number
   error: string | undefined
-  /** Where a place is added, and what leads back here. */
+  /** Link to the new-address form, which returns here. */
   add: string
-  /** What it costs to send depends on where to. */
+  /** Shipping cost depends on the address. */
   choose: (id: number) => void
 }
 
-/** Where the goods go: one of the customer's own addresses. */
+/** The delivery address: one of the customer's own addresses. */
 export function AddressChoice({ addresses, chosen, error, add, choose }: AddressChoiceProps) {
   const { t } = useTexts()
   return (

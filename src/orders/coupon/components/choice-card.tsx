@@ -7,7 +7,7 @@ interface ChoiceGroupProps {
   children: React.ReactNode
 }
 
-/** One of several, each on a card. */
+/** A radio group, one card per option. */
 export function ChoiceGroup({ legend, error, children }: ChoiceGroupProps) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ interface ChoiceCardProps extends Omit<React.ComponentProps<'input'>, 'title'> {
   title: React.ReactNode
 }
 
-/** No browser puts a choice back after a reload: the totals beside it are of what the page was drawn with. */
+/** Browsers must not restore the choice after a reload, because the totals match the rendered one. */
 export function ChoiceCard({ title, children, ...input }: ChoiceCardProps) {
   return (
     <label className="flex items-start gap-3 rounded-control border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft">

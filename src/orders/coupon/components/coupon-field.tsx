@@ -9,12 +9,12 @@ import type { AnsweredCoupon } from '../../pages/checkout-page.tsx'
 
 interface CouponFieldProps {
   coupon: CartCoupon | null
-  /** What became of the last one that was typed or taken off. */
+  /** The result of the last applied or removed coupon. */
   answered: AnsweredCoupon | null
   busy: boolean
 }
 
-/** A code to type, or the one that is on the cart with what it gives; a part of the checkout's own form. */
+/** A coupon code input, or the applied coupon with its reward; part of the checkout form. */
 export function CouponField({ coupon, answered, busy }: CouponFieldProps) {
   const { t } = useTexts()
   const done = answered?.done === true
@@ -31,8 +31,8 @@ export function CouponField({ coupon, answered, busy }: CouponFieldProps) {
 }
 
 /**
- * What was pressed is gone with what it did: whoever goes by keyboard stays where the coupon is, at the button that takes
- * it off, or at what opens the field.
+ * The pressed button disappears with its action: keyboard focus moves to the button that removes the coupon, or to the
+ * one that opens the field.
  */
 function useFocusWhenDone(done: AnsweredCoupon | false) {
   const place = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ interface CodeOrFieldProps extends Pick<CouponFieldProps, 'coupon' | 'busy'> {
 function CodeOrField({ coupon, refused, busy }: CodeOrFieldProps) {
   const { t } = useTexts()
   const use = useRef<HTMLButtonElement>(null)
-  // Enter would press the first button of the checkout, not the one beside the field.
+  // Enter would submit the first button of the checkout instead of the one next to the field.
   const handleKey = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -89,7 +89,7 @@ function CodeOrField({ coupon, refused, busy }: CodeOrFieldProps) {
   )
 }
 
-/** What it gives, or that it gives nothing yet. */
+/** The coupon's reward, or that it has none yet. */
 const describeReward = ({ hasSpecialTerms, name }: CartCoupon, t: ReturnType<typeof useTexts>['t']) =>
   hasSpecialTerms ? name : t('checkout.coupon.nothing')
 

@@ -8,14 +8,14 @@ import { ShippingChoice } from './shipping-choice.tsx'
 
 interface OrderChoicesProps {
   screen: Pick<CheckoutScreen, 'addresses' | 'addressId' | 'shipping' | 'methods' | 'paymentId' | 'days'>
-  /** What is wrong with a part, if anything. */
+  /** The error of a section, if any. */
   about: (checkoutSection: CheckoutSection) => string | undefined
   choose: (change: Partial<CheckoutChoice>) => void
   newAddress: string
   typed: { note: string; reference: string; deliveryDate: string } | undefined
 }
 
-/** What the buyer decides of an order, whether it comes from a cart or from a proposal. */
+/** The buyer's choices for an order, from a cart or from a proposal. */
 export function OrderChoices({ screen, about, choose, newAddress, typed }: OrderChoicesProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface OrderWishesProps {
   dateError: string | undefined
 }
 
-/** When it is wanted, under which number of the buyer's own, and whatever else the shop should know. */
+/** Delivery date, the buyer's own order number, and a note to the shop. */
 export function OrderWishes({ days, typed, dateError }: OrderWishesProps) {
   const { t } = useTexts()
   return (

@@ -9,7 +9,7 @@ interface PaymentChoiceProps {
   choose: (id: number) => void
 }
 
-/** Choosing shows the totals of that way to pay; without script a button asks for them. */
+/** Choosing a payment method updates the totals; without script a button does. */
 export function PaymentChoice({ screen, error, choose }: PaymentChoiceProps) {
   const { t } = useTexts()
   return (

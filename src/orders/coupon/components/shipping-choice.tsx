@@ -9,7 +9,7 @@ interface ShippingChoiceProps {
   choose: (id: number) => void
 }
 
-/** How the goods go there, each way with what it costs for this cart. */
+/** Shipping methods, each with its cost for this cart. */
 export function ShippingChoice({ shipping, error, choose }: ShippingChoiceProps) {
   const { t } = useTexts()
   return (
@@ -17,7 +17,7 @@ export function ShippingChoice({ shipping, error, choose }: ShippingChoiceProps)
       {shipping.offers.length === 0 && <p className="text-ink-soft sm:col-span-2">{t('checkout.shipping.none')}</p>}
       {shipping.offers.map(({ id, name, company, cost, note }) => (
         <ChoiceCard
-          // Another address may take away the way that was chosen.
+          // Another address may make the chosen method unavailable.
           key={`${id} ${shipping.chosenId}`}
           name="cargoId"
           value={id}

@@ -12,7 +12,7 @@ export const APPROVAL_FORM = 'approve-orders'
 
 export type OrderSelection = ReturnType<typeof useOrderSelection>
 
-/** Which orders of the page are selected. An order that can no longer be approved is not counted. */
+/** The selected orders of the page. Orders that can no longer be approved are not counted. */
 export function useOrderSelection(rows: readonly DeskRowView[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const approvable = rows.filter(({ isApprovable }) => isApprovable).map(({ id }) => id)
@@ -53,7 +53,7 @@ export function BulkApprovalBar({ selection }: { selection: OrderSelection }) {
   )
 }
 
-/** How many orders were approved, and each that was not with its reason. */
+/** The number of approved orders, and the others with their reasons. */
 export function BulkApprovalResult({ result: { message, notApproved } }: { result: BulkApprovalView }) {
   const { t } = useTexts()
   return (

@@ -6,11 +6,11 @@ import type { DeskOrderView } from '../desk-view.ts'
 
 interface CreditBoxProps extends Pick<DeskOrderView, 'credit'> {
   customer: { code: string; name: string }
-  /** His statement. */
+  /** Link to the customer's statement. */
   account: string
 }
 
-/** Where the buyer stands: what he may owe, owes, and has ordered besides. */
+/** The buyer's credit: limit, debt, and open orders. */
 export function CreditBox({ credit, customer, account }: CreditBoxProps) {
   const { t } = useTexts()
   const rows = [

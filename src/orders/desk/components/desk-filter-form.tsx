@@ -6,11 +6,11 @@ import { type DeskFilter, deskQuery, isDeskNarrowed, LONGEST_SEARCH } from '../f
 interface DeskFilterFormProps {
   filter: DeskFilter
   here: string
-  /** The site's day. */
+  /** Today in the site's time zone. */
   today: string
 }
 
-/** Narrows the desk by who ordered, by number and by day; the tab stays. */
+/** Filters the desk by customer, number and date; preserves the tab. */
 export function DeskFilterForm({ filter, here, today }: DeskFilterFormProps) {
   const { t } = useTexts()
   return (

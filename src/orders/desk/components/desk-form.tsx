@@ -5,7 +5,7 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import type { DeskAnswer } from '../answer.ts'
 
 export interface DeskActionProps {
-  /** The status this page shows: a press on an order that moved since is told so. */
+  /** The displayed status, so that a stale action is rejected. */
   seen: number
   answer: DeskAnswer | undefined
 }
@@ -13,12 +13,12 @@ export interface DeskActionProps {
 interface DeskFormProps extends DeskActionProps {
   intent: string
   children?: React.ReactNode
-  /** What the button says. */
+  /** The label of the button. */
   press: string
   look?: ButtonLook
 }
 
-/** One press on the desk. */
+/** A form with one desk action. */
 export function DeskForm({ intent, seen, children, press, look = 'main' }: DeskFormProps) {
   const busy = useNavigation().state !== 'idle'
   return (
@@ -37,7 +37,7 @@ interface FoldedProps extends DeskFormProps {
   open?: boolean
 }
 
-/** A form that opens where it is wanted; refused, it is open again with what was typed. */
+/** A collapsed form; open again with the typed values after a refusal. */
 export function FoldedForm({ title, open = false, ...form }: FoldedProps) {
   const refused = form.answer?.intent === form.intent && !form.answer.done
   return (
@@ -50,7 +50,7 @@ export function FoldedForm({ title, open = false, ...form }: FoldedProps) {
   )
 }
 
-/** What was typed into a form that was refused. */
+/** The typed values of a refused form. */
 export const getTypedFields = ({ answer }: DeskActionProps, intent: string): Record<string, string> =>
   answer?.intent === intent ? answer.typed : {}
 
@@ -58,7 +58,7 @@ interface NoteFormProps extends DeskActionProps {
   intent: 'hold' | 'cancel' | 'takeBack'
 }
 
-/** Holding, cancelling, taking back: each with a word why, which the buyer reads. */
+/** Hold, cancel or take back, each with a note that the buyer sees. */
 export function NoteForm({ intent, ...sent }: NoteFormProps) {
   const { t } = useTexts()
   return (

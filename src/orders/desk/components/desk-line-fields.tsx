@@ -5,13 +5,13 @@ import type { DeskLineView } from '../desk-view.ts'
 
 interface DeskLineFieldsProps {
   lines: readonly DeskLineView[]
-  /** Most of a line, and what stands in its field at first. */
+  /** The maximum of a line, and the initial value of its field. */
   limit: 'open' | 'remaining'
   first: 'open' | 'ready'
   typed: Record<string, string>
 }
 
-/** A quantity for each line of which there is any. */
+/** A quantity field for each line that has any. */
 export function DeskLineFields({ lines, limit, first, typed }: DeskLineFieldsProps) {
   const { t } = useTexts()
   return (

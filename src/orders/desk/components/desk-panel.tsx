@@ -12,7 +12,7 @@ interface DeskPanelProps extends DeskActionProps {
 
 const INTENT_OF: Partial<Record<Status, string>> = { 4: 'receive', 5: 'deliver' }
 
-/** Everything the owner may do with the order now, the likeliest first. */
+/** The owner's available actions, the most likely first. */
 export function DeskPanel({ desk, shipping, ...sent }: DeskPanelProps) {
   const { t } = useTexts()
   const { may, lines } = desk

@@ -127,7 +127,7 @@ const Customer = ({ row: { customerName, customerCode } }: { row: DeskRowView })
   </span>
 )
 
-/** Where it stands, what it waits for, and whether another program has it. */
+/** Status, hold, and whether the order was exported. */
 function Marks({ row: { status, statusName, hold, fetched } }: { row: DeskRowView }) {
   const { t } = useTexts()
   return (

@@ -9,7 +9,7 @@ interface DeskTabsProps extends Pick<DeskList, 'counts' | 'held' | 'unfetched'> 
   here: string
 }
 
-/** One press for what stands in a status, waits for the owner, or was not fetched; each with how many. */
+/** Tabs by status, held and unexported orders, each with a count. */
 export function DeskTabs({ filter, here, counts, held, unfetched }: DeskTabsProps) {
   const { t } = useTexts()
   const all = { ...filter, status: null, held: false, unfetched: false, page: 1 }

@@ -1,14 +1,14 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 
-/** Addresses of the orders around one; undefined where there is none. */
+/** Paths of the neighbouring orders; undefined where there is none. */
 export interface NeighbourPaths {
   previous: string | undefined
   next: string | undefined
   nextWaiting: string | undefined
 }
 
-/** Leads from one order of the desk to the next without going back to the list. */
+/** Links to the previous and next orders of the desk without returning to the list. */
 export function OrderNeighbours({ paths }: { paths: NeighbourPaths }) {
   const { t } = useTexts()
   const links = [

@@ -5,7 +5,7 @@ import type { DeskLineView } from '../desk-view.ts'
 import { type DeskActionProps, FoldedForm, getTypedFields } from './desk-form.tsx'
 import { DeskLineFields } from './desk-line-fields.tsx'
 
-/** How much of which line is approved, and what becomes of the rest. */
+/** Quantity to approve per line, and what happens to the rest. */
 export function PartialApprovalForm({ lines, ...sent }: DeskActionProps & { lines: readonly DeskLineView[] }) {
   const { t } = useTexts()
   const typed = getTypedFields(sent, 'approvePart')

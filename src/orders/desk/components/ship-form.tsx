@@ -6,14 +6,14 @@ import { DeskLineFields } from './desk-line-fields.tsx'
 
 interface ShipFormProps extends DeskActionProps {
   lines: readonly DeskLineView[]
-  /** Chosen when the page was made: sent twice it is one shipment. */
+  /** Idempotency key, chosen when the page was rendered. */
   shipmentKey: string
-  /** What the order was to travel with. */
+  /** The order's shipping company. */
   company: string
   method: string
 }
 
-/** What leaves now, with whom and under which number. */
+/** The lines to ship, the carrier and the tracking number. */
 export function ShipForm({ lines, shipmentKey, company, method, ...sent }: ShipFormProps) {
   const { t } = useTexts()
   const typed = getTypedFields(sent, 'ship')

@@ -26,7 +26,7 @@ import { type DeskFilter, deskFilter, deskQuery } from '../filter.ts'
 import { getDeskNeighbours, getDeskOrder } from '../wire.ts'
 import type { Route } from './+types/desk-order-page'
 
-/** One order as its owner works on it. */
+/** One order for its owner to process. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   guard(page, args.params.number)
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The pages of the orders around this one in the list it was opened from. */
+/** The pages of the neighbouring orders in the list it was opened from. */
 async function neighbourPaths(page: PageRequest, filter: DeskFilter, orderId: number): Promise<NeighbourPaths> {
   const { startDate, endDate, productId: _, customerId: __, page: ___, ...rest } = filter
   const found = await page.call(getDeskNeighbours, {
@@ -74,7 +74,7 @@ function guard(page: PageRequest, number = '') {
   if (!page.can('workOrders')) throw notForViewer(page, 'orderDesk', `/${encodeURIComponent(number)}`)
 }
 
-/** `intent` says what is pressed: see `answerDesk`. */
+/** `intent` names the action: see `answerDesk`. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   guard(page, args.params.number)

@@ -22,7 +22,7 @@ import { type DeskFilter, deskFilter, deskQuery, isDeskNarrowed } from '../filte
 import { getDeskList } from '../wire.ts'
 import type { Route } from './+types/desk-page'
 
-/** Everybody's orders, for the owner alone. */
+/** All orders of the site, for the owner only. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const filter = deskFilter(page.url.searchParams)
@@ -59,7 +59,7 @@ interface DeskListRequest extends Omit<DeskFilter, 'startDate' | 'endDate' | 'pr
   endDate: string | null
 }
 
-/** The list may have become shorter since its address was made: then its last page is shown. */
+/** The list may have become shorter since the link was made: then its last page is shown. */
 async function loadPage({ call }: PageRequest, request: DeskListRequest) {
   const list = await call(getDeskList, request)
   const last = Math.max(1, Math.ceil(list.totalHits / list.pageSize))
@@ -67,7 +67,7 @@ async function loadPage({ call }: PageRequest, request: DeskListRequest) {
   return { ...(await call(getDeskList, { ...request, page: last })), page: last }
 }
 
-/** Approves the selected orders; the answer is shown above the list, which stays as it is filtered. */
+/** Approves the selected orders; the result is shown above the list, whose filter remains. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.can('workOrders')) throw notForViewer(page, 'orderDesk')

@@ -13,7 +13,7 @@ import { getOrder } from '../../wire.ts'
 import { attachInvoice } from '../wire.ts'
 import type { Route } from './+types/attach-page'
 
-/** `order` in the address says which order a document is attached to. */
+/** `order` in the URL names the order a document is attached to. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   guard(page)
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(withToast(pathTo(page, 'orderDesk', `/${encodeURIComponent(number)}`), 'SavedSuccessfully'), 303)
 }
 
-/** A chosen file in base64; null where none was chosen. */
+/** The chosen file in base64; null when none was chosen. */
 async function readFile(form: FormData, name: string, maximum: number): Promise<string | 'tooLarge' | null> {
   const file = form.get(name)
   if (!(file instanceof File) || file.size === 0) return null

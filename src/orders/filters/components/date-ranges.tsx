@@ -5,13 +5,13 @@ import { DATE_RANGES, type Days, toDays } from '../../views/date-ranges.ts'
 
 interface DateRangesProps {
   filter: Days
-  /** The list of these days. */
+  /** Path of the list for these days. */
   buildHref: (days: Days) => string
-  /** The site's day. */
+  /** Today in the site's time zone. */
   today: string
 }
 
-/** The six ranges of days, one press each; pressed again the list is of all days. */
+/** Six date-range toggles; pressing an active one shows all days. */
 export function DateRanges({ filter, buildHref, today }: DateRangesProps) {
   const { t } = useTexts()
   return (

@@ -11,17 +11,17 @@ type Days = Pick<OrderFilter, 'startDate' | 'endDate'>
 interface FilterFrameProps {
   filter: Days
   here: string
-  /** The site's day. */
+  /** Today in the site's time zone. */
   today: string
   /** The first page of the list with other days. */
   buildHref: (days: Days) => string
   narrowed: boolean
-  /** What is asked before the days. */
+  /** Fields before the days. */
   first?: ReactNode
   children?: ReactNode
 }
 
-/** Narrows a list of documents by day and by what else it knows of; the address holds what was chosen. */
+/** Filters a list of documents by date and its own fields; the URL contains the filter. */
 export function FilterFrame({ filter, here, today, buildHref, narrowed, first, children }: FilterFrameProps) {
   const { t } = useTexts()
   return (

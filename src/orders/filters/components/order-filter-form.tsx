@@ -6,11 +6,11 @@ import { FilterFrame } from './filter-frame.tsx'
 interface OrderFilterFormProps {
   filter: OrderFilter
   here: string
-  /** The site's day. */
+  /** Today in the site's time zone. */
   today: string
 }
 
-/** Narrows the list by day and status; the address holds what was chosen. */
+/** Filters the list by date and status; the URL contains the filter. */
 export function OrderFilterForm({ filter, here, today }: OrderFilterFormProps) {
   const { t } = useTexts()
   return (

@@ -11,7 +11,7 @@ interface OrderActionsProps {
   cart: string
 }
 
-/** Ordering the same again, and taking the order back while nobody has approved it. */
+/** Reorders, or cancels an order that is not yet approved. */
 export function OrderActions({ may, answer, cart }: OrderActionsProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'
@@ -38,7 +38,7 @@ export function OrderActions({ may, answer, cart }: OrderActionsProps) {
   )
 }
 
-/** Asked twice, also without script: what is cancelled stays cancelled. */
+/** Requires confirmation, also without script, because cancelling is final. */
 function CancelForm({ busy }: { busy: boolean }) {
   const { t } = useTexts()
   return (

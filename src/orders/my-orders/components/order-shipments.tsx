@@ -2,7 +2,7 @@ import { Ltr } from '../../../ui/ltr.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { OrderView } from '../../views/order-view.ts'
 
-/** What has left, with whom, and the number to follow it by. */
+/** Shipped parts, with carrier and tracking number. */
 export function OrderShipments({ shipments }: Pick<OrderView, 'shipments'>) {
   const { t } = useTexts()
   if (shipments.length === 0) return null

@@ -17,7 +17,7 @@ import { isUnpaid, STATUS } from '../../status.ts'
 import { getInstalments, startPayment } from '../wire.ts'
 import type { Route } from './+types/pay-page'
 
-/** An order that waits for its payment, or whose payment failed; `bin` in the address asks for the offers of a card. */
+/** An order with a pending or failed payment; `bin` in the URL requests the offers for a card. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const quote = await loadQuote(page, args.params.number)
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
         checkout: pathTo(page, 'checkout'),
       },
     },
-    // The card goes from this page to the banks of the shop, and to nobody else.
+    // Card data may be posted to the shop's banks only.
     { headers: { 'x-form-action': quote.gates.join(' ') } },
   )
 }
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs): Promise<Begun> {
   return begun
 }
 
-/** Beginning a payment changes nothing that this page shows. */
+/** Starting a payment changes nothing on this page. */
 export const shouldRevalidate = () => false
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -15,7 +15,7 @@ export interface PendingOrderView {
   unit: string
   ordered: string
   remaining: string
-  /** Of what remains, what is not there; null when all of it is. */
+  /** The part of the remainder that is out of stock; null when it is the whole. */
   later: string | null
   expected: string | null
   mayCancel: boolean
@@ -24,7 +24,7 @@ export interface PendingOrderView {
 
 const WIDE = 'hidden sm:table-cell'
 
-/** Line by line: how much, when, and the way to take it back. */
+/** Quantity and expected day per line, and a button that cancels it. */
 export function PendingRows({ lines }: { lines: readonly PendingOrderView[] }) {
   const { t } = useTexts()
   return (

@@ -17,7 +17,7 @@ import { PendingRows } from '../components/pending-rows.tsx'
 import { cancelPending, getPendingOrders } from '../wire.ts'
 import type { Route } from './+types/pending-orders-page'
 
-/** `page` stands in the address (orders 2). */
+/** `page` is a URL parameter (orders 2). */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { page: at } = orderFilter(page.url.searchParams)
@@ -49,7 +49,7 @@ function toPendingLineView(page: PageRequest, line: Line) {
   }
 }
 
-/** Takes back what is still to come of a line. */
+/** Cancels the backordered rest of a line. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const form = await args.request.formData()

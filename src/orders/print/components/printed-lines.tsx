@@ -4,13 +4,13 @@ import type { OrderLineView } from '../../views/order-view.ts'
 
 const HEAD = 'border-b border-ink px-1.5 py-1 font-semibold'
 const CELL = 'border-b border-line px-1.5 py-1 align-top'
-/** Left out on telephones, where the code stands above the name; on paper it is always there. */
+/** Hidden on phones, where the code appears above the name; always printed. */
 const WIDE = 'hidden sm:table-cell print:table-cell'
 
-/** On telephones the frame scrolls, so it must be reachable by the keyboard. */
+/** On phones the frame scrolls, so it must be keyboard-focusable. */
 const reachable = { tabIndex: 0 }
 
-/** A table for paper: narrow, without pictures, its head on every sheet. */
+/** A print table: narrow, without pictures, its header repeated on every sheet. */
 export function PrintedLines({ lines }: { lines: readonly OrderLineView[] }) {
   const { t } = useTexts()
   const label = t('checkout.lines', { count: lines.length })

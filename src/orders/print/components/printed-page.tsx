@@ -9,19 +9,19 @@ import { PrintedLines } from './printed-lines.tsx'
 
 interface PrintedPageProps {
   siteName: string
-  /** What kind of document it is, in front of its number. */
+  /** The kind of document, before its number. */
   heading: string
   document: { number: string; statusName: string; lines: readonly OrderLineView[]; totals: OrderTotalsView }
-  /** The day it bears. */
+  /** The document date. */
   day: string
   back: { to: string; label: string }
-  /** Whom it concerns and what was agreed, above the lines. */
+  /** Customer and agreed terms, above the lines. */
   facts: ReactNode
   /** Below the totals. */
   children?: ReactNode
 }
 
-/** One sheet of paper: on screen it looks as it will be printed, A4 upright. */
+/** A printed document: the screen preview matches the print, A4 portrait. */
 export function PrintedPage({ siteName, heading, document, day, back, facts, children }: PrintedPageProps) {
   const { t } = useTexts()
   return (

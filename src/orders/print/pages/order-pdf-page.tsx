@@ -6,7 +6,7 @@ import { orderPlan } from '../order-pdf.ts'
 import { drawOrder } from '../wire.ts'
 import type { Route } from './+types/order-pdf-page'
 
-/** The order as a pdf, for whoever may see the order. */
+/** The order as a PDF, for users who may see the order. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const order = await page.call(getOrder, { number: (args.params.number ?? '').slice(0, 20) })

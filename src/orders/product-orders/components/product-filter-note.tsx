@@ -4,11 +4,11 @@ import { TextLink } from '../../../ui/text-link.tsx'
 
 interface NarrowedToProps {
   product: { code: string; name: string; href: string }
-  /** The same list of every product. */
+  /** Path of the unfiltered list. */
   all: string
 }
 
-/** Says which product the list of orders is narrowed to, and leads back out of it. */
+/** Shows the product that filters the order list, with a link that clears the filter. */
 export function ProductFilterNote({ product: { code, name, href }, all }: NarrowedToProps) {
   const { t } = useTexts()
   return (

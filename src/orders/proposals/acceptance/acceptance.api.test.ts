@@ -29,8 +29,8 @@ const missing = expect.objectContaining({ status: 404, code: 'RecordWasNotFound'
 const offer = (of: Parameters<typeof offerTo>[1] = {}) => offerTo(shop, of)
 const yesTo = (number: string, of: Parameters<typeof submitAcceptance>[2] = {}) => submitAcceptance(shop, number, of)
 
-describe('taking an offer (orders 3, design 12)', () => {
-  it('makes an order at the prices of the offer, whatever they are by now', async () => {
+describe('accepting an offer (orders 3)', () => {
+  it('places an order at the offered prices, whatever they are now', async () => {
     const { number, first } = await offer()
     await shop.db.updateTable('prices').set({ amount: '999' }).where('productId', '=', first).execute()
     const { send } = await yesTo(number)
@@ -49,7 +49,7 @@ describe('taking an offer (orders 3, design 12)', () => {
     })
   })
 
-  it('sends each line where it was asked to go, also to an address that was removed since (catalogue 3)', async () => {
+  it('ships each line to its requested address, even if removed since (catalogue 3)', async () => {
     const { siteId, customer } = shop.scope('ayse')
     const branch = await shop.db
       .insertInto('addresses')
@@ -71,7 +71,7 @@ describe('taking an offer (orders 3, design 12)', () => {
     expect(order?.lines).toMatchObject(places)
   })
 
-  it('is not asked for with a line whose address is gone', async () => {
+  it('is not possible to request with a line whose address is gone', async () => {
     const { siteId, customer } = shop.scope('ayse')
     const away = await shop.db
       .insertInto('addresses')
@@ -86,7 +86,7 @@ describe('taking an offer (orders 3, design 12)', () => {
     expect(await requestProposal(shop.db, { context: who, scope, ip: '' }, asking)).toEqual(no('AddressNotFound'))
   })
 
-  it('takes nothing off for the way to pay, and gives no promotion: what was agreed is what is owed', async () => {
+  it('applies no payment discount and no promotion: the agreed amount is owed', async () => {
     const { number } = await offer()
     const { send } = await yesTo(number, { payment: 'transfer' as never })
     const answer = await send()
@@ -110,7 +110,7 @@ describe('taking an offer (orders 3, design 12)', () => {
     expect(await send({ lines })).toEqual(no('InvalidQuantity'))
   })
 
-  it('what is not there comes later where the shop lets it, and is refused by line where it does not', async () => {
+  it('backorders missing goods where the shop allows it, and refuses them by line otherwise', async () => {
     const settings = { AllowOrderAboveStock: true }
     const later = await offer({ stock: '3', aboveStock: true })
     const { send } = await yesTo(later.number, { settings })
@@ -135,7 +135,7 @@ describe('taking an offer (orders 3, design 12)', () => {
     expect(await look(shop, 'ayse', removed.number)).toMatchObject({ state: 'waiting' })
   })
 
-  it('the credit limit, the contract and the total seen are asked like for any order', async () => {
+  it('checks the credit limit, the contract and the seen total as for any order', async () => {
     const { number } = await offer({ name: 'mehmet' })
     const dear = await yesTo(number, { name: 'mehmet' })
     await shop.db
@@ -152,14 +152,14 @@ describe('taking an offer (orders 3, design 12)', () => {
     expect(await send()).toMatchObject({ ok: true })
   })
 
-  it('is too late once the offer is over', async () => {
+  it('is refused once the offer has expired', async () => {
     const { number } = await offer()
     const { send } = await yesTo(number)
     await shop.db.updateTable('proposals').set({ validUntil: '2020-01-01' }).where('number', '=', number).execute()
     expect(await send()).toEqual(no('ProposalExpired'))
   })
 
-  it('is the customer’s alone: neither his representative nor somebody else may', async () => {
+  it('is limited to the customer: neither the representative nor another user may accept', async () => {
     const { number } = await offer()
     const { acceptance } = await yesTo(number)
     const as = (name: string) => {
@@ -172,7 +172,7 @@ describe('taking an offer (orders 3, design 12)', () => {
 })
 
 describe('one proposal, one order (promise C)', () => {
-  it('the same key answers the same order', async () => {
+  it('the same key returns the same order', async () => {
     const { number } = await offer()
     const { send } = await yesTo(number)
     const first = await send()
@@ -184,7 +184,7 @@ describe('one proposal, one order (promise C)', () => {
     }
   })
 
-  it('eight who say yes at once, each with a key of his own, make one order', async () => {
+  it('eight concurrent acceptances with different keys place one order', async () => {
     const { number, first } = await offer()
     const { send } = await yesTo(number)
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({ key: randomUUID() })))
@@ -194,7 +194,7 @@ describe('one proposal, one order (promise C)', () => {
   })
 })
 
-describe('over the wire (orders 7)', () => {
+describe('the proposal API (orders 7)', () => {
   const wire = (name: string) =>
     createWireClient(
       shop,
@@ -202,7 +202,7 @@ describe('over the wire (orders 7)', () => {
       shop.context(name),
     )
 
-  it('get-order-list with getproposal answers proposals in the shape of orders', async () => {
+  it('get-order-list with getproposal returns proposals in the shape of orders', async () => {
     const number = await request(shop, [[await shop.product({ price: '100' }), '1']], { name: 'selim' })
     const list = (body: object) => wire('selim').post('order/get-order-list', { Page: 1, ...body })
     const row = { OrderNumber: number, OrderStatusID: 11, ProjectName: 'Fleet', Total: 120, ShippingCompany: '' }
@@ -216,7 +216,7 @@ describe('over the wire (orders 7)', () => {
     expect(await list({})).toMatchObject({ TotalHits: 0 })
   })
 
-  it('a stale write gets the fresh proposal', async () => {
+  it('a stale write returns the current proposal', async () => {
     const number = await request(shop, [[await shop.product(), '1']])
     await answered(shop, number)
     const late = { ProposalNumber: number, Revision: 1, Reason: 'no' }
@@ -229,13 +229,13 @@ describe('over the wire (orders 7)', () => {
     })
   })
 
-  it('a shop without proposals has no such list (orders 6)', async () => {
+  it('a shop without proposals has no proposal list (orders 6)', async () => {
     const context = shop.context('ayse', { DontShowOfferMenu: true })
     const asking = createWireClient(shop, ordersApi, context).post('order/get-order-list', { getproposal: true })
     await expect(asking).rejects.toEqual(expect.objectContaining({ status: 403 }))
   })
 
-  it('whoever may not see prices sees no proposals (orders 6)', async () => {
+  it('users who may not see prices see no proposals (orders 6)', async () => {
     const ayse = shop.context('ayse')
     const context = { ...ayse, viewer: { ...ayse.viewer, hides: new Set(['price'] as const) } }
     const asking = createWireClient(shop, proposalsApi, context).post('proposal/get-proposal-list', {})

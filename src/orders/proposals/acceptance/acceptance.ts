@@ -2,7 +2,7 @@ import type { CartShipping, Charge } from '../../../cart/totals/charges.ts'
 import type { MoneyTotals } from '../../../cart/totals/totals.ts'
 import type { Decimal } from '../../../platform/money.ts'
 
-/** What taking an offer would come to, with one way to pay, to send and one address. */
+/** The totals of accepting an offer with one payment method, one shipping method and one address. */
 export interface AcceptanceQuote {
   currency: string
   total: Decimal
@@ -11,6 +11,6 @@ export interface AcceptanceQuote {
   taxes: MoneyTotals['taxes']
   paymentMethodId: number
   shipping: CartShipping
-  /** Lines of which there is not enough now, and how much there is. */
+  /** Lines with insufficient stock, and their available quantity. */
   short: { lineNo: number; available: Decimal }[]
 }

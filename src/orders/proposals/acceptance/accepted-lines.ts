@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Address } from '../../../addresses/address.ts'
 import type { Decimal } from '../../../platform/money.ts'
 
-/** How much of a line is taken. */
+/** The accepted quantity of a line. */
 export interface AcceptedLine {
   lineNo: number
   quantity: Decimal
@@ -14,7 +14,7 @@ export interface OfferLine {
   productId: number
   depotId: number | null
   quantity: Decimal
-  /** What earlier orders took of it. */
+  /** Already ordered from it. */
   taken: Decimal
   listPrice: Decimal
   discounts: Decimal[]
@@ -22,13 +22,13 @@ export interface OfferLine {
   netPrice: Decimal
   taxRate: Decimal
   wish: string
-  /** Where this line goes, as it was when it was asked for; null for wherever the order goes. */
+  /** Delivery address of this line as requested; null for the order's address. */
   address: Address | null
 }
 
 const QUANTITY = /^\d{1,9}(?:\.\d{1,3})?$/
 
-/** No more than is open of what was offered, some of something, and no line twice. */
+/** Whether the quantities are within the open part of the offer, not all zero, and no line occurs twice. */
 export function mayTake(offer: readonly OfferLine[], lines: readonly AcceptedLine[]): boolean {
   const offered = new Map(offer.map((line) => [line.lineNo, openQuantity(line)]))
   const once = new Set(lines.map(({ lineNo }) => lineNo)).size === lines.length
@@ -38,7 +38,7 @@ export function mayTake(offer: readonly OfferLine[], lines: readonly AcceptedLin
 export const openQuantity = ({ quantity, taken }: Pick<OfferLine, 'quantity' | 'taken'>): Decimal =>
   new Big(quantity).minus(taken).toFixed()
 
-/** Whether nothing of an offer is open once this is taken too. */
+/** Whether nothing of an offer remains open after this. */
 export function takesAll(offer: readonly OfferLine[], lines: readonly AcceptedLine[]): boolean {
   const now = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]))
   return offer.every((line) => new Big(openQuantity(line)).eq(now.get(line.lineNo) ?? 0))
@@ -47,6 +47,6 @@ export function takesAll(offer: readonly OfferLine[], lines: readonly AcceptedLi
 const fits = (quantity: Decimal, offered: Decimal | undefined) =>
   offered !== undefined && QUANTITY.test(quantity) && new Big(quantity).gt(0) && new Big(quantity).lte(offered)
 
-/** A line in an order that is being placed: below zero, where no line of a cart is. */
+/** The line id in the order being placed: negative, unlike those of cart lines. */
 export const toOfferLineId = (lineNo: number) => -lineNo
 export const toLineNo = (lineId: number) => -lineId

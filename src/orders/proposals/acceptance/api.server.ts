@@ -7,7 +7,7 @@ import { acceptProposal } from './commands.server.ts'
 import { acceptanceQuote } from './quote-queries.server.ts'
 import * as wire from './wire.ts'
 
-/** Yes to an offer. */
+/** API for accepting an offer. */
 export const acceptingApi: ServedEndpoint[] = [
   serve(wire.quoteAcceptance, async ({ context, app, input }) => {
     const { paymentMethodId = 0, cargoId = 0, addressId = 0, ...request } = input

@@ -21,10 +21,11 @@ export interface Acceptance extends Omit<Checkout, 'cartId' | 'cartVersion' | 'c
 }
 
 /**
- * Takes the offer, all of it or a part, into an order at the prices that were offered; what is not taken stays open until the
- * offer is over. Proposal and order change in one transaction, so that two who accept at once make one order: the same key answers it
- * again, with other words it is KeyReused, another key is told ProposalChanged, or AlreadyOrdered with its number where nothing is open. Refuses what `lockForMove` and placing an order do, and
- * InvalidQuantity for more than was offered. Lines that are refused are named by their number in the proposal.
+ * Accepts an offer, completely or in part, as an order at the offered prices; the rest stays open until the offer
+ * expires. Proposal and order change in one transaction, so that two concurrent acceptances place one order: the same
+ * key returns it, with other content KeyReused; another key gets ProposalChanged, or AlreadyOrdered with its number
+ * when nothing is open. Refuses what `lockForMove` and order placement refuse, and InvalidQuantity for more than was
+ * offered. Refused lines are named by their number in the proposal.
  */
 export const acceptProposal = (db: Db, buyer: OrderBuyer, acceptance: Acceptance): Promise<PlacementResult> =>
   transact(db, async (tx) => {
@@ -55,7 +56,7 @@ interface AcceptanceInput {
   acceptance: Acceptance
 }
 
-/** The order that this key made, or the last one where nothing of the offer is open; undefined where it may be taken. */
+/** The order of this key, or the last one when nothing of the offer is open; undefined when it can be accepted. */
 async function acceptedBefore(
   tx: Tx,
   { scope }: OrderBuyer,

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db.server.ts'
 import type { AgreedLines } from '../../placement/accepted-proposal-queries.server.ts'
 import { type AcceptedLine, type OfferLine, toOfferLineId } from './accepted-lines.ts'
 
-/** The lines of a proposal as they were offered, in their order. */
+/** The lines of a proposal as offered, sorted. */
 export const loadOffer = (db: Db, proposalId: number): Promise<OfferLine[]> =>
   db
     .selectFrom('proposalLines')
@@ -18,7 +18,7 @@ export const loadOffer = (db: Db, proposalId: number): Promise<OfferLine[]> =>
     .orderBy('lineNo')
     .execute()
 
-/** What is taken, as an order takes it: what is not there comes later where the shop lets it. */
+/** The accepted lines for order placement: missing goods are backordered where the shop allows it. */
 export function computeAgreedLines(
   offer: readonly OfferLine[],
   lines: readonly AcceptedLine[],
@@ -41,7 +41,7 @@ const toStoredLine = ({ lineNo, productId, depotId, quantity, wish, address }: O
   ...{ addressId: address?.id ?? null, active: true, aboveStock: true, given: null, addedBy: null, version: 1 },
 })
 
-/** The seller's percent is the last of the chain; the price is the one that was offered, to the last digit. */
+/** The seller's percentage is the last of the chain; the price is exactly the offered one. */
 const toResolvedPrice = (line: OfferLine, currency: string): ResolvedPrice => ({
   ...{ priceId: 0, currency, list: line.listPrice, net: line.netPrice, taxRate: line.taxRate, rate: '1', steps: [] },
   discounts: new Big(line.discount).gt(0) ? [...line.discounts, line.discount] : [...line.discounts],

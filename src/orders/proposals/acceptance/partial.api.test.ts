@@ -19,8 +19,8 @@ const no = (code: string) => expect.objectContaining({ ok: false, refusal: expec
 const offer = (of: Parameters<typeof offerTo>[1] = {}) => offerTo(shop, of)
 const yesTo = (number: string, of: Parameters<typeof submitAcceptance>[2] = {}) => submitAcceptance(shop, number, of)
 
-describe('an offer that is taken in part (orders 3)', () => {
-  it('takes a part, and the rest stays open until it is taken, at the prices of the offer', async () => {
+describe('partial acceptance of an offer (orders 3)', () => {
+  it('orders a part; the rest stays open until accepted, at the offered prices', async () => {
     const { number, first, second } = await offer()
     const part = await yesTo(number, { lines: [{ lineNo: 1, quantity: '2' }] })
     const one = await part.send()
@@ -54,7 +54,7 @@ describe('an offer that is taken in part (orders 3)', () => {
     expect(late.ok ? '' : refusalText('en', late.refusal)).toMatch(/^This quote has already become an order: 2/)
   })
 
-  it('takes a part, and the rest is closed when its customer rejects it: the proposal is approved all the same', async () => {
+  it('orders a part; rejecting the rest closes it, and the proposal is still approved', async () => {
     const { number } = await offer()
     const { send } = await yesTo(number, { lines: [{ lineNo: 1, quantity: '4' }] })
     expect((await send()).ok).toBe(true)
@@ -67,7 +67,7 @@ describe('an offer that is taken in part (orders 3)', () => {
     })
   })
 
-  it('takes a part once when two take the same part at the same moment', async () => {
+  it('orders a part once when two accept it concurrently', async () => {
     const { number, first } = await offer()
     const { send } = await yesTo(number, { lines: [{ lineNo: 1, quantity: '2' }] })
     const answers = await Promise.all([send({ key: randomUUID() }), send({ key: randomUUID() })])

@@ -18,13 +18,13 @@ import { computeAgreedLines, loadOffer } from './offer-queries.server.ts'
 export interface QuoteRequest {
   number: string
   lines: readonly AcceptedLine[]
-  /** 0, like the others, for whatever the shop takes by itself. */
+  /** 0, like the others, for the shop's default. */
   paymentMethodId: number
   cargoId: number
   addressId: number
 }
 
-/** What the chosen part comes to as an order, reckoned as placing it reckons; InvalidQuantity for what was not offered. */
+/** The totals of the chosen part, calculated like order placement; InvalidQuantity for more than was offered. */
 export async function acceptanceQuote(
   db: Db,
   { context, scope }: { context: RequestContext; scope: CustomerScope },

@@ -8,7 +8,7 @@ import { dayWire, messageWire, proposalNumber, revisionFields } from '../wire.ts
 const id = z.number().int().positive()
 const choice = z.number().int().nonnegative()
 
-/** Which lines, and how much of each: no more than was offered. */
+/** Lines and quantities, no more than offered. */
 const taken = z
   .array(wireObject({ lineNo: ['RowNo', id], quantity: ['Quantity', wireDecimal] }))
   .min(1)
@@ -24,7 +24,7 @@ export const quoteAcceptance = endpoint({
   input: wireObject({
     number: ['ProposalNumber', proposalNumber],
     lines: ['Lines', taken],
-    /** 0 is whatever the shop takes by itself. */
+    /** 0 for the shop's default. */
     paymentMethodId: ['PaymentMethodID', choice.optional()],
     cargoId: ['CargoID', choice.optional()],
     addressId: ['DeliveryCustomerAddressID', choice.optional()],
@@ -69,7 +69,7 @@ export const acceptProposal = endpoint({
     note: ['Note', messageWire.optional()],
     reference: ['ReferenceNo', z.string().max(40).optional()],
     deliveryDate: ['DeliveryDate', dayWire.optional()],
-    /** What the buyer saw, tax included. */
+    /** The total the buyer saw, tax included. */
     total: ['Total', wireDecimal],
     currency: ['CurrencyToken', z.string().length(3).optional()],
   }),
@@ -77,7 +77,7 @@ export const acceptProposal = endpoint({
     done: ['Result', z.boolean()],
     message: ['ResultMessage', z.string()],
     refusal: ['ErrorCode', z.string().nullable()],
-    /** Also given with AlreadyOrdered. */
+    /** Also present with AlreadyOrdered. */
     order: ['Order', placedWire.nullable()],
     total: ['Total', wireDecimal.nullable()],
     lines: [

@@ -13,7 +13,7 @@ import { getToday } from '../visible-queries.server.ts'
 
 export interface OfferedOnLine {
   lineNo: number
-  /** Percent beside the customer's own price. */
+  /** Percentage on top of the customer's own price. */
   discount: Decimal
   note: string
 }
@@ -21,21 +21,21 @@ export interface OfferedOnLine {
 export interface Answer {
   number: string
   revision: number
-  /** Lines that are not named keep what stands on them. */
+  /** Omitted lines remain unchanged. */
   lines: readonly OfferedOnLine[]
   /** The last day it can be accepted, as 2026-11-30. */
   validUntil: string
   /** To the customer. */
   note: string
-  /** For the shop's own people alone. */
+  /** Internal: visible to the shop's staff only. */
   internalNote: string
   reservation: string
   ip: string
 }
 
 /**
- * The seller's answer to a request: prices, a day, his words; the turn is the customer's afterwards. Refuses what
- * `lockForMove` does, SpecialDiscountTooHigh beyond his right, and InvalidValidity for a day that is over.
+ * Answers a request with prices, a validity date and a note; the customer acts next. Refuses what `lockForMove`
+ * refuses, SpecialDiscountTooHigh beyond the seller's right, and InvalidValidity for a past date.
  */
 export const answerProposal = (db: Db, context: RequestContext, answer: Answer): Promise<Result<{ number: string }>> =>
   transact(db, async (tx) => {
@@ -66,7 +66,7 @@ interface Offer {
   lines: readonly OfferedOnLine[]
 }
 
-/** Writes what is offered on the lines and answers what all of them come to. */
+/** Writes the offer to the lines and returns their totals. */
 async function writeOffer(tx: Tx, { id, currency, lines }: Offer) {
   const stored = await tx
     .selectFrom('proposalLines')

@@ -6,7 +6,7 @@ import { extendProposal, forwardProposal, refuseProposal } from './forward-comma
 import { loadSellers } from './seller-queries.server.ts'
 import * as wire from './wire.ts'
 
-/** What a seller says. */
+/** API for sellers' answers. */
 export const answeringApi: ServedEndpoint[] = [
   serve(wire.answerProposal, async ({ input, ...call }) => {
     const { context, app, request } = call

@@ -17,7 +17,7 @@ interface PassingInput {
   ip: string
 }
 
-/** The same offer until another day: InvalidValidity for one that is over. */
+/** Extends the offer to another date: InvalidValidity for a past one. */
 export const extendProposal = (
   db: Db,
   context: RequestContext,
@@ -35,8 +35,8 @@ export const extendProposal = (
   })
 
 /**
- * Hands it to somebody else of the shop, who answers from now on and is told; the note is for him alone.
- * RecordWasNotFound for who is no seller of this site, or has it already.
+ * Forwards the proposal to another seller, who is notified and answers from now on; the note is for that seller only.
+ * RecordWasNotFound for users who are not sellers of this site, or already have it.
  */
 export const forwardProposal = (
   db: Db,
@@ -60,7 +60,7 @@ export const forwardProposal = (
     return ok({ number })
   })
 
-/** The seller makes no offer, and says why: ReasonMissing without a word. */
+/** Declines to make an offer, with a reason: ReasonMissing without one. */
 export const refuseProposal = (db: Db, context: RequestContext, seen: PassingInput) =>
   transact(db, async (tx): Promise<Result<{ number: string }>> => {
     const locked = await lockForMove(tx, context, { ...seen, move: 'refuse' })

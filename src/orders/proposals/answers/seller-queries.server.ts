@@ -8,7 +8,10 @@ export interface Seller {
   role: string
 }
 
-/** Everybody of the site who can answer a proposal: the owner and the representatives who may sign in; the reader left out. */
+/**
+ * All users of the site who can answer a proposal, the owner and the representatives who may sign in, except the
+ * reader.
+ */
 export async function loadSellers(db: Db, context: RequestContext): Promise<Seller[]> {
   const { siteId } = siteScope(context)
   const rows = await db

@@ -21,7 +21,7 @@ interface AcceptBodyProps {
   busy: boolean
 }
 
-/** What is taken at which price, where it goes, how it is paid, and the word that it is wanted. */
+/** Accepted quantities and prices, delivery, payment, and the confirmation. */
 export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBodyProps) {
   const { t } = useTexts()
   const choose = useChoosing(screen, paths.here)
@@ -72,7 +72,7 @@ export function AcceptBody({ number, screen, paths, answered, busy }: AcceptBody
   )
 }
 
-/** Another choice is another address of this page. */
+/** Each choice changes the URL of this page. */
 function useChoosing({ choice, hidden }: AcceptScreen, here: string) {
   const navigate = useNavigate()
   return (change: Partial<CheckoutChoice>) => {

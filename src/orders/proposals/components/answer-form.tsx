@@ -7,14 +7,14 @@ import { LineFields } from './line-fields.tsx'
 
 interface AnswerFormProps {
   proposal: ProposalView
-  /** What was typed before it was refused. */
+  /** Values typed before a refusal. */
   typed: Record<string, string> | undefined
   busy: boolean
-  /** The first and the proposed last day. */
+  /** The first allowed and the suggested last day. */
   days: { today: string; usual: string }
 }
 
-/** The seller's prices, line by line, and what he writes with them. */
+/** The seller's prices per line, with a note. */
 export function AnswerForm({ proposal, typed, busy, days }: AnswerFormProps) {
   const { t } = useTexts()
   const maximum = proposal.maxDiscount ?? '0'

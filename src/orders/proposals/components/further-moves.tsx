@@ -15,7 +15,7 @@ interface FurtherMovesProps {
 
 const VISIBLE_COUNT = ['extend', 'forward', 'refuse', 'reject', 'withdraw'] as const satisfies ProposalMove[]
 
-/** What can be done besides, each asked for twice: its form opens first. */
+/** Further actions, each in a form that must be opened first. */
 export function FurtherMoves({ proposal, typed, busy, days, sellers }: FurtherMovesProps) {
   const { t } = useTexts()
   const moves = VISIBLE_COUNT.filter(

@@ -8,11 +8,11 @@ interface LineFieldsProps {
   title: string
   hint?: string | undefined
   lines: readonly ProposalLineView[]
-  /** The fields of a line. */
+  /** The inputs of a line. */
   children: (line: ProposalLineView) => React.ReactNode
 }
 
-/** Lines of a proposal with something to type on each. */
+/** Lines of a proposal with inputs. */
 export function LineFields({ title, hint, lines, children }: LineFieldsProps) {
   const { t } = useTexts()
   return (

@@ -21,7 +21,7 @@ interface ProposalBodyProps {
   busy: boolean
 }
 
-/** Lines with what the reader may say of them now, and beside them totals, facts and every revision. */
+/** Lines with the reader's available actions, totals, facts and every revision. */
 export function ProposalBody({ proposal, sellers, days, orders, answered, busy }: ProposalBodyProps) {
   const { t } = useTexts()
   const typed = answered?.typed

@@ -3,13 +3,13 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { ProposalView } from '../views/proposal-view.ts'
 
-/** An order made of a proposal; without an address for whoever may not open it. */
+/** An order placed from a proposal; without a link for readers who may not open it. */
 export interface ProposalOrder {
   number: string
   href: string | null
 }
 
-/** Who asked for what, until when it stands, and what both sides wrote. */
+/** Requester, validity, and the notes of both sides. */
 export function ProposalFacts({ proposal, orders }: { proposal: ProposalView; orders: readonly ProposalOrder[] }) {
   const { t } = useTexts()
   return (

@@ -7,11 +7,11 @@ import { isNarrowed, type ProposalFilter, proposalQuery } from '../views/proposa
 interface ProposalFilterFormProps {
   filter: ProposalFilter
   here: string
-  /** The site's day. */
+  /** Today in the site's time zone. */
   today: string
 }
 
-/** Narrows the list by day and state; the address holds what was chosen. */
+/** Filters the list by date and state; the URL contains the filter. */
 export function ProposalFilterForm({ filter, here, today }: ProposalFilterFormProps) {
   const { t } = useTexts()
   return (

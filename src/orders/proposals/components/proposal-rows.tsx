@@ -7,10 +7,10 @@ import { StateBadge } from './state-badge.tsx'
 
 const HEAD = 'border-b border-line-strong px-3 py-2 text-sm font-semibold whitespace-nowrap text-ink-soft'
 const CELL = 'border-b border-line px-3 py-2.5'
-/** Left out on telephones: it stands under the number there. */
+/** Hidden on phones, where it appears under the number. */
 const WIDE = 'hidden sm:table-cell'
 
-/** Proposals as a table; whose it is stands where those of several come together. */
+/** A table of proposals, with a customer column when there are several customers. */
 export function ProposalRows({ rows, withCustomer }: { rows: readonly ProposalRowView[]; withCustomer: boolean }) {
   const { t } = useTexts()
   return (

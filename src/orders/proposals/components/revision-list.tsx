@@ -4,7 +4,7 @@ import type { ProposalView } from '../views/proposal-view.ts'
 
 type Revision = ProposalView['revisions'][number]
 
-/** Every word said in it, the newest first, each with what it changed. */
+/** Every revision, newest first, with its notes and changes. */
 export function RevisionList({ revisions }: { revisions: readonly Revision[] }) {
   const { t } = useTexts()
   return (

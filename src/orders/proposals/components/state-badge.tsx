@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import type { ProposalState } from '../proposal-state.ts'
 
-/** Waiting is yellow, moving is blue, agreed is green, refused is red, over is grey. */
+/** Yellow: waiting; blue: in progress; green: agreed; red: rejected; grey: expired. */
 const TONES: Record<ProposalState, Tone> = {
   requested: 'warn',
   forwarded: 'brand',

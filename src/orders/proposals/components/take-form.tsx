@@ -11,7 +11,7 @@ interface TakeFormProps {
   busy: boolean
 }
 
-/** The customer's turn: how much of each line goes into an order, or asking once more with other quantities. */
+/** The customer's actions: order quantities of each line, or request a new offer with other quantities. */
 export function TakeForm({ proposal, typed, busy }: TakeFormProps) {
   const { t } = useTexts()
   const { moves, lines, revision } = proposal

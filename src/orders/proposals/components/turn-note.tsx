@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
 import type { ProposalView } from '../views/proposal-view.ts'
 
-/** Whose word is waited for; nothing once it is closed. */
+/** The side whose answer is pending; nothing once it is closed. */
 export function TurnNote({ proposal }: { proposal: ProposalView }) {
   const { t } = useTexts()
   const { turn, side, myTurn, handler } = proposal

@@ -17,7 +17,7 @@ const getNumber = ({ params }: Route.LoaderArgs | Route.ActionArgs) => (params.n
 const buildProposalPath = (page: PageRequest, number: string) =>
   pathTo(page, 'proposals', `/${encodeURIComponent(number)}`)
 
-/** The address holds what is taken, `q3=2` of the third line, and what the totals depend on. */
+/** The URL contains the accepted quantities, `q3=2` for the third line, and the inputs of the totals. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const proposal = await page.call(getProposal, { number: getNumber(args) })
@@ -38,11 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
 export interface AnsweredAcceptance {
   refusal: CheckoutRefusal
   posted: { note: string; reference: string; deliveryDate: string }
-  /** Drawn for what was posted, whatever the page was drawn with; null when nothing can be taken any more. */
+  /** Rendered for the posted values; null when nothing can be accepted any more. */
   screen: AcceptScreen | null
 }
 
-/** Places the order, or shows the totals of another choice where no script does. */
+/** Places the order, or without script shows the totals of another choice. */
 export async function action(args: Route.ActionArgs): Promise<AnsweredAcceptance> {
   const page = pageRequest(args)
   const number = getNumber(args)
@@ -67,7 +67,7 @@ async function screenOfPosted(page: PageRequest, number: string, form: FormData)
   return acceptScreen(page, proposal, { accepted: taken, choice: { payment, cargo, address } })
 }
 
-/** To the order; one that waits for its payment leads to that, by a document of its own. */
+/** Redirects to the order; an unpaid one goes to its payment page as a new document. */
 function redirectAfterPlacing(page: PageRequest, { number, unpaid }: { number: string; unpaid: boolean }) {
   const rest = `/${encodeURIComponent(number)}`
   if (unpaid) return redirectDocument(pathTo(page, 'checkout', `/pay${rest}`), 303)
@@ -83,7 +83,7 @@ function buildRecalculatedPath(path: string, form: FormData): string {
   return `${path}/accept?${query}`
 }
 
-/** An answer that holds the screen is the page. */
+/** An action result that contains the screen is the page. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionResult?.screen ? false : defaultShouldRevalidate
 

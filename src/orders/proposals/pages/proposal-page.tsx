@@ -15,13 +15,13 @@ import { toProposalView } from '../views/proposal-view.ts'
 import { getProposal } from '../wire.ts'
 import type { Route } from './+types/proposal-page'
 
-/** How long an offer stands where the seller says nothing else. */
+/** Default validity of an offer, in days. */
 const USUAL_DAYS = 15
 const DAY = 86_400_000
 
 const getNumber = ({ params }: Route.LoaderArgs | Route.ActionArgs) => (params.number ?? '').slice(0, 20)
 
-/** By the number people say. */
+/** By display number. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const proposal = await page.call(getProposal, { number: getNumber(args) })
@@ -58,7 +58,7 @@ export interface ProposalAnswer {
   typed: Record<string, string> | undefined
 }
 
-/** `intent` names the move; `take` leads on to the order with the quantities that were typed. */
+/** `intent` names the action; `take` redirects to the acceptance page with the typed quantities. */
 export async function action(args: Route.ActionArgs): Promise<ProposalAnswer> {
   const page = pageRequest(args)
   const number = getNumber(args)
@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs): Promise<ProposalAnswer> {
   }
   const answer = await sendForm(page, number, form)
   if (!answer) return { problem: page.i18n.t('refusal.InvalidRequest'), typed }
-  // What somebody else wrote meanwhile is shown as it is now, not under what was typed for something older.
+  // After a concurrent change the current proposal is shown, without the values typed for the older one.
   if (!answer.done) return { problem: answer.message, typed: answer.refusal === 'ProposalChanged' ? undefined : typed }
   throw redirect(withToast(here, 'SavedSuccessfully'), 303)
 }

@@ -22,7 +22,7 @@ import { toProposalRowView } from '../views/proposal-view.ts'
 import { getProposals, requestProposalCall } from '../wire.ts'
 import type { Route } from './+types/proposals-page'
 
-/** Proposals the reader may see: his own, his customers', or all of them. */
+/** Proposals visible to the reader: their own, their customers', or all. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'proposals')
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Asks for a proposal on what is in the proposal cart; pressing twice asks once. */
+/** Requests a proposal for the proposal cart; idempotent on double submission. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   if (!page.viewer.signedIn) throw loginFirst(page, 'proposals')
@@ -137,7 +137,7 @@ function NoProposals({ narrowed, seller, paths }: NoProposalsProps) {
   )
 }
 
-/** Another page or filter of this very list is on its way. */
+/** Another page or filter of this list is loading. */
 function useListLoading() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()

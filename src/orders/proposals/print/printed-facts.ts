@@ -1,7 +1,7 @@
 import type { Texts } from '../../../platform/i18n/texts.ts'
 import type { ProposalView } from '../views/proposal-view.ts'
 
-/** What a printed proposal says above its lines; the seller's own note stays in the house. */
+/** The facts above the lines of a printed proposal, without the seller's internal note. */
 export function printedFacts(proposal: ProposalView, t: Texts['t']): { name: string; value: string }[] {
   const facts = [
     { name: t('order.detail.customer'), value: proposal.customerName },

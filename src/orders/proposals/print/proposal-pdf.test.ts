@@ -57,13 +57,13 @@ const plan = (language: Language) => {
   return proposalPlan({ proposal: toProposalView({ site, language, i18n: texts }, proposal), site: 'Vitrin', texts })
 }
 
-it.each(LANGUAGES)('a proposal is a pdf in %s, until when it stands and at which price', async (language) => {
+it.each(LANGUAGES)('a proposal is a PDF in %s, with its validity and prices', async (language) => {
   const message = JSON.stringify(plan(language))
   for (const part of ['P2026-000012', 'R-77', 'BD-1', 'hemen', '2026']) expect(message).toContain(part)
   const bytes = await renderPdf(plan(language))
   expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
 })
 
-it('the seller’s own note is on no paper, even on his own', () => {
+it('the seller’s internal note is never printed, even for the seller', () => {
   expect(JSON.stringify(plan('tr'))).not.toContain('margin is thin')
 })

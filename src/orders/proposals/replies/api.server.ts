@@ -3,7 +3,7 @@ import { changedAnswer } from '../changed-queries.server.ts'
 import { rejectProposal, reviseProposal, withdrawProposal } from './commands.server.ts'
 import * as wire from './wire.ts'
 
-/** What a customer says, apart from yes. */
+/** API for a customer's replies, apart from acceptance. */
 export const replyingApi: ServedEndpoint[] = [
   serve(wire.rejectProposal, async ({ input, ...call }) =>
     changedAnswer(

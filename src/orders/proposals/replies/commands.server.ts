@@ -14,22 +14,22 @@ import { writeQuantities } from './quantity-commands.server.ts'
 interface Reply {
   number: string
   revision: number
-  /** Why, or what else is wanted. */
+  /** The reason, or the requested changes. */
   note: string
   ip: string
 }
 
-/** The customer does not want the offer, or what is still open of it, and says why: ReasonMissing without a word. */
+/** Rejects the offer, or what is still open of it, with a reason: ReasonMissing without one. */
 export const rejectProposal = (db: Db, context: RequestContext, reply: Reply) =>
   applyReply(db, context, { ...reply, move: 'reject' })
 
-/** The customer takes his request back before it was answered. */
+/** Withdraws the customer's request before it is answered. */
 export const withdrawProposal = (db: Db, context: RequestContext, reply: Reply) =>
   applyReply(db, context, { ...reply, move: 'withdraw' })
 
 /**
- * The customer asks again, with other quantities where he likes: the turn is the seller's. Prices stay as they were offered
- * until he answers. InvalidQuantity for a quantity that is none; ReasonMissing without a word.
+ * Requests a new offer, optionally with other quantities; the seller acts next. Offered prices remain until the answer.
+ * InvalidQuantity for an invalid quantity; ReasonMissing without a note.
  */
 export const reviseProposal = (
   db: Db,
@@ -69,7 +69,7 @@ const applyReply = (
     return ok({ number })
   })
 
-/** An offer of which an order was made is approved, whatever becomes of its rest. */
+/** An offer with an order is approved, whatever becomes of its rest. */
 async function statusAfter(tx: Tx, proposalId: number, move: ReplyInput['move']): Promise<number> {
   const to = MOVES[move].to ?? STATUS.quotationRequested
   if (move !== 'reject') return to

@@ -8,11 +8,14 @@ import { offeredMoney, offerTotals } from '../offer.ts'
 interface QuantityRequest {
   id: number
   currency: string
-  /** Lines that are not named keep their quantity. */
+  /** Omitted lines retain their quantity. */
   lines: readonly { lineNo: number; quantity: Decimal }[]
 }
 
-/** Writes other quantities of what is open at the prices that stand: what was ordered of a line is added to them; InvalidQuantity for none at all or one that no line can hold. */
+/**
+ * Writes new open quantities at the current prices, on top of what was already ordered; InvalidQuantity when all are
+ * zero or one is out of range.
+ */
 export async function writeQuantities(tx: Tx, { id, currency, lines }: QuantityRequest): Promise<Result<undefined>> {
   if (lines.length === 0) return ok(undefined)
   if (lines.some(({ quantity }) => !QUANTITY.test(quantity) || Number(quantity) <= 0)) return refuse('InvalidQuantity')

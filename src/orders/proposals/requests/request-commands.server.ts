@@ -18,9 +18,9 @@ import { offeredMoney, offerTotals } from '../offer.ts'
 import { saveRevision } from '../revision-commands.server.ts'
 
 export interface ProposalRequest {
-  /** Chosen by the client once per proposal it means to ask for. */
+  /** Idempotency key, chosen by the client once per requested proposal. */
   key: string
-  /** The cart he saw; a later one is refused. */
+  /** The cart version the buyer saw; a later one is refused. */
   cartVersion?: number | undefined
   project: string
   note: string
@@ -32,9 +32,10 @@ export interface RequestedProposal {
 }
 
 /**
- * Makes a proposal of the active lines of the proposal cart, at what they cost this customer now, and empties that cart as an
- * order does. The same key again answers the same proposal, with other words or lines it is KeyReused. Refuses EmptyCart, CartChanged,
- * NoActiveProductInCart, AddressNotFound for a line whose address was removed since, and what is wrong with a line.
+ * Creates a proposal from the active lines of the proposal cart, at the customer's current prices, and empties that
+ * cart as an order does. The same key returns the same proposal; with another note or other lines it is KeyReused.
+ * Refuses EmptyCart, CartChanged, NoActiveProductInCart, AddressNotFound for a line whose address has been removed, and
+ * problems of the lines.
  */
 export const requestProposal = (
   db: Db,
@@ -66,7 +67,7 @@ export const requestProposal = (
     return ok({ number, replayed: false })
   })
 
-/** Two with one key come one after the other. */
+/** Serializes concurrent requests with one key. */
 async function findRepeated(tx: Tx, userId: number, key: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${`proposal ${key}`}))`.execute(tx)
   return tx
@@ -80,7 +81,7 @@ async function findRepeated(tx: Tx, userId: number, key: string) {
 const digestOfAsking = ({ scope }: OrderBuyer, { cartVersion, project, note }: ProposalRequest) =>
   digestRequest([scope.customer.id, cartVersion ?? null, project, note])
 
-/** What a proposal takes over from its lines, in no order; what a representative gave is none of it. */
+/** Order-independent digest of the lines a proposal copies; without discounts set by a representative. */
 const digestOfLines = (lines: readonly StoredLine[]) =>
   digestRequest(
     lines
@@ -97,10 +98,10 @@ interface RepeatedRequest {
 }
 
 /**
- * Whether other lines wait in the cart than those that were asked for under this key. Those left the cart then, so that no
- * lines, or the same put in anew, are a repetition. Others may be one beside a second tab, or another proposal under a used
- * key: no one can tell, and it is refused. Answered with the first proposal they would go unasked in silence, while whoever
- * repeats has lost nothing: his proposal stands in his list. A version of the cart says by itself which lines were meant.
+ * Whether the cart contains other lines than those requested under this key. The requested lines left the cart, so an
+ * empty cart or the same lines are a repetition. Other lines are ambiguous (a second tab, or a new proposal under a
+ * used key) and refused: returning the first proposal would drop them silently, whereas a refused repetition loses
+ * nothing. A cart version identifies the lines by itself.
  */
 async function isFirstRequest(tx: Tx, { asking, before, cart }: RepeatedRequest): Promise<boolean> {
   if (asking.cartVersion !== undefined || !cart) return false
@@ -110,7 +111,7 @@ async function isFirstRequest(tx: Tx, { asking, before, cart }: RepeatedRequest)
 
 type RequestedLine = PricedLine<StoredLine> & { goods: Goods; price: ResolvedPrice; address: Address | null }
 
-/** What a representative gave in the cart is left out: what he gives stands in his answer, within his right. */
+/** Ignores discounts that a representative set in the cart: theirs are part of the answer, within their right. */
 async function loadRequestedLines(
   tx: Tx,
   { context, scope }: OrderBuyer,

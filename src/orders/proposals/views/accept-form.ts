@@ -7,7 +7,7 @@ import { parseAcceptedLines } from './proposal-form.ts'
 
 export type AcceptResult = { number: string; unpaid: boolean } | { refusal: CheckoutRefusal }
 
-/** Sends the yes of a form; an order that is there already leads to itself, whoever of two tabs was first. */
+/** Submits the acceptance; if the order already exists, for instance from another tab, returns it. */
 export async function sendAcceptance(page: PageRequest, number: string, form: FormData): Promise<AcceptResult> {
   const { t } = page.i18n
   const { addressId, paymentMethodId, cargoId, contractId, deliveryDate, ...typed } = checkoutForm(form)

@@ -21,7 +21,7 @@ export interface AcceptedQuantity {
   quantity: Decimal
 }
 
-/** All the page shows that makes an order of an offer, and what it sends back unseen. */
+/** The acceptance page's view model, including its hidden fields. */
 export async function acceptScreen(
   page: PageRequest,
   proposal: ProposalDetail,
@@ -43,7 +43,7 @@ export async function acceptScreen(
     addresses: addresses.map((address) => ({ id: address.id, ...toAddressView(address, language) })),
     addressId: addresses.find(({ id }) => id === choice.address)?.id ?? choosePreferred(addresses),
     shipping: quote && toShippingView(page, quote),
-    // Nothing is taken off what was agreed.
+    // No payment discount applies to agreed prices.
     methods: methods.map((method) => ({ ...toMethodView(page, method), discount: null })),
     paymentId: quote?.paymentMethodId ?? 0,
     days: deliveryDays(page.shop.orders.delivery, new Date(), page.site.timeZone).map((day) => ({
@@ -62,7 +62,7 @@ export async function acceptScreen(
 }
 export type AcceptScreen = Awaited<ReturnType<typeof acceptScreen>>
 
-/** A way to send that does not go there makes way for the first that does. */
+/** A shipping method not available for the address is replaced by the first that is. */
 async function loadQuote(
   { call }: PageRequest,
   number: string,

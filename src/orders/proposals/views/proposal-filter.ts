@@ -1,9 +1,9 @@
 import { getDayParameter, getWholeNumber } from '../../views/order-filter.ts'
 import { PROPOSAL_STATES, type ProposalState } from '../proposal-state.ts'
 
-/** What the list of proposals is narrowed to; all of it stands in the address. */
+/** The filter of the proposal list, stored entirely in the URL. */
 export interface ProposalFilter {
-  /** Days of the site as YYYY-MM-DD; empty for no bound. */
+  /** Days in the site's time zone as YYYY-MM-DD; empty for no bound. */
   startDate: string
   endDate: string
   state: ProposalState | null
@@ -24,7 +24,7 @@ export function proposalFilter(query: URLSearchParams): ProposalFilter {
   }
 }
 
-/** The same filter as the query of an address; what is not narrowed is not written. */
+/** The same filter as a query string; empty fields are omitted. */
 export function proposalQuery({ startDate, endDate, state, productId, page }: ProposalFilter): string {
   const query = new URLSearchParams({
     ...(startDate && { startDate }),

@@ -12,13 +12,13 @@ const getFormText = (form: FormData, name: string, maximum = 1000) => {
   return typeof value === 'string' ? value.trim().slice(0, maximum) : ''
 }
 
-/** A percent or a quantity as people type it, with a comma or a point; undefined for what is no number. */
+/** A typed percentage or quantity, with a comma or a point; undefined when invalid. */
 export function typedNumber(text: string): Decimal | undefined {
   const plain = text.replace(/[\s%]/g, '').replace(',', '.')
   return /^\d{1,9}(?:\.\d{1,3})?$/.test(plain) ? trimZeros(plain) : undefined
 }
 
-/** Fields of lines are called `q3`: quantity of the third line. */
+/** Line fields are named `q3`: quantity of the third line. */
 export function typedLines(form: FormData | URLSearchParams, letter: 'q' | 'd'): { lineNo: number; typed: string }[] {
   return [...form.entries()].flatMap(([name, value]) => {
     const lineNo = name.startsWith(letter) && /^.[1-9]\d{0,3}$/.test(name) ? Number(name.slice(1)) : 0
@@ -26,7 +26,7 @@ export function typedLines(form: FormData | URLSearchParams, letter: 'q' | 'd'):
   })
 }
 
-/** What is taken of an offer; lines of nothing are left out. undefined where something is no number. */
+/** The accepted quantities; lines with zero are omitted. Undefined when one is invalid. */
 export function parseAcceptedLines(
   form: FormData | URLSearchParams,
 ): { lineNo: number; quantity: Decimal }[] | undefined {
@@ -35,7 +35,7 @@ export function parseAcceptedLines(
   return lines.flatMap(({ lineNo, quantity = '0' }) => (quantity === '0' ? [] : [{ lineNo, quantity }]))
 }
 
-/** Sends what a form on a proposal says; `intent` names the move. undefined for a form that is none of them. */
+/** Submits a proposal form; `intent` names the action. Undefined for an unknown intent. */
 export async function sendForm(
   { call }: PageRequest,
   number: string,
@@ -44,7 +44,7 @@ export async function sendForm(
   const seen = { number, revision: Math.max(Number(getFormText(form, 'revision', 9)) || 1, 1) }
   const note = getFormText(form, 'note')
   const day = getFormText(form, 'validUntil', 10)
-  // What is no day is one that is long over, which is refused in words.
+  // An invalid date becomes one in the past, which is refused with a message.
   const validUntil = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '2000-01-01'
   switch (getFormText(form, 'intent', 20)) {
     case 'answer':
@@ -66,7 +66,7 @@ export async function sendForm(
   }
 }
 
-/** What is no percent is more than anybody may give, and refused as such. */
+/** An invalid percentage becomes one above the limit, which is refused with a message. */
 const parseAnswer = (form: FormData) => ({
   lines: typedLines(form, 'd').map(({ lineNo, typed }) => ({
     lineNo,
@@ -77,7 +77,7 @@ const parseAnswer = (form: FormData) => ({
   reservation: getFormText(form, 'reservation', 40),
 })
 
-/** What is no quantity is none, and refused as such; an empty field leaves the line as it was. */
+/** An invalid quantity is refused with a message; an empty field leaves the line unchanged. */
 const parseRequestedLines = (form: FormData) =>
   typedLines(form, 'q')
     .filter(({ typed }) => typed.trim() !== '')

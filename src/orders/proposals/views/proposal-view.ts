@@ -20,11 +20,11 @@ import type {
   ProposalSummary,
 } from '../proposal.ts'
 
-/** A calendar day with its year, in no time zone at all. */
+/** A calendar date with its year, independent of time zones. */
 const writtenDay = (language: Reader['language'], day: string) =>
   formatDay(language, new Date(`${day}T00:00:00Z`), 'UTC')
 
-/** One row of the list in ready strings. */
+/** One row of the list with formatted strings. */
 export function toProposalRowView(page: PageRequest, one: ProposalSummary) {
   const { number, state, statusName, project, customerName, lineCount, myTurn } = one
   return {
@@ -37,17 +37,17 @@ export function toProposalRowView(page: PageRequest, one: ProposalSummary) {
 }
 export type ProposalRowView = ReturnType<typeof toProposalRowView>
 
-/** A line as one of an order, and as its fields are typed. */
+/** An order line view with the values of its fields. */
 export interface ProposalLineView extends OrderLineView {
   customerPrice: string | null
-  /** What was ordered of it; null before any was. */
+  /** Quantity already ordered; null before the first order. */
   acceptedText: string | null
   state: ProposalLineState
   wish: string
   typed: { discount: string; note: string; quantity: string }
 }
 
-/** A proposal in ready strings, for its page, its print and its pdf. */
+/** A proposal with formatted strings, for its page, its print view and its PDF. */
 export function toProposalView(reader: Reader, one: ProposalDetail) {
   const { number, state, statusName, project, note, answer, reason, reservation, customerName } = one
   const { requestedBy, handler, internalNote, orderNumbers, side, turn, myTurn, moves, revision } = one
@@ -88,7 +88,7 @@ function toLineView(reader: Reader, line: ProposalLine, currency: string): Propo
   }
 }
 
-/** What of a line can still be ordered, as a number to type. */
+/** The quantity that can still be ordered, as an input value. */
 const formatOpenQuantity = ({ quantity, taken }: ProposalLine) => trimZeros(new Big(quantity).minus(taken).toFixed())
 
 function toTotalsView({ language }: Reader, one: ProposalDetail): OrderTotalsView {
@@ -119,7 +119,7 @@ function toRevisionView(reader: Reader, one: ProposalRevision, currency: string)
   }
 }
 
-/** What was and what is, of price and quantity; null for one that stayed. */
+/** Old and new price and quantity; null where unchanged. */
 function toChangeView({ language }: Reader, change: LineChange, currency: string) {
   const { lineNo, code } = change
   const money = (amount: Decimal) => formatMoney(language, { amount, currency })

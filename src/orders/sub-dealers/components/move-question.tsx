@@ -9,7 +9,7 @@ interface MoveQuestionProps {
   here: string
 }
 
-/** Asks before a sub-dealer's order is cancelled or taken back, which cannot be undone; also without script. */
+/** Confirms before a sub-dealer's order is cancelled or returned, which is irreversible; also without script. */
 export function MoveQuestion({ question: { orderId, number, status, statusName }, here }: MoveQuestionProps) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'

@@ -17,7 +17,7 @@ export interface SubDealerOrder {
   statusName: string
   total: string
   href: string
-  /** Where the dealer may move it. */
+  /** The dealer's permitted moves. */
   next: readonly Status[]
 }
 
@@ -46,7 +46,7 @@ export function SubDealerOrderRows({ orders }: { orders: readonly SubDealerOrder
   )
 }
 
-/** On telephones the new status has a row of its own below. */
+/** On phones the new status has a separate row below. */
 function Row({ order }: { order: SubDealerOrder }) {
   const above = order.next.length > 0 ? 'max-desk:border-0' : ''
   return (
@@ -87,7 +87,7 @@ function Row({ order }: { order: SubDealerOrder }) {
   )
 }
 
-/** The only place where a dealer moves an order (orders 2, 4). */
+/** The only form in which a dealer moves an order (orders 2, 4). */
 function MoveForm({ order: { id, number, next } }: { order: SubDealerOrder }) {
   const { t } = useTexts()
   const busy = useNavigation().state !== 'idle'

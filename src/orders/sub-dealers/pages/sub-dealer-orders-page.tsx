@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Whoever has no sub-dealers to manage has no such page. */
+/** Users without sub-dealers to manage get a 404. */
 function guard(page: PageRequest) {
   const { can, viewer, i18n } = page
   if (can('manageSubDealers')) return
@@ -57,7 +57,7 @@ function guard(page: PageRequest) {
   throw Response.json(body, { status: 404 })
 }
 
-/** Moves one order; the same filter is shown again. */
+/** Moves one order and shows the same filter again. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   guard(page)
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
   const note = String(form.get('note') ?? '')
     .trim()
     .slice(0, MAX_REASON)
-  // What cannot be undone is asked about first, and its reason is for the sub-dealer to read.
+  // Irreversible moves require confirmation and a reason, which the sub-dealer sees.
   if (ASKS_FIRST.has(status) && (!form.has('confirmed') || note === '')) return buildQuestion(page, form)
   const { done, message } = await page.call(changeOrderStatus, { orderId, status, ...(note && { note }) })
   if (!done) return { problem: message }
@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
 const MAX_REASON = 500
 const ASKS_FIRST: ReadonlySet<number> = new Set([STATUS.returned, STATUS.cancelled])
 
-/** Which order, to where, and whether the reason was left out. */
+/** The order, the new status, and whether the reason is missing. */
 function buildQuestion({ i18n }: PageRequest, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 20)
   const status = Number(text('status')) as typeof STATUS.returned | typeof STATUS.cancelled

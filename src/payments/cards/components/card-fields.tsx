@@ -6,14 +6,14 @@ import type { CardGate } from '../quote.ts'
 interface CardFieldsProps {
   typed: TypedCard
   problems: Partial<Record<CardField, CardProblem>>
-  /** Once the bank is ready for it: before that no field has a name, so that nothing of a card can be sent anywhere. */
+  /** Set once the bank is ready: before that no field has a name, so that no card data can be submitted. */
   names: CardGate['card'] | undefined
   onType: (change: Partial<TypedCard>) => void
 }
 
 /**
- * What is typed of a card. The browser keeps it, so that nothing typed before script came is lost. The number goes to the
- * bank without spaces; without script it goes as it was typed.
+ * The card inputs. Uncontrolled before hydration, so that typed values are not lost. The number is sent to the bank
+ * without spaces; without script as typed.
  */
 export function CardFields({ typed, problems, names, onType }: CardFieldsProps) {
   const { t } = useTexts()

@@ -15,20 +15,20 @@ import { VirtualCard } from './virtual-card.tsx'
 
 export interface CardFormProps {
   quote: Quote
-  /** The page itself: it is asked for offers by the first digits, and to begin. */
+  /** Path of the page itself, for quotes and for starting. */
   here: string
   paymentKey: string
-  /** Without script: what the page answered to the form that begins. */
+  /** Without script: the action result of starting the payment. */
   begun: Begun | undefined
-  /** What else the shop has to know, as fields of its own form of this id. */
+  /** Further payment terms, as fields of the form with this id. */
   terms?: (form: string) => React.ReactNode
 }
 
 const EMPTY: TypedCard = { holder: '', number: '', month: '', year: '', code: '' }
 
 /**
- * A card, typed here and sent to the bank alone: the form goes there, and its fields have names only once the bank is
- * ready. The shop is told the first digits, for the instalments. Without script it takes two steps.
+ * A card form that posts to the bank only: its fields have names only once the bank is ready. The shop receives the
+ * first digits, for the instalments. Without script it takes two steps.
  */
 export function CardForm(props: CardFormProps) {
   const { t } = useTexts()
@@ -87,7 +87,7 @@ interface TermsProps {
   onChoose: (instalments: number) => void
 }
 
-/** What the shop has to know: part of its own form, whichever stands around it. */
+/** Payment terms for the shop, associated with its own form. */
 function Terms({ quote, chosen, form, onChoose }: TermsProps) {
   const { t } = useTexts()
   return (
@@ -114,7 +114,7 @@ export const Message = ({ text }: { text: string }) => (
   </p>
 )
 
-/** Without script the first digits are asked for by themselves, as the whole number would come to the shop. */
+/** Without script the first digits have a separate field, because the full number would be sent to the shop. */
 function FirstDigits({ form }: { form: string }) {
   const { t } = useTexts()
   return (
@@ -132,7 +132,7 @@ function FirstDigits({ form }: { form: string }) {
   )
 }
 
-/** All that is typed and chosen, and what becomes of it when it is sent. */
+/** The state of the form and of its submission. */
 function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormProps, startForm: string) {
   const { found, requestQuote } = useQuoteOfCard(here)
   const [typed, setTyped] = useState(EMPTY)
@@ -143,7 +143,7 @@ function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormPr
   const quote = (bin && found) || first
   const chosen = quote.offers.some(({ instalments }) => instalments === requested) ? requested : 1
   const type = (change: Partial<TypedCard>) => {
-    // A browser that fills in a card changes all its fields at once.
+    // Browser autofill changes all fields at once.
     setTyped((now) => ({ ...now, ...change }))
     const nextBin = toBin(change.number ?? '')
     if (nextBin && nextBin !== bin && nextBin.length !== 7) requestQuote(nextBin)
@@ -163,12 +163,12 @@ function usePaying({ quote: first, here, paymentKey, begun: posted }: CardFormPr
     fillCard(form.current, card)
     type(card)
   }
-  // An error goes as soon as what was typed is right.
+  // An error disappears as soon as the value is valid.
   const problems = wrong.length > 0 ? problemsLeft(wrong, typed, new Date()) : {}
   return { typed, type, pick, problems, quote, chosen, choose, submit, begun, form, busy: start.state !== 'idle' }
 }
 
-/** What stands in the shop's own form: where a bank asks for the national number, we do (orders 5). */
+/** The values of the shop's own form, such as the national number where a bank requires it (orders 5). */
 function readTerms(startForm: string): Record<string, string> {
   const form = document.forms.namedItem(startForm)
   const fields = form ? [...new FormData(form)] : []
@@ -192,13 +192,13 @@ function fillCard(form: HTMLFormElement | null, card: TypedCard) {
 
 const SANDBOX = { month: '12', year: '30', code: '123', holder: 'VITRIN' }
 
-/** Asks the page to begin, and sends the card's form to the bank as soon as that is ready. */
+/** Starts the payment, and submits the card form to the bank as soon as it is ready. */
 function useBeginning(here: string, posted: Begun | undefined) {
   const start = useFetcher<Begun>({ key: `begin ${here}` })
   const form = useRef<HTMLFormElement>(null)
   const ready = start.data?.gate
   useEffect(() => {
-    // Only now do its fields have the names the bank knows; what is posted goes to the bank and nowhere else.
+    // The fields have the bank's names only now; the form is posted to the bank only.
     if (ready) form.current?.submit()
   }, [ready])
   return { start, form, begun: start.data ?? posted }

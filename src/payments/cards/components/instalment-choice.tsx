@@ -5,12 +5,12 @@ import type { OfferView, Quote } from '../quote.ts'
 interface InstalmentChoiceProps {
   offers: readonly OfferView[]
   chosen: number
-  /** The form that begins the payment: the card's own goes to the bank, and knows nothing of this. */
+  /** Id of the form that starts the payment, separate from the card form. */
   form: string
   onChoose: (instalments: number) => void
 }
 
-/** How many parts, each with what it costs in all. */
+/** Instalment options, each with its total. */
 export function InstalmentChoice({ offers, chosen, form, onChoose }: InstalmentChoiceProps) {
   const { t } = useTexts()
   return (
@@ -54,7 +54,7 @@ export function InstalmentChoice({ offers, chosen, form, onChoose }: InstalmentC
   )
 }
 
-/** What every family of cards may pay in, before anything is typed. */
+/** Instalments per card family, before anything is typed. */
 export function FamilyOffers({ families }: Pick<Quote, 'families'>) {
   const { t } = useTexts()
   if (families.length === 0) return null

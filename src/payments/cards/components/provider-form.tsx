@@ -11,14 +11,16 @@ import { useQuoteOfCard } from './quote-of-card.tsx'
 
 const FORM = 'provider-form'
 
-/** Nothing of the card but its first digits is typed in the shop: its own form leads to the provider, with or without script. */
+/**
+ * Only the first digits of the card are typed in the shop: the form redirects to the provider, with or without script.
+ */
 export function ProviderForm(props: CardFormProps) {
   const { here, paymentKey, begun, terms } = props
   const { t } = useTexts()
   const { quote, bin, look } = useDigits(props)
   const [requested, choose] = useState(1)
   const chosen = quote.offers.find(({ instalments }) => instalments === requested) ?? quote.offers[0]
-  // These digits belong to a bank whose cards are typed here.
+  // Cards of this bank are typed here.
   if (quote.pos?.flow === 'cardForm') return <CardForm {...props} quote={quote} />
   const name = quote.pos?.name ?? ''
   const takesParts = quote.pos?.instalmentMode !== 'none'
@@ -46,7 +48,7 @@ export function ProviderForm(props: CardFormProps) {
   )
 }
 
-/** The first digits of a card, and what may be paid in for it. */
+/** The first digits of a card, and its payment options. */
 function useDigits({ quote: first, here }: Pick<CardFormProps, 'quote' | 'here'>) {
   const [bin, setBin] = useState(first.bin)
   const { found, requestQuote } = useQuoteOfCard(here)
@@ -59,7 +61,7 @@ function useDigits({ quote: first, here }: Pick<CardFormProps, 'quote' | 'here'>
   return { quote, bin, look }
 }
 
-/** Digits that were taken away again say nothing. */
+/** Cleared digits reset the quote. */
 const withoutCard = (quote: Quote): Quote =>
   quote.bin === ''
     ? quote
@@ -71,7 +73,7 @@ interface FirstDigitsProps {
   look: (typed: string) => void
 }
 
-/** Asked for as they are typed; without script by a press, as a page of its own. */
+/** Looked up while typing; without script by a button, as a separate page load. */
 function FirstDigits({ here, bin, look }: FirstDigitsProps) {
   const { t } = useTexts()
   const [path = '', query = ''] = here.split('?')

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useFetcher } from 'react-router'
 import type { Quote } from '../quote.ts'
 
-/** What the paying page itself says of a card by its first digits, once it was asked. */
+/** The page's quote for a card's first digits, once requested. */
 export function useQuoteOfCard(here: string): { found: Quote | null | undefined; requestQuote: (bin: string) => void } {
   const { data, load } = useFetcher<{ quote: Quote | null }>()
   const requestQuote = useCallback(

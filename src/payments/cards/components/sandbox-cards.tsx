@@ -3,7 +3,7 @@ import { useTexts } from '../../../ui/page/texts.ts'
 import { SANDBOX_CARDS } from '../../providers/sandbox/sandbox.ts'
 import { inFours } from '../card.ts'
 
-/** The cards of the sandbox bank and what it does with each; pressing one types it. */
+/** The test cards of the sandbox bank with their outcomes; pressing one fills it in. */
 export function SandboxCards({ onPick }: { onPick: (number: string) => void }) {
   const { t } = useTexts()
   return (

@@ -9,7 +9,7 @@ interface VirtualCardProps {
   facts: CardFacts | null
 }
 
-/** The card as it is typed, in the colours of its bank. A drawing: what it says is in the fields beside it. */
+/** A preview of the typed card in its bank's colours. Decorative: the fields contain the same data. */
 export function VirtualCard({ typed, facts }: VirtualCardProps) {
   const { t } = useTexts()
   const { from, to } = cardLook(facts?.bank)

@@ -11,16 +11,16 @@ export interface CaptureView {
   customerName: string
   orderNumber: string | null
   captured: string
-  /** null where nothing went back. */
+  /** Null when nothing was refunded. */
   refunded: string | null
-  /** What can go back, ready to be typed; null where nothing is left. */
+  /** The refundable amount, as an input value; null when nothing is left. */
   left: string | null
   leftText: string
-  /** The same press is the same refund. */
+  /** Idempotency key of the refund form. */
   pressKey: string
 }
 
-/** What banks took, each with the way back. */
+/** Captured payments, each with a refund form. */
 export function CaptureRows({ captures }: { captures: readonly CaptureView[] }) {
   const { t } = useTexts()
   return (

@@ -22,7 +22,7 @@ interface DecisionFormProps {
   proposal: NonNullable<ReconciliationIssueView['proposal']>
 }
 
-/** Refund, keep as credit, or record that it went back another way: of all of it or of a part. */
+/** Refund, retain as credit, or record an external refund: in full or in part. */
 function DecisionForm({ id, proposal }: DecisionFormProps) {
   const { t } = useTexts()
   return (
@@ -52,7 +52,7 @@ function DecisionForm({ id, proposal }: DecisionFormProps) {
   )
 }
 
-/** Payments that somebody has to look at, each with a word on what was found. */
+/** Reconciliation issues, each with a description. */
 export function ReconciliationIssueRows({ issues }: { issues: readonly ReconciliationIssueView[] }) {
   const { t } = useTexts()
   return (

@@ -9,7 +9,7 @@ import type { Begun, Quote } from '../../cards/quote.ts'
 
 export interface PaySheetProps {
   quote: Quote
-  /** What it is for, in a line; empty for the oldest debt. */
+  /** The purpose of the payment; empty for the oldest debt. */
   recipient: string
   description: string
   contract: Pick<LegalContract, 'id' | 'title' | 'body'> | null

@@ -12,7 +12,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { ShellData } from '../../shell-data.ts'
 import { getNodeKey, type MenuNode } from '../menu-node.ts'
 
-/** Who is signed in, for whom he buys, his pages, and the way out. */
+/** The signed-in user, the account they buy for, their pages and sign-out. */
 export function Account({ shell: { viewer, pageContext, account } }: { shell: ShellData }) {
   const { t } = useTexts()
   const followed = useFollowedLinks()
@@ -59,7 +59,7 @@ export function Account({ shell: { viewer, pageContext, account } }: { shell: Sh
   )
 }
 
-/** A word over its pages, which names their list: no heading, for the panel stands before the page's own. */
+/** A label for the page list of a group. It is not a heading, because the panel precedes the page's own headings. */
 function Group({ name, entries }: { name: string; entries: MenuNode[] }) {
   const id = useId()
   return (

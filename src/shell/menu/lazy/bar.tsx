@@ -16,11 +16,11 @@ interface BarProps {
   entries: MenuNode[]
   className: string
   item: string
-  /** Stands at the very end. */
+  /** Rendered at the end of the bar. */
   children?: React.ReactNode
 }
 
-/** A row of entries on desks: links, and buttons under which panels open. */
+/** A row of entries on desktop: links, and buttons that open panels. */
 function Bar({ shell, label, entries, className, item, children }: BarProps) {
   const followed = useFollowedLinks()
   return (
@@ -59,7 +59,7 @@ function Row({ entries, item, shell, className }: RowProps) {
 
 function BarEntry({ node, item }: { node: MenuNode; item: string }) {
   const id = useId()
-  // Long lists of the house wait for the browser, which has them as data already: before that the entry is a link.
+  // Long default lists render in the browser, which already has their data; until then the entry is a link.
   const drawn = useDeferredValue(true, !isLong(node))
   if (!node.entries) return <EntryLink node={node} className={item} />
   const face = (
@@ -86,7 +86,7 @@ function BarEntry({ node, item }: { node: MenuNode; item: string }) {
   )
 }
 
-/** Opening by pointing is loaded when the pointer first enters the bar: a press, Tab and arrow keys work without it. */
+/** Opening on hover is loaded when the pointer first enters the bar; click, Tab and arrow keys work without it. */
 function loadPointing({ currentTarget }: { currentTarget: HTMLElement }) {
   void import('../pointer/pointer-bar.ts').then(({ drive }) => drive(currentTarget))
 }
@@ -108,7 +108,7 @@ export function SecondBar({ shell }: { shell: ShellData }) {
   )
 }
 
-/** The menu under the header (storefront 2.6). Cart, account and the like stand in the header itself. */
+/** The menu below the header (storefront 2.6). Cart, account and similar tools are in the header itself. */
 export function HeaderBar({ shell }: { shell: ShellData }) {
   const { t } = useTexts()
   const entries = shell.menus.header.filter((node) => !isTool(node))

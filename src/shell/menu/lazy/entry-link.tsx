@@ -7,7 +7,7 @@ interface EntryLinkProps {
   className: string
 }
 
-/** An entry that leads somewhere; one that leads nowhere is a word. */
+/** An entry with a link, or plain text if it has none. */
 export function EntryLink({ node, className }: EntryLinkProps) {
   const { href, newTab } = node
   if (href === undefined) {
@@ -24,7 +24,7 @@ export function EntryLink({ node, className }: EntryLinkProps) {
   )
 }
 
-/** Picture or icon, name, and what it is in a few words. */
+/** Image or icon, name and short description. */
 export function EntryFace({ node: { name, description, icon, picture } }: { node: MenuNode }) {
   return (
     <>

@@ -27,10 +27,10 @@ export function FooterMenus({ shell }: { shell: ShellData }) {
   )
 }
 
-/** Rates stand in the second bar where there is one. */
+/** The second bar shows the rates if the site has one. */
 const hasSecondBar = ({ bars, menus }: ShellData) => bars.second && menus.second.length > 0
 
-/** First row of the footer: entries with what is below them as columns (storefront 2.6). */
+/** First row of the footer: entries with their children as columns (storefront 2.6). */
 function FooterTop({ menus }: Pick<ShellData, 'menus'>) {
   return menus.footerTop.map((node, at) => (
     <div key={getNodeKey(node, at)}>
@@ -48,7 +48,7 @@ function FooterTop({ menus }: Pick<ShellData, 'menus'>) {
   ))
 }
 
-/** Second row: entries side by side, those of the end at the other edge. */
+/** Second row: entries side by side, with the end entries at the other edge. */
 function FooterBottom({ menus }: Pick<ShellData, 'menus'>) {
   const row = (nodes: MenuNode[]) => (
     <ul className="-ms-3 flex flex-wrap items-center">
@@ -72,12 +72,14 @@ function FooterBottom({ menus }: Pick<ShellData, 'menus'>) {
 const FooterEntry = ({ node }: { node: MenuNode }) =>
   node.links ? <SocialLinks links={node.links} /> : <EntryLink node={node} className={LINK} />
 
-/** A footer opens nothing: deeper levels stand in the same column. Of what the shop has many of, the first ones do. */
+/**
+ * The footer has no panels: deeper levels are listed in the same column, and long lists are cut to the first entries.
+ */
 const MAX = 8
 
 function leaves({ kind, entries = [], all }: MenuNode): MenuNode[] {
   if (all) return entries.slice(0, MAX)
-  // Groups of the account are for lists that are read from top to bottom.
+  // Account groups are flattened to one vertical list.
   return kind === 'account' ? entries.flatMap((entry) => entry.entries ?? entry) : entries.flatMap(flat)
 }
 

@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { getNodeKey, type MenuNode, showsCategories } from '../menu-node.ts'
 import { EntryFace, EntryLink } from './entry-link.tsx'
 
-/** What hangs below an entry of a bar: a sheet over the whole width, or a list whose own lists open beside it. */
+/** The panel below a bar entry: a full-width sheet, or a list with nested lists. */
 export function Panel({ id, node }: { id: string; node: MenuNode }) {
   const sheet = isSheet(node)
   return (
@@ -37,7 +37,7 @@ function List({ node }: { node: MenuNode }) {
   )
 }
 
-/** The button opens; this goes where the entry leads itself. */
+/** The button opens the panel; this links to the entry's own page. */
 export function SeeAllLink({ node: { href, all, name }, className }: { node: MenuNode; className: string }) {
   const { t } = useTexts()
   return (
@@ -62,7 +62,7 @@ function SubList({ node }: { node: MenuNode }) {
   )
 }
 
-/** Headings with their links; an entry below a link stands under it. Of categories two levels: the rest is one press on. */
+/** Headings with their links, and child entries below. Categories show two levels; the rest is one click away. */
 function Sheet({ node }: { node: MenuNode }) {
   return (
     <>
@@ -112,7 +112,7 @@ function Links({ entries, deep }: { entries: MenuNode[]; deep: boolean }) {
   )
 }
 
-/** Logos; a brand without one, or whose logo cannot be had, is its name (storefront 8). */
+/** Logos; a brand without a logo, or whose logo fails to load, shows its name (storefront 8). */
 function Brands({ node: { entries = [] } }: { node: MenuNode }) {
   return (
     <ul className="grid grid-cols-6 gap-2 p-4">

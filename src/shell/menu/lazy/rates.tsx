@@ -8,10 +8,13 @@ import { CurrencyForm } from '../currency-form.tsx'
 
 type RatesData = NonNullable<ShellData['rates']>
 
-/** Rates that are read without opening anything. */
+/** Number of rates visible without opening the list. */
 const AT_A_GLANCE = 2
 
-/** The site's rates: the first ones in the bar, all of them below it, to choose what prices are shown in (storefront 6). */
+/**
+ * The site's rates: the first ones in the bar, all of them in the panel, which also chooses the display currency
+ * (storefront 6).
+ */
 export function Rates({ shell: { rates } }: { shell: ShellData }) {
   const { t } = useTexts()
   const id = useId()
@@ -39,7 +42,7 @@ export function Rates({ shell: { rates } }: { shell: ShellData }) {
   )
 }
 
-/** Rates to choose from where prices can be shown by them, else to read. */
+/** Choosable if prices can be converted by the rates, otherwise read-only. */
 export const RateList = ({ rates }: { rates: RatesData }) =>
   rates.choice ? <CurrencyChoice choice={rates.choice} note={rates.note} /> : <RateTable rates={rates} />
 

@@ -14,7 +14,7 @@ import { SeeAllLink } from './panel.tsx'
 import { RateList } from './rates.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** All that the side menu holds. */
+/** The whole content of the side menu. */
 export function SideLevels({ shell, drawn }: Omit<LevelsProps, 'nodes'>) {
   return (
     <nav aria-label={useTexts().t('shell.menu')} className="levels pb-6" {...useFollowedLinks()}>
@@ -34,8 +34,8 @@ interface LevelsProps {
 }
 
 /**
- * One level. What is below an entry is a disclosure that covers the level it stands in while it is open (style.css), so
- * that levels stack up before script arrives as well.
+ * One level. An entry's children are a disclosure that covers its parent level while open (style.css), so that levels
+ * also stack before hydration.
  */
 function Levels({ nodes, shell, drawn }: LevelsProps) {
   return (
@@ -52,7 +52,7 @@ function Levels({ nodes, shell, drawn }: LevelsProps) {
 function Entry({ node, shell, drawn }: Omit<LevelsProps, 'nodes'> & { node: MenuNode }) {
   switch (node.kind) {
     case 'languages':
-      // All of them stand at the end of this menu.
+      // All of them are listed at the end of this menu.
       return null
     case 'social':
       return (

@@ -1,6 +1,6 @@
 import type { SocialLink, SocialNetwork } from '../../../site/menus/menu.ts'
 
-/** Our own line drawings on 20 x 20, one weight with the other icons: nothing is fetched from anybody. */
+/** Inline 20 × 20 line icons in the weight of the other icons, so that nothing is loaded from third parties. */
 const PATHS: Record<SocialNetwork, string> = {
   facebook: 'M12.5 4.5h-1.3c-1.2 0-1.9.8-1.9 2V18M6.800 10h5.400',
   instagram:
@@ -26,7 +26,7 @@ const NAMES: Record<SocialNetwork, string> = {
   tiktok: 'TikTok',
 }
 
-/** Where else the shop is found (storefront 3, type 10). */
+/** The shop's social media links (storefront 3, type 10). */
 export function SocialLinks({ links }: { links: SocialLink[] }) {
   return (
     <ul className="flex flex-wrap">

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { keyboardScript } from './keyboard.ts'
 
-test('the keyboard script parses on its own and is below 1 KB compressed', () => {
+test('parses on its own and is below 1 KB compressed', () => {
   const code = keyboardScript()
   expect(() => new Script(code)).not.toThrow()
   expect(code).not.toMatch(/\/\*|__vi|<\/script/)

@@ -28,7 +28,7 @@ export function keyboardScript(): string {
   ]
   const source = `(()=>{${functions.join('\n')}\naddEventListener('keydown',${handleKey.name})})()`
   const named = functions.reduce((text, { name }, at) => text.replaceAll(name, `_${at}`), source)
-  // Indentation and the spaces around signs, also in selectors, where they mean nothing.
+  // Indentation and the spaces around operators, also in selectors, where they are insignificant.
   return named.replace(/\n\s+/g, '\n').replace(/ *([{}();,=?:<>&|!+]) */g, '$1')
 }
 
@@ -38,7 +38,7 @@ function handleKey(event: KeyboardEvent) {
   if (key === '/' ? focusSearch(target) : moveInBar(target, key)) event.preventDefault()
 }
 
-/** Focuses the search box, in its dialog where it has one. Returns false while the user types or is in a dialog. */
+/** Focuses the search box, inside its dialog if it has one. Returns false while the user is typing or in a dialog. */
 function focusSearch(target: Element): boolean {
   const field = document.querySelector<HTMLInputElement>('[aria-keyshortcuts="/"]')
   if (!field || target.closest('input, textarea, select, dialog, [contenteditable]')) return false
@@ -50,8 +50,8 @@ function focusSearch(target: Element): boolean {
 }
 
 /**
- * Moves along the row, down into a panel, and between panels in the direction of reading. Escape closes one panel and
- * returns the focus to its opener. The functions below take the key of a left-to-right page.
+ * Moves along the row, into a panel and between panels in reading direction. Escape closes one panel and returns the
+ * focus to its opener. The functions below receive the key as on a left-to-right page.
  */
 function moveInBar(target: Element, pressed: string): boolean {
   const item = target.closest<HTMLElement>('a, button')
@@ -87,7 +87,7 @@ function findOpener(panel: Element) {
   return document.querySelector<HTMLElement>(`button[popovertarget="${panel.id}"]`)
 }
 
-/** Finds the entry of the row that a panel belongs to, at whatever level. */
+/** Finds the bar entry that a panel belongs to, at any level. */
 function findTopOpener(panel: Element): HTMLElement | null {
   const opener = findOpener(panel)
   const outer = opener?.closest('[popover]')
@@ -106,7 +106,7 @@ function leavePanel(panel: HTMLElement | null, opener: HTMLElement | null): bool
   return true
 }
 
-/** Focuses the item before or after, from the last on to the first again, or the first or last one. */
+/** Focuses the previous or next item, wrapping around, or the first or last one. */
 function focusSibling(among: Iterable<Element> | undefined, item: HTMLElement, key: string): boolean {
   const items = [...(among ?? [])] as HTMLElement[]
   const at = items.indexOf(item)

@@ -1,11 +1,11 @@
 import { findPanel, isOpen, OPENERS, openPanel } from './keyboard.ts'
 
-/** How long a hand rests on an entry before its panel opens, and away from it before it closes. */
+/** Milliseconds that the pointer rests on an entry before its panel opens, and off it before it closes. */
 const REST = 400
 
 const driven = new WeakSet<HTMLElement>()
 
-/** Makes a bar open by pointing as well. Loaded when the pointer first enters it. */
+/** Makes a bar open on hover as well. Loaded when the pointer first enters it. */
 export function drive(bar: HTMLElement) {
   if (driven.has(bar)) return
   driven.add(bar)
@@ -20,7 +20,7 @@ export function drive(bar: HTMLElement) {
 
 class PointerNavigation {
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** Panels that pointing opened: a press on their opener keeps them, and leaving closes them. */
+  /** Panels opened by hover: a click on their opener pins them, and leaving closes them. */
   private readonly panels = new Set<HTMLElement>()
 
   handleRest(target: Element | null) {
@@ -43,7 +43,7 @@ class PointerNavigation {
     }
   }
 
-  /** Who presses what just opened under his hand wants it open. */
+  /** A click on a panel that hover has just opened pins it instead of closing it. */
   press(event: MouseEvent) {
     const opener = event.target instanceof Element ? event.target.closest(OPENERS) : null
     const panel = findPanel(opener)

@@ -11,7 +11,7 @@ interface DiscountFilterFormProps {
   subDealers: readonly { id: number; name: string }[]
 }
 
-/** Whose discounts, and which of them; the address holds what was chosen. */
+/** Filters the discounts by sub-dealer and target; the address holds the choice. */
 export function DiscountFilterForm({ filter, here, subDealers }: DiscountFilterFormProps) {
   const { t } = useTexts()
   return (

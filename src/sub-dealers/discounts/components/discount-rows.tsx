@@ -9,14 +9,14 @@ import type { DiscountRowView } from '../discount-view.ts'
 
 interface DiscountRowsProps {
   rows: readonly DiscountRowView[]
-  /** What was typed when not all of it could be kept. */
+  /** The submitted values if not all of them could be saved. */
   typed: readonly TypedRow[]
-  /** Rows whose discount changed since they were filled. */
+  /** Rows whose discount changed since the form was loaded. */
   changed: readonly number[]
   wrong: Readonly<Record<number, string>>
 }
 
-/** Every row is edited where it stands; all of them are saved by the one button of the form. */
+/** Every row is edited inline; one button saves the whole form. */
 export function DiscountRows({ rows, typed, changed, wrong }: DiscountRowsProps) {
   return (
     <ul>
@@ -34,7 +34,7 @@ export function DiscountRows({ rows, typed, changed, wrong }: DiscountRowsProps)
   )
 }
 
-/** The discounts that changed since they were seen, beside what was typed; nothing where there are none. */
+/** The discounts that changed since they were seen, next to the submitted values; renders nothing if there are none. */
 export function ChangedDiscounts({ rows, typed, changed }: Omit<DiscountRowsProps, 'wrong'>) {
   const formatDiscount = ({ percent, from, to }: Pick<TypedRow, 'percent' | 'from' | 'to'>) =>
     [percent, from, to].filter(Boolean).join(' · ')
@@ -50,7 +50,7 @@ const COLUMNS = columns({
   wide: 'minmax(0,1fr) 7rem 9.5rem 9.5rem minmax(0,18rem)',
 })
 
-/** On desks the names of the fields stand once above them; each field keeps its own for who does not see them. */
+/** On desktop the labels are column headings; each field also has its own for screen readers. */
 function Columns() {
   const { t } = useTexts()
   return (
@@ -79,7 +79,7 @@ function DiscountRow({ row, typed: posted, changed, error }: DiscountRowProps) {
   const { t } = useTexts()
   const { id, name, trail, instead, sample } = row
   const typed = posted ?? row
-  // A row that was posted keeps what it was filled with, unless its page has shown the fresh discount.
+  // A submitted row retains its original values, unless its page has shown the fresh discount.
   const { version, filledWith } = posted && !changed ? posted : { version: row.version, filledWith: rowText(row) }
   return (
     <li

@@ -21,7 +21,7 @@ import { toDiscountRowView } from '../discount-view.ts'
 import { getDiscounts, saveDiscounts } from '../wire.ts'
 import type { Route } from './+types/discounts-page'
 
-/** What a dealer gives his sub-dealers, by category or by brand: the address says which. */
+/** A dealer's sub-dealer discounts, by category or by brand according to the address. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const on = parseDiscountsRequest(page)
@@ -61,7 +61,7 @@ function parseDiscountsRequest(page: PageRequest) {
   return name === 'brandDiscount' ? 'brand' : 'category'
 }
 
-/** Saves every row of the page at once; where one is wrong none is, and all that was typed stays. */
+/** Saves every row of the page at once; if one is invalid nothing is saved and all input stays. */
 export async function action(args: Route.ActionArgs) {
   const page = pageRequest(args)
   const on = parseDiscountsRequest(page)

@@ -6,7 +6,7 @@ import { getProposal } from '../../wire.ts'
 import { proposalPlan } from '../proposal-pdf.ts'
 import type { Route } from './+types/proposal-pdf-page'
 
-/** The proposal as a pdf, for whoever may see it; the seller's own note is in none. */
+/** The proposal as a PDF, for users who may see it; the seller's internal note is never included. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const proposal = await page.call(getProposal, { number: (args.params.number ?? '').slice(0, 20) })
