@@ -19,6 +19,10 @@ export interface BrandTag {
   logo: string | null
 }
 
+export interface Brand extends BrandTag {
+  id: number
+}
+
 /** What the label of a tyre says; every part may be missing. */
 export interface TyreLabel {
   season: Season | null

@@ -1,13 +1,9 @@
 import type { BrandFacet, CategoryFacet, Filters, SeasonFacet } from '../listing.ts'
-import { type BrandTag, SEASONS, toSeason } from '../product.ts'
+import { type Brand, SEASONS, toSeason } from '../product.ts'
 import type { FlatCategory } from '../taxonomy/category.ts'
 
 /** How many products have each value; products without one are under null. */
 export type Counts = ReadonlyMap<number | null, number>
-
-export interface Brand extends BrandTag {
-  id: number
-}
 
 /** Brands that have hits, and those chosen, most hits first. `brands` come by name, and equals stay so. */
 export function brandFacets(brands: readonly Brand[], counts: Counts, chosen: Filters['brands']): BrandFacet[] {

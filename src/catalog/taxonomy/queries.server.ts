@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
 import type { SiteScope } from '../../shop/viewer.ts'
-import type { BrandTag } from '../product.ts'
+import type { Brand, BrandTag } from '../product.ts'
 import { memoizeAnswer } from '../search/cache-queries.server.ts'
-import type { Brand } from '../search/facets.ts'
 import { buildTree, type Category, type FlatCategory } from './category.ts'
 
 /** All brands of the site, by name. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wireObject } from '../../api/wire-fields.ts'
+import { queryNumber, wireObject } from '../../api/wire-fields.ts'
+import { productHits } from '../../catalog/wire.ts'
 
 const id = z.number().int().positive()
 
@@ -42,4 +43,14 @@ export const reorder = endpoint({
       ),
     ],
   }),
+})
+
+export const getOrderedProduct = endpoint({
+  method: 'GET',
+  path: 'order/get-order-product-search',
+  service: 'gateway',
+  access: 'seeOrders',
+  summary: 'The product that the list of orders is narrowed to, as this viewer may see it; empty otherwise.',
+  input: wireObject({ productId: ['productid', queryNumber] }),
+  output: productHits,
 })

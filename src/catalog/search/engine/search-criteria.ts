@@ -1,9 +1,10 @@
 import type { Filters } from '../../listing.ts'
+import type { Brand } from '../../product.ts'
 import { toStoredSeason } from '../../product.ts'
 import { GROUP_BITS, type ProductGroup } from '../../product-group.ts'
 import type { ChosenIds } from '../../properties/property.ts'
 import type { FlatCategory } from '../../taxonomy/category.ts'
-import { type Brand, listBranchIds } from '../facets.ts'
+import { listBranchIds } from '../facets.ts'
 import type { Among } from '../search.ts'
 
 export const FACETS = ['brand', 'category', 'season'] as const
