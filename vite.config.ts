@@ -2,21 +2,27 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-const ON_EVERY_PAGE = /src\/(?:(?:ui|shell|platform|shop|site|api)\/|catalog\/(?:components|search|views|[a-z-]+\.ts))/
+const ON_EVERY_PAGE = new RegExp(
+  [
+    'src/(?:ui|shell|platform|shop|site|api|search)/',
+    'src/catalog/(?:quick-search/|listing/listing-screen|views/(?!quantity-note|vehicle-strip|wire)|[a-z-]+\\.tsx?)',
+    'src/products/(?:product|product-group|slug|quantity|stock|visibility|season-name|number-key|tyre-size)\\.ts',
+  ].join('|'),
+)
 /** Modules of these folders that only some pages load; they are bundled with those pages. */
 const ON_SOME_PAGES = new RegExp(
   [
     'i18n/fold|platform/money|api/(?:endpoint|wire-fields)|shop/form-event',
-    'ui/(?:motion/(?:carousel|glide)|forms/(?:combobox|field|choice|summary|quantity)|layers/(?:question|modal)|states/|stay-link|table)',
-    'shell/(?:pages/(?!shop-)|after-hydration/|menu/(?:lazy|pointer)/|popup-|components/(?:sign-in-banner|pricing-))',
-    'shell/analytics/(?:consent-bar|counter\\.|tags|privacy-)|site/(?:components/contract-|pages/)',
-    'catalog/search/(?:pages/|voice|components/search-panel)|catalog/views/components/further-',
-    'catalog/components/(?:product-card|add-form|row-offer|price-block|stock-mark|no-results)',
+    'ui/(?:motion/(?:carousel|glide)|forms/(?:combobox|field|choice|summary|quantity)|layers/(?:question|modal)|not-found-|stay-link|table)',
+    'shell/(?:pages/(?!shop-)|after-hydration/(?!unsent-slot)|menu/(?:lazy/|keyboard|pointer-)|popup-|sign-in-banner|pricing-)',
+    'shell/analytics/(?:consent-bar|counter\\.|tags|privacy-)|site/(?:contract-dialog|contract-tick|currency-page|privacy-page)',
+    'catalog/(?:quick-search/(?:quick-search-page|search-panel)|listing/further-)|search/voice',
+    'catalog/(?:product-card|add-form|row-offer|price-block|stock-mark|no-results|property-filters)',
   ].join('|'),
 )
 /** The buying controls of the product page, the cart and quick orders; rows of lists are static HTML. */
 const BUYING =
-  /catalog\/(?:components\/(?:add-form|row-offer|price-block|stock-mark)|add-to-cart\/(?:prompt\.|components\/(?:special-terms|add-questions)))|ui\/(?:forms\/quantity|layers\/question)/
+  /catalog\/(?:add-form|row-offer|price-block|stock-mark|add-to-cart\/(?:prompt\.|special-terms|add-questions))|ui\/(?:forms\/quantity|layers\/question)/
 const NOTHING_BY_ITSELF = /node_modules\/(?:big\.js|zod)\/|src\/.*\/wire\.ts|src\/api\/(?:endpoint|wire-fields)\.ts/
 
 // Thirty small files compress worse than two (by 11 KB gzip on a listing) and cost a request each: one file holds the
@@ -30,7 +36,7 @@ const sharedFiles = [
   { name: 'buying', test: BUYING },
   // The server renders the menus; they hydrate after the page. Pointer navigation is loaded when the pointer first enters one.
   { name: 'menus', test: /src\/shell\/menu\/lazy\// },
-  { name: 'pointer', test: /src\/shell\/menu\/pointer\// },
+  { name: 'pointer', test: /src\/shell\/menu\/(?:keyboard|pointer-bar)/ },
 ]
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { DEFAULT_LANGUAGE, isLanguage } from './platform/i18n/language.ts'
 import { type Catalogue, createTexts } from './platform/i18n/texts.ts'
 import { guardChunks } from './shell/chunk-guard.ts'
-import { checkVersionBeforeMount } from './site/components/version-watch.tsx'
+import { checkVersionBeforeMount } from './site/version-watch.tsx'
 import { helpNumberFields } from './ui/forms/number-typing.ts'
 import { TextsProvider } from './ui/page/texts.ts'
 

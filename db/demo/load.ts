@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { upsertSearch } from '../../src/catalog/search/commands.server.ts'
 import { seoSection } from '../../src/content/seo/commands.server.ts'
 import type { Db, Tx } from '../../src/platform/db.server.ts'
+import { upsertSearch } from '../../src/products/search-index/commands.server.ts'
 import { hashPassword } from '../../src/session/commands.server.ts'
 import { getCatalogue, wholeCatalogue } from './catalogue.ts'
 import { familyProducts } from './families.ts'

@@ -1,4 +1,4 @@
-import { toSlug } from '../../src/catalog/slug.ts'
+import { toSlug } from '../../src/products/slug.ts'
 import type { PageName } from '../../src/shop/pages.ts'
 import type { MenuEntry, MenuKind } from '../../src/site/menus/menu.ts'
 import { CATEGORIES } from './categories.ts'

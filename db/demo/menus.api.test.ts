@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toSlug } from '../../src/catalog/slug.ts'
 import { LANGUAGES } from '../../src/platform/i18n/language.ts'
+import { toSlug } from '../../src/products/slug.ts'
 import type { MenuEntry, Menus } from '../../src/site/menus/menu.ts'
 import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
 import { CATEGORIES } from './categories.ts'

@@ -1,5 +1,5 @@
-import { toSlug } from '../../src/catalog/slug.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
+import { toSlug } from '../../src/products/slug.ts'
 import { promotionsDocument } from '../../src/promotions/settings/document.ts'
 import { promotionsSection } from '../../src/promotions/settings/section-commands.server.ts'
 import { getBarcode } from './barcode.ts'

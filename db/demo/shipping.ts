@@ -1,6 +1,6 @@
 import type { Tx } from '../../src/platform/db.server.ts'
-import { shippingDocument } from '../../src/shipping/settings/document.ts'
-import { shippingSection } from '../../src/shipping/settings/section-commands.server.ts'
+import { shippingDocument } from '../../src/shipping/document.ts'
+import { shippingSection } from '../../src/shipping/section-commands.server.ts'
 import { byLanguage } from './names.ts'
 
 /** How the shops of the demo send their goods: an invented cargo company, their own van in three cities, or fetched. */

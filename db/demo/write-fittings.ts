@@ -1,6 +1,6 @@
-import { tyreSizeKey } from '../../src/catalog/search/tyre-size.ts'
-import { vehicleKeys } from '../../src/catalog/vehicles/vehicle.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
+import { tyreSizeKey } from '../../src/products/tyre-size.ts'
+import { vehicleKeys } from '../../src/vehicles/vehicle.ts'
 import { Ids, insertAll, insertNumbered } from './batches.ts'
 import type { Fitment } from './product.ts'
 import { getTyres } from './vehicle-tyres.ts'

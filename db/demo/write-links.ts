@@ -1,4 +1,4 @@
-import { type LinkToLoad, loadLinks } from '../../src/catalog/list-import/link-commands.server.ts'
+import { type LinkToLoad, loadLinks } from '../../src/imports/catalogue-lists/link-commands.server.ts'
 import { createChance } from '../../src/media/pen/chance.ts'
 import type { Tx } from '../../src/platform/db.server.ts'
 import type { DemoProduct } from './product.ts'

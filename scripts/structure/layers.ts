@@ -53,14 +53,26 @@ const isOurs = (target: string) => /^(?:src|scripts|tests|bench|db|messages)\//.
 const ours = (repo: readonly RepoFile[]) =>
   repo.filter((file) => file.isCode && !file.isTest && file.path.startsWith('src/'))
 
-/** Domains may use one another, but never in a circle. Reported where each link of the circle is first made. */
-export const noCircles: Rule = (repo) => {
-  const links = domainLinks(repo)
+/** Domains may use one another, but never in a circle; nor may the sub-folders of one module. Reported at each link's first import. */
+export const noCircles: Rule = (repo) => [
+  ...findCircles(collectLinks(repo, getDomain), 'domains'),
+  ...findCircles(collectLinks(repo, getSubFolder).filter(isWithinModule), 'sub-folders'),
+]
+
+function findCircles(links: readonly Link[], what: string): Violation[] {
   return links.flatMap(({ from, to, place }) => {
     const back = way(links, to, from)
-    return back === undefined ? [] : [{ ...place, rule: `domains go in a circle: ${[from, ...back].join(' -> ')}` }]
+    return back === undefined ? [] : [{ ...place, rule: `${what} go in a circle: ${[from, ...back].join(' -> ')}` }]
   })
 }
+
+/** `cart/add` for every file below `src/cart/add`; undefined for the files of the module's own folder. */
+function getSubFolder(path: string): string | undefined {
+  const [top, module, folder, ...rest] = path.split('/')
+  return top === 'src' && rest.length > 0 ? `${module}/${folder}` : undefined
+}
+
+const isWithinModule = ({ from, to }: Link) => from.split('/')[0] === to.split('/')[0]
 
 interface Link {
   from: string
@@ -68,12 +80,12 @@ interface Link {
   place: Omit<Violation, 'rule'>
 }
 
-function domainLinks(repo: readonly RepoFile[]): Link[] {
+function collectLinks(repo: readonly RepoFile[], toUnit: (path: string) => string | undefined): Link[] {
   const links = new Map<string, Link>()
   for (const file of ours(repo)) {
-    const from = getDomain(file.path)
+    const from = toUnit(file.path)
     for (const { target, at } of from === undefined ? [] : getImports(file)) {
-      const to = getDomain(target)
+      const to = toUnit(target)
       if (from === undefined || to === undefined || to === from || links.has(`${from} ${to}`)) continue
       links.set(`${from} ${to}`, { from, to, place: { path: file.path, line: file.getLine(at.start) } })
     }

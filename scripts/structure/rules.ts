@@ -10,7 +10,7 @@ import { everyFlagRead } from './settings-read.ts'
 import { logicalSides, logicalStyles, noMarginOfLtr } from './sides.ts'
 import { fewLongFiles, noHugeFile } from './sizes.ts'
 import { everyTableOwned, ownTablesOnly } from './table-use.ts'
-import { closedVocabulary, noBarrels, roomyFolders, tellingNames } from './vocabulary.ts'
+import { closedVocabulary, folderSizes, noBarrels, tellingNames } from './vocabulary.ts'
 import { wireNamesStayOnTheWire } from './wire-names.ts'
 import { everyColumnWritten } from './writers/every-column-written.ts'
 
@@ -20,7 +20,7 @@ export const rules = [
   noCircles,
   tellingNames,
   closedVocabulary,
-  roomyFolders,
+  folderSizes,
   noBarrels,
   serverStaysOnServer,
   pureNouns,

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite'
 import { type RepoFile, type Rule, type Violation, walk } from './repo-file.ts'
-import { lentForReading, tableOwners } from './tables.ts'
+import { CATALOGUE_MODULES, lentForReading, lentForWriting, tableOwners } from './tables.ts'
 
 const READING = new Set(['selectFrom', 'from', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin', 'using'])
 const WRITING = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
@@ -37,10 +37,15 @@ const getFolder = (path: string) => path.split('/')[1] ?? ''
 function foreign(folder: string, { table, writes }: Use): string | undefined {
   const owner = ownerOf.get(table)
   if (owner === undefined || owner === folder) return undefined
-  if (writes) return `writes ${table}, a table of ${owner}`
-  const lent = lentForReading.some(({ to, tables }) => to === folder && tables.some((one) => one === table))
-  return lent ? undefined : `reads ${table}, a table of ${owner} (scripts/structure/tables.ts lends tables)`
+  const isLent = (lendings: typeof lentForReading, reader: string) =>
+    lendings.some(({ to, tables }) => to === reader && tables.some((one) => one === table))
+  if (writes) return isLent(lentForWriting, folder) ? undefined : `writes ${table}, a table of ${owner}`
+  const reader = getReader(folder)
+  if (reader === getReader(owner) || isLent(lentForReading, reader)) return undefined
+  return `reads ${table}, a table of ${owner} (scripts/structure/tables.ts lends tables)`
 }
+
+const getReader = (folder: string) => (CATALOGUE_MODULES.has(folder) ? 'catalog' : folder)
 
 function inBuilder({ callee, arguments: [first] }: ESTree.CallExpression): Use[] {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return []

@@ -17,44 +17,30 @@ export const tableOwners = {
     'quick_order_pads',
     'quick_order_rows',
   ],
-  catalog: [
+  products: [
     'brands',
     'catalog_words',
     'categories',
-    'depots',
-    'export_choices',
     'group_quantities',
-    'discounts',
     'number_links',
-    'garage_vehicles',
-    'list_update_rows',
-    'list_updates',
-    'price_lists',
-    'prices',
-    'product_comments',
     'product_images',
     'product_numbers',
     'product_properties',
     'product_search',
     'product_variation_values',
-    'product_tyres',
-    'product_vehicles',
     'products',
-    'search_aliases',
-    'search_misses',
     'properties',
     'property_values',
     'search_builds',
     'search_words',
-    'searches',
-    'stock',
-    'stock_moves',
-    'stock_reservations',
     'variation_properties',
     'variation_values',
-    'vehicle_tyres',
-    'vehicles',
   ],
+  pricing: ['discounts', 'price_lists', 'prices'],
+  stock: ['depots', 'stock', 'stock_moves', 'stock_reservations'],
+  vehicles: ['garage_vehicles', 'product_tyres', 'product_vehicles', 'vehicle_tyres', 'vehicles'],
+  search: ['search_aliases', 'search_misses', 'searches'],
+  catalog: ['export_choices', 'product_comments'],
   content: ['content_pages', 'news', 'seo_texts'],
   'current-account': [
     'account_book_figures',
@@ -68,7 +54,7 @@ export const tableOwners = {
   customers: ['customer_groups', 'customers', 'representative_customers', 'users'],
   downloads: ['download_files', 'downloads'],
   'e-invoices': ['e_invoices'],
-  imports: ['import_runs'],
+  imports: ['import_runs', 'list_update_rows', 'list_updates'],
   inbox: ['inbox_messages', 'inbox_recipients'],
   notifications: ['mail_servers', 'notifications', 'outgoing_letters'],
   media: ['media_files'],
@@ -118,10 +104,26 @@ export const tableOwners = {
   site: ['contracts', 'currency_rates', 'menu_entries', 'menus', 'site_hosts', 'sites'],
 } as const satisfies Record<string, readonly string[]>
 
+/** Modules that describe the goods. A listing or a price joins their tables in one query, so each may read the others'. */
+export const CATALOGUE_MODULES: ReadonlySet<string> = new Set([
+  'products',
+  'pricing',
+  'stock',
+  'vehicles',
+  'search',
+  'catalog',
+])
+
 export type Table = (typeof tableOwners)[keyof typeof tableOwners][number]
 
 /** Reads across domains that a set-based query cannot do without. Each needs its reason; writes are never lent. */
 export const lentForReading: readonly { to: string; tables: readonly Table[]; because: string }[] = [
+  { to: 'imports', tables: ['orders', 'order_lines'], because: 'a count of stock subtracts what open orders hold' },
+  {
+    to: 'imports',
+    tables: [...tableOwners.products, ...tableOwners.pricing, ...tableOwners.stock, ...tableOwners.vehicles],
+    because: 'a list is compared with the stored rows set-based before it is merged',
+  },
   {
     to: 'session',
     tables: ['users', 'customers', 'representative_customers'],
@@ -138,9 +140,9 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     because: 'a promise of shipping today ends at the cut-off of the depots: the catalogue shows banners, not back',
   },
   {
-    to: 'catalog',
-    tables: ['customer_groups'],
-    because: 'the owner names the group of a discount as its customers do',
+    to: 'imports',
+    tables: ['customer_groups', 'customers'],
+    because: 'the owner names the group and the customer of a discount as its customers do',
   },
   {
     to: 'catalog',
@@ -217,4 +219,15 @@ export const lentForReading: readonly { to: string; tables: readonly Table[]; be
     because:
       'a page of the log names who did it, for whom and to what, and is found by their names: one query for each',
   },
+]
+
+/** Writes across modules that have to happen in one statement with the owner's own write. */
+export const lentForWriting: readonly { to: string; tables: readonly Table[]; because: string }[] = [
+  {
+    to: 'imports',
+    tables: [...tableOwners.products, ...tableOwners.pricing, 'depots', 'stock', 'stock_moves'],
+    because: 'a file of 100,000 rows is merged set-based, table by table, in the transaction of its batch',
+  },
+  { to: 'products', tables: ['discounts'], because: 'discounts on a category move to the category that replaces it' },
+  { to: 'stock', tables: ['product_search'], because: 'the index holds the quantity that listings filter and sort by' },
 ]

@@ -5,7 +5,8 @@ const CODE_FOLDERS = /^(?:src|scripts|tests|bench|db)\//
 const SAYS_NOTHING = /^(?:utils?|helpers?|common|service|shared|misc|lib|index)$|-(?:utils?|helpers?|service)$/
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const DOORS = new Set(['server.ts', 'routes.ts', 'root.tsx', 'entry.client.tsx', 'entry.server.tsx'])
-const FULL_FOLDER = 25
+const MIN_FILES = 3
+const MAX_FILES = 25
 
 /** Names that say nothing (utils, helpers, common, service, index) are not names. */
 export const tellingNames: Rule = (repo) =>
@@ -29,38 +30,31 @@ export const closedVocabulary: Rule = (repo) =>
   })
 
 const VOCABULARY =
-  'not in the vocabulary of a domain: wire.ts, <noun>.ts, [<noun>-]queries.server.ts, [<noun>-]commands.server.ts, ' +
-  'api.server.ts, pages/*-page.tsx, components/*.tsx, *.test.ts(x), and the same in a sub-concern folder'
+  'not in the vocabulary of a domain: wire.ts, <noun>.ts, <noun>.server.ts, [<noun>-]queries.server.ts, ' +
+  '[<noun>-]commands.server.ts, api.server.ts, <noun>-page.tsx, <noun>.tsx, *.test.ts(x), and the same in a sub-folder'
 
 const KEBAB_PART = '[a-z0-9]+(?:-[a-z0-9]+)*'
-const SUB_CONCERN = `(?:(?!pages/|components/)${KEBAB_PART}/){0,2}`
 const IN_DOMAIN = new RegExp(
-  `^${SUB_CONCERN}(?:` +
-    [
-      `(?:${KEBAB_PART}-)?(?:queries|commands)\\.server\\.ts`,
-      'api\\.server\\.ts',
-      `${KEBAB_PART}\\.ts`,
-      `pages/${KEBAB_PART}-page\\.tsx`,
-      `components/${KEBAB_PART}\\.tsx`,
-      `(?:pages/|components/)?${KEBAB_PART}(?:\\.server)?(?:\\.api)?\\.test\\.tsx?`,
-    ].join('|') +
-    ')$',
+  `^(?:${KEBAB_PART}/){0,3}${KEBAB_PART}(?:\\.server\\.ts|\\.tsx?|(?:\\.server)?(?:\\.api)?\\.test\\.tsx?)$`,
 )
 
 function isOfDomain(path: string) {
   return IN_DOMAIN.test(path.split('/').slice(2).join('/'))
 }
 
-/** A folder of more than 25 files wants a sub-concern folder. Tests are not counted. */
-export const roomyFolders: Rule = (repo) => {
+/** A folder of src holds 3 to 25 files; tests are not counted. */
+export const folderSizes: Rule = (repo) => {
   const folders = Map.groupBy(
     code(repo).filter((file) => file.path.startsWith('src/') && !file.isTest),
     (file) => file.path.slice(0, file.path.lastIndexOf('/')),
   )
   return [...folders].flatMap(([folder, files]) => {
-    const last = files.at(FULL_FOLDER)
-    return last
-      ? [broken(last, `${folder} has ${files.length} files: more than ${FULL_FOLDER} want a sub-concern`)]
+    const last = files.at(MAX_FILES) ?? files[0]
+    if (!last) return []
+    if (files.length > MAX_FILES) return [broken(last, `${folder} has ${files.length} files, at most ${MAX_FILES}`)]
+    const isSubFolder = folder.split('/').length > 2
+    return isSubFolder && files.length < MIN_FILES
+      ? [broken(last, `${folder} has ${files.length} files: fewer than ${MIN_FILES} belong in its parent folder`)]
       : []
   })
 }

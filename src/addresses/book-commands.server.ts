@@ -1,5 +1,5 @@
 import { transact } from '../api/command.server.ts'
-import { isSameRecord, writtenOrChanged } from '../api/editing/record-version.ts'
+import { isSameRecord, writtenOrChanged } from '../api/record-version.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import { audit } from '../platform/audit.server.ts'

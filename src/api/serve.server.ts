@@ -11,10 +11,10 @@ import type { Site, SiteBook } from '../shop/site.ts'
 import type { CustomerScope, Viewer } from '../shop/viewer.ts'
 import type { AddingFacts } from './adding-facts.ts'
 import type { Endpoint } from './endpoint.ts'
-import { compileInputReader } from './input/input-reader.ts'
-import { encodeWithPictures } from './output/wire-picture.ts'
+import { compileInputReader } from './input-reader.ts'
 import type { Payable, Purpose } from './payable.ts'
 import { HttpError } from './refusal.ts'
+import { encodeWithPictures } from './wire-picture.ts'
 
 /** What the process gives every handler. */
 export interface AppContext {

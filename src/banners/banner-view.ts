@@ -1,7 +1,7 @@
 import type { PageRequest } from '../api/page-context.ts'
 import { type FormView, formView } from '../inbox/form-view.ts'
-import { safeLink } from '../shop/addresses/safe-address.ts'
 import { pathTo } from '../shop/paths.ts'
+import { safeLink } from '../shop/safe-address.ts'
 import {
   type Banner,
   type BannerForm,

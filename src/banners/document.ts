@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../platform/i18n/language.ts'
-import { safeLink } from '../shop/addresses/safe-address.ts'
+import { safeLink } from '../shop/safe-address.ts'
 import { BANNER_LOOKS, BANNER_SCREENS, findTags, MAX_LENGTHS, POSITION_NAME, stripTags } from './banner.ts'
 import { getMediaKey, parseMediaAddress } from './media.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { wirePicture } from '../api/output/wire-picture.ts'
 import { REFUSALS } from '../api/refusal.ts'
 import { queryNumber, queryText, wireFlag, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
+import { wirePicture } from '../api/wire-picture.ts'
 import { BANNER_LOOKS, BANNER_SCREENS, MAX_LENGTHS, POSITION_NAME } from './banner.ts'
 import { getMediaKey } from './media.ts'
 

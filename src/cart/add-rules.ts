@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import type { Refusal } from '../api/refusal.ts'
-import { computeOrderable, MAX_QUANTITY, type QuantityTerms, refuseQuantity } from '../catalog/quantity.ts'
-import type { ParentKind } from '../catalog/variations/family.ts'
 import type { Decimal } from '../platform/money.ts'
+import type { ParentKind } from '../products/family.ts'
+import { computeOrderable, MAX_QUANTITY, type QuantityTerms, refuseQuantity } from '../products/quantity.ts'
 import type { LineWarning } from './cart.ts'
 
 /** What decides whether something can be bought, as the shop knows it; the viewer may be told less. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { existsForBuyer } from '../catalog/goods/there-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
+import { existsForBuyer } from '../products/goods/there-queries.server.ts'
 import type { RequestContext } from '../shop/policy.ts'
 import { viewerScope } from '../shop/viewer.ts'
 import type { CartType } from './cart.ts'

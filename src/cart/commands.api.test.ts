@@ -8,7 +8,7 @@ import { addLines, type NewLine } from './commands.server.ts'
 import { changeNote, changeQuantity, setActive } from './line-commands.server.ts'
 import type { Buyer } from './line-queries.server.ts'
 import { cartCount, cartPage } from './queries.server.ts'
-import { removeLines } from './removals/commands.server.ts'
+import { removeLines } from './removal-commands.server.ts'
 import { cartSummary } from './totals/queries.server.ts'
 
 let shop: SmallShop

@@ -5,7 +5,7 @@ import { viewerScope } from '../shop/viewer.ts'
 import { addLines } from './commands.server.ts'
 import { joinCartAfterLogin, joinVisitorCart } from './login-commands.server.ts'
 import { cartPage } from './queries.server.ts'
-import { removeLines } from './removals/commands.server.ts'
+import { removeLines } from './removal-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

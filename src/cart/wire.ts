@@ -10,10 +10,10 @@ import {
   wireObject,
   wirePercents,
 } from '../api/wire-fields.ts'
-import { packedGoodsFields } from '../catalog/goods/wire.ts'
-import { LISTING_MODES } from '../catalog/listing.ts'
 import { firstChoiceWire } from '../payments/wire.ts'
+import { packedGoodsFields } from '../products/goods/wire.ts'
 import { inCartWire } from '../promotions/wire.ts'
+import { LISTING_MODES } from '../search/listing.ts'
 import { LINE_WARNINGS } from './cart.ts'
 
 const id = z.number().int().positive()

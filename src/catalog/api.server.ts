@@ -1,11 +1,11 @@
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
+import { propertiesApi } from '../products/properties/api.server.ts'
+import { brands, categoriesTree } from '../products/taxonomy/queries.server.ts'
 import { siteScope } from '../shop/viewer.ts'
 import { detailApi } from './detail/api.server.ts'
 import { choosingApi } from './export-choice/api.server.ts'
 import { blockProducts } from './listing-queries.server.ts'
-import { propertiesApi } from './properties/api.server.ts'
-import { searchApi } from './search/api.server.ts'
-import { brands, categoriesTree } from './taxonomy/queries.server.ts'
+import { searchApi } from './quick-search/api.server.ts'
 import { getBlockProducts, getBrands, getCategories } from './wire.ts'
 
 export const catalogApi: ServedEndpoint[] = [

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '../platform/i18n/language.ts'
 import type { Decimal } from '../platform/money.ts'
+import type { ChildTag } from '../products/family.ts'
+import { MAX_BARCODES, MAX_OEM_NUMBERS, toSeason } from '../products/product.ts'
+import { toGroups } from '../products/product-group.ts'
+import type { QuantityTerms } from '../products/quantity.ts'
+import { memoizeFacts } from '../shop/answer-cache.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
-import { MAX_BARCODES, MAX_OEM_NUMBERS, toSeason } from './product.ts'
-import { toGroups } from './product-group.ts'
-import type { QuantityTerms } from './quantity.ts'
 import type { ProductFacts } from './row/facts.ts'
-import { memoizeFacts } from './search/cache-queries.server.ts'
-import type { ChildTag } from './variations/family.ts'
 
 interface FactRow extends QuantityTerms {
   id: number

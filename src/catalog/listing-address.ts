@@ -1,8 +1,16 @@
-import { type Filters, LAST_PAGE, MAX_PROPERTIES, PAGE_SIZES, readSort, type Sort, spellSort } from './listing.ts'
-import { SEASONS, type Season } from './product.ts'
-import { GROUP_BITS, groupOfBit, type ProductGroup } from './product-group.ts'
-import type { ChosenProperty } from './properties/property.ts'
-import { parseVehicleFilters, type VehicleFilters, vehicleParams } from './vehicles/listing-params.ts'
+import { SEASONS, type Season } from '../products/product.ts'
+import { GROUP_BITS, groupOfBit, type ProductGroup } from '../products/product-group.ts'
+import type { ChosenProperty } from '../products/properties/property.ts'
+import {
+  type Filters,
+  LAST_PAGE,
+  MAX_PROPERTIES,
+  PAGE_SIZES,
+  readSort,
+  type Sort,
+  spellSort,
+} from '../search/listing.ts'
+import { parseVehicleFilters, type VehicleFilters, vehicleParams } from '../vehicles/listing-params.ts'
 
 /** What the address of a listing says besides its path: the URL holds the state (design 3). */
 export interface ListingAddress {

@@ -1,31 +1,31 @@
 import { loadPaymentTerms } from '../payments/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { getMessages } from '../platform/i18n/messages.server.ts'
-import { can, type RequestContext } from '../shop/policy.ts'
-import { unitName } from '../shop/unit-name.ts'
-import { siteScope, viewerScope } from '../shop/viewer.ts'
-import { loadProductFacts } from './fact-queries.server.ts'
-import { loadGroupRules } from './goods/quantity-queries.server.ts'
-import type { CatalogLabels } from './labels/catalog-label.ts'
-import { loadCatalogLabels } from './labels/queries.server.ts'
-import { type OtherPriceRow, otherPrices } from './pricing/other-queries.server.ts'
-import type { ResolvedPrice } from './pricing/price.ts'
-import { promotedAmong } from './pricing/promoted-queries.server.ts'
-import { loadPrices } from './pricing/queries.server.ts'
+import { type OtherPriceRow, otherPrices } from '../pricing/other-queries.server.ts'
+import type { ResolvedPrice } from '../pricing/price.ts'
+import { promotedAmong } from '../pricing/promoted-queries.server.ts'
+import { loadPrices } from '../pricing/queries.server.ts'
 import {
   type OtherKind,
   type RowPriceVisibility,
   toOtherPrice,
   toVisiblePrice,
   toVisibleRowPrice,
-} from './pricing/visible-price.ts'
-import { getOffer, type PriceRow, type ProductRow } from './product.ts'
+} from '../pricing/visible-price.ts'
+import type { CatalogLabels } from '../products/catalog-label.ts'
+import { type ChildTag, type FamilyPrice, familyPrice, familyStock } from '../products/family.ts'
+import { loadGroupRules } from '../products/goods/quantity-queries.server.ts'
+import { loadCatalogLabels } from '../products/label-queries.server.ts'
+import { getOffer, type PriceRow, type ProductRow } from '../products/product.ts'
+import { isOrderable, NO_STOCK, type Stock, type StockVisibility, toVisibleStock } from '../products/stock.ts'
+import { getListPriceVisibility, getStockVisibility, otherPricesSeen } from '../products/visibility.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
+import { unitName } from '../shop/unit-name.ts'
+import { siteScope, viewerScope } from '../shop/viewer.ts'
+import { loadStock } from '../stock/stock-queries.server.ts'
+import { loadProductFacts } from './fact-queries.server.ts'
 import type { ProductFacts } from './row/facts.ts'
 import { localizeFacts } from './row/localized-facts.ts'
-import { isOrderable, NO_STOCK, type Stock, type StockVisibility, toVisibleStock } from './stock.ts'
-import { loadStock } from './stock-queries.server.ts'
-import { type ChildTag, type FamilyPrice, familyPrice, familyStock } from './variations/family.ts'
-import { getListPriceVisibility, getStockVisibility, otherPricesSeen } from './visibility.ts'
 
 /**
  * Rows of a page as this viewer may see them, in the order of the ids; hidden, foreign and missing ones are left out.

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { wireList, wireObject } from '../api/wire-fields.ts'
-import { LISTING_MODES, type ListingResult } from './listing.ts'
-import { type BrandTag, type ProductRow, toStoredSeason } from './product.ts'
-import { GROUP_BITS, PRODUCT_GROUPS } from './product-group.ts'
-import { answer, logo, product, text, toWireProduct } from './row/wire.ts'
-import { searchInput } from './search/wire.ts'
-import type { Category } from './taxonomy/category.ts'
+import { type BrandTag, type ProductRow, toStoredSeason } from '../products/product.ts'
+import { GROUP_BITS, PRODUCT_GROUPS } from '../products/product-group.ts'
+import type { Category } from '../products/taxonomy/category.ts'
+import { LISTING_MODES, type ListingResult } from '../search/listing.ts'
+import { searchInput } from '../search/wire.ts'
+import { answer, logo, product, text, toWireProduct } from './views/wire.ts'
 
 const facets = z.object({
   BrandList: z.array(z.object({ BrandName: z.string(), FriendlyUrl: z.string(), Count: z.number() })),

@@ -1,5 +1,5 @@
 import { transact } from '../api/command.server.ts'
-import { isSameRecord } from '../api/editing/record-version.ts'
+import { isSameRecord } from '../api/record-version.ts'
 import { notFound, ok, type Result, refuse } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import * as users from '../customers/company-users/commands.server.ts'

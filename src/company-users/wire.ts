@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordVersion } from '../api/editing/record-version.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { recordVersion } from '../api/record-version.ts'
 import type { RefusalCode } from '../api/refusal.ts'
 import { queryNumber, wireFlag, wireList, wireObject } from '../api/wire-fields.ts'
 import { EMAIL } from '../customers/email.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { someTextShape } from '../platform/i18n/text-shape.ts'
-import { isWebAddress } from '../shop/addresses/safe-address.ts'
+import { isWebAddress } from '../shop/safe-address.ts'
 
 /** What a file is, by its number on the wire (orders 3). */
 export const DOWNLOAD_KINDS = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readByteRanges } from '../platform/bytes/byte-parts.ts'
+import { readByteRanges } from '../platform/byte-parts.ts'
 import type { Db } from '../platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '../platform/i18n/language.ts'
 import type { SiteScope } from '../shop/viewer.ts'

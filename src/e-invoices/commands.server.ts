@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../api/refusal.ts'
 import type { Tx } from '../platform/db.server.ts'
 import { MAX_PDF_BYTES, MAX_XML_BYTES } from './invoice.ts'
-import { readInvoice } from './ubl/queries.server.ts'
+import { readInvoice } from './ubl-queries.server.ts'
 
 export interface InvoiceAttachment {
   siteId: number

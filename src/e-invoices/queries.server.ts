@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.server.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 import { siteScope } from '../shop/viewer.ts'
 import type { Invoice, InvoiceRow } from './invoice.ts'
-import { readInvoice } from './ubl/queries.server.ts'
+import { readInvoice } from './ubl-queries.server.ts'
 
 /** Invoices of an order, or of a document of the account by its number; of what the reader may not see there are none. */
 export const loadInvoices = (

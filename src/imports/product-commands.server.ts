@@ -1,6 +1,6 @@
-import type { LoadContext } from '../catalog/list-import/brand-category-commands.server.ts'
-import type { ProductToLoad } from '../catalog/list-import/product.ts'
 import type { Tx } from '../platform/db.server.ts'
+import type { LoadContext } from '../products/taxonomy/owner/brand-category-commands.server.ts'
+import type { ProductToLoad } from './catalogue-lists/product.ts'
 import { loadFamilies, type PlacedRow } from './families/commands.server.ts'
 import type { Row } from './file-reader/table.ts'
 import { type Loader, refusal } from './loader.ts'

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import { type LoadContext, type MergedName, pathText } from '../catalog/list-import/brand-category-commands.server.ts'
-import { type LoadResult, loadProducts } from '../catalog/list-import/commands.server.ts'
-import { getRowState, type ProductDifference } from '../catalog/list-import/difference.ts'
-import type { ProductToLoad } from '../catalog/list-import/product.ts'
 import type { Tx } from '../platform/db.server.ts'
+import {
+  type LoadContext,
+  type MergedName,
+  pathText,
+} from '../products/taxonomy/owner/brand-category-commands.server.ts'
+import { type LoadResult, loadProducts } from './catalogue-lists/commands.server.ts'
+import { getRowState, type ProductDifference } from './catalogue-lists/difference.ts'
+import type { ProductToLoad } from './catalogue-lists/product.ts'
 import { refusal } from './loader.ts'
 import { addCreated, addSample, type Counts } from './outcome/counts.ts'
 import type { Problem } from './rows/problem.ts'

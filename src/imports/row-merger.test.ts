@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductToLoad } from '../catalog/list-import/product.ts'
+import type { ProductToLoad } from './catalogue-lists/product.ts'
 import { RowMerger } from './row-merger.ts'
 import type { ProductRow } from './rows/product-row.ts'
 

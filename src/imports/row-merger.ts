@@ -1,5 +1,5 @@
-import { numberMark, priceKey } from '../catalog/list-import/product.ts'
-import { numberKey } from '../catalog/search/number-key.ts'
+import { numberKey } from '../products/number-key.ts'
+import { numberMark, priceKey } from './catalogue-lists/product.ts'
 import type { ProductRow } from './rows/product-row.ts'
 import { SeenRows } from './rows/seen-rows.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { showsPicture } from '../catalog/goods/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
+import { showsPicture } from '../products/goods/queries.server.ts'
 import type { SiteScope } from '../shop/viewer.ts'
 import { showsMenuPicture } from '../site/menus/queries.server.ts'
 import { findDrawing } from './drawing.ts'

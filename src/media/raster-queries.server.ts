@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { makeFolder } from '../platform/files/folders.server.ts'
+import { makeFolder } from '../platform/folders.server.ts'
 import type { PictureSize } from './picture.ts'
 
 /** The source of a picture. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readByteRanges } from '../platform/bytes/byte-parts.ts'
+import { readByteRanges } from '../platform/byte-parts.ts'
 import type { Db } from '../platform/db.server.ts'
 
 /** An uploaded file, without its content. */

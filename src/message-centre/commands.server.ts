@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../api/command.server.ts'
-import { digestRequest, isRepetition } from '../api/idempotency/repetition.server.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '../api/refusal.ts'
+import { digestRequest, isRepetition } from '../api/repetition.server.ts'
 import type { Call } from '../api/serve.server.ts'
 import { markAbout } from '../notifications/bell/commands.server.ts'
 import { notify } from '../notifications/bell/notification-commands.server.ts'

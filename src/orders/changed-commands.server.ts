@@ -1,8 +1,8 @@
 import type { Result } from '../api/refusal.ts'
 import { refusalText } from '../api/refusal-text.server.ts'
 import type { Call } from '../api/serve.server.ts'
-import { refreshListedStock } from '../catalog/goods/commands.server.ts'
 import { message } from '../platform/i18n/messages.server.ts'
+import { refreshListedStock } from '../stock/commands.server.ts'
 
 type Context = Omit<Call<unknown>, 'input'>
 

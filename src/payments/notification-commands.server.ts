@@ -3,7 +3,7 @@ import { formatCustomerName } from '../customers/customer-name.ts'
 import { notify } from '../notifications/bell/notification-commands.server.ts'
 import type { Tx } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
-import type { Attempt } from './attempts/attempt.ts'
+import type { Attempt } from './attempt.ts'
 
 type PaidAttempt = Pick<
   Attempt,

@@ -6,7 +6,7 @@ import { customerName } from '../customers/name-queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 import { type CustomerScope, customerScope } from '../shop/viewer.ts'
-import type { AttemptState } from './attempts/attempt.ts'
+import type { AttemptState } from './attempt.ts'
 import type { Payment, PaymentList } from './payment.ts'
 import type { Failure } from './providers/provider.ts'
 

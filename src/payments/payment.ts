@@ -1,6 +1,6 @@
 import type { Purpose } from '../api/payable.ts'
 import type { Decimal } from '../platform/money.ts'
-import type { AttemptState } from './attempts/attempt.ts'
+import type { AttemptState } from './attempt.ts'
 import type { Failure } from './providers/provider.ts'
 
 /** One payment as its payer, his dealer or the owner sees it. */

@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { PURPOSES } from '../api/payable.ts'
 import { queryDecimal, queryNumber, wireDecimal, wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
 import { DOCUMENT_TYPES } from '../current-account/account.ts'
-import { ATTEMPT_STATES } from './attempts/attempt.ts'
+import { ATTEMPT_STATES } from './attempt.ts'
 import { ISSUE_KINDS } from './payment.ts'
 import { FAILURES } from './providers/provider.ts'
 

@@ -1,17 +1,9 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { parseTrustedProxies } from './network/trusted-proxies.ts'
+import { checkExposure, DEVELOPMENT_SECRET } from './exposure.ts'
 import { StartError } from './start-error.ts'
-import { checkExposure, DEVELOPMENT_SECRET } from './variables/exposure.ts'
-import {
-  HEAP,
-  PORT_RANGE,
-  PORTS,
-  parseWholeNumber,
-  TAKES_HEAP,
-  TAKES_PORT,
-  wrongVariable,
-} from './variables/start-variables.mjs'
+import { HEAP, PORT_RANGE, PORTS, parseWholeNumber, TAKES_HEAP, TAKES_PORT, wrongVariable } from './start-variables.mjs'
+import { parseTrustedProxies } from './trusted-proxies.ts'
 
 const wholeNumber = (fallback: number, range: { min: number; max: number }) =>
   z

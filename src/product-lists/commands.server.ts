@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact } from '../api/command.server.ts'
-import { isSameRecord, writtenOrChanged } from '../api/editing/record-version.ts'
+import { isSameRecord, writtenOrChanged } from '../api/record-version.ts'
 import { ok, type Result, refuse } from '../api/refusal.ts'
 import { MAX_SELECTED } from '../catalog/export-choice/export-choice.ts'
 import type { Db } from '../platform/db.server.ts'

@@ -1,8 +1,8 @@
 import { readListingAddress } from '../catalog/listing-address.ts'
 import { listingKind, toSearch } from '../catalog/views/listing-request.ts'
 import type { RowContext } from '../catalog/views/row-view.ts'
-import { safeReturn } from '../shop/addresses/safe-address.ts'
 import { pageOfPath } from '../shop/paths.ts'
+import { safeReturn } from '../shop/safe-address.ts'
 
 /** What a listing at this address of the shop asks for, as the search takes it; undefined when it is no listing. */
 export function loadListing(address: string | null, rowContext: RowContext) {

@@ -1,9 +1,9 @@
-import type { ProductRow } from '../catalog/product.ts'
 import { type StockView, stockView } from '../catalog/views/stock-view.ts'
 import { formatMoney, formatQuantity } from '../platform/i18n/format.ts'
 import type { Language } from '../platform/i18n/language.ts'
 import type { Texts } from '../platform/i18n/texts.ts'
 import { type Decimal, trimZeros } from '../platform/money.ts'
+import type { ProductRow } from '../products/product.ts'
 import { unitName } from '../shop/unit-name.ts'
 import type { CellValue } from './columns/cell.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { recordVersionOrNone } from '../api/editing/record-version.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { recordVersionOrNone } from '../api/record-version.ts'
 import { REFUSALS } from '../api/refusal.ts'
 import { wireList, wireMoment, wireObject } from '../api/wire-fields.ts'
-import { searchInput } from '../catalog/search/wire.ts'
+import { searchInput } from '../search/wire.ts'
 import { CELL_VALUES, type CellValue, HORIZONTALS, LONGEST_TITLE, VERTICALS } from './columns/cell.ts'
 import { EXPORT_KINDS, type ExportKind } from './export.ts'
 

@@ -1,7 +1,7 @@
 import { type ServedEndpoint, serve } from '../api/serve.server.ts'
 import { taxNote } from '../catalog/listing-queries.server.ts'
-import type { ProductRow } from '../catalog/product.ts'
 import { productRows } from '../catalog/queries.server.ts'
+import type { ProductRow } from '../products/product.ts'
 import { promotionList } from './info-queries.server.ts'
 import { getPromotionProducts, getPromotions } from './wire.ts'
 

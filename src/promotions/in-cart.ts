@@ -1,5 +1,5 @@
-import type { Goods, NamedGoods } from '../catalog/goods/goods.ts'
 import type { Decimal } from '../platform/money.ts'
+import type { Goods, NamedGoods } from '../products/goods/goods.ts'
 import type { Effect, NearPromotion, PromotionResult } from './promotion.ts'
 
 /** What promotions make of a cart, as its reader may see it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { loadGoods } from '../catalog/goods/queries.server.ts'
 import type { Db } from '../platform/db.server.ts'
 import type { Decimal } from '../platform/money.ts'
+import { loadGoods } from '../products/goods/queries.server.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 import { type SiteScope, type ViewerScope, viewerScope } from '../shop/viewer.ts'
 import { convertRules } from './exchanged.ts'

@@ -1,5 +1,5 @@
-import type { Goods } from '../catalog/goods/goods.ts'
 import type { Decimal } from '../platform/money.ts'
+import type { Goods } from '../products/goods/goods.ts'
 
 /** What has to be in a cart: so many pieces, or so much money without tax and before promotions; one of the two. */
 export interface Condition {

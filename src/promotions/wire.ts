@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
 import { queryNumber, wireDecimal, wireFlag, wireList, wireObject } from '../api/wire-fields.ts'
-import { goodsFields } from '../catalog/goods/wire.ts'
 import { productHits } from '../catalog/wire.ts'
+import { goodsFields } from '../products/goods/wire.ts'
 import { MAX_LISTED } from './info.ts'
 
 const id = z.number().int().positive()

@@ -3,7 +3,7 @@ import { notFound, ok } from '../api/refusal.ts'
 import type { Call } from '../api/serve.server.ts'
 import { markChosen } from '../customers/representatives/commands.server.ts'
 import { audit } from '../platform/audit.server.ts'
-import { actForCustomer } from '../session/acting/commands.server.ts'
+import { actForCustomer } from '../session/acting-commands.server.ts'
 
 /** Lets the session of a representative act for a customer of his list; anybody else's is 404. Both names are kept. */
 export async function changeCustomer({ context, app, request }: Omit<Call<unknown>, 'input'>, customerId: number) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../api/command.server.ts'
-import { digestRequest, isRepetition } from '../api/idempotency/repetition.server.ts'
 import { ok, type Result, refuse } from '../api/refusal.ts'
+import { digestRequest, isRepetition } from '../api/repetition.server.ts'
 import { checkedPhoto, type Photo } from '../media/photo-queries.server.ts'
 import { notify } from '../notifications/bell/notification-commands.server.ts'
 import { claimReturn, type ReturnClaim } from '../orders/returnable/commands.server.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '../api/endpoint.ts'
-import { flagValues } from '../api/input/flag.ts'
+import { flagValues } from '../api/flag.ts'
 import type { ServedEndpoint } from '../api/serve.server.ts'
 
 /** The OpenAPI document of every call on the wire, made from the endpoints themselves. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openCanaryShop } from '../../tests/support/canary-shop.ts'
 import { optionalFields, wireExamples, withFlags } from '../../tests/support/wire-examples.ts'
-import { flagValues } from '../api/input/flag.ts'
+import { flagValues } from '../api/flag.ts'
 import { HttpError } from '../api/refusal.ts'
 import { CALLS } from './services.server.ts'
 

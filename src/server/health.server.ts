@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from '../platform/db.server.ts'
-import { parseTrustedProxies, proxyMatcher } from '../platform/network/trusted-proxies.ts'
 import { RETRY_AFTER_SECONDS } from '../platform/postgres/unavailable.ts'
+import { parseTrustedProxies, proxyMatcher } from '../platform/trusted-proxies.ts'
 
 export interface Operational {
   db: Db

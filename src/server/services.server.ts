@@ -12,8 +12,6 @@ import { quickOrderApi } from '../cart/quick-order/api.server.ts'
 import { savedCartsApi } from '../cart/saved-carts/api.server.ts'
 import { variationsApi } from '../cart/variations/api.server.ts'
 import { catalogApi } from '../catalog/api.server.ts'
-import { vehiclesApi } from '../catalog/vehicles/api.server.ts'
-import { tyresApi } from '../catalog/vehicles/tyres/api.server.ts'
 import { companyUsersApi } from '../company-users/api.server.ts'
 import { contentApi } from '../content/api.server.ts'
 import { currentAccountApi } from '../current-account/api.server.ts'
@@ -60,6 +58,8 @@ import { siteApi } from '../site/api.server.ts'
 import { menusApi } from '../site/menus/api.server.ts'
 import { subDealersApi } from '../sub-dealers/api.server.ts'
 import { discountsApi } from '../sub-dealers/discounts/api.server.ts'
+import { vehiclesApi } from '../vehicles/api.server.ts'
+import { tyresApi } from '../vehicles/tyres/api.server.ts'
 
 /** Every call of the shop, whichever service it is reached by. */
 export const CALLS: readonly ServedEndpoint[] = [

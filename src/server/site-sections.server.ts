@@ -1,7 +1,4 @@
 import { bannersSection } from '../banners/commands.server.ts'
-import { depotsSection } from '../catalog/depots/section-commands.server.ts'
-import { labelsSection } from '../catalog/labels/section-commands.server.ts'
-import { priceListsSection } from '../catalog/price-lists/section-commands.server.ts'
 import { contentSection } from '../content/content-pages/section-commands.server.ts'
 import { newsSection } from '../content/news/section-commands.server.ts'
 import { seoSection } from '../content/seo/commands.server.ts'
@@ -13,14 +10,17 @@ import { accountsSection } from '../payments/settings/accounts-section-commands.
 import { methodsSection } from '../payments/settings/methods-section-commands.server.ts'
 import { terminalsSection } from '../payments/terminals/section-commands.server.ts'
 import { readEnv } from '../platform/env.ts'
+import { priceListsSection } from '../pricing/price-lists/section-commands.server.ts'
+import { labelsSection } from '../products/label-section-commands.server.ts'
 import { promotionsSection } from '../promotions/settings/section-commands.server.ts'
-import { shippingSection } from '../shipping/settings/section-commands.server.ts'
+import { shippingSection } from '../shipping/section-commands.server.ts'
 import { menusSection } from '../site/menus/commands.server.ts'
 import type { SiteSection } from '../site/section-commands.server.ts'
 import { contractsSection } from '../site/sections/contracts-commands.server.ts'
 import { currenciesSection } from '../site/sections/currencies-commands.server.ts'
 import { settingsSection } from '../site/sections/settings-commands.server.ts'
 import { siteFactsSection } from '../site/sections/site-commands.server.ts'
+import { depotsSection } from '../stock/depots/section-commands.server.ts'
 
 /** All that an owner decides about his site, in the order it is written. Each domain that keeps a part names it here. */
 export const SITE_SECTIONS: readonly SiteSection[] = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { wirePicture } from '../api/output/wire-picture.ts'
 import { REFUSALS } from '../api/refusal.ts'
 import { wireDecimal, wireMoment, wireObject } from '../api/wire-fields.ts'
+import { wirePicture } from '../api/wire-picture.ts'
 import { DOORS } from './auth/login-message.ts'
 import { START_PAGES } from './start-page.ts'
 

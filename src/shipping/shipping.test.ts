@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shippingDocument } from './settings/document.ts'
+import { shippingDocument } from './document.ts'
 import { computeCost, computeSize, convertRules, type Parcel } from './shipping.ts'
 
 const getRules = (rules: object[]) =>

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.server.ts'
 import type { Notifications } from '../platform/notifications.server.ts'
-import { chooseDisplayCurrency, type DisplayCurrency } from '../shop/currency/display-currency.ts'
+import { chooseDisplayCurrency, type DisplayCurrency } from '../shop/display-currency.ts'
 import { can, type RequestContext } from '../shop/policy.ts'
 import { interpret } from '../shop/settings/shop.ts'
 import { type RawSettings, readSettings } from '../shop/settings/wire.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../api/endpoint.ts'
-import { wirePicture } from '../api/output/wire-picture.ts'
 import { wireDecimal, wireList, wireObject } from '../api/wire-fields.ts'
+import { wirePicture } from '../api/wire-picture.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../platform/i18n/language.ts'
 import type { PageName } from '../shop/pages.ts'
 import { type PageContext, pathTo } from '../shop/paths.ts'

@@ -7,7 +7,7 @@ import { type Visit, visit } from '../support/visit.ts'
 
 const SITE = 'anadolu'
 
-/** Order terms are tested in `src/orders/placement`, because a single page does not show them. */
+/** Order terms are tested in `src/orders`, because a single page does not show them. */
 const TERMS = ['OrderQuantityMultiple', 'CreditHoldPercent', 'DeliveryWeekDays', 'DeliveryHolidays', 'OrderCutOff']
 
 test.describe('every setting has its documented effect (storefront 3)', () => {

@@ -1,4 +1,4 @@
-import { shippingSection } from '../../src/shipping/settings/section-commands.server.ts'
+import { shippingSection } from '../../src/shipping/section-commands.server.ts'
 import { writeSection } from '../../src/site/section-commands.server.ts'
 import type { SmallShop } from './small-shop.ts'
 

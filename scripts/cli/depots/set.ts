@@ -1,6 +1,6 @@
-import { setDepot } from '../../../src/catalog/depots/commands.server.ts'
-import { readWorkDays } from '../../../src/catalog/depots/document.ts'
 import { problemLine } from '../../../src/site/sections/problem.ts'
+import { setDepot } from '../../../src/stock/depots/commands.server.ts'
+import { readWorkDays } from '../../../src/stock/depots/document.ts'
 import { flag, optional, text, wholeNumber } from '../frame/parameter.ts'
 import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'

@@ -1,5 +1,5 @@
-import type { OwnerDiscount } from '../../../src/catalog/discounts/owner-discount.ts'
-import { chainText } from '../../../src/catalog/discounts/percent-chain.ts'
+import type { OwnerDiscount } from '../../../src/pricing/owner-discount.ts'
+import { chainText } from '../../../src/pricing/percent-chain.ts'
 import { optional, text } from '../frame/parameter.ts'
 
 /** Whose discount, on what, from which day: together they name one discount. */

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { UPDATE_KINDS } from '../../../src/catalog/updates/update.ts'
 import { LIST_KINDS } from '../../../src/imports/columns/field.ts'
 import { emptyMapping, type ImportMapping, readMapping } from '../../../src/imports/columns/mapping.ts'
 import type { ImportRequest } from '../../../src/imports/commands.server.ts'
@@ -8,6 +7,7 @@ import type { ProposalRequest } from '../../../src/imports/proposal/commands.ser
 import type { SurveyHints } from '../../../src/imports/survey-queries.server.ts'
 import type { ApplyRequest } from '../../../src/imports/updates/commands.server.ts'
 import type { PreviewRequest } from '../../../src/imports/updates/preview-commands.server.ts'
+import { UPDATE_KINDS } from '../../../src/imports/updates/update.ts'
 import { bareOr, choice, flag, optional, type ParameterValues, text } from '../frame/parameter.ts'
 import { type CommandError, fail, rejectUsage } from '../frame/result.ts'
 

@@ -1,6 +1,6 @@
 import { decideComment } from '../../../src/catalog/detail/comments/commands.server.ts'
-import { COMMENT_STATES } from '../../../src/catalog/detail/comments/comment.ts'
 import { commentsByState, type ListedComment } from '../../../src/catalog/detail/comments/queries.server.ts'
+import { COMMENT_STATES } from '../../../src/products/comment.ts'
 import { choice, many, wholeNumber, withDefault } from '../frame/parameter.ts'
 import { type CommandReport, doneInPart, finish } from '../frame/result.ts'
 import { type Command, defineSiteVerb, type SiteContext } from '../frame/verb.ts'

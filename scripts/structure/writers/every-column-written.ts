@@ -19,7 +19,7 @@ const ENTRIES = [
 const COMPUTED = [
   {
     table: 'products',
-    path: 'src/catalog/list-import/product-commands.server.ts',
+    path: 'src/imports/catalogue-lists/product-commands.server.ts',
     constants: ['COLUMNS', 'BELONGING'],
   },
 ]

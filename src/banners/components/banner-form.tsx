@@ -6,10 +6,10 @@ import { BannerHeading } from './banner-heading.tsx'
 
 /** Drawn on the server; only a page that has such a banner loads what its form does by script. */
 const ContactForm = lazy(() =>
-  import('../../inbox/components/contact-form.tsx').then((loaded) => ({ default: loaded.ContactForm })),
+  import('../../inbox/contact-form.tsx').then((loaded) => ({ default: loaded.ContactForm })),
 )
 const RequestForm = lazy(() =>
-  import('../../inbox/components/request-form.tsx').then((loaded) => ({ default: loaded.RequestForm })),
+  import('../../inbox/request-form.tsx').then((loaded) => ({ default: loaded.RequestForm })),
 )
 
 interface BannerFormProps {

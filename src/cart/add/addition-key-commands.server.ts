@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { digestRequest, isRepetition } from '../../api/idempotency/repetition.server.ts'
+import { digestRequest, isRepetition } from '../../api/repetition.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'
 

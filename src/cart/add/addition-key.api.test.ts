@@ -3,7 +3,7 @@ import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop
 import { viewerScope } from '../../shop/viewer.ts'
 import { addLines, type NewLine } from '../commands.server.ts'
 import { cartPage } from '../queries.server.ts'
-import { removeLines } from '../removals/commands.server.ts'
+import { removeLines } from '../removal-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { numberKey } from '../../catalog/search/number-key.ts'
+import { numberKey } from '../../products/number-key.ts'
 import { checkDigit } from './check-digit.ts'
 import { parseElements } from './elements.ts'
 

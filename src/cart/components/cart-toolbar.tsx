@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { MoveLines } from '../saved-carts/components/move-lines.tsx'
 import { cartAddress } from '../views/cart-address.ts'
 import type { CartScreen } from '../views/cart-page-view.ts'
+import { MoveLines } from './move-lines.tsx'
 import { SELECTED_FORM, type useSelection } from './selection.tsx'
 
 interface CartToolbarProps {

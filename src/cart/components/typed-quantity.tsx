@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { APPLY_DELAY_MS } from '../../ui/viewport/measures.ts'
-import { typedQuantity } from '../views/add-form.ts'
+import { typedQuantity } from '../add/add-form.ts'
 import type { CartAnswer } from '../views/answer.ts'
 import type { CartLineView } from '../views/cart-view.ts'
 import { useAnswerToast } from './answer-notice.tsx'

@@ -3,7 +3,7 @@ import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { customerScope } from '../../shop/viewer.ts'
 import { changeAddress, changeNote, changeQuantity, setActive } from '../line-commands.server.ts'
 import { joinVisitorCart } from '../login-commands.server.ts'
-import { removeLines, restoreLines } from '../removals/commands.server.ts'
+import { removeLines, restoreLines } from '../removal-commands.server.ts'
 import { changedAnswer, writingBuyer } from './queries.server.ts'
 import * as wire from './wire.ts'
 

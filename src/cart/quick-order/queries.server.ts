@@ -1,17 +1,17 @@
-import type { Goods, PackedGoods } from '../../catalog/goods/goods.ts'
-import { loadAvailableQuantities, loadGoods } from '../../catalog/goods/queries.server.ts'
-import { computeOrderable, quantityLimits, toQuantityTerms } from '../../catalog/quantity.ts'
 import type { Db } from '../../platform/db.server.ts'
 import { getMessages } from '../../platform/i18n/messages.server.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import type { Decimal } from '../../platform/money.ts'
+import type { Goods, PackedGoods } from '../../products/goods/goods.ts'
+import { loadAvailableQuantities, loadGoods } from '../../products/goods/queries.server.ts'
+import { computeOrderable, quantityLimits, toQuantityTerms } from '../../products/quantity.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { unitName } from '../../shop/unit-name.ts'
 import { viewerScope } from '../../shop/viewer.ts'
 import { seesNumbers } from '../queries.server.ts'
 import { loadCandidates, type NumberCandidate } from './candidate-queries.server.ts'
-import { NO_TERMS, offerTerms } from './prices/offer-queries.server.ts'
-import { loadQuickOrderTotal, rowMoney, rowStock } from './prices/queries.server.ts'
+import { NO_TERMS, offerTerms } from './offer-queries.server.ts'
+import { loadQuickOrderTotal, rowMoney, rowStock } from './price-queries.server.ts'
 import {
   type Candidate,
   NO_PROGRESS,

@@ -1,8 +1,8 @@
-import type { ArrivalDay } from '../../catalog/detail/delivery/promise.ts'
-import type { PackedGoods } from '../../catalog/goods/goods.ts'
-import type { VisiblePrice } from '../../catalog/pricing/visible-price.ts'
-import type { VisibleStock } from '../../catalog/stock.ts'
 import type { Decimal } from '../../platform/money.ts'
+import type { VisiblePrice } from '../../pricing/visible-price.ts'
+import type { PackedGoods } from '../../products/goods/goods.ts'
+import type { ArrivalDay } from '../../products/promise.ts'
+import type { VisibleStock } from '../../products/stock.ts'
 
 /** A pad takes no more rows; whoever has more orders twice. */
 export const MAX_QUICK_ORDER_ROWS = 10_000

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { recordVersion } from '../../api/editing/record-version.ts'
 import { endpoint } from '../../api/endpoint.ts'
+import { recordVersion } from '../../api/record-version.ts'
 import { queryNumber, wireDecimal, wireObject } from '../../api/wire-fields.ts'
-import { packedGoodsFields } from '../../catalog/goods/wire.ts'
-import { STOCK_STATES } from '../../catalog/stock.ts'
+import { packedGoodsFields } from '../../products/goods/wire.ts'
+import { STOCK_STATES } from '../../products/stock.ts'
 import { MAX_NOTE_LENGTH } from '../cart.ts'
 import { cartType, price } from '../wire.ts'
 import {

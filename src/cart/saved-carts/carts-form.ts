@@ -1,4 +1,4 @@
-import { getFormId, isChecked } from '../views/add-form.ts'
+import { getFormId, isChecked } from '../add/add-form.ts'
 
 /** What a form about whole carts asks for. */
 export type CartsForm =

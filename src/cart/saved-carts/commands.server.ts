@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { writtenOrChanged } from '../../api/editing/record-version.ts'
+import { writtenOrChanged } from '../../api/record-version.ts'
 import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { ViewerScope } from '../../shop/viewer.ts'

@@ -9,7 +9,7 @@ import { type Buyer, countLines, linesById, loadLines, type StoredLine } from '.
 import { isSameLine, upsertLines, withoutTerms } from '../line-upsert-commands.server.ts'
 import { type CartHead, openCart, touchCart, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
 import type { CartOwner } from '../owner.ts'
-import { takeOut } from '../removals/commands.server.ts'
+import { takeOut } from '../removal-commands.server.ts'
 
 export interface Move {
   from: WhichCart

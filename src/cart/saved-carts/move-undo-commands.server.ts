@@ -8,7 +8,7 @@ import type { CartChange } from '../commands.server.ts'
 import { type Buyer, loadLines, type StoredLine } from '../line-queries.server.ts'
 import { isSameLine } from '../line-upsert-commands.server.ts'
 import { type CartHead, type WhichCart, writingOwner } from '../open-cart-commands.server.ts'
-import { loadRemovedLines, type RemovedLine, restoreIntoCart } from '../removals/commands.server.ts'
+import { loadRemovedLines, type RemovedLine, restoreIntoCart } from '../removal-commands.server.ts'
 import { touchBoth } from './move-commands.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordVersion } from '../../api/editing/record-version.ts'
 import { endpoint } from '../../api/endpoint.ts'
+import { recordVersion } from '../../api/record-version.ts'
 import { wireList, wireMoment, wireObject } from '../../api/wire-fields.ts'
 import { MAX_CART_LINES } from '../cart.ts'
 import { cartType, changed, changedFields } from '../wire.ts'

@@ -5,7 +5,7 @@ import type { HttpError } from '../../api/refusal.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import type { RawSettings } from '../../shop/settings/wire.ts'
 import { toBuyer } from '../line-queries.server.ts'
-import { removeLines } from '../removals/commands.server.ts'
+import { removeLines } from '../removal-commands.server.ts'
 
 let workwear: WorkwearShop
 let client: ReturnType<typeof workwearClient>

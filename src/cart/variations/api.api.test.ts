@@ -6,7 +6,7 @@ import type { RawSettings } from '../../shop/settings/wire.ts'
 import { VISITOR } from '../../shop/viewer.ts'
 import { toBuyer } from '../line-queries.server.ts'
 import { cartPage } from '../queries.server.ts'
-import { removeLines } from '../removals/commands.server.ts'
+import { removeLines } from '../removal-commands.server.ts'
 
 let workwear: WorkwearShop
 let client: ReturnType<typeof workwearClient>

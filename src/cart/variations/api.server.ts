@@ -1,10 +1,10 @@
 import { notFound, ok } from '../../api/refusal.ts'
 import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { getVariations } from '../../catalog/variations/wire.ts'
+import { addressedLines, variationsInCart } from '../add/variation-queries.server.ts'
 import { type CartCall, changedAnswer, writingBuyer } from '../line-changes/queries.server.ts'
 import { changeAddress } from '../line-commands.server.ts'
 import { cartCount } from '../queries.server.ts'
-import { addressedLines, variationsInCart } from './queries.server.ts'
 import { clearVariationAddress } from './wire.ts'
 
 export const variationsApi: ServedEndpoint[] = [

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../platform/money.ts'
+import { getFormId, isChecked, parseSettledPrompts, typedQuantity } from '../add/add-form.ts'
 import type { PromptKind } from '../add/prompts.ts'
-import { getFormId, isChecked, parseSettledPrompts, typedQuantity } from '../views/add-form.ts'
 
 /** One line of a form of variations. */
 export interface VariationEntry {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { typedQuantity } from './add-form.ts'
+import { typedQuantity } from '../add/add-form.ts'
 import { cartForm } from './change.ts'
 
 function getForm(...fields: [string, string][]) {

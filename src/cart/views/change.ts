@@ -1,5 +1,5 @@
 import type { Decimal } from '../../platform/money.ts'
-import { getFormId, isChecked, typedQuantity } from './add-form.ts'
+import { getFormId, isChecked, typedQuantity } from '../add/add-form.ts'
 
 /** What one form of the cart page asks for. */
 export type CartForm =

@@ -1,4 +1,4 @@
-import { getFormId, typedQuantity } from './add-form.ts'
+import { getFormId, typedQuantity } from '../add/add-form.ts'
 import type { CartAnswer } from './answer.ts'
 
 /** What an answer is before anything is said in it. */

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../payments/method.ts'
 import { formatMoney, formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
 import { type Decimal, trimZeros } from '../../platform/money.ts'
 import { type CartPromotionsView, toCartPromotionsView } from '../../promotions/views/in-cart-view.ts'
-import { aboutMoney } from '../../shop/currency/display-money.ts'
+import { aboutMoney } from '../../shop/display-money.ts'
 import type { CartMoney, CartSummary } from '../cart.ts'
 import type { Reader } from './cart-view.ts'
 

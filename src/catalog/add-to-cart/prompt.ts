@@ -1,4 +1,4 @@
-import type { QuantityLimits } from '../quantity.ts'
+import type { QuantityLimits } from '../../products/quantity.ts'
 import type { StockView } from '../views/stock-view.ts'
 
 /** What adding answers (the add page of the cart). */

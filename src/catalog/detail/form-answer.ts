@@ -1,13 +1,13 @@
-import { recordVersionOrNone, versionInForm } from '../../api/editing/record-version.ts'
 import type { PageRequest } from '../../api/page-context.ts'
+import { recordVersionOrNone, versionInForm } from '../../api/record-version.ts'
 import { buildSuccess, type FormAnswer, indexProblems, unkept } from '../../inbox/answer.ts'
 import { isTrapped } from '../../inbox/problem.ts'
 import { parseQuestion, type QuestionField, questionProblems } from '../../inbox/question.ts'
 import { waitingText } from '../../inbox/waiting.ts'
 import { sendProductQuestion } from '../../inbox/wire.ts'
+import { LONGEST_COMMENT, type PostedComment, STARS } from '../../products/comment.ts'
+import type { ProductDetail } from '../../products/product.ts'
 import { withToast } from '../../shop/toast-name.ts'
-import type { ProductDetail } from '../product.ts'
-import { LONGEST_COMMENT, type PostedComment, STARS } from './comments/comment.ts'
 import { decideOnComment, insertComment } from './comments/wire.ts'
 
 /** What a form of the product's page was answered: why it was not taken, what became of it, or where to go on. */

@@ -2,11 +2,11 @@ import type { PageRequest } from '../../api/page-context.ts'
 import { buildHead } from '../../api/page-head.ts'
 import { picturePath } from '../../platform/html/picture-path.ts'
 import { roundMoney } from '../../platform/money.ts'
+import type { ProductRating } from '../../products/comment.ts'
+import type { ProductDetail } from '../../products/product.ts'
 import type { Head } from '../../shop/head.ts'
 import { pathTo, productPath } from '../../shop/paths.ts'
 import { breadcrumbs, type StructuredData } from '../../shop/structured-data.ts'
-import type { ProductDetail } from '../product.ts'
-import type { ProductRating } from './comments/comment.ts'
 import type { ProductView } from './product-view.ts'
 
 /** What the world is told of a product: name, brand, code; its price only where this viewer may see it. */

@@ -1,15 +1,15 @@
 import { formatPercent, formatQuantity } from '../../platform/i18n/format.ts'
+import type { ProductImage } from '../../products/gallery.ts'
+import type { ProductDetail } from '../../products/product.ts'
+import { arrivalText } from '../../products/promise.ts'
+import { seasonName } from '../../products/season-name.ts'
+import { depotAlone } from '../../products/stock.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
-import type { ProductDetail } from '../product.ts'
-import { depotAlone } from '../stock.ts'
 import { countryName } from '../views/country-name.ts'
 import { getInquiryLink, type RowContext, type RowView, rowView } from '../views/row-view.ts'
-import { seasonName } from '../views/season-name.ts'
 import { type StockView, stockView } from '../views/stock-view.ts'
 import { ratingView } from './comments/comment-view.ts'
-import { arrivalText } from './delivery/promise.ts'
-import type { ProductImage } from './gallery.ts'
 
 /** Everything of the product's page, ready to be drawn. */
 export interface ProductView {

@@ -1,5 +1,5 @@
+import type { ProductDetail } from '../../products/product.ts'
 import type { RequestContext } from '../../shop/policy.ts'
-import type { ProductDetail } from '../product.ts'
 import { listHistoryKinds } from './history/order-history.ts'
 
 /** The seven tabs of a product in their order (catalogue 2, design 12); the address says which one is open. */

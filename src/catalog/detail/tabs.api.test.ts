@@ -4,8 +4,8 @@ import { type Shelf, stockShelf } from '../../../tests/support/small-catalog.ts'
 import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
 import { readyToOrder } from '../../../tests/support/small-shop-orders.ts'
 import type { AppContext } from '../../api/serve.server.ts'
+import { loadLinks } from '../../imports/catalogue-lists/link-commands.server.ts'
 import type { RequestContext } from '../../shop/policy.ts'
-import { loadLinks } from '../list-import/link-commands.server.ts'
 import { detailApi } from './api.server.ts'
 
 let shop: SmallShop

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wirePicture } from '../../api/output/wire-picture.ts'
 import { wireList, wireObject } from '../../api/wire-fields.ts'
-import type { ProductDetail, ProductNumber } from '../product.ts'
-import { answer, details, product, toDetails, toWireProduct } from '../row/wire.ts'
-import { friendlyUrl, languageCode } from '../search/wire.ts'
+import { wirePicture } from '../../api/wire-picture.ts'
+import type { ProductDetail, ProductNumber } from '../../products/product.ts'
+import { friendlyUrl, languageCode } from '../../search/wire.ts'
+import { answer, details, product, toDetails, toWireProduct } from '../views/wire.ts'
 import { productHits } from '../wire.ts'
 
 const image = wireObject({

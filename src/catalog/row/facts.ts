@@ -1,5 +1,5 @@
-import type { ProductRow } from '../product.ts'
-import type { ChildTag } from '../variations/family.ts'
+import type { ChildTag } from '../../products/family.ts'
+import type { ProductRow } from '../../products/product.ts'
 
 /** What is made of more than the product itself, or not for every viewer. */
 type StoredFields =

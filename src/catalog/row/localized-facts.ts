@@ -1,6 +1,6 @@
+import type { CatalogLabels } from '../../products/catalog-label.ts'
+import { ICONS, type Internal, type ProductField, type ProductIcon } from '../../products/product.ts'
 import { can, type RequestContext } from '../../shop/policy.ts'
-import type { CatalogLabels } from '../labels/catalog-label.ts'
-import { ICONS, type Internal, type ProductField, type ProductIcon } from '../product.ts'
 import type { ProductFacts } from './facts.ts'
 
 type Facts = Omit<ProductFacts, 'purchasable' | 'supplied' | 'children'>

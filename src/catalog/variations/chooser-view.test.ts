@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../platform/i18n/language.ts'
 import { getMessages } from '../../platform/i18n/messages.server.ts'
+import type { Variation } from '../../products/variation.ts'
 import { interpret } from '../../shop/settings/shop.ts'
 import { rawSettings } from '../../shop/settings/wire.ts'
 import { chooserView } from './chooser-view.ts'
-import type { Variation } from './variation.ts'
 import type { VariationsInCart } from './wire.ts'
 
 const place = (language: Language, UsePreOrder = false, proposes = true) => ({

@@ -1,18 +1,18 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
-import { formatDisplayMoney } from '../../shop/currency/display-money.ts'
-import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
-import { quantityNote } from '../goods/quantity-note.ts'
-import { type QuantityLimits, quantityLimits } from '../quantity.ts'
-import { toDepotViews } from '../views/price-rows/price-row-view.ts'
-import { type PriceView, priceView, type RowContext } from '../views/row-view.ts'
-import { type StockView, stockView } from '../views/stock-view.ts'
+import { type QuantityLimits, quantityLimits } from '../../products/quantity.ts'
 import {
   getSeparator,
   preselectOption,
   type Variation,
   type VariationProperty,
   type VariationValue,
-} from './variation.ts'
+} from '../../products/variation.ts'
+import { formatDisplayMoney } from '../../shop/display-money.ts'
+import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
+import { toDepotViews } from '../views/price-row-view.ts'
+import { quantityNote } from '../views/quantity-note.ts'
+import { type PriceView, priceView, type RowContext } from '../views/row-view.ts'
+import { type StockView, stockView } from '../views/stock-view.ts'
 import type { VariationLine, VariationsInCart } from './wire.ts'
 
 /** What can be chosen of a product, ready to be drawn: one field of a form for each line. */

@@ -2,20 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import { getLocalizedText, type TextByLanguage } from '../../platform/i18n/language.ts'
 import { getMessages } from '../../platform/i18n/messages.server.ts'
-import { can, type RequestContext } from '../../shop/policy.ts'
-import { unitName } from '../../shop/unit-name.ts'
-import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '../../shop/viewer.ts'
-import { groupQuantities, ruledQuantities } from '../goods/quantity-queries.server.ts'
-import type { ResolvedPrice } from '../pricing/price.ts'
-import { loadPrices } from '../pricing/queries.server.ts'
-import { toVisiblePrice } from '../pricing/visible-price.ts'
-import { getOffer } from '../product.ts'
-import type { QuantityTerms } from '../quantity.ts'
-import { isOrderable, NO_STOCK, type Stock, toVisibleStock } from '../stock.ts'
-import { loadStock } from '../stock-queries.server.ts'
-import { getPriceVisibility, getStockVisibility } from '../visibility.ts'
-import type { ParentKind } from './family.ts'
-import { loadValues, type ValueOf } from './value-queries.server.ts'
+import type { ResolvedPrice } from '../../pricing/price.ts'
+import { loadPrices } from '../../pricing/queries.server.ts'
+import { toVisiblePrice } from '../../pricing/visible-price.ts'
+import type { ParentKind } from '../../products/family.ts'
+import { groupQuantities, ruledQuantities } from '../../products/goods/quantity-queries.server.ts'
+import { getOffer } from '../../products/product.ts'
+import type { QuantityTerms } from '../../products/quantity.ts'
+import { isOrderable, NO_STOCK, type Stock, toVisibleStock } from '../../products/stock.ts'
 import {
   type Child,
   getSeparator,
@@ -23,7 +17,13 @@ import {
   type Variation,
   type VariationProperty,
   type Variations,
-} from './variation.ts'
+} from '../../products/variation.ts'
+import { getPriceVisibility, getStockVisibility } from '../../products/visibility.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
+import { unitName } from '../../shop/unit-name.ts'
+import { type SiteScope, siteScope, type ViewerScope, viewerScope } from '../../shop/viewer.ts'
+import { loadStock } from '../../stock/stock-queries.server.ts'
+import { loadValues, type ValueOf } from './value-queries.server.ts'
 
 /**
  * What stands under a product, as this viewer may see it; asked for one of its children it answers the same. undefined

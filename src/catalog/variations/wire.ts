@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
 import { queryNumber, wireDecimal, wireList } from '../../api/wire-fields.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { answer, decimal, picture, text } from '../row/wire.ts'
-import { toStoredDisplay, type Variation, type VariationProperty, type Variations } from './variation.ts'
+import { toStoredDisplay, type Variation, type VariationProperty, type Variations } from '../../products/variation.ts'
+import { answer, decimal, picture, text } from '../views/wire.ts'
 
 /** A variation with what the buyer's cart has of it for one address; a line each where it goes to several. */
 export interface VariationLine {

@@ -1,11 +1,11 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
-import { type CategoryFacet, type Facets, spellSort } from '../listing.ts'
+import { GROUP_BITS } from '../../products/product-group.ts'
+import type { PropertyFacet } from '../../products/properties/property.ts'
+import { seasonName } from '../../products/season-name.ts'
+import { type CategoryFacet, type Facets, spellSort } from '../../search/listing.ts'
+import { vehicleParams } from '../../vehicles/listing-params.ts'
 import { chooseCategory, chooseGroup, type ListingAddress, propertyParam } from '../listing-address.ts'
-import { GROUP_BITS } from '../product-group.ts'
-import type { PropertyFacet } from '../properties/property.ts'
-import { vehicleParams } from '../vehicles/listing-params.ts'
 import { groupHeading } from './group-heading.ts'
-import { seasonName } from './season-name.ts'
 import type { TextContext } from './stock-view.ts'
 
 export interface FilterContext extends TextContext {

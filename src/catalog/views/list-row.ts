@@ -1,11 +1,11 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
 import type { Language } from '../../platform/i18n/language.ts'
-import { formatDisplayMoney } from '../../shop/currency/display-money.ts'
-import { hasAnyLabel, type ProductIcon, type ProductRow } from '../product.ts'
+import { hasAnyLabel, type ProductIcon, type ProductRow } from '../../products/product.ts'
+import { seasonName } from '../../products/season-name.ts'
+import { formatDisplayMoney } from '../../shop/display-money.ts'
 import { countryName } from './country-name.ts'
-import { type PriceRowsView, priceRowsView } from './price-rows/price-row-view.ts'
+import { type PriceRowsView, priceRowsView } from './price-row-view.ts'
 import { type RowContext, type RowView, rowView } from './row-view.ts'
-import { seasonName } from './season-name.ts'
 
 /** A row of a listing: of what its viewer may see, what the shop's columns show (catalogue 1). */
 export interface ListRow extends RowView {

@@ -1,8 +1,8 @@
+import { groupOfBit, type ProductGroup } from '../../products/product-group.ts'
+import { splitQuery } from '../../search/search-input.ts'
+import type { ChosenVehicle } from '../../shop/chosen-vehicle.ts'
 import { type PageContext, parseListingPath, pathTo, searchPath } from '../../shop/paths.ts'
-import type { ChosenVehicle } from '../../shop/vehicle/chosen-vehicle.ts'
 import type { ListingAddress } from '../listing-address.ts'
-import { groupOfBit, type ProductGroup } from '../product-group.ts'
-import { splitQuery } from '../search/search-input.ts'
 
 /** Which listing an address asks for: everything, the results of a search, or one main-product group. */
 export interface ListingKind {

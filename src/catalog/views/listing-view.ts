@@ -1,6 +1,8 @@
 import { formatQuantity } from '../../platform/i18n/format.ts'
+import { seasonName } from '../../products/season-name.ts'
+import { countPages, type ListingResult, PAGE_SIZES, type Sort, spellSort } from '../../search/listing.ts'
 import { pathTo, searchPath } from '../../shop/paths.ts'
-import { countPages, type ListingResult, PAGE_SIZES, type Sort, spellSort } from '../listing.ts'
+import { tyreChips, withoutTyres } from '../../vehicles/tyres/tyre-chips.ts'
 import {
   chooseCategory,
   chooseGroup,
@@ -13,12 +15,10 @@ import {
   toggleStock,
   writeListingAddress,
 } from '../listing-address.ts'
-import { tyreChips, withoutTyres } from '../vehicles/tyres/tyre-chips.ts'
 import { type CategoryBranch, categoryTree } from './category-tree.ts'
 import { type FilterContext, type FilterView, filterView } from './filter-view.ts'
 import { groupHeading } from './group-heading.ts'
 import type { RowContext } from './row-view.ts'
-import { seasonName } from './season-name.ts'
 
 /** A page of a listing ready to be drawn. */
 export interface ListingView {

@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import type { StockState } from '../../products/stock.ts'
 import { unitName } from '../../shop/unit-name.ts'
-import type { StockState } from '../stock.ts'
 import type { QuantityView } from './row-view.ts'
 
 /** What every row of a list says in one language. */

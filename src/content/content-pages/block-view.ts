@@ -1,9 +1,9 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { type BannerView, loadBanners } from '../../banners/banner-view.ts'
-import { GROUP_BITS, type ProductGroup } from '../../catalog/product-group.ts'
 import { groupHeading } from '../../catalog/views/group-heading.ts'
 import { type RowView, rowView } from '../../catalog/views/row-view.ts'
 import { getBlockProducts } from '../../catalog/wire.ts'
+import { GROUP_BITS, type ProductGroup } from '../../products/product-group.ts'
 import { flagPath } from '../../shop/paths.ts'
 import type { ContentBlock } from './content-page.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../api/endpoint.ts'
-import { wirePicture } from '../../api/output/wire-picture.ts'
 import { queryText, wireList, wireMoment, wireObject } from '../../api/wire-fields.ts'
+import { wirePicture } from '../../api/wire-picture.ts'
 import { textShape } from '../../platform/i18n/text-shape.ts'
 
 const words = {

@@ -7,9 +7,9 @@ import type { Decimal } from '../../platform/money.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import type { Account } from '../account.ts'
 import { requireWriter } from '../accounts/queries.server.ts'
+import { loadBook } from '../book-queries.server.ts'
+import { computeBalance, dayAfter } from '../period.ts'
 import { lockAccount } from '../queries.server.ts'
-import { loadBook } from '../statement/book-queries.server.ts'
-import { computeBalance, dayAfter } from '../statement/period.ts'
 import { findConfirmation } from './queries.server.ts'
 
 /**

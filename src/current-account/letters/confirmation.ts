@@ -1,6 +1,6 @@
 import { typedDecimal } from '../../platform/i18n/typed-decimal.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { dayAfter } from '../statement/period.ts'
+import { dayAfter } from '../period.ts'
 
 /** A letter that asks whether somebody owes what the books say, and what he answered; debt is positive. */
 export interface Confirmation {

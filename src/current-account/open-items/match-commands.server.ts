@@ -7,7 +7,7 @@ import type { Decimal } from '../../platform/money.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { findAccount, requireWriter } from '../accounts/queries.server.ts'
 import { lockAccount } from '../queries.server.ts'
-import { findDocument, readMatchVersion } from '../statement/document-queries.server.ts'
+import { findDocument, readMatchVersion } from './document-queries.server.ts'
 import { leftOfDebits } from './queries.server.ts'
 
 /**

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Account } from '../account.ts'
-import { loadBook } from '../statement/book-queries.server.ts'
-import { computeBalance } from '../statement/period.ts'
+import { loadBook } from '../book-queries.server.ts'
+import { computeBalance } from '../period.ts'
 import { computeOpenAmounts, type LeftBy } from './ageing.ts'
 
 type OfAccount = Pick<Account, 'customerId' | 'currency' | 'dbsOnly'>

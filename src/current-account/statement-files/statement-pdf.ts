@@ -1,7 +1,7 @@
 import { asWritten, type Block, type Group, PAPER, type PdfPlan, type Side } from '../../exports/pdf/plan.ts'
 import { formatDate, formatMoney } from '../../platform/i18n/format.ts'
 import type { Decimal } from '../../platform/money.ts'
-import { dayAfter } from '../statement/period.ts'
+import { dayAfter } from '../period.ts'
 import type { StatementFile, StatementFileLine } from './statement-sheet.ts'
 
 const INNER = PAPER.width - 2 * PAPER.margin

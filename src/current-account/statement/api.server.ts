@@ -5,10 +5,10 @@ import { message } from '../../platform/i18n/messages.server.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { mayRequestConfirmation } from '../account.ts'
 import { findAccount } from '../accounts/queries.server.ts'
-import { closeDispute, disputeEntry } from '../disputes/commands.server.ts'
+import { closeDispute, disputeEntry } from '../dispute-commands.server.ts'
+import { findDocument } from '../open-items/document-queries.server.ts'
 import { matchPayment } from '../open-items/match-commands.server.ts'
 import { matchableLines } from '../open-items/queries.server.ts'
-import { findDocument } from './document-queries.server.ts'
 import * as wire from './wire.ts'
 
 export const accountDocumentsApi: ServedEndpoint[] = [

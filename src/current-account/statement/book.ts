@@ -9,7 +9,7 @@ import {
   plus,
   type Sums,
   toMonth,
-} from './period.ts'
+} from '../period.ts'
 
 /**
  * The sums of an account before any of the days it was asked about: whole months as they are kept, and for days inside a

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { Account, StatementLine } from '../account.ts'
+import { loadBook } from '../book-queries.server.ts'
 import { openAmounts } from '../open-items/queries.server.ts'
+import { computeBalance, daysBetween, type Period, type PeriodRequest, toPeriod } from '../period.ts'
 import type { PageTop } from './book.ts'
-import { loadBook } from './book-queries.server.ts'
-import { computeBalance, daysBetween, type Period, type PeriodRequest, toPeriod } from './period.ts'
 import type { Statement } from './statement.ts'
 
 export interface StatementRequest extends PeriodRequest {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordVersion } from '../../api/editing/record-version.ts'
 import { endpoint } from '../../api/endpoint.ts'
+import { recordVersion } from '../../api/record-version.ts'
 import { queryNumber, wireDay, wireDecimal, wireFlag, wireList, wireMoment, wireObject } from '../../api/wire-fields.ts'
 import { DOCUMENT_TYPES } from '../account.ts'
 

@@ -1,4 +1,4 @@
-import { CATALOGUE_FIELDS, CATALOGUE_REQUIRED } from '../catalogue/field.ts'
+import { CATALOGUE_FIELDS, CATALOGUE_REQUIRED } from './catalogue-field.ts'
 
 /** How the text of a column is understood. */
 export type Shape =

@@ -1,13 +1,13 @@
-import type { LoadContext } from '../../catalog/list-import/brand-category-commands.server.ts'
-import { type FamilyMember, loadChildren, loadMembers } from '../../catalog/list-import/family-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
+import type { LoadContext } from '../../products/taxonomy/owner/brand-category-commands.server.ts'
+import { type FamilyMember, loadChildren, loadMembers } from '../catalogue-lists/family-commands.server.ts'
 import { refusal } from '../loader.ts'
 import type { Counts } from '../outcome/counts.ts'
 import { loadProductRows } from '../product-rows-commands.server.ts'
+import type { Placement } from '../rows/placement.ts'
 import type { Problem } from '../rows/problem.ts'
 import type { ProductRow } from '../rows/product-row.ts'
-import type { Placement } from './placement.ts'
 
 const BATCH = 1000
 

@@ -1,6 +1,6 @@
-import { loadTexts } from '../../catalog/list-import/label-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import { fold } from '../../platform/i18n/fold.ts'
+import { loadTexts } from '../catalogue-lists/label-commands.server.ts'
 import type { Row } from '../file-reader/table.ts'
 import { type Loader, refusal } from '../loader.ts'
 import { emptyCounts } from '../outcome/counts.ts'

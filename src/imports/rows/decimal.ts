@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
+import { toCurrency } from '../columns/currency.ts'
 import { type Cell, cellText, isFault, isFigure } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from './cell-result.ts'
-import { toCurrency } from './currency.ts'
 import { getEvidence, type NumberStyle, splitNumber } from './number-style.ts'
 
 export interface Amount {

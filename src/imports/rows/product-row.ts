@@ -1,3 +1,5 @@
+import { numberKey } from '../../products/number-key.ts'
+import { tyreSizeKey } from '../../products/tyre-size.ts'
 import {
   DIGITS,
   type NumberKind,
@@ -5,17 +7,14 @@ import {
   type ProductFields,
   type ProductToLoad,
   type SlotKind,
-} from '../../catalog/list-import/product.ts'
-import { numberKey } from '../../catalog/search/number-key.ts'
-import { tyreSizeKey } from '../../catalog/search/tyre-size.ts'
+} from '../catalogue-lists/product.ts'
 import type { Field } from '../columns/field.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
-import { parseFeatures } from '../families/feature.ts'
-import { type Placement, parseDisplay, parsePlacement } from '../families/placement.ts'
 import type { Row } from '../file-reader/table.ts'
-import { parseOrderQuantities } from '../quantities/quantity-row.ts'
-
+import { parseOrderQuantities } from '../quantity-row.ts'
+import { parseFeatures } from './feature.ts'
 import { isShortened, readNumbers, splitTyreSizes } from './number-cell.ts'
+import { type Placement, parseDisplay, parsePlacement } from './placement.ts'
 import type { Problem } from './problem.ts'
 import { parsePrices, parseStock } from './product-terms.ts'
 import { type RowOptions, RowReader } from './row-reader.ts'

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { DIGITS, type PriceToLoad, priceKey, type StockToLoad } from '../../catalog/list-import/product.ts'
 import { fold } from '../../platform/i18n/fold.ts'
+import { DIGITS, type PriceToLoad, priceKey, type StockToLoad } from '../catalogue-lists/product.ts'
 import type { Column } from '../columns/column.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
 import { type Cell, cellText } from '../file-reader/table.ts'

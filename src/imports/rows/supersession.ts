@@ -1,5 +1,5 @@
-import { numberKey } from '../../catalog/search/number-key.ts'
 import { fold } from '../../platform/i18n/fold.ts'
+import { numberKey } from '../../products/number-key.ts'
 
 // A number has a digit: `USE WITH 105313` and `USE BOTH` name no successor.
 const NUMBER = String.raw`(?=[a-z./#-]*\d)[a-z0-9][a-z0-9./#-]*[a-z0-9]`

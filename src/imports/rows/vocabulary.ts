@@ -1,5 +1,5 @@
-import { PRODUCT_GROUPS, type ProductGroup, toMask } from '../../catalog/product-group.ts'
 import { fold } from '../../platform/i18n/fold.ts'
+import { PRODUCT_GROUPS, type ProductGroup, toMask } from '../../products/product-group.ts'
 import { type Cell, cellText, isFault } from '../file-reader/table.ts'
 import { BLANK, type CellResult, ok, unread } from './cell-result.ts'
 

@@ -1,17 +1,17 @@
-import { countAnew } from '../../catalog/list-import/commands.server.ts'
-import { applyCounts, applyPrices, closeUpdate, holdCounts } from '../../catalog/updates/commands.server.ts'
-import { findStoredUpdate, movedSince } from '../../catalog/updates/queries.server.ts'
-import type { AppliedChange, StoredUpdate } from '../../catalog/updates/update.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import { listHosts, type NamedSite, noSite, siteNamed } from '../../site/name-queries.server.ts'
 import { touchCatalog } from '../../site/touch-commands.server.ts'
+import { countAnew } from '../catalogue-lists/commands.server.ts'
 import { FileRefused } from '../file-reader/file-kind.ts'
 import { refusal } from '../loader.ts'
 import type { Progress } from '../outcome/progress.ts'
 import { openReport } from '../outcome/report-commands.server.ts'
 import { aloneOnSite } from '../run-commands.server.ts'
 import type { ApplyResult } from './outcome.ts'
+import { findStoredUpdate, movedSince } from './queries.server.ts'
+import type { AppliedChange, StoredUpdate } from './update.ts'
+import { applyCounts, applyPrices, closeUpdate, holdCounts } from './update-commands.server.ts'
 
 export interface ApplyRequest {
   /** Host or key of a site. */

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bytesOf, cellOf, type ListContent } from '../../../tests/support/generated-cells.ts'
 import { type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
-import type { UpdateKind } from '../../catalog/updates/update.ts'
 import { PRODUCT_FIELDS } from '../columns/field.ts'
 import { emptyMapping } from '../columns/mapping.ts'
 import { applyUpdate } from './commands.server.ts'
 import { previewUpdate } from './preview-commands.server.ts'
+import type { UpdateKind } from './update.ts'
 
 let shop: ImportShop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import type { AppliedChange, Change, Difference, StoredUpdate, UpdateKind } from '../../catalog/updates/update.ts'
 import type { Counts } from '../outcome/counts.ts'
 import { formatCount } from '../outcome/progress.ts'
+import type { AppliedChange, Change, Difference, StoredUpdate, UpdateKind } from './update.ts'
 
 /** The effect of a stock or price list, and the token under which it is stored. */
 export interface Preview {

@@ -1,4 +1,3 @@
-import type { RowToCompare, UpdateKind } from '../../catalog/updates/update.ts'
 import type { Field } from '../columns/field.ts'
 import type { ProductMapping } from '../columns/mapping.ts'
 import type { Row } from '../file-reader/table.ts'
@@ -7,6 +6,7 @@ import { parseCode } from '../rows/product-row.ts'
 import { parsePrices, parseStock } from '../rows/product-terms.ts'
 import { type RowOptions, RowReader } from '../rows/row-reader.ts'
 import type { Terms } from '../rows/terms.ts'
+import type { RowToCompare, UpdateKind } from './update.ts'
 
 /** The columns that an update reads; all others are ignored. */
 export const UPDATE_FIELDS: Record<UpdateKind, ReadonlySet<Field>> = {

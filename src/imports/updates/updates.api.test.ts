@@ -6,10 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMapping, type ImportShop, openImportShop } from '../../../tests/support/import-shop.ts'
 import { openOrder } from '../../../tests/support/open-order.ts'
-import type { UpdateKind } from '../../catalog/updates/update.ts'
 import { type ApplyRequest, applyUpdate } from './commands.server.ts'
 import { appliedLines, previewLines } from './outcome.ts'
 import { type PreviewRequest, previewUpdate } from './preview-commands.server.ts'
+import type { UpdateKind } from './update.ts'
 
 let shop: ImportShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { loadFitments } from '../../catalog/vehicles/list-import/fitment-commands.server.ts'
-import type { FitmentOutcome } from '../../catalog/vehicles/list-import/vehicle-to-load.ts'
 import type { Tx } from '../../platform/db.server.ts'
+import { loadFitments } from '../../vehicles/list-import/fitment-commands.server.ts'
+import type { FitmentOutcome } from '../../vehicles/list-import/vehicle-to-load.ts'
 import { type Loader, refusal } from '../loader.ts'
 import { addCreated, emptyCounts } from '../outcome/counts.ts'
 import type { Problem } from '../rows/problem.ts'

@@ -1,6 +1,6 @@
-import { loadVehicles } from '../../catalog/vehicles/list-import/vehicle-commands.server.ts'
-import { vehicleKeys } from '../../catalog/vehicles/vehicle.ts'
 import type { Tx } from '../../platform/db.server.ts'
+import { loadVehicles } from '../../vehicles/list-import/vehicle-commands.server.ts'
+import { vehicleKeys } from '../../vehicles/vehicle.ts'
 import type { Row } from '../file-reader/table.ts'
 import type { Loader } from '../loader.ts'
 import { emptyCounts } from '../outcome/counts.ts'

@@ -19,7 +19,7 @@ import { filterCartridge, fuelFilter, oilFilter } from './engine/filters.ts'
 import { airFilter, cabinFilter } from './engine/panel-filters.ts'
 import { brakeFluid, coolant, oilBottle, oilCan } from './fluids.ts'
 import type { Subject } from './look.ts'
-import { tyre } from './tyres/tyre.ts'
+import { tyre } from './tyre.ts'
 import { seatCover, workJacket } from './wear.ts'
 import { wiperBlade } from './wipers.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transact } from '../../api/command.server.ts'
-import { digestRequest, isRepetition } from '../../api/idempotency/repetition.server.ts'
 import { ok, type Result, refuse } from '../../api/refusal.ts'
+import { digestRequest, isRepetition } from '../../api/repetition.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { RequestContext } from '../../shop/policy.ts'

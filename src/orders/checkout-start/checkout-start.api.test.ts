@@ -7,10 +7,10 @@ import { endCheckouts, forgetOldCheckouts } from '../../cart/checkout/commands.s
 import { changeQuantity, setActive } from '../../cart/line-commands.server.ts'
 import { loadLines } from '../../cart/line-queries.server.ts'
 import { cartPage } from '../../cart/queries.server.ts'
-import { removeLines } from '../../cart/removals/commands.server.ts'
-import { forgetOldReservations } from '../../catalog/goods/reserving-commands.server.ts'
+import { removeLines } from '../../cart/removal-commands.server.ts'
 import { productRows } from '../../catalog/queries.server.ts'
 import { viewerScope } from '../../shop/viewer.ts'
+import { forgetOldReservations } from '../../stock/reserving-commands.server.ts'
 import { closeCheckout, openCheckout } from './commands.server.ts'
 
 let shop: SmallShop

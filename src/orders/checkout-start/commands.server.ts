@@ -5,9 +5,9 @@ import * as carts from '../../cart/checkout/commands.server.ts'
 import type { OpenCheckout } from '../../cart/checkout/open-checkout.ts'
 import { loadLines, type StoredLine } from '../../cart/line-queries.server.ts'
 import { lockOrderableCart } from '../../cart/ordering-commands.server.ts'
-import { reserveStock } from '../../catalog/goods/reserving-commands.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { CustomerScope } from '../../shop/viewer.ts'
+import { reserveStock } from '../../stock/reserving-commands.server.ts'
 import { STATUS } from '../status.ts'
 
 export interface CheckoutOpening {

@@ -1,4 +1,4 @@
-import { AddressLines } from '../../addresses/components/address-lines.tsx'
+import { AddressLines } from '../../addresses/address-lines.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import type { OrderView } from '../views/order-view.ts'
 import { OrderLines } from './order-lines.tsx'

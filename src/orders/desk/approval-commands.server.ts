@@ -4,13 +4,13 @@ import { HttpError, notFound, ok, type Refusal, type Result, refuse } from '../.
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { RequestContext } from '../../shop/policy.ts'
+import { approveLine, type DeskLine, type Rest } from '../desk-line.ts'
+import { loadDeskLines, releaseGoods, writeLines } from '../line-commands.server.ts'
 import { getMover, type LockedOrder, lockOrder, movedSince, toMovedBy } from '../lock-commands.server.ts'
 import { makeMove } from '../move-commands.server.ts'
 import { refuseUnrated } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
 import { changeStatus, type StatusChanged } from '../status-commands.server.ts'
-import { approveLine, type DeskLine, type Rest } from './desk-line.ts'
-import { loadDeskLines, releaseGoods, writeLines } from './line-commands.server.ts'
 
 export interface PartialApproval {
   orderId: number

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db.server.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
 import { loadCredit } from '../credit-queries.server.ts'
-import { computeReady, computeRemaining, type DeskLine } from './desk-line.ts'
+import { computeReady, computeRemaining, type DeskLine } from '../desk-line.ts'
 import type { DeskLineData, DeskOrder } from './desk-order.ts'
 import { holdOf } from './queries.server.ts'
 

@@ -1,19 +1,19 @@
 import Big from 'big.js'
 import { transact } from '../../api/command.server.ts'
-import { digestRequest, isRepetition } from '../../api/idempotency/repetition.server.ts'
 import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
-import { allocateStock, takeStock } from '../../catalog/goods/commands.server.ts'
+import { digestRequest, isRepetition } from '../../api/repetition.server.ts'
 import { audit } from '../../platform/audit.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import type { RequestContext } from '../../shop/policy.ts'
 import { siteScope } from '../../shop/viewer.ts'
+import { allocateStock, takeStock } from '../../stock/commands.server.ts'
+import { computeRemaining, type DeskLine, shipLine } from '../desk-line.ts'
+import { addAllocations, loadDeskLines, writeLines } from '../line-commands.server.ts'
 import { type LockedOrder, lockOrder, movedSince, toMovedBy } from '../lock-commands.server.ts'
 import { makeMove } from '../move-commands.server.ts'
 import { refuseUnrated, settleDebt } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
-import { computeRemaining, type DeskLine, shipLine } from './desk-line.ts'
-import { addAllocations, loadDeskLines, writeLines } from './line-commands.server.ts'
 
 export interface NewShipment {
   /** Idempotency key: the same shipment sent twice is one, a different one under it is refused. */

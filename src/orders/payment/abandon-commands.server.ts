@@ -1,9 +1,9 @@
 import { findOpenAttempt, lockAttempt } from '../../payments/attempts/queries.server.ts'
 import { supersede } from '../../payments/attempts/start-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
+import type { OrderBuyer } from '../draft-queries.server.ts'
 import { makeMove } from '../move-commands.server.ts'
 import type { PlacedOrder } from '../order.ts'
-import type { OrderBuyer } from '../placement/draft-queries.server.ts'
 import { STATUS, transition } from '../status.ts'
 import { lockForPaying } from './lock-commands.server.ts'
 

@@ -1,6 +1,6 @@
 import { transact } from '../../api/command.server.ts'
 import { notFound, ok, type Result, refuse } from '../../api/refusal.ts'
-import type { Attempt } from '../../payments/attempts/attempt.ts'
+import type { Attempt } from '../../payments/attempt.ts'
 import { findOpenAttempt, isUnderReview, lockAttempt } from '../../payments/attempts/queries.server.ts'
 import type { PaymentDeps } from '../../payments/attempts/settlement-commands.server.ts'
 import {
@@ -13,8 +13,8 @@ import {
 } from '../../payments/attempts/start-commands.server.ts'
 import type { PaymentOpening } from '../../payments/providers/provider.ts'
 import type { Tx } from '../../platform/db.server.ts'
+import type { OrderBuyer } from '../draft-queries.server.ts'
 import { makeMove } from '../move-commands.server.ts'
-import type { OrderBuyer } from '../placement/draft-queries.server.ts'
 import { refuseUnrated } from '../posting-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
 import { lockForPaying } from './lock-commands.server.ts'

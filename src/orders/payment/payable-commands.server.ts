@@ -1,7 +1,7 @@
 import { transact } from '../../api/command.server.ts'
 import type { PaidFor, Payable, SettlementOutcome } from '../../api/payable.ts'
-import { refreshListedStock } from '../../catalog/goods/commands.server.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
+import { refreshListedStock } from '../../stock/commands.server.ts'
 import { makeMove } from '../move-commands.server.ts'
 import { STATUS, transition } from '../status.ts'
 import { closeOrderCart } from './cart-commands.server.ts'

@@ -1,6 +1,6 @@
 import { type ServedEndpoint, serve } from '../../api/serve.server.ts'
 import { changedAnswer } from '../changed-commands.server.ts'
-import { cancelRemainder } from '../desk/remainder-commands.server.ts'
+import { cancelRemainder } from '../remainder-commands.server.ts'
 import { pendingLines } from './queries.server.ts'
 import * as wire from './wire.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { loadStock } from '../../catalog/stock-queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
 import { can, type RequestContext } from '../../shop/policy.ts'
 import { viewerScope } from '../../shop/viewer.ts'
+import { loadStock } from '../../stock/stock-queries.server.ts'
 import { requireCustomerScope } from '../queries.server.ts'
 import { STATUS } from '../status.ts'
 

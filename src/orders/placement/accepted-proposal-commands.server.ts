@@ -1,10 +1,10 @@
-import { digestRequest } from '../../api/idempotency/repetition.server.ts'
+import { digestRequest } from '../../api/repetition.server.ts'
 import { closedCart } from '../../cart/ordering-commands.server.ts'
 import type { Tx } from '../../platform/db.server.ts'
+import type { OrderBuyer } from '../draft-queries.server.ts'
 import type { AgreedLines } from './accepted-proposal-queries.server.ts'
 import { type Checkout, hashAgreement } from './checkout.ts'
 import { finalise, prepare } from './commands.server.ts'
-import type { OrderBuyer } from './draft-queries.server.ts'
 import type { PlacementResult } from './placement.ts'
 
 export interface Agreement {

@@ -1,6 +1,6 @@
-import type { StockRequest } from '../../catalog/goods/allocation.ts'
-import type { Goods } from '../../catalog/goods/goods.ts'
 import type { Decimal } from '../../platform/money.ts'
+import type { StockRequest } from '../../products/goods/allocation.ts'
+import type { Goods } from '../../products/goods/goods.ts'
 import type { CartPromotions } from '../../promotions/promotion.ts'
 
 /** A line that is not in the cart: added by a promotion, allocated from stock like any other. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { buildDiscountChain, lineMoney } from '../../cart/totals/totals.ts'
-import type { AllocatedQuantity } from '../../catalog/goods/allocation.ts'
-import { PAY_MINUTES } from '../../payments/attempts/attempt.ts'
+import { PAY_MINUTES } from '../../payments/attempt.ts'
 import type { Tx } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
+import type { AllocatedQuantity } from '../../products/goods/allocation.ts'
+import type { Draft, DraftLine, OrderBuyer } from '../draft-queries.server.ts'
 import type { PlacedOrder } from '../order.ts'
 import { STATUS, type Status } from '../status.ts'
-import type { Draft, DraftLine, OrderBuyer } from './draft-queries.server.ts'
 import { type GiftLine, giftLines } from './gift-lines.ts'
 
 export interface NewOrder {

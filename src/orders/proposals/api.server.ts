@@ -5,7 +5,7 @@ import { message } from '../../platform/i18n/messages.server.ts'
 import { requireCustomerScope } from '../queries.server.ts'
 import { proposalDetail } from './detail-queries.server.ts'
 import { proposalList } from './queries.server.ts'
-import { requestProposal } from './requests/request-commands.server.ts'
+import { requestProposal } from './request-commands.server.ts'
 import * as wire from './wire.ts'
 
 export const proposalsApi: ServedEndpoint[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { loadVisibleSlugs } from '../../catalog/goods/slug-queries.server.ts'
 import type { Db } from '../../platform/db.server.ts'
 import type { Decimal } from '../../platform/money.ts'
+import { loadVisibleSlugs } from '../../products/goods/slug-queries.server.ts'
 import { can, type RequestContext } from '../../shop/policy.ts'
 import { changesBetween, type StoredOffer } from './changes.ts'
 import { discountRight } from './offer.ts'

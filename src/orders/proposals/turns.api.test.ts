@@ -8,7 +8,7 @@ import { extendProposal, forwardProposal, refuseProposal } from './answers/forwa
 import { proposalDetail } from './detail-queries.server.ts'
 import { proposalList } from './queries.server.ts'
 import { rejectProposal, reviseProposal, withdrawProposal } from './replies/commands.server.ts'
-import { requestProposal } from './requests/request-commands.server.ts'
+import { requestProposal } from './request-commands.server.ts'
 
 let shop: SmallShop
 beforeAll(async () => {

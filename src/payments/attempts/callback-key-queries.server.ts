@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Env } from '../../platform/env.ts'
-import { buildOrigin } from '../../shop/addresses/origin.ts'
+import { buildOrigin } from '../../shop/origin.ts'
 import type { Site } from '../../shop/site.ts'
 
 /** Callback path for banks, below `/api` of the shop and on the universal service. */

@@ -1,7 +1,7 @@
 import type { Purpose } from '../../api/payable.ts'
 import type { Db, Tx } from '../../platform/db.server.ts'
+import type { Attempt, AttemptState } from '../attempt.ts'
 import type { Buyer, Failure } from '../providers/provider.ts'
-import type { Attempt, AttemptState } from './attempt.ts'
 
 const COLUMNS = [
   'id',

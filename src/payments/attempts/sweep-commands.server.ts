@@ -1,9 +1,6 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { overLimit } from '../../platform/rate-limit.server.ts'
-import { getProvider } from '../providers/adapter-queries.server.ts'
-import type { Bank, TransactionStatus } from '../providers/provider.ts'
-import { openTerminal } from '../terminals/queries.server.ts'
 import {
   type Attempt,
   isOpen,
@@ -12,7 +9,10 @@ import {
   SETTLE_MINUTES,
   SILENT_HOURS,
   toTransactionReference,
-} from './attempt.ts'
+} from '../attempt.ts'
+import { getProvider } from '../providers/adapter-queries.server.ts'
+import type { Bank, TransactionStatus } from '../providers/provider.ts'
+import { openTerminal } from '../terminals/queries.server.ts'
 import { note } from './event-commands.server.ts'
 import { attemptById, attemptByReference } from './queries.server.ts'
 import { type AttemptOutcome, findSite, type PaymentDeps, settle } from './settlement-commands.server.ts'

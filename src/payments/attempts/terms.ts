@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Decimal } from '../../platform/money.ts'
+import type { Attempt } from '../attempt.ts'
 import type { InstalmentMode } from '../providers/provider.ts'
-import type { Attempt } from './attempt.ts'
 
 /** The terms a bank reports as captured. */
 export interface PaymentTerms {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { PageRequest } from '../../api/page-context.ts'
 import { pathTo } from '../../shop/paths.ts'
-import { toBin } from './bin.ts'
+import { toBin } from '../bin.ts'
 import type { Begun } from './quote.ts'
 import type { begunWire } from './wire.ts'
 

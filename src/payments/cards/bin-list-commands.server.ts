@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.server.ts'
-import type { CardFacts } from './bin.ts'
+import type { CardFacts } from '../bin.ts'
 import { type BinRange, isSameBeginning } from './bin-list.ts'
 
 /** What a list changes. */

@@ -1,5 +1,5 @@
 import { splitWords } from '../../platform/i18n/fold.ts'
-import { type CardFacts, MAX_BIN_DIGITS, MIN_BIN_DIGITS } from './bin.ts'
+import { type CardFacts, MAX_BIN_DIGITS, MIN_BIN_DIGITS } from '../bin.ts'
 
 /** A BIN, and the facts about its cards. */
 export interface BinRange extends CardFacts {

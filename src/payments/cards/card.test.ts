@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listBinPrefixes, toBin } from './bin.ts'
+import { listBinPrefixes, toBin } from '../bin.ts'
 import { cardProblems, inFours, isLuhn, problemsLeft } from './card.ts'
 
 const NOW = new Date(2026, 10, 21)

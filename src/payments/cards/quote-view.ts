@@ -2,8 +2,8 @@ import Big from 'big.js'
 import type { PageRequest } from '../../api/page-context.ts'
 import { formatMoney } from '../../platform/i18n/format.ts'
 import type { Money } from '../../platform/money.ts'
+import { type CardFacts, toBin } from '../bin.ts'
 import type { InstalmentOffer } from '../terminals/terminal.ts'
-import { type CardFacts, toBin } from './bin.ts'
 import type { OfferView, Quote } from './quote.ts'
 
 /** What a call says of a price. */

@@ -1,4 +1,4 @@
-import type { CardFacts } from './bin.ts'
+import type { CardFacts } from '../bin.ts'
 
 /** A formatted instalment option. */
 export interface OfferView {

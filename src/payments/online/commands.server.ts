@@ -8,7 +8,7 @@ import { recordAcceptances } from '../../session/acceptance-commands.server.ts'
 import { can, type RequestContext } from '../../shop/policy.ts'
 import { CONTRACT_KINDS } from '../../site/contract.ts'
 import { currentContract } from '../../site/queries.server.ts'
-import type { Attempt } from '../attempts/attempt.ts'
+import type { Attempt } from '../attempt.ts'
 import type { PaymentDeps } from '../attempts/settlement-commands.server.ts'
 import {
   type Bill,

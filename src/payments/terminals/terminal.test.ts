@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CardFacts } from '../cards/bin.ts'
+import type { CardFacts } from '../bin.ts'
 import { chooseTerminal, type InstalmentPlan, listOffers, type Pos } from './terminal.ts'
 
 const pos = (id: number, of: Partial<Pos> = {}): Pos => ({

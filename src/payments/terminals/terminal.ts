@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { type Decimal, type Money, roundMoney } from '../../platform/money.ts'
-import type { CardFacts } from '../cards/bin.ts'
+import type { CardFacts } from '../bin.ts'
 
 /** A way to take cards at a bank, as buyers meet it. */
 export interface Pos {

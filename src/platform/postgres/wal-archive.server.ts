@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../files/folders.server.ts'
+import { makeFolder } from '../folders.server.ts'
 import { StartError, toStartError } from '../start-error.ts'
 import { run, type SystemUser } from './system-user.server.ts'
 

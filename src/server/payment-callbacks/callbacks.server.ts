@@ -6,7 +6,7 @@ import { queryAfterWebhook } from '../../payments/attempts/sweep-commands.server
 import { type Answer, getList, getObject, getText } from '../../payments/providers/answer.ts'
 import type { FormField } from '../../payments/providers/provider.ts'
 import { isLanguage } from '../../platform/i18n/language.ts'
-import { buildOrigin } from '../../shop/addresses/origin.ts'
+import { buildOrigin } from '../../shop/origin.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { refuseErrors } from '../answers.server.ts'
 import { parseFields, readForms, readJson } from './form-body.server.ts'

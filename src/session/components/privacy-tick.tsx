@@ -1,5 +1,5 @@
-import { ContractDialog } from '../../site/components/contract-dialog.tsx'
 import type { LegalContract } from '../../site/contract.ts'
+import { ContractDialog } from '../../site/contract-dialog.tsx'
 import { CheckField } from '../../ui/forms/choice.tsx'
 import { opens } from '../../ui/layers/commands.ts'
 import { useTexts } from '../../ui/page/texts.ts'

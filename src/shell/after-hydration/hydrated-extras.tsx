@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useLiveUnread } from '../../notifications/bell/components/unread.tsx'
+import { useLiveUnread } from '../../notifications/bell/unread.tsx'
 import { findPage } from '../../shop/paths.ts'
 import { removeSearchesOfOthers } from '../../ui/storage/recent-searches.ts'
 import { setCurrentOwner } from '../../ui/storage/unsent-work.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { BannerView } from '../../banners/banner-view.ts'
-import { BannersOfPosition } from '../../banners/components/banners-at.tsx'
+import { BannersOfPosition } from '../../banners/layouts/banners-at.tsx'
 import { Dialog } from '../../ui/layers/dialog.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { readStored, writeStored } from '../../ui/storage/browser-storage.ts'

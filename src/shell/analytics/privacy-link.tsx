@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { ContractDialog } from '../../site/components/contract-dialog.tsx'
 import type { LegalContract } from '../../site/contract.ts'
+import { ContractDialog } from '../../site/contract-dialog.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { linkClass } from '../../ui/text-link.tsx'
 

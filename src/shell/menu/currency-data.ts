@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../api/page-context.ts'
 import { formatDate, formatRate, nameOfCurrency } from '../../platform/i18n/format.ts'
-import { choosableCurrencies } from '../../shop/currency/display-currency.ts'
+import { choosableCurrencies } from '../../shop/display-currency.ts'
 import { pathTo } from '../../shop/paths.ts'
 import { type DisplayRate, getRates } from '../../site/wire.ts'
 

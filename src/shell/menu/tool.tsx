@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { LanguagePicker } from '../../site/components/language-picker.tsx'
+import { LanguagePicker } from '../../site/language-picker.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { opens } from '../../ui/layers/commands.ts'
-import { AccountMenu } from '../components/account-menu.tsx'
-import { Logo } from '../components/logo.tsx'
 import type { ShellData } from '../shell-data.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Logo } from './logo.tsx'
 import type { MenuNode } from './menu-node.ts'
 
 const TOOLS = new Set(['account', 'cart', 'languages', 'logo', 'search'])

@@ -8,7 +8,7 @@ import { OPEN } from '../../shop/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
 import { clearStored } from '../../ui/storage/browser-storage.ts'
-import { Logo } from '../components/logo.tsx'
+import { Logo } from '../menu/logo.tsx'
 import type { Route } from './+types/closed-page'
 
 /**

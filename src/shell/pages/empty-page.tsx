@@ -1,7 +1,7 @@
 import { data, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { openAuthPage } from '../auth-page.ts'
-import { ErrorMessage, getStatus } from '../components/error-message.tsx'
+import { ErrorMessage, getStatus } from '../error-message.tsx'
 import type { Route } from './+types/empty-page'
 
 /** The empty layout (storefront 2.6): only the page, for example a printable sheet. */

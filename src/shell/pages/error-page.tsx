@@ -3,7 +3,7 @@ import { pathTo } from '../../shop/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTexts } from '../../ui/page/texts.ts'
-import { PricingCard } from '../components/pricing-card.tsx'
+import { PricingCard } from '../pricing-card.tsx'
 import type { Route } from './+types/error-page'
 
 /**

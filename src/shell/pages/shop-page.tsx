@@ -2,10 +2,10 @@ import { lazy } from 'react'
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
 import { pageRequest } from '../../api/page-context.ts'
 import { isReloadRequested } from '../../api/revalidation.ts'
-import { PromptDialogs } from '../../catalog/add-to-cart/components/prompt-dialogs.tsx'
+import { PromptDialogs } from '../../catalog/add-to-cart/prompt-dialogs.tsx'
 import { openAuthPage } from '../auth-page.ts'
-import { ErrorMessage, getStatus } from '../components/error-message.tsx'
-import { Frame } from '../components/frame.tsx'
+import { ErrorMessage, getStatus } from '../error-message.tsx'
+import { Frame } from '../frame.tsx'
 import { packShell, unpackShell } from '../menu/packed-links.ts'
 import { shellData } from '../shell-data.ts'
 import type { Route } from './+types/shop-page'
@@ -31,7 +31,7 @@ export function shouldRevalidate(request: ShouldRevalidateFunctionArgs) {
 }
 
 /** Prompts on adding to the cart use other modules than the product list, so they load lazily. */
-const PromptDialog = lazy(() => import('../../cart/add/components/prompt-dialog.tsx'))
+const PromptDialog = lazy(() => import('../../cart/add/prompt-dialog.tsx'))
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (

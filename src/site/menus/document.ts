@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../platform/i18n/language.ts'
-import { isSitePath, isWebAddress } from '../../shop/addresses/safe-address.ts'
 import { PAGE_NAMES } from '../../shop/pages.ts'
+import { isSitePath, isWebAddress } from '../../shop/safe-address.ts'
 import {
   type Address,
   MAX_ENTRIES,

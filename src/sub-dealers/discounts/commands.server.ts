@@ -1,10 +1,10 @@
 import { transact } from '../../api/command.server.ts'
 import { notFound, type RefusalCode } from '../../api/refusal.ts'
-import type { DiscountTarget } from '../../catalog/pricing/sub-dealer-discount.ts'
-import { lockDealerDiscounts, saveDealerDiscounts } from '../../catalog/pricing/sub-dealer-discount-commands.server.ts'
-import { countTargets, loadDealerDiscounts } from '../../catalog/pricing/sub-dealer-discount-queries.server.ts'
 import { buyingSubDealer } from '../../customers/sub-dealers/queries.server.ts'
 import { audit } from '../../platform/audit.server.ts'
+import type { DiscountTarget } from '../../pricing/sub-dealer-discount.ts'
+import { lockDealerDiscounts, saveDealerDiscounts } from '../../pricing/sub-dealer-discount-commands.server.ts'
+import { countTargets, loadDealerDiscounts } from '../../pricing/sub-dealer-discount-queries.server.ts'
 import { type Context, dealerScope } from '../commands.server.ts'
 import { changedAmong, type DiscountChange, findProblem, staleAmong } from './discount-row.ts'
 

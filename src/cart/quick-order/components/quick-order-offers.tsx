@@ -1,5 +1,5 @@
 import type { FetcherFormProps } from 'react-router'
-import { StockMark } from '../../../catalog/components/stock-mark.tsx'
+import { StockMark } from '../../../catalog/stock-mark.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Ltr, PriceText } from '../../../ui/ltr.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import { StockMark } from '../../../catalog/components/stock-mark.tsx'
+import { StockMark } from '../../../catalog/stock-mark.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { inputClass } from '../../../ui/forms/field.tsx'

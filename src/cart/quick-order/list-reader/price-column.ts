@@ -1,5 +1,5 @@
+import { toCurrency } from '../../../imports/columns/currency.ts'
 import { recogniseHeading } from '../../../imports/columns/heading.ts'
-import { toCurrency } from '../../../imports/rows/currency.ts'
 import { splitNumber } from '../../../imports/rows/number-style.ts'
 import { matchColumn } from './headings.ts'
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '../../../api/endpoint.ts'
 import type { PageRequest } from '../../../api/page-context.ts'
+import { chosenCart } from '../../views/chosen-cart.ts'
 import {
   addToQuickOrder,
   changeQuickOrderRow,
@@ -8,7 +9,6 @@ import {
   MAX_FILE_BYTES,
   removeQuickOrderRows,
 } from '../wire.ts'
-import { chosenCart } from './chosen-cart.ts'
 import type { QuickOrderForm } from './quick-order-form.ts'
 
 /** What a form of the pad is told. */

@@ -1,4 +1,4 @@
-import { getFormId, getFormKey, isChecked } from '../../views/add-form.ts'
+import { getFormId, getFormKey, isChecked } from '../../add/add-form.ts'
 import { QUICK_ORDER_VIEWS, type QuickOrderView } from '../quick-order.ts'
 
 /** A row as its form was filled with it; all rows of a state have no version. */

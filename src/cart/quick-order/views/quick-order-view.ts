@@ -1,8 +1,8 @@
 import type { PageRequest } from '../../../api/page-context.ts'
-import { arrivalText } from '../../../catalog/detail/delivery/promise.ts'
 import { type StockView, stockView } from '../../../catalog/views/stock-view.ts'
 import { formatMoney, formatQuantity, quantityToType } from '../../../platform/i18n/format.ts'
 import { trimZeros } from '../../../platform/money.ts'
+import { arrivalText } from '../../../products/promise.ts'
 import { pathTo, productPath } from '../../../shop/paths.ts'
 import { unitName } from '../../../shop/unit-name.ts'
 import {

@@ -1,12 +1,12 @@
 import { transact } from '../../../api/command.server.ts'
-import { isSameRecord, writtenOrChanged } from '../../../api/editing/record-version.ts'
+import { isSameRecord, writtenOrChanged } from '../../../api/record-version.ts'
 import { HttpError, notFound, ok, type Result, refuse } from '../../../api/refusal.ts'
 import { audit } from '../../../platform/audit.server.ts'
 import type { Db, Tx } from '../../../platform/db.server.ts'
 import { overLimit } from '../../../platform/rate-limit.server.ts'
+import { cleanComment, type Stars } from '../../../products/comment.ts'
 import type { RequestContext } from '../../../shop/policy.ts'
 import { viewerScope } from '../../../shop/viewer.ts'
-import { cleanComment, type Stars } from './comment.ts'
 import { findMyComment } from './queries.server.ts'
 
 const PER_USER = { max: 10, seconds: 3600 }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.server.ts'
-import { can, type RequestContext } from '../../../shop/policy.ts'
-import { type SiteScope, siteScope, viewerScope } from '../../../shop/viewer.ts'
 import {
   authorName,
   type Comment,
@@ -10,7 +8,9 @@ import {
   type MyComment,
   type ProductRating,
   type Stars,
-} from './comment.ts'
+} from '../../../products/comment.ts'
+import { can, type RequestContext } from '../../../shop/policy.ts'
+import { type SiteScope, siteScope, viewerScope } from '../../../shop/viewer.ts'
 
 const MAX_VISIBLE = 50
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { recordVersionOrNone } from '../../../api/editing/record-version.ts'
 import { endpoint } from '../../../api/endpoint.ts'
+import { recordVersionOrNone } from '../../../api/record-version.ts'
 import { REFUSALS } from '../../../api/refusal.ts'
-import { type Comments, LONGEST_COMMENT, type MyComment, STARS } from './comment.ts'
+import { type Comments, LONGEST_COMMENT, type MyComment, STARS } from '../../../products/comment.ts'
 
 const id = z.number().int().positive()
 

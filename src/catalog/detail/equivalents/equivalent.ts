@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Decimal } from '../../../platform/money.ts'
-import type { ProductRow } from '../../product.ts'
-import type { Arrival } from '../delivery/promise.ts'
+import type { ProductRow } from '../../../products/product.ts'
+import type { Arrival } from '../../../products/promise.ts'
 
 /** The rungs of the ladder, from the top: what took the product's place, its equals by quality, what it replaced. */
 export const RUNGS = ['successor', 'original', 'branded', 'economy', 'predecessor'] as const

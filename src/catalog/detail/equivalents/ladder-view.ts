@@ -1,8 +1,8 @@
+import { arrivalText } from '../../../products/promise.ts'
+import { depotAlone } from '../../../products/stock.ts'
 import { unitName } from '../../../shop/unit-name.ts'
-import { depotAlone } from '../../stock.ts'
 import { type RowContext, type RowView, rowView } from '../../views/row-view.ts'
 import { type StockView, stockView } from '../../views/stock-view.ts'
-import { arrivalText } from '../delivery/promise.ts'
 import { type Equivalent, type Rank, RUNGS, type Substitutes } from './equivalent.ts'
 
 /** A ladder ready to be drawn; made in a loader. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.server.ts'
 import type { RequestContext } from '../../../shop/policy.ts'
 import { type SiteScope, siteScope } from '../../../shop/viewer.ts'
 import { productRows } from '../../queries.server.ts'
-import { loadArrivals } from '../delivery/queries.server.ts'
+import { loadArrivals } from '../delivery-queries.server.ts'
 import {
   type Candidate,
   getRank,

@@ -6,8 +6,8 @@ import {
   formatUnitPrice,
 } from '../../../platform/i18n/format.ts'
 import type { Decimal, Money } from '../../../platform/money.ts'
-import { toDisplayCurrency } from '../../../shop/currency/display-currency.ts'
-import { formatDisplayMoney } from '../../../shop/currency/display-money.ts'
+import { toDisplayCurrency } from '../../../shop/display-currency.ts'
+import { formatDisplayMoney } from '../../../shop/display-money.ts'
 import { rowTexts } from '../../views/row-texts.ts'
 import type { TextContext } from '../../views/stock-view.ts'
 import type { ExplainedLine, Explanation } from './explanation.ts'

@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import { afterDiscounts, type Decimal, roundUnitPrice } from '../../../platform/money.ts'
-import type { DiscountKind } from '../../pricing/discount.ts'
-import type { PriceStep, ResolvedPrice } from '../../pricing/price.ts'
-import { toVisiblePrice } from '../../pricing/visible-price.ts'
+import type { DiscountKind } from '../../../pricing/discount.ts'
+import type { PriceStep, ResolvedPrice } from '../../../pricing/price.ts'
+import { toVisiblePrice } from '../../../pricing/visible-price.ts'
 
 /** Why a price is what it is: where it begins, what each step makes of it, and what is shown. */
 export interface Explanation {

@@ -1,8 +1,8 @@
 import { loadPaymentMethods } from '../../../payments/queries.server.ts'
 import type { Db } from '../../../platform/db.server.ts'
+import { loadPrices } from '../../../pricing/queries.server.ts'
 import { can, type RequestContext } from '../../../shop/policy.ts'
 import { type SiteScope, siteScope, viewerScope } from '../../../shop/viewer.ts'
-import { loadPrices } from '../../pricing/queries.server.ts'
 import { productRows } from '../../queries.server.ts'
 import { type Explanation, explain } from './explanation.ts'
 

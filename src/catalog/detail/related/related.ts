@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../product.ts'
+import type { ProductRow } from '../../../products/product.ts'
 
 /** A brand among the products that work with one, and how many of them it makes. */
 export interface BrandCount {

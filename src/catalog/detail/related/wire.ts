@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../api/endpoint.ts'
 import { queryNumber, wireList, wireObject } from '../../../api/wire-fields.ts'
-import { answer, product, toWireProduct } from '../../row/wire.ts'
+import { answer, product, toWireProduct } from '../../views/wire.ts'
 import { productHits } from '../../wire.ts'
 import type { Compatible } from './related.ts'
 

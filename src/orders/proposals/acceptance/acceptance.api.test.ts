@@ -11,7 +11,7 @@ import { orderDetail } from '../../detail-queries.server.ts'
 import { answeringApi } from '../answers/api.server.ts'
 import { proposalsApi } from '../api.server.ts'
 import { replyingApi } from '../replies/api.server.ts'
-import { requestProposal } from '../requests/request-commands.server.ts'
+import { requestProposal } from '../request-commands.server.ts'
 import { acceptingApi } from './api.server.ts'
 import { acceptProposal } from './commands.server.ts'
 

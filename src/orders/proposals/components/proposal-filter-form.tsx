@@ -1,6 +1,6 @@
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { useTexts } from '../../../ui/page/texts.ts'
-import { FilterFrame } from '../../filters/components/filter-frame.tsx'
+import { FilterFrame } from '../../filters/filter-frame.tsx'
 import { PROPOSAL_STATES } from '../proposal-state.ts'
 import { isNarrowed, type ProposalFilter, proposalQuery } from '../views/proposal-filter.ts'
 

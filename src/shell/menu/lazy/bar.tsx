@@ -88,7 +88,7 @@ function BarEntry({ node, item }: { node: MenuNode; item: string }) {
 
 /** Opening on hover is loaded when the pointer first enters the bar; click, Tab and arrow keys work without it. */
 function loadPointing({ currentTarget }: { currentTarget: HTMLElement }) {
-  void import('../pointer/pointer-bar.ts').then(({ drive }) => drive(currentTarget))
+  void import('../pointer-bar.ts').then(({ drive }) => drive(currentTarget))
 }
 
 /** The thin bar above the header (storefront 2.6), with the currency list at its end. */

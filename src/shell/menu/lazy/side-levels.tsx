@@ -1,4 +1,4 @@
-import { useLanguageLinks } from '../../../site/components/language-picker.tsx'
+import { useLanguageLinks } from '../../../site/language-picker.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { useFollowedLinks } from '../../../ui/follow.ts'
 import { Icon } from '../../../ui/icon.tsx'

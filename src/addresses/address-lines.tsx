@@ -1,0 +1,20 @@
+import { Ltr } from '../ui/ltr.tsx'
+import type { AddressView } from './address-view.ts'
+
+/** Line under line; each keeps its own direction, so that a Turkish street stays readable in Arabic. */
+export function AddressLines({ address }: { address: Pick<AddressView, 'lines' | 'phone'> }) {
+  return (
+    <>
+      {address.lines.map((line) => (
+        <span key={line} className="block">
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+      {address.phone && (
+        <span className="block">
+          <Ltr>{address.phone}</Ltr>
+        </span>
+      )}
+    </>
+  )
+}

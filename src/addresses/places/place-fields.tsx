@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Combobox } from '../../ui/forms/combobox.tsx'
+import { useToast } from '../../ui/layers/toast.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { LONGEST_PLACE } from './place.ts'
+import type { loader } from './places-page.tsx'
+import { findLocationByName, searchLocations } from './search.ts'
+
+type PlaceName = 'country' | 'city' | 'county'
+
+interface LocationChoiceView {
+  id: string
+  name: string
+  label: string
+  defaultValue: string | undefined
+  error: string | undefined
+}
+
+interface PlaceFieldsProps {
+  field: (name: PlaceName) => LocationChoiceView
+  /** Where the lists come from. */
+  address: string
+  onPhoneCode?: (code: string) => void
+}
+
+/** Country, then city, then county: each is chosen within the one before, and searching that one anew empties it. */
+export function PlaceFields({ field, address, onPhoneCode }: PlaceFieldsProps) {
+  const { t } = useTexts()
+  const showToast = useToast()
+  const [countries, cities, counties] = [usePlaces(address), usePlaces(address), usePlaces(address)]
+  const [chosen, setChosen] = useState({
+    country: field('country').defaultValue ?? '',
+    city: field('city').defaultValue ?? '',
+    county: field('county').defaultValue ?? '',
+  })
+  const { country, city, county } = chosen
+  const searchCountry = (text: string) => {
+    setChosen({ country: text, city: '', county: '' })
+    const code = findLocationByName(countries.places ?? [], text)?.phoneCode
+    if (code) onPhoneCode?.(code)
+  }
+  const searchCity = (text: string) => {
+    setChosen({ country, city: text, county: '' })
+    if (country === '') showToast({ kind: 'error', text: t('notice.ChooseCountry') })
+  }
+  return (
+    <>
+      <PlaceField
+        {...field('country')}
+        places={countries.places}
+        own={countries.own}
+        autoComplete="country-name"
+        required
+        onReach={() => countries.request({})}
+        onText={searchCountry}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PlaceField
+          key={country}
+          {...field('city')}
+          {...(country === '' && city !== '' && { error: t('addresses.problem.chooseCountry') })}
+          defaultValue={city}
+          places={cities.places}
+          autoComplete="address-level1"
+          onReach={() => country !== '' && cities.request({ country })}
+          onText={searchCity}
+        />
+        <PlaceField
+          key={`${country} ${city} county`}
+          {...field('county')}
+          {...(city === '' && county !== '' && { error: t('addresses.problem.chooseCity') })}
+          defaultValue={county}
+          places={counties.places}
+          autoComplete="address-level2"
+          onReach={() => city !== '' && counties.request({ country, city })}
+          onText={(text) => setChosen({ country, city, county: text })}
+        />
+      </div>
+    </>
+  )
+}
+
+type LocationChoices = Awaited<ReturnType<typeof loader>>['data']['places']
+
+type PlaceFieldProps = Omit<React.ComponentProps<typeof Combobox>, 'choices' | 'texts'> & {
+  places: LocationChoices | undefined
+  /** Comes first until another is chosen. */
+  own?: string | undefined
+}
+
+function PlaceField({ places, own, name, ...field }: PlaceFieldProps) {
+  const { t } = useTexts()
+  return (
+    <Combobox
+      {...{ name, ...field }}
+      maxLength={LONGEST_PLACE}
+      texts={{ open: t('addresses.places.open'), none: t('addresses.places.none') }}
+      choices={(typed, chosen) => {
+        const first = findLocationByName(places ?? [], chosen)?.name ?? own
+        return places && searchLocations(places, { typed, first }).map((choice) => choice.name)
+      }}
+    />
+  )
+}
+
+/** A list of places that is asked for when somebody comes to choose from it, and once. */
+function usePlaces(address: string) {
+  const fetcher = useFetcher<typeof loader>()
+  const [request, setRequested] = useState<string>()
+  const there = request !== undefined && fetcher.data?.within === request
+  const loadPlaces = (within: Record<string, string>) => {
+    const query = new URLSearchParams(within).toString()
+    if (query === request && (there || fetcher.state !== 'idle')) return
+    setRequested(query)
+    void fetcher.load(`${address}?${query}`)
+  }
+  return { request: loadPlaces, places: there ? fetcher.data?.places : undefined, own: fetcher.data?.own }
+}

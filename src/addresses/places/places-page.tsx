@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { pathTo } from '../../shop/paths.ts'
+import type { Route } from './+types/places-page'
+import { DEFAULT_COUNTRY_ID } from './place.ts'
+import { findLocationByName, type NamedLocation } from './search.ts'
+import { getCity, getCountry, getCounty } from './wire.ts'
+
+const STORED = { headers: { 'cache-control': 'private, max-age=3600' } }
+
+/** What the place fields of a form choose from: countries, the cities of the one named, the counties of that city. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.url.pathname.endsWith('.data')) throw redirect(pathTo(page, 'home'))
+  const country = page.url.searchParams.get('country')
+  const city = page.url.searchParams.get('city')
+  const request = new URLSearchParams({
+    ...(country !== null && { country }),
+    ...(city !== null && { city }),
+  }).toString()
+  const countries = await page.call(getCountry)
+  if (country === null) {
+    const own = countries.find(({ id }) => id === DEFAULT_COUNTRY_ID)?.name ?? ''
+    return data({ within: request, places: countries.map(choice), own }, STORED)
+  }
+  const countryId = findLocationByName(countries, country)?.id
+  const places = countryId === undefined ? [] : await within(page, countryId, city)
+  return data({ within: request, places: places.map(choice), own: '' }, countryId === DEFAULT_COUNTRY_ID ? STORED : {})
+}
+
+/** Without the list one types the name: the field is a text field first. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ within: 'lost', places: [], own: '' }))
+
+async function within(page: PageRequest, countryId: number, city: string | null): Promise<NamedLocation[]> {
+  const cities = await page.call(getCity, { countryId })
+  if (city === null) return cities
+  const cityId = findLocationByName(cities, city)?.id
+  return cityId === undefined ? [] : page.call(getCounty, { cityId })
+}
+
+interface Choice {
+  name: string
+  alsoCalled?: readonly string[]
+  phoneCode?: string
+}
+
+/** Names alone travel to the browser, and a country's calling code. */
+const choice = ({ name, alsoCalled, phoneCode }: NamedLocation & { phoneCode?: string }): Choice => ({
+  name,
+  ...(alsoCalled && alsoCalled.length > 0 && { alsoCalled }),
+  ...(phoneCode && { phoneCode }),
+})
+
+/** Lists that are kept say so themselves (orders 7). */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -1,0 +1,135 @@
+import { Form, redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../api/page-context.ts'
+import { hiddenHead } from '../api/page-head.ts'
+import type { AddResult } from '../catalog/add-to-cart/prompt.ts'
+import { getPromotions } from '../promotions/wire.ts'
+import { pageMeta } from '../shop/head.ts'
+import { pathTo, productPath } from '../shop/paths.ts'
+import { safeReturn } from '../shop/safe-address.ts'
+import { withToast } from '../shop/toast-name.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useTexts } from '../ui/page/texts.ts'
+import type { Route } from './+types/add-page'
+import { type AddForm, parseAddForm } from './add/add-form.ts'
+import { PromptPage } from './add/prompt-page.tsx'
+import { toPromptView } from './add/prompt-view.ts'
+import { SentAgain } from './add/resent-fields.tsx'
+import { saveUnsentAddition } from './add/unsent-addition.ts'
+import { getAddPrompt } from './add/wire.ts'
+import { addToCart } from './wire.ts'
+
+/**
+ * Adding to the cart from any product row: post here the fields of `AddForm`. `fetcher.data` is an `AddResult`: with
+ * `confirmable` ask the buyer with `message` and post the same again with `stockConfirmed=1`; with `prompt` settle that
+ * first and post the same again with its fields. `next=cart` goes on to the cart, `next=proposal` adds to the proposal
+ * cart. Without script a success goes back to `r` with the notice `AddedToCart` (shop/notice.ts); anything else is shown
+ * here, with the question where there is one. Whoever may not buy is sent to the login, and what has to be chosen on its
+ * own page leads there.
+ */
+/** Runs after a post too, so it cannot simply lead to the cart: the page would never say what it has to. */
+export function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  return { head: hiddenHead(page, page.i18n.t('cart.add.title')), cart: pathTo(page, 'cart') }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const back = safeReturn(text(form, 'r') ?? page.url.searchParams.get('r')) ?? pathTo(page, 'cart')
+  if (!page.viewer.signedIn && !page.can('changeCart')) {
+    throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
+  }
+  const addForm = parseAddForm(form)
+  const stopped = addForm && !addForm.unreadableTerms && (await loadPrompt(page, addForm, back))
+  const added =
+    !addForm || addForm.unreadableTerms
+      ? unreadable(page, addForm)
+      : stopped
+        ? { ...NOTHING, prompt: stopped }
+        : await add(page, addForm)
+  if (added.done && addForm?.nextPage === 'cart') throw redirect(pathTo(page, 'cart'), 303)
+  if (added.done && !isFromScript(page)) throw redirect(withToast(back, 'AddedToCart'), 303)
+  return { ...added, sent: sentBack(form), back }
+}
+
+const NOTHING: AddResult = { done: false, message: '', confirmable: false, prompt: null }
+
+/** Variations and several prices are chosen on the product's page: a list leads there (catalogue 4). */
+async function loadPrompt(page: PageRequest, { productId, onDetail, settled }: AddForm, back: string) {
+  const stop = await page.call(getAddPrompt, { productId, onDetail, settled })
+  if (stop.kind === 'productPage') throw redirect(productPath(page, stop.slug), 303)
+  const named = stop.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
+  const promptView = toPromptView(page, stop, { back, promotions: named?.promotions })
+  // Without script the chooser is a page of its own.
+  if (promptView?.chooser && !isFromScript(page)) throw redirect(promptView.chooser, 303)
+  return promptView
+}
+
+async function add(
+  { call }: PageRequest,
+  { productId, entries, stockConfirmed, nextPage, key }: AddForm,
+): Promise<AddResult> {
+  const type = nextPage === 'proposal' ? 1 : 0
+  const answer = await call(addToCart, { productId, properties: entries, stockConfirmed, type, key })
+  return { ...NOTHING, done: answer.done, message: answer.message, confirmable: answer.confirmable }
+}
+
+/** What was sent, to be sent again with an answer; of two fields of one name the first. */
+const sentBack = (form: FormData): [string, string][] =>
+  [...new Set(form.keys())].map((name) => [name, text(form, name) ?? ''])
+
+/** Without an answer the addition is saved in the browser and sent again later, under its key. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  return serverAction().catch(async (error: unknown) => {
+    if (!(error instanceof TypeError)) throw error
+    const waiting = await saveUnsentAddition(form)
+    return { ...NOTHING, sent: [], back: '', lost: true, waiting }
+  })
+}
+
+const unreadable = ({ i18n: { t } }: PageRequest, form: AddForm | undefined): AddResult => ({
+  ...NOTHING,
+  message: t(form ? 'catalog.special.unreadable' : 'refusal.InvalidQuantity'),
+})
+
+/** The framework's own requests end in `.data`; a browser without script posts to the plain address. */
+const isFromScript = ({ url }: PageRequest) => url.pathname.endsWith('.data')
+
+const text = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : null
+}
+
+export const meta = pageMeta
+
+/** Only seen without script, when something is to be said or asked; whoever just opens it is shown to his cart. */
+export default function AddPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { message = '', confirmable = false, prompt = null, sent = [], back = loaderData.cart } = actionData ?? {}
+  if (prompt) return <PromptPage {...{ prompt, sent, back }} />
+  return (
+    <EmptyState
+      level={1}
+      icon={confirmable ? 'cart' : 'alert'}
+      title={t('cart.add.title')}
+      actions={
+        <>
+          <ButtonLink to={back}>{confirmable ? t('cart.add.no') : t('cart.add.back')}</ButtonLink>
+          {confirmable && (
+            <Form method="post">
+              <SentAgain fields={sent} />
+              <input type="hidden" name="stockConfirmed" value="1" />
+              <Button type="submit" look="main">
+                {t('cart.add.yes')}
+              </Button>
+            </Form>
+          )}
+        </>
+      }
+    >
+      {message && <p role="alert">{message}</p>}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,101 @@
+import { depotField, settledField } from '../../catalog/add-to-cart/prompt.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { PROMPT_KINDS, type PromptKind } from './prompts.ts'
+
+/** What an add-to-cart form asks for. */
+export interface AddForm {
+  productId: number
+  /** One entry, or one a depot where those were chosen. */
+  entries: AddFormEntry[]
+  stockConfirmed: boolean
+  /** What its buyer has answered already on the way into the cart. */
+  settled: PromptKind[]
+  onDetail: boolean
+  /** The proposal cart, or on to the cart at once. */
+  nextPage: 'stay' | 'cart' | 'proposal'
+  /** A discount or price was typed that is no number: nothing is added without it. */
+  unreadableTerms: boolean
+  /** Idempotency key; a form without one is a new addition each time it is sent. */
+  key: string
+}
+
+export interface AddFormEntry {
+  quantity: Decimal
+  depotId: number | null
+  discount1?: Decimal
+  discount2?: Decimal
+  specialPrice?: Decimal
+}
+
+const QUANTITY = /^\d{1,9}(?:\.\d{1,6})?$/
+
+/** A number as typed: a comma is a decimal point too. undefined when it is no number at all. */
+export function typedQuantity(text: FormDataEntryValue | null): Decimal | undefined {
+  const typed = typeof text === 'string' ? text.trim().replace(',', '.') : ''
+  return QUANTITY.test(typed) ? typed : undefined
+}
+
+/** undefined when the form names no product or no readable quantity. */
+export function parseAddForm(form: FormData): AddForm | undefined {
+  const productId = getFormId(form, 'productId')
+  const entries = parseEntries(form)
+  if (!productId || entries === undefined) return undefined
+  return {
+    productId,
+    entries: entries.map((entry) => ({ ...entry, ...parseTerms(form) })),
+    stockConfirmed: isChecked(form, 'stockConfirmed'),
+    settled: parseSettledPrompts(form),
+    onDetail: form.get('at') === 'detail',
+    nextPage: form.get('next') === 'cart' ? 'cart' : form.get('next') === 'proposal' ? 'proposal' : 'stay',
+    unreadableTerms: TERMS.some((name) => isUnreadable(form.get(name))),
+    key: getFormKey(form),
+  }
+}
+
+/** Stops that were answered: whoever posts from a list is led to the product's page all the same. */
+export const parseSettledPrompts = (form: FormData): PromptKind[] =>
+  PROMPT_KINDS.filter((kind) => kind !== 'productPage' && isChecked(form, settledField(kind)))
+
+/** Where depots were asked for, each with a quantity; nothing anywhere is one entry of nothing, which says so. */
+function parseEntries(form: FormData): AddFormEntry[] | undefined {
+  if (!isChecked(form, settledField('depots'))) {
+    const quantity = typedQuantity(form.get('quantity'))
+    return quantity === undefined ? undefined : [{ quantity, depotId: getFormId(form, 'depotId') || null }]
+  }
+  const PREFIX = depotField(0).slice(0, -1)
+  const typed = [...form.keys()].filter((name) => name.startsWith(PREFIX) && /\d$/.test(name))
+  const entries = typed.flatMap((name) => {
+    const quantity = typedQuantity(form.get(name) || '0')
+    return quantity === undefined ? [] : [{ quantity, depotId: Number(name.slice(PREFIX.length)) }]
+  })
+  if (entries.length < typed.length) return undefined
+  const some = entries.filter(({ quantity }) => Number(quantity) > 0)
+  return some.length > 0 ? some : [{ quantity: '0', depotId: null }]
+}
+
+const TERMS = ['specialdiscount1', 'specialdiscount2', 'specialdiscountedprice'] as const
+
+const isUnreadable = (text: FormDataEntryValue | null) =>
+  typeof text === 'string' && text.trim() !== '' && typedQuantity(text) === undefined
+
+function parseTerms(form: FormData): Omit<AddFormEntry, 'quantity' | 'depotId'> {
+  const [discount1, discount2, specialPrice] = TERMS.map((name) => typedQuantity(form.get(name)))
+  return { ...(discount1 && { discount1 }), ...(discount2 && { discount2 }), ...(specialPrice && { specialPrice }) }
+}
+
+/** A positive id, or 0 when there is none. */
+export function getFormId(form: FormData, name: string): number {
+  const text = form.get(name)
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+const KEY = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+
+/** What makes a second try of a form the same try. A form without a key is a new one each time it is sent. */
+export function getFormKey(form: FormData): string {
+  const key = form.get('key')
+  return typeof key === 'string' && KEY.test(key) ? key : crypto.randomUUID()
+}
+
+/** Checkboxes and hidden marks say `1` or `on`. */
+export const isChecked = (form: FormData, name: string) => ['1', 'on', 'true'].includes(String(form.get(name)))

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import type { PromptDialogProps } from '../../catalog/add-to-cart/prompt-dialogs.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+import { useModal } from '../../ui/layers/modal.ts'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { PromptFields } from './prompt-fields.tsx'
+import { VariationPrompt } from './variation-prompt.tsx'
+
+/** What a product meets on its way into the cart, over the page it was added on (catalogue 4). */
+export default function StopDialog({ prompt, onSettled, onLeft }: PromptDialogProps) {
+  const { t } = useTexts()
+  const submit = (event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    event.preventDefault()
+    const fields = [...new FormData(event.currentTarget, event.nativeEvent.submitter)].map(([name, value]) => [
+      name,
+      String(value),
+    ])
+    onSettled(Object.fromEntries(fields))
+  }
+  return (
+    <Dialog
+      id={useId()}
+      ref={useModal()}
+      title={t(`cart.stop.title.${prompt.kind}`)}
+      onClose={onLeft}
+      {...(prompt.chooser && { className: 'w-224' })}
+    >
+      <div className="p-4">
+        <p className="mb-2 text-sm text-ink-faint">
+          <Ltr>{prompt.product}</Ltr>
+        </p>
+        {prompt.chooser ? (
+          <VariationPrompt address={prompt.chooser} onAdded={onLeft} />
+        ) : (
+          <form noValidate onSubmit={submit}>
+            <PromptFields prompt={prompt} />
+          </form>
+        )}
+      </div>
+    </Dialog>
+  )
+}

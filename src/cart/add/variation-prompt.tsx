@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import type { ChooserView } from '../../catalog/variations/chooser-view.ts'
+import { VariationForm } from '../../catalog/variations/variation-form.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+
+interface LoadedPrompt {
+  view: ChooserView | null
+  add: string | null
+  back: string
+}
+
+/** The chooser of the product's own page over whatever page it was added on: properties, quantities, addresses. */
+export function VariationPrompt({ address, onAdded }: { address: string; onAdded: () => void }) {
+  const { t } = useTexts()
+  const { data, load } = useFetcher<LoadedPrompt>()
+  // Opened by an answer, not by a press: nobody else could ask for it.
+  useEffect(() => void load(address), [address, load])
+  if (!data) return <div className="min-h-60" aria-busy="true" />
+  if (!data.view || data.view.lines.length === 0) return <p role="alert">{t('refusal.RecordWasNotFound')}</p>
+  return <VariationForm view={data.view} add={data.add} back={data.back} onAdded={onAdded} />
+}

@@ -1,0 +1,134 @@
+import Big from 'big.js'
+import { addressNames } from '../../addresses/queries.server.ts'
+import { notFound, type Refusal } from '../../api/refusal.ts'
+import { childrenToMean, loadVariations } from '../../catalog/variations/queries.server.ts'
+import type { VariationLine, VariationsInCart } from '../../catalog/variations/wire.ts'
+import type { Db } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { toVisiblePrice } from '../../pricing/visible-price.ts'
+import { findChosenChild, type VariationChoice } from '../../products/variation.ts'
+import { getPriceVisibility } from '../../products/visibility.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
+import { type ViewerScope, viewerScope } from '../../shop/viewer.ts'
+import {
+  type Buyer,
+  loadLinesOfProducts,
+  type PricedLine,
+  priceLines,
+  type StoredLine,
+  toBuyer,
+} from '../line-queries.server.ts'
+import { openCart, type WhichCart } from '../open-cart-commands.server.ts'
+import { getSpecialTermsLimit } from '../special-terms.ts'
+import { linesThatCount } from './variation-quantities.ts'
+
+/** What a product can be chosen in, with what this buyer's cart has of it; 404 for what he is not shown. */
+export async function variationsInCart(db: Db, context: RequestContext, productId: number): Promise<VariationsInCart> {
+  const variations = await loadVariations(db, context, productId)
+  if (!variations) throw notFound()
+  const ids = variations.options.map(({ id }) => id)
+  const [lines, addresses] = await Promise.all([
+    can(context, 'useCart') ? inCart(db, viewerScope(context), { type: 0, productIds: ids }) : [],
+    can(context, 'changeCart') ? addressNames(db, viewerScope(context)) : new Map<number, string>(),
+  ])
+  return {
+    ...variations,
+    lines: (await priceLines(db, toBuyer(context), lines)).map((line) => toVariationLine(context, line)),
+    addresses: addresses.size > 1 ? [...addresses].map(([id, title]) => ({ id, title })) : [],
+    maxSpecialDiscount: getSpecialTermsLimit(context)?.maximum ?? null,
+  }
+}
+
+async function inCart(
+  db: Db,
+  scope: ViewerScope,
+  { productIds, ...which }: WhichCart & { productIds: readonly number[] },
+) {
+  const head = productIds.length === 0 ? undefined : await openCart(db, scope, which)
+  return head ? loadLinesOfProducts(db, head.id, productIds) : []
+}
+
+function toVariationLine(
+  context: RequestContext,
+  { productId, addressId, quantity, given, price }: PricedLine<StoredLine>,
+): VariationLine {
+  return {
+    variationId: productId,
+    addressId,
+    quantity,
+    specialDiscounts: can(context, 'seeDiscounts') ? [...(given?.discounts ?? [])] : [],
+    discountedPrice:
+      price && can(context, 'seeActualPrices') ? toVisiblePrice(price, getPriceVisibility(context)).amount : null,
+  }
+}
+
+interface Choice extends VariationChoice {
+  quantity: Decimal
+  addressId?: number | null | undefined
+}
+
+interface VariationChoices<Entry extends Choice> extends WhichCart {
+  productId: number
+  entries: readonly Entry[]
+}
+
+/** What is chosen of a product; undefined for a product that is bought as it is. */
+export type ResolvedChoices<Entry> = { refusal: Refusal } | ChosenLines<Entry>
+
+export interface ChosenLines<Entry> {
+  entries: (Entry & { productId: number })[]
+  /** Quantities take the place of those in the cart. */
+  replaces: boolean
+}
+
+/**
+ * Resolves entries to what they mean under the product, all or none: SelectVariation where one means nothing or several,
+ * PleaseEnterQuantity where none counts. In a pre-order quantities take the place of those in the cart.
+ */
+export async function resolveChoices<Entry extends Choice>(
+  db: Db,
+  { scope, shop }: Buyer,
+  { productId, entries, ...which }: VariationChoices<Entry>,
+): Promise<ResolvedChoices<Entry> | undefined> {
+  const children = await childrenToMean(db, scope, productId)
+  const [first] = children
+  if (!first) return undefined
+  const intended = entries.flatMap((entry) => {
+    const id = findChosenChild(children, entry)
+    return id === undefined ? [] : [{ ...entry, productId: id }]
+  })
+  if (entries.length === 0 || intended.length < entries.length)
+    return { refusal: { code: 'SelectVariation', values: { context: first.kind } } }
+  const preOrder = shop.adding.preOrder && first.kind === 'variation'
+  const productIds = intended.map((entry) => entry.productId)
+  const lines = preOrder ? await inCart(db, scope, { ...which, productIds }) : []
+  const counted = linesThatCount(
+    intended.map((entry) => ({ ...entry, before: quantityBefore(entry, lines) })),
+    { preOrder },
+  )
+  if (counted.length === 0) return { refusal: { code: 'PleaseEnterQuantity' } }
+  return { entries: counted, replaces: preOrder }
+}
+
+const quantityBefore = (
+  entry: { productId: number; addressId?: number | null | undefined },
+  lines: readonly StoredLine[],
+) =>
+  lines
+    .filter(
+      ({ productId, addressId, depotId }) =>
+        productId === entry.productId && addressId === (entry.addressId || null) && depotId === null,
+    )
+    .reduce((sum, { quantity }) => sum.plus(quantity), new Big(0))
+    .toFixed()
+
+/** The lines of the open cart that send a variation to an address. */
+export async function addressedLines(
+  db: Db,
+  scope: ViewerScope,
+  { variationId, addressId }: { variationId: number; addressId: number },
+) {
+  const head = await openCart(db, scope, { type: 0 })
+  const lines = head ? await loadLinesOfProducts(db, head.id, [variationId]) : []
+  return { head, lines: lines.filter((line) => line.addressId === addressId) }
+}

@@ -1,0 +1,87 @@
+import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { browserOwner } from '../../shop/viewer.ts'
+import { cartChoices, chosenCart } from '../views/chosen-cart.ts'
+import type { Route } from './+types/add-by-barcode-page'
+import { ScanDesk } from './scan-desk.tsx'
+import type { QueuedScan } from './scanner/queue.ts'
+import { scanForm } from './scanner/scan-form.ts'
+import { type ScanView, toScanView } from './scanner/scan-view.ts'
+import { forgetScan, getScans, scanBarcode } from './wire.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { last, open } = await page.call(getScans)
+  return {
+    head: hiddenHead(page, page.i18n.t('barcode.add.title')),
+    last: last.map((scan) => toScanView(page, scan)),
+    open: open.map((scan) => toScanView(page, scan)),
+    carts: await cartChoices(page),
+    owner: browserOwner(page.site.id, page.viewer),
+    camera: page.url.searchParams.has('camera'),
+    paths: { cart: pathTo(page, 'cart'), here: pathTo(page, 'addByBarcode'), find: pathTo(page, 'searchByBarcode') },
+  }
+}
+
+/** What became of a scan; `lost` when nobody knows: the same is sent again by its key. */
+export interface ScanAnswer {
+  scan: ScanView | null
+  lost: boolean
+}
+
+export async function action(args: Route.ActionArgs): Promise<ScanAnswer> {
+  const page = pageRequest(args)
+  const form = scanForm(await args.request.formData())
+  const answer = form?.kind === 'scan' ? await count(page, form.scan) : null
+  if (form?.kind === 'forget') await page.call(forgetScan, { scanId: form.scanId })
+  if (!page.url.pathname.endsWith('.data')) throw redirect(pathTo(page, 'addByBarcode'), 303)
+  return { scan: answer, lost: false }
+}
+
+async function count(page: PageRequest, { cart, quantity, productId, ...scan }: QueuedScan): Promise<ScanView> {
+  const answer = await page.call(scanBarcode, {
+    ...scan,
+    ...chosenCart(cart),
+    ...(quantity !== '' && { quantity }),
+    ...(productId > 0 && { productId }),
+  })
+  return toScanView(page, answer.scan)
+}
+
+const COMES_AGAIN = new Set([429, 502, 503, 504])
+
+/** Without an answer, or asked to wait, the scan stays in its queue. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ScanAnswer> {
+  return serverAction().catch((error: unknown) => {
+    const again = error instanceof TypeError || (isRouteErrorResponse(error) && COMES_AGAIN.has(error.status))
+    if (!again) throw error
+    return { scan: null, lost: true }
+  })
+}
+
+/** A scan that was lost changed nothing, and to ask anew would find the same hole in the network. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.lost !== true && defaultShouldRevalidate
+
+let known: Awaited<ReturnType<typeof loader>> | undefined
+
+/** Where the network goes between an answer and what the page asks after it, the page stays as it was. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    known = await serverLoader()
+    return known
+  } catch (error) {
+    if (!(error instanceof TypeError) || !known) throw error
+    return known
+  }
+}
+clientLoader.hydrate = true as const
+
+export const meta = pageMeta
+
+export default function AddByBarcodePage({ loaderData }: Route.ComponentProps) {
+  return <ScanDesk desk={loaderData} key={loaderData.owner} />
+}

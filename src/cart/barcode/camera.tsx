@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { openDetector } from './detector.tsx'
+
+/** Looks so often; the same code again counts after it was out of sight this long. */
+const LOOK_MS = 140
+const AWAY_MS = 1500
+
+type CameraProblem = 'denied' | 'unsupported'
+
+/** The camera as a scanner: it goes on reading until it is closed. Loaded when it is first asked for. */
+export default function Camera({ onScan, onClose }: { onScan: (content: string) => void; onClose: () => void }) {
+  const { t } = useTexts()
+  const video = useRef<HTMLVideoElement>(null)
+  const [cameraProblem, setIssue] = useState<CameraProblem>()
+  const handleScan = useEffectEvent(onScan)
+  useEffect(() => {
+    const ended = new AbortController()
+    void watch(video.current, { signal: ended.signal, onScan: handleScan }).catch((error: unknown) => {
+      if (!ended.signal.aborted) setIssue(error instanceof DOMException ? 'denied' : 'unsupported')
+    })
+    return () => ended.abort()
+  }, [])
+  return (
+    <div className="relative overflow-hidden rounded-box bg-ink">
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={t('barcode.camera.label')}
+        className={cameraProblem ? 'hidden' : 'block aspect-[4/3] max-h-80 w-full object-cover'}
+      />
+      {cameraProblem ? (
+        <p role="alert" className="p-4 pt-14 text-center text-white">
+          {t(`barcode.camera.${cameraProblem}`)}
+        </p>
+      ) : (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-[12%] inset-y-[30%] rounded-box border-2 border-white-soft"
+        />
+      )}
+      <Button onClick={onClose} size="small" className="absolute end-2 top-2">
+        <Icon name="close" className="size-4" />
+        {t('barcode.camera.close')}
+      </Button>
+    </div>
+  )
+}
+
+interface CameraProps {
+  signal: AbortSignal
+  onScan: (content: string) => void
+}
+
+async function watch(video: HTMLVideoElement | null, { signal, onScan }: CameraProps): Promise<void> {
+  if (!video || !navigator.mediaDevices) throw new Error('There is no camera here')
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  const stopCamera = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  if (signal.aborted) return stopCamera()
+  signal.addEventListener('abort', stopCamera)
+  video.srcObject = stream
+  await video.play()
+  const detect = await openDetector()
+  const seen = new Map<string, number>()
+  while (!signal.aborted) {
+    for (const content of await detect(video)) {
+      const last = seen.get(content) ?? 0
+      seen.set(content, performance.now())
+      if (last === 0 || performance.now() - last > AWAY_MS) onScan(content)
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}

@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { ProductList } from '../../catalog/row/product-list.tsx'
+import { drawnRows } from '../../catalog/row/static-rows.tsx'
+import { toBuyingView } from '../../catalog/views/buying-view.ts'
+import { rowView } from '../../catalog/views/row-view.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import type { Route } from './+types/find-by-barcode-page'
+import { BarcodeSearch } from './barcode-search.tsx'
+import { readContent } from './content.ts'
+import { MAX_CONTENT } from './scan.ts'
+import { findByBarcode } from './wire.ts'
+
+/** `b` is what was scanned; the address shows the number that was looked for. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  // Asked for nothing it asks nothing, and is still no page of a shop that sells nothing.
+  if (!page.can('seeCatalog')) throw data(null, { status: 404 })
+  const content = (page.url.searchParams.get('b') ?? '').trim().slice(0, MAX_CONTENT)
+  const { rows } = content === '' ? { rows: [] } : await page.call(findByBarcode, { content })
+  const buying = toBuyingView(page, page.url.pathname + page.url.search)
+  const summary = page.i18n.t('barcode.find.found', { count: rows.length })
+  return {
+    head: hiddenHead(page, page.i18n.t('barcode.find.title')),
+    content,
+    barcode: content === '' ? '' : readContent(content).barcode,
+    rows: rows.length === 0 ? null : drawnRows(page, { rows: rows.map((row) => rowView(row, page)), buying }),
+    summary,
+    camera: page.url.searchParams.has('camera'),
+    paths: { here: pathTo(page, 'searchByBarcode'), add: page.can('changeCart') ? pathTo(page, 'addByBarcode') : null },
+  }
+}
+
+export const meta = pageMeta
+
+export default function FindByBarcodePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { content, barcode, rows, summary } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="text-2xl">{t('barcode.find.title')}</h1>
+      <BarcodeSearch search={loaderData} />
+      {content !== '' && (
+        <p role="status" className="mb-3 text-ink-soft">
+          <Ltr className="font-semibold text-ink">{barcode}</Ltr> · {summary}
+        </p>
+      )}
+      {rows && <ProductList rows={rows} label={t('barcode.find.title')} />}
+      {content !== '' && !rows && (
+        <EmptyState icon="search" title={t('refusal.BarcodeUnknown')}>
+          {t('barcode.find.advice')}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

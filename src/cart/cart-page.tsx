@@ -1,0 +1,112 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { pageRequest } from '../api/page-context.ts'
+import { hiddenHead } from '../api/page-head.ts'
+import { loadBanners } from '../banners/banner-view.ts'
+import { BannersOfPosition } from '../banners/layouts/banners-at.tsx'
+import { pageMeta } from '../shop/head.ts'
+import { pathTo } from '../shop/paths.ts'
+import { withToast } from '../shop/toast-name.ts'
+import type { Route } from './+types/cart-page'
+import { useRemovedLineToast } from './components/answer-notice.tsx'
+import { CartBody } from './components/cart-body.tsx'
+import { answerCarts } from './saved-carts/carts-answer.ts'
+import { cartsForm } from './saved-carts/carts-form.ts'
+import { answer } from './views/answer.ts'
+import { cartAddress } from './views/cart-address.ts'
+import { cartScreen, parseCartRequest, titleOfTarget } from './views/cart-page-view.ts'
+import { cartForm } from './views/change.ts'
+import { announceLineGone } from './views/line-gone.ts'
+import { lostAnswer } from './views/lost-answer.ts'
+
+/**
+ * `t`, `page` and `s`, the search text, stand in the address (catalogue 2); `removed` after a removal without script, and
+ * `deleted` after a cart was, `moved` and `to` after lines were.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const cartRequest = parseCartRequest(page.url, page.can('makeProposals'))
+  const [screen, banners] = await Promise.all([
+    cartScreen(page, cartRequest),
+    loadBanners(page, { positions: ['Cart'] }),
+  ])
+  const { pages, paths } = screen
+  // The last line of the last page was removed: the page before it is the last one now.
+  if (cartRequest.page > pages) throw redirect(cartAddress(paths.cart, { ...cartRequest, page: pages }))
+  const removed = parseNumber(page.url, 'removed')
+  const removal = removed ? { id: removed, lines: 0 } : null
+  const to = titleOfTarget(screen, page.url.searchParams.get('to') ?? '')
+  const moved = { id: parseNumber(page.url, 'moved'), to }
+  const deleted = parseNumber(page.url, 'deleted')
+  return { head: hiddenHead(page, screen.title), banners, screen, removal, deleted, moved }
+}
+
+function parseNumber({ searchParams }: URL, name: string): number {
+  const text = searchParams.get(name) ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const cartRequest = parseCartRequest(page.url, page.can('makeProposals'))
+  const form = await args.request.formData()
+  const back = cartAddress(pathTo(page, 'cart'), cartRequest)
+  const about = cartsForm(form)
+  if (about) {
+    const said = await answerCarts(page, about, cartRequest.type)
+    // Another cart is open, or the open one has other lines: neither its page nor its search text stand any longer.
+    const path = cartAddress(pathTo(page, 'cart'), { type: cartRequest.type })
+    const { deleted, moved } = said
+    const queryValue = addQueryValue(
+      addQueryValue(path, 'deleted', deleted),
+      'moved',
+      moved && `${moved.id}&to=${moved.to}`,
+    )
+    if (said.done) throw redirect(withToast(queryValue, 'UpdatedCart'), 303)
+    return { ...(await answer({ ...page, type: cartRequest.type }, undefined)), ...said }
+  }
+  const said = await answer({ ...page, type: cartRequest.type }, cartForm(form))
+  const fromScript = page.url.pathname.endsWith('.data')
+  if (!fromScript && said.done && said.toast)
+    throw redirect(withToast(addQueryValue(back, 'removed', said.removal?.id), said.toast), 303)
+  return said
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const result = await serverAction().catch((error: unknown) => {
+    if (!(error instanceof TypeError)) throw error
+    return lostAnswer(form)
+  })
+  if (result.isRemoved) announceLineGone(result.message)
+  return result
+}
+
+/** What was lost changed nothing, and to ask anew would find the same hole in the network. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.lost !== true && defaultShouldRevalidate
+
+type QueryValue = string | number | null | undefined
+
+const addQueryValue = (path: string, name: 'removed' | 'deleted' | 'moved', result: QueryValue): string =>
+  result ? `${path}${path.includes('?') ? '&' : '?'}${name}=${result}` : path
+
+export const meta = pageMeta
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { screen, removal, deleted, moved, banners } = loaderData
+  useRemovedLineToast()
+  return (
+    <>
+      {/* What was removed from one cart is no matter of another. */}
+      <CartBody
+        key={`${screen.type} ${screen.carts?.open?.id}`}
+        cart={screen}
+        posted={actionData}
+        removed={removal}
+        deleted={deleted}
+        moved={moved}
+      />
+      <BannersOfPosition banners={banners} className="flex flex-col gap-4 pb-6" />
+    </>
+  )
+}

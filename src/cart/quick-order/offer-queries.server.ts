@@ -1,0 +1,46 @@
+import { loadArrivals } from '../../catalog/detail/delivery-queries.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import { loadPrices } from '../../pricing/queries.server.ts'
+import { toVisiblePrice } from '../../pricing/visible-price.ts'
+import type { Goods } from '../../products/goods/goods.ts'
+import { getPriceVisibility } from '../../products/visibility.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { rowStock } from './price-queries.server.ts'
+import type { OfferTerms } from './quick-order.ts'
+
+/** Of a product that is offered though nothing of it may be seen. */
+export const NO_TERMS: OfferTerms = { price: null, stock: null, arrival: null }
+
+/**
+ * What these products cost whoever looks, what there is of them and when they would come, by id: asked at once for all
+ * that is offered on a page. Nothing of it for whoever may not see it.
+ */
+export async function offerTerms(
+  db: Db,
+  context: RequestContext,
+  goods: readonly Goods[],
+): Promise<Map<number, OfferTerms>> {
+  if (goods.length === 0) return new Map()
+  const ids = goods.map(({ id }) => id)
+  const items = ids.map((productId) => ({ productId }))
+  const [prices, stock, arrivals] = await Promise.all([
+    can(context, 'seeActualPrices') ? loadPrices(db, viewerScope(context), items) : [],
+    rowStock(db, context, goods),
+    loadArrivals(db, context, ids),
+  ])
+  const priceVisibility = getPriceVisibility(context)
+  return new Map(
+    goods.map(({ id, purchasable }, at): [number, OfferTerms] => {
+      const [price, arrival] = [prices[at], arrivals.get(id)]
+      return [
+        id,
+        {
+          price: price && purchasable ? toVisiblePrice(price, priceVisibility) : null,
+          stock: stock.get(id) ?? null,
+          arrival: arrival ? { day: arrival.day, inDays: arrival.inDays } : null,
+        },
+      ]
+    }),
+  )
+}

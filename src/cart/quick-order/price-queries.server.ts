@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { loadPrices } from '../../pricing/queries.server.ts'
+import { toVisiblePrice } from '../../pricing/visible-price.ts'
+import type { Goods } from '../../products/goods/goods.ts'
+import { loadCatalogLabels } from '../../products/label-queries.server.ts'
+import { NO_STOCK, type Stock, toVisibleStock } from '../../products/stock.ts'
+import { getPriceVisibility, getStockVisibility } from '../../products/visibility.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { loadStock } from '../../stock/stock-queries.server.ts'
+import { computeTotals, lineMoney, type MoneyLine } from '../totals/totals.ts'
+import type { QuickOrderStock, QuickOrderTotal, RowMoney, RowState, StoredRow } from './quick-order.ts'
+
+interface ListReference {
+  listId: number
+  rows: readonly StoredRow[]
+}
+
+/**
+ * What rows cost whoever looks, by row: only those that have a product and a quantity. Rows of one product reach a
+ * quantity tier together, on whichever page they are. Nothing for whoever may not see prices.
+ */
+export async function rowMoney(
+  db: Db,
+  context: RequestContext,
+  { listId, rows }: ListReference,
+): Promise<Map<number, RowMoney>> {
+  const requested = rows.flatMap(({ id, productId, quantity }) =>
+    productId === null || quantity === null ? [] : [{ id, productId, quantity }],
+  )
+  if (requested.length === 0 || !can(context, 'seeActualPrices')) return new Map()
+  const productIds = [...new Set(requested.map(({ productId }) => productId))]
+  const together = await sumQuantities(db, listId, { states: ['ready', 'review'], productIds })
+  const request = requested.map((row) => ({ ...row, quantity: together.get(row.productId) ?? row.quantity }))
+  const prices = await loadPrices(db, viewerScope(context), uniqueProducts(request))
+  const byProduct = new Map(uniqueProducts(request).map(({ productId }, at) => [productId, prices[at]]))
+  return new Map(
+    requested.flatMap(({ id, productId, quantity }): [number, RowMoney][] => {
+      const price = byProduct.get(productId)
+      if (!price) return []
+      const { net, total } = lineMoney({ ...price, quantity }, { currency: price.currency, paymentDiscount: '0' })
+      return [[id, { price: toVisiblePrice(price, getPriceVisibility(context)), net, total }]]
+    }),
+  )
+}
+
+const uniqueProducts = <Item extends { productId: number }>(items: readonly Item[]) => [
+  ...new Map(items.map((item) => [item.productId, item])).values(),
+]
+
+/** What all rows that are ready come to, as lines of a cart: null for whoever may not see prices. */
+export async function loadQuickOrderTotal(
+  db: Db,
+  context: RequestContext,
+  listId: number,
+): Promise<QuickOrderTotal | null> {
+  if (!can(context, 'seeActualPrices')) return null
+  const items = [...(await sumQuantities(db, listId, { states: ['ready'] }))].map(([productId, quantity]) => ({
+    productId,
+    quantity,
+  }))
+  const prices = await loadPrices(db, viewerScope(context), items)
+  const lines = items.flatMap(({ quantity }, at): (MoneyLine & { currency: string })[] => {
+    const price = prices[at]
+    return price ? [{ ...price, quantity }] : []
+  })
+  const [first] = lines
+  if (!first) return null
+  const { net, tax, total } = computeTotals(lines, { currency: first.currency, paymentDiscount: '0' })
+  return { currency: first.currency, net, tax, total }
+}
+
+/** The total quantity of rows in these states, by product. */
+async function sumQuantities(
+  db: Db,
+  listId: number,
+  { states, productIds }: { states: readonly RowState[]; productIds?: readonly number[] },
+): Promise<Map<number, Decimal>> {
+  const { rows } = await sql<{ productId: number; quantity: Decimal }>`
+    select product_id, trim_scale(sum(quantity)) as quantity from quick_order_rows
+    where pad_id = ${listId} and state = any(${states}) and product_id is not null
+      and (${productIds === undefined} or product_id = any(${productIds ?? []}::bigint[]))
+    group by product_id order by min(id)`.execute(db)
+  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
+}
+
+/** What there is of these products, as far as this viewer may know; nothing for whoever may not see stock. */
+export async function rowStock(
+  db: Db,
+  context: RequestContext,
+  goods: readonly Goods[],
+): Promise<Map<number, QuickOrderStock>> {
+  if (goods.length === 0 || !can(context, 'seeStock')) return new Map()
+  const ids = goods.map(({ id }) => id)
+  const [stock, catalogLabels] = await Promise.all([
+    loadStock(db, viewerScope(context), ids),
+    loadCatalogLabels(db, context),
+  ])
+  const visibility = { ...getStockVisibility(context, catalogLabels.stockState), depots: false }
+  const canSeePrice = (goods: Goods) =>
+    toVisibleStock(stock.get(goods.id) ?? (NO_STOCK satisfies Stock), visibility, {
+      supplied: goods.supplied,
+      terms: goods,
+    })
+  return new Map(
+    goods.map((one) => {
+      const { state, description, display, onHand, coming, comingOn } = canSeePrice(one)
+      return [one.id, { state, description, display, onHand, coming, comingOn }]
+    }),
+  )
+}

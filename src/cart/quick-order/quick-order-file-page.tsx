@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { fileAnswer } from '../../exports/file-answer.ts'
+import type { Route } from './+types/quick-order-file-page'
+import { getQuickOrderErrors, getQuickOrderTemplate } from './wire.ts'
+
+/** The list to fill in, and the list of what was wrong with it. */
+export async function loader(args: Route.LoaderArgs) {
+  const { call } = pageRequest(args)
+  const { file } = args.params
+  if (file !== 'template.xlsx' && file !== 'errors.xlsx') throw data(null, { status: 404 })
+  const { name, content } =
+    file === 'template.xlsx' ? await call(getQuickOrderTemplate) : await call(getQuickOrderErrors)
+  return fileAnswer({ name, type: 'xlsx', content: Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)) })
+}

@@ -1,0 +1,67 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { cartChoices } from '../views/chosen-cart.ts'
+import type { Route } from './+types/quick-order-page'
+import { QuickOrderScreen } from './components/quick-order-screen.tsx'
+import { answerQuickOrder, type QuickOrderAnswer } from './views/quick-order-answer.ts'
+import { parseQuickOrderForm, parseViewName } from './views/quick-order-form.ts'
+import { buildQuickOrderPath, toQuickOrderView } from './views/quick-order-view.ts'
+import { getQuickOrder } from './wire.ts'
+
+/** `show` and `page` stand in the address; the pad itself is in the database, as it was left. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const view = parseView(page)
+  const list = await page.call(getQuickOrder, view)
+  return {
+    head: hiddenHead(page, page.i18n.t('quickOrder.title')),
+    list: toQuickOrderView(page, list, view.view),
+    // One list completed twice by a double press is completed once.
+    key: crypto.randomUUID(),
+    carts: await cartChoices(page),
+    paths: {
+      cart: pathTo(page, 'cart'),
+      template: pathTo(page, 'quickOrder', '/template.xlsx'),
+      errors: pathTo(page, 'quickOrder', '/errors.xlsx'),
+      scanning: pathTo(page, 'addByBarcode'),
+    },
+  }
+}
+
+function parseView({ url }: PageRequest) {
+  const page = Number(url.searchParams.get('page'))
+  return {
+    view: parseViewName(url.searchParams.get('show')),
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, 1000) : 1,
+  }
+}
+
+export async function action(args: Route.ActionArgs): Promise<QuickOrderAnswer> {
+  const page = pageRequest(args)
+  const answer = await answerQuickOrder(page, parseQuickOrderForm(await args.request.formData()))
+  const fromScript = page.url.pathname.endsWith('.data')
+  if (!fromScript && answer.done && answer.messages.length === 0)
+    throw redirect(buildQuickOrderPath(page, parseView(page)), 303)
+  return answer
+}
+
+/** Every list carries its key, so what was sent and not answered may be sent again; only a lost answer is said. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuickOrderAnswer> {
+  return serverAction().catch((error: unknown) => {
+    if (!(error instanceof TypeError)) throw error
+    return { kind: 'unknown', done: false, messages: [], promptsToConfirm: false, lost: true }
+  })
+}
+
+/** What was lost changed nothing, and to ask anew would find the same hole in the network. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult?.lost !== true && defaultShouldRevalidate
+
+export const meta = pageMeta
+
+export default function QuickOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <QuickOrderScreen screen={loaderData} posted={actionData} />
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { transact } from '../../api/command.server.ts'
+import type { Login } from '../../api/serve.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import { type CustomerScope, customerScope } from '../../shop/viewer.ts'
+import { lockQuickOrder } from './commands.server.ts'
+import { MAX_QUICK_ORDER_ROWS } from './quick-order.ts'
+
+/**
+ * Joins a visitor's pad to the signed-in customer's own, rows in the order they were written. Their prices and stock are
+ * the customer's now, so they wait to be looked up again, as do his own rows of the same products. The keys of what was
+ * sent come along: a list sent again after the login is still the same list. Rows beyond what a pad takes stay with the
+ * visitor until there is place. Always the visitor's pad is locked first. Answers how many rows came.
+ */
+export async function joinVisitorQuickOrder(db: Db, scope: CustomerScope, visitorId: string): Promise<number> {
+  const answer = await transact(db, async (tx) => {
+    const left = await lockVisitorQuickOrder(tx, scope.siteId, visitorId)
+    if (left === undefined) return { ok: true, rows: 0 }
+    const quickOrder = await lockQuickOrder(tx, scope)
+    const rows = await moveRows(tx, { from: left, to: quickOrder })
+    await moveAnswers(tx, { from: left, to: quickOrder })
+    return { ok: true, rows }
+  })
+  return answer.rows
+}
+
+async function lockVisitorQuickOrder(tx: Tx, siteId: number, visitorId: string): Promise<number | undefined> {
+  const pads = tx.selectFrom('quickOrderPads').select('id').where('siteId', '=', siteId)
+  return (await pads.where('visitorId', '=', visitorId).forUpdate().executeTakeFirst())?.id
+}
+
+interface Pads {
+  from: number
+  to: number
+}
+
+async function moveRows(tx: Tx, { from, to }: Pads): Promise<number> {
+  const { rows } = await sql<{ productId: number | null }>`
+    update quick_order_rows set pad_id = ${to}, state = 'waiting', reason = null
+    where id in (
+      select id from quick_order_rows where pad_id = ${from} order by id
+      limit greatest(0, ${MAX_QUICK_ORDER_ROWS} - (select count(*) from quick_order_rows where pad_id = ${to}))
+    )
+    returning product_id`.execute(tx)
+  const productIds = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
+  await tx
+    .updateTable('quickOrderRows')
+    .set({ state: 'waiting', reason: null })
+    .where('padId', '=', to)
+    .where('productId', '=', sql<number>`any(${productIds}::bigint[])`)
+    .execute()
+  return rows.length
+}
+
+const moveAnswers = (tx: Tx, { from, to }: Pads) =>
+  sql`
+    with gone as (delete from quick_order_answers where pad_id = ${from} returning key, request_hash, answer, given_at)
+    insert into quick_order_answers (pad_id, key, request_hash, answer, given_at)
+    select ${to}::bigint, key, request_hash, answer, given_at from gone on conflict do nothing`.execute(tx)
+
+/** What the pad does when a visitor has signed in (`House.afterLogin`). */
+export async function joinQuickOrderAfterLogin(db: Db, { visitorId, ...someone }: Login): Promise<void> {
+  const scope = customerScope(someone)
+  if (scope && visitorId !== null) await joinVisitorQuickOrder(db, scope, visitorId)
+}

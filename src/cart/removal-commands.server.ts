@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import { transact } from '../api/command.server.ts'
+import { notFound, ok, type Result, refuse } from '../api/refusal.ts'
+import type { Db, Tx } from '../platform/db.server.ts'
+import { MAX_CART_LINES } from './cart.ts'
+import { abandonUnneeded } from './checkout/commands.server.ts'
+import type { CartChange } from './commands.server.ts'
+import type { LinesOf } from './line-commands.server.ts'
+import { joinLines } from './line-merge.ts'
+import { type Buyer, countLines, loadLines, type StoredLine } from './line-queries.server.ts'
+import { isSameLine, upsertLines } from './line-upsert-commands.server.ts'
+import { type CartHead, touchCart, type WhichCart, writingOwner } from './open-cart-commands.server.ts'
+
+export interface Removal extends CartChange {
+  /** By this they come back; null when nothing was there to take out. */
+  removalId: number | null
+}
+
+/**
+ * Takes lines out and keeps them whole, so that they can be put back. How many there were; what is already gone, or
+ * somebody else's, does not count.
+ */
+export function removeLines(db: Db, { scope }: Buyer, { lineIds, ...which }: LinesOf): Promise<Removal> {
+  const owner = writingOwner(scope)
+  return db.transaction().execute(async (tx) => {
+    const head = await touchCart(tx, owner, which)
+    const { removalId, affected } = await takeOut(tx, { cartId: head.id, lineIds })
+    await abandonUnneeded(tx, head.id)
+    return { ...head, affected, removalId, count: await countLines(tx, head.id) }
+  })
+}
+
+interface RemovalRecord {
+  cartId: number
+  /** null for all of them. */
+  lineIds: readonly number[] | null
+  /** The cart they went to, where they were moved. */
+  movedTo?: number
+}
+
+/** Lines of a cart that is locked leave it and are kept for a day, under the number that is answered; null when there were none. */
+export async function takeOut(tx: Tx, { cartId, lineIds, movedTo }: RemovalRecord) {
+  const { rows } = await sql<{ removalId: number | null; affected: number }>`
+    with old as (
+      delete from cart_removals where cart_id = ${cartId} and removed_at < now() - interval '1 day'
+    ), gone as (
+      delete from cart_lines where cart_id = ${cartId} and (${lineIds === null} or id = any(${lineIds ?? []}::bigint[]))
+      returning *
+    ), kept as (
+      insert into cart_removals (cart_id, moved_to, lines)
+      select ${cartId}::bigint, ${movedTo ?? null}::bigint, jsonb_agg(to_jsonb(gone) order by gone.id)
+      from gone having count(*) > 0 returning id
+    )
+    select (select id from kept) as removal_id, (select count(*) from gone) as affected`.execute(tx)
+  return rows[0] ?? { removalId: null, affected: 0 }
+}
+
+/**
+ * Puts back what was taken out, line for line as it was. Where the same product was put in meanwhile, the two are
+ * joined and nothing of either is lost; into the open cart where the old one was ordered meanwhile. Sent again it is
+ * 404, as is a removal of somebody else.
+ */
+export async function restoreLines(
+  db: Db,
+  { scope }: Buyer,
+  { removalId, ...which }: WhichCart & { removalId: number },
+): Promise<Result<CartChange>> {
+  const owner = writingOwner(scope)
+  return transact(db, async (tx) => {
+    const head = await touchCart(tx, owner, await cartOfRemoval(tx, { ...which, removalId }))
+    return restoreIntoCart(tx, head, await takeBack(tx, head, removalId))
+  })
+}
+
+/** Lines as they were, each joined with what stands there of the same by now. CartIsFull leaves the cart as it is. */
+export async function restoreIntoCart(
+  tx: Tx,
+  head: CartHead,
+  lines: readonly RemovedLine[],
+): Promise<Result<CartChange>> {
+  const own = await loadLines(tx, head.id)
+  const back = lines.filter((line) => !own.some((other) => isSameLine(other, line)))
+  await insertRestoredLines(tx, head, back)
+  await upsertLines(tx, head, mergeRestored(own, lines))
+  if (own.length + back.length > MAX_CART_LINES) return refuse('CartIsFull', { maximum: MAX_CART_LINES })
+  return ok({ ...head, affected: lines.length, count: own.length + back.length })
+}
+
+/** The cart it was taken out of, as long as that is neither ordered nor deleted; else the one open now, which is a visitor's only one. */
+async function cartOfRemoval(tx: Tx, { removalId, type }: WhichCart & { removalId: number }): Promise<WhichCart> {
+  const cart = await tx
+    .selectFrom('cartRemovals')
+    .innerJoin('carts', 'carts.id', 'cartRemovals.cartId')
+    .select(['carts.id', 'carts.type', 'carts.state', 'carts.userId'])
+    .where('cartRemovals.id', '=', removalId)
+    .executeTakeFirst()
+  const waits = cart?.state === 'open' || cart?.state === 'saved'
+  const stands = cart !== undefined && cart.userId !== null && waits && cart.type === type
+  return stands ? { type, cartId: cart.id } : { type }
+}
+
+export interface RemovedLine extends StoredLine {
+  /** As it stood in the table. */
+  whole: string
+}
+
+async function takeBack(tx: Tx, head: CartHead, removalId: number): Promise<RemovedLine[]> {
+  const lines = await loadRemovedLines(
+    tx,
+    sql`delete from cart_removals using carts
+      where cart_removals.id = ${removalId} and carts.id = cart_removals.cart_id and cart_removals.moved_to is null
+        and carts.customer_id is not distinct from (select customer_id from carts where id = ${head.id})
+        and (carts.id = ${head.id} or carts.user_id is not distinct from (select user_id from carts where id = ${head.id}))
+        and carts.visitor_id is not distinct from (select visitor_id from carts where id = ${head.id})
+      returning cart_removals.lines`,
+  )
+  if (lines.length === 0) throw notFound()
+  return lines
+}
+
+/** The lines of removals that a statement takes away, which returns them as `lines`. */
+export async function loadRemovedLines(tx: Tx, removals: RawBuilder<unknown>): Promise<RemovedLine[]> {
+  const { rows } = await sql<RemovedLine>`
+    with removal as (${removals})
+    select line.id, line.product_id, line.depot_id, line.address_id, line.quantity, line.note, line.active,
+      line.above_stock, line.added_by, line.version, to_jsonb(line)::text as whole,
+      case when line.given_by is not null then json_build_object('discounts', line.discounts::text[],
+        'price', line.given_price::text, 'by', line.given_by) end as given
+    from removal, jsonb_populate_recordset(null::cart_lines, removal.lines) as line`.execute(tx)
+  return rows
+}
+
+/** Every column as it was, the line's own number too; only the version is of now, and the quantity what is put back of it. */
+async function insertRestoredLines(tx: Tx, head: CartHead, lines: readonly RemovedLine[]) {
+  if (lines.length === 0) return
+  const now = JSON.stringify({ cart_id: head.id, version: head.version })
+  await sql`
+    insert into cart_lines overriding system value
+    select line.* from unnest(${lines.map(({ whole }) => whole)}::jsonb[],
+        ${lines.map(({ quantity }) => quantity)}::numeric[]) as kept (whole, quantity),
+      jsonb_populate_record(null::cart_lines, kept.whole || ${now}::jsonb || jsonb_build_object('quantity', quantity)) as line`.execute(
+    tx,
+  )
+}
+
+const mergeRestored = (own: readonly StoredLine[], lines: readonly RemovedLine[]) =>
+  own.flatMap((line) => {
+    const same = lines.find((other) => isSameLine(other, line))
+    return same ? [{ ...line, ...joinLines(line, same) }] : []
+  })

@@ -1,0 +1,141 @@
+import { Form } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/forms/choice.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, menuItemClass } from '../../ui/layers/menu.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import type { SavedCartsView, SavedCartView } from './carts-view.ts'
+import { MAX_CART_NAME } from './named-cart.ts'
+
+/** The other carts, a new one, and what is done with the open one. */
+export function CartsMenu({ carts, typedName }: { carts: SavedCartsView; typedName: string | undefined }) {
+  const { t } = useTexts()
+  const { open, others } = carts
+  return (
+    <Menu
+      // Closed once another cart is open.
+      key={`${open?.id} ${open?.name}`}
+      id="carts"
+      label={t('cart.several.menu')}
+      openerClass={buttonClass()}
+      opener={
+        <>
+          <Icon name="list" className="size-4.5" />
+          {t('cart.several.menu')}
+          <Icon name="down" className="size-4" />
+        </>
+      }
+      className="w-80"
+    >
+      {others.map((cart) => (
+        <OtherCart key={cart.id} cart={cart} />
+      ))}
+      <NewCart />
+      {open && <OpenCart cart={open} typedName={typedName} />}
+    </Menu>
+  )
+}
+
+function OtherCart({ cart }: { cart: SavedCartView }) {
+  const { t } = useTexts()
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="select-cart" />
+      <input type="hidden" name="cartId" value={cart.id} />
+      <button type="submit" className={menuItemClass()}>
+        <Icon name="cart" className="size-4.5 text-ink-faint" />
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate font-semibold">{cart.title}</bdi>
+          <span className="block truncate text-xs text-ink-faint">{cart.note}</span>
+        </span>
+        {cart.shared && <Badge tone="brand">{t('cart.several.shared')}</Badge>}
+        <span className="text-sm text-ink-faint digits">{cart.lines}</span>
+      </button>
+    </Form>
+  )
+}
+
+function NewCart() {
+  const { t } = useTexts()
+  return (
+    <Form method="post" className="flex flex-col gap-2 border-t border-line p-3">
+      <input type="hidden" name="intent" value="create-cart" />
+      <span className="flex items-end gap-2">
+        <TextField
+          name="name"
+          label={t('cart.several.new')}
+          placeholder={t('cart.several.example')}
+          maxLength={MAX_CART_NAME}
+          required
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit">{t('cart.several.create')}</Button>
+      </span>
+      <CheckField name="shared" value="1" label={t('cart.several.share')} />
+    </Form>
+  )
+}
+
+/** Named, copied or deleted; a list of somebody else's only copied. */
+function OpenCart({ cart, typedName }: { cart: SavedCartView; typedName: string | undefined }) {
+  const { t } = useTexts()
+  return (
+    <details className="border-t border-line p-3" open={typedName !== undefined}>
+      <summary className="flex items-center justify-between text-sm font-semibold text-ink-soft">
+        <span className="truncate">{t('cart.several.this', { name: cart.title })}</span>
+        <Icon name="down" className="size-4" />
+      </summary>
+      <div className="mt-2 flex flex-col gap-2">
+        {cart.isOwn && (
+          <Form method="post" className="flex items-end gap-2">
+            <input type="hidden" name="intent" value="rename-cart" />
+            <input type="hidden" name="cartId" value={cart.id} />
+            <input type="hidden" name="version" value={cart.version} />
+            <TextField
+              name="name"
+              label={t('cart.several.name')}
+              defaultValue={typedName ?? cart.name}
+              maxLength={MAX_CART_NAME}
+              className="min-w-0 flex-1"
+            />
+            <Button type="submit">{t('cart.line.saveNote')}</Button>
+          </Form>
+        )}
+        <Form method="post">
+          <input type="hidden" name="intent" value="create-cart" />
+          <input type="hidden" name="copyOf" value={cart.id} />
+          <input
+            type="hidden"
+            name="name"
+            value={t('cart.several.copyName', { name: cart.title }).slice(0, MAX_CART_NAME)}
+          />
+          <Button type="submit" className="w-full">
+            {t('cart.several.duplicate')}
+          </Button>
+        </Form>
+        {cart.isOwn && <DeleteCart cart={cart} />}
+      </div>
+    </details>
+  )
+}
+
+/** A second press says that it is meant: its lines go with it. */
+function DeleteCart({ cart }: { cart: SavedCartView }) {
+  const { t } = useTexts()
+  return (
+    <details>
+      <summary className={`${buttonClass('quiet')} w-full`}>{t('cart.several.delete')}</summary>
+      <Form method="post" className="mt-2 flex flex-col gap-2">
+        <p className="text-sm">{t('cart.several.deleteText', { count: cart.lines })}</p>
+        <input type="hidden" name="intent" value="delete-cart" />
+        <input type="hidden" name="cartId" value={cart.id} />
+        <input type="hidden" name="version" value={cart.version} />
+        <Button type="submit" look="danger">
+          {t('cart.remove.yes')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

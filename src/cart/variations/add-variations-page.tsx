@@ -1,0 +1,143 @@
+import { Form, redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import type { AddResult } from '../../catalog/add-to-cart/prompt.ts'
+import { chooserView } from '../../catalog/variations/chooser-view.ts'
+import { VariationForm } from '../../catalog/variations/variation-form.tsx'
+import { getVariations } from '../../catalog/variations/wire.ts'
+import { getPromotions } from '../../promotions/wire.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { safeReturn } from '../../shop/safe-address.ts'
+import { withToast } from '../../shop/toast-name.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { PromptPage } from '../add/prompt-page.tsx'
+import { toPromptView } from '../add/prompt-view.ts'
+import { SentAgain, type SentFields } from '../add/resent-fields.tsx'
+import { getAddPrompt } from '../add/wire.ts'
+import { addToCart } from '../wire.ts'
+import type { Route } from './+types/add-variations-page'
+import { parseVariations, type VariationsForm } from './variations-form.ts'
+
+/**
+ * Choosing among what stands under a product, at an address of its own (`?product=`): what the dialog shows that opens
+ * where it is added, and where its form is posted. Fields repeat line by line (`asked.ts`); `r` is the path to come back
+ * to without script.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const productID = Number(page.url.searchParams.get('product'))
+  const cart = Number.isSafeInteger(productID) && productID > 0 ? await page.call(getVariations, { productID }) : null
+  return {
+    head: hiddenHead(page, page.i18n.t('variation.title')),
+    view: cart && chooserView(cart, page.url.searchParams.get('v'), page),
+    add: page.can('changeCart') ? pathTo(page, 'cart', '/add-variations') : null,
+    back: safeReturn(page.url.searchParams.get('r')) ?? pathTo(page, 'cart'),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const back = safeReturn(String(form.get('r') ?? '')) ?? pathTo(page, 'cart')
+  if (!page.viewer.signedIn && !page.can('changeCart')) {
+    throw redirect(pathTo(page, 'login', `?r=${encodeURIComponent(back)}`), 303)
+  }
+  const variations = parseVariations(form)
+  const answer = 'code' in variations ? buildRefusal(page, variations.code) : await add(page, variations, back)
+  if (answer.done && !page.url.pathname.endsWith('.data')) throw redirect(withToast(back, 'AddedToCart'), 303)
+  return { ...answer, sent: getTextFields(form), back }
+}
+
+const NOTHING: AddResult = { done: false, message: '', confirmable: false, prompt: null }
+
+/** Every stop of the way but those that this form is the answer to (catalogue 4). */
+async function add(page: PageRequest, form: VariationsForm, back: string): Promise<AddResult> {
+  const { productId, lines, stockConfirmed, proposal } = form
+  const settled = [...form.settled, ...HERE]
+  const stop = await page.call(getAddPrompt, { productId, onDetail: true, settled })
+  const named = stop.kind === 'promotion' ? await page.call(getPromotions, { productId }) : undefined
+  const stopped = toPromptView(page, stop, { back, promotions: named?.promotions })
+  if (stopped) return { ...NOTHING, prompt: stopped }
+  const type = proposal ? 1 : 0
+  const { done, message, confirmable } = await page.call(addToCart, {
+    ...{ productId, properties: lines, stockConfirmed, type },
+  })
+  return { ...NOTHING, done, message, confirmable }
+}
+
+/** The variation is chosen; which depot each of them comes from is the shop's to say. */
+const HERE = ['variation', 'depots'] as const
+
+const getTextFields = (form: FormData): [string, string][] =>
+  [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+
+const buildRefusal = (
+  { i18n }: PageRequest,
+  code: 'RecordWasNotFound' | 'SelectVariation' | 'PleaseEnterQuantity' | 'InvalidQuantity',
+): AddResult => ({ ...NOTHING, message: i18n.t(`refusal.${code}`) })
+
+export const meta = pageMeta
+
+export default function AddVariationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  if (!actionData) return <VariationChooser {...loaderData} />
+  const { message, confirmable, prompt, sent, back } = actionData
+  if (prompt) return <PromptPage {...{ prompt, sent, back }} />
+  return (
+    <EmptyState
+      level={1}
+      icon={confirmable ? 'cart' : 'alert'}
+      title={t('cart.add.title')}
+      actions={
+        <>
+          <ButtonLink to={back}>{confirmable ? t('cart.add.no') : t('cart.add.back')}</ButtonLink>
+          {confirmable && <Confirmation sent={sent} />}
+        </>
+      }
+    >
+      {message && <p role="alert">{message}</p>}
+    </EmptyState>
+  )
+}
+
+type VariationsPageData = Pick<Route.ComponentProps['loaderData'], 'view' | 'add' | 'back'>
+
+function VariationChooser({ view, add, back }: VariationsPageData) {
+  const { t } = useTexts()
+  if (!view || view.lines.length === 0) {
+    return (
+      <EmptyState
+        level={1}
+        icon="alert"
+        title={t('variation.title')}
+        actions={<ButtonLink to={back}>{t('cart.add.back')}</ButtonLink>}
+      >
+        <p>{t('refusal.RecordWasNotFound')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="page py-6">
+      <div className="sheet p-4 desk:p-6">
+        <h1 className="mb-4 text-xl">{view.title}</h1>
+        <VariationForm view={view} add={add} back={back} />
+      </div>
+    </div>
+  )
+}
+
+function Confirmation({ sent }: { sent: SentFields }) {
+  const { t } = useTexts()
+  return (
+    <Form method="post">
+      <SentAgain fields={sent} />
+      <input type="hidden" name="stockConfirmed" value="1" />
+      <Button type="submit" look="main">
+        {t('cart.add.yes')}
+      </Button>
+    </Form>
+  )
+}

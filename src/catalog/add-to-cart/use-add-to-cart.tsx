@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { CHECK_MS } from '../../ui/viewport/measures.ts'
+import { ADDITION_KEY, ADDITION_LABEL, type AddResult } from './prompt.ts'
+
+/** Sends the form of one product, again with every answer a question gets, until it is in the cart or left. */
+export function useAdding(form: React.RefObject<HTMLFormElement | null>, add: string) {
+  const fetcher = useFetcher<AddResult>()
+  const [sent, setSent] = useState<FormData>()
+  const [settled, setSettled] = useState<AddResult>()
+  const answer = fetcher.data === settled ? undefined : fetcher.data
+  const checked = useCheckMark(answer)
+  const continueAdding = useContinueAdding(form, answer)
+  const send = (data: FormData) => {
+    data.set(ADDITION_KEY, crypto.randomUUID())
+    data.set(ADDITION_LABEL, productLabel(form.current))
+    setSent(data)
+    void fetcher.submit(data, { method: 'post', action: add })
+  }
+  return {
+    answer,
+    checked,
+    busy: fetcher.state !== 'idle',
+    // A plain form: the router's own would work out its address anew in every row.
+    submit: (event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+      event.preventDefault()
+      continueAdding(isInField())
+      send(new FormData(event.currentTarget, event.nativeEvent.submitter))
+    },
+    /** The same for a form whose press was heard elsewhere. */
+    press: (data: FormData, byKeyboard: boolean) => {
+      continueAdding(byKeyboard)
+      send(data)
+    },
+    settle: (fields: Record<string, string>) => {
+      setSettled(fetcher.data)
+      const data = new FormData()
+      for (const [name, value] of sent ?? []) data.append(name, value)
+      for (const [name, value] of Object.entries(fields)) data.set(name, value)
+      send(data)
+    },
+    leave: () => setSettled(fetcher.data),
+  }
+}
+
+export type AddState = ReturnType<typeof useAdding>
+
+function useCheckMark(answer: AddResult | undefined) {
+  const [over, setOver] = useState<AddResult>()
+  useEffect(() => {
+    if (!answer?.done) return
+    const timer = setTimeout(() => setOver(answer), CHECK_MS)
+    return () => clearTimeout(timer)
+  }, [answer])
+  return answer?.done === true && over !== answer
+}
+
+/** After Enter in the quantity, once it is in the cart, the next row's quantity is where the buyer goes on. */
+function useContinueAdding(form: React.RefObject<HTMLFormElement | null>, answer: AddResult | undefined) {
+  const byKeyboard = useRef(false)
+  useEffect(() => {
+    const here = form.current
+    if (!answer?.done || !byKeyboard.current || !here?.contains(document.activeElement)) return
+    byKeyboard.current = false
+    const next = here.closest('li')?.nextElementSibling?.querySelector<HTMLInputElement>('input[name="quantity"]')
+    next?.focus()
+    next?.select()
+  }, [answer, form])
+  return (inField: boolean) => {
+    byKeyboard.current = inField
+  }
+}
+
+/** The product's code: the submit button is labelled with its action and the code. */
+function productLabel(form: HTMLFormElement | null): string {
+  const label = form?.querySelector('button[type="submit"]')?.getAttribute('aria-label') ?? ''
+  return label.slice(label.indexOf(':') + 1).trim()
+}
+
+/** Enter in a field sends a form too: then the buyer goes on by keyboard. */
+export const isInField = () => document.activeElement instanceof HTMLInputElement

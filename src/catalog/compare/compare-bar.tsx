@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { readStored, writeStored } from '../../ui/storage/browser-storage.ts'
+import { MAX_COMPARED } from './comparison.ts'
+
+/** Ties the boxes of the rows to the bar, which is a form of its own. */
+export const COMPARE_FORM = 'compare'
+
+const ChosenBar = lazy(() => import('./chosen-bar.tsx'))
+const CompareDialog = lazy(() => import('./compare-dialog.tsx'))
+
+/** What is chosen to be compared: a bar at the end of the window once there is something. Key it by the page. */
+export function CompareBar({ compare }: { compare: string }) {
+  const { t } = useTexts()
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [open, setOpen] = useState(false)
+  useChoice(ids, setIds)
+  const clear = () => {
+    writeStored('compared', null)
+    setIds([])
+  }
+  return (
+    <form id={COMPARE_FORM} action={compare} className={ids.length > 0 ? 'over-the-end' : undefined}>
+      <Button type="submit" className="without-script my-2">
+        {t('listing.compare.choose')}
+      </Button>
+      {ids.length > 0 && (
+        <Suspense fallback={null}>
+          <ChosenBar count={ids.length} onClear={clear} onCompare={() => setOpen(true)} />
+        </Suspense>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <CompareDialog address={`${compare}?${toQuery(ids)}`} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+const toQuery = (ids: readonly string[]) => new URLSearchParams(ids.map((id) => ['compare', id])).toString()
+
+const boxes = () => document.querySelectorAll<HTMLInputElement>(`input[name="compare"][form="${COMPARE_FORM}"]`)
+
+/** Kept for the visit, so that another page of the listing finds it; the boxes of the rows are heard and ticked from here. */
+function useChoice(ids: readonly string[], setIds: (ids: readonly string[]) => void) {
+  useEffect(() => {
+    setIds(JSON.parse(readStored('compared') ?? '[]') as string[])
+  }, [setIds])
+  useEffect(() => {
+    for (const box of boxes()) {
+      box.checked = ids.includes(box.value)
+      box.disabled = !box.checked && ids.length >= MAX_COMPARED
+    }
+  }, [ids])
+  useEffect(() => {
+    const handleChange = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.getAttribute('form') !== COMPARE_FORM) return
+      const others = ids.filter((id) => id !== target.value)
+      const chosen = target.checked ? [...others, target.value].slice(0, MAX_COMPARED) : others
+      writeStored('compared', JSON.stringify(chosen))
+      setIds(chosen)
+    }
+    document.addEventListener('change', handleChange)
+    return () => document.removeEventListener('change', handleChange)
+  }, [ids, setIds])
+}

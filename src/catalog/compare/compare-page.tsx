@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { getRelatedProperties } from '../../products/properties/wire.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { getProductsOfCodes } from '../detail/wire.ts'
+import type { Route } from './+types/compare-page'
+import { CompareTable } from './compare-table.tsx'
+import { buildComparison, comparedIds, MIN_COMPARED } from './comparison.ts'
+
+/** Two to four products side by side; which ones stands in the address. Listings show the same in a dialog. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  // Asked for nothing it asks nothing, and is still no page of a shop that sells nothing.
+  if (!page.can('seeCatalog')) throw data(null, { status: 404 })
+  const ids = comparedIds(page.url.searchParams.getAll('compare'))
+  const { rows } = ids.length === 0 ? { rows: [] } : await page.call(getProductsOfCodes, { ids })
+  const visible = rows.map(({ id }) => id)
+  const properties = visible.length < MIN_COMPARED ? [] : await page.call(getRelatedProperties, { productIds: visible })
+  return {
+    head: hiddenHead(page, page.i18n.t('listing.compare.title')),
+    comparison: buildComparison({ rows, properties }, page),
+    products: pathTo(page, 'products'),
+  }
+}
+
+export const meta = pageMeta
+
+export default function ComparePage({ loaderData: { comparison, products } }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const enough = comparison.rows.length >= MIN_COMPARED
+  return (
+    <div className="page py-6">
+      <h1 className="mb-4 text-2xl">{t('listing.compare.title')}</h1>
+      {enough ? (
+        <div className="sheet overflow-x-auto">
+          <CompareTable comparison={comparison} />
+        </div>
+      ) : (
+        <EmptyState
+          icon="swap"
+          title={t('listing.compare.tooFew')}
+          actions={<ButtonLink to={products}>{t('shell.products')}</ButtonLink>}
+        />
+      )}
+    </div>
+  )
+}

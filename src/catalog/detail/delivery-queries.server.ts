@@ -1,0 +1,75 @@
+import type { Db } from '../../platform/db.server.ts'
+import type { Arrival } from '../../products/promise.ts'
+import { hasAny, type Stock } from '../../products/stock.ts'
+import { can, type RequestContext } from '../../shop/policy.ts'
+import { type SiteScope, viewerScope } from '../../shop/viewer.ts'
+import { loadStock } from '../../stock/stock-queries.server.ts'
+import { arrivalDay, daysBetween, type Rhythm, type SiteMoment, siteMoment } from './arrival.ts'
+
+/**
+ * When each of these products would arrive if it were ordered now: from the depot that would give it, the buyer's own
+ * first, then by priority. Nothing for whoever may not see stock, for a depot without a rhythm, and for what is nowhere.
+ * Two queries for any number of products.
+ */
+export async function loadArrivals(
+  db: Db,
+  context: RequestContext,
+  ids: readonly number[],
+): Promise<Map<number, Arrival>> {
+  if (ids.length === 0 || !can(context, 'seeStock')) return new Map()
+  const scope = viewerScope(context)
+  const [stock, rhythms] = await Promise.all([loadStock(db, scope, ids), loadRhythms(db, scope)])
+  const now = siteMoment(new Date(), context.site.timeZone)
+  return new Map(
+    [...stock].flatMap(([id, stock]) => {
+      const arrival = computeArrival(context, stock, { rhythms, now })
+      return arrival ? [[id, arrival] as const] : []
+    }),
+  )
+}
+
+interface DepotSchedules {
+  rhythms: ReadonlyMap<number, Rhythm>
+  now: SiteMoment
+}
+
+function computeArrival(context: RequestContext, stock: Stock, depotSchedules: DepotSchedules): Arrival | undefined {
+  const depotId = context.viewer.customer?.depotId
+  const having = stock.depots.filter((depot) => hasAny(depot))
+  const first = having.find(({ id }) => id === depotId) ?? having[0]
+  const day = first ? computeShippingDay(first.id, depotSchedules) : comingDay(context, stock, depotSchedules)
+  if (day === undefined) return undefined
+  const { now } = depotSchedules
+  const byDepot = having.flatMap(({ id }) => {
+    const from = computeShippingDay(id, depotSchedules)
+    return from === undefined ? [] : [{ depotId: id, day: from, inDays: daysBetween(now.day, from) }]
+  })
+  return { day, inDays: daysBetween(now.day, day), depots: can(context, 'seeDepots') ? byDepot : null }
+}
+
+function computeShippingDay(depotId: number, { rhythms, now }: DepotSchedules) {
+  const rhythm = rhythms.get(depotId)
+  return rhythm && arrivalDay(rhythm, now)
+}
+
+/** What comes on a day leaves on it from the first depot: nobody knows better. */
+function comingDay(context: RequestContext, { coming, comingOn, depots }: Stock, { rhythms, now }: DepotSchedules) {
+  const rhythm = depots[0] && rhythms.get(depots[0].id)
+  if (!rhythm || comingOn === null || comingOn < now.day || !hasAny({ onHand: coming })) return undefined
+  return can(context, 'seeComing') ? arrivalDay(rhythm, { day: comingOn, time: '00:00' }) : undefined
+}
+
+async function loadRhythms(db: Db, { siteId }: SiteScope): Promise<Map<number, Rhythm>> {
+  const rows = await db
+    .selectFrom('depots')
+    .where('siteId', '=', siteId)
+    .where('leadDays', 'is not', null)
+    .select(['id', 'cutOff', 'leadDays', 'workDays'])
+    .execute()
+  return new Map(
+    rows.map(({ id, cutOff, leadDays, workDays }) => [
+      id,
+      { cutOff: cutOff?.slice(0, 5) ?? null, leadDays: leadDays ?? 0, workDays },
+    ]),
+  )
+}

@@ -1,0 +1,122 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Ltr } from '../../../ui/ltr.tsx'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { Thumbnail } from '../../../ui/picture.tsx'
+import { columns } from '../../../ui/viewport/columns.ts'
+import { PriceBlock } from '../../price-block.tsx'
+import { type RowLabels, useRowLabels } from '../../row-labels.tsx'
+import { type BuyingView, RowOffer } from '../../row-offer.tsx'
+import { StockMark } from '../../stock-mark.tsx'
+import type { RowView } from '../../views/row-view.ts'
+import type { Rank } from './equivalent.ts'
+import type { SubstituteRow, SubstitutesView } from './ladder-view.ts'
+
+interface SubstitutesProps {
+  substitutes: SubstitutesView
+  buying: BuyingView
+  /** Instead of adding to the cart: what a cart or a quick order does with the one chosen. */
+  action?: (row: RowView) => React.ReactNode
+}
+
+const TONE: Record<Rank, Tone> = {
+  successor: 'good',
+  original: 'brand',
+  branded: 'neutral',
+  economy: 'warn',
+  predecessor: 'neutral',
+}
+
+/** What can be had instead: rung by rung, each with my price, where it lies and when it comes. */
+export function EquivalentList({ substitutes, buying, action }: SubstitutesProps) {
+  const words = useRowLabels()
+  return (
+    <div className="overflow-hidden rounded-box border border-line">
+      {substitutes.rungs.map(({ groups, rows }) => (
+        <RankGroup key={groups} {...{ rank: groups, rows, buying, labels: words, action }} />
+      ))}
+    </div>
+  )
+}
+
+interface RankGroupProps extends Pick<SubstitutesProps, 'buying'> {
+  rank: Rank
+  rows: SubstituteRow[]
+  labels: RowLabels
+  action: SubstitutesProps['action']
+}
+
+function RankGroup({ rank, rows, ...rest }: RankGroupProps) {
+  const { t } = useTexts()
+  const heading = useId()
+  const titles: Record<Rank, string> = {
+    successor: t('detail.rung.successor'),
+    original: t('detail.rung.original'),
+    branded: t('detail.rung.branded'),
+    economy: t('detail.rung.economy'),
+    predecessor: t('detail.rung.predecessor'),
+  }
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="border-y border-line bg-ground px-4 py-2 text-sm">
+        <Badge tone={TONE[rank]}>{titles[rank]}</Badge>
+      </h3>
+      <ul>
+        {rows.map((one) => (
+          <EquivalentItem key={one.row.id} {...one} {...rest} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ItemProps = SubstituteRow & Omit<RankGroupProps, 'rank' | 'rows'>
+
+function EquivalentItem({ row, arrival, depots, doubtful, buying, labels, action }: ItemProps) {
+  const { t } = useTexts()
+  return (
+    <li
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] desk:grid-cols-(--wide)"
+      style={columns({ wide: 'auto minmax(0,1fr) minmax(10rem,14rem) 8rem 11rem' })}
+    >
+      <Thumbnail image={row.picture} size={64} />
+      <div className="min-w-0">
+        <Link to={row.href} className="group block rounded-control">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <Ltr className="font-semibold group-hover:text-brand-ink group-hover:underline">{row.code}</Ltr>
+            <span className="text-sm text-ink-faint">{row.brand}</span>
+          </span>
+          <span className="line-clamp-2 text-ink-soft">{row.name}</span>
+        </Link>
+        {doubtful && (
+          <span className="mt-0.5 flex items-center gap-1 text-sm text-warn">
+            <Icon name="alert" className="size-4" />
+            {t('detail.rung.doubtful')}
+          </span>
+        )}
+      </div>
+      <div className="col-start-2 text-sm desk:col-start-3 desk:row-start-1">
+        {row.stock && <StockMark stock={row.stock} />}
+        {depots.length > 1 && (
+          <span className="block text-xs text-ink-faint">
+            {depots.map(({ name, stock }) => `${name}: ${stock.number ?? stock.label}`).join(' · ')}
+          </span>
+        )}
+        {arrival && (
+          <span className="mt-0.5 flex items-center gap-1 text-good">
+            <Icon name="truck" className="size-4" />
+            {arrival}
+          </span>
+        )}
+      </div>
+      <div className="col-start-2 sm:col-start-3 sm:row-start-1 sm:figures desk:col-start-4">
+        {row.price && <PriceBlock price={row.price} labels={labels} />}
+      </div>
+      <div className="col-span-2 sm:col-span-1 sm:col-start-3 desk:col-start-5 desk:row-start-1">
+        {action ? action(row) : <RowOffer {...{ row, buying, labels }} />}
+      </div>
+    </li>
+  )
+}

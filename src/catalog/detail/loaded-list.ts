@@ -1,0 +1,44 @@
+import { isLanguage } from '../../platform/i18n/language.ts'
+import { pageOfPath, pathTo } from '../../shop/paths.ts'
+import { safeReturn } from '../../shop/safe-address.ts'
+import { type ListingAddress, readListingAddress } from '../listing-address.ts'
+import { type ListingKind, listingKind } from '../views/listing-request.ts'
+import type { RowContext } from '../views/row-view.ts'
+
+/** The list a visitor came from, to go on through: which listing, and what of it. */
+export interface LoadedList {
+  kind: ListingKind
+  address: ListingAddress
+}
+
+/** Reads the address of a listing of this site; undefined for anything else, whoever wrote it. */
+export function loadedList(text: string | null, rowContext: RowContext): LoadedList | undefined {
+  const path = safeReturn(text)
+  if (path === undefined) return undefined
+  const url = new URL(path, 'http://shop.invalid')
+  const segments = url.pathname.split('/').filter(Boolean)
+  if (isLanguage(segments[0])) segments.shift()
+  const [segment = '', ...more] = segments
+  const kind = more.length > 0 ? undefined : toListingKind(segment, rowContext)
+  return kind && { kind, address: readListingAddress(url.searchParams) }
+}
+
+function toListingKind(segment: string, rowContext: RowContext): ListingKind | undefined {
+  if (pageOfPath(`/${segment}`) === 'products')
+    return { searchText: '', group: null, path: pathTo(rowContext, 'products') }
+  return listingKind(decodeURIComponent(segment), rowContext)
+}
+
+export const DIRECTIONS = ['next', 'previous'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+/** The one after or before in the list, past both ends to the other one; undefined where it is not in the list. */
+export function findNeighbour<One extends { id: number }>(
+  list: readonly One[],
+  id: number,
+  direction: Direction,
+): One | undefined {
+  const at = list.findIndex((one) => one.id === id)
+  if (at < 0 || list.length < 2) return undefined
+  return list[(at + (direction === 'next' ? 1 : -1) + list.length) % list.length]
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { productPath } from '../../shop/paths.ts'
+import { withToast } from '../../shop/toast-name.ts'
+import { loadPageVehicle } from '../../vehicles/fit-view.ts'
+import { toSearch } from '../views/listing-request.ts'
+import { searchProducts } from '../wire.ts'
+import type { Route } from './+types/neighbour-page'
+import { DIRECTIONS, type Direction, findNeighbour, loadedList } from './loaded-list.ts'
+import { productAddress } from './tab.ts'
+import { getProductDetail } from './wire.ts'
+
+/** Leads on to the product before or after in the list that the address names; it shows nothing itself. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { slug, direction } = args.params as { slug: string; direction: string }
+  const way = DIRECTIONS.find((one) => one === direction)
+  if (!way) throw data(null, { status: 404 })
+  const product = await page.call(getProductDetail, { slug, alone: true })
+  throw redirect(
+    await buildNeighbourPath(page, { productId: product.id, direction: way, back: productPath(page, product.slug) }),
+  )
+}
+
+interface NeighbourRequest {
+  productId: number
+  direction: Direction
+  back: string
+}
+
+/** Without a list PleaseUseSearch, where it holds no other RecordWasNotFound (catalogue 8): both on the same product. */
+async function buildNeighbourPath(
+  page: PageRequest,
+  { productId, direction, back }: NeighbourRequest,
+): Promise<string> {
+  const { searchParams } = page.url
+  const [text, tab] = [searchParams.get('list'), searchParams.get('tab')]
+  const list = loadedList(text, page)
+  if (!list) return withToast(productAddress(back, { tab }), 'PleaseUseSearch')
+  const vehicle = await loadPageVehicle(page)
+  const { rows } = await page.call(searchProducts, toSearch(list.kind, list.address, vehicle?.chosen))
+  const found = findNeighbour(rows, productId, direction)
+  if (!found) return withToast(productAddress(back, { tab, list: text }), 'RecordWasNotFound')
+  return productAddress(productPath(page, found.slug), { tab, list: text })
+}

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { safeReturn } from '../../shop/safe-address.ts'
+import type { Route } from './+types/choose-page'
+import { chosenText } from './export-choice-view.ts'
+import { chooseProducts, clearProducts } from './wire.ts'
+
+/** Whoever opens the address sees his lists. */
+export function loader(args: Route.LoaderArgs) {
+  throw redirect(pathTo(pageRequest(args), 'exports'))
+}
+
+/** What is ticked on a page is chosen, what is not is no more; or the whole page, or nothing at all. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const onPage = parseIds(String(form.get('page') ?? '').split(','))
+  const intent = form.get('intent')
+  const chosen = intent === 'page' ? onPage : parseIds(form.getAll('chosen').map(String))
+  const { productIds } =
+    intent === 'clear'
+      ? await page.call(clearProducts, {})
+      : await page.call(chooseProducts, { chosen, others: onPage })
+  if (intent) throw redirect(safeReturn(String(form.get('r') ?? '')) ?? pathTo(page, 'exports'), 303)
+  return { count: chosenText(page, productIds.length) }
+}
+
+/** No page has more rows. */
+const MAX_PAGE_ROWS = 96
+
+const parseIds = (texts: readonly string[]) =>
+  texts
+    .slice(0, MAX_PAGE_ROWS)
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { closes, opens } from '../ui/layers/commands.ts'
+import { Dialog } from '../ui/layers/dialog.tsx'
+import { useTexts } from '../ui/page/texts.ts'
+import { CategoryTree } from './category-tree.tsx'
+import { Filters } from './filters.tsx'
+import type { ListingView } from './views/listing-view.ts'
+
+interface ListingFrameProps {
+  heading: string
+  view: ListingView
+  path: string
+  bar: React.ReactNode
+  children: React.ReactNode
+}
+
+/**
+ * Heading and bar above, filters in a column beside the list; on narrow screens in a drawer, or, without script, below
+ * the list.
+ */
+export function ListingFrame({ heading, view, path, bar, children }: ListingFrameProps) {
+  const { t } = useTexts()
+  return (
+    <div className="page py-4 desk:py-6">
+      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h1 className="text-xl break-words desk:text-2xl">{heading}</h1>
+          <p className="text-sm text-ink-faint digits" role="status">
+            <span>{view.count}</span>
+            {view.taxNote && <span> · {view.taxNote}</span>}
+            {view.didYouMean && <span className="block text-warn">{view.didYouMean}</span>}
+          </p>
+        </div>
+        <div className="flex items-center justify-between gap-2 max-sm:w-full">
+          <FilterDrawer view={view} path={path} />
+          {bar}
+        </div>
+      </div>
+      <div className="flex flex-col desk:grid desk:grid-cols-[14.5rem_minmax(0,1fr)] desk:items-start desk:gap-6">
+        <aside
+          aria-label={t('catalog.filter.title')}
+          id={FILTERS}
+          className="mt-8 scroll-mt-24 max-desk:order-last max-desk:without-script desk:sticky desk:mt-0 desk:top-22 desk:max-h-[calc(100dvh-6.5rem)] desk:overflow-y-auto desk:pe-2 desk:pb-4"
+        >
+          {view.tree && <CategoryTree branches={view.tree} everything={view.filters.everything} />}
+          <Filters filters={view.filters} path={path} categories={view.tree === null} />
+        </aside>
+        <div className="flex min-w-0 flex-col gap-3">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+const DRAWER = 'filter-drawer'
+const FILTERS = 'filters'
+
+/** The same filters for narrow screens; they are only drawn while the drawer is open. */
+function FilterDrawer({ view, path }: Pick<ListingFrameProps, 'view' | 'path'>) {
+  const { t } = useTexts()
+  const [open, setOpen] = useState(false)
+  const opener = opens(DRAWER)
+  return (
+    <>
+      <a href={`#${FILTERS}`} className="button button-plain without-script desk:hidden">
+        <Icon name="filter" />
+        {t('catalog.filter.title')}
+      </a>
+      <Button
+        {...opener}
+        onClick={() => {
+          setOpen(true)
+          opener.onClick()
+        }}
+        className="needs-script desk:hidden"
+      >
+        <Icon name="filter" />
+        {t('catalog.filter.title')}
+        {view.chips.length > 0 && <Badge tone="brand">{view.chips.length}</Badge>}
+      </Button>
+      <Dialog id={DRAWER} title={t('catalog.filter.title')} edge="end" onClose={() => setOpen(false)}>
+        {open && (
+          <div className="px-4 pt-4">
+            <Filters filters={view.filters} path={path} />
+          </div>
+        )}
+        <div className="sticky bottom-0 mt-4 flex items-center gap-3 border-t border-line bg-paper p-3">
+          {view.chips.length > 0 && (
+            <Link to={view.bare} preventScrollReset className="shrink-0 text-sm text-brand-ink hover:underline">
+              {t('catalog.filter.clear')}
+            </Link>
+          )}
+          <Button look="main" className="min-w-0 flex-1" {...closes(DRAWER)}>
+            {t('catalog.filter.show', { products: view.count })}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link, useFetcher, useLocation } from 'react-router'
+import { useTexts } from '../../ui/page/texts.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { ListingLook } from '../listing-address.ts'
+import { ProductList } from '../row/product-list.tsx'
+import type { DrawnRows } from '../row/static-rows.tsx'
+import type { loader } from './more-products-page.tsx'
+
+interface FurtherPagesProps {
+  /** The page that stands above, how many there are, and where each is without script. */
+  pages: { page: number; pages: number; buildHref: (page: number) => string }
+  /** Where the rows of another page are asked for. */
+  more: string
+  heading: string
+  view: ListingLook
+}
+
+/** What was loaded on a visit of a page, so that the way back finds it, and the place where one stood. */
+const visits = new Map<string, DrawnRows[]>()
+const MAX_VISITS = 8
+/** Asked for before one gets there. */
+const AHEAD = '900px'
+
+/** The pages behind the first, each as soon as one comes near it; links without script, or where one cannot be had. */
+export function FurtherPages({ pages: { page, pages, buildHref }, more, heading, view }: FurtherPagesProps) {
+  const { t } = useTexts()
+  const { loaded, failed, load } = useFurther(more)
+  const next = page + loaded.length + 1
+  // Gone with its element, and anew with every page: one that is still near asks again.
+  const watch = (element: HTMLElement | null) => {
+    if (!element) return
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(buildHref(next)), {
+      rootMargin: AHEAD,
+    })
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }
+  return (
+    <>
+      {loaded.map((rows, at) => (
+        <section key={rows.lists[0]?.id} aria-label={`${heading}, ${t('ui.page')} ${page + at + 1}`}>
+          <p className="pb-1 text-center text-sm text-ink-faint digits">
+            {t('ui.page')} {page + at + 1} / {pages}
+          </p>
+          <ProductList rows={rows} label={heading} view={view} />
+        </section>
+      ))}
+      {next <= pages && (
+        <p className="needs-script py-3 text-center" {...(!failed && { ref: watch })}>
+          <Link to={buildHref(next)} className="button button-plain">
+            {t('catalog.list.more')}
+          </Link>
+        </p>
+      )}
+      <Pagination {...{ page, pages, buildHref }} className={page > 1 ? 'mt-2' : 'without-script mt-2'} />
+    </>
+  )
+}
+
+/** Pages in the order they were asked for; one at a time. */
+function useFurther(more: string) {
+  const { key } = useLocation()
+  const fetcher = useFetcher<typeof loader>()
+  const [loaded, setLoaded] = useState(() => visits.get(key) ?? [])
+  const [taken, setTaken] = useState<typeof fetcher.data>()
+  if (fetcher.data && fetcher.data !== taken) {
+    setTaken(fetcher.data)
+    if (fetcher.data.rows) {
+      const all = [...loaded, fetcher.data.rows]
+      setLoaded(all)
+      saveVisit(key, all)
+    }
+  }
+  return {
+    loaded,
+    failed: fetcher.data?.rows === null,
+    load: (href: string) => {
+      if (fetcher.state === 'idle') void fetcher.load(`${more}?of=${encodeURIComponent(href)}`)
+    },
+  }
+}
+
+function saveVisit(key: string, pages: DrawnRows[]) {
+  visits.delete(key)
+  visits.set(key, pages)
+  const [oldest] = visits.keys()
+  if (visits.size > MAX_VISITS && oldest !== undefined) visits.delete(oldest)
+}

@@ -1,0 +1,119 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { bannersAroundListing } from '../../banners/around-listing.ts'
+import { getOemCount, type ListingResult } from '../../search/listing.ts'
+import { toSearchText } from '../../search/search-log/logged-search.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { buildChooserPath, loadFitViews, loadPageVehicle, type PageVehicle, withFits } from '../../vehicles/fit-view.ts'
+import { loadSelection } from '../export-choice/export-choice-view.ts'
+import { readListingAddress, writeListingAddress } from '../listing-address.ts'
+import { buildResultsPath, readBox } from '../quick-search/box.ts'
+import { drawnRows, type RenderOptions } from '../row/static-rows.tsx'
+import { toBuyingView } from '../views/buying-view.ts'
+import { listRow } from '../views/list-row.ts'
+import { listingHead } from '../views/listing-head.ts'
+import { buildHeading } from '../views/listing-heading.ts'
+import { type ListingKind, listingKind, toSearch } from '../views/listing-request.ts'
+import { type ListingView, listingView } from '../views/listing-view.ts'
+import { vehicleStrip } from '../views/vehicle-strip.ts'
+import { searchProducts } from '../wire.ts'
+import type { Route } from './+types/listing-page'
+import { ListingScreen } from './listing-screen.tsx'
+
+/** Everything, the results of a search, one main-product group: one page for all of them (catalogue 2). */
+export async function loader(args: ListingArgs) {
+  const page = pageRequest(args)
+  const kind = parseListingKind(page, (args.params as { '*'?: string })['*'])
+  const address = readListingAddress(page.url.searchParams)
+  const vehicle = await loadPageVehicle(page)
+  const [listing, banners] = await Promise.all([
+    page.call(searchProducts, toSearch(kind, address, vehicle?.chosen)),
+    bannersAroundListing(page, address.filters),
+  ])
+  const view = listingView(withGroupOptions(kind, listing), address, { ...page, path: kind.path })
+  // An old link may name a page that is no longer there.
+  if (view.pages > 0 && view.page > view.pages) {
+    throw redirect(kind.path + writeListingAddress({ ...address, page: view.pages }))
+  }
+  const searchText = toSearchText(kind.searchText, address.also)
+  const heading = buildHeading({ ...kind, searchText }, view, page)
+  const here = kind.path + page.url.search
+  const choosing = await loadSelection(page, here, getRowIds(listing))
+  return {
+    head: listingHead(page, { kind, address, heading, view }),
+    heading,
+    searchText,
+    path: kind.path,
+    everything: pathTo(page, 'products'),
+    more: pathTo(page, 'moreProducts'),
+    rows: drawnRows(page, {
+      rows: await rowsWithFits(page, listing, vehicle),
+      buying: { ...toBuyingView(page, here), chosen: choosing?.chosen },
+      parted: banners.between.length > 0,
+      ...toRenderOptions(view),
+    }),
+    address,
+    view,
+    vehicle: vehicle ? vehicleStrip(page, { vehicle, listing, address, path: kind.path }) : null,
+    chooseVehicle: vehicle ? null : await buildChooserPath(page, here),
+    banners,
+    tooShort: listing.refusal !== null,
+    choosing,
+  }
+}
+
+const toRenderOptions = ({
+  mode,
+  look,
+  compare,
+}: ListingView): Pick<RenderOptions, 'look' | 'oemCount' | 'comparable'> => ({
+  ...{ look, oemCount: getOemCount(mode), comparable: compare !== null },
+})
+
+const getRowIds = ({ rows }: Pick<ListingResult, 'rows'>) => rows.map(({ id }) => id)
+
+/** A page of one main-product group is that group: it offers no other. */
+const withGroupOptions = ({ group }: ListingKind, listing: ListingResult): ListingResult =>
+  group === null ? listing : { ...listing, facets: { ...listing.facets, groups: [] } }
+
+/** Where a vehicle is chosen every row says whether it fits. */
+async function rowsWithFits(page: PageRequest, { rows }: ListingResult, vehicle: PageVehicle | undefined) {
+  const views = rows.map((row) => listRow(row, page))
+  if (!vehicle) return views
+  const fits = await loadFitViews(page, vehicle, getRowIds({ rows }))
+  return withFits(views, fits)
+}
+
+/** Of the products page, or of the page under any other address. */
+interface ListingArgs {
+  context: Readonly<RouterContextProvider>
+  params: object
+}
+
+/** The box of the search, without script, asks `?q=`; a path that is no listing is nobody's page. */
+function parseListingKind(page: PageRequest, splat: string | undefined): ListingKind {
+  const typed = readBox(page.url.searchParams)
+  if (typed.text !== '' && splat === undefined) throw redirect(buildResultsPath(page, typed))
+  if (splat === undefined) return { searchText: '', group: null, path: pathTo(page, 'products') }
+  const kind = listingKind(splat, page)
+  if (!kind) throw data(null, { status: 404 })
+  return kind
+}
+
+export const headers = () => ({ 'x-page-shared': '1' })
+
+/** Filling the cart changes nothing in the list. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Revalidation) =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate
+
+interface Revalidation {
+  formMethod?: string | undefined
+  defaultShouldRevalidate: boolean
+}
+
+export const meta = pageMeta
+
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  return <ListingScreen listing={loaderData} />
+}

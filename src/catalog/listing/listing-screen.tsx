@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react'
+import { useNavigation } from 'react-router'
+import { BannersOfPosition } from '../../banners/layouts/banners-at.tsx'
+import { useDelayed } from '../../ui/motion/delayed.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ChooseVehicle } from '../../vehicles/choose-vehicle.tsx'
+import { CompareBar } from '../compare/compare-bar.tsx'
+import { writeListingAddress } from '../listing-address.ts'
+import { FilterChips, ListingBar } from '../listing-bar.tsx'
+import { ListingFrame } from '../listing-frame.tsx'
+import { ListingSkeleton } from '../listing-skeleton.tsx'
+import { ProductList } from '../row/product-list.tsx'
+import type { loader } from './listing-page.tsx'
+
+/** Representatives alone have it. */
+const ExportBar = lazy(() => import('../export-choice/export-bar.tsx'))
+
+/** What the loader of a listing hands over, under whatever address it stands. */
+type ListingData = Awaited<ReturnType<typeof loader>>
+
+/** What most lists do without: drawn by the server, and of links and plain forms, so their code may come later. */
+const NoResults = lazy(() => import('../no-results.tsx').then((file) => ({ default: file.NoResults })))
+const VehicleBar = lazy(() => import('../../vehicles/vehicle-bar.tsx').then((file) => ({ default: file.VehicleBar })))
+
+/** Its code comes only where the shop has no pages. */
+const FurtherPages = lazy(() => import('./further-pages.tsx').then((file) => ({ default: file.FurtherPages })))
+
+/** Everything, the results of a search, or a group: bar, filters, rows and pages, with the banners around them. */
+export function ListingScreen({ listing }: { listing: ListingData }) {
+  const { heading, searchText, path, everything, address, view, rows, banners, tooShort, choosing } = listing
+  const pages = {
+    page: view.page,
+    pages: view.pages,
+    buildHref: (page: number) => path + writeListingAddress({ ...address, page }),
+  }
+  const here = pages.buildHref(view.page)
+  const waiting = useDelayed(useNavigation().state === 'loading')
+  return (
+    <>
+      <BannersOfPosition banners={banners.top} className="flex flex-col gap-4 pt-4 desk:pt-6" />
+      <ListingFrame
+        heading={heading}
+        view={view}
+        path={path}
+        bar={view.total > 0 && <ListingBar view={view} path={path} />}
+      >
+        {listing.vehicle && (
+          <Suspense>
+            <VehicleBar {...listing.vehicle} />
+          </Suspense>
+        )}
+        {listing.chooseVehicle && <ChooseVehicle href={listing.chooseVehicle} />}
+        <FilterChips view={view} />
+        {waiting ? (
+          <ListingSkeleton view={view.look} />
+        ) : view.total > 0 ? (
+          <ProductList
+            rows={rows}
+            label={heading}
+            view={view.look}
+            between={banners.between.length > 0 && <BannersOfPosition banners={banners.between} contained />}
+          />
+        ) : (
+          <Suspense>
+            <NoResults
+              {...{ searchText, tooShort, everything }}
+              relaxed={view.relaxed}
+              bare={view.chips.length > 0 ? view.bare : null}
+            />
+          </Suspense>
+        )}
+        {view.compare !== null && view.total > 0 && <CompareBar key={here} compare={view.compare} />}
+        {choosing && view.total > 0 && (
+          <Suspense>
+            <ExportBar key={choosing.back} choosing={choosing} />
+          </Suspense>
+        )}
+        {view.endless ? (
+          <Suspense fallback={null}>
+            <FurtherPages key={here} {...{ pages, heading }} view={view.look} more={listing.more} />
+          </Suspense>
+        ) : (
+          <Pagination {...pages} className="mt-2" />
+        )}
+      </ListingFrame>
+      <BannersOfPosition banners={banners.bottom} className="flex flex-col gap-4 pb-6" />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { getOemCount } from '../../search/listing.ts'
+import { safeReturn } from '../../shop/safe-address.ts'
+import { loadFitViews, loadPageVehicle, withFits } from '../../vehicles/fit-view.ts'
+import { loadSelection } from '../export-choice/export-choice-view.ts'
+import { readListingAddress } from '../listing-address.ts'
+import { type DrawnRows, drawnRows } from '../row/static-rows.tsx'
+import { toBuyingView } from '../views/buying-view.ts'
+import { listRow } from '../views/list-row.ts'
+import { parseListingAddress, toSearch } from '../views/listing-request.ts'
+import { searchProducts } from '../wire.ts'
+import type { Route } from './+types/more-products-page'
+
+/** The rows alone of a listing's page, for who scrolls on to it; whoever opens the address sees that page. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const of = safeReturn(page.url.searchParams.get('of'))
+  const url = of === undefined ? undefined : new URL(of, page.url)
+  const kind = url && parseListingAddress(decodeURIComponent(url.pathname), page)
+  if (!url || !kind) throw data(null, { status: 404 })
+  if (!page.url.pathname.endsWith('.data')) throw redirect(url.pathname + url.search)
+  const vehicle = await loadPageVehicle(page)
+  const address = readListingAddress(url.searchParams)
+  const { rows, mode } = await page.call(searchProducts, toSearch(kind, address, vehicle?.chosen))
+  const [back, ids] = [url.pathname + url.search, rows.map(({ id }) => id)]
+  const [fits, choosing] = await Promise.all([loadFitViews(page, vehicle, ids), loadSelection(page, back, ids)])
+  const drawn = drawnRows(page, {
+    rows: withFits(
+      rows.map((row) => listRow(row, page)),
+      fits,
+    ),
+    id: `page-${address.page}`,
+    buying: { ...toBuyingView(page, back), chosen: choosing?.chosen },
+    oemCount: getOemCount(mode),
+    look: address.view ?? page.shop.listing.view,
+  })
+  return { rows: drawn as DrawnRows | null }
+}
+
+/** A page that cannot be had is a link again. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => ({ rows: null }))
+}

@@ -1,0 +1,60 @@
+import { MIN_QUERY_LENGTH } from '../search/search-input.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useTexts } from '../ui/page/texts.ts'
+
+interface NoResultsProps {
+  /** What was searched; empty in a listing. */
+  searchText: string
+  tooShort: boolean
+  /** The same without filters, where some are chosen. */
+  bare: string | null
+  everything: string
+  /** The same with one word less, where that finds something. */
+  relaxed?: { text: string; count: string; href: string }[] | undefined
+}
+
+/** Nothing found: why that may be, and where to go on. */
+export function NoResults({ searchText, tooShort, bare, everything, relaxed }: NoResultsProps) {
+  const { t } = useTexts()
+  if (tooShort)
+    return <EmptyState icon="search" title={t('refusal.EnterMinDigitsToSearch', { minimum: MIN_QUERY_LENGTH })} />
+  return (
+    <EmptyState
+      icon="search"
+      title={searchText ? t('catalog.none.search', { words: searchText }) : t('catalog.none.listing')}
+      actions={
+        <>
+          {bare && (
+            <ButtonLink look="main" to={bare}>
+              {t('catalog.filter.clear')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={everything}>{t('catalog.none.everything')}</ButtonLink>
+        </>
+      }
+    >
+      {relaxed && (
+        <nav aria-label={t('catalog.none.fewer')} className="mb-4">
+          <p className="mb-2">{t('catalog.none.fewer')}</p>
+          <ul className="flex flex-wrap justify-center gap-2">
+            {relaxed.map(({ text, count, href }) => (
+              <li key={text}>
+                <ButtonLink to={href} size="small">
+                  <bdi>{text}</bdi> <small className="font-normal text-ink-faint">{count}</small>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {searchText && (
+        <ul className="mx-auto max-w-md list-disc ps-5 text-start">
+          <li>{t('catalog.none.adviceCode')}</li>
+          <li>{t('catalog.none.adviceFewer')}</li>
+          <li>{t('catalog.none.adviceOem')}</li>
+        </ul>
+      )}
+    </EmptyState>
+  )
+}

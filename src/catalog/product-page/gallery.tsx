@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { type Direction, nextIndex, type ProductImage } from '../../products/gallery.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { GalleryStrip } from './gallery-strip.tsx'
+import { ZoomedPicture } from './zoomed-picture.tsx'
+
+interface GalleryProps {
+  /** Of the product: what every picture shows. */
+  name: string
+  images: ProductImage[]
+  /** The place of the first one shown. */
+  start: number
+}
+
+/** Leaving a swipe shorter than this is a press. */
+const SWIPE = 40
+
+/** The product's pictures: one large, the others under it; past both ends to the other one (storefront 4). */
+export function Gallery({ name, images, start }: GalleryProps) {
+  const { t } = useTexts()
+  const { at, direction, failed, go, show, fail } = useGalleryPosition(images.length, start)
+  const image = images[at]
+  const swipe = useSwipe(go)
+  if (!image || failed.has(at))
+    return (
+      <Picture
+        image={null}
+        alt={name}
+        sizes="(width >= 600px) 480px, 90vw"
+        width={480}
+        height={480}
+        className={classes(FRAME, 'mx-auto max-w-sm sm:max-w-[30rem]')}
+      />
+    )
+  const many = images.length - failed.size > 1
+  return (
+    <section
+      aria-label={t('catalog.gallery.label')}
+      onKeyDown={arrows(go)}
+      className="mx-auto w-full max-w-sm sm:max-w-[30rem]"
+    >
+      <div {...swipe}>
+        <ZoomedPicture
+          key={image.picture}
+          image={image.picture}
+          alt={[name, image.name].filter(Boolean).join(' · ')}
+          first={at === start && direction === null}
+          onMissing={fail}
+          className={FRAME}
+        />
+        {many && <Arrow side="back" label={t('ui.previous')} onClick={() => go(-1)} />}
+        {many && <Arrow side="forward" label={t('ui.next')} onClick={() => go(1)} />}
+        {many && (
+          <p aria-live="polite" className="sr-only">
+            {t('catalog.gallery.place', { at: at + 1, all: images.length })}
+          </p>
+        )}
+      </div>
+      {many && <GalleryStrip images={images} at={at} onShow={show} />}
+    </section>
+  )
+}
+
+const FRAME = 'aspect-(--picture-ratio) w-full rounded-box object-contain'
+
+/** Where the gallery is; a picture that could not be had is passed over the way one was going. */
+function useGalleryPosition(count: number, start: number) {
+  const [at, setAt] = useState(start)
+  const [direction, setDirection] = useState<Direction | null>(null)
+  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set())
+  const go = (step: Direction) => {
+    setDirection(step)
+    setAt(nextIndex({ from: at, count, direction: step, failed }))
+  }
+  const fail = () => {
+    const known = new Set(failed).add(at)
+    setFailed(known)
+    setAt(nextIndex({ from: at, count, direction: direction ?? 1, failed: known }))
+  }
+  const show = (place: number) => {
+    setDirection(place < at ? -1 : 1)
+    setAt(place)
+  }
+  return { at, direction, failed, go, show, fail }
+}
+
+/** Left and right as they are seen: in a right-to-left page the next one is on the left. */
+function arrows(go: (step: Direction) => void) {
+  return (event: React.KeyboardEvent) => {
+    const side = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (side === undefined) return
+    event.preventDefault()
+    go(forwards(side, event.currentTarget))
+  }
+}
+
+const forwards = (side: number, element: Element): Direction =>
+  side > 0 === (getComputedStyle(element).direction === 'ltr') ? 1 : -1
+
+/** A finger drawn aside brings the next one from where it came. */
+function useSwipe(go: (step: Direction) => void) {
+  const [from, setFrom] = useState<number | null>(null)
+  return {
+    className: 'relative [touch-action:pan-y]',
+    onPointerDown: ({ pointerType, clientX }: React.PointerEvent) => {
+      if (pointerType === 'touch') setFrom(clientX)
+    },
+    onPointerUp: ({ clientX, currentTarget }: React.PointerEvent) => {
+      const way = from === null ? 0 : from - clientX
+      setFrom(null)
+      if (Math.abs(way) > SWIPE) go(forwards(way, currentTarget))
+    },
+    onPointerCancel: () => setFrom(null),
+  }
+}
+
+interface ArrowProps {
+  side: 'back' | 'forward'
+  label: string
+  onClick: () => void
+}
+
+const Arrow = ({ side, label, onClick }: ArrowProps) => (
+  <IconButton
+    label={label}
+    onClick={onClick}
+    className={`needs-script absolute inset-y-0 my-auto border border-line bg-veil raised ${side === 'back' ? 'start-2' : 'end-2'}`}
+  >
+    <Icon name={side} />
+  </IconButton>
+)

@@ -1,0 +1,45 @@
+import type { FormAnswer } from '../../inbox/answer.ts'
+import type { QuestionField } from '../../inbox/question.ts'
+import { QuestionForm } from '../../inbox/question-form.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { StayLink } from '../../ui/stay-link.tsx'
+
+export interface InquiryView {
+  about: 'price' | 'stock'
+  prefill: { name: string; email: string }
+}
+
+interface AskingProps {
+  asking: InquiryView | null
+  /** Where the form is opened; null where there is nothing to ask. */
+  open: string
+  /** The page without the form. */
+  close: string
+  offer: string
+  posted: FormAnswer<QuestionField> | undefined
+}
+
+/** Asks the owner for a price or for stock, beside the telephone: by a form that reaches his inbox (catalogue 5). */
+export function ProductAsking({ asking, open, close, offer, posted }: AskingProps) {
+  const { t } = useTexts()
+  if (!asking) {
+    return (
+      <StayLink to={open} rel="nofollow" className={buttonClass()}>
+        <Icon name="mail" className="size-4.5" />
+        {t(offer === 'askStock' ? 'detail.ask.stock' : 'detail.ask.price')}
+      </StayLink>
+    )
+  }
+  return (
+    <section className="rounded-box border border-line p-4">
+      <QuestionForm about={asking.about} action={open} prefill={asking.prefill} posted={posted} />
+      <p className="mt-3">
+        <StayLink to={close} className="text-sm text-ink-faint hover:text-ink hover:underline">
+          {t('detail.ask.close')}
+        </StayLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import { redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { loadBanners } from '../../banners/banner-view.ts'
+import { BannersOfPosition } from '../../banners/layouts/banners-at.tsx'
+import { findStartIndex } from '../../products/gallery.ts'
+import type { ProductDetail } from '../../products/product.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo, productPath } from '../../shop/paths.ts'
+import { useTexts } from '../../ui/page/texts.ts'
+import { loadFitViews, loadPageVehicle } from '../../vehicles/fit-view.ts'
+import { answerForm } from '../detail/form-answer.ts'
+import { loadPanel } from '../detail/panel.ts'
+import { explanationView } from '../detail/price-explanation/explanation-view.ts'
+import { getPriceExplanation } from '../detail/price-explanation/wire.ts'
+import { productHead } from '../detail/product-head.ts'
+import { productView } from '../detail/product-view.ts'
+import { listTabs, openTab, type ProductTab, type ProductTexts, productAddress, TABS_ANCHOR } from '../detail/tab.ts'
+import { getProductDetail } from '../detail/wire.ts'
+import { ChoiceBelow, InlineChooser } from '../variations/choice-here.tsx'
+import { loadChoice } from '../variations/choice-on.ts'
+import { toBuyingView } from '../views/buying-view.ts'
+import type { RowView } from '../views/row-view.ts'
+import type { Route } from './+types/product-page'
+import { PanelBody } from './panel-body.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
+import { ProductSummary } from './product-summary.tsx'
+import { TabLinks, useDeferredTab } from './product-tabs.tsx'
+import { ProductTrail } from './product-trail.tsx'
+import { drawnPanel } from './static-panel.tsx'
+
+/** One product; which tab is open stands in the address, and only that one is asked for (design 12). */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { slug } = args.params as { slug: string }
+  const product = await page.call(getProductDetail, { slug, alone: true })
+  // A variation has no page of its own.
+  if (product.slug !== slug) throw redirect(productPath(page, product.slug), 301)
+  const view = productView(product, page)
+  const tabs = listTabs(product, page)
+  const tab = openTab(page.url.searchParams.get('tab'), tabs)
+  const to = buildTabPaths(page, product, tab)
+  const [row, panel, why, banners, choice] = await Promise.all([
+    withFit(page, view.row),
+    loadPanel(page, product, tab),
+    loadExplanation(page, product),
+    loadBanners(page, { positions: ['ProductDetailBottom'] }),
+    loadChoice(page, product),
+  ])
+  const buying = toBuyingView(page, productPath(page, product.slug))
+  return {
+    head: productHead(page, product, view),
+    view: { ...view, row },
+    // A variation's picture is chosen by the address (catalogue 2).
+    start: findStartIndex(view.images, page.url.searchParams.get('v')),
+    tabs: tabLinks(page, tabs, { tab, to }),
+    panel: drawnPanel(page, panel, buying),
+    why,
+    asking: toInquiryView(page, product),
+    to: {
+      here: to({}),
+      why: mayExplain(page, product) ? to({ why: '1' }) : null,
+      inquiry: product.offer === 'buy' ? null : to({ inquiry: getInquiryKind(product) }),
+      previous: to({}, '/previous'),
+      next: to({}, '/next'),
+    },
+    products: { href: pathTo(page, 'products'), text: page.i18n.t('shell.products') },
+    banners,
+    buying,
+    choice,
+  }
+}
+
+/** Addresses of this product with its tab and the list it was found in, and what is changed of them. */
+function buildTabPaths(page: PageRequest, { slug }: ProductDetail, tab: ProductTab) {
+  const list = page.url.searchParams.get('list')
+  return (productTexts: ProductTexts, below = '') =>
+    productAddress(productPath(page, slug) + below, { tab, list, ...productTexts })
+}
+
+interface Open {
+  tab: ProductTab
+  to: (productTexts: ProductTexts) => string
+}
+
+function tabLinks({ i18n: { t } }: PageRequest, tabs: readonly ProductTab[], { tab, to }: Open) {
+  const texts: Record<ProductTab, string> = {
+    description: t('catalog.tab.description'),
+    stock: t('catalog.tab.stock'),
+    numbers: t('catalog.tab.numbers'),
+    vehicles: t('catalog.tab.vehicles'),
+    related: t('catalog.tab.related'),
+    history: t('catalog.tab.history'),
+    documents: t('catalog.tab.documents'),
+  }
+  return tabs.map((one) => ({
+    tab: one,
+    text: texts[one],
+    href: `${to({ tab: one })}#${TABS_ANCHOR}`,
+    open: one === tab,
+  }))
+}
+
+/** Says whether it fits the chosen vehicle, where one is chosen. */
+async function withFit(page: PageRequest, row: RowView): Promise<RowView> {
+  const fits = await loadFitViews(page, await loadPageVehicle(page), [row.id])
+  return { ...row, fit: fits.get(row.id) ?? null }
+}
+
+/** The lowest of several prices is none that could be explained. */
+const mayExplain = (page: PageRequest, { price, priceFrom }: ProductDetail) =>
+  price !== null && !priceFrom && page.can('explainPrices')
+
+async function loadExplanation(page: PageRequest, product: ProductDetail) {
+  if (!page.url.searchParams.has('why') || !mayExplain(page, product)) return null
+  const explanation = await page.call(getPriceExplanation, { productId: product.id })
+  return explanation && explanationView(explanation, page)
+}
+
+const getInquiryKind = ({ offer }: ProductDetail) => (offer === 'askStock' ? 'stock' : 'price')
+
+/** The form of a question, where there is one to ask and it was opened. */
+function toInquiryView(page: PageRequest, product: ProductDetail) {
+  if (product.offer === 'buy' || !page.url.searchParams.has('ask')) return null
+  return { about: getInquiryKind(product), prefill: { name: page.viewer.name, email: page.viewer.email } } as const
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const { slug } = args.params as { slug: string }
+  const product = await page.call(getProductDetail, { slug, alone: true })
+  const form = await args.request.formData()
+  const tab = openTab(page.url.searchParams.get('tab'), listTabs(product, page))
+  const answer = await answerForm(page, { product, form, back: buildTabPaths(page, product, tab)({}) })
+  if ('goOn' in answer) throw redirect(answer.goOn, 303)
+  return answer
+}
+
+export const headers = () => ({ 'x-page-shared': '1' })
+
+/** Filling the cart changes nothing of the product; its own forms do. */
+export const shouldRevalidate = ({ formMethod, formAction, currentUrl, defaultShouldRevalidate }: Revalidation) =>
+  formMethod === 'POST' && formAction?.split('?')[0] !== currentUrl.pathname ? false : defaultShouldRevalidate
+
+interface Revalidation {
+  formMethod?: string | undefined
+  formAction?: string | undefined
+  currentUrl: URL
+  defaultShouldRevalidate: boolean
+}
+
+export const meta = pageMeta
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, start, tabs, panel, why, asking, to, products, banners, buying, choice } = loaderData
+  const { t } = useTexts()
+  const late = useDeferredTab()
+  const posted = actionData && 'typed' in actionData ? actionData : undefined
+  const comment = actionData && 'problem' in actionData ? actionData : undefined
+  return (
+    <div className="flex flex-col gap-5 py-4 desk:py-6">
+      <div className="page flex flex-col gap-5">
+        <ProductTrail steps={[{ name: products.text, href: products.href }, ...view.trail]} to={to} />
+        <ProductSummary
+          {...{ view, start, buying, why, asking, to, posted }}
+          chooser={choice && <InlineChooser choice={choice} back={buying.back} />}
+        />
+        {choice?.where === 'below' && <ChoiceBelow choice={choice} back={buying.back} />}
+        <section
+          id={TABS_ANCHOR}
+          aria-label={t('catalog.tab.label')}
+          className="sheet scroll-mt-2 px-4 pt-1.5 pb-6 desk:px-6"
+        >
+          <TabLinks tabs={tabs} label={t('catalog.tab.label')} />
+          <div className="min-h-60 pt-5">
+            {late ? (
+              <PanelSkeleton tab={late} />
+            ) : (
+              <PanelBody {...{ panel, view, buying }} posted={comment} action={to.here} />
+            )}
+          </div>
+        </section>
+      </div>
+      <BannersOfPosition banners={banners} />
+    </div>
+  )
+}

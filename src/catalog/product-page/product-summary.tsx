@@ -1,0 +1,147 @@
+import type { FormAnswer } from '../../inbox/answer.ts'
+import type { QuestionField } from '../../inbox/question.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { columns } from '../../ui/viewport/columns.ts'
+import { FitMark } from '../../vehicles/fit-mark.tsx'
+import { Stars } from '../detail/comments/stars.tsx'
+import type { ExplanationView } from '../detail/price-explanation/explanation-view.ts'
+import type { ProductView } from '../detail/product-view.ts'
+import { useRowLabels } from '../row-labels.tsx'
+import { type BuyingView, RowOffer } from '../row-offer.tsx'
+import { StockMark } from '../stock-mark.tsx'
+import { Gallery } from './gallery.tsx'
+import { type InquiryView, ProductAsking } from './product-inquiry.tsx'
+import { ProductPrice } from './product-price.tsx'
+
+interface SummaryProps {
+  view: ProductView
+  start: number
+  buying: BuyingView
+  why: ExplanationView | null
+  asking: InquiryView | null
+  to: { here: string; why: string | null; inquiry: string | null }
+  posted: FormAnswer<QuestionField> | undefined
+  /** Where it is chosen what is bought of it; null for what is bought as it is. */
+  chooser: React.ReactNode
+}
+
+/** Picture on one side; code, name, price, stock and the way into the cart on the other. */
+export function ProductSummary({ view, start, buying, why, asking, to, posted, chooser }: SummaryProps) {
+  const { row } = view
+  const words = useRowLabels()
+  const quantityNotes = [row.quantity.packageNote, row.quantity.ruleNote].filter(Boolean).join(' · ')
+  return (
+    <div
+      className="sheet grid gap-x-10 gap-y-5 p-4 sm:grid-cols-(--middle) desk:p-6"
+      style={columns({ middle: 'minmax(0,5fr) minmax(0,6fr)' })}
+    >
+      <Gallery key={view.row.id} name={view.row.name} images={view.images} start={start} />
+      <div className="flex min-w-0 flex-col">
+        <Identity view={view} />
+        <ProductPrice {...{ view, why, to }} />
+        <Availability view={view} />
+        {row.fit && <FitMark fit={row.fit} />}
+        <div className="mt-5 max-w-md">
+          {chooser ?? <RowOffer row={row} buying={buying} labels={words} wide />}
+          {!chooser && quantityNotes && <p className="mt-2 text-sm text-ink-faint">{quantityNotes}</p>}
+          {buying.login === null && view.orderBy && <OrderByNotice href={view.orderBy} />}
+        </div>
+        {buying.login === null && to.inquiry && (
+          <div className="no-print mt-3 max-w-xl">
+            <ProductAsking {...{ asking, posted }} open={to.inquiry} close={to.here} offer={row.offer} />
+          </div>
+        )}
+        <DepotStocks view={view} />
+      </div>
+    </div>
+  )
+}
+
+/** Stock, day of delivery and what else speaks for it. */
+function Availability({ view: { row, arrival, freeShipping, promotions } }: { view: ProductView }) {
+  const { t } = useTexts()
+  if (!row.stock && !freeShipping && !promotions) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      {row.stock && <StockMark stock={row.stock} />}
+      {arrival && (
+        <span className="flex items-center gap-1.5 font-semibold text-good">
+          <Icon name="truck" className="size-4.5" />
+          {arrival}
+        </span>
+      )}
+      {freeShipping && <Badge tone="good">{t('detail.freeShipping')}</Badge>}
+      {promotions && (
+        <TextLink look="bare" to={promotions}>
+          <Badge tone="accent">{t('detail.promotion')}</Badge>
+        </TextLink>
+      )}
+    </div>
+  )
+}
+
+function OrderByNotice({ href }: { href: string }) {
+  const { t } = useTexts()
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="no-print mt-3 inline-flex min-h-10 items-center gap-2 font-semibold text-good hover:underline"
+    >
+      <Icon name="chat" />
+      {t('whatsApp.orderBy')}
+    </a>
+  )
+}
+
+/** Where it lies, for whoever may know (storefront 6). */
+function DepotStocks({ view: { depots } }: { view: ProductView }) {
+  const { t } = useTexts()
+  if (depots.length === 0) return null
+  return (
+    <section className="mt-6 max-w-md text-sm">
+      <h2 className="mb-1 text-sm text-ink-faint">{t('catalog.depotStock')}</h2>
+      <ul className="ruled border-y border-line">
+        {depots.map(({ name, stock }) => (
+          <li key={name} className="flex justify-between gap-4 py-1.5">
+            {name}
+            <StockMark stock={stock} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Identity({ view: { row, brandHref, rating } }: { view: ProductView }) {
+  const words = useRowLabels()
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Ltr className="text-lg font-semibold tracking-wide">{row.code}</Ltr>
+        {brandHref && (
+          <TextLink look="bare" to={brandHref} className="text-ink-soft">
+            {row.brand}
+          </TextLink>
+        )}
+        {row.groups.map((group) => (
+          <Badge key={group} tone={group === 'sale' || group === 'opportunity' ? 'accent' : 'brand'}>
+            {words.groups[group]}
+          </Badge>
+        ))}
+      </p>
+      <h1 className="mt-1.5 text-xl desk:text-2xl">{row.name}</h1>
+      {rating && (
+        <p className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
+          <Stars count={rating.stars} text={rating.text} />
+          <span aria-hidden="true">{rating.text}</span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import type { Panel } from '../detail/panel.ts'
+import { type DrawnRows, drawnRows } from '../row/static-rows.tsx'
+import type { BuyingView } from '../row-offer.tsx'
+import type { RowView } from '../views/row-view.ts'
+
+type RelatedTab = Extract<Panel, { tab: 'related' }>
+
+/** What the open tab shows, with its product rows as a page has them; null where there are none. */
+export type DrawnPanel =
+  | Exclude<Panel, RelatedTab>
+  | (Omit<RelatedTab, 'related' | 'compatible'> & Record<'related' | 'compatible', DrawnRows | null>)
+
+export function drawnPanel(page: PageRequest, panel: Panel, buying: BuyingView): DrawnPanel {
+  if (panel.tab !== 'related') return panel
+  const renderSection = (id: string, rows: RowView[]) =>
+    rows.length === 0 ? null : drawnRows(page, { id, rows, buying })
+  return {
+    ...panel,
+    related: renderSection('related', panel.related),
+    compatible: renderSection('compatible', panel.compatible),
+  }
+}

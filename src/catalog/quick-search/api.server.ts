@@ -1,0 +1,75 @@
+import { HttpError } from '../../api/refusal.ts'
+import { type Call, type ServedEndpoint, serve } from '../../api/serve.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import { LANGUAGES } from '../../platform/i18n/language.ts'
+import { overLimit } from '../../platform/rate-limit.server.ts'
+import { fillSearch } from '../../products/search-index/index-commands.server.ts'
+import { type ListingRequest, type ListingResult, listingRequest } from '../../search/listing.ts'
+import { noteSearch } from '../../search/search-log/commands.server.ts'
+import { normalizeTerm, type SearchLogEntry, toSearchText } from '../../search/search-log/logged-search.ts'
+import { loadSuggestions } from '../../search/suggestions/queries.server.ts'
+import { getSuggestions } from '../../search/suggestions/wire.ts'
+import { resolveScope } from '../../search/vehicle-filter-queries.server.ts'
+import { fillSearchIndex, getSearchIndex } from '../../search/wire.ts'
+import type { RequestContext } from '../../shop/policy.ts'
+import { siteScope } from '../../shop/viewer.ts'
+import { loadListing } from '../listing-queries.server.ts'
+import { searchProducts } from '../wire.ts'
+
+export const searchApi: ServedEndpoint[] = [
+  serve(searchProducts, async ({ context, input, app: { db, replicas } }) => {
+    const among = await resolveScope(db, siteScope(context), input)
+    const searchRequest = listingRequest(
+      { ...input, filters: input.filters ?? input.listed, among },
+      context.shop.listing.pageSize,
+    )
+    const localizedContext = { ...context, language: input.language ?? context.language }
+    const readListing = (from: Db) => loadListing(from, localizedContext, searchRequest)
+    const answer = await (replicas ? replicas.runRead(readListing) : readListing(db))
+    const noted = searchNoted(localizedContext, searchRequest, answer)
+    if (noted) noteSearch(db, noted)
+    return answer
+  }),
+  serve(getSuggestions, ({ context, input, app: { db } }) => loadSuggestions(db, siteScope(context), input.text)),
+  serve(getSearchIndex, async (call) => {
+    const limit = { key: `search index ${call.context.site.id}`, max: GET_FILLS, seconds: 600 }
+    const retryAfter = await overLimit(call.app.db, limit)
+    if (retryAfter !== undefined) throw new HttpError(429, 'TooManyRequests', { retryAfter })
+    return createFiller(call)
+  }),
+  serve(fillSearchIndex, createFiller),
+]
+
+/** A search by words, once: the pages behind the first are the same search. */
+function searchNoted(
+  context: RequestContext,
+  request: ListingRequest,
+  { total, refusal }: ListingResult,
+): SearchLogEntry | undefined {
+  const text = toSearchText(request.text, request.also)
+  if (text === '' || refusal || request.page > 1) return undefined
+  const { brands, category, seasons, properties } = request.filters
+  return {
+    siteId: context.site.id,
+    at: new Date(),
+    kind: request.quick ? 'quick' : 'search',
+    text,
+    term: normalizeTerm(text),
+    hits: total,
+    narrowed:
+      brands.length + seasons.length + (properties?.length ?? 0) > 0 ||
+      category !== null ||
+      request.group !== null ||
+      !!request.among?.length,
+    language: context.language,
+    customerId: context.viewer.customer?.id ?? null,
+    userId: context.viewer.userId,
+  }
+}
+
+/** A GET may be sent by any link: in ten minutes it fills the index once for each language. */
+const GET_FILLS = LANGUAGES.length
+
+function createFiller({ context, app }: Pick<Call<unknown>, 'context' | 'app'>) {
+  return fillSearch(app, { siteId: context.site.id, userId: context.viewer.userId })
+}

@@ -1,0 +1,41 @@
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { BOX_FIELDS } from './box.ts'
+
+export interface Choice {
+  name: string
+  /** Its part of an address. */
+  slug: string
+}
+
+interface CategoryChoiceProps {
+  choices: Choice[]
+  chosen: string
+  className?: string
+}
+
+/** Where to search: everywhere, or in one main category. On narrow screens a funnel that is coloured once one is chosen. */
+export function CategoryChoice({ choices, chosen, className }: CategoryChoiceProps) {
+  const { t } = useTexts()
+  return (
+    <span
+      className={classes('search-where relative grid place-items-center border-e border-line text-ink-soft', className)}
+    >
+      <Icon name="filter" className="desk:hidden" />
+      <select
+        name={BOX_FIELDS.category}
+        defaultValue={choices.some(({ slug }) => slug === chosen) ? chosen : ''}
+        aria-label={t('catalog.search.category')}
+        className="h-full cursor-pointer ps-3 text-sm"
+      >
+        <option value="">{t('catalog.filter.allCategories')}</option>
+        {choices.map(({ name, slug }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

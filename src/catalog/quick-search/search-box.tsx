@@ -1,0 +1,188 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
+import type { Language } from '../../platform/i18n/language.ts'
+import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from '../../search/search-input.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useToast } from '../../ui/layers/toast.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { BOX_FIELDS, type Box, buildResultsPath, maySend, parseBox, readBox } from './box.ts'
+import { CategoryChoice, type Choice } from './category-choice.tsx'
+import { Microphone } from './microphone.tsx'
+import { addButtonId, optionId, useQuickSearch } from './use-quick-search.tsx'
+
+/** Its code comes while the first letters are typed. */
+const panelCode = () => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel }))
+const SearchPanel = lazy(panelCode)
+
+export interface SearchBoxProps {
+  pageContext: { site: { languages: Language[] }; language: Language }
+  /** Whether hits are shown while typing, and whether there is a second input that narrows the first. */
+  search: { live: boolean; double: boolean }
+  /** Categories to search in; none where the shop offers no choice. */
+  categories: Choice[]
+  /** Whose recent searches this browser shows (`browserOwner`). */
+  owner: string
+}
+
+/** The search of the shop: `/` focuses it (`shell/menu/driven/keyboard.ts`), arrows and Enter choose, Escape closes. A plain form without script. */
+export function SearchBox({ pageContext, search, categories, owner }: SearchBoxProps) {
+  const { t } = useTexts()
+  const panel = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { pathname, search: query } = useLocation()
+  const currentBox = parseBox(pathname, new URLSearchParams(query))
+  const quick = useQuickSearch({ pageContext, live: search.live, owner })
+  const [opened, setOpened] = useState<boolean>()
+  const double = search.double && (opened ?? currentBox.also !== '')
+  const submit = useSubmission(pageContext, { quick, double })
+  const field = (name: keyof Box) => form.current?.elements.namedItem(BOX_FIELDS[name]) as HTMLInputElement | null
+  const toggle = () => {
+    flushSync(() => setOpened(!double))
+    field(double ? 'text' : 'also')?.focus()
+  }
+  const input = (name: 'text' | 'also', label: string) => ({
+    ...{ name: BOX_FIELDS[name], defaultValue: currentBox[name], maxLength: MAX_QUERY_LENGTH, 'aria-label': label },
+    ...{ type: 'search', autoComplete: 'off', spellCheck: false, enterKeyHint: 'search' as const },
+    ...(search.live && comboBox(panel, quick)),
+    onFocus: () => void panelCode(),
+    onClick: () => form.current && quick.reopen(readBox(new FormData(form.current))),
+    onKeyDown: (event: React.KeyboardEvent<HTMLInputElement>) => {
+      if (isAddKey(event)) addChosen(event, panel, quick.at)
+      else if (form.current) quick.handleKey(event, readBox(new FormData(form.current)))
+    },
+  })
+  return (
+    <search className="min-w-0 flex-1 desk:relative">
+      <form
+        ref={form}
+        action={pathTo(pageContext, 'products')}
+        onSubmit={submit}
+        onInput={(event) => quick.handleInput(readBox(new FormData(event.currentTarget)))}
+        onBlur={(event) => event.currentTarget.parentElement?.contains(event.relatedTarget) || quick.close()}
+        className={classes(
+          'search-box items-center rounded-control border border-edge bg-paper',
+          search.double && 'search-double',
+        )}
+      >
+        {categories.length > 0 && (
+          <CategoryChoice
+            key={`category ${currentBox.category}`}
+            choices={categories}
+            chosen={currentBox.category}
+            {...(search.double && !double && { className: 'max-desk:hidden' })}
+          />
+        )}
+        <input
+          key={`words ${currentBox.text}`}
+          {...input('text', t('catalog.search.label'))}
+          placeholder={t('catalog.search.placeholder')}
+          aria-keyshortcuts="/"
+        />
+        {search.double && (
+          <span className={classes('search-also flex min-w-0 border-line', !double && 'without-script')}>
+            <input
+              key={`also ${currentBox.also}`}
+              {...input('also', t('catalog.search.also'))}
+              placeholder={t('catalog.search.also')}
+            />
+          </span>
+        )}
+        <Tools second={search.double ? { open: double, toggle } : null} field={() => field('text')} />
+      </form>
+      {quick.open && (
+        <Suspense fallback={null}>
+          <SearchPanel
+            id={panel}
+            content={quick.content}
+            at={quick.at}
+            buying={quick.buying}
+            onChosen={quick.choose}
+            onClose={quick.close}
+            onForget={quick.forgetSearches}
+          />
+        </Suspense>
+      )}
+    </search>
+  )
+}
+
+interface ToolsProps {
+  /** The second input, where the shop has one. */
+  second: { open: boolean; toggle: () => void } | null
+  field: () => HTMLInputElement | null
+}
+
+/** What stands at the end of the box. */
+function Tools({ second, field }: ToolsProps) {
+  const { t } = useTexts()
+  return (
+    <span className="search-tools flex items-center text-ink-soft">
+      {second && (
+        <button
+          type="button"
+          aria-expanded={second.open}
+          aria-label={t('catalog.search.second')}
+          title={t('catalog.search.second')}
+          onClick={second.toggle}
+          className="needs-script"
+        >
+          <Icon name={second.open ? 'minus' : 'plus'} />
+        </button>
+      )}
+      <Microphone field={field} />
+      <kbd className="needs-script me-1 rounded-control border border-line bg-ground px-1.5 text-xs text-ink-faint max-desk:hidden">
+        /
+      </kbd>
+      <button type="submit" aria-label={t('catalog.search.submit')}>
+        <Icon name="search" />
+      </button>
+    </span>
+  )
+}
+
+interface Submission {
+  quick: Pick<ReturnType<typeof useQuickSearch>, 'getChoice' | 'choose' | 'close' | 'addRecent'>
+  double: boolean
+}
+
+/** Enter goes to the hit that the arrows stand on, else to the results; too little to search is said (catalogue 5). */
+function useSubmission(pathContext: SearchBoxProps['pageContext'], { quick, double }: Submission) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  return (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const box = readBox(new FormData(event.currentTarget))
+    const chosen = quick.getChoice()
+    if (chosen) {
+      quick.choose()
+      return navigate(chosen)
+    }
+    quick.close()
+    if (maySend(box, double)) quick.addRecent(box.text)
+    if (maySend(box, double)) return navigate(buildResultsPath(pathContext, double ? box : { ...box, also: '' }))
+    return showToast({ kind: 'error', text: t('refusal.EnterMinDigitsToSearch', { minimum: MIN_QUERY_LENGTH }) })
+  }
+}
+
+/** Ctrl, Command or Alt with Enter adds the chosen product to the cart and leaves the panel open for the next one. */
+const isAddKey = ({ key, ctrlKey, metaKey, altKey }: React.KeyboardEvent) =>
+  key === 'Enter' && (ctrlKey || metaKey || altKey)
+
+function addChosen(event: React.KeyboardEvent, panel: string, at: number) {
+  event.preventDefault()
+  document.getElementById(addButtonId(panel, at))?.click()
+}
+
+/** A field whose hits are chosen with arrows; without live hits it is a plain one. */
+const comboBox = (panel: string, { open, at }: ReturnType<typeof useQuickSearch>) =>
+  ({
+    role: 'combobox',
+    'aria-expanded': open,
+    'aria-controls': panel,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': at >= 0 ? optionId(panel, at) : undefined,
+  }) as const

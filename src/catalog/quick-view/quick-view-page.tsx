@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { productPath } from '../../shop/paths.ts'
+import { listHistoryKinds } from '../detail/history/order-history.ts'
+import { loadHistory } from '../detail/panel.ts'
+import { getProductDetail } from '../detail/wire.ts'
+import type { Route } from './+types/quick-view-page'
+import { toQuickView } from './quick-view.ts'
+
+/**
+ * What a row opens: pictures, depots and deliveries; with `orders` who ordered the product too. Whoever opens the address
+ * sees the product's own page.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { slug = '' } = args.params as { slug?: string }
+  if (!page.url.pathname.endsWith('.data')) throw redirect(productPath(page, slug))
+  const product = await page.call(getProductDetail, { slug })
+  const request = page.url.searchParams.has('orders') && listHistoryKinds(page).length > 0
+  return {
+    ...toQuickView(product, page),
+    /** Whether this viewer may ask for orders; what he asked for. */
+    mayRequestHistory: listHistoryKinds(page).length > 0,
+    orders: request ? await loadHistory(page, product) : null,
+  }
+}

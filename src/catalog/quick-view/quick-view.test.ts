@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { productRow, visibleStock } from '../../../tests/support/product-row.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
+import type { ProductDetail } from '../../products/product.ts'
+import { interpret } from '../../shop/settings/shop.ts'
+import { rawSettings } from '../../shop/settings/wire.ts'
+import { toQuickView } from './quick-view.ts'
+
+const place = (columns: Record<string, boolean> = {}) => ({
+  ...{ site: { languages: ['tr' as const] }, language: 'tr' as const, i18n: getMessages('tr') },
+  shop: interpret(rawSettings.parse({ PlatformID: 1, ProductTableParameter: columns })),
+  url: { origin: 'https://shop.test' },
+})
+const stock = visibleStock({
+  depots: [{ id: 1, name: 'Ankara', state: 'low', onHand: '3' }],
+  comings: [{ quantity: '60', on: '2026-12-24', note: 'IRS-7' }],
+})
+const images = [{ picture: 'a', thumbnail: 'a', variationValueId: null, name: '' }]
+const product = { ...productRow({ stock }), images } as unknown as ProductDetail
+
+describe('a glance from a row (catalogue 2, storefront 6)', () => {
+  it('has pictures, depots, and deliveries with their day and note', () => {
+    expect(toQuickView(product, place())).toMatchObject({
+      images: [{ picture: 'a' }],
+      depots: [{ name: 'Ankara', stock: { state: 'low', number: '3 adet' } }],
+      comings: [{ quantity: '60 adet', on: '24.12.2026', note: 'IRS-7' }],
+    })
+  })
+
+  it('holds nothing that the columns or the viewer leave out', () => {
+    expect(toQuickView(product, place({ ShowStockComing: false })).comings).toEqual([])
+    expect(toQuickView(product, place({ ShowStock: false }))).toMatchObject({ stock: null, depots: [], comings: [] })
+    expect(toQuickView({ ...product, stock: null }, place())).toMatchObject({ stock: null, depots: [], comings: [] })
+  })
+})

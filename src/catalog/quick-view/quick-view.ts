@@ -1,0 +1,41 @@
+import { formatDate } from '../../platform/i18n/format.ts'
+import type { ProductImage } from '../../products/gallery.ts'
+import type { ProductDetail } from '../../products/product.ts'
+import { depotAlone } from '../../products/stock.ts'
+import { quantityWithUnit, unitName } from '../../shop/unit-name.ts'
+import type { RowContext } from '../views/row-view.ts'
+import { type StockView, stockView } from '../views/stock-view.ts'
+
+/** A product's pictures and stock, for a look from its row. */
+export interface QuickViewData {
+  code: string
+  name: string
+  images: ProductImage[]
+  stock: StockView | null
+  depots: { name: string; stock: StockView }[]
+  /** Each delivery on its way: how much, when, and what names it. */
+  comings: { quantity: string; on: string; note: string }[]
+}
+
+/** Of what the viewer may see, which the answer holds already; deliveries where the shop's rows have them. */
+export function toQuickView(product: ProductDetail, rowContext: RowContext): QuickViewData {
+  const { code, name, images, stock } = product
+  const { columns } = rowContext.shop.listing
+  const unit = unitName(product.unit, rowContext.i18n)
+  const visibleStock = columns.stock ? stock : null
+  return {
+    ...{ code, name, images: columns.picture ? images : [] },
+    stock: visibleStock && stockView(visibleStock, unit, rowContext),
+    depots:
+      visibleStock?.depots?.map((depot) => ({
+        name: depot.name,
+        stock: stockView(depotAlone(visibleStock, depot), unit, rowContext),
+      })) ?? [],
+    comings: (columns.coming ? (visibleStock?.comings ?? []) : []).map(({ quantity, on, note }) => ({
+      quantity: quantityWithUnit(quantity, unit, rowContext.i18n),
+      // A calendar day already: no time zone may move it.
+      on: on === null ? '' : formatDate(rowContext.language, new Date(`${on}T00:00:00Z`), { timeZone: 'UTC' }),
+      note: note ?? '',
+    })),
+  }
+}

@@ -1,0 +1,27 @@
+import { useFetcher } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HistoryPanel } from '../detail/history-panel.tsx'
+import type { loader } from './quick-view-page.tsx'
+
+/** Who ordered the product of a row, asked for when it is wanted. */
+export function RowOrders({ address }: { address: string }) {
+  const { t } = useTexts()
+  const { data, state, load } = useFetcher<typeof loader>()
+  return (
+    <section aria-label={t('catalog.tab.history')} className="border-t border-line px-4 py-3">
+      {data?.orders ? (
+        <HistoryPanel history={data.orders} />
+      ) : state === 'loading' ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <Button size="small" onClick={() => void load(address)}>
+          <Icon name="list" className="size-4" />
+          {t('catalog.tab.history')}
+        </Button>
+      )}
+    </section>
+  )
+}

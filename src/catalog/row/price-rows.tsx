@@ -1,0 +1,34 @@
+import { StockMark } from '../stock-mark.tsx'
+import type { PriceRowsView } from '../views/price-row-view.ts'
+
+interface PriceRowsProps {
+  /** Rows are chosen on the product's page, never here (catalogue 4, 6). */
+  href: string
+  label: string
+  view: PriceRowsView
+}
+
+/** One light line for each price of a product: when it was made, where it lies, how many, and what it costs. */
+export function PriceRows({ href, label, view: { rows, all } }: PriceRowsProps) {
+  return (
+    <ul className="price-rows" aria-label={label}>
+      {rows.map(({ id, name, depots, stock, price }) => (
+        <li key={id}>
+          <a href={href}>
+            <span>
+              <bdi dir="ltr">{name}</bdi>
+              {depots && <small dir="auto">{depots}</small>}
+            </span>
+            {stock && <StockMark stock={stock} />}
+            {price && <b className="ltr">{price}</b>}
+          </a>
+        </li>
+      ))}
+      {all && (
+        <li>
+          <a href={href}>{all}</a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { AddingQuestions } from '../add-to-cart/add-questions.tsx'
+import { useAdding } from '../add-to-cart/use-add-to-cart.tsx'
+import type { RowLabels } from '../row-labels.tsx'
+import type { AddState } from './add-button-state.tsx'
+import type { AddRequestView } from './use-list-add.tsx'
+
+interface RowAddingProps {
+  request: AddRequestView
+  labels: RowLabels
+  onState: (state: AddState) => void
+}
+
+/** Sends what the form of one row holds, asks what has to be asked, and says how far it has come. */
+export default function RowAdding({ request, labels, onState }: RowAddingProps) {
+  const form = useRef<HTMLFormElement>(request.form)
+  const adding = useAdding(form, request.form.getAttribute('action') ?? '')
+  const { answer, busy, checked: done } = adding
+  const prompts = answer?.confirmable || answer?.prompt
+  const problem =
+    answer && !answer.done && !prompts ? answer.message || (answer.waiting ? labels.waiting : labels.lost) : ''
+  useOnce(request, () => {
+    form.current = request.form
+    adding.press(request.data, request.byKeyboard)
+  })
+  useStateReport({ busy, done, problem }, onState)
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {done && labels.added}
+      </span>
+      <AddingQuestions adding={adding} labels={labels} />
+    </>
+  )
+}
+
+/** Does it once for each thing: this component comes after the press that it answers. */
+function useOnce<T>(thing: T, act: () => void) {
+  const last = useRef<T>(undefined)
+  useEffect(() => {
+    if (last.current === thing) return
+    last.current = thing
+    act()
+  })
+}
+
+/** The form stands elsewhere: its list is told whenever there is something new to draw. */
+function useStateReport({ busy, done, problem }: AddState, onState: (state: AddState) => void) {
+  const tell = useRef(onState)
+  useEffect(() => {
+    tell.current({ busy, done, problem })
+  }, [busy, done, problem])
+}

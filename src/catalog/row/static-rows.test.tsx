@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { productRow, rowPrice, visibleStock } from '../../../tests/support/product-row.ts'
+import type { PageRequest } from '../../api/page-context.ts'
+import { getMessages } from '../../platform/i18n/messages.server.ts'
+import { interpret } from '../../shop/settings/shop.ts'
+import { rawSettings } from '../../shop/settings/wire.ts'
+import { type ListRow, listRow } from '../views/list-row.ts'
+import { drawnRows } from './static-rows.tsx'
+
+const shop = interpret(rawSettings.parse({ PlatformID: 1 }))
+const at = (path: string) =>
+  ({
+    ...{ shop, language: 'tr', i18n: getMessages('tr'), url: new URL(path, 'https://shop.test') },
+    site: { languages: ['tr'], mediaVersion: 3 },
+  }) as unknown as PageRequest
+const page = at('/urunler')
+const buying = {
+  ...{
+    add: '/sepet/add',
+    login: null,
+    back: '/urunler?page=2',
+    quantityEntry: true,
+    proposals: false,
+    showsSpecialTerms: null,
+  },
+  ...{ search: '/urunler-s-', quickViewPath: '/stok/' },
+}
+const row = (more: object = {}): ListRow =>
+  listRow(productRow({ price: rowPrice(), stock: visibleStock(), offer: 'buy', ...more }), page)
+const renderHtml = (rows: ListRow[], parted = false) =>
+  drawnRows(page, { rows, buying, parted }).lists.map(({ html }) => html ?? '')
+
+describe('rows as a page has them (design 11)', () => {
+  it('stand in a page from the server once: its data names their list alone', () => {
+    const { lists } = drawnRows(page, { rows: [row()], buying })
+    expect(lists[0]?.html).toContain('<li class="row">')
+    expect(JSON.parse(JSON.stringify(lists))).toEqual([{ id: 'rows-0' }])
+  })
+
+  it('travel in the data of a page that is asked for later', () => {
+    const { lists } = drawnRows(at('/urunler.data'), { rows: [row()], buying, id: 'page-2' })
+    expect(JSON.parse(JSON.stringify(lists))).toEqual([{ id: 'page-2-0', html: renderHtml([row()])[0] }])
+  })
+
+  it('are two lists where something stands after the first eight', () => {
+    const counts = (length: number) =>
+      renderHtml(Array(length).fill(row()), true).map((html) => html.split('<li class="row">').length - 1)
+    expect(counts(11)).toEqual([8, 3])
+    expect(counts(8)).toEqual([8])
+    expect(renderHtml([])).toEqual([])
+  })
+
+  it('post without script, with the way back', () => {
+    expect(renderHtml([row()])[0]).toContain('<form method="post" action="/sepet/add?r=%2Furunler%3Fpage%3D2"')
+  })
+
+  it('say a name with signs of its own as it is, and nothing more', () => {
+    const [html] = renderHtml([row({ code: '<b>"1"</b>', name: '<script>alert(1)</script>' })])
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).not.toMatch(/<script|<b>"1"|="<b/)
+  })
+})

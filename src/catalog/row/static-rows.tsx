@@ -1,0 +1,71 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { renderStatic } from '../../ui/render-static.ts'
+import type { ListingLook } from '../listing-address.ts'
+import { toRowLabels } from '../row-labels.tsx'
+import type { BuyingView } from '../row-offer.tsx'
+import type { ListRow } from '../views/list-row.ts'
+import { ProductListRow } from './product-row.tsx'
+
+/** Product rows as a page has them: written by its loader, for nothing in them comes alive. */
+export interface DrawnRows {
+  /** Two where something stands between the first eight rows and the others. */
+  lists: RowList[]
+  columns: { stock: boolean; price: boolean; add: boolean }
+  /** What a product's own part of its address is put behind to have a glance at it. */
+  quickViewPath: string
+}
+
+export interface RowList {
+  id: string
+  /** Missing in the browser where the page that came from the server holds it under this id. */
+  html?: string
+}
+
+export interface RenderOptions {
+  rows: readonly ListRow[]
+  buying: BuyingView
+  /** Tells the lists of one page apart. */
+  id?: string
+  oemCount?: 4 | 50
+  look?: ListingLook
+  comparable?: boolean
+  parted?: boolean
+}
+
+const ROWS_BEFORE = 8
+
+/** Of what the viewer may see, which the rows hold already. */
+export function drawnRows(
+  page: PageRequest,
+  { rows, buying, id = 'rows', parted = false, ...how }: RenderOptions,
+): DrawnRows {
+  const parts = parted ? [rows.slice(0, ROWS_BEFORE), rows.slice(ROWS_BEFORE)] : [rows]
+  const draw = drawer(page, { buying, ...how })
+  return {
+    lists: parts
+      .filter(({ length }) => length > 0)
+      .map((part, at) => toRowList(`${id}-${at}`, part.map(draw).join(''), page.url)),
+    columns: {
+      stock: rows.some((row) => row.stock !== null),
+      price: rows.some((row) => row.price !== null),
+      add: buying.add !== null,
+    },
+    quickViewPath: buying.quickViewPath,
+  }
+}
+
+/** A page brings its rows where they stand: in its data they would travel a second time. */
+function toRowList(id: string, html: string, { pathname }: URL): RowList {
+  return Object.defineProperty({ id }, 'html', { value: html, enumerable: pathname.endsWith('.data') })
+}
+
+function drawer({ i18n, site, shop }: PageRequest, { buying, ...how }: Omit<RenderOptions, 'rows' | 'id' | 'parted'>) {
+  const { oemCount = 4, look = 'table', comparable = false } = how
+  const size: 64 | 176 = look === 'poly' ? 176 : 64
+  const shared = {
+    ...{ labels: toRowLabels(i18n), buying, oemCount, comparable },
+    action: buying.add && `${buying.add}?r=${encodeURIComponent(buying.back)}`,
+    pictures: { version: site.mediaVersion, missing: shop.face.noPicture, size },
+  }
+  return (row: ListRow) => renderStatic(<ProductListRow row={row} {...shared} />)
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+import { type ProductGroup, toGroups } from '../products/product-group.ts'
+import { buildTrail } from '../products/taxonomy/category.ts'
+import { allCategories } from '../products/taxonomy/queries.server.ts'
+import { memoizeAnswer } from '../shop/answer-cache.server.ts'
+import type { SiteScope } from '../shop/viewer.ts'
+
+/** Products in one part of the sitemap: with every language of each it stays well below 50,000 addresses and 50 MB. */
+export const PRODUCTS_PER_SITEMAP = 4000
+const SLICE = 1000
+
+/** The first product of each part, by id: a part keeps its name while products come and go. */
+export const loadSitemapSections = (db: Db, { siteId }: SiteScope, size = PRODUCTS_PER_SITEMAP): Promise<number[]> =>
+  memoizeAnswer(db, { siteId, question: ['sitemap parts', size] }, async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id::int from (
+        select id, row_number() over (order by id) - 1 as at from products
+        where site_id = ${siteId} and visible and parent_id is null
+      ) numbered where at % ${size} = 0 order by id`.execute(db)
+    return rows.map(({ id }) => id)
+  })
+
+export interface ListedProduct {
+  id: number
+  slug: string
+  updatedAt: Date
+}
+
+/** The visible products of a part, slice by slice: a million of them is never in memory. */
+export async function* readSitemapProducts(
+  db: Db,
+  { siteId }: SiteScope,
+  { from, size = PRODUCTS_PER_SITEMAP }: { from: number; size?: number },
+): AsyncGenerator<ListedProduct[]> {
+  let next = from
+  for (let left = size; left > 0; ) {
+    const slice = await db
+      .selectFrom('products')
+      .where('siteId', '=', siteId)
+      .where('visible', '=', true)
+      .where('parentId', 'is', null)
+      .where('id', '>=', next)
+      .select(['id', 'slug', 'updatedAt'])
+      .orderBy('id')
+      .limit(Math.min(SLICE, left))
+      .execute()
+    if (slice.length === 0) return
+    yield slice
+    left -= slice.length
+    next = (slice.at(-1)?.id ?? next) + 1
+  }
+}
+
+/** Slugs of the categories with a visible product in them or below. */
+export const usedCategories = (db: Db, scope: SiteScope): Promise<string[]> =>
+  memoizeAnswer(db, { siteId: scope.siteId, question: 'used categories' }, async () => {
+    const [all, { rows }] = await Promise.all([
+      allCategories(db, scope),
+      sql<{ id: number }>`
+        select id::int from categories category where site_id = ${scope.siteId} and exists (
+          select 1 from product_search found where found.site_id = ${scope.siteId} and found.category_id = category.id)`.execute(
+        db,
+      ),
+    ])
+    return [...new Set(rows.flatMap(({ id }) => buildTrail(all, id).map(({ slug }) => slug)))]
+  })
+
+/** The product groups that have a visible product. */
+export const usedGroups = (db: Db, { siteId }: SiteScope): Promise<ProductGroup[]> =>
+  memoizeAnswer(db, { siteId, question: 'used groups' }, async () => {
+    const { rows } = await sql<{ flags: number | null }>`
+      select bit_or(flags) as flags from product_search where site_id = ${siteId} and flags <> 0`.execute(db)
+    return toGroups(rows[0]?.flags ?? 0)
+  })

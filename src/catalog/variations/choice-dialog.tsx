@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Dialog } from '../../ui/layers/dialog.tsx'
+import { useModal } from '../../ui/layers/modal.ts'
+import { useTexts } from '../../ui/page/texts.ts'
+import type { ChooserView } from './chooser-view.ts'
+import { VariationForm } from './variation-form.tsx'
+
+interface OpenedChooser {
+  view: ChooserView | null
+  add: string | null
+  back: string
+}
+
+/** A table of variations over the page (catalogue 4), fetched when it is wanted; without script a page of its own. */
+export function ChoiceDialog({ address, title }: { address: string; title: string }) {
+  const { t } = useTexts()
+  const fetcher = useFetcher<OpenedChooser>()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <a
+        href={address}
+        className={buttonClass('main', 'large')}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          setOpen(true)
+          void fetcher.load(address)
+        }}
+      >
+        <Icon name="cart" />
+        {t('variation.chooseOf', { what: title })}
+      </a>
+      {open && <OverPage title={title} opened={fetcher.data} onLeft={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface OverPageProps {
+  title: string
+  opened: OpenedChooser | undefined
+  onLeft(): void
+}
+
+function OverPage({ title, opened, onLeft }: OverPageProps) {
+  const { t } = useTexts()
+  return (
+    <Dialog id={useId()} ref={useModal()} title={title} onClose={onLeft} className="w-224">
+      <div className="min-h-60 p-4">
+        {opened?.view && <VariationForm view={opened.view} add={opened.add} back={opened.back} onAdded={onLeft} />}
+        {opened && !opened.view && <p role="alert">{t('refusal.RecordWasNotFound')}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ChoiceDialog } from './choice-dialog.tsx'
+import type { Choice } from './choice-on.ts'
+import { VariationForm } from './variation-form.tsx'
+
+interface ChoiceHereProps {
+  choice: Choice
+  back: string
+}
+
+/** Beside the picture: one thing at a time, or the way to the table of all. */
+export function InlineChooser({ choice, back }: ChoiceHereProps) {
+  if (choice.where === 'beside') return <VariationForm view={choice.view} add={choice.add} back={back} />
+  if (choice.where === 'dialog') return <ChoiceDialog address={choice.address} title={choice.title} />
+  return (
+    <a href="#choice" className={buttonClass('main')}>
+      {choice.title}
+      <Icon name="down" className="size-4" />
+    </a>
+  )
+}
+
+/** Under the picture: a table of what can be chosen wants the whole width. */
+export function ChoiceBelow({ choice: { view, add, title }, back }: ChoiceHereProps) {
+  return (
+    <section aria-label={title} id="choice" className="sheet scroll-mt-20 p-4 desk:p-6">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <VariationForm view={view} add={add} back={back} />
+    </section>
+  )
+}

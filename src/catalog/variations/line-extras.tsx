@@ -1,0 +1,68 @@
+import { inputClass } from '../../ui/forms/field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import type { ChooserView, LineView } from './chooser-view.ts'
+
+/** Where a line goes and what a representative gives on it; nothing for who has one address and gives nothing. */
+export function LineExtras({
+  line,
+  view,
+}: {
+  line: LineView
+  view: Pick<ChooserView, 'addresses' | 'maxDiscount' | 'preOrder'>
+}) {
+  const { t } = useTexts()
+  const { addresses, maxDiscount, preOrder } = view
+  // What is in the cart already is sent elsewhere there: here it would become a second line.
+  const fixed = preOrder && line.inCart !== null
+  if (addresses.length === 0 && maxDiscount === null) return null
+  const of = `: ${line.name}`
+  const discounts = [
+    { name: 'discount4', label: t('variation.discount4') },
+    { name: 'discount5', label: t('variation.discount5') },
+  ]
+  return (
+    <div className="col-span-full flex flex-wrap items-end gap-2 text-sm">
+      {addresses.length > 0 && fixed && (
+        <>
+          <input type="hidden" name="addressId" value={line.addressId ?? 0} />
+          <bdi className="py-2 text-ink-soft">
+            {addresses.find(({ id }) => id === line.addressId)?.title ?? t('variation.addressOfOrder')}
+          </bdi>
+        </>
+      )}
+      {addresses.length > 0 && !fixed && (
+        <select
+          name="addressId"
+          defaultValue={line.addressId ?? 0}
+          aria-label={t('variation.address') + of}
+          className={`${inputClass} w-auto max-w-full min-w-48 flex-1 sm:flex-none`}
+        >
+          <option value={0}>{t('variation.addressOfOrder')}</option>
+          {addresses.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+      {maxDiscount !== null &&
+        discounts.map(({ name, label }, at) => (
+          <label key={name} className="flex items-center gap-1.5 text-ink-soft">
+            {label}
+            <input
+              name={name}
+              inputMode="decimal"
+              dir="ltr"
+              maxLength={6}
+              defaultValue={line.discounts[at]}
+              aria-label={label + of}
+              className={`${inputClass} w-20`}
+            />
+          </label>
+        ))}
+      {maxDiscount !== null && (
+        <span className="py-2 text-ink-faint">{t('variation.most', { maximum: maxDiscount })}</span>
+      )}
+    </div>
+  )
+}

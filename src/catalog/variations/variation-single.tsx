@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { inputClass } from '../../ui/forms/field.tsx'
+import { QuantityField } from '../../ui/forms/quantity-field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { Thumbnail } from '../../ui/picture.tsx'
+import { PriceBlock } from '../price-block.tsx'
+import type { RowLabels } from '../row-labels.tsx'
+import { StockMark } from '../stock-mark.tsx'
+import type { ChooserView, LineView } from './chooser-view.ts'
+import { LineExtras } from './line-extras.tsx'
+
+interface VariationSingleProps {
+  view: ChooserView
+  labels: RowLabels
+  buys: boolean
+}
+
+/** One variation at a time: from a drop-list (mode 3) or by a radio choice (mode 8), with one quantity. */
+export function VariationSingle({ view, labels, buys }: VariationSingleProps) {
+  const [at, setAt] = useState(view.chosen)
+  const line = at === null ? undefined : view.lines[at]
+  const first = view.lines[0]
+  return (
+    <div className="max-w-xl">
+      {view.look === 'list' ? (
+        <DropList {...{ view, at, onChoose: setAt }} />
+      ) : (
+        <RadioChoice {...{ view, labels, at, onChoose: setAt }} />
+      )}
+      {view.look === 'list' && line && (
+        <p className="mt-3 flex items-center justify-between gap-4">
+          {line.stock ? <StockMark stock={line.stock} /> : <span />}
+          {line.price && <PriceBlock price={line.price} labels={labels} />}
+        </p>
+      )}
+      {line?.inCart && <p className="mt-2 text-sm text-good">{line.inCart}</p>}
+      {buys && line?.inquiry && <p className="mt-3 text-ink-soft">{line.inquiry}</p>}
+      {buys && !line?.inquiry && first && (
+        <div className="mt-3 flex flex-col gap-3">
+          <QuantityField
+            key={line?.id ?? 0}
+            labels={labels}
+            of={line?.name ?? view.title}
+            defaultValue={(line ?? first).quantity}
+            limits={(line ?? first).limits}
+            zero={view.preOrder}
+            className="h-12 w-40"
+          />
+          {(line ?? first).quantityNote && <p className="text-sm text-ink-faint">{(line ?? first).quantityNote}</p>}
+          {line && <LineExtras key={line.at} line={line} view={view} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ChooserProps {
+  view: ChooserView
+  at: number | null
+  onChoose(at: number | null): void
+}
+
+const formatLine = ({ name, price, stock, inquiry }: LineView) =>
+  [name, price?.amount, inquiry ?? stock?.label].filter(Boolean).join(' · ')
+
+function DropList({ view, at, onChoose }: ChooserProps) {
+  const { t } = useTexts()
+  return (
+    <label className="block">
+      <span className="mb-1 block text-sm font-semibold text-ink-soft">{view.title}</span>
+      <select
+        name="variationId"
+        defaultValue={at === null ? '' : view.lines[at]?.id}
+        onChange={({ currentTarget: { selectedIndex } }) => onChoose(selectedIndex > 0 ? selectedIndex - 1 : null)}
+        className={`${inputClass} h-12`}
+      >
+        <option value="">{t('variation.choose')}</option>
+        {view.lines.map((line) => (
+          <option key={line.at} value={line.id}>
+            {formatLine(line)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function RadioChoice({ view, labels, at, onChoose }: ChooserProps & { labels: RowLabels }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold text-ink-soft">{view.title}</legend>
+      <div className="grid gap-2">
+        {view.lines.map((line) => (
+          <label
+            key={line.at}
+            className="flex cursor-pointer items-center gap-3 rounded-box border border-line-strong p-2.5 rings has-checked:border-brand has-checked:bg-brand-soft"
+          >
+            <input
+              type="radio"
+              name="variationId"
+              value={line.id}
+              defaultChecked={line.at === at}
+              onChange={() => onChoose(line.at)}
+              className="size-4.5 shrink-0"
+            />
+            {line.picture && <Thumbnail image={line.picture} size={48} />}
+            <span className="min-w-0 flex-1">
+              <bdi className="block font-semibold">{line.name}</bdi>
+              {line.stock && <StockMark stock={line.stock} className="text-sm" />}
+            </span>
+            {line.price && <PriceBlock price={line.price} labels={labels} />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

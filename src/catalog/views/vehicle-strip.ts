@@ -1,0 +1,31 @@
+import type { PageRequest } from '../../api/page-context.ts'
+import { formatQuantity } from '../../platform/i18n/format.ts'
+import type { ListingResult } from '../../search/listing.ts'
+import { type PageVehicle, vehicleBar } from '../../vehicles/fit-view.ts'
+import { NO_VEHICLE_FILTERS } from '../../vehicles/listing-params.ts'
+import { type ListingAddress, writeListingAddress } from '../listing-address.ts'
+
+interface StripInput {
+  vehicle: PageVehicle
+  listing: Pick<ListingResult, 'total' | 'ofAll'>
+  address: ListingAddress
+  path: string
+}
+
+/** What the bar of the chosen vehicle says above a listing: how much of it fits, and the way to the rest. */
+export function vehicleStrip(page: PageRequest, { vehicle, listing, address, path }: StripInput) {
+  const { t } = page.i18n
+  const { total, ofAll } = listing
+  const listingParams = address.vehicles ?? NO_VEHICLE_FILTERS
+  const number = (count: number) => formatQuantity(page.language, String(count))
+  const other =
+    path +
+    writeListingAddress({ ...address, vehicles: { ...listingParams, everything: !listingParams.everything }, page: 1 })
+  return {
+    bar: vehicleBar(page, vehicle, path + page.url.search),
+    message: listingParams.everything
+      ? t('vehicles.everything')
+      : t('vehicles.narrowed', { fitting: number(total), all: number(ofAll ?? total) }),
+    other: { text: listingParams.everything ? t('vehicles.onlyFitting') : t('vehicles.showEverything'), href: other },
+  }
+}

@@ -1,0 +1,120 @@
+import { BannersOfPosition } from '../banners/layouts/banners-at.tsx'
+import type { BuyingView } from '../catalog/row-offer.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useTexts } from '../ui/page/texts.ts'
+import type { BlockView } from './content-pages/block-view.ts'
+import type { ContentView } from './content-pages/content-view.ts'
+import { ProductBlock } from './home-blocks.tsx'
+import { RichText } from './rich-text.tsx'
+
+interface ContentBodyProps {
+  view: ContentView
+  /** It stands below the heading of another page: it has none of its own, and no title without a text. */
+  below?: boolean
+}
+
+/** Blocks in their order, then title and body (storefront 2.3). */
+export function ContentBody({ view, below = false }: ContentBodyProps) {
+  return (
+    <article className="flex flex-1 flex-col">
+      {view.preview && <PreviewMark />}
+      {view.marketing ? <MarketingContent view={view} below={below} /> : <PlainContent view={view} below={below} />}
+    </article>
+  )
+}
+
+const SHEET = 'sheet mx-auto w-full max-w-4xl px-5 py-7 sm:px-10 sm:py-10'
+
+function PlainContent({ view: { blocks, title, body, buying }, below = false }: ContentBodyProps) {
+  return (
+    <div className="page flex flex-col gap-6 py-4 desk:py-8">
+      {blocks.map((block, at) => (
+        <Block key={getBlockKey(block, at)} block={block} buying={buying} className={SHEET} />
+      ))}
+      {(!below || body !== '') && (
+        <section className={SHEET}>
+          <BodyTitle level={below ? 2 : 1}>{title}</BodyTitle>
+          <RichText html={body} className="mt-5" />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The first band holds the page's heading; a body stands under its title in a band of its own. */
+function MarketingContent({ view: { blocks, title, body, buying }, below = false }: ContentBodyProps) {
+  const [first] = blocks
+  const opens = below || (first?.kind === 'html' && first.html.includes('<h1'))
+  return (
+    <>
+      {!opens && body === '' && <h1 className="page pt-8 text-2xl desk:text-[2rem]">{title}</h1>}
+      {blocks.map((block, at) => (
+        <Block key={getBlockKey(block, at)} block={block} buying={buying} bands />
+      ))}
+      {body !== '' && (
+        <section className="page py-10 desk:py-14">
+          <BodyTitle level={opens ? 2 : 1}>{title}</BodyTitle>
+          <RichText html={body} className="mt-5 max-w-3xl" />
+        </section>
+      )}
+    </>
+  )
+}
+
+function BodyTitle({ level, children }: { level: 1 | 2; children: string }) {
+  const Title = level === 1 ? 'h1' : 'h2'
+  return <Title className="text-2xl desk:text-[2rem] desk:leading-tight">{children}</Title>
+}
+
+/** Blocks stand as the owner put them; two of one kind are told apart by their place. */
+const getBlockKey = (block: BlockView, at: number) => `${at} ${block.kind}`
+
+interface BlockProps {
+  block: BlockView
+  buying: BuyingView
+  /** Its HTML is bands as wide as the window. */
+  bands?: boolean
+  /** Of a block of words in a plain page. */
+  className?: string
+}
+
+function Block({ block, buying, bands = false, className }: BlockProps) {
+  const wide = bands ? 'page py-8' : undefined
+  switch (block.kind) {
+    case 'text':
+      return (
+        <section className={className ?? wide}>
+          {block.title && <h2 className="mb-3 text-2xl">{block.title}</h2>}
+          <RichText html={block.text} {...(bands && { className: 'max-w-3xl' })} />
+        </section>
+      )
+    case 'html':
+      return <RichText html={block.html} bands={bands} {...(className && { className })} />
+    case 'banners':
+      return (
+        <BannersOfPosition
+          banners={block.banners}
+          contained={!bands}
+          className={bands ? 'flex flex-col gap-6 py-8' : 'mx-auto flex w-full max-w-4xl flex-col gap-6'}
+        />
+      )
+    case 'products':
+      return (
+        <div className={wide}>
+          <ProductBlock block={block} buying={buying} />
+        </div>
+      )
+  }
+}
+
+function PreviewMark() {
+  const { t } = useTexts()
+  return (
+    <p role="note" className="bg-warn-soft text-warn">
+      <span className="page flex items-center gap-2 py-2 font-semibold">
+        <Icon name="info" />
+        {t('content.preview')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { redirect, redirectDocument } from 'react-router'
+import { type PageRequest, pageRequest } from '../api/page-context.ts'
+import { loader as loadListing } from '../catalog/listing/listing-page.tsx'
+import { ListingScreen } from '../catalog/listing/listing-screen.tsx'
+import { pageMeta } from '../shop/head.ts'
+import { WRITTEN_PAGES } from '../shop/pages.ts'
+import { pageOfPath, parseListingPath, pathTo, paymentInPath } from '../shop/paths.ts'
+import type { Route } from './+types/content-page'
+import { ContentBody } from './content-body.tsx'
+import { contentNumber, contentPath } from './content-pages/content-address.ts'
+import { contentHead, contentView } from './content-pages/content-view.ts'
+import { getContentPage } from './content-pages/wire.ts'
+
+/**
+ * Any address that no other page has (storefront 2.2): a listing whose address is one part, else what an owner wrote.
+ * What is not found there is the 404 page (storefront 8).
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { '*': path = '' } = args.params as { '*'?: string }
+  const payment = paymentInPath(path)
+  if (payment) throw redirect(pathTo(page, 'paymentResult', `/${payment}`))
+  if (parseListingPath(path)) {
+    const listing = await loadListing(args)
+    return { kind: 'listing' as const, head: listing.head, listing }
+  }
+  const content = await loadContent(page, path)
+  return { kind: 'content' as const, head: contentHead(page, content), view: await contentView(page, content) }
+}
+
+/** A browser knows the routes of its page's language alone: what another one calls a page is a document of its own. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    const named = pageOfPath(new URL(request.url).pathname)
+    if (named && !WRITTEN_PAGES.has(named)) throw redirectDocument(request.url)
+  },
+]
+
+/** By its number where the query names one; a page has one address a language, and other ways lead there. */
+async function loadContent(page: PageRequest, path: string) {
+  const number = contentNumber(page.url.searchParams)
+  const address = path.replace(/\/+$/, '')
+  const content = await page.call(getContentPage, number === undefined ? { address } : { number })
+  if (number !== undefined || content.address !== path) throw redirect(contentPath(page, content.address), 301)
+  return content
+}
+
+export const headers = () => ({ 'x-page-shared': '1' })
+
+/** Filling the cart changes nothing of the page. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Revalidation) =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate
+
+interface Revalidation {
+  formMethod?: string | undefined
+  defaultShouldRevalidate: boolean
+}
+
+export const meta = pageMeta
+
+export default function AnyPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === 'listing' ? (
+    <ListingScreen listing={loaderData.listing} />
+  ) : (
+    <ContentBody view={loaderData.view} />
+  )
+}

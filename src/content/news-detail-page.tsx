@@ -1,0 +1,97 @@
+import { data, Link, redirect } from 'react-router'
+import { pageRequest } from '../api/page-context.ts'
+import { pageMeta } from '../shop/head.ts'
+import { pathTo } from '../shop/paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useTexts } from '../ui/page/texts.ts'
+import { Picture } from '../ui/picture.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import type { Route } from './+types/news-detail-page'
+import { newsHead } from './news/news-head.ts'
+import { type NewsLine, newsLine, newsPath } from './news/news-view.ts'
+import { getNewsDetail } from './news/wire.ts'
+import { RichText } from './rich-text.tsx'
+
+/** One piece of news with the newer and the older one (orders 2). */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.can('seeNews')) throw data(null, { status: 404 })
+  const { address } = args.params as { address: string }
+  const item = await page.call(getNewsDetail, { address })
+  // One address a language: another language's leads to it.
+  if (item.address !== address) throw redirect(newsPath(page, item.address), 301)
+  return {
+    head: newsHead(page, item),
+    line: newsLine(item, page),
+    body: item.body,
+    newer: item.newer && newsLine(item.newer, page),
+    older: item.older && newsLine(item.older, page),
+    all: pathTo(page, 'news'),
+  }
+}
+
+export const headers = () => ({ 'x-page-shared': '1' })
+
+export const meta = pageMeta
+
+export default function NewsDetailPage({ loaderData: { line, body, newer, older, all } }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <div className="page flex flex-col gap-5 py-5 desk:py-8">
+      <article className="sheet mx-auto w-full max-w-4xl overflow-hidden">
+        {line.picture && (
+          <Picture
+            image={line.picture}
+            alt=""
+            width={896}
+            height={320}
+            sizes="(width >= 960px) 896px, 100vw"
+            first
+            className="aspect-[2.8] w-full object-cover"
+          />
+        )}
+        <div className="px-5 py-7 sm:px-10 sm:py-9">
+          <p className="text-sm text-ink-faint">
+            <TextLink look="faint" to={all}>
+              {t('content.news.title')}
+            </TextLink>
+            <span aria-hidden="true"> · </span>
+            <time dateTime={line.publishedAt}>{line.day}</time>
+          </p>
+          <h1 className="mt-2 text-2xl desk:text-[2rem] desk:leading-tight">{line.title}</h1>
+          {line.summary && <p className="mt-3 text-lg text-ink-soft">{line.summary}</p>}
+          <RichText html={body} className="mt-5" />
+        </div>
+      </article>
+      {(newer || older) && (
+        <nav aria-label={t('content.news.around')} className="mx-auto grid w-full max-w-4xl gap-3 sm:grid-cols-2">
+          {older ? <NewsNeighbour line={older} label={t('content.news.older')} icon="back" /> : <span />}
+          {newer && <NewsNeighbour line={newer} label={t('content.news.newer')} icon="forward" />}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+interface NewsNeighbourProps {
+  line: NewsLine
+  label: string
+  icon: 'back' | 'forward'
+}
+
+function NewsNeighbour({ line, label, icon }: NewsNeighbourProps) {
+  const last = icon === 'forward'
+  return (
+    <Link
+      to={line.href}
+      rel={last ? 'next' : 'prev'}
+      className={`sheet flex items-center gap-3 px-4 py-3 hover:border-line-strong hover:text-brand-ink ${last ? 'flex-row-reverse text-end' : ''}`}
+    >
+      <Icon name={icon} className="size-5 shrink-0 text-ink-faint" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm text-ink-faint">{label}</span>
+        <span className="line-clamp-2 font-semibold">{line.title}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,97 @@
+import { Form } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { formatMoney } from '../../platform/i18n/format.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { formatDay, toBalanceView } from '../amount-view.ts'
+import { BalanceText } from '../balance-text.tsx'
+import { getAccountList } from '../wire.ts'
+import type { Route } from './+types/accounts-page'
+import { AccountRows } from './account-rows.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const query = page.url.searchParams
+  const search = (query.get('q') ?? '').trim().slice(0, 100)
+  const number = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000)
+  const list = await page.call(getAccountList, { search, page: number })
+  const formatOverdue = (amount: string, currency: string) =>
+    Number(amount) > 0 ? formatMoney(page.language, { amount, currency }) : ''
+  return {
+    head: hiddenHead(page, page.i18n.t('account.accounts.title')),
+    search,
+    page: number,
+    pages: Math.ceil(list.totalHits / list.pageSize),
+    here: pathTo(page, 'allAccounts'),
+    totals: list.totals.map(({ currency, balance, overdue }) => ({
+      currency,
+      balance: toBalanceView(page, balance, currency),
+      overdue: formatOverdue(overdue, currency),
+    })),
+    accounts: list.accounts.map(({ customerId, code, name, currency, ...one }) => ({
+      ...{ code, name, currency },
+      href: `${pathTo(page, 'accountActivity')}?customer=${customerId}&currency=${currency}`,
+      balance: toBalanceView(page, one.balance, currency),
+      overdue: formatOverdue(one.overdue, currency),
+      limit: one.limit === null ? '' : formatMoney(page.language, { amount: one.limit, currency }),
+      lastEntry: one.lastEntry ? formatDay(page, one.lastEntry) : '',
+    })),
+  }
+}
+
+export const meta = pageMeta
+
+export default function AccountsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { search, accounts, totals, pages, here } = loaderData
+  const buildQuery = (page: number) => `?${new URLSearchParams({ ...(search && { q: search }), page: `${page}` })}`
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{t('account.accounts.title')}</h1>
+      <Form role="search" action={here} className="sheet mb-4 flex flex-wrap items-end gap-3 p-3 sm:p-4">
+        <TextField
+          type="search"
+          name="q"
+          label={t('account.accounts.search')}
+          defaultValue={search}
+          className="min-w-0 flex-1 sm:max-w-80"
+        />
+        <Button type="submit" look="main">
+          {t('account.accounts.find')}
+        </Button>
+      </Form>
+      {accounts.length === 0 ? (
+        <EmptyState icon="book" title={t('account.accounts.none')} />
+      ) : (
+        <section className="sheet">
+          <header className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line p-3">
+            {totals.map(({ currency, balance, overdue }) => (
+              <p key={currency}>
+                {t('account.total')} {currency}: <BalanceText balance={balance} />
+                {overdue && (
+                  <span className="text-bad">
+                    {' '}
+                    · {t('account.overdue')} <Ltr>{overdue}</Ltr>
+                  </span>
+                )}
+              </p>
+            ))}
+          </header>
+          <AccountRows accounts={accounts} />
+          {pages > 1 && (
+            <footer className="p-3">
+              <Pagination page={loaderData.page} pages={pages} buildHref={(page) => here + buildQuery(page)} />
+            </footer>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}

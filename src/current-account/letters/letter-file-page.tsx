@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { fileAnswer } from '../../exports/file-answer.ts'
+import type { Route } from './+types/letter-file-page'
+import { getConfirmationFile } from './wire.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!/^\d{1,15}$/.test(args.params.id ?? '')) throw data(null, { status: 404 })
+  const { name, content } = await page.call(getConfirmationFile, { id: Number(args.params.id) })
+  return fileAnswer({ name, type: 'pdf', content })
+}

@@ -1,0 +1,124 @@
+import { data } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { formatDate, formatDay, formatMoney } from '../../platform/i18n/format.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toBalanceView } from '../amount-view.ts'
+import type { Route } from './+types/letter-page'
+import { AnswerForm } from './answer-form.tsx'
+import { typedBalance } from './confirmation.ts'
+import { answerToConfirmation, getConfirmation } from './wire.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const id = parseEmailId(args.params.id)
+  const email = await page.call(getConfirmation, { id })
+  const { customerId, currency, ownBalance, answeredAt } = email
+  const mine = customerId === page.viewer.customer?.id
+  const day = formatDay(page.language, new Date(`${email.asOf}T00:00:00Z`), 'UTC')
+  return {
+    head: hiddenHead(page, page.i18n.t('account.letter.title')),
+    name: email.name,
+    code: email.code,
+    body: page.i18n.t('account.letter.body', { day }),
+    balance: toBalanceView(page, email.balance, currency),
+    agrees: email.agrees,
+    own: ownBalance && formatMoney(page.language, { amount: ownBalance, currency }),
+    note: email.note,
+    answered:
+      answeredAt &&
+      `${email.answeredBy} · ${formatDate(page.language, answeredAt, { timeZone: page.site.timeZone, withTime: true })}`,
+    mayAnswer: mine && email.agrees === null && page.can('seeAccount'),
+    pdf: pathTo(page, 'balanceLetter', `/${id}/pdf`),
+    back: pathTo(page, 'balanceLetter') + (mine ? '' : `?customer=${customerId}`),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const text = (name: string) => `${form.get(name) ?? ''}`.trim().slice(0, 1000)
+  const typed = { own: text('own'), note: text('note') }
+  const agrees = text('answer') === 'agree'
+  const ownBalance = typedBalance(typed.own)
+  const refuseAnswer = (why: 'account.letter.ownUnreadable' | 'account.letter.objectHow') => {
+    return { ...typed, done: false, message: page.i18n.t(why) }
+  }
+  if (ownBalance === undefined) return refuseAnswer('account.letter.ownUnreadable')
+  if (!agrees && ownBalance === null && typed.note === '') return refuseAnswer('account.letter.objectHow')
+  const answer = { id: parseEmailId(args.params.id), agrees, ownBalance, note: typed.note }
+  const { done, message } = await page.call(answerToConfirmation, answer)
+  return { ...typed, done, message }
+}
+
+function parseEmailId(id = ''): number {
+  if (!/^\d{1,15}$/.test(id)) throw data(null, { status: 404 })
+  return Number(id)
+}
+
+export const meta = pageMeta
+
+export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { name, code, body, balance, agrees, answered, pdf, back } = loaderData
+  const { side } = balance
+  return (
+    <div className="page max-w-3xl py-4 desk:py-6">
+      <TextLink to={back} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
+        <Icon name="back" className="size-4" />
+        {t('account.letter.title')}
+      </TextLink>
+      <article className="sheet p-5 sm:p-8">
+        <header className="mb-6 flex flex-wrap items-start gap-3">
+          <div>
+            <h1 className="text-2xl">{t('account.letter.title')}</h1>
+            <p>
+              <bdi>{name}</bdi> · <Ltr>{code}</Ltr>
+            </p>
+          </div>
+          <a href={pdf} download className={`${buttonClass('plain', 'small')} ms-auto`}>
+            <Icon name="download" />
+            {t('account.letter.pdf')}
+          </a>
+        </header>
+        <p className="text-pretty">{body}</p>
+        <div className="my-5 rounded-box border border-line bg-ground p-4">
+          <p className="text-sm text-ink-faint">
+            {t(side === 'debt' ? 'account.youOwe' : side === 'credit' ? 'account.weOwe' : 'account.even')}
+          </p>
+          <p className="text-2xl font-semibold">
+            <Ltr>{balance.amount}</Ltr>
+          </p>
+        </div>
+        {agrees === null ? (
+          <p className="text-ink-soft text-pretty">{t('account.letter.please')}</p>
+        ) : (
+          <div className={`rounded-box p-4 ${agrees ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad'}`}>
+            <p className="font-semibold">{t(agrees ? 'account.letter.agreed' : 'account.letter.objected')}</p>
+            {loaderData.own && (
+              <p>
+                {t('account.letter.own')}: <Ltr>{loaderData.own}</Ltr>
+              </p>
+            )}
+            {loaderData.note && <p className="whitespace-pre-line">{loaderData.note}</p>}
+            <p className="text-sm">
+              <bdi>{answered}</bdi>
+            </p>
+          </div>
+        )}
+        {loaderData.mayAnswer && <AnswerForm posted={actionData} />}
+        {actionData?.done && (
+          <p role="status" className="mt-4 text-good">
+            {actionData.message}
+          </p>
+        )}
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Form, redirect } from 'react-router'
+import { loginFirst } from '../../api/login-first.ts'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
+import { useTexts } from '../../ui/page/texts.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { mayRequestConfirmation } from '../account.ts'
+import { formatDay, toBalanceView } from '../amount-view.ts'
+import { BalanceText } from '../balance-text.tsx'
+import { statementFilter, toStatementRequest } from '../filter.ts'
+import type { Route } from './+types/letters-page'
+import { lastWholeDay } from './confirmation.ts'
+import { getConfirmations, requestConfirmationCall } from './wire.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const filter = statementFilter(page.url.searchParams)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'balanceLetter')
+  if (!page.viewer.customer && filter.customerId === 0) throw redirect(pathTo(page, 'allAccounts'))
+  const { customerId } = toStatementRequest(filter)
+  const { emails } = await page.call(getConfirmations, { customerId })
+  const whose = customerId ?? page.viewer.customer?.id
+  return {
+    prompts: whose !== undefined && mayRequestConfirmation(page, whose),
+    head: hiddenHead(page, page.i18n.t('account.letter.title')),
+    yesterday: lastWholeDay(new Date(), page.site.timeZone),
+    emails: emails.map(({ id, asOf, balance, currency, agrees }) => ({
+      href: pathTo(page, 'balanceLetter', `/${id}`),
+      day: formatDay(page, asOf),
+      balance: toBalanceView(page, balance, currency),
+      agrees,
+    })),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const { customerId, currency } = toStatementRequest(statementFilter(page.url.searchParams))
+  const asOf = `${(await args.request.formData()).get('day') ?? ''}`
+  const last = lastWholeDay(new Date(), page.site.timeZone)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(asOf) || asOf > last)
+    return { asOf, message: page.i18n.t('account.letter.wrongDay', { day: formatDay(page, last) }) }
+  const { id, message } = await page.call(requestConfirmationCall, { customerId, currency, asOf })
+  return id === null ? { asOf, message } : redirect(pathTo(page, 'balanceLetter', `/${id}`))
+}
+
+export const meta = pageMeta
+
+export default function EmailsPage({ loaderData: { prompts, emails, yesterday }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const form = useFocusOnProblem<HTMLFormElement>(actionData)
+  return (
+    <div className="page max-w-4xl py-4 desk:py-6">
+      <h1 className="mb-2 text-2xl">{t('account.letter.title')}</h1>
+      <p className="mb-4 text-ink-soft text-pretty">{t('account.letter.intro')}</p>
+      {prompts && (
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          className="sheet mb-4 flex flex-col items-start gap-3 p-4 sm:flex-row"
+        >
+          <TextField
+            type="date"
+            name="day"
+            label={t('account.letter.day')}
+            defaultValue={actionData?.asOf ?? yesterday}
+            max={yesterday}
+            required
+            error={actionData?.message}
+          />
+          {/* Beside the field, under no label of its own. */}
+          <Button type="submit" look="main" className="sm:mt-6">
+            {t('account.letter.ask')}
+          </Button>
+        </Form>
+      )}
+      {emails.length === 0 ? (
+        <EmptyState icon="file" title={t('account.letter.none')} />
+      ) : (
+        <ul className="sheet">
+          {emails.map(({ href, day, balance, agrees }) => (
+            <li
+              key={href}
+              className="relative flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line px-4 py-3 last:border-0 hover:bg-ground"
+            >
+              <TextLink to={href} className="font-semibold covers-row">
+                <bdi>{day}</bdi>
+              </TextLink>
+              <BalanceText balance={balance} />
+              <Badge tone={agrees === null ? 'warn' : agrees ? 'good' : 'bad'} className="ms-auto">
+                {t(
+                  agrees === null
+                    ? 'account.letter.waiting'
+                    : agrees
+                      ? 'account.letter.agreed'
+                      : 'account.letter.objected',
+                )}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { notFound } from '../../api/refusal.ts'
+import type { Db } from '../../platform/db.server.ts'
+import type { RequestContext } from '../../shop/policy.ts'
+import { siteScope } from '../../shop/viewer.ts'
+import { findAccount } from '../accounts/queries.server.ts'
+import type { AccountDocument, Dispute, Match } from '../document.ts'
+import { daysBetween } from '../period.ts'
+import { openLines } from './queries.server.ts'
+
+type DocumentEntry = Omit<AccountDocument, 'open' | 'overdueDays' | 'matches' | 'matchVersion' | 'disputes'>
+
+/** One entry of an account that this viewer may look at; anybody else's is not found. */
+export async function findDocument(db: Db, context: RequestContext, id: number): Promise<AccountDocument> {
+  const entry = await findEntry(db, context, id)
+  const account = await findAccount(db, context, { customerId: entry.customerId, currency: entry.currency })
+  const [matches, matchVersion, disputes] = await Promise.all([
+    loadMatches(db, id),
+    readMatchVersion(db, id),
+    loadDisputes(db, id),
+  ])
+  const open =
+    entry.side === 'debit'
+      ? ((await openLines(db, account, entry.dueDate)).find((line) => line.id === id)?.open ?? '0')
+      : matches.reduce((left, { amount }) => left.minus(amount), new Big(entry.undoneBy ? 0 : entry.amount)).toFixed(2)
+  const late = entry.side === 'debit' && new Big(open).gt(0) ? daysBetween(entry.dueDate, account.today) : 0
+  return { ...entry, open, overdueDays: Math.max(late, 0), matches, matchVersion, disputes }
+}
+
+async function findEntry(db: Db, context: RequestContext, id: number): Promise<DocumentEntry> {
+  const { siteId } = siteScope(context)
+  const other = (alias: string) =>
+    sql`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object('id', ${sql.ref(`${alias}.id`)},
+      'documentNo', ${sql.ref(`${alias}.document_no`)}, 'entryDate', ${sql.ref(`${alias}.entry_date`)}) end`
+  const { rows } = await sql<DocumentEntry>`
+    select e.id, e.customer_id, e.document_type, e.document_no, e.description, e.side, e.amount, e.currency, e.base_amount,
+      e.entry_date, e.due_date, e.dbs, orders.number as order_number, e.created_at as recorded_at,
+      coalesce(btrim(users.first_name || ' ' || users.last_name), '') as user_name,
+      ${other('undone')} as undone_by, ${other('undoes')} as undoes
+    from account_entries e
+    left join orders on orders.id = e.order_id left join users on users.id = e.user_id
+    left join account_entries undone on undone.reverses_id = e.id left join account_entries undoes on undoes.id = e.reverses_id
+    where e.id = ${id}::bigint and e.site_id = ${siteId}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return found
+}
+
+async function loadMatches(db: Db, id: number): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select other.id as entry_id, other.document_no, m.amount, m.created_at as at
+    from account_matches m join account_entries other
+      on other.id = case when m.credit_id = ${id}::bigint then m.debit_id else m.credit_id end
+    where (m.credit_id = ${id}::bigint or m.debit_id = ${id}::bigint) and m.released_at is null
+    order by m.id`.execute(db)
+  return rows
+}
+
+/** The version of what a payment was matched to: matches are added and released, and never go. */
+export async function readMatchVersion(db: Db, creditId: number): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select (1 + count(*) + count(released_at))::int as version from account_matches
+    where credit_id = ${creditId}::bigint`.execute(db)
+  return rows[0]?.version ?? 1
+}
+
+async function loadDisputes(db: Db, id: number): Promise<Dispute[]> {
+  const { rows } = await sql<Dispute>`
+    select d.id, d.note, btrim(author.first_name || ' ' || author.last_name) as by, d.created_at as at, d.answer,
+      btrim(closer.first_name || ' ' || closer.last_name) as closed_by, d.closed_at
+    from account_disputes d join users author on author.id = d.user_id left join users closer on closer.id = d.closed_by
+    where d.entry_id = ${id}::bigint order by d.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,142 @@
+import { redirect } from 'react-router'
+import type { OutputOf } from '../../api/endpoint.ts'
+import { loginFirst } from '../../api/login-first.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { formatMoney } from '../../platform/i18n/format.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { formatDay } from '../amount-view.ts'
+import { statementFilter, statementQuery, toStatementRequest } from '../filter.ts'
+import { payPath } from '../pay-path.ts'
+import { getOverdue } from '../wire.ts'
+import type { Route } from './+types/overdue-page'
+import { BUCKETS } from './ageing.ts'
+import { AgeingBar } from './ageing-bar.tsx'
+import { type OpenItemView, OpenRows } from './open-rows.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const filter = statementFilter(page.url.searchParams)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'overdue')
+  if (!page.viewer.customer && filter.customerId === 0) throw redirect(pathTo(page, 'allAccounts'))
+  const { customerId, currency: request } = toStatementRequest(filter)
+  const found = await page.call(getOverdue, { customerId, currency: request })
+  const { account, ageing, total } = found
+  const { currency } = account
+  const money = (amount: string) => formatMoney(page.language, { amount, currency })
+  const mine = account.customerId === page.viewer.customer?.id
+  return {
+    head: hiddenHead(page, page.i18n.t('account.overduePage.title')),
+    name: account.name,
+    code: account.code,
+    currency,
+    total: money(total),
+    overdue: Number(found.overdue) > 0 ? money(found.overdue) : null,
+    averageDue: found.averageDue && formatDay(page, found.averageDue),
+    buckets: BUCKETS.map((bucket) => ({
+      bucket,
+      amount: money(ageing[bucket]),
+      share: Number(total) > 0 ? Number(ageing[bucket]) / Number(total) : 0,
+    })),
+    lines: found.lines.map((line) => toOpenItemView(page, line, currency)),
+    tabs: found.currencies.map((one) => ({
+      currency: one,
+      href: pathTo(page, 'overdue') + statementQuery({ ...filter, currency: one }),
+    })),
+    pay: mine ? payPath(page, { currency, scope: Number(found.overdue) > 0 ? 'overdue' : 'all' }) : null,
+    account: pathTo(page, 'accountActivity') + statementQuery({ ...filter, page: 1 }),
+  }
+}
+
+type Line = OutputOf<typeof getOverdue>['lines'][number]
+
+const toOpenItemView = (page: PageRequest, line: Line, currency: string): OpenItemView => ({
+  href: pathTo(page, 'accountActivity', `/${line.id}`),
+  no: line.documentNo,
+  type: page.i18n.t(`account.type.${line.documentType}`),
+  entryDate: formatDay(page, line.entryDate),
+  dueDate: formatDay(page, line.dueDate),
+  amount: formatMoney(page.language, { amount: line.amount, currency }),
+  open: formatMoney(page.language, { amount: line.open, currency }),
+  overdueText: line.overdueDays > 0 ? page.i18n.t('account.line.lateDays', { count: line.overdueDays }) : '',
+})
+
+export const meta = pageMeta
+
+export default function OverduePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { lines, total, overdue, averageDue, buckets, tabs, currency } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <header className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-2">
+        <h1 className="text-2xl">{t('account.overduePage.title')}</h1>
+        <p className="text-ink-soft">
+          <bdi>{loaderData.name}</bdi> · <bdi dir="ltr">{loaderData.code}</bdi>
+        </p>
+        <ButtonLink to={loaderData.account} look="quiet" size="small" className="ms-auto">
+          {t('account.title')}
+        </ButtonLink>
+      </header>
+      {tabs.length > 1 && (
+        <nav aria-label={t('account.filter.currency')} className="mb-3 flex gap-1">
+          {tabs.map((tab) => (
+            <ButtonLink
+              key={tab.currency}
+              to={tab.href}
+              size="small"
+              look={tab.currency === currency ? 'main' : 'plain'}
+              aria-current={tab.currency === currency ? 'page' : undefined}
+            >
+              {tab.currency}
+            </ButtonLink>
+          ))}
+        </nav>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState icon="check" title={t('account.overduePage.none')}>
+          {t('account.overduePage.noneText')}
+        </EmptyState>
+      ) : (
+        <>
+          <section className="sheet mb-4 p-4">
+            <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-3">
+              <Figure name={t('account.overdue')} look={overdue ? 'text-bad' : ''}>
+                <Ltr>{overdue ?? '–'}</Ltr>
+              </Figure>
+              <Figure name={t('account.overduePage.open')}>
+                <Ltr>{total}</Ltr>
+              </Figure>
+              {averageDue && (
+                <Figure name={t('account.overduePage.valor')}>
+                  <bdi>{averageDue}</bdi>
+                </Figure>
+              )}
+              {loaderData.pay && (
+                <ButtonLink to={loaderData.pay} reloadDocument look="main" className="ms-auto">
+                  {t('account.payNow')}
+                </ButtonLink>
+              )}
+            </div>
+            <AgeingBar buckets={buckets} />
+          </section>
+          <section className="sheet">
+            <OpenRows lines={lines} />
+            <p className="p-3 text-sm text-ink-faint">{t('account.overduePage.rule')}</p>
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Figure = ({ name, look = '', children }: { name: string; look?: string; children: React.ReactNode }) => (
+  <div>
+    <p className="text-sm text-ink-faint">{name}</p>
+    <p className={`text-xl font-semibold ${look}`}>{children}</p>
+  </div>
+)

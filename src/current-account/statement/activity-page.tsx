@@ -1,0 +1,123 @@
+import { redirect, useLocation, useNavigation } from 'react-router'
+import { loginFirst } from '../../api/login-first.ts'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toBalanceView } from '../amount-view.ts'
+import { toAccountStatusView } from '../arrears/standing-view.ts'
+import { isNarrowed, statementFilter, statementQuery, toStatementRequest } from '../filter.ts'
+import { LastMonth } from '../last-month.tsx'
+import { payPath } from '../pay-path.ts'
+import { AccountStatusPanel } from '../standing-panel.tsx'
+import { getAccountActivity, getCompanyLimit } from '../wire.ts'
+import type { Route } from './+types/activity-page'
+import { CurrencyTable } from './currency-table.tsx'
+import { StatementFilterForm } from './statement-filter-form.tsx'
+import { StatementSkeleton } from './statement-rows.tsx'
+import { StatementSheet } from './statement-sheet.tsx'
+import { toCurrencyViews, toLineViews, toMonthViews } from './statement-view.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const filter = statementFilter(page.url.searchParams)
+  // Who buys for nobody has no account of his own: those he may see are in the list.
+  if (!page.viewer.signedIn) throw loginFirst(page, 'accountActivity')
+  if (!page.viewer.customer && filter.customerId === 0) throw redirect(pathTo(page, 'allAccounts'))
+  const whose = filter.customerId > 0 ? { customerId: filter.customerId } : {}
+  const [activity, limits] = await Promise.all([
+    page.call(getAccountActivity, { ...toStatementRequest(filter), page: filter.page }),
+    page.call(getCompanyLimit, whose),
+  ])
+  const { account } = activity
+  const mine = account.customerId === page.viewer.customer?.id
+  const accountStatusView = toAccountStatusView(page, limits, account.currency)
+  const overdueQuery = statementQuery({ ...filter, startDate: '', endDate: '', year: 0, dbsOnly: false, page: 1 })
+  return {
+    head: hiddenHead(page, page.i18n.t('account.title')),
+    filter,
+    name: account.name,
+    code: account.code,
+    mine,
+    status: accountStatusView,
+    lines: toLineViews(page, activity),
+    months: toMonthViews(page, activity),
+    currencies: toCurrencyViews(page, activity),
+    choices: [...new Set([account.currency, ...activity.currencies.map(({ currency }) => currency)])],
+    years: activity.years,
+    opening: toBalanceView(page, activity.opening, account.currency),
+    closing: toBalanceView(page, activity.closing, account.currency),
+    found: activity.totalHits,
+    pages: Math.ceil(activity.totalHits / activity.pageSize),
+    pay: mine
+      ? payPath(page, { currency: account.currency, scope: accountStatusView?.overdue ? 'overdue' : 'all' })
+      : null,
+    paths: {
+      here: pathTo(page, 'accountActivity'),
+      overdue: pathTo(page, 'overdue') + overdueQuery,
+      accounts: pathTo(page, 'allAccounts'),
+      letter: pathTo(page, 'balanceLetter') + overdueQuery,
+    },
+  }
+}
+
+export const meta = pageMeta
+
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { filter, status, lines, paths, pay } = loaderData
+  const loading = useListLoading()
+  const query = statementQuery(filter)
+  return (
+    <div className="page py-4 desk:py-6">
+      {!loaderData.mine && (
+        <TextLink to={paths.accounts} look="faint" className="mb-2 inline-block text-sm">
+          {t('account.accounts.back')}
+        </TextLink>
+      )}
+      <header className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-2">
+        <h1 className="text-2xl">{t('account.title')}</h1>
+        <p className="text-ink-soft">
+          <bdi>{loaderData.name}</bdi> · <bdi dir="ltr">{loaderData.code}</bdi>
+        </p>
+        <ButtonLink to={paths.letter} look="quiet" size="small" className="ms-auto">
+          {t('account.letter.title')}
+        </ButtonLink>
+      </header>
+      {status && <AccountStatusPanel status={status} pay={pay} overdue={paths.overdue} />}
+      {status?.lastMonth && loaderData.mine && (
+        <LastMonth code={loaderData.code} amount={status.lastMonth} pay={pay} overdue={paths.overdue} />
+      )}
+      {loaderData.years.length > 0 && (
+        <StatementFilterForm
+          key={query}
+          filter={filter}
+          currencies={loaderData.choices}
+          years={loaderData.years}
+          here={paths.here}
+        />
+      )}
+      {loading ? (
+        <StatementSkeleton />
+      ) : lines.length === 0 ? (
+        <EmptyState icon="book" title={t(isNarrowed(filter) ? 'refusal.RecordWasNotFound' : 'account.none')}>
+          {t(isNarrowed(filter) ? 'account.noneFound' : 'account.noneText')}
+        </EmptyState>
+      ) : (
+        <StatementSheet statement={loaderData} />
+      )}
+      <CurrencyTable currencies={loaderData.currencies} />
+    </div>
+  )
+}
+
+/** Another page or filter of this very list is on its way. */
+function useListLoading() {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  return state === 'loading' && location?.pathname === pathname
+}

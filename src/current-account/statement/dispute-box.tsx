@@ -1,0 +1,115 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/forms/field.tsx'
+import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
+import { useTexts } from '../../ui/page/texts.ts'
+
+interface DisputeView {
+  id: number
+  note: string
+  by: string
+  at: string
+  answer: string | null
+  closedBy: string | null
+  closedAt: string | null
+}
+
+interface DisputeBoxProps {
+  disputes: readonly DisputeView[]
+  /** His word ends it with an answer. */
+  answers: boolean
+  /** He may say something at all. */
+  writable: boolean
+  /** What was typed and not taken, into which form, and why. */
+  wrong: DisputeRefusal | undefined
+}
+
+export interface DisputeRefusal {
+  form: 'note' | 'answer'
+  typed: string
+  message: string
+  /** Of an answer: the dispute it was for. */
+  dispute: number
+}
+
+/** What was said about an entry, and the form to say something for whose account it is. */
+export function DisputeBox({ disputes, answers, writable, wrong }: DisputeBoxProps) {
+  const { t } = useTexts()
+  const open = disputes.find(({ closedAt }) => closedAt === null)
+  // Somebody else may have been quicker: then the form that was sent would stand here no more, with all that is in it.
+  const note = wrong?.form === 'note' ? wrong : undefined
+  const answer = wrong?.form === 'answer' ? wrong : undefined
+  const closing = open?.id ?? answer?.dispute
+  return (
+    <section className="sheet mt-4 p-4">
+      <h2 className="mb-2 text-lg">{t('account.dispute.title')}</h2>
+      {disputes.map((one) => (
+        <article key={one.id} className="mb-3 border-s-2 border-line-strong ps-3">
+          <p className="whitespace-pre-line">{one.note}</p>
+          <p className="text-sm text-ink-faint">
+            {one.by} · <bdi>{one.at}</bdi>
+          </p>
+          {one.closedAt && (
+            <p className="mt-1 text-good">
+              {one.answer ?? t('account.dispute.withdrawn')}{' '}
+              <span className="text-sm text-ink-faint">
+                {one.closedBy} · <bdi>{one.closedAt}</bdi>
+              </span>
+            </p>
+          )}
+        </article>
+      ))}
+      {writable && (
+        <div className="grid gap-5">
+          {closing !== undefined && <CloseForm id={closing} answers={answers} wrong={answer} />}
+          {(note || closing === undefined) && <NoteForm wrong={note} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function NoteForm({ wrong }: Pick<DisputeBoxProps, 'wrong'>) {
+  const { t } = useTexts()
+  const form = useFocusOnProblem<HTMLFormElement>(wrong)
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-3">
+      <p className="text-ink-soft">{t('account.dispute.intro')}</p>
+      <TextAreaField
+        name="note"
+        label={t('account.dispute.note')}
+        required
+        maxLength={1000}
+        defaultValue={wrong?.typed}
+        error={wrong?.message}
+      />
+      <div>
+        <Button type="submit">{t('account.dispute.send')}</Button>
+      </div>
+    </Form>
+  )
+}
+
+function CloseForm({ id, answers, wrong }: { id: number } & Pick<DisputeBoxProps, 'answers' | 'wrong'>) {
+  const { t } = useTexts()
+  const form = useFocusOnProblem<HTMLFormElement>(wrong)
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-3">
+      <input type="hidden" name="does" value="close" />
+      <input type="hidden" name="dispute" value={id} />
+      {answers && (
+        <TextAreaField
+          name="answer"
+          label={t('account.dispute.answerLabel')}
+          required
+          maxLength={1000}
+          defaultValue={wrong?.typed}
+          error={wrong?.message}
+        />
+      )}
+      <div>
+        <Button type="submit">{t(answers ? 'account.dispute.answer' : 'account.dispute.withdraw')}</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,118 @@
+import { data } from 'react-router'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { versionInForm } from '../../api/record-version.ts'
+import { invoiceLinks } from '../../e-invoices/invoice-links.ts'
+import { InvoiceLinks } from '../../e-invoices/invoice-links.tsx'
+import { pageMeta } from '../../shop/head.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { Route } from './+types/document-page'
+import { DisputeBox } from './dispute-box.tsx'
+import { DocumentFacts } from './document-facts.tsx'
+import { toDocumentView } from './document-view.ts'
+import { MatchForm } from './match-form.tsx'
+import { closeDisputeCall, getDocument, insertDispute, matchPaymentCall } from './wire.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!/^\d{1,15}$/.test(args.params.id ?? '')) throw data(null, { status: 404 })
+  const found = await page.call(getDocument, { id: Number(args.params.id) })
+  return {
+    ...toDocumentView(page, found),
+    invoices: await invoiceLinks(page, { orderNumber: found.orderNumber ?? undefined, documentNo: found.documentNo }),
+    head: hiddenHead(page, `${page.i18n.t('account.document.title')} ${found.documentNo}`),
+    answers: page.viewer.role === 'owner' || page.viewer.role === 'representative',
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const text = (name: string) => `${form.get(name) ?? ''}`.trim().slice(0, 1000)
+  const id = Number(args.params.id)
+  const does = text('does')
+  if (does === 'match') {
+    const debitIds = form.getAll('debit').map(Number).filter(Number.isSafeInteger).slice(0, 60)
+    const version = versionInForm(form)
+    const answer = await page.call(matchPaymentCall, { creditId: id, debitIds, version })
+    const match = answer.done ? undefined : { debitIds, version, changed: answer.refusal === 'RecordChanged' }
+    return { ...answer, match, wrong: undefined }
+  }
+  const result = does === 'close' ? 'answer' : 'note'
+  const typed = text(result)
+  const dispute = Number(text('dispute'))
+  const refuseAnswer = (message: string) => ({
+    done: false,
+    message,
+    wrong: { form: result, typed, message, dispute } as const,
+  })
+  if (result === 'answer' && form.has('answer') && typed === '')
+    return refuseAnswer(page.i18n.t('account.dispute.answerShort'))
+  if (result === 'note' && typed.length < 3) return refuseAnswer(page.i18n.t('account.dispute.short'))
+  const answer =
+    result === 'answer'
+      ? await page.call(closeDisputeCall, { id: dispute, answer: typed })
+      : await page.call(insertDispute, { entryId: id, note: typed })
+  return answer.done || typed === '' ? answer : refuseAnswer(answer.message)
+}
+
+export const meta = pageMeta
+
+export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { title, documentNo, back, choosable, matches, matched, version } = loaderData
+  const match = actionData && 'match' in actionData ? actionData.match : undefined
+  const wrong = actionData && 'wrong' in actionData ? actionData.wrong : undefined
+  return (
+    <div className="page max-w-4xl py-4 desk:py-6">
+      <TextLink to={back} look="faint" className="mb-2 inline-flex items-center gap-1 text-sm">
+        <Icon name="back" className="size-4" />
+        {t('account.document.back')}
+      </TextLink>
+      <h1 className="mb-4 text-2xl">
+        {title} <Ltr>{documentNo}</Ltr>
+      </h1>
+      {actionData && !wrong && (
+        <p
+          role="status"
+          className={`mb-4 rounded-box px-4 py-3 ${actionData.done ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad'}`}
+        >
+          {actionData.message}
+        </p>
+      )}
+      <DocumentFacts document={loaderData} />
+      {matches.length > 0 && (
+        <section className="sheet mt-4 p-4">
+          <h2 className="mb-2 text-lg">{t('account.match.matched')}</h2>
+          <ul className="grid gap-1">
+            {matches.map(({ no, amount, href }) => (
+              <li key={href} className="flex justify-between gap-4">
+                <TextLink to={href}>
+                  <Ltr>{no}</Ltr>
+                </TextLink>
+                <Ltr>{amount}</Ltr>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {loaderData.invoices.length > 0 && (
+        <div className="mt-4">
+          <InvoiceLinks invoices={loaderData.invoices} />
+        </div>
+      )}
+      {choosable.length > 0 && <MatchForm key={version} {...{ choosable, matched, version }} posted={match} />}
+      {(loaderData.writable || loaderData.disputes.length > 0) && (
+        <DisputeBox
+          disputes={loaderData.disputes}
+          answers={loaderData.answers}
+          writable={loaderData.writable}
+          wrong={wrong}
+        />
+      )}
+    </div>
+  )
+}

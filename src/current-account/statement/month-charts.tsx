@@ -1,0 +1,101 @@
+import { useTexts } from '../../ui/page/texts.ts'
+
+export interface ChartMonth {
+  name: string
+  /** Shares of the highest, for drawing alone: no money is reckoned with them. */
+  debit: number
+  credit: number
+  balance: number
+}
+
+const [WIDTH, HEIGHT, GROUND] = [640, 160, 140] as const
+
+/** Debit and credit by month as pairs of bars, and the balance at the end of each as a line; the table below says the same. */
+export function MonthCharts({ months }: { months: readonly ChartMonth[] }) {
+  const { t } = useTexts()
+  if (months.length < 2) return null
+  return (
+    <div className="grid gap-4 p-3 md:grid-cols-2">
+      <figure>
+        <figcaption className="mb-1 flex flex-wrap items-center gap-x-3 text-sm font-semibold text-ink-soft">
+          {t('account.chart.moves')}
+          <Key look="bg-brand" name={t('account.line.debit')} />
+          <Key look="bg-good" name={t('account.line.credit')} />
+        </figcaption>
+        <Bars months={months} label={t('account.chart.moves')} />
+      </figure>
+      <figure>
+        <figcaption className="mb-1 text-sm font-semibold text-ink-soft">{t('account.chart.balance')}</figcaption>
+        <Line months={months} label={t('account.chart.balance')} />
+      </figure>
+    </div>
+  )
+}
+
+const Key = ({ look, name }: { look: string; name: string }) => (
+  <span className="inline-flex items-center gap-1 font-normal">
+    <span aria-hidden="true" className={`inline-block size-2.5 rounded-full ${look}`} />
+    {name}
+  </span>
+)
+
+interface ChartProps {
+  months: readonly ChartMonth[]
+  label: string
+}
+
+function Bars({ months, label }: ChartProps) {
+  const step = WIDTH / months.length
+  const bar = Math.min(step * 0.36, 22)
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className="ltr w-full">
+      <line x1="0" x2={WIDTH} y1={GROUND} y2={GROUND} className="stroke-line-strong" />
+      {months.map(({ name, debit, credit }, at) => {
+        const middle = step * (at + 0.5)
+        const [high, low] = [debit * (GROUND - 8), credit * (GROUND - 8)]
+        return (
+          <g key={name}>
+            <rect x={middle - bar - 1} y={GROUND - high} width={bar} height={high} rx="2" className="fill-brand" />
+            <rect x={middle + 1} y={GROUND - low} width={bar} height={low} rx="2" className="fill-good" />
+            <Name {...{ name, at, count: months.length, middle }} />
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+function Line({ months, label }: ChartProps) {
+  const minimum = Math.min(0, ...months.map(({ balance }) => balance))
+  const maximum = Math.max(0, ...months.map(({ balance }) => balance))
+  const height = (share: number) => 8 + ((maximum - share) / (maximum - minimum || 1)) * (GROUND - 16)
+  const step = WIDTH / months.length
+  const points = months.map(({ balance }, at) => [step * (at + 0.5), height(balance)] as const)
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className="ltr w-full">
+      <line x1="0" x2={WIDTH} y1={height(0)} y2={height(0)} className="stroke-line-strong" />
+      <polyline
+        points={points.map((point) => point.join(',')).join(' ')}
+        fill="none"
+        strokeWidth="2.5"
+        className="stroke-brand"
+      />
+      {months.map(({ name }, at) => (
+        <g key={name}>
+          <circle cx={points[at]?.[0]} cy={points[at]?.[1]} r="3.5" className="fill-brand" />
+          <Name {...{ name, at, count: months.length, middle: step * (at + 0.5) }} />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Every month up to twelve, of more each second or third. */
+function Name({ name, at, count, middle }: { name: string; at: number; count: number; middle: number }) {
+  if (at % Math.ceil(count / 8) !== 0) return null
+  return (
+    <text x={middle} y={HEIGHT - 4} textAnchor="middle" className="fill-ink-faint text-xs">
+      {name}
+    </text>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Decimal } from '../platform/money.ts'
+import { type Invoice, type InvoiceLine, type InvoiceTax, MAX_XML_BYTES, type Party } from './invoice.ts'
+import { at, type Element, getChildren, getText, parseTree } from './tree-queries.server.ts'
+
+const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2'
+const NUMBER = /^[A-Z0-9]{3}20\d{2}\d{9}$/
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const DAY = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+const DECIMAL = /^-?\d{1,15}(?:\.\d{1,8})?$/
+const MAX_LINES = 2000
+
+/** Reads a UBL-TR invoice; undefined for what is none, is broken, or is larger than one can be. */
+export function readInvoice(bytes: Uint8Array): Invoice | undefined {
+  if (bytes.byteLength === 0 || bytes.byteLength > MAX_XML_BYTES) return undefined
+  const xml = decodeText(bytes)
+  const root = xml === undefined ? undefined : parseTree(xml)
+  if (root?.name !== 'Invoice' || root.uri !== NAMESPACE) return undefined
+  const invoice = toInvoice(root)
+  return invoice && isWhole(invoice) ? invoice : undefined
+}
+
+/** UTF-8, as the standard has it. */
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function toInvoice(root: Element): Invoice {
+  const totals = at(root, 'LegalMonetaryTotal')
+  return {
+    number: getText(root, 'ID'),
+    uuid: getText(root, 'UUID').toLowerCase(),
+    issuedOn: getText(root, 'IssueDate'),
+    issuedAt: getText(root, 'IssueTime').slice(0, 5),
+    profile: findByPrefix(root, 'Profile'),
+    kind: getText(root, 'InvoiceTypeCode'),
+    currency: getText(root, 'DocumentCurrencyCode'),
+    notes: getChildren(root, 'Note')
+      .map(({ text }) => text.trim().slice(0, 2000))
+      .filter(Boolean)
+      .slice(0, 20),
+    orderReference: getText(root, 'OrderReference', 'ID'),
+    supplier: toParty(at(root, 'AccountingSupplierParty', 'Party')),
+    customer: toParty(at(root, 'AccountingCustomerParty', 'Party')),
+    lines: getChildren(root, 'InvoiceLine')
+      .slice(0, MAX_LINES + 1)
+      .map(toInvoiceLine),
+    taxes: getChildren(root, 'TaxTotal').flatMap((total) => getChildren(total, 'TaxSubtotal').map(toInvoiceTax)),
+    lineTotal: getDecimal(totals, 'LineExtensionAmount'),
+    allowanceTotal: getDecimal(totals, 'AllowanceTotalAmount'),
+    taxExclusive: getDecimal(totals, 'TaxExclusiveAmount'),
+    taxInclusive: getDecimal(totals, 'TaxInclusiveAmount'),
+    payable: getDecimal(totals, 'PayableAmount'),
+  }
+}
+
+/** The text of the first element whose name begins so: the kind of process stands before how it was run. */
+const findByPrefix = (root: Element, start: string) =>
+  (root.children.find(({ name }) => name.startsWith(start))?.text ?? '').trim().slice(0, 100)
+
+/** It names itself as the tax office wants it, and has lines and an amount. */
+const isWhole = ({ number, uuid, issuedOn, currency, lines, supplier, payable }: Invoice) =>
+  NUMBER.test(number) &&
+  UUID.test(uuid) &&
+  DAY.test(issuedOn) &&
+  !Number.isNaN(Date.parse(`${issuedOn}T00:00:00Z`)) &&
+  /^[A-Z]{3}$/.test(currency) &&
+  lines.length > 0 &&
+  lines.length <= MAX_LINES &&
+  supplier.name !== '' &&
+  Number(payable) >= 0
+
+function toParty(party: Element | undefined): Party {
+  const ids = getChildren(party, 'PartyIdentification').flatMap((one) => getChildren(one, 'ID'))
+  const tax = ids.find(({ attributes }) => attributes.schemeID === 'VKN' || attributes.schemeID === 'TCKN')
+  const person = [getText(party, 'Person', 'FirstName'), getText(party, 'Person', 'FamilyName')]
+    .filter(Boolean)
+    .join(' ')
+  const element = at(party, 'PostalAddress')
+  const parts = ['StreetName', 'BuildingNumber', 'PostalZone', 'CitySubdivisionName', 'CityName']
+  return {
+    name: getText(party, 'PartyName', 'Name') || person,
+    taxNumber: tax?.text.trim().slice(0, 20) ?? '',
+    taxOffice: getText(party, 'PartyTaxScheme', 'TaxScheme', 'Name'),
+    address: [...parts.map((part) => getText(element, part)), getText(element, 'Country', 'Name')]
+      .filter(Boolean)
+      .join(' '),
+    phone: getText(party, 'Contact', 'Telephone'),
+    email: getText(party, 'Contact', 'ElectronicMail'),
+  }
+}
+
+function toInvoiceLine(line: Element): InvoiceLine {
+  const quantity = at(line, 'InvoicedQuantity')
+  const item = at(line, 'Item')
+  return {
+    no: getText(line, 'ID').slice(0, 10),
+    code: getText(item, 'SellersItemIdentification', 'ID') || getText(item, 'BuyersItemIdentification', 'ID'),
+    name: getText(item, 'Name'),
+    quantity: parseDecimal(quantity?.text),
+    unit: (quantity?.attributes.unitCode ?? '').slice(0, 10),
+    price: getDecimal(line, 'Price', 'PriceAmount'),
+    allowance: getDecimal(line, 'AllowanceCharge', 'Amount'),
+    taxPercent: getDecimal(line, 'TaxTotal', 'TaxSubtotal', 'Percent'),
+    amount: getDecimal(line, 'LineExtensionAmount'),
+  }
+}
+
+function toInvoiceTax(tax: Element): InvoiceTax {
+  return {
+    name: getText(tax, 'TaxCategory', 'TaxScheme', 'Name') || getText(tax, 'TaxCategory', 'Name'),
+    percent: getDecimal(tax, 'Percent'),
+    base: getDecimal(tax, 'TaxableAmount'),
+    amount: getDecimal(tax, 'TaxAmount'),
+    exemption: getText(tax, 'TaxCategory', 'TaxExemptionReason'),
+  }
+}
+
+const getDecimal = (element: Element | undefined, ...path: string[]): Decimal =>
+  parseDecimal(at(element, ...path)?.text)
+
+/** What is no number is nought: the file is shown, never reckoned with. */
+const parseDecimal = (text: string | undefined): Decimal => {
+  const message = (text ?? '').trim()
+  return DECIMAL.test(message) ? message : '0'
+}

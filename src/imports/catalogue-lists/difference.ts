@@ -1,0 +1,154 @@
+import type { Language } from '../../platform/i18n/language.ts'
+import { propertyKey } from '../../products/properties/property.ts'
+import type { ExistingProduct, NumberToLoad, PriceToLoad, ProductField, ProductToLoad, StockToLoad } from './product.ts'
+import { numberMark, priceKey, SLOT_KINDS } from './product.ts'
+
+export interface FieldChange {
+  field: string
+  from: string
+  to: string
+}
+
+export interface StockChange extends Required<Omit<StockToLoad, 'comingOn' | 'comingNote' | 'onlyIfNone'>> {
+  comingOn: string | null
+  comingNote: string | null
+  /** Undefined where the depot had no count of the product. */
+  before: string | undefined
+}
+
+/** What loading one product does, or would do: the same for a dry run and for the writing. */
+export interface ProductDifference {
+  product: ProductToLoad
+  existing: ExistingProduct | undefined
+  brandId: number | null
+  categoryId: number | null
+  fields: FieldChange[]
+  numbers: NumberToLoad[]
+  newPrices: PriceToLoad[]
+  changedPrices: (PriceToLoad & { id: number; before: string })[]
+  stock: StockChange[]
+}
+
+/** Ids found for the product's brand and category; undefined: the list does not name one; negative: a dry run would make it. */
+export interface ProductGroups {
+  brandId: number | undefined
+  categoryId: number | undefined
+}
+
+/** Compares a product of a list with the shop's. A value that is not given is no difference. */
+export function computeDifference(
+  product: ProductToLoad,
+  existing: ExistingProduct | undefined,
+  { brandId, categoryId }: ProductGroups,
+): ProductDifference {
+  return {
+    product,
+    existing,
+    brandId: brandId ?? existing?.brandId ?? null,
+    categoryId: categoryId ?? existing?.categoryId ?? null,
+    fields: existing ? changedFields(product, existing, { brandId, categoryId }) : [],
+    numbers: product.numbers.filter((number) => !existing?.numbers.has(numberMark(number))),
+    ...priceChanges(product, existing),
+    stock: product.stock.flatMap((stock) => stockChange(stock, existing) ?? []),
+  }
+}
+
+/** `nameless`: no product has the code, and a new one cannot be made without a name; nothing of it is written. */
+export function getRowState(difference: ProductDifference): 'new' | 'changed' | 'unchanged' | 'nameless' {
+  if (!difference.existing) return hasName(difference.product) ? 'new' : 'nameless'
+  const { fields, numbers, newPrices, changedPrices, stock } = difference
+  const changes = fields.length + numbers.length + newPrices.length + changedPrices.length + stock.length
+  return changes > 0 ? 'changed' : 'unchanged'
+}
+
+export const hasName = ({ fields, defaults }: ProductToLoad): boolean => (fields.name ?? defaults.name) !== undefined
+
+function changedFields(product: ProductToLoad, existing: ExistingProduct, ids: ProductGroups): FieldChange[] {
+  const changes: FieldChange[] = []
+  const compare = (field: string, from: unknown, to: unknown) => {
+    if (to !== undefined && to !== from) changes.push({ field, from: String(from ?? ''), to: String(to) })
+  }
+  for (const [field, value] of Object.entries(product.fields)) {
+    compare(field, existing.fields[field as ProductField], value)
+  }
+  for (const slotKind of SLOT_KINDS) {
+    for (const [at, text] of (product.places?.[slotKind] ?? []).entries()) {
+      compare(`${slotKind} ${at + 1}`, existing.slots[slotKind][at] ?? '', text)
+    }
+  }
+  for (const field of ['names', 'descriptions'] as const) {
+    for (const [language, text] of Object.entries(product[field])) {
+      compare(`${field}.${language}`, existing[field][language], text)
+    }
+  }
+  if (ids.brandId !== undefined && ids.brandId !== existing.brandId) {
+    changes.push({ field: 'brand', from: existing.brand ?? '', to: product.brand ?? '' })
+  }
+  // Categories at two places may have one name, so that only their ids tell them apart.
+  if (ids.categoryId !== undefined && ids.categoryId !== existing.categoryId) {
+    changes.push({ field: 'category', from: existing.category ?? '', to: product.category?.join(' > ') ?? '' })
+  }
+  for (const { property, values, words = [] } of product.properties ?? []) {
+    const before = existing.properties.get(propertyKey(property)) ?? []
+    const keys = [...new Set(values.map(propertyKey))].sort()
+    if (before.join('|') !== keys.join('|'))
+      changes.push({ field: property, from: before.join(', '), to: values.join(', ') })
+    for (const { language, values: translations } of words) {
+      const unnamed =
+        keys.length === 0 ? [] : findUnnamedProperties(language, { property, values, translations, existing })
+      if (unnamed.length > 0) changes.push({ field: `${property} ${language}`, from: '', to: unnamed.join(', ') })
+    }
+  }
+  return changes
+}
+
+interface PropertyNames {
+  property: string
+  values: readonly string[]
+  translations: readonly string[]
+  existing: ExistingProduct
+}
+
+// A value keeps the words it has; a list gives it those of a language it had none of.
+const findUnnamedProperties = (language: Language, { property, values, translations, existing }: PropertyNames) =>
+  translations.filter((_, at) => {
+    const names = existing.valueNames.get(`${propertyKey(property)} ${propertyKey(values[at] ?? '')}`)
+    return names !== undefined && !names[language]
+  })
+
+function priceChanges(product: ProductToLoad, existing: ExistingProduct | undefined) {
+  const newPrices: PriceToLoad[] = []
+  const changedPrices: ProductDifference['changedPrices'] = []
+  for (const price of product.prices) {
+    const old = existing?.prices.get(priceKey(price))
+    if (!old) newPrices.push(price)
+    else if (old.amount !== price.amount || (price.validTo !== null && old.validTo !== price.validTo)) {
+      changedPrices.push({ ...price, validTo: price.validTo ?? old.validTo, id: old.id, before: old.amount })
+    }
+  }
+  return { newPrices, changedPrices }
+}
+
+const NONE = '0.000'
+
+function stockChange(stock: StockToLoad, existing: ExistingProduct | undefined): StockChange | undefined {
+  const old = existing?.stock.get(stock.depotId)
+  if (old && stock.onlyIfNone) return undefined
+  const target = {
+    depotId: stock.depotId,
+    onHand: stock.onHand ?? old?.onHand ?? NONE,
+    coming: stock.coming ?? old?.coming ?? NONE,
+    comingOn: stock.comingOn ?? old?.comingOn ?? null,
+    comingNote: stock.comingNote ?? old?.comingNote ?? null,
+    before: old?.onHand,
+  }
+  return old && isSame(old, target) ? undefined : target
+}
+
+type Count = Omit<StockChange, 'depotId' | 'before'>
+
+const isSame = (one: Count, other: Count) =>
+  one.onHand === other.onHand &&
+  one.coming === other.coming &&
+  one.comingOn === other.comingOn &&
+  one.comingNote === other.comingNote

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.server.ts'
+import { fold } from '../../platform/i18n/fold.ts'
+import type { Language, TextByLanguage } from '../../platform/i18n/language.ts'
+import { propertyKey } from '../../products/properties/property.ts'
+import type { TextsToLoad } from '../../products/properties/property-labels.ts'
+import { notifyCatalogChange, upsertSearch } from '../../products/search-index/commands.server.ts'
+import { refreshByValues } from '../../products/search-index/rebuild-commands.server.ts'
+import type { LoadContext } from '../../products/taxonomy/owner/brand-category-commands.server.ts'
+import { productsOfValues } from './family-commands.server.ts'
+
+export type TextState = 'changed' | 'unchanged' | 'noProperty' | 'noValue'
+
+interface NamedProperty {
+  id: number
+  key: string
+  names: TextByLanguage
+  sortNo: number | null
+}
+type Kind = (typeof KINDS)[number]
+
+/** What products are and what variations differ in are told apart in the database; words are of both. */
+const KINDS = [
+  {
+    toKey: propertyKey,
+    properties: sql.raw('properties'),
+    values: sql.raw('property_values'),
+    key: sql.raw('key'),
+    // Numbers stand by their size and words by how many have them.
+    valueOrder: sql.raw('null::integer'),
+  },
+  {
+    toKey: fold,
+    properties: sql.raw('variation_properties'),
+    values: sql.raw('variation_values'),
+    key: sql.raw('code'),
+    valueOrder: sql.raw('sort_no'),
+  },
+] as const
+
+/**
+ * Gives properties and values the owner's words for each language, and their places in his order; what a row does not
+ * say stays. They are known by their first spelling or by their name in the list's language; none is made.
+ */
+export async function loadTexts(tx: Tx, making: LoadContext, rows: readonly TextsToLoad[]): Promise<TextState[]> {
+  const states = rows.map((): TextState => 'noProperty')
+  for (const kind of KINDS) {
+    const found = await resolveTargets(tx, { making, kind }, rows)
+    for (const [at, { state }] of found.entries()) states[at] = sooner(states[at], state)
+    if (making.write) await write(tx, { making, kind }, found)
+  }
+  return states
+}
+
+// A row may mean a property of either kind, and does what it does for both.
+const ORDER: readonly TextState[] = ['changed', 'unchanged', 'noValue', 'noProperty']
+const sooner = (one: TextState = 'noProperty', other: TextState) =>
+  ORDER.find((state) => state === one || state === other) ?? one
+
+interface Of {
+  making: LoadContext
+  kind: Kind
+}
+
+interface Target {
+  row: TextsToLoad
+  state: TextState
+  existing?: NamedProperty
+}
+
+async function resolveTargets(tx: Tx, of: Of, rows: readonly TextsToLoad[]): Promise<Target[]> {
+  const { making, kind } = of
+  const properties = await sql<NamedProperty>`
+    select id, ${kind.key} as key, names, sort_no from ${kind.properties} where site_id = ${making.siteId}
+    order by sort_no, id`.execute(tx)
+  const found = rows.map(({ property }) => findByName(property, { of, all: properties.rows }))
+  const ids = [...new Set(found.flatMap((one, at) => (one && rows[at]?.value !== undefined ? [one.id] : [])))]
+  const values = await sql<NamedProperty & { propertyId: number }>`
+    select id, property_id, ${kind.key} as key, names, ${kind.valueOrder} as sort_no from ${kind.values}
+    where property_id = any(${ids}::bigint[]) order by id`.execute(tx)
+  const valuesByProperty = Map.groupBy(values.rows, ({ propertyId }) => propertyId)
+  return rows.map((row, at) => {
+    const property = found[at]
+    if (!property) return { row, state: 'noProperty' }
+    const existing =
+      row.value === undefined ? property : findByName(row.value, { of, all: valuesByProperty.get(property.id) ?? [] })
+    return existing
+      ? { row, existing, state: differs(row, existing) ? 'changed' : 'unchanged' }
+      : { row, state: 'noValue' }
+  })
+}
+
+/** By what it was first called, else by its name in the list's language. */
+function findByName<T extends NamedProperty>(
+  name: string,
+  { of: { making, kind }, all }: { of: Of; all: readonly T[] },
+): T | undefined {
+  const key = kind.toKey(name)
+  const language = making.language as Language
+  return all.find((one) => one.key === key) ?? all.find(({ names }) => kind.toKey(names[language] ?? '') === key)
+}
+
+const differs = ({ names, sortNo }: TextsToLoad, existing: NamedProperty) =>
+  Object.entries(names).some(([language, text]) => existing.names[language as Language] !== text) ||
+  moves(sortNo, existing)
+
+const moves = (sortNo: number | undefined, existing: NamedProperty) =>
+  sortNo !== undefined && existing.sortNo !== null && sortNo !== existing.sortNo
+
+async function write(tx: Tx, { making, kind }: Of, targets: readonly Target[]) {
+  const changed = targets.filter(({ state }) => state === 'changed')
+  if (changed.length === 0) return
+  const toRecordset = (ofValues: boolean) =>
+    changed
+      .filter(({ row }) => (row.value !== undefined) === ofValues)
+      .map(({ row: { names, sortNo = null }, existing }) => ({ id: existing?.id, names, sort_no: sortNo }))
+  const toTextRecordset = (ofValues: boolean) =>
+    sql`json_to_recordset(${JSON.stringify(toRecordset(ofValues))}::json) as said (id bigint, names jsonb, sort_no integer)`
+  await sql`
+    update ${kind.properties} property
+    set names = property.names || said.names, sort_no = coalesce(said.sort_no, property.sort_no)
+    from ${toTextRecordset(false)} where property.id = said.id`.execute(tx)
+  await sql`
+    update ${kind.values} value set names = value.names || said.names from ${toTextRecordset(true)} where value.id = said.id`.execute(
+    tx,
+  )
+  const ids = toRecordset(true).flatMap(({ id }) => id ?? [])
+  if (kind.toKey === fold) await sortAndFind(tx, making.siteId, { recordset: toTextRecordset(true), ids })
+  else await refreshByValues(tx, making.siteId, { valueIds: ids })
+  await notifyCatalogChange(tx, making.siteId)
+}
+
+/** Variations stand in their own order, and are found by the words of what they are. */
+async function sortAndFind(
+  tx: Tx,
+  siteId: number,
+  { recordset, ids }: { recordset: ReturnType<typeof sql>; ids: number[] },
+) {
+  await sql`
+    update variation_values value set sort_no = said.sort_no
+    from ${recordset} where value.id = said.id and said.sort_no is not null`.execute(tx)
+  await upsertSearch(tx, siteId, await productsOfValues(tx, ids))
+}

@@ -1,0 +1,145 @@
+import type { TextByLanguage } from '../../platform/i18n/language.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { PropertyToLoad } from '../../products/properties/property.ts'
+
+/** What a list can say of a product itself. Decimals have the digits of their column, so that equal is equal as text. */
+export interface ProductFields {
+  name: string
+  manufacturerCode: string
+  unit: string
+  stockType: number
+  packageQuantity: Decimal
+  /** '0.000': no rule, here and in the two below. */
+  minQuantity: Decimal
+  maxQuantity: Decimal
+  quantityStep: Decimal
+  taxRate: Decimal
+  purchasable: boolean
+  visible: boolean
+  orderAboveStock: boolean
+  freeShipping: boolean
+  season: number
+  consumption: string
+  wetGrip: string
+  noiseDb: number
+  origin: string
+  productionDate: string
+  weightKg: Decimal
+  volumeDm3: Decimal
+  sortNo: number
+  /** How its variations are chosen: 3, 4 or 8. */
+  variationDisplay: number
+  shortCode: string
+  packageName: string
+  /** Procured when it is ordered. */
+  supplied: boolean
+  salesPerson: string
+  internalNote: string
+  /** Bits of the product groups it is shown in. */
+  flags: number
+}
+export type ProductField = keyof ProductFields
+export type ProductValue = ProductFields[ProductField]
+
+/** Digits after the point that the database keeps of each decimal. */
+export const DIGITS = { packageQuantity: 3, taxRate: 2, weightKg: 3, volumeDm3: 3, amount: 4, quantity: 3 } as const
+
+/** What a product has when nobody says otherwise: the defaults of its table. */
+export const PRODUCT_DEFAULTS = {
+  unit: 'piece',
+  stockType: 1,
+  packageQuantity: '1.000',
+  minQuantity: '0.000',
+  maxQuantity: '0.000',
+  quantityStep: '0.000',
+  taxRate: '20.00',
+  purchasable: true,
+  visible: true,
+  orderAboveStock: false,
+  freeShipping: false,
+  sortNo: 100,
+  variationDisplay: 3,
+  supplied: false,
+  flags: 0,
+} as const satisfies Partial<ProductFields>
+
+/** Six places of a row that an owner gives a meaning (catalogue 3: Field1-6, Icon1-6). */
+export type SlotKind = 'fields' | 'icons'
+export const SLOT_KINDS: readonly SlotKind[] = ['fields', 'icons']
+
+export type NumberKind = 'own' | 'maker' | 'oem' | 'barcode' | 'superseded' | 'size'
+
+export interface NumberToLoad {
+  kind: NumberKind
+  /** By numberKey(), for a size by tyreSizeKey(); never empty. */
+  key: string
+  /** As printed. */
+  raw: string
+}
+
+export interface PriceToLoad {
+  priceListId: number
+  minQuantity: Decimal
+  amount: Decimal
+  validFrom: string | null
+  validTo: string | null
+}
+
+export interface StockToLoad {
+  depotId: number
+  onHand?: Decimal
+  coming?: Decimal
+  comingOn?: string
+  /** What the papers of what is coming say: a delivery note's number. */
+  comingNote?: string
+  /** A default: taken only where the depot has no count of the product yet. */
+  onlyIfNone?: true
+}
+
+/** One product as a list brings it. What is not given stays as it is; numbers, prices and counts are added or changed. */
+export interface ProductToLoad {
+  code: string
+  fields: Partial<ProductFields>
+  /** Taken where a new product has nothing of its own. */
+  defaults: Partial<ProductFields>
+  /** By language. */
+  names: Record<string, string>
+  descriptions: Record<string, string>
+  /** By place, from 0; a place that is not given stays as it is. */
+  places?: Partial<Record<SlotKind, readonly (string | undefined)[]>>
+  brand?: string
+  /** From the top: ['Fren', 'Balata']. */
+  category?: readonly string[]
+  numbers: NumberToLoad[]
+  prices: PriceToLoad[]
+  stock: StockToLoad[]
+  /** Only of properties that the list speaks of. */
+  properties?: PropertyToLoad[]
+}
+
+/** A product as it stands in the shop before a list is loaded. */
+export interface ExistingProduct {
+  id: number
+  fields: { [K in ProductField]: ProductFields[K] | null }
+  names: Record<string, string>
+  descriptions: Record<string, string>
+  slots: Record<SlotKind, readonly string[]>
+  brandId: number | null
+  brand: string | null
+  categoryId: number | null
+  category: string | null
+  /** `kind key` of each number. */
+  numbers: Set<string>
+  /** By priceKey(). */
+  prices: Map<string, { id: number; amount: Decimal; validTo: string | null }>
+  /** By depot. */
+  stock: Map<number, { onHand: Decimal; coming: Decimal; comingOn: string | null; comingNote: string | null }>
+  /** Keys of values, in order, by key of the property; read only where a list speaks of properties. */
+  properties: Map<string, string[]>
+  /** What those values are called, by `property value`. */
+  valueNames: Map<string, TextByLanguage>
+}
+
+export const numberMark = ({ kind, key }: Pick<NumberToLoad, 'kind' | 'key'>) => `${kind} ${key}`
+export const priceKey = ({ priceListId, minQuantity, validFrom }: Omit<PriceToLoad, 'amount' | 'validTo'>) =>
+  `${priceListId}|${minQuantity}|${validFrom ?? ''}`

@@ -1,0 +1,162 @@
+import type { CATALOGUE_FIELDS } from './catalogue-field.ts'
+
+const CUSTOMER = [
+  ...['cari kodu', 'cari kod', 'müşteri kodu', 'müşteri no', 'bayi kodu', 'hesap kodu', 'kod', 'kodu'],
+  ...['customer code', 'customer no', 'customer number', 'customer', 'account code', 'dealer code', 'code'],
+  ...['رمز العميل', 'كود العميل', 'رقم العميل', 'العميل', 'код клиента', 'номер клиента', 'клиент'],
+  ...['kundennummer', 'kundennr', 'kunden nr', 'kundencode', 'kunde'],
+]
+const GROUP = [
+  ...['cari grubu', 'müşteri grubu', 'bayi grubu', 'grup', 'customer group', 'dealer group', 'group'],
+  ...['مجموعة العملاء', 'المجموعة', 'группа клиентов', 'группа', 'kundengruppe', 'gruppe'],
+]
+const BRAND = [
+  ...['marka', 'markası', 'marka adı', 'brand', 'brand name', 'العلامة التجارية', 'الماركة', 'бренд', 'марка', 'marke'],
+]
+const CATEGORY = [
+  ...['kategori', 'kategorisi', 'kategori adı', 'kategori kodu', 'ürün grubu', 'category', 'category name'],
+  ...['category code', 'product group', 'الفئة', 'التصنيف', 'категория', 'kategorie', 'warengruppe'],
+]
+const PRODUCT = [
+  ...['ürün kodu', 'stok kodu', 'malzeme kodu', 'parça kodu', 'ürün', 'product code', 'stock code', 'item code'],
+  ...['sku', 'product', 'رمز المنتج', 'كود المنتج', 'المنتج', 'код товара', 'артикул', 'товар'],
+  ...['artikelnummer', 'artikelnr', 'artikel nr', 'artikel'],
+]
+const SORT = [
+  ...['sıra', 'sıralama', 'sıralama no', 'sort no', 'sort order', 'order', 'الترتيب', 'порядок', 'reihenfolge'],
+  'sortierung',
+]
+type Headings = {
+  [Kind in keyof typeof CATALOGUE_FIELDS]: Record<keyof (typeof CATALOGUE_FIELDS)[Kind], readonly string[]>
+}
+
+/** Headings of lists about the catalogue in the five languages of the shop, the surest first. */
+export const CATALOGUE_HEADINGS: Headings = {
+  discounts: {
+    customer: CUSTOMER,
+    group: GROUP,
+    brand: BRAND,
+    category: CATEGORY,
+    product: PRODUCT,
+    discount: [
+      ...['iskonto', 'iskonto oranı', 'iskonto zinciri', 'indirim', 'indirim oranı', 'discount', 'discount chain'],
+      ...['discount percent', 'الخصم', 'نسبة الخصم', 'скидка', 'процент скидки', 'rabatt', 'rabattsatz'],
+    ],
+    title: ['başlık', 'iskonto adı', 'title', 'discount name', 'العنوان', 'название', 'bezeichnung', 'titel'],
+    from: [
+      ...['başlangıç', 'başlangıç tarihi', 'geçerlilik başlangıcı', 'from', 'valid from', 'start date', 'من تاريخ'],
+      ...['من', 'تاريخ البداية', 'с даты', 'начало', 'действует с', 'gültig ab', 'ab', 'von'],
+    ],
+    until: [
+      ...['bitiş', 'bitiş tarihi', 'geçerlilik bitişi', 'until', 'valid until', 'valid to', 'end date', 'إلى تاريخ'],
+      ...['إلى', 'تاريخ النهاية', 'по дату', 'окончание', 'действует до', 'gültig bis', 'bis'],
+    ],
+  },
+  depots: {
+    code: [
+      ...[
+        'depo kodu',
+        'ambar kodu',
+        'depo',
+        'kod',
+        'kodu',
+        'depot code',
+        'warehouse code',
+        'depot',
+        'warehouse',
+        'code',
+      ],
+      ...['رمز المستودع', 'كود المستودع', 'код склада', 'склад', 'lagercode', 'lagernummer', 'lager'],
+    ],
+    name: [
+      'depo adı',
+      'ambar adı',
+      'ad',
+      'adı',
+      'depot name',
+      'warehouse name',
+      'name',
+      'اسم المستودع',
+      'название склада',
+      'название',
+      'lagername',
+    ],
+    priority: ['öncelik', 'sıra', 'priority', 'order', 'الأولوية', 'приоритет', 'priorität'],
+    cutOff: [
+      'son sipariş saati',
+      'kesim saati',
+      'cut-off',
+      'cut off',
+      'cut-off time',
+      'آخر موعد للطلب',
+      'время отсечки',
+      'приём заказов до',
+      'bestellschluss',
+      'annahmeschluss',
+    ],
+    leadDays: [
+      'teslim günü',
+      'teslim süresi',
+      'kaç günde',
+      'lead days',
+      'lead time',
+      'delivery days',
+      'أيام التسليم',
+      'срок доставки',
+      'lieferzeit',
+      'lieferzeit tage',
+    ],
+    workDays: [
+      'çalışma günleri',
+      'iş günleri',
+      'work days',
+      'working days',
+      'أيام العمل',
+      'рабочие дни',
+      'arbeitstage',
+    ],
+  },
+  brands: {
+    brand: BRAND,
+    newName: ['yeni ad', 'yeni adı', 'new name', 'الاسم الجديد', 'новое название', 'neuer name'],
+    quality: ['kalite', 'kalite sınıfı', 'quality', 'quality class', 'الجودة', 'качество', 'qualität'],
+    logo: ['logo', 'marka logosu', 'brand logo', 'الشعار', 'логотип', 'markenlogo'],
+  },
+  categories: {
+    category: CATEGORY,
+    name: ['ad', 'adı', 'yeni ad', 'name', 'new name', 'الاسم', 'название', 'bezeichnung'],
+    parent: [
+      'üst kategori',
+      'bağlı olduğu kategori',
+      'parent',
+      'parent category',
+      'الفئة الرئيسية',
+      'родительская категория',
+      'oberkategorie',
+    ],
+    sortNo: SORT,
+  },
+  'dealer-numbers': {
+    customer: CUSTOMER,
+    product: PRODUCT,
+    number: [
+      'bayi stok kodu',
+      'bayi ürün kodu',
+      'bayinin kodu',
+      'müşteri stok kodu',
+      'müşteri ürün kodu',
+      'dealer number',
+      'dealer product code',
+      'customer product code',
+      'customer part number',
+      'own number',
+      'رقم الوكيل',
+      'رمز العميل للمنتج',
+      'номер дилера',
+      'код товара клиента',
+      'артикул клиента',
+      'kundenartikelnummer',
+      'händlernummer',
+    ],
+  },
+}

@@ -1,0 +1,50 @@
+import { type PropertyToLoad, propertyKey, type ValuesInLanguage } from '../../products/properties/property.ts'
+import type { Column } from '../columns/column.ts'
+import { type PropertyColumn, propertyColumns } from './in-languages.ts'
+import type { RowReader } from './row-reader.ts'
+import { readText } from './vocabulary.ts'
+
+const LONGEST = 300
+const LONGEST_VALUE = 100
+const MAX_VALUES = 20
+
+/**
+ * What a row says its product is, a property a column. Columns that are called properties are what variations differ in
+ * where the list has a column of parents, and what products are where it has none.
+ */
+export function parseFeatures(cells: RowReader): PropertyToLoad[] {
+  const families = cells.columns('parent').length > 0
+  const columns = [...cells.columns('feature'), ...(families ? [] : cells.columns('property'))]
+  const found = propertyColumns(columns, propertyKey).flatMap((column) => parseFeature(cells, column) ?? [])
+  if (new Set(found.map(({ property }) => propertyKey(property))).size < found.length)
+    cells.refuse('two columns are the same property: say in a mapping which one is meant')
+  return found
+}
+
+function parseFeature(cells: RowReader, { column, property, others }: PropertyColumn): PropertyToLoad | undefined {
+  const values = parseValues(cells, column)
+  if (values === undefined) return undefined
+  const valuesInLanguages = others.flatMap(({ column: other, language }): ValuesInLanguage[] => {
+    const own = parseValues(cells, other)
+    if (own === undefined || own.length === 0) return []
+    if (own.length !== values.length)
+      cells.refuse(`says ${own.length} values where ${column.label} says ${values.length}`, other)
+    return [{ language, values: own }]
+  })
+  return { property, values, ...(valuesInLanguages.length > 0 && { words: valuesInLanguages }) }
+}
+
+/** A cell may hold several values, apart by bars or semicolons; a dash alone says that the product has none. */
+function parseValues(cells: RowReader, column: Column): string[] | undefined {
+  const text = cells.take(column, (cell) => readText(cell, { longest: LONGEST, lines: true }))
+  if (text === undefined) return undefined
+  if (/^[-–—]$/.test(text)) return []
+  const values = text
+    .split(/[|;\n]/)
+    .map((value) => value.trim())
+    .filter(Boolean)
+  if (values.length > MAX_VALUES) cells.refuse(`more than ${MAX_VALUES} values of one property`, column)
+  if (values.some((value) => value.length > LONGEST_VALUE))
+    cells.refuse(`a value longer than ${LONGEST_VALUE} characters`, column)
+  return values.length === 0 ? undefined : values
+}

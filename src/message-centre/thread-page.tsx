@@ -1,0 +1,111 @@
+import { redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../api/page-context.ts'
+import { hiddenHead } from '../api/page-head.ts'
+import { formatDate } from '../platform/i18n/format.ts'
+import { pageMeta } from '../shop/head.ts'
+import { pathTo } from '../shop/paths.ts'
+import { withToast } from '../shop/toast-name.ts'
+import { classes } from '../ui/classes.ts'
+import { useTexts } from '../ui/page/texts.ts'
+import { TextLink } from '../ui/text-link.tsx'
+import type { Route } from './+types/thread-page'
+import type { ThreadMessage } from './message.ts'
+import { formatRecipients, writer } from './message-rows.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { anew, missingFields, typedMessage } from './typed-message.ts'
+import { getMessage, readMessage, sendMessage } from './wire.ts'
+
+/** One conversation, oldest first. Opening it marks it as read; another user's conversation is a 404. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const id = parseThreadId(args.params)
+  const { messages, answerTo, answerReaders } = await page.call(getMessage, { id })
+  if (messages.some(({ read }) => !read)) await page.call(readMessage, { id })
+  const subject = messages.find((one) => one.id === id)?.subject ?? ''
+  return {
+    head: hiddenHead(page, subject),
+    subject,
+    key: crypto.randomUUID(),
+    back: pathTo(page, 'messages'),
+    messages: messages.map((one) => toThreadMessageView(page, one)),
+    answer: answerReaders > 0 ? { to: answerTo, readers: answerReaders } : null,
+  }
+}
+
+function parseThreadId({ id = '' }: { id?: string | undefined }): number {
+  if (!/^[1-9]\d{0,11}$/.test(id)) throw new Response(null, { status: 404 })
+  return Number(id)
+}
+
+const toThreadMessageView = (page: PageRequest, { sentAt, ...one }: ThreadMessage) => ({
+  ...one,
+  at: formatDate(page.language, sentAt, { timeZone: page.site.timeZone, withTime: true }),
+})
+
+type ThreadMessageView = ReturnType<typeof toThreadMessageView>
+
+/** Replies to the opened message: to its sender, or to its recipients when it is the user's own. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const id = parseThreadId(args.params)
+  const typed = typedMessage(await args.request.formData())
+  if (missingFields(typed, ['body']).length > 0) return { typed, error: page.i18n.t('messages.empty.body') }
+  const { messages } = await page.call(getMessage, { id })
+  const subject = messages[0]?.subject ?? ''
+  const sent = await page
+    .call(sendMessage, { key: typed.key, answers: id, subject, body: typed.body })
+    .catch((stopped: unknown) => {
+      if (stopped instanceof Response && stopped.status === 429) return undefined
+      throw stopped
+    })
+  if (!sent) return { typed, error: page.i18n.t('messages.tooMany') }
+  if (!sent.done) return { typed: anew(typed), error: sent.message }
+  throw redirect(withToast(pathTo(page, 'messages', `/${sent.id}`), 'MessageSent'), 303)
+}
+
+export const meta = pageMeta
+
+export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { subject, messages, back, key, answer } = loaderData
+  return (
+    <div className="page max-w-3xl py-4 desk:py-6">
+      <p>
+        <TextLink to={back}>{t('messages.title')}</TextLink>
+      </p>
+      <h1 className="mt-1 mb-4 text-2xl break-words">
+        <bdi>{subject}</bdi>
+      </h1>
+      <ol className="mb-4 flex flex-col gap-3">
+        {messages.map((one) => (
+          <MessageSheet key={one.id} one={one} />
+        ))}
+      </ol>
+      {answer ? (
+        <ReplyForm key={key} to={answer} typed={actionData?.typed} messageKey={key} error={actionData?.error} />
+      ) : (
+        <p className="text-ink-soft">{t('messages.noAnswer')}</p>
+      )}
+    </div>
+  )
+}
+
+function MessageSheet({ one }: { one: ThreadMessageView }) {
+  const { t } = useTexts()
+  return (
+    <li className={classes('sheet p-4', one.own ? 'ms-6 bg-brand-soft sm:ms-16' : 'me-6 sm:me-16')}>
+      <header className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+        <p>
+          <bdi className="font-semibold text-ink">{one.own ? t('messages.you') : writer(one, t('messages.gone'))}</bdi>{' '}
+          {one.own && <bdi>{t('messages.to', formatRecipients(one))}</bdi>}
+        </p>
+        <p>
+          <bdi>{one.at}</bdi>
+        </p>
+      </header>
+      <p dir="auto" className="break-words whitespace-pre-line">
+        {one.body}
+      </p>
+    </li>
+  )
+}

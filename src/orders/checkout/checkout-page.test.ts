@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { shouldRevalidate as shellAsks } from '../../shell/pages/shop-page.tsx'
+import { shouldRevalidate as acceptanceAsks } from '../proposals/accept-page.tsx'
+import { shouldRevalidate as checkoutAsks } from './checkout-page.tsx'
+
+const url = new URL('http://shop.test/siparis-tamamla')
+const request = (actionResult: object | undefined, formMethod: 'POST' | undefined) =>
+  ({
+    ...{ currentUrl: url, nextUrl: new URL('?payment=2', url), currentParams: {}, nextParams: {} },
+    ...{ defaultShouldRevalidate: true, formMethod, actionResult },
+  }) as never
+
+const screen = {}
+
+it.each([
+  ['an answer that holds the screen', { posted: { screen } }, false],
+  ['an answer that never came', { lost: true, posted: null }, false],
+  ['the clock that was begun', { posted: null }, true],
+  ['another choice', undefined, true],
+])('the checkout revalidates after %s: %o %s', (_, answer, anew) =>
+  expect(checkoutAsks(request(answer, answer && 'POST'))).toBe(anew),
+)
+
+it.each([
+  ['an answer that holds the screen', { screen }, false],
+  ['an answer to what can no longer be taken', { screen: null }, true],
+  ['another choice', undefined, true],
+])('the acceptance of a proposal revalidates after %s: %o %s', (_, answer, anew) =>
+  expect(acceptanceAsks(request(answer, answer && 'POST'))).toBe(anew),
+)
+
+it('the header revalidates after any of them, and after an order, which redirects', () => {
+  const answers = [{ posted: { screen } }, { screen }, undefined]
+  expect(answers.map((answer) => shellAsks(request(answer, 'POST')))).toEqual([true, true, true])
+})

@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react'
+import type { CartCoupon } from '../../cart/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import type { AnsweredCoupon } from './checkout-page.tsx'
+
+interface CouponFieldProps {
+  coupon: CartCoupon | null
+  /** The result of the last applied or removed coupon. */
+  answered: AnsweredCoupon | null
+  busy: boolean
+}
+
+/** A coupon code input, or the applied coupon with its reward; part of the checkout form. */
+export function CouponField({ coupon, answered, busy }: CouponFieldProps) {
+  const { t } = useTexts()
+  const done = answered?.done === true
+  const place = useFocusWhenDone(done && !busy && answered)
+  const result = done ? [answered.message, coupon && describeReward(coupon, t)] : []
+  return (
+    <div ref={place}>
+      <CodeOrField coupon={coupon} refused={done ? null : answered} busy={busy} />
+      <p role="status" className="sr-only">
+        {result.filter(Boolean).join(' ')}
+      </p>
+    </div>
+  )
+}
+
+/**
+ * The pressed button disappears with its action: keyboard focus moves to the button that removes the coupon, or to the
+ * one that opens the field.
+ */
+function useFocusWhenDone(done: AnsweredCoupon | false) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (done) place.current?.querySelector<HTMLElement>('summary, button')?.focus()
+  }, [done])
+  return place
+}
+
+interface CodeOrFieldProps extends Pick<CouponFieldProps, 'coupon' | 'busy'> {
+  refused: AnsweredCoupon | null
+}
+
+function CodeOrField({ coupon, refused, busy }: CodeOrFieldProps) {
+  const { t } = useTexts()
+  const use = useRef<HTMLButtonElement>(null)
+  // Enter would submit the first button of the checkout instead of the one next to the field.
+  const handleKey = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    use.current?.click()
+  }
+  if (coupon && !refused) return <AppliedCoupon coupon={coupon} busy={busy} />
+  return (
+    <details open={refused !== null} className="border-t border-line pt-3">
+      <summary className="flex items-center justify-between text-sm font-semibold text-ink-soft">
+        {t('checkout.coupon.title')}
+        <Icon name="down" className="turns size-4" />
+      </summary>
+      <div className="mt-2 flex items-start gap-2">
+        <TextField
+          key={refused?.code}
+          name="coupon"
+          label={t('checkout.coupon.code')}
+          hiddenLabel
+          dir="ltr"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={refused?.code}
+          onKeyDown={handleKey}
+          error={refused?.message}
+          className="min-w-0 flex-1"
+        />
+        <Button ref={use} type="submit" name="intent" value="coupon" disabled={busy}>
+          {t('checkout.coupon.use')}
+        </Button>
+      </div>
+      {coupon && (
+        <Button type="submit" name="intent" value="couponOff" look="quiet" size="small" disabled={busy}>
+          {t('checkout.coupon.remove')}
+        </Button>
+      )}
+    </details>
+  )
+}
+
+/** The coupon's reward, or that it has none yet. */
+const describeReward = ({ hasSpecialTerms, name }: CartCoupon, t: ReturnType<typeof useTexts>['t']) =>
+  hasSpecialTerms ? name : t('checkout.coupon.nothing')
+
+function AppliedCoupon({ coupon, busy }: { coupon: CartCoupon; busy: boolean }) {
+  const { t } = useTexts()
+  return (
+    <div className="flex items-center gap-2 border-t border-line pt-3">
+      <p className="min-w-0 flex-1">
+        <span className="block text-sm text-ink-faint">{t('checkout.coupon.title')}</span>
+        <Ltr className="font-semibold">{coupon.code}</Ltr>{' '}
+        <span className={coupon.hasSpecialTerms ? 'text-sm text-good' : 'text-sm text-warn'}>
+          {describeReward(coupon, t)}
+        </span>
+      </p>
+      <Button type="submit" name="intent" value="couponOff" look="quiet" disabled={busy}>
+        {t('checkout.coupon.remove')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { notForViewer } from '../../api/login-first.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { formatMoney } from '../../platform/i18n/format.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { STATUS } from '../status.ts'
+import { toLocalDay } from '../views/date-ranges.ts'
+import { formatMoment } from '../views/order-view.ts'
+import type { Route } from './+types/desk-page'
+import { answerBulkApproval } from './answer.ts'
+import { BulkApprovalBar, BulkApprovalResult, useOrderSelection } from './components/bulk-approval.tsx'
+import { DeskFilterForm } from './components/desk-filter-form.tsx'
+import { DeskRows, type DeskRowView } from './components/desk-rows.tsx'
+import { DeskTabs } from './components/desk-tabs.tsx'
+import { type DeskFilter, deskFilter, deskQuery, isDeskNarrowed } from './filter.ts'
+import { getDeskList } from './wire.ts'
+
+/** All orders of the site, for the owner only. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const filter = deskFilter(page.url.searchParams)
+  const { startDate, endDate, productId: _, ...rest } = filter
+  const list = await loadPage(page, { startDate: startDate || null, endDate: endDate || null, ...rest })
+  const { counts, held, unfetched, rows, totals, totalHits, pageSize } = list
+  const query = deskQuery({ ...filter, page: list.page })
+  return {
+    head: hiddenHead(page, page.i18n.t('order.desk.title')),
+    filter: { ...filter, page: list.page },
+    counts,
+    held,
+    unfetched,
+    today: toLocalDay(new Date(), page.site.timeZone),
+    rows: rows.map(
+      ({ total, currency, placedAt, ...row }): DeskRowView => ({
+        ...row,
+        isApprovable: row.status === STATUS.pendingApproval && row.hold === '',
+        statusName: page.i18n.t(`order.status.${row.status}`),
+        placedAt: formatMoment(page, placedAt),
+        total: formatMoney(page.language, { amount: total, currency }),
+        href: pathTo(page, 'orderDesk', `/${encodeURIComponent(row.number)}`) + query,
+      }),
+    ),
+    found: totalHits,
+    pages: Math.ceil(totalHits / pageSize),
+    totals: totals.map((sum) => formatMoney(page.language, sum)).join(' + '),
+    paths: { here: pathTo(page, 'orderDesk'), batches: pathTo(page, 'orderBatches') },
+  }
+}
+
+interface DeskListRequest extends Omit<DeskFilter, 'startDate' | 'endDate' | 'productId'> {
+  startDate: string | null
+  endDate: string | null
+}
+
+/** The list may have become shorter since the link was made: then its last page is shown. */
+async function loadPage({ call }: PageRequest, request: DeskListRequest) {
+  const list = await call(getDeskList, request)
+  const last = Math.max(1, Math.ceil(list.totalHits / list.pageSize))
+  if (request.page <= last) return { ...list, page: request.page }
+  return { ...(await call(getDeskList, { ...request, page: last })), page: last }
+}
+
+/** Approves the selected orders; the result is shown above the list, whose filter remains. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  if (!page.can('workOrders')) throw notForViewer(page, 'orderDesk')
+  return answerBulkApproval(page, await args.request.formData())
+}
+
+export const meta = pageMeta
+
+export default function DeskPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { filter, rows, found, pages, totals, today, paths, counts, held, unfetched } = loaderData
+  const { here } = paths
+  const selection = useOrderSelection(rows)
+  const query = deskQuery(filter)
+  const narrowed = isDeskNarrowed(filter) || filter.status !== null || filter.held || filter.unfetched
+  return (
+    <div className="page py-4 desk:py-6">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t('order.desk.title')}</h1>
+        <ButtonLink to={paths.batches}>
+          <Icon name="download" />
+          {t('shell.page.orderBatches')}
+        </ButtonLink>
+      </header>
+      <DeskTabs {...{ filter, here, counts, held, unfetched }} />
+      <DeskFilterForm key={query} {...{ filter, here, today }} />
+      {actionData && <BulkApprovalResult result={actionData} />}
+      <section className="sheet">
+        {rows.length === 0 ? (
+          <EmptyState
+            icon="box"
+            title={t(narrowed ? 'refusal.RecordWasNotFound' : 'order.desk.none')}
+            actions={narrowed && <ButtonLink to={here}>{t('order.filter.clear')}</ButtonLink>}
+          />
+        ) : (
+          <>
+            {selection.approvable.length > 0 && <BulkApprovalBar selection={selection} />}
+            <DeskRows rows={rows} selection={selection} />
+            <footer className="flex flex-wrap items-center justify-between gap-3 p-3">
+              <p className="text-ink-soft">
+                {t('order.list.found', { count: found })} · {t('order.list.allTotal')}{' '}
+                <Ltr className="font-semibold text-ink">{totals}</Ltr>
+              </p>
+              <Pagination
+                page={filter.page}
+                pages={pages}
+                buildHref={(page) => here + deskQuery({ ...filter, page })}
+              />
+            </footer>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Address } from '../addresses/address.ts'
+import { loadAddresses } from '../addresses/queries.server.ts'
+import { loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from '../cart/line-queries.server.ts'
+import type { OrderableCart } from '../cart/ordering-commands.server.ts'
+import { loadCharges } from '../cart/totals/charge-queries.server.ts'
+import { withCharges } from '../cart/totals/charges.ts'
+import { tooSmall } from '../cart/totals/minimum-queries.server.ts'
+import { computeNet, computeTotals, type MoneyTotals } from '../cart/totals/totals.ts'
+import type { PaymentMethod } from '../payments/method.ts'
+import { findPaymentMethod } from '../payments/queries.server.ts'
+import type { Tx } from '../platform/db.server.ts'
+import type { ResolvedPrice } from '../pricing/price.ts'
+import type { Goods as Product } from '../products/goods/goods.ts'
+import { couponProblem } from '../promotions/coupon-queries.server.ts'
+import { toPromotionsKey } from '../promotions/in-cart.ts'
+import type { CartPromotions } from '../promotions/promotion.ts'
+import { computePromotions } from '../promotions/queries.server.ts'
+import type { ShippingOffer } from '../shipping/shipping.ts'
+import type { RequestContext } from '../shop/policy.ts'
+import type { CustomerScope } from '../shop/viewer.ts'
+import { CONTRACT_KINDS } from '../site/contract.ts'
+import { currentContract } from '../site/queries.server.ts'
+import { type AgreedLines, withAgreed } from './placement/accepted-proposal-queries.server.ts'
+import { type Checkout, isAsSeen, refuseLines } from './placement/checkout.ts'
+import { deliveryDays, isDeliveryDay } from './placement/delivery-days.ts'
+import { type NotPlaced, notPlaced } from './placement/placement.ts'
+
+export interface OrderBuyer {
+  context: RequestContext
+  scope: CustomerScope
+  ip: string
+}
+
+/** An orderable cart line: its product exists and has a price. */
+export type DraftLine = PricedLine<StoredLine> & { goods: Product; price: ResolvedPrice }
+
+/** All parts of an order settled before payment and stock allocation. */
+export interface Draft {
+  checkout: Checkout
+  lines: DraftLine[]
+  currency: string
+  totals: MoneyTotals
+  promotions: CartPromotions
+  address: Address
+  /** The buyer's addresses and the agreed ones, by id, for lines with their own address. */
+  addresses: ReadonlyMap<number, Address>
+  method: PaymentMethod
+  /** The shipping method; null when the site has none. */
+  shipping: ShippingOffer | null
+  /** The applied coupon; empty for none. */
+  coupon: string
+  contractId: number | null
+}
+
+/** Recalculates the cart under lock: prices, address, payment method, contract, and the total the buyer saw. */
+export async function buildDraft(
+  tx: Tx,
+  { context, scope }: OrderBuyer,
+  { checkout, cart, agreed }: { checkout: Checkout; cart: OrderableCart; agreed?: AgreedLines | undefined },
+): Promise<{ ok: true; draft: Draft } | NotPlaced> {
+  const all = agreed?.lines ?? (await loadLines(tx, checkout.cartId))
+  if (all.length === 0) return notPlaced('EmptyCart')
+  const active = all.filter((line) => line.active)
+  if (active.length === 0) return notPlaced('NoActiveProductInCart')
+  const today = await priceLines(tx, { ...toBuyer(context), scope }, active)
+  const checked = agreed ? withAgreed(today, agreed) : today
+  const wrong = refuseLines(checked)
+  if (wrong[0]) return notPlaced(wrong[0].code, { values: wrong[0].values, lines: wrong })
+  const own = new Map((await loadAddresses(tx, scope)).map((address) => [address.id, address]))
+  const addresses = new Map([...(agreed?.addresses ?? []), ...own])
+  const address = own.get(checkout.addressId)
+  const nowhere = active.filter(({ addressId }) => addressId !== null && !addresses.has(addressId))
+  if (!address || nowhere.length > 0) return notPlaced('AddressNotFound', { lines: nowhere.map(withoutAddress) })
+  const offered = await findPaymentMethod(tx, context, checkout.paymentMethodId)
+  const method = offered && agreed ? { ...offered, discount: '0' } : offered
+  if (!method) return notPlaced('PaymentMethodNotFound')
+  const { delivery } = context.shop.orders
+  if (!isDeliveryDay(checkout.deliveryDate, deliveryDays(delivery, new Date(), context.site.timeZone)))
+    return notPlaced('InvalidDeliveryDate')
+  const contract = await currentContract(tx, scope, CONTRACT_KINDS.order)
+  if (contract && contract.id !== checkout.contractId) return notPlaced('ConfirmSalesContract')
+  const lines = checked.filter(isOrderable)
+  const spoiled = cart.coupon === '' ? undefined : await couponProblem(tx, scope, cart.coupon)
+  if (spoiled) return notPlaced(spoiled)
+  const bought = agreed ? [] : lines.map(boughtLine)
+  const promotions = await computePromotions(tx, context, { bought, coupon: cart.coupon })
+  const coupon = promotions.promotions.some(({ byCoupon }) => byCoupon) ? cart.coupon : ''
+  const contractId = contract?.id ?? null
+  return addTotals(tx, context, { checkout, address, addresses, method, contractId, lines, promotions, coupon })
+}
+
+/** The address of this line has been removed. */
+const withoutAddress = ({ id }: StoredLine) => ({ lineId: id, code: 'AddressNotFound' as const, values: {} })
+
+const boughtLine = ({ id, productId, quantity, price }: DraftLine) => ({
+  ...{ id, productId, quantity },
+  net: computeNet({ net: price.net, quantity }, price.currency),
+})
+
+const isOrderable = (line: PricedLine<StoredLine>): line is DraftLine =>
+  line.goods !== undefined && line.price !== undefined
+
+type DraftWithoutTotals = Omit<Draft, 'currency' | 'totals' | 'shipping'>
+
+async function addTotals(
+  tx: Tx,
+  context: RequestContext,
+  draft: DraftWithoutTotals,
+): Promise<{ ok: true; draft: Draft } | NotPlaced> {
+  const { checkout, lines, method, promotions, address } = draft
+  const currency = lines[0]?.price.currency ?? ''
+  const money = lines.map(({ id, quantity, price }) => ({ ...price, quantity, promotion: promotions.off.get(id) }))
+  const goods = computeTotals(money, { currency, paymentDiscount: method.discount })
+  const quantities = lines.map(({ quantity }) => quantity)
+  const small = await tooSmall(tx, context, { quantities, net: goods.net, currency })
+  if (small) return notPlaced(small.code, { values: small.values ?? {} })
+  const { shipping, offer, charges, unrated } = await loadCharges(tx, context, {
+    ...{ lines, amount: goods.net, freeFreight: promotions.freeFreight, currency, to: address, method },
+    cargoId: checkout.cargoId || undefined,
+  })
+  if (shipping.isRequested && !offer) return notPlaced('CargoNotFound')
+  if (unrated) return notPlaced('RateMissing', { values: { currency, context: 'buyer' } })
+  const totals = withCharges(goods, charges, currency)
+  const { total } = totals
+  if (!isAsSeen({ amount: total, currency }, checkout)) {
+    return notPlaced('TotalChanged', { values: { total, currency }, total })
+  }
+  const { promotionKey } = checkout
+  if (promotionKey !== undefined && promotionKey !== toPromotionsKey(promotions)) return notPlaced('PromotionChanged')
+  return { ok: true, draft: { ...draft, currency, totals, shipping: offer ?? null } }
+}

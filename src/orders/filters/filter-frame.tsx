@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import type { OrderFilter } from '../views/order-filter.ts'
+import { DateRanges } from './date-ranges.tsx'
+
+type Days = Pick<OrderFilter, 'startDate' | 'endDate'>
+
+interface FilterFrameProps {
+  filter: Days
+  here: string
+  /** Today in the site's time zone. */
+  today: string
+  /** The first page of the list with other days. */
+  buildHref: (days: Days) => string
+  narrowed: boolean
+  /** Fields before the days. */
+  first?: ReactNode
+  children?: ReactNode
+}
+
+/** Filters a list of documents by date and its own fields; the URL contains the filter. */
+export function FilterFrame({ filter, here, today, buildHref, narrowed, first, children }: FilterFrameProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <DateRanges {...{ filter, today, buildHref }} />
+      <Form
+        role="search"
+        aria-label={t('order.filter.title')}
+        action={here}
+        className="sheet mb-4 grid grid-cols-2 items-end gap-3 p-3 sm:flex sm:flex-wrap sm:p-4"
+      >
+        {first}
+        <TextField type="date" name="startDate" label={t('order.filter.from')} defaultValue={filter.startDate} />
+        <TextField type="date" name="endDate" label={t('order.filter.to')} defaultValue={filter.endDate} />
+        {children}
+        <Button type="submit" look="main">
+          {t('order.filter.apply')}
+        </Button>
+        {narrowed && (
+          <ButtonLink to={here} look="quiet">
+            {t('order.filter.clear')}
+          </ButtonLink>
+        )}
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
+import type { AllocatedQuantity } from '../products/goods/allocation.ts'
+import type { Site } from '../shop/site.ts'
+import { siteScope } from '../shop/viewer.ts'
+import { restockOrder } from '../stock/commands.server.ts'
+import type { DeskLine } from './desk-line.ts'
+import { STATUS, type Status } from './status.ts'
+
+/** The lines of a locked order. */
+export const loadDeskLines = (tx: Tx, orderId: number): Promise<DeskLine[]> =>
+  tx
+    .selectFrom('orderLines')
+    .select(['id', 'lineNo', 'productId', 'code', 'quantity', 'backordered', 'approved', 'cancelled', 'shipped'])
+    .where('orderId', '=', orderId)
+    .orderBy('lineNo')
+    .execute()
+
+/** Writes the progress of lines in one statement. */
+export async function writeLines(tx: Tx, lines: readonly DeskLine[]): Promise<void> {
+  const rows = lines.map(({ id, backordered, approved, cancelled, shipped }) => ({
+    ...{ id, backordered, approved, cancelled, shipped },
+  }))
+  await sql`
+    update order_lines l set backordered = n.backordered, approved = n.approved, cancelled = n.cancelled, shipped = n.shipped
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as n (id bigint, backordered numeric, approved numeric, cancelled numeric, shipped numeric)
+    where l.id = n.id`.execute(tx)
+}
+
+/** Partial approval without chosen lines approves what is in stock. The rest is approved when it is shipped. */
+export const approveAvailable = (tx: Tx, orderId: number) =>
+  tx
+    .updateTable('orderLines')
+    .set({ approved: sql`quantity - cancelled - backordered` })
+    .where('orderId', '=', orderId)
+    .execute()
+
+/** Delivery without a recorded shipment: everything, or what was in stock. */
+export const deliverLines = (tx: Tx, orderId: number, to: Status) =>
+  tx
+    .updateTable('orderLines')
+    .set({
+      shipped:
+        to === STATUS.delivered
+          ? sql`quantity - cancelled`
+          : sql`greatest(shipped, quantity - cancelled - backordered)`,
+    })
+    .where('orderId', '=', orderId)
+    .execute()
+
+interface ReleasedStock {
+  orderId: number
+  site: Site
+  /** Quantity per line, by the line's id. */
+  released: ReadonlyMap<number, Decimal>
+}
+
+/** Returns goods of lines to their depots, the last depot first; returns their products. */
+export async function releaseGoods(tx: Tx, { orderId, site, released }: ReleasedStock): Promise<number[]> {
+  const held = await tx
+    .selectFrom('orderLineDepots as part')
+    .innerJoin('orderLines as line', 'line.id', 'part.orderLineId')
+    .select(['line.id as lineId', 'line.productId', 'part.depotId', 'part.quantity'])
+    .where('line.orderId', '=', orderId)
+    .orderBy('part.depotId', 'desc')
+    .execute()
+  const allocatedQuantities = subtractReleased(held, released)
+  await releaseAllocations(tx, allocatedQuantities)
+  return restockOrder(tx, siteScope({ site, language: 'tr' }), { orderId, allocations: allocatedQuantities })
+}
+
+function subtractReleased(
+  allocatedQuantities: readonly AllocatedQuantity[],
+  released: ReadonlyMap<number, Decimal>,
+): AllocatedQuantity[] {
+  const left = new Map([...released].map(([id, quantity]) => [id, new Big(quantity)]))
+  return allocatedQuantities.flatMap((allocatedQuantity) => {
+    const requested = left.get(allocatedQuantity.lineId) ?? new Big(0)
+    const taken = requested.lt(allocatedQuantity.quantity) ? requested : new Big(allocatedQuantity.quantity)
+    left.set(allocatedQuantity.lineId, requested.minus(taken))
+    return taken.gt(0) ? [{ ...allocatedQuantity, quantity: taken.toFixed() }] : []
+  })
+}
+
+async function releaseAllocations(tx: Tx, allocatedQuantities: readonly AllocatedQuantity[]) {
+  const rows = JSON.stringify(
+    allocatedQuantities.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),
+  )
+  const of = sql`json_to_recordset(${rows}::json) as less (line bigint, depot bigint, quantity numeric)`
+  await sql`
+    delete from order_line_depots p using ${of}
+    where p.order_line_id = less.line and p.depot_id = less.depot and p.quantity <= less.quantity`.execute(tx)
+  await sql`
+    update order_line_depots p set quantity = p.quantity - less.quantity from ${of}
+    where p.order_line_id = less.line and p.depot_id = less.depot and p.quantity > less.quantity`.execute(tx)
+}
+
+/** Adds depot allocations of lines to the existing ones. */
+export async function addAllocations(tx: Tx, allocatedQuantities: readonly AllocatedQuantity[]): Promise<void> {
+  const rows = JSON.stringify(
+    allocatedQuantities.map(({ lineId, depotId, quantity }) => ({ line: lineId, depot: depotId, quantity })),
+  )
+  await sql`
+    insert into order_line_depots (order_line_id, depot_id, quantity)
+    select line, depot, sum(quantity) from json_to_recordset(${rows}::json) as more (line bigint, depot bigint, quantity numeric)
+    group by line, depot
+    on conflict (order_line_id, depot_id) do update set quantity = order_line_depots.quantity + excluded.quantity`.execute(
+    tx,
+  )
+}

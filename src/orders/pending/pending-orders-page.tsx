@@ -1,0 +1,104 @@
+import { redirect } from 'react-router'
+import type { OutputOf } from '../../api/endpoint.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { formatDate, formatQuantity } from '../../platform/i18n/format.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { withToast } from '../../shop/toast-name.ts'
+import { unitName } from '../../shop/unit-name.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { orderFilter } from '../views/order-filter.ts'
+import { formatMoment } from '../views/order-view.ts'
+import type { Route } from './+types/pending-orders-page'
+import { PendingRows } from './pending-rows.tsx'
+import { cancelPending, getPendingOrders } from './wire.ts'
+
+/** `page` is a URL parameter (orders 2). */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { page: at } = orderFilter(page.url.searchParams)
+  const { lines, totalHits, pageSize } = await page.call(getPendingOrders, { page: at })
+  return {
+    head: hiddenHead(page, page.i18n.t('order.pending.title')),
+    lines: lines.map((line) => toPendingLineView(page, line)),
+    found: totalHits,
+    at,
+    pages: Math.ceil(totalHits / pageSize),
+    paths: { here: pathTo(page, 'pendingOrders'), orders: pathTo(page, 'orders') },
+  }
+}
+
+type Line = OutputOf<typeof getPendingOrders>['lines'][number]
+
+function toPendingLineView(page: PageRequest, line: Line) {
+  const { language, i18n } = page
+  const { orderId, lineNo, number, code, name, mayCancel, expected } = line
+  const quantity = (value: string) => formatQuantity(language, value)
+  return {
+    ...{ orderId, lineNo, number, code, name, mayCancel, unit: unitName(line.unit, i18n, line.remaining) },
+    placedAt: formatMoment(page, line.placedAt),
+    ordered: quantity(line.ordered),
+    remaining: quantity(line.remaining),
+    later: Number(line.backordered) > 0 ? quantity(line.backordered) : null,
+    expected: expected === null ? null : formatDate(language, new Date(`${expected}T12:00:00Z`), { timeZone: 'UTC' }),
+    href: pathTo(page, 'orderDetail', `/${encodeURIComponent(number)}`),
+  }
+}
+
+/** Cancels the backordered rest of a line. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const [orderId, lineNo] = ['orderId', 'lineNo'].map((name) => Number(form.get(name)))
+  const { done, message } = await page.call(cancelPending, { orderId: orderId ?? 0, lineNo: lineNo ?? null })
+  if (!done) return { problem: message }
+  throw redirect(
+    withToast(pathTo(page, 'pendingOrders', page.url.search.replace('.data', '')), 'SavedSuccessfully'),
+    303,
+  )
+}
+
+export const meta = pageMeta
+
+export default function PendingOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { lines, found, at, pages, paths } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-1 text-2xl">{t('order.pending.title')}</h1>
+      <p className="mb-4 text-ink-soft">{t('order.pending.text')}</p>
+      {actionData?.problem && (
+        <p role="alert" className="mb-4 rounded-box bg-bad-soft p-3 text-bad">
+          {actionData.problem}
+        </p>
+      )}
+      <section className="sheet">
+        {lines.length === 0 ? (
+          <EmptyState
+            icon="truck"
+            title={t('order.pending.none')}
+            actions={<ButtonLink to={paths.orders}>{t('order.list.title')}</ButtonLink>}
+          >
+            {t('order.pending.noneText')}
+          </EmptyState>
+        ) : (
+          <>
+            <PendingRows lines={lines} />
+            <footer className="flex flex-wrap items-center justify-between gap-3 p-3">
+              <p className="text-ink-soft">{t('order.pending.found', { count: found })}</p>
+              <Pagination
+                page={at}
+                pages={pages}
+                buildHref={(page) => `${paths.here}${page > 1 ? `?page=${page}` : ''}`}
+              />
+            </footer>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import type { OrderLineView } from '../views/order-view.ts'
+
+const HEAD = 'border-b border-ink px-1.5 py-1 font-semibold'
+const CELL = 'border-b border-line px-1.5 py-1 align-top'
+/** Hidden on phones, where the code appears above the name; always printed. */
+const WIDE = 'hidden sm:table-cell print:table-cell'
+
+/** On phones the frame scrolls, so it must be keyboard-focusable. */
+const reachable = { tabIndex: 0 }
+
+/** A print table: narrow, without pictures, its header repeated on every sheet. */
+export function PrintedLines({ lines }: { lines: readonly OrderLineView[] }) {
+  const { t } = useTexts()
+  const label = t('checkout.lines', { count: lines.length })
+  return (
+    <section aria-label={label} {...reachable} className="overflow-x-auto print:overflow-visible">
+      <table className="w-full border-collapse text-xs" aria-label={label}>
+        <thead>
+          <tr>
+            <th className={`${HEAD} ${WIDE}`}>#</th>
+            <th className={`${HEAD} ${WIDE}`}>{t('order.line.code')}</th>
+            <th className={HEAD}>{t('order.line.name')}</th>
+            <th className={`${HEAD} figures`}>{t('cart.line.quantity')}</th>
+            <th className={`${HEAD} figures`}>{t('order.line.price')}</th>
+            <th className={`${HEAD} ${WIDE} figures`}>{t('order.line.tax')}</th>
+            <th className={`${HEAD} figures`}>{t('order.line.net')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.lineNo} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ line }: { line: OrderLineView }) {
+  const { t } = useTexts()
+  return (
+    <tr>
+      <td className={`${CELL} ${WIDE}`}>{line.lineNo}</td>
+      <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
+        <Ltr>{line.code}</Ltr>
+      </td>
+      <td className={CELL}>
+        <Ltr className="block font-semibold sm:hidden print:hidden">{line.code}</Ltr>
+        <bdi>
+          {line.brand} {line.name}
+        </bdi>
+        {line.gift && ` (${t('promotions.gift.mark')})`}
+        {line.later && <span className="block">{t('order.line.later', { quantity: line.later })}</span>}
+        {line.note && (
+          <span dir="auto" className="block italic">
+            {line.note}
+          </span>
+        )}
+        {line.address && (
+          <span className="block">
+            {t('checkout.address')}: <bdi>{line.address}</bdi>
+          </span>
+        )}
+      </td>
+      <td className={`${CELL} figures whitespace-nowrap`}>
+        <Ltr>{line.quantity}</Ltr> {line.unit}
+      </td>
+      <td className={`${CELL} figures whitespace-nowrap`}>
+        <Ltr>{line.netPrice}</Ltr>
+      </td>
+      <td className={`${CELL} ${WIDE} figures whitespace-nowrap`}>
+        <Ltr>{line.taxRate}</Ltr>
+      </td>
+      <td className={`${CELL} figures whitespace-nowrap`}>
+        <Ltr>{line.net}</Ltr>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,54 @@
+import { pageRequest } from '../../../api/page-context.ts'
+import { hiddenHead } from '../../../api/page-head.ts'
+import { pageMeta } from '../../../shop/head.ts'
+import { pathTo } from '../../../shop/paths.ts'
+import { useTexts } from '../../../ui/page/texts.ts'
+import { PrintedPage } from '../../print/printed-page.tsx'
+import { type ProposalView, toProposalView } from '../views/proposal-view.ts'
+import { getProposal } from '../wire.ts'
+import type { Route } from './+types/proposal-print-page'
+import { printedFacts } from './printed-facts.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const proposal = await page.call(getProposal, { number: (args.params.number ?? '').slice(0, 20) })
+  return {
+    head: hiddenHead(page, page.i18n.t('proposal.detailTitle', { number: proposal.number })),
+    siteName: page.site.name,
+    proposal: toProposalView(page, proposal),
+    back: pathTo(page, 'proposals', `/${encodeURIComponent(proposal.number)}`),
+  }
+}
+
+export const meta = pageMeta
+
+export default function ProposalPrintPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { proposal, siteName, back } = loaderData
+  return (
+    <PrintedPage
+      siteName={siteName}
+      heading={t('proposal.heading')}
+      document={proposal}
+      day={proposal.requestedAt}
+      back={{ to: back, label: t('proposal.heading') }}
+      facts={<Facts proposal={proposal} />}
+    />
+  )
+}
+
+function Facts({ proposal }: { proposal: ProposalView }) {
+  const { t } = useTexts()
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 py-4 text-sm">
+      {printedFacts(proposal, t).map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-ink-faint">{name}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,145 @@
+import { redirect, useLocation, useNavigation } from 'react-router'
+import { loginFirst } from '../../api/login-first.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { cartAddress } from '../../cart/views/cart-address.ts'
+import { formatMoney } from '../../platform/i18n/format.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { withToast } from '../../shop/toast-name.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { OrderRowsSkeleton } from '../components/order-rows.tsx'
+import { toLocalDay } from '../views/date-ranges.ts'
+import type { Route } from './+types/proposals-page'
+import { ProposalFilterForm } from './components/proposal-filter-form.tsx'
+import { ProposalRows } from './components/proposal-rows.tsx'
+import { isNarrowed, proposalFilter, proposalQuery } from './views/proposal-filter.ts'
+import { toProposalRowView } from './views/proposal-view.ts'
+import { getProposals, requestProposalCall } from './wire.ts'
+
+/** Proposals visible to the reader: their own, their customers', or all. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'proposals')
+  const filter = proposalFilter(page.url.searchParams)
+  const { startDate, endDate, ...rest } = filter
+  const list = await page.call(getProposals, { startDate: startDate || null, endDate: endDate || null, ...rest })
+  return {
+    head: hiddenHead(page, page.i18n.t('proposal.title')),
+    filter,
+    today: toLocalDay(new Date(), page.site.timeZone),
+    rows: list.proposals.map((one) => toProposalRowView(page, one)),
+    found: list.totalHits,
+    pages: Math.ceil(list.totalHits / list.pageSize),
+    total: list.totals.map((sum) => formatMoney(page.language, sum)).join(' + '),
+    seller: page.viewer.role === 'representative' || page.viewer.role === 'owner',
+    paths: {
+      here: pathTo(page, 'proposals'),
+      cart: page.can('makeProposals') && page.viewer.customer ? cartAddress(pathTo(page, 'cart'), { type: 1 }) : null,
+    },
+  }
+}
+
+/** Requests a proposal for the proposal cart; idempotent on double submission. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'proposals')
+  const form = await args.request.formData()
+  const text = (name: string, maximum: number) => `${form.get(name) ?? ''}`.trim().slice(0, maximum)
+  const key = text('key', 36)
+  const version = Number(text('version', 9))
+  const answer = await page.call(requestProposalCall, {
+    key: UUID.test(key) ? key : crypto.randomUUID(),
+    ...(version > 0 && { cartVersion: version }),
+    project: text('project', 120),
+    note: text('note', 1000),
+  })
+  if (!answer.number) return { problem: answer.message }
+  throw redirect(loadDetail(page, answer.number), 303)
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+
+const loadDetail = (page: PageRequest, number: string) =>
+  withToast(pathTo(page, 'proposals', `/${encodeURIComponent(number)}`), 'SavedSuccessfully')
+
+export const meta = pageMeta
+
+export default function ProposalsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { filter, today, rows, found, pages, total, seller, paths } = loaderData
+  const loading = useListLoading()
+  const query = proposalQuery(filter)
+  return (
+    <div className="page py-4 desk:py-6">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t('proposal.title')}</h1>
+        {paths.cart && <ButtonLink to={paths.cart}>{t('proposal.toCart')}</ButtonLink>}
+      </header>
+      {actionData && (
+        <p role="alert" className="mb-4 flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
+          <Icon name="alert" className="mt-px size-4.5" />
+          {actionData.problem}
+        </p>
+      )}
+      {(found > 0 || isNarrowed(filter)) && (
+        <ProposalFilterForm key={query} filter={filter} here={paths.here} today={today} />
+      )}
+      {loading ? (
+        <OrderRowsSkeleton />
+      ) : rows.length === 0 ? (
+        <NoProposals narrowed={isNarrowed(filter)} seller={seller} paths={paths} />
+      ) : (
+        <section className="sheet">
+          <ProposalRows rows={rows} withCustomer={seller} />
+          <footer className="flex flex-wrap items-center justify-between gap-3 p-3">
+            <p className="text-ink-soft">
+              {t('proposal.found', { count: found })} · <Ltr className="font-semibold text-ink">{total}</Ltr>
+            </p>
+            <Pagination
+              page={filter.page}
+              pages={pages}
+              buildHref={(page) => paths.here + proposalQuery({ ...filter, page })}
+            />
+          </footer>
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface NoProposalsProps {
+  narrowed: boolean
+  seller: boolean
+  paths: { here: string; cart: string | null }
+}
+
+function NoProposals({ narrowed, seller, paths }: NoProposalsProps) {
+  const { t } = useTexts()
+  if (narrowed) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('refusal.RecordWasNotFound')}
+        actions={<ButtonLink to={paths.here}>{t('order.filter.clear')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <EmptyState icon="file" title={t('proposal.none')}>
+      {t(seller ? 'proposal.noneSeller' : 'proposal.noneText')}
+    </EmptyState>
+  )
+}
+
+/** Another page or filter of this list is loading. */
+function useListLoading() {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  return state === 'loading' && location?.pathname === pathname
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { Address } from '../../addresses/address.ts'
+import { loadAddresses } from '../../addresses/queries.server.ts'
+import { transact } from '../../api/command.server.ts'
+import { ok, type Result, refuse } from '../../api/refusal.ts'
+import { digestRequest, isRepetition } from '../../api/repetition.server.ts'
+import { loadLines, type PricedLine, priceLines, type StoredLine, toBuyer } from '../../cart/line-queries.server.ts'
+import type { CartHead } from '../../cart/open-cart-commands.server.ts'
+import { closeOrderedCart, lockProposalCart } from '../../cart/ordering-commands.server.ts'
+import type { Db, Tx } from '../../platform/db.server.ts'
+import type { ResolvedPrice } from '../../pricing/price.ts'
+import type { Goods } from '../../products/goods/goods.ts'
+import type { OrderBuyer } from '../draft-queries.server.ts'
+import { refuseLines } from '../placement/checkout.ts'
+import { STATUS } from '../status.ts'
+import { notifyProposal } from './notification-commands.server.ts'
+import { offeredMoney, offerTotals } from './offer.ts'
+import { saveRevision } from './revision-commands.server.ts'
+
+export interface ProposalRequest {
+  /** Idempotency key, chosen by the client once per requested proposal. */
+  key: string
+  /** The cart version the buyer saw; a later one is refused. */
+  cartVersion?: number | undefined
+  project: string
+  note: string
+}
+
+export interface RequestedProposal {
+  number: string
+  replayed: boolean
+}
+
+/**
+ * Creates a proposal from the active lines of the proposal cart, at the customer's current prices, and empties that
+ * cart as an order does. The same key returns the same proposal; with another note or other lines it is KeyReused.
+ * Refuses EmptyCart, CartChanged, NoActiveProductInCart, AddressNotFound for a line whose address has been removed, and
+ * problems of the lines.
+ */
+export const requestProposal = (
+  db: Db,
+  buyer: OrderBuyer,
+  asking: ProposalRequest,
+): Promise<Result<RequestedProposal>> =>
+  transact(db, async (tx) => {
+    const { context, scope, ip } = buyer
+    const before = await findRepeated(tx, scope.userId, asking.key)
+    const cart = await lockProposalCart(tx, scope)
+    if (before) {
+      const same = isRepetition(before.requestHash, digestOfAsking(buyer, asking))
+      if (!same || (await isFirstRequest(tx, { asking, before, cart }))) return refuse('KeyReused')
+      return ok({ number: before.number, replayed: true })
+    }
+    if (!cart) return refuse('EmptyCart')
+    const { cartVersion } = asking
+    if (cartVersion !== undefined && cartVersion !== cart.version) return refuse('CartChanged')
+    const drafted = await loadRequestedLines(tx, buyer, cart.id)
+    if (!drafted.ok) return drafted
+    const { id, number } = await insertProposal(tx, buyer, { asking, cartId: cart.id, lines: drafted.value })
+    await closeOrderedCart(
+      tx,
+      cart.id,
+      drafted.value.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
+    )
+    await saveRevision(tx, context, { proposalId: id, move: 'ask', message: asking.note, ip })
+    await notifyProposal(tx, context, { id, kind: 'proposalAsked', to: 'sellers' })
+    return ok({ number, replayed: false })
+  })
+
+/** Serializes concurrent requests with one key. */
+async function findRepeated(tx: Tx, userId: number, key: string) {
+  await sql`select pg_advisory_xact_lock(hashtext(${`proposal ${key}`}))`.execute(tx)
+  return tx
+    .selectFrom('proposals')
+    .select(['number', 'requestHash', 'linesHash'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+const digestOfAsking = ({ scope }: OrderBuyer, { cartVersion, project, note }: ProposalRequest) =>
+  digestRequest([scope.customer.id, cartVersion ?? null, project, note])
+
+/** Order-independent digest of the lines a proposal copies; without discounts set by a representative. */
+const digestOfLines = (lines: readonly StoredLine[]) =>
+  digestRequest(
+    lines
+      .map(({ productId, depotId, addressId, quantity, note }) =>
+        JSON.stringify([productId, depotId, addressId, quantity, note]),
+      )
+      .sort(),
+  )
+
+interface RepeatedRequest {
+  asking: ProposalRequest
+  before: { linesHash: Buffer | null }
+  cart: CartHead | undefined
+}
+
+/**
+ * Whether the cart contains other lines than those requested under this key. The requested lines left the cart, so an
+ * empty cart or the same lines are a repetition. Other lines are ambiguous (a second tab, or a new proposal under a
+ * used key) and refused: returning the first proposal would drop them silently, whereas a refused repetition loses
+ * nothing. A cart version identifies the lines by itself.
+ */
+async function isFirstRequest(tx: Tx, { asking, before, cart }: RepeatedRequest): Promise<boolean> {
+  if (asking.cartVersion !== undefined || !cart) return false
+  const active = (await loadLines(tx, cart.id)).filter((line) => line.active)
+  return active.length > 0 && !isRepetition(before.linesHash, digestOfLines(active))
+}
+
+type RequestedLine = PricedLine<StoredLine> & { goods: Goods; price: ResolvedPrice; address: Address | null }
+
+/** Ignores discounts that a representative set in the cart: theirs are part of the answer, within their right. */
+async function loadRequestedLines(
+  tx: Tx,
+  { context, scope }: OrderBuyer,
+  cartId: number,
+): Promise<Result<RequestedLine[]>> {
+  const all = await loadLines(tx, cartId)
+  if (all.length === 0) return refuse('EmptyCart')
+  const active = all.filter((line) => line.active).map((line): StoredLine => ({ ...line, given: null }))
+  if (active.length === 0) return refuse('NoActiveProductInCart')
+  const checked = await priceLines(tx, { ...toBuyer(context), scope }, active)
+  const [wrong] = refuseLines(checked)
+  if (wrong) return refuse(wrong.code, wrong.values)
+  const addresses = new Map((await loadAddresses(tx, scope)).map((address) => [address.id, address]))
+  const addressed = checked.map((line) => ({ ...line, address: addresses.get(line.addressId ?? 0) ?? null }))
+  if (addressed.some(({ addressId, address }) => addressId !== null && !address)) return refuse('AddressNotFound')
+  return ok(addressed.filter((line): line is RequestedLine => line.goods !== undefined && line.price !== undefined))
+}
+
+interface NewProposal {
+  asking: ProposalRequest
+  cartId: number
+  lines: readonly RequestedLine[]
+}
+
+async function insertProposal(tx: Tx, buyer: OrderBuyer, { asking, cartId, lines }: NewProposal) {
+  const { context, scope } = buyer
+  const currency = lines[0]?.price.currency ?? ''
+  const rows = lines.map((line, at) => toProposalLineRow(line, at + 1))
+  const totals = offerTotals(rows, currency)
+  const { rows: made } = await sql<{ id: number; number: string }>`
+    with counter as (
+      insert into proposal_counters as c (site_id, year, last)
+      values (${scope.siteId}, extract(year from now() at time zone ${context.site.timeZone}), 1)
+      on conflict (site_id, year) do update set last = c.last + 1
+      returning year, last::text as last
+    )
+    insert into proposals (site_id, number, customer_id, user_id, cart_id, key, request_hash, lines_hash, status, project, note,
+      currency, list_total, net_total, tax_total, total)
+    select ${scope.siteId}::bigint, 'P' || year || '-' || lpad(last, greatest(6, length(last)), '0'),
+      ${scope.customer.id}::bigint, ${scope.userId}::bigint, ${cartId}::bigint, ${asking.key}::uuid,
+      ${digestOfAsking(buyer, asking)}, ${digestOfLines(lines)}, ${STATUS.quotationRequested}, ${asking.project}, ${asking.note}, ${currency}, ${totals.list}::numeric,
+      ${totals.net}::numeric, ${totals.tax}::numeric, ${totals.total}::numeric
+    from counter returning id, number`.execute(tx)
+  const [head] = made
+  if (!head) throw new Error('A proposal was not written')
+  const monies = rows.map((row) => offeredMoney(row, currency))
+  const values = rows.map((row, at) => ({
+    ...row,
+    proposalId: head.id,
+    netTotal: monies[at]?.net ?? '0',
+    taxTotal: monies[at]?.tax ?? '0',
+  }))
+  await tx.insertInto('proposalLines').values(values).execute()
+  return head
+}
+
+const toProposalLineRow = (
+  { productId, depotId, quantity, note, goods, price, address }: RequestedLine,
+  lineNo: number,
+) => ({
+  ...{ lineNo, productId, depotId, quantity },
+  ...{ code: goods.code, name: goods.name, brand: goods.brand, unit: goods.unit },
+  listPrice: price.list,
+  discounts: price.discounts,
+  basePrice: price.net,
+  netPrice: price.net,
+  taxRate: price.taxRate,
+  wish: note,
+  deliveryAddress: address && JSON.stringify(address),
+})

@@ -1,0 +1,157 @@
+import type { OutputOf } from '../../api/endpoint.ts'
+import { loginFirst } from '../../api/login-first.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { formatDate, formatMoney, quantityToType } from '../../platform/i18n/format.ts'
+import { typedDecimal } from '../../platform/i18n/typed-decimal.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { REFUND_DECISIONS } from '../refunds/decision.ts'
+import { closeReconcile, getReconcileList } from '../wire.ts'
+import type { Route } from './+types/payment-desk-page'
+import { CaptureRows } from './capture-rows.tsx'
+import { ReconciliationIssueRows } from './trouble-rows.tsx'
+import { decideRefundCall, getCaptures, refundPayment } from './wire.ts'
+
+/** The owner's: what somebody has to look at, and what banks took with the way back. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'paymentDesk')
+  if (!page.can('refundPayments')) throw Response.json({ code: 'Forbidden' }, { status: 403 })
+  const search = (page.url.searchParams.get('q') ?? '').slice(0, 60)
+  const at = Math.min(Math.max(1, Math.trunc(Number(page.url.searchParams.get('page'))) || 1), 100_000)
+  const [{ issues }, found] = await Promise.all([
+    page.call(getReconcileList, {}),
+    page.call(getCaptures, { search, page: at }),
+  ])
+  return {
+    head: hiddenHead(page, page.i18n.t('shell.page.paymentDesk')),
+    issues: issues.map((issue) => ({
+      ...issue,
+      ...formatAmount(page, issue.currency, issue),
+      kind: page.i18n.t(`desk.trouble.${issue.kind}`),
+      proposal: toProposalView(page, issue),
+      openedAt: moment(page, issue.openedAt),
+    })),
+    captures: found.captures.map((capture) => toCaptureView(page, capture)),
+    ...{ search, at, pages: Math.ceil(found.totalHits / found.pageSize), here: pathTo(page, 'paymentDesk') },
+  }
+}
+
+/** What the owner decides about; null where there is nothing to decide. */
+const toProposalView = (
+  { language }: PageRequest,
+  { proposed, currency }: { proposed: string | null; currency: string },
+) =>
+  proposed === null
+    ? null
+    : {
+        amount: quantityToType(language, proposed),
+        amountText: formatMoney(language, { amount: proposed, currency }),
+        pressKey: crypto.randomUUID(),
+      }
+
+const moment = ({ language, site }: PageRequest, at: Date) =>
+  formatDate(language, at, { timeZone: site.timeZone, withTime: true })
+
+const formatAmount = (
+  { language }: PageRequest,
+  currency: string,
+  { charged, captured, refunded }: { charged: string; captured: string; refunded: string },
+) => ({
+  charged: formatMoney(language, { amount: charged, currency }),
+  captured: formatMoney(language, { amount: captured, currency }),
+  refunded: formatMoney(language, { amount: refunded, currency }),
+})
+
+function toCaptureView(page: PageRequest, capture: OutputOf<typeof getCaptures>['captures'][number]) {
+  const { language } = page
+  const { reference, number, customerName, orderNumber, captured, refunded, left, currency } = capture
+  return {
+    ...{ reference, number, customerName, orderNumber },
+    at: moment(page, capture.at),
+    captured: formatMoney(language, { amount: captured, currency }),
+    refunded: Number(refunded) > 0 ? formatMoney(language, { amount: refunded, currency }) : null,
+    left: Number(left) > 0 ? quantityToType(language, left) : null,
+    leftText: formatMoney(language, { amount: left, currency }),
+    pressKey: crypto.randomUUID(),
+  }
+}
+
+/** Three forms: a proposed refund is decided, any other trouble is closed with a note, a payment gives back. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const price = typedDecimal(text('price'))
+  if (form.has('decision')) {
+    if (price === undefined) return { message: page.i18n.t('refusal.InvalidRefund'), good: false }
+    const decision = REFUND_DECISIONS.find((one) => one === text('decision')) ?? 'refund'
+    const decided = { id: Number(text('trouble')), decision, price, note: text('note'), key: text('key') }
+    const { done, message } = await page.call(decideRefundCall, decided)
+    return { message: done ? page.i18n.t('desk.decide.done') : message, good: done }
+  }
+  if (form.has('trouble')) {
+    await page.call(closeReconcile, { id: Number(text('trouble')), note: text('note') })
+    return { message: page.i18n.t('desk.closed'), good: true }
+  }
+  if (price === undefined) return { message: page.i18n.t('refusal.InvalidRefund'), good: false }
+  const answer = await page.call(refundPayment, { reference: text('reference'), price, key: text('key') })
+  return { message: answer.done ? page.i18n.t('desk.refunded') : answer.message, good: answer.done }
+}
+
+export const meta = pageMeta
+
+export default function PaymentDeskPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { issues, captures, search, at, pages, here } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{t('shell.page.paymentDesk')}</h1>
+      {actionData && (
+        <p
+          role={actionData.good ? 'status' : 'alert'}
+          className={`mb-4 rounded-control px-3 py-2 ${actionData.good ? 'bg-good-soft text-good' : 'bg-bad-soft text-bad'}`}
+        >
+          {actionData.message}
+        </p>
+      )}
+      <h2 className="mb-2 text-lg">{t('desk.troubles')}</h2>
+      <section className="sheet mb-6">
+        {issues.length === 0 ? (
+          <p className="p-4 text-ink-soft">{t('desk.noTrouble')}</p>
+        ) : (
+          <ReconciliationIssueRows issues={issues} />
+        )}
+      </section>
+      <h2 className="mb-2 text-lg">{t('desk.captures')}</h2>
+      <form method="get" action={here} className="mb-3 flex flex-wrap items-end gap-2">
+        <TextField name="q" label={t('desk.search')} defaultValue={search} maxLength={60} className="min-w-52 flex-1" />
+        <Button type="submit">{t('account.accounts.find')}</Button>
+      </form>
+      {captures.length === 0 ? (
+        <EmptyState icon="list" title={t('desk.none')} />
+      ) : (
+        <section className="sheet">
+          <CaptureRows captures={captures} />
+        </section>
+      )}
+      {pages > 1 && (
+        <footer className="flex justify-end py-3">
+          <Pagination
+            page={at}
+            pages={pages}
+            buildHref={(number) =>
+              `${here}?${new URLSearchParams({ ...(search && { q: search }), page: `${number}` })}`
+            }
+          />
+        </footer>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+
+export interface ReconciliationIssueView {
+  id: number
+  kind: string
+  openedAt: string
+  paymentNumber: string
+  orderNumber: string | null
+  customerName: string
+  charged: string
+  captured: string
+  refunded: string
+  proposal: { amount: string; amountText: string; pressKey: string } | null
+}
+
+interface DecisionFormProps {
+  id: number
+  proposal: NonNullable<ReconciliationIssueView['proposal']>
+}
+
+/** Refund, retain as credit, or record an external refund: in full or in part. */
+function DecisionForm({ id, proposal }: DecisionFormProps) {
+  const { t } = useTexts()
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="trouble" value={id} />
+      <input type="hidden" name="key" value={proposal.pressKey} />
+      <TextField
+        name="price"
+        label={t('desk.decide.amount')}
+        defaultValue={proposal.amount}
+        inputMode="decimal"
+        dir="ltr"
+        required
+        className="w-32"
+      />
+      <TextField name="note" label={t('desk.decide.note')} maxLength={1000} className="min-w-52 flex-1" />
+      <Button type="submit" name="decision" value="refund" look="main">
+        {t('desk.decide.refund')}
+      </Button>
+      <Button type="submit" name="decision" value="keep">
+        {t('desk.decide.keep')}
+      </Button>
+      <Button type="submit" name="decision" value="outside">
+        {t('desk.decide.outside')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Reconciliation issues, each with a description. */
+export function ReconciliationIssueRows({ issues }: { issues: readonly ReconciliationIssueView[] }) {
+  const { t } = useTexts()
+  return (
+    <ul className="ruled">
+      {issues.map((reconciliationIssueView) => (
+        <li key={reconciliationIssueView.id} className="grid gap-2 p-4">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Ltr className="font-semibold">{reconciliationIssueView.paymentNumber}</Ltr>
+            <bdi className="min-w-0">{reconciliationIssueView.customerName}</bdi>
+            <span className="text-bad">{reconciliationIssueView.kind}</span>
+            <bdi className="text-sm text-ink-soft">{reconciliationIssueView.openedAt}</bdi>
+          </p>
+          <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+            {reconciliationIssueView.orderNumber && (
+              <span>
+                {t('payment.order')} <Ltr>{reconciliationIssueView.orderNumber}</Ltr>
+              </span>
+            )}
+            <span>
+              {t('desk.asked')} <Ltr>{reconciliationIssueView.charged}</Ltr>
+            </span>
+            <span>
+              {t('desk.captured')} <Ltr>{reconciliationIssueView.captured}</Ltr>
+            </span>
+            <span>
+              {t('payment.refunded')} <Ltr>{reconciliationIssueView.refunded}</Ltr>
+            </span>
+            {reconciliationIssueView.proposal && (
+              <span className="font-semibold text-ink">
+                {t('desk.proposed')} <Ltr>{reconciliationIssueView.proposal.amountText}</Ltr>
+              </span>
+            )}
+          </p>
+          {reconciliationIssueView.proposal ? (
+            <DecisionForm id={reconciliationIssueView.id} proposal={reconciliationIssueView.proposal} />
+          ) : (
+            <Form method="post" className="flex flex-wrap items-end gap-2">
+              <input type="hidden" name="trouble" value={reconciliationIssueView.id} />
+              <TextField name="note" label={t('desk.note')} required maxLength={1000} className="min-w-52 flex-1" />
+              <Button type="submit">{t('desk.close')}</Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+import { loginFirst } from '../../api/login-first.ts'
+import { pageRequest } from '../../api/page-context.ts'
+import { pathTo } from '../../shop/paths.ts'
+import type { Route } from './+types/open-link-page'
+import { openPaymentLink } from './wire.ts'
+
+/** The press of Pay Now where people pay elsewhere: the link is made now, and stands in no page before. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'onlinePayment')
+  const { address } = await page.call(openPaymentLink, {})
+  if (address === '') throw redirect(pathTo(page, 'onlinePayment'))
+  return redirect(address, { headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,166 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { loginFirst } from '../../api/login-first.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { mayOpen } from '../../shop/page-access.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { CONTRACT_KINDS } from '../../site/contract.ts'
+import { contractInForce } from '../../site/contract-in-force.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { toBin } from '../bin.ts'
+import { startCardPayment } from '../cards/begin-with.ts'
+import type { Begun } from '../cards/quote.ts'
+import { toQuoteView } from '../cards/quote-view.ts'
+import type { Route } from './+types/online-payment-page'
+import { AmountForm } from './amount-form.tsx'
+import { type OnlinePaymentRequest, parseOnlinePayment, resolveAmount, toQueryString } from './online-payment.ts'
+import { toAmountsView } from './online-payment-view.ts'
+import { PaySheet } from './pay-sheet.tsx'
+import { PayerHead } from './payer-head.tsx'
+import { getOnlineInstalments, getOnlinePayment, startOnlinePayment } from './wire.ts'
+
+/** What is to be paid, then the card; an order that waits for its card has a page of its own. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'onlinePayment')
+  const onlinePayment = parseOnlinePayment(page.url.searchParams)
+  const head = hiddenHead(page, page.i18n.t('online.title'))
+  const orders = mayOpen(page, 'orders') ? pathTo(page, 'orders') : null
+  const common = { head, orders, here: pathTo(page, 'onlinePayment') }
+  if (!page.viewer.customer)
+    return data({ ...common, names: null, currencies: [], amounts: null, card: null, quote: null })
+  const found = await page.call(getOnlinePayment, onlinePayment.currency ? { currency: onlinePayment.currency } : {})
+  const { currency } = found
+  if (onlinePayment.order && !onlinePayment.sent) leaveToOrder(page, found.owed?.lines ?? [], onlinePayment.order)
+  const intended = onlinePayment.sent ? resolveAmount({ ...onlinePayment, currency }, found.owed) : undefined
+  if (intended && 'amount' in intended) {
+    const { description } = onlinePayment
+    throw redirect(pathTo(page, 'onlinePayment', toQueryString({ ...intended, currency, description })))
+  }
+  const card =
+    onlinePayment.amount && currency === onlinePayment.currency
+      ? await cardStep(page, { ...onlinePayment, amount: onlinePayment.amount })
+      : null
+  return data(
+    {
+      ...common,
+      names: { ...found.customer, collector: found.collector },
+      currencies: found.currencies.map((one) => ({ one, href: pathTo(page, 'onlinePayment', `?currency=${one}`) })),
+      amounts: card ? null : toAmountsView(page, found, onlinePayment),
+      card: card?.step ?? null,
+      // By itself, as the form asks for it again by the first digits of a card.
+      quote: card?.quote ?? null,
+    },
+    // The card goes from this page to the banks of the shop, and to nobody else.
+    card ? { headers: { 'x-form-action': card.gates.join(' ') } } : {},
+  )
+}
+
+/** An order without an open document waits for its own card, or for none. */
+function leaveToOrder(page: PageRequest, lines: readonly { orderNumber: string | null }[], order: string) {
+  if (lines.some(({ orderNumber }) => orderNumber === order)) return
+  throw redirect(pathTo(page, 'checkout', `/pay/${encodeURIComponent(order)}`))
+}
+
+async function cardStep(page: PageRequest, request: OnlinePaymentRequest & { amount: string }) {
+  const { amount, currency, debitIds, description } = request
+  const bin = toBin(page.url.searchParams.get('bin') ?? '')
+  const [quote, contract] = await Promise.all([
+    page.call(getOnlineInstalments, { amount, currency, ...(bin && { bin }) }),
+    contractInForce(page.call, CONTRACT_KINDS.payment),
+  ])
+  const again = { currency, description, debitIds, ...(debitIds.length > 0 ? {} : { other: amount }) }
+  const step = {
+    recipient: debitIds.length > 0 ? page.i18n.t('online.documents', { count: debitIds.length }) : '',
+    description,
+    contract,
+    paymentKey: crypto.randomUUID(),
+    paths: {
+      here: pathTo(page, 'onlinePayment', toQueryString({ currency, amount, debitIds, description })),
+      change: pathTo(
+        page,
+        'onlinePayment',
+        toQueryString({ ...again, part: debitIds.length > 0 ? 'chosen' : 'other' }),
+      ),
+    },
+  }
+  return { step, quote: toQuoteView(page, quote, { amount, currency }), gates: quote.gates }
+}
+
+export async function action(args: Route.ActionArgs): Promise<Begun> {
+  const page = pageRequest(args)
+  const { amount, currency, debitIds, description } = parseOnlinePayment(page.url.searchParams)
+  const form = await args.request.formData()
+  const contractId = Number(form.get('contractId'))
+  const begun = await startCardPayment(page, form, (choice) =>
+    page.call(startOnlinePayment, {
+      ...{ ...choice, amount: amount ?? '0', currency, debitIds, description },
+      ...(contractId > 0 && { contractId }),
+    }),
+  )
+  if (begun.leave) throw redirectDocument(begun.leave)
+  return begun
+}
+
+/** Beginning a payment changes nothing that this page shows. */
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string
+  defaultShouldRevalidate: boolean
+}) => formMethod !== 'POST' && defaultShouldRevalidate
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export const meta = pageMeta
+
+export default function OnlinePaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { names, currencies, amounts, card, quote, orders } = loaderData
+  if (!names) return <NothingToPay title={t('online.noCustomer')} orders={orders} />
+  if (currencies.length === 0 || (card && !quote?.pos))
+    return <NothingToPay title={t('refusal.NoPosDefined')} orders={orders} />
+  return (
+    <div className="page max-w-2xl py-4 desk:py-6">
+      <h1 className="text-2xl">{t('online.title')}</h1>
+      <PayerHead {...names} />
+      {amounts && currencies.length > 1 && (
+        <nav aria-label={t('account.filter.currency')} className="mb-3 flex gap-1">
+          {currencies.map(({ one, href }) => (
+            <ButtonLink
+              key={one}
+              to={href}
+              size="small"
+              look={one === amounts.currency ? 'main' : 'plain'}
+              aria-current={one === amounts.currency ? 'page' : undefined}
+            >
+              {one}
+            </ButtonLink>
+          ))}
+        </nav>
+      )}
+      {amounts && (
+        <section className="sheet p-4">
+          <AmountForm key={amounts.currency} amounts={amounts} here={loaderData.here} />
+        </section>
+      )}
+      {card && quote && <PaySheet {...card} quote={quote} begun={actionData} />}
+    </div>
+  )
+}
+
+function NothingToPay({ title, orders }: { title: string; orders: string | null }) {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      level={1}
+      icon="alert"
+      title={title}
+      actions={orders && <ButtonLink to={orders}>{t('shell.page.orders')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { Ltr } from '../../ui/ltr.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+
+export interface PayerNames {
+  name: string
+  code: string
+  /** The representative who collects; empty where the customer pays himself. */
+  collector: string
+}
+
+/** Whose account is paid, and who collects where that is somebody else. */
+export function PayerHead({ name, code, collector }: PayerNames) {
+  const { t } = useTexts()
+  return (
+    <p className="mt-1 mb-4 text-ink-soft">
+      <bdi className="font-semibold text-ink">{name}</bdi> · <Ltr>{code}</Ltr>
+      {collector && (
+        <span className="block text-sm">
+          {t('online.collector')} <bdi>{collector}</bdi>
+        </span>
+      )}
+    </p>
+  )
+}

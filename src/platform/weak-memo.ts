@@ -1,0 +1,42 @@
+import { RecentlyUsed } from './recently-used.ts'
+
+/**
+ * One thing of each of many, by its id: whatever is missing is worked out for all that miss it at once. The least used go
+ * first. Work that was under way when things were forgotten is answered and not kept.
+ */
+export class WeakMemo<T> {
+  readonly #kept: RecentlyUsed<number, T>
+  #forgotten = 0
+
+  constructor(bounds: { maxEntries: number; forMs: number }) {
+    this.#kept = new RecentlyUsed(bounds)
+  }
+
+  /** Of these ids, for those that have one; who asks must not write in it. */
+  async among(
+    ids: readonly number[],
+    workOut: (missing: number[]) => Promise<ReadonlyMap<number, T>>,
+    now = Date.now(),
+  ): Promise<Map<number, T>> {
+    const known = new Map<number, T>()
+    const missing: number[] = []
+    for (const id of ids) {
+      const thing = this.#kept.get(id, now)
+      if (thing === undefined) missing.push(id)
+      else known.set(id, thing)
+    }
+    if (missing.length === 0) return known
+    const forgotten = this.#forgotten
+    const found = await workOut(missing)
+    for (const [id, thing] of found) {
+      known.set(id, thing)
+      if (forgotten === this.#forgotten) this.#kept.set(id, thing, now)
+    }
+    return known
+  }
+
+  forget() {
+    this.#forgotten++
+    this.#kept.forget()
+  }
+}

@@ -1,0 +1,93 @@
+import Big from 'big.js'
+import type { Decimal } from '../platform/money.ts'
+
+/** The links of the chain, in the order they are taken. */
+export const DISCOUNT_KINDS = ['group', 'brand', 'category', 'product', 'campaign', 'customer'] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
+
+/** A discount that concerns the product asked for: its own brand, a category above it, the product, or everything. */
+export interface DiscountRow {
+  id: number
+  productId: number
+  /** 0: the dealer who buys. 1: his sub-dealer, on top of the dealer's price. */
+  level: 0 | 1
+  whom: 'customer' | 'group'
+  on: 'all' | 'brand' | 'category' | 'product' | 'campaign'
+  /** Steps from the product's own category up to the one named; 0 elsewhere. */
+  distance: number
+  percents: Decimal[]
+  title: string
+  validFrom: string | null
+  validTo: string | null
+  /** A campaign that may stand beside others. */
+  combinable?: boolean
+}
+
+export interface DiscountLink {
+  kind: DiscountKind
+  title: string
+  percents: Decimal[]
+  /** 0: of the dealer who buys. 1: his sub-dealer's, on top. */
+  level: 0 | 1
+  validFrom: string | null
+  validTo: string | null
+}
+
+/**
+ * The chain of a buyer (design 7), each link taken on what the one before left: the group's discount on everything,
+ * then by brand, by category, by product, then campaigns, then the customer's own on everything. One row a link, the
+ * most specific: the customer's before his group's, the nearest category before those above it, then the one that began
+ * last. Of campaigns, whatever leaves the least. A sub-dealer's own chain follows the whole chain of his dealer.
+ */
+export function discountChain(rows: readonly DiscountRow[], on: string): DiscountLink[] {
+  const valid = rows.filter((row) => isValid(row, on))
+  if (valid.length === 0) return []
+  return ([0, 1] as const).flatMap((level) =>
+    DISCOUNT_KINDS.flatMap((kind) => {
+      const ofKind = valid.filter((row) => row.level === level && getDiscountKind(row) === kind)
+      const best = kind === 'campaign' ? bestCampaigns(ofKind) : ofKind.sort(bySpecificity).slice(0, 1)
+      return best.map(({ title, percents, validFrom, validTo }) => ({
+        ...{ kind, title, percents, level, validFrom, validTo },
+      }))
+    }),
+  )
+}
+
+/** All that may be combined, or the best of those that may not, whichever leaves less; in the order they were made. */
+function bestCampaigns(rows: readonly DiscountRow[]): DiscountRow[] {
+  const byAge = [...rows].sort((one, other) => one.id - other.id)
+  const choices = [
+    byAge.filter(({ combinable }) => combinable),
+    ...byAge.filter((row) => !row.combinable).map((row) => [row]),
+  ]
+  const [best = []] = choices.sort((one, other) => computeRemaining(one).cmp(computeRemaining(other)))
+  return best
+}
+
+const computeRemaining = (rows: readonly DiscountRow[]) => leftAfter(rows.flatMap(({ percents }) => percents))
+
+/** Chains met so far: the products of a cart of hundreds of lines share a few. */
+const remainders = new Map<string, Big>()
+const MAX_CACHED_CHAINS = 1000
+
+/** What part of a price is left after the percents, exactly: 10+5 leaves 0.855. */
+export function leftAfter(percents: readonly Decimal[]): Big {
+  const chain = percents.join('+')
+  const left = remainders.get(chain) ?? roundRemaining(percents)
+  if (remainders.size < MAX_CACHED_CHAINS) remainders.set(chain, left)
+  return left
+}
+
+const roundRemaining = (percents: readonly Decimal[]) =>
+  percents.reduce((left, percent) => left.times(new Big(100).minus(percent)).times('0.01'), new Big(1))
+
+const getDiscountKind = ({ on, whom }: DiscountRow): DiscountKind => (on === 'all' ? whom : on)
+
+const isValid = ({ validFrom, validTo }: DiscountRow, on: string) =>
+  (validFrom === null || validFrom <= on) && (validTo === null || on <= validTo)
+
+const bySpecificity = (one: DiscountRow, other: DiscountRow) =>
+  Number(one.whom === 'group') - Number(other.whom === 'group') ||
+  one.distance - other.distance ||
+  (other.validFrom ?? '').localeCompare(one.validFrom ?? '') ||
+  other.id - one.id

@@ -1,0 +1,48 @@
+import type { Decimal } from '../platform/money.ts'
+
+/** A discount of the distributor as it is written: whom and what it concerns are codes and names. */
+export interface OwnerDiscount {
+  /** A code of a customer, or a code or name of a customer group: one of them. */
+  customer: string | null
+  group: string | null
+  /** At most one of these; none of them means every product. */
+  brand: string | null
+  /** Code, name, or names from the top: `Brakes > Pads`. */
+  category: string | null
+  product: string | null
+  percents: Decimal[]
+  title: string
+  /** First and last day, `YYYY-MM-DD`. */
+  from: string | null
+  until: string | null
+}
+
+/** The same with ids. */
+export interface DiscountTarget {
+  customerId: number | null
+  groupId: number | null
+  brandId: number | null
+  categoryId: number | null
+  productId: number | null
+}
+
+export interface StoredDiscount extends DiscountTarget {
+  id: number
+  percents: Decimal[]
+  title: string
+  validFrom: string | null
+  validTo: string | null
+}
+
+/** Two discounts of one buyer on one target that begin on the same day are the same. */
+export const discountKey = (target: DiscountTarget, from: string | null) =>
+  [target.customerId, target.groupId, target.brandId, target.categoryId, target.productId, from].join('|')
+
+/** What is wrong with a discount before anything is looked up. */
+export function findProblem({ customer, group, brand, category, product, from, until }: OwnerDiscount) {
+  if (customer === null && group === null) return 'names neither a customer nor a group'
+  if (customer !== null && group !== null) return 'names a customer and a group'
+  const targets = [brand, category, product].filter((one) => one !== null)
+  if (targets.length > 1) return 'names more than one of brand, category and product'
+  return from !== null && until !== null && until < from ? 'ends before it begins' : undefined
+}

@@ -1,0 +1,180 @@
+import Big from 'big.js'
+import { type Decimal, roundUnitPrice } from '../platform/money.ts'
+import { type DiscountLink, type DiscountRow, discountChain, leftAfter } from './discount.ts'
+
+/** A price row of one of the buyer's lists, with what its list and the rate table say. */
+export interface PriceRow {
+  id: number
+  productId: number
+  /** Of the product it is a variation of: it counts only where the variation has none of its own. */
+  inherited?: boolean
+  /** How far down the fallbacks its list stands: 0 is the buyer's own. */
+  depth: number
+  listCode: string
+  currency: string
+  taxIncluded: boolean
+  minQuantity: Decimal
+  amount: Decimal
+  validFrom: string | null
+  validTo: string | null
+  /** Units of the site's currency for one of the list's and one of the buyer's; null where there is no rate. */
+  listRate: Decimal | null
+  buyerRate: Decimal | null
+}
+
+export interface PriceQuestion {
+  quantity: Decimal
+  /** The site's day, `YYYY-MM-DD`. */
+  on: string
+  taxRate: Decimal
+  /** The buyer's currency. */
+  currency: string
+  rows: readonly PriceRow[]
+  discounts: readonly DiscountRow[]
+}
+
+/** What one unit costs this buyer, before anything is hidden from anybody. */
+export interface ResolvedPrice {
+  /** The price row it comes from. */
+  priceId: number
+  /** The buyer's currency; every amount here is in it. */
+  currency: string
+  /** Unit price before discounts, without tax, four decimals. */
+  list: Decimal
+  /** Percents taken one after another, in order. */
+  discounts: Decimal[]
+  /** Unit price after discounts, without tax, rounded once to four decimals (design 12). */
+  net: Decimal
+  taxRate: Decimal
+  /** Units of the buyer's currency for one unit of the list's; "1" where they are the same. */
+  rate: Decimal
+  /** A representative named the net price; the chain of percents did not make it. */
+  fixed?: boolean
+  /** What is cheaper from a larger quantity on, the nearest first; missing where nothing is. */
+  tiers?: PriceTier[]
+  /** "Why this price?", in the order it was worked out. */
+  steps: PriceStep[]
+}
+
+/** From how many on one unit costs how much, before and after discounts; like the price itself. */
+export interface PriceTier {
+  from: Decimal
+  list: Decimal
+  net: Decimal
+}
+
+export type PriceStep =
+  | ({ step: 'list'; listCode: string; amount: Decimal; currency: string; fromQuantity: Decimal } & PriceListRank)
+  | { step: 'withoutTax'; taxRate: Decimal }
+  | { step: 'exchange'; rate: Decimal; currency: string }
+  | ({ step: 'discount' } & DiscountLink)
+  | { step: 'special'; percents: Decimal[]; price: Decimal | null }
+
+/** Where a price row stands among the buyer's lists, and when it holds. */
+interface PriceListRank {
+  /** 0 is his own list; a fallback otherwise. */
+  depth: number
+  validFrom: string | null
+  validTo: string | null
+}
+
+/** A rate is kept with as many decimals as the price worked out by it says it was. */
+const RATE_DECIMALS = 8
+
+/**
+ * The one price resolver (design 7): the first of the buyer's lists that has a valid row, its tier for the quantity,
+ * tax taken out, exchanged, then the chain of discounts; rounded once at the end. Undefined means AskPrice: no row,
+ * or no rate for the list's currency.
+ */
+export function resolvePrice(question: PriceQuestion): ResolvedPrice | undefined {
+  const { currency, taxRate, on } = question
+  const valid = question.rows.filter((row) => isValid(row, on))
+  const reached = selectReachedTier(question.quantity, valid)
+  const row = choosePreferred(reached)
+  const rate = row && findRate(row, currency)
+  if (!row || !rate) return undefined
+  const list = removeTax(row, taxRate).times(rate)
+  const chain = discountChain(question.discounts, on)
+  const discounts = chain.flatMap(({ percents }) => percents)
+  const price = {
+    priceId: row.id,
+    currency,
+    list: roundUnitPrice(list),
+    discounts,
+    net: roundUnitPrice(list.times(leftAfter(discounts))),
+    taxRate,
+    rate,
+    steps: listPriceSteps(row, { ...question, rate, chain }),
+  }
+  if (reached.length === valid.length) return price
+  const tiers = tiersAbove(price, valid)
+  return tiers.length > 0 ? { ...price, tiers } : price
+}
+
+function selectReachedTier(quantity: Decimal, valid: readonly PriceRow[]): PriceRow[] {
+  const orderedQuantity = new Big(quantity)
+  return valid.filter((row) => orderedQuantity.gte(row.minQuantity))
+}
+
+/** Its own before its parent's, list by list; in a list the highest tier that is reached, then the row that began last. */
+const choosePreferred = (reached: PriceRow[]): PriceRow | undefined =>
+  reached.length > 1 ? reached.sort(byPrecedence)[0] : reached[0]
+
+/** Every quantity from which a unit costs less than before it, by the very rules of the price. */
+function tiersAbove(price: ResolvedPrice, valid: readonly PriceRow[]): PriceTier[] {
+  const tiers: PriceTier[] = []
+  for (const from of listTierQuantities(valid)) {
+    const row = choosePreferred(selectReachedTier(from, valid))
+    const rate = row && findRate(row, price.currency)
+    if (!row || !rate) continue
+    const list = removeTax(row, price.taxRate).times(rate)
+    const net = roundUnitPrice(list.times(leftAfter(price.discounts)))
+    if (new Big(net).lt(tiers.at(-1)?.net ?? price.net)) tiers.push({ from, list: roundUnitPrice(list), net })
+  }
+  return tiers
+}
+
+const listTierQuantities = (rows: readonly PriceRow[]) =>
+  [...new Set(rows.map(({ minQuantity }) => minQuantity))].sort((one, other) => new Big(one).cmp(other))
+
+const isValid = ({ validFrom, validTo }: PriceRow, on: string) =>
+  (validFrom === null || validFrom <= on) && (validTo === null || on <= validTo)
+
+const byPrecedence = (one: PriceRow, other: PriceRow) =>
+  Number(one.inherited === true) - Number(other.inherited === true) ||
+  one.depth - other.depth ||
+  new Big(other.minQuantity).cmp(one.minQuantity) ||
+  (other.validFrom ?? '').localeCompare(one.validFrom ?? '') ||
+  other.id - one.id
+
+function findRate({ currency, listRate, buyerRate }: PriceRow, targetCurrency: string): Decimal | undefined {
+  if (currency === targetCurrency) return '1'
+  if (listRate === null || buyerRate === null) return undefined
+  return new Big(listRate).div(buyerRate).round(RATE_DECIMALS, Big.roundHalfUp).toFixed()
+}
+
+function removeTax({ amount, taxIncluded }: Pick<PriceRow, 'amount' | 'taxIncluded'>, taxRate: Decimal): Big {
+  return taxIncluded ? new Big(amount).times(100).div(new Big(taxRate).plus(100)) : new Big(amount)
+}
+
+/** The same without tax, to four decimals. */
+export const toNet = (row: Pick<PriceRow, 'amount' | 'taxIncluded'>, taxRate: Decimal): Decimal =>
+  roundUnitPrice(removeTax(row, taxRate))
+
+interface PriceStepInput {
+  taxRate: Decimal
+  currency: string
+  rate: Decimal
+  chain: readonly DiscountLink[]
+}
+
+function listPriceSteps(row: PriceRow, { taxRate, currency, rate, chain }: PriceStepInput): PriceStep[] {
+  const { listCode, amount, minQuantity, depth, validFrom, validTo } = row
+  const position = { depth, validFrom, validTo }
+  return [
+    { step: 'list', listCode, amount, currency: row.currency, fromQuantity: minQuantity, ...position },
+    ...(row.taxIncluded ? [{ step: 'withoutTax' as const, taxRate }] : []),
+    ...(row.currency === currency ? [] : [{ step: 'exchange' as const, rate, currency }]),
+    ...chain.map((link) => ({ step: 'discount' as const, ...link })),
+  ]
+}

@@ -1,0 +1,181 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
+import type { ViewerScope } from '../shop/viewer.ts'
+import type { DiscountRow } from './discount.ts'
+import { type PriceRow, type ResolvedPrice, resolvePrice } from './price.ts'
+
+export interface PricedItem {
+  productId: number
+  /** Without one: a package, which is what a row starts with. */
+  quantity?: Decimal
+}
+
+/**
+ * The price of each item for this buyer, in the order asked; undefined is AskPrice. Lists, detail, cart and order all
+ * ask here, in two queries for any number of items. Lines of one product reach a quantity tier together.
+ */
+export async function loadPrices(
+  db: Db,
+  scope: ViewerScope,
+  items: readonly PricedItem[],
+): Promise<(ResolvedPrice | undefined)[]> {
+  if (items.length === 0) return []
+  const ids = [...new Set(items.map(({ productId }) => productId))]
+  const [rows, discounts] = await Promise.all([priceRows(db, scope, ids), discountRows(db, scope, ids)])
+  const itemsOf = Map.groupBy(items, ({ productId }) => productId)
+  const discountsOf = Map.groupBy(discounts, ({ productId }) => productId)
+  const prices = new Map<number, ResolvedPrice | undefined>()
+  for (const [productId, candidates] of Map.groupBy(rows, (row) => row.productId)) {
+    const quantity = getQuantity(itemsOf.get(productId) ?? [], candidates)
+    const priceInputs = {
+      rows: candidates,
+      discounts: discountsOf.get(productId) ?? [],
+      currency: buyerCurrency(scope),
+    }
+    prices.set(productId, resolvePrice({ ...priceInputs, ...dayAndTax(candidates), quantity }))
+  }
+  return items.map(({ productId }) => prices.get(productId))
+}
+
+function getQuantity(items: readonly PricedItem[], [row]: readonly PriceQueryRow[]): Decimal {
+  const sum = items.reduce((all, item) => all.plus(item.quantity ?? row?.packageQuantity ?? 1), new Big(0))
+  return sum.toFixed()
+}
+
+const dayAndTax = ([row]: readonly PriceQueryRow[]) => ({ on: row?.day ?? '', taxRate: row?.taxRate ?? '0' })
+
+/** A signed-in buyer is shown his own currency, everybody else the site's. */
+const buyerCurrency = ({ customer, currency }: ViewerScope) => customer?.currency ?? currency
+
+interface PriceQueryRow extends PriceRow {
+  taxRate: Decimal
+  packageQuantity: Decimal
+  /** The site's day. */
+  day: string
+}
+
+const MAX_FALLBACKS = 8
+
+/**
+ * Rows of the buyer's own list and of its fallbacks, never of another's; of a variation those of its parent too, which hold
+ * where it has none of its own (decision 0050). A price row is there for its price and inherits none. A sub-dealer buys by his dealer's list,
+ * visitors and customers of the public by the public one.
+ */
+async function priceRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<PriceQueryRow[]> {
+  const { siteId } = scope
+  const currency = buyerCurrency(scope)
+  const { rows } = await sql<PriceQueryRow>`/* kept plan */
+    with recursive list as (
+      select id, code, currency, tax_included, fallback_id, 0 as depth from price_lists
+      where site_id = ${siteId} and id = (${selectPriceLists(scope)})
+      union all
+      select next.id, next.code, next.currency, next.tax_included, next.fallback_id, list.depth + 1
+      from list join price_lists next on next.id = list.fallback_id and next.site_id = ${siteId}
+      where list.depth < ${MAX_FALLBACKS}
+    ), product as (
+      select id, id as priced_id, tax_rate, package_quantity from products where site_id = ${siteId} and id = any(${ids}::bigint[])
+      union all
+      select id, parent_id, tax_rate, package_quantity from products
+      where site_id = ${siteId} and id = any(${ids}::bigint[]) and parent_kind = 'variation'
+    )
+    select price.id, product.id as product_id, product.priced_id <> product.id as inherited, list.depth, list.code as list_code, list.currency, list.tax_included,
+           price.min_quantity, price.amount, price.valid_from, price.valid_to, product.tax_rate, product.package_quantity,
+           case when list.currency = site.currency then 1 else list_rate.rate end as list_rate,
+           case when site.currency = ${currency} then 1 else buyer_rate.rate end as buyer_rate,
+           (now() at time zone site.time_zone)::date as day
+    from product
+    join prices price on price.product_id = product.priced_id
+    join list on list.id = price.price_list_id
+    join sites site on site.id = ${siteId}
+    left join currency_rates list_rate on list_rate.site_id = ${siteId} and list_rate.currency = list.currency
+    left join currency_rates buyer_rate on buyer_rate.site_id = ${siteId} and buyer_rate.currency = ${currency}
+    where price.price_list_id = any(array(select id from list))`.execute(db)
+  return rows
+}
+
+function selectPriceLists({ siteId, customer }: ViewerScope) {
+  const publicList = sql`select id from price_lists where site_id = ${siteId} and is_public`
+  if (!customer || customer.kind === 'public') {
+    return customer?.priceListId ? sql`${customer.priceListId}::bigint` : publicList
+  }
+  return customer.parentId
+    ? sql`select price_list_id from customers where site_id = ${siteId} and id = ${customer.parentId}`
+    : sql`${customer.priceListId}::bigint`
+}
+
+/**
+ * Every discount and campaign that concerns these products and this buyer, as his dealer's (level 0) or as a sub-dealer's
+ * own: those of the owner, those his dealer gives him and those he gives to all of his (decision 0093). What is given on a product is given on everything under it. `offset 0` holds the planner to one look per product
+ * and buyer: of both there may be thousands of others.
+ */
+async function discountRows(db: Db, scope: ViewerScope, ids: readonly number[]): Promise<DiscountRow[]> {
+  const { siteId } = scope
+  const customer = { id: null, parentId: null, groupId: null, ...scope.customer }
+  const { rows } = await sql<DiscountRow>`/* kept plan */
+    with recursive buyer as (
+      select id, group_id, case when id = ${customer.id} and ${customer.parentId}::bigint is not null then 1 else 0 end as level
+      from customers where site_id = ${siteId} and id in (${customer.id}, ${customer.parentId}::bigint)
+    ), product as (
+      select id, parent_id, brand_id, category_id from products where site_id = ${siteId} and id = any(${ids}::bigint[])
+    ), branch as (
+      select id as product_id, category_id, 0 as distance from product where category_id is not null
+      union all
+      select branch.product_id, above.parent_id, branch.distance + 1
+      from branch join categories above on above.id = branch.category_id
+      where above.parent_id is not null and branch.distance < ${MAX_FALLBACKS}
+    ), wide as (${wideRows(customer.parentId)}), concerning as (
+      select product.id as product, 0 as distance, wide.* from product join wide on wide.brand_id = product.brand_id
+      union all
+      select branch.product_id, branch.distance, wide.* from branch join wide on wide.category_id = branch.category_id
+      union all
+      select product.id, 0, wide.* from product join wide on wide.brand_id is null and wide.category_id is null
+      union all
+      select product.id, 0, d.*, buyer.level from product, buyer, lateral (
+        select * from discounts where product_id in (product.id, product.parent_id) and customer_id = buyer.id
+        union all
+        select * from discounts where product_id in (product.id, product.parent_id) and customer_id is null and group_id = buyer.group_id
+        offset 0) d
+    )
+    select id, product as product_id, level, distance, title, valid_from, valid_to, percents::text[] as percents,
+           case when customer_id is null then 'group' else 'customer' end as whom,
+           case when brand_id is not null then 'brand' when category_id is not null then 'category'
+                when product_id is not null then 'product' else 'all' end as "on", false as combinable
+    from concerning
+    where site_id = ${siteId} and (dealer_id is null or dealer_id = ${customer.parentId}::bigint)
+    union all ${campaignRows(scope)}`.execute(db)
+  return rows
+}
+
+/** What names no product: given to the buyer, to his group, or by his dealer to all of his. */
+const wideRows = (dealerId: number | null) => sql`
+  select d.*, buyer.level from buyer join discounts d on d.customer_id = buyer.id and d.product_id is null
+  union all
+  select d.*, buyer.level from buyer join discounts d on d.group_id = buyer.group_id and d.product_id is null
+  union all
+  select d.*, 1 from discounts d where d.dealer_id = ${dealerId}::bigint and d.customer_id is null`
+
+/** Campaigns of the owner on these products, open to this buyer; they come after all that is his dealer's. */
+function campaignRows({ siteId, customer, language }: ViewerScope) {
+  const platform = !customer || customer.kind === 'public' ? 'public' : 'dealers'
+  return sql`
+    select distinct campaign.id, product.id, ${customer?.parentId ? 1 : 0}::int, 0,
+           coalesce(campaign.names->>${language}, campaign.names->>'tr', campaign.key), campaign.valid_from,
+           campaign.valid_to, campaign.percents::text[], 'group', 'campaign', campaign.combinable
+    from promotions campaign
+    join promotion_goods goods on goods.promotion_id = campaign.id
+    cross join lateral (
+      select id from product where goods.product_id in (product.id, product.parent_id)
+      union all
+      select product.id from branch join product on product.id = branch.product_id
+      where branch.category_id = goods.category_id and (goods.brand_id is null or goods.brand_id = product.brand_id)
+      union all
+      select id from product where num_nonnulls(goods.product_id, goods.category_id) = 0
+        and (goods.brand_id is null or goods.brand_id = product.brand_id)
+    ) product
+    where campaign.site_id = ${siteId} and campaign.percents is not null and not campaign.retired
+      and (campaign.group_ids = '{}' or ${customer?.groupId ?? null}::bigint = any(campaign.group_ids))
+      and (campaign.customer_kinds = '{}' or ${customer?.kind ?? 'public'} = any(campaign.customer_kinds))
+      and (campaign.platforms = '{}' or ${platform} = any(campaign.platforms))`
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.server.ts'
+import type { CustomerScope, SiteScope } from '../shop/viewer.ts'
+import type { DiscountTarget, SampleProduct, StoredDealerDiscount } from './sub-dealer-discount.ts'
+
+export interface DealerDiscountTarget {
+  on: DiscountTarget
+  /** One sub-dealer of his; null for all of them. */
+  customerId: number | null
+}
+
+/** What this dealer gives to all of his sub-dealers, and to the one asked for. */
+export async function loadDealerDiscounts(
+  db: Db | Tx,
+  { siteId, customer }: CustomerScope,
+  { on, customerId }: DealerDiscountTarget,
+): Promise<StoredDealerDiscount[]> {
+  const target = sql.ref(getColumn(on))
+  const { rows } = await sql<StoredDealerDiscount>`
+    select ${target} as target_id, percents[1]::text as percent, valid_from, valid_to, version, customer_id is null as to_all,
+           coalesce(valid_from <= day.today, true) and coalesce(valid_to >= day.today, true) as holds
+    from discounts
+      cross join (select (now() at time zone time_zone)::date as today from sites where id = ${siteId}) day
+    where dealer_id = ${customer.id} and site_id = ${siteId} and ${target} is not null
+      and (customer_id is null or customer_id = ${customerId}::bigint)`.execute(db)
+  return rows
+}
+
+export const getColumn = (on: DiscountTarget) => (on === 'category' ? 'category_id' : 'brand_id')
+
+const MAX_LEVELS = 8
+
+/** For each of these categories or brands the first product on the shelf that has a price; of a category with all below it. */
+export async function loadSamples(
+  db: Db,
+  { siteId, language }: SiteScope,
+  { on, ids }: { on: DiscountTarget; ids: readonly number[] },
+): Promise<Map<number, SampleProduct>> {
+  if (ids.length === 0) return new Map()
+  const found = sql.ref(getColumn(on))
+  const further = sql`
+    union all
+    select below.target_id, c.id, below.depth + 1
+    from below join categories c on c.parent_id = below.id and c.site_id = ${siteId} where below.depth < ${MAX_LEVELS}`
+  const { rows } = await sql<SampleProduct & { targetId: number }>`
+    with recursive below as (
+      select id as target_id, id, 0 as depth from unnest(${ids}::bigint[]) id ${on === 'category' ? further : sql``}
+    )
+    select distinct on (below.target_id) below.target_id, sample.id, sample.code, sample.name
+    from below cross join lateral (
+      select p.id, p.code, coalesce(nullif(p.names->>${language}, ''), p.name) as name from product_search s join products p on p.id = s.product_id
+      where s.site_id = ${siteId} and s.${found} = below.id and p.purchasable
+        and exists (select from prices where product_id = p.id)
+      order by s.sort_no, s.product_id limit 1) sample
+    order by below.target_id, below.depth, sample.id`.execute(db)
+  return new Map(rows.map(({ targetId, ...sample }) => [targetId, sample]))
+}
+
+/** How many of these are categories or brands of the site. */
+export async function countTargets(
+  db: Db | Tx,
+  { siteId }: SiteScope,
+  { on, ids }: { on: DiscountTarget; ids: readonly number[] },
+): Promise<number> {
+  const table = sql.table(on === 'category' ? 'categories' : 'brands')
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${table} where site_id = ${siteId} and id = any(${ids}::bigint[])`.execute(db)
+  return rows[0]?.count ?? 0
+}

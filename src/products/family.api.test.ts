@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hide } from '../../tests/support/brake-shop.ts'
+import { openWorkwearShop, type WorkwearShop } from '../../tests/support/workwear-shop.ts'
+import { productBySlug } from '../catalog/detail/queries.server.ts'
+import { loadListing } from '../catalog/listing-queries.server.ts'
+import { productRows } from '../catalog/queries.server.ts'
+import { loadSitemapSections, readSitemapProducts } from '../catalog/sitemap-queries.server.ts'
+import { childrenToMean } from '../catalog/variations/queries.server.ts'
+import { loadPrices } from '../pricing/queries.server.ts'
+import { NO_FILTERS } from '../search/listing.ts'
+import type { RequestContext } from '../shop/policy.ts'
+import type { Hideable } from '../shop/viewer.ts'
+import { siteScope, viewerScope } from '../shop/viewer.ts'
+import { refreshListedStock } from '../stock/commands.server.ts'
+import { loadGoods } from './goods/queries.server.ts'
+import { upsertSearch } from './search-index/commands.server.ts'
+import { findChosenChild } from './variation.ts'
+
+let workwear: WorkwearShop
+let context: RequestContext
+beforeAll(async () => {
+  workwear = await openWorkwearShop()
+  context = workwear.shop.context('ayse')
+})
+afterAll(() => workwear.shop.close())
+
+const db = () => workwear.shop.db
+const id = (code: string) => workwear.shelf.getId(code)
+const loadCodes = async (text: string, more: object = {}) => {
+  const request = { text, also: '', quick: false, filters: NO_FILTERS, group: null, sort: null, page: 1, pageSize: 24 }
+  const { rows, total, facets } = await loadListing(db(), context, { ...request, ...more })
+  return { codes: rows.map(({ code }) => code), total, facets }
+}
+
+describe('what stands under a product is never a row or a hit of its own (catalogue 2, 3)', () => {
+  it('neither in listings nor in their counts', async () => {
+    const { codes, total, facets } = await loadCodes('')
+    expect(codes.sort()).toEqual(['KEMER', 'LAS', 'MONT'])
+    expect(total).toBe(3)
+    expect(facets.brands.map(({ name, count }) => [name, count])).toEqual([
+      ['Kaya', 1],
+      ['Petlas', 1],
+    ])
+  })
+
+  it('but is found as its parent by its code, its barcode, the beginning of its code and its values', async () => {
+    for (const text of ['MONT-L-S', 'montls', '8690000000017', 'mont siyah', 'MONT-M'])
+      expect([text, (await loadCodes(text)).codes]).toEqual([text, ['MONT']])
+    expect((await loadCodes('LAS-25')).codes).toEqual(['LAS'])
+  })
+
+  it('nor when it is hidden: then it finds nothing', async () =>
+    expect((await loadCodes('MONT-L-M', { quick: true })).codes).not.toContain('MONT-L-M'))
+
+  it('nor among rows asked for by id', async () =>
+    expect(await productRows(db(), context, [id('MONT-M-S'), id('LAS-23')])).toEqual([]))
+
+  it('nor in the sitemap', async () => {
+    expect(await loadSitemapSections(db(), siteScope(context), 2)).toEqual([id('MONT'), id('KEMER')])
+    const slugs: string[] = []
+    for await (const slice of readSitemapProducts(db(), siteScope(context), { from: 0 }))
+      slugs.push(...slice.map(({ slug }) => slug))
+    expect(slugs).toEqual(['mont', 'las', 'kemer'])
+  })
+
+  it('and its own address answers its parent', async () =>
+    expect(await productBySlug(db(), context, { slug: 'mont-m-s' })).toMatchObject({ slug: 'mont', code: 'MONT' }))
+})
+
+describe('the row of a parent (catalogue 3)', () => {
+  it('says that there is something to choose, the lowest price and the stock of all', async () => {
+    const [coat, tyre, belt] = await productRows(db(), context, [id('MONT'), id('LAS'), id('KEMER')])
+    expect(coat).toMatchObject({ variations: true, multiPrice: false, priceFrom: true, offer: 'buy' })
+    expect([Number(coat?.price?.net), Number(coat?.stock?.onHand)]).toEqual([100, 10])
+    expect(coat?.stock?.depots?.map(({ onHand }) => Number(onHand))).toEqual([8, 2])
+    expect(tyre).toMatchObject({ variations: false, multiPrice: true, priceFrom: true })
+    expect([Number(tyre?.price?.net), Number(tyre?.stock?.onHand)]).toEqual([2000, 24])
+    expect(belt).toMatchObject({ variations: false, multiPrice: false, priceFrom: false })
+  })
+
+  it('has its price rows with what each costs this viewer and where it lies; variations are no such rows', async () => {
+    const [tyre, coat] = await productRows(db(), context, [id('LAS'), id('MONT')])
+    expect(coat).not.toHaveProperty('priceRows')
+    expect(
+      tyre?.priceRows?.map(({ code, productionDate, price, stock }) => [
+        ...[code, productionDate, Number(price?.amount), Number(stock?.onHand)],
+        stock?.depots?.map(({ onHand }) => Number(onHand)),
+      ]),
+    ).toEqual([
+      ['LAS-23', '2023', 2000, 4, [4]],
+      ['LAS-25', '2025', 2600, 20, [20]],
+    ])
+  })
+
+  it('tells of its price rows neither price nor stock nor depot where those are hidden (catalogue 6, threat 14)', async () => {
+    const loadRows = async (...hides: Hideable[]) => (await productRows(db(), hide(context, ...hides), [id('LAS')]))[0]
+    for (const row of (await loadRows('price'))?.priceRows ?? [])
+      expect(row).toMatchObject({ price: null, stock: { state: expect.any(String) } })
+    for (const row of (await loadRows('stock'))?.priceRows ?? [])
+      expect(row).toMatchObject({ price: { currency: 'TRY' }, stock: null })
+    expect((await loadRows('price', 'stock'))?.priceRows?.map(({ code }) => code)).toEqual(['LAS-23', 'LAS-25'])
+    const noDepots = workwear.shop.context('ayse', { HideDepots: true })
+    const [row] = await productRows(db(), noDepots, [id('LAS')])
+    expect(row?.priceRows?.map(({ stock }) => stock?.depots)).toEqual([null, null])
+  })
+
+  it('is sorted by the stock of all, kept up when that of one changes', async () => {
+    await db().updateTable('stock').set({ onHand: '40' }).where('productId', '=', id('MONT-L-S')).execute()
+    await refreshListedStock(db(), [id('MONT-L-S')])
+    const list = () =>
+      db().selectFrom('productSearch').where('productId', '=', id('MONT')).select('stock').executeTakeFirst()
+    expect(Number((await list())?.stock)).toBe(47)
+    await db()
+      .transaction()
+      .execute((tx) => upsertSearch(tx, workwear.shop.site.id, [id('MONT-L-S')]))
+    expect(Number((await list())?.stock)).toBe(47)
+    await db().updateTable('stock').set({ onHand: '3' }).where('productId', '=', id('MONT-L-S')).execute()
+  })
+})
+
+describe('what is bought of it (catalogue 3)', () => {
+  it('is named after its parent and what it is of it, and leads to its page', async () => {
+    const goods = await loadGoods(db(), siteScope(context), [
+      id('MONT-M-S'),
+      id('LAS-25'),
+      id('MONT'),
+      id('LAS'),
+      id('KEMER'),
+    ])
+    expect(goods.get(id('MONT-M-S'))).toMatchObject({ name: 'Coat – M, siyah', slug: 'mont', choose: null })
+    expect(goods.get(id('LAS-25'))).toMatchObject({ name: 'Yaz Lastiği – 2025', slug: 'las', choose: null })
+    expect(goods.get(id('MONT'))).toMatchObject({ name: 'Coat', choose: 'variation' })
+    expect(goods.get(id('LAS'))).toMatchObject({ choose: 'priceRow' })
+    expect(goods.get(id('KEMER'))).toMatchObject({ name: 'Kemer', choose: null })
+  })
+
+  it('is gone when its parent is', async () => {
+    await db().updateTable('products').set({ visible: false }).where('id', '=', id('LAS')).execute()
+    const goods = await loadGoods(db(), siteScope(context), [id('LAS-25')])
+    expect(goods.get(id('LAS-25'))?.visible).toBe(false)
+    await db().updateTable('products').set({ visible: true }).where('id', '=', id('LAS')).execute()
+  })
+
+  it('has the discounts of its parent beside its own price (design 7)', async () => {
+    const customerId = workwear.shop.person('ayse').viewer.customer?.id ?? 0
+    const discount = { siteId: workwear.shop.site.id, customerId, productId: id('LAS'), percents: ['10'] }
+    const { id: made } = await db().insertInto('discounts').values(discount).returning('id').executeTakeFirstOrThrow()
+    const [price] = await loadPrices(db(), viewerScope(context), [{ productId: id('LAS-25') }])
+    expect(Number(price?.net)).toBe(2340)
+    await db().deleteFrom('discounts').where('id', '=', made).execute()
+  })
+
+  it("without one it has its parent's, as a variation; a price row is there for its price and has none (decision 0050)", async () => {
+    const listId = workwear.shelf.listIds.get('LIST') ?? 0
+    const give = (code: string, amount: string, minQuantity = '0') => ({
+      ...{ siteId: workwear.shop.site.id, priceListId: listId, productId: id(code), amount, minQuantity },
+    })
+    const own = [id('MONT-M-M'), id('LAS-23')]
+    await db().deleteFrom('prices').where('productId', 'in', own).execute()
+    await db()
+      .insertInto('prices')
+      .values([give('MONT', '95'), give('MONT', '90', '10'), give('LAS', '1500')])
+      .execute()
+    const codes = ['MONT-M-S', 'MONT-M-M', 'LAS-23']
+    const prices = await loadPrices(
+      db(),
+      viewerScope(context),
+      codes.map((code) => ({ productId: id(code) })),
+    )
+    expect(prices.map((price) => price && Number(price.net))).toEqual([100, 95, undefined])
+    expect(prices[1]?.tiers?.map(({ from, net }) => [Number(from), Number(net)])).toEqual([[10, 90]])
+    const childs = await childrenToMean(db(), siteScope(context), id('MONT'))
+    const ofParent = { priceId: prices[1]?.priceId ?? 0 }
+    expect(findChosenChild(childs, { ...ofParent, variationId: id('MONT-M-M') })).toBe(id('MONT-M-M'))
+    expect(findChosenChild(childs, ofParent)).toBeUndefined()
+  })
+})

@@ -1,0 +1,53 @@
+import Big from 'big.js'
+import type { ResolvedPrice } from '../pricing/price.ts'
+import { NO_STOCK, type Stock } from './stock.ts'
+
+/** What stands under a product: variations of it, or rows of it at prices of their own (decision 0050). */
+export type ParentKind = 'variation' | 'priceRow'
+
+/** A visible product under another, as much as the row of its parent needs. */
+export interface ChildTag {
+  id: number
+  kind: ParentKind
+  purchasable: boolean
+  code: string
+  productionDate: string | null
+}
+
+/** The price that the row of a parent shows. */
+export interface FamilyPrice {
+  price: ResolvedPrice | undefined
+  /** The lowest of several: others of the family cost more. */
+  isLowest: boolean
+}
+
+/** A parent's price is its own, else the lowest of its children. All are in the buyer's currency. */
+export function familyPrice(
+  own: ResolvedPrice | undefined,
+  children: readonly (ResolvedPrice | undefined)[],
+): FamilyPrice {
+  if (own) return { price: own, isLowest: false }
+  const prices = children.filter((price) => price !== undefined)
+  const [price] = prices.sort((one, other) => new Big(one.net).cmp(other.net))
+  return { price, isLowest: prices.some(({ net }) => !new Big(net).eq(price?.net ?? net)) }
+}
+
+/** What is there of a family: the sum over its members, depot by depot in the order they serve. */
+export function familyStock(members: readonly (Stock | undefined)[]): Stock {
+  const stocks = members.filter((stock) => stock !== undefined)
+  if (stocks.length < 2) return stocks[0] ?? NO_STOCK
+  const depots = new Map<number, Stock['depots'][number]>()
+  for (const depot of stocks.flatMap((stock) => stock.depots)) {
+    const before = depots.get(depot.id)
+    depots.set(depot.id, before ? { ...before, onHand: plus(before.onHand, depot.onHand) } : depot)
+  }
+  return {
+    onHand: stocks.reduce((sum, { onHand }) => plus(sum, onHand), '0'),
+    coming: stocks.reduce((sum, { coming }) => plus(sum, coming), '0'),
+    comingOn: stocks.flatMap(({ comingOn }) => comingOn ?? []).sort()[0] ?? null,
+    comings: stocks.flatMap(({ comings }) => comings),
+    depots: [...depots.values()],
+  }
+}
+
+const plus = (one: string, other: string) => new Big(one).plus(other).toFixed()

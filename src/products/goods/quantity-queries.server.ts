@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { Decimal } from '../../platform/money.ts'
+import { memoizeAnswer } from '../../shop/answer-cache.server.ts'
+import type { ViewerScope } from '../../shop/viewer.ts'
+import type { QuantityTerms } from '../quantity.ts'
+
+type Buyer = Pick<ViewerScope, 'customer'>['customer'] | undefined
+
+/** Joins what the buyer's group may order of each product; `of` is the alias of the table of products. */
+export const groupQuantities = (of: 'p' | 'products', customer: Buyer) =>
+  sql`left join group_quantities ruled on ruled.product_id = ${sql.ref(`${of}.id`)} and ruled.group_id = ${customer?.groupId ?? null}::bigint`
+
+/** The rules of the group, and where it has none those of the product. */
+export const ruledQuantities = (of: 'p' | 'products') => sql`
+  coalesce(ruled.min_quantity, ${sql.ref(`${of}.min_quantity`)}) as min_quantity,
+  coalesce(ruled.max_quantity, ${sql.ref(`${of}.max_quantity`)}) as max_quantity,
+  coalesce(ruled.quantity_step, ${sql.ref(`${of}.quantity_step`)}) as quantity_step`
+
+type Rules = Partial<Pick<QuantityTerms, 'minQuantity' | 'maxQuantity' | 'quantityStep'>>
+
+/** What the buyer's group may order of these products, by id, where that differs from the products themselves. */
+export async function loadGroupRules(
+  db: Db,
+  { siteId, customer }: ViewerScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Rules>> {
+  const groupId = customer?.groupId ?? null
+  if (groupId === null || !(await hasRules(db, { siteId, groupId }))) return NONE
+  const rows = await db
+    .selectFrom('groupQuantities')
+    .select(['productId', 'minQuantity', 'maxQuantity', 'quantityStep'])
+    .where('groupId', '=', groupId)
+    .where(sql<boolean>`product_id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ productId, ...rules }) => [productId, withoutNulls(rules)]))
+}
+
+const NONE: ReadonlyMap<number, Rules> = new Map()
+
+const withoutNulls = (rules: Record<string, Decimal | null>): Rules =>
+  Object.fromEntries(Object.entries(rules).filter(([, quantity]) => quantity !== null))
+
+const hasRules = (db: Db, { siteId, groupId }: { siteId: number; groupId: number }) =>
+  memoizeAnswer(db, { siteId, question: ['groupQuantities', groupId] }, async () => {
+    const rows = await db
+      .selectFrom('groupQuantities')
+      .select('productId')
+      .where('groupId', '=', groupId)
+      .limit(1)
+      .execute()
+    return rows.length > 0
+  })

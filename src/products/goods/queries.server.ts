@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+import type { Decimal } from '../../platform/money.ts'
+import type { SiteScope, ViewerScope } from '../../shop/viewer.ts'
+import { getSeparator } from '../variation.ts'
+import type { Goods } from './goods.ts'
+import { groupQuantities, ruledQuantities } from './quantity-queries.server.ts'
+import { selectReservedByOthers } from './reserved-queries.server.ts'
+
+/**
+ * Products of the site by id, hidden ones too: a line outlives the product's time on the shelf. What stands under
+ * another is named after it and what it is of it ("Mont – L, siyah"), and leads to its page. Quantities are those of the
+ * customer's group where the scope has one.
+ */
+export async function loadGoods(
+  db: Db,
+  { siteId, language, customer }: SiteScope & Partial<Pick<ViewerScope, 'customer'>>,
+  productIds: readonly number[],
+): Promise<Map<number, Goods>> {
+  const { rows } = await sql<Goods>`
+    select p.id, p.code,
+           concat_ws(' – ', case when chosen.text is not null then coalesce(nullif(above.names->>${language}, ''), above.name)
+                                 else coalesce(nullif(p.names->>${language}, ''), p.name) end, chosen.text) as name,
+           coalesce(above.slug, p.slug) as slug, coalesce(b.name, '') as brand, coalesce(p.picture, above.picture) as picture, p.unit, p.package_quantity, p.stock_type, p.tax_rate,
+           ${ruledQuantities('p')},
+           c.id as category_id, coalesce(nullif(c.names->>${language}, ''), c.names->>'tr', '') as category_name,
+           p.purchasable and coalesce(above.purchasable, true) as purchasable,
+           p.visible and coalesce(above.visible, true) as visible, p.order_above_stock, p.supplied,
+           (select min(child.parent_kind) from products child where child.parent_id = p.id and child.visible) as choose,
+           p.parent_kind as under
+    from products p
+    ${groupQuantities('p', customer)}
+    left join products above on above.id = p.parent_id
+    left join lateral (${selectTexts(language)}) chosen on above.id is not null
+    left join brands b on b.id = p.brand_id
+    left join categories c on c.id = p.category_id
+    where p.site_id = ${siteId} and p.id = any(${productIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What tells a product from the others under its parent: its values in their order, else when it was made. */
+const selectTexts = (language: Language) => sql`
+  select coalesce(string_agg(coalesce(nullif(value.names->>${language}, ''), value.names->>'tr'), ${getSeparator(language)}
+                             order by property.sort_no, property.id), nullif(p.production_date, '')) as text
+  from product_variation_values own
+  join variation_values value on value.id = own.value_id
+  join variation_properties property on property.id = value.property_id
+  where own.product_id = p.id`
+
+/** What depots of the site are called, by id. */
+export async function depotNames(db: Db, scope: SiteScope): Promise<Map<number, string>> {
+  return new Map([...(await namedDepots(db, scope))].map(([id, { name }]) => [id, name]))
+}
+
+/** Depots of the site with code and name, by id. */
+export async function namedDepots(
+  db: Db,
+  { siteId }: SiteScope,
+): Promise<Map<number, { id: number; code: string; name: string }>> {
+  const depots = await db.selectFrom('depots').where('siteId', '=', siteId).select(['id', 'code', 'name']).execute()
+  return new Map(depots.map((depot) => [depot.id, depot]))
+}
+
+/** Whether a product or a brand of the site is shown with this picture. */
+export async function showsPicture(db: Db, { siteId }: SiteScope, key: string): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`
+    select exists (select from products where site_id = ${siteId} and picture = ${key})
+        or exists (select from brands where site_id = ${siteId} and logo_url = ${key})
+        or exists (select from product_images i join products p on p.id = i.product_id
+                   where i.picture = ${key} and p.site_id = ${siteId}) as shown`.execute(db)
+  return rows[0]?.shown === true
+}
+
+interface StockQuery {
+  productId: number
+  /** Only this depot, or all of them together. */
+  depotId: number | null
+}
+
+/**
+ * How many there are for this viewer of each of these, in the order asked: the sum over depots, or what the one depot has,
+ * less what open checkouts of others hold.
+ */
+export async function loadAvailableQuantities(
+  db: Db,
+  scope: ViewerScope,
+  stockQueries: readonly StockQuery[],
+): Promise<Decimal[]> {
+  const productIds = stockQueries.map(({ productId }) => productId)
+  const { rows } = await sql<{ available: Decimal }>`/* kept plan */
+    select coalesce(sum(greatest(stock.on_hand - coalesce(held.quantity, 0), 0)), 0) as available
+    from unnest(
+      ${productIds}::bigint[], ${stockQueries.map(({ depotId }) => depotId)}::bigint[]
+    ) with ordinality as line (product_id, depot_id, no)
+    left join (stock join depots on depots.id = stock.depot_id and depots.site_id = ${scope.siteId})
+      on stock.product_id = line.product_id and (line.depot_id is null or stock.depot_id = line.depot_id)
+    left join (${selectReservedByOthers(scope, productIds)}) held
+      on held.product_id = stock.product_id and held.depot_id = stock.depot_id
+    group by line.no order by line.no`.execute(db)
+  return rows.map(({ available }) => available)
+}

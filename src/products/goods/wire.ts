@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { wireDecimal } from '../../api/wire-fields.ts'
+import { wirePicture } from '../../api/wire-picture.ts'
+
+/** `NamedGoods`, to be spread into the dictionary of a row. */
+export const goodsFields = {
+  code: ['ProductCode', z.string()],
+  name: ['ProductName', z.string()],
+  slug: ['FriendlyUrl', z.string()],
+  brand: ['BrandName', z.string()],
+  picture: ['ImageUrl', wirePicture(640).nullable()],
+  unit: ['PackageName', z.string()],
+} as const
+
+/** `PackedGoods`, likewise. */
+export const packedGoodsFields = {
+  ...goodsFields,
+  packageQuantity: ['PackageQuantity', wireDecimal],
+  stockType: ['StockTypeID', z.number()],
+  minQuantity: ['MinimumQuantity', wireDecimal],
+  maxQuantity: ['MaximumQuantity', wireDecimal],
+  quantityStep: ['QuantityIncrement', wireDecimal],
+} as const

@@ -1,0 +1,54 @@
+import { latinDigits } from '../platform/i18n/digits.ts'
+
+/** Cyrillic and Greek capitals that look like Latin ones, as typists and scanners leave them in codes. */
+const LOOKALIKES: Record<string, string> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  Х: 'X',
+  У: 'Y',
+  Α: 'A',
+  Β: 'B',
+  Ε: 'E',
+  Ζ: 'Z',
+  Η: 'H',
+  Ι: 'I',
+  Κ: 'K',
+  Μ: 'M',
+  Ν: 'N',
+  Ο: 'O',
+  Ρ: 'P',
+  Τ: 'T',
+  Υ: 'Y',
+  Χ: 'X',
+}
+const TURKISH: Record<string, string> = {
+  İ: 'I',
+  ı: 'i',
+  Ş: 'S',
+  ş: 's',
+  Ğ: 'G',
+  ğ: 'g',
+  Ç: 'C',
+  ç: 'c',
+  Ö: 'O',
+  ö: 'o',
+  Ü: 'U',
+  ü: 'u',
+}
+
+/** A number as it is compared: letters and digits only, upper case. `06-1000`, `06 1000` and `061000` are one. */
+export function numberKey(raw: string): string {
+  return latinDigits(raw.normalize('NFKC'))
+    .replace(/[İıŞşĞğÇçÖöÜü]/g, (character) => TURKISH[character] ?? character)
+    .toUpperCase()
+    .replace(/[\u0370-\u04ff]/g, (character) => LOOKALIKES[character] ?? character)
+    .replace(/[^A-Z0-9]/g, '')
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.server.ts'
+import { refreshByValues } from '../search-index/rebuild-commands.server.ts'
+import type { LoadContext } from '../taxonomy/owner/brand-category-commands.server.ts'
+import { type PropertyToLoad, parseMeasure, propertyKey } from './property.ts'
+
+interface PropertyDescription {
+  productId: number
+  properties: readonly PropertyToLoad[]
+}
+
+/**
+ * Makes products be what a list says of each property it speaks of, and leaves their other properties alone. Properties
+ * and values that are not there are made, in the first spelling. The caller brings the search up to date.
+ */
+export async function writeProperties(
+  tx: Tx,
+  making: LoadContext,
+  described: readonly PropertyDescription[],
+): Promise<void> {
+  const all = described.flatMap(({ productId, properties }) => properties.map((one) => ({ productId, ...one })))
+  if (all.length === 0) return
+  await ensureProperties(tx, making, all)
+  await saveValueTexts(tx, making.siteId, all)
+  const rows = all.flatMap(({ productId, property, values }) =>
+    (values.length > 0 ? values : [null]).map((value) => ({
+      product_id: productId,
+      property: propertyKey(property),
+      value: value === null ? null : propertyKey(value),
+    })),
+  )
+  const valueRecordset = sql`json_to_recordset(${JSON.stringify(rows)}::json) as said (product_id bigint, property text, value text)`
+  await sql`
+    delete from product_properties own using property_values value, properties property
+    where own.product_id = any(${[...new Set(described.map(({ productId }) => productId))]}::bigint[])
+      and value.id = own.value_id and property.id = value.property_id
+      and exists (select 1 from ${valueRecordset} where said.product_id = own.product_id and said.property = property.key)
+      and not exists (select 1 from ${valueRecordset} where said.product_id = own.product_id and said.property = property.key
+                      and said.value = value.key)`.execute(tx)
+  await sql`
+    insert into product_properties (product_id, value_id)
+    select said.product_id, value.id from ${valueRecordset}
+    join properties property on property.site_id = ${making.siteId} and property.key = said.property
+    join property_values value on value.property_id = property.id and value.key = said.value
+    on conflict do nothing`.execute(tx)
+}
+
+/** A value keeps the words it has, and gets those of languages it had none of: what is one of them is found so. */
+async function saveValueTexts(tx: Tx, siteId: number, all: readonly PropertyToLoad[]) {
+  const translations = all.flatMap(({ property, values, words = [] }) =>
+    words.flatMap(({ language, values: translatedValues }) =>
+      translatedValues.map((text, at) => ({
+        property: propertyKey(property),
+        value: propertyKey(values[at] ?? ''),
+        language,
+        text,
+      })),
+    ),
+  )
+  if (translations.length === 0) return
+  // Of what a list says twice, the first: as with spellings.
+  const { rows } = await sql<{ id: number }>`
+    with words as (
+      select property, value, jsonb_object_agg(language, text) as names from (
+        select distinct on (property, value, language) property, value, language, text
+        from jsonb_to_recordset(${JSON.stringify(translations.map((one, at) => ({ ...one, at })))}::jsonb)
+          as row (property text, value text, language text, text text, at int)
+        order by property, value, language, at) first
+      group by property, value)
+    update property_values value set names = words.names || value.names
+    from words join properties property on property.site_id = ${siteId} and property.key = words.property
+    where value.property_id = property.id and value.key = words.value and words.names || value.names <> value.names
+    returning value.id`.execute(tx)
+  await refreshByValues(tx, siteId, { valueIds: rows.map(({ id }) => id) })
+}
+
+async function ensureProperties(tx: Tx, { siteId, language }: LoadContext, all: readonly PropertyToLoad[]) {
+  const toNames = (text: string) => ({ [language]: text })
+  const properties = new Map(all.map(({ property }) => [propertyKey(property), property] as const).reverse())
+  const rows = [...properties].reverse().map(([key, text]) => ({ key, names: toNames(text) }))
+  await sql`
+    insert into properties (site_id, key, names)
+    select ${siteId}::bigint, key, names from json_to_recordset(${JSON.stringify(rows)}::json) as row (key text, names jsonb)
+    on conflict do nothing`.execute(tx)
+  const values = new Map(
+    all
+      .flatMap(({ property, values }) => values.map((text) => ({ property: propertyKey(property), text })))
+      .map(({ property, text }) => [`${property} ${propertyKey(text)}`, { property, text }] as const)
+      .reverse(),
+  )
+  const valueRows = [...values.values()].reverse().map(({ property, text }) => ({
+    ...{ property, key: propertyKey(text), names: toNames(text), number: parseMeasure(text)?.number ?? null },
+  }))
+  await sql`
+    insert into property_values (property_id, key, names, number)
+    select property.id, row.key, row.names, row.number
+    from json_to_recordset(${JSON.stringify(valueRows)}::json) as row (property text, key text, names jsonb, number numeric)
+    join properties property on property.site_id = ${siteId} and property.key = row.property
+    on conflict do nothing`.execute(tx)
+}

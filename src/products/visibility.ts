@@ -1,0 +1,53 @@
+import type { OtherKind, PaymentTerms, PriceVisibility, RowPriceVisibility } from '../pricing/visible-price.ts'
+import { can, type RequestContext } from '../shop/policy.ts'
+import type { CatalogLabels } from './catalog-label.ts'
+import type { StockVisibility } from './stock.ts'
+
+/** What of a price this viewer may see, once he may see prices at all (catalogue 6). */
+export const getPriceVisibility = (context: RequestContext): PriceVisibility => ({
+  withTax: can(context, 'seePricesWithTax'),
+  actual: can(context, 'seeActualPrices'),
+  listPrices: can(context, 'seeListPrices'),
+  discounts: can(context, 'seeDiscounts'),
+})
+
+interface PaymentTexts {
+  terms: Record<'card' | 'transfer', PaymentTerms | null> | null
+  labels: Pick<CatalogLabels, 'payment'>
+}
+
+/** The same for rows of products, where the shop's columns decide too, and say what other ways to pay cost. */
+export function getListPriceVisibility(context: RequestContext, { terms, labels }: PaymentTexts): RowPriceVisibility {
+  const { columns } = context.shop.listing
+  const getPaymentTerms = (kind: 'card' | 'transfer', isVisible: boolean) => {
+    const paymentTerms = isVisible ? (terms?.[kind] ?? null) : null
+    return paymentTerms && { ...paymentTerms, name: labels.payment[kind] ?? paymentTerms.name }
+  }
+  return {
+    ...getPriceVisibility(context),
+    bothTaxes: columns.bothTaxes,
+    card: getPaymentTerms('card', columns.cardPrice),
+    transfer: getPaymentTerms('transfer', columns.transferPrice),
+  }
+}
+
+/** Of prices that are shown and never sold by, those this viewer sees (catalogue 6). */
+export function otherPricesSeen(context: RequestContext): OtherKind[] {
+  const { columns } = context.shop.listing
+  const kinds: OtherKind[] = []
+  if (columns.retailPrice && can(context, 'seeRetailPrices')) kinds.push('retail')
+  if (columns.purchasePrice && can(context, 'seePurchasePrices')) kinds.push('purchase')
+  return kinds
+}
+
+/** What of the stock this viewer may see, once he may see stock at all (storefront 6). */
+export const getStockVisibility = (
+  context: RequestContext,
+  descriptions: StockVisibility['descriptions'] = {},
+): StockVisibility => ({
+  display: context.shop.stock.display,
+  exact: can(context, 'seeExactStock'),
+  depots: can(context, 'seeDepots'),
+  coming: can(context, 'seeComing'),
+  descriptions,
+})

@@ -1,0 +1,143 @@
+import { redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../api/page-context.ts'
+import { buildHead } from '../api/page-head.ts'
+import { ProductList } from '../catalog/row/product-list.tsx'
+import { drawnRows } from '../catalog/row/static-rows.tsx'
+import { toBuyingView } from '../catalog/views/buying-view.ts'
+import { rowView } from '../catalog/views/row-view.ts'
+import { pageMeta } from '../shop/head.ts'
+import { pathTo } from '../shop/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NotFoundMessage } from '../ui/not-found-message.tsx'
+import { useTexts } from '../ui/page/texts.ts'
+import { columns } from '../ui/viewport/columns.ts'
+import type { Route } from './+types/promotions-page'
+import type { PromotionInfo } from './info.ts'
+import { PromotionChoice } from './promotion-choice.tsx'
+import { PromotionHead } from './promotion-head.tsx'
+import { toPromotionView } from './views/promotion-view.ts'
+import { getPromotionProducts, getPromotions } from './wire.ts'
+
+/**
+ * `p` is the promotion shown; without it the first is chosen and stands in the address (catalogue 2): of those that name
+ * `product`, where a product's mark led here.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { promotions } = await page.call(getPromotions, {})
+  const request = page.url.searchParams.get('p')
+  const [first] = await addProductNames(page, promotions)
+  if (request === null && first) throw redirect(pathTo(page, 'promotions', `?p=${first.id}`))
+  const chosen = promotions.find(({ id }) => String(id) === request)
+  const heading = page.i18n.t('promotions.title')
+  return {
+    head: buildHead(page, {
+      of: 'promotions',
+      heading: chosen ? `${chosen.name} · ${heading}` : heading,
+      description: chosen?.description,
+      path: pathTo(page, 'promotions', chosen ? `?p=${chosen.id}` : ''),
+    }),
+    all: promotions.map((one) => toPromotionView(page, one)),
+    chosen: chosen ? await toChoiceView(page, chosen) : null,
+    login: page.viewer.signedIn || !page.shop.sells.toDealers ? null : pathTo(page, 'login'),
+    products: pathTo(page, 'products'),
+  }
+}
+
+/** A campaign is in the price already, and one on everything is not what the mark of a product meant. */
+async function addProductNames(page: PageRequest, all: readonly PromotionInfo[]): Promise<readonly PromotionInfo[]> {
+  const request = page.url.searchParams.get('product') ?? ''
+  if (!/^\d{1,15}$/.test(request) || page.url.searchParams.has('p')) return all
+  const { promotions } = await page.call(getPromotions, { productId: Number(request) })
+  const named = promotions.filter(({ campaign, productIds }) => !campaign && productIds.length > 0)
+  return named.length > 0 ? named : all
+}
+
+/** The promotion with its first products; `stock=1` leaves out what is not there. */
+async function toChoiceView(page: PageRequest, promotion: PromotionInfo) {
+  const inStock = page.url.searchParams.get('stock') === '1'
+  const { rows } = await page.call(getPromotionProducts, { ids: promotion.productIds, inStock })
+  const path = pathTo(page, 'promotions', `?p=${promotion.id}`)
+  return {
+    promotion: toPromotionView(page, promotion),
+    rows:
+      rows.length === 0
+        ? null
+        : drawnRows(page, { rows: rows.map((row) => rowView(row, page)), buying: toBuyingView(page, path) }),
+    inStock: promotion.productIds.length > 0 && page.can('seeStock') ? inStock : null,
+    stockHref: inStock ? path : `${path}&stock=1`,
+    listing: promotion.listing ? pathTo(page, 'products', promotion.listing) : null,
+  }
+}
+
+/** Filling the cart changes nothing here. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Revalidation) =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate
+
+interface Revalidation {
+  formMethod?: string | undefined
+  defaultShouldRevalidate: boolean
+}
+
+export const meta = pageMeta
+
+export default function PromotionsPage({ loaderData: { all, chosen, login, products } }: Route.ComponentProps) {
+  const { t } = useTexts()
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{t('promotions.title')}</h1>
+      {all.length === 0 ? (
+        <NotFoundMessage icon="info" message={t('promotions.none')} login={login}>
+          <p>{t('promotions.noneText')}</p>
+        </NotFoundMessage>
+      ) : (
+        <div
+          className="grid items-start gap-4 desk:grid-cols-(--wide)"
+          style={columns({ wide: '18rem minmax(0,1fr)' })}
+        >
+          <PromotionChoice promotions={all} chosen={chosen?.promotion.id ?? null} />
+          {chosen ? <ChosenPromotion chosen={chosen} products={products} /> : <Over />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Ended, used up, or never there. */
+function Over() {
+  const { t } = useTexts()
+  return (
+    <section className="sheet">
+      <EmptyState icon="info" title={t('promotions.over')}>
+        {t('promotions.overText')}
+      </EmptyState>
+    </section>
+  )
+}
+
+interface ChosenProps {
+  chosen: Awaited<ReturnType<typeof toChoiceView>>
+  products: string
+}
+
+function ChosenPromotion({ chosen, products }: ChosenProps) {
+  const { t } = useTexts()
+  const { promotion, rows, listing, inStock, stockHref } = chosen
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PromotionHead promotion={promotion} inStock={inStock} stockHref={stockHref} />
+      {rows && <ProductList rows={rows} label={promotion.name} />}
+      {!rows && inStock !== null && (
+        <section className="sheet">
+          <EmptyState icon="box" title={t('promotions.noProducts')} />
+        </section>
+      )}
+      {(listing ?? (!rows && inStock === null)) && (
+        <p>
+          <ButtonLink to={listing ?? products}>{t(listing ? 'promotions.seeAll' : 'promotions.everything')}</ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}

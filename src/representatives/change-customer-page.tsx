@@ -1,0 +1,122 @@
+import { data, Form, redirect } from 'react-router'
+import { loginFirst } from '../api/login-first.ts'
+import { type PageRequest, pageRequest } from '../api/page-context.ts'
+import { hiddenHead } from '../api/page-head.ts'
+import { toBalanceView } from '../current-account/amount-view.ts'
+import { formatDay, formatMoney } from '../platform/i18n/format.ts'
+import { pageMeta } from '../shop/head.ts'
+import { pathTo } from '../shop/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { TextField } from '../ui/forms/field.tsx'
+import { useTexts } from '../ui/page/texts.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/change-customer-page'
+import { CustomerRows, type CustomerRowView } from './customer-rows.tsx'
+import type { FoundCustomer } from './found-customer.ts'
+import { changeCustomer, findCustomers } from './wire.ts'
+
+/** The customers of a representative; nobody else has this page. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'changeCustomer')
+  if (!page.can('switchCustomer')) throw data(null, { status: 404 })
+  const query = page.url.searchParams
+  const search = (query.get('q') ?? '').trim().slice(0, 100)
+  const number = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 10_000)
+  const found = await page.call(findCustomers, { search, page: number })
+  return {
+    head: hiddenHead(page, page.i18n.t('representatives.title')),
+    ...{ search, page: number, error: found.message },
+    total: found.totalHits,
+    pages: Math.ceil(found.totalHits / found.pageSize),
+    here: pathTo(page, 'changeCustomer'),
+    customers: found.customers.map((one) => toCustomerView(page, one)),
+  }
+}
+
+function toCustomerView(page: PageRequest, one: FoundCustomer): CustomerRowView {
+  return {
+    ...{ id: one.id, code: one.code, name: one.name },
+    chosen: page.viewer.customer?.id === one.id,
+    recent: one.lastChosenAt !== null,
+    lastOrder: one.lastOrderNumber
+      ? { number: one.lastOrderNumber, day: one.lastOrderAt ? formatDay(page.language, one.lastOrderAt) : '' }
+      : null,
+    balances: one.balances.map(({ currency, balance, overdue }) => ({
+      currency,
+      balance: toBalanceView(page, balance, currency),
+      overdue: Number(overdue) > 0 ? formatMoney(page.language, { amount: overdue, currency }) : '',
+    })),
+  }
+}
+
+/** Acts for the chosen one and begins on the home page: what was on the screen was another customer's. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const id = Number((await args.request.formData()).get('customer'))
+  if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 404 })
+  await page.call(changeCustomer, { id })
+  throw redirect(pathTo(page, 'home'), 303)
+}
+
+export const meta = pageMeta
+
+export default function ChangeCustomerPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { search, error, customers, pages, total, here } = loaderData
+  const buildQuery = (page: number) => `?${new URLSearchParams({ ...(search && { q: search }), page: `${page}` })}`
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-4 text-2xl">{t('representatives.title')}</h1>
+      <Form role="search" action={here} className="sheet mb-4 flex flex-wrap items-start gap-3 p-3 sm:p-4">
+        <TextField
+          type="search"
+          name="q"
+          key={search}
+          label={t('representatives.search')}
+          hint={t('representatives.searchHint')}
+          error={error || undefined}
+          defaultValue={search}
+          autoComplete="off"
+          ref={focusField}
+          className="w-full min-w-0 sm:w-auto sm:max-w-96 sm:flex-1"
+        />
+        <p className="flex gap-2 sm:pt-6">
+          <Button type="submit" look="main">
+            {t('representatives.find')}
+          </Button>
+          <ButtonLink to={here} look="quiet">
+            {t('representatives.refresh')}
+          </ButtonLink>
+        </p>
+      </Form>
+      {customers.length > 0 ? (
+        <>
+          <p className="mb-2 text-sm text-ink-soft">{t('representatives.count', { count: total })}</p>
+          <CustomerRows customers={customers} />
+          <Pagination
+            page={loaderData.page}
+            pages={pages}
+            buildHref={(page) => here + buildQuery(page)}
+            className="mt-4"
+          />
+        </>
+      ) : (
+        !error && <NoCustomerFound searched={search !== ''} />
+      )}
+    </div>
+  )
+}
+
+/** Whoever comes here looks for somebody. */
+const focusField = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true })
+
+function NoCustomerFound({ searched }: { searched: boolean }) {
+  const { t } = useTexts()
+  return (
+    <EmptyState icon="person" title={t(searched ? 'representatives.noneFound' : 'representatives.none')}>
+      {t(searched ? 'representatives.noneFoundText' : 'representatives.noneText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,88 @@
+import { redirect } from 'react-router'
+import { notForViewer } from '../api/login-first.ts'
+import { pageRequest } from '../api/page-context.ts'
+import { hiddenHead } from '../api/page-head.ts'
+import { pageMeta } from '../shop/head.ts'
+import { pathTo } from '../shop/paths.ts'
+import { withToast } from '../shop/toast-name.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useTexts } from '../ui/page/texts.ts'
+import type { Route } from './+types/returns-to-me-page'
+import { Decide } from './decide-form.tsx'
+import { ReturnCard } from './return-card.tsx'
+import { ReturnList } from './return-list.tsx'
+import { parseReturnsRequest, returnsQuery, toReturnView } from './views/return-view.ts'
+import { changeReturnStatus, getReturnDepots, getReturns } from './wire.ts'
+
+/** Returns that came to the reader: of sub-dealers to their dealer, all others to the owner. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.can('decideReturns')) throw notForViewer(page, 'returnsToMe', page.url.search)
+  const returnsRequest = parseReturnsRequest(page)
+  const [list, { depots }] = await Promise.all([
+    page.call(getReturns, {
+      toMe: true,
+      page: returnsRequest.page,
+      ...(returnsRequest.status && { status: returnsRequest.status }),
+    }),
+    page.call(getReturnDepots, {}),
+  ])
+  return {
+    head: hiddenHead(page, page.i18n.t('returns.toMe')),
+    request: returnsRequest,
+    depots,
+    ofSubDealers: page.viewer.role !== 'owner',
+    returns: list.returns.map((one) => toReturnView(page, one)),
+    found: list.totalHits,
+    pages: Math.ceil(list.totalHits / list.pageSize),
+    here: pathTo(page, 'returnsToMe'),
+  }
+}
+
+/** Says yes, no or arrived; what is not possible any more is said in words on the card. */
+export async function action(args: Route.ActionArgs) {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const whole = (name: string) => (/^\d{1,15}$/.test(`${form.get(name)}`) ? Number(form.get(name)) : 0)
+  const [id, status, depotId] = [whole('id'), whole('status'), whole('depot')]
+  if (id === 0 || status === 0 || status > 5) throw new Response(null, { status: 404 })
+  const note = `${form.get('note') ?? ''}`.trim().slice(0, 1000)
+  const answer = await page.call(changeReturnStatus, { id, status, depotId: depotId || null, note })
+  if (!answer.done) return { id, message: page.i18n.t(`refusal.${answer.refusal ?? 'SystemError'}`) }
+  throw redirect(
+    withToast(pathTo(page, 'returnsToMe', returnsQuery(parseReturnsRequest(page))), 'SavedSuccessfully'),
+    303,
+  )
+}
+
+export const meta = pageMeta
+
+export default function ReturnsToMePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { request, returns, found, pages, here, depots, ofSubDealers } = loaderData
+  return (
+    <div className="page py-4 desk:py-6">
+      <h1 className="mb-1 text-2xl">{t('returns.toMe')}</h1>
+      <p className="mb-4 text-ink-soft">{t(ofSubDealers ? 'returns.toMeDealer' : 'returns.toMeOwner')}</p>
+      <ReturnList {...{ request: request, found, pages, here }}>
+        {returns.length === 0 ? (
+          <EmptyState icon="box" title={request.status ? t('refusal.RecordWasNotFound') : t('returns.noneCame')} />
+        ) : (
+          <ul className="sheet">
+            {returns.map((one) => (
+              <ReturnCard key={one.id} one={one} withCustomer>
+                {one.nextStatuses.length > 0 && (
+                  <Decide
+                    one={one}
+                    depots={depots}
+                    problem={actionData?.id === one.id ? actionData.message : undefined}
+                  />
+                )}
+              </ReturnCard>
+            ))}
+          </ul>
+        )}
+      </ReturnList>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { transact } from '../../api/command.server.ts'
+import { audit } from '../../platform/audit.server.ts'
+import type { Db } from '../../platform/db.server.ts'
+import { notifyCatalogChange } from '../../products/search-index/commands.server.ts'
+
+interface NewAlias {
+  siteId: number
+  /** Folded: `aliasTerm`. */
+  term: string
+  meaning: string
+}
+
+/** Makes a term mean something else as well; whoever searches it finds that within two seconds. Misses of it are resolved. */
+export async function writeAlias(db: Db, { siteId, term, meaning }: NewAlias): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx
+      .insertInto('searchAliases')
+      .values({ siteId, term, meaning })
+      .onConflict((conflict) => conflict.columns(['siteId', 'term']).doUpdateSet({ meaning }))
+      .execute()
+    await tx
+      .updateTable('searchMisses')
+      .set({ resolved: true })
+      .where('siteId', '=', siteId)
+      .where('term', '=', term)
+      .execute()
+    await audit(tx, {
+      siteId,
+      userId: null,
+      customerId: null,
+      action: 'search.alias',
+      target: term,
+      detail: { meaning },
+    })
+    await notifyCatalogChange(tx, siteId)
+    return { ok: true }
+  })
+}
+
+/** False where there was none. */
+export async function removeAlias(db: Db, siteId: number, term: string): Promise<boolean> {
+  const { ok } = await transact(db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('searchAliases')
+      .where('siteId', '=', siteId)
+      .where('term', '=', term)
+      .executeTakeFirstOrThrow()
+    await audit(tx, { siteId, userId: null, customerId: null, action: 'search.alias.remove', target: term })
+    await notifyCatalogChange(tx, siteId)
+    return { ok: numDeletedRows > 0n }
+  })
+  return ok
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../tests/support/shop.ts'
+import { loadProducts } from '../imports/catalogue-lists/commands.server.ts'
+import { createKysely, openPool } from '../platform/db.server.ts'
+import { rebuildSearch } from '../products/search-index/commands.server.ts'
+
+/** The same shop changed by somebody else: another process with a pool of its own. */
+let shop: TestShop
+let pool: ReturnType<typeof openPool>
+let siteId: number
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  pool = openPool(shop.url, 2)
+  const { id } = await shop.db.selectFrom('sites').where('key', '=', 'anadolu').select('id').executeTakeFirstOrThrow()
+  siteId = id
+})
+afterAll(async () => {
+  await pool.end()
+  await shop.close()
+})
+
+const BARE = { defaults: {}, names: {}, descriptions: {}, numbers: [], prices: [], stock: [] }
+
+const load = (code: string, name: string) =>
+  createKysely(pool)
+    .transaction()
+    .execute((tx) => loadProducts(tx, { siteId, write: true, language: 'tr' }, [{ ...BARE, code, fields: { name } }]))
+
+describe('changes show in search within two seconds (design 9)', () => {
+  it('of a process that keeps its answers: a new product, and a new name', async () => {
+    const dealer = await shop.client('ayse@vitrin.test')
+    const hits = async (keyword: string) => {
+      const { body } = await dealer.post<{ TotalHits: number }>('product/get-product-search', { keyword })
+      return body.TotalHits
+    }
+    const within = { timeout: 2000 }
+    expect(await hits('zurnabilya')).toBe(0)
+    await load('ZZ-9001', 'Zurnabilya takımı')
+    await expect.poll(() => hits('zurnabilya'), within).toBe(1)
+    await load('ZZ-9001', 'Kavalbilya takımı')
+    await expect.poll(() => hits('kavalbilya'), within).toBe(1)
+    expect(await hits('zurnabilya')).not.toBe(1)
+  })
+
+  it('of what a process keeps of each product: its row is called by the new name too', async () => {
+    const dealer = await shop.client('ayse@vitrin.test')
+    const names = async () => {
+      const { body } = await dealer.post<{ Hits: { $values: { ProductDetails: { ProductName: string } }[] } }>(
+        'product/get-product-search',
+        {
+          keyword: 'nefesbilya',
+        },
+      )
+      return body.Hits.$values.map(({ ProductDetails }) => ProductDetails.ProductName)
+    }
+    const within = { timeout: 2000 }
+    await load('ZZ-9002', 'Nefesbilya borusu')
+    await expect.poll(names, within).toEqual(['Nefesbilya borusu'])
+    await load('ZZ-9002', 'Nefesbilya kavalı')
+    await expect.poll(names, within).toEqual(['Nefesbilya kavalı'])
+  })
+})
+
+describe('the index is filled anew (storefront 7)', () => {
+  it('without a gap: whoever searches meanwhile finds what he found before', async () => {
+    const searchAll = async () => {
+      const { rows } = await pool.query<{ count: string }>(
+        `select count(*) from product_search where site_id = $1 and words @@ 'fren:*'::tsquery`,
+        [siteId],
+      )
+      return Number(rows[0]?.count)
+    }
+    const before = await searchAll()
+    let filling = true
+    const seen = new Set<number>()
+    const filled = rebuildSearch(shop.db, siteId).finally(() => {
+      filling = false
+    })
+    while (filling) seen.add(await searchAll())
+    await filled
+    expect([...seen]).toEqual([before])
+  })
+
+  it('and takes out what is not to be found any more', async () => {
+    const { id } = await shop.db
+      .selectFrom('productSearch')
+      .where('siteId', '=', siteId)
+      .select('productId as id')
+      .executeTakeFirstOrThrow()
+    await shop.db.updateTable('products').set({ visible: false }).where('id', '=', id).execute()
+    await rebuildSearch(shop.db, siteId)
+    expect(await shop.db.selectFrom('productSearch').where('productId', '=', id).selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import { fold } from '../../platform/i18n/fold.ts'
+import type { Language } from '../../platform/i18n/language.ts'
+
+/**
+ * Guesses as people write them: a guess is a folded word or the beginning of one ("yag", "balatas"), said as the word
+ * that stands so in what was found ("yağ", "balatası"). Those that stand nowhere are left out, unless none does.
+ */
+export function pickWrittenWords(guesses: readonly string[], texts: readonly string[], language: Language): string[] {
+  if (guesses.length === 0) return []
+  const textWords = texts.flatMap((text) => text.match(WORD) ?? [])
+  const folded = textWords.map((word) => ({ word, key: fold(word) }))
+  const written = guesses.flatMap((guess) => {
+    const found = folded.find(({ key }) => key === guess) ?? folded.find(({ key }) => key.startsWith(guess))
+    return found ? [found.word.toLocaleLowerCase(language)] : []
+  })
+  return written.length > 0 ? [...new Set(written)] : [...guesses]
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addProperties, type Shelf, stockShelf } from '../../../tests/support/small-catalog.ts'
+import { openSmallShop, type SmallShop } from '../../../tests/support/small-shop.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { NO_FILTERS, type Sort } from '../listing.ts'
+import { query } from '../queries.server.ts'
+import { readSearch } from '../search-reading.ts'
+
+let shop: SmallShop
+let shelf: Shelf
+beforeAll(async () => {
+  shop = await openSmallShop(8)
+  shelf = await stockShelf(shop.db, shop.site.id, {
+    categories: ['Motor', 'Motor/Triger Kayışı', 'Jant'],
+    products: [
+      { code: 'GERGI', name: 'Gergi rulmanı', brand: 'Ina', category: 'triger-kayisi', sortNo: 1 },
+      { code: 'SET', name: 'Devirdaim', category: 'triger-kayisi', sortNo: 2 },
+      { code: 'GERICI', name: 'Kayışı geren kasnak', category: 'triger-kayisi', sortNo: 2 },
+      { code: 'KAYIS-1', name: 'Triger Kayışı 129 diş', brand: 'Gates', category: 'triger-kayisi', sortNo: 3 },
+      { code: 'KAYIS-2', name: 'Triger Kayışı 120 diş', brand: 'Ina', category: 'triger-kayisi', sortNo: 4 },
+      { code: 'JANT', name: 'Çelik jant', category: 'jant', sortNo: 5, numbers: [['oem', '120 775']] },
+      { code: 'KIS-JANT', name: 'Kış jantı', category: 'jant', sortNo: 6 },
+    ],
+  })
+  await addProperties(shop.db, shop.site.id, {
+    JANT: { Mevsim: ['Kış', 'Karlı hava'], Ölçü: ['131,6 × 53,3 mm'], Genişlik: ['7 inç'] },
+  })
+})
+afterAll(() => shop.close())
+
+const codes = async (text: string, { also = '', sort = null as Sort | null, offset = 0, limit = 24 } = {}) => {
+  const readings = [text, also].flatMap((typed) => readSearch(typed) ?? [])
+  const searchRequest = { readings, filters: NO_FILTERS, group: null, among: [], sort, offset, limit }
+  const { hits, total } = await query(shop.db, viewerScope(shop.context('ayse')), searchRequest)
+  expect(total).toBeGreaterThanOrEqual(hits.length)
+  return hits.map(shelf.getCode)
+}
+
+it('what is called so comes before what is partly, and that before what stands in a category of that name (design 9)', async () => {
+  expect(await codes('triger kayişi')).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
+  expect(await codes('triger kay')).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
+  expect(await codes('ina triger')).toEqual(['KAYIS-2', 'GERGI'])
+  expect(await codes('triger', { also: 'ina' })).toEqual(['KAYIS-2', 'GERGI'])
+  expect(await codes('tirger kayisi')).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
+})
+
+it('from page to page, and never where another order was chosen (catalogue 2)', async () => {
+  const pages = [0, 1, 2, 3, 4].map((offset) => codes('triger kayışı', { offset, limit: 1 }))
+  expect((await Promise.all(pages)).flat()).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
+  const byName: Sort = { by: 'name', descending: false }
+  expect(await codes('triger kayışı', { sort: byName })).toEqual(['SET', 'GERGI', 'GERICI', 'KAYIS-2', 'KAYIS-1'])
+})
+
+it('numbers come first as before', async () => {
+  expect(await codes('120')).toEqual(['KAYIS-2', 'JANT'])
+  expect(await codes('1207')).toEqual(['JANT'])
+  expect(await codes('120 775')).toEqual(['JANT'])
+})
+
+it('values of properties that are words are searched as words, after names; measures are not (catalogue 2)', async () => {
+  expect(await codes('kış')).toEqual(['KIS-JANT', 'JANT'])
+  expect(await codes('karlı jant')).toEqual(['JANT'])
+  expect(await codes('krali')).toEqual(['JANT'])
+  for (const measure of ['53', 'mm']) expect([measure, await codes(measure)]).toEqual([measure, []])
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPartsShop, type PartsShop } from '../../../tests/support/parts-shop.ts'
+import { SEARCH_VERSION } from '../../products/search-index/version.ts'
+import { viewerScope } from '../../shop/viewer.ts'
+import { NO_FILTERS } from '../listing.ts'
+import { query } from '../queries.server.ts'
+import { readSearch } from '../search-reading.ts'
+
+let partsShop: PartsShop
+beforeAll(async () => {
+  partsShop = await openPartsShop()
+})
+afterAll(() => partsShop.shop.close())
+
+/** What a search finds, and every statement that reads the table of what can be found, with its values. */
+async function runSearch(text: string) {
+  const { shop, shelf } = partsShop
+  const statements: string[] = []
+  const db = shop.db.withPlugin({
+    transformQuery({ node }) {
+      statements.push(JSON.stringify(node))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const readings = [readSearch(text)].flatMap((reading) => reading ?? [])
+  const request = { readings, filters: NO_FILTERS, group: null, sort: null, offset: 0, limit: 24 }
+  const { hits } = await query(db, viewerScope(shop.context('ayse')), request)
+  return { codes: hits.map(shelf.getCode), reads: statements.filter((one) => /from product_search/.test(one)) }
+}
+
+it('one hit is known from the count: an exact number is read once (design 11)', async () => {
+  for (const text of ['VT-1001', '1k0 698 151 a', '8690123456789']) {
+    const { codes, reads } = await runSearch(text)
+    expect([text, codes, reads.length]).toEqual([text, ['VT-1001'], 1])
+  }
+})
+
+it('of more hits the page is read by their ids, the text is not looked for again (design 11)', async () => {
+  const { codes, reads } = await runSearch('fren balatası')
+  expect(codes).toEqual(['VT-1001', 'VT-1002'])
+  expect(reads.map((one) => one.includes("'fren' & "))).toEqual([true, false])
+})
+
+it('a beginning is asked of the index as the words there are, once all of them are known (design 11)', async () => {
+  const { db, site } = partsShop.shop
+  const setBuildVersion = (version: number) =>
+    db.updateTable('searchBuilds').set({ version }).where('siteId', '=', site.id).execute()
+  const expanded = await runSearch('fren bal')
+  expect(expanded.codes).toEqual(['VT-1001', 'VT-1002'])
+  expect(expanded.reads[0]).toMatch(/'balata' \| 'balatasi'/)
+  expect((await runSearch('lastiği r1')).reads[0]).toMatch(/'lastigi' & \('r16'\)/)
+  expect((await runSearch('fren vt')).reads[0]).toMatch(/'vt1001' \| 'vt1002' \| 'vt2001'/)
+  await setBuildVersion(SEARCH_VERSION - 1)
+  const asTyped = await runSearch('fren bal')
+  expect([asTyped.codes, asTyped.reads[0]?.includes("'bal':*")]).toEqual([expanded.codes, true])
+  await setBuildVersion(SEARCH_VERSION)
+})

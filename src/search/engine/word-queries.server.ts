@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { SiteScope } from '../../shop/viewer.ts'
+import { apart, splitCompound } from './compounds.ts'
+import { getMaxEdits, mayBeTypo, nearest } from './similar-words.ts'
+
+const MAX_CANDIDATES = 50
+
+/** A word that is known is meant, whatever else is like it. */
+const selectVocabulary = (siteId: number) =>
+  sql`select word from search_words where site_id = ${siteId} and plain and word = typed`
+
+/** Endings pile up at the end of a word; further on nothing is compared. */
+const LONGEST_ENDING = 2
+
+/**
+ * For each word, known words, or beginnings of such, that it may have been meant to be. Candidates look alike by their
+ * trigrams, or begin with the same letter and are about as long, endings left out: short words with two letters swapped
+ * have hardly a trigram in common. A letter typed that stands nowhere in a word is a slip for certain: words that more
+ * of these tell apart from what was typed are left where they are.
+ */
+export async function findSimilarWords(
+  db: Db,
+  { siteId }: SiteScope,
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  const typed = [...new Set(words.filter(mayBeTypo))]
+  if (typed.length === 0) return new Map()
+  const maxDistances = typed.map(getMaxEdits)
+  const { rows } = await sql<{ typed: string; word: string }>`
+    select typed, found.word from unnest(${typed}::text[], ${maxDistances}::integer[]) as given (typed, slips), lateral (
+      ${selectVocabulary(siteId)}
+      union
+      (select word from search_words where site_id = ${siteId} and plain and word % typed and not exists (${selectVocabulary(siteId)})
+       order by similarity(word, typed) desc limit ${MAX_CANDIDATES})
+      union
+      select left(word, length(typed) + ${LONGEST_ENDING}) from search_words
+      where site_id = ${siteId} and plain and left(word, 1) = left(typed, 1) and length(word) >= length(typed) - 1
+        and length(translate(typed, left(word, length(typed) + ${LONGEST_ENDING}), '')) <= slips
+        and not exists (${selectVocabulary(siteId)})
+    ) found`.execute(db)
+  const candidates = Map.groupBy(rows, (row) => row.typed)
+  return new Map(
+    typed.map((word) => [
+      word,
+      nearest(
+        word,
+        (candidates.get(word) ?? []).map((row) => row.word),
+      ),
+    ]),
+  )
+}
+
+/** The two known words that each of these words is made of, where it is. */
+export async function findCompounds(
+  db: Db,
+  { siteId }: SiteScope,
+  words: readonly string[],
+): Promise<Map<string, [string, string]>> {
+  const halves = [...new Set(words.flatMap(splitCompound).flat())]
+  if (halves.length === 0) return new Map()
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where site_id = ${siteId} and word = any(${halves}::text[])`.execute(db)
+  const existing = new Set(rows.map(({ word }) => word))
+  return new Map(
+    words.flatMap((word) => {
+      const found = apart(word, existing)
+      return found ? [[word, found] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import { type Brand, SEASONS, toSeason } from '../products/product.ts'
+import type { FlatCategory } from '../products/taxonomy/category.ts'
+import type { BrandFacet, CategoryFacet, Filters, SeasonFacet } from './listing.ts'
+
+/** How many products have each value; products without one are under null. */
+export type Counts = ReadonlyMap<number | null, number>
+
+/** Brands that have hits, and those chosen, most hits first. `brands` come by name, and equals stay so. */
+export function brandFacets(brands: readonly Brand[], counts: Counts, chosen: Filters['brands']): BrandFacet[] {
+  return brands
+    .map(({ id, name, slug }) => ({ name, slug, count: counts.get(id) ?? 0 }))
+    .filter(({ slug, count }) => count > 0 || chosen.includes(slug))
+    .sort((one, other) => other.count - one.count)
+}
+
+/** Categories that have hits in them or below them, and the one chosen, in the shop's order. */
+export function categoryFacets(
+  categories: readonly FlatCategory[],
+  counts: Counts,
+  chosen: Filters['category'],
+): CategoryFacet[] {
+  const below = countsBelow(categories, counts)
+  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]))
+  return categories
+    .map(({ id, name, slug, parentId }) => ({
+      name,
+      slug,
+      parent: (parentId !== null && slugs.get(parentId)) || null,
+      count: below.get(id) ?? 0,
+    }))
+    .filter(({ slug, count }) => count > 0 || slug === chosen)
+}
+
+export function seasonFacets(counts: Counts, chosen: Filters['seasons']): SeasonFacet[] {
+  return SEASONS.map((season, seasonCode) => ({
+    season: toSeason(seasonCode) ?? season,
+    count: counts.get(seasonCode) ?? 0,
+  })).filter(({ season, count }) => count > 0 || chosen.includes(season))
+}
+
+/** The category of this slug and everything below it; none where there is no such category. */
+export function listBranchIds(categories: readonly FlatCategory[], slug: string): number[] {
+  const root = categories.find((category) => category.slug === slug)
+  if (!root) return []
+  const children = Map.groupBy(categories, ({ parentId }) => parentId)
+  const branch = new Set([root.id])
+  for (const id of branch) for (const child of children.get(id) ?? []) branch.add(child.id)
+  return [...branch]
+}
+
+function countsBelow(categories: readonly FlatCategory[], counts: Counts): Map<number, number> {
+  const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]))
+  const sums = new Map<number, number>()
+  for (const [categoryId, count] of counts) {
+    const seen = new Set<number>()
+    for (let id: number | null | undefined = categoryId; id != null && !seen.has(id); id = parents.get(id)) {
+      seen.add(id)
+      sums.set(id, (sums.get(id) ?? 0) + count)
+    }
+  }
+  return sums
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+import type { ViewerScope } from '../shop/viewer.ts'
+import type { NumberHit } from './product-match.ts'
+import { isNumberLike } from './search-reading.ts'
+
+/** A key that more products have than this is better told apart by words. */
+const MAX_OF_A_KEY = 40
+const MAX_BEGINNING = 6
+
+/**
+ * Products by any of their numbers, for any number of keys (see `numberKey`) in one query: own, maker's, OEM, barcode,
+ * superseded, and of the dealers' own those of this buyer. Only what the shop shows; of what has to be chosen from, what
+ * stands under it.
+ */
+export async function productsByNumber(db: Db, scope: ViewerScope, keys: readonly string[]): Promise<NumberHit[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<NumberHit>`
+    select wanted.key, hit.kind, hit.product_id, hit.raw
+    from unnest(${[...new Set(keys)]}::text[]) as wanted (key)
+    cross join lateral (
+      select n.kind, coalesce(child.id, p.id) as product_id, n.raw from ${visibleNumbers}
+      where n.site_id = ${scope.siteId} and n.key = wanted.key and ${isHis(scope)}
+      order by n.kind = 'own' desc, 2 limit ${MAX_OF_A_KEY}
+    ) hit`.execute(db)
+  return rows
+}
+
+/** Products with a number that begins so, a few for each beginning, in one query. */
+export async function productsByBeginning(db: Db, scope: ViewerScope, starts: readonly string[]): Promise<NumberHit[]> {
+  if (starts.length === 0) return []
+  // Bounds instead of LIKE: they use the index whatever was typed. `[` follows Z.
+  const { rows } = await sql<NumberHit>`
+    select wanted.start as key, hit.kind, hit.product_id, hit.raw
+    from unnest(${[...new Set(starts)]}::text[]) as wanted (start)
+    cross join lateral (
+      select n.kind, coalesce(child.id, p.id) as product_id, n.raw from ${visibleNumbers}
+      where n.site_id = ${scope.siteId} and n.key ~>=~ wanted.start and n.key ~<~ (wanted.start || '[') and ${isHis(scope)}
+      order by n.key using ~<~, 2 limit ${MAX_BEGINNING}
+    ) hit`.execute(db)
+  return rows
+}
+
+/** Which of these products, hidden ones too, have a number with this key in it; a short key must be the whole number. */
+export async function productsWithNumber(
+  db: Db,
+  { siteId, customer }: ViewerScope,
+  { ids, key }: { ids: readonly number[]; key: string },
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0 || key === '') return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select distinct p.id from products p
+    join product_numbers n on n.product_id in (p.id, p.parent_id)
+    where p.site_id = ${siteId} and p.id = any(${ids}::bigint[])
+      and (n.customer_id is null or n.customer_id = ${customer?.id ?? null}::bigint)
+      and (n.key = ${key} or (${isNumberLike(key)} and position(${key} in n.key) > 0))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const visibleNumbers = sql`
+  product_numbers n
+  join products p on p.id = n.product_id and p.visible
+  left join products above on above.id = p.parent_id
+  left join products child on child.parent_id = p.id and child.visible`
+
+const isHis = ({ customer }: ViewerScope) =>
+  sql`coalesce(above.visible, true) and (n.customer_id is null or n.customer_id = ${customer?.id ?? null}::bigint)`

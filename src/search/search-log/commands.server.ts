@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import type { Logger } from '../../platform/log.server.ts'
+import type { SearchLogEntry } from './logged-search.ts'
+
+const WRITE_AFTER_MS = 1000
+/** So many wait at most: should the database be slow, the newest are worth more than the shop's memory. */
+const MAX_BUFFERED_SEARCHES = 5000
+/** What was searched is known by customer and user for so long, and then forgotten. */
+const RETENTION_DAYS = 180
+
+interface PendingSearches {
+  searches: SearchLogEntry[]
+  timer: NodeJS.Timeout | undefined
+  log: Pick<Logger, 'warn'>
+}
+
+const waiting = new WeakMap<Db, PendingSearches>()
+
+/** From now on this process writes down what is searched; without this call nothing is kept. */
+export function createSearchLog(db: Db, log: Pick<Logger, 'warn'>) {
+  waiting.set(db, { searches: [], timer: undefined, log })
+}
+
+/** Remembers a search; it is written with others within a second, after its answer: nobody waits for it. */
+export function noteSearch(db: Db, search: SearchLogEntry) {
+  const list = waiting.get(db)
+  if (!list) return
+  if (list.searches.push(search) > MAX_BUFFERED_SEARCHES) list.searches.shift()
+  list.timer ??= setTimeout(() => void writeSearches(db), WRITE_AFTER_MS).unref()
+}
+
+/** Writes what waits, in one statement, and counts what was not found. One that fails is told to the log and forgotten. */
+export async function writeSearches(db: Db): Promise<void> {
+  const list = waiting.get(db)
+  if (!list) return
+  clearTimeout(list.timer)
+  list.timer = undefined
+  const searches = list.searches.splice(0)
+  if (searches.length === 0) return
+  await insert(db, searches).catch((error: unknown) => list.log.warn({ err: error }, 'searches were not written down'))
+}
+
+async function insert(db: Db, searches: readonly SearchLogEntry[]) {
+  const rows = searches.map(({ siteId, customerId, userId, ...rest }) => ({
+    ...rest,
+    ...{ site_id: siteId, customer_id: customerId, user_id: userId },
+  }))
+  await sql`
+    with asked as (
+      insert into searches (site_id, at, kind, text, term, hits, narrowed, language, customer_id, user_id)
+      select site_id, at, kind, text, term, hits, narrowed, language, customer_id, user_id
+      from json_to_recordset(${JSON.stringify(rows)}::json) as one (site_id bigint, at timestamptz, kind text, text text,
+        term text, hits integer, narrowed boolean, language text, customer_id bigint, user_id bigint)
+      returning site_id, at, text, term, hits, narrowed, language
+    )
+    insert into search_misses as known (site_id, term, text, language, times, last_at)
+    select site_id, term, (array_agg(text order by at desc))[1], (array_agg(language order by at desc))[1],
+           count(*), max(at)
+    from asked where hits = 0 and not narrowed group by site_id, term order by site_id, term
+    on conflict (site_id, term) do update set
+      text = excluded.text, language = excluded.language, times = known.times + excluded.times,
+      last_at = greatest(known.last_at, excluded.last_at)`.execute(db)
+}
+
+/** A miss the owner has done something about, or will not: it is listed no more. False where there is no such miss. */
+export async function resolveMiss(db: Db, siteId: number, term: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('searchMisses')
+    .set({ resolved: true })
+    .where('siteId', '=', siteId)
+    .where('term', '=', term)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Searches of long ago, and misses that nobody has made again since. */
+export async function forgetOldSearches(db: Db): Promise<void> {
+  const before = sql<Date>`now() - make_interval(days => ${RETENTION_DAYS})`
+  await db.deleteFrom('searches').where('at', '<', before).execute()
+  await db.deleteFrom('searchMisses').where('lastAt', '<', before).execute()
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { wireObject } from '../api/wire-fields.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, languageFromHeader } from '../platform/i18n/language.ts'
+import { SEASONS, toSeason, toStoredSeason } from '../products/product.ts'
+import { GROUP_BITS, groupOfBit, PRODUCT_GROUPS, type ProductGroup } from '../products/product-group.ts'
+import { chosenVehicle, tyreWish } from '../vehicles/wire.ts'
+import {
+  type Filters,
+  LAST_PAGE,
+  MAX_FILTER_VALUES,
+  MAX_PROPERTIES,
+  PAGE_SIZES,
+  readSort,
+  SORT_SPELLINGS,
+  spellSort,
+} from './listing.ts'
+
+/** A part of an address; PostgreSQL keeps no text with a zero character, so none can be meant. */
+export const friendlyUrl = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((url) => !url.includes('\0'))
+
+/** Read strictly: a filter that is not known is refused, not silently left out. */
+const filters = z.codec(
+  z.strictObject({
+    BrandUrls: z.array(friendlyUrl).max(MAX_FILTER_VALUES).optional(),
+    CategoryUrl: friendlyUrl.nullable().optional(),
+    Seasons: z
+      .array(z.literal([0, 1, 2]))
+      .max(SEASONS.length)
+      .optional(),
+    InStock: z.boolean().optional(),
+    Properties: z
+      .array(
+        z.strictObject({ PropertyUrl: friendlyUrl, ValueUrls: z.array(friendlyUrl).min(1).max(MAX_FILTER_VALUES) }),
+      )
+      .max(MAX_PROPERTIES)
+      .optional(),
+  }),
+  z.custom<Filters>(),
+  {
+    decode: ({ BrandUrls = [], CategoryUrl = null, Seasons = [], InStock = false, Properties = [] }) => ({
+      brands: BrandUrls,
+      category: CategoryUrl,
+      seasons: Seasons.flatMap((seasonCode) => toSeason(seasonCode) ?? []),
+      ...(InStock && { inStock: true }),
+      ...(Properties.length > 0 && {
+        properties: Properties.map(({ PropertyUrl, ValueUrls }) => ({ key: PropertyUrl, values: ValueUrls })),
+      }),
+    }),
+    encode: ({ brands, category, seasons, inStock = false, properties = [] }) => ({
+      BrandUrls: brands,
+      CategoryUrl: category,
+      Seasons: seasons.map((season) => toStoredSeason(season) as 0 | 1 | 2),
+      InStock: inStock,
+      Properties: properties.map(({ key, values }) => ({ PropertyUrl: key, ValueUrls: values })),
+    }),
+  },
+)
+
+const sort = z.codec(z.enum(SORT_SPELLINGS), z.custom<NonNullable<ReturnType<typeof readSort>>>(), {
+  decode: (spelling) => readSort(spelling) as NonNullable<ReturnType<typeof readSort>>,
+  encode: spellSort,
+})
+
+const group = z.codec(z.literal(Object.values(GROUP_BITS)), z.enum(PRODUCT_GROUPS), {
+  decode: (bit) => groupOfBit(bit) as ProductGroup,
+  encode: (name) => GROUP_BITS[name],
+})
+
+export const languageCode = z.codec(z.string().regex(/^(?:tr|en|ar|ru|de)$/i), z.enum(LANGUAGES), {
+  decode: (code) => languageFromHeader(code) ?? DEFAULT_LANGUAGE,
+  encode: (code) => code.toUpperCase(),
+})
+
+/** Longer than any box allows, so that what was typed gets an answer; only its first 50 characters are searched. */
+const keyword = z.string().max(200).optional()
+
+/** What a listing, a search and the quick search send (catalogue 7). */
+export const searchInput = wireObject({
+  text: ['keyword', keyword],
+  also: ['keyword1', keyword],
+  quick: ['IsQuickSearch', z.boolean().optional()],
+  filters: ['filterModel', filters.optional()],
+  /** The same, as a listing calls it; what a search is narrowed by goes before. */
+  listed: ['filters', filters.optional()],
+  /** Counts come with every answer: nothing hangs on it. */
+  queryChanged: ['IsQueryChanged', z.boolean().optional()],
+  group: ['MainPage', group.nullable().optional()],
+  sort: ['sort', sort.nullable().optional()],
+  page: ['Pg', z.number().int().min(1).max(LAST_PAGE).optional()],
+  pageSize: ['PageRowCount', z.literal(PAGE_SIZES).optional()],
+  language: ['languageCode', languageCode.optional()],
+  vehicle: ['Vehicle', chosenVehicle.nullable().optional()],
+  tyres: ['Tyres', tyreWish.optional()],
+})
+
+/** The specification's GET changes something: it is asked seldom and by staff alone, and has a POST beside it (design 12). */
+const indexCall = {
+  path: 'lucene/get-lucene-index/{language}',
+  service: 'gateway',
+  access: 'rebuildSearch',
+  input: z.object({ language: languageCode }),
+  output: z.boolean(),
+} as const
+
+export const getSearchIndex = endpoint({
+  ...indexCall,
+  method: 'GET',
+  summary: 'Fills the search index; true when it is filled (storefront 7)',
+})
+
+export const fillSearchIndex = endpoint({
+  ...indexCall,
+  method: 'POST',
+  summary: 'Fills the search index; true when it is filled (storefront 7, 8)',
+})

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../api/serve.server.ts'
+import { LIVE_UNREAD } from '../notifications/bell/notification.ts'
+import { knowBrowser } from './context.server.ts'
+import type { LiveHub, LiveWindow } from './hub.server.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Proxies hang up on a line that is quiet for longer. */
+const BEAT_MS = 25_000
+/** Then the browser opens it anew and its session is asked again: who was signed out hears no more. */
+const LONGEST_MS = 300_000
+
+/**
+ * How much of his notifications somebody has not read, as server-sent events while his window is looked at. 204 tells the
+ * browser not to come again: for strangers there is nothing.
+ */
+export function liveRoutes(app: FastifyInstance, { app: appContext, hub }: { app: AppContext; hub: LiveHub }) {
+  app.addHook('preClose', async () => hub.close())
+  app.get(LIVE_UNREAD, async (request, reply) => {
+    const knownCaller = await knowBrowser(appContext, request, reply)
+    const userId = knownCaller?.context.viewer.userId
+    if (!userId) return reply.code(204).header('cache-control', 'no-store').send()
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      ...securityHeaders(request.protocol === 'https', appContext.env.hsts),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const window: LiveWindow = {
+      notify: (unread) => void raw.write(`data: ${unread}\n\n`),
+      end: () => void raw.end(),
+    }
+    const beat = setInterval(() => raw.write(':\n\n'), BEAT_MS)
+    const late = setTimeout(window.end, LONGEST_MS)
+    raw.on('close', () => {
+      clearInterval(beat)
+      clearTimeout(late)
+      hub.leave(userId, window)
+    })
+    if (!(await hub.open(userId, window))) window.end()
+  })
+}

@@ -1,0 +1,88 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { loginFirst } from '../../api/login-first.ts'
+import { pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { withToast } from '../../shop/toast-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
+import { useTexts } from '../../ui/page/texts.ts'
+import { getFormText } from '../auth/sign-in-form.ts'
+import { AuthLayout } from '../components/auth-layout.tsx'
+import { PasswordField } from '../components/password-field.tsx'
+import type { Route } from './+types/change-password-page'
+import { type ChosenProblem, NewPasswordFields } from './new-password-fields.tsx'
+import { changePassword } from './wire.ts'
+
+/** Who acts for a customer finds it closed (threat 16); visitors are taken to the login. */
+export function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'changePassword')
+  return {
+    head: hiddenHead(page, page.i18n.t('session.change.title')),
+    barred: !page.can('changeOwnAccess'),
+    user: page.viewer.email,
+  }
+}
+
+interface Answer extends ChosenProblem {
+  /** What is wrong with the present password. */
+  current?: string
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  const [current, password, again] = ['current', 'password', 'passwordAgain'].map((name) =>
+    getFormText(form, name).slice(0, 201),
+  )
+  if (!current) {
+    const { t } = page.i18n
+    const empty = t('session.problem.empty', { field: t('session.field.current') })
+    return { current: empty, ...(!password && { problem: 'empty' as const }) }
+  }
+  const typed = { current, password: password ?? '', again: again ?? '' }
+  const answer = await page.call(changePassword, typed).catch((stopped: unknown) => {
+    if (stopped instanceof Response && stopped.status === 429) return stopped
+    throw stopped
+  })
+  if (answer instanceof Response) return { message: page.i18n.t('refusal.TooManyRequests') }
+  if (answer.problem) return { problem: answer.problem }
+  if (answer.refusal) return { current: page.i18n.t(`refusal.${answer.refusal}`) }
+  throw redirect(withToast(pathTo(page, 'changePassword'), 'SavedSuccessfully'), 303)
+}
+
+export const meta = pageMeta
+
+export default function ChangePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const busy = useNavigation().state !== 'idle'
+  const form = useFocusOnProblem<HTMLFormElement>(actionData)
+  if (loaderData.barred)
+    return (
+      <EmptyState level={1} icon="lock" title={t('session.change.title')}>
+        {t('session.change.barred')}
+      </EmptyState>
+    )
+  return (
+    <AuthLayout title={t('session.change.title')}>
+      <p className="mt-2 text-ink-soft">{t('session.change.text')}</p>
+      <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-4">
+        {/* Password managers learn whose password this is. */}
+        <input type="hidden" name="user" autoComplete="username" value={loaderData.user} readOnly />
+        <PasswordField
+          name="current"
+          label={t('session.field.current')}
+          autoComplete="current-password"
+          error={actionData?.current}
+        />
+        <NewPasswordFields chosen={actionData} />
+        <Button type="submit" look="main" size="large" disabled={busy}>
+          {t('session.reset.submit')}
+        </Button>
+      </Form>
+    </AuthLayout>
+  )
+}

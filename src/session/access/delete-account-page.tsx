@@ -1,0 +1,99 @@
+import Big from 'big.js'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { loginFirst } from '../../api/login-first.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { formatMoney } from '../../platform/i18n/format.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { doneQuery } from '../auth/auth-notice.ts'
+import { getFormText } from '../auth/sign-in-form.ts'
+import { AuthLayout } from '../components/auth-layout.tsx'
+import { AuthMessage } from '../components/auth-message.tsx'
+import { PasswordField } from '../components/password-field.tsx'
+import type { Route } from './+types/delete-account-page'
+import { deleteAccount, leavingTies } from './wire.ts'
+
+/** What goes, what stays and what is still open, before anybody says yes. Staff do not end their accounts here. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  if (!page.viewer.signedIn) throw loginFirst(page, 'deleteAccount')
+  if (!page.can('leaveShop')) throw data(null, { status: 404 })
+  const ties = await page.call(leavingTies)
+  return {
+    head: hiddenHead(page, page.i18n.t('session.delete.title')),
+    ...ties,
+    balances: ties.balances.map((balance) => formatBalance(page, balance)),
+    home: pathTo(page, 'home'),
+  }
+}
+
+function formatBalance({ i18n, language }: PageRequest, { amount, currency }: { amount: string; currency: string }) {
+  const owes = new Big(amount).gt(0)
+  const money = formatMoney(language, { amount: new Big(amount).abs().toFixed(2), currency })
+  return i18n.t(owes ? 'session.delete.debt' : 'session.delete.credit', { amount: money })
+}
+
+interface Answer {
+  error: string
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const page = pageRequest(args)
+  const password = getFormText(await args.request.formData(), 'password').slice(0, 201)
+  const { t } = page.i18n
+  if (password === '') return { error: t('session.problem.empty', { field: t('session.field.password') }) }
+  const answer = await page.call(deleteAccount, { password }).catch((stopped: unknown) => {
+    if (stopped instanceof Response && stopped.status === 429) return stopped
+    throw stopped
+  })
+  if (answer instanceof Response) return { error: t('refusal.TooManyRequests') }
+  if (answer.refusal) return { error: t(`refusal.${answer.refusal}`) }
+  throw redirect(pathTo(page, 'login', doneQuery('deleted')), 303)
+}
+
+export const meta = pageMeta
+
+export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { openOrders, balances, subDealers, lastUser, home } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <AuthLayout title={t('session.delete.title')}>
+      <ul className="mt-4 flex list-disc flex-col gap-2 ps-5 text-ink-soft">
+        <li className="font-semibold text-ink">{t('session.delete.erased')}</li>
+        <li>{t('session.delete.kept')}</li>
+        <li>{t('session.delete.sessions')}</li>
+        {!lastUser && <li>{t('session.delete.customerStays')}</li>}
+        {openOrders > 0 && <li className="text-warn">{t('session.delete.orders', { count: openOrders })}</li>}
+        {balances.map((balance) => (
+          <li key={balance} className="text-warn">
+            {balance}
+          </li>
+        ))}
+      </ul>
+      {subDealers ? (
+        <div className="mt-6">
+          <AuthMessage look="plain">{t('refusal.HasSubDealers')}</AuthMessage>
+        </div>
+      ) : (
+        <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
+          <PasswordField
+            name="password"
+            label={t('session.delete.password')}
+            autoComplete="current-password"
+            error={actionData?.error}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" look="danger" disabled={busy}>
+              {t('session.delete.submit')}
+            </Button>
+            <ButtonLink to={home}>{t('session.delete.stay')}</ButtonLink>
+          </div>
+        </Form>
+      )}
+    </AuthLayout>
+  )
+}

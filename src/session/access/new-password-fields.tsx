@@ -1,0 +1,35 @@
+import { useTexts } from '../../ui/page/texts.ts'
+import { AuthMessage } from '../components/auth-message.tsx'
+import { PasswordField } from '../components/password-field.tsx'
+import type { PasswordProblem } from '../secrets/password.ts'
+
+/** What is wrong with a new password, or with what was to prove the right to choose one. */
+export interface ChosenProblem {
+  problem?: PasswordProblem | 'passwordsDiffer' | 'empty'
+  message?: string
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ chosen }: { chosen: ChosenProblem | undefined }) {
+  const { t } = useTexts()
+  const problem = chosen?.problem
+  const text = problem && t(`session.problem.${problem}`, { field: t('session.field.newPassword') })
+  return (
+    <>
+      {chosen?.message && <AuthMessage look="bad">{chosen.message}</AuthMessage>}
+      <PasswordField
+        name="password"
+        label={t('session.field.newPassword')}
+        autoComplete="new-password"
+        error={problem === 'passwordsDiffer' ? undefined : text}
+        rated
+      />
+      <PasswordField
+        name="passwordAgain"
+        label={t('session.field.passwordAgain')}
+        autoComplete="new-password"
+        error={problem === 'passwordsDiffer' ? text : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { isEmail, LONGEST_EMAIL } from '../../customers/email.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { useTexts } from '../../ui/page/texts.ts'
+import { doneQuery } from '../auth/auth-notice.ts'
+import { getFormText } from '../auth/sign-in-form.ts'
+import { AuthLayout, Below } from '../components/auth-layout.tsx'
+import { AuthMessage } from '../components/auth-message.tsx'
+import { type ForgotAnswer, ForgotForm } from '../components/forgot-form.tsx'
+import type { Route } from './+types/reset-password-page'
+import { type ChosenProblem, NewPasswordFields } from './new-password-fields.tsx'
+import { isResetLinkValid, requestReset, resetPassword } from './wire.ts'
+
+/**
+ * With the link of a letter (`k`) a new password is chosen, or the first where it is an invitation (`i`); without one, or with one
+ * that is over, a letter is asked for.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const token = page.url.searchParams.get('k')?.slice(0, 200) ?? null
+  const kind = getLinkKind(page.url)
+  const stands = token !== null && (await page.call(isResetLinkValid, { token, invited: kind === 'invitation' })).stands
+  const over = token !== null && !stands
+  const { t } = page.i18n
+  const title = t(stands ? TEXTS[kind].title : over ? TEXTS[kind].over : 'session.forgot.title')
+  const view = {
+    ...{ head: hiddenHead(page, title), title, kind, over },
+    token: stands ? token : null,
+    login: pathTo(page, 'login'),
+  }
+  return data(view, token ? { headers: { 'Referrer-Policy': 'no-referrer' } } : {})
+}
+
+const TEXTS = {
+  reset: { title: 'session.reset.title', text: 'session.reset.text', over: 'session.reset.over' },
+  invitation: { title: 'session.invitation.title', text: 'session.invitation.text', over: 'session.invitation.over' },
+} as const
+
+const getLinkKind = ({ searchParams }: URL): 'invitation' | 'reset' => (searchParams.has('i') ? 'invitation' : 'reset')
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+interface Answer {
+  forgot?: ForgotAnswer
+  chosen?: ChosenProblem
+}
+
+export async function action(args: Route.ActionArgs): Promise<Answer> {
+  const page = pageRequest(args)
+  const form = await args.request.formData()
+  if (form.get('intent') === 'forgot')
+    return { forgot: await forgotten(page, getFormText(form, 'forgotten').trim().slice(0, LONGEST_EMAIL)) }
+  const token = getFormText(form, 'k').slice(0, 200)
+  const [password, again] = [
+    getFormText(form, 'password').slice(0, 201),
+    getFormText(form, 'passwordAgain').slice(0, 201),
+  ]
+  const invited = getLinkKind(page.url) === 'invitation'
+  const { problem, refusal } = await page.call(resetPassword, { token, invited, password, again })
+  if (problem) return { chosen: { problem } }
+  if (refusal) return { chosen: { message: page.i18n.t(`refusal.${refusal}`) } }
+  throw redirect(pathTo(page, 'login', doneQuery('reset')), 303)
+}
+
+/** E-mail required (storefront 5); every e-mail gets the same answer (threat 24). */
+async function forgotten(page: PageRequest, email: string): Promise<ForgotAnswer> {
+  const { t } = page.i18n
+  if (email === '') return { email, problem: t('session.forgot.empty') }
+  if (!isEmail(email)) return { email, problem: t('session.problem.email') }
+  const answer = await page.call(requestReset, { email }).catch((stopped: unknown) => {
+    if (stopped instanceof Response && stopped.status === 429) return stopped
+    throw stopped
+  })
+  if (answer instanceof Response) return { email, problem: t('refusal.TooManyRequests') }
+  return { email, sent: getLinkKind(page.url) === 'invitation' ? t('session.invitation.sent') : answer.message }
+}
+
+export const meta = pageMeta
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { token, title, kind, over, login } = loaderData
+  const busy = useNavigation().state !== 'idle'
+  const below = <Below to={login} text={t('session.login.submit')} />
+  if (token)
+    return (
+      <AuthLayout title={title} below={below}>
+        <p className="mt-2 text-ink-soft">{t(TEXTS[kind].text)}</p>
+        <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
+          <input type="hidden" name="k" value={token} />
+          <NewPasswordFields chosen={actionData?.chosen} />
+          <Button type="submit" look="main" size="large" disabled={busy}>
+            {t('session.reset.submit')}
+          </Button>
+        </Form>
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout title={title} below={below}>
+      <div className="mt-4 flex flex-col gap-4">
+        {actionData?.chosen?.message && <AuthMessage look="bad">{actionData.chosen.message}</AuthMessage>}
+        {over && kind === 'reset' && <p className="text-ink-soft">{t('session.reset.overText')}</p>}
+        <Form method="post" noValidate>
+          <ForgotForm answer={actionData?.forgot} busy={busy} invited={over && kind === 'invitation'} />
+        </Form>
+      </div>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,215 @@
+import { data, redirect } from 'react-router'
+import { type PageRequest, pageRequest } from '../api/page-context.ts'
+import { hiddenHead } from '../api/page-head.ts'
+import type { RefusalCode } from '../api/refusal.ts'
+import { pageMeta } from '../shop/head.ts'
+import { pathTo } from '../shop/paths.ts'
+import { safeReturn } from '../shop/safe-address.ts'
+import { CONTRACT_KINDS } from '../site/contract.ts'
+import { contractInForce } from '../site/contract-in-force.ts'
+import { opens } from '../ui/layers/commands.ts'
+import { useTexts } from '../ui/page/texts.ts'
+import { linkClass, TextLink } from '../ui/text-link.tsx'
+import type { Route } from './+types/login-page'
+import { doneQuery, parseAuthNotice } from './auth/auth-notice.ts'
+import type { SignInKind } from './auth/login-message.ts'
+import { emptyFields, getFormText, signInForm } from './auth/sign-in-form.ts'
+import { buildSignInQuery, parseSignInKind } from './auth/sign-in-kind.ts'
+import { AuthLayout } from './components/auth-layout.tsx'
+import { AuthMessage } from './components/auth-message.tsx'
+import { FORGOT_DIALOG, ForgotDialog } from './components/forgot-dialog.tsx'
+import { LicenceSheet } from './components/licence-form.tsx'
+import { LinkCard } from './components/link-card.tsx'
+import { SigningIn } from './components/logging-in.tsx'
+import { LoginForm, type LoginProblem } from './components/login-form.tsx'
+import { OtherWays } from './components/other-ways.tsx'
+import { TwoSides } from './components/two-sides.tsx'
+import { LONGEST_TYPED } from './licence/licence-key.ts'
+import { activateLicence } from './licence/wire.ts'
+import { signInByLink } from './link/wire.ts'
+import { startPage } from './start-page.ts'
+import { signIn } from './wire.ts'
+
+/** Where to go afterwards travels as `r`; whoever is signed in already is taken there at once (storefront 2.8). */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  const { shop, url } = page
+  const back = returnPath(page)
+  if (page.viewer.signedIn) throw redirect(back ?? pathTo(page, startPage(page)))
+  const door = parseSignInKind(url)
+  refuseHidden(page)
+  const token = door === 'representative' ? null : url.searchParams.get('h')
+  const view = {
+    door,
+    token,
+    privacyTick: shop.auth.privacyTick,
+    contract: shop.auth.privacyTick && !token ? await contractInForce(page.call, CONTRACT_KINDS.login) : null,
+    done: parseAuthNotice(url.searchParams),
+    head: hiddenHead(
+      page,
+      page.i18n.t(door === 'representative' ? 'session.login.asRepresentative' : 'session.login.title'),
+      { of: door === 'representative' ? 'representativeLogin' : 'login' },
+    ),
+    hrefs: buildPaths(page),
+  }
+  // A token must not go on to whatever the page links to (threat 28).
+  return data(view, token ? { headers: { 'Referrer-Policy': 'no-referrer' } } : {})
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** The representatives' page is not there where the shop hides it (storefront 6). */
+function refuseHidden(page: PageRequest) {
+  const hidden = parseSignInKind(page.url) === 'representative' && !page.can('signInAsRepresentative')
+  if (hidden) throw data(null, { status: 404 })
+}
+
+/** The other ways from here; null where the shop has none. */
+function buildPaths(page: PageRequest) {
+  const { shop } = page
+  const back = returnPath(page)
+  const side = (door: 'user' | 'dealer') => pathTo(page, 'login', buildSignInQuery(door, back))
+  const atRepresentatives = parseSignInKind(page.url) === 'representative'
+  return {
+    user: side('user'),
+    dealer: shop.sells.toDealers ? side('dealer') : null,
+    here: pathTo(page, atRepresentatives ? 'representativeLogin' : 'login'),
+    forgot: pathTo(page, 'resetPassword'),
+    register: page.can('register') && !atRepresentatives ? pathTo(page, 'register') : null,
+    representative:
+      page.can('signInAsRepresentative') && !atRepresentatives ? pathTo(page, 'representativeLogin') : null,
+    desktop: shop.auth.desktopApplication || null,
+  }
+}
+
+export async function action(args: Route.ActionArgs): Promise<LoginProblem> {
+  const page = pageRequest(args)
+  refuseHidden(page)
+  const fields = await args.request.formData()
+  if (fields.get('intent') === 'licence') return typeLicence(page, fields)
+  if (fields.get('intent') === 'link') return enterByLink(page, getFormText(fields, 'h').slice(0, 200))
+  const form = signInForm(fields)
+  const empty = emptyFields(form)
+  if (empty.length > 0) return { email: form.email, empty }
+  const answer = await page.call(signIn, { ...form, door: parseSignInKind(page.url) }).catch(asTooMany)
+  if (answer instanceof Response) return { email: form.email, empty, ...waitingTime(page, answer) }
+  const { licence } = answer
+  const lacks = licence === undefined ? {} : { licence: { token: licence, typed: '' } }
+  if (answer.refusal)
+    return { email: form.email, empty, ...lacks, code: answer.refusal, message: getRefusalText(page, answer.refusal) }
+  throw redirect(returnPath(page) ?? pathTo(page, answer.start ?? 'home'), 303)
+}
+
+/** Binds the licence; what was typed stays where the key is wrong, and who took too long signs in again. */
+async function typeLicence(page: PageRequest, fields: FormData): Promise<LoginProblem> {
+  const token = getFormText(fields, 'token').slice(0, 200)
+  const typed = getFormText(fields, 'key').slice(0, LONGEST_TYPED)
+  const result = {
+    email: '',
+    empty: [],
+    code: 'UseDesktopApplication',
+    message: getRefusalText(page, 'UseDesktopApplication'),
+  } as const
+  const again = (error: string) => ({ ...result, empty: [], licence: { token, typed, error } })
+  if (typed.trim() === '')
+    return again(page.i18n.t('session.login.empty', { field: page.i18n.t('session.licence.key') }))
+  const answer = await page.call(activateLicence, { token, key: typed }).catch(asTooMany)
+  if (answer instanceof Response) return again(waitingTime(page, answer).message ?? '')
+  if (answer.refusal === 'InvalidLicenceKey') return again(getRefusalText(page, answer.refusal))
+  if (answer.refusal) return { ...result, empty: [], message: getRefusalText(page, 'SessionExpired') }
+  throw redirect(pathTo(page, 'login', doneQuery('licensed')), 303)
+}
+
+/** Spends the link; where it is over, the login says so. */
+async function enterByLink(page: PageRequest, token: string): Promise<LoginProblem> {
+  const answer = await page.call(signInByLink, { token }).catch(asTooMany)
+  if (answer instanceof Response) return { email: '', empty: [], ...waitingTime(page, answer) }
+  if (answer.refusal)
+    return { email: '', empty: [], code: answer.refusal, message: getRefusalText(page, answer.refusal) }
+  throw redirect(pathTo(page, answer.start ?? 'home'), 303)
+}
+
+const returnPath = ({ url }: PageRequest) => safeReturn(url.searchParams.get('r'))
+
+const getRefusalText = ({ i18n }: PageRequest, code: RefusalCode) => i18n.t(`refusal.${code}`)
+
+/** Too many tries are an answer of this page; anything else stopped ends it. */
+function asTooMany(answer: unknown): Response {
+  if (answer instanceof Response && answer.status === 429) return answer
+  throw answer
+}
+
+function waitingTime({ i18n }: PageRequest, answer: Response): Pick<LoginProblem, 'code' | 'message'> {
+  const seconds = Number(answer.headers.get('retry-after')) || 60
+  return { code: 'TooManyRequests', message: i18n.t('session.login.wait', { count: seconds }) }
+}
+
+export const meta = pageMeta
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { door, token, hrefs, done, privacyTick, contract } = loaderData
+  if (token && !actionData) return <LinkCard token={token} action={hrefs.here} />
+  if (actionData?.licence)
+    return (
+      <LicenceSheet
+        problem={actionData.licence}
+        message={actionData.message ?? ''}
+        desktop={hrefs.desktop}
+        login={hrefs.here}
+      />
+    )
+  return (
+    <>
+      <AuthLayout
+        title={t(door === 'representative' ? 'session.login.asRepresentative' : 'session.login.title')}
+        above={<Sides door={door} user={hrefs.user} dealer={hrefs.dealer} />}
+        below={<OtherWays {...hrefs} user={door === 'representative' ? hrefs.user : null} />}
+      >
+        {done && !actionData && (
+          <div className="mt-4">
+            <AuthMessage look={done === 'waits' ? 'plain' : 'good'}>{t(`session.done.${done}`)}</AuthMessage>
+          </div>
+        )}
+        <LoginForm
+          key={door}
+          {...{ signInKind: door, privacyTick, contract }}
+          problem={actionData}
+          forgot={<Forgotten href={hrefs.forgot} />}
+        />
+      </AuthLayout>
+      <ForgotDialog action={hrefs.forgot} />
+      <SigningIn />
+    </>
+  )
+}
+
+/** Dealer and user side of the login, where the shop sells to dealers (storefront 2.8). */
+function Sides({ door, user, dealer }: { door: SignInKind; user: string; dealer: string | null }) {
+  const { t } = useTexts()
+  if (!dealer || door === 'representative') return null
+  return (
+    <TwoSides
+      label={t('session.login.doors')}
+      sides={[
+        { to: user, text: t('session.login.asUser'), current: door === 'user' },
+        { to: dealer, text: t('session.login.asDealer'), current: door === 'dealer' },
+      ]}
+    />
+  )
+}
+
+/** Opens the dialog; where neither script nor commands run there is a page for it. */
+function Forgotten({ href }: { href: string }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <button type="button" {...opens(FORGOT_DIALOG)} className={`needs-script min-h-8 ${linkClass()}`}>
+        {t('session.login.forgot')}
+      </button>
+      <TextLink to={href} className="without-script">
+        {t('session.login.forgot')}
+      </TextLink>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { Form, useNavigation } from 'react-router'
+import type { LegalContract } from '../../site/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/forms/choice.tsx'
+import { SelectField, TextField } from '../../ui/forms/field.tsx'
+import { useFocusOnProblem } from '../../ui/forms/use-focus-on-problem.ts'
+import { useTexts } from '../../ui/page/texts.ts'
+import { AuthMessage } from '../components/auth-message.tsx'
+import { PasswordField } from '../components/password-field.tsx'
+import { type Field, getMaxLength, HOME_COUNTRY, type Problems } from './application.ts'
+import { ContractTicks } from './contract-ticks.tsx'
+
+/** What an application lacks, with everything that was typed but the passwords. */
+export interface RegisterProblem {
+  typed: Partial<Record<Field, string>>
+  accepted: number[]
+  marketing: boolean
+  problems: Problems
+  contractMissing: boolean
+  message?: string
+}
+
+interface RegisterFormProps {
+  kind: 'dealer' | 'public'
+  countries: { id: number; name: string }[]
+  contracts: (LegalContract & { needsConsent: boolean })[]
+  problem: RegisterProblem | undefined
+}
+
+/** One column on telephones, two on wider screens; firm, person, place, password, contracts. */
+export function RegisterForm({ kind, countries, contracts, problem }: RegisterFormProps) {
+  const { t } = useTexts()
+  const form = useFocusOnProblem<HTMLFormElement>(problem)
+  return (
+    <Form ref={form} method="post" noValidate className="mt-6 flex flex-col gap-8">
+      {problem && <AuthMessage look="bad">{problem.message ?? t('ui.mendMarked')}</AuthMessage>}
+      <input type="hidden" name="kind" value={kind} />
+      {kind === 'dealer' && (
+        <Group title={t('session.register.firm')}>
+          <Text field="companyName" complete="organization" problem={problem} wide />
+          <Text field="taxOffice" complete="off" problem={problem} />
+          <Text field="taxNumber" complete="off" problem={problem} code="numeric" />
+        </Group>
+      )}
+      <Group title={t('session.register.person')}>
+        <Text field="firstName" complete="given-name" problem={problem} />
+        <Text field="lastName" complete="family-name" problem={problem} />
+        <Text field="email" complete="email" problem={problem} code="email" />
+        <Text field="phone" complete="tel" problem={problem} code="tel" />
+      </Group>
+      <Group title={t('session.register.where')}>
+        <Text field="line" complete="street-address" problem={problem} wide />
+        <Text field="city" complete="address-level1" problem={problem} />
+        <Text field="county" complete="address-level2" problem={problem} />
+        <SelectField
+          name="country"
+          label={t('session.field.country')}
+          autoComplete="country"
+          defaultValue={problem?.typed.country ?? HOME_COUNTRY}
+          className="sm:col-span-2"
+        >
+          {countries.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </Group>
+      <NewPassword problem={problem} />
+      <div className="flex flex-col gap-2">
+        <ContractTicks
+          contracts={contracts}
+          accepted={problem?.accepted ?? []}
+          missing={problem?.contractMissing === true}
+        />
+        <CheckField name="marketing" label={t('session.register.marketing')} defaultChecked={problem?.marketing} />
+      </div>
+      <Submit />
+    </Form>
+  )
+}
+
+function NewPassword({ problem }: { problem: RegisterProblem | undefined }) {
+  const { t } = useTexts()
+  const getFieldError = useFieldErrors(problem)
+  return (
+    <Group title={t('session.register.access')}>
+      <PasswordField
+        name="password"
+        label={t('session.field.password')}
+        autoComplete="new-password"
+        error={getFieldError('password')}
+        rated
+      />
+      <PasswordField
+        name="passwordAgain"
+        label={t('session.field.passwordAgain')}
+        autoComplete="new-password"
+        error={getFieldError('passwordAgain')}
+      />
+    </Group>
+  )
+}
+
+function Submit() {
+  const { t } = useTexts()
+  const { state, formMethod } = useNavigation()
+  const busy = state !== 'idle' && formMethod === 'POST'
+  return (
+    <Button type="submit" look="main" size="large" disabled={busy}>
+      {t(busy ? 'session.register.busy' : 'session.register.submit')}
+    </Button>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-3 text-lg font-semibold">{title}</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}
+
+interface TextProps {
+  field: Exclude<Field, 'password' | 'passwordAgain' | 'country'>
+  complete: string
+  problem: RegisterProblem | undefined
+  /** Typed from left to right in every language, with the keyboard for it. */
+  code?: 'numeric' | 'email' | 'tel'
+  wide?: boolean
+}
+
+function Text({ field, complete, problem, code, wide = false }: TextProps) {
+  const { t } = useTexts()
+  const error = useFieldErrors(problem)(field)
+  return (
+    <TextField
+      name={field}
+      label={t(`session.field.${field}`)}
+      autoComplete={complete}
+      maxLength={getMaxLength(field)}
+      defaultValue={problem?.typed[field]}
+      error={error}
+      {...(code && { inputMode: code, dir: 'ltr' as const })}
+      {...(wide && { className: 'sm:col-span-2' })}
+    />
+  )
+}
+
+function useFieldErrors(problem: RegisterProblem | undefined) {
+  const { t } = useTexts()
+  return (field: Field) => {
+    const what = problem?.problems[field]
+    return what && t(`session.problem.${what}`, { field: t(`session.field.${field}`) })
+  }
+}

@@ -1,0 +1,106 @@
+import { data, redirect } from 'react-router'
+import { getCountry } from '../../addresses/places/wire.ts'
+import { type PageRequest, pageRequest } from '../../api/page-context.ts'
+import { hiddenHead } from '../../api/page-head.ts'
+import { pageMeta } from '../../shop/head.ts'
+import { pathTo } from '../../shop/paths.ts'
+import { CONTRACT_KINDS } from '../../site/contract.ts'
+import { contractInForce } from '../../site/contract-in-force.ts'
+import { useTexts } from '../../ui/page/texts.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { doneQuery } from '../auth/auth-notice.ts'
+import { AuthLayout } from '../components/auth-layout.tsx'
+import { TwoSides } from '../components/two-sides.tsx'
+import { startPage } from '../start-page.ts'
+import type { Route } from './+types/register-page'
+import { listMemberKinds, parseApplication } from './application.ts'
+import { RegisterForm, type RegisterProblem } from './register-form.tsx'
+import { registerMember } from './wire.ts'
+
+/** Signed-in users are taken home; where the shop hides it the page is not there (storefront 2.8, 6). */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageRequest(args)
+  refuseHidden(page)
+  const kinds = listMemberKinds(page.shop)
+  const [contract, legalContract, countries] = await Promise.all([
+    contractInForce(page.call, CONTRACT_KINDS.register),
+    contractInForce(page.call, CONTRACT_KINDS.login),
+    page.call(getCountry),
+  ])
+  return {
+    head: hiddenHead(page, page.i18n.t('session.register.title'), { of: 'register' }),
+    kind: getMemberKind(page),
+    sides:
+      kinds.length > 1 ? { dealer: pathTo(page, 'register'), person: pathTo(page, 'register', '?kind=public') } : null,
+    contracts: [
+      ...(contract ? [{ ...contract, needsConsent: true }] : []),
+      ...(legalContract ? [{ ...legalContract, needsConsent: false }] : []),
+    ],
+    countries: countries.map(({ id, name }) => ({ id, name })),
+    login: pathTo(page, 'login'),
+  }
+}
+
+function refuseHidden(page: PageRequest) {
+  if (page.viewer.signedIn) throw redirect(pathTo(page, startPage(page)))
+  if (!page.can('register')) throw data(null, { status: 404 })
+}
+
+/** The side of the form: what the shop takes, the first of it unless the address says otherwise. */
+function getMemberKind({ shop, url }: PageRequest) {
+  const kinds = listMemberKinds(shop)
+  const message = url.searchParams.get('kind')
+  return kinds.find((kind) => kind === message) ?? kinds[0] ?? 'public'
+}
+
+export async function action(args: Route.ActionArgs): Promise<RegisterProblem> {
+  const page = pageRequest(args)
+  refuseHidden(page)
+  const application = parseApplication(await args.request.formData(), listMemberKinds(page.shop))
+  const answer = await page.call(registerMember, application).catch(asTooMany)
+  const { password: _, passwordAgain: __, accepted, marketing, ...typed } = application
+  const stored = { typed, accepted, marketing }
+  if (answer instanceof Response)
+    return { ...stored, problems: {}, contractMissing: false, message: page.i18n.t('refusal.TooManyRequests') }
+  const { problems, contractMissing = false, next, registrationId, mailDefined } = answer
+  if (next === 'login') throw redirect(pathTo(page, 'login', doneQuery('registered')), 303)
+  if (next === 'activation') {
+    const words = new URLSearchParams({ id: registrationId ?? '', ...(!mailDefined && { mail: '0' }) })
+    throw redirect(pathTo(page, 'activation', `?${words}`), 303)
+  }
+  return { ...stored, problems: problems ?? {}, contractMissing }
+}
+
+function asTooMany(answer: unknown): Response {
+  if (answer instanceof Response && answer.status === 429) return answer
+  throw answer
+}
+
+export const meta = pageMeta
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts()
+  const { kind, sides, login, ...form } = loaderData
+  const above = sides && (
+    <TwoSides
+      label={t('session.register.kind')}
+      sides={[
+        { to: sides.dealer, text: t('session.register.asDealer'), current: kind === 'dealer' },
+        { to: sides.person, text: t('session.register.asPublic'), current: kind === 'public' },
+      ]}
+    />
+  )
+  const below = (
+    <p className="mt-6 border-t border-line pt-4 text-ink-soft">
+      {t('session.register.haveAccount')} <TextLink to={login}>{t('session.login.submit')}</TextLink>
+    </p>
+  )
+  return (
+    <AuthLayout title={t('session.register.title')} above={above} below={below} wide>
+      <p className="mt-2 text-ink-soft">
+        {t(kind === 'dealer' ? 'session.register.dealerIntro' : 'session.register.publicIntro')}
+      </p>
+      <RegisterForm key={kind} kind={kind} {...form} problem={actionData} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { DESKTOP_COOKIE } from '../shop/device.ts'
+import { Desktop } from '../ui/viewport/desktop.ts'
+import { DESK_WIDTH } from '../ui/viewport/measures.ts'
+
+/**
+ * What the server told from the request holds until the window changes its size (storefront 4): then the desktop cookie
+ * goes and the width decides, here at once, and for a telephone that turned out wide by the cookie from the next page on.
+ */
+export function Device({ isWideLayoutKnown, children }: { isWideLayoutKnown: boolean; children: React.ReactNode }) {
+  const [desktop, setDesktop] = useState(isWideLayoutKnown)
+  useEffect(() => {
+    const detect = () => {
+      const wide = innerWidth >= DESK_WIDTH
+      saveLayout(wide && !isWideLayoutKnown)
+      setDesktop(wide)
+    }
+    addEventListener('resize', detect)
+    return () => removeEventListener('resize', detect)
+  }, [isWideLayoutKnown])
+  return <Desktop value={desktop}>{children}</Desktop>
+}
+
+/** Where cookies cannot be kept by script, the next page is told by the request again. */
+function saveLayout(wide: boolean) {
+  const stored = document.cookie.includes(`${DESKTOP_COOKIE}=1`)
+  if (wide === stored || !('cookieStore' in window)) return
+  void (wide ? cookieStore.set(DESKTOP_COOKIE, '1') : cookieStore.delete(DESKTOP_COOKIE))
+}

@@ -1,0 +1,77 @@
+import { isRouteErrorResponse } from 'react-router'
+import { pathTo } from '../shop/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { IconName } from '../ui/icon.tsx'
+import { Ltr } from '../ui/ltr.tsx'
+import { useTexts } from '../ui/page/texts.ts'
+import { loadAnew } from './chunk-guard.ts'
+import { useRetry } from './retry.ts'
+import type { ShellData } from './shell-data.ts'
+
+/** The error page: status, what happened and what to do about it in two texts, and the way home (storefront 2.4). */
+export function ErrorMessage({ status, pageContext }: { status: number; pageContext: ShellData['pageContext'] }) {
+  const { t } = useTexts()
+  const kind = KINDS[status] ?? 'failed'
+  const retry = useRetry(loadAnew)
+  return (
+    <div className="m-auto">
+      <title>{t(`shell.trouble.${kind}.title`)}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={1}
+        icon={ICONS[kind]}
+        title={t(`shell.trouble.${kind}.title`)}
+        actions={
+          <>
+            {RETRY.has(kind) && (
+              <Button onClick={retry} className="needs-script">
+                {t('shell.retry')}
+              </Button>
+            )}
+            <ButtonLink look="main" to={pathTo(pageContext, 'home')} reloadDocument={kind === 'failed'}>
+              {t('shell.home')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{t(`shell.trouble.${kind}.text`)}</p>
+        <p>{t(`shell.trouble.${kind}.advice`)}</p>
+        {status !== NO_CONNECTION && (
+          <p className="mt-3 text-sm text-ink-faint">
+            {t('shell.trouble.code')} <Ltr>{status}</Ltr>
+          </p>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Nobody answered: the one trouble without a status that is not ours. */
+const NO_CONNECTION = 0
+
+/** What went wrong without a status is ours (storefront 2.4), unless the browser says that it reached nobody. */
+export function getStatus(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? NO_CONNECTION : 500
+}
+
+type Kind = 'offline' | 'missing' | 'forbidden' | 'busy' | 'failed'
+
+const KINDS: Record<number, Kind> = {
+  [NO_CONNECTION]: 'offline',
+  400: 'missing',
+  404: 'missing',
+  403: 'forbidden',
+  429: 'busy',
+}
+
+const RETRY = new Set<Kind>(['failed', 'busy', 'offline'])
+
+const ICONS: Record<Kind, IconName> = {
+  offline: 'globe',
+  missing: 'search',
+  forbidden: 'person',
+  busy: 'info',
+  failed: 'alert',
+}

@@ -1,0 +1,134 @@
+import { Link } from 'react-router'
+import { SearchBox } from '../catalog/quick-search/search-box.tsx'
+import { SearchDialog } from '../catalog/quick-search/search-dialog.tsx'
+import { BellLink } from '../notifications/bell/bell-link.tsx'
+import { pathTo } from '../shop/paths.ts'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useTexts } from '../ui/page/texts.ts'
+import { useDesktop } from '../ui/viewport/desktop.ts'
+import { HEADER_BORDER_AFTER } from '../ui/viewport/measures.ts'
+import { VehicleTool } from '../vehicles/vehicle-tool.tsx'
+import { UNSENT_SLOT } from './after-hydration/unsent-slot.ts'
+import { CurrencyForm } from './menu/currency-form.tsx'
+import { LazyMenu } from './menu/lazy-menu.tsx'
+import { atEnd, atStart, getNodeKey, type MenuNode } from './menu/menu-node.ts'
+import { SideMenu, SideOpener } from './menu/side-menu.tsx'
+import { ITEM, isTool, SEARCH_DIALOG, Tool } from './menu/tool.tsx'
+import { useScrolledPast } from './scrolled.ts'
+import type { ShellData } from './shell-data.ts'
+
+/**
+ * The owner's header menu: logo, account, cart and the like stand in the header where he puts them, the other entries
+ * are the bar below (storefront 2.6).
+ */
+export function Header({ shell }: { shell: ShellData }) {
+  const tools = shell.menus.header.filter(isTool)
+  const aside = shell.menus.header.find(({ kind }) => kind === 'categoriesAside')
+  const inDialog = searchesInDialog(shell)
+  // Their bars are for desks: telephones have the same entries in the side menu.
+  const desktop = useDesktop()
+  return (
+    <>
+      <ActingBar shell={shell} />
+      {shell.currencyNote && <CurrencyBar note={shell.currencyNote} />}
+      {desktop && <LazyMenu which="second" shell={shell} />}
+      <Sticky>
+        <div className="flex min-w-0 flex-1 basis-0 items-center gap-1 desk:flex-none">
+          <SideMenu shell={shell} />
+          <Tools nodes={atStart(tools)} shell={shell} />
+        </div>
+        {shell.may.seeCatalog && !inDialog && (
+          <div className="order-last flex w-full gap-2 max-desk:relative desk:order-none desk:mx-auto desk:w-auto desk:max-w-2xl desk:flex-1">
+            {aside && (
+              <SideOpener icon="list" label={aside.name} at="categories" className="size-11 border border-edge" />
+            )}
+            <SearchBox {...toSearchBoxProps(shell)} />
+            {shell.vehicle && <VehicleTool vehicle={shell.vehicle} />}
+          </div>
+        )}
+        <div className="ms-auto flex items-center sm:gap-0.5 desk:gap-1">
+          <span id={UNSENT_SLOT} className="contents" />
+          {shell.bell && <BellLink href={shell.bell} className={ITEM} />}
+          <Tools nodes={atEnd(tools)} shell={shell} />
+        </div>
+      </Sticky>
+      {desktop && <LazyMenu which="header" shell={shell} />}
+      {inDialog && <SearchDialog id={SEARCH_DIALOG} {...toSearchBoxProps(shell)} />}
+    </>
+  )
+}
+
+/**
+ * Stays at the top; its border comes once the page has moved 60 px under it (storefront 4). That draws nothing else anew:
+ * menus that are not alive yet would go.
+ */
+function Sticky({ children }: { children: React.ReactNode }) {
+  const moved = useScrolledPast(HEADER_BORDER_AFTER)
+  return (
+    <header
+      className={classes(
+        'sticky top-0 z-30 border-b bg-paper no-print',
+        moved ? 'border-line-strong' : 'border-transparent',
+      )}
+    >
+      <div className="page flex flex-wrap items-center gap-x-1 gap-y-2 py-2 desk:h-18 desk:flex-nowrap desk:gap-x-4 desk:py-0">
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** Where a menu has the search as an entry it is a dialog, else a field of the header (storefront 3, type 9). */
+const searchesInDialog = ({ menus: { header, second, left } }: ShellData) =>
+  [header, second, left].some((menu) => menu.some(({ kind }) => kind === 'search'))
+
+const toSearchBoxProps = ({ pageContext, search, searchCategories, unsent }: ShellData) => ({
+  pageContext,
+  search,
+  categories: searchCategories,
+  owner: unsent.owner,
+})
+
+const Tools = ({ nodes, shell }: { nodes: MenuNode[]; shell: ShellData }) =>
+  nodes.map((node, at) => <Tool key={getNodeKey(node, at)} node={node} shell={shell} />)
+
+/** A representative always sees for whom he acts (design 6). */
+function ActingBar({ shell: { viewer, pageContext } }: { shell: ShellData }) {
+  const { t } = useTexts()
+  if (!viewer?.actsForAnother) return null
+  return (
+    <div className="bg-ink text-white no-print">
+      <p className="page flex items-center gap-2 py-1.5 text-sm">
+        <Icon name="swap" className="size-4" />
+        <span>
+          {viewer.customer
+            ? t('shell.actingFor', { customer: viewer.customer.name, code: viewer.customer.code })
+            : t('shell.actingForNobody')}
+        </span>
+        <Link to={pathTo(pageContext, 'changeCustomer')} className="ms-auto font-semibold underline underline-offset-3">
+          {t(viewer.customer ? 'shell.changeCustomer' : 'shell.chooseCustomer')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** In which currency prices are shown and by whose rate, with the way back to the one orders are made in (decision 0061). */
+function CurrencyBar({ note }: { note: NonNullable<ShellData['currencyNote']> }) {
+  return (
+    <div className="border-b border-line bg-brand-soft text-sm no-print">
+      <CurrencyForm action={note.action} className="page flex flex-wrap items-center gap-x-3 py-1">
+        <p>{note.text}</p>
+        <button
+          type="submit"
+          name="currency"
+          value={note.buyerCurrency}
+          className="min-h-8 font-semibold text-brand-ink hover:underline"
+        >
+          {note.back}
+        </button>
+      </CurrencyForm>
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
+import {
+  type Allocation,
+  allocate,
+  type DepotQuantity,
+  type StockRequest,
+  subtractReserved,
+  sumMoves,
+} from '../products/goods/allocation.ts'
+import { type Holder, loadReserved } from '../products/goods/reserved-queries.server.ts'
+import type { SiteScope } from '../shop/viewer.ts'
+
+interface StockDemand {
+  requests: readonly StockRequest[]
+  /** Served first, then the others by priority. */
+  ownDepot: number | null
+}
+
+/**
+ * Locks the stock of every product wanted, in the order of product and depot so that two orders never wait for each
+ * other in a circle, and shares out what is there less what open checkouts of others hold. Nothing is taken yet: `takeStock`
+ * does that in the same transaction. A scope of the site alone has no checkout of its own.
+ */
+export async function allocateStock(
+  tx: Tx,
+  scope: SiteScope & Partial<Holder>,
+  { requests, ownDepot }: StockDemand,
+): Promise<Allocation> {
+  const productIds = [...new Set(requests.map(({ productId }) => productId))]
+  const { rows } = await sql<DepotQuantity>`
+    select product_id, depot_id, on_hand as quantity from stock
+    where product_id = any(${productIds}::bigint[])
+    order by product_id, depot_id for no key update`.execute(tx)
+  const { userId = null, customer = null } = scope
+  const stock = subtractReserved(rows, await loadReserved(tx, { userId, customer }, productIds))
+  return allocate(requests, { stock, depotOrder: await depotOrder(tx, scope, ownDepot) })
+}
+
+async function depotOrder(tx: Tx, { siteId }: SiteScope, ownDepotId: number | null): Promise<number[]> {
+  const depots = await tx
+    .selectFrom('depots')
+    .select('id')
+    .where('siteId', '=', siteId)
+    .orderBy('priority')
+    .orderBy('id')
+    .execute()
+  const ids = depots.map(({ id }) => id)
+  return ownDepotId !== null && ids.includes(ownDepotId) ? [ownDepotId, ...ids.filter((id) => id !== ownDepotId)] : ids
+}
+
+interface OrderStock {
+  orderId: number
+  allocations: readonly DepotQuantity[]
+}
+
+/** Takes what was allocated. The update is conditional all the same: what is not there cannot be taken. */
+export async function takeStock(tx: Tx, { siteId }: SiteScope, { orderId, allocations }: OrderStock): Promise<void> {
+  const moves = sumMoves(allocations)
+  if (moves.length === 0) return
+  const { numAffectedRows } = await sql`
+    with move as (${toMovesRecordset(moves)}), taken as (
+      update stock set on_hand = stock.on_hand - move.quantity from move
+      where stock.product_id = move.product_id and stock.depot_id = move.depot_id and stock.on_hand >= move.quantity
+      returning stock.product_id, stock.depot_id, move.quantity
+    )
+    insert into stock_moves (site_id, product_id, depot_id, quantity, reason, order_id)
+    select ${siteId}::bigint, product_id, depot_id, -quantity, 'order', ${orderId}::bigint from taken`.execute(tx)
+  if (Number(numAffectedRows) !== moves.length) throw new Error(`Order ${orderId} took stock that was not allocated`)
+}
+
+const toMovesRecordset = (moves: readonly DepotQuantity[]) => sql`
+  select * from unnest(
+    ${moves.map(({ productId }) => productId)}::bigint[],
+    ${moves.map(({ depotId }) => depotId)}::bigint[],
+    ${moves.map(({ quantity }) => quantity)}::numeric[]
+  ) as item (product_id, depot_id, quantity)`
+
+interface OrderUndone {
+  orderId: number
+  reason: 'cancel' | 'return'
+}
+
+/**
+ * Puts back what an order still holds, each piece where it came from; a second time there is nothing left to put
+ * back. Answers the products whose stock changed.
+ */
+export async function returnStock(tx: Tx, { siteId }: SiteScope, { orderId, reason }: OrderUndone): Promise<number[]> {
+  const { rows } = await sql<{ productId: number }>`
+    with held as (
+      select product_id, depot_id, -sum(quantity) as quantity from stock_moves where order_id = ${orderId}::bigint
+      group by product_id, depot_id having sum(quantity) < 0
+      order by product_id, depot_id
+    ), back as (
+      insert into stock (product_id, depot_id, on_hand) select product_id, depot_id, quantity from held
+      on conflict (product_id, depot_id) do update set on_hand = stock.on_hand + excluded.on_hand
+    )
+    insert into stock_moves (site_id, product_id, depot_id, quantity, reason, order_id)
+    select ${siteId}::bigint, product_id, depot_id, quantity, ${reason}, ${orderId}::bigint from held
+    returning product_id`.execute(tx)
+  return [...new Set(rows.map(({ productId }) => productId))]
+}
+
+interface Back {
+  productId: number
+  depotId: number
+  quantity: Decimal
+  returnId: number
+}
+
+/** Puts goods of one return into a depot of the site, where they can be sold again: once a return. */
+export async function restockReturn(tx: Tx, { siteId }: SiteScope, { productId, depotId, quantity, returnId }: Back) {
+  await sql`
+    with back as (
+      insert into stock (product_id, depot_id, on_hand)
+      select ${productId}::bigint, depots.id, ${quantity}::numeric from depots
+      where depots.id = ${depotId} and depots.site_id = ${siteId}
+      on conflict (product_id, depot_id) do update set on_hand = stock.on_hand + excluded.on_hand
+      returning depot_id
+    )
+    insert into stock_moves (site_id, product_id, depot_id, quantity, reason, return_id)
+    select ${siteId}::bigint, ${productId}::bigint, depot_id, ${quantity}::numeric, 'return', ${returnId}::bigint
+    from back`.execute(tx)
+}
+
+/**
+ * Puts back a part of what an order holds, each piece where it came from, in the order of product and depot; answers the
+ * products whose stock changed.
+ */
+export async function restockOrder(
+  tx: Tx,
+  { siteId }: SiteScope,
+  { orderId, allocations }: OrderStock,
+): Promise<number[]> {
+  const moves = sumMoves(allocations)
+  if (moves.length === 0) return []
+  await sql`
+    with back as (${toMovesRecordset(moves)} order by product_id, depot_id), stocked as (
+      insert into stock (product_id, depot_id, on_hand) select product_id, depot_id, quantity from back
+      on conflict (product_id, depot_id) do update set on_hand = stock.on_hand + excluded.on_hand
+    )
+    insert into stock_moves (site_id, product_id, depot_id, quantity, reason, order_id)
+    select ${siteId}::bigint, product_id, depot_id, quantity, 'cancel', ${orderId}::bigint from back`.execute(tx)
+  return [...new Set(moves.map(({ productId }) => productId))]
+}
+
+/** Brings the figure that listings sort by up to date, after the transaction that changed stock. */
+export async function refreshListedStock(db: Db, productIds: readonly number[]): Promise<void> {
+  await db.transaction().execute((tx) => refreshListed(tx, productIds))
+}
+
+/**
+ * The same in the transaction that changes the stock of many. The rows are locked first: the sum must be read after any
+ * other order that was writing the same figure.
+ */
+export async function refreshListed(tx: Tx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  const listed = await filterListed(tx, productIds)
+  await sql`
+    select 1 from product_search where product_id = any(${listed}::bigint[])
+    order by product_id for no key update`.execute(tx)
+  await sql`
+    update product_search as listed set stock = there.stock
+    from (
+      select coalesce(member.parent_id, member.id) as product_id, sum(stock.on_hand) as stock
+      from products member join stock on stock.product_id = member.id
+      where member.id = any(${listed}::bigint[]) or (member.parent_id = any(${listed}::bigint[]) and member.visible)
+      group by 1
+    ) there
+    where listed.product_id = there.product_id and listed.stock <> there.stock`.execute(tx)
+}
+
+/** The products whose rows these are listed in: a variation stands in the row of its parent. */
+async function filterListed(tx: Tx, productIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct coalesce(parent_id, id) as id from products where id = any(${productIds}::bigint[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db.server.ts'
+import type { Decimal } from '../platform/money.ts'
+import { type StockRequest, sumMoves } from '../products/goods/allocation.ts'
+import type { CustomerScope } from '../shop/viewer.ts'
+import { allocateStock } from './commands.server.ts'
+
+export interface ReservationInput {
+  checkoutId: number
+  expiresAt: Date
+  requests: readonly Omit<StockRequest, 'mayComeLater'>[]
+}
+
+/**
+ * Holds for a checkout what it wants as far as it is there and nobody else holds it; what it held before is given up for it.
+ * In the locks and their order of `allocateStock`. Answers whether all of it is held.
+ */
+export async function reserveStock(tx: Tx, scope: CustomerScope, reserving: ReservationInput): Promise<boolean> {
+  const { checkoutId, expiresAt } = reserving
+  await tx.deleteFrom('stockReservations').where('checkoutId', '=', checkoutId).execute()
+  const requested = reserving.requests.map((one) => ({ ...one, mayComeLater: true }))
+  if (requested.length === 0) return true
+  const { allocations, later } = await allocateStock(tx, scope, {
+    requests: requested,
+    ownDepot: scope.customer.depotId,
+  })
+  const rows = sumMoves(allocations)
+  if (rows.length > 0) {
+    await sql`
+      insert into stock_reservations (checkout_id, product_id, depot_id, quantity, user_id, customer_id, expires_at)
+      select ${checkoutId}::bigint, product_id, depot_id, quantity, ${scope.userId}::bigint, ${scope.customer.id}::bigint,
+        ${expiresAt}::timestamptz
+      from unnest(
+        ${rows.map(({ productId }) => productId)}::bigint[], ${rows.map(({ depotId }) => depotId)}::bigint[],
+        ${rows.map(({ quantity }) => quantity)}::numeric[]) as item (product_id, depot_id, quantity)`.execute(tx)
+  }
+  return later.size === 0
+}
+
+interface NeededQuantity {
+  productId: number
+  quantity: Decimal
+}
+
+/**
+ * Gives up what a checkout holds beyond what is still needed of each product: a product that is not named is needed no
+ * more. The last depots are given up first.
+ */
+export async function releaseExcess(tx: Tx, checkoutId: number, needed: readonly NeededQuantity[]): Promise<void> {
+  await sql`
+    with needed as (
+      select * from unnest(
+        ${needed.map(({ productId }) => productId)}::bigint[], ${needed.map(({ quantity }) => quantity)}::numeric[]
+      ) as item (product_id, quantity)
+    ), kept as (
+      select held.product_id, held.depot_id, held.quantity,
+        coalesce(needed.quantity, 0) - coalesce(sum(held.quantity) over before, 0) as still
+      from stock_reservations held left join needed on needed.product_id = held.product_id
+      where held.checkout_id = ${checkoutId}
+      window before as (partition by held.product_id order by held.depot_id rows between unbounded preceding and 1 preceding)
+    ), gone as (
+      delete from stock_reservations held using kept
+      where held.checkout_id = ${checkoutId} and held.product_id = kept.product_id and held.depot_id = kept.depot_id
+        and kept.still <= 0
+    )
+    update stock_reservations held set quantity = kept.still from kept
+    where held.checkout_id = ${checkoutId} and held.product_id = kept.product_id and held.depot_id = kept.depot_id
+      and kept.still > 0 and kept.still < kept.quantity`.execute(tx)
+}
+
+/** Those that are over hold nothing as it is; this keeps their table small. */
+export const forgetOldReservations = (db: Db) =>
+  db.deleteFrom('stockReservations').where('expiresAt', '<', sql<Date>`now()`).execute()

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.server.ts'
+import { namedDepots } from '../products/goods/queries.server.ts'
+import { selectReservedByOthers } from '../products/goods/reserved-queries.server.ts'
+import type { Stock } from '../products/stock.ts'
+import { memoizeAnswer } from '../shop/answer-cache.server.ts'
+import type { ViewerScope } from '../shop/viewer.ts'
+
+interface StockRow extends Omit<Stock, 'comings' | 'depots'> {
+  productId: number
+  comings: Stock['comings'] | null
+  /** "7 12.000,9 0.000": depot and quantity, in the order in which the depots serve. */
+  depots: string
+}
+
+/**
+ * What this viewer could have of these products, depot by depot in the order they serve: what is there less what open checkouts
+ * of others hold. Without rows a product is absent.
+ */
+export async function loadStock(
+  db: Db,
+  scope: ViewerScope,
+  productIds: readonly number[],
+): Promise<Map<number, Stock>> {
+  if (productIds.length === 0) return new Map()
+  const [rows, cachedDepots] = await Promise.all([stockRows(db, scope, productIds), selectDepots(db, scope)])
+  const split = rows.map(({ depots, ...row }) => ({ ...row, depots: depots.split(',').map(depotAndQuantity) }))
+  // A depot may have come to be since its names were kept.
+  const isNew = split.some(({ depots }) => depots.some(({ id }) => !cachedDepots.has(id)))
+  const names = isNew ? await namedDepots(db, scope) : cachedDepots
+  return new Map(
+    split.map(({ productId, comings, depots, ...sums }) => {
+      const named = depots.flatMap(({ id, onHand }) => {
+        const depot = names.get(id)
+        return depot ? [{ ...depot, onHand }] : []
+      })
+      return [productId, { ...sums, comings: comings ?? [], depots: named }]
+    }),
+  )
+}
+
+function depotAndQuantity(text: string) {
+  const [id = '', onHand = ''] = text.split(' ')
+  return { id: Number(id), onHand }
+}
+
+// Names do not travel with every quantity: building them into each row was half of this statement's work.
+async function stockRows(db: Db, scope: ViewerScope, productIds: readonly number[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`/* kept plan */
+    select stock.product_id, sum(free.on_hand) as on_hand, sum(stock.coming) as coming,
+           min(stock.coming_on) filter (where stock.coming > 0) as coming_on,
+           json_agg(json_build_object('quantity', stock.coming::text, 'on', stock.coming_on, 'note', stock.coming_note)
+                    order by stock.coming_on, depot.priority) filter (where stock.coming > 0) as comings,
+           string_agg(depot.id || ' ' || free.on_hand, ',' order by depot.priority, depot.id) as depots
+    from stock join depots depot on depot.id = stock.depot_id and depot.site_id = ${scope.siteId}
+    left join (${selectReservedByOthers(scope, productIds)}) held
+      on held.product_id = stock.product_id and held.depot_id = stock.depot_id
+    cross join lateral (select greatest(stock.on_hand - coalesce(held.quantity, 0), 0) as on_hand) free
+    where stock.product_id = any(${productIds}::bigint[])
+    group by stock.product_id`.execute(db)
+  return rows
+}
+
+const selectDepots = (db: Db, scope: ViewerScope) =>
+  memoizeAnswer(db, { siteId: scope.siteId, question: 'depots' }, () => namedDepots(db, scope))

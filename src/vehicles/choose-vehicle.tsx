@@ -1,0 +1,14 @@
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useTexts } from '../ui/page/texts.ts'
+
+/** On telephones, whose header has no room for it. */
+export function ChooseVehicle({ href }: { href: string }) {
+  const { t } = useTexts()
+  return (
+    <ButtonLink to={href} className="w-full justify-center desk:hidden">
+      <Icon name="car" />
+      {t('vehicles.title')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,91 @@
+import type { PageRequest } from '../api/page-context.ts'
+import type { ChosenVehicle } from '../shop/chosen-vehicle.ts'
+import { pathTo } from '../shop/paths.ts'
+import { fittedTexts } from './condition-texts.ts'
+import type { Fit, FitState } from './fit.ts'
+import { getFits, getVehicle } from './wire.ts'
+
+/** The chosen vehicle of a page, known to the shop. */
+export interface PageVehicle {
+  chosen: ChosenVehicle
+  /** "Fiat Egea 1.3 MultiJet 95 · 2018". */
+  name: string
+}
+
+/** What a row says of the chosen vehicle. */
+export interface FitView {
+  state: FitState
+  text: string
+  /** One line for each way in which it fits under conditions. */
+  under: string[]
+}
+
+/** undefined where none is chosen, or the shop's list holds it no longer. */
+export async function loadPageVehicle(page: PageRequest): Promise<PageVehicle | undefined> {
+  const { vehicle } = page
+  if (!vehicle || !page.can('seeCatalog')) return undefined
+  const { name } = await page.call(getVehicle, { vehicle })
+  return name === null ? undefined : { chosen: vehicle, name: nameWithYear(name, vehicle) }
+}
+
+/** Where a vehicle is chosen, and the one that is; null in a shop that tells no vehicles apart. */
+export async function vehicleTool(page: PageRequest): Promise<{ href: string; name: string } | null> {
+  if (!page.can('seeCatalog')) return null
+  const { name, any } = await page.call(getVehicle, { vehicle: page.vehicle })
+  if (!any) return null
+  const vehicleName = page.vehicle && name !== null ? nameWithYear(name, page.vehicle) : ''
+  return { href: pathTo(page, 'vehicles'), name: vehicleName }
+}
+
+export const nameWithYear = (name: string, { year }: Pick<ChosenVehicle, 'year'>) =>
+  year === null ? name : `${name} · ${year}`
+
+const AT_ONCE = 100
+
+/** Whether each of these products fits it, by product. One call for a page; none where no vehicle is chosen. */
+export async function loadFitViews(
+  page: PageRequest,
+  vehicle: PageVehicle | undefined,
+  productIds: readonly number[],
+): Promise<Map<number, FitView>> {
+  if (!vehicle || productIds.length === 0) return new Map()
+  const fitsInput = { vehicle: vehicle.chosen, productIds: productIds.slice(0, AT_ONCE) }
+  const fits = await page.call(getFits, fitsInput)
+  return new Map(fits.map((fit) => [fit.productId, fitView(fit, page)]))
+}
+
+export function fitView({ state, under }: Fit, { i18n }: Pick<PageRequest, 'i18n'>): FitView {
+  const { t } = i18n
+  const text = {
+    fits: under.length > 0 ? t('vehicles.fit.underConditions') : t('vehicles.fit.fits'),
+    not: t('vehicles.fit.not'),
+    unknown: t('vehicles.fit.unknown'),
+  }[state]
+  return { state, text, under: under.map((fitted) => fittedTexts(fitted, i18n).join(' · ')) }
+}
+
+/** Rows with what they say of the vehicle. */
+export const withFits = <Row extends { id: number }>(rows: readonly Row[], fits: ReadonlyMap<number, FitView>) =>
+  rows.map((row) => ({ ...row, fit: fits.get(row.id) ?? null }))
+
+/** Where a vehicle is chosen to come back here; null in a shop that tells no vehicles apart. */
+export async function buildChooserPath(page: PageRequest, back: string): Promise<string | null> {
+  const tool = await vehicleTool(page)
+  return tool && pathTo(page, 'vehicles', `?r=${encodeURIComponent(back)}`)
+}
+
+/** The bar of the chosen vehicle above a listing or in the header; its forms post to the page where vehicles are chosen. */
+export interface VehicleBarView {
+  name: string
+  /** Where another one is chosen, to come back here. */
+  change: string
+  action: string
+  back: string
+}
+
+export const vehicleBar = (page: PageRequest, { name }: PageVehicle, back: string): VehicleBarView => ({
+  name,
+  change: pathTo(page, 'vehicles', `?r=${encodeURIComponent(back)}`),
+  action: pathTo(page, 'vehicles'),
+  back,
+})

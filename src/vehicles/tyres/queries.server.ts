@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.server.ts'
+import { memoizeAnswer } from '../../shop/answer-cache.server.ts'
+import type { SiteScope } from '../../shop/viewer.ts'
+import { SPEEDS } from './speed.ts'
+import type { SizeChoices, SizeSteps, VehicleTyre, VehicleTyreSold } from './tyre-choice.ts'
+
+interface CountedTyre {
+  width: number | null
+  aspect: number | null
+  rim: number | null
+  loadIndex: number | null
+  speed: string | null
+}
+
+/** Widths of tyres that are sold, then the aspects of a width, then the rims; loads and speeds of what is left. */
+export function sizeChoices(db: Db, { siteId }: SiteScope, steps: SizeSteps): Promise<SizeChoices> {
+  const { width, aspect, rim } = steps
+  return memoizeAnswer(db, { siteId, question: ['tyre sizes', width, aspect, rim] }, async () => {
+    const { rows } = await sql<CountedTyre>`
+      select distinct tyre.width, tyre.aspect, tyre.rim, tyre.load_index, tyre.speed
+      from product_tyres tyre join product_search shown on shown.product_id = tyre.product_id
+      where tyre.site_id = ${siteId}`.execute(db)
+    const ofWidth = rows.filter((row) => width !== null && row.width === width)
+    const ofAspect = ofWidth.filter((row) => aspect !== null && row.aspect === aspect)
+    const left = [rows, ofWidth, ofAspect, ofAspect.filter((row) => row.rim === rim)]
+    const chosen = left[[width, aspect, rim].findIndex((step) => step === null)] ?? left[3] ?? []
+    const speeds = new Set(chosen.map(({ speed }) => speed))
+    return {
+      widths: numbers(rows, 'width'),
+      aspects: numbers(ofWidth, 'aspect'),
+      rims: numbers(ofAspect, 'rim'),
+      loads: numbers(chosen, 'loadIndex'),
+      speeds: SPEEDS.filter((speed) => speeds.has(speed)),
+    }
+  })
+}
+
+const numbers = (rows: readonly CountedTyre[], what: 'width' | 'aspect' | 'rim' | 'loadIndex'): number[] =>
+  [...new Set(rows.flatMap((row) => row[what] ?? []))].sort((one, other) => one - other)
+
+/** The sizes these vehicles stand on, narrow ones first. */
+export async function tyresOfVehicles(db: Db, vehicleIds: readonly number[]): Promise<VehicleTyre[]> {
+  const { rows } = await sql<VehicleTyre>`
+    select distinct on (front_key, rear_key) front, front_key, rear, rear_key from vehicle_tyres
+    where vehicle_id = any(${vehicleIds}::bigint[]) order by front_key, rear_key nulls first`.execute(db)
+  const rimFirst = ({ frontKey }: VehicleTyre) => frontKey.slice(-2) + frontKey
+  return rows.sort((one, other) => (rimFirst(one) < rimFirst(other) ? -1 : 1))
+}
+
+/** The same with how many tyres of each are sold. */
+export async function withSold(
+  db: Db,
+  { siteId }: SiteScope,
+  tyres: readonly VehicleTyre[],
+): Promise<VehicleTyreSold[]> {
+  const keys = tyres.flatMap(({ frontKey, rearKey }) => [frontKey, ...(rearKey === null ? [] : [rearKey])])
+  const { rows } = await sql<{ key: string; sold: number }>`
+    select tyre.size_key as key, count(*)::int as sold
+    from product_tyres tyre join product_search shown on shown.product_id = tyre.product_id
+    where tyre.site_id = ${siteId} and tyre.size_key = any(${keys}::text[]) group by 1`.execute(db)
+  const sold = new Map(rows.map((row) => [row.key, row.sold]))
+  return tyres.map((tyre) => ({
+    ...tyre,
+    sold: (sold.get(tyre.frontKey) ?? 0) + (tyre.rearKey === null ? 0 : (sold.get(tyre.rearKey) ?? 0)),
+  }))
+}
