@@ -85,7 +85,7 @@ const kit = (until: string) => ({
   ),
   until,
   when: [{ quantity: '4', of: { categories: slugs('binek-lastik', 'suv-lastik', 'ticari-lastik') } }],
-  reward: [{ kind: 'gift', product: KIT }],
+  gives: [{ kind: 'gift', product: KIT }],
   times: null,
   combinable: true,
 })
@@ -110,9 +110,9 @@ const filters = (until: string) => ({
   ),
   until,
   when: [{ amount: '5000', of: { categories: slugs('filtre') } }],
-  reward: [{ kind: 'percent', percent: '10' }],
-  maximum: 500,
-  maxEach: 3,
+  gives: [{ kind: 'percent', percent: '10' }],
+  most: 500,
+  mostEach: 3,
   combinable: true,
 })
 
@@ -135,7 +135,7 @@ const oils = () => ({
     ],
   ),
   when: [{ quantity: '10', of: { categories: slugs('motor-yagi') } }],
-  reward: [{ kind: 'gift', quantity: '1' }],
+  gives: [{ kind: 'gift', quantity: '1' }],
   times: null,
   combinable: true,
 })
@@ -170,7 +170,7 @@ function bundle(all: readonly Good[]) {
         { quantity: '2', of: { products: [disc.code] } },
         { quantity: '1', of: { products: [pads.code] } },
       ],
-      reward: [{ kind: 'bundle', price: `${price}` }],
+      gives: [{ kind: 'bundle', price: `${price}` }],
       times: null,
       combinable: true,
     },
@@ -196,7 +196,7 @@ const freight = () => ({
     ],
   ),
   when: [{ amount: '25000' }],
-  reward: [{ kind: 'freight' }],
+  gives: [{ kind: 'freight' }],
   combinable: true,
 })
 
@@ -210,8 +210,8 @@ const welcome = () => ({
   description: {},
   coupon: 'HOSGELDIN',
   when: [{ amount: '1000' }],
-  reward: [{ kind: 'percent', percent: '5' }],
-  maxEach: 1,
+  gives: [{ kind: 'percent', percent: '5' }],
+  mostEach: 1,
   combinable: true,
 })
 
@@ -225,9 +225,9 @@ const returnTo = (until: string) => ({
   until,
   coupon: 'KASIM250',
   when: [{ amount: '5000' }],
-  reward: [{ kind: 'amount', amount: '250' }],
-  maximum: 50,
-  maxEach: 3,
+  gives: [{ kind: 'amount', amount: '250' }],
+  most: 50,
+  mostEach: 3,
   combinable: true,
 })
 
@@ -251,5 +251,5 @@ const winter = (until: string) => ({
   ),
   until,
   groups: ['LASTIK-BAYI'],
-  reward: [{ kind: 'price', percents: ['5'], of: { categories: slugs('binek-kis') } }],
+  gives: [{ kind: 'price', percents: ['5'], of: { categories: slugs('binek-kis') } }],
 })

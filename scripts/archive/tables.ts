@@ -67,8 +67,8 @@ export async function clearOut(client: pg.ClientBase): Promise<void> {
  * every reference is checked.
  */
 export async function putRulesAside(client: pg.ClientBase): Promise<() => Promise<void>> {
-  const { rows: references } = await client.query<{ on: string; name: string; message: string }>(
-    `select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as says
+  const { rows: references } = await client.query<{ on: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'f' and ${OF_OURS} order by k.oid`,
   )
   const tables = (await loadTables(client)).map(({ name }) => client.escapeIdentifier(name))
@@ -76,7 +76,7 @@ export async function putRulesAside(client: pg.ClientBase): Promise<() => Promis
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   return async () => {
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-    for (const { on, name, message } of references)
-      await client.query(`alter table ${on} add constraint ${name} ${message}`)
+    for (const { on, name, definition } of references)
+      await client.query(`alter table ${on} add constraint ${name} ${definition}`)
   }
 }

@@ -36,15 +36,15 @@ async function show(depot: Partial<Depot>, settings: Partial<RawSettings> = {}) 
   await shop.db.updateTable('depots').set(rhythm).where('siteId', '=', shop.site.id).execute()
   const wire = createWireClient(shop, bannersApi, shop.context('ayse', settings))
   const { BannerList } = await wire.get('banner/get-all-banner', { BannerPosition: 'Super' })
-  return BannerList.$values as { OnlyBeforeCutOff: boolean; VisibleUntil: string | null }[]
+  return BannerList.$values as { OnlyBeforeCutOff: boolean; ShownUntil: string | null }[]
 }
 
 describe('a banner that promises shipping today', () => {
   it('is shown until the day ends where the depots have no cut-off, and says until when', async () => {
     const [promise, other] = await show({})
     expect(promise).toMatchObject({ OnlyBeforeCutOff: true })
-    expect(new Date(promise?.VisibleUntil ?? 0).getTime()).toBeGreaterThan(Date.now())
-    expect(other).toMatchObject({ OnlyBeforeCutOff: false, VisibleUntil: null })
+    expect(new Date(promise?.ShownUntil ?? 0).getTime()).toBeGreaterThan(Date.now())
+    expect(other).toMatchObject({ OnlyBeforeCutOff: false, ShownUntil: null })
   })
 
   it.each([

@@ -173,7 +173,7 @@ describe('stock of what is sold in packages', () => {
     const twos = await shop.part({ own: 'TWOS' }, { package: '2', stock: '1' })
     const loadRow = async (settings = {}) => (await productRows(shop.db, shop.context('ayse', settings), [twos]))[0]
     expect(await loadRow()).toMatchObject({ stock: { state: 'out', onHand: '1.000' }, offer: 'buy' })
-    expect(await loadRow({ IfStockIs0ShowRequestForStock: true })).toMatchObject({ offer: 'askStock' })
+    expect(await loadRow({ IfStockIs0ShowAskForStock: true })).toMatchObject({ offer: 'askStock' })
   })
 })
 

@@ -81,6 +81,6 @@ function mergeRows(key: string, rows: readonly PromotionRow[]): object {
     key,
     ...message,
     when: rows.flatMap(({ when }) => when ?? []),
-    reward: rows.flatMap(({ effect }) => effect ?? []),
+    gives: rows.flatMap(({ effect }) => effect ?? []),
   }
 }

@@ -38,8 +38,8 @@ export function readPromotionRow(row: Row, reading: PromotionReading): { row: Pr
     platforms: parseChoices(cells, 'platforms', PLATFORMS),
     currency: cells.currency('currency'),
     times: parseTimes(cells),
-    maximum: cells.whole('most', { maximum: 1_000_000 }),
-    maxEach: cells.whole('mostEach', { maximum: 1_000_000 }),
+    most: cells.whole('most', { maximum: 1_000_000 }),
+    mostEach: cells.whole('mostEach', { maximum: 1_000_000 }),
     combinable: cells.flag('combinable'),
   }
   const [when, rewards] = [parseCondition(cells), parseEffect(cells)]

@@ -256,15 +256,15 @@ describe('a campaign (design 7)', () => {
   it('is a step of the price on what it names: products, brands in categories with all below, or everything', async () => {
     const ayse = await buildScope('ayse', { list: 'DEALER' })
     await campaign({
-      reward: price(['10', '5'], { brands: ['bosch'], categories: ['fren'] }),
+      gives: price(['10', '5'], { brands: ['bosch'], categories: ['fren'] }),
       name: { en: 'Brake week' },
     })
     const step = { step: 'discount', kind: 'campaign', title: 'Brake week', percents: ['10.00', '5.00'] }
     expect((await resolveProductPrice(ayse, 'A'))?.steps).toContainEqual(expect.objectContaining(step))
     expect(await loadChain(ayse, 'B')).toEqual([])
-    await campaign({ reward: price(['3'], { products: ['B'] }) })
+    await campaign({ gives: price(['3'], { products: ['B'] }) })
     expect([await loadChain(ayse, 'A'), await loadChain(ayse, 'B')]).toEqual([[], ['3.00']])
-    await campaign({ reward: price(['2']) })
+    await campaign({ gives: price(['2']) })
     expect([await loadChain(ayse, 'A'), await loadChain(ayse, 'B')]).toEqual([['2.00'], ['2.00']])
   })
 
@@ -274,7 +274,7 @@ describe('a campaign (design 7)', () => {
     const mehmet = await buildScope('mehmet', { list: 'DEALER' })
     const visitor = viewerScope(await shop.visitor())
     const loadCampaignPrice = async (of: object) => {
-      await campaign({ reward: price(['10']), ...of })
+      await campaign({ gives: price(['10']), ...of })
       return Promise.all([ayse, mehmet, visitor].map(async (scope) => (await loadChain(scope, 'A'))?.length === 1))
     }
     expect(await loadCampaignPrice({ groups: ['TYRES'] })).toEqual([true, false, false])
@@ -287,7 +287,7 @@ describe('a campaign (design 7)', () => {
 
   it("comes after the dealer's chain in a sub-dealer's price", async () => {
     await insertDiscount({ customer: getCustomer('ayse').id, percents: ['50'] })
-    await campaign({ reward: price(['10']) })
+    await campaign({ gives: price(['10']) })
     expect(await loadChain(await buildScope('selim'), 'A')).toEqual(['50.00', '10.00'])
   })
 })

@@ -44,13 +44,13 @@ let made = 0
 async function offer(of: object) {
   key = `test-${++made}`
   const when = [{ quantity: '1', of: { products: [await loadCode(shop, oil)] } }]
-  await promote(shop, [{ key, when, reward: [{ kind: 'percent', percent: '10' }], ...of }])
+  await promote(shop, [{ key, when, gives: [{ kind: 'percent', percent: '10' }], ...of }])
 }
 const ready = (name: string, quantity = '1') => readyToOrder(shop, { name, items: [[oil, quantity]] })
 
 describe('a limited promotion (threat 3)', () => {
   it('is given to as many of twenty buyers at once as it says; the others have no order (F, C)', async () => {
-    await offer({ maximum: 7 })
+    await offer({ most: 7 })
     const all = await Promise.all(crowd.map((name) => ready(name)))
     const answers = await Promise.all(all.map(({ order }) => order()))
     expect(countPlaced(answers)).toBe(7)
@@ -59,7 +59,7 @@ describe('a limited promotion (threat 3)', () => {
   })
 
   it('is given to one customer as often as it says, though two of his users order at once (F)', async () => {
-    await offer({ maxEach: 1 })
+    await offer({ mostEach: 1 })
     shop.person('ayse').viewer.promotions = true
     shop.person('zeynep').viewer.promotions = true
     const both = await Promise.all(['ayse', 'zeynep'].map((name) => ready(name)))
@@ -71,14 +71,14 @@ describe('a limited promotion (threat 3)', () => {
   })
 
   it('that is used up is left out of the next cart, which costs the whole price', async () => {
-    await offer({ maximum: 1 })
+    await offer({ most: 1 })
     const [one = '', other = ''] = crowd
     expect(await (await ready(one)).order()).toMatchObject({ placed: { total: '105.84' } })
     expect(await (await ready(other)).order()).toMatchObject({ ok: true, placed: { total: '117.60' } })
   })
 
   it('that its owner ends meanwhile is not claimed, and sending an order again claims nothing twice', async () => {
-    await offer({ maximum: 5 })
+    await offer({ most: 5 })
     const [one = '', other = ''] = crowd
     const { order } = await ready(one)
     expect([await order(), await order()]).toMatchObject([{ ok: true }, { placed: { replayed: true } }])
@@ -92,7 +92,7 @@ describe('a limited promotion (threat 3)', () => {
     const of = { products: [await loadCode(shop, oil)] }
     const many = [1, 2, 3, 4].map((at) => ({
       ...{ key: `many-${made}-${at}`, combinable: true, when: [{ quantity: '1', of }] },
-      reward: [{ kind: 'percent', percent: '1' }],
+      gives: [{ kind: 'percent', percent: '1' }],
     }))
     await promote(shop, many)
     const all = await Promise.all(crowd.map((name) => ready(name)))
@@ -107,7 +107,7 @@ describe('a use', () => {
   const cancel = (orderId: number) => changeStatus(shop.db, shop.context('ela'), { orderId, to: 8, ip: '' })
 
   it('comes back when its order is cancelled, once, and can be claimed by the next (F)', async () => {
-    await offer({ maximum: 1, maxEach: 1 })
+    await offer({ most: 1, mostEach: 1 })
     const [name = ''] = crowd
     const first = getOrderId(await (await ready(name)).order())
     expect(await cancel(first)).toMatchObject({ ok: true })
@@ -117,7 +117,7 @@ describe('a use', () => {
   })
 
   it('of cancels and orders at the same moment is counted right (F)', async () => {
-    await offer({ maximum: 20 })
+    await offer({ most: 20 })
     const names = crowd.slice(0, 10)
     const first = await Promise.all(names.map(async (name) => getOrderId(await (await ready(name)).order())))
     const late = await Promise.all(crowd.slice(10).map((name) => ready(name)))
@@ -126,7 +126,7 @@ describe('a use', () => {
   })
 
   it('stays used when the goods come back after delivery', async () => {
-    await offer({ maximum: 1 })
+    await offer({ most: 1 })
     const [name = ''] = crowd
     const orderId = getOrderId(await (await ready(name)).order())
     for (const to of [2, 4, 5, 7]) await changeStatus(shop.db, shop.context('ela'), { orderId, to, ip: '' })
@@ -136,7 +136,7 @@ describe('a use', () => {
 
 describe('gifts', () => {
   const free = async (of: object = {}) =>
-    offer({ reward: [{ kind: 'gift', product: await loadCode(shop, kit), quantity: '2' }], times: null, ...of })
+    offer({ gives: [{ kind: 'gift', product: await loadCode(shop, kit), quantity: '2' }], times: null, ...of })
   const giftLines = (orderId: number) =>
     shop.db.selectFrom('orderLines').selectAll().where('orderId', '=', orderId).where('gift', '=', true).execute()
 
@@ -173,7 +173,7 @@ describe('a connection that dies while a promotion is being claimed', () => {
     ['once it is counted', 'lock table order_counters in exclusive mode'],
     ['at its very last word', 'lock table audit_log in exclusive mode'],
   ])('%s leaves nothing claimed, and the same order can be sent again (F, C)', async (_, hold) => {
-    await offer({ maximum: 1 })
+    await offer({ most: 1 })
     const [name = ''] = crowd
     const { order } = await ready(name)
     expect(await killedWhile(shop.pool, hold, order)).toEqual({ killed: 1, outcome: 'died' })

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const onTyres = async (quantity: string) => [{ quantity, of: { products: [await loadCode(shop, tyre)] } }]
 const free = async (of: object = {}) => ({
-  ...{ when: await onTyres('4'), reward: [{ kind: 'gift', product: await loadCode(shop, kit) }], times: null },
+  ...{ when: await onTyres('4'), gives: [{ kind: 'gift', product: await loadCode(shop, kit) }], times: null },
   ...of,
 })
 async function cart(name: string, items: [number, string][], payment: 'transfer' | 'onAccount' = 'onAccount') {
@@ -50,7 +50,7 @@ describe('a cart', () => {
 
   it('takes percents off in its totals, before the payment discount takes its part (design 7)', async () => {
     const rewards = [{ kind: 'percent', percent: '10' }]
-    await promote(shop, [{ when: [{ amount: '2000' }], reward: rewards }])
+    await promote(shop, [{ when: [{ amount: '2000' }], gives: rewards }])
     const { summary } = await cart('ayse', [[tyre, '2']], 'transfer')
     expect((await summary()).money).toMatchObject({
       ...{ list: '2000.00', discount: '0.00', promotion: '200.00' },
@@ -61,7 +61,7 @@ describe('a cart', () => {
   it('counts what is in stock for a gift without what the cart itself asks for', async () => {
     const last = await shop.product({ price: '10', stock: '5' })
     const when = [{ quantity: '4', of: { products: [await loadCode(shop, last)] } }]
-    await promote(shop, [{ when, reward: [{ kind: 'gift', quantity: '1' }], times: null }])
+    await promote(shop, [{ when, gives: [{ kind: 'gift', quantity: '1' }], times: null }])
     const four = await cart('ayse', [[last, '4']])
     expect((await four.summary()).promotions.gifts).toMatchObject([{ productId: last, quantity: '1' }])
     const five = await cart('ayse', [[last, '5']])
@@ -69,7 +69,7 @@ describe('a cart', () => {
   })
 
   it('of who does not use promotions, or may not see prices, tells nothing it should not', async () => {
-    await promote(shop, [await free(), { when: [{ amount: '50000' }], reward: [{ kind: 'amount', amount: '9' }] }])
+    await promote(shop, [await free(), { when: [{ amount: '50000' }], gives: [{ kind: 'amount', amount: '9' }] }])
     const { summary } = await cart('mehmet', [[tyre, '9']])
     expect((await summary()).promotions).toMatchObject({ applied: [], gifts: [], near: [] })
     const { context } = await cart('ayse', [[tyre, '9']])
@@ -114,7 +114,7 @@ describe('an order', () => {
     const rewards = [{ kind: 'amount', amount: '100' }]
     await promote(shop, [
       await free({ combinable: true }),
-      { when: await onTyres('1'), reward: rewards, combinable: true },
+      { when: await onTyres('1'), gives: rewards, combinable: true },
     ])
     const { context, order } = await cart('ayse', [[tyre, '4']], 'transfer')
     const placed = await order()
@@ -139,9 +139,9 @@ describe('an order', () => {
     await promote(shop, [await free()])
     const { summary, order } = await cart('ayse', [[tyre, '4']])
     const { key } = (await summary()).promotions
-    await promote(shop, [await free({ reward: [{ kind: 'gift', product: await loadCode(shop, other) }] })])
+    await promote(shop, [await free({ gives: [{ kind: 'gift', product: await loadCode(shop, other) }] })])
     expect(await order({ promotionKey: key })).toMatchObject({ refusal: { code: 'PromotionChanged' } })
-    await promote(shop, [{ when: await onTyres('1'), reward: [{ kind: 'percent', percent: '5' }] }])
+    await promote(shop, [{ when: await onTyres('1'), gives: [{ kind: 'percent', percent: '5' }] }])
     expect(await order()).toMatchObject({ refusal: { code: 'TotalChanged' } })
   })
 })

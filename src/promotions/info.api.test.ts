@@ -30,7 +30,7 @@ const filters = { categories: ['filtre'] }
 const over = { when: [{ amount: '5000', of: filters }], gives: [{ kind: 'percent', percent: '10' }] }
 const free = {
   when: [{ quantity: '4', of: { categories: ['lastik'] } }],
-  reward: [{ kind: 'gift', product: 'KIT' }],
+  gives: [{ kind: 'gift', product: 'KIT' }],
   description: { en: 'Four tyres bring a kit.' },
 }
 const loadNames = async (name: string, productId?: number) =>
@@ -58,7 +58,7 @@ describe('the list of promotions (catalogue 7)', () => {
   it('is for who uses promotions, a campaign for whoever it is a price for, and visitors see what there is', async () => {
     await promote(shop, [
       free,
-      { reward: [{ kind: 'price', percents: ['5'], of: filters }] },
+      { gives: [{ kind: 'price', percents: ['5'], of: filters }] },
       { ...over, customers: ['dealer'] },
     ])
     expect(await loadNames('ayse')).toEqual(['Promotion 1', 'Promotion 2', 'Promotion 3'])
@@ -111,18 +111,18 @@ describe("the owner's document", () => {
   })
 
   it.each([
-    ['an unknown product', { reward: [{ kind: 'gift', product: 'NONE' }] }, 'there is no product NONE on this site'],
+    ['an unknown product', { gives: [{ kind: 'gift', product: 'NONE' }] }, 'there is no product NONE on this site'],
     ['an unknown category', { when: [{ quantity: '1', of: { categories: ['x'] } }] }, 'there is no category x'],
     ['no condition', { when: [] }, 'takes a condition'],
     ['both quantity and amount', { when: [{ quantity: '1', amount: '2' }] }, 'either a quantity or an amount'],
-    ['a percent above 100', { reward: [{ kind: 'percent', percent: '101' }] }, 'takes a percent above 0'],
+    ['a percent above 100', { gives: [{ kind: 'percent', percent: '101' }] }, 'takes a percent above 0'],
     [
       'a campaign with limits',
-      { when: [], maximum: 5, reward: [{ kind: 'price', percents: ['5'] }] },
+      { when: [], most: 5, gives: [{ kind: 'price', percents: ['5'] }] },
       'a campaign (price)',
     ],
-    ['a bundle of a category', { reward: [{ kind: 'bundle', price: '9' }] }, 'a bundle takes quantities of listed'],
-    ['a gift of the same for money', { reward: [{ kind: 'gift' }] }, 'exactly one condition, by quantity'],
+    ['a bundle of a category', { gives: [{ kind: 'bundle', price: '9' }] }, 'a bundle takes quantities of listed'],
+    ['a gift of the same for money', { gives: [{ kind: 'gift' }] }, 'exactly one condition, by quantity'],
     ['an end before its beginning', { from: '2026-02-01', until: '2026-01-01' }, 'ends before it begins'],
   ])('is refused with a word: %s', async (_, of, why) => {
     await expect(write([{ ...one, ...of }])).rejects.toThrow(why)

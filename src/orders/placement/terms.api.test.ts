@@ -141,7 +141,7 @@ describe('a coupon (orders 5, 8)', () => {
     code = `CODE-${++made}`
     const when = [{ quantity: '1' }]
     await promote(shop, [
-      { key: `coupon-${made}`, coupon: code, when, reward: [{ kind: 'percent', percent: '10' }], ...of },
+      { key: `coupon-${made}`, coupon: code, when, gives: [{ kind: 'percent', percent: '10' }], ...of },
     ])
   }
   const typed = (name: string, text = code) => setCoupon(shop.db, shop.scope(name), text)
@@ -171,7 +171,7 @@ describe('a coupon (orders 5, 8)', () => {
     expect(await typed('ayse')).toMatchObject({ refusal: { code: 'CouponExpired' } })
     await offer({ customers: ['public'] })
     expect(await typed('ayse')).toMatchObject({ refusal: { code: 'CouponWrong' } })
-    await offer({ maxEach: 1 })
+    await offer({ mostEach: 1 })
     const first = await withCoupon('ayse')
     const placed = await first.order()
     expect(placed).toMatchObject({ ok: true })
@@ -193,7 +193,7 @@ describe('a coupon (orders 5, 8)', () => {
   })
 
   it('is limited to its number of uses among twenty concurrent buyers; the others have no order (F, C, threat 3)', async () => {
-    await offer({ maximum: 7 })
+    await offer({ most: 7 })
     const ready = await Promise.all(crowd.map(withCoupon))
     const answers = await Promise.all(ready.map(({ order }) => order()))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(7)
