@@ -5,10 +5,11 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/databases.ts',
-  // Each file has a shop of its own on a copy of the demo. A story waits as long as it works: two cores carry three at a time.
+  // Each file has its own shop on a copy of the demo database. Two cores run three workers, because tests wait most of
+  // the time.
   workers: 3,
   timeout: 120_000,
-  // A busy machine is no failure: speed is measured by the bench.
+  // Generous, so that a busy machine fails no test; the bench measures speed.
   expect: { timeout: 20_000 },
   reporter: [
     ['list'],

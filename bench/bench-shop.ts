@@ -19,7 +19,7 @@ export interface BenchShop {
   products: number
   dealers: Dealer[]
   ports: { web: number; gateway: number }
-  /** Its SECRET: whoever has it can seal what the shop opens. */
+  /** Its SECRET, which seals and opens the shop's session cookies and tokens. */
   secret: string
   startedInMs: number
   memoryMb(): Promise<number>
@@ -27,7 +27,7 @@ export interface BenchShop {
   close(): Promise<void>
 }
 
-/** The shop in a process of its own on a kept database of `products` products. */
+/** Starts the shop in its own process on a reusable database of `products` products. */
 export async function startBenchShop(products: number, translate: (line: string) => void): Promise<BenchShop> {
   const env = readEnv({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(ROOT, '.data/bench') })
   const server = await openDatabase(env, translate)
@@ -65,7 +65,7 @@ export async function startBenchShop(products: number, translate: (line: string)
   }
 }
 
-/** Made once; a half-made one is dropped and made anew. */
+/** Created once and reused; an incomplete database is dropped and rebuilt. */
 async function database(server: string, products: number, translate: (line: string) => void): Promise<string> {
   const name = `bench_${products}`
   const url = new URL(server)

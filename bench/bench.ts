@@ -12,8 +12,8 @@ import { statementRows } from './rows/statement.ts'
 import { printTable, type Row } from './table.ts'
 
 /**
- * Prints the figures of the table in docs: `npm run bench -- [--products 1000000] [--only search,pages]`.
- * The measured database is kept between runs; the shop runs as one process of its own.
+ * Prints the figures of the table in docs: `npm run bench -- [--products 1000000] [--only search,pages]`. The benchmark
+ * database is reused between runs; the shop runs as its own process.
  */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' }, only: { type: 'string' } } })
 const products = Number(values.products)
@@ -31,7 +31,7 @@ if (parts.has('assets')) rows.push(...(await assetRows()))
 if (parts.has('import')) rows.push(...(await importRows()))
 printTable(needsShop(parts) ? products : null, rows)
 
-/** What is measured on a shop that runs, started for it. */
+/** Starts a shop and measures the parts that need one. */
 async function shopRows(): Promise<Row[]> {
   const shop = await startBenchShop(products, (line) => console.error(line))
   const measured: Row[] = []

@@ -7,7 +7,7 @@ import { hashToken } from '../src/session/queries.server.ts'
 export interface BenchSite {
   siteId: number
   products: number
-  /** Bearer and cookie of a dealer with his own discounts, and of nine more. */
+  /** Bearer token and cookie of ten dealers, the first with customer-specific discounts. */
   dealers: Dealer[]
 }
 
@@ -81,7 +81,9 @@ export const CARS = [
 ]
 const SIDES = ['Ön', 'Arka', 'Sol', 'Sağ', 'Üst', 'Alt', 'İç', 'Dış']
 
-/** The measured shop: products, customers with own discounts, prices in three lists, stock in four depots. */
+/**
+ * Fills the benchmark shop: products, customers with their own discounts, prices in three lists, stock in four depots.
+ */
 export async function makeBenchData(db: Db, products: number, translate: (line: string) => void): Promise<void> {
   translate(`making ${products.toLocaleString('en')} products`)
   const siteId = await site(db)
@@ -127,7 +129,7 @@ const vocabulary = (site: number): Statement[] => [
   sql`insert into categories (site_id, parent_id, code, names, slug)
     select ${site}, c.id, c.code || '-' || n, jsonb_build_object('tr', 'Alt Grup ' || c.code || ' ' || n), c.slug || '-' || n
     from categories c, generate_series(1, 11) n where c.site_id = ${site}`,
-  // Twelve properties of twenty-five values, and one that is different for hundreds.
+  // Twelve properties of 25 values each, and one with hundreds of values.
   sql`insert into properties (site_id, key, names)
     select ${site}, 'ozellik-' || n, jsonb_build_object('tr', 'Özellik ' || n) from generate_series(1, 13) n`,
   sql`insert into property_values (property_id, key, names, number)
@@ -172,7 +174,7 @@ const goods = (site: number, { from, to }: Range): Statement[] => [
     cross join lateral (values ('own', p.code), ('maker', p.manufacturer_code), ('oem', '1K0 ' || lpad((m.n * 31 % 999983)::text, 6, '0') || ' A'),
       ('oem', '34 11 ' || lpad((m.n * 17 % 9999973)::text, 7, '0')), ('barcode', '869' || lpad(m.n::text, 10, '0'))) k(kind, raw)
     where p.site_id = ${site} and m.n between ${from}::int and ${to}::int on conflict do nothing`,
-  // Each group of parts has five of the properties and the long one.
+  // Each product group has five of the properties and the long one.
   sql`insert into product_properties (product_id, value_id)
     select p.id, v.id from products p cross join lateral (select substr(p.code, 3)::int as n) m
     cross join generate_series(0, 5) at
@@ -190,7 +192,7 @@ const goods = (site: number, { from, to }: Range): Statement[] => [
     from stock s join products p on p.id = s.product_id where s.on_hand > 0 and p.site_id = ${site} and substr(p.code, 3)::int between ${from}::int and ${to}::int`,
 ]
 
-/** Sessions of `count` dealers: the measured requests are those of people who signed in long ago. */
+/** Creates sessions for `count` dealers, so that measured requests belong to users who are already signed in. */
 export async function signedInDealers(db: Db, siteId: number, count: number): Promise<Dealer[]> {
   const users = await db
     .selectFrom('users')

@@ -21,11 +21,13 @@ export interface TimingSummary {
 interface Pace {
   count: number
   concurrency: number
-  /** The status of a good answer. */
+  /** The expected HTTP status. */
   good?: number
 }
 
-/** Sends the requests of `next` from `concurrency` clients until `count` are answered; milliseconds by request. */
+/**
+ * Sends the requests of `next` from `concurrency` clients until `count` are answered. Returns milliseconds per request.
+ */
 export async function timeRequests(
   next: (index: number) => LoadRequest,
   { count, concurrency, good = 200 }: Pace,

@@ -6,11 +6,11 @@ const needs = (only?: string) => {
   return 'parts' in request && needsShop(request.parts)
 }
 
-it('the shop is made for what is measured on it alone', () => {
+it('starts the shop only for the parts that need it', () => {
   expect([needs(), needs('search'), needs('assets,memory')]).toEqual([true, true, true])
   expect([needs('assets'), needs('import'), needs('assets,import')]).toEqual([false, false, false])
 })
 
-it('a part that there is none of is said, not passed by', () => {
+it('reports an unknown part', () => {
   expect(getParts('assets,serch,')).toEqual({ unknown: ['serch', ''] })
 })

@@ -1,13 +1,13 @@
-/** What is measured on a shop of many products, in the order in which it is measured. */
+/** The parts measured on a shop with many products, in order of execution. */
 export const SHOP_PARTS = ['start', 'search', 'pages', 'cart', 'orders', 'statement', 'payments', 'memory'] as const
-/** What needs no shop to be there, or makes what it needs. */
+/** The parts that need no running shop, or create what they need. */
 export const OTHER_PARTS = ['assets', 'import'] as const
 
 export type BenchPart = (typeof SHOP_PARTS)[number] | (typeof OTHER_PARTS)[number]
 
 const ALL: readonly BenchPart[] = [...SHOP_PARTS, ...OTHER_PARTS]
 
-/** The parts that are asked for by `--only`, all without it; or the words of it that name none. */
+/** Parses `--only`: the selected parts (all of them without it), or the unknown names. */
 export function getParts(only: string | undefined): { parts: ReadonlySet<BenchPart> } | { unknown: string[] } {
   if (only === undefined) return { parts: new Set(ALL) }
   const words = only.split(',')
@@ -15,5 +15,5 @@ export function getParts(only: string | undefined): { parts: ReadonlySet<BenchPa
   return unknown.length > 0 ? { unknown } : { parts: new Set(ALL.filter((part) => words.includes(part))) }
 }
 
-/** Whether any of them is measured on the shop, which takes minutes to make. */
+/** Whether any of the parts runs on the shop, which takes minutes to set up. */
 export const needsShop = (parts: ReadonlySet<BenchPart>): boolean => SHOP_PARTS.some((part) => parts.has(part))

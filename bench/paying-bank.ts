@@ -11,12 +11,12 @@ const { merchant, secrets } = SANDBOX_MERCHANT
 
 export interface PayingBank {
   apiUrl: string
-  /** How often the money of an order was asked for. */
+  /** Number of capture requests per order. */
   request: ReadonlyMap<string, number>
   close(): Promise<void>
 }
 
-/** The server of a bank in the words of the sandbox bank, without books of its own: it takes whatever it is asked to take. */
+/** Starts a server that implements the sandbox bank's protocol without a ledger: it approves every capture. */
 export async function openPayingBank(): Promise<PayingBank> {
   const input = new Map<string, number>()
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ export async function openPayingBank(): Promise<PayingBank> {
       const orderNo = xmlText(xml, 'OrderId')
       const times = (input.get(orderNo) ?? 0) + 1
       input.set(orderNo, times)
-      // Asked again it would take the money again, under another number: that is what must not happen.
+      // A repeated request captures the money again under another number; the shop must never send one.
       response.end(answerXml({ code: '00', transactionNo: `B${orderNo}${times}` }))
     })
   })
@@ -43,7 +43,7 @@ export async function openPayingBank(): Promise<PayingBank> {
   }
 }
 
-/** The form a browser brings back after its holder proved himself, signed by the bank. */
+/** The signed form that a browser posts back from the bank after 3-D Secure authentication. */
 export function provenForm(orderNo: string, amount: string): string {
   const request = { orderNo, price: amount, amount, currency: 'TRY', instalments: 1, language: 'tr' }
   const terminal = { merchant, secrets, gateUrl: '', apiUrl: '', acceptedProofs: ['1'] }

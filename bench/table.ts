@@ -3,12 +3,12 @@ import type { TimingSummary } from './load.ts'
 
 export interface Row {
   what: string
-  /** What design asks for. */
+  /** The target value. */
   hold: string
   figure: string
 }
 
-/** `products` of the shop that was measured; null where there was none. */
+/** `products` of the measured shop; null if no shop was measured. */
 export function printTable(products: number | null, rows: Row[]) {
   const day = new Date().toISOString().slice(0, 10)
   const memory = Math.round(totalmem() / 2 ** 30)

@@ -1,4 +1,4 @@
-// Checks the texts in messages/ against one another and against the code. Quiet when green.
+// Checks the texts in messages/ against each other and against the code. Prints nothing on success.
 import { readFileSync } from 'node:fs'
 import { getCatalogue, LANGUAGES, REFERENCE } from './messages/catalogue.ts'
 import { keyFamilies } from './messages/key-families.ts'

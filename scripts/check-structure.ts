@@ -1,4 +1,5 @@
-// Checks the rules of docs/architecture.md and the language of the code. Quiet when green; `--report` prints sizes and word counts.
+// Checks the rules of docs/architecture.md and the language of the code. Prints nothing on success; `--report` prints
+// sizes and word counts.
 
 import { countDialect, findOverBudget } from './structure/dialect.ts'
 import budget from './structure/dialect-budget.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// `npm run check`: all that can be checked without running the shop. Says nothing but the number when all is well.
+// `npm run check`: all static checks. Prints only the count on success.
 import { loadComplaint } from './steps/check.mjs'
 import { CHECKS } from './steps/checks.mjs'
 import { fail } from './steps/failure.mjs'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-// Hashed assets never change: they are compressed once, as hard as it goes, when the pages are built.
+// Hashed assets never change, so the build compresses them once at the maximum level.
 const folder = join(import.meta.dirname, '../build/client/assets')
 const worthIt = /\.(js|css|json|svg)$/
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { ALL_WAYS, listOfRoutes, selectRoutes } from '../src/server/pages/language-routes.ts'
 import type { RouteLike } from '../src/server/pages/near-routes.ts'
 
-// Every first visit loads the list of routes: one for each language beside the one of all of them.
+// Every first visit loads the route list: one per language in addition to the complete one.
 const folder = join(import.meta.dirname, '../build/client/assets')
 const START = 'window.__reactRouterManifest='
 
-/** What a route has not is said by every route; left out it means the same. */
+/** Properties with default values; omitting them has the same meaning. */
 const returnedForNothing = /,"(?:has\w+":false|css":\[\])/g
 
 for (const name of await readdir(folder)) {

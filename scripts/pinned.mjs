@@ -1,4 +1,5 @@
-// `npm run unit`, `npm run docs`, ...: a program of the checkout on the pinned Node, whatever Node npm itself runs on.
+// `npm run unit`, `npm run docs`, ...: runs a program of the checkout on the pinned Node version, independently of
+// npm's.
 import { spawn } from 'node:child_process'
 import { fail } from './steps/failure.mjs'
 import { pinnedNode, withNode } from './steps/node.mjs'

@@ -1,4 +1,4 @@
-// Prints docs/generated from the code. `--check` prints nothing and fails when what is committed is not what would be printed.
+// Prints docs/generated from the code. `--check` prints nothing and fails if the committed files are outdated.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { commandsPage } from './docs/commands.ts'
 import { endpointsPage } from './docs/endpoints.ts'
@@ -38,7 +38,7 @@ function commit(path: string) {
   }
 }
 
-/** The first line in which two texts differ, counted from 1. */
+/** The first line in which two texts differ, 1-based. */
 function firstDifference(text: string, other: string): number | undefined {
   if (text === other) return undefined
   const others = other.split('\n')

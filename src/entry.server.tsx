@@ -17,7 +17,9 @@ export default async function render(...[request, status, headers, entry, contex
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { i18n, nonce, language, site, shop } = context.get(pageKey)
-  const fragmentCache = createFragmentCache(`${language} ${site.mediaVersion} ${shop.face.noPicture}`)
+  // In development a source may have changed since a fragment was rendered.
+  const fresh = import.meta.env.DEV ? crypto.randomUUID() : ''
+  const fragmentCache = createFragmentCache(`${language} ${site.mediaVersion} ${shop.face.noPicture} ${fresh}`)
   const html = await renderHtml(
     <Nonce value={nonce}>
       <FragmentCacheContext value={fragmentCache}>
@@ -28,7 +30,9 @@ export default async function render(...[request, status, headers, entry, contex
     </Nonce>,
     nonce,
   )
-  return new Response(scriptsAfterPaint(fragmentCache.insertFragments(html)) as BodyInit, { status, headers })
+  const page = fragmentCache.insertFragments(html)
+  // Hot reload needs its own scripts to run first, in the order of the framework.
+  return new Response((import.meta.env.DEV ? page : scriptsAfterPaint(page)) as BodyInit, { status, headers })
 }
 
 function renderHtml(page: React.ReactNode, nonce: string): Promise<Buffer> {

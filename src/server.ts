@@ -1,5 +1,5 @@
-import { environment } from './server/environment.ts'
+import { environment, isDevelopment } from './server/environment.ts'
 
 // Only now may anything load React: see there.
 const { start } = await import('./server/start.server.ts')
-await start(environment)
+await start(environment, { isDevelopment })

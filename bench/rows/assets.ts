@@ -4,10 +4,12 @@ import type { Row } from '../table.ts'
 
 const CLIENT = join(import.meta.dirname, '../../build/client/assets')
 
-/** The sheet of all pages, and those of the theme variants: theme 15 wears both. What owners write has one of its own. */
+/**
+ * The shared stylesheet and those of the theme variants; theme 15 loads both. The owner's custom CSS has its own file.
+ */
 const LISTING_STYLE = /^(style|\d+)-.*\.css$/
 
-/** What a first visit to the listing loads: every script its page names, and its style, gzipped. */
+/** Gzipped size of what a first visit to the listing loads: every script that the page references, and its styles. */
 export async function assetRows(): Promise<Row[]> {
   const files = await readdir(CLIENT)
   const manifestName = files.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
@@ -48,7 +50,7 @@ interface Manifest {
   routes: Record<string, AssetPart>
 }
 
-/** As they travel: the build compresses every file once. */
+/** Transfer size: the build compresses every file once. */
 async function size(paths: Set<string>, encoding: 'gz' | 'br'): Promise<string> {
   let bytes = 0
   for (const path of paths) bytes += (await stat(join(CLIENT, `${path.replace('/assets/', '')}.${encoding}`))).size

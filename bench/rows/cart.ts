@@ -4,7 +4,7 @@ import { milliseconds, type Row } from '../table.ts'
 
 const LINES = 500
 
-/** One line of a cart of 500 changed again and again, its totals read each time as the cart page does. */
+/** Repeatedly changes one line of a 500-line cart and reads the totals each time, as the cart page does. */
 export async function cartRows(shop: BenchShop): Promise<Row[]> {
   const dealer = shop.dealers[0]
   if (!dealer) throw new Error('The measured shop has no dealers')
@@ -50,7 +50,7 @@ async function fillCart(shop: BenchShop, dealer: BenchShop['dealers'][number]): 
     .execute()
   const first = products[0]
   if (!first) throw new Error('The measured shop has no stock')
-  // The first line makes the cart; the rest are put beside it at once.
+  // The first line creates the cart; the rest are inserted in one batch.
   await send({
     method: 'POST',
     port: ports.gateway,

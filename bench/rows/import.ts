@@ -15,7 +15,9 @@ import type { Row } from '../table.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const PRODUCTS = 100_000
 
-/** `npm run import` of 100,000 products with five codes each, prices in three lists and stock in four depots; then again. */
+/**
+ * Runs `npm run import` twice with 100,000 products of five codes each, prices in three lists and stock in four depots.
+ */
 export async function importRows(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-bench-'))
   const file = await priceList(join(folder, 'price-list.csv'))
@@ -50,7 +52,7 @@ async function priceList(path: string): Promise<string> {
   return path
 }
 
-/** One row more makes another file, so that the run is not taken for one already done. */
+/** An extra row changes the file's digest, so that the import does not skip it as already processed. */
 async function sameRowsAnotherFile(path: string) {
   const out = createWriteStream(path, { flags: 'a' })
   out.end('BN-LAST;Son Ürün;Marka 1;Grup 1;MLAST;;;1,00;1,00;1,00;0;0;0;0\n')

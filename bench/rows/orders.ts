@@ -8,7 +8,9 @@ const CLIENTS = 8
 const ORDERS = 160
 const LINES = 10
 
-/** Orders of ten lines spread over products; then everybody orders the same product until it is gone. */
+/**
+ * Places orders of ten lines spread over products; then all clients order the same product until it is out of stock.
+ */
 export async function orderRows(shop: BenchShop): Promise<Row[]> {
   const products = await inStock(shop)
   const spread = await placeMany(shop, (order) =>

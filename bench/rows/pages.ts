@@ -2,7 +2,7 @@ import type { BenchShop } from '../bench-shop.ts'
 import { type LoadRequest, timeRequests } from '../load.ts'
 import { milliseconds, type Row } from '../table.ts'
 
-/** The listing page as a signed-in dealer and as a stranger. */
+/** The listing page as a signed-in dealer and as an anonymous visitor. */
 export async function pageRows(shop: BenchShop): Promise<Row[]> {
   const dealer = (index: number) => page(shop, index, true)
   await timeRequests(dealer, { count: 150, concurrency: 4 })

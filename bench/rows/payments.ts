@@ -13,7 +13,7 @@ const PAYMENTS = 800
 const WARMING = 40
 const AMOUNT = '240.00'
 
-/** Browsers come back from a bank, each of another customer; the money is asked for and booked. Then all come a second time. */
+/** Bank callbacks of different customers: each payment is captured and booked. Then every callback is repeated. */
 export async function paymentRows(shop: BenchShop): Promise<Row[]> {
   const bank = await openPayingBank()
   try {
@@ -43,7 +43,7 @@ const perSecond = (timing: TimingSummary) => `${timing.perSecond.toFixed(0)}/s, 
 const backFrom = (coming: readonly LoadRequest[], concurrency: number) =>
   timeRequests((index) => coming[index] as LoadRequest, { count: coming.length, concurrency, good: 303 })
 
-/** Not one that buyers of the measured shop are led to. */
+/** A terminal that is not offered to buyers of the benchmark shop. */
 async function terminal({ db, siteId, secret }: BenchShop, { apiUrl }: PayingBank): Promise<number> {
   const { merchant, secrets } = SANDBOX_MERCHANT
   const about = { siteId, provider: 'nestpay', bank: 'Bench', name: `Bench ${Date.now()}`, merchant, active: false }
@@ -52,7 +52,7 @@ async function terminal({ db, siteId, secret }: BenchShop, { apiUrl }: PayingBan
   return id
 }
 
-/** Payments on account, opened and not yet heard of. */
+/** Payments on account that are open and have no callback yet. */
 async function attempts({ db, siteId }: BenchShop, terminalId: number): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     insert into payment_attempts (site_id, purpose, customer_id, user_id, idempotency_key, terminal_id, amount, currency,
@@ -73,7 +73,7 @@ const callback = ({ ports, secret }: BenchShop, reference: string): LoadRequest 
   body: provenForm(toOrderNo(reference), AMOUNT),
 })
 
-/** What the shop's books and the bank say of the measured payments, after everything came twice. */
+/** Compares the shop's ledger with the bank's captures after every callback arrived twice. */
 async function bookedOnce({ db }: BenchShop, terminalId: number, { request }: PayingBank): Promise<string> {
   const { rows } = await sql<{
     attempts: number

@@ -26,7 +26,10 @@ const WORDS = [
   'corsa buji',
 ]
 
-/** Quick search as a dealer types it: words, parts of words, codes; and whole numbers alone. Prices are his own. */
+/**
+ * Quick search as a dealer types it: words, prefixes and codes; and complete numbers alone. Uses the dealer's own
+ * prices.
+ */
 export async function searchRows(shop: BenchShop): Promise<Row[]> {
   const quick = await timeRequests((index) => search(shop, index, phrase(index)), { count: 1000, concurrency: 1 })
   const fresh = await timeRequests((index) => search(shop, index, freshPhrase(shop, index)), {
@@ -69,16 +72,16 @@ function search({ ports, dealers }: BenchShop, index: number, keyword: string): 
 
 const phrase = (index: number) => WORDS[index % WORDS.length] ?? ''
 
-/** The part, the car and the year of some product or other, nearly never the same twice. */
+/** Part, car and year of some product, so that a phrase is rarely repeated. */
 function freshPhrase({ products }: BenchShop, index: number): string {
   const n = ((index * 7919) % products) + 1
   return `${PARTS[n % PARTS.length]} ${CARS[Math.floor(n / 3) % CARS.length]} ${1990 + (n % 34)}`
 }
 
-/** Words that are all known and never stand together: everything is looked for in vain. */
+/** Known words that never occur together: the worst case of a search without results. */
 const vainPhrase = (index: number) => `${PARTS[index % PARTS.length]} ${CARS[index % CARS.length]} ${2100 + index}`
 
-/** A letter too many: nothing is found by its words, and the search looks for what was meant. */
+/** One letter too many: no word matches, and the search falls back to the spelling suggestion. */
 const misspelt = (index: number) => `${PARTS[(index * 3) % PARTS.length]}x ${CARS[index % CARS.length]}`
 
 function number({ products }: BenchShop, index: number): string {

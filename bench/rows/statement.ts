@@ -5,7 +5,7 @@ import { milliseconds, type Row } from '../table.ts'
 
 const ENTRIES = 50_000
 
-/** The first and a middle page of a statement of fifty thousand entries, with its months, sums and what is open. */
+/** The first and a middle page of a statement of 50,000 entries, with its months, sums and open items. */
 export async function statementRows(shop: BenchShop): Promise<Row[]> {
   const dealer = shop.dealers.at(-1)
   if (!dealer) throw new Error('The measured shop has no dealers')
@@ -22,7 +22,7 @@ export async function statementRows(shop: BenchShop): Promise<Row[]> {
   ]
 }
 
-/** Ten years of invoices and payments, once for a kept database. */
+/** Ten years of invoices and payments, inserted once per reused database. */
 async function postEntries({ db, siteId }: BenchShop, customerId: number) {
   await sql`
     insert into account_entries (site_id, customer_id, side, amount, currency, base_amount, document_type, document_no,

@@ -1,8 +1,8 @@
 import type { FiveTexts } from './names.ts'
 
-/** One picture of a banner with its words; `leadsTo` is what follows the products page in the address. */
+/** One picture of a banner with its texts; `leadsTo` is appended to the products page URL. */
 export interface BannerSlide {
-  /** undefined where words stand alone. */
+  /** undefined for a slide of text only. */
   scene?: string
   headline: FiveTexts
   text: FiveTexts
@@ -147,7 +147,7 @@ export const LOGIN: BannerSlide = {
   leadsTo: '',
 }
 
-/** One line above everything. */
+/** The line above the header. */
 export const SAME_DAY: BannerSlide = {
   headline: [
     'Bugün sipariş, bugün sevk',

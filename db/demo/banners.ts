@@ -15,7 +15,7 @@ export interface BannerRow {
   screen?: BannerScreen
   look?: BannerLook
   beforeCutOff?: boolean
-  /** Slug of the category whose listing alone shows it. */
+  /** Slug of the category; only its listing shows the banner. */
   category?: string
   slides: readonly slides.BannerSlide[]
 }
@@ -108,13 +108,13 @@ const form = (position: string, names: FiveTexts): BannerRow => ({
   names,
 })
 
-/** Banners of content pages whose position asks for a form (storefront 2.9). */
+/** Banners of content pages whose position requires a form (storefront 2.9). */
 export const FORMS: readonly BannerRow[] = [
   form('ContactForm', ['Bize yazın', 'Write to us', 'راسلنا', 'Напишите нам', 'Schreiben Sie uns']),
   form('RequestForm', ['Başvuru', 'Application', 'طلب', 'Заявка', 'Anfrage']),
 ]
 
-/** What hangs where, by the site's key. A site that sells nothing shows its headline and leads nowhere. */
+/** Banners by site key. A site without sales shows its headline without a link. */
 export const BANNERS: Record<string, readonly BannerRow[]> = {
   anadolu: [
     above,

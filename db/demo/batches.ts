@@ -4,11 +4,11 @@ import type { DB } from '../../src/platform/db-types.ts'
 
 type Table = keyof DB & string
 
-/** PostgreSQL takes 65,535 parameters a statement. */
+/** PostgreSQL accepts at most 65,535 parameters per statement. */
 const MAX_PARAMETERS = 60_000
 const MAX_ROWS = 1500
 
-/** Writes many rows in few statements. */
+/** Inserts many rows in few statements. */
 export async function insertAll<T extends Table>(tx: Tx, table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> {
   for (const batch of getBatches(rows))
     await tx
@@ -17,7 +17,7 @@ export async function insertAll<T extends Table>(tx: Tx, table: T, rows: readonl
       .execute()
 }
 
-/** The same, and the ids in the order of the rows: PostgreSQL takes a list of values one after another. */
+/** Inserts the rows and returns their ids in the same order: PostgreSQL processes a VALUES list in sequence. */
 export async function insertNumbered<T extends Table>(
   tx: Tx,
   table: T,
@@ -41,7 +41,7 @@ function getBatches<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
 }
 
-/** Things that were just written, by a word of ours. */
+/** Ids of rows just inserted, by our own key. */
 export class Ids {
   private readonly byKey: Map<string, number>
 
@@ -49,7 +49,7 @@ export class Ids {
     this.byKey = new Map(keys.map((key, at) => [key, ids[at] ?? 0]))
   }
 
-  /** Throws for an unknown key: a demo that points nowhere is a mistake in the demo. */
+  /** Throws for an unknown key, because a dangling reference is a bug in the demo data. */
   of(key: string): number {
     const id = this.byKey.get(key)
     if (!id) throw new Error(`The demo knows no ${key}`)

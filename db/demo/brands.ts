@@ -1,4 +1,4 @@
-/** What a brand makes; a part looks for its makers by this word. */
+/** What a brand makes; parts find their makers by it. */
 export type Trade =
   | 'brakes'
   | 'filters'
@@ -21,20 +21,20 @@ export type Trade =
   | 'wear'
 
 export interface Brand {
-  /** Picks colours and mark of everything drawn for it; its place in the list below. */
+  /** Index in the list below; selects the colours and the logo in generated images. */
   no: number
   name: string
   trades: readonly Trade[]
-  /** Against the middle of the market: 1.25 is a quarter dearer. */
+  /** Factor on the market's average price: 1.25 is 25% more expensive. */
   price: number
-  /** How the brand writes its own numbers: # a digit, @ a letter. */
+  /** Pattern of the brand's own numbers: # is a digit, @ a letter. */
   number: string
   origin: string
 }
 
 type Row = readonly [name: string, trades: readonly Trade[], price: number, number: string, origin: string]
 
-/** Invented names; the order is the brand's number and must not change, because drawings go by it. */
+/** Invented names. The index is the brand's number and must not change, because generated images depend on it. */
 const ROWS: readonly Row[] = [
   ['Nordfren', ['brakes'], 1.22, 'NF ####', 'DE'],
   ['Rulmanex', ['bearings'], 1.2, 'RX ##-####', 'DE'],
@@ -94,7 +94,7 @@ export const BRANDS: readonly Brand[] = ROWS.map(([name, trades, price, number, 
   origin,
 }))
 
-/** Who delivers to vehicle makers is dearer; who is cheapest is the economy of the shelf. */
+/** Original-equipment suppliers are expensive; the cheapest brands are the economy range. */
 export function getQuality({ price }: Brand) {
   if (price >= 1.2) return 'original'
   return price < 0.85 ? 'economy' : 'branded'

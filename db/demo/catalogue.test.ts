@@ -16,7 +16,7 @@ const [anadolu, b2b] = SITES
 if (!anadolu || !b2b) throw new Error('The demo has no sites')
 
 describe('the generated catalogue', () => {
-  it('is the same every time', () => {
+  it('is deterministic', () => {
     expect(wholeCatalogue()).toEqual(whole)
     expect(getCatalogue(b2b, whole)).toEqual(getCatalogue(b2b, wholeCatalogue()))
   })
@@ -27,7 +27,7 @@ describe('the generated catalogue', () => {
     expect(shelf.filter(({ tyre }) => tyre).length).toBeGreaterThan(750)
   })
 
-  it('knows no code, barcode or number of a maker twice', () => {
+  it('contains no duplicate code, barcode or maker number', () => {
     for (const of of [all.map(({ code }) => numberKey(code)), all.map(({ barcode }) => barcode)]) {
       expect(new Set(of).size).toBe(of.length)
     }
@@ -40,14 +40,14 @@ describe('the generated catalogue', () => {
     }
   })
 
-  it('has 2 to 8 OEM numbers on every part, and a size that search understands on every tyre', () => {
+  it('has 2 to 8 OEM numbers on every part, and a searchable size on every tyre', () => {
     for (const { oem, tyre } of all) {
       if (tyre) expect(tyreSizeKey(tyre.size)).toMatch(/^\d{7}$/)
       else expect([2, 3, 4, 5, 6, 7, 8]).toContain(new Set(oem.map(numberKey)).size)
     }
   })
 
-  it('names everything in five languages', () => {
+  it('names every product in five languages', () => {
     for (const { names, descriptions } of [
       ...all,
       ...CATEGORIES.map(({ names }) => ({ names, descriptions: names })),
@@ -59,36 +59,36 @@ describe('the generated catalogue', () => {
     )
   })
 
-  it('puts everything into a category that is there', () => {
+  it('assigns every product to an existing category', () => {
     const known = new Set(CATEGORIES.map(({ code }) => code))
     expect(all.filter(({ category }) => !known.has(category))).toEqual([])
   })
 
-  it('has a drawing for every product', () => {
+  it('has an image for every product', () => {
     const keys = [...new Set(all.map(({ picture }) => picture))]
     expect(keys.filter((key) => !/^[a-z-]+_\d+_\d+_[a-z0-9-]+_[a-z]+$/.test(key))).toEqual([])
-    // Drawing all of them would take seconds; brand and variant change nothing in whether there is one.
+    // Rendering all of them would take seconds; brand and variant do not decide whether an image exists.
     const kinds = [...Map.groupBy(keys, (key) => key.split('_')[0]).values()].map(([first = '']) => first)
     expect(kinds.length).toBeGreaterThan(40)
     expect(kinds.filter((key) => findDrawing(key) === undefined)).toEqual([])
   })
 })
 
-describe('figures with a check', () => {
+describe('check digits', () => {
   const valid13 = (code: string) => ean13(code.slice(0, 12)) === code
 
-  it('are right on every barcode (EAN-13)', () => {
+  it('are valid on every barcode (EAN-13)', () => {
     expect(valid13('4006381333931')).toBe(true)
     expect(all.filter(({ barcode }) => !/^869\d{10}$/.test(barcode) || !valid13(barcode))).toEqual([])
   })
 
-  it('are right on every IBAN (mod 97)', () => {
-    // The example of the standard's registry for Türkiye.
+  it('are valid on every IBAN (mod 97)', () => {
+    // Example from the IBAN registry for Türkiye.
     expect(turkishIban('00061', '0519786457841326')).toBe('TR330006100519786457841326')
     for (const { iban } of BANK_ACCOUNTS) expect(iban).toMatch(/^TR\d{24}$/)
   })
 
-  it('are right on every tax number', () => {
+  it('are valid on every tax number', () => {
     for (const { taxNumber: number } of Object.values(NAMED_CUSTOMERS)) {
       if (number) expect(taxNumber(number.slice(0, 9))).toBe(number)
     }

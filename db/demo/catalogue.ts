@@ -5,12 +5,12 @@ import type { DemoProduct } from './product.ts'
 import type { DemoSite } from './sites.ts'
 import { tyreProducts } from './tyre-products.ts'
 
-/** Everything there is, made once for all sites. Deterministic: the same products, codes and numbers every time. */
+/** Generates all products once for all sites. Deterministic: the same products, codes and numbers on every run. */
 export function wholeCatalogue(): { parts: DemoProduct[]; tyres: DemoProduct[] } {
   return { parts: [...consumableProducts(), ...partProducts()], tyres: tyreProducts() }
 }
 
-/** What one site sells, families aside: a fair share of everything, in an order that mixes the shelves. */
+/** The products of one site without families: a proportional share of everything, with categories interleaved. */
 export function getCatalogue(site: DemoSite, { parts, tyres }: ReturnType<typeof wholeCatalogue>): DemoProduct[] {
   return byLot(site.key, [
     ...byLot(site.key, parts).slice(0, site.parts),

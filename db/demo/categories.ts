@@ -8,7 +8,7 @@ export interface CategoryRow {
 
 const row = (code: string, parent: string | null, ...names: FiveTexts): CategoryRow => ({ code, parent, names })
 
-/** Parents stand before their children; the order is the order of the menu. */
+/** Parents precede their children; the order is the menu order. */
 export const CATEGORIES: readonly CategoryRow[] = [
   row('lastik', null, 'Lastik', 'Tyres', 'الإطارات', 'Шины', 'Reifen'),
   row(

@@ -1,4 +1,4 @@
-/** What the names of the other dealers and customers are made of. */
+/** Parts of the generated names of other dealers and customers. */
 export const SURNAMES = [
   'Aksoy',
   'Aktaş',
@@ -113,7 +113,7 @@ export interface DemoPlace {
   county: string
   district: string
   postCode: string
-  /** The code of the depot that serves it first. */
+  /** Code of the preferred depot. */
   depot: 'IST' | 'ANK' | 'IZM'
 }
 
@@ -123,7 +123,7 @@ const place = (city: string, rest: string, depot: DemoPlace['depot']): DemoPlace
   return { city, county, district, postCode, depot }
 }
 
-/** Where workshops and parts dealers have their quarters. */
+/** Districts with many workshops and parts dealers. */
 export const PLACES: readonly DemoPlace[] = [
   place('İstanbul', 'Başakşehir, İkitelli OSB 34490', 'IST'),
   place('İstanbul', 'Tuzla, Aydınlı 34953', 'IST'),

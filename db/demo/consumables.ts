@@ -7,14 +7,14 @@ import { type FiveTexts, join, sameInAll } from './names.ts'
 import { pictureKey } from './part-products.ts'
 import type { DemoProduct } from './product.ts'
 
-/** Something every workshop needs whatever it repairs: comes in grades, each in the given packs. */
+/** A universal workshop product that comes in grades, each in the listed packs. */
 interface Consumable {
   drawing: string
   category: string
   line: string
   trade: Trade
   names: FiveTexts
-  /** Grade as printed and as the drawing takes it, with the makers' numbers of it. */
+  /** Grade as printed and as the image key has it, with the makers' numbers. */
   grades: readonly (readonly [printed: string, drawn: string, numbers: readonly string[]])[]
   packs: readonly Pack[]
 }
@@ -181,7 +181,7 @@ function getProduct({ kind, grade, pack, place }: Ware, brand: Brand, numbers: R
   }
 }
 
-/** Batteries cost by capacity, lamps by what they are; the rest by the pack alone. */
+/** Batteries are priced by capacity, bulbs by type, the rest by pack only. */
 function price({ trade }: Consumable, [printed, drawn]: Consumable['grades'][number], pack: Pack) {
   if (trade === 'batteries') return (pack.price * Number(drawn)) / 60 + (printed.includes('AGM') ? 2200 : 0)
   return trade === 'lighting' && drawn === 'led' ? pack.price * 5 : pack.price

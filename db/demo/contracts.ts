@@ -7,7 +7,7 @@ interface ContractTexts {
   bodies: FiveTexts
 }
 
-/** Our own short texts for the demo: 1 login, 2 order, 3 payment, 4 register. */
+/** Short contract texts for the demo: 1 sign-in, 2 order, 3 payment, 4 registration. */
 export const CONTRACTS: readonly ContractTexts[] = [
   {
     kind: 1,

@@ -1,7 +1,7 @@
 import type { Trade } from './brands.ts'
 import type { FiveTexts } from './names.ts'
 
-/** What a dealer wants to read under the name: one sentence for all parts of a trade. */
+/** One descriptive sentence for all parts of a trade. */
 export const DESCRIPTIONS: Record<Trade, FiveTexts> = {
   brakes: [
     'Orijinal ölçülerinde, ECE R90 onaylı üretim. Montaj öncesi disk kalınlığını kontrol ediniz.',

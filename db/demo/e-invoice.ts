@@ -1,6 +1,6 @@
 import { sum } from '../../src/platform/money.ts'
 
-/** What an invoice of the demo says; amounts are decimal text in the currency of the order. */
+/** Content of a demo invoice; amounts are decimal text in the currency of the order. */
 export interface DemoInvoice {
   number: string
   uuid: string
@@ -33,7 +33,7 @@ export interface InvoiceLine {
   tax: string
 }
 
-/** A basic invoice in UBL-TR, as the owner's books would send it. */
+/** A basic UBL-TR invoice, as the owner's accounting system would send it. */
 export const renderUbl = (invoice: DemoInvoice) => `<?xml version="1.0" encoding="UTF-8"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
   xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"

@@ -5,7 +5,7 @@ import { DESCRIPTIONS } from './descriptions.ts'
 import { type FiveTexts, sameInAll } from './names.ts'
 import type { DemoProduct, Family, Supply, TyreFacts } from './product.ts'
 
-/** What is chosen before it is bought: clothes by size and colour, covers by colour, oil by pack, a tyre by its year. */
+/** Product families: clothes by size and colour, covers by colour, oil by pack, tyres by production year. */
 export function familyProducts(): DemoProduct[] {
   return [...jacket(), ...cover(), ...oil(), ...tyre()]
 }
@@ -23,7 +23,7 @@ interface Line {
   trade: Trade
   category: string
   picture: string
-  /** Its place among the barcodes of its maker. */
+  /** Its item number in the maker's barcodes. */
   item: number
 }
 

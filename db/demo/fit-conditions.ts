@@ -5,16 +5,16 @@ import type { DemoPart } from './parts.ts'
 import type { Fitment } from './product.ts'
 import type { Engine, Model } from './vehicles.ts'
 
-/** What a catalogue says in small print of a part on a vehicle. */
+/** Fitting restrictions of a part on a vehicle. */
 type Terms = Pick<Fitment, 'conditions' | 'yearFrom' | 'yearTo'>
 
-/** The same part has the same small print on every model of its platform; years follow the model. */
+/** A part has the same restrictions on every model of its platform; years follow the model. */
 export function getTerms(part: DemoPart, model: Model, engine: Engine): Terms {
   const chance = createChance(`terms of ${part.names[0]} on ${model.make} ${model.name}`)
   return { conditions: getConditions(part, { model, engine, chance }), ...getYears(model, chance) }
 }
 
-/** From a facelift on, or up to it. */
+/** Restricts the fitting to the years before or after a facelift. */
 function getYears({ from, to }: Model, chance: Chance): Pick<Terms, 'yearFrom' | 'yearTo'> {
   const facelift = from + 3
   const when = chance.pick(['', '', '', '', '', '', 'since', 'until'])
@@ -49,7 +49,7 @@ const getNote = (code: string) => code !== '' && { note: byLanguage(sameInAll(co
 
 const OF_THE_ENGINE = new Set<DemoPart['trade']>(['filters', 'timing', 'gaskets', 'cooling', 'clutch'])
 
-/** Letters stamped on the engine, where one engine of that name has several. */
+/** Engine codes, for engine names that cover more than one code. */
 const ENGINE_CODES: Record<string, string[]> = {
   '1.9 TDI 105': ['BKC', 'BXE', 'BLS'],
   '1.6 TDI 105': ['CAYC'],

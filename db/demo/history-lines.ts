@@ -7,22 +7,22 @@ import type { Buyer } from './write-people.ts'
 export interface PlannedLine {
   good: Good
   quantity: number
-  /** Unit price without tax on the day, before discounts. */
+  /** Unit price without tax on the order date, before discounts. */
   listPrice: string
   discounts: string[]
-  /** Which depot gives what. */
+  /** Quantity per depot. */
   depots: readonly (readonly [DepotCode, number])[]
 }
 
 interface LineRequest {
   buyer: Buyer
-  /** What sells, the best sellers first. */
+  /** Products for sale, best sellers first. */
   shelf: { parts: readonly Good[]; tyres: readonly Good[] }
   daysAgo: number
   chance: Chance
 }
 
-/** What one buyer puts on one order: nothing twice, in whole packages. */
+/** Plans the lines of one order: no product twice, whole packages only. */
 export function planLines(request: LineRequest): PlannedLine[] {
   const { buyer, chance } = request
   const isPublic = buyer.person.kind === 'public'
@@ -35,7 +35,7 @@ export function planLines(request: LineRequest): PlannedLine[] {
   return [...goods.values()].map((good) => planLine(good, request))
 }
 
-/** Tyre dealers buy tyres, the others mostly parts; what sells well sells more often. */
+/** Tyre dealers buy tyres, the others mostly parts; best sellers are picked more often. */
 function pickGood({ buyer, shelf, chance }: LineRequest): Good | undefined {
   const share = buyer.person.group === 'LASTIK-BAYI' ? 0.75 : 0.12
   const list = shelf.parts.length === 0 || (shelf.tyres.length > 0 && chance.yes(share)) ? shelf.tyres : shelf.parts
@@ -50,7 +50,7 @@ function planLine(good: Good, { buyer, daysAgo, chance }: LineRequest): PlannedL
     ? Math.max(1, Math.round((isPublic ? 4 : chance.pick([4, 4, 8, 8, 12])) / pack))
     : chance.whole(1, isPublic ? 1 : 4)
   const quantity = packs * pack
-  // Prices went up by about a quarter in the year.
+  // Prices rose by about a quarter over the year.
   const past = 1 - (0.24 * daysAgo) / 365
   return {
     good,
@@ -79,7 +79,7 @@ function ancestors(category: string) {
   return found
 }
 
-/** The buyer's own depot first; now and then another one has to help. */
+/** Allocates from the buyer's own depot first, occasionally from another one as well. */
 function allocate(quantity: number, { person }: Buyer, chance: Chance): PlannedLine['depots'] {
   const codes = DEPOTS.map(({ code }) => code)
   const own = codes.find((code) => code === person.depot) ?? 'IST'

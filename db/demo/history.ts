@@ -7,7 +7,7 @@ import type { Buyer } from './write-people.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Türkiye keeps one time all year round. */
+/** Türkiye has no daylight saving time. */
 const ISTANBUL = 3 * HOUR
 
 export interface Step {
@@ -17,12 +17,12 @@ export interface Step {
 
 export interface PlannedOrder {
   kind: 'order' | 'proposal'
-  /** 2026-000123; P2026-000123 of a proposal. */
+  /** 2026-000123; P2026-000123 for a proposal. */
   number: string
   year: number
   buyer: Buyer
   placedAt: Date
-  /** From placing to where it stands now. */
+  /** Status changes from placement to the current status. */
   steps: readonly Step[]
   method: 'transfer' | 'onAccount'
   byRepresentative: boolean
@@ -36,7 +36,7 @@ interface HistoryPlan {
   now: Date
 }
 
-/** The orders of the last year, oldest first, numbered by year. Only the days depend on when it is asked. */
+/** Plans the orders of the last year, oldest first, numbered by year. Only the dates depend on `now`. */
 export function planOrders({ site, buyers, goods, now }: HistoryPlan): PlannedOrder[] {
   if (buyers.length === 0) return []
   const chance = createChance(`orders of ${site.key}`)
@@ -53,7 +53,7 @@ export function planOrders({ site, buyers, goods, now }: HistoryPlan): PlannedOr
   )
 }
 
-/** What can have been sold: priced, buyable, counted in pieces, and there. */
+/** Products that can have been sold: priced, buyable, counted in pieces and in stock. */
 function getShelf(goods: readonly Good[]) {
   const sellable = goods.filter(
     ({ product }) =>
@@ -101,7 +101,7 @@ interface Course {
   site: DemoSite
 }
 
-/** How the order went on: the way it was paid, who placed it, and every status it passed through. */
+/** Picks the payment method, the user who placed the order, and every status it passed through. */
 function planCourse({ buyer, placedAt, now, chance, site }: Course) {
   const { person } = buyer
   const dealer = person.kind !== 'public'
@@ -132,7 +132,7 @@ const cancelledLate = [...approved, s.cancelled]
 
 const many = (times: number, course: readonly Status[]) => Array.from({ length: times }, () => course)
 
-/** Likely courses of an order of this age in days. */
+/** Plausible status sequences for an order of this age in days. */
 function planCourses(age: number): (readonly Status[])[] {
   if (age < 2) return [...many(7, waiting), ...many(3, approved)]
   if (age < 5) return [...many(2, waiting), ...many(6, approved), ...many(9, received), partly, cancelledEarly]
@@ -146,7 +146,7 @@ const PROPOSALS: readonly (readonly Status[])[] = [
   [s.quotationRequested, s.offerWaiting, s.offerRejected],
 ]
 
-/** Each step some hours after the one before, the last one still in the past. */
+/** Places each step some hours after the previous one; the last is still in the past. */
 function measureTime(
   statuses: readonly Status[],
   { placedAt, now, chance }: Pick<Course, 'placedAt' | 'now' | 'chance'>,
@@ -173,20 +173,20 @@ function number(drafts: readonly Omit<PlannedOrder, 'number' | 'year'>[]): Plann
   })
 }
 
-/** When the order became debt, if it ever did. */
+/** When the order was posted to the account, or null. */
 export const getPostingDate = ({ kind, steps }: PlannedOrder): Date | null =>
   (kind === 'order' && steps.find(({ status }) => status === s.approved || status === s.partialApproved)?.at) || null
 
-/** When it was undone, if it was. */
+/** When and why the order was reversed, or null. */
 export const getUndone = ({ steps }: PlannedOrder): { at: Date; reason: 'cancel' | 'return' } | null => {
   const last = steps.at(-1)
   if (last?.status === s.cancelled) return { at: last.at, reason: 'cancel' }
   return last?.status === s.returned ? { at: last.at, reason: 'return' } : null
 }
 
-/** The site's day of a moment, `YYYY-MM-DD`. */
+/** The date of a moment in the site's time zone, `YYYY-MM-DD`. */
 export const getDay = (moment: Date) => new Date(moment.getTime() + ISTANBUL).toISOString().slice(0, 10)
 
-/** A day so many days after another. */
+/** Adds `days` to a date. */
 export const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)

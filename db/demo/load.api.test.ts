@@ -39,7 +39,7 @@ describe('the demo in an empty database', () => {
     ])
   })
 
-  it('has everybody of the welcome text on the first site', async () => {
+  it('creates every user of the welcome text on the first site', async () => {
     const people = await rows(sql<{ email: string; role: string }>`
       select email, role from users where site_id = (select site_id from site_hosts where host = 'localhost') and email like '%@vitrin.test'`)
     const roles = new Map(people.map(({ email, role }) => [email, role]))
@@ -53,7 +53,7 @@ describe('the demo in an empty database', () => {
     ])
   })
 
-  it('lets Zeynep look after Ayşe and Mehmet alone, and makes Selim a sub-dealer of Ayşe', async () => {
+  it('assigns only Ayşe and Mehmet to Zeynep, and makes Selim a sub-dealer of Ayşe', async () => {
     const cared = await rows(sql<{ email: string }>`
       select c.email from representative_customers r join users u on u.id = r.user_id join customers c on c.id = r.customer_id
       where u.email = 'zeynep@vitrin.test' and u.site_id = 1 order by 1`)
@@ -63,7 +63,7 @@ describe('the demo in an empty database', () => {
     expect(parents).toEqual([{ email: 'ayse@vitrin.test' }])
   })
 
-  it('has three depots, three price lists and customers with discounts of their own', async () => {
+  it('has three depots, three price lists and customers with their own discounts', async () => {
     const [found] = await rows(sql<Record<string, number>>`
       select (select count(*) from depots where site_id = 1) as depots,
              (select count(*) from price_lists where site_id = 1 and kind = 'sale') as lists,
@@ -72,7 +72,7 @@ describe('the demo in an empty database', () => {
     expect(found?.discounted).toBeGreaterThan(20)
   })
 
-  it('has stock that is the sum of its moves (promise A)', async () => {
+  it('has stock that equals the sum of its movements (promise A)', async () => {
     expect(
       await count(sql`
       select count(*) from (select product_id, depot_id, sum(quantity) as moved from stock_moves group by 1, 2) m
@@ -80,7 +80,7 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
-  it('has taken from stock what live orders hold, and nothing else (promise A)', async () => {
+  it('reserves stock for open orders only (promise A)', async () => {
     expect(
       await count(sql`
       with live as (
@@ -94,12 +94,12 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
-  it('breaks no promise that npm run verify asks for (A to G)', async () => {
+  it('passes every check of npm run verify (A to G)', async () => {
     const broken = (await checkPromises(pool)).filter(({ broken }) => broken.length > 0)
     expect(broken.map(({ letter, broken: [first] }) => `${letter}: ${first}`)).toEqual([])
   })
 
-  it('writes every line in full: depots and backorder make up the quantity', async () => {
+  it('allocates every line in full: depots and backorder add up to the quantity', async () => {
     expect(
       await count(sql`
       select count(*) from order_lines l left join (
@@ -108,7 +108,7 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
-  it('has an invoice for every order that was posted, and for no other (promises E and G)', async () => {
+  it('has an invoice for every posted order and for no other (promises E and G)', async () => {
     expect(
       await count(sql`
       select count(*) from orders o full join (select * from account_entries where document_type = 'invoice') e on e.order_id = o.id
@@ -121,7 +121,7 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
-  it('has sent what was delivered, some or all of it, with a number to follow it by (orders 3)', async () => {
+  it('ships delivered orders, in full or in part, with a tracking number (orders 3)', async () => {
     expect(
       await rows(sql`
       select o.number from orders o join order_lines l on l.order_id = o.id
@@ -131,7 +131,7 @@ describe('the demo in an empty database', () => {
     ).toEqual([])
   })
 
-  it('lets nobody have paid more than he owes (promise E)', async () => {
+  it('has no customer who paid more than they owed (promise E)', async () => {
     expect(
       await count(sql`
       select count(*) from (select sum(case side when 'debit' then amount else -amount end) as balance
@@ -139,7 +139,7 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
-  it('has totals that are the sums of their lines (design 12)', async () => {
+  it('has totals that equal the sums of their lines', async () => {
     expect(
       await count(sql`
       select count(*) from orders o join (
@@ -148,7 +148,7 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
-  it('has nothing in the future', async () => {
+  it('has no dates in the future', async () => {
     expect(
       await count(sql`
       select (select count(*) from orders where placed_at > now()) + (select count(*) from order_events where at > now())
@@ -156,7 +156,7 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
-  it('is found by the search: every product has its row, or its parent has', async () => {
+  it('indexes every product for search, directly or through its parent', async () => {
     expect(
       await count(
         sql`select count(*) from products p left join product_search s on s.product_id = coalesce(p.parent_id, p.id) where s.product_id is null`,
@@ -164,7 +164,7 @@ describe('the demo in an empty database', () => {
     ).toBe(0)
   })
 
-  it('has something of everything a dealer of the shop has to do with', async () => {
+  it('has sample data for every feature a dealer uses', async () => {
     const [found] = await rows(sql<Record<string, number>>`
       select (select count(*) from e_invoices where site_id = 1) as invoices,
              (select count(*) from proposals p join orders o on o.proposal_id = p.id where p.status = 13) as accepted,
@@ -176,7 +176,7 @@ describe('the demo in an empty database', () => {
     expect([found?.accepted, found?.credited].map((many) => Number(many) > 0)).toEqual([true, true])
   })
 
-  it('does nothing a second time', async () => {
+  it('does nothing on the second run', async () => {
     const before = await count(sql`select count(*) from products`)
     await loadDemo(db, { log: () => undefined })
     expect(await count(sql`select count(*) from products`)).toBe(before)

@@ -37,15 +37,15 @@ import { writeStock } from './write-stock.ts'
 import { writeTerminals } from './write-terminals.ts'
 
 /**
- * Fills an empty database with the four shops of the demo; does nothing where there is a site already. Everything is
- * one transaction: a start that is killed half way leaves nothing behind. Days count back from today.
+ * Fills an empty database with the four demo shops; does nothing if a site exists. Runs in one transaction, so that an
+ * interrupted start leaves nothing behind. Dates count back from today.
  */
 export async function loadDemo(db: Db, { log }: { log(line: string): void }): Promise<void> {
   if (await hasSites(db)) return
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const known: DemoInput = { catalogue: wholeCatalogue(), passwordHash, now: new Date() }
   await db.transaction().execute(async (tx) => {
-    // Two processes may start on one empty database: the second waits here and finds the sites.
+    // If two processes start on one empty database, the second waits here and then finds the sites.
     await sql`select pg_advisory_xact_lock(hashtext('vitrin demo'))`.execute(tx)
     if (await hasSites(tx)) return
     for (const site of SITES) log(`Demo: ${await loadSite(tx, site, known)}`)
@@ -103,7 +103,7 @@ async function loadSite(tx: Tx, site: DemoSite, { catalogue, passwordHash, now }
   return `${site.name}, ${goods.all.length} products, ${people.buyers.length} customers, ${orders.length} orders`
 }
 
-/** What a shop and its dealers have to do with each other besides orders. */
+/** Writes the dealers' data other than orders. */
 async function writeDealings(tx: Tx, shop: Shop, { people, now }: { people: People; now: Date }) {
   await writeInvoices(tx, shop, people)
   await writeReturns(tx, shop, { people, now })

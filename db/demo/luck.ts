@@ -2,7 +2,7 @@ import type { Chance } from '../../src/media/pen/chance.ts'
 import type { Brand } from './brands.ts'
 import type { DemoProduct } from './product.ts'
 
-/** What differs from product to product without any reason one could see: flags, supply, small exceptions. */
+/** Random variation between products: flags, supply, small exceptions. */
 export function drawLuck(chance: Chance, price: number) {
   const request = chance.yes(0.012)
   const flags = getFlags(chance)
@@ -11,7 +11,7 @@ export function drawLuck(chance: Chance, price: number) {
     price: request ? null : price.toFixed(2),
     taxRate: chance.yes(0.03) ? '10' : '20',
     supply,
-    // What is advertised must be there to be bought.
+    // Advertised products must be in stock.
     flags: request || supply !== 'plenty' ? 0 : flags,
     purchasable: !request && !chance.yes(0.004),
     orderAboveStock: chance.yes(0.12),
@@ -36,11 +36,11 @@ function getSupply(chance: Chance): DemoProduct['supply'] {
   return draw < 0.17 ? 'low' : 'plenty'
 }
 
-/** Numbers that have been given out: asking again gives another. */
+/** Issues unique numbers. */
 export class Register {
   private readonly taken = new Set<string>()
 
-  /** The first of up to fifty drafts that is still free. */
+  /** Returns the first of up to fifty drafts that is still unused. */
   free(draft: () => string): string {
     for (let attempt = 0; attempt < 50; attempt++) {
       const text = draft()
@@ -52,12 +52,12 @@ export class Register {
   }
 }
 
-/** A number of the brand's own, by its pattern: # is a digit, @ a letter. */
+/** A number in the brand's own pattern: # is a digit, @ a letter. */
 export const makerNumber = (brand: Brand, chance: Chance) =>
   brand.number
     .replace(/#/g, () => String(chance.whole(0, 9)))
     .replace(/@/g, () => chance.pick([...'ABCDEFGHJKLMNPRSTVWX']))
 
-/** A price people write on a shelf: whole tens above a thousand, whole fives below. */
+/** Rounds to a retail price: multiples of ten above a thousand, of five below. */
 export const shelfPrice = (amount: number) =>
   amount > 1000 ? Math.round(amount / 10) * 10 : Math.max(5, Math.round(amount / 5) * 5)

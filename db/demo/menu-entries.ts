@@ -5,7 +5,7 @@ import { CATEGORIES } from './categories.ts'
 import type { DemoPage } from './content/demo-page.ts'
 import { byLanguage, type FiveTexts } from './names.ts'
 
-/** What an entry is beside its name and where it leads. */
+/** Properties of an entry other than its name and target. */
 type More = Omit<MenuEntry, 'kind' | 'names' | 'descriptions' | 'address'> & { says?: FiveTexts }
 
 const entry = (kind: MenuKind, names: MenuEntry['names'], { says, ...more }: More): MenuEntry => ({
@@ -15,27 +15,27 @@ const entry = (kind: MenuKind, names: MenuEntry['names'], { says, ...more }: Mor
   ...more,
 })
 
-/** An entry of the house, under its own name. */
+/** A built-in entry under its default name. */
 export const app = (kind: MenuKind, more: More = {}) => entry(kind, {}, more)
 
-/** A named page; `rest` is what follows its word. */
+/** A link to a named page; `rest` is appended to its path. */
 export const toPage = (page: PageName, names: FiveTexts, { rest, ...more }: More & { rest?: string } = {}) => ({
   ...entry('link', byLanguage(names), more),
   address: { page, ...(rest && { rest }) },
 })
 
-/** A word over other entries. */
+/** A heading over other entries. */
 export const renderHeading = (names: FiveTexts, entries: MenuEntry[], more: More = {}) =>
   entry('link', byLanguage(names), { ...more, entries })
 
-/** Everything in a category of the demo, under its own name. */
+/** A link to a demo category, under the category's name. */
 export function toCategory(code: string, more: More = {}): MenuEntry {
   const names = CATEGORIES.find((category) => category.code === code)?.names
   if (!names) throw new Error(`The demo knows no category ${code}`)
   return toPage('products', names, { ...more, rest: `?category=${toSlug(names[0])}` })
 }
 
-/** A content page of the demo under its own title. */
+/** A link to a demo content page, under its title. */
 export function toContent({ addresses: [tr, en, ru, de], titles }: DemoPage, more: More = {}): MenuEntry {
   const path = { tr: `/${tr}`, en: `/${en}`, ar: `/${en}`, ru: `/${ru}`, de: `/${de}` }
   return { ...entry('link', byLanguage(titles), more), address: { path } }

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const getEntries = (menus: Menus): MenuEntry[] => Object.values(menus).flatMap((entries) => entries.flatMap(withBelow))
 const withBelow = (entry: MenuEntry): MenuEntry[] => [entry, ...(entry.entries ?? []).flatMap(withBelow)]
 
-/** Pages that stand, with what may follow their word. */
+/** Existing pages, with optional path suffixes. */
 const PAGES = new Set([
   'home',
   'products',
@@ -41,7 +41,7 @@ const SLUGS = new Set(CATEGORIES.map(({ names }) => toSlug(names[0])))
 
 describe('the menus of the demo', () => {
   it.each(Object.entries(MENUS))(
-    '%s leads to pages and categories that are there, in every language',
+    '%s links only to existing pages and categories in every language',
     async (key, menus) => {
       const rows = await shop.db
         .selectFrom('contentPages')

@@ -59,7 +59,7 @@ const best = () => toPage('products', BEST, { rest: '-mp-256' })
 const contact = (icon?: MenuIconName) => toPage('contact', CONTACT, icon && { icon })
 const request = (icon?: MenuIconName) => toPage('customerRequest', REQUEST, icon && { icon })
 
-/** A sheet with pictures and words, four levels deep. */
+/** A mega menu with pictures and texts, four levels deep. */
 const TYRE_SHEET: MenuEntry = {
   ...toCategory('lastik', { wide: true }),
   names: { tr: TYRES[0], en: TYRES[1], ar: TYRES[2], ru: TYRES[3], de: TYRES[4] },
@@ -98,7 +98,7 @@ const TYRE_SHEET: MenuEntry = {
   ],
 }
 
-/** Lists that open beside one another, four levels deep. */
+/** Cascading lists, four levels deep. */
 const SERVICE_LIST = renderHeading(SERVICE, [
   toCategory('filtre', {
     entries: [toCategory('yag-filtresi'), toCategory('hava-filtresi'), toCategory('polen-filtresi')],
@@ -143,7 +143,7 @@ const FOOTER_TOP = [
 ]
 
 const FOOTER_BOTTOM = [toContent(DELIVERY), toContent(PRIVACY), SOCIAL]
-/** Of the side menu, after what the shop sells. */
+/** End of the side menu, after the product entries. */
 const ABOUT_US = [
   renderHeading(COMPANY, [toContent(ABOUT), toContent(BRANCHES), toPage('news', NEWS)], { icon: 'building' }),
   renderHeading(HELP, [toContent(DELIVERY), toContent(PRIVACY), contact()], { icon: 'info' }),
@@ -256,5 +256,5 @@ const GROUP: Menus = {
   footerBottom: FOOTER_BOTTOM,
 }
 
-/** The menus of each shop of the demo, by its key. */
+/** The menus of each demo shop, by site key. */
 export const MENUS: Record<string, Menus> = { anadolu: DEALERS, b2b: DEALERS, b2c: TYRE_SHOP, corporate: GROUP }

@@ -1,16 +1,16 @@
-/** A text in the five languages, in this order everywhere in the demo. */
+/** A text in the five languages, in the order used throughout the demo. */
 export type FiveTexts = readonly [tr: string, en: string, ar: string, ru: string, de: string]
 
-/** The same as the database keeps it. */
+/** The same in the database format. */
 export const byLanguage = ([tr, en, ar, ru, de]: FiveTexts) => ({ tr, en, ar, ru, de })
 
 const LEFT_TO_RIGHT = '\u2066'
 const AS_BEFORE = '\u2069'
 
-/** One text for all five: codes, sizes and names of vehicles; inside Arabic it keeps its own direction. */
+/** One text for all five languages: codes, sizes and vehicle names. Wrapped in left-to-right marks for Arabic. */
 export const sameInAll = (text: string): FiveTexts => [text, text, text && LEFT_TO_RIGHT + text + AS_BEFORE, text, text]
 
-/** Makes one text a language out of several, piece by piece. */
+/** Joins texts piece by piece in each language. */
 export const join = (join: (...pieces: string[]) => string, ...texts: readonly FiveTexts[]): FiveTexts => {
   const at = (i: 0 | 1 | 2 | 3 | 4) => join(...texts.map((five) => five[i]))
   return [at(0), at(1), at(2), at(3), at(4)]

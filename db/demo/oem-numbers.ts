@@ -2,7 +2,7 @@ import type { Chance } from '../../src/media/pen/chance.ts'
 import type { DemoPart } from './parts.ts'
 import type { Habit, Platform } from './vehicles.ts'
 
-/** The numbers by which vehicle makers know one part: two to eight, in their own ways of writing; none twice. */
+/** Two to eight unique OEM numbers of one part, in the vehicle makers' formats. */
 export function oemNumbers(part: DemoPart, platform: Platform, chance: Chance): string[] {
   const count = chance.pick([2, 2, 3, 3, 3, 4, 4, 5, 6, 8])
   const numbers = new Set<string>()
@@ -36,12 +36,12 @@ const WRITE: Record<Habit, (request: NumberRequest) => string> = {
   // A, model, group, and two pairs: A 004 420 83 20
   mercedes: ({ part, prefix, chance }) =>
     `A ${chance.yes(0.6) ? prefix : `00${chance.whole(0, 9)}`} ${part.filed.mercedes} ${digits(chance, 2)} ${digits(chance, 2)}`,
-  // The old way by pairs, or nine figures and an R: 77 01 207 484, 410605661R
+  // The old format in pairs, or nine digits and an R: 77 01 207 484, 410605661R
   renault: ({ prefix, chance }) =>
     chance.yes(0.55)
       ? `${prefix.slice(0, 2)} ${prefix.slice(2)} ${digits(chance, 3)} ${digits(chance, 3)}`
       : `${chance.pick(['4106', '4020', '1520', '5430', '8200', '2630'])}${digits(chance, 5)}R`,
-  // The seven-figure stock number, or the engineering number: 1 738 818, BV61-2K021-AA
+  // The seven-digit stock number, or the engineering number: 1 738 818, BV61-2K021-AA
   ford: ({ prefix, chance }) =>
     chance.yes(0.6)
       ? `${chance.pick(['1', '2', '5'])} ${digits(chance, 3)} ${digits(chance, 3)}`

@@ -3,7 +3,7 @@ import { toSlug } from '../../src/products/slug.ts'
 import { type DemoPlace, FIRST_NAMES, PLACES, STREETS, SURNAMES, TRADES } from './companies.ts'
 import type { NamedCustomer } from './people.ts'
 
-/** Dealers and customers of the public beyond the people with names, so that the owner's lists look alive. */
+/** Generated dealers and private customers beyond the named ones, so that the owner's lists are realistic. */
 export function otherCustomers(dealers: number, people: number): NamedCustomer[] {
   return [
     ...Array.from({ length: dealers }, (_, at) => dealer(at, createChance(`dealer ${at}`))),
@@ -47,7 +47,7 @@ function person(at: number, chance: Chance): NamedCustomer {
   }
 }
 
-/** What dealers and private people have in common; the rest has the values of a private person. */
+/** Fields shared by dealers and private customers; the other values are those of a private customer. */
 const someone = (at: number, lastName: string, chance: Chance) => ({
   companyName: '',
   firstName: FIRST_NAMES[(at * 13) % FIRST_NAMES.length] ?? 'Ali',
@@ -72,7 +72,7 @@ const livingAt = ({ city, county, district, postCode }: DemoPlace, title: string
   ],
 })
 
-/** A Turkish tax number: nine figures and their check figure. */
+/** Returns a Turkish tax number: nine digits and their check digit. */
 export function taxNumber(nine: string): string {
   const sum = [...nine].reduce((total, digit, at) => {
     const shifted = (Number(digit) + 9 - at) % 10

@@ -10,7 +10,7 @@ import { type DemoPart, PARTS } from './parts.ts'
 import type { DemoProduct, Fitment } from './product.ts'
 import { type Model, PLATFORMS, type Platform } from './vehicles.ts'
 
-/** Every part for every platform that takes it, from one to three makers each. The same list every time. */
+/** Every part for every compatible platform, from one to three makers each. Deterministic. */
 export function partProducts(): DemoProduct[] {
   const numbers = new Register()
   const counters = new Map<string, number>()
@@ -24,7 +24,7 @@ export function partProducts(): DemoProduct[] {
   )
 }
 
-/** Who sells filters for everything does not stock every lamp: how often a part is left out. */
+/** Probability of leaving a part out, because no maker covers a full range. */
 const RARE: Record<string, number> = {
   headlamp: 0.55,
   'tail-lamp': 0.5,
@@ -34,7 +34,7 @@ const RARE: Record<string, number> = {
   alternator: 0.3,
 }
 
-/** One part on one platform, whoever makes it: all makers share the vehicle makers' numbers. */
+/** One part on one platform regardless of maker: all makers share the OEM numbers. */
 interface Need {
   part: DemoPart
   models: readonly Model[]
@@ -42,7 +42,7 @@ interface Need {
   oem: readonly string[]
   superseded: string | null
   data: string
-  /** Dealer price of the middle of the market. */
+  /** Average dealer price. */
   price: number
   chance: Chance
 }
@@ -122,7 +122,7 @@ function getProduct(need: Need, brand: Brand, { numbers, counters }: Books): Dem
 
 const SHORT_MAKES: Record<string, string> = { Volkswagen: 'VW', 'Mercedes-Benz': 'Mercedes' }
 
-/** VW Golf VI, Jetta VI: the first two models; the make is said again only when it changes. */
+/** VW Golf VI, Jetta VI: the first two models; the make is repeated only when it changes. */
 function vehicleText(models: readonly Model[]) {
   let message = ''
   return models
@@ -135,6 +135,6 @@ function vehicleText(models: readonly Model[]) {
     .join(', ')
 }
 
-/** The key of the drawing, which is all the media store needs to know. */
+/** The image key, which is all that the media store needs. */
 export const pictureKey = ({ drawing, detail }: Pick<DemoPart, 'drawing' | 'detail'>, brand: Brand, variant: number) =>
   [drawing, brand.no, variant, detail || 'x', brand.name.toLowerCase()].join('_')

@@ -1,19 +1,19 @@
 import type { Trade } from './brands.ts'
 import type { FiveTexts } from './names.ts'
 
-/** Groups of numbers by which makers file a part: VW main and sub group, BMW group, Mercedes group. */
+/** Makers' group numbers of a part: VW main and sub group, BMW group, Mercedes group. */
 interface PartFile {
   vw: string
   bmw: string
   mercedes: string
 }
 
-/** A kind of part that is made for vehicles, in one position. */
+/** A kind of vehicle part in one position. */
 export interface DemoPart {
   drawing: string
   detail: string
   category: string
-  /** The first two digits of our own code. */
+  /** The first two digits of the shop's product code. */
   line: string
   trade: Trade
   names: FiveTexts
@@ -24,7 +24,7 @@ export interface DemoPart {
   fuel: 'petrol' | 'diesel' | null
   unit: 'piece' | 'set' | 'pair'
   pack: number
-  /** Measures of which one each is picked and joined. */
+  /** Measures: one value of each list is picked and joined. */
   data: readonly (readonly string[])[]
 }
 
@@ -69,7 +69,6 @@ const PAD = [
 ] as const
 
 export const PARTS: readonly DemoPart[] = [
-  // Brakes
   part(
     ['brake-pads', 'fren-balata', '06', 'brakes'],
     [
@@ -171,7 +170,6 @@ export const PARTS: readonly DemoPart[] = [
     },
   ),
 
-  // Filters
   part(
     ['oil-filter', 'yag-filtresi', '01', 'filters'],
     ['Yağ Filtresi', 'Oil Filter', 'فلتر زيت', 'Фильтр масляный', 'Ölfilter'],
@@ -264,7 +262,6 @@ export const PARTS: readonly DemoPart[] = [
     },
   ),
 
-  // Clutch
   part(
     ['clutch-kit', 'debriyaj-seti', '10', 'clutch'],
     ['Debriyaj Seti', 'Clutch Kit', 'طقم كلتش كامل', 'Комплект сцепления', 'Kupplungssatz'],
@@ -303,7 +300,6 @@ export const PARTS: readonly DemoPart[] = [
     { figures: [480, 2900, 0.3, 1.1], filed: ['141 671', '21 51', '254'] },
   ),
 
-  // Suspension and steering
   part(
     ['shock-absorber', 'amortisor', '12', 'chassis'],
     [
@@ -443,7 +439,6 @@ export const PARTS: readonly DemoPart[] = [
     },
   ),
 
-  // Wheel and axle
   part(
     ['wheel-bearing', 'porya', '15', 'bearings'],
     [
@@ -488,7 +483,6 @@ export const PARTS: readonly DemoPart[] = [
     },
   ),
 
-  // Engine
   part(
     ['timing-kit', 'triger-seti', '03', 'timing'],
     ['Triger Seti', 'Timing Belt Kit', 'طقم سير توقيت', 'Комплект ГРМ', 'Zahnriemensatz'],
@@ -557,7 +551,6 @@ export const PARTS: readonly DemoPart[] = [
     { figures: [690, 2400, 0.9, 2.1], filed: ['199 555', '22 31', '240'] },
   ),
 
-  // Cooling
   part(
     ['water-pump', 'devirdaim', '05', 'cooling'],
     ['Devirdaim Su Pompası', 'Water Pump', 'طرمبة ماء', 'Насос водяной', 'Wasserpumpe'],
@@ -582,7 +575,6 @@ export const PARTS: readonly DemoPart[] = [
     },
   ),
 
-  // Ignition and electrics
   part(
     ['spark-plug', 'buji', '20', 'ignition'],
     ['Buji İridyum', 'Spark Plug, Iridium', 'شمعة إشعال إيريديوم', 'Свеча зажигания иридиевая', 'Zündkerze, Iridium'],
@@ -663,7 +655,6 @@ export const PARTS: readonly DemoPart[] = [
     },
   ),
 
-  // Lighting
   part(
     ['headlamp', 'far', '24', 'lighting'],
     ['Far Sol', 'Headlamp, Left', 'مصباح أمامي أيسر', 'Фара левая', 'Scheinwerfer, links'],
@@ -695,7 +686,6 @@ export const PARTS: readonly DemoPart[] = [
     { figures: [890, 3600, 1.1, 2.2], filed: ['945 096', '63 21', '820'], detail: 'r' },
   ),
 
-  // Wipers
   part(
     ['wiper-blade', 'silecek', '25', 'wipers'],
     [

@@ -1,10 +1,10 @@
-/** The password of everybody in the demo. */
+/** The password of every demo user. */
 export const DEMO_PASSWORD = 'Vitrin-demo-1'
 
-/** The client secret of every demo site; the database keeps its SHA-256. */
+/** The client secret of every demo site; the database stores its SHA-256. */
 export const DEMO_CLIENT_SECRET = 'vitrin-demo-client-secret'
 
-/** The people whom tests, demo and docs know by name, as the welcome text lists them. */
+/** The named users of tests, demo and docs, as the welcome text lists them. */
 export const DEMO_LOGINS = [
   { email: 'ayse@vitrin.test', context: 'dealer, Yılmaz Oto Yedek Parça' },
   { email: 'mehmet@vitrin.test', context: 'dealer, Demir Lastik ve Otomotiv' },
@@ -16,7 +16,7 @@ export const DEMO_LOGINS = [
 
 export type PersonName = 'ayse' | 'mehmet' | 'selim' | 'can'
 
-/** A buyer with a name of his own: the firm or person, and the user who signs in for it. */
+/** A named buyer: the company or person, and its user. */
 export interface NamedCustomer {
   code: string
   kind: 'dealer' | 'subDealer' | 'public'
@@ -33,10 +33,10 @@ export interface NamedCustomer {
   depot: string | null
   creditLimit: string
   termsDays: number
-  /** The chain of percents agreed with this customer for everything. */
+  /** The discount chain agreed with this customer for all products. */
   ownDiscounts: string[]
   showsStocks: boolean
-  /** Promotions stand before him. */
+  /** Whether promotions apply to this customer. */
   promotions?: boolean
   city: string
   county: string
@@ -152,7 +152,7 @@ export const NAMED_CUSTOMERS: Record<PersonName, NamedCustomer> = {
   },
 }
 
-/** Who works for the shop: signs in as a user account (login type 1). */
+/** A shop employee who signs in with a user account (login type 1). */
 export interface Staff {
   role: 'representative' | 'owner'
   email: string
@@ -160,9 +160,9 @@ export interface Staff {
   lastName: string
   phone: string
   showsStocks: boolean
-  /** The most percent he may give beside a price; -1 for who gives none. */
+  /** Maximum special discount in percent; -1 if not permitted. */
   specialDiscount: string
-  /** Customers a representative looks after, by name; `others` are the unnamed dealers. */
+  /** Names of the customers assigned to a representative; `others` are the unnamed dealers. */
   customers: readonly PersonName[] | 'others'
 }
 
@@ -177,7 +177,7 @@ export const ZEYNEP: Staff = {
   customers: ['ayse', 'mehmet'],
 }
 
-/** Looks after the dealers who have no name in the tests. */
+/** Representative of the dealers that tests do not name. */
 export const BURAK: Staff = {
   role: 'representative',
   email: 'burak@vitrin.test',

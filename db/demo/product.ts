@@ -2,7 +2,7 @@ import type { StoredConditions } from '../../src/vehicles/vehicle.ts'
 import type { Brand } from './brands.ts'
 import type { FiveTexts } from './names.ts'
 
-/** How much of a product there is, before orders: picked by the generator, turned into numbers by stock. */
+/** Stock level before orders: picked by the generator, converted to quantities by the stock module. */
 export type Supply = 'plenty' | 'low' | 'none' | 'coming'
 
 /** A vehicle that a product fits. */
@@ -12,13 +12,13 @@ export interface Fitment {
   engine: string
   from: number
   to: number | null
-  /** The years of it that the part fits; null: all of them. */
+  /** First year that the part fits; null: no limit. */
   yearFrom: number | null
   yearTo: number | null
   conditions: StoredConditions
 }
 
-/** A product as the generator makes it, before any site has it. */
+/** A generated product, not yet assigned to a site. */
 export interface DemoProduct {
   code: string
   names: FiveTexts
@@ -30,7 +30,7 @@ export interface DemoProduct {
   /** An old number that this product replaces. */
   superseded: string | null
   barcode: string
-  /** Dealer price without tax in TRY; null: ask for the price. */
+  /** Dealer price without tax in TRY; null: price on request. */
   price: string | null
   taxRate: string
   stockType: number
@@ -46,16 +46,16 @@ export interface DemoProduct {
   picture: string
   fits: readonly Fitment[]
   tyre: TyreFacts | null
-  /** Its measures, in the order of its kind of part. */
+  /** Its measures, in the order defined by the kind of part. */
   data?: readonly string[]
   family?: Family
 }
 
-/** A product that has others under it, or is one of those. */
+/** A parent product with variants, or one of the variants. */
 export interface Family {
-  /** Code of the product it stands under; null for the one others stand under. */
+  /** Code of the parent product; null for the parent itself. */
   under: string | null
-  /** Code of the value by code of the property; a row at a price of its own has none. */
+  /** Value code by property code; a row with its own price has none. */
   values: Record<string, string>
   display: 3 | 4 | 8
 }
@@ -63,7 +63,7 @@ export interface Family {
 export interface TyreFacts {
   /** As printed: 205/55R16. */
   size: string
-  /** 0 summer, 1 winter, 2 all seasons. */
+  /** 0 summer, 1 winter, 2 all-season. */
   season: 0 | 1 | 2
   consumption: string
   wetGrip: string

@@ -12,7 +12,7 @@ import type { Shop } from './write-shop.ts'
 
 const KIT = 'MK-4004'
 
-/** What only promotions need: the kit that comes with four tyres. */
+/** Products used only by promotions: the kit that comes with four tyres. */
 export function promotedProducts(): DemoProduct[] {
   const brand = BRANDS.find(({ trades }) => trades.includes('bearings')) ?? BRANDS[0]
   if (!brand) return []
@@ -49,7 +49,7 @@ const words = (name: FiveTexts, description: FiveTexts) => ({
   description: byLanguage(description),
 })
 
-/** The promotions of a shop of the demo; the days count on from today. */
+/** Writes the promotions of a demo shop; dates count forward from today. */
 export async function writePromotions(tx: Tx, shop: Shop, { goods, now }: { goods: Goods; now: Date }): Promise<void> {
   const until = new Date(now.getTime() + 45 * 86_400_000).toISOString().slice(0, 10)
   const document = promotionsDocument.parse([
@@ -140,7 +140,7 @@ const oils = () => ({
   combinable: true,
 })
 
-/** A disc and a set of pads of what this shop has, together for a tenth less. */
+/** A brake disc and a set of brake pads of this shop, 10% cheaper together. */
 function bundle(all: readonly Good[]) {
   const of = (category: string) =>
     all.find(({ product }) => product.category === category && product.price !== null && product.supply === 'plenty')
@@ -200,7 +200,7 @@ const freight = () => ({
   combinable: true,
 })
 
-/** Coupons: a code for everybody's first order, and one of which there are fifty. */
+/** Coupons: one for every customer's first order, and one limited to fifty uses. */
 const welcome = () => ({
   key: 'kupon-hosgeldin',
   ...words(

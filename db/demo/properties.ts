@@ -1,7 +1,7 @@
 import { byLanguage, type FiveTexts } from './names.ts'
 import type { DemoProduct } from './product.ts'
 
-/** The properties of the demo, in the owner's order. */
+/** The demo properties, in the owner's order. */
 export const PROPERTIES = {
   cap: ['Çap', 'Diameter', 'القطر', 'Диаметр', 'Durchmesser'],
   kalinlik: ['Kalınlık', 'Thickness', 'السماكة', 'Толщина', 'Dicke'],
@@ -32,14 +32,14 @@ const WORDS: Record<string, FiveTexts> = {
   Dökme: ['Dökme', 'Bulk', 'سائب', 'Наливом', 'Lose'],
 }
 
-/** A value in the five languages; numbers are written once and read as each language writes them, inches by their name. */
+/** A value in the five languages: numbers in each language's format, inches by name. */
 export function getWords(value: string) {
   const inches = /^(\d+) inç$/.exec(value)?.[1]
   if (inches) return byLanguage([value, `${inches} in`, `${inches} بوصة`, `${inches}″`, `${inches} Zoll`])
   return WORDS[value] ? byLanguage(WORDS[value]) : { tr: value }
 }
 
-/** What the measures of a part are, in the order in which its drawing has them. */
+/** Property codes of a part's measures, in the order of its image. */
 const MEASURES: Record<string, readonly PropertyCode[]> = {
   'brake-pads': ['olcu', 'kalinlik'],
   'brake-shoes': ['olcu'],
@@ -57,7 +57,7 @@ const MEASURES: Record<string, readonly PropertyCode[]> = {
   flywheel: ['cap'],
 }
 
-/** What a product of the demo is: measures of parts, sizes of tyres, figures of batteries and oils. */
+/** Returns a product's properties: measures of parts, sizes of tyres, ratings of batteries and oils. */
 export function getProperties(product: DemoProduct): [PropertyCode, string][] {
   const { names, picture, tyre, data = [] } = product
   const [drawing = ''] = picture.split('_')

@@ -1,11 +1,11 @@
-/** What dealers call things by other names: who types the one finds the other too. */
+/** Synonyms: a search for one finds the other. */
 export const ALIASES = [
   { term: 'batarya', meaning: 'akü' },
   { term: 'shock', meaning: 'amortisör' },
 ] as const
 
 interface DemoMiss {
-  /** As it was typed last. */
+  /** As typed last. */
   text: string
   term: string
   language: string
@@ -13,7 +13,7 @@ interface DemoMiss {
   daysAgo: number
 }
 
-/** What was searched in vain, for the owner to act on. */
+/** Searches without results, for the owner to review. */
 export const MISSES: readonly DemoMiss[] = [
   { text: 'adblue 10 lt', term: 'adblue 10 lt', language: 'tr', times: 14, daysAgo: 1 },
   { text: 'Torpido kapağı', term: 'torpido kapagi', language: 'tr', times: 9, daysAgo: 2 },

@@ -7,7 +7,7 @@ interface SeoTexts {
   descriptions: FiveTexts
 }
 
-/** What search engines are told of the four home pages. */
+/** SEO texts of the four home pages. */
 const HOMES: Record<string, SeoTexts> = {
   anadolu: {
     titles: [
@@ -103,7 +103,7 @@ const HOMES: Record<string, SeoTexts> = {
   },
 }
 
-/** The owner's texts of a shop of the demo. */
+/** The SEO texts of a demo shop. */
 export function getSeo(site: string): SeoDocument {
   const said = HOMES[site]
   if (!said) return { pages: {}, contents: {} }

@@ -3,7 +3,7 @@ import { shippingDocument } from '../../src/shipping/document.ts'
 import { shippingSection } from '../../src/shipping/section-commands.server.ts'
 import { byLanguage } from './names.ts'
 
-/** How the shops of the demo send their goods: an invented cargo company, their own van in three cities, or fetched. */
+/** Writes the shipping methods of the demo shops: an invented carrier, their own van in three cities, or pickup. */
 export async function writeShipping(tx: Tx, siteId: number): Promise<void> {
   await shippingSection.write(tx, siteId, shippingDocument.parse([cargo(), freighter(), van(), counter()]))
 }

@@ -1,20 +1,20 @@
 import type { PersonName, Staff } from './people.ts'
 import { BURAK, ELA, ZEYNEP } from './people.ts'
 
-/** One of the four shops of the demo, and how much of everything it gets. */
+/** One of the four demo shops, with its share of the data. */
 export interface DemoSite {
   key: string
   host: string
   name: string
   platform: 1 | 2 | 3 | 4
-  /** Raw flags of the wire; what is not said has its default. */
+  /** Raw flags of the API; missing flags have their defaults. */
   settings: Record<string, unknown>
   /** Parts and tyres taken from the catalogue. */
   parts: number
   tyres: number
   people: readonly PersonName[]
   staff: readonly Staff[]
-  /** Customers beyond the people with names. */
+  /** Customers beyond the named ones. */
   otherDealers: number
   otherPublic: number
   orders: number

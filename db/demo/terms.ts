@@ -1,7 +1,7 @@
 import { turkishIban } from './barcode.ts'
 import type { FiveTexts } from './names.ts'
 
-/** What is ordered before the cut-off leaves the same working day; Izmir does not work on Saturdays. */
+/** Orders before the cut-off ship on the same working day; Izmir is closed on Saturdays. */
 export const DEPOTS = [
   { code: 'IST', name: 'İstanbul İkitelli', priority: 10, cutOff: '17:00', leadDays: 1, workDays: [1, 2, 3, 4, 5, 6] },
   { code: 'ANK', name: 'Ankara Ostim', priority: 20, cutOff: '16:00', leadDays: 1, workDays: [1, 2, 3, 4, 5, 6] },
@@ -10,14 +10,14 @@ export const DEPOTS = [
 
 export type DepotCode = (typeof DEPOTS)[number]['code']
 
-/** A list without its own price for something falls back to the next. */
+/** A list without a price for a product falls back to the next. */
 export const PRICE_LISTS = [
   { code: 'LISTE-A', name: 'Bayi Listesi A', taxIncluded: false, fallback: null, isPublic: false },
   { code: 'LISTE-B', name: 'Bayi Listesi B', taxIncluded: false, fallback: 'LISTE-A', isPublic: false },
   { code: 'PERAKENDE', name: 'Perakende', taxIncluded: true, fallback: null, isPublic: true },
 ] as const
 
-/** Units of TRY for one of each. */
+/** TRY per unit of each currency. */
 export const RATES = [
   { currency: 'USD', rate: '45.812000' },
   { currency: 'EUR', rate: '53.146500' },
@@ -30,7 +30,7 @@ export const GROUPS = [
   { code: 'LASTIK-BAYI', name: 'Lastik Bayileri' },
 ] as const
 
-/** Discounts of groups: on everything, a brand, or a category with all below it. */
+/** Group discounts: on everything, on a brand, or on a category and its descendants. */
 export const GROUP_DISCOUNTS: readonly {
   group: string
   brand?: string
@@ -52,7 +52,7 @@ interface Method {
   recordType: number
   sortNo: number
   discount: string
-  /** In lira and as a percent, without tax. */
+  /** Fixed fee in TRY and as a percentage, without tax. */
   feeAmount?: string
   feePercent?: string
   names: FiveTexts
@@ -133,7 +133,7 @@ export const PAYMENT_METHODS: readonly Method[] = [
   },
 ]
 
-/** Invented banks with a code no bank has: the numbers are well formed, and nobody can send money to them. */
+/** Invented banks with unassigned bank codes: the IBANs are well formed but cannot receive money. */
 export const BANK_ACCOUNTS = [
   {
     bank: 'Boğaz Bankası',

@@ -8,7 +8,7 @@ import { pictureKey } from './part-products.ts'
 import type { DemoProduct } from './product.ts'
 import { PATTERNS, type Pattern, SIZES, type Size } from './tyres.ts'
 
-/** Every pattern in about three of four sizes of its class. The same list every time. */
+/** Every pattern in about three out of four sizes of its class. Deterministic. */
 export function tyreProducts(): DemoProduct[] {
   const numbers = new Register()
   const codes = new Register()
@@ -72,7 +72,7 @@ function getProduct(
   }
 }
 
-/** The wider, lower and bigger, the dearer. */
+/** Wider, lower and larger tyres cost more. */
 const priceOf = ({ width, aspect, rim, class: kind }: Size, { season }: Pattern) =>
   (900 + (width - 150) * 13 + (rim - 13) ** 1.7 * 240 + (70 - aspect) * 18) *
   (kind === 'van' ? 1.25 : kind === 'suv' ? 1.12 : 1) *
@@ -84,7 +84,7 @@ function getCategory({ class: kind, season }: Pattern) {
   return ['binek-yaz', 'binek-kis', 'binek-4mevsim'][season] ?? 'binek-lastik'
 }
 
-/** The EU label: dear brands grip and roll better, winter tyres hum. */
+/** The EU label: expensive brands have better grip and rolling resistance, winter tyres are louder. */
 function getLabel({ season }: Pattern, brand: Brand, chance: Chance) {
   const grade = (worst: number) =>
     'ABCDE'[Math.max(0, Math.min(4, Math.round(worst - brand.price * 2.6 + chance.between(0, 1.6))))] ?? 'C'
@@ -97,7 +97,7 @@ function getLabel({ season }: Pattern, brand: Brand, chance: Chance) {
 
 const getProduction = (chance: Chance) => `${String(chance.whole(4, 40)).padStart(2, '0')}/2026`
 
-/** Where the season's word stands differs: before the size in Arabic, Russian and German. */
+/** The season precedes the size in Arabic, Russian and German. */
 const SEASON_NAMES: readonly [FiveTexts, FiveTexts, FiveTexts] = [
   ['{} Yaz Lastiği', '{} Summer Tyre', 'إطار صيفي {}', 'Шина летняя {}', 'Sommerreifen {}'],
   ['{} Kış Lastiği', '{} Winter Tyre', 'إطار شتوي {}', 'Шина зимняя {}', 'Winterreifen {}'],

@@ -5,15 +5,15 @@ export interface Size {
   width: number
   aspect: number
   rim: number
-  /** Load index and speed letter. */
+  /** Load index and speed symbol. */
   index: string
 }
 
-/** A tread with a name of its own. */
+/** A named tread pattern. */
 export interface Pattern {
   brand: string
   name: string
-  /** Two letters for our code. */
+  /** Two letters for the product code. */
   short: string
   class: TyreClass
   season: 0 | 1 | 2

@@ -12,7 +12,7 @@ const litres = (code: string, text: string) => ({
   names: [`${text} L`, `${text} L`, `${text} لتر`, `${text} л`, `${text} l`] as const,
 })
 
-/** What things come in; the order is the order they are chosen from. */
+/** Variation properties; the order is the order of selection. */
 export const PROPERTIES: readonly DemoProperty[] = [
   {
     code: 'renk',

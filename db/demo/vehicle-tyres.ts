@@ -1,4 +1,4 @@
-/** Sizes that models of the demo stand on, as their door pillars say; a pair names front and rear. */
+/** Standard tyre sizes of the demo models; a pair names front and rear. */
 const SIZES_OF: Record<string, string> = {
   'Golf V': '195/65R15, 205/55R16, 225/45R17',
   'Golf VI': '195/65R15, 205/55R16, 225/45R17',
@@ -99,7 +99,7 @@ const SIZES_OF: Record<string, string> = {
   'Juke F15': '205/60R16, 215/55R17',
 }
 
-/** Front and rear; null where both are the same. */
+/** Front and rear sizes; `rear` is null if both are the same. */
 export const getTyres = (model: string): { front: string; rear: string | null }[] =>
   (SIZES_OF[model]?.split(', ') ?? []).map((size) => {
     const [front = '', rear = null] = size.split('+')

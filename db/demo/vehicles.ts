@@ -1,4 +1,4 @@
-/** How a vehicle maker writes its part numbers. */
+/** Part number format of a vehicle maker. */
 export type Habit =
   | 'vw'
   | 'bmw'
@@ -28,10 +28,10 @@ export interface Model {
   engines: readonly Engine[]
 }
 
-/** Models that share parts: what fits one of them as a rule fits all. */
+/** Models that share parts: a part that fits one usually fits all. */
 export interface Platform {
   habits: readonly Habit[]
-  /** What VW and Mercedes numbers of this platform begin with. */
+  /** Prefixes of the VW and Mercedes numbers of this platform. */
   prefixes: readonly string[]
   models: readonly Model[]
 }
@@ -79,7 +79,7 @@ const BLUEHDI16 = diesel('1.6 BlueHDi 100')
 const PT12 = petrol('1.2 PureTech 110')
 const VTI16 = petrol('1.6 VTi 120')
 
-/** What drives on the roads of Türkiye, as facts: makes, models, years, engines. */
+/** Vehicles common in Türkiye, with real makes, models, years and engines. */
 export const PLATFORMS: readonly Platform[] = [
   platform(
     ['vw'],

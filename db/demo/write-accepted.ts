@@ -5,14 +5,14 @@ import { getUuid } from './write-orders.ts'
 import type { People } from './write-people.ts'
 import type { Shop } from './write-shop.ts'
 
-/** How long before the order it was asked for and answered. */
+/** Hours between the request and the order, and between the request and the answer. */
 const REQUESTED_HOURS = 30
 const ANSWERED_HOURS = 6
 const VALID_DAYS = 20
 
 /**
- * A proposal that Ayşe said yes to in part: she had asked for twice as much as she then ordered, at the prices of that
- * order. Its order is one of those that are there.
+ * Writes a proposal that Ayşe accepted in part: it requests twice the quantity of an existing order, at the prices of
+ * that order.
  */
 export async function writeAccepted(tx: Tx, shop: Shop, { buyers, staff }: People): Promise<void> {
   const buyer = buyers.find(({ person }) => person.email === 'ayse@vitrin.test')
@@ -38,7 +38,7 @@ export async function writeAccepted(tx: Tx, shop: Shop, { buyers, staff }: Peopl
   await writeRevisions(tx, id, { orderId: order.id, buyer: buyer.userId, seller: staff.of('ela@vitrin.test') })
 }
 
-/** The newest of several lines that was delivered, at prices without a discount of the way to pay. */
+/** The newest delivered order with more than one line and without a payment discount. */
 async function takenOrder(tx: Tx, shop: Shop, customerId: number) {
   const { rows } = await sql<{ id: number; year: number }>`
     select o.id, extract(year from o.placed_at)::int as year from orders o
@@ -60,7 +60,7 @@ async function nextNumber(tx: Tx, shop: Shop, year: number): Promise<string> {
   return `P${year}-${String(last).padStart(6, '0')}`
 }
 
-/** Asked, answered, accepted: each as it stood. */
+/** Writes the revisions: requested, answered, accepted. */
 async function writeRevisions(tx: Tx, id: number, of: { orderId: number; buyer: number; seller: number }) {
   await sql`
     insert into proposal_revisions (proposal_id, revision, move, side, user_id, at, valid_until, total, lines)

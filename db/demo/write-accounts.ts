@@ -26,8 +26,8 @@ interface AccountWriter {
 }
 
 /**
- * The current accounts: an opening balance of old dealers, an invoice for every order that was approved, its reversal
- * where it was undone, and the payments that came in. Only ever added to; a balance is the sum of its entries.
+ * Writes the current accounts: opening balances, an invoice for every approved order, reversals, and payments. Entries
+ * are append-only; a balance is the sum of its entries.
  */
 export async function writeAccounts(tx: Tx, shop: Shop, { orders, people, now }: AccountWriter): Promise<void> {
   const invoices = orders.flatMap(getInvoice)
@@ -66,7 +66,7 @@ const entryRow = (shop: Shop, entry: Entry) => ({
   createdAt: new Date(`${entry.entryDate}T09:00:00Z`),
 })
 
-/** The document of an order is known by the order's number. */
+/** The document number is the order number. */
 function getInvoice({ id, planned, total }: WrittenOrder): Entry[] {
   const posted = getPostingDate(planned)
   if (!posted || new Big(total).eq(0)) return []
@@ -106,7 +106,7 @@ function getReversal(order: WrittenOrder, invoiceIds: ReadonlyMap<number, number
   ]
 }
 
-/** What an old dealer owed when the year began. */
+/** The opening balance of a dealer at the start of the year. */
 function getOpening({ id, person }: Buyer, now: Date): Entry[] {
   const chance = createChance(`opening ${person.code}`)
   if (person.kind !== 'dealer' || !chance.yes(0.75)) return []
@@ -140,7 +140,7 @@ const getPayment = (customerId: number, amount: string, entryDate: string): Paym
   description: 'Havale',
 })
 
-/** Orders by transfer are paid on the day they are approved. */
+/** Orders by bank transfer are paid on the day they are approved. */
 function paidAtOnce(orders: readonly WrittenOrder[], entries: readonly Entry[]): Payment[] {
   const invoices = new Map(entries.map((entry) => [entry.orderId, entry]))
   return orders.flatMap(({ id, planned }) => {
@@ -150,8 +150,8 @@ function paidAtOnce(orders: readonly WrittenOrder[], entries: readonly Entry[]):
 }
 
 /**
- * A buyer on account pays every three weeks or so what has fallen due, most of them in full, some only a part of it,
- * and never more than is owed.
+ * A buyer on account pays due items about every three weeks, usually in full, sometimes in part, and never more than is
+ * owed.
  */
 function getPayments(
   { id, person }: Buyer,
@@ -177,7 +177,7 @@ function getPayments(
   return payments
 }
 
-/** Receipts are numbered by day, year by year. */
+/** Receipts are numbered by date within each year. */
 function numberedPayments(payments: readonly Payment[]): Entry[] {
   const last = new Map<string, number>()
   return [...payments]

@@ -7,7 +7,7 @@ import { BANNERS, type BannerRow, FORMS } from './banners.ts'
 import { byLanguage, type FiveTexts } from './names.ts'
 import type { Shop } from './write-shop.ts'
 
-/** Hangs the site's banners the way its owner would: as one document, with entries in every language. */
+/** Writes the site's banners as one document, as its owner would, with entries in every language. */
 export async function writeBanners(tx: Tx, { id, site }: Shop): Promise<void> {
   const document = bannersSection.schema.parse([...(BANNERS[site.key] ?? []), ...FORMS].map(write))
   await bannersSection.write(tx, id, document)
@@ -23,7 +23,7 @@ const write = ({ names = NOTHING, texts = NOTHING, slides, ...banner }: BannerRo
   entries: slides.flatMap((slide, no) => LANGUAGES.map((language) => getEntry(slide, language, (no + 1) * 10))),
 })
 
-/** Arabic gets mirrored pictures. */
+/** Arabic uses mirrored pictures. */
 const getEntry = (slide: BannerSlide, language: Language, sortNo: number) => ({
   language,
   sortNo,
@@ -35,7 +35,7 @@ const getEntry = (slide: BannerSlide, language: Language, sortNo: number) => ({
   button: byLanguage(slide.button)[language],
 })
 
-/** A button without an address of its own leads to all products. */
+/** A button without its own address links to all products. */
 function leadsTo({ leadsTo: rest, button }: BannerSlide, language: Language): string {
   if (!rest && !byLanguage(button).tr) return ''
   return pathTo({ site: { languages: [...LANGUAGES] }, language }, 'products', rest)

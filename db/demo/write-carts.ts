@@ -10,14 +10,14 @@ interface DemoCart {
   type: 0 | 1
   state: 'open' | 'saved'
   shared: boolean
-  /** The first product of the shelf it takes, how many kinds, and how many packages of each. */
+  /** Index of the first product, number of products, and packages of each. */
   from: number
   kinds: number
   packages: number
   note: string
 }
 
-/** What Ayşe keeps beside her cart: one for a van, the list of her workshop's shelf, and what she wants a proposal for. */
+/** Ayşe's saved carts: one for a van, one for her workshop's stock, and one for a proposal. */
 const CARTS: readonly DemoCart[] = [
   {
     ...{ name: 'Transit 34 ABC 123', type: 0, state: 'saved', shared: false, note: 'Perşembe randevusu' },
@@ -30,7 +30,7 @@ const CARTS: readonly DemoCart[] = [
   { ...{ name: '', type: 1, state: 'open', shared: false, note: '' }, ...{ from: 300, kinds: 6, packages: 4 } },
 ]
 
-/** Carts that wait, so that the list of carts has something to show. */
+/** Writes saved carts, so that the list of carts is not empty. */
 export async function writeCarts(tx: Tx, shop: Shop, { goods, people }: { goods: Goods; people: People }) {
   const ayse = people.buyers.find(({ person }) => person.code === NAMED_CUSTOMERS.ayse.code)
   if (!ayse) return

@@ -21,7 +21,7 @@ const TEXTS: readonly (readonly [stars: number, text: string])[] = [
 const COMMENTED = 0.05
 const DAY_MS = 86_400_000
 
-/** What dealers say of some of the goods; a few comments wait for the owner's yes. */
+/** Writes dealers' comments on some products; a few await the owner's approval. */
 export async function writeComments(
   tx: Tx,
   shop: Shop,

@@ -17,7 +17,7 @@ const MARKETING: readonly DemoPage[] = [
   ...[SECTORS, TYRE_DEALERS, PARTS_SHOPS, FLEETS],
 ]
 
-/** What the site says: a corporate one is made of it, a shop has pages of the house and news. */
+/** Writes the content pages of a corporate site, or the built-in pages and news of a shop. */
 export async function writeContent(tx: Tx, { id, site }: Shop, now: Date): Promise<void> {
   const corporate = site.platform === 4
   const pages = corporate ? [...MARKETING, ...COMPANY_PAGES] : COMPANY_PAGES

@@ -7,7 +7,7 @@ import { FILE_NAMES, filesDocument } from './content/files.ts'
 import type { Goods } from './write-goods.ts'
 import type { Shop } from './write-shop.ts'
 
-/** Files to download, two of them of a product. */
+/** Writes download files, two of them attached to a product. */
 export async function writeDownloads(tx: Tx, { id }: Shop, { all }: Goods): Promise<void> {
   for (const name of FILE_NAMES) {
     await writeFile(tx, id, { name, bytes: await readFile(join(import.meta.dirname, 'files', name)) })

@@ -6,7 +6,7 @@ import type { Family } from './product.ts'
 import { PROPERTIES } from './variation-values.ts'
 import type { Good } from './write-goods.ts'
 
-/** Puts what is chosen under what it is chosen of, with its values and a picture of each colour. */
+/** Assigns variants to their parents, with their values and a picture per colour. */
 export async function writeFamilies(tx: Tx, siteId: number, goods: readonly Good[]): Promise<void> {
   const members = goods.flatMap(({ id, product }) => (product.family ? [{ id, product, ...product.family }] : []))
   const parents = new Ids(
@@ -76,7 +76,7 @@ interface Colour {
   valueId: number
 }
 
-/** One picture a colour in the gallery of the parent; its own row's picture is one of them. */
+/** Adds one picture per colour to the parent's gallery; the variant's own picture is one of them. */
 async function writeColours(tx: Tx, colours: readonly Colour[]) {
   const once = new Map(colours.map((colour) => [`${colour.parentId} ${colour.valueId}`, colour]))
   for (const { parentId, picture, valueId } of once.values()) {

@@ -9,7 +9,7 @@ import type { Good } from './write-goods.ts'
 
 type Vehicle = Pick<Fitment, 'make' | 'model' | 'engine' | 'from' | 'to'>
 
-/** Every vehicle of the demo, also those that no part fits; what fits them, and the tyres they stand on. */
+/** Writes every demo vehicle, including those without parts, with its fittings and tyre sizes. */
 export async function writeFittings(tx: Tx, siteId: number, goods: readonly Good[]) {
   const vehicles = new Map(everyVehicle().map((vehicle) => [getKey(vehicle), vehicle]))
   const rows = [...vehicles.values()].map(({ make, model, engine, from, to }) => ({

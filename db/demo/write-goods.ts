@@ -13,7 +13,7 @@ import { writeFamilies } from './write-families.ts'
 import { writeFittings } from './write-fittings.ts'
 import type { Shop } from './write-shop.ts'
 
-/** A product as a site has it. */
+/** A product on a site. */
 export interface Good {
   id: number
   product: DemoProduct
@@ -27,7 +27,7 @@ export interface Goods {
   categories: Ids
 }
 
-/** Brands, categories, products, their numbers and vehicles. Prices and stock come after. */
+/** Writes brands, categories, products, their numbers and vehicles. Prices and stock are written later. */
 export async function writeGoods(tx: Tx, shop: Shop, products: readonly DemoProduct[]): Promise<Goods> {
   const brands = await writeBrands(tx, shop.id, products)
   const categories = await writeCategories(tx, shop.id)
@@ -66,10 +66,10 @@ async function writeBrands(tx: Tx, siteId: number, products: readonly DemoProduc
   )
 }
 
-/** The key of a brand's drawn logo. */
+/** The image key of a brand's logo. */
 export const logoKey = ({ no, name }: Brand) => `brand_${no}_${name.toLowerCase()}`
 
-/** Level by level, because a child names its parent by id. */
+/** Inserts level by level, because a child references its parent by id. */
 async function writeCategories(tx: Tx, siteId: number) {
   const ids = new Map<string, number>()
   let level = CATEGORIES.filter(({ parent }) => parent === null)
@@ -135,14 +135,14 @@ function getSlug({ names, code }: DemoProduct, taken: Set<string>) {
   return slug
 }
 
-/** Its own picture, a close view, and for what comes in one its carton. */
+/** The product's image, a close-up, and the carton if it has one. */
 function imageRows({ id, product: { picture, tyre, family } }: Good) {
   if (family) return [{ productId: id, sortNo: 0, picture }]
   const views = tyre ? [picture, `closeup_${picture}`] : [picture, `closeup_${picture}`, `box_${picture}`]
   return views.map((view, at) => ({ productId: id, sortNo: at, picture: view }))
 }
 
-/** Every number a product is known by; written the same way twice, it is kept once. */
+/** Every number of a product; numbers that are written identically are stored once. */
 function numberRows(siteId: number, { id, product }: Good) {
   const numbers = [
     { kind: 'own', raw: product.code },

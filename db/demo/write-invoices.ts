@@ -14,7 +14,7 @@ const SELLER: InvoiceParty = {
   ...{ street: 'Sanayi Caddesi No: 1', county: 'Başakşehir', city: 'İstanbul' },
 }
 
-/** E-invoices of what was delivered to Ayşe last, kept as the owner's command keeps them. */
+/** E-invoices of Ayşe's latest deliveries, stored the same way as by the owner's command. */
 export async function writeInvoices(tx: Tx, shop: Shop, { buyers, staff }: People): Promise<void> {
   const buyer = buyers.find(({ person }) => person.email === 'ayse@vitrin.test')
   if (!buyer) return

@@ -5,7 +5,7 @@ import type { DemoProduct } from './product.ts'
 import type { Good, Goods } from './write-goods.ts'
 import type { Shop } from './write-shop.ts'
 
-/** What is bought along with a part: a category by words of the other's. */
+/** Products bought together: pairs of categories. */
 const ALONG: readonly (readonly [of: string, with_: string])[] = [
   ['balata', 'disk'],
   ['disk', 'balata'],
@@ -15,7 +15,7 @@ const ALONG: readonly (readonly [of: string, with_: string])[] = [
   ['triger-seti', 'devirdaim'],
 ]
 
-/** Links between numbers: what goes along, what an economy maker says it can stand in for, and what was followed. */
+/** Writes links between numbers: related products, substitutes claimed by economy makers, and successors. */
 export async function writeLinks(tx: Tx, shop: Shop, { all }: Goods) {
   const byPlatform = Map.groupBy(
     all.filter(({ product }) => product.fits.length > 0),
@@ -38,7 +38,7 @@ function along(goods: readonly Good[]): LinkToLoad[] {
   })
 }
 
-/** Makes that were given up, and which took their place on the shelf. */
+/** Discontinued makes and their successors. */
 const FOLLOWED: ReadonlyMap<string, string> = new Map([
   ['Ankafil', 'Filtara'],
   ['Akfren', 'Bremando'],
@@ -61,10 +61,10 @@ function linkProducts(goods: readonly Good[]): LinkToLoad[] {
     })
 }
 
-/** What it is, without what it is for. */
+/** The part name without the vehicle. */
 const getPart = ({ names }: DemoProduct) => names[0].split(' – ')[0] ?? ''
 
-/** Some makers' lists name more than fits: such a link is shown with a warning. */
+/** Some makers claim more than fits; such a link is shown with a warning. */
 function claim(goods: readonly Good[]): LinkToLoad[] {
   return [...Map.groupBy(goods, ({ product }) => getPart(product)).values()].flatMap(([first, second]) =>
     first && second && isClaim(first.product)

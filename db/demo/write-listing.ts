@@ -7,7 +7,7 @@ import type { Shop } from './write-shop.ts'
 
 const texts = (...five: FiveTexts) => byLanguage(five)
 
-/** What the owner calls things; everything else has the words of the shop. */
+/** The owner's custom labels; all other labels are the defaults. */
 const WORDS = {
   stockState: {},
   stockType: {
@@ -25,7 +25,7 @@ const WORDS = {
   },
 } as const
 
-/** Short codes, fields, icons, deliveries with their notes, and lists of retail and purchase prices. */
+/** Writes short codes, fields, icons, deliveries with notes, and lists of retail and purchase prices. */
 export async function writeListing(tx: Tx, { id: siteId }: Shop): Promise<void> {
   await labelsSection.write(tx, siteId, WORDS)
   await sql`
@@ -64,7 +64,7 @@ export async function writeListing(tx: Tx, { id: siteId }: Shop): Promise<void> 
   ])
 }
 
-/** What the public pays and what the shop paid, worked out of the dealers' list. */
+/** Retail and purchase prices, calculated from the dealer list. */
 async function writeLists(tx: Tx, siteId: number) {
   const lists = [
     { code: 'TAVSIYE', name: 'Tavsiye edilen perakende', kind: 'retail', share: '1.35' },

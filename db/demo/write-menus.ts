@@ -3,6 +3,6 @@ import { menusSection } from '../../src/site/menus/commands.server.ts'
 import { MENUS } from './menus.ts'
 import type { Shop } from './write-shop.ts'
 
-/** The owner's menus, through the same door as he writes them. */
+/** Writes the owner's menus with the same function that the owner's import uses. */
 export const writeMenus = (tx: Tx, { id, site }: Shop) =>
   menusSection.write(tx, id, menusSection.schema.parse(MENUS[site.key] ?? {}))

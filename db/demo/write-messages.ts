@@ -12,7 +12,7 @@ interface MessageText {
   subject: string
   body: string
   hoursAgo: number
-  /** Place in this list of the message that began the conversation. */
+  /** Index in this list of the message that started the conversation. */
   answers?: number
 }
 
@@ -39,7 +39,7 @@ const MESSAGES: readonly MessageText[] = [
   },
 ]
 
-/** Conversations of the message centre that were read already. */
+/** Conversations of the message centre that are already read. */
 export async function writeMessages(
   tx: Tx,
   shop: Shop,

@@ -11,14 +11,14 @@ import { PAYMENT_METHODS } from './terms.ts'
 import type { People } from './write-people.ts'
 import type { Shop } from './write-shop.ts'
 
-/** An order that is written: what the ledger and the stock need to know of it. */
+/** A written order, with the data that the ledger and the stock need. */
 export interface WrittenOrder {
   id: number
   planned: PlannedOrder
   total: string
 }
 
-/** Carts, orders, lines, where each line came from, and every step. */
+/** Writes carts, orders, lines with their allocations, and status events. */
 export async function writeOrders(
   tx: Tx,
   shop: Shop,
@@ -105,7 +105,7 @@ const moneyLine = ({ listPrice, discounts, good, quantity }: PlannedLine) => ({
   quantity: String(quantity),
 })
 
-/** A key that is the same every time, in the form of a UUID. */
+/** A deterministic key in UUID format. */
 export function getUuid(name: string) {
   const hex = createHash('sha256').update(name).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -156,7 +156,7 @@ function lineRow({ id, planned }: WrittenOrder, line: PlannedLine, lineNo: numbe
   }
 }
 
-/** The buyer (or his representative) placed it; the shop, or a sub-dealer's dealer, moved it on. */
+/** The buyer or the representative places the order; the shop, or a sub-dealer's dealer, changes its status. */
 function eventRows({ id, planned }: WrittenOrder, people: People) {
   const { buyer, steps } = planned
   const dealer = people.buyers.find(({ person }) => person.email === 'ayse@vitrin.test')

@@ -7,7 +7,7 @@ import { GROUP_DISCOUNTS } from './terms.ts'
 import type { Goods } from './write-goods.ts'
 import type { Shop } from './write-shop.ts'
 
-/** Somebody who buys: the customer, the user who signs in for it, where goods go. */
+/** A buyer: the customer, its user and its delivery address. */
 export interface Buyer {
   id: number
   userId: number
@@ -21,7 +21,7 @@ export interface People {
   staff: Ids
 }
 
-/** Customers, their users and addresses, the staff, and who looks after whom. */
+/** Writes customers with users and addresses, the staff, and the assignment of representatives. */
 export async function writePeople(tx: Tx, shop: Shop, passwordHash: string): Promise<People> {
   const { site } = shop
   const persons = [
@@ -52,7 +52,7 @@ export async function writePeople(tx: Tx, shop: Shop, passwordHash: string): Pro
   return { buyers, staff }
 }
 
-/** A sub-dealer's row names his dealer's, so dealers go first. */
+/** A sub-dealer's row references its dealer, so dealers are inserted first. */
 async function writeCustomers(tx: Tx, shop: Shop, persons: readonly NamedCustomer[]) {
   const customers = persons.filter(({ parent }) => parent === null)
   const below = persons.filter(({ parent }) => parent !== null)
@@ -105,7 +105,7 @@ const customerUser = (
   managesUsers: person.kind === 'dealer',
   email: person.email,
   emailKey: emailKey(person.email),
-  // Dealers sign in by their customer code as well.
+  // Dealers can also sign in with their customer code.
   ...(person.kind !== 'public' && { userName: person.code, userNameKey: emailKey(person.code) }),
   firstName: person.firstName,
   lastName: person.lastName,
@@ -115,7 +115,7 @@ const customerUser = (
   promotions: person.promotions ?? false,
 })
 
-/** Writes every address; the first of each customer is the default one, and the one orders went to. */
+/** Writes every address; the first of each customer is the default and the delivery address of its orders. */
 async function writeAddresses(
   tx: Tx,
   persons: readonly NamedCustomer[],
@@ -176,7 +176,7 @@ function listAssignedCustomers({ customers }: Staff, buyers: readonly Buyer[]) {
   return buyers.filter(({ person }) => codes.has(person.code))
 }
 
-/** What Ayşe gives her sub-dealers on top of her own prices: one brand to all of them, another to Selim alone. */
+/** Ayşe's discounts for her sub-dealers, on top of her own prices: one brand for all, another for Selim only. */
 async function writeDealerDiscounts(tx: Tx, shop: Shop, { goods, people }: { goods: Goods; people: People }) {
   const getId = (email: string) => people.buyers.find(({ person }) => person.email === email)?.id
   const [dealerId, selim] = [getId('ayse@vitrin.test'), getId('selim@vitrin.test')]
@@ -193,7 +193,7 @@ async function writeDealerDiscounts(tx: Tx, shop: Shop, { goods, people }: { goo
   )
 }
 
-/** What groups and customers pay less for. */
+/** Writes the discounts of groups and customers. */
 export async function writeDiscounts(
   tx: Tx,
   shop: Shop,

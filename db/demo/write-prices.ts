@@ -6,7 +6,10 @@ import type { DemoProduct } from './product.ts'
 import type { Goods } from './write-goods.ts'
 import type { Shop } from './write-shop.ts'
 
-/** Prices in all three lists; the second dealer list knows two products of three and leaves the rest to the first. */
+/**
+ * Writes prices in all three lists; the second dealer list has two out of three products and falls back to the first
+ * for the rest.
+ */
 export async function writePrices(tx: Tx, shop: Shop, { all }: Goods): Promise<void> {
   const rows = all.flatMap(({ id, product }) =>
     getPrices(product).map(({ list, minQuantity, amount }) => ({
@@ -35,9 +38,9 @@ const row = (list: string, amount: number, minQuantity = '0'): ListPrice => ({
 function getPrices({ code, price, taxRate, category, tyre, family }: DemoProduct): ListPrice[] {
   if (price === null) return []
   const dealer = Number(price)
-  // One coat costs as much as another of its kind.
+  // All variants of a family have the same price.
   const chance = createChance(`price ${family?.under ?? code}`)
-  // Whole without tax, and so pleasant with it too.
+  // Round without tax, so that the price with tax is tidy too.
   const retail = shelfPrice(dealer * chance.between(1.24, 1.42)) * (1 + Number(taxRate) / 100)
   const rows = [row('LISTE-A', dealer), row('PERAKENDE', retail)]
   if (chance.yes(0.66)) rows.push(row('LISTE-B', Math.round(dealer * chance.between(0.92, 1.01) * 100) / 100))

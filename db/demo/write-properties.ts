@@ -6,7 +6,7 @@ import { getProperties, getWords, PROPERTIES, type PropertyCode } from './proper
 import type { Goods } from './write-goods.ts'
 import type { Shop } from './write-shop.ts'
 
-/** What products are, in the five languages; before the search is filled. */
+/** Writes product properties in the five languages; runs before the search index is filled. */
 export async function writeProperties(tx: Tx, { id: siteId }: Shop, { all }: Goods): Promise<void> {
   const codes = Object.keys(PROPERTIES) as PropertyCode[]
   const rows = codes.map((key) => ({ siteId, key, names: JSON.stringify(byLanguage(PROPERTIES[key])) }))

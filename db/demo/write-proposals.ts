@@ -10,7 +10,7 @@ import { getUuid } from './write-orders.ts'
 import type { People } from './write-people.ts'
 import type { Shop } from './write-shop.ts'
 
-/** What jobs proposals were asked for; what the seller gave on every line, and for how long. */
+/** Project names of proposals; the seller's discount per line and the validity are below. */
 const PROJECTS = ['Servis filosu', 'Kış hazırlığı', 'Belediye ihalesi', 'Atölye rafı', ''] as const
 const DISCOUNT = '5'
 const VALID_DAYS = 20
@@ -20,7 +20,10 @@ interface WrittenProposal {
   people: People
 }
 
-/** Proposals of the last year: asked, answered with five percent, some refused by their buyer, old ones run out. */
+/**
+ * Writes proposals of the last year: requested, answered with a 5% discount, some rejected by the buyer, old ones
+ * expired.
+ */
 export async function writeProposals(tx: Tx, shop: Shop, { planned, people }: WrittenProposal): Promise<void> {
   const carts = await insertNumbered(
     tx,
@@ -98,7 +101,7 @@ const getLines = (order: PlannedOrder) =>
     }
   })
 
-/** The request, the answer, the no: each as it stood. */
+/** The revisions of a proposal: request, answer, rejection. */
 function revisionRows(order: PlannedOrder, { proposalId, people }: { proposalId: number; people: People }) {
   return order.steps.map(({ status, at }, no) => {
     const discount = no === 0 ? '0' : DISCOUNT

@@ -14,11 +14,11 @@ interface Story {
   context: string
   reason: ReturnReason
   description: string
-  /** What became of it, after it was filed. */
+  /** Status changes after the return was filed. */
   moves: readonly { to: ReturnStatus; note: string }[]
 }
 
-/** One piece each of what was delivered last. Nothing of it can be sold again, so no depot gets it back. */
+/** One piece each of recent deliveries. None can be resold, so no depot restocks it. */
 const STORIES: readonly Story[] = [
   {
     ...{ context: 'ayse@vitrin.test', reason: 2, description: 'Kutudan çatlak çıktı.' },
@@ -49,7 +49,10 @@ interface Line {
   deliveredAt: Date
 }
 
-/** Returns of Ayşe in three states, with the credit of the approved one, and one of her sub-dealer that waits for her. */
+/**
+ * Writes Ayşe's returns in three statuses, with the credit of the approved one, and a sub-dealer's return that awaits
+ * her decision.
+ */
 export async function writeReturns(tx: Tx, shop: Shop, { people, now }: { people: People; now: Date }): Promise<void> {
   const lines = await deliveredLines(tx, shop)
   for (const [at, story] of STORIES.entries()) {
@@ -59,7 +62,7 @@ export async function writeReturns(tx: Tx, shop: Shop, { people, now }: { people
   }
 }
 
-/** The first line of each order that was delivered, the newest first. */
+/** The first line of each delivered order, newest first. */
 async function deliveredLines(tx: Tx, shop: Shop): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select line.id, line.order_id, o.customer_id, line.quantity, line.net_total as net, line.tax_total as tax, o.currency,
@@ -117,7 +120,7 @@ async function writeReturn(tx: Tx, shop: Shop, { story, line, userId, people, no
     .execute()
 }
 
-/** Days after the goods came, and never in the future. */
+/** Moments some days after delivery, never in the future. */
 const momentsAfter = (delivered: Date, { now, many }: { now: Date; many: number }) =>
   Array.from({ length: many }, (_, no) => {
     const at = Date.parse(`${daysAfter(getDay(delivered), no + 1)}T08:00:00Z`)

@@ -5,7 +5,7 @@ import type { Shop } from './write-shop.ts'
 
 const DAY_MS = 86_400_000
 
-/** Aliases of the shop, and misses that wait for its owner. */
+/** Writes the shop's aliases, and searches without results for the owner to review. */
 export async function writeSearches(tx: Tx, { id: siteId }: Shop, now: Date): Promise<void> {
   await insertAll(
     tx,

@@ -7,13 +7,16 @@ const s = STATUS
 const UNDONE = [s.returned, s.cancelled]
 const LEFT = [s.delivered, s.partialDelivery, s.returned]
 
-/** What became of the lines of orders: approved with the debt, and sent by one of two carriers, of some orders a part. */
+/**
+ * Writes approvals and shipments of order lines: approved at posting, sent by one of two carriers, some orders only in
+ * part.
+ */
 export async function writeShipments(tx: Tx, shop: Shop, userId: number): Promise<void> {
   await sql`update orders set posted_total = total
     where site_id = ${shop.id} and posted_at is not null and status <> all(${UNDONE}::smallint[])`.execute(tx)
   await sql`update order_lines l set approved = l.quantity from orders o
     where o.id = l.order_id and o.site_id = ${shop.id} and o.posted_at is not null`.execute(tx)
-  // Of what went in part the first line is halved and every second one waits.
+  // In partial shipments the first line is halved and every second line is pending.
   await sql`update order_lines l set shipped = case
       when o.status <> ${s.partialDelivery} or l.line_no % 2 = 0 then l.quantity
       when l.line_no = 1 then greatest(1, floor(l.quantity / 2)) else 0 end

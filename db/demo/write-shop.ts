@@ -7,7 +7,7 @@ import { DEMO_CLIENT_SECRET } from './people.ts'
 import type { DemoSite } from './sites.ts'
 import { BANK_ACCOUNTS, DEPOTS, GROUPS, PAYMENT_METHODS, PRICE_LISTS, RATES } from './terms.ts'
 
-/** A site that is there, with the ids of what everything else hangs on. */
+/** A site that exists, with the ids that other rows reference. */
 export interface Shop {
   id: number
   site: DemoSite
@@ -22,7 +22,7 @@ export interface Shop {
 
 const NOTHING = new Ids([], [])
 
-/** The site with its host, and, where it sells anything, its terms of trade. */
+/** Writes the site with its host and, if it sells, its commercial settings. */
 export async function writeShop(tx: Tx, site: DemoSite): Promise<Shop> {
   const id = await writeSite(tx, site)
   const bare = { id, site, depots: NOTHING, lists: NOTHING, groups: NOTHING, methods: NOTHING, contracts: NOTHING }
@@ -70,7 +70,7 @@ async function writeSite(tx: Tx, { key, name, platform, settings, host }: DemoSi
   return id
 }
 
-/** Fallbacks point to lists already written, so the lists go in one after another, the fallback first. */
+/** Inserts the lists one by one, fallbacks first, because a list references its fallback. */
 async function writeLists(tx: Tx, siteId: number) {
   const ids = new Map<string, number>()
   for (const { code, name, taxIncluded, fallback, isPublic } of PRICE_LISTS) {

@@ -14,8 +14,8 @@ interface StockWriter {
 }
 
 /**
- * Stock and the moves it is the sum of. What is on hand today is chosen; the opening, before the first order, is that
- * and everything that live orders have taken since, so no depot was ever below zero.
+ * Writes stock and its movements. Today's stock is chosen; the opening stock adds everything that open orders have
+ * taken since, so that no depot was ever below zero.
  */
 export async function writeStock(tx: Tx, shop: Shop, { goods, orders, now }: StockWriter): Promise<void> {
   const moves = orders.flatMap(getMoves)
@@ -55,7 +55,7 @@ export async function writeStock(tx: Tx, shop: Shop, { goods, orders, now }: Sto
 
 const placeKey = (productId: number, depot: DepotCode) => `${productId} ${depot}`
 
-/** What an order took when it was placed, and gave back when it was undone. */
+/** Stock movements of an order: taken at placement, returned on reversal. */
 function getMoves({ id, planned }: WrittenOrder) {
   const undone = getUndone(planned)
   return planned.lines.flatMap(({ good, depots }) =>
@@ -67,7 +67,7 @@ function getMoves({ id, planned }: WrittenOrder) {
   )
 }
 
-/** Today's stock per depot, in the order of the depots: cheap things in heaps, dear ones by the piece. */
+/** Today's stock per depot, in depot order: large quantities of cheap products, few of expensive ones. */
 function onHand({ product }: Good): number[] {
   const chance = createChance(`stock ${product.code}`)
   const price = Number(product.price ?? 500)
@@ -82,7 +82,7 @@ function onHand({ product }: Good): number[] {
   return shares.map((share, at) => Math.round(heap * share) + (at === 0 ? 5 : 0))
 }
 
-/** What is on the road, to the main depot. */
+/** Incoming stock, delivered to the main depot. */
 function comingTo({ product }: Good, depot: DepotCode, now: Date) {
   const chance = createChance(`coming ${product.code}`)
   const awaited = depot === 'IST' && (product.supply === 'coming' || (product.supply === 'low' && chance.yes(0.4)))

@@ -19,7 +19,7 @@ interface DemoPlan {
   leastAmount?: string
 }
 
-/** What the buyer bears grows with the parts; the first ones are the shop's. */
+/** The buyer's surcharge grows with the number of instalments; the shop pays the first ones. */
 const plans = (family: string, extraMonths = 0): DemoPlan[] => [
   { family, instalments: 2, rate: '0', borneBy: 'shop' },
   { family, instalments: 3, rate: '1.9', borneBy: 'buyer', extraMonths },
@@ -33,7 +33,7 @@ const TERMINALS: readonly DemoTerminal[] = [
   { bank: 'Yapı Kredi', name: 'Yapı Kredi Ticari POS', kind: 'commercial', plans: plans('World') },
 ]
 
-/** Terminals at the sandbox bank: the real protocol, and no money. */
+/** Writes terminals of the sandbox bank: the real protocol without real money. */
 export async function writeTerminals(tx: Tx, { id: siteId }: Shop): Promise<void> {
   const rows = TERMINALS.map(({ plans: _, ...terminal }, at) => ({
     ...{ siteId, ...terminal, provider: 'nestpay', merchant: SANDBOX_MERCHANT.merchant },

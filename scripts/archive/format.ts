@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A backup is gzip of text. First what it is and the migrations of its database; then for each table a line that names
- * it, its rows as PostgreSQL writes them (`copy`, text), `\.` and how many they were; last the counters, and the digest
- * of everything before.
+ * A backup is gzipped text: the format name and the database's migrations; for each table a header line, its rows in
+ * `copy` text format, `\.` and the row count; then the sequence counters and a digest of everything before.
  */
 export const TITLE = 'vitrin backup 1'
 
@@ -18,13 +17,13 @@ export interface Migration {
   checksum: string
 }
 
-/** A table and the columns that are kept: what the database works out itself is not. */
+/** A table and its stored columns, without generated ones. */
 export interface Table {
   name: string
   columns: readonly string[]
 }
 
-/** The last number a sequence gave; null when it has given none. */
+/** The last value of each sequence; null if unused. */
 export type Counters = Readonly<Record<string, string | null>>
 
 export interface ArchiveFooter {
@@ -33,13 +32,13 @@ export interface ArchiveFooter {
   sha256: string
 }
 
-/** The line after the rows of a table. */
+/** The line after the last row of a table. */
 export const END_OF_ROWS = '\\.'
 
 /** `word {json}` with its line end. */
 export const getLine = (word: string, value: object) => Buffer.from(`${word} ${JSON.stringify(value)}\n`)
 
-/** The value of a line that begins with `word`; undefined when it begins otherwise or is no JSON. */
+/** Parses the value of a line that starts with `word`; undefined if it does not or is not JSON. */
 export function valueIn<Value>(word: string, line: string): Value | undefined {
   if (!line.startsWith(`${word} `)) return undefined
   try {

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Counters, Migration, Table } from './format.ts'
 
-/** Written by the migrations themselves. */
+/** The migrations table, which the migrations write themselves. */
 const THEIR_OWN = 'migrations'
 
 const OF_OURS = `c.relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
-/** The tables of the shop by name, with the columns that have to be kept. */
+/** The shop's tables by name, with the columns to back up. */
 export async function loadTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname::text as name, array(
@@ -38,7 +38,7 @@ export async function setCounters(client: pg.ClientBase, counters: Counters): Pr
   }
 }
 
-/** undefined: no Vitrin was ever started here. */
+/** undefined: the database has no Vitrin schema. */
 export async function loadMigrations(client: pg.ClientBase): Promise<Migration[] | undefined> {
   const known = await client.query(`select to_regclass($1) is not null as there`, [THEIR_OWN])
   if (!known.rows[0]?.there) return undefined
@@ -46,7 +46,7 @@ export async function loadMigrations(client: pg.ClientBase): Promise<Migration[]
   return rows
 }
 
-/** Takes away every table, view, sequence and function of the shop; extensions stay. */
+/** Drops every table, view, sequence and function of the shop; extensions stay. */
 export async function clearOut(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(
     `select format('drop %s if exists %I cascade',
@@ -62,9 +62,9 @@ export async function clearOut(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Rows come in the order of their tables' names, and as they were: until the answer is called no table looks to another
- * and no trigger does its work a second time. It asks for no more than the owner of the tables may do; on the way back
- * every reference is checked.
+ * Suspends foreign keys and triggers until the returned function is called, because rows are loaded in table-name order
+ * and must not fire triggers again. Needs only the rights of the table owner; restoring the rules checks every
+ * reference.
  */
 export async function putRulesAside(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ on: string; name: string; definition: string }>(

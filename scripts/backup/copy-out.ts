@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 
 const BUFFER_SIZE = 1 << 20
-/** Rows are passed on by so many bytes, not one by one. */
+/** Rows are forwarded in chunks of this many bytes. */
 const PIECE = 1 << 16
 
 /**
- * The rows of `copy … to stdout` as the server sends them. Nobody reading, the server waits: no more than a megabyte
- * stands in memory. `rows` is how many they were, once the stream has ended.
+ * Streams the rows of `copy … to stdout`. Applies back pressure: at most a megabyte is buffered. `rows` is the row
+ * count, valid after the stream ends.
  */
 export class CopyOut extends Readable implements pg.Submittable {
   rows = 0
@@ -30,7 +30,7 @@ export class CopyOut extends Readable implements pg.Submittable {
     this.#connection?.stream.resume()
   }
 
-  /** The driver uses its buffer again: what it shows is copied. */
+  /** The driver reuses its buffer, so the chunk is copied. */
   handleCopyData({ chunk }: { chunk: Buffer }) {
     this.#gathered.push(Buffer.from(chunk))
     this.#size += chunk.length

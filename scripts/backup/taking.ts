@@ -11,12 +11,12 @@ import { type ArchiveFooter, END_OF_ROWS, getLine, newDigest, type Table, TITLE 
 import { copy, loadCounters, loadMigrations, loadTables } from '../archive/tables.ts'
 import { CopyOut } from './copy-out.ts'
 
-/** Less than the most: a shop beside it goes on selling. */
+/** Below the maximum, so that a running shop has CPU time left. */
 const GZIP = { level: 4 }
 
 /**
- * Writes everything in the database, as it was at one moment, into a new file that appears when it is whole. The shop may
- * go on. Throws StartError; what was begun is taken away again, also when `signal` ends it.
+ * Writes a consistent snapshot of the database to a new file, which appears only when complete. The shop may keep
+ * running. Throws StartError; removes the partial file on failure or when `signal` aborts.
  */
 export async function takeBackup(pool: pg.Pool, file: string, signal?: AbortSignal): Promise<ArchiveFooter> {
   if (await stat(file).catch(() => undefined)) throw new StartError(`${file} is there already: take another name.`)
@@ -24,7 +24,7 @@ export async function takeBackup(pool: pg.Pool, file: string, signal?: AbortSign
   const client = await pool.connect()
   const ending: ArchiveFooter = { tables: 0, rows: 0, sha256: '' }
   try {
-    // Tables change in migrations alone: one that runs is waited for, the next waits until ours are locked.
+    // Only migrations change tables: waits for a running one, and blocks the next until the tables are locked.
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATING])
     await client.query('begin isolation level repeatable read read only')
     const written = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
@@ -36,12 +36,12 @@ export async function takeBackup(pool: pg.Pool, file: string, signal?: AbortSign
     await rm(draft, { force: true })
     throw getReason(error as NodeJS.ErrnoException, { file, signal })
   } finally {
-    // With it go the snapshot, and the rest of a table that nobody will read.
+    // Closing the connection also discards the snapshot and the unread rest of a table.
     client.release(true)
   }
 }
 
-/** In a line what whoever typed the command can put right. */
+/** A one-line message for errors that the operator can fix. */
 function getReason(error: NodeJS.ErrnoException, { file, signal }: { file: string; signal: AbortSignal | undefined }) {
   if (signal?.aborted) return new StartError(`${file} was stopped before it was whole: nothing was kept.`)
   if (error.code === 'ENOENT') return new StartError(`There is no folder ${dirname(file)}. Make it first.`)
@@ -74,7 +74,7 @@ async function* everyth(client: pg.ClientBase, ending: ArchiveFooter): AsyncGene
     ending.tables += 1
     ending.rows += rows
   }
-  // Read last: a number given meanwhile is never given again.
+  // Read last, so that a number issued during the backup is never issued again.
   yield getLine('counters', await loadCounters(client))
 }
 
@@ -86,7 +86,7 @@ async function* loadRows(client: pg.ClientBase, { name, columns }: Table): Async
   return rows.rows
 }
 
-/** The name of the file too outlives a power cut. Windows knows no such thing. */
+/** Syncs the folder, so that the file name survives a power failure. Windows does not support this. */
 async function settle(folder: string) {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => undefined)

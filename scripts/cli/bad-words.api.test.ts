@@ -22,7 +22,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'folder.xlsx'))
   for (const [name, text] of Object.entries(FILES)) await writeFile(join(folder, name), text)
   await chmod(join(folder, 'locked.csv'), 0o000)
-  // Some verbs write a file of the name they are given.
+  // Some verbs write a file named by their argument.
   process.chdir(folder)
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ const FILES = {
   'locked.csv': 'Kod;Ad\nA;B\n',
 }
 
-/** What somebody types by mistake where a text, a path, a code or an e-mail belongs. */
+/** Typical mistakes where a text, path, code or email is expected. */
 const BAD_TEXTS = [
   'nothing-there',
   'A=B',
@@ -66,7 +66,7 @@ function accepts(read: (text: string) => unknown, text: string) {
   }
 }
 
-/** Every required parameter, and the named optional ones, with this text. */
+/** Every required parameter and the named optional ones, each with this text. */
 function createWords(verb: Verb, text: string, optional: readonly string[] = []): string[] {
   const want = (name: string, { required }: Parameter<unknown>) => required || optional.includes(name)
   const options = Object.entries(verb.options).filter(([name, one]) => name !== 'site' && want(name, one))
@@ -85,13 +85,13 @@ function expectSentence({ code, out, error }: Execution) {
   if (code > 0) expect(error.trim()).not.toBe('')
 }
 
-describe('wrong words end with a sentence and an exit code, never with a stack', () => {
-  it.each(verbs)('%s, with texts and files that are none', async (name, verb) => {
+describe('invalid arguments end with a message and an exit code, never with a stack trace', () => {
+  it.each(verbs)('%s, with invalid texts and files', async (name, verb) => {
     const type = (text: string) => typeWords(shop, ...name.split(' '), ...createWords(verb, text))
     for (const ran of await Promise.all(BAD_TEXTS.map(type))) expectSentence(ran)
   })
 
-  it.each(verbs)('%s, with each option beside a file that is none', async (name, verb) => {
+  it.each(verbs)('%s, with each option and an invalid file', async (name, verb) => {
     const names = [...Object.keys(verb.options), ...Object.keys(verb.arguments)]
     const cases = names.flatMap((option) => ['@list.json', '@missing/file.csv'].map((text) => ({ option, text })))
     const type = ({ option, text }: (typeof cases)[number]) =>
@@ -105,23 +105,20 @@ describe('wrong words end with a sentence and an exit code, never with a stack',
     if (code > 1) expect(JSON.parse(out)).toHaveProperty('error')
   })
 
-  it.each(verbs.filter(([, verb]) => 'site' in verb.options))(
-    '%s, for a site that is not there',
-    async (name, verb) => {
-      const words = createWords(verb, 'x').map((word) => (word === shop.site.key ? 'nowhere.example' : word))
-      expect(await typeWords(shop, ...name.split(' '), ...words)).toEqual({
-        code: 1,
-        out: '',
-        error: expect.stringMatching(/^There is no site "nowhere\.example"; there are /),
-      })
-    },
-  )
+  it.each(verbs.filter(([, verb]) => 'site' in verb.options))('%s, for an unknown site', async (name, verb) => {
+    const words = createWords(verb, 'x').map((word) => (word === shop.site.key ? 'nowhere.example' : word))
+    expect(await typeWords(shop, ...name.split(' '), ...words)).toEqual({
+      code: 1,
+      out: '',
+      error: expect.stringMatching(/^There is no site "nowhere\.example"; there are /),
+    })
+  })
 })
 
-describe('a database that is not there', () => {
+describe('an unreachable database', () => {
   const env = readEnv({ DATABASE_URL: 'postgres://vitrin:secret@127.0.0.1:9/shop' })
 
-  it.each(verbs)('%s says so before it starts, without the password', async (name, verb) => {
+  it.each(verbs)('%s reports it before starting, without the password', async (name, verb) => {
     const ran = await executeWords(commands, [...name.split(' '), ...createWords(verb, 'x')], async () => {
       await openDatabase(env, () => undefined)
       throw new Error('it opened')
@@ -130,7 +127,7 @@ describe('a database that is not there', () => {
     expect(ran).toEqual({ code: 1, out: '', error })
   })
 
-  it.each(verbs)('%s says so when it goes away meanwhile', async (name, verb) => {
+  it.each(verbs)('%s reports a connection lost while running', async (name, verb) => {
     const pool = openPool(env.databaseUrl ?? '', 1)
     const ran = await typeWords(
       { db: createKysely(pool), pool },

@@ -1,4 +1,4 @@
-// The program `vitrin`: one command line for everything an owner or operator does outside the browser.
+// The program `vitrin`: the command line for everything an owner or operator does outside the browser.
 import { type Env, readEnv, VARIABLES } from '../../src/platform/env.ts'
 import { migrate } from '../../src/platform/migrate.server.ts'
 import { misspeltVariables } from '../../src/platform/misspelt-variables.ts'
@@ -8,7 +8,7 @@ import { executeWords, type OpenedServices, type OpenServices } from './frame/ex
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-// A reader that left, such as `head`, is no error of the command.
+// A reader that closes the pipe, such as `head`, is not an error.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

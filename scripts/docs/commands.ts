@@ -5,7 +5,7 @@ import { EXIT_CODES, EXIT_MEANINGS } from '../cli/frame/result.ts'
 import type { Command, Verb } from '../cli/frame/verb.ts'
 import { table } from './markdown.ts'
 
-/** Every command, verb, argument and option, from the table that the program itself is made of. */
+/** Every command, verb, argument and option, from the program's own table. */
 export function commandsPage(): string {
   const codes = Object.entries(EXIT_CODES).map(([outcome, code]) => [`${code}`, getMeaning(outcome)])
   return [

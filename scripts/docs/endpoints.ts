@@ -10,7 +10,7 @@ interface EndpointDescription {
   endpoint: Endpoint
 }
 
-/** Every endpoint that a `wire.ts` exports, domain by domain. */
+/** Every endpoint that a `wire.ts` exports, by domain. */
 export async function endpointsPage() {
   const described = await endpoints()
   const domains = [...Map.groupBy(described, ({ domain }) => domain)]
@@ -37,7 +37,7 @@ const row = ({ method, path, service, access, summary, input, output }: Endpoint
   fields(output),
 ]
 
-/** The wire names of an object's fields; optional ones with a question mark, lists of objects with their own. */
+/** The wire names of an object's fields; optional ones with a question mark, nested lists with their fields. */
 function fields(type: z.ZodType): string {
   return name(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as Schema)
 }

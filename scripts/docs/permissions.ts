@@ -30,7 +30,7 @@ const person = (role: Role, customer: BuyingCustomer | null): Viewer => ({
   customer,
 })
 
-/** Who is asked about, by the name of the column. */
+/** Viewers by column name. */
 const viewers: Record<string, Viewer> = {
   visitor: VISITOR,
   customer: person('customer', buyer('public')),
@@ -41,7 +41,7 @@ const viewers: Record<string, Viewer> = {
   owner: person('owner', null),
 }
 
-/** What each viewer may do on each platform, and what switches it. */
+/** The permissions of each viewer on each platform, and the flags that control them. */
 export function permissionsPage() {
   const rows = PERMISSIONS.map((permission) => [
     code(permission),
@@ -67,7 +67,7 @@ const allows = (permission: Permission, viewer: Viewer, shop: Shop) => {
 
 const shops = new Map<string, Shop>()
 
-/** Read once: every permission is tried on every viewer in each of these shops. */
+/** Cached, because every permission is evaluated for every viewer in each of these shops. */
 function createShop(platform: number, flags: Record<string, unknown> = {}): Shop {
   const key = JSON.stringify([platform, flags])
   const shop = shops.get(key) ?? interpret(createSettings(platform, flags))
@@ -75,7 +75,7 @@ function createShop(platform: number, flags: Record<string, unknown> = {}): Shop
   return shop
 }
 
-// Found by trying each flag on everyone everywhere, so that the page cannot forget one.
+// Evaluates each flag for every viewer and platform, so that the page cannot omit one.
 function switches(permission: Permission): string[] {
   const flips = (change: (viewer: Viewer) => Viewer) => anybody(permission, { change })
   const settings = FLAGS.filter(({ name }) => name !== 'PlatformID')
@@ -99,7 +99,7 @@ interface Change {
   flags?: Record<string, unknown>
 }
 
-/** Whether somebody, on some platform, gets another answer by the change. */
+/** Whether the change alters the result for any viewer on any platform. */
 function anybody(permission: Permission, { change = (viewer) => viewer, needed = {}, flags = {} }: Change) {
   return PLATFORMS.some((platform) =>
     Object.values(viewers).some(

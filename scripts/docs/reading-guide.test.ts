@@ -9,7 +9,10 @@ const MAX_FOLDERS = 2
 
 /** Pairs of `symbol` and file from sentences such as "`placeOrder` in `src/orders/wire.ts`" or "… in [src/x.ts](src/x.ts)". */
 const listSymbols = (text: string) =>
-  [...text.matchAll(/`(\w+)` in\s+(?:`|\[)(src\/[\w./-]+\.tsx?)/g)].map(([, symbol = '', path = '']) => ({ symbol, path }))
+  [...text.matchAll(/`(\w+)` in\s+(?:`|\[)(src\/[\w./-]+\.tsx?)/g)].map(([, symbol = '', path = '']) => ({
+    symbol,
+    path,
+  }))
 
 const section = (text: string, heading: string) => {
   const [, body = ''] = text.split(`${heading}\n`)

@@ -2,19 +2,19 @@ import type { Flag } from '../../src/shop/settings/flag.ts'
 import { interpret, type Shop } from '../../src/shop/settings/shop.ts'
 import { type RawSettings, rawSettings } from '../../src/shop/settings/wire.ts'
 
-// What else a flag needs before it can be seen to do something.
+// Flags that another flag requires to have an effect.
 const NEEDED: Record<string, Record<string, unknown>> = {
   'MenuParameter.ShowWhatsAppSupport': { 'MenuParameter.WhatsAppPhone': '0532 111 22 33' },
   'MenuParameter.WhatsAppPhone': { 'MenuParameter.ShowWhatsAppSupport': true },
   'MenuParameter.ShowOnlinePaymentForCustomerRepresentative': { 'MenuParameter.DontShowOnlinePaymentMenu': true },
 }
 
-/** The flags without which this one does nothing. */
+/** The flags without which this one has no effect. */
 export const neededBy = ({ name }: Flag) => NEEDED[name] ?? {}
 
 const stored = new Map<string, unknown[]>()
 
-/** Other values a flag may have, to see what they change. Found once: every permission asks for those of every flag. */
+/** Other possible values of a flag. Cached, because every permission needs those of every flag. */
 export function getOthers(flag: Flag): unknown[] {
   const others = stored.get(flag.name) ?? listTriedValues(flag)
   stored.set(flag.name, others)
@@ -48,7 +48,7 @@ function nest(flags: Record<string, unknown>): Record<string, unknown> {
   return made
 }
 
-/** Which of our words change when a flag does: found by trying, not by reading. */
+/** The shop settings that a flag affects, found by evaluation. */
 export function endsUpIn(flag: Flag): string[] {
   const needed = neededBy(flag)
   const before = leaves(interpret(createSettings(1, needed)))

@@ -2,7 +2,7 @@ import { FLAGS, type Flag } from '../../src/shop/settings/flag.ts'
 import { code, page, table } from './markdown.ts'
 import { endsUpIn } from './settings-tried.ts'
 
-/** Raw flag, default, meaning, and the words of the shop it decides. */
+/** Raw flag, default, meaning, and the shop settings it controls. */
 export function settingsPage() {
   const rows = FLAGS.map((flag) => [
     code(flag.name),

@@ -4,7 +4,7 @@ import { page, table, words } from './markdown.ts'
 const nameOf = new Map<number, string>(Object.entries(STATUS).map(([name, number]) => [number, words(name)]))
 const name = (status: number) => `${status} ${nameOf.get(status) ?? ''}`
 
-/** The sixteen statuses with where they lead, then every move with who makes it and what it does. */
+/** The sixteen statuses with their transitions, then every transition with its actor and effects. */
 export function statusesPage() {
   const overview = Object.values(STATUS).map((status) => [
     name(status),

@@ -1,10 +1,10 @@
 export const LANGUAGES = ['tr', 'en', 'ar', 'ru', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The language whose keys are the list (it types the keys in code as well). */
+/** The language whose keys are the reference; it also types the keys in code. */
 export const REFERENCE: Language = 'tr'
 
-/** One language: its texts by full key (`cart.empty`), and the file they came from. */
+/** One language: its texts by full key (`cart.empty`), and their source file. */
 export interface Catalogue {
   language: Language
   path: string
@@ -29,7 +29,7 @@ function flat(node: unknown, key: string): [string, string][] {
   return Object.entries(node).flatMap(([name, child]) => flat(child, key === '' ? name : `${key}.${name}`))
 }
 
-/** A finding at the line of a key; where the key is missing, at the top. */
+/** A finding at the line of a key, or at the top of the file if the key is missing. */
 export function at({ path, source }: Catalogue, key: string, rule: string): CatalogueFinding {
   return { path, line: getLine(source.split('\n'), key.split('.')), rule: `${key}: ${rule}` }
 }

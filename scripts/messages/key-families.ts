@@ -38,12 +38,12 @@ import { TOASTS } from '../../src/shop/toast-name.ts'
 import { HIDEABLE } from '../../src/shop/viewer.ts'
 import { UNSENT_KINDS } from '../../src/ui/storage/unsent-work.ts'
 
-/** Keys the code puts together at run time: a prefix and the closed list of what may follow it. */
+/** Keys composed at run time: a prefix and the closed list of its endings. */
 export interface KeyFamily {
   prefix: string
-  /** Each has its text. */
+  /** Each must have a text. */
   endings: readonly string[]
-  /** Other keys stand under the prefix too; they are asked for by their whole name. */
+  /** The prefix is shared with keys that the code uses by their full name. */
   open?: true
 }
 

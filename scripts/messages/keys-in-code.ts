@@ -4,14 +4,14 @@ import { at, type Catalogue, type CatalogueFinding } from './catalogue.ts'
 import { CONTEXTS, type KeyFamily } from './key-families.ts'
 import { getMessages } from './plurals.ts'
 
-/** What source code asks for: keys spoken to `t`, their composed beginnings, and every other text that may be a key. */
+/** Keys in source code: those passed to `t`, their composed prefixes, and every other text that may be a key. */
 interface RequestedKeys {
   keys: { key: string; path: string; line: number }[]
   beginnings: { key: string; path: string; line: number }[]
   mentioned: Set<string>
 }
 
-/** Keys asked for but absent, composed but not declared, and texts nobody asks for. */
+/** Finds keys that are used but missing, composed but not declared, and unused texts. */
 export function keyUse(
   repo: readonly RepoFile[],
   reference: Catalogue,

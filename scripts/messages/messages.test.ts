@@ -7,7 +7,7 @@ import { catalogueRules } from './rules.ts'
 type Texts = Record<string, string>
 const good = { tr: { a: 'Sepet' }, en: { a: 'Cart' }, ar: { a: 'السلة' }, ru: { a: 'Корзина' }, de: { a: 'Warenkorb' } }
 
-/** What is wrong with these texts, by language. */
+/** The findings for these texts, by language. */
 function find(texts: Partial<Record<Language, Texts>>) {
   const all = Object.entries({ ...good, ...texts }) as [Language, Texts][]
   const catalogues = all.map(([language, texts]) => getCatalogue(language, JSON.stringify(texts, null, 2)))
@@ -18,15 +18,15 @@ function find(texts: Partial<Record<Language, Texts>>) {
 const each = (key: string, text: string, changes: Partial<Record<Language, string>> = {}) =>
   Object.fromEntries(Object.keys(good).map((language) => [language, { [key]: changes[language as Language] ?? text }]))
 
-describe('the five catalogues (design 3, habit 10)', () => {
-  it('pass when they say the same', () => expect(find({})).toEqual([]))
+describe('the five catalogues', () => {
+  it('pass when they are consistent', () => expect(find({})).toEqual([]))
 
   it('have the same keys', () => {
     expect(find({ ru: {} })).toEqual(['messages/ru.json:1 a: missing in ru'])
     expect(find({ de: { a: 'Warenkorb', b: 'Neu' } })).toEqual(['messages/de.json:3 b: not in tr'])
   })
 
-  it('have the plural forms each language counts with: six in Arabic, four in Russian, two in German, one in Turkish', () => {
+  it('have the plural forms of each language: six in Arabic, four in Russian, two in German, one in Turkish', () => {
     const forms = (names: string[]) => Object.fromEntries(names.map((name) => [`n_${name}`, '{{count}}']))
     const whole = {
       tr: forms(['other']),
@@ -46,7 +46,7 @@ describe('the five catalogues (design 3, habit 10)', () => {
     expect(find({ ...whole, de: { n: 'Zeilen' } })).toEqual(['messages/de.json:2 n: a plural in some languages only'])
   })
 
-  it.each(['حسابكم', 'احفظوا الملف', 'إن كنتم', 'دفعتُكم'])('reject Arabic that addresses several people: %s', (ar) => {
+  it.each(['حسابكم', 'احفظوا الملف', 'إن كنتم', 'دفعتُكم'])('reject Arabic in the plural form of address: %s', (ar) => {
     expect(find({ ar: { a: ar } })).toEqual(['messages/ar.json:2 a: addresses several people'])
   })
 
@@ -72,7 +72,7 @@ describe('the five catalogues (design 3, habit 10)', () => {
     ['a &amp; b', 'entity'],
   ])('refuse the text "%s"', (text, rule) => expect(find(each('a', text)).join()).toContain(rule))
 
-  it('are translated: no long text twice, no language in the letters of another', () => {
+  it('are translated: no duplicate long text, no foreign script', () => {
     expect(find(each('a', 'OEM'))).toEqual([])
     const long = 'Choose the delivery address'
     expect(find({ en: { a: long }, de: { a: long } })).toEqual(['messages/de.json:2 a: the same text as in en'])
@@ -91,14 +91,14 @@ describe('texts and code', () => {
     )
   const all = "t('cart.empty'); i18n.t('cart.lines', { count: 1 }); const menu = { label: 'old' }\n"
 
-  it('pass when every key has a text and every text is asked for', () => expect(use(all)).toEqual([]))
+  it('pass when every key has a text and every text is used', () => expect(use(all)).toEqual([]))
 
-  it('name keys without text and texts without use', () => {
+  it('report keys without text and unused texts', () => {
     expect(use(`${all}t('cart.full')`)).toEqual(['src/cart/x.ts:2 cart.full has no text'])
     expect(use(all.replace('old', 'new'))).toEqual(['messages/tr.json:10 old: nobody asks for this text'])
   })
 
-  it('want run-time keys declared, and closed lists complete', () => {
+  it('require declared run-time keys and complete closed lists', () => {
     expect(use(`${all}t(\`order.\${status}\`)`)[0]).toContain('order. is put together at run time')
     expect(use(all, [{ prefix: 'refusal.', endings: ['B'] }])).toEqual([
       'messages/tr.json:1 refusal.B: has no text',

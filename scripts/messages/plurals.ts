@@ -2,7 +2,7 @@ import type { Catalogue, Language } from './catalogue.ts'
 
 const SUFFIX = /_(zero|one|two|few|many|other)$/
 
-/** The texts of a language by the key the code uses: plural forms are gathered under it. */
+/** The texts of a language by the key used in code; plural forms are grouped under it. */
 export function getMessages({ texts }: Catalogue): Map<string, Map<string, string>> {
   const messages = new Map<string, Map<string, string>>()
   for (const [key, text] of texts) {
@@ -13,12 +13,12 @@ export function getMessages({ texts }: Catalogue): Map<string, Map<string, strin
   return messages
 }
 
-// A key may end in `_one` for its own reasons; it is a plural when its `_other` stands beside it.
+// A key that ends in `_one` is a plural only if its `_other` exists.
 function isPlural(key: string, texts: ReadonlyMap<string, string>) {
   return SUFFIX.test(key) && texts.has(key.replace(SUFFIX, '_other'))
 }
 
-/** The plural forms a language needs. Turkish may do with `other`: it counts without changing the noun. */
+/** The plural forms a language requires. Turkish may use `other` only, because nouns do not change after numbers. */
 export function formsNeeded(language: Language): string[] {
   if (language === 'tr') return ['other']
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories

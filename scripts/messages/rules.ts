@@ -3,7 +3,7 @@ import { formsKnown, formsNeeded, getMessages } from './plurals.ts'
 
 type Rule = (catalogues: readonly Catalogue[]) => CatalogueFinding[]
 
-/** The same keys in five languages; plural in one, plural in all. */
+/** All five languages have the same keys; a plural in one is a plural in all. */
 export const sameKeys: Rule = (catalogues) => {
   const reference = getMessages(getReference(catalogues))
   return catalogues.flatMap((catalogue) => {
@@ -17,7 +17,7 @@ export const sameKeys: Rule = (catalogues) => {
   })
 }
 
-/** Each language has the plural forms it counts with, and no others. */
+/** Each language has exactly the plural forms it requires. */
 export const wholePlurals: Rule = (catalogues) => {
   const reference = getMessages(getReference(catalogues))
   return catalogues.flatMap((catalogue) =>
@@ -36,7 +36,7 @@ export const wholePlurals: Rule = (catalogues) => {
   )
 }
 
-/** The same placeholders and tags everywhere. A plural form may leave its count out ("one line"). */
+/** All languages use the same placeholders and tags. A plural form may omit its count ("one line"). */
 export const samePlaceholders: Rule = (catalogues) => {
   const reference = getMessages(getReference(catalogues))
   return catalogues.flatMap((catalogue) =>
@@ -74,13 +74,13 @@ const LEFTOVERS: [RegExp, string][] = [
   [/&(?:[a-z]+|#\d+);/, 'an HTML entity: write the letter'],
 ]
 
-/** Texts are whole and clean. */
+/** Texts are complete and clean. */
 export const cleanTexts: Rule = (catalogues) =>
   eachText(catalogues, (text) => LEFTOVERS.find(([pattern]) => pattern.test(text))?.[1])
 
 const LONG_ENOUGH = 15
 
-/** A long text that is the same in two languages was left untranslated. */
+/** A long text that is identical in two languages is untranslated. */
 export const checkTranslations: Rule = (catalogues) =>
   catalogues.flatMap((catalogue, index) =>
     [...catalogue.texts].flatMap(([key, text]) => {
@@ -90,7 +90,7 @@ export const checkTranslations: Rule = (catalogues) =>
     }),
   )
 
-/** Each language is written in its own letters. */
+/** Each language is written in its own script. */
 export const ownEmails: Rule = (catalogues) =>
   eachText(catalogues, (text, { language }) => {
     if (language !== 'tr' && /[ğışĞİŞ]/.test(text)) return 'has Turkish letters'
@@ -100,7 +100,7 @@ export const ownEmails: Rule = (catalogues) =>
     return language === 'ru' && !/\p{Script=Cyrillic}/u.test(left) ? 'is not in Cyrillic letters' : undefined
   })
 
-/** What is left to translate: no placeholders, no tags. */
+/** The translatable text, without placeholders and tags. */
 const words = (text: string) => text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, ' ').trim()
 
 function eachText(catalogues: readonly Catalogue[], broken: (text: string, of: Catalogue) => string | undefined) {

@@ -3,15 +3,15 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { locateBases, locateWal } from '../../src/platform/postgres/wal-archive.server.ts'
 
-/** What a base backup holds; written last, so that a base backup with a manifest is whole. */
+/** Contents of a base backup; written last, so that a base backup with a manifest is complete. */
 export interface Manifest {
   /** PostgreSQL's version. */
   server: string
-  /** When it was complete: the first moment that it can be restored to. */
+  /** Completion time: the earliest moment that it can be restored to. */
   finishedAt: string
   /** Where recovery starts reading WAL. */
   firstWal: string
-  /** PostgreSQL's own word on where recovery starts. */
+  /** PostgreSQL's backup label. */
   backupLabel: string
   folders: readonly string[]
   files: readonly BackedUpFile[]
@@ -24,23 +24,23 @@ export interface BackedUpFile {
 }
 
 export interface BaseBackup {
-  /** When it was begun, as 20261123T101500Z. */
+  /** Start time, as 20261123T101500Z. */
   name: string
   folder: string
   manifest: Manifest
 }
 
-/** What one database archived. */
+/** The archive of one database. */
 export interface DatabaseArchive {
   name: string
   folder: string
   /** Oldest first. */
   bases: readonly BaseBackup[]
-  /** Segments of WAL by name, oldest first. */
+  /** WAL segment names, oldest first. */
   wal: readonly string[]
 }
 
-/** A base backup, and the moments that it can be restored to. */
+/** A base backup and the moments that it can be restored to. */
 export interface RestorableRange {
   archive: DatabaseArchive
   base: BaseBackup
@@ -67,19 +67,19 @@ export async function readArchive(folder: string): Promise<DatabaseArchive> {
   return { name: folder.split(/[\\/]/).at(-1) ?? '', folder, bases, wal }
 }
 
-/** Every base backup with the moments that it and the WAL after it can be restored to, oldest first. */
+/** Every base backup with the moments that it and the following WAL can be restored to, oldest first. */
 export async function restorableRanges(archive: DatabaseArchive): Promise<RestorableRange[]> {
   const ranges = archive.bases.map(async (base) => {
     const from = new Date(base.manifest.finishedAt)
     const last = lastWithoutGap(archive.wal, base.manifest.firstWal)
-    // A segment in the archive has the time of its last change, which is that of the last transaction in it, or later.
+    // The modification time of an archived segment is that of its last transaction, or later.
     const lastChange = last && (await stat(join(locateWal(archive.folder), `${last}.gz`))).mtime
     return { archive, base, from, to: lastChange && lastChange > from ? lastChange : from }
   })
   return Promise.all(ranges)
 }
 
-/** The last of the segments that follow `first` one by one. */
+/** The last segment of the gapless sequence that starts at `first`. */
 function lastWithoutGap(wal: readonly string[], first: string): string | undefined {
   let last: string | undefined
   for (const segment of wal.slice(Math.max(0, wal.indexOf(first)))) {
@@ -90,7 +90,7 @@ function lastWithoutGap(wal: readonly string[], first: string): string | undefin
   return last
 }
 
-/** Number of a segment: 8 digits of the timeline, 8 and 8 of its place in segments of 16 MB. */
+/** Number of a segment: 8 digits of the timeline, then 8 and 8 digits of its position in 16 MB segments. */
 export const getPosition = (segment: string) =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16, 24), 16)
 

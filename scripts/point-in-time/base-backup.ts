@@ -8,17 +8,17 @@ import { StartError } from '../../src/platform/start-error.ts'
 import { type BackedUpFile, type BaseBackup, MANIFEST, type Manifest } from './archive.ts'
 import { listDataFiles, packedName, packFile } from './base-files.ts'
 
-/** How long the last WAL of a base backup may take into the archive. */
+/** Timeout for archiving the last WAL of a base backup. */
 const ARCHIVING_MS = 120_000
 
 export interface BaseBackupResult extends BaseBackup {
-  /** Of the copy, compressed. */
+  /** Compressed size of the copy. */
   bytes: number
 }
 
 /**
- * Copies the data folder of the running embedded server into its archive. Throws StartError when that server does not archive; what was
- * begun is taken away again, also when `signal` ends it.
+ * Copies the data folder of the running embedded server into its archive. Throws StartError if that server does not
+ * archive; removes the partial copy on failure or when `signal` aborts.
  */
 export async function takeBaseBackup(home: Home, archive: string, signal: AbortSignal): Promise<BaseBackupResult> {
   const server = new pg.Client({ connectionString: buildUrl(home, 'postgres', 'postgres') })
@@ -39,7 +39,7 @@ export async function takeBaseBackup(home: Home, archive: string, signal: AbortS
     await rm(draft, { recursive: true, force: true })
     throw signal.aborted ? new StartError('The base backup was stopped before it was whole: nothing was kept.') : error
   } finally {
-    // Ends the backup mode of the server too.
+    // Also ends the server's backup mode.
     await server.end().catch(() => undefined)
   }
 }

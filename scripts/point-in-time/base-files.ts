@@ -9,11 +9,11 @@ import type { Home } from '../../src/platform/postgres/home.server.ts'
 import { StartError } from '../../src/platform/start-error.ts'
 import type { BackedUpFile, BaseBackup } from './archive.ts'
 
-/** Less than the most: a shop beside it goes on selling. */
+/** Below the maximum, so that a running shop has CPU time left. */
 const GZIP = { level: 4 }
 const CONTROL_FILE = 'global/pg_control'
 
-/** Folders whose contents belong to a running server, as PostgreSQL documents them for backups of the file system. */
+/** Folders whose contents PostgreSQL's documentation excludes from file system backups. */
 const CONTENTS_LEFT_OUT =
   /^(?:pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/(?!archive_status$|summaries$)/
 const LEFT_OUT = /(?:^|\/)(?:pgsql_tmp.*|postmaster\.(?:pid|opts)|pg_internal\.init.*|backup_label.*|tablespace_map.*)$/
@@ -23,7 +23,7 @@ export interface DataFiles {
   files: string[]
 }
 
-/** What a base backup copies of a data folder: paths from it, the control file last. */
+/** Files of a data folder to back up: relative paths, the control file last. */
 export async function listDataFiles(data: string): Promise<DataFiles> {
   const found: DataFiles = { folders: [], files: [] }
   await collect('', data, found)
@@ -42,7 +42,10 @@ async function collect(below: string, data: string, found: DataFiles) {
   }
 }
 
-/** Copies one file of a living server, compressed. undefined: it was dropped meanwhile, which the WAL tells too. */
+/**
+ * Copies and compresses one file of a running server. undefined: the file was dropped meanwhile, which the WAL records
+ * too.
+ */
 export async function packFile(from: string, to: string): Promise<Omit<BackedUpFile, 'path'> | undefined> {
   const source = await open(from).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -54,7 +57,7 @@ export async function packFile(from: string, to: string): Promise<Omit<BackedUpF
   return digest()
 }
 
-/** Passes bytes on, and counts and digests them. */
+/** Passes bytes through, counting and hashing them. */
 function openMeasure() {
   const hash = createHash('sha256')
   let size = 0
@@ -68,7 +71,7 @@ function openMeasure() {
   return { stream, digest: () => ({ size, sha256: hash.digest('hex') }) }
 }
 
-/** Where a base backup keeps the copy of a file: by number, for names may differ in case alone. */
+/** File name of a copy in a base backup: numbered, because names may differ only in case. */
 export const packedName = (at: number) => `${at}.gz`
 
 export interface UnpackOptions {
@@ -77,7 +80,7 @@ export interface UnpackOptions {
   signal: AbortSignal
 }
 
-/** Puts the files of a base backup into a data folder. Throws StartError where one is not as it was written. */
+/** Unpacks a base backup into a data folder. Throws StartError if a file does not match its digest. */
 export async function unpackBase(base: BaseBackup, data: string, { user, signal }: UnpackOptions): Promise<void> {
   const give = async (path: string) => user && chown(path, user.uid, user.gid)
   for (const folder of base.manifest.folders) {

@@ -23,7 +23,7 @@ const CHECK_MS = 100
 
 export interface Recovery {
   range: RestorableRange
-  /** undefined: the last one that was archived. */
+  /** undefined: the latest archived moment. */
   at: Date | undefined
   /** A new DATA_DIR. */
   into: string
@@ -31,8 +31,8 @@ export interface Recovery {
 }
 
 /**
- * Makes a new DATA_DIR whose database is as it was at a moment. Returns when the last transaction in it ended, undefined when that was
- * before the base backup. Throws StartError; what was made is taken away again, also when `signal` ends it.
+ * Creates a new DATA_DIR with the database as of a moment. Returns the end time of its last transaction, or undefined
+ * if that precedes the base backup. Throws StartError; removes the partial folder on failure or when `signal` aborts.
  */
 export async function recoverInto({ range, at, into, signal }: Recovery): Promise<Date | undefined> {
   const wasThere = existsSync(into)
@@ -66,7 +66,10 @@ function checkVersion({ base }: RestorableRange, binaries: Binaries) {
     )
 }
 
-/** The data folder as the base backup has it. The signal first: without it PostgreSQL would take half of one for its own. */
+/**
+ * Unpacks the data folder. The recovery signal file is written first: without it PostgreSQL would start from an
+ * incomplete folder.
+ */
 async function layOut({ base }: RestorableRange, home: Home, signal: AbortSignal) {
   const data = locateCluster(home)
   await mkdir(data, { mode: 0o700 })
@@ -82,17 +85,17 @@ interface Replay {
   signal: AbortSignal
 }
 
-/** Replays WAL up to the moment, and leaves a server that runs and archives nothing. */
+/** Replays WAL up to the moment, and leaves a running server with archiving off. */
 async function replay(home: Home, binaries: Binaries, { at, archive, signal }: Replay) {
   const settings = {
     archive_mode: 'off',
-    // Nobody connects before the end of recovery.
+    // No connections before the end of recovery.
     hot_standby: 'off',
     restore_command: RESTORE_COMMAND,
     // The archive of one database has one timeline.
     recovery_target_timeline: 'current',
   }
-  // Names of time zones, also Z, are not known yet when PostgreSQL reads it.
+  // Time zone names, including Z, are not available when PostgreSQL parses this value.
   const target = at && { recovery_target_time: at.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' }
   const recover = async (all: ServerSettings) => {
     const logStart = (await readLog(locateLog(home), 0)).length
@@ -100,7 +103,8 @@ async function replay(home: Home, binaries: Binaries, { at, archive, signal }: R
     await untilPromoted(home, logStart, signal)
   }
   await recover({ ...settings, ...target }).catch((error: Error) => {
-    // No transaction ended after the moment, although the archive reaches beyond it: its end is what was asked for.
+    // No transaction ended after the moment although the archive extends beyond it: the end of the archive is the
+    // requested state.
     if (!at || !/recovery ended before configured recovery target/.test(error.message)) throw error
     return recover(settings)
   })
@@ -118,13 +122,13 @@ async function untilPromoted(home: Home, logStart: number, signal: AbortSignal) 
   }
 }
 
-/** PostgreSQL writes it in UTC: `SETTINGS` has the time zone of the log. */
+/** PostgreSQL logs it in UTC: `SETTINGS` sets the log's time zone. */
 function getLastTransaction(log: string): Date | undefined {
   const [, day, time] = [...log.matchAll(/last completed transaction was at log time (\S+) (\S+)\+00/g)].at(-1) ?? []
   return day === undefined ? undefined : new Date(`${day}T${time}Z`)
 }
 
-/** The passwords of the base backup are those of another DATA_DIR. Single-user mode asks for none. */
+/** The passwords in the base backup belong to another DATA_DIR. Single-user mode requires none. */
 async function setPasswords(home: Home, binaries: Binaries) {
   const input = ['postgres', 'vitrin'].map((role) => `alter role ${role} password '${home.password}';\n`).join('')
   const single = ['--single', '-D', locateCluster(home), '-c', 'archive_mode=off', 'postgres']

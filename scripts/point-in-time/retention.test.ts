@@ -17,7 +17,7 @@ const NOW = Date.parse('2026-11-23T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000)
 const segment = (at: number) => `0000000100000000${at.toString(16).padStart(8, '0').toUpperCase()}`
 
-/** An archive with a segment a day from `first` days ago to `last`, and base backups of these days. */
+/** Writes an archive with one segment per day from `first` days ago to `last`, and base backups of these days. */
 async function writeArchive(name: string, { first, last, bases }: { first: number; last: number; bases: number[] }) {
   const [wal, base] = [join(walArchive, name, 'wal'), join(walArchive, name, 'base')]
   for (const folder of [wal, base]) await mkdir(folder, { recursive: true })
@@ -38,7 +38,7 @@ async function rangesNow() {
 }
 
 describe('pruning', () => {
-  it('keeps what every moment of the last days needs, and nothing older', async () => {
+  it('retains exactly what restoring any moment of the last days needs', async () => {
     await writeArchive('a', { first: 30, last: 0, bases: [30, 20, 10, 5] })
     expect(await pruneArchives(walArchive, 14, NOW)).toEqual({ bases: 1, wal: 10 })
     const ranges = await rangesNow()
@@ -47,12 +47,12 @@ describe('pruning', () => {
     expect(await pruneArchives(walArchive, 14, NOW)).toEqual({ bases: 0, wal: 0 })
   })
 
-  it('keeps the only base backup, however old', async () => {
+  it('retains the only base backup, regardless of its age', async () => {
     await writeArchive('a', { first: 30, last: 0, bases: [29] })
     expect(await pruneArchives(walArchive, 1, NOW)).toEqual({ bases: 0, wal: 1 })
   })
 
-  it('removes the archive of a database that archived nothing since, and no archive without a base backup', async () => {
+  it('removes the archive of a database that stopped archiving, but none without a base backup', async () => {
     await writeArchive('gone', { first: 40, last: 20, bases: [40, 30] })
     await writeArchive('new', { first: 3, last: 0, bases: [] })
     expect(await pruneArchives(walArchive, 14, NOW)).toEqual({ bases: 2, wal: 21 })
@@ -61,7 +61,7 @@ describe('pruning', () => {
   })
 })
 
-describe('the moments that can be restored', () => {
+describe('restorable moments', () => {
   it('end at the first gap in the WAL', async () => {
     await writeArchive('a', { first: 10, last: 0, bases: [10, 2] })
     await rm(join(walArchive, 'a', 'wal', `${segment(95)}.gz`))
@@ -74,7 +74,7 @@ describe('the moments that can be restored', () => {
     expect(chooseRange(ranges, undefined)).toMatchObject({ base: { name: 'base-98' } })
   })
 
-  it('are asked for by the name of the database where two archived them', async () => {
+  it('are selected by database name if two databases were archived', async () => {
     await writeArchive('a', { first: 10, last: 0, bases: [10] })
     await writeArchive('b', { first: 5, last: 0, bases: [5] })
     const ranges = await rangesNow()

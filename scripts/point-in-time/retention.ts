@@ -11,9 +11,9 @@ export interface PruneResult {
 }
 
 /**
- * Removes what is not needed to restore any moment of the last `days`: base backups before the last one that was complete when they began,
- * the WAL before the base backups that stay, and the archives of databases that have archived nothing since. An archive without a base
- * backup is left alone: its first one may be under way.
+ * Removes what no restore to the last `days` needs: older base backups, the WAL before the remaining ones, and archives
+ * of databases that stopped archiving. An archive without a base backup is left alone, because its first one may be
+ * running.
  */
 export async function pruneArchives(walArchive: string, days: number, now = Date.now()): Promise<PruneResult> {
   const since = now - days * DAY_MS
@@ -44,7 +44,7 @@ export async function pruneArchives(walArchive: string, days: number, now = Date
   return pruned
 }
 
-/** Base backups that were broken off by a power cut. */
+/** Removes base backups interrupted by a power failure. */
 async function removeDrafts(folder: string, before: number) {
   for (const name of await readdir(folder)) {
     const draft = join(folder, name)

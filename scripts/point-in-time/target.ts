@@ -1,6 +1,9 @@
 import type { RestorableRange } from './archive.ts'
 
-/** The newest base backup that reaches a moment, or why there is none. Without a moment: the one that reaches furthest. */
+/**
+ * The newest base backup that can be restored to a moment, or the reason why there is none. Without a moment: the one
+ * that extends furthest.
+ */
 export function chooseRange(ranges: readonly RestorableRange[], at: Date | undefined): RestorableRange | string {
   const newestFirst = ranges.toSorted((one, other) => other.to.getTime() - one.to.getTime() || startOrder(other, one))
   const [newest] = newestFirst
@@ -17,7 +20,7 @@ export function chooseRange(ranges: readonly RestorableRange[], at: Date | undef
 
 const startOrder = (one: RestorableRange, other: RestorableRange) => one.from.getTime() - other.from.getTime()
 
-/** A line for each stretch of time that can be restored without a gap. */
+/** One line per restorable range without gaps. */
 export function rangeLines(ranges: readonly RestorableRange[]): string[] {
   const stretches: { name: string; from: Date; to: Date }[] = []
   for (const { archive, from, to } of ranges) {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { getRows } from '../backup/copy-out.ts'
 
-/** What the driver's connection knows and its types do not say. */
+/** Properties of the driver's connection that its types omit. */
 interface CopyState extends pg.Connection {
   stream: Duplex
   sendCopyFromChunk(chunk: Buffer): void

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getReason } from './failure.mjs'
 
-describe('why a program failed is one line (design 1)', () => {
+describe('why a program failed is one line', () => {
   it.each([
     [
       'npm error code ENOSPC\nnpm error syscall write\nnpm error nospc no space left on device, write',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 
 // Plain JavaScript that any Node from 20 runs; each starts the pinned one for what follows.
-const STARTERS = /^node scripts\/(?:pinned|vitrin|setup|start|test|check)\.mjs\b/
+const STARTERS = /^node scripts\/(?:pinned|vitrin|setup|start|dev|test|check)\.mjs\b/
 // Programs of their own, written for any Node.
 const ANY_NODE = /^(?:tsc|biome)\b/
 

@@ -53,7 +53,7 @@ export function countDialect(repo: readonly RepoFile[]): Record<string, number> 
   const counts: Record<string, number> = {}
   for (const { path, text } of repo.filter(({ path }) => WRITTEN_HERE.test(path) && !LISTS_THE_WORDS.test(path))) {
     const module = path.split('/').slice(0, 2).join('/')
-    const words = text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
+    const words = text.replace(/\bat least\b/gi, '').match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
     const found = words.filter((word) => DIALECT_WORDS.has(word.toLowerCase())).length
     if (found > 0) counts[module] = (counts[module] ?? 0) + found
   }

@@ -14,7 +14,7 @@ export const documentsNameWhatIs: Rule = (repo) => {
     )
 }
 
-const isDocument = ({ path }: RepoFile) => /^(?:README|docs\/.*)\.md$/.test(path)
+const isDocument = ({ path }: RepoFile) => /^(?:README|CONTRIBUTING|SECURITY|CHANGELOG|docs\/.*)\.md$/.test(path)
 
 const getFolders = (path: string) =>
   path

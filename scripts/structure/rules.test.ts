@@ -19,7 +19,7 @@ function findOne(path: string, text: string) {
 
 const clean = (path: string, text: string) => expect(find({ [path]: text })).toEqual([])
 
-describe('the dependency rule (design 3)', () => {
+describe('the dependency rule', () => {
   it('lets a domain use api, shop, platform, ui and other domains', () => {
     clean(
       'src/cart/commands.server.ts',
@@ -73,7 +73,7 @@ describe('the dependency rule (design 3)', () => {
   })
 })
 
-describe('the vocabulary of a domain (design 3)', () => {
+describe('the vocabulary of a domain', () => {
   it.each([
     'wire.ts',
     'quantity.ts',
@@ -113,7 +113,7 @@ describe('the vocabulary of a domain (design 3)', () => {
   })
 })
 
-describe('what runs where (design 2, 3)', () => {
+describe('what runs where', () => {
   it('keeps server files on the server: only their types reach a page', () => {
     const page = 'src/cart/cart-page.tsx'
     clean(page, "import type { Cart } from './queries.server.ts'\nexport type X = Cart\n")
@@ -139,7 +139,7 @@ describe('what runs where (design 2, 3)', () => {
     clean('src/cart/cart.ts', "import Big from 'big.js'\nimport { z } from 'zod'\nexport const x = z.custom<Big>()\n"))
 })
 
-describe('who touches which table (design 3)', () => {
+describe('who touches which table', () => {
   it('finds foreign tables in the query builder and in SQL, in either spelling', () => {
     expect(findOne('src/orders/queries.server.ts', "db.selectFrom('cartLines as line')\n")).toContain(
       'reads cart_lines',
@@ -163,7 +163,7 @@ describe('who touches which table (design 3)', () => {
   })
 })
 
-describe('legacy names (design 3)', () => {
+describe('legacy names', () => {
   it('keeps them in wire.ts', () => {
     const text = "export const dictionary = { lines: ['CartItem', 1], id: ['CartID', 2], flag: 'DontShowNewsMenu' }\n"
     clean('src/cart/wire.ts', text)
@@ -176,7 +176,7 @@ describe('legacy names (design 3)', () => {
   it('lets comments quote the spec', () => clean('src/cart/cart.ts', '// PriceID of the wire\nexport const x = 1\n'))
 })
 
-describe('raw settings (design 5)', () => {
+describe('raw settings', () => {
   it('wants every flag read by the interpreter', () => {
     const wire = 'export const raw = { PlatformID: 1, ShowStockLogout: 2 }\n'
     expect(
@@ -188,7 +188,7 @@ describe('raw settings (design 5)', () => {
   })
 })
 
-describe('sizes (design 3)', () => {
+describe('sizes', () => {
   const lines = (count: number) => 'x\n'.repeat(count)
 
   it('holds files to 300 lines and nine of ten to 200', () => {
@@ -219,7 +219,7 @@ describe('sizes (design 3)', () => {
   })
 })
 
-describe('habits (design 3)', () => {
+describe('habits', () => {
   it.each([
     ['export const f = (a: any) => a', '`any`'],
     ['export const f = (a: string[]) => a[0]!', '`!`'],
@@ -235,7 +235,7 @@ describe('habits (design 3)', () => {
   )
 })
 
-describe('sides (design 3, 10)', () => {
+describe('sides', () => {
   it.each(['ml-2', 'md:pr-4', '-left-1', 'text-left', 'hover:border-r', 'rounded-tl-lg', 'float-right'])(
     'refuses %s',
     (name) => {

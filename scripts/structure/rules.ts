@@ -5,6 +5,7 @@ import { everyTestRuns, honestComments, honestTypes, logsNotConsole, readableSou
 import { dependencyRule, noCircles } from './layers.ts'
 import { nothingOfOurMachines } from './leaks.ts'
 import { pureNouns, serverStaysOnServer } from './purity.ts'
+import { referencesResolve } from './references.ts'
 import type { RepoFile, Violation } from './repo-file.ts'
 import { everyFlagRead } from './settings-read.ts'
 import { logicalSides, logicalStyles, noMarginOfLtr } from './sides.ts'
@@ -41,6 +42,7 @@ export const rules = [
   noMarginOfLtr,
   nothingOfOurMachines,
   documentsNameWhatIs,
+  referencesResolve,
   callsOutAreListed,
   outgoingRequestsEnd,
 ]

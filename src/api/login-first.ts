@@ -5,7 +5,7 @@ import type { PageRequest } from './page-context.ts'
 
 /**
  * Thrown where somebody has to sign in first, to come back afterwards; `rest` is what follows the page's word. Nobody signs in to a corporate site: there the
- * page does not exist (design 12).
+ * page does not exist.
  */
 export function loginFirst(page: PageRequest, backTo: PageName, rest = '') {
   if (!page.shop.sells.anything) return data(null, { status: 404 })

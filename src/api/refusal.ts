@@ -168,7 +168,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A refusal as the wire tells it (design 4). */
+/** A refusal as the wire tells it. */
 export const refusalOnWire = (
   { code, fields = [] }: Pick<HttpError, 'code'> & Partial<Pick<HttpError, 'fields'>>,
   message: string,

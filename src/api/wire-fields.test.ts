@@ -45,7 +45,7 @@ describe('wire words', () => {
     ['0.1', 0.1],
     ['1234.56785', 1234.5679],
     ['999999.0000', 999999],
-  ])('send %s as a number with at most four decimals (design 12)', (decimal, number) => {
+  ])('send %s as a number with at most four decimals', (decimal, number) => {
     expect(z.encode(wireDecimal, decimal)).toBe(number)
   })
 

@@ -55,7 +55,7 @@ export const wireFlag = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean
   encode: (on) => (on ? (1 as const) : (0 as const)),
 })
 
-/** Money and quantities travel as JSON numbers with at most four decimals; inside they are decimal text (design 12). */
+/** Money and quantities travel as JSON numbers with at most four decimals; inside they are decimal text. */
 export const wireDecimal = z.codec(z.number(), decimalText(), {
   decode: (number): Decimal => new Big(number).toFixed(),
   encode: (decimal) => Number(new Big(decimal).round(4, Big.roundHalfUp).toFixed()),

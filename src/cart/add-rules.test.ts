@@ -80,7 +80,7 @@ describe('a shortage', () => {
     expect(refuseShortage({ ...request, stockConfirmed: true }, product({ available: '0' }))).toBeUndefined()
   })
 
-  it('stays refused where ordering above stock is not allowed, whatever the buyer said (design 12)', () => {
+  it('stays refused where ordering above stock is not allowed, whatever the buyer said', () => {
     const strict = product({ available: '3', aboveStockAllowed: false })
     const refusal = refuseShortage({ ...request, stockConfirmed: true }, strict)
     expect(refusal?.code).toBe('InsufficientStock')

@@ -10,7 +10,7 @@ import type { MoneyTotals } from './totals/totals.ts'
 /** 0 is the cart, 1 the proposal cart (catalogue 4). */
 export type CartType = 0 | 1
 
-/** What somebody means to buy. Price and warnings are worked out whenever it is read (design 8). */
+/** What somebody means to buy. Price and warnings are worked out whenever it is read. */
 export interface CartLine {
   id: number
   productId: number
@@ -29,7 +29,7 @@ export interface CartLine {
   addedBy: number | null
 }
 
-/** A special discount or price, and the user who gives it: both names stand on every write (design 6). */
+/** A special discount or price, and the user who gives it: both names stand on every write. */
 export interface LineTerms extends SpecialTerms {
   by: number
 }
@@ -39,7 +39,7 @@ export const MAX_CART_LINES = 2000
 
 export const MAX_NOTE_LENGTH = 250
 
-/** Why a line cannot be ordered as it stands. Advice in the cart, law at the order (design 8). */
+/** Why a line cannot be ordered as it stands. Advice in the cart, law at the order. */
 export const LINE_WARNINGS = [
   'ProductGone',
   'SelectVariation',

@@ -110,7 +110,7 @@ describe('adding', () => {
     expect(await add(context, [line(product)])).toMatchObject({ refusal: { code: 'InvalidQuantity' } })
   })
 
-  it('checks the package the client saw, and does not believe it (design 12)', async () => {
+  it('checks the package the client saw, and does not believe it', async () => {
     const context = await empty('ayse')
     const product = await shop.product({ package: '4' })
     const seen = { type: 0, stockConfirmed: false, items: [line(product, '4')] } as const
@@ -149,7 +149,7 @@ describe('a line', () => {
     expect(await quantities(context)).toEqual([7])
   })
 
-  it('is not overwritten by who saw it as it was before (design 8)', async () => {
+  it('is not overwritten by who saw it as it was before', async () => {
     const { context, lineId, version } = await oneLine()
     const change = { type: 0, lineId, version, stockConfirmed: false } as const
     expect(await changeQuantity(shop.db, buyer(context), { ...change, quantity: '3' })).toMatchObject({ ok: true })

@@ -50,7 +50,7 @@ export interface Addition extends WhichCart {
   items: readonly NewLine[]
   /** The buyer said yes to ordering above stock. */
   stockConfirmed: boolean
-  /** The package the client saw: checked, never trusted (design 12). */
+  /** The package the client saw: checked, never trusted. */
   packageSeen?: Decimal | undefined
   /** The quantities take the place of those in the cart instead of being added to them. */
   replaces?: boolean | undefined

@@ -67,7 +67,7 @@ export const lockCart = (tx: Tx, cartId: number) =>
 
 /**
  * Closes a cart whose lines became an order or a proposal. What was not ordered waits in a fresh one of the same name: what the buyer put
- * aside, and what came in or grew while a bank was asked (design 8); whoever had the company's list before him has the
+ * aside, and what came in or grew while a bank was asked; whoever had the company's list before him has the
  * fresh one.
  */
 export async function closeOrderedCart(tx: Tx, cartId: number, ordered: readonly OrderedLine[]): Promise<void> {

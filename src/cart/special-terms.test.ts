@@ -76,7 +76,7 @@ describe('special terms keep to the limit (catalogue 5)', () => {
   })
 })
 
-describe('special terms are the last step of the price (design 7)', () => {
+describe('special terms are the last step of the price', () => {
   it('lengthen the chain, and say so', () => {
     const special = withSpecial(price, { discounts: ['10', '5'], price: null })
     expect(special).toMatchObject({ discounts: ['50', '10', '5'], net: '85.5000' })

@@ -18,7 +18,7 @@ interface AddFormProps {
   wide?: boolean
 }
 
-/** Quantity and button of one product. Enter adds and goes on to the next row (design 10). */
+/** Quantity and button of one product. Enter adds and goes on to the next row. */
 export function AddForm({ row, labels, buying, wide = false }: AddFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const adding = useAdding(form, buying.add)

@@ -12,7 +12,7 @@ import {
 } from '../search/listing.ts'
 import { parseVehicleFilters, type VehicleFilters, vehicleParams } from '../vehicles/listing-params.ts'
 
-/** What the address of a listing says besides its path: the URL holds the state (design 3). */
+/** What the address of a listing says besides its path: the URL holds the state. */
 export interface ListingAddress {
   filters: Filters
   sort: Sort | null

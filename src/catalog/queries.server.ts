@@ -124,7 +124,7 @@ function familyTerms(
   }
 }
 
-/** Whatever the viewer may not see is left out here, where the answer is made (design 5). */
+/** Whatever the viewer may not see is left out here, where the answer is made. */
 function toProductRow(context: RequestContext, facts: ProductFacts, terms: Terms & RowVisibility): ProductRow {
   const { purchasable, supplied, children: _, ...rowFacts } = facts
   const { stock, price, isLowest, visibility } = terms

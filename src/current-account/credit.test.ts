@@ -8,7 +8,7 @@ describe('the credit decision', () => {
     ['100.00', true],
     ['100.01', false],
     ['0.00', true],
-  ])('with 100 left accepts %s: %s (design 12)', (total, accepted) => {
+  ])('with 100 left accepts %s: %s', (total, accepted) => {
     expect(decideCredit(figures, total)).toMatchObject({ accepted, available: '100.00' })
   })
 

@@ -20,7 +20,7 @@ export interface CreditDecision extends CreditFigures {
   available: Decimal
 }
 
-/** Limit decision of design 12. An order exactly as large as what is left is accepted. */
+/** Limit decision. An order exactly as large as what is left is accepted. */
 export function decideCredit(figures: CreditFigures, total: Decimal): CreditDecision {
   const available = new Big(figures.limit).minus(figures.debt).minus(figures.openOrders)
   return { ...figures, total, known: true, accepted: available.gte(total), available: available.toFixed(2) }

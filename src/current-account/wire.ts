@@ -18,7 +18,7 @@ const id = z.number().int().positive()
 const day = wireDay
 /** Currencies by ISO 4217: its three letters, or its number. */
 const currencyId = queryText(3)
-/** On the wire a leading minus means debt; inside debt is positive (design 12). */
+/** On the wire a leading minus means debt; inside debt is positive. */
 export const wireBalance = z.codec(z.number(), z.string(), {
   decode: (number): Decimal => new Big(number).times(-1).toFixed(),
   encode: (balance) => Number(new Big(balance).times(-1).round(4, Big.roundHalfUp).toFixed()) + 0,

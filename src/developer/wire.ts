@@ -28,7 +28,7 @@ export const transformBanners = endpoint({
   ...forDevelopers,
   method: 'POST',
   path: 'developer/transform-banners',
-  summary: 'Makes the sizes of banner pictures again (design 12)',
+  summary: 'Makes the sizes of banner pictures again',
   input: z.object({}),
   output: z.object({ made: z.number().int() }),
 })

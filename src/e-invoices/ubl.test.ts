@@ -5,7 +5,7 @@ import { readInvoice } from './ubl-queries.server.ts'
 
 const read = (xml: string) => readInvoice(new TextEncoder().encode(xml))
 
-describe('a UBL-TR invoice (issue, design 12)', () => {
+describe('a UBL-TR invoice', () => {
   it('says its parties, lines, taxes and totals', () => {
     const invoice = read(ublInvoice({ taxNumber: '9876543210' }))
     expect(invoice).toMatchObject({

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 describe('the embedded PostgreSQL', () => {
-  it('speaks UTF-8 and knows Turkish letters whatever the machine is set to (design 1)', async () => {
+  it('speaks UTF-8 and knows Turkish letters whatever the machine is set to', async () => {
     const postgres = await open()
     expect(await runQuery(postgres, `select lower('ĞÜŞÇÖ') || ' Ж' as text`)).toBe('ğüşçö Ж')
     expect(await runQuery(postgres, `select current_setting('server_encoding') as text`)).toBe('UTF8')
@@ -31,7 +31,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.close()
   })
 
-  it('keeps its data and its address over a restart (design 1)', async () => {
+  it('keeps its data and its address over a restart', async () => {
     const before = await open()
     await runQuery(before, `create table kept as select 'yes' as text`)
     await before.close()
@@ -42,7 +42,7 @@ describe('the embedded PostgreSQL', () => {
     await after.close()
   })
 
-  it('is joined by a second process and stopped by the last to leave (design 12)', async () => {
+  it('is joined by a second process and stopped by the last to leave', async () => {
     const [first, second] = await Promise.all([open(), open()])
     expect(second.url).toBe(first.url)
     await first.close()
@@ -51,7 +51,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await livePostmaster(cluster())).toBeUndefined()
   })
 
-  it('starts again after everything was killed, its number now being that of another process (design 1)', async () => {
+  it('starts again after everything was killed, its number now being that of another process', async () => {
     const before = await open(true)
     await runQuery(before, `create table kept as select 'yes' as text`)
     await killServer()
@@ -74,7 +74,7 @@ describe('the embedded PostgreSQL', () => {
     await original.close()
   })
 
-  it('refuses data of another PostgreSQL version in one line (design 12)', async () => {
+  it('refuses data of another PostgreSQL version in one line', async () => {
     const postgres = await open()
     await postgres.close()
     await writeFile(join(cluster(), 'PG_VERSION'), '17\n')

@@ -11,7 +11,7 @@ describe('the environment', () => {
     expect(readEnv(example)).toEqual(readEnv({}))
   })
 
-  it('has the ports of the services (design 1)', () => {
+  it('has the ports of the services', () => {
     expect(readEnv({}).ports).toEqual({ web: 3000, gateway: 14500, auth: 14501, universal: 14600 })
     expect(readEnv({}).host).toBe('127.0.0.1')
   })
@@ -52,7 +52,7 @@ describe('the environment', () => {
     expect(() => readEnv({ PHONE_CODE_URL: 'file:///{address}' })).toThrow(/PHONE_CODE_URL/)
   })
 
-  it('plays the sandbox bank everywhere but in production, and there only when asked (design 12)', () => {
+  it('plays the sandbox bank everywhere but in production, and there only when asked', () => {
     const secret = 'x'.repeat(32)
     expect(readEnv({}).sandboxBank).toBe(true)
     expect(readEnv({ NODE_ENV: 'production', SECRET: secret }).sandboxBank).toBe(false)

@@ -24,19 +24,19 @@ const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 const run = () => migrate(database.pool, quiet, folder)
 
 describe('migrations', () => {
-  it('bring an empty database to our schema, once (design 2)', async () => {
+  it('bring an empty database to our schema, once', async () => {
     const names = (await readdir(OURS)).sort()
     expect(await migrate(database.pool, quiet)).toEqual(names)
     expect(await migrate(database.pool, quiet)).toEqual([])
     await database.pool.query('select from sites, products, orders')
   })
 
-  it('run once when two processes start together (design 1)', async () => {
+  it('run once when two processes start together', async () => {
     const both = await Promise.all([migrate(database.pool, quiet), migrate(database.pool, quiet)])
     expect(both.map((applied) => applied.length).sort()).toEqual([0, (await readdir(OURS)).length])
   })
 
-  it('keep the data that is there (design 2)', async () => {
+  it('keep the data that is there', async () => {
     const [first = '', ...later] = (await readdir(OURS)).sort()
     await cp(join(OURS, first), join(folder, first))
     await run()

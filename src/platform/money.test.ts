@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { afterDiscounts, roundMoney, roundUnitPrice, sum, trimZeros } from './money.ts'
 
-describe('money (design 12)', () => {
+describe('money', () => {
   it.each([
     ['0.125', 'TRY', '0.13'],
     ['0.1249999', 'TRY', '0.12'],

@@ -14,11 +14,11 @@ const WHOLE_CURRENCIES = new Set(['JPY', 'KRW', 'IQD', 'IRR'])
 
 export const currencyDigits = (currency: string) => (WHOLE_CURRENCIES.has(currency) ? 0 : 2)
 
-/** Rounds half-up to the currency's digits: once a line, never between steps (design 12). */
+/** Rounds half-up to the currency's digits: once a line, never between steps. */
 export const roundMoney = (value: Big | Decimal, currency: string): Decimal =>
   new Big(value).toFixed(currencyDigits(currency), Big.roundHalfUp)
 
-/** Unit net prices keep four decimals (design 12). */
+/** Unit net prices keep four decimals. */
 export const roundUnitPrice = (value: Big | Decimal): Decimal => new Big(value).toFixed(4, Big.roundHalfUp)
 
 export const sum = (values: Iterable<Decimal>): Big => {

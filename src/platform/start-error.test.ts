@@ -16,11 +16,11 @@ describe('what keeps Vitrin from starting', () => {
       { code: 'EACCES', path: '/data' },
       'No permission (/data). Give this user the folder, or start as its owner.',
     ],
-  ])('says %s in one line (design 1)', (_, error, line) => {
+  ])('says %s in one line', (_, error, line) => {
     expect(toStartError(Object.assign(new Error('raw'), error))?.message).toBe(line)
   })
 
-  it('names the taken port (design 1)', async () => {
+  it('names the taken port', async () => {
     const first = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => first.once('listening', resolve))
     const { port } = first.address() as { port: number }

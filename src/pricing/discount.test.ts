@@ -18,7 +18,7 @@ const row = (of: Partial<DiscountRow>): DiscountRow => ({
 })
 const chain = (...rows: DiscountRow[]) => discountChain(rows, TODAY).map(({ kind, percents }) => [kind, ...percents])
 
-describe('the chain of discounts (design 7)', () => {
+describe('the chain of discounts', () => {
   it('goes group, brand, category, product, then the customer himself, whatever order the rows come in', () => {
     const rows = [
       row({ on: 'all', percents: ['1'] }),
@@ -89,7 +89,7 @@ describe('the chain of discounts (design 7)', () => {
     [['33.33', '12.5', '0.75'], '0.57898728125'],
     [['100', '50'], '0'],
     [['0'], '1'],
-  ])('leaves exactly what is left after %j: percents are not rounded between steps (design 12)', (percents, left) =>
+  ])('leaves exactly what is left after %j: percents are not rounded between steps', (percents, left) =>
     expect(leftAfter(percents).toFixed()).toBe(left),
   )
 })

@@ -34,7 +34,7 @@ export interface DiscountLink {
 }
 
 /**
- * The chain of a buyer (design 7), each link taken on what the one before left: the group's discount on everything,
+ * The chain of a buyer, each link taken on what the one before left: the group's discount on everything,
  * then by brand, by category, by product, then campaigns, then the customer's own on everything. One row a link, the
  * most specific: the customer's before his group's, the nearest category before those above it, then the one that began
  * last. Of campaigns, whatever leaves the least. A sub-dealer's own chain follows the whole chain of his dealer.

@@ -44,7 +44,7 @@ const buildQuestion = (of: Partial<PriceQuestion>): PriceQuestion => ({
 const resolveList = (rows: PriceRow[], of: Partial<PriceQuestion> = {}) =>
   resolvePrice(buildQuestion({ rows, ...of }))?.list
 
-describe('the price row (design 7)', () => {
+describe('the price row', () => {
   it('is AskPrice without one', () => expect(resolvePrice(buildQuestion({}))).toBeUndefined())
 
   it("is of the buyer's own list, else of its fallbacks list by list", () => {
@@ -82,7 +82,7 @@ describe('the price row (design 7)', () => {
   })
 })
 
-describe('the price worked out (design 7, 12)', () => {
+describe('the price worked out', () => {
   it('rounds the unit net price once, half up, to four decimals', () => {
     const price = resolvePrice(
       buildQuestion({ rows: [row({ amount: '9.9999' })], discounts: [discount(['10', '5', '3'])] }),
@@ -140,7 +140,7 @@ describe('the price worked out (design 7, 12)', () => {
   })
 })
 
-describe('what is cheaper from a larger quantity on (design 7)', () => {
+describe('what is cheaper from a larger quantity on', () => {
   const resolveTiers = (rows: PriceRow[], of: Partial<PriceQuestion> = {}) =>
     resolvePrice(buildQuestion({ rows, ...of }))?.tiers?.map(({ from, net }) => `${from}: ${net}`)
   const ten = row({ minQuantity: '10', amount: '90' })

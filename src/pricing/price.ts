@@ -43,7 +43,7 @@ export interface ResolvedPrice {
   list: Decimal
   /** Percents taken one after another, in order. */
   discounts: Decimal[]
-  /** Unit price after discounts, without tax, rounded once to four decimals (design 12). */
+  /** Unit price after discounts, without tax, rounded once to four decimals. */
   net: Decimal
   taxRate: Decimal
   /** Units of the buyer's currency for one unit of the list's; "1" where they are the same. */
@@ -82,7 +82,7 @@ interface PriceListRank {
 const RATE_DECIMALS = 8
 
 /**
- * The one price resolver (design 7): the first of the buyer's lists that has a valid row, its tier for the quantity,
+ * The one price resolver: the first of the buyer's lists that has a valid row, its tier for the quantity,
  * tax taken out, exchanged, then the chain of discounts; rounded once at the end. Undefined means AskPrice: no row,
  * or no rate for the list's currency.
  */

@@ -99,7 +99,7 @@ const newGroup = async (code: string) => {
   return (await shop.db.insertInto('customerGroups').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-describe('whose list (design 7)', () => {
+describe('whose list', () => {
   it("is the buyer's own, then its fallbacks list by list", async () => {
     const ayse = await buildScope('ayse', { list: 'EXPORT' })
     expect((await resolveProductPrice(ayse, 'C'))?.list).toBe('500.0000')
@@ -135,7 +135,7 @@ describe('whose list (design 7)', () => {
   })
 })
 
-describe('what it becomes (design 7, 12)', () => {
+describe('what it becomes', () => {
   it('is without tax where the list is with tax, and in the currency of the buyer', async () => {
     expect(await resolveProductPrice(await buildScope('ayse', { list: 'SHELF' }), 'B')).toMatchObject({
       list: '20.0000',
@@ -198,7 +198,7 @@ describe('what it becomes (design 7, 12)', () => {
   })
 })
 
-describe('the chain of discounts (design 7)', () => {
+describe('the chain of discounts', () => {
   it('joins group, brand, category above, product and customer', async () => {
     const group = await newGroup('G1')
     const ayse = getCustomer('ayse').id
@@ -248,7 +248,7 @@ describe('the chain of discounts (design 7)', () => {
   })
 })
 
-describe('a campaign (design 7)', () => {
+describe('a campaign', () => {
   const price = (percents: string[], of?: object) => [{ kind: 'price', percents, ...(of && { of }) }]
   const loadChain = async (scope: ViewerScope, code: string) => (await resolveProductPrice(scope, code))?.discounts
   afterEach(() => promote(shop, []))

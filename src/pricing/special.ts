@@ -9,7 +9,7 @@ export interface SpecialTerms {
   price: Decimal | null
 }
 
-/** The last step of the resolver (design 7): the percents lengthen the chain, a price takes its place. */
+/** The last step of the resolver: the percents lengthen the chain, a price takes its place. */
 export function withSpecial(price: ResolvedPrice, { discounts, price: specialPrice }: SpecialTerms): ResolvedPrice {
   const steps = [...price.steps, { step: 'special' as const, percents: [...discounts], price: specialPrice }]
   const { tiers = [], ...one } = price

@@ -141,7 +141,7 @@ describe('what is bought of it (catalogue 3)', () => {
     await db().updateTable('products').set({ visible: true }).where('id', '=', id('LAS')).execute()
   })
 
-  it('has the discounts of its parent beside its own price (design 7)', async () => {
+  it('has the discounts of its parent beside its own price', async () => {
     const customerId = workwear.shop.person('ayse').viewer.customer?.id ?? 0
     const discount = { siteId: workwear.shop.site.id, customerId, productId: id('LAS'), percents: ['10'] }
     const { id: made } = await db().insertInto('discounts').values(discount).returning('id').executeTakeFirstOrThrow()

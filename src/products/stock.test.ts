@@ -13,7 +13,7 @@ const stock: Stock = {
 }
 const visitor = { display: 'text', exact: false, depots: false, coming: true, descriptions: {} } as const
 
-describe('the state of stock (storefront 4, design 12)', () => {
+describe('the state of stock (storefront 4)', () => {
   it.each([
     ['5', '0', 'in'],
     ['4.999', '0', 'low'],

@@ -5,7 +5,7 @@ import { computeOrderable, type QuantityTerms } from './quantity.ts'
 /** Fewer than this is shown as low. */
 export const LOW_STOCK_BELOW = 5
 
-/** In stock, low, none, on the road, or procured when it is ordered (storefront 4, orders 4, design 12). */
+/** In stock, low, none, on the road, or procured when it is ordered (storefront 4, orders 4). */
 export const STOCK_STATES = ['in', 'low', 'out', 'coming', 'supplied'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 

@@ -7,7 +7,7 @@ const children = [
   { id: 3, valueIds: [], priceIds: [103] },
 ]
 
-describe('what a client names is the one child that all its names fit (design 12)', () => {
+describe('what a client names is the one child that all its names fit', () => {
   it.each([
     ['its own id', { variationId: 2 }, 2],
     ['a value that only it has', { valueId: 21 }, 2],

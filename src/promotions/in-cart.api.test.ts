@@ -32,7 +32,7 @@ async function cart(name: string, items: [number, string][], payment: 'transfer'
 }
 
 describe('a cart', () => {
-  it('shows gifts that follow their condition: they come and go with the lines that count (design 8)', async () => {
+  it('shows gifts that follow their condition: they come and go with the lines that count', async () => {
     await promote(shop, [await free()])
     const { context, summary } = await cart('ayse', [[tyre, '9']])
     expect((await summary()).promotions).toMatchObject({
@@ -48,7 +48,7 @@ describe('a cart', () => {
     expect((await summary()).promotions).toMatchObject({ applied: [], gifts: [], near: [], key: '' })
   })
 
-  it('takes percents off in its totals, before the payment discount takes its part (design 7)', async () => {
+  it('takes percents off in its totals, before the payment discount takes its part', async () => {
     const rewards = [{ kind: 'percent', percent: '10' }]
     await promote(shop, [{ when: [{ amount: '2000' }], gives: rewards }])
     const { summary } = await cart('ayse', [[tyre, '2']], 'transfer')

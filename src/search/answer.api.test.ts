@@ -40,7 +40,7 @@ describe('what a search answers', () => {
     expect(both.TotalHits).toBeLessThanOrEqual(Math.min(one.TotalHits, other.TotalHits))
   })
 
-  it('says which number a product took the place of (design 9)', async () => {
+  it('says which number a product took the place of', async () => {
     const { id } = await shop.db
       .selectFrom('products')
       .innerJoin('siteHosts', 'siteHosts.siteId', 'products.siteId')

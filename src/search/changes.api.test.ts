@@ -27,7 +27,7 @@ const load = (code: string, name: string) =>
     .transaction()
     .execute((tx) => loadProducts(tx, { siteId, write: true, language: 'tr' }, [{ ...BARE, code, fields: { name } }]))
 
-describe('changes show in search within two seconds (design 9)', () => {
+describe('changes show in search within two seconds', () => {
   it('of a process that keeps its answers: a new product, and a new name', async () => {
     const dealer = await shop.client('ayse@vitrin.test')
     const hits = async (keyword: string) => {

@@ -39,7 +39,7 @@ describe('sorting (catalogue 2)', () => {
   ])('does not know %j', (text) => expect(readSort(text)).toBeUndefined())
 })
 
-describe('the address of a listing (design 3: the URL holds the state)', () => {
+describe('the address of a listing', () => {
   const read = (query: string) => readListingAddress(new URLSearchParams(query))
 
   it('is read and written alike', () => {

@@ -80,7 +80,7 @@ describe('what a page is made of', () => {
   })
 })
 
-describe('facet counts (design 9)', () => {
+describe('facet counts', () => {
   const brandCounts = (answer: Awaited<ReturnType<typeof searchCodes>>) =>
     Object.fromEntries(answer.facets.brands.map(({ slug, count }) => [slug, count]))
   const categoryCounts = (answer: Awaited<ReturnType<typeof searchCodes>>) =>

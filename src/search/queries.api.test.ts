@@ -13,7 +13,7 @@ afterAll(() => partsShop.shop.close())
 const searchCodes: PartsShop['find'] = (text, request) => partsShop.find(text, request)
 const codes: PartsShop['codes'] = (text, request) => partsShop.codes(text, request)
 
-describe('a number is found however it is written (design 9)', () => {
+describe('a number is found however it is written', () => {
   it.each(['06-1000', '06 1000', '061000', '06.10-00', '06/1000', '0 6 1 0 0 0', '06+1000', '+06 1000', '06–1000'])(
     'finds the OEM number %s',
     async (text) => {
@@ -126,7 +126,7 @@ describe('a number is found however it is written (design 9)', () => {
   it('reads a short number as a word too', async () => expect(await codes('206')).toEqual(['X-206']))
 })
 
-describe('words (catalogue 5, design 9)', () => {
+describe('words (catalogue 5)', () => {
   it.each(['kış lastiği', 'KIŞ LASTİĞİ', 'kis lastigi', 'KIS LASTIGI', 'Kıs Lastıgı', 'lastiği kı'])(
     'folds Turkish both ways: %s',
     async (text) => expect(await codes(text)).toEqual(['LAS-1']),

@@ -22,7 +22,7 @@ import type { SearchAnswer, SearchRequest } from './search.ts'
 import { isNumberLike, joinAny, looseMatch, type QueryReading, readSearch } from './search-reading.ts'
 
 /**
- * The search port on PostgreSQL (design 9): ids of one page, how many there are, and the counts of the facets. Only
+ * The search port on PostgreSQL: ids of one page, how many there are, and the counts of the facets. Only
  * visible products of the site are ever in it. The buyer's own numbers are searched too, never another customer's.
  */
 export async function query(db: Db, scope: ViewerScope, request: SearchRequest): Promise<SearchAnswer> {

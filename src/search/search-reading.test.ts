@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { looseMatch, readSearch } from './search-reading.ts'
 
-describe('reading what was typed (catalogue 5, design 9)', () => {
+describe('reading what was typed (catalogue 5)', () => {
   it.each(['', ' ', 'a', '/', '-', 'a/', '-a', ' x '])('says EnterMinDigitsToSearch for %j', (text) =>
     expect(readSearch(text)).toBeUndefined(),
   )

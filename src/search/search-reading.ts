@@ -3,7 +3,7 @@ import { numberKey } from '../products/number-key.ts'
 import { readTyreSize } from '../products/tyre-size.ts'
 import { isTooShort, MAX_QUERY_LENGTH, splitQuery } from './search-input.ts'
 
-/** What was typed, read both as a number and as words (design 9). */
+/** What was typed, read both as a number and as words. */
 export interface QueryReading {
   /** As it was typed. */
   text: string

@@ -13,7 +13,7 @@ export type Among =
   | { tyres: TyreWish }
   | { inStock: true }
 
-/** What is asked of the search: the same whatever answers it (design 9). */
+/** What is asked of the search: the same whatever answers it. */
 export interface SearchRequest {
   /** Each of them must be found; none lists everything. */
   readings: QueryReading[]

@@ -98,7 +98,7 @@ export const searchInput = wireObject({
   tyres: ['Tyres', tyreWish.optional()],
 })
 
-/** The specification's GET changes something: it is asked seldom and by staff alone, and has a POST beside it (design 12). */
+/** The specification's GET changes something: it is asked seldom and by staff alone, and has a POST beside it. */
 const indexCall = {
   path: 'lucene/get-lucene-index/{language}',
   service: 'gateway',

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, languageFromHeader } from '../platform/i18n/language.
 import { message } from '../platform/i18n/messages.server.ts'
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../platform/postgres/unavailable.ts'
 
-/** Every error of the wire as `{ ErrorCode, Message }`, and so a call that is not there (design 4). Once a prefix. */
+/** Every error of the wire as `{ ErrorCode, Message }`, and so a call that is not there. Once a prefix. */
 export function answerErrors(app: FastifyInstance) {
   refuseErrors(app)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { status: 404, code: 'UnknownCall' }))

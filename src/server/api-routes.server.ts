@@ -12,7 +12,7 @@ export interface ApiRoutes {
   calls: readonly ServedEndpoint[]
   /** Which services' calls are mounted here; a service port has one, the storefront's `/api` all of them. */
   services: readonly Service[]
-  /** They stand under `/api` already: `api/v1/...` is not doubled (design 12). */
+  /** They stand under `/api` already: `api/v1/...` is not doubled. */
   underApi?: boolean
   know(app: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<KnownCaller | undefined>
 }

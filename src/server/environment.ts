@@ -4,4 +4,7 @@
  */
 export const environment: NodeJS.ProcessEnv = { ...process.env }
 
-process.env.NODE_ENV = 'production'
+/** Started by `npm run dev`: pages come from their sources, with hot reload. */
+export const isDevelopment = process.argv.includes('--dev')
+
+process.env.NODE_ENV = isDevelopment ? 'development' : 'production'

@@ -16,8 +16,9 @@ import { healthRoutes, measureRequests } from './health.server.ts'
 import type { LiveHub } from './hub.server.ts'
 import { liveRoutes } from './live.server.ts'
 import { mediaRoutes } from './media.server.ts'
-import type { PageCache } from './pages/page-cache.server.ts'
+import { NO_PAGE_CACHE, type PageCache } from './pages/page-cache.server.ts'
 import { type PageBuild, pageRoutes } from './pages/pages.server.ts'
+import { serveSources } from './pages/source-pages.server.ts'
 import { callbackRoutes } from './payment-callbacks/callbacks.server.ts'
 import { sandboxRoutes } from './payment-callbacks/sandbox.server.ts'
 import { iconRoutes } from './public-files/icons.server.ts'
@@ -27,7 +28,8 @@ import { CALLS } from './services.server.ts'
 
 export interface Shopfront {
   app: AppContext
-  build: PageBuild
+  /** Undefined in development, where pages come from their sources. */
+  build: PageBuild | undefined
   /** Folder of the page build's public files. */
   assets: string
   cache: PageCache
@@ -35,7 +37,7 @@ export interface Shopfront {
 }
 
 const JSON_LIMIT = 262_144
-/** One listener per service of this process (design 1). Nothing listens yet: the caller chooses when. */
+/** One listener per service of this process. Nothing listens yet: the caller chooses when. */
 export function openService(name: ServiceName, front: Shopfront): FastifyInstance {
   const { app: appContext } = front
   const app: FastifyInstance = Fastify({
@@ -72,7 +74,7 @@ export function openService(name: ServiceName, front: Shopfront): FastifyInstanc
   return app
 }
 
-/** What banks reach, and the bank that is played where there is none (design 12). */
+/** What banks reach, and the bank that is played where there is none. */
 function bankRoutes(app: FastifyInstance, appContext: AppContext) {
   app.register(async (scope) => callbackRoutes(scope, { app: appContext, prefix: '/api' }))
   if (appContext.env.sandboxBank) app.register(async (scope) => sandboxRoutes(scope, appContext))
@@ -111,5 +113,8 @@ function webRoutes(app: FastifyInstance, { app: appContext, build, assets, cache
     },
     { prefix: '/api' },
   )
-  app.register(async (scope) => pageRoutes(scope, { app: appContext, build, calls: indexCalls(CALLS), cache }))
+  app.register(async (scope) => {
+    const loadBuild = build ? async () => build : await serveSources(scope)
+    pageRoutes(scope, { app: appContext, loadBuild, calls: indexCalls(CALLS), cache: build ? cache : NO_PAGE_CACHE })
+  })
 }

@@ -15,7 +15,7 @@ const onWire = CALLS.map(({ endpoint }) => endpoint).filter(({ service }) => ser
 
 describe('every call of the wire', () => {
   it.each(onWire.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s is served on its port and guarded (design 4)',
+    '%s is served on its port and guarded',
     async (_name, endpoint) => {
       const service = endpoint.service === 'page' ? 'gateway' : endpoint.service
       const url = `/${endpoint.path}`
@@ -31,7 +31,7 @@ describe('every call of the wire', () => {
   )
 
   it.each(onWire.map((endpoint) => [endpoint.path, endpoint] as const))(
-    '%s answers a bad token with 401 (design 12)',
+    '%s answers a bad token with 401',
     async (_path, endpoint) => {
       const service = endpoint.service === 'page' ? 'gateway' : endpoint.service
       const headers = { host: 'localhost', authorization: 'Bearer of-bad-news' }
@@ -45,7 +45,7 @@ describe('every call of the wire', () => {
     },
   )
 
-  it('stands in the OpenAPI document with its input and output (design 4)', () => {
+  it('stands in the OpenAPI document with its input and output', () => {
     const { paths } = openApi(CALLS.map(({ endpoint }) => endpoint))
     expect(Object.keys(paths).sort()).toEqual([...new Set(onWire.map(({ path }) => `/${path}`))].sort())
     expect(JSON.stringify(paths['/cart/insert-cart'])).toContain('HasStockChanged')
@@ -53,7 +53,7 @@ describe('every call of the wire', () => {
 })
 
 describe('the pipeline', () => {
-  it('answers an unknown call with 404 UnknownCall in the asked language (design 12)', async () => {
+  it('answers an unknown call with 404 UnknownCall in the asked language', async () => {
     const answer = await shop
       .service('gateway')
       .inject({ method: 'GET', url: '/no/such-call', headers: { language: 'DE' } })
@@ -104,7 +104,7 @@ describe('the pipeline', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('names the fields of bad input and never a stack or a path (design 4)', async () => {
+  it('names the fields of bad input and never a stack or a path', async () => {
     const ayse = await shop.client('ayse@vitrin.test')
     const answer = await ayse.post('cart/insert-cart', { ProductID: 'x', Properties: [] })
     expect(answer.status).toBe(400)
@@ -156,7 +156,7 @@ describe('the pipeline', () => {
 })
 
 describe('an unknown host', () => {
-  it('is the default site while developing and nobody in production (design 12)', async () => {
+  it('is the default site while developing and nobody in production', async () => {
     const open = await openTestShop({ NODE_ENV: 'production', SECRET: 'x'.repeat(40) })
     const request = (host: string) =>
       open.service('gateway').inject({ method: 'GET', url: '/setting/get-all-settings', headers: { host } })

@@ -42,9 +42,9 @@ async function closeInTurn() {
 }
 
 /** Runs until it is asked to stop. What keeps it from starting is one line on the error output, and exit code 1. */
-export async function start(variables: NodeJS.ProcessEnv) {
+export async function start(variables: NodeJS.ProcessEnv, { isDevelopment = false } = {}) {
   try {
-    await open(variables)
+    await open(variables, isDevelopment)
   } catch (error) {
     if (closing) return // stopped while it was starting
     const startError = toStartError(error)
@@ -56,7 +56,7 @@ export async function start(variables: NodeJS.ProcessEnv) {
 }
 
 /** Opens the database, brings it up to date, loads the demo into an empty one, and listens. */
-async function open(variables: NodeJS.ProcessEnv) {
+async function open(variables: NodeJS.ProcessEnv, isDevelopment: boolean) {
   const env = readEnv(variables)
   for (const line of misspeltVariables(Object.keys(variables), VARIABLES)) standardError.write(`${line}\n`)
   const print = (line: string) => standardOutput.write(`${line}\n`)
@@ -73,16 +73,17 @@ async function open(variables: NodeJS.ProcessEnv) {
     const watch = watchWalArchive(database.archive, database.pool, log)
     opened.push(async () => watch.close())
   }
-  const sites = await listenAll({ env, log }, database)
+  const sites = await listenAll({ env, log, isDevelopment }, database)
   await printWelcome(env, sites, print)
 }
 
 interface Process {
   env: Env
   log: Logger
+  isDevelopment: boolean
 }
 
-async function listenAll({ env, log }: Process, database: Database): Promise<OpenSite[]> {
+async function listenAll({ env, log, isDevelopment }: Process, database: Database): Promise<OpenSite[]> {
   const notifications = listen(database.url, log)
   opened.push(() => notifications.close())
   const replicas = openReadReplicas(env, { ...database, log, notifications })
@@ -98,7 +99,7 @@ async function listenAll({ env, log }: Process, database: Database): Promise<Ope
   opened.push(() => press.close())
   const indexer = openIndexer(database.db, { log, notifications })
   opened.push(() => indexer.close())
-  const build: PageBuild = await import(join(ROOT, 'build/server/index.js'))
+  const build: PageBuild | undefined = isDevelopment ? undefined : await import(join(ROOT, 'build/server/index.js'))
   const front = {
     app,
     build,

@@ -131,7 +131,7 @@ describe('login', () => {
     expect(unknown).toBeGreaterThan(known / 4)
   })
 
-  it('ignores the case of an address and never lower-cases it the Turkish way (notes 14)', async () => {
+  it('ignores the case of an address and never lower-cases it the Turkish way', async () => {
     expect((await sign('  SELIM@VITRIN.TEST ')).body.token).toBeDefined()
   })
 
@@ -163,7 +163,7 @@ describe('refresh tokens', () => {
     expect(next.token.RefreshToken).not.toBe(body.token?.RefreshToken)
   })
 
-  it('answer two tabs at once with the same successor (design 6)', async () => {
+  it('answer two tabs at once with the same successor', async () => {
     const { body } = await sign('ayse@vitrin.test')
     const refresh = () => wire('', 'auth/refresh-token', { RefreshToken: body.token?.RefreshToken })
     const [one, two] = await Promise.all([refresh(), refresh()])
@@ -201,7 +201,7 @@ describe('an open session', () => {
     expect((await wire(token, 'auth/logout')).statusCode).toBe(401)
   })
 
-  it('ends with the next request once the user is passive (design 6)', async () => {
+  it('ends with the next request once the user is passive', async () => {
     const { body } = await sign('selim@vitrin.test')
     await shop.db.updateTable('users').set({ active: false }).where('email', '=', 'selim@vitrin.test').execute()
     expect((await wire(body.token?.AccessToken ?? '', 'auth/logout')).statusCode).toBe(401)

@@ -5,7 +5,7 @@ const now = new Date('2026-05-01T10:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const DAY = 86_400_000
 
-describe('lifetimes (design 12)', () => {
+describe('lifetimes', () => {
   it('a remembered session lasts 90 days, another one a day', () => {
     expect(sessionEnd(now, true)).toEqual(later(90 * DAY))
     expect(sessionEnd(now, false)).toEqual(later(DAY))

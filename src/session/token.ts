@@ -1,4 +1,4 @@
-/** Lifetimes of tokens and sessions (design 6, 12). The 360-day cookie of the wire carries no authority. */
+/** Lifetimes of tokens and sessions. The 360-day cookie of the wire carries no authority. */
 export const ACCESS_MINUTES = 15
 export const REMEMBER_DAYS = 90
 export const IDLE_DAYS = 30

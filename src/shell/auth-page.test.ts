@@ -7,7 +7,7 @@ const page = (path: string, { languages = ['tr', 'en'] as Language[], status = 1
   ({ site: { languages, status }, language: 'tr', url: new URL(path, 'http://shop.test') }) as PageRequest
 
 describe('the door of the shop', () => {
-  it('knows the languages of the site as prefixes and nothing else (design 12)', () => {
+  it('knows the languages of the site as prefixes and nothing else', () => {
     expect(openAuthPage(page('/urunler'), {})).toEqual({ lost: false })
     expect(openAuthPage(page('/en/products'), { lang: 'en' })).toEqual({ lost: false })
     expect(openAuthPage(page('/xx/urunler'), { lang: 'xx' })).toEqual({ lost: true })

@@ -5,7 +5,7 @@ import { OPEN } from '../shop/site.ts'
 
 /**
  * What holds for every page of an open shop: a closed one leads to its own page (storefront 8). `/:lang?` matches any
- * first part of an address, but only the languages of this site are prefixes (design 12): under any other nothing is
+ * first part of an address, but only the languages of this site are prefixes: under any other nothing is
  * found, which is what `lost` says. It is told and not thrown, so that the shop still stands around its 404.
  */
 export function openAuthPage(page: PageRequest, params: object): { lost: boolean } {

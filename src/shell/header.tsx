@@ -93,7 +93,7 @@ const toSearchBoxProps = ({ pageContext, search, searchCategories, unsent }: She
 const Tools = ({ nodes, shell }: { nodes: MenuNode[]; shell: ShellData }) =>
   nodes.map((node, at) => <Tool key={getNodeKey(node, at)} node={node} shell={shell} />)
 
-/** A representative always sees for whom he acts (design 6). */
+/** A representative always sees for whom he acts. */
 function ActingBar({ shell: { viewer, pageContext } }: { shell: ShellData }) {
   const { t } = useTexts()
   if (!viewer?.actsForAnother) return null

@@ -18,7 +18,7 @@ const PLAN = {
   ],
 } as const
 
-/** The static right-to-left pricing plan of `/hata` and `/error`, for developers alone (storefront 2.2, design 12). */
+/** The static right-to-left pricing plan of `/hata` and `/error`, for developers alone (storefront 2.2). */
 export function PricingCard() {
   return (
     <section lang="ar" dir="rtl" aria-labelledby="plan" className="sheet mx-auto w-full max-w-sm p-6">

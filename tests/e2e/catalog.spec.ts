@@ -65,7 +65,7 @@ test.describe('finding products', () => {
     await expect(page.getByText(/sonucun tümünü gör/)).toBeHidden()
   })
 
-  test('search ignores Turkish letters and case (notes 14)', async ({ page }) => {
+  test('search ignores Turkish letters and case', async ({ page }) => {
     const counts = []
     for (const words of ['kış lastiği', 'KIS LASTIGI', 'kis lastigi']) {
       await page.goto(`/urunler-s-${encodeURIComponent(words)}`)

@@ -6,17 +6,17 @@ import { byLanguage, type FiveTexts } from '../names.ts'
 /** A named page of the shop, or a content page by its number. */
 export type Target = PageName | number
 
-/** How a page is said in one language. */
+/** Texts of one language. */
 export interface Translate {
   (texts: FiveTexts): string
   to(target: Target): string
   language: Language
 }
 
-/** A piece of a page, said in one language. */
+/** Renders a section of a page in one language. */
 export type Band = (translate: Translate) => string
 
-/** Where content pages stand, so that one can lead to another. */
+/** Addresses of content pages by number, for links between them. */
 export type Addresses = ReadonlyMap<number, FiveTexts>
 
 export function createTranslate(language: Language, addresses: Addresses): Translate {
@@ -86,7 +86,7 @@ interface Row {
   tinted?: boolean
 }
 
-/** Cards beside one another; a card with a target leads there by its title. */
+/** Cards in a row; the title of a card with a target is a link. */
 export const features =
   ({ title, lead: text, cards, tinted = true }: Row): Band =>
   (translate) => {
@@ -146,7 +146,7 @@ export const call =
   (translate) =>
     `<section class="call"><h2>${translate(title)}</h2>${lead(text, translate)}${actions([action], translate)}</section>`
 
-/** Questions that open their answers. */
+/** Questions with collapsible answers. */
 export const questions =
   (title: FiveTexts, list: readonly (readonly [question: FiveTexts, answer: FiveTexts])[]): Band =>
   (translate) =>

@@ -2,7 +2,7 @@ import { sameInAll } from '../names.ts'
 import { call, features, hero, numbers, paragraph, points, quotes, renderHeading, split, table } from './bands.ts'
 import type { DemoPage } from './demo-page.ts'
 
-/** About the firm: the company page, which sub-dealers do not see. */
+/** The company page, hidden from sub-dealers. */
 export const COMPANY: DemoPage = {
   number: 350,
   addresses: ['kurumsal', 'company', 'kompaniya', 'unternehmen'],

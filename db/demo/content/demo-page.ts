@@ -2,23 +2,23 @@ import { LANGUAGES } from '../../../src/platform/i18n/language.ts'
 import { byLanguage, type FiveTexts } from '../names.ts'
 import { type Addresses, type Band, createTranslate, type Translate } from './bands.ts'
 
-/** A content page of the demo. Arabic has the English address. */
+/** A content page of the demo. Arabic uses the English address. */
 export interface DemoPage {
   number: number
   addresses: readonly [tr: string, en: string, ru: string, de: string]
   titles: FiveTexts
   summaries: FiveTexts
-  /** Of a marketing page. */
+  /** Sections of a marketing page. */
   bands?: readonly Band[]
-  /** Text in one column. */
+  /** Sections of a one-column page. */
   body?: readonly Band[]
-  /** The position of the banner that opens the page. */
+  /** The position of the banner at the top of the page. */
   banner?: string
 }
 
 const fiveAddresses = ({ addresses: [tr, en, ru, de] }: DemoPage): FiveTexts => [tr, en, en, ru, de]
 
-/** The part `content` of a site that has these pages. */
+/** The `content` section of a site with these pages. */
 export function pagesDocument(pages: readonly DemoPage[]) {
   const addresses: Addresses = new Map(pages.map((page) => [page.number, fiveAddresses(page)]))
   const inAll = (bands: readonly Band[]) =>

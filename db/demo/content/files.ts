@@ -6,7 +6,7 @@ interface DemoFile {
   titles: FiveTexts
   /** In `db/demo/files`. */
   file: string
-  /** It belongs to the first product of this category. */
+  /** Attached to the first product of this category. */
   category?: string
 }
 
@@ -83,7 +83,7 @@ const FILES: readonly DemoFile[] = [
 
 export const FILE_NAMES = FILES.map(({ file }) => file)
 
-/** The part `files` of a site, with the codes of products by category. */
+/** The `files` section of a site; `codeIn` returns a product code by category. */
 export const filesDocument = (codeIn: (category: string) => string | null) =>
   FILES.map(({ kind, titles, file, category }, at) => ({
     number: at + 1,

@@ -2,7 +2,7 @@ import { sameInAll } from '../names.ts'
 import { call, features, numbers, split } from './bands.ts'
 import type { DemoPage } from './demo-page.ts'
 
-/** Below the banner of the corporate site's home page. */
+/** Shown below the banner of the corporate site's home page. */
 export const GROUP_HOME: DemoPage = {
   number: 303,
   addresses: ['', '', '', ''],

@@ -166,10 +166,10 @@ const NEWS: readonly DemoNews[] = [
 ]
 
 const DAY_MS = 86_400_000
-/** News come out in the morning. */
+/** News is published in the morning. */
 const HOUR_MS = 6 * 3_600_000
 
-/** The part `news` of a site; days count back from `now`. */
+/** The `news` section of a site; dates count back from `now`. */
 export function newsDocument(now: Date) {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   return NEWS.map(({ addresses: [tr, en, ru, de], titles, summaries, paragraphs, picture, daysAgo }, at) => ({

@@ -6,7 +6,7 @@ const APPLY: FiveTexts = ['Başvuru yapın', 'Apply now', 'قدّم طلبك', '
 const TALK: FiveTexts = ['Bizi arayın', 'Talk to us', 'تحدث إلينا', 'Поговорить с нами', 'Sprechen Sie mit uns']
 const SEE_PRICES: FiveTexts = ['Paketleri görün', 'See the plans', 'شاهد الباقات', 'Смотреть тарифы', 'Pakete ansehen']
 
-/** The home of the marketing pages. */
+/** The home page of the marketing pages. */
 export const PORTAL: DemoPage = {
   number: 302,
   addresses: ['bayi-portali', 'dealer-portal', 'portal-dlya-dilerov', 'haendlerportal'],

@@ -37,10 +37,10 @@ const GOOD = `BIN;Banka;Kart Ailesi;Tip;Ticari
 979203;Ziraat Bankası;;banka kartı;0
 `
 
-describe('a list of card beginnings (orders 3)', () => {
+describe('a BIN list (orders 3)', () => {
   beforeEach(async () => void (await cards(await listed(GOOD))))
 
-  it('takes the place of the one there was; the longest beginning says what a card is', async () => {
+  it('replaces the previous list; the longest matching prefix determines the card', async () => {
     expect(await count()).toBe(5)
     expect(await facts('435508')).toBeUndefined()
     expect(await facts('554960')).toMatchObject({ family: 'Bonus', commercial: false })
@@ -50,7 +50,7 @@ describe('a list of card beginnings (orders 3)', () => {
     expect(await facts('97920300')).toMatchObject({ bank: 'Ziraat Bankası', type: 'debit' })
   })
 
-  it('is told by what it changes, first without changing it', async () => {
+  it('previews its changes without applying them', async () => {
     const path = await listed(
       `${GOOD.replace('Maximum', 'Maximiles').replace(/^5549601;.*\n/m, '')}435508;Akbank;Axess;kredi;\n`,
     )
@@ -64,7 +64,7 @@ describe('a list of card beginnings (orders 3)', () => {
     expect(await cards(path)).toContain('0 new, 0 changed, 5 as they were')
   })
 
-  it('loses nothing for a bad row, which is told with its line and reason', async () => {
+  it('loads the valid rows and reports each invalid one with line and reason', async () => {
     const path = await listed(
       `${GOOD}5549;Kısa;;kredi;\n435508;Akbank;Axess;hediye;\n454360;Akbank;;kredi;\n979203;Ziraat Bankası;;banka kartı;0\n552879;Halkbank;Paraf;kredi;\n`,
     )
@@ -80,14 +80,14 @@ describe('a list of card beginnings (orders 3)', () => {
     expect(await readFile(`${path}.errors.csv`, 'utf8')).toMatch(/8;435508;refused;type;hediye;/)
   })
 
-  it('with no row that can be taken, or no headings, leaves the one there is', async () => {
+  it('leaves the current list unchanged if it has no valid row or no headings', async () => {
     expect(await cards(await listed('BIN;Tip\n1;kredi\n'))).toMatch(/^1: No row can be taken/)
     expect(await cards(await listed('554960;kredi\n'))).toMatch(/^1: No row of headings/)
     expect(await cards(join(folder, 'none.csv'))).toMatch(/^1: There is no file/)
     expect(await count()).toBe(5)
   })
 
-  it('is replaced at once: whoever looks meanwhile sees the old one or the new one', async () => {
+  it('is replaced atomically: readers see either the old list or the new one', async () => {
     const other = await listed('BIN;Banka;Tip\n554960;Yeni Banka;kredi\n454360;Yeni Banka;kredi\n', 'other.csv')
     const loading = Promise.all([cards(other), cards(await listed(GOOD)), cards(other)])
     let over = false
@@ -106,8 +106,8 @@ describe('a list of card beginnings (orders 3)', () => {
 const samples = process.env.SAMPLE_DATA
 if (!samples) process.stdout.write('SAMPLE_DATA is not set: the real list of card beginnings was left out.\n')
 
-describe('a list of the real world', () => {
-  it('our own: its type and category say what a card is, and a row without a type is told', async () => {
+describe('a real-world list', () => {
+  it('our own: type and category determine the card, and a row without a type is reported', async () => {
     const list = await listed(
       'BIN;Network;Type;Category;Issuer\r\n405040;VISA;DEBIT;CLASSIC;X\r\n410431;VISA;;BUSINESS;Y\r\n',
     )
@@ -116,7 +116,7 @@ describe('a list of the real world', () => {
   })
 
   if (!samples) return
-  it('is loaded whole but for the rows that name no type', async () => {
+  it('is loaded completely except for rows without a type', async () => {
     const errors = join(folder, 'real.errors.csv')
     expect(await cards(join(samples, 'payments/tr_bin_list.csv'), '--errors', errors)).toContain('6 rows were left out')
     expect(await facts('410431')).toMatchObject({ scheme: 'visa', type: 'credit', commercial: true })

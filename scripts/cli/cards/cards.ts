@@ -7,7 +7,7 @@ import { type CommandResult, fail, finish } from '../frame/result.ts'
 import { type Command, defineVerb } from '../frame/verb.ts'
 import { type BinListRead, type RefusedRow, readBinList } from './reading.ts'
 
-/** Shown on the terminal; the report file has all refused rows. */
+/** Shown on the terminal; the report file contains all refused rows. */
 const MAX_VISIBLE = 20
 
 const loadCards = defineVerb({

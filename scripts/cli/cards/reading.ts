@@ -10,26 +10,26 @@ import {
   parseBinRange,
 } from '../../../src/payments/cards/bin-list.ts'
 
-/** A row that was not taken, by its line in the file. */
+/** A refused row with its line in the file. */
 export interface RefusedRow extends BinProblem {
   at: number
   prefix: string
 }
 
 export interface BinListRead {
-  /** Each beginning once. */
+  /** Unique prefixes. */
   beginnings: BinRange[]
   refused: RefusedRow[]
-  /** Rows that say what another one said before. */
+  /** Number of duplicate rows. */
   repeated: number
 }
 
-/** Headings may stand below a title. */
+/** Headings may follow title rows. */
 const MAX_TITLE_ROWS = 20
-/** All banks of the world have fewer. */
+/** More than all banks worldwide have. */
 const MAX_BEGINNINGS = 1_000_000
 
-/** Reads a list from csv or xlsx. Throws FileRefused where it is none. */
+/** Reads a BIN list from csv or xlsx. Throws FileRefused if the file is not one. */
 export async function readBinList(path: string): Promise<BinListRead> {
   const known = new Map<string, BinRange>()
   const refused: RefusedRow[] = []
@@ -62,7 +62,7 @@ interface BinReading {
   known: Map<string, BinRange>
 }
 
-/** Takes a row into what is known, or says why not. */
+/** Adds a row to the known prefixes, or returns why it is refused. */
 function readRow(columns: BinColumns, { at }: Row, { cells, known }: BinReading): RefusedRow | 'repeated' | undefined {
   const read = parseBinRange(columns, cells)
   if ('problem' in read)

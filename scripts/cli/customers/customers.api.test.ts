@@ -27,7 +27,7 @@ it('lists customers, all or by part of a code or name', async () => {
   expect((await type('list', '--search', 'nobody')).out).toBe('There is no such customer.')
 })
 
-it('renames a customer and gives it another code, which lists load it by from then on', async () => {
+it('renames a customer and changes its code, which later imports use', async () => {
   expect((await type('set', 'C-2', '--name', 'Kaya Lastik A.Ş.', '--new-code', '120.02')).out).toBe(
     '120.02 is changed.',
   )
@@ -39,14 +39,14 @@ it('renames a customer and gives it another code, which lists load it by from th
   expect((await type('set', 'C-3', '--new-code', ' ')).code).toBe(2)
 })
 
-it('switches a customer off and on', async () => {
+it('deactivates and reactivates a customer', async () => {
   await type('set', 'C-1', '--active', 'no')
   expect((await type('list', '--search', 'C-1')).out).toContain('switched off')
   await type('set', 'C-1', '--active', 'yes')
   expect(await list('--search', 'C-1')).toMatchObject([{ active: true }])
 })
 
-it('removes a customer that was never used, with its terms and users who wait for an invitation', async () => {
+it('removes an unused customer with its terms and uninvited users', async () => {
   await founded.type('discounts', 'set', '--customer', 'C-3', '--percent', '10')
   expect((await type('remove', 'C-3', '--dry-run')).out).toBe('C-3 would be removed.')
   expect((await type('remove', 'C-3')).out).toBe('C-3 is removed.')
@@ -54,7 +54,7 @@ it('removes a customer that was never used, with its terms and users who wait fo
   expect((await type('remove', 'C-3')).error).toContain('No customer')
 })
 
-it('keeps a customer with an account or a user who was invited, and says what needs it', async () => {
+it('does not remove a customer with an account or an invited user, and reports the reason', async () => {
   const entries = ['Cari Kodu;Belge No;Evrak Tarihi;Borç;Referans', '120.02;F-1;05.10.2026;100,00;R-1']
   await founded.importLines(entries, { mapping: emptyMapping('entries') })
   expect((await type('remove', '120.02')).error).toMatch(/120\.02 is needed by 1 account entries.*--active no/)

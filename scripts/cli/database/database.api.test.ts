@@ -42,7 +42,7 @@ async function sell(product: number, name: string) {
   return (await readyToOrder(shop, buying)).order()
 }
 
-/** A digest of every row of every table, and of what the next numbers would be. */
+/** A digest of every row of every table and of the sequence counters. */
 async function loadContents({ pool }: Pick<EmptyDatabase, 'pool'>) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -59,7 +59,7 @@ async function loadContents({ pool }: Pick<EmptyDatabase, 'pool'>) {
   return { ...found, counters: rows }
 }
 
-/** What a restored shop may do and may not: rules that were put aside are there again. */
+/** The constraints and triggers of a restored shop. */
 async function loadRules({ pool }: Pick<EmptyDatabase, 'pool'>) {
   const { rows } = await pool.query(
     `select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) || convalidated as rule from pg_constraint
@@ -71,7 +71,7 @@ async function loadRules({ pool }: Pick<EmptyDatabase, 'pool'>) {
 }
 
 describe('a backup', () => {
-  it('restored into an empty database is the same shop, to the last row, number and rule (design 1)', async () => {
+  it('restores the same rows, counters and constraints into an empty database', async () => {
     const product = await shop.product({ stock: '100', price: '10' })
     await sell(product, 'ayse')
     await shop.pool.query(
@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect(await loadRules(empty)).toEqual(await loadRules(shop))
   })
 
-  it('taken while orders are placed holds one moment: every promise holds of the copy (A to G)', async () => {
+  it('is consistent while orders are placed: every promise holds for the copy (A to G)', async () => {
     const product = await shop.product({ stock: '9999', price: '10' })
     let [open, placed] = [true, 0]
     const buyers = crowd.map(async (name) => {
@@ -113,7 +113,7 @@ describe('a backup', () => {
     // Programs of PostgreSQL are started four times, next to a crowd.
   }, 180_000)
 
-  it('ended half-way leaves no file, and no name is taken twice', async () => {
+  it('leaves no file when aborted, and never overwrites a file', async () => {
     const file = newFile()
     const signal = AbortSignal.timeout(30)
     await expect(takeBackup(shop.pool, file, signal)).rejects.toThrow('nothing was kept')
@@ -123,7 +123,7 @@ describe('a backup', () => {
     expect(await backup(join(folder, 'nowhere', 'a.backup'))).toEqual(failure('There is no folder'))
   })
 
-  it('of a connection that was killed leaves no file', async () => {
+  it('leaves no file when its connection is killed', async () => {
     const file = newFile()
     const dying = backup(file).then(({ code }) => (code === 0 ? 'done' : 'died'))
     let killed = 0
@@ -142,7 +142,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  it('refuses a shop that nobody gave up, and keeps it when the file is damaged', async () => {
+  it('refuses to overwrite a shop without confirmation, and leaves it intact when the file is damaged', async () => {
     const file = newFile()
     await backup(file)
     await restore(file)
@@ -166,7 +166,7 @@ describe('a restore', () => {
     expect(await restore(file, '--check')).toMatchObject({ code: 0, out: expect.stringMatching(/^Whole: \d+ rows/) })
   })
 
-  it('refuses tables of others, a database in use and what it is not told', async () => {
+  it('refuses foreign tables, a database in use and missing arguments', async () => {
     const file = newFile()
     await backup(file)
     expect(await restore()).toMatchObject({ code: 2, error: expect.stringContaining('Usage: vitrin restore') })
@@ -181,7 +181,7 @@ describe('a restore', () => {
   })
 })
 
-it('verify tells what is broken, by promise, and fails', async () => {
+it('verify reports violations by promise, and fails', async () => {
   const file = newFile()
   const product = await shop.product({ stock: '5' })
   await sell(product, 'ayse')

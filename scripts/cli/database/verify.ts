@@ -19,7 +19,7 @@ export const verify: Command = {
   verbs: [verifyVerb],
 }
 
-/** A line for each promise, with what breaks it below; failed when one is broken. */
+/** One line per promise with its violations below; fails if any promise is broken. */
 export async function verifyDatabase(pool: pg.Pool): Promise<CommandReport> {
   const checked = await checkPromises(pool)
   const data = checked.map(({ letter, title, broken }) => ({ letter, title, broken }))

@@ -6,7 +6,7 @@ import { text } from '../frame/parameter.ts'
 import { finish } from '../frame/result.ts'
 import { defineSiteVerb } from '../frame/verb.ts'
 
-/** Headings that the import of discounts recognises. */
+/** Headings that the discount import recognises. */
 const HEADINGS = [
   'Customer code',
   'Customer group',

@@ -2,7 +2,7 @@ import type { OwnerDiscount } from '../../../src/pricing/owner-discount.ts'
 import { chainText } from '../../../src/pricing/percent-chain.ts'
 import { optional, text } from '../frame/parameter.ts'
 
-/** Whose discount, on what, from which day: together they name one discount. */
+/** Customer or group, product scope and start date: together they identify one discount. */
 export const SELECTION = {
   customer: optional(text('code of the customer', 'code')),
   group: optional(text('code or name of the customer group', 'name')),
@@ -17,7 +17,7 @@ type Selection = { [Name in keyof typeof SELECTION]?: string | undefined }
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 export const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The discount that the options name, without percents; or what is wrong with them. */
+/** The discount that the options identify, without percentages; or the reason why they are invalid. */
 export function selectedDiscount(selection: Selection): OwnerDiscount | { why: string } {
   const { customer, group, brand, category, product, from } = selection
   if (from !== undefined && !isDay(from)) return { why: `--from takes a day such as 2026-01-31, not "${from}"` }

@@ -9,7 +9,7 @@ const FILE_ERRORS: Record<string, string> = {
   ELOOP: 'Too many links lead around in a circle',
 }
 
-/** The sentence for an error of files, machine or database that the person at the terminal can act on; undefined for a bug. */
+/** The message for an error of files, machine or database that the operator can fix; undefined for a bug. */
 export function errorLine(error: unknown): string | undefined {
   const startError = toStartError(error)
   if (startError) return startError.message
@@ -22,9 +22,9 @@ export function errorLine(error: unknown): string | undefined {
     : undefined
 }
 
-// Class 08 is connection exceptions; 57P01 to 57P03 a server that shuts down or starts.
+// Class 08: connection exceptions; 57P01 to 57P03: server shutting down or starting.
 const LOST = /^(?:08\d\w\d|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/
 
-// The driver puts no code on its own words for it.
+// The driver sets no code on its own connection errors.
 const isLostConnection = (code: string, message: string) =>
   LOST.test(code) || /^Connection terminated|^Client has encountered a connection error/.test(message)

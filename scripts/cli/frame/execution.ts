@@ -5,9 +5,9 @@ import type { Command, CommandServices, Verb } from './verb.ts'
 
 export interface Execution {
   code: number
-  /** For the standard output. */
+  /** Written to standard output. */
   out: string
-  /** For the error output. */
+  /** Written to standard error. */
   error: string
 }
 
@@ -15,10 +15,12 @@ export interface OpenedServices extends CommandServices {
   close(): Promise<void>
 }
 
-/** Connects to the database only when a verb is about to run, and needs it for what was typed. */
+/** Connects to the database only when a verb is about to run and its input needs it. */
 export type OpenServices = (command: Command, verb: Verb, input: Record<string, unknown>) => Promise<OpenedServices>
 
-/** Runs the words typed after `vitrin`. With --json the standard output is exactly one JSON value, also of an error. */
+/**
+ * Runs the arguments typed after `vitrin`. With --json, standard output is exactly one JSON value, also for an error.
+ */
 export async function executeWords(
   commands: readonly Command[],
   words: readonly string[],

@@ -1,25 +1,25 @@
 import { InvalidArgumentError } from 'commander'
 
-/** An argument or an option of a verb: how help shows it and what its text becomes. */
+/** An argument or option of a verb: its help text and its parser. */
 export interface Parameter<Value> {
   description: string
-  /** What stands for the value in the usage; undefined for a flag. */
+  /** The placeholder of the value in the usage; undefined for a flag. */
   placeholder: string | undefined
   required: boolean
-  /** An option that may stand without its value, and is then `true`. */
+  /** An option whose value may be omitted; it is then `true`. */
   bare?: boolean
-  /** Takes one value or more. */
+  /** Accepts one or more values. */
   variadic: boolean
-  /** Used, and shown in the help, when nothing is typed. */
+  /** Default value, shown in the help. */
   fallback: string | undefined
   choices: readonly string[]
-  /** Throws InvalidArgumentError with what the parameter takes. */
+  /** Throws InvalidArgumentError that describes the expected value. */
   read(text: string): unknown
-  /** Carries the type of the value; never set. */
+  /** Type-level only; never set. */
   readonly value?: Value
 }
 
-// A table of parameters of any values.
+// Parameters with values of any type.
 export type AnyParameters = Record<string, Parameter<unknown>>
 export type ParameterValues<Table extends AnyParameters> = {
   [Name in keyof Table]: Table[Name] extends Parameter<infer Value> ? Value : never
@@ -36,7 +36,7 @@ export const text = (description: string, placeholder = 'text'): Parameter<strin
   read: (typed) => typed,
 })
 
-/** True when typed. */
+/** True when present. */
 export const flag = (description: string): Parameter<boolean> => ({
   ...(text(description) as Parameter<never>),
   placeholder: undefined,
@@ -44,7 +44,7 @@ export const flag = (description: string): Parameter<boolean> => ({
   read: () => true,
 })
 
-/** One of a few words. */
+/** One of a fixed set of values. */
 export const choice = <Choice extends string>(
   choices: readonly Choice[],
   description: string,
@@ -60,7 +60,7 @@ export const choice = <Choice extends string>(
 
 const LARGEST = 999_999_999_999_999
 
-/** A whole number, not negative. */
+/** A non-negative integer. */
 export const wholeNumber = (description: string, placeholder = 'number', max = LARGEST): Parameter<number> => ({
   ...(text(description, placeholder) as Parameter<never>),
   read(typed) {
@@ -71,7 +71,7 @@ export const wholeNumber = (description: string, placeholder = 'number', max = L
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** A date and a time with its offset from UTC: without one it would depend on the machine. */
+/** A date and time with its UTC offset; without one it would depend on the machine's time zone. */
 export const moment = (description: string, placeholder = 'time'): Parameter<Date> => ({
   ...(text(description, placeholder) as Parameter<never>),
   read(typed) {
@@ -86,21 +86,21 @@ export const optional = <Value>(parameter: Parameter<Value>): Parameter<Value | 
   required: false,
 })
 
-/** An option with a value or without: the text, or true. */
+/** An option with an optional value: the text, or true. */
 export const bareOr = (parameter: Parameter<string>): Parameter<string | true | undefined> => ({
   ...parameter,
   required: false,
   bare: true,
 })
 
-/** The value that counts when nothing is typed, as it would be typed. */
+/** Sets the default, written as it would be typed. */
 export const withDefault = <Value>(parameter: Parameter<Value>, fallback: string): Parameter<Value> => ({
   ...parameter,
   required: false,
   fallback,
 })
 
-/** One or more values; as an argument only the last one of a verb. */
+/** One or more values; as an argument it must be the last one of a verb. */
 export const many = <Value>(parameter: Parameter<Value>): Parameter<Value[]> => ({
   ...(parameter as Parameter<never>),
   variadic: true,

@@ -3,17 +3,17 @@ import type { Parameter } from './parameter.ts'
 import { EXIT_CODES, EXIT_MEANINGS } from './result.ts'
 import type { Command, Verb } from './verb.ts'
 
-/** A command line that was understood. */
+/** A parsed command line. */
 export interface ParsedCall {
   command: Command
   verb: Verb
   input: Record<string, unknown>
   json: boolean
-  /** The usage, for parameters that only the verb itself can refuse. */
+  /** The usage, for parameters that only the verb itself can validate. */
   usage: string
 }
 
-/** Help that was asked for, or what is wrong with the words. */
+/** Requested help, or a usage error. */
 export interface ParsedText {
   text: string
   misused: boolean
@@ -22,7 +22,7 @@ export interface ParsedText {
 
 const HELP_WIDTH = 100
 
-/** Reads the words typed after `vitrin`. */
+/** Parses the arguments typed after `vitrin`. */
 export function parseWords(commands: readonly Command[], words: readonly string[]): ParsedCall | ParsedText {
   let call: ParsedCall | undefined
   let text = ''
@@ -51,7 +51,7 @@ export function parseWords(commands: readonly Command[], words: readonly string[
   return call ?? { text, misused: true, json }
 }
 
-/** The commander program of the table; `onCall` gets the verb that was named. */
+/** Builds the commander program from the table; `onCall` receives the selected verb. */
 export function buildProgram(commands: readonly Command[], onCall: (call: ParsedCall) => void): Commander {
   const program = new Commander('vitrin')
     .description(
@@ -125,7 +125,7 @@ const getReader =
   (typed: string, before: unknown) =>
     variadic ? [...(Array.isArray(before) ? before : []), read(typed)] : read(typed)
 
-/** Options that must be given are part of the usage; the others are behind [options]. */
+/** Required options are listed in the usage; the others are covered by [options]. */
 export function getUsage(verb: Verb): string {
   const options = Object.entries(verb.options).flatMap(([name, { required, placeholder }]) =>
     required && placeholder !== undefined ? [`--${kebab(name)} <${placeholder}>`] : [],
@@ -138,8 +138,8 @@ export function getUsage(verb: Verb): string {
 }
 
 /**
- * Moves the command and its verb before the options, so that `members --site shop.example list` is read too. A command with a
- * default verb gets it where none is typed.
+ * Moves the command and its verb before the options, so that `members --site shop.example list` is accepted too.
+ * Inserts the default verb if none is typed.
  */
 function arrangeWords(commands: readonly Command[], words: readonly string[]): string[] {
   const [name, rest] = takeFirstWord(words, valueOptions(commands))
@@ -152,7 +152,7 @@ function arrangeWords(commands: readonly Command[], words: readonly string[]): s
   return command.defaultVerb === undefined || help ? [name, ...rest] : [name, command.defaultVerb, ...rest]
 }
 
-/** The first word that is neither an option nor the value of one, and all other words. */
+/** The first argument that is neither an option nor an option's value, and all other arguments. */
 function takeFirstWord(words: readonly string[], withValue: ReadonlySet<string>): [string | undefined, string[]] {
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
@@ -170,7 +170,7 @@ function valueOptions(commands: readonly Command[]): Set<string> {
   )
 }
 
-/** A command such as `backup`, which is its own only verb. */
+/** A command such as `backup`, whose only verb has its own name. */
 export const isVerbless = ({ name, verbs }: Command) => verbs.length === 1 && verbs[0]?.name === name
 
 export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** Node names the path in most errors of files, but not that of reading a folder. */
+/** Node includes the path in most file errors, but not when reading a folder. */
 const withPath = (path: string) => (error: NodeJS.ErrnoException) => {
   error.path ??= path
   throw error

@@ -5,23 +5,23 @@ import { listHosts, type NamedSite, noSite, siteNamed } from '../../../src/site/
 import { type AnyParameters, type ParameterValues, text } from './parameter.ts'
 import { type CommandResult, fail } from './result.ts'
 
-/** What a verb works with. */
+/** Dependencies of a verb. */
 export interface CommandServices {
   db: Db
   pool: pg.Pool
   env: Env
-  /** Aborted when the process is asked to stop; only verbs with `handlesStop` outlive that. */
+  /** Aborted when the process receives a stop signal; only verbs with `handlesStop` continue after that. */
   signal: AbortSignal
 }
 
-/** One verb with its parameters, as the parser and the reference see it. */
+/** A verb with its parameters, as the parser and the reference use it. */
 export interface Verb {
   name: string
   summary: string
   arguments: AnyParameters
   options: AnyParameters
   handlesStop: boolean
-  /** Whether these words need the database; for others it is not even opened, and they handle `signal`. */
+  /** Whether this input needs the database; otherwise it is not opened, and the verb handles `signal`. */
   needsDatabase(input: Record<string, unknown>): boolean
   run(services: CommandServices, input: Record<string, unknown>): Promise<CommandResult>
 }
@@ -29,24 +29,24 @@ export interface Verb {
 export interface Command {
   name: string
   summary: string
-  /** The page that explains it. */
+  /** The documentation page of the command. */
   docs: string
-  /** `asIs`: pending migrations are not run first. */
+  /** `asIs`: does not run pending migrations first. */
   database?: 'asIs'
   verbs: readonly Verb[]
-  /** Runs when no verb is typed. A command of one verb of its own name takes no verb at all. */
+  /** Runs when no verb is typed. A command with a single verb of the same name takes no verb. */
   defaultVerb?: string
 }
 
 interface VerbSpec<Arguments extends AnyParameters, Options extends AnyParameters, Context> {
   name: string
   summary: string
-  /** Positional, in this order. */
+  /** Positional arguments, in order. */
   arguments?: Arguments
-  /** Named in camel case: `dryRun` is typed as --dry-run. */
+  /** Camel-case names: `dryRun` is typed as --dry-run. */
   options?: Options
   handlesStop?: boolean
-  /** Every verb does unless it says otherwise. */
+  /** Defaults to true. */
   needsDatabase?(input: ParameterValues<Options>): boolean
   run(context: Context, input: ParameterValues<Arguments> & ParameterValues<Options>): Promise<CommandResult>
 }
@@ -63,7 +63,7 @@ export function defineVerb<
     arguments: spec.arguments ?? {},
     options: spec.options ?? {},
     handlesStop: spec.handlesStop ?? false,
-    // The parser fills `input` from the same tables the types are made of.
+    // The parser fills `input` from the tables that define the types.
     needsDatabase: (input) => spec.needsDatabase?.(input as ParameterValues<Options>) ?? true,
     run: (services, input) => spec.run(services, input as Parameters<typeof spec.run>[1]),
   }
@@ -75,7 +75,7 @@ export interface SiteContext extends CommandServices {
 
 const SITE = { site: text('a host of the site, or its key', 'host') }
 
-/** A verb about one site, which `--site` names. */
+/** Defines a verb for one site, selected by `--site`. */
 export function defineSiteVerb<
   Arguments extends AnyParameters = NoParameters,
   Options extends AnyParameters = NoParameters,

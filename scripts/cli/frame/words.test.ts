@@ -7,7 +7,7 @@ import { doneInPart, fail, finish, refuse, rejectUsage } from './result.ts'
 import { type Command, defineVerb } from './verb.ts'
 
 const noDatabase: OpenServices = () => Promise.reject(new Error('the database was opened'))
-/** A verb's services are not looked at by the commands of these tests. */
+/** The commands of these tests do not use the services. */
 const noServices: OpenServices = async () => ({ close: async () => undefined }) as Awaited<ReturnType<OpenServices>>
 
 const verbs = commands.flatMap((command) =>
@@ -15,13 +15,13 @@ const verbs = commands.flatMap((command) =>
 )
 
 describe('every verb', () => {
-  it.each(verbs)('%s prints its help on the standard output and ends with 0', async (words) => {
+  it.each(verbs)('%s prints its help on standard output and ends with 0', async (words) => {
     const { code, out, error } = await executeWords(commands, [...words.split(' '), '--help'], noDatabase)
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toContain(`Usage: vitrin ${words} `)
   })
 
-  it.each(verbs)('%s ends with 2 and its usage on the error output for an unknown option', async (words) => {
+  it.each(verbs)('%s ends with 2 and prints its usage on standard error for an unknown option', async (words) => {
     const { code, out, error } = await executeWords(commands, [...words.split(' '), '--no-such-option'], noDatabase)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(error).toContain(`Usage: vitrin ${words} `)
@@ -42,7 +42,7 @@ describe('every command', () => {
     expect(out).toContain(`Usage: vitrin ${name}`)
   })
 
-  it.each(commands)('$name uses an option name for one kind of value', ({ verbs }) => {
+  it.each(commands)('$name uses an option name for one type of value only', ({ verbs }) => {
     const kinds = new Map<string, boolean>()
     for (const [name, { placeholder }] of verbs.flatMap(({ options }) => Object.entries(options))) {
       expect(kinds.get(name) ?? placeholder === undefined).toBe(placeholder === undefined)
@@ -50,7 +50,7 @@ describe('every command', () => {
     }
   })
 
-  it('prints the help of the program, and its usage when no command is typed', async () => {
+  it("prints the program's help, or its usage when no command is typed", async () => {
     expect(await executeWords(commands, ['--help'], noDatabase)).toMatchObject({ code: 0, error: '' })
     expect(await executeWords(commands, [], noDatabase)).toMatchObject({ code: 2, out: '' })
     expect(await executeWords(commands, ['sitee'], noDatabase)).toMatchObject({
@@ -94,7 +94,7 @@ const command: Command = {
 const run = (...words: string[]) => executeWords([command], ['try', ...words], noServices)
 
 describe('a verb', () => {
-  it('gets its arguments and options as values, wherever they stand', async () => {
+  it('receives arguments and options as values, in any position', async () => {
     const given = { names: ['Ada', 'Bo'], loud: true, times: 2, from: 'me' }
     const { out } = await run('--times', '2', 'greet', 'Ada', 'Bo', '--loud', '--from', 'me', '--json')
     expect(JSON.parse(out)).toEqual(given)
@@ -102,7 +102,7 @@ describe('a verb', () => {
     expect(JSON.parse(usual)).toEqual({ names: ['Ada'], loud: false, times: 1 })
   })
 
-  it('is the default one when none is typed', async () => {
+  it('defaults to the default verb', async () => {
     expect(await run()).toEqual({ code: 1, out: '', error: 'half' })
     expect(await run('--json')).toMatchObject({ code: 1, out: '{\n  "half": true\n}' })
   })
@@ -116,7 +116,7 @@ describe('a verb', () => {
     ['folder', 1, 'This is a folder, not a file: /a'],
     ['lost', 1, 'The database closed the connection.'],
     ['bug', 1, 'TypeError: x is undefined'],
-  ])('%s ends with %i and prints "%s" on the error output', async (words, code, line) => {
+  ])('%s ends with %i and prints "%s" on standard error', async (words, code, line) => {
     expect(await run(...words.split(' '))).toEqual({ code, out: '', error: expect.stringContaining(line) })
   })
 

@@ -26,7 +26,7 @@ async function load(text: string, ...words: string[]) {
   )
 }
 
-it('ends with 3 when counts moved since the preview, and writes nothing', async () => {
+it('ends with 3 and writes nothing when counts changed since the preview', async () => {
   const { counts } = await load('Kod;Ad;Fiyat;Stok\nA-1;One;12,50;5\n')
   expect(counts).toMatchObject({ new: 1, made: expect.arrayContaining(['depot MAIN']) })
   const { token } = await load('Kod;Stok\nA-1;7\n', '--update', 'stock')

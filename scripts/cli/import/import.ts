@@ -54,7 +54,7 @@ async function load(
   if ('why' in outcome) return fail(outcome.why)
   const report = finish(summaryLines(outcome), { ...outcome, counts: countsData(outcome.counts) })
   if (!pictures) return report
-  // Rows and pictures that were refused share a report where both have the same file.
+  // Refused rows and pictures share one report if both use the same file.
   const goOn = outcome.reportFile === pictures.reportFile
   const given = await givePictures(services, { ...pictures, goOn }, running)
   if ('errors' in given) return given
@@ -82,7 +82,7 @@ async function propose({ db }: CommandServices, request: Parameters<typeof saveP
   return 'why' in saved ? fail(saved.why) : finish(saved.lines, saved.proposal)
 }
 
-/** Exit code 3 when counts or prices moved since the list was compared. */
+/** Exit code 3 if counts or prices changed since the comparison. */
 async function apply({ db }: CommandServices, request: Parameters<typeof applyUpdate>[1]): Promise<CommandResult> {
   const applied = await applyUpdate(db, request)
   if ('why' in applied) return fail(applied.why)

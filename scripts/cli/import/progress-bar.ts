@@ -2,7 +2,7 @@ import { type Progress, progressLine } from '../../../src/imports/outcome/progre
 
 const STEPS = 10
 
-/** Shows progress on the error output: one moving line on a terminal, else a line for each tenth. */
+/** Shows progress on standard error: an updating line on a terminal, otherwise one line per 10%. */
 export function openProgressBar() {
   let visible = -1
   const { stderr } = process

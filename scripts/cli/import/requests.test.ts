@@ -20,7 +20,7 @@ describe('--propose-mapping on the command line', () => {
     [['--propose-mapping', 'a.csv'], proposal('a.csv', 'a.csv.map.json')],
     [['a.csv', '--propose-mapping', 'my.json'], proposal('a.csv', 'my.json')],
     [['--propose-mapping', 'my.json', 'a.csv'], proposal('a.csv', 'my.json')],
-  ])('reads %j', async (words, task) => {
+  ])('parses %j', async (words, task) => {
     expect(await loadTask(...words)).toEqual(task)
   })
 

@@ -41,7 +41,7 @@ export interface PicturesRequest {
   reportFile: string | undefined
 }
 
-/** What a person asks for: load a list, give pictures, compare a list, or apply what was compared. */
+/** The task: load a list, add pictures, compare a list, or apply a comparison. */
 export type ImportTask =
   | { task: 'load'; request: ImportRequest; pictures: PicturesRequest | undefined }
   | { task: 'pictures'; pictures: PicturesRequest }
@@ -61,7 +61,7 @@ const MODES: { mode: string; allowed: readonly string[] }[] = [
 ]
 const PROPOSING = 4
 
-/** The task of the words, or why they do not go together. */
+/** Builds the task from the input, or an error if the options conflict. */
 export async function readTask(site: string, input: ImportInput): Promise<ImportTask | CommandError> {
   if (input.proposeMapping !== undefined) return readProposal(site, input)
   const { file, apply: token, update: kind, pictures: path, errors } = input
@@ -90,7 +90,7 @@ export async function readTask(site: string, input: ImportInput): Promise<Import
   }
 }
 
-// `--propose-mapping prices.csv` names the list, as `prices.csv --propose-mapping` does.
+// `--propose-mapping prices.csv` names the list, like `prices.csv --propose-mapping`.
 function readProposal(site: string, input: ImportInput): ImportTask | CommandError {
   const { proposeMapping, sheet, encoding } = input
   const typed = typeof proposeMapping === 'string' ? proposeMapping : undefined
@@ -103,7 +103,7 @@ function readProposal(site: string, input: ImportInput): ImportTask | CommandErr
   return { task: 'propose', request: { site, file, sheet, encoding, mappingFile } }
 }
 
-/** An option that has no meaning in this mode. */
+/** Finds an option that does not apply in this mode. */
 function foreignOption(input: ImportInput, modeAt: number): string | undefined {
   const { mode, allowed } = MODES[modeAt] ?? { mode: '', allowed: [] }
   const typed = Object.entries(input).filter(([, value]) => value !== undefined && value !== false)
@@ -119,7 +119,7 @@ const picturesRequest = (path: string, input: ImportInput): PicturesRequest => (
   ...reportOptions(path.replace(/[\\/]+$/, ''), input),
 })
 
-/** A dry run writes nothing, not even its report, unless one is named. */
+/** A dry run writes nothing; it writes a report only if a file is named. */
 const reportOptions = (path: string, { dryRun, errors }: ImportInput) => ({
   dryRun,
   reportFile: errors ?? (dryRun ? undefined : `${path}.errors.csv`),

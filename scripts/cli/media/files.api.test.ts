@@ -19,7 +19,7 @@ afterAll(async () => {
 const type = (...words: string[]) => typeWords(shop, 'files', '--site', 'corporate', ...words)
 const print = (out: unknown) => ({ code: 0, out, error: '' })
 
-it('a file is kept under its own name, listed, and removed', async () => {
+it('stores a file under its own name, lists it and removes it', async () => {
   const file = join(folder, 'Fiyat-Listesi.csv')
   await writeFile(file, 'kod;fiyat\nVT-1;10\n')
   expect(await type('add', file)).toEqual(print('fiyat-listesi.csv  /files/fiyat-listesi.csv'))
@@ -35,6 +35,6 @@ it.each([
   [['--site', 'localhost', 'add', '/no/such/file.pdf'], 1, /cannot be read/],
   [['--site', 'localhost', 'add', import.meta.filename], 1, /not what its name says/],
   [['--site', 'localhost', 'remove', 'nothing.pdf'], 1, /no file has this name/],
-])('%j ends with %i and says what is wrong', async (words, code, line) => {
+])('%j ends with %i and prints the reason', async (words, code, line) => {
   expect(await typeWords(shop, 'files', ...words)).toEqual({ code, out: '', error: expect.stringMatching(line) })
 })

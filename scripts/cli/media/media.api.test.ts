@@ -24,7 +24,7 @@ const picture = (colour: string) =>
 const type = (...words: string[]) => typeWords(shop, 'media', '--site', 'localhost', ...words)
 const print = (out: unknown) => ({ code: 0, out, error: '' })
 
-it('a file is kept under its own name, listed, and removed', async () => {
+it('stores a file under its own name, lists it and removes it', async () => {
   const file = join(folder, 'Vitrin Görseli.png')
   await writeFile(file, await picture('#224466'))
   expect(await type('add', file)).toEqual(print('vitrin-gorseli  40 x 40  /media/vitrin-gorseli-640.webp'))
@@ -33,7 +33,7 @@ it('a file is kept under its own name, listed, and removed', async () => {
   expect(await type('list')).toEqual(print('Nothing is kept yet.'))
 })
 
-it('a folder of files named after codes gives products their pictures; what cannot be is told, the rest is done', async () => {
+it('assigns pictures named after product codes, reports the failed ones and stores the rest', async () => {
   const { id, code } = await shop.db
     .selectFrom('products')
     .innerJoin('sites', 'sites.id', 'products.siteId')
@@ -72,6 +72,6 @@ it.each([
   [['--site', 'nowhere.test', 'list'], 1, /nowhere\.test/],
   [['--site', 'localhost', 'add', '/no/such/file.png'], 1, /cannot be read/],
   [['--site', 'localhost', 'remove', 'nothing-here'], 1, /nothing is kept/],
-])('%j ends with %i and says what is wrong', async (words, code, line) => {
+])('%j ends with %i and prints the reason', async (words, code, line) => {
   expect(await typeWords(shop, 'media', ...words)).toEqual({ code, out: '', error: expect.stringMatching(line) })
 })

@@ -2,7 +2,7 @@ import { type CommandReport, doneInPart, finish } from '../frame/result.ts'
 
 type StoreResult = { file: string } & ({ line: string } | { error: string })
 
-/** Stores one file after the other; what cannot be stored does not keep the others out. */
+/** Stores files one by one; a failure does not stop the others. */
 export async function storeEach(
   files: readonly string[],
   store: (file: string) => Promise<StoreResult>,

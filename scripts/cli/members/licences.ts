@@ -5,7 +5,7 @@ import { defineSiteVerb } from '../frame/verb.ts'
 
 const EMAIL = { email: text('e-mail of the user') }
 
-/** The key is shown once, like a password: the shop stores its hash. */
+/** The key is shown only once: the shop stores its hash. */
 export const giveLicenceKey = defineSiteVerb({
   name: 'licence',
   summary: 'Gives a key that lets the user in by the browser, and not without it',

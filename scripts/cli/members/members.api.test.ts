@@ -17,7 +17,7 @@ const type = (...words: string[]) => typeWords(services(), 'members', '--site', 
 const print = (line: unknown) => ({ code: 0, out: line, error: '' })
 const failure = (line: unknown) => ({ code: 1, out: '', error: line })
 
-it('lists who applied, lets in and declines, each once', async () => {
+it('lists applicants, and approves or declines each once', async () => {
   expect(await type('list')).toEqual(print('Nobody waits.'))
   const browser = await door.browserAt({ settings: { MembershipApproval: 2 } })
   const { email, registrationId, code } = await door.apply(browser)
@@ -30,7 +30,7 @@ it('lists who applied, lets in and declines, each once', async () => {
   expect(await type('decline', email)).toEqual(failure(expect.stringContaining('Nobody waits under')))
 })
 
-it('gives a user the key of a licence, takes it back, and lifts the need of one', async () => {
+it("issues and revokes a user's licence key, and waives the requirement for one user", async () => {
   const browser = await door.browserAt({})
   const email = 'selim@vitrin.test'
   const { out } = await type('licence', email)
@@ -43,7 +43,7 @@ it('gives a user the key of a licence, takes it back, and lifts the need of one'
   expect(await type('licence', 'nobody@vitrin.test')).toEqual(failure(expect.stringContaining('nobody@')))
 })
 
-it('takes no owner or representative by what is no e-mail address', async () => {
+it('refuses an invalid email for an owner or representative', async () => {
   for (const [role, email] of [
     ['owner', 'ela@ornek..test'],
     ['representative', 'zeynep@örnek.test'],
@@ -52,7 +52,7 @@ it('takes no owner or representative by what is no e-mail address', async () => 
   }
 })
 
-it('prints its usage for wrong words, and the hosts of known sites for an unknown one', async () => {
+it('prints its usage for invalid arguments, and the known hosts for an unknown site', async () => {
   for (const words of [[], ['approve'], ['list', 'more'], ['dance']]) {
     expect(await type(...words)).toEqual({ code: 2, out: '', error: expect.stringContaining('Usage: vitrin members') })
   }
@@ -60,7 +60,7 @@ it('prints its usage for wrong words, and the hosts of known sites for an unknow
   expect(elsewhere).toEqual(failure(expect.stringContaining('There is no site "nowhere"')))
 })
 
-it('gives a firm its picture, which its users are told of when they sign in (storefront 3)', async () => {
+it('sets a company picture and notifies its users at sign-in (storefront 3)', async () => {
   const { id } = await door.shop.db
     .selectFrom('sites')
     .select('id')

@@ -25,7 +25,7 @@ const representatives = async () =>
   )
 
 describe('members representative', () => {
-  it('adds a representative with a name and a discount limit, who signs in with the password shown', async () => {
+  it('adds a representative with a name and a discount limit, and the shown password works', async () => {
     const { out } = await type('representative', 'zeynep@oto.test', '--name', 'Zeynep Nur Ak', '--discount', '12,5')
     const password = /password (\S{16})/.exec(out)?.[1] ?? ''
     const browser = await founded.browser()
@@ -36,7 +36,7 @@ describe('members representative', () => {
     ])
   })
 
-  it('changes what is given, takes the discount away, and refuses what is no percentage', async () => {
+  it('changes the named fields, removes the discount limit, and refuses an invalid percentage', async () => {
     expect((await type('representative', 'zeynep@oto.test', '--discount', '10')).out).toBe(
       'zeynep@oto.test is changed.',
     )
@@ -49,7 +49,7 @@ describe('members representative', () => {
 })
 
 describe('members assign and unassign', () => {
-  it('give and take customers by code or by a file, and name codes that nobody has', async () => {
+  it('add and remove customers by code or from a file, and report unknown codes', async () => {
     expect((await type('assign', 'zeynep@oto.test', 'C-1', 'C-2')).code).toBe(0)
     const file = join(founded.folder, 'codes.txt')
     await writeFile(file, 'C-2\nC-3\nC-99\n')
@@ -62,7 +62,7 @@ describe('members assign and unassign', () => {
     expect((await type('assign', 'zeynep@oto.test')).code).toBe(2)
   })
 
-  it('unassigning acts on the next request of the representative', async () => {
+  it("unassigning takes effect on the representative's next request", async () => {
     const { out } = await type('representative', 'ali@oto.test', '--name', 'Ali Can')
     const password = /password (\S{16})/.exec(out)?.[1] ?? ''
     await type('assign', 'ali@oto.test', 'C-1', 'C-2')
@@ -84,7 +84,7 @@ describe('members assign and unassign', () => {
 })
 
 describe('members invite', () => {
-  it('previews, sends, and tells who was invited when', async () => {
+  it('previews, sends, and lists invitations with their dates', async () => {
     expect((await type('invite', '--all', '--dry-run')).out.split('\n')).toEqual([
       'Would be invited: 1',
       '  C-1  Yıldız Oto  ayse@yildiz.test',
@@ -105,7 +105,7 @@ describe('members invite', () => {
     expect((await type('invite', '--all', '--email', 'a@b.test')).code).toBe(2)
   })
 
-  it('makes users of customers that had an address before there were invitations', async () => {
+  it('creates users for customers that had an email before invitations existed', async () => {
     await founded.importLines(['Cari Kodu;Ünvan;E-posta', 'C-2;Kaya Lastik;kaya@kaya.test'])
     await founded.db.deleteFrom('users').where('emailKey', '=', 'kaya@kaya.test').execute()
     expect((await type('invite', '--customer', 'C-2')).out).toContain('Invited: 1 of 1')

@@ -17,7 +17,7 @@ const user = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
 
-it('changes what is named and leaves the rest', async () => {
+it('changes only the named permissions', async () => {
   const first = ['--start-page', 'products', '--hides', 'listPrice,discount', '--stocks', 'yes', '--promotions', 'yes']
   expect((await rights('ayse@yildiz.test', ...first)).code).toBe(0)
   expect(await user('ayse@yildiz.test')).toMatchObject({
@@ -30,13 +30,13 @@ it('changes what is named and leaves the rest', async () => {
   expect(await user('ayse@yildiz.test')).toMatchObject({ homeStyle: 1, hides: [], showsStocks: true })
 })
 
-it('refuses an unknown part, an unknown user and nothing to change', async () => {
+it('refuses an unknown permission, an unknown user and an empty change', async () => {
   expect((await rights('ayse@yildiz.test', '--hides', 'everything')).code).toBe(2)
   expect((await rights('nobody@yildiz.test', '--stocks', 'no')).code).toBe(1)
   expect((await rights('ayse@yildiz.test')).code).toBe(2)
 })
 
-it('keeps the last owner active', async () => {
+it('does not deactivate the last owner', async () => {
   expect((await rights('ela@oto.test', '--active', 'no')).code).toBe(1)
   expect(await user('ela@oto.test')).toMatchObject({ active: true })
   await founded.type('members', 'owner', 'can@oto.test')

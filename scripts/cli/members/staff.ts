@@ -35,7 +35,7 @@ export const addOwner = defineSiteVerb({
   },
 })
 
-/** 10, 12.5 or 12,5 percent; `none` takes the right away. */
+/** 10, 12.5 or 12,5 percent; `none` removes the permission. */
 const discountLimit = (description: string): Parameter<string> => ({
   ...(text(description, 'percent') as Parameter<never>),
   read(typed) {
@@ -99,7 +99,7 @@ async function save(
   return finish([`${email} is invited as representative.`], { email, role: 'representative', fate: 'invited' })
 }
 
-// Two words or more: the last one is the last name.
+// At least two words; the last is the last name.
 export function getNames(name = ''): { firstName: string; lastName: string } {
   const [, firstName = name.trim(), lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? []
   return { firstName, lastName }
@@ -107,7 +107,7 @@ export function getNames(name = ''): { firstName: string; lastName: string } {
 
 const newPassword = () => randomBytes(12).toString('base64url')
 
-/** Nobody else knows the password: it is shown once, and changed after the first sign-in. */
+/** The password is shown only once and must be changed after the first sign-in. */
 const withPassword = ({ email, role }: { email: string; role: string }, password: string) =>
   finish(
     [

@@ -19,7 +19,7 @@ const login = (email: string, password: string) => ({
 const userByEmail = (email: string) =>
   founded.db.selectFrom('users').selectAll().where('emailKey', '=', email).executeTakeFirst()
 
-it('changes name, phone and e-mail of a user, who signs in with the new address', async () => {
+it("changes a user's name, phone and email, and the new email works for sign-in", async () => {
   const password = await addOwner('ela@oto.test')
   const changed = await type('change', 'ela@oto.test', '--name', 'Ela Nur Su', '--new-email', 'ela.su@oto.test')
   expect(changed.out).toBe('ela.su@oto.test is changed.')
@@ -31,7 +31,7 @@ it('changes name, phone and e-mail of a user, who signs in with the new address'
   })
 })
 
-it('refuses an address that another user has, a broken address, an unknown user and no change', async () => {
+it('refuses an email in use, an invalid email, an unknown user and an empty change', async () => {
   expect((await type('change', 'ayse@yildiz.test', '--new-email', 'KAYA@kaya.test')).error).toContain('has an account')
   expect((await type('change', 'ayse@yildiz.test', '--new-email', 'ayse@')).error).toContain('no e-mail address')
   expect((await type('change', 'nobody@oto.test', '--phone', '1')).error).toContain('Nobody signs in')
@@ -39,7 +39,7 @@ it('refuses an address that another user has, a broken address, an unknown user 
   expect(await userByEmail('ayse@yildiz.test')).toMatchObject({ email: 'ayse@yildiz.test', phone: '' })
 })
 
-it('removes a user: the session ends, the person is erased, the customer stays active', async () => {
+it('removes a user: ends the session, erases personal data, leaves the customer active', async () => {
   const { out } = await type('representative', 'ali@oto.test', '--name', 'Ali Can')
   await type('assign', 'ali@oto.test', 'C-1')
   const browser = await founded.browser()
@@ -54,7 +54,7 @@ it('removes a user: the session ends, the person is erased, the customer stays a
   expect((await type('remove', 'ayse@yildiz.test')).error).toContain('Nobody signs in')
 })
 
-it('keeps the last owner, also when two are removed at once', async () => {
+it('does not remove the last owner, even when two are removed at once', async () => {
   await addOwner('second@oto.test')
   const results = await Promise.all([type('remove', 'ela.su@oto.test'), type('remove', 'second@oto.test')])
   expect(results.map(({ code }) => code).sort()).toEqual([0, 1])

@@ -6,14 +6,14 @@ export const PART_NAMES = SITE_SECTIONS.map(({ name }) => name)
 
 export const ONLY = optional(commaList('these parts alone', 'part,part'))
 
-/** The parts of a site as JSON values by their names. */
+/** The sections of a site as JSON values by name. */
 export async function readDocuments(db: Db, siteId: number, only?: readonly string[]): Promise<Record<string, object>> {
   const siteSections = SITE_SECTIONS.filter(({ name }) => only === undefined || only.includes(name))
   const read = siteSections.map(async (siteSection) => [siteSection.name, await siteSection.read(db, siteId)] as const)
   return Object.fromEntries(await Promise.all(read)) as Record<string, object>
 }
 
-/** The sentence for a name in `--only` that is no part; undefined when all are. */
+/** The error message for an unknown section in `--only`; undefined if all are known. */
 export function unknownPart(only: readonly string[] = []): string | undefined {
   const unknown = only.find((name) => !PART_NAMES.includes(name))
   return unknown === undefined ? undefined : `There is no part "${unknown}"; parts are ${PART_NAMES.join(', ')}.`

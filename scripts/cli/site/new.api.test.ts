@@ -30,7 +30,7 @@ const find = (key: string, host: string, sellsTo = 'both') =>
 const members = (...words: string[]) => typeWords({ db }, 'members', '--site', 'shop.example', ...words)
 const failure = (line: unknown) => ({ code: 1, out: '', error: line })
 
-it('a site is made without the demo, once, with its host and ways to pay (design 1)', async () => {
+it('creates a site without demo data, once, with its host and payment methods', async () => {
   expect(await find('oto', 'Shop.example')).toEqual({
     code: 0,
     out: expect.stringMatching(/^Oto Parça is open at Shop\.example\.\n.*npm run members/),
@@ -48,7 +48,7 @@ it('a site is made without the demo, once, with its host and ways to pay (design
   expect(sites).toEqual([{ key: 'oto', platform: 3, status: 1 }])
 })
 
-it('its first owner and a representative get passwords that are shown once, and nobody gets two accounts', async () => {
+it('shows the passwords of the first owner and a representative once, and creates no second account', async () => {
   const { out } = await members('owner', 'Sahip@shop.example')
   const password = /password (\S{16})$/m.exec(out)?.[1] ?? ''
   const owner = await db.selectFrom('users').selectAll().where('emailKey', '=', 'sahip@shop.example').executeTakeFirst()
@@ -59,7 +59,7 @@ it('its first owner and a representative get passwords that are shown once, and 
   expect(await members('representative', 'temsilci@shop.example')).toMatchObject({ code: 0 })
 })
 
-it('the owner writes ways to pay and bank accounts; a way that is left out comes back as the same one', async () => {
+it('lets the owner edit payment methods and bank accounts; a removed method is restored under the same id', async () => {
   const site = (...words: string[]) => typeWords({ db }, 'site', '--site', 'oto', ...words)
   const show = (part: string) => typeForJson<unknown>({ db }, 'site', '--site', 'oto', 'show', part)
   const write = async (document: object) => {

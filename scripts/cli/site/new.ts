@@ -7,7 +7,7 @@ import { choice, optional, text } from '../frame/parameter.ts'
 import { fail, finish, rejectUsage } from '../frame/result.ts'
 import { defineVerb } from '../frame/verb.ts'
 
-/** What a dealer or a visitor can choose before the owner says otherwise. */
+/** Default payment methods of dealers and visitors. */
 const WAYS_TO_PAY = [
   {
     kind: 'transfer',

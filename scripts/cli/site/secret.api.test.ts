@@ -26,12 +26,12 @@ const loadToken = (clientsecret: string) =>
   post('auth', 'auth/get-tokenbyclient', { weburl: 'https://shop.example/', clientsecret })
 const REFUSED = { status: 401, body: expect.objectContaining({ ErrorCode: 'InvalidClient' }) }
 
-it('gives no token while a founded shop has no client secret', async () => {
+it('issues no token while a new shop has no client secret', async () => {
   expect(await loadToken('')).toEqual(REFUSED)
   expect(await loadToken('vitrin-demo-client-secret')).toEqual(REFUSED)
 })
 
-it('gives a token for the secret that the command shows once, and calls are answered with it', async () => {
+it('issues a token for the secret shown once, and accepts calls with it', async () => {
   const { out } = await typeWords(shop, 'site', 'secret', ...AT_SHOP)
   const secret = /secret of shop\.example is ([\w-]{43})$/m.exec(out)?.[1] ?? ''
   await expect.poll(async () => (await loadToken(secret)).status).toBe(200)
@@ -43,7 +43,7 @@ it('gives a token for the secret that the command shows once, and calls are answ
   expect(stored.clientSecretHash?.toString('utf8')).not.toContain(secret)
 })
 
-it('lets a program fetch orders with the account of the owner, as docs/erp.md shows', async () => {
+it("lets a program fetch orders with the owner's account, as docs/erp.md shows", async () => {
   const { email, password } = await typeForJson<{ email: string; password: string }>(
     shop,
     ...['members', 'owner', 'sahip@shop.example', ...AT_SHOP],

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const site = (...words: string[]) => typeWords({ db, pool }, 'site', ...words)
 
-/** The same as a process of its own. */
+/** Runs the same in a separate process. */
 const spawn = (...words: string[]) => spawnWithVariables({}, ...words)
 const spawnWithVariables = (variables: NodeJS.ProcessEnv, ...words: string[]) =>
   new Promise<Execution>((resolve) => {
@@ -49,7 +49,7 @@ const loadStored = () =>
   )
 
 describe('npm run site', () => {
-  it('is one command that ends with 0, or with 1 and its reason on the error output', async () => {
+  it('is one command that ends with 0, or with 1 and its reason on standard error', async () => {
     const [right, wrong] = await Promise.all([
       spawn('--site', 'b2c', 'show', 'name'),
       spawn('--site', 'b2c', 'set', 'nmae=x'),
@@ -58,7 +58,7 @@ describe('npm run site', () => {
     expect(wrong).toEqual({ code: 1, out: '', error: 'nmae: there is no such setting; did you mean name?' })
   })
 
-  it('warns about a misspelt variable, and says in a sentence what a wrong one takes', async () => {
+  it('warns about a misspelt variable, and explains an invalid value', async () => {
     const [misspelt, wrong] = await Promise.all([
       spawnWithVariables({ DATABSE_URL: 'x' }, '--site', 'b2c', 'show', 'name', '--json'),
       spawnWithVariables({ WEB_PORT: 'abc' }, '--site', 'b2c', 'show', 'name'),
@@ -71,13 +71,13 @@ describe('npm run site', () => {
     })
   })
 
-  it('export into a folder that is not there ends with one line', async () => {
+  it('export into a missing folder ends with one line', async () => {
     const file = join(folder, 'missing', 'shop.json')
     const error = `There is no such file or folder: ${file}`
     expect(await spawn('--site', 'b2c', 'export', file)).toEqual({ code: 1, out: '', error })
   })
 
-  it('set changes flags and facts at once, and show tells them', async () => {
+  it('set changes flags and facts together, and show prints them', async () => {
     const before = await loadStored()
     const ran = await site(
       '--site',
@@ -95,7 +95,7 @@ describe('npm run site', () => {
     expect((await site('--site', 'b2c', 'show')).out).toContain('  DesignParameter.NarrowView=true')
   })
 
-  it('keeps what differs from the defaults, and nothing else', async () => {
+  it('stores only values that differ from the defaults', async () => {
     await site('--site', 'b2c', 'set', 'DesignParameter.NarrowView=false')
     expect((await loadStored()).settings.DesignParameter).toEqual({ OvalView: true })
   })
@@ -115,7 +115,7 @@ describe('npm run site', () => {
     [['languages=tr,xx'], 'languages[1]: takes languages of tr, en, ar, ru, de'],
     [['canonicalHost=elsewhere.test'], 'canonicalHost: is not among the hosts of the site'],
     [['hosts=localhost', 'canonicalHost=localhost'], 'hosts[0]: localhost is a host of the site anadolu'],
-  ])('set %j answers with one line and changes nothing', async (words, line) => {
+  ])('set %j prints one line and changes nothing', async (words, line) => {
     const before = await loadStored()
     expect(await site('--site', 'b2c', 'set', ...words)).toEqual({ code: 1, out: '', error: line })
     expect(await loadStored()).toEqual(before)
@@ -128,19 +128,19 @@ describe('npm run site', () => {
     })
   })
 
-  it('a mistake beside a right value changes neither', async () => {
+  it('changes nothing when one of two values is invalid', async () => {
     const before = await loadStored()
     expect((await site('--site', 'b2c', 'set', 'name=Yeni', 'PageRowCount=5')).code).toBe(1)
     expect(await loadStored()).toEqual(before)
   })
 
-  it('a site that is not there is told with those that are', async () => {
+  it('lists the existing sites for an unknown site', async () => {
     expect((await site('--site', 'nowhere', 'show')).error).toMatch(
       /^There is no site "nowhere"; there are .*localhost/,
     )
   })
 
-  it('refuses a file whose part was changed since it was exported, and changes nothing (decision 0173)', async () => {
+  it('refuses a file with a section changed since its export, and changes nothing (decision 0173)', async () => {
     const file = join(folder, 'stale.json')
     await site('--site', 'b2c', 'export', file, '--only', 'site,inbox')
     const exported = JSON.parse(await readFile(file, 'utf8'))
@@ -154,7 +154,7 @@ describe('npm run site', () => {
     await writeFile(file, JSON.stringify({ ...edited, versions: {} }))
     expect((await site('--site', 'b2c', 'import', file)).code).toBe(0)
     expect((await site('--site', 'b2c', 'show')).out).toContain('From a file')
-    // The same file again, though its version is old by now.
+    // The same file again, with an outdated version.
     await writeFile(file, JSON.stringify(edited))
     expect((await site('--site', 'b2c', 'import', file)).code).toBe(0)
     await writeFile(file, JSON.stringify({ ...edited, versions: { site: 7 } }))
@@ -164,7 +164,7 @@ describe('npm run site', () => {
     })
   })
 
-  it('export and import go round: what was exported changes nothing when it is read again', async () => {
+  it('importing an unmodified export changes nothing', async () => {
     const file = join(folder, 'all.json')
     await site('--site', 'b2c', 'export', file)
     const before = await loadStored()
@@ -177,7 +177,7 @@ describe('npm run site', () => {
     expect((await loadStored()).settings).toEqual(before.settings)
   })
 
-  it('import reports every problem with its path, and writes nothing half', async () => {
+  it('import reports every problem with its path, and writes nothing', async () => {
     const file = join(folder, 'bad.json')
     await writeFile(
       file,
@@ -206,7 +206,7 @@ describe('npm run site', () => {
     expect(await loadStored()).toEqual(before)
   })
 
-  it('what only the database can tell takes every part back', async () => {
+  it('rolls back every section when the database rejects one', async () => {
     const file = join(folder, 'own.json')
     const settings = { PlatformID: 1 }
     await writeFile(file, JSON.stringify({ settings, currencies: [{ currency: 'TRY', rate: '1' }] }))
@@ -217,7 +217,7 @@ describe('npm run site', () => {
     expect(await loadStored()).toEqual(before)
   })
 
-  it('a dry run finds out everything and keeps nothing; --only takes some parts of a file', async () => {
+  it('a dry run validates everything and writes nothing; --only imports selected sections', async () => {
     const file = join(folder, 'some.json')
     const settings = { PlatformID: 3, PageRowCount: 48 }
     await writeFile(file, JSON.stringify({ settings, currencies: [{ currency: 'USD', rate: '50' }] }))
@@ -234,7 +234,7 @@ describe('npm run site', () => {
     })
   })
 
-  it('a contract that reads differently is published as the next version, and none is taken back', async () => {
+  it('publishes a changed contract as the next version, and withdraws none', async () => {
     const file = join(folder, 'contracts.json')
     await site('--site', 'b2c', 'export', file, '--only', 'contracts')
     const document = JSON.parse(await readFile(file, 'utf8')) as { contracts: { title: string }[] }

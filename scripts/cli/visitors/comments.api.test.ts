@@ -18,14 +18,14 @@ const comments = async (...words: string[]) => {
 }
 const getNumber = (text: string) => /#(\d+)/.exec(text)?.[1] ?? ''
 
-it('shows what waits, with its product', async () => {
+it('lists pending comments with their products', async () => {
   const visible = await comments('--site', shop.site.key)
   expect(visible).toMatch(/^#\d+ \*\*\*\* .+ UTC$/m)
   expect(visible).toContain('P-')
   expect(visible).toContain('    Tam oturdu.\n    Sessiz.')
 })
 
-it('approves and rejects by number, and says which are gone', async () => {
+it('approves and rejects by number, and reports missing ones', async () => {
   const number = getNumber(await comments('--site', shop.site.key))
   expect(await comments('--site', shop.site.key, 'approve', number)).toBe(`#${number} is approved.`)
   expect(await comments('--site', shop.site.key)).toBe('No comment is waiting.')

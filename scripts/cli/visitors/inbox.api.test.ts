@@ -34,14 +34,14 @@ const inbox = async (...words: string[]) => {
   return code === 0 ? out : `${code}: ${error}`
 }
 
-it('shows what came in, without anything that could steer the terminal', async () => {
+it('lists messages without terminal control characters', async () => {
   const visible = await inbox('--site', host)
   expect(visible).toMatch(/^#\d+ request \d{4}-\d\d-\d\d \d\d:\d\d UTC$/m)
   expect(visible).toContain('Mehmet Demir, Demir Oto, mehmet@demir.com.tr, +90 532 123 45 67, https://demir.com.tr/')
   expect(visible).toContain('    City: Konya\n    Message:  [2Jhello')
 })
 
-it('shows one kind, or the last days alone', async () => {
+it('filters by kind or by the last days', async () => {
   expect(await inbox('--site', host, '--kind', 'contact', '--days', '7')).toBe(
     'Nothing came in during the last 7 days.',
   )
@@ -70,6 +70,6 @@ it.each([
   expect(await inbox(...words)).toMatch(/^2: .*Usage: vitrin inbox/s)
 })
 
-it('says so when there is no such site', async () => {
+it('reports an unknown site', async () => {
   expect(await inbox('--site', 'nowhere.example')).toMatch(/^1: There is no site/)
 })

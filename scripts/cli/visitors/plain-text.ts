@@ -1,4 +1,4 @@
-/** Text of strangers without control characters, which could steer the terminal it is read on. */
+/** Removes control characters from untrusted text, which could manipulate the terminal. */
 export const plainText = (text: string) => text.replace(/\p{Cc}|\p{Cf}/gu, ' ')
 
 /** `2026-11-23 14:05 UTC` */

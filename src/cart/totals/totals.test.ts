@@ -15,17 +15,17 @@ const line = ({ list = '100', discounts = [], ...of }: Partial<MoneyLine> = {}):
 const terms = { currency: 'TRY', paymentDiscount: '0' }
 
 describe('the money of a line', () => {
-  it('takes a chain of percents one after another without rounding between them (design 12)', () => {
+  it('takes a chain of percents one after another without rounding between them', () => {
     // 33.33 * 0.90 * 0.95 * 0.97 = 27.64222...
     expect(lineMoney(line({ list: '33.33', discounts: ['10', '5', '3'] }), terms).netPrice).toBe('27.6422')
   })
 
-  it('rounds a line once, half-up, after multiplying (design 12)', () => {
+  it('rounds a line once, half-up, after multiplying', () => {
     // Rounding the unit price to kuruş first would make 3.00.
     expect(lineMoney(line({ list: '1.005', quantity: '3' }), terms).net).toBe('3.02')
   })
 
-  it('rounds tax half-up on the rounded line (design 12)', () => {
+  it('rounds tax half-up on the rounded line', () => {
     expect(lineMoney(line({ list: '0.125', taxRate: '20' }), terms)).toMatchObject({ net: '0.13', tax: '0.03' })
     expect(lineMoney(line({ list: '10.25', taxRate: '10' }), terms)).toMatchObject({ tax: '1.03', total: '11.28' })
   })
@@ -34,7 +34,7 @@ describe('the money of a line', () => {
     expect(lineMoney(line({ list: '84.7458', net: '76.2711', quantity: '1000' }), terms).net).toBe('76271.10')
   })
 
-  it('takes the payment discount as the last percent of the chain (design 7)', () => {
+  it('takes the payment discount as the last percent of the chain', () => {
     const money = lineMoney(line({ discounts: ['10'] }), { currency: 'TRY', paymentDiscount: '2' })
     expect(money.netPrice).toBe('88.2000')
     expect(buildDiscountChain({ discounts: ['10'] }, '2.00')).toEqual(['10', '2.00'])
@@ -84,7 +84,7 @@ const anyLine = fc
 describe('for any cart', () => {
   const anyTerms = fc.record({ currency: fc.constantFrom('TRY', 'EUR', 'JPY'), paymentDiscount: decimal(100, 2) })
 
-  it('totals are the sums of what the lines print (design 12)', () => {
+  it('totals are the sums of what the lines print', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 40 }), anyTerms, (lines, any) => {
         const totals = computeTotals(lines, any)

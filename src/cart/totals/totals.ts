@@ -40,7 +40,7 @@ export interface Terms {
 /**
  * The payment discount is the last percent of the chain, so that a unit price on the order is what was really paid and
  * nothing has to be spread over lines. What promotions take off is an amount of the line, of which the payment discount
- * takes its part too. Rounding happens once for net and once for tax (design 12).
+ * takes its part too. Rounding happens once for net and once for tax.
  */
 export function lineMoney(line: MoneyLine, { currency, paymentDiscount }: Terms): LineMoney {
   const netPrice = isNone(paymentDiscount) ? line.net : isDiscounted(line, paymentDiscount)
@@ -109,7 +109,7 @@ export interface MoneyTotals {
   total: Decimal
 }
 
-/** Sums of rounded lines, so that what is printed below adds up with what is printed above (design 12). */
+/** Sums of rounded lines, so that what is printed below adds up with what is printed above. */
 export function computeTotals(lines: readonly MoneyLine[], terms: Terms): MoneyTotals {
   const monies = lines.map((line) => lineMoney(line, terms))
   const list = sum(monies.map((money) => money.list))

@@ -100,7 +100,7 @@ describe('product/get-variation (catalogue 3, 7)', () => {
   })
 })
 
-describe('adding what was chosen (catalogue 5, design 12)', () => {
+describe('adding what was chosen (catalogue 5)', () => {
   it('resolves ProductVariationID, VariationValueID and PriceID to what is bought', async () => {
     const price = (await client.loadLine(ayse(), 'LAS', 'LAS-25'))?.PriceID
     expect(await client.add(ayse(), 'LAS', [{ PriceID: price, Quantity: 2 }])).toMatchObject({

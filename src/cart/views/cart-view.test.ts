@@ -66,7 +66,7 @@ const getLine = (language: Reader['language'], change: Partial<CartRow['line']> 
 }
 
 describe('a line of the cart in ready strings', () => {
-  it('says from which quantity on one would cost less, where that is so (design 7)', () => {
+  it('says from which quantity on one would cost less, where that is so', () => {
     const tiers = [
       { from: '10', amount: '990.0000' },
       { from: '50', amount: '900' },

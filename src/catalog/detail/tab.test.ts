@@ -8,7 +8,7 @@ const dealer = { ...VISITOR, role: 'dealer', signedIn: true, customer: { roleTyp
 const shop = interpret(rawSettings.parse({ PlatformID: 3 }))
 const stock = {} as never
 
-describe('the tabs of a product (catalogue 2, design 12)', () => {
+describe('the tabs of a product (catalogue 2)', () => {
   it('are seven, for whoever may see them all', () => {
     expect(listTabs({ stock, fitsVehicles: true }, { shop, viewer: dealer })).toEqual([...PRODUCT_TABS])
     expect(PRODUCT_TABS).toHaveLength(7)

@@ -28,7 +28,7 @@ import { TabLinks, useDeferredTab } from './product-tabs.tsx'
 import { ProductTrail } from './product-trail.tsx'
 import { drawnPanel } from './static-panel.tsx'
 
-/** One product; which tab is open stands in the address, and only that one is asked for (design 12). */
+/** One product; which tab is open stands in the address, and only that one is asked for. */
 export async function loader(args: Route.LoaderArgs) {
   const page = pageRequest(args)
   const { slug } = args.params as { slug: string }

@@ -27,7 +27,7 @@ export interface RowProps {
 }
 
 /**
- * The product row is the product (design 10): code first, small picture, price and stock aligned, quantity and add.
+ * The product row is the product: code first, small picture, price and stock aligned, quantity and add.
  * A page has 48: they are written as markup, and the list around them answers for what is plain in them.
  */
 export function ProductListRow(props: RowProps) {

@@ -30,7 +30,7 @@ const row = (more: object = {}): ListRow =>
 const renderHtml = (rows: ListRow[], parted = false) =>
   drawnRows(page, { rows, buying, parted }).lists.map(({ html }) => html ?? '')
 
-describe('rows as a page has them (design 11)', () => {
+describe('rows as a page has them', () => {
   it('stand in a page from the server once: its data names their list alone', () => {
     const { lists } = drawnRows(page, { rows: [row()], buying })
     expect(lists[0]?.html).toContain('<li class="row">')

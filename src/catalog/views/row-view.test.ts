@@ -43,7 +43,7 @@ describe('a product row ready to be drawn', () => {
     expect(rowView(seen, { ...chose('EUR'), language: 'ar' }).price?.amount).toMatch(/29\.92.*€/)
   })
 
-  it('says what one costs from larger quantities on (design 7)', () => {
+  it('says what one costs from larger quantities on', () => {
     const price = {
       ...rowPrice(),
       tiers: [

@@ -79,7 +79,7 @@ async function currencySums(db: Db, customerId: number): Promise<CurrencySums[]>
   return rows
 }
 
-/** What of placed orders is neither posted nor cancelled, as the credit decision counts it (design 12). */
+/** What of placed orders is neither posted nor cancelled, as the credit decision counts it. */
 async function loadOpenOrders(db: Db, customerId: number): Promise<Money[]> {
   const { rows } = await sql<Money>`
     select currency, sum(total - posted_total - cancelled_total) as amount from orders

@@ -5,7 +5,7 @@ it.each([
   ['2026-11-21T21:30:00Z', 'Europe/Istanbul', '2026-11-21'],
   ['2026-11-22T03:30:00Z', 'America/New_York', '2026-11-20'],
   ['2026-03-01T10:00:00Z', 'Europe/Istanbul', '2026-02-28'],
-])('at %s the last whole day in %s is %s (design 12)', (moment, timeZone, day) => {
+])('at %s the last whole day in %s is %s', (moment, timeZone, day) => {
   expect(lastWholeDay(new Date(moment), timeZone)).toBe(day)
 })
 

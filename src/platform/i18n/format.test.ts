@@ -17,7 +17,7 @@ describe('numbers are written as the language does', () => {
     expect(normalizeSpaces(formatPercent(language, '12.50'))).toBe(percent)
   })
 
-  it('with Latin digits in Arabic too: prices and codes are read and typed in them (design 10)', () => {
+  it('with Latin digits in Arabic too: prices and codes are read and typed in them', () => {
     const texts = [
       formatMoney('ar', { amount: '1234.5', currency: 'TRY' }),
       formatQuantity('ar', '1234.5'),
@@ -34,7 +34,7 @@ describe('numbers are written as the language does', () => {
   })
 })
 
-describe('days are those of the site (design 12)', () => {
+describe('days are those of the site', () => {
   const midnight = new Date('2026-12-31T21:30:00Z')
 
   it.each(LANGUAGES)('in %s', (language) => {

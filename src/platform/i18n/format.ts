@@ -2,7 +2,7 @@ import type { Decimal, Money } from '../money.ts'
 import { hasDecimalComma } from './digits.ts'
 import type { Language } from './language.ts'
 
-/** Latin digits in Arabic too: codes, prices and phones are read and typed in them (design 10). */
+/** Latin digits in Arabic too: codes, prices and phones are read and typed in them. */
 const getLocale = (language: Language) => (language === 'ar' ? 'ar-u-nu-latn' : language)
 
 const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames>()

@@ -1,7 +1,7 @@
 export const LANGUAGES = ['tr', 'en', 'ar', 'ru', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Default and fallback (storefront 4). It has no prefix in addresses (design 12). */
+/** Default and fallback (storefront 4). It has no prefix in addresses. */
 export const DEFAULT_LANGUAGE: Language = 'tr'
 
 export const isLanguage = (text: unknown): text is Language => LANGUAGES.some((language) => language === text)

@@ -10,7 +10,7 @@ const catalogue = {
 const translate = (key: string, values?: object) =>
   createTexts('tr', catalogue, { only: 'Sadece' }).t(key as TextKey, values as never)
 
-describe('texts by key (design 2)', () => {
+describe('texts by key', () => {
   it('fill their holes with what they are given, and leave the others to be seen', () => {
     expect(translate('greeting', { name: '<b>Ayşe</b>' })).toBe('Merhaba <b>Ayşe</b>, <b>Ayşe</b>!')
     expect(translate('cart.short', {})).toBe('Yalnız {{n}}')

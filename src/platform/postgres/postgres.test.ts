@@ -8,7 +8,7 @@ const PASSWD = `root:x:0:0:root:/root:/bin/bash
 nobody:x:65534:65533:nobody:/nonexistent:/usr/sbin/nologin
 `
 
-describe('who runs PostgreSQL for root (design 1)', () => {
+describe('who runs PostgreSQL for root', () => {
   it('is postgres, where there is one', () => {
     const passwd = `${PASSWD}postgres:x:101:104:PostgreSQL administrator,,,:/var/lib/postgresql:/bin/bash\n`
     expect(unprivilegedUser(passwd)).toEqual({ name: 'postgres', uid: 101, gid: 104 })
@@ -50,7 +50,7 @@ describe('why PostgreSQL did not start is one line (issue: one clear line and ex
   })
 })
 
-describe('a database of one’s own (design 12)', () => {
+describe('a database of one’s own', () => {
   it.each([
     ['17.4', 'UTF8', undefined],
     ['19devel', 'UTF8', undefined],

@@ -44,7 +44,7 @@ const getDatabaseName = (database: TestDatabase) => new URL(database.url).pathna
 const expectAnswers = (database: TestDatabase) =>
   expect.poll(readDatabaseName, { timeout: 10_000 }).toBe(getDatabaseName(database))
 
-it('a copy that has caught up is read, and one that lags is not (design 1)', async () => {
+it('a copy that has caught up is read, and one that lags is not', async () => {
   expect(await readDatabaseName()).toBe(getDatabaseName(main))
   await expectAnswers(other)
   reached = false

@@ -15,7 +15,7 @@ const there = (depotId: number, quantity: string, productId = 1) => ({ productId
 const shop = { stock: [there(1, '5'), there(2, '3')], depotOrder: [2, 1] }
 
 describe('goods are given', () => {
-  it("from the buyer's own depot first, then by priority (design 12)", () => {
+  it("from the buyer's own depot first, then by priority", () => {
     const { allocations } = allocate([wants(7, '4')], shop)
     expect(allocations).toEqual([
       { lineId: 7, productId: 1, depotId: 2, quantity: '3' },

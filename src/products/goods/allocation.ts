@@ -32,7 +32,7 @@ export interface Allocation {
 
 interface AvailableStock {
   stock: readonly DepotQuantity[]
-  /** The buyer's own depot first, then by priority (design 12). */
+  /** The buyer's own depot first, then by priority. */
   depotOrder: readonly number[]
 }
 

@@ -59,7 +59,7 @@ describe('products are filtered by what they are (catalogue 2)', () => {
   })
 })
 
-describe('counts of properties are right (design 9)', () => {
+describe('counts of properties are right', () => {
   it('of everything that was found, numbers in their order', async () => {
     expect(getPropertyCounts(await searchCodes('fren'))).toEqual({
       aks: 'on 2, arka 1',

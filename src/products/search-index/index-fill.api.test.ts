@@ -38,7 +38,7 @@ it('nobody else fills it, and no language but ours is known', async () => {
   expect((await dealer.get('lucene/get-lucene-index/tr')).status).toBe(403)
 })
 
-it('the GET of the specification fills every language in a row and no more (design 12)', async () => {
+it('the GET of the specification fills every language in a row and no more', async () => {
   const owner = await shop.client('ela@vitrin.test', 'b2b.localhost')
   const statuses: number[] = []
   for (const language of [...LANGUAGES, 'tr'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apart, splitCompound } from './compounds.ts'
 
-describe('two words typed without the space between them (design 9)', () => {
+describe('two words typed without the space between them', () => {
   const vocabulary = new Set(['fren', 'balatasi', 'yag', 'filtresi', 'arka', 'arkafren', 'disk'])
   it.each([
     ['frenbalatasi', ['fren', 'balatasi']],

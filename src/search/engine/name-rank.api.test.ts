@@ -36,7 +36,7 @@ const codes = async (text: string, { also = '', sort = null as Sort | null, offs
   return hits.map(shelf.getCode)
 }
 
-it('what is called so comes before what is partly, and that before what stands in a category of that name (design 9)', async () => {
+it('what is called so comes before what is partly, and that before what stands in a category of that name', async () => {
   expect(await codes('triger kayişi')).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
   expect(await codes('triger kay')).toEqual(['KAYIS-1', 'KAYIS-2', 'GERICI', 'GERGI', 'SET'])
   expect(await codes('ina triger')).toEqual(['KAYIS-2', 'GERGI'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expandPrefix, listPrefixes, MAX_EXPANSIONS } from './prefix.ts'
 
-describe('beginnings of words are spelled out (design 9)', () => {
+describe('beginnings of words are spelled out', () => {
   const match = "('yag' & 'golf':* | 'yaggolf':*) & 'clio':*"
   const wordsByPrefix = new Map([
     ['golf', ['golf', 'golfe']],

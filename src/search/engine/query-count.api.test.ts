@@ -29,20 +29,20 @@ async function runSearch(text: string) {
   return { codes: hits.map(shelf.getCode), reads: statements.filter((one) => /from product_search/.test(one)) }
 }
 
-it('one hit is known from the count: an exact number is read once (design 11)', async () => {
+it('one hit is known from the count: an exact number is read once', async () => {
   for (const text of ['VT-1001', '1k0 698 151 a', '8690123456789']) {
     const { codes, reads } = await runSearch(text)
     expect([text, codes, reads.length]).toEqual([text, ['VT-1001'], 1])
   }
 })
 
-it('of more hits the page is read by their ids, the text is not looked for again (design 11)', async () => {
+it('of more hits the page is read by their ids, the text is not looked for again', async () => {
   const { codes, reads } = await runSearch('fren balatası')
   expect(codes).toEqual(['VT-1001', 'VT-1002'])
   expect(reads.map((one) => one.includes("'fren' & "))).toEqual([true, false])
 })
 
-it('a beginning is asked of the index as the words there are, once all of them are known (design 11)', async () => {
+it('a beginning is asked of the index as the words there are, once all of them are known', async () => {
   const { db, site } = partsShop.shop
   const setBuildVersion = (version: number) =>
     db.updateTable('searchBuilds').set({ version }).where('siteId', '=', site.id).execute()

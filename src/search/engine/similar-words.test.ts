@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { editDistance } from '../../platform/edit-distance.ts'
 import { mayBeTypo, nearest } from './similar-words.ts'
 
-describe('words typed almost right (design 9)', () => {
+describe('words typed almost right', () => {
   it.each([
     ['balata', 'balata', 0],
     ['blata', 'balata', 1],

@@ -35,7 +35,7 @@ const runCommand = async (...args: string[]) => {
   return code === 0 ? out : `${code}: ${error}`
 }
 
-describe('every search is written down with how many it found (design 9)', () => {
+describe('every search is written down with how many it found', () => {
   it('with its site, language, kind, customer and user; after its answer', async () => {
     const { body } = await search(ayse, 'FREN BALATASI')
     await search(ayse, 'fren', { keyword1: 'akselar', IsQuickSearch: true, languageCode: 'EN' })

@@ -41,6 +41,14 @@ const FRESH_MS = 30_000
 /** An outage that lasts longer shows no prices of before. */
 const STALE_MS = 3_600_000
 
+/** Development: every page is rendered from the current sources. */
+export const NO_PAGE_CACHE: PageCache = {
+  find: () => undefined,
+  findStale: () => undefined,
+  moment: () => 0,
+  store: async () => undefined,
+}
+
 /**
  * Whole pages for who is not known: the same for every stranger on the same site and address. Purged whenever a site or
  * a catalogue changes, in any process. A price of a customer can never get in: only requests without a session do.

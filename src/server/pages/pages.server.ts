@@ -45,7 +45,8 @@ export interface PageBuild extends ServerBuild {
 
 export interface Pages {
   app: AppContext
-  build: PageBuild
+  /** The build to render with: always the same in production, that of the current sources in development. */
+  loadBuild: () => Promise<PageBuild>
   calls: ReadonlyMap<string, ServedEndpoint>
   cache: PageCache
 }
@@ -54,7 +55,7 @@ const MAX_BODY = 1_048_576
 
 /** Every address that is not an asset, a picture or a call is a page. */
 export function pageRoutes(app: FastifyInstance, pages: Pages) {
-  const renderer = createRenderers(pages.build)
+  const rendererFor = memoizeRenderers()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY }, (_request, body, done) => done(null, body))
   refuseErrors(app)
@@ -66,7 +67,8 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
     const cachedPage = cacheable === undefined ? undefined : pages.cache.find(cacheable)
     if (cachedPage) return sendCached(request, reply, cachedPage)
     try {
-      return await answerFresh({ pages, renderer }, { request, reply, shared })
+      const build = await pages.loadBuild()
+      return await answerFresh({ pages, build, renderer: rendererFor(build) }, { request, reply, shared })
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       const stale = cacheable === undefined ? undefined : pages.cache.findStale(cacheable)
@@ -79,6 +81,18 @@ export function pageRoutes(app: FastifyInstance, pages: Pages) {
   for (const path of listAddresses('returns')) app.post(path, { bodyLimit: MAX_PHOTOS }, answer)
 }
 
+type Renderer = ReturnType<typeof createRenderers>
+
+/** One renderer per build. */
+function memoizeRenderers(): (build: PageBuild) => Renderer {
+  const renderers = new WeakMap<PageBuild, Renderer>()
+  return (build) => {
+    const renderer = renderers.get(build) ?? createRenderers(build)
+    renderers.set(build, renderer)
+    return renderer
+  }
+}
+
 interface PageReply {
   request: FastifyRequest
   reply: FastifyReply
@@ -88,7 +102,7 @@ interface PageReply {
 
 /** Renders the page. Throws when the database was needed and did not answer. */
 async function answerFresh(
-  { pages, renderer }: { pages: Pages; renderer: ReturnType<typeof createRenderers> },
+  { pages, build, renderer }: { pages: Pages; build: PageBuild; renderer: Renderer },
   { request, reply, shared }: PageReply,
 ) {
   const since = pages.cache.moment()
@@ -104,7 +118,7 @@ async function answerFresh(
   const nonce = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
   const outage = new Outage()
-  context.set(pages.build.entry.module.pageKey, await pageRequest(pages, known, { request, nonce, outage }))
+  context.set(build.entry.module.pageKey, await pageRequest(pages, known, { request, nonce, outage }))
   const handle = renderer(request.url, requestContext)
   const response = await handle(webRequest(request, requestContext.site.status !== OPEN), context)
   outage.rethrow()
@@ -190,7 +204,7 @@ async function pageRequest(
 function throwHttpError(error: unknown, context: KnownCaller['context'], url: URL): never {
   if (!(error instanceof HttpError)) throw error
   const back = encodeURIComponent(toPagePath(url.pathname) + url.search)
-  // A corporate site has no login to go to: what it does not show is not there (design 12).
+  // A corporate site has no login to go to: what it does not show is not there.
   const removed = error.status === 401 && !context.shop.sells.anything
   if (error.status === 401 && !removed)
     throw Response.redirect(new URL(pathTo(context, 'login', `?r=${back}`), url), 302)

@@ -1,6 +1,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { isOtherLanguageWord } from '../../shop/pages.ts'
 import { getPrefix, languageOfPath, type PageContext } from '../../shop/paths.ts'
+import { isDevelopment } from '../environment.ts'
 import { listOfRoutes, type Ways } from './language-routes.ts'
 import { getFirstSegment, nearRoutes } from './near-routes.ts'
 
@@ -44,5 +45,5 @@ function createRenderer(
   const ids = new Set(Object.keys(routes))
   const known = Object.entries(build.assets.routes).filter(([id]) => ids.has(id))
   const assets = { ...build.assets, url, routes: Object.fromEntries(known) }
-  return createRequestHandler({ ...build, routes, assets }, 'production')
+  return createRequestHandler({ ...build, routes, assets }, isDevelopment ? 'development' : 'production')
 }

@@ -22,7 +22,7 @@ export const forgotPassword = endpoint({
   summary: 'A letter with a link to a new password; the answer is the same for every e-mail (storefront 7)',
 })
 
-/** What changes something is a POST; the GET of the specification stays for other clients (design 12). */
+/** What changes something is a POST; the GET of the specification stays for other clients. */
 export const requestReset = endpoint({
   ...forgot,
   method: 'POST',

@@ -99,7 +99,7 @@ describe('the privacy agreement (storefront 5)', () => {
   })
 })
 
-describe('what is said of an account (design 12)', () => {
+describe('what is said of an account', () => {
   const withFlags = async (flags: object, check: () => Promise<void>) => {
     const can = () => shop.db.updateTable('users').where('email', '=', 'can@vitrin.test')
     await can().set(flags).execute()

@@ -15,7 +15,7 @@ const CATALOGUE = [
   'system error, try again',
 ]
 
-describe('login messages (storefront 8, design 12)', () => {
+describe('login messages (storefront 8)', () => {
   it.each(CATALOGUE)('"%s" has its place', (text) => {
     expect(LOGIN_MESSAGES.filter(({ catalogue }) => catalogue.includes(text))).toHaveLength(1)
   })

@@ -26,7 +26,7 @@ interface LoginMessage {
 }
 
 /**
- * Every login message of the catalogue and from when on it may be said (design 12). None that says whether an account
+ * Every login message of the catalogue and from when on it may be said. None that says whether an account
  * exists is ever said to somebody who has not proved that it is his.
  */
 export const LOGIN_MESSAGES: readonly LoginMessage[] = [

@@ -12,7 +12,7 @@ interface LinkCardProps {
 
 /**
  * A login link asks once more, and where script runs it answers by itself: programs that look into mail open addresses,
- * but press nothing (design 6). The token leaves the address at once.
+ * but press nothing. The token leaves the address at once.
  */
 export function LinkCard({ token, action }: LinkCardProps) {
   const { t } = useTexts()
