@@ -28,11 +28,11 @@ export interface BenchShop {
 }
 
 /** Starts the shop in its own process on a reusable database of `products` products. */
-export async function startBenchShop(products: number, translate: (line: string) => void): Promise<BenchShop> {
+export async function startBenchShop(products: number, print: (line: string) => void): Promise<BenchShop> {
   const env = readEnv({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? join(ROOT, '.data/bench') })
-  const server = await openDatabase(env, translate)
+  const server = await openDatabase(env, print)
   if (!env.databaseUrl) await allowCreating(server.url, env.dataDir)
-  const url = await database(server.url, products, translate)
+  const url = await database(server.url, products, print)
   const pool = openPool(url, 4)
   const db = createKysely(pool)
   const { id: siteId } = await db.selectFrom('sites').select('id').executeTakeFirstOrThrow()
@@ -66,7 +66,7 @@ export async function startBenchShop(products: number, translate: (line: string)
 }
 
 /** Created once and reused; an incomplete database is dropped and rebuilt. */
-async function database(server: string, products: number, translate: (line: string) => void): Promise<string> {
+async function database(server: string, products: number, print: (line: string) => void): Promise<string> {
   const name = `bench_${products}`
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -80,8 +80,8 @@ async function database(server: string, products: number, translate: (line: stri
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.query(`create database ${name}`)
     const pool = openPool(url.href, 2)
-    await migrate(pool, translate)
-    await makeBenchData(createKysely(pool), products, translate)
+    await migrate(pool, print)
+    await makeBenchData(createKysely(pool), products, print)
     await pool.end()
     await admin.query(`comment on database ${name} is 'ready'`)
   }

@@ -84,17 +84,17 @@ const SIDES = ['Ön', 'Arka', 'Sol', 'Sağ', 'Üst', 'Alt', 'İç', 'Dış']
 /**
  * Fills the benchmark shop: products, customers with their own discounts, prices in three lists, stock in four depots.
  */
-export async function makeBenchData(db: Db, products: number, translate: (line: string) => void): Promise<void> {
-  translate(`making ${products.toLocaleString('en')} products`)
+export async function makeBenchData(db: Db, products: number, print: (line: string) => void): Promise<void> {
+  print(`making ${products.toLocaleString('en')} products`)
   const siteId = await site(db)
   await run(db, vocabulary(siteId))
   await run(db, people(siteId))
   const BATCH = 100_000
   for (let from = 1; from <= products; from += BATCH) {
     await run(db, goods(siteId, { from, to: Math.min(from + BATCH - 1, products) }))
-    translate(`  ${Math.min(from + BATCH - 1, products).toLocaleString('en')}`)
+    print(`  ${Math.min(from + BATCH - 1, products).toLocaleString('en')}`)
   }
-  translate('search rows')
+  print('search rows')
   await rebuildSearch(db, siteId)
   await sql`vacuum analyze`.execute(db)
 }

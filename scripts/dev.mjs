@@ -17,13 +17,16 @@ const SETTINGS = existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []
 
 /** Name in the terminal, and the arguments of Node. */
 const SHOP = ['shop', [...SETTINGS, 'src/server.ts', '--dev']]
-const TYPEGEN = ['node_modules/@react-router/dev/bin.cjs', 'typegen']
-const TOOLS = [
-  ['routes', [...TYPEGEN, '--watch']],
-  ['types', ['node_modules/typescript/bin/tsc', '--watch', '--noEmit', '--preserveWatchOutput', '--pretty', 'false']],
+const ROUTE_TYPES = ['routes', ['node_modules/@react-router/dev/bin.cjs', 'typegen']]
+const TYPE_CHECK = [
+  'types',
+  ['node_modules/typescript/bin/tsc', '--watch', '--noEmit', '--preserveWatchOutput', '--pretty', 'false'],
 ]
 /** Changes that the running server does not see. Pages and styles (.tsx, .css) are reloaded in the browser instead. */
 const NEEDS_RESTART = /^(?:src\/.*(?<!\.test)\.ts|messages\/.*\.json|db\/migrations\/.*\.sql)$/
+const HAS_ROUTES = /^src\/(?:routes\.ts|.*-page\.tsx)$/
+/** What the shop prints when it listens (`src/server/welcome.server.ts`). */
+const READY = 'Vitrin is open.'
 const SETTLE_MS = 150
 
 async function develop() {
@@ -31,36 +34,41 @@ async function develop() {
   await step('Dependencies', install)
   const node = await pinnedNode()
   const start = (program) => runProgram(node, program)
+  const generateTypes = () => once(start(ROUTE_TYPES), 'exit')
   let shop = start(SHOP)
+  let types
   let isStopping = false
-  watchSources(async () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      isStopping = true
+      types?.kill('SIGTERM')
+      shop.once('exit', () => process.exit(0))
+      if (!shop.kill('SIGTERM')) process.exit(0)
+    })
+  watchSources(HAS_ROUTES, generateTypes)
+  watchSources(NEEDS_RESTART, async () => {
     console.log('shop   | restarting')
     const ended = once(shop, 'exit')
     shop.kill('SIGTERM')
     await ended
     if (!isStopping) shop = start(SHOP)
   })
-  // The type check reads the generated types: they have to be complete before it starts.
-  await once(start(['routes', TYPEGEN]), 'exit')
-  const tools = TOOLS.map(start)
-  await new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve)
-  })
-  isStopping = true
-  for (const child of [shop, ...tools]) child.kill('SIGTERM')
-  if (shop.exitCode === null) await once(shop, 'exit')
+  await once(shop, 'ready')
+  // Not before: the type check takes both cores of a small machine for ten seconds, and reads the generated types.
+  await generateTypes()
+  if (!isStopping) types = start(TYPE_CHECK)
 }
 
-/** Runs `restart` after a change has settled, one restart at a time. */
-function watchSources(restart) {
+/** Runs `work` after a change of these files has settled, one run at a time. */
+function watchSources(files, work) {
   let timer
   let running = Promise.resolve()
   for (const folder of ['src', 'messages', 'db/migrations'])
     watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
-      if (!NEEDS_RESTART.test(`${folder}/${file}`)) return
+      if (!files.test(`${folder}/${file}`)) return
       clearTimeout(timer)
       timer = setTimeout(() => {
-        running = running.then(restart)
+        running = running.then(work)
       }, SETTLE_MS)
     })
 }
@@ -69,8 +77,11 @@ function runProgram(node, [name, words]) {
   const env = withNode(node, { ...process.env, NODE_ENV: 'development', FORCE_COLOR: '0' })
   const child = spawn(node, words, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(6)} | ${line}`))
+    createInterface({ input: stream }).on('line', (line) => {
+      console.log(`${name.padEnd(6)} | ${line}`)
+      if (line === READY) child.emit('ready')
+    })
   return child
 }
 
-develop().then(() => process.exit(0), fail)
+develop().catch(fail)
